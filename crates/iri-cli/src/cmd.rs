@@ -1,4 +1,4 @@
-//! The commands, a file each.
+//! The commands, one module each.
 
 pub(crate) mod bidi;
 pub(crate) mod build;

@@ -1,7 +1,7 @@
-//! `iri bidi`: section 4 of RFC 3987, and the order in which an identifier is displayed.
+//! `iri bidi`: checks an identifier against RFC 3987, section 4, and shows its display order.
 
+mod columns;
 mod findings;
-mod sheet;
 
 use std::io;
 use std::path::PathBuf;
@@ -23,26 +23,26 @@ use crate::render::json::Sequence;
 use crate::render::page::{Layout, Page};
 use crate::run;
 
+use self::columns::TwoColumns;
 use self::findings::{Entry, Found};
-use self::sheet::Sheet;
 
 /// Check right-to-left identifiers, and show how they are displayed
 ///
 /// Reports the characters that RFC 3987, section 4.1, forbids and the components that break the
-/// rules of section 4.2, then draws each input that is displayed in another order than it is
-/// stored in: on the left its parts as they are stored, on the right as they are displayed from
-/// left to right. Says nothing about other inputs.
+/// rules of section 4.2. If an input is displayed in a different order than it is stored in, draws
+/// its parts in two columns: in stored order on the left, and in display order, from left to right,
+/// on the right. Prints nothing for other inputs.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// Write the visual order and nothing else: the characters from left to right
+    /// Write only the visual order: the characters as displayed from left to right
     #[arg(long)]
     display: bool,
 
-    /// The model of the visual order
+    /// The model by which the visual order is computed
     #[arg(long, value_name = "MODEL", default_value = "plain")]
     order: Model,
 
@@ -50,19 +50,19 @@ pub(crate) struct Options {
     #[arg(long, value_name = "HOW", default_value = "labels")]
     divide: Divide,
 
-    /// What hosts that are domain names are held to
+    /// The rules to check hosts that are domain names against
     #[arg(long, value_name = "RULE", default_value = "rfc3987")]
     hosts: Hosts,
 
-    /// Tell also what a reader may mistake: components that change places or are torn apart
+    /// Also report what a reader may misread: components that are displayed reordered or split
     #[arg(long)]
     notes: bool,
 
-    /// Warn of inputs that are displayed like this identifier but are not the same
+    /// Warn about inputs that differ from this identifier but are displayed the same
     #[arg(long, value_name = "IRI")]
     against: Option<String>,
 
-    /// The least severity that makes an input bad
+    /// The minimum severity that makes an input bad
     #[arg(long, value_name = "SEVERITY", default_value = "error")]
     fail_on: Severity,
 }
@@ -75,32 +75,34 @@ Examples:
   iri bidi --against 'http://example.org/\u{5D0}/1' 'http://example.org/1/\u{5D0}'
   iri bidi --json --notes --hosts idna2008 < list.txt";
 
-/// The models of the visual order.
+/// A model of the visual order.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Model {
-    /// RFC 3987: the whole in one left-to-right embedding
+    /// RFC 3987: the whole identifier in one left-to-right embedding
     Plain,
-    /// The draft of 2001: component by component, delimiters staying in place
+    /// The draft of 2001: each component reordered separately, delimiters stay in place
     Component,
-    /// Each component, as --divide has it, in an isolate of its own
+    /// Each component, as defined by --divide, in a separate isolate
     Isolates,
 }
 
+/// How an identifier is divided into components.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Divide {
     /// Userinfo, host, each segment, query and fragment
     None,
-    /// Those, each label of a host, and the parts of addresses as in `mailto`
+    /// The same, plus each label of a host and the parts of `mailto` addresses
     Labels,
-    /// Those, query names and values, and what dots divide in a segment
+    /// The same as `labels`, plus query names and values and the dot-separated parts of a segment
     All,
 }
 
+/// The rules for hosts that are domain names.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Hosts {
     /// The rules for all components, as warnings
     Rfc3987,
-    /// The same as errors, as IDNA2003 has them
+    /// The same rules as errors, as in IDNA2003
     Idna2003,
     /// The Bidi rule of IDNA2008 (RFC 5893), as errors
     Idna2008,
@@ -183,7 +185,7 @@ impl Command for Bidi {
 struct Displayed<'a> {
     command: &'a Bidi,
     parts: Parts<'a>,
-    /// Whether it is displayed like the identifier it is held against.
+    /// Whether it is displayed the same as the identifier given by `--against`, but differs from it.
     is_alike: bool,
     mistakes: Vec<Mistake>,
 }
@@ -193,7 +195,7 @@ impl<'a> Displayed<'a> {
         self.parts.as_str()
     }
 
-    /// The findings, each made when it is taken.
+    /// The findings, created lazily.
     fn findings(&self) -> impl Clone + Iterator<Item = Found<'_>> {
         let rules = self
             .command
@@ -205,13 +207,13 @@ impl<'a> Displayed<'a> {
             .chain(self.mistakes.iter().map(Found::Mistake))
     }
 
-    /// The first finding for which the input is bad.
+    /// The first finding that makes the input bad.
     fn fatal(&self) -> Option<Found<'_>> {
         let fail_on = self.command.fail_on;
         self.findings().find(|found| found.severity() >= fail_on)
     }
 
-    /// Counts the findings for the summary, if there is to be one.
+    /// Counts the findings for the summary, if one was requested.
     fn survey(&self, page: &mut Page<'_>) {
         let findings = self.findings();
         page.survey(findings.map(|found| (found.finding(self.text()).code, found.severity())));
@@ -229,15 +231,15 @@ impl<'a> Displayed<'a> {
         }
     }
 
-    /// Draws the findings, and the identifier if it is displayed in another order.
+    /// Draws the findings, and the identifier if it is displayed in a different order.
     fn draw(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         self.survey(page);
         let findings = self.findings().map(|found| found.finding(self.text()));
         page.draw_all(input, findings, self.command.fail_on)?;
         let order = self.order();
         if order.is_reordered() {
-            let sheet = Sheet::of(&order, self.parts, self.command.division);
-            sheet.write(input, page.style.is_colored, &mut page.sink.out)?;
+            let columns = TwoColumns::of(&order, self.parts, self.command.division);
+            columns.write(input, page.style.is_colored, &mut page.sink.out)?;
             page.end_record()?;
         }
         Ok(())
@@ -275,7 +277,7 @@ impl Answer for Displayed<'_> {
     }
 }
 
-/// The levels of an order, an array of numbers.
+/// The embedding levels of a display order, as an array of numbers.
 pub(super) struct Levels<'a, 't>(pub(super) &'a DisplayOrder<'t>);
 
 impl Serialize for Levels<'_, '_> {

@@ -1,4 +1,4 @@
-//! `iri build`: identifiers from components, and other components for identifiers.
+//! `iri build`: builds identifiers from components, or changes components of identifiers.
 
 mod draft;
 mod object;
@@ -35,29 +35,31 @@ use self::setting::{Removal, Setting};
 
 /// Build identifiers from components, or change components
 ///
-/// `name=value` arguments make one identifier. The names are scheme, authority, userinfo, user,
-/// password, host, port, path, query and fragment, and segment and pair, which may be given again:
-/// each adds a segment to the path or a `name=value` to the query. A value is text, and is encoded
-/// for its place; `name:=value`, and with --raw every value, is encoded already and kept to the
-/// letter. `name?=value` counts only if there is no such component yet.
+/// `name=value` arguments build one identifier. The names are scheme, authority, userinfo, user,
+/// password, host, port, path, query and fragment, plus segment and pair, which can be repeated: each
+/// appends a segment to the path or a `name=value` pair to the query. A value is plain text and is
+/// percent-encoded as its component requires. The value of `name:=value` is already encoded and is
+/// used verbatim, as all values are with --raw. `name?=value` applies only if that component is
+/// absent.
 ///
-/// With --from, or with --file and arguments, the arguments change identifiers. Without arguments
-/// the inputs are JSON Lines with the names that `iri parse --json` writes, of which user, password,
-/// segments and pairs are taken too. Objects of `iri parse` itself (they have `kind`) are encoded
-/// already, so `iri parse --json | iri build` gives back what was parsed.
+/// With --from, or with --file and arguments, the arguments change existing identifiers. Without
+/// arguments, the inputs are JSON Lines with the member names that `iri parse --json` writes, and
+/// optionally user, password, segments and pairs. Values in the output of `iri parse` itself
+/// (objects with the member `kind`) are already encoded, so `iri parse --json | iri build`
+/// reproduces the identifiers that were parsed.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
-    /// Components
+    /// The components to set
     #[arg(value_name = "NAME=VALUE", value_parser = Setting::read)]
     settings: Vec<Setting>,
 
-    /// An identifier to change; may be given again
+    /// An identifier to change; can be repeated
     #[arg(long, value_name = "IRI")]
     from: Vec<OsString>,
 
-    /// Remove a component; `segment`, the last of the path; or `pair=NAME`, the pairs of that name,
-    /// or of names with that beginning: `pair=utm_*`. May be given again
+    /// Remove a component, the last path segment (`segment`), or all query pairs with a name
+    /// (`pair=NAME`) or with a prefix of the name (`pair=utm_*`). Can be repeated
     #[arg(
         long,
         value_name = "WHAT",
@@ -66,20 +68,20 @@ pub(crate) struct Options {
     )]
     remove: Vec<Removal>,
 
-    /// Give the first pair of a name this value, and remove the others of that name; add one if there
-    /// is none. May be given again
+    /// Set the first query pair of this name to the value and remove the others of that name; append
+    /// a pair if there is none. Can be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = pair)]
     set_pair: Vec<(String, String)>,
 
-    /// Sort the pairs of the query by their names, decoded; those of one name keep their order
+    /// Sort the query pairs by decoded name; pairs of the same name keep their order
     #[arg(long)]
     sort_query: bool,
 
-    /// Values are encoded already
+    /// Take all values as already encoded
     #[arg(long)]
     raw: bool,
 
-    /// The form of the result; a URI is what the IRI is mapped to
+    /// The form of the result; `uri` maps the IRI to a URI
     #[arg(long = "as", value_name = "FORM", default_value = "iri")]
     form: ResultForm,
 
@@ -87,8 +89,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "HOW")]
     host: Option<Host>,
 
-    /// Read JSON Lines, or identifiers to change, from a file; `-` is standard input. May be given
-    /// again
+    /// Read JSON Lines, or identifiers to change, from a file; `-` is standard input. Can be repeated
     #[arg(long, value_name = "PATH", help_heading = crate::options::common::COMMON)]
     file: Vec<PathBuf>,
 }
@@ -101,14 +102,14 @@ Examples:
   iri build --as uri --host uts46 scheme=http host=bücher.example path=/
   iri parse --json --file list.txt | jq -c '.host = \"example.org\"' | iri build";
 
-/// The form of the result.
+/// The form of the identifier to build.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum ResultForm {
     Iri,
     Uri,
 }
 
-/// Reads the argument of --set-pair.
+/// Parses the argument of `--set-pair`.
 fn pair(argument: &str) -> Result<(String, String), String> {
     let (name, value) = argument.split_once('=').ok_or("expected `name=value`")?;
     Ok((name.to_owned(), value.to_owned()))
@@ -118,7 +119,7 @@ fn pair(argument: &str) -> Result<(String, String), String> {
 ///
 /// # Errors
 ///
-/// Options that do not go together.
+/// Returns an error if options contradict each other or there is nothing to build from.
 pub(crate) fn run(
     options: Options,
     files: Vec<PathBuf>,
@@ -134,7 +135,7 @@ pub(crate) fn run(
         ..
     } = options;
     if options.host.is_some() && options.form == ResultForm::Iri {
-        let message = "a host is mapped for a URI only; add `--as uri`";
+        let message = "`--host` requires `--as uri`";
         return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message));
     }
     let changes_more = !remove.is_empty() || !set_pair.is_empty() || sort_query;
@@ -146,21 +147,21 @@ pub(crate) fn run(
         () => From::Objects,
     };
     if source == From::Objects && files.is_empty() && io::stdin().is_terminal() {
-        let message = "nothing to build from: give `name=value` arguments, or pipe JSON Lines in; \
+        let message = "nothing to build from: give `name=value` arguments or pipe in JSON Lines; \
                        see `iri help build`";
         return Err(clap::Error::raw(
             ErrorKind::MissingRequiredArgument,
             message,
         ));
     }
-    let names = remove.iter().filter_map(|removal| match removal {
-        Removal::Pairs(names) => Some(names.clone()),
+    let patterns = remove.iter().filter_map(|removal| match removal {
+        Removal::Pairs(pattern) => Some(pattern.clone()),
         _ => None,
     });
     let build = Build {
         from: source,
         pairs: Pairs {
-            removed: names.collect(),
+            removed: patterns.collect(),
             set: set_pair,
             is_sorted: sort_query,
         },
@@ -178,13 +179,13 @@ pub(crate) fn run(
     Ok(run::run(build, sources, common))
 }
 
-/// Where the parts are from, beside the arguments.
+/// The source of the components that the arguments do not set.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum From {
     Nothing,
     /// Each input is an identifier to change.
     Identifiers,
-    /// Each input is an object of JSON.
+    /// Each input is a JSON object.
     Objects,
 }
 
@@ -218,11 +219,11 @@ impl Command for Build {
     }
 }
 
-/// Something that is refused, and the argument whose value it is about.
+/// The reason why nothing is built, and the argument whose value causes it.
 #[derive(Debug)]
 struct Fault {
     finding: Box<Finding>,
-    /// The argument, from 0, and where the value begins in it.
+    /// The index of the argument, and the byte at which the value begins in it.
     argument: Option<(usize, usize)>,
 }
 
@@ -236,7 +237,7 @@ impl std::convert::From<Box<Finding>> for Fault {
 }
 
 impl Build {
-    /// Appends the identifier.
+    /// Builds the identifier and appends it to `out`.
     fn build(&self, input: &Input<'_>, out: &mut String) -> Result<(), Fault> {
         let text = input.text()?;
         let mut draft = match self.from {
@@ -258,7 +259,7 @@ impl Build {
         Ok(())
     }
 
-    /// Appends the URI of an identifier.
+    /// Maps an identifier to a URI and appends it to `out`.
     fn map(&self, iri: &IriRef<String>, draft: &Draft<'_>, out: &mut String) -> Result<(), Fault> {
         let mapping = match self.host.mapper() {
             Some(mapper) => Mapping::new().with_hosts(mapper),
@@ -272,7 +273,7 @@ impl Build {
                 }
                 _ => mapping::unmappable(&error, &parts, None),
             };
-            // The host that was given may be another text than the one that was mapped.
+            // The host as given may differ from the encoded host that was mapped.
             let value = draft
                 .host()
                 .filter(|_| error.component() == Component::Host);
@@ -296,23 +297,23 @@ impl Build {
         }
     }
 
-    /// The finding at the place of a span of a value.
+    /// Moves a finding to where `span` of the value is in the input or the argument.
     fn locate(&self, finding: Finding, value: &Value<'_>, span: Span) -> Fault {
-        let by = |at: usize, span: Span| Span::new(at + span.start(), at + span.end());
+        let shift = |at: usize, span: Span| Span::new(at + span.start(), at + span.end());
         match value.origin {
-            Origin::Input(at) => Box::new(finding.with_span(by(at, span))).into(),
+            Origin::Input(at) => Box::new(finding.with_span(shift(at, span))).into(),
             Origin::Json(start, raw, at) => {
-                let span = by(start, object::place(raw, by(at, span)));
+                let span = shift(start, object::span_in_json(raw, shift(at, span)));
                 Box::new(finding.with_span(span)).into()
             }
             Origin::Argument(number, at) => Fault {
-                finding: Box::new(finding.with_span(by(at, span))),
+                finding: Box::new(finding.with_span(shift(at, span))),
                 argument: Some((number, self.value_start(number))),
             },
         }
     }
 
-    /// Where the value of an argument begins in it.
+    /// The byte at which the value begins in an argument.
     fn value_start(&self, number: usize) -> usize {
         self.settings
             .get(number)
@@ -320,7 +321,7 @@ impl Build {
     }
 }
 
-/// An identifier, or the reason why there is none.
+/// The identifier that was built, or the reason why there is none.
 #[derive(Debug)]
 struct Outcome<'a> {
     command: &'a Build,
@@ -375,7 +376,7 @@ impl Answer for Outcome<'_> {
     }
 }
 
-/// An error about the value of an argument, whose bytes it counts.
+/// An error with the name of the argument it is about; its offsets count bytes of the value.
 #[derive(Serialize)]
 struct Error<E> {
     #[serde(flatten)]

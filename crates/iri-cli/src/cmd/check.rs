@@ -1,12 +1,12 @@
-//! `iri check`: reports what is wrong, unwise or dangerous about each input, where and why.
+//! `iri check`: reports what is invalid, unwise or dangerous in each input, where and why.
 
 mod all;
-mod answer;
+mod catalogue;
 mod filter;
 mod fix;
 mod full;
 mod github;
-mod listing;
+mod output;
 mod place;
 mod rules;
 mod sarif;
@@ -29,13 +29,14 @@ use crate::render::page::Layout;
 use crate::run::{self, frame::Frame};
 
 pub(crate) use self::all::{All, Locate};
-pub(crate) use self::answer::Carried;
+pub(crate) use self::output::Carried;
 pub(crate) use self::rules::{Format, RULES, Rules};
 
-/// Check inputs, and draw what is wrong, unwise or dangerous about them
+/// Check inputs and report what is invalid, unwise or dangerous
 ///
-/// Valid inputs without warnings write nothing but the summary; `--show advice` shows advice, too.
-/// Silence does not mean that an input is safe, or that it is the one that a reader takes it for.
+/// Draws each finding with a caret under its place. Inputs without errors and warnings print nothing
+/// but the summary; `--show advice` also shows advice. An input without findings is not necessarily
+/// safe, nor is it necessarily the identifier that a reader takes it for.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 #[expect(clippy::struct_excessive_bools, reason = "options that are on or off")]
@@ -43,23 +44,23 @@ pub(crate) struct Options {
     #[command(flatten)]
     rules: Rules,
 
-    /// Write the inputs with all fixes that keep what is identified by RFC 3987, section 5, and by
-    /// the scheme; a bad input that they do not mend gives an empty line
+    /// Write the inputs with all fixes that preserve equivalence under RFC 3987, section 5, and the
+    /// rules of the scheme; an input that is still bad gives an empty line
     #[arg(long)]
     fix: bool,
 
-    /// Write the good inputs as they are, and nothing about the others
+    /// Write only the good inputs, unchanged, and no findings
     #[arg(long, conflicts_with_all = ["invalid", "fix", "format"])]
     valid: bool,
 
-    /// Write the bad inputs as they are, and nothing about the others
+    /// Write only the bad inputs, unchanged, and no findings
     #[arg(long, conflicts_with_all = ["fix", "format"])]
     invalid: bool,
 
     #[command(flatten)]
     table: TableOptions,
 
-    /// Print all codes with their severities, clauses and titles, and check nothing
+    /// Print all codes with their severities, clauses and titles, and exit without checking
     #[arg(long)]
     codes: bool,
 
@@ -86,7 +87,7 @@ Examples:
 ///
 /// # Errors
 ///
-/// When options contradict each other.
+/// Returns an error if options contradict each other.
 pub(crate) fn run(
     options: Options,
     files: Vec<PathBuf>,
@@ -99,12 +100,12 @@ pub(crate) fn run(
     };
     if options.fix && !matches!(format, Format::Full | Format::Json) {
         return Err(conflict(
-            "--fix writes the inputs, and takes no format but json",
+            "`--fix` writes the inputs, so the only `--format` besides `full` is `json`",
         ));
     }
     let check = options.rules.check(format, options.fix, common);
     if options.codes {
-        return Ok(listing::print(&check.linter, common.json));
+        return Ok(catalogue::print(&check.linter, common.json));
     }
     let table = match options.table.table(common) {
         Ok(table) => table,
@@ -118,24 +119,25 @@ pub(crate) fn run(
     Ok(run::run_table(check, table, sources, common))
 }
 
+/// An error about options that contradict each other.
 pub(crate) fn conflict(message: &str) -> clap::Error {
     clap::Error::raw(ErrorKind::ArgumentConflict, message)
 }
 
-/// A check, by its options.
+/// The command with its options.
 #[derive(Debug)]
 pub(crate) struct Check {
     linter: Linter<'static>,
-    /// The same, for what makes an input bad.
+    /// The same linter restricted to findings that make an input bad.
     fatal: Linter<'static>,
-    /// The least severity that plain output shows.
+    /// The minimum severity that plain output shows.
     show: Severity,
-    /// The least severity that makes an input bad.
+    /// The minimum severity that makes an input bad.
     fail_on: Severity,
     format: Format,
-    /// Whether the fixed inputs are written.
+    /// Whether to write fixed inputs instead of findings.
     fixes: bool,
-    /// Whether only good inputs (or only bad ones) are written, as they are.
+    /// `Some(true)` writes only the good inputs, `Some(false)` only the bad ones, both unchanged.
     passes: Option<bool>,
 }
 
@@ -146,7 +148,7 @@ impl Command for Check {
         match self.format {
             _ if self.fixes => Layout::Records,
             _ if self.passes.is_some() => Layout::Lists,
-            // A document without anything beside it.
+            // One JSON document, with nothing else around it.
             Format::Sarif => Layout::Lists,
             _ => Layout::Findings,
         }

@@ -1,4 +1,4 @@
-//! `iri compare`: the ladder of RFC 3987, section 5.3, and RFC 3986, section 6.2.
+//! `iri compare`: compares identifiers by the ladder of RFC 3987, section 5.3, and RFC 3986, section 6.2.
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -26,15 +26,15 @@ use crate::run;
 use crate::slice;
 use crate::survey::Survey;
 
-/// Compare IRIs on a rung of the ladder
+/// Compare IRIs on a rung of the comparison ladder
 ///
-/// Two arguments are compared with one another; without any, each line is a pair with a tab
-/// between. Writes `equal` or `different` for each. In JSON the places in an error count the bytes
-/// of the side that it names.
+/// Compares two arguments with each other or, without arguments, the two tab-separated identifiers of
+/// each input line. Prints `equal` or `different` for each pair. In JSON, `side` names the identifier
+/// that an error is about, and the offsets count its bytes.
 ///
-/// Each rung takes in those before it: `simple`, `case`, `percent`, `path` (which is `syntax`),
-/// `scheme`. The rung `character` is `case` and Normalization Form C. References without a scheme
-/// are resolved first, so they need --base on every rung but `simple`.
+/// Each rung includes the ones before it: `simple`, `case`, `percent`, `path` (the same as `syntax`),
+/// `scheme`. The rung `character` is `case` plus Normalization Form C. References without a scheme are
+/// resolved first, so they require --base on every rung but `simple`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -43,21 +43,21 @@ pub(crate) struct Options {
 
     /// The rung to compare on
     #[arg(long, value_name = "RUNG", default_value = "syntax")]
-    rung: On,
+    rung: RungName,
 
-    /// Tell the lowest rung on which the two are equal
+    /// Print the lowest rung on which the two are equal
     #[arg(long, conflicts_with = "rung")]
     first: bool,
 
-    /// Leave fragments out, as for an action in a network
+    /// Ignore fragments, as when selecting a network action such as retrieval
     #[arg(long)]
     ignore_fragment: bool,
 
-    /// Resolve references without a scheme against this first
+    /// The base to resolve references without a scheme against before comparing
     #[arg(long, value_name = "IRI")]
     base: Option<OsString>,
 
-    /// How the rung `scheme` maps hosts that are domain names
+    /// How to map hosts that are domain names on the rung `scheme`
     #[arg(long, value_name = "HOW", default_value = "uts46")]
     host: Host,
 }
@@ -70,26 +70,26 @@ Examples:
   iri compare --rung scheme --host idna2003 'http://faß.de/' 'http://fass.de/'
   paste old.txt new.txt | iri compare --rung scheme";
 
-/// The rungs, from the lowest.
+/// A rung of the ladder, from the lowest to the highest.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum On {
+enum RungName {
     /// The same characters
     Simple,
-    /// Scheme, US-ASCII host and triplets without case
+    /// Ignoring the case of the scheme, of a US-ASCII host and of triplets
     Case,
-    /// These, and Normalization Form C
+    /// The same as `case`, plus Normalization Form C
     Character,
-    /// Case, and percent-encoding aligned
+    /// The same as `case`, plus normalized percent-encoding
     Percent,
-    /// These, and dot segments removed
+    /// The same as `percent`, plus removal of dot segments
     Path,
     /// The same as `path`
     Syntax,
-    /// These, and what the scheme says
+    /// The same as `path`, plus the rules of the scheme
     Scheme,
 }
 
-impl On {
+impl RungName {
     const ALL: [Self; 6] = [
         Self::Simple,
         Self::Case,
@@ -128,7 +128,7 @@ impl On {
 ///
 /// # Errors
 ///
-/// When there are arguments, but not two.
+/// Returns an error if the number of arguments is neither zero nor two.
 pub(crate) fn run(
     options: Options,
     files: Vec<PathBuf>,
@@ -145,28 +145,28 @@ pub(crate) fn run(
         ignore_fragment: options.ignore_fragment,
         base,
         host: options.host,
-        divide: inputs.join_two().map_err(wrong_count)?,
+        first_length: inputs.join_two().map_err(wrong_count)?,
     };
     Ok(run::run(compare, inputs.sources(files, common), common))
 }
 
 fn wrong_count(count: usize) -> clap::Error {
     let message = format!(
-        "expected two identifiers, or none and lines that hold two with a tab between; found {count}"
+        "expected two identifiers, or none and tab-separated pairs on standard input; found {count}"
     );
     clap::Error::raw(ErrorKind::WrongNumberOfValues, message)
 }
 
 #[derive(Debug)]
 struct Compare {
-    /// `None`: the lowest on which the two are equal.
-    rung: Option<On>,
+    /// The rung to compare on; `None` searches for the lowest rung on which the two are equal.
+    rung: Option<RungName>,
     ignore_fragment: bool,
     base: Option<Iri<String>>,
     /// How domain names are mapped on the rung `scheme`.
     host: Host,
-    /// The length of the first of two arguments, which are one record.
-    divide: Option<usize>,
+    /// The length of the first argument, if the record consists of two arguments.
+    first_length: Option<usize>,
 }
 
 impl Command for Compare {
@@ -180,17 +180,17 @@ impl Command for Compare {
 
     fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
         let bytes = input.record.bytes;
-        let tab = match (input.record.line(), self.divide) {
-            (None, Some(divide)) => Some(divide),
+        let tab = match (input.record.line(), self.first_length) {
+            (None, Some(length)) => Some(length),
             _ => memchr::memchr(b'\t', bytes),
         };
-        let tab = tab.ok_or_else(|| no_pair(bytes.len()))?;
+        let tab = tab.ok_or_else(|| pair_missing(bytes.len()))?;
         let sides = [
             Decoded::from_utf8(slice::octets(bytes, ..tab)),
             Decoded::from_utf8(slice::octets(bytes, tab + 1..)),
         ];
         let mut findings = Vec::new();
-        let verdict = self.judge(&sides, &mut findings);
+        let verdict = self.compare(&sides, &mut findings);
         Ok(Pair {
             sides,
             verdict,
@@ -200,9 +200,9 @@ impl Command for Compare {
 }
 
 impl Compare {
-    /// Compares on the rung that was chosen, or on all from the lowest. `findings` gets the
-    /// warnings about hosts that are compared as they are.
-    fn judge(&self, [a, b]: &[Decoded<'_>; 2], findings: &mut Vec<Finding>) -> Checked<Verdict> {
+    /// Compares on the chosen rung, or on all from the lowest until two are equal. Appends the warnings
+    /// about hosts that cannot be mapped, which are compared unmapped, to `findings`.
+    fn compare(&self, [a, b]: &[Decoded<'_>; 2], findings: &mut Vec<Finding>) -> Checked<Verdict> {
         let given_a = on_side(Side::A, parse(a))?;
         let given_b = on_side(Side::B, parse(b))?;
         let a = on_side(Side::A, self.target(given_a))?;
@@ -215,16 +215,16 @@ impl Compare {
         let chosen = self.rung;
         let rungs = chosen
             .as_ref()
-            .map_or(On::ALL.as_slice(), std::slice::from_ref);
+            .map_or(RungName::ALL.as_slice(), std::slice::from_ref);
         for rung in rungs {
             let steps = rung.steps();
-            on_side(Side::A, comparable(&a, steps))?;
-            on_side(Side::B, comparable(&b, steps))?;
+            on_side(Side::A, check_comparable(&a, steps))?;
+            on_side(Side::B, check_comparable(&b, steps))?;
             let comparer = comparer.with_steps(steps);
             let warnings = [(Side::A, given_a, a), (Side::B, given_b, b)];
             findings.extend(warnings.into_iter().filter_map(|(side, given, target)| {
                 let finding = host::not_mapped(self.host, comparer, target)?;
-                Some(in_given(finding, given, target).with_side(side))
+                Some(at_given(finding, given, target).with_side(side))
             }));
             if comparer.equal_parts(a, b) {
                 let equal_on = Some(*rung);
@@ -235,7 +235,7 @@ impl Compare {
         Ok(Verdict { chosen, equal_on })
     }
 
-    /// The identifier that a side is compared as: a reference without a scheme is resolved against the base.
+    /// The identifier to compare for a side: a reference without a scheme is resolved against the base.
     fn target<'a>(&self, parts: Parts<'a>) -> Checked<Cow<'a, str>> {
         let text = parts.as_str();
         match &self.base {
@@ -252,9 +252,9 @@ impl Compare {
     }
 }
 
-/// A finding about the host of `target`, at its place in the reference that was resolved to it. The
-/// host of the base has none there, so the finding is then about the whole.
-fn in_given(finding: Finding, given: Parts<'_>, target: Parts<'_>) -> Finding {
+/// Moves a finding about the host of `target` to its place in `given`, the reference that was resolved
+/// to `target`. If the host is that of the base, the finding covers the whole reference.
+fn at_given(finding: Finding, given: Parts<'_>, target: Parts<'_>) -> Finding {
     if given.as_str() == target.as_str() {
         return finding;
     }
@@ -269,29 +269,29 @@ fn in_given(finding: Finding, given: Parts<'_>, target: Parts<'_>) -> Finding {
     finding.with_span(span)
 }
 
-/// The components of a side.
+/// Parses a side.
 fn parse<'a>(side: &'a Decoded<'_>) -> Checked<Parts<'a>> {
     grammar::accept(Text::of(side).checked()?, Form::IriReference)
 }
 
-/// Whether a side can be compared by these steps.
-fn comparable(parts: &Parts<'_>, steps: Steps) -> Checked<()> {
+/// Returns an error if a side cannot be compared by these steps.
+fn check_comparable(parts: &Parts<'_>, steps: Steps) -> Checked<()> {
     if is_comparable_parts(*parts, steps) {
         return Ok(());
     }
-    Err(missing(parts.as_str()))
+    Err(base_missing(parts.as_str()))
 }
 
 fn on_side<T>(side: Side, checked: Checked<T>) -> Checked<T> {
     checked.map_err(|finding| Box::new(finding.with_side(side)))
 }
 
-/// Two sides and how they compare.
+/// The two sides and the result of comparing them.
 #[derive(Debug)]
 struct Pair<'a> {
     sides: [Decoded<'a>; 2],
     verdict: Checked<Verdict>,
-    /// The warnings about the hosts of the two.
+    /// The warnings about hosts of both sides.
     findings: Vec<Finding>,
 }
 
@@ -320,8 +320,8 @@ impl Answer for Pair<'_> {
 
 #[derive(Clone, Copy, Debug)]
 struct Verdict {
-    chosen: Option<On>,
-    equal_on: Option<On>,
+    chosen: Option<RungName>,
+    equal_on: Option<RungName>,
 }
 
 impl Verdict {
@@ -334,7 +334,7 @@ impl Verdict {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>, findings: &[Finding]) -> io::Result<()> {
         self.count(page);
         let mut object = page.object(input, true)?;
-        object.text("rung", self.equal_on.or(self.chosen).map(On::name))?;
+        object.text("rung", self.equal_on.or(self.chosen).map(RungName::name))?;
         object.member("equal", &self.equal_on.is_some())?;
         if !findings.is_empty() {
             object.member("findings", findings)?;
@@ -352,24 +352,27 @@ impl Verdict {
     }
 }
 
-/// The finding for a reference that cannot be compared as it is.
-fn missing(text: &str) -> Box<Finding> {
-    let message = "a relative reference is compared by what it is resolved to";
+/// The finding for a relative reference that cannot be compared without a base.
+fn base_missing(text: &str) -> Box<Finding> {
+    let message = "a relative reference has to be resolved before it is compared";
     let clause = Clause::new("3987-5.1-relative");
     let finding = Finding::new("base-missing", message, Span::new(0, text.len()), clause)
-        .with_expected("expected an IRI, or a base")
-        .with_help(Some(
-            "name a base by `--base`, or compare on the rung `simple`",
-        ));
+        .with_expected("expected an IRI, or a base to resolve against")
+        .with_help(Some("add `--base`, or compare with `--rung simple`"));
     Box::new(finding)
 }
 
 /// The finding for a line without a tab.
-fn no_pair(length: usize) -> Box<Finding> {
+fn pair_missing(length: usize) -> Box<Finding> {
     let span = Span::new(length, length);
     let clause = Clause::new("3987-5.3.1-pairwise");
-    let finding = Finding::new("pair-missing", "the input is no pair", span, clause)
-        .with_expected("expected a tab and a second identifier")
-        .with_help(Some("write two identifiers in a line, with a tab between"));
+    let finding = Finding::new(
+        "pair-missing",
+        "not a pair of identifiers: no tab",
+        span,
+        clause,
+    )
+    .with_expected("expected a tab and a second identifier")
+    .with_help(Some("write two identifiers on a line, separated by a tab"));
     Box::new(finding)
 }

@@ -1,4 +1,4 @@
-//! `iri completions`: the script by which a shell completes command lines.
+//! `iri completions`: prints the script that adds completions of `iri` to a shell.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -8,7 +8,7 @@ use clap_complete::Shell;
 
 use crate::run::writer;
 
-/// Print the completions for a shell
+/// Print the completion script for a shell
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -22,18 +22,19 @@ Examples:
   iri completions fish > ~/.config/fish/completions/iri.fish
   iri completions zsh > ~/.zfunc/_iri";
 
-/// Prints the completions of `program`.
+/// Prints the completion script of `program`.
 pub(crate) fn run(options: &Options, mut program: clap::Command) -> ExitCode {
     let mut script = Vec::new();
     clap_complete::generate(options.shell, &mut program, "iri", &mut script);
     if matches!(options.shell, Shell::Fish) {
         let written = complete_arguments(&program, &mut script);
-        debug_assert!(written.is_ok(), "memory takes all that is written");
+        debug_assert!(written.is_ok(), "writing to memory cannot fail");
     }
     writer::print(&script)
 }
 
-/// Completes the arguments that have a list of values. The script for fish otherwise has the values of options only.
+/// Adds completions for positional arguments with a list of values. The generated script for fish
+/// completes only the values of options.
 fn complete_arguments(program: &clap::Command, script: &mut Vec<u8>) -> io::Result<()> {
     for command in program.get_subcommands() {
         let name = command.get_name();

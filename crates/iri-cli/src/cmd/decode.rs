@@ -1,4 +1,4 @@
-//! `iri decode`: the text of one component, its triplets decoded.
+//! `iri decode`: percent-decodes the text of one component.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -24,11 +24,12 @@ use crate::run;
 use crate::slice;
 use crate::survey::Survey;
 
-/// Decode the text of one component
+/// Percent-decode the text of one component
 ///
-/// Every triplet becomes its octet, and the octets are text in UTF-8 or in the charset that is
-/// named. The result is text: in a whole identifier, decoded delimiters could not be told from
-/// others. `iri to-iri` decodes what leaves an identifier the same.
+/// Decodes every triplet to its octet and reads the octets as UTF-8, or as the charset that --charset
+/// names. The result is plain text and must not be put back into an identifier, in which a decoded
+/// delimiter cannot be distinguished from a real one. To decode whole identifiers safely, use `iri
+/// to-iri`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -38,19 +39,19 @@ pub(crate) struct Options {
     #[command(flatten)]
     table: TableOptions,
 
-    /// The component that the text is from, to refuse what cannot be in it
+    /// The component that the input is from; refuses characters that the component cannot contain
     #[arg(long, value_name = "NAME")]
     component: Option<Place>,
 
-    /// The charset of the octets, by its label on the web
+    /// The charset of the octets, by its label in the Encoding Standard [default: utf-8]
     #[arg(long, value_name = "LABEL", hide_possible_values = true, value_parser = Known::new(octets_by_label, labels))]
     charset: Option<Charset>,
 
-    /// A `+` is a space, as in `application/x-www-form-urlencoded`
+    /// Decode `+` to a space, as in `application/x-www-form-urlencoded`
     #[arg(long)]
     form: bool,
 
-    /// Keep a `%` that begins no triplet
+    /// Keep a `%` that does not begin a triplet
     #[arg(long, conflicts_with = "component")]
     lenient: bool,
 
@@ -73,7 +74,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     };
     let decode = Decode {
         place: options.component,
-        // UTF-8 is decoded without one, since a byte order mark is a character like any other here.
+        // For UTF-8, bypass the charset decoder: here a byte order mark is an ordinary character.
         charset: options.charset.filter(|charset| *charset != Charset::UTF_8),
         form: options.form,
         lenient: options.lenient,
@@ -94,7 +95,7 @@ struct Decode {
 impl Command for Decode {
     type Answer<'a> = Checked<Written<'a>>;
 
-    /// The inputs are parts of identifiers.
+    /// Counts nothing: the inputs are parts of identifiers.
     fn survey(&self, _: &Input<'_>, _: &mut Survey) {}
 
     fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
@@ -118,12 +119,13 @@ impl Command for Decode {
 }
 
 impl Decode {
+    /// The octets of `text`.
     fn content<'a>(&self, text: &'a str) -> pct::Decode<'a> {
         pct::decode(text).with_plus_as_space(self.form)
     }
 
-    /// Appends text in a charset. Only US-ASCII and triplets are octets of it; other characters are
-    /// themselves.
+    /// Appends `text`, decoded from a charset. US-ASCII characters and triplets are octets of the charset;
+    /// other characters are copied.
     fn decode_in(&self, charset: Charset, text: &str, out: &mut String) -> Checked<()> {
         let mut start = 0;
         while start < text.len() {
@@ -132,7 +134,7 @@ impl Decode {
             let (octets, tail) = slice::split(rest, length);
             let decoded = charset.decode_to(&self.content(octets).to_bytes(), out);
             decoded.map_err(|error| {
-                let span = place(octets, &error);
+                let span = encoded_span(octets, &error);
                 let span = Span::new(start + span.start(), start + span.end());
                 encoded::not_in_charset(&error, charset, span, text)
             })?;
@@ -144,8 +146,8 @@ impl Decode {
     }
 }
 
-/// The place of an error among octets in the text that they are decoded from.
-fn place(text: &str, error: &CharsetError) -> Span {
+/// Converts the span of an error, which counts decoded octets, to a span of the encoded text.
+fn encoded_span(text: &str, error: &CharsetError) -> Span {
     let at = |octets: usize| {
         let mut at = 0;
         for _ in 0..octets {

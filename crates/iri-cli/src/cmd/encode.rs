@@ -1,4 +1,4 @@
-//! `iri encode`: the text of one component, percent-encoded.
+//! `iri encode`: percent-encodes the text of one component.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -28,9 +28,9 @@ use crate::survey::Survey;
 
 /// Percent-encode the text of one component
 ///
-/// Encodes what would not mean itself there: delimiters of that component, what no identifier
-/// contains, and `%`, so it is for text and not for what is encoded already. `iri decode` is the
-/// reverse, and `iri build` makes whole identifiers.
+/// Encodes the delimiters of that component, the characters that no identifier can contain, and `%`.
+/// The input is therefore plain text; input that is already encoded would be encoded twice. `iri
+/// decode` is the inverse, and `iri build` builds whole identifiers.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -40,19 +40,19 @@ pub(crate) struct Options {
     #[command(flatten)]
     table: TableOptions,
 
-    /// The component that the text is for
+    /// The component to encode the input for
     #[arg(long, value_name = "NAME", default_value = "segment")]
     component: Place,
 
-    /// The form of the identifier: an IRI keeps characters beyond US-ASCII
+    /// The form of the identifier: an IRI keeps non-ASCII characters
     #[arg(long = "as", value_name = "FORM", default_value = "iri")]
     form: Form,
 
-    /// Keep the characters of this set only, wherever the result is put
+    /// Keep only the characters of this set, independent of a component
     #[arg(long, value_name = "NAME", conflicts_with_all = ["component", "form", "charset"])]
     set: Option<Set>,
 
-    /// Encode characters in this charset in place of UTF-8, by its label on the web
+    /// The charset to encode characters in, by its label in the Encoding Standard [default: utf-8]
     #[arg(long, value_name = "LABEL", hide_possible_values = true, value_parser = Known::new(octets_by_label, labels), conflicts_with = "form")]
     charset: Option<Charset>,
 }
@@ -64,32 +64,32 @@ Examples:
   iri encode --set form 'Ren\u{E9} & Co.'
   iri encode --charset shift_jis --component query 'ア'";
 
-/// The form of the identifier.
+/// The form of the identifier that the result is for.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum Form {
-    /// All of `ucschar` stays but the seven formatting characters of section 4.1
+    /// Keep `ucschar`, except the seven formatting characters of RFC 3987, section 4.1
     Iri,
-    /// Nothing but US-ASCII stays
+    /// Keep only US-ASCII characters
     Uri,
 }
 
-/// Sets of characters to keep that other documents name.
+/// A set of characters to keep, as defined by another specification.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum Set {
-    /// Letters, digits and `-._~`: OAuth 1.0, and names and values of AWS Signature Version 4
+    /// Letters, digits and `-._~`: OAuth 1.0, and names and values in AWS Signature Version 4
     #[value(aliases = ["oauth", "sigv4", "rfc3986"])]
     Unreserved,
-    /// These and `/`: a path of AWS Signature Version 4
+    /// The same and `/`: paths in AWS Signature Version 4
     #[value(alias = "sigv4-path")]
     UnreservedPath,
-    /// Those of `encodeURIComponent` of ECMAScript
+    /// The characters that `encodeURIComponent` of ECMAScript keeps
     #[value(aliases = ["ecmascript", "uri-component"])]
     Component,
-    /// Those of `application/x-www-form-urlencoded`; a space becomes `+`
+    /// The characters that `application/x-www-form-urlencoded` keeps; a space becomes `+`
     Form,
     /// Letters and digits
     Alphanumeric,
-    /// None: every octet becomes a triplet
+    /// No characters: every octet becomes a triplet
     None,
 }
 
@@ -140,7 +140,7 @@ struct Encode {
 impl Command for Encode {
     type Answer<'a> = Checked<Converted<'a>>;
 
-    /// The inputs are parts of identifiers.
+    /// Counts nothing: the inputs are parts of identifiers.
     fn survey(&self, _: &Input<'_>, _: &mut Survey) {}
 
     fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
@@ -166,6 +166,7 @@ impl Command for Encode {
 }
 
 impl Encode {
+    /// Appends `text` in encoded form.
     fn encode(&self, text: &str, out: &mut String) -> Checked<()> {
         let Some(charset) = self.charset else {
             Place::encode(text, self.keep, self.set == Some(Set::Form), out);
@@ -174,7 +175,7 @@ impl Encode {
         let octets = charset.encode(text);
         let octets =
             octets.map_err(|error| encoded::not_in_charset(&error, charset, error.span(), text))?;
-        // Memory takes all that is written.
+        // Writing to a `String` cannot fail.
         let _ = write!(out, "{}", pct::encode_octets(&octets, self.keep.ascii()));
         Ok(())
     }

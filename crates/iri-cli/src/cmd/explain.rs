@@ -1,14 +1,14 @@
-//! `iri explain`: one identifier drawn part by part, for people.
+//! `iri explain`: draws one identifier part by part, for human readers.
 
 mod changes;
+mod diagram;
 mod display;
-mod figure;
+mod drawing;
 mod findings;
 mod host;
 mod mapping;
 mod object;
 mod parts;
-mod sheet;
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
@@ -31,30 +31,30 @@ use crate::render::answer::Answer;
 use crate::render::page::{Layout, Page};
 use crate::run;
 
-use self::sheet::Sheet;
+use self::drawing::Drawing;
 
-/// Draw an identifier part by part, with all that is known of it
+/// Draw an identifier part by part and explain each part
 ///
-/// Shows the string with its parts labelled, what is known of the scheme, the host in both forms
-/// and where the versions of IDNA differ, the decoded segments and query pairs, the URI it maps
-/// to, the IRI that its triplets decode to and the triplets that stay, the normal forms that
-/// differ, the order in which right-to-left text is displayed, and the findings of `iri check`.
+/// Shows the string with its components labelled, facts about the scheme, the host in Unicode and
+/// ASCII form and where the versions of IDNA differ, the decoded segments and query pairs, the URI
+/// that the identifier maps to, the IRI that it decodes to and the triplets that stay encoded, the
+/// normal forms that differ, the display order of right-to-left text, and the findings of `iri check`.
 ///
-/// Takes relative references too. A string that is no reference is drawn as far as it can be, with
-/// what is wrong. A drawing is as wide as the terminal, from 40 to 100 columns, or 80 columns;
-/// `…` marks what it leaves out, and JSON has everything. Text is drawn in the order in which it
-/// is stored, so a terminal that reorders right-to-left text moves it away from its labels.
+/// Relative references are accepted too. A string that is not a reference is drawn as far as possible,
+/// with its errors. A drawing is as wide as the terminal, within 40 to 100 columns, or 80 columns if
+/// there is no terminal; `…` marks omissions, and --json omits nothing. Text is drawn in stored order,
+/// so a terminal that reorders right-to-left text moves it away from its labels.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// How hosts are mapped [default: percent in the URI, uts46 elsewhere]
+    /// How to map hosts [default: percent in the URI, uts46 elsewhere]
     #[arg(long, value_name = "HOW")]
     host: Option<Host>,
 
-    /// The rules by which findings are reported
+    /// The rule set to report findings by
     #[arg(
         long,
         value_name = "NAME",
@@ -89,7 +89,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     run::run(explain, options.inputs.sources(files, common), common)
 }
 
-/// The columns of a drawing.
+/// The width of a drawing in columns.
 fn columns() -> usize {
     let terminal = io::stdout().is_terminal().then(Term::stdout);
     let size = terminal.and_then(|terminal| terminal.size_checked());
@@ -98,7 +98,7 @@ fn columns() -> usize {
 
 #[derive(Debug)]
 struct Explain {
-    /// How hosts are mapped, if that was chosen.
+    /// How hosts are mapped; `None` if the user did not choose.
     host: Option<Host>,
     linter: Linter<'static>,
     columns: usize,
@@ -122,11 +122,11 @@ impl Command for Explain {
     }
 }
 
-/// An identifier, or what looks most like one.
+/// An identifier to explain, or a string that is not one.
 #[derive(Debug)]
 struct Explained<'a> {
     command: &'a Explain,
-    /// The components; if it is no reference, those that any string has.
+    /// The components. A string that is not a reference is split by RFC 3986, appendix B.
     parts: Parts<'a>,
     /// Whether it is an IRI reference.
     is_reference: bool,
@@ -137,19 +137,19 @@ impl<'a> Explained<'a> {
         self.parts.as_str()
     }
 
-    /// How the checker and normalization map hosts.
+    /// How the linter and normalization map hosts.
     fn host(&self) -> Host {
         self.command.host.unwrap_or(Host::Uts46)
     }
 
-    /// The findings of the checker, in order.
+    /// The findings of the linter, in order.
     fn findings(&self) -> impl Clone + Iterator<Item = Finding> {
         let (text, linter) = (self.text(), &self.command.linter);
         let found = linter.findings(text).enumerate();
         found.map(move |(index, found)| checker::finding(&found, text, linter, index == 0))
     }
 
-    /// The finding for which the input is bad: the first error.
+    /// The finding that makes the input bad: the first error.
     fn fatal(&self) -> Option<Finding> {
         let (text, linter) = (self.text(), &self.command.linter);
         let mut found = linter.findings(text).enumerate();
@@ -164,19 +164,19 @@ impl Answer for Explained<'_> {
     }
 
     fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let mut sheet = Sheet::new(self.command.columns, page.style.is_colored);
-        figure::draw(&self.parts, &mut sheet);
-        parts::draw(&self, &mut sheet);
+        let mut drawing = Drawing::new(self.command.columns, page.style.is_colored);
+        diagram::draw(&self.parts, &mut drawing);
+        parts::draw(&self, &mut drawing);
         if self.is_reference {
-            mapping::draw(&self, &mut sheet);
-            changes::draw(&self, &mut sheet);
+            mapping::draw(&self, &mut drawing);
+            changes::draw(&self, &mut drawing);
         }
-        display::draw(&self, &mut sheet);
-        let has_error = findings::draw(&self, &mut sheet);
+        display::draw(&self, &mut drawing);
+        let has_error = findings::draw(&self, &mut drawing);
         if has_error {
             page.count_bad();
         }
-        page.text_as_is(sheet.end())?;
+        page.text_as_is(drawing.finish())?;
         page.end_record()
     }
 }

@@ -1,4 +1,4 @@
-//! `iri explain-code`: why a code is reported, and what to do.
+//! `iri explain-code`: explains why a code is reported and how to fix it.
 
 use std::fmt::{self, Write};
 use std::io;
@@ -16,11 +16,11 @@ use crate::run::writer;
 
 /// Explain the codes of findings and errors
 ///
-/// Says why a code matters, by which clause and in which component, and shows what is bad and what is good.
+/// Prints the severity, clause and component of each code, why it matters, and a bad and a good example.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
-    /// The codes; `iri check --codes` lists all of them
+    /// The codes to explain; `iri check --codes` lists all of them
     #[arg(
         value_name = "CODE",
         required = true,
@@ -50,15 +50,15 @@ pub(crate) fn run(options: &Options, common: &Common) -> ExitCode {
             out.extend_from_slice(divider);
             write_plain(&mut out, rule)
         });
-    debug_assert!(written.is_ok(), "memory takes all that is written");
+    debug_assert!(written.is_ok(), "writing to memory cannot fail");
     writer::print(&out)
 }
 
-/// Writes some lines about a rule.
+/// Writes the explanation of a rule, with control characters escaped.
 fn write_plain(out: &mut Vec<u8>, rule: &Rule) -> io::Result<()> {
     let mut page = String::new();
     let written = describe(&mut page, rule);
-    debug_assert!(written.is_ok(), "memory takes all that is written");
+    debug_assert!(written.is_ok(), "writing to memory cannot fail");
     page.lines().try_for_each(|line| {
         escape::write_plain(out, line)?;
         out.push(b'\n');
@@ -66,6 +66,7 @@ fn write_plain(out: &mut Vec<u8>, rule: &Rule) -> io::Result<()> {
     })
 }
 
+/// Writes the explanation of a rule.
 fn describe(page: &mut String, rule: &Rule) -> fmt::Result {
     writeln!(page, "{}: {}", rule.code(), rule.title())?;
     writeln!(page)?;
@@ -89,7 +90,7 @@ fn describe(page: &mut String, rule: &Rule) -> fmt::Result {
     Ok(())
 }
 
-/// The severity of the rule, and those by the profiles that have another.
+/// The default severity of the rule, and the profiles that give it a different one.
 fn severities(rule: &Rule) -> String {
     let own = Some(rule.severity());
     let mut out = rule.severity().name().to_owned();
@@ -106,13 +107,13 @@ fn severities(rule: &Rule) -> String {
             };
             let names = names.join(", ");
             let written = write!(out, "; {name} in the {profiles} {names}");
-            debug_assert!(written.is_ok(), "memory takes all that is written");
+            debug_assert!(written.is_ok(), "writing to memory cannot fail");
         }
     }
     out
 }
 
-/// Writes a text in lines of at most 80 characters.
+/// Writes a text wrapped to 80 characters.
 fn write_wrapped(page: &mut String, text: &str) -> fmt::Result {
     let mut length = 0;
     for word in text.split(' ') {

@@ -1,4 +1,4 @@
-//! `iri express`: IRIs written for a document in some charset (RFC 3987, section 6.3).
+//! `iri express`: writes IRIs for a document in a given charset (RFC 3987, section 6.3).
 
 use std::fmt;
 use std::io::{self, Write};
@@ -27,27 +27,27 @@ use crate::render::answer::Answer;
 use crate::render::page::Page;
 use crate::run;
 
-/// Write IRIs for a document in some charset
+/// Write IRIs for a document in a given charset
 ///
-/// The inputs are in UTF-8. Plain output is the octets of the IRIs in the charset, and so are the ends
-/// of its lines; UTF-16 in no named order begins with a byte order mark. A character that the charset
-/// does not have becomes a character reference, which the parser of the document turns back, or
-/// percent-encoded, which identifies the same. Characters that change the direction of text count
-/// as such too.
+/// The input is UTF-8; plain output, including line ends, is encoded in the charset. UTF-16 without a
+/// named byte order begins with a byte order mark. A character that is not in the charset becomes a
+/// character reference, which the parser of the document decodes, or is percent-encoded, which yields
+/// an equivalent identifier. Characters that change the direction of text are treated the same way.
 ///
-/// `&`, `<` and quotation marks are escaped as the value of an attribute, right in either kind of
-/// quotation marks.
+/// `&`, `<` and quotation marks are escaped for an attribute value, in single or double quotation
+/// marks.
 ///
-/// In JSON `output` is the text for the document, and `escaped` has the places in the input that
-/// were escaped and what they became. `iri find` reads a document in a charset, and `iri prepare
-/// --references html` decodes references.
+/// In JSON, `output` is the text for the document, and `escaped` lists the spans of the input that were
+/// escaped and their replacements. To read a document in a charset, use `iri find`; to decode character
+/// references, use `iri prepare --references html`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// The charset of the document, by its label on the web, such as `shift_jis` or `utf-16le`
+    /// The charset of the document, by its label in the Encoding Standard, such as `shift_jis` or
+    /// `utf-16le`
     #[arg(long, value_name = "LABEL", value_parser = by_label)]
     charset: Charset,
 
@@ -55,12 +55,12 @@ pub(crate) struct Options {
     #[arg(long, value_name = "FORMAT", default_value = "xml")]
     escape: Format,
 
-    /// How to write a character that the charset does not have [default: reference; percent for
+    /// How to write a character that is not in the charset [default: reference; percent with
     /// `--escape none`]
     #[arg(long, value_name = "HOW")]
-    inexpressible: Option<How>,
+    inexpressible: Option<Fallback>,
 
-    /// How to write a host with such characters by `--inexpressible percent`
+    /// How to write a host that is not in the charset with `--inexpressible percent`
     #[arg(long, value_name = "HOW", default_value = "percent")]
     host: Host,
 }
@@ -72,25 +72,25 @@ Examples:
   iri express --charset shift_jis --escape html --file list.txt > list.sjis
   iri express --charset iso-8859-1 --json 'http://example.org/納'";
 
-/// The formats of documents.
+/// The format of a document, which determines the escaping.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Format {
     /// XML: XHTML, SVG, XML Schema
     Xml,
     /// HTML
     Html,
-    /// Plain text, in which nothing is escaped
+    /// Plain text, without escaping
     None,
 }
 
-/// The treatment of a character that the charset does not have.
+/// The treatment of a character that is not in the charset.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum How {
+enum Fallback {
     /// A character reference, such as `&#x7D0D;`
     Reference,
-    /// The triplets of its UTF-8 form
+    /// Percent-encoded UTF-8
     Percent,
-    /// It is an error
+    /// An error
     Error,
 }
 
@@ -98,14 +98,14 @@ enum How {
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let sources = options.inputs.sources(files, common);
     let (markup, default) = match options.escape {
-        Format::Xml => (Some(Markup::Xml), How::Reference),
-        Format::Html => (Some(Markup::Html), How::Reference),
-        Format::None => (None, How::Percent),
+        Format::Xml => (Some(Markup::Xml), Fallback::Reference),
+        Format::Html => (Some(Markup::Html), Fallback::Reference),
+        Format::None => (None, Fallback::Percent),
     };
     let express = Express {
         charset: options.charset,
         markup,
-        how: options.inexpressible.unwrap_or(default),
+        fallback: options.inexpressible.unwrap_or(default),
         host: options.host,
         record_end: char::from(common.record_end()),
     };
@@ -116,7 +116,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 struct Express {
     charset: Charset,
     markup: Option<Markup>,
-    how: How,
+    fallback: Fallback,
     host: Host,
     record_end: char,
 }
@@ -137,7 +137,7 @@ impl Command for Express {
     }
 }
 
-/// A part of an IRI that was escaped.
+/// A span of an IRI that was escaped, and its replacement.
 #[derive(Clone, Copy, Debug, Serialize)]
 struct Escaped<'a> {
     start: usize,
@@ -146,7 +146,7 @@ struct Escaped<'a> {
     text: &'a str,
 }
 
-/// All parts of an IRI that are escaped, found while they are written.
+/// Serializes all escaped spans of an IRI by escaping it again, so that none are stored.
 struct AllEscaped<'a> {
     command: &'a Express,
     parts: Parts<'a>,
@@ -163,14 +163,14 @@ impl Serialize for AllEscaped<'_> {
                     done = all.serialize_element(&one);
                 }
             });
-        debug_assert!(written.is_ok(), "it was written before");
+        debug_assert!(written.is_ok(), "writing succeeded before");
         done?;
         all.end()
     }
 }
 
 impl Express {
-    /// Appends an IRI, and calls `each` with what was escaped.
+    /// Appends an IRI for the document, and calls `each` with every escaped span.
     fn write(
         &self,
         parts: Parts<'_>,
@@ -193,7 +193,7 @@ impl Express {
                     "host"
                 }
                 _ if self.has(c) => match self.markup {
-                    Some(markup) if escape_by(markup, c, out) => "markup",
+                    Some(markup) if push_escaped(markup, c, out) => "markup",
                     Some(_) => continue,
                     None => {
                         out.push(c);
@@ -214,7 +214,7 @@ impl Express {
         Ok(())
     }
 
-    /// Appends a character that the charset does not have.
+    /// Appends a character that is not in the charset, and returns the name of the replacement.
     fn inexpressible(
         &self,
         c: char,
@@ -222,18 +222,18 @@ impl Express {
         parts: Parts<'_>,
         out: &mut String,
     ) -> Checked<&'static str> {
-        match self.how {
-            How::Reference => {
-                // Nothing fails when it is written to memory.
+        match self.fallback {
+            Fallback::Reference => {
+                // Writing to a `String` cannot fail.
                 let _ = fmt::Write::write_fmt(out, format_args!("&#x{:X};", u32::from(c)));
                 Ok("reference")
             }
-            How::Percent => {
+            Fallback::Percent => {
                 let text = c.encode_utf8(&mut [0; 4]).to_owned();
                 pct::encode(&text, ucs::CharSet::EMPTY).append_to(out);
                 Ok("percent")
             }
-            How::Error => {
+            Fallback::Error => {
                 let span = Span::new(at, at + c.len_utf8());
                 Err(Box::new(self.refused(c, span, parts)))
             }
@@ -245,10 +245,13 @@ impl Express {
         c.is_ascii() || self.charset.has(c) && !is_escaped(c)
     }
 
-    /// The domain name in place of a host that has characters which the charset does not have, with
-    /// its place.
+    /// Maps a host with characters that are not in the charset to a domain name in US-ASCII. Returns the
+    /// span of the host and the name; `None` if the host can be written as itself or is not mapped.
     fn mapped_host(&self, parts: Parts<'_>) -> Checked<Option<(Span, String)>> {
-        let mapper = self.host.mapper().filter(|_| self.how == How::Percent);
+        let mapper = self
+            .host
+            .mapper()
+            .filter(|_| self.fallback == Fallback::Percent);
         let (Some(mapper), Some(host), Some(place)) =
             (mapper, parts.host(), parts.span(Component::Host))
         else {
@@ -267,7 +270,7 @@ impl Express {
         }
     }
 
-    /// The finding for a character that the charset does not have.
+    /// The finding for a character that is not in the charset.
     fn refused(&self, c: char, span: Span, parts: Parts<'_>) -> Finding {
         let charset = self.charset.name();
         let message = format!("{} is not in {charset}", character::name(c));
@@ -280,15 +283,18 @@ impl Express {
             .with_component(component)
             .with_expected("expected a character of the charset")
             .with_help(Some(
-                "`--inexpressible` writes it as a reference or percent-encoded",
+                "use `--inexpressible` to write it as a reference or percent-encoded",
             ))
     }
 
-    /// The octets of text for the document.
+    /// Encodes text in the charset of the document.
     fn octets(&self, text: &str) -> Vec<u8> {
         if !self.charset.is_utf16() {
             let encoded = self.charset.encode(text);
-            debug_assert!(encoded.is_ok(), "what the charset lacks was escaped");
+            debug_assert!(
+                encoded.is_ok(),
+                "characters outside the charset were escaped"
+            );
             return encoded
                 .map(std::borrow::Cow::into_owned)
                 .unwrap_or_default();
@@ -302,15 +308,15 @@ impl Express {
     }
 }
 
-/// Appends a character, and returns whether it was escaped.
-fn escape_by(markup: Markup, c: char, out: &mut String) -> bool {
+/// Appends a character, escaped if necessary, and returns whether it was escaped.
+fn push_escaped(markup: Markup, c: char, out: &mut String) -> bool {
     let mut utf8 = [0; 4];
     let escaped = escape_for_attribute(c.encode_utf8(&mut utf8), markup, Quote::Either);
     escaped.append_to(out);
     escaped.changes()
 }
 
-/// An IRI for the document.
+/// The result for an input: an IRI for the document, or an error.
 #[derive(Debug)]
 struct Expressed<'a> {
     command: &'a Express,

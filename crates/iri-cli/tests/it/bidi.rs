@@ -120,8 +120,8 @@ fn display_writes_the_visual_order_and_nothing_else() {
 fn both_orders_are_drawn_side_by_side() {
     let ran = iri(["bidi", "http://ab.\u{5D0}\u{5D1}/\u{5D2}\u{5D3}/ef"]);
     let drawn = "\
---> argument:1: displayed in another order
-  | as stored    | from left to right
+--> argument:1: displayed in a different order
+  | as stored    | as displayed, from left to right
 1 | http://ab. 1 | http://ab.
 2 | \u{5D0}\u{5D1}         4 | \u{5D3}\u{5D2}
 3 | /          3 | /
@@ -191,7 +191,7 @@ fn a_bad_input_has_its_error() {
 fn a_long_input_is_drawn_on_a_screen() {
     let input = "\u{5D0}/".repeat(50_000);
     let ran = iri_reads(["bidi"], input.as_bytes());
-    assert!(ran.stdout.contains(" parts in all"));
+    assert!(ran.stdout.contains(" parts in total"));
     assert_eq!(ran.stdout.lines().count(), 104);
     let ran = iri_reads(["bidi", "--display"], input.as_bytes());
     // The last slash has nothing right-to-left behind it, so it stays on the right.

@@ -279,7 +279,11 @@ fn a_choice_of_hosts_and_of_a_profile_counts_everywhere() {
     let ran = iri(["explain", "--profile", "uri", "http://h/\u{E9}"]);
     assert_eq!(ran.status, 1);
     assert!(ran.stdout.contains("error[iri-not-uri]"), "{}", ran.stdout);
-    assert!(ran.stdout.contains("by the profile uri"), "{}", ran.stdout);
+    assert!(
+        ran.stdout.contains("with the profile uri"),
+        "{}",
+        ran.stdout
+    );
 }
 
 #[test]

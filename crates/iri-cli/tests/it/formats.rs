@@ -46,7 +46,7 @@ fn of_very_many_findings_about_an_input_the_first_hundred_are_written() {
     assert_eq!(run["results"].as_array().unwrap().len(), 101);
     let notified = json!([{
         "level": "warning",
-        "message": {"text": "and 900 more findings, of inputs that have very many"},
+        "message": {"text": "and 900 more findings in inputs with too many to list"},
     }]);
     assert_eq!(
         run["invocations"][0]["toolExecutionNotifications"],

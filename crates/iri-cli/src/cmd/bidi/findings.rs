@@ -1,4 +1,4 @@
-//! The findings of `iri bidi`: broken rules, identifiers that look alike, what readers may mistake.
+//! The findings of `iri bidi`: broken rules, identifiers that look alike, possible misreadings.
 
 use iri_kit::bidi::{self, BidiFindingKind, Mistake, MistakeKind};
 use iri_kit::{Clause, Span};
@@ -8,11 +8,11 @@ use crate::diagnosis::shortened::Shortened;
 use crate::diagnosis::steering;
 use crate::finding::{Finding, Severity};
 
-/// A finding as the library has it.
+/// A finding before it is turned into a message.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Found<'a> {
     Rule(bidi::BidiFinding),
-    /// The whole is displayed like another one.
+    /// The identifier is displayed the same as another one.
     Alike,
     Mistake(&'a Mistake),
 }
@@ -26,7 +26,7 @@ impl Found<'_> {
         }
     }
 
-    /// The place that its cure replaces.
+    /// The span that its fix replaces.
     fn place(&self) -> Option<Span> {
         match self {
             Self::Rule(finding) => Some(finding.place()),
@@ -67,7 +67,7 @@ fn of_rule(finding: &bidi::BidiFinding, text: &str) -> Finding {
         .with_fix(fix)
 }
 
-/// Message and expectation for a rule on components.
+/// Returns the message and the expectation for a rule about components.
 fn message(kind: BidiFindingKind) -> (&'static str, &'static str) {
     match kind {
         BidiFindingKind::RtlStart => (
@@ -79,11 +79,11 @@ fn message(kind: BidiFindingKind) -> (&'static str, &'static str) {
             "expected a right-to-left letter last",
         ),
         BidiFindingKind::IdnaStart => (
-            "a label of the {} does not begin with a letter, beside a right-to-left label",
+            "a label of the {} does not begin with a letter, although another label is right-to-left",
             "expected a letter first",
         ),
         BidiFindingKind::IdnaChar => (
-            "a label of the {} has a character that its direction bars",
+            "a label of the {} has a character that is not allowed in its direction",
             "expected characters of one direction",
         ),
         BidiFindingKind::IdnaEnd => (
@@ -102,20 +102,22 @@ fn message(kind: BidiFindingKind) -> (&'static str, &'static str) {
 }
 
 fn alike(text: &str) -> Finding {
-    let message = "displayed like the identifier it was held against, which it is not";
+    let message = "differs from the identifier given by `--against`, but is displayed the same";
     let span = Span::new(0, text.len());
     let clause = Clause::new("3987-8-spoof-bidi");
     Finding::new("bidi-shows-same", message, span, clause)
-        .with_expected("expected another display for another identifier")
-        .with_help(Some("see the order in which both are stored by `iri bidi`"))
+        .with_expected("expected different identifiers to be displayed differently")
+        .with_help(Some(
+            "run `iri bidi` on both to compare the order in which they are stored",
+        ))
 }
 
 fn of_mistake(mistake: &Mistake) -> Finding {
     let kind = mistake.kind();
     let expected = match kind {
-        MistakeKind::Torn => "this is displayed beyond a delimiter",
-        MistakeKind::HostMoved => "this part of the host has changed places",
-        _ => "these change places",
+        MistakeKind::Torn => "displayed on the other side of a delimiter",
+        MistakeKind::HostMoved => "this part of the host is displayed elsewhere",
+        _ => "these are displayed in a different order",
     };
     let (span, clause) = (mistake.span(), mistake.clause());
     Finding::new(mistake.code(), kind.to_string(), span, clause)
@@ -123,8 +125,10 @@ fn of_mistake(mistake: &Mistake) -> Finding {
         .with_expected(expected)
 }
 
-/// An entry of the JSON array `findings`. The cure of a component is for the whole of it, which is
-/// then added.
+/// An entry of the JSON array `findings`.
+///
+/// The fix of a component replaces the whole component. If that is more than the span of the
+/// finding, the entry also has the span of the fix.
 #[derive(Debug)]
 pub(super) struct Entry<'a> {
     pub(super) found: Found<'a>,

@@ -1,4 +1,4 @@
-//! The parts of an identifier that is being built, and where each of them is from.
+//! The components of an identifier that is being built, each with its origin.
 
 use std::borrow::Cow;
 use std::net::Ipv6Addr;
@@ -7,11 +7,11 @@ use iri_kit::iri_core::pct::Content;
 use iri_kit::syntax::{Builder, IntoPair, Piece, encode};
 use iri_kit::{BuildError, Component, IriRef, Pair, Parts, Span};
 
-use super::setting::{Removal, Setting};
+use super::setting::{NamePattern, Removal, Setting};
 use crate::escape;
 use crate::options::place::Place;
 
-/// What a value can be given for.
+/// A name that a value can be given for: a component or a part of one.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Member {
     Scheme,
@@ -61,7 +61,7 @@ impl Member {
         }
     }
 
-    /// The component that it is part of.
+    /// The component that it belongs to.
     pub(super) const fn component(self) -> Component {
         match self {
             Self::Scheme => Component::Scheme,
@@ -75,39 +75,39 @@ impl Member {
     }
 }
 
-/// A value that was given.
+/// A value from the input or the arguments.
 #[derive(Clone, Debug)]
 pub(super) struct Value<'a> {
     pub(super) text: Cow<'a, str>,
-    /// It is encoded already.
+    /// Whether it is already encoded.
     pub(super) is_raw: bool,
     pub(super) origin: Origin<'a>,
 }
 
-/// Where a value is from.
+/// The origin of a value.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Origin<'a> {
-    /// It is a part of the input, from this byte on.
+    /// Part of the input, from this byte on.
     Input(usize),
-    /// It is the value of an argument of this number, counted from 0, from this byte on.
+    /// Part of the value of the argument with this index, from this byte on.
     Argument(usize, usize),
-    /// It is a string of JSON, which begins at this byte of the input; the value begins at that
-    /// byte of the string.
+    /// Part of a JSON string: the byte of the input at which the string begins, the string as
+    /// written, and the byte of its decoded content at which the value begins.
     Json(usize, &'a str, usize),
 }
 
 impl Value<'_> {
-    /// The part of the value from a byte on, up to another.
+    /// The part of the value at `span`.
     fn part(&self, span: Span) -> Self {
         let text = match &self.text {
             Cow::Borrowed(text) => Cow::Borrowed(span.of(text)),
             Cow::Owned(text) => Cow::Owned(span.of(text).to_owned()),
         };
-        let by = span.start();
+        let offset = span.start();
         let origin = match self.origin {
-            Origin::Input(at) => Origin::Input(at + by),
-            Origin::Argument(number, at) => Origin::Argument(number, at + by),
-            Origin::Json(start, raw, at) => Origin::Json(start, raw, at + by),
+            Origin::Input(at) => Origin::Input(at + offset),
+            Origin::Argument(number, at) => Origin::Argument(number, at + offset),
+            Origin::Json(start, raw, at) => Origin::Json(start, raw, at + offset),
         };
         Self {
             text,
@@ -116,19 +116,19 @@ impl Value<'_> {
         }
     }
 
-    /// Both sides of the first such character, or all and nothing.
-    fn split(&self, by: char) -> (Self, Option<Self>) {
+    /// Splits the value at the first `delimiter`; without one, returns the whole value and `None`.
+    fn split(&self, delimiter: char) -> (Self, Option<Self>) {
         let whole = self.text.len();
-        match self.text.find(by) {
+        match self.text.find(delimiter) {
             None => (self.clone(), None),
             Some(at) => {
-                let after = Span::new(at + by.len_utf8(), whole);
+                let after = Span::new(at + delimiter.len_utf8(), whole);
                 (self.part(Span::new(0, at)), Some(self.part(after)))
             }
         }
     }
 
-    /// The piece for a place.
+    /// The value as a piece of the component, encoded unless it already is.
     fn piece(&self, place: Place) -> Piece<'_> {
         let text: &str = &self.text;
         let is_literal = place == Place::Host && text.starts_with('[');
@@ -147,14 +147,14 @@ impl Value<'_> {
     }
 }
 
-/// A value that is refused, and why; the span is that in the value.
+/// An error of the builder and the value it is about; the span of the error counts bytes of the value.
 pub(super) struct Refused<'a> {
     pub(super) error: BuildError,
-    /// `None` if it is about no value in particular.
+    /// `None` if the error is not about one value.
     pub(super) value: Option<Value<'a>>,
 }
 
-/// The parts of an identifier that is being built.
+/// The components of an identifier that is being built.
 #[derive(Debug, Default)]
 pub(super) struct Draft<'a> {
     scheme: Option<Value<'a>>,
@@ -162,10 +162,10 @@ pub(super) struct Draft<'a> {
     host: Option<Value<'a>>,
     port: Option<Value<'a>>,
     path: Option<Value<'a>>,
-    /// To be appended to the path.
+    /// Segments to append to the path.
     segments: Vec<Value<'a>>,
     query: Option<Value<'a>>,
-    /// To be appended to the query.
+    /// Pairs to append to the query.
     pairs: Vec<(Value<'a>, Option<Value<'a>>)>,
     fragment: Option<Value<'a>>,
 }
@@ -177,7 +177,7 @@ enum Userinfo<'a> {
 }
 
 impl<'a> Draft<'a> {
-    /// The parts of an identifier that is changed.
+    /// The components of an identifier that is to be changed.
     pub(super) fn of(parts: Parts<'a>) -> Self {
         let value = |component| {
             let span: Span = parts.span(component)?;
@@ -200,7 +200,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Removes a part. Pairs are removed from the query as it is now.
+    /// Removes a part. Does nothing for pairs, which [`Pairs::change`] removes.
     pub(super) fn remove(&mut self, removal: &Removal) {
         match removal {
             Removal::Component(Component::Scheme) => self.scheme = None,
@@ -215,12 +215,12 @@ impl<'a> Draft<'a> {
             Removal::Segment => {
                 if let Some(path) = &mut self.path {
                     let end = path.text.rfind('/').map_or(0, |at| at.max(1));
-                    // A slash that begins the path stays.
+                    // Keep a slash that begins the path.
                     let end = end.min(path.text.len());
                     *path = path.part(Span::new(0, end));
                 }
             }
-            // These are removed when the query is whole.
+            // Removed once the query is complete.
             Removal::Pairs(_) => {}
         }
     }
@@ -250,7 +250,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Whether there is such a component.
+    /// Whether the component is present.
     pub(super) fn has(&self, member: Member) -> bool {
         match member {
             Member::Scheme => self.scheme.is_some(),
@@ -272,12 +272,12 @@ impl<'a> Draft<'a> {
         self.pairs.push((name, value));
     }
 
-    /// The host.
+    /// The host as given.
     pub(super) fn host(&self) -> Option<&Value<'a>> {
         self.host.as_ref()
     }
 
-    /// Divides an authority, as RFC 3986, section 3.2, does.
+    /// Sets userinfo, host and port from an authority, split as RFC 3986, section 3.2, defines.
     fn set_authority(&mut self, authority: &Value<'a>) {
         let text = format!("//{}", authority.text);
         let parts = Parts::split(&text);
@@ -288,7 +288,8 @@ impl<'a> Draft<'a> {
         let has_more = parts.authority().map(str::len) != Some(authority.text.len());
         self.userinfo = part(Component::Userinfo).map(Userinfo::Whole);
         self.port = part(Component::Port).filter(|_| !has_more);
-        // A delimiter that ends an authority is none of a host.
+        // A delimiter that would end the authority is taken as part of the host, which is then refused
+        // or encoded.
         let start = parts
             .span(Component::Host)
             .map_or(0, |span: Span| span.start() - 2);
@@ -334,14 +335,14 @@ impl<'a> Draft<'a> {
             let pairs = self
                 .pairs
                 .iter()
-                .map(|(name, value)| Given(name, value.as_ref()));
+                .map(|(name, value)| GivenPair(name, value.as_ref()));
             iri.append_pairs(pairs)
                 .map_err(|error| self.refused_pair(error))?;
         }
         Ok(iri)
     }
 
-    /// The builder of everything but the list of pairs.
+    /// A builder with all components except the lists of segments and pairs.
     fn builder(&self) -> Builder<'_, IriRef<&'static str>> {
         let mut builder = IriRef::builder();
         if let Some(scheme) = &self.scheme {
@@ -376,14 +377,14 @@ impl<'a> Draft<'a> {
         builder
     }
 
-    /// The value that an error of the builder is about.
+    /// Finds the value that an error of the builder is about.
     fn refused(&self, error: BuildError) -> Refused<'a> {
         let value = match (error.component(), error.item()) {
             (Component::Scheme, _) => self.scheme.clone(),
             (Component::Userinfo, None) => match &self.userinfo {
                 Some(Userinfo::Whole(whole)) => Some(whole.clone()),
                 Some(Userinfo::Parts(user, password)) => {
-                    // Without a host both are homeless.
+                    // The host is missing, which concerns both.
                     Some(password.as_ref().unwrap_or(user).clone())
                 }
                 None => None,
@@ -406,7 +407,8 @@ impl<'a> Draft<'a> {
         Refused { error, value }
     }
 
-    /// The name or the value of a pair that is refused: the name if it is refused alone.
+    /// Finds the part of a pair that an error is about: the name if it is invalid by itself, else the
+    /// value.
     fn refused_pair(&self, error: BuildError) -> Refused<'a> {
         let pair = error.item().and_then(|item| self.pairs.get(item));
         let value = pair.map(|(name, value)| {
@@ -420,57 +422,57 @@ impl<'a> Draft<'a> {
     }
 }
 
-/// A name and a value that were given.
-struct Given<'v, 'a>(&'v Value<'a>, Option<&'v Value<'a>>);
+/// A pair of a draft.
+struct GivenPair<'v, 'a>(&'v Value<'a>, Option<&'v Value<'a>>);
 
-impl<'v> IntoPair<'v> for Given<'v, '_> {
+impl<'v> IntoPair<'v> for GivenPair<'v, '_> {
     fn into_pair(self) -> (Piece<'v>, Option<Piece<'v>>) {
         let value = self.1.map(|value| value.piece(Place::PairValue));
         (self.0.piece(Place::PairName), value)
     }
 }
 
-/// What is done to the pairs of a query once it is whole.
+/// The changes to the pairs of a query once it is complete.
 #[derive(Debug, Default)]
 pub(crate) struct Pairs {
-    pub(super) removed: Vec<super::setting::Names>,
+    pub(super) removed: Vec<NamePattern>,
     /// Names and values to set.
     pub(super) set: Vec<(String, String)>,
     pub(super) is_sorted: bool,
 }
 
 impl Pairs {
-    /// Changes the pairs of `iri`; without anything to do, it stays to the letter.
+    /// Changes the pairs of `iri`. Without changes, `iri` is not rewritten.
     pub(super) fn change(&self, iri: &mut IriRef<String>) -> Result<(), BuildError> {
         if !self.removed.is_empty() {
             iri.retain_pairs(|pair| {
-                let name = decoded(pair);
-                !self.removed.iter().any(|names| names.have(&name))
+                let name = decoded_name(pair);
+                !self.removed.iter().any(|pattern| pattern.matches(&name))
             });
         }
         if self.set.is_empty() && !self.is_sorted {
             return Ok(());
         }
         let before = iri.clone();
-        let mut pairs: Vec<(Cow<'_, str>, Kept<'_>)> = Vec::new();
+        let mut pairs: Vec<(Cow<'_, str>, NewPair<'_>)> = Vec::new();
         let mut is_set = vec![false; self.set.len()];
         for pair in before.pairs() {
-            let name = decoded(pair);
+            let name = decoded_name(pair);
             let place = self.set.iter().rposition(|(set, _)| *set == name);
             match place.map(|place| (place, is_set.get_mut(place), self.set.get(place))) {
-                // Further pairs of that name go.
+                // Drop further pairs of that name.
                 Some((_, Some(true), _)) => {}
                 Some((_, Some(is_set), Some((_, value)))) => {
                     *is_set = true;
-                    pairs.push((name, Kept::Named(pair, value)));
+                    pairs.push((name, NewPair::Named(pair, value)));
                 }
-                _ => pairs.push((name, Kept::Whole(pair))),
+                _ => pairs.push((name, NewPair::Unchanged(pair))),
             }
         }
         for (place, (name, value)) in self.set.iter().enumerate() {
             let is_last = self.set.iter().rposition(|(set, _)| set == name) == Some(place);
             if is_last && is_set.get(place) == Some(&false) {
-                pairs.push((Cow::Borrowed(name), Kept::New(name, value)));
+                pairs.push((Cow::Borrowed(name), NewPair::Added(name, value)));
             }
         }
         if self.is_sorted {
@@ -485,29 +487,30 @@ impl Pairs {
     }
 }
 
-fn decoded(pair: Pair<'_>) -> Cow<'_, str> {
+/// The decoded name, in which `+` is a space.
+fn decoded_name(pair: Pair<'_>) -> Cow<'_, str> {
     pair.decode_name().with_plus_as_space(true).to_str_lossy()
 }
 
 /// A pair of a changed query.
-enum Kept<'a> {
-    Whole(Pair<'a>),
-    /// Its name, with another value.
+enum NewPair<'a> {
+    Unchanged(Pair<'a>),
+    /// The name of a pair with a new value.
     Named(Pair<'a>, &'a str),
-    New(&'a str, &'a str),
+    Added(&'a str, &'a str),
 }
 
-impl<'a> IntoPair<'a> for Kept<'a> {
+impl<'a> IntoPair<'a> for NewPair<'a> {
     fn into_pair(self) -> (Piece<'a>, Option<Piece<'a>>) {
         match self {
-            Self::Whole(pair) => pair.into_pair(),
+            Self::Unchanged(pair) => pair.into_pair(),
             Self::Named(pair, value) => (Piece::raw(pair.name()), Some(encode(value))),
-            Self::New(name, value) => (encode(name), Some(encode(value))),
+            Self::Added(name, value) => (encode(name), Some(encode(value))),
         }
     }
 }
 
-/// Sets the components of arguments, in order.
+/// Applies the settings to the draft, in order.
 pub(super) fn apply<'a>(draft: &mut Draft<'a>, settings: &'a [Setting], all_raw: bool) {
     for (number, setting) in settings.iter().enumerate() {
         if setting.is_default && draft.has(setting.member) {

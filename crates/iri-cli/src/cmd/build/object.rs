@@ -1,4 +1,4 @@
-//! An object of JSON Lines as the parts of an identifier, with the names of `iri parse`.
+//! Reads the components of an identifier from a JSON object with the member names of `iri parse`.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,17 +11,17 @@ use serde_json::value::RawValue;
 use super::draft::{Draft, Member, Origin, Value};
 use crate::finding::{Checked, Finding};
 
-/// The parts that the object in `line` has. They are encoded already if `all_raw`, or if the object
-/// is one that `iri parse` wrote.
+/// Reads the components from the object in `line`. The values are already encoded if `all_raw`, or if
+/// the object was written by `iri parse`.
 pub(super) fn read(line: &str, all_raw: bool) -> Checked<Draft<'_>> {
     let members: Members<'_> =
-        serde_json::from_str(line).map_err(|error| no_object(line, &error))?;
+        serde_json::from_str(line).map_err(|error| not_an_object(line, &error))?;
     let object = Object {
         line,
         members: &members.0,
     };
     if object.get("ok").is_some_and(|ok| ok.get() == "false") {
-        let message = "the object says that its input is bad";
+        let message = "the object reports a bad input";
         return Err(object.refused(
             object.get("ok"),
             "build-object-invalid",
@@ -29,7 +29,7 @@ pub(super) fn read(line: &str, all_raw: bool) -> Checked<Draft<'_>> {
             "expected `true`",
         ));
     }
-    // The value of `kind` that only `iri parse` and what extends it write.
+    // Only `iri parse` and the commands that extend its output write the member `kind`.
     let is_parsed = object.get("kind").is_some();
     if !is_parsed {
         object.check_names()?;
@@ -51,7 +51,7 @@ impl<'de> Deserialize<'de> for Members<'de> {
             type Value = Members<'de>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("an object with the names of `iri parse`")
+                f.write_str("an object with the member names of `iri parse`")
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
@@ -66,17 +66,17 @@ impl<'de> Deserialize<'de> for Members<'de> {
     }
 }
 
-/// An object and the line that it is read from.
+/// The members of an object and the line that they borrow from.
 #[derive(Clone, Copy)]
 struct Object<'a, 'm> {
     line: &'a str,
     members: &'m [(String, &'a RawValue)],
 }
 
-/// The clause of whatever is wrong with an object: that components are named.
+/// The clause cited by errors about an object: it names the components.
 const CLAUSE: Clause = Clause::new("3986-3-required");
 
-/// Names that are read.
+/// The member names that `iri build` reads or permits.
 const NAMES: [&str; 13] = [
     "scheme",
     "authority",
@@ -93,11 +93,11 @@ const NAMES: [&str; 13] = [
     "input",
 ];
 
-/// Names that `iri parse` writes beside them.
-const OTHERS: [&str; 5] = ["ok", "line", "file", "kind", "host_kind"];
+/// Further member names that `iri parse` writes; they are ignored.
+const IGNORED: [&str; 5] = ["ok", "line", "file", "kind", "host_kind"];
 
 impl<'a> Object<'a, '_> {
-    /// The last value of this name; `None` if it is null.
+    /// The last value with this name; `None` if it is absent or null.
     fn get(&self, name: &str) -> Option<&'a RawValue> {
         let mut members = self.members.iter().rev();
         let found = members
@@ -106,18 +106,19 @@ impl<'a> Object<'a, '_> {
         found.filter(|value| value.get() != "null")
     }
 
-    fn place(&self, value: &RawValue) -> Span {
-        // A raw value borrows from the line.
+    /// The span of a value in the line.
+    fn span(&self, value: &RawValue) -> Span {
+        // A raw value borrows from the line, so the addresses give its offset.
         let start = value.get().as_ptr().addr() - self.line.as_ptr().addr();
         Span::new(start, start + value.get().len())
     }
 
     fn check_names(&self) -> Checked<()> {
-        let is_known = |name: &str| NAMES.contains(&name) || OTHERS.contains(&name);
+        let is_known = |name: &str| NAMES.contains(&name) || IGNORED.contains(&name);
         let unknown = self.members.iter().find(|(name, _)| !is_known(name));
         unknown.map_or(Ok(()), |(name, value)| {
-            let message = format!("no component is named `{name}`");
-            let expected = "expected a name that `iri parse` writes, `user`, `password` or `pairs`";
+            let message = format!("unknown component `{name}`");
+            let expected = "expected a member name of `iri parse`, `user`, `password` or `pairs`";
             Err(self.refused(Some(value), "build-member-unknown", &message, expected))
         })
     }
@@ -129,13 +130,13 @@ impl<'a> Object<'a, '_> {
         message: &str,
         expected: &'static str,
     ) -> Box<Finding> {
-        let span = value.map_or(Span::new(0, self.line.len()), |value| self.place(value));
+        let span = value.map_or(Span::new(0, self.line.len()), |value| self.span(value));
         Box::new(Finding::new(code, message, span, CLAUSE).with_expected(expected))
     }
 }
 
-/// The finding for a line that is no object.
-fn no_object(line: &str, error: &serde_json::Error) -> Box<Finding> {
+/// The finding for a line that is not a JSON object.
+fn not_an_object(line: &str, error: &serde_json::Error) -> Box<Finding> {
     let mut at = error.column().saturating_sub(1).min(line.len());
     while !line.is_char_boundary(at) {
         at -= 1;
@@ -146,17 +147,17 @@ fn no_object(line: &str, error: &serde_json::Error) -> Box<Finding> {
         .map_or(0, char::len_utf8);
     let span = Span::new(at, at + width);
     let message = error.to_string();
-    // The place is drawn, and the line of a record is always the first.
+    // Drop the position: it is drawn, and the line number would always be 1.
     let message = message.split(" at line ").next().unwrap_or_default();
-    let message = format!("not an object of JSON: {message}");
+    let message = format!("not a JSON object: {message}");
     Box::new(
         Finding::new("build-object-invalid", message, span, CLAUSE)
-            .with_expected("expected an object such as `iri parse --json` writes")
-            .with_help(Some("to build one identifier, give `name=value` arguments")),
+            .with_expected("expected an object like those that `iri parse --json` writes")
+            .with_help(Some("to build one identifier, pass `name=value` arguments")),
     )
 }
 
-/// Reads the parts of an object.
+/// Converts an object to a [`Draft`].
 struct Reader<'a, 'm> {
     object: Object<'a, 'm>,
     is_raw: bool,
@@ -173,7 +174,7 @@ impl<'a> Reader<'a, '_> {
             Ok(true)
         };
         set(Member::Scheme)?;
-        // The parts of an authority are more than the whole.
+        // The parts of an authority take precedence over the whole.
         if self.object.get("host").is_none() {
             set(Member::Authority)?;
         }
@@ -200,8 +201,8 @@ impl<'a> Reader<'a, '_> {
         Ok(draft)
     }
 
-    /// Adds the pairs: an object of names and values, or an array of `name=value` strings and of
-    /// arrays of a name and a value.
+    /// Adds the pairs, which are an object of names and values, or an array whose items are
+    /// `name=value` strings or arrays of a name and a value.
     fn set_pairs(&self, draft: &mut Draft<'a>) -> Checked<()> {
         let Some(pairs) = self.object.get("pairs") else {
             return Ok(());
@@ -212,7 +213,7 @@ impl<'a> Reader<'a, '_> {
                 let name = Value {
                     text: Cow::Owned(name),
                     is_raw: self.is_raw,
-                    origin: Origin::Input(self.object.place(pairs).start()),
+                    origin: Origin::Input(self.object.span(pairs).start()),
                 };
                 draft.push_pair(name, self.value_of_pair(value)?);
             }
@@ -251,27 +252,27 @@ impl<'a> Reader<'a, '_> {
             .map_err(|_| self.wrong(value, component, "expected an array of strings"))
     }
 
-    /// A string; of a port and of a value also a number.
+    /// Reads a string. A port or a value of a pair can also be a number.
     fn text(&self, member: Member, value: &'a RawValue) -> Checked<Value<'a>> {
         let raw = value.get();
-        let place = self.object.place(value);
+        let span = self.object.span(value);
         let is_number = raw.starts_with(|c: char| c.is_ascii_digit() || c == '-');
         if is_number && matches!(member, Member::Port | Member::Pair) {
             return Ok(Value {
                 text: Cow::Borrowed(raw),
                 is_raw: self.is_raw,
-                origin: Origin::Input(place.start()),
+                origin: Origin::Input(span.start()),
             });
         }
         let inner = raw.strip_prefix('"').and_then(|raw| raw.strip_suffix('"'));
         let (text, origin) = match inner {
             Some(inner) if !inner.contains('\\') => {
-                (Cow::Borrowed(inner), Origin::Input(place.start() + 1))
+                (Cow::Borrowed(inner), Origin::Input(span.start() + 1))
             }
             _ => {
                 let text: String = serde_json::from_str(raw)
                     .map_err(|_| self.wrong(value, member.component(), "expected a string"))?;
-                (Cow::Owned(text), Origin::Json(place.start(), raw, 0))
+                (Cow::Owned(text), Origin::Json(span.start(), raw, 0))
             }
         };
         Ok(Value {
@@ -287,7 +288,7 @@ impl<'a> Reader<'a, '_> {
         component: Component,
         expected: &'static str,
     ) -> Box<Finding> {
-        let message = format!("this cannot be the {component}");
+        let message = format!("invalid value for the {component}");
         let finding = self
             .object
             .refused(Some(value), "build-member-invalid", &message, expected);
@@ -295,8 +296,9 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-/// The place in a string of JSON, in quotes, of a span of its content.
-pub(super) fn place(raw: &str, span: Span) -> Span {
+/// Converts a span of the content of a JSON string to a span of the string as written, with its quotes
+/// and escapes.
+pub(super) fn span_in_json(raw: &str, span: Span) -> Span {
     let mut rest = raw.char_indices().skip(1).peekable();
     let mut content = 0;
     let mut at = |wanted: usize| {
@@ -337,22 +339,22 @@ pub(super) fn place(raw: &str, span: Span) -> Span {
 mod tests {
     use iri_kit::Span;
 
-    use super::place;
+    use super::span_in_json;
 
     #[test]
-    fn a_place_of_the_content_is_found_in_the_string() {
+    fn a_span_of_the_content_maps_to_the_string_as_written() {
         let raw = r#""a\u00e9\ud83d\ude00\nb\u0022é""#;
         let content: String = serde_json::from_str(raw).unwrap_or_default();
         assert_eq!(content, "a\u{E9}\u{1F600}\nb\"\u{E9}");
         let mut shown = Vec::new();
         for (at, c) in content.char_indices() {
-            let span = place(raw, Span::new(at, at + c.len_utf8()));
+            let span = span_in_json(raw, Span::new(at, at + c.len_utf8()));
             shown.push(span.of(raw));
         }
         assert_eq!(
             shown,
             ["a", r"\u00e9", r"\ud83d\ude00", r"\n", "b", r"\u0022", "é"]
         );
-        assert_eq!(place(raw, Span::new(0, 1)), Span::new(1, 2));
+        assert_eq!(span_in_json(raw, Span::new(0, 1)), Span::new(1, 2));
     }
 }

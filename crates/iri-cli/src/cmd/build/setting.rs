@@ -1,4 +1,4 @@
-//! The arguments of `iri build`: `name=value`, and what to remove.
+//! The arguments of `iri build`: `name=value` settings and removals.
 
 use clap::builder::PossibleValue;
 use iri_kit::Component;
@@ -11,22 +11,22 @@ use crate::options::value::nearest;
 #[derive(Clone, Debug)]
 pub(crate) struct Setting {
     pub(super) member: Member,
-    /// The argument up to the value: `host=`.
+    /// The argument up to the value, such as `host=`.
     pub(super) name: String,
     pub(super) value: String,
-    /// `:=`, the value is encoded already.
+    /// `:=`: the value is already encoded.
     pub(super) is_raw: bool,
-    /// `?=`, only if there is no such component yet.
+    /// `?=`: applies only if the component is absent.
     pub(super) is_default: bool,
 }
 
 impl Setting {
-    /// Reads `name=value`, `name:=value`, `name?=value` or `name?:=value`.
+    /// Parses `name=value`, `name:=value`, `name?=value` or `name?:=value`.
     pub(super) fn read(argument: &str) -> Result<Self, String> {
         let (name, value) = argument.split_once('=').unwrap_or((argument, ""));
-        // No name has these, but what comes before the query of an identifier does.
+        // No name contains these, but an identifier does before the `=` of its query.
         if name.contains("//") || name.starts_with(['/', '.']) {
-            return Err("an identifier to change is given by `--from`".to_owned());
+            return Err("to change an identifier, pass it with `--from`".to_owned());
         }
         if name.len() == argument.len() {
             return Err("expected `name=value`".to_owned());
@@ -35,7 +35,7 @@ impl Setting {
         let (name, is_raw) = strip(name, ':');
         let (name, is_default) = strip(name, '?');
         let member = Member::ALL.into_iter().find(|member| member.name() == name);
-        let member = member.ok_or_else(|| unknown(name, Member::ALL.map(Member::name)))?;
+        let member = member.ok_or_else(|| unknown_name(name, Member::ALL.map(Member::name)))?;
         Ok(Self {
             member,
             name: given,
@@ -53,34 +53,34 @@ fn strip(name: &str, sign: char) -> (&str, bool) {
     }
 }
 
-/// The message for a name that is none of these.
-fn unknown(name: &str, names: impl IntoIterator<Item = &'static str> + Clone) -> String {
+/// The message for an unknown name.
+fn unknown_name(name: &str, names: impl IntoIterator<Item = &'static str> + Clone) -> String {
     let given = escape::visible(name);
     if let Some(near) = nearest(name, names.clone()) {
-        return format!("there is no `{given}`; did you mean `{near}`?");
+        return format!("unknown name `{given}`; did you mean `{near}`?");
     }
     let names: Vec<_> = names.into_iter().collect();
     format!(
-        "there is no `{given}`; expected one of {}",
+        "unknown name `{given}`; expected one of {}",
         names.join(", ")
     )
 }
 
-/// What `--remove` removes.
+/// A part that `--remove` removes.
 #[derive(Clone, Debug)]
 pub(crate) enum Removal {
     Component(Component),
     Authority,
     /// The last segment of the path.
     Segment,
-    /// The pairs of the query with a name.
-    Pairs(Names),
+    /// The query pairs whose name matches.
+    Pairs(NamePattern),
 }
 
 impl Removal {
     pub(super) fn read(argument: &str) -> Result<Self, String> {
-        if let Some(names) = argument.strip_prefix("pair=") {
-            return Ok(Self::Pairs(Names::read(names)));
+        if let Some(pattern) = argument.strip_prefix("pair=") {
+            return Ok(Self::Pairs(NamePattern::read(pattern)));
         }
         let component = Component::ALL
             .into_iter()
@@ -89,7 +89,7 @@ impl Removal {
             (Some(Component::Host), _) | (None, "authority") => Self::Authority,
             (Some(component), _) => Self::Component(component),
             (None, "segment") => Self::Segment,
-            (None, _) => return Err(unknown(argument, Self::names())),
+            (None, _) => return Err(unknown_name(argument, Self::names())),
         })
     }
 
@@ -98,22 +98,22 @@ impl Removal {
         names.chain(["authority", "segment", "pair=NAME"])
     }
 
-    /// The values that shells can complete.
+    /// The values offered as shell completions.
     pub(super) fn known() -> Box<dyn Iterator<Item = PossibleValue>> {
         let whole = Self::names().filter(|name| !name.contains('='));
         Box::new(whole.map(PossibleValue::new))
     }
 }
 
-/// Names of pairs: one, or all that begin with a prefix.
+/// A pattern for names of query pairs: one name, or all names with a prefix.
 #[derive(Clone, Debug)]
-pub(crate) struct Names {
+pub(crate) struct NamePattern {
     text: String,
     is_prefix: bool,
 }
 
-impl Names {
-    /// Reads a name, or a prefix and `*`. A `*` at the end of a name is written `\\*`.
+impl NamePattern {
+    /// Parses a name, or a prefix followed by `*`. `\\*` at the end is a literal `*`.
     fn read(pattern: &str) -> Self {
         if let Some(name) = pattern.strip_suffix("\\*") {
             return Self {
@@ -128,8 +128,8 @@ impl Names {
         }
     }
 
-    /// Whether a decoded name is one of them.
-    pub(super) fn have(&self, name: &str) -> bool {
+    /// Whether a decoded name matches.
+    pub(super) fn matches(&self, name: &str) -> bool {
         if self.is_prefix {
             name.starts_with(&self.text)
         } else {

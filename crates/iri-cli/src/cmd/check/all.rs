@@ -1,4 +1,4 @@
-//! The findings of one input, each made when it is taken.
+//! The findings of one input, created lazily.
 
 use std::borrow::Cow;
 use std::fmt::Debug;
@@ -16,21 +16,21 @@ use crate::render::page::Page;
 #[derive(Debug)]
 pub(crate) struct All<'a> {
     pub(super) check: &'a Check,
-    /// The text; `None` if the octets are none.
+    /// The input as text; `None` if it is not valid in its encoding.
     pub(super) text: Option<&'a str>,
-    /// That the octets are no text.
+    /// The finding that the input is not valid in its encoding, or was refused before it was checked.
     broken: Option<Box<Finding>>,
-    /// Where the text is in what output shows, if that is a part of it.
+    /// Moves findings if the text is only a part of the text that the output shows.
     locate: Option<&'a dyn Locate>,
 }
 
-/// Moves the findings about a text to where it is in the text that output shows.
+/// Moves findings about a part of a text to the place of that part in the whole text.
 pub(crate) trait Locate: Debug {
     fn locate(&self, finding: Finding) -> Finding;
 }
 
 impl<'a> All<'a> {
-    /// The findings of a text that is a part of what output shows.
+    /// The findings of a text that is a part of the text that the output shows.
     pub(crate) fn of_part(check: &'a Check, text: &'a str, locate: &'a dyn Locate) -> Self {
         Self {
             check,
@@ -40,10 +40,11 @@ impl<'a> All<'a> {
         }
     }
 
+    /// The findings of an input.
     pub(crate) fn of(check: &'a Check, input: &Input<'a>) -> Self {
         let (text, broken) = match input.text() {
             Ok(text) => (Some(text), None),
-            // No severity can be chosen: there is no text to check, or to write.
+            // Always an error, whatever the options: there is no text to check or to write.
             Err(broken) => (None, Some(broken)),
         };
         Self {
@@ -54,7 +55,7 @@ impl<'a> All<'a> {
         }
     }
 
-    /// An input that is refused before it is checked.
+    /// The finding of an input that is refused before it is checked.
     pub(super) fn refused(check: &'a Check, finding: Box<Finding>) -> Self {
         Self {
             check,
@@ -73,8 +74,8 @@ impl<'a> All<'a> {
         }
     }
 
-    /// Calls `each` with the findings, in order, until it fails. The iterator of the checker is
-    /// large, and is not moved here.
+    /// Calls `each` with the findings, in order, until it returns an error. Unlike [`iter`](Self::iter)
+    /// it does not move the iterator of the linter, which is large.
     #[inline]
     pub(super) fn try_each<'s, E>(
         &'s self,
@@ -94,17 +95,17 @@ impl<'a> All<'a> {
         Ok(())
     }
 
-    /// Counts the findings for the summary, if there is to be one.
+    /// Counts the findings for the summary, if one was requested.
     #[inline]
     pub(crate) fn survey(&self, page: &mut Page<'_>) {
-        // Looking for findings is not free, even if none is taken.
+        // Checking takes time even if no finding is used.
         if page.has_survey() {
             page.survey(self.iter().map(|found| (found.code(), found.severity())));
         }
     }
 
-    /// Counts all findings, the input as bad where one of them makes it so, and calls `show` with
-    /// those that plain output shows.
+    /// Counts all findings, counts the input as bad if one of them makes it so, and calls `show` with
+    /// the findings that plain output shows.
     #[inline]
     pub(super) fn each_shown(
         &self,
@@ -132,24 +133,25 @@ impl<'a> All<'a> {
         self.broken.is_some() || self.fatal().is_some()
     }
 
-    /// The first finding of the checker that makes the input bad. What is less severe is not looked for.
+    /// The first finding of the linter that makes the input bad. Skips the checks for less severe
+    /// findings.
     pub(super) fn fatal(&self) -> Option<lint::Finding<'_>> {
         let mut findings = self.check.fatal.findings(self.text?);
         findings.find(|found| self.is_fatal(&Found::Rule(*found, false)))
     }
 
-    /// Whether the finding makes the input bad. What is fixed does not.
+    /// Whether the finding makes the input bad. A finding that `--fix` fixes does not.
     pub(super) fn is_fatal(&self, found: &Found<'_>) -> bool {
         let is_fixed = self.check.fixes && found.is_fixable();
         found.severity() >= self.check.fail_on && !is_fixed
     }
 
-    /// The text with the fixes that keep what is identified.
+    /// The text with all fixes that preserve equivalence.
     pub(super) fn fixed(&self) -> Cow<'a, str> {
         self.check.linter.fixed(self.text.unwrap_or_default())
     }
 
-    /// The finding, as people read it.
+    /// The finding with its message.
     pub(super) fn finding(&self, found: &Found<'_>) -> Finding {
         let finding = match found {
             Found::Broken(finding) => Finding::clone(finding),
@@ -165,17 +167,17 @@ impl<'a> All<'a> {
     }
 }
 
-/// A finding, before it is put into words.
+/// A finding before it is turned into a message.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Found<'a> {
-    /// The octets are no text.
+    /// The input is not valid in its encoding, or was refused before it was checked.
     Broken(&'a Finding),
-    /// A finding of the checker, and whether it is the first.
+    /// A finding of the linter, and whether it is the first one.
     Rule(lint::Finding<'a>, bool),
 }
 
 impl Found<'_> {
-    /// Whether there is a fix that keeps what is identified.
+    /// Whether there is a fix that preserves equivalence.
     pub(super) fn is_fixable(&self) -> bool {
         match self {
             Self::Broken(_) => false,
@@ -198,7 +200,7 @@ impl Found<'_> {
     }
 }
 
-/// The findings of an input, one after the other.
+/// An iterator over the findings of an input.
 #[derive(Clone, Debug)]
 pub(super) struct Iter<'a> {
     broken: Option<&'a Finding>,

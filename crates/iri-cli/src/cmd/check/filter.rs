@@ -1,4 +1,4 @@
-//! `iri check --valid` and `--invalid`: the inputs that pass, or those that do not.
+//! `iri check --valid` and `--invalid`: writes the inputs that pass, or those that do not.
 
 use std::io;
 
@@ -6,7 +6,7 @@ use super::all::All;
 use crate::input::Input;
 use crate::render::page::Page;
 
-/// Writes the input if it is one of those that are wanted.
+/// Writes the input if the filter selects it.
 pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
     let is_bad = all.is_bad();
     if is_bad {

@@ -1,4 +1,4 @@
-//! `iri check --fix`: inputs with the fixes that keep what is identified.
+//! `iri check --fix`: writes inputs with the fixes that preserve equivalence.
 
 use std::io;
 
@@ -6,8 +6,8 @@ use super::all::All;
 use crate::input::Input;
 use crate::render::page::Page;
 
-/// Writes the fixed input, or an empty record if it is bad for what cannot be fixed. What remains is
-/// drawn on standard error.
+/// Writes the fixed input, or an empty record if the fixes leave it bad. Draws the remaining findings
+/// on standard error.
 pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
     if all.is_bad() {
         page.count_bad();

@@ -1,4 +1,4 @@
-//! Findings drawn for people.
+//! Draws findings with a caret under each place.
 
 use std::io;
 
@@ -7,7 +7,8 @@ use crate::input::Input;
 use crate::render::page::Page;
 use crate::render::series::{Counted, Series};
 
-/// Draws the first findings of an input on standard output. `drawn` counts those about the same text.
+/// Draws the first findings of an input on standard output. `drawn` counts the findings about all parts
+/// of the same text.
 #[inline]
 pub(super) fn write(
     all: &All<'_>,
@@ -15,7 +16,7 @@ pub(super) fn write(
     page: &mut Page<'_>,
     drawn: &mut Counted,
 ) -> io::Result<()> {
-    // Most inputs have none.
+    // Created on demand, since most inputs have no findings.
     let mut series = None;
     all.each_shown(page, |page, found| {
         let series = series.get_or_insert_with(|| Series::of(input).after(*drawn));

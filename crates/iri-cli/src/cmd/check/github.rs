@@ -1,4 +1,4 @@
-//! Findings as annotations of a workflow on GitHub.
+//! Writes findings as annotations of a GitHub workflow.
 
 use std::fmt::{self, Display, Write};
 use std::io;
@@ -11,9 +11,11 @@ use crate::input::Input;
 use crate::render::page::Page;
 use crate::render::series::Series;
 
-/// Writes the findings of an input as workflow commands. Columns count characters from 1, and the
-/// last one belongs to the place. What was read from no file cannot be annotated, so the place is in the message.
-/// Of very many findings the first are written, and the number of the others.
+/// Writes the findings of an input as workflow commands.
+///
+/// Columns count characters from 1, and the end column is inclusive. An input that is not from a file
+/// cannot be annotated, so its place goes into the message. If there are very many findings, only the
+/// first are written, followed by the number of the others.
 pub(super) fn write(
     all: &All<'_>,
     input: &Input<'_>,
@@ -50,7 +52,7 @@ pub(super) fn write(
             ),
         };
         page.text_as_is(&line)?;
-        // A workflow reads commands line by line, whatever ends the records.
+        // A workflow reads commands line by line, even if records end in NUL.
         page.text_as_is("\n")
     })?;
     let Some(more) = series.more() else {
@@ -67,13 +69,13 @@ pub(super) fn write(
     page.text_as_is(&line)
 }
 
-/// The characters that would end a message, or begin an escape in it.
+/// The characters to escape in a message: they would end it or begin an escape.
 const MESSAGE: &[char] = &['%', '\r', '\n'];
 
-/// Those that would end a property too.
+/// The characters to escape in a property: also those that would end a property.
 const PROPERTY: &[char] = &['%', '\r', '\n', ':', ','];
 
-/// A text with these characters as triplets.
+/// Displays a string with the given characters percent-encoded.
 struct Escaped<'a>(&'a str, &'static [char]);
 
 impl Display for Escaped<'_> {

@@ -1,4 +1,4 @@
-//! The places of findings, as other programs count them.
+//! The places of findings, counted as other programs do.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -14,11 +14,11 @@ pub(super) struct Places<'a> {
     counts: &'a mut Counts,
 }
 
-/// The numbers of characters before each so many bytes of a line; `None` until they are needed.
+/// The number of characters before every [`STEP`]th byte of a line; `None` until needed.
 #[derive(Debug, Default)]
 pub(super) struct Counts(Option<Vec<usize>>);
 
-/// How many bytes lie between two counts. Finding a column reads no more than that.
+/// The number of bytes between two counts, which bounds the bytes read to find a column.
 const STEP: usize = 256;
 
 impl<'a> Places<'a> {
@@ -29,7 +29,7 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// Where an input was read that is in no file, in words.
+    /// A description of the origin of an input that is not from a file.
     pub(super) fn elsewhere(&self) -> Option<String> {
         let record = self.input.record;
         match record.source() {
@@ -39,7 +39,7 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The name of the file, or one in angle brackets of what is none.
+    /// The name of the file, or a placeholder in angle brackets if the input is not from a file.
     pub(super) fn file(&self) -> Cow<'a, str> {
         let record = self.input.record;
         match record.source() {
@@ -49,16 +49,16 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The number of the record, which is its line unless records end in NUL. An argument is one.
+    /// The number of the record, which is the line number unless records end in NUL; 1 for an argument.
     pub(super) fn line(&self) -> u64 {
         self.input.record.line().unwrap_or(1)
     }
 
-    /// The columns of a span in characters from 1; the end is the column after the last character.
+    /// The columns of a span, in characters from 1. The end is exclusive.
     pub(super) fn columns(&mut self, span: Span) -> Range<usize> {
         let text = self.input.text_of(None);
         let span = match text.broken {
-            // The span counts octets that are no text, in whose place the text has one U+FFFD.
+            // The span covers octets that could not be decoded; `lossy` has one U+FFFD in their place.
             Some(broken) => Span::new(
                 broken.at,
                 broken.at + char::REPLACEMENT_CHARACTER.len_utf8(),
@@ -77,7 +77,7 @@ impl<'a> Places<'a> {
     }
 }
 
-/// The numbers of characters before the bytes 0, [`STEP`], twice that and so on.
+/// Counts the characters before the bytes 0, `STEP`, 2 × `STEP` and so on.
 fn counts(bytes: &[u8]) -> Vec<usize> {
     let mut before = 0;
     let steps = bytes.chunks(STEP).map(|chunk| {
@@ -86,12 +86,12 @@ fn counts(bytes: &[u8]) -> Vec<usize> {
         here
     });
     let mut counts: Vec<usize> = steps.collect();
-    // The end of the text may be the first byte of the next step.
+    // A column may be requested for the end of the text, which may fall on the next multiple of `STEP`.
     counts.push(before);
     counts
 }
 
-/// How many characters begin in these bytes.
+/// The number of characters that begin in these bytes: all bytes but continuation bytes.
 fn chars(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
 }

@@ -1,4 +1,4 @@
-//! The options that say what is checked, and how findings are written.
+//! The options that select the checks and the output format.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
@@ -14,21 +14,21 @@ use crate::options::host::Host;
 use crate::options::profile;
 use crate::options::value::Known;
 
-/// The heading of the options that choose what is found.
+/// The help heading of the options that select the checks.
 pub(crate) const RULES: &str = "Rules";
 
-/// What is checked, and how findings are written.
+/// The options that select the checks and the output format.
 #[derive(Args, Debug)]
 pub(crate) struct Rules {
-    /// The production that inputs are checked as [default: that of the profile]
+    /// The grammar production to check inputs against [default: that of the profile]
     #[arg(
         long = "as",
         value_name = "FORM",
         value_parser = PossibleValuesParser::new(Production::all().map(Production::name))
-            .try_map(|name| Production::named(&name).ok_or("no such form")), help_heading = RULES)]
+            .try_map(|name| Production::named(&name).ok_or("unknown form")), help_heading = RULES)]
     form: Option<Production>,
 
-    /// The grammar and the severities
+    /// The rule set: a grammar and the severities of findings
     #[arg(
         long,
         value_name = "NAME",
@@ -36,8 +36,8 @@ pub(crate) struct Rules {
         value_parser = profile::by_name(), help_heading = RULES)]
     profile: &'static LintProfile,
 
-    /// Change the severity of a code, or of a family of codes such as `hosts`: CODE=error,
-    /// CODE=warning, CODE=advice or CODE=off. May be given again; the last one counts
+    /// Change the severity of a code or of a family of codes such as `hosts`: CODE=error,
+    /// CODE=warning, CODE=advice or CODE=off. Can be repeated; the last one wins
     #[arg(
         long,
         value_name = "CODE=SEVERITY",
@@ -45,25 +45,25 @@ pub(crate) struct Rules {
         value_parser = Known::new(codes::change, codes::changes), help_heading = RULES)]
     severity: Vec<Override>,
 
-    /// The least severity that makes an input bad
+    /// The minimum severity that makes an input bad
     #[arg(long, value_name = "SEVERITY", default_value = "error")]
     fail_on: Severity,
 
-    /// The least severity that `full`, `short` and `github` show; `json` and `sarif` have findings of all
-    /// severities [default: warning, or that of --fail-on if it is less]
+    /// The minimum severity shown by the formats `full`, `short` and `github`; `json` and `sarif`
+    /// contain all findings [default: warning, or that of --fail-on if it is lower]
     #[arg(long, value_name = "SEVERITY")]
     show: Option<Severity>,
 
-    /// How findings are written
+    /// The output format of findings
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
 
-    /// Report hosts that look like this domain name without being it, such as `paypal.com`. May be
-    /// given again
+    /// A domain name to protect, such as `paypal.com`: report other hosts that look like it. Can be
+    /// repeated
     #[arg(long, value_name = "NAME", value_parser = domain_name, help_heading = RULES)]
     protect: Vec<String>,
 
-    /// The version of IDNA that hosts are checked by
+    /// The version of IDNA that hosts are checked against
     #[arg(long, value_name = "HOW", default_value = "uts46", help_heading = RULES)]
     host: Host,
 
@@ -73,23 +73,23 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
-    /// The format of the findings.
+    /// The output format.
     ///
     /// # Errors
     ///
-    /// When `--json` and `--format` contradict each other.
+    /// Returns an error if `--json` and `--format` contradict each other.
     pub(crate) fn format(&self, common: &Common) -> Result<Format, clap::Error> {
         match (common.json, self.format) {
             (true, None | Some(Format::Json)) => Ok(Format::Json),
             (true, Some(_)) => Err(conflict(
-                "`--json` means `--format json`, and another format is given",
+                "`--json` means `--format json` and cannot be combined with another format",
             )),
             (false, format) => Ok(format.unwrap_or(Format::Full)),
         }
     }
 
-    /// The rules, by which references are checked where no production was named: relative ones
-    /// too.
+    /// The rules with another default production, that of references, so that relative ones are
+    /// accepted too.
     pub(crate) fn of_references(self) -> Self {
         let reference = match self.profile.production() {
             Production::Identifier(form) if form.is_uri() => {
@@ -104,17 +104,17 @@ impl Rules {
         }
     }
 
-    /// The check, which writes fixed inputs in place of findings if `fixes`.
+    /// The command that applies the rules. If `fixes`, it writes fixed inputs instead of findings.
     pub(crate) fn check(self, format: Format, fixes: bool, common: &Common) -> Check {
         let show = self.show.unwrap_or(Severity::Warning.min(self.fail_on));
-        // What is not shown and makes no input bad need not be looked for.
+        // Skip checks whose findings would neither be shown nor make an input bad.
         let least = match format {
             _ if fixes || common.summary.is_some() => Severity::Advice,
             Format::Json | Format::Sarif => Severity::Advice,
             Format::Full | Format::Short | Format::Github => show.min(self.fail_on),
         };
         let protected = self.protect.into_iter().map(|name| &*name.leak());
-        // The options live as long as the program.
+        // Leaked because the options live as long as the program.
         let protected: &'static [&'static str] = protected.collect::<Vec<_>>().leak();
         let overrides: &'static [Override] = self.severity.leak();
         let linter = Linter::new()
@@ -141,7 +141,7 @@ impl Rules {
     }
 }
 
-/// A name that hosts can look like.
+/// Parses the argument of `--protect`.
 fn domain_name(name: &str) -> Result<String, String> {
     let is_part = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.') || !c.is_ascii();
     if name.is_empty() || !name.chars().all(is_part) {
@@ -150,17 +150,17 @@ fn domain_name(name: &str) -> Result<String, String> {
     Ok(name.to_owned())
 }
 
-/// How findings are written.
+/// An output format of findings.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub(crate) enum Format {
     /// Drawn, with a caret under each place
     Full,
-    /// A line for each: `FILE:LINE:COLUMN: SEVERITY[CODE] MESSAGE`, columns in bytes
+    /// One line each: `FILE:LINE:COLUMN: SEVERITY[CODE] MESSAGE`, columns in bytes
     Short,
     /// One object for each input, as with --json
     Json,
-    /// One document of SARIF 2.1.0, for tools that collect the results of checkers
+    /// One SARIF 2.1.0 document, for tools that collect results of static analysis
     Sarif,
-    /// Annotations of a workflow on GitHub
+    /// Annotations of a GitHub workflow
     Github,
 }

@@ -1,4 +1,4 @@
-//! Findings as a document of SARIF 2.1.0, which is written as they are found.
+//! Writes findings as a SARIF 2.1.0 document, incrementally.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -22,7 +22,7 @@ use crate::run::frame::Frame;
 /// The separator between two results.
 const DIVIDER: &[u8] = b",\n";
 
-/// The rest of the document, around the results.
+/// The parts of the document before and after the results.
 pub(super) fn frame(linter: &Linter<'_>) -> Frame {
     #[derive(Serialize)]
     #[serde(rename_all = "camelCase")]
@@ -41,7 +41,7 @@ pub(super) fn frame(linter: &Linter<'_>) -> Frame {
     };
     let mut opening = OPENING.to_vec();
     let written = json::write_value(&mut opening, &driver);
-    debug_assert!(written.is_ok(), "memory takes all that is written");
+    debug_assert!(written.is_ok(), "writing to memory cannot fail");
     opening.extend_from_slice(b"},\"columnKind\":\"unicodeCodePoints\",\"results\":[\n");
     let opening = String::from_utf8(opening);
     debug_assert!(opening.is_ok(), "JSON is text");
@@ -62,20 +62,22 @@ pub(super) fn frame(linter: &Linter<'_>) -> Frame {
 const OPENING: &[u8] = b"{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\
     \"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":";
 
-/// The member that says how many findings are no results, if there are such.
+/// The member that reports how many findings the results omit, if any.
 fn notification(count: u64) -> String {
     if count == 0 {
         return String::new();
     }
     format!(
         ",\"toolExecutionNotifications\":[{{\"level\":\"warning\",\"message\":\
-         {{\"text\":\"{}, of inputs that have very many\"}}}}]",
+         {{\"text\":\"{} in inputs with too many to list\"}}}}]",
         More(count)
     )
 }
 
-/// Writes the findings of an input: of very many the first, and the number of the others at the end of the
-/// document. A result is some hundred bytes long, and those who read such documents take a few thousand.
+/// Writes the findings of an input.
+///
+/// If there are very many findings, only the first become results, and the end of the document has the
+/// number of the others: a result takes some hundred bytes, and consumers accept a few thousand results.
 pub(super) fn write(
     all: &All<'_>,
     input: &Input<'_>,
@@ -95,7 +97,7 @@ pub(super) fn write(
             return Ok(());
         }
         let finding = all.finding(&found);
-        let mut place = |span| Place {
+        let mut place = |span| PhysicalLocation {
             artifact_location: match &elsewhere {
                 Some(text) => Artifact::Elsewhere {
                     description: Text { text },
@@ -111,7 +113,7 @@ pub(super) fn write(
             let span = finding.fix_span.unwrap_or(finding.span);
             Fix::of(fix, place(span))
         });
-        let result = Outcome::of(&finding, location, fix);
+        let result = SarifResult::of(&finding, location, fix);
         let out = &mut page.sink.out;
         out.write_all(DIVIDER)?;
         json::write_value(out, &result)
@@ -122,11 +124,11 @@ pub(super) fn write(
     Ok(())
 }
 
-/// The name of a file as a URI reference.
+/// Converts the name of a file to a URI reference.
 fn uri(file: &str) -> String {
     match file_path::to_iri_ref(file, Platform::NATIVE) {
         Ok(reference) => reference.into_uri().to_string(),
-        // On Windows, a path that depends on the current drive. It is only a name here.
+        // On Windows, the path depends on the current drive. Encode it as a single segment.
         Err(_) => pct::encode(file, Content::URI.segment_nc).to_string(),
     }
 }
@@ -139,7 +141,7 @@ const fn level(severity: Severity) -> &'static str {
     }
 }
 
-/// A rule of the catalogue.
+/// The description of a rule of the catalogue.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Descriptor {
@@ -191,7 +193,7 @@ impl Descriptor {
     }
 }
 
-/// The place of a code in the catalogue, which is the order of the rules.
+/// The index of a code in the catalogue, which is also its index in the rules of the document.
 fn index(code: &str) -> Option<usize> {
     static INDEX: LazyLock<HashMap<&'static str, usize>> = LazyLock::new(|| {
         let codes = CATALOGUE.iter().copied().flatten().map(|rule| rule.code());
@@ -200,10 +202,10 @@ fn index(code: &str) -> Option<usize> {
     INDEX.get(code).copied()
 }
 
-/// A finding.
+/// A SARIF result.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Outcome<'a> {
+struct SarifResult<'a> {
     rule_id: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     rule_index: Option<usize>,
@@ -223,7 +225,7 @@ struct Properties<'a> {
     keeps: Option<bool>,
 }
 
-impl<'a> Outcome<'a> {
+impl<'a> SarifResult<'a> {
     fn of(finding: &'a Finding, location: Location<'a>, fix: Option<Fix<'a>>) -> Self {
         Self {
             rule_id: finding.code,
@@ -246,17 +248,17 @@ impl<'a> Outcome<'a> {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Location<'a> {
-    physical_location: Place<'a>,
+    physical_location: PhysicalLocation<'a>,
 }
 
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Place<'a> {
+struct PhysicalLocation<'a> {
     artifact_location: Artifact<'a>,
     region: Region,
 }
 
-/// Where an input was read.
+/// The file that an input was read from, or a description of another origin.
 #[derive(Clone, Copy, Serialize)]
 #[serde(untagged)]
 enum Artifact<'a> {
@@ -264,11 +266,11 @@ enum Artifact<'a> {
     Elsewhere { description: Text<'a> },
 }
 
-/// A place in a file.
+/// A region of a file.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Region {
-    /// Only where records are lines.
+    /// Absent if records are not lines.
     #[serde(flatten)]
     columns: Option<Columns>,
     byte_offset: u64,
@@ -301,7 +303,7 @@ impl Region {
     }
 }
 
-/// The replacement of a place.
+/// A fix: one replacement.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Fix<'a> {
@@ -323,7 +325,7 @@ struct Replacement<'a> {
 }
 
 impl<'a> Fix<'a> {
-    fn of(fix: &'a str, place: Place<'a>) -> Self {
+    fn of(fix: &'a str, place: PhysicalLocation<'a>) -> Self {
         let replacement = Replacement {
             deleted_region: place.region,
             inserted_content: Text { text: fix },

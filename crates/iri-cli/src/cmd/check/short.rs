@@ -1,4 +1,4 @@
-//! Findings on a line each, as compilers write them and editors read them.
+//! Writes findings as one line each, in the format of compilers that editors parse.
 
 use std::io;
 
@@ -9,7 +9,8 @@ use crate::render::page::Page;
 use crate::render::series::Series;
 
 /// Writes the findings of an input as `FILE:LINE:COLUMN: SEVERITY[CODE] MESSAGE`, with columns in
-/// bytes from 1. Of very many findings the first are written, and the number of the others.
+/// bytes from 1. If there are very many findings, only the first are written, followed by the number
+/// of the others.
 pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
     let mut counts = Counts::default();
     let places = Places::of(input, &mut counts);

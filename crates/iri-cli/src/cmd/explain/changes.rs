@@ -1,15 +1,16 @@
-//! The normal forms by rung: those that differ from the rung below, with what differs marked.
+//! Draws the normal form of each rung that differs from the rung below, with the differences marked.
 
 use std::ops::Range;
 
 use iri_kit::{Component, Parts, Rewrite, Rung, Span, pct};
 
 use super::Explained;
-use super::sheet::{ROWS, Sheet};
+use super::drawing::{Drawing, MAX_ROWS};
 use crate::diagnosis;
 use crate::render::cells;
 
-/// The rungs above `simple`, each with the place of the one that it is compared with, if that is not the string itself.
+/// The rungs above `simple`, each with the index of the rung that it is compared with; `None` is the
+/// original string.
 const RUNGS: [(Rung, Option<usize>); 5] = [
     (Rung::Case, None),
     (Rung::Character, Some(0)),
@@ -18,7 +19,7 @@ const RUNGS: [(Rung, Option<usize>); 5] = [
     (Rung::Scheme, Some(3)),
 ];
 
-/// The normal form on a rung.
+/// Returns the normal form on a rung.
 pub(super) fn normal(explained: &Explained<'_>, rung: Rung) -> String {
     let comparer = explained.host().comparer(rung.steps());
     let mut out = String::new();
@@ -29,11 +30,11 @@ pub(super) fn normal(explained: &Explained<'_>, rung: Rung) -> String {
 }
 
 /// Draws the normal forms (RFC 3987, section 5.3) that differ.
-pub(super) fn draw(explained: &Explained<'_>, sheet: &mut Sheet) {
-    sheet.gap();
+pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
+    drawing.gap();
     let forms = RUNGS.map(|(rung, _)| normal(explained, rung));
-    let lower = |place: Option<usize>| {
-        let form = place.and_then(|place| forms.get(place));
+    let lower = |index: Option<usize>| {
+        let form = index.and_then(|index| forms.get(index));
         form.map_or(explained.text(), String::as_str)
     };
     let changed = || {
@@ -42,30 +43,27 @@ pub(super) fn draw(explained: &Explained<'_>, sheet: &mut Sheet) {
         all.filter(|(_, below, form)| below != form)
     };
     if changed().next().is_none() {
-        sheet.prose("normal form", "the same string on every rung");
+        drawing.prose("normal form", "the same string on every rung");
     } else {
-        sheet.prose(
-            "normal forms",
-            "by rung, where one differs from the rung below",
-        );
+        drawing.prose("normal forms", "by rung, if different from the rung below");
     }
-    let room = ROWS * sheet.room();
+    let room = MAX_ROWS * drawing.room();
     for (rung, below, form) in changed() {
         let marks = differences(below, form);
         let first = marks.first().map_or(0, |mark| mark.start);
         let shown = cells::around(form, first, room);
-        sheet.marked(&format!("  {rung}"), &shown, &marks);
+        drawing.marked(&format!("  {rung}"), &shown, &marks);
     }
     let comparer = explained.host().comparer(Rung::Scheme.steps());
     if let Some(finding) = diagnosis::host::not_mapped(explained.host(), comparer, explained.parts)
     {
-        sheet.prose("", &finding.message);
-        sheet.prose("", "so the host stays as it is");
+        drawing.prose("", &finding.message);
+        drawing.prose("", "so the host is unchanged");
     }
 }
 
-/// The places at which `form` differs from `other`, in order. Where something was taken out, the place is the
-/// character that follows, or the last one.
+/// Returns the ranges of `form` that differ from `other`, in order. A deletion is marked at the character
+/// that follows it, or at the last character.
 fn differences(other: &str, form: &str) -> Vec<Range<usize>> {
     let (before, after) = (Parts::split(other), Parts::split(form));
     let mut marks: Vec<Range<usize>> = Vec::new();
@@ -78,7 +76,7 @@ fn differences(other: &str, form: &str) -> Vec<Range<usize>> {
                 mark(old, new, span.start(), form, &mut marks);
             }
             (None, Some(_), Some(span)) => push(span.range(), form, &mut marks),
-            // A component that is gone: what follows it now is marked, such as the path after a port.
+            // A removed component is marked at what follows it, such as the path after a port.
             (Some(_), None, _) => {
                 let next = after.span(Component::Path).map_or(form.len(), Span::start);
                 let place = if matches!(component, Component::Query | Component::Fragment) {
@@ -95,9 +93,10 @@ fn differences(other: &str, form: &str) -> Vec<Range<usize>> {
     marks
 }
 
-/// Marks what differs in a component, which begins at `start` of `form`. Where both go on alike after a triplet that
-/// was decoded, or after a letter in another case, they are compared further; else all up to what both end with
-/// differs.
+/// Marks the differences in a component that begins at byte `start` of `form`.
+///
+/// The strings are compared character by character, across triplets that were decoded and letters that
+/// changed case. At any other difference, everything up to their common suffix is marked.
 fn mark(old: &str, new: &str, start: usize, form: &str, marks: &mut Vec<Range<usize>>) {
     let is_as_long = old.len() == new.len();
     let (mut old, mut new) = (old, new);
@@ -129,7 +128,7 @@ fn mark(old: &str, new: &str, start: usize, form: &str, marks: &mut Vec<Range<us
     push(at..at + new.len() - end, form, marks);
 }
 
-/// Adds a place; an empty one is widened to a character.
+/// Adds a mark; an empty range is extended to one character.
 fn push(place: Range<usize>, form: &str, marks: &mut Vec<Range<usize>>) {
     if !place.is_empty() {
         marks.push(place);
@@ -148,7 +147,7 @@ mod tests {
     use super::differences;
 
     #[test]
-    fn what_a_rung_changes_is_marked() {
+    fn the_changes_of_a_rung_are_marked() {
         let marked = |old, new: &'static str| -> Vec<&str> {
             let marks = differences(old, new);
             marks

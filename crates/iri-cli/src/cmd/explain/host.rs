@@ -1,14 +1,14 @@
-//! The host in both forms, and what each version of IDNA makes of it.
+//! Draws the host in Unicode and ASCII form, and its mapping by each version of IDNA.
 
 use iri_kit::host::{HostError, HostMapper as _, IdnaVersions, Uts46, are_domain_names, is_name};
 
 use super::Explained;
-use super::parts::others;
-use super::sheet::{ITEMS, Sheet};
+use super::drawing::{Drawing, MAX_ITEMS};
+use super::parts::more_items;
 use crate::diagnosis::shortened::Shortened;
 
-/// Draws the host as a domain name.
-pub(super) fn draw(explained: &Explained<'_>, host: &str, sheet: &mut Sheet) {
+/// Draws the host as a domain name. Draws nothing if all versions of IDNA leave it unchanged.
+pub(super) fn draw(explained: &Explained<'_>, host: &str, drawing: &mut Drawing) {
     if !is_name(host) {
         return;
     }
@@ -32,9 +32,9 @@ pub(super) fn draw(explained: &Explained<'_>, host: &str, sheet: &mut Sheet) {
         return;
     }
     if !is_domain {
-        sheet.prose(
+        drawing.prose(
             "",
-            "hosts of this scheme are not known to be domain names; as one it would be:",
+            "hosts of this scheme are not known to be domain names; as a domain name:",
         );
     }
     let ascii = match &names {
@@ -44,19 +44,19 @@ pub(super) fn draw(explained: &Explained<'_>, host: &str, sheet: &mut Sheet) {
     if let Some(ascii) = ascii {
         let mut unicode = String::new();
         if Uts46::new().to_unicode(ascii, &mut unicode).is_ok() {
-            sheet.value("  Unicode", &unicode);
+            drawing.value("  Unicode", &unicode);
         }
     }
     if versions.agree() {
         if let Some(ascii) = ascii {
-            sheet.value("  ASCII", ascii);
-            sheet.prose("", "by IDNA2003, IDNA2008 and UTS 46");
+            drawing.value("  ASCII", ascii);
+            drawing.prose("", "by IDNA2003, IDNA2008 and UTS 46");
         }
     }
     if !versions.agree() || ascii.is_none() {
         for (name, result) in &names {
             match result {
-                Ok(ascii) => sheet.value(&format!("  {name}"), ascii),
+                Ok(ascii) => drawing.value(&format!("  {name}"), ascii),
                 Err(error) => {
                     let kind = error.kind();
                     let place = match error.span().of(host) {
@@ -64,15 +64,15 @@ pub(super) fn draw(explained: &Explained<'_>, host: &str, sheet: &mut Sheet) {
                         place => format!(", `{}`", Shortened(place)),
                     };
                     let text = format!("refused: {kind}{place} ({})", kind.code());
-                    sheet.prose(&format!("  {name}"), &text);
+                    drawing.prose(&format!("  {name}"), &text);
                 }
             }
         }
     }
     let differences = || versions.differences();
-    for (span, why) in differences().take(ITEMS) {
+    for (span, why) in differences().take(MAX_ITEMS) {
         let text = format!("`{}`: {why} ({})", span.of(host), why.code());
-        sheet.prose("", &text);
+        drawing.prose("", &text);
     }
-    others(differences().skip(ITEMS).count(), "difference", sheet);
+    more_items(differences().skip(MAX_ITEMS).count(), "difference", drawing);
 }

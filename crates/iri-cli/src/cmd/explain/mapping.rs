@@ -1,4 +1,5 @@
-//! The URI that the identifier maps to, the IRI that it decodes to, and the triplets that stay.
+//! Draws the URI that the identifier maps to, the IRI that it decodes to, and the triplets that stay
+//! encoded.
 
 use iri_kit::host::are_domain_names;
 use iri_kit::map::{self, DecodeRules, MapErrorKind, Mapping};
@@ -6,39 +7,43 @@ use iri_kit::unicode::decode::{DecodedPiece, decode};
 use iri_kit::{Component, Rewrite, Span, pct};
 
 use super::Explained;
-use super::parts::others;
-use super::sheet::{ITEMS, Sheet};
+use super::drawing::{Drawing, MAX_ITEMS};
+use super::parts::more_items;
 use crate::diagnosis::{host, shortened::Shortened};
 use crate::options::host::Host;
 
 /// Draws the URI (RFC 3987, section 3.1) and the IRI (section 3.2).
-pub(super) fn draw(explained: &Explained<'_>, sheet: &mut Sheet) {
-    sheet.gap();
-    uri(explained, sheet);
-    iri(explained, sheet);
+pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
+    drawing.gap();
+    draw_uri(explained, drawing);
+    draw_iri(explained, drawing);
 }
 
-/// The URI. Without a choice of how hosts are mapped it is the one that IRIs and URIs share, and the one with the
-/// domain name comes after it.
-fn uri(explained: &Explained<'_>, sheet: &mut Sheet) {
+/// Draws the URI.
+///
+/// If no host mapping was chosen, draws the percent-encoded form first and then, if the host is a domain
+/// name outside US-ASCII, the form with the host mapped by UTS 46.
+fn draw_uri(explained: &Explained<'_>, drawing: &mut Drawing) {
     let (text, chosen) = (explained.text(), explained.command.host);
-    match by(explained, chosen.unwrap_or(Host::Percent)) {
-        Ok(uri) if uri == text => sheet.prose("URI", "the same string: nothing has to be encoded"),
-        Ok(uri) => sheet.value("URI", &uri),
-        Err(why) => sheet.prose("URI", &why),
+    match to_uri(explained, chosen.unwrap_or(Host::Percent)) {
+        Ok(uri) if uri == text => {
+            drawing.prose("URI", "the same string: nothing needs to be encoded");
+        }
+        Ok(uri) => drawing.value("URI", &uri),
+        Err(why) => drawing.prose("URI", &why),
     }
     let parts = &explained.parts;
     let has_other = parts.host().is_some_and(|host| !pct::is_ascii(host));
     if chosen.is_none() && has_other && are_domain_names(parts.scheme()) {
-        match by(explained, Host::Uts46) {
-            Ok(uri) => sheet.value("  by UTS 46", &uri),
-            Err(why) => sheet.prose("  by UTS 46", &why),
+        match to_uri(explained, Host::Uts46) {
+            Ok(uri) => drawing.value("  by UTS 46", &uri),
+            Err(why) => drawing.prose("  by UTS 46", &why),
         }
     }
 }
 
-/// The URI, or why there is none.
-pub(super) fn by(explained: &Explained<'_>, host: Host) -> Result<String, String> {
+/// Maps to a URI, or returns the reason why there is none.
+pub(super) fn to_uri(explained: &Explained<'_>, host: Host) -> Result<String, String> {
     let mapping = match host.mapper() {
         Some(mapper) => Mapping::new().with_hosts(mapper),
         None => Mapping::new(),
@@ -57,8 +62,8 @@ pub(super) fn by(explained: &Explained<'_>, host: Host) -> Result<String, String
     Ok(uri)
 }
 
-/// The components in which triplets are decoded.
-const DECODED: [Component; 5] = [
+/// The components whose triplets can be decoded.
+const DECODABLE: [Component; 5] = [
     Component::Userinfo,
     Component::Host,
     Component::Path,
@@ -66,20 +71,20 @@ const DECODED: [Component; 5] = [
     Component::Fragment,
 ];
 
-/// The IRI, what is decoded in it, and what is not.
-fn iri(explained: &Explained<'_>, sheet: &mut Sheet) {
+/// Draws the IRI, the triplets that are decoded, and those that are kept.
+fn draw_iri(explained: &Explained<'_>, drawing: &mut Drawing) {
     let iri = map::to_iri(explained.text());
     if !explained.text().contains('%') {
-        sheet.prose("IRI", "the same string: it has no triplets");
+        drawing.prose("IRI", "the same string: it has no triplets");
         return;
     }
     if iri.changes() {
-        sheet.value("IRI", &iri.to_string());
+        drawing.value("IRI", &iri.to_string());
     } else {
-        sheet.prose("IRI", "the same string: no triplet is decoded");
+        drawing.prose("IRI", "the same string: no triplet is decoded");
     }
-    decodes(explained, sheet);
-    for (number, kept) in iri.kept().take(ITEMS).enumerate() {
+    draw_decoded(explained, drawing);
+    for (number, kept) in iri.kept().take(MAX_ITEMS).enumerate() {
         let reason = kept.reason();
         let own = Shortened(kept.span().of(explained.text()));
         let text = format!(
@@ -87,34 +92,34 @@ fn iri(explained: &Explained<'_>, sheet: &mut Sheet) {
             reason.name(),
             kept.component().name()
         );
-        sheet.prose(if number == 0 { "  keeps" } else { "" }, &text);
+        drawing.prose(if number == 0 { "  keeps" } else { "" }, &text);
     }
-    others(
-        iri.kept().skip(ITEMS).count(),
+    more_items(
+        iri.kept().skip(MAX_ITEMS).count(),
         "kept run of triplets",
-        sheet,
+        drawing,
     );
 }
 
-/// The triplets that are decoded, and what to.
-fn decodes(explained: &Explained<'_>, sheet: &mut Sheet) {
+/// Draws the runs of triplets that are decoded, with their characters.
+fn draw_decoded(explained: &Explained<'_>, drawing: &mut Drawing) {
     let mut shown = 0;
     let mut more = 0;
     let mut run: Option<(Span, String)> = None;
-    let mut show = |run: Option<(Span, String)>, sheet: &mut Sheet| {
+    let mut show = |run: Option<(Span, String)>, drawing: &mut Drawing| {
         let Some((span, decoded)) = run else {
             return;
         };
-        if shown == ITEMS {
+        if shown == MAX_ITEMS {
             more += 1;
             return;
         }
         let own = Shortened(span.of(explained.text()));
         let text = format!("{own} to {}", Shortened(&decoded));
-        sheet.prose(if shown == 0 { "  decodes" } else { "" }, &text);
+        drawing.prose(if shown == 0 { "  decodes" } else { "" }, &text);
         shown += 1;
     };
-    for component in DECODED {
+    for component in DECODABLE {
         let Some(span) = explained.parts.span(component) else {
             continue;
         };
@@ -131,12 +136,12 @@ fn decodes(explained: &Explained<'_>, sheet: &mut Sheet) {
                             *span = Span::new(span.start(), at);
                             text.push(c);
                         }
-                        _ => show(run.replace((Span::new(start, at), c.to_string())), sheet),
+                        _ => show(run.replace((Span::new(start, at), c.to_string())), drawing),
                     }
                 }
             }
         }
     }
-    show(run, sheet);
-    others(more, "decoded run of triplets", sheet);
+    show(run, drawing);
+    more_items(more, "decoded run of triplets", drawing);
 }

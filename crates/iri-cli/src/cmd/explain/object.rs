@@ -1,4 +1,4 @@
-//! An explained identifier as JSON: the object of `iri parse`, and what the other commands have for it.
+//! Writes an explained identifier as JSON: the members of `iri parse`, and results of other commands.
 
 use std::io;
 
@@ -36,7 +36,7 @@ pub(super) fn write(
     )?;
     if explained.is_reference {
         let host = explained.command.host.unwrap_or(Host::Percent);
-        let uri = mapping::by(explained, host).ok();
+        let uri = mapping::to_uri(explained, host).ok();
         object.text("uri", uri.as_deref())?;
         let iri = map::to_iri(explained.text());
         object.text("iri", Some(&iri.to_cow()))?;
@@ -56,7 +56,7 @@ pub(super) fn write(
     object.end()
 }
 
-/// What is known of a scheme.
+/// Facts about a scheme.
 #[derive(Serialize)]
 struct SchemeFacts {
     status: String,

@@ -1,4 +1,4 @@
-//! What each component is: the kind of the whole, the facts of the scheme, what segments and pairs decode to.
+//! Describes the components: the kind of reference, facts about the scheme, decoded segments and pairs.
 
 use std::fmt::Write;
 
@@ -7,43 +7,43 @@ use iri_kit::scheme::{Facts, facts};
 use iri_kit::{HostKind, Parts};
 
 use super::Explained;
+use super::drawing::{Drawing, MAX_ITEMS};
 use super::host;
-use super::sheet::{ITEMS, Sheet};
 
 /// Draws the kind of the identifier, and a section for each component.
-pub(super) fn draw(explained: &Explained<'_>, sheet: &mut Sheet) {
+pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
     let parts = &explained.parts;
-    sheet.gap();
-    sheet.prose("kind", &kind(explained));
+    drawing.gap();
+    drawing.prose("kind", &kind(explained));
     if let Some(scheme) = parts.scheme() {
-        sheet.value("scheme", scheme);
-        sheet.prose("", &of_scheme(scheme));
+        drawing.value("scheme", scheme);
+        drawing.prose("", &describe_scheme(scheme));
     }
     if let Some(userinfo) = parts.userinfo() {
-        sheet.value("userinfo", userinfo);
-        decoded(userinfo, sheet);
+        drawing.value("userinfo", userinfo);
+        draw_decoded(userinfo, drawing);
     }
     if let Some(own) = parts.host() {
-        sheet.value("host", own);
+        drawing.value("host", own);
         if !own.is_empty() {
-            sheet.prose("", host_kind(parts));
+            drawing.prose("", host_kind(parts));
         }
-        host::draw(explained, own, sheet);
+        host::draw(explained, own, drawing);
     }
     if let Some(port) = parts.port() {
-        port_of(parts, port, sheet);
+        draw_port(parts, port, drawing);
     }
-    path(parts, sheet);
+    draw_path(parts, drawing);
     if let Some(query) = parts.query() {
-        pairs(parts, query, sheet);
+        draw_query(parts, query, drawing);
     }
     if let Some(fragment) = parts.fragment() {
-        sheet.value("fragment", fragment);
-        decoded(fragment, sheet);
+        drawing.value("fragment", fragment);
+        draw_decoded(fragment, drawing);
     }
 }
 
-/// Which of the productions the string is of.
+/// Returns the kind of identifier or reference.
 fn kind(explained: &Explained<'_>) -> String {
     let Explained {
         parts,
@@ -51,7 +51,7 @@ fn kind(explained: &Explained<'_>) -> String {
         ..
     } = explained;
     if !is_reference {
-        return "not an IRI reference; split as any string (RFC 3986, appendix B)".to_owned();
+        return "not an IRI reference; components by RFC 3986, appendix B".to_owned();
     }
     let is_ascii = parts.as_str().is_ascii();
     if parts.scheme().is_some() {
@@ -59,31 +59,31 @@ fn kind(explained: &Explained<'_>) -> String {
             Some(_) => "IRI with a fragment",
             None => "absolute IRI (no fragment)",
         };
-        let uri = if is_ascii { "; a URI, too" } else { "" };
+        let uri = if is_ascii { "; also a URI" } else { "" };
         return format!("{absolute}{uri}");
     }
     let kind = match (parts.authority(), parts.path(), parts.query()) {
-        (Some(_), _, _) => "network-path reference (takes the scheme of its base)",
+        (Some(_), _, _) => "network-path reference (with the scheme of the base)",
         (None, "", None) if parts.fragment().is_none() => {
-            "the empty reference (its base without the fragment)"
+            "the empty reference (the base without its fragment)"
         }
-        (None, "", None) => "reference to a fragment of its base",
-        (None, "", Some(_)) => "reference with the path of its base and another query",
+        (None, "", None) => "reference to a fragment of the base",
+        (None, "", Some(_)) => "reference with the path of the base and a new query",
         (None, path, _) if path.starts_with('/') => "absolute-path reference",
         _ => "relative-path reference",
     };
     let uri = if is_ascii {
-        "; a URI reference, too"
+        "; also a URI reference"
     } else {
         ""
     };
     format!("relative: {kind}{uri}")
 }
 
-/// What is known of a scheme.
-fn of_scheme(scheme: &str) -> String {
+/// Returns a description of a scheme.
+fn describe_scheme(scheme: &str) -> String {
     let Some(facts) = facts(scheme) else {
-        return "nothing is known of this scheme".to_owned();
+        return "unknown scheme".to_owned();
     };
     let mut out = format!("{} in the registry of IANA", facts.status());
     let port = facts.default_port();
@@ -108,78 +108,78 @@ fn host_kind(parts: &Parts<'_>) -> &'static str {
         Some(HostKind::IpvFuture(host)) if host.starts_with(['v', 'V']) => {
             "address of a future version of IP"
         }
-        Some(HostKind::IpvFuture(_)) => "not an IP address, though in brackets",
+        Some(HostKind::IpvFuture(_)) => "bracketed, but not an IP address",
         _ => "registered name",
     }
 }
 
-fn port_of(parts: &Parts<'_>, port: &str, sheet: &mut Sheet) {
-    sheet.value("port", port);
+fn draw_port(parts: &Parts<'_>, port: &str, drawing: &mut Drawing) {
+    drawing.value("port", port);
     let default = parts.scheme().and_then(facts);
     let default = default.and_then(Facts::default_port);
     let number: Option<u16> = port.parse().ok();
     if default.is_some() && number == default {
-        sheet.prose("", "the default port of the scheme");
+        drawing.prose("", "the default port of the scheme");
     }
 }
 
-/// The path, its segments if there are several, and what triplets in them decode to.
-fn path(parts: &Parts<'_>, sheet: &mut Sheet) {
-    sheet.value("path", parts.path());
+/// Draws the path, and its decoded segments if there are several.
+fn draw_path(parts: &Parts<'_>, drawing: &mut Drawing) {
+    drawing.value("path", parts.path());
     let segments = parts.segments();
     let is_hierarchical = parts.scheme().is_none() || parts.path().starts_with('/');
     if !is_hierarchical || segments.clone().nth(1).is_none() {
-        decoded(parts.path(), sheet);
+        draw_decoded(parts.path(), drawing);
         return;
     }
-    for (number, segment) in (1..=ITEMS).zip(segments.clone()) {
-        sheet.value(&format!("  {number}"), &decode(segment, false));
+    for (number, segment) in (1..=MAX_ITEMS).zip(segments.clone()) {
+        drawing.value(&format!("  {number}"), &decode(segment, false));
     }
-    others(segments.skip(ITEMS).count(), "segment", sheet);
+    more_items(segments.skip(MAX_ITEMS).count(), "segment", drawing);
 }
 
-/// The query, and its pairs if it has such.
-fn pairs(parts: &Parts<'_>, query: &str, sheet: &mut Sheet) {
-    sheet.value("query", query);
+/// Draws the query, and its decoded pairs if it has any.
+fn draw_query(parts: &Parts<'_>, query: &str, drawing: &mut Drawing) {
+    drawing.value("query", query);
     if !query.contains('=') {
-        decoded(query, sheet);
+        draw_decoded(query, drawing);
         return;
     }
     let pairs = || parts.pairs();
-    for (number, pair) in (1..=ITEMS).zip(pairs()) {
+    for (number, pair) in (1..=MAX_ITEMS).zip(pairs()) {
         let name = decode(pair.name(), true);
         let shown = match pair.value() {
             Some(value) => format!("{name} = {}", decode(value, true)),
             None => name,
         };
-        sheet.value(&format!("  {number}"), &shown);
+        drawing.value(&format!("  {number}"), &shown);
     }
-    others(pairs().skip(ITEMS).count(), "pair", sheet);
+    more_items(pairs().skip(MAX_ITEMS).count(), "pair", drawing);
 }
 
-/// What the triplets of a component decode to, if it has any.
-fn decoded(text: &str, sheet: &mut Sheet) {
+/// Draws the decoded form of a component, if it has triplets.
+fn draw_decoded(text: &str, drawing: &mut Drawing) {
     if pct::decode(text).changes() {
-        sheet.value("  decoded", &decode(text, false));
+        drawing.value("  decoded", &decode(text, false));
     }
 }
 
-/// How many items of a list are not shown.
-pub(super) fn others(count: usize, name: &str, sheet: &mut Sheet) {
+/// Draws the number of list items that are not shown.
+pub(super) fn more_items(count: usize, name: &str, drawing: &mut Drawing) {
     if count > 0 {
         let plural = if count == 1 { "" } else { "s" };
-        sheet.prose("", &format!("… and {count} more {name}{plural}"));
+        drawing.prose("", &format!("… and {count} more {name}{plural}"));
     }
 }
 
-/// The text with its triplets decoded. Those that are no UTF-8 stay.
+/// Returns the text with its triplets decoded, except those that are not UTF-8.
 fn decode(text: &str, plus_as_space: bool) -> String {
     let mut out = String::new();
     let decode = pct::decode(text).with_plus_as_space(plus_as_space);
     for read in decode.chars() {
         match read {
             Ok(c) => out.push(c),
-            // Nothing fails when it is written to memory.
+            // Writing to a `String` cannot fail.
             Err(error) => {
                 let _ = write!(out, "{}", error.span().of(text));
             }

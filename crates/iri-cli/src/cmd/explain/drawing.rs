@@ -1,4 +1,4 @@
-//! What a drawing is written on: names on the left, values on the right, no line wider than the sheet.
+//! The layout of a drawing: names on the left, values on the right, lines of limited width.
 
 use std::fmt::{self, Write};
 use std::ops::Range;
@@ -8,23 +8,23 @@ use anstyle::{AnsiColor, Style};
 use crate::render::cells::{self, Cell};
 
 /// The column at which values begin.
-pub(super) const VALUE: usize = 14;
+pub(super) const VALUE_COLUMN: usize = 14;
 
-/// How many rows a value takes at most.
-pub(super) const ROWS: usize = 4;
+/// The maximum number of rows of a value.
+pub(super) const MAX_ROWS: usize = 4;
 
-/// How many items of a list are shown.
-pub(super) const ITEMS: usize = 12;
+/// The maximum number of list items shown.
+pub(super) const MAX_ITEMS: usize = 12;
 
-/// A drawing while it is made.
+/// A drawing under construction.
 #[derive(Debug)]
-pub(super) struct Sheet {
+pub(super) struct Drawing {
     out: String,
     pub(super) columns: usize,
     pub(super) colors: Colors,
 }
 
-/// The styles of a drawing; without color all are empty.
+/// The styles of a drawing. Without color, all are empty.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Colors {
     pub(super) name: Style,
@@ -34,7 +34,7 @@ pub(super) struct Colors {
     pub(super) error: Style,
     pub(super) warning: Style,
     pub(super) advice: Style,
-    /// Those of the parts of an identifier, in order.
+    /// The styles of the components of an identifier, in order.
     pub(super) parts: [Style; 7],
 }
 
@@ -63,7 +63,7 @@ impl Colors {
     }
 }
 
-impl Sheet {
+impl Drawing {
     pub(super) fn new(columns: usize, is_colored: bool) -> Self {
         Self {
             out: String::new(),
@@ -76,58 +76,58 @@ impl Sheet {
         }
     }
 
-    /// The drawing, without its last line end.
-    pub(super) fn end(&self) -> &str {
+    /// Returns the drawing without its last line end.
+    pub(super) fn finish(&self) -> &str {
         self.out.strip_suffix('\n').unwrap_or(&self.out)
     }
 
-    /// The columns of a value.
+    /// The number of columns available for a value.
     pub(super) fn room(&self) -> usize {
-        self.columns.saturating_sub(VALUE).max(20)
+        self.columns.saturating_sub(VALUE_COLUMN).max(20)
     }
 
-    /// Writes something that is known to fit.
+    /// Writes text that is known to fit on the line.
     pub(super) fn put(&mut self, text: impl fmt::Display) {
         let written = write!(self.out, "{text}");
-        debug_assert!(written.is_ok(), "memory takes all that is written");
+        debug_assert!(written.is_ok(), "writing to memory cannot fail");
     }
 
-    /// Writes something in a style.
+    /// Writes text in a style.
     pub(super) fn put_in(&mut self, style: Style, text: impl fmt::Display) {
         self.put(format_args!("{style}{text}{style:#}"));
     }
 
-    /// Ends the line, and takes off what is blank at its end.
+    /// Ends the line without trailing spaces.
     pub(super) fn end_line(&mut self) {
         let length = self.out.trim_end_matches(' ').len();
         self.out.truncate(length);
         self.out.push('\n');
     }
 
-    /// An empty line.
+    /// Writes an empty line.
     pub(super) fn gap(&mut self) {
         self.out.push('\n');
     }
 
-    /// Writes the name of a value, and goes to the column where values begin.
+    /// Writes the name of a value, padded to the column where values begin.
     fn name(&mut self, name: &str) {
         let style = match name.strip_prefix("  ") {
             Some(_) => self.colors.faint,
             None => self.colors.name,
         };
-        let shown = cells::head(name, VALUE - 1).0;
+        let shown = cells::head(name, VALUE_COLUMN - 1).0;
         self.put_in(style, cells::drawn(&shown));
-        let pad = VALUE - cells::columns(&shown);
+        let pad = VALUE_COLUMN - cells::columns(&shown);
         self.put(format_args!("{:pad$}", ""));
     }
 
-    /// Writes a value that is a part of an identifier, shortened where it is long.
+    /// Writes a value that is part of an identifier, shortened if it is long.
     pub(super) fn value(&mut self, name: &str, text: &str) {
-        let shown = cells::shortened(text, ROWS * self.room());
+        let shown = cells::shortened(text, MAX_ROWS * self.room());
         self.cells(name, &shown, &[], Style::new());
     }
 
-    /// Writes a value with marks under some places of it.
+    /// Writes a value with marks under the given ranges.
     pub(super) fn marked(&mut self, name: &str, shown: &[Cell], marks: &[Range<usize>]) {
         self.cells(name, shown, marks, self.colors.mark);
     }
@@ -154,7 +154,7 @@ impl Sheet {
             if row.iter().any(is_marked) {
                 self.name("");
                 for (index, cell) in row.iter().enumerate() {
-                    // What has no width of its own is marked under what it is drawn on.
+                    // A cell without width, such as a combining mark, is marked under its base character.
                     let after = row.get(index + 1..).unwrap_or_default().iter();
                     let drawn_on = after.take_while(|cell| cell.columns() == 0);
                     let is_marked = is_marked(cell) || drawn_on.clone().any(is_marked);
@@ -167,7 +167,7 @@ impl Sheet {
         }
     }
 
-    /// Writes a value with the level of each cell under it, where it has one.
+    /// Writes a value with the level of each cell beneath it, if it has one.
     pub(super) fn leveled(&mut self, name: &str, shown: &[Cell], levels: &[Option<u8>]) {
         for (index, row) in cells::rows(shown, self.room()).into_iter().enumerate() {
             let levels = levels.get(row.clone()).unwrap_or_default();
@@ -198,7 +198,7 @@ impl Sheet {
         }
     }
 
-    /// Writes a value in words.
+    /// Writes a name and a text, wrapped.
     pub(super) fn prose(&mut self, name: &str, text: &str) {
         for (index, line) in wrapped(text, self.room()).iter().enumerate() {
             self.name(if index == 0 { name } else { "" });
@@ -207,7 +207,7 @@ impl Sheet {
         }
     }
 
-    /// Writes words that begin at a column.
+    /// Writes an indented text, wrapped.
     pub(super) fn indented(&mut self, indent: usize, text: &str) {
         for line in wrapped(text, self.columns.saturating_sub(indent).max(20)) {
             self.put(format_args!("{:indent$}{line}", ""));
@@ -216,7 +216,7 @@ impl Sheet {
     }
 }
 
-/// Whether a place is in one of some ranges, which are in order.
+/// Whether a byte offset is in one of the ranges, which are sorted.
 fn is_within(ranges: &[Range<usize>], place: usize) -> bool {
     let before = ranges.partition_point(|range| range.end <= place);
     ranges
@@ -224,12 +224,12 @@ fn is_within(ranges: &[Range<usize>], place: usize) -> bool {
         .is_some_and(|range| range.contains(&place))
 }
 
-/// How many lines words take at most. Messages may hold a part of an input.
-const LINES: usize = 12;
+/// The maximum number of lines of a text, since a message may quote a part of an input.
+const MAX_LINES: usize = 12;
 
-/// The words of a text in lines. A word that is wider than a line is divided.
+/// Wraps a text into lines. A word that is wider than a line is split.
 fn wrapped(text: &str, room: usize) -> Vec<String> {
-    let (shown, is_whole) = cells::head(text, LINES * room);
+    let (shown, is_whole) = cells::head(text, MAX_LINES * room);
     let mut lines = Vec::new();
     let mut line: Vec<Cell> = Vec::new();
     let mut used = 0;
@@ -273,7 +273,7 @@ mod tests {
     use super::wrapped;
 
     #[test]
-    fn words_are_wrapped_and_a_long_one_is_divided() {
+    fn words_are_wrapped_and_a_long_one_is_split() {
         assert_eq!(wrapped("one two three", 8), ["one two ", "three"]);
         assert_eq!(wrapped("abcdefghijkl mn", 5), ["abcde", "fghij", "kl mn"]);
         assert_eq!(wrapped("ab cdefgh", 5), ["ab ", "cdefg", "h"]);

@@ -1,4 +1,4 @@
-//! `iri check --codes`: the catalogue.
+//! `iri check --codes`: prints the catalogue.
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -8,8 +8,8 @@ use iri_kit::lint::{CATALOGUE, Linter, Rule};
 use crate::codes::entry;
 use crate::run::writer;
 
-/// Prints every code with its severity by these options, its clause and its title: a line each, or
-/// an object each with all there is to say.
+/// Prints every code: as a line with its severity under the given options, clause and title, or as a
+/// JSON object with everything that the catalogue contains.
 pub(super) fn print(linter: &Linter<'_>, is_json: bool) -> ExitCode {
     let rules = || CATALOGUE.iter().copied().flatten().copied();
     let width = |of: fn(&Rule) -> &str| rules().map(|rule| of(rule).len()).max().unwrap_or(0);
@@ -29,6 +29,6 @@ pub(super) fn print(linter: &Linter<'_>, is_json: bool) -> ExitCode {
             rule.title()
         )
     });
-    debug_assert!(written.is_ok(), "memory takes all that is written");
+    debug_assert!(written.is_ok(), "writing to memory cannot fail");
     writer::print(&out)
 }

@@ -1,4 +1,4 @@
-//! The findings of an input as JSON, and which form of plain output they have.
+//! Writes the findings of an input as JSON, or in the chosen plain format.
 
 use std::{io, mem};
 
@@ -50,8 +50,8 @@ impl Answer for All<'_> {
 }
 
 impl All<'_> {
-    /// Writes the findings in the format that was chosen, as one part of a text may be followed by
-    /// others.
+    /// Writes the findings in the chosen format. If the text is a part of a larger one, `carried` holds
+    /// the state shared by its parts.
     #[inline]
     pub(crate) fn write(
         &self,
@@ -65,7 +65,7 @@ impl All<'_> {
             Format::Short => short::write(self, input, page),
             Format::Sarif => sarif::write(self, input, page, &mut carried.counts),
             Format::Github => github::write(self, input, page, &mut carried.counts),
-            // The style of the run is JSON then.
+            // With this format `json` is called instead.
             Format::Json => Ok(()),
         }
     }
@@ -90,12 +90,12 @@ impl All<'_> {
         }
     }
 
-    /// Facts about the findings, for [`members`](Self::members).
+    /// Summarizes the findings, for [`members`](Self::members).
     pub(crate) fn summary(&self) -> Summary<'_> {
         Summary::of(self)
     }
 
-    /// Adds the form, the error and the findings to an object about the text.
+    /// Adds the production, the error and the findings to a JSON object about the text.
     pub(crate) fn members(
         &self,
         summary: &Summary<'_>,
@@ -106,7 +106,7 @@ impl All<'_> {
     }
 }
 
-/// What goes on from one part of a text to the next.
+/// State carried from one part of a text to the next.
 #[derive(Debug, Default)]
 pub(crate) struct Carried {
     drawn: Counted,
@@ -114,12 +114,12 @@ pub(crate) struct Carried {
 }
 
 impl Carried {
-    /// Begins another line of the text.
+    /// Starts a new line of the text.
     pub(crate) fn begin_line(&mut self) {
         self.counts = Counts::default();
     }
 
-    /// Ends the findings about a text.
+    /// Finishes the findings about a text: reports how many were not drawn.
     #[inline]
     pub(crate) fn end(&mut self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let drawn = mem::take(&mut self.drawn);
@@ -134,17 +134,17 @@ impl Carried {
 pub(crate) struct Summary<'a> {
     /// The first one that makes the input bad.
     fatal: Option<Found<'a>>,
-    /// The first few, so that checking once is mostly enough.
+    /// The first findings, buffered so that most inputs are checked only once.
     first: Vec<Found<'a>>,
-    /// Whether these are all.
+    /// Whether `first` holds all findings.
     is_whole: bool,
 }
 
-/// No further findings are needed.
-struct Enough;
+/// Stops the iteration: the buffer is full.
+struct BufferFull;
 
-/// How many findings are kept while one that makes the input bad is looked for among them.
-const FEW: usize = 64;
+/// The maximum number of findings that a [`Summary`] buffers.
+const MAX_BUFFERED: usize = 64;
 
 impl<'a> Summary<'a> {
     fn of(all: &'a All<'_>) -> Self {
@@ -155,7 +155,7 @@ impl<'a> Summary<'a> {
         };
         let added = all.try_each(|found| summary.add(all, found));
         if added.is_err() && summary.fatal.is_none() {
-            // It is not the first of all.
+            // It comes after the buffered findings, so it is not the first one.
             summary.fatal = all.fatal().map(|found| Found::Rule(found, false));
         }
         summary
@@ -166,15 +166,15 @@ impl<'a> Summary<'a> {
         self.fatal.is_none()
     }
 
-    fn add(&mut self, all: &All<'_>, found: Found<'a>) -> Result<(), Enough> {
+    fn add(&mut self, all: &All<'_>, found: Found<'a>) -> Result<(), BufferFull> {
         if self.fatal.is_none() && all.is_fatal(&found) {
             self.fatal = Some(found);
         }
-        if self.first.len() < FEW {
+        if self.first.len() < MAX_BUFFERED {
             self.first.push(found);
             return Ok(());
         }
         self.is_whole = false;
-        Err(Enough)
+        Err(BufferFull)
     }
 }

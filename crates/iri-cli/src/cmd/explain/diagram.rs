@@ -1,15 +1,15 @@
-//! The string with its parts labelled under it.
+//! Draws the string with its components labelled beneath it.
 
 use std::cmp::Ordering;
 
 use anstyle::Style;
 use iri_kit::{Component, Parts};
 
-use super::sheet::{ROWS, Sheet};
+use super::drawing::{Drawing, MAX_ROWS};
 use crate::render::cells::{self, Cell};
 use crate::slice;
 
-/// The components in the order in which they come.
+/// The components, in the order in which they appear.
 const ORDER: [Component; 7] = [
     Component::Scheme,
     Component::Userinfo,
@@ -20,41 +20,42 @@ const ORDER: [Component; 7] = [
     Component::Fragment,
 ];
 
-/// The columns before the string.
+/// The number of columns before the string.
 const INDENT: usize = 2;
 
-/// Draws the string, and under it the names of its components.
-pub(super) fn draw(parts: &Parts<'_>, sheet: &mut Sheet) {
-    let room = sheet.columns.saturating_sub(INDENT);
-    let figure = Figure::of(parts, ROWS * room);
-    if figure.cells.is_empty() {
-        sheet.put_in(sheet.colors.faint, "  (the empty string)");
-        sheet.end_line();
+/// Draws the string, with the names of its components beneath it.
+pub(super) fn draw(parts: &Parts<'_>, drawing: &mut Drawing) {
+    let room = drawing.columns.saturating_sub(INDENT);
+    let diagram = Diagram::of(parts, MAX_ROWS * room);
+    if diagram.cells.is_empty() {
+        drawing.put_in(drawing.colors.faint, "  (the empty string)");
+        drawing.end_line();
     }
-    let shown: Vec<Cell> = figure.cells.iter().map(|(cell, _)| *cell).collect();
+    let shown: Vec<Cell> = diagram.cells.iter().map(|(cell, _)| *cell).collect();
     for row in cells::rows(&shown, room) {
-        figure.draw_row(row.start, row.end, room, sheet);
+        diagram.draw_row(row.start, row.end, room, drawing);
     }
-    for (component, count) in figure.left_out {
+    for (component, count) in diagram.omitted {
         let name = component.name();
         let plural = if count == 1 { "" } else { "s" };
-        let text = format!("… in the {name} stands for {count} more character{plural}");
-        sheet.indented(INDENT, &text);
+        let text = format!("… in the {name}: {count} more character{plural}");
+        drawing.indented(INDENT, &text);
     }
 }
 
-/// The cells of the string, each with the component it is in, by its number.
+/// The cells of the string, with what is needed to label its components.
 #[derive(Debug)]
-struct Figure {
+struct Diagram {
+    /// Each cell with the index of its component in [`ORDER`]; `None` for a delimiter.
     cells: Vec<(Cell, Option<usize>)>,
-    /// The components that are there and empty, with the cells at which they are marked.
+    /// The components that are present but empty, each with the index of the cell that is marked.
     empty: Vec<(usize, usize)>,
-    /// How many characters of components are not shown.
-    left_out: Vec<(Component, usize)>,
+    /// The number of characters omitted from each truncated component.
+    omitted: Vec<(Component, usize)>,
 }
 
-impl Figure {
-    /// The figure of a string in no more than about `room` columns.
+impl Diagram {
+    /// Creates the diagram of a string, truncated to about `room` columns.
     fn of(parts: &Parts<'_>, room: usize) -> Self {
         let text = parts.as_str();
         let widths = ORDER.map(|component| {
@@ -62,42 +63,42 @@ impl Figure {
             cells::columns_within(own, room)
         });
         let most = share(&widths, room.saturating_sub(8));
-        let mut figure = Self {
+        let mut diagram = Self {
             cells: Vec::new(),
             empty: Vec::new(),
-            left_out: Vec::new(),
+            omitted: Vec::new(),
         };
         let mut at = 0;
         for (index, component) in ORDER.into_iter().enumerate() {
             let Some(span) = parts.span(component) else {
                 continue;
             };
-            figure.push(slice::text(text, at..span.start()), None, most);
+            diagram.push(slice::text(text, at..span.start()), None, most);
             at = span.end();
-            let next = figure.cells.len();
+            let next = diagram.cells.len();
             let own = span.of(text);
-            figure.push(own, Some(index), most);
+            diagram.push(own, Some(index), most);
             match component {
                 _ if !own.is_empty() => {}
-                // A path is always there.
+                // A path is always present.
                 Component::Path => {}
-                // The `@` comes after.
-                Component::Userinfo => figure.empty.push((index, next)),
-                _ => figure.empty.push((index, next.saturating_sub(1))),
+                // The delimiter `@` comes after the component.
+                Component::Userinfo => diagram.empty.push((index, next)),
+                _ => diagram.empty.push((index, next.saturating_sub(1))),
             }
-            if figure
+            if diagram
                 .cells
                 .iter()
                 .skip(next)
                 .any(|(cell, _)| *cell == Cell::Cut)
             {
-                let shown = figure.cells.len() - next - 1;
+                let shown = diagram.cells.len() - next - 1;
                 let count = own.chars().count().saturating_sub(shown);
-                figure.left_out.push((component, count));
+                diagram.omitted.push((component, count));
             }
         }
-        figure.push(slice::text(text, at..), None, most);
-        figure
+        diagram.push(slice::text(text, at..), None, most);
+        diagram
     }
 
     fn push(&mut self, text: &str, part: Option<usize>, most: usize) {
@@ -106,10 +107,10 @@ impl Figure {
             .extend(shown.into_iter().map(|cell| (cell, part)));
     }
 
-    /// Draws the cells of a row, the brackets under them, and the labels under these.
-    fn draw_row(&self, start: usize, end: usize, room: usize, sheet: &mut Sheet) {
+    /// Draws the cells of a row, the brackets beneath them, and the labels beneath the brackets.
+    fn draw_row(&self, start: usize, end: usize, room: usize, drawing: &mut Drawing) {
         let row = self.cells.get(start..end).unwrap_or_default();
-        sheet.put(format_args!("{:INDENT$}", ""));
+        drawing.put(format_args!("{:INDENT$}", ""));
         let mut labels = Vec::new();
         let mut column = 0;
         let chunks = row.chunk_by(|(_, one), (_, other)| one == other);
@@ -118,14 +119,14 @@ impl Figure {
             let part = chunk.first().and_then(|(_, part)| *part);
             let shown: Vec<Cell> = chunk.iter().map(|(cell, _)| *cell).collect();
             let width = cells::columns(&shown);
-            let style = style(sheet, part);
-            sheet.put_in(style, cells::drawn(&shown));
-            let first = index
+            let style = style(drawing, part);
+            drawing.put_in(style, cells::drawn(&shown));
+            let previous = index
                 .checked_sub(1)
                 .and_then(|before| self.cells.get(before));
             if let Some(part) = part {
-                let goes_on = first.is_some_and(|(_, before)| *before == Some(part));
-                let more = if goes_on { ", continued" } else { "" };
+                let continues = previous.is_some_and(|(_, before)| *before == Some(part));
+                let more = if continues { ", continued" } else { "" };
                 labels.push(Label::new(part, column, width, more));
             }
             for (at, (cell, _)) in (index..).zip(chunk) {
@@ -139,20 +140,20 @@ impl Figure {
                         Some(last) if last.is_empty && last.start == label.start => {
                             last.text = format!("{}, {}", last.text, label.text);
                         }
-                        _ => labels.push(label.emptied()),
+                        _ => labels.push(label.into_empty()),
                     }
                 }
             }
             column += width;
             index += chunk.len();
         }
-        sheet.end_line();
+        drawing.end_line();
         labels.sort_by_key(|label| label.start);
-        draw_labels(&mut labels, room, sheet);
+        draw_labels(&mut labels, room, drawing);
     }
 }
 
-/// The most columns that a component may take, so that all of them take no more than `room`.
+/// Returns the maximum width of a component such that all of them together fit into `room` columns.
 fn share(widths: &[usize], room: usize) -> usize {
     let mut sorted = widths.to_vec();
     sorted.sort_unstable();
@@ -167,22 +168,22 @@ fn share(widths: &[usize], room: usize) -> usize {
     room
 }
 
-fn style(sheet: &Sheet, part: Option<usize>) -> Style {
-    let style = part.and_then(|part| sheet.colors.parts.get(part));
-    style.copied().unwrap_or(sheet.colors.faint)
+fn style(drawing: &Drawing, part: Option<usize>) -> Style {
+    let style = part.and_then(|part| drawing.colors.parts.get(part));
+    style.copied().unwrap_or(drawing.colors.faint)
 }
 
-/// The name of a part, under it.
+/// The label of a component, with its position.
 #[derive(Debug)]
 struct Label {
     part: usize,
     text: String,
     is_empty: bool,
-    /// The columns of the bracket.
+    /// The first column and the width of the bracket.
     start: usize,
     width: usize,
-    /// The column at which the label hangs.
-    hook: usize,
+    /// The column of the line from the bracket to the label.
+    stem: usize,
     /// The first column of the text, and its row.
     left: usize,
     row: usize,
@@ -197,13 +198,13 @@ impl Label {
             is_empty: false,
             start,
             width: width.max(1),
-            hook: start + width.saturating_sub(1) / 2,
+            stem: start + width.saturating_sub(1) / 2,
             left: 0,
             row: 0,
         }
     }
 
-    fn emptied(self) -> Self {
+    fn into_empty(self) -> Self {
         Self {
             is_empty: true,
             ..self
@@ -214,27 +215,27 @@ impl Label {
         self.left + self.text.len()
     }
 
-    /// Whether the text of this label and that of another, or a line to either, would touch.
+    /// Whether the text of this label would touch the text or the stem of another, or vice versa.
     fn collides(&self, other: &Self) -> bool {
         let touches = |label: &Self, column: usize| (label.left..=label.right()).contains(&column);
         match self.row.cmp(&other.row) {
             Ordering::Equal => self.left <= other.right() && other.left <= self.right(),
-            Ordering::Less => touches(self, other.hook),
-            Ordering::Greater => touches(other, self.hook),
+            Ordering::Less => touches(self, other.stem),
+            Ordering::Greater => touches(other, self.stem),
         }
     }
 }
 
 /// Draws the brackets, and the labels in as many rows as they need.
-fn draw_labels(labels: &mut [Label], room: usize, sheet: &mut Sheet) {
-    // From the right: a label then only has to keep clear of those that have their place.
+fn draw_labels(labels: &mut [Label], room: usize, drawing: &mut Drawing) {
+    // Placed from right to left, so that each label only has to avoid those already placed.
     for index in (0..labels.len()).rev() {
         let (rest, placed) = labels.split_at_mut(index + 1);
         let Some(label) = rest.last_mut() else {
             continue;
         };
         let length = label.text.len();
-        label.left = label.hook.min(room.saturating_sub(length));
+        label.left = label.stem.min(room.saturating_sub(length));
         while label.row < ORDER.len() && placed.iter().any(|other| label.collides(other)) {
             label.row += 1;
         }
@@ -245,34 +246,34 @@ fn draw_labels(labels: &mut [Label], room: usize, sheet: &mut Sheet) {
     let mut line = Line::default();
     for label in labels.iter() {
         line.go_to(label.start);
-        line.put(style(sheet, Some(label.part)), &bracket(label));
+        line.put(style(drawing, Some(label.part)), &bracket(label));
     }
-    line.draw(sheet);
+    line.draw(drawing);
     let last = labels.iter().map(|label| label.row).max().unwrap_or(0);
     for row in 0..=last {
         let mut line = Line::default();
         for label in labels.iter() {
-            let style = style(sheet, Some(label.part));
+            let style = style(drawing, Some(label.part));
             if label.row == row {
                 line.go_to(label.left);
                 line.put(style, &label.text);
             } else if label.row > row {
-                line.go_to(label.hook);
+                line.go_to(label.stem);
                 line.put(style, "│");
             }
         }
-        line.draw(sheet);
+        line.draw(drawing);
     }
 }
 
-/// The bracket under a part, with the place where the label hangs.
+/// Returns the bracket beneath a component, with the branch to its label.
 fn bracket(label: &Label) -> String {
     match label.width {
         _ if label.is_empty => "^".to_owned(),
         0 | 1 => "┬".to_owned(),
         2 => "┬┘".to_owned(),
         width => {
-            let left = label.hook - label.start;
+            let left = label.stem - label.start;
             let right = width.saturating_sub(left + 2);
             format!("└{}┬{}┘", "─".repeat(left - 1), "─".repeat(right))
         }
@@ -297,12 +298,12 @@ impl Line {
         self.pieces.push((style, text.to_owned()));
     }
 
-    fn draw(self, sheet: &mut Sheet) {
-        sheet.put(format_args!("{:INDENT$}", ""));
+    fn draw(self, drawing: &mut Drawing) {
+        drawing.put(format_args!("{:INDENT$}", ""));
         for (style, text) in self.pieces {
-            sheet.put_in(style, text);
+            drawing.put_in(style, text);
         }
-        sheet.end_line();
+        drawing.end_line();
     }
 }
 
@@ -311,7 +312,7 @@ mod tests {
     use super::share;
 
     #[test]
-    fn the_long_parts_share_what_the_short_ones_leave() {
+    fn long_parts_share_the_columns_that_short_ones_leave() {
         assert_eq!(share(&[4, 0, 10], 20), 20);
         assert_eq!(share(&[4, 0, 100], 20), 16);
         assert_eq!(share(&[4, 100, 100], 20), 8);

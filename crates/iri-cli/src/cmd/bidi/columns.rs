@@ -1,4 +1,4 @@
-//! An identifier drawn in two columns: as it is stored, and as it is displayed.
+//! Draws an identifier in two columns: in stored order and in display order.
 
 use std::io::{self, Write};
 
@@ -10,30 +10,32 @@ use unicode_width::UnicodeWidthStr;
 use crate::escape;
 use crate::input::Input;
 
-/// How many rows are drawn of one identifier, and how many characters of one part.
-const ROWS: usize = 100;
-const CHARACTERS: usize = 40;
+/// The maximum number of rows drawn for one identifier.
+const MAX_ROWS: usize = 100;
 
-/// The parts of an identifier that are displayed from one side to the other without a break.
+/// The maximum number of characters drawn of one part.
+const MAX_CHARS: usize = 40;
+
+/// The parts of an identifier that are displayed contiguously, in both orders.
 #[derive(Debug)]
-pub(super) struct Sheet<'a> {
+pub(super) struct TwoColumns<'a> {
     text: &'a str,
     cells: Vec<Cell>,
-    /// From left to right, by their indices.
+    /// The indices of the cells in display order, from left to right.
     visual: Vec<usize>,
 }
 
-/// A part: of one level, and of one component where it is displayed from right to left.
+/// A part at one embedding level. A right-to-left part also lies within one component.
 #[derive(Clone, Copy, Debug)]
 struct Cell {
     span: Span,
     is_rtl: bool,
-    /// How many characters are displayed to the left of it.
+    /// The number of characters displayed to the left of it.
     left: usize,
 }
 
-impl<'a> Sheet<'a> {
-    /// Cuts an identifier into its parts.
+impl<'a> TwoColumns<'a> {
+    /// Splits an identifier into its parts.
     pub(super) fn of(order: &DisplayOrder<'a>, parts: Parts<'a>, division: Division) -> Self {
         let text = order.text();
         let mut cuts = pieces_parts(parts, division)
@@ -74,7 +76,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Draws the two columns. Each part has its number in both.
+    /// Draws the two columns. A part has the same number in both.
     pub(super) fn write(
         &self,
         input: &Input<'_>,
@@ -89,7 +91,7 @@ impl<'a> Sheet<'a> {
         } else {
             (Style::new(), Style::new())
         };
-        let rows = self.cells.iter().zip(&self.visual).take(ROWS);
+        let rows = self.cells.iter().zip(&self.visual).take(MAX_ROWS);
         let left = rows.clone().map(|(cell, _)| shown(self.text, *cell, false));
         let left: Vec<String> = left.collect();
         let heading = "as stored";
@@ -99,11 +101,11 @@ impl<'a> Sheet<'a> {
         write!(out, "{dim}-->{dim:#} ")?;
         escape::write_plain(out, input.record.source())?;
         let number = input.record.number;
-        writeln!(out, ":{number}: displayed in another order")?;
+        writeln!(out, ":{number}: displayed in a different order")?;
         let gap = " ".repeat(digits);
         writeln!(
             out,
-            "{dim}{gap} |{dim:#} {heading:width$} {dim}{gap} |{dim:#} from left to right"
+            "{dim}{gap} |{dim:#} {heading:width$} {dim}{gap} |{dim:#} as displayed, from left to right"
         )?;
         for (number, ((cell, index), text)) in rows.zip(&left).enumerate() {
             let Some(other) = self.cells.get(*index) else {
@@ -120,10 +122,10 @@ impl<'a> Sheet<'a> {
                 shown(self.text, *other, other.is_rtl),
             )?;
         }
-        if self.cells.len() > ROWS {
+        if self.cells.len() > MAX_ROWS {
             writeln!(
                 out,
-                "{dim}{gap} |{dim:#} … {} parts in all",
+                "{dim}{gap} |{dim:#} … {} parts in total",
                 self.cells.len()
             )?;
         }
@@ -131,19 +133,19 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// The text of a part, forwards or backwards, cut where it is long.
+/// The text of a part, forwards or backwards, truncated to [`MAX_CHARS`].
 fn shown(text: &str, cell: Cell, backwards: bool) -> String {
     let own = cell.span.of(text);
-    let cut = own.chars().nth(CHARACTERS).map_or("", |_| "…");
+    let cut = own.chars().nth(MAX_CHARS).map_or("", |_| "…");
     let seen: String = if backwards {
-        let last = own.chars().rev().take(CHARACTERS).collect();
+        let last = own.chars().rev().take(MAX_CHARS).collect();
         if cut.is_empty() {
             last
         } else {
             format!("{last}{cut}")
         }
     } else {
-        let first: String = own.chars().take(CHARACTERS).collect();
+        let first: String = own.chars().take(MAX_CHARS).collect();
         format!("{first}{cut}")
     };
     escape::visible(&seen)
