@@ -1,4 +1,4 @@
-//! Changing and building identifiers: the operations that the eight types have in common.
+//! Building and changing identifiers: the operations that the eight types have in common.
 
 mod laws;
 

@@ -1,3 +1,3 @@
-//! The catalogue of diagnostics: every code is in it, every entry is whole.
+//! The catalogue of diagnostics: it has every code, and every entry is complete.
 
 mod laws;

@@ -1,4 +1,4 @@
-//! Section 5: the ladder, its normal forms, and what equality, order and hash make of them.
+//! Section 5 of RFC 3987: the ladder, its normal forms, and equality, order and hash.
 
 mod corpora;
 mod exhaustive;
@@ -17,26 +17,27 @@ pub(crate) fn hash(comparer: &Comparer<'_>, text: &str) -> u64 {
     state.finish()
 }
 
-/// Whether the laws apply: a string that is no reference may be anything once decoded.
+/// Whether the laws apply: decoding can change the structure of a string that is not a reference.
 pub(crate) fn is_valid(text: &str) -> bool {
     parse(text, Form::IriReference).is_ok()
 }
 
-/// Checks that a result agrees with what it writes, and returns the normal form.
+/// Returns the normal form of a string, and checks that the methods of the result agree, that it is
+/// idempotent, and that it is valid.
 pub(crate) fn consistent(
     comparer: &Comparer<'_>,
     text: &str,
     uri: bool,
     report: &mut Report,
 ) -> String {
-    let answer = comparer.normalize(text).with_uri_form(uri);
-    let found = answer.to_string();
-    if answer.changes() != (found != text) {
+    let normalized = comparer.normalize(text).with_uri_form(uri);
+    let found = normalized.to_string();
+    if normalized.changes() != (found != text) {
         report.failure("changes", || format!("{text:?} to {found:?}"));
     }
-    if answer.to_cow() != found {
-        report.failure("written otherwise with a heap", || {
-            format!("{text:?}: {found:?}, {:?}", answer.to_cow())
+    if normalized.to_cow() != found {
+        report.failure("to_cow differs", || {
+            format!("{text:?}: {found:?}, {:?}", normalized.to_cow())
         });
     }
     if !is_valid(text) {
@@ -48,9 +49,9 @@ pub(crate) fn consistent(
             format!("{text:?} to {found:?} to {again}, {:?}", comparer.steps())
         });
     }
-    if !uri && answer.needs().is_empty() != (found == text) {
+    if !uri && normalized.needs().is_empty() != (found == text) {
         report.failure("needs", || {
-            format!("{text:?} to {found:?}: {}", answer.needs())
+            format!("{text:?} to {found:?}: {}", normalized.needs())
         });
     }
     let wanted = if uri {
@@ -64,7 +65,7 @@ pub(crate) fn consistent(
     found
 }
 
-/// Equality, order and hash of two texts agree with their normal forms.
+/// Checks that equality, order and hash of two strings agree with their normal forms.
 pub(crate) fn agree(
     comparer: &Comparer<'_>,
     [a, b]: [&str; 2],

@@ -1,4 +1,5 @@
-//! draft-masinter-url-i18n-07, the draft of 2001: what its grammar says, and what holds by default.
+//! draft-masinter-url-i18n-07, the draft of 2001: its grammar, and the results of RFC 3987 for the same
+//! strings.
 
 mod laws;
 mod vectors;

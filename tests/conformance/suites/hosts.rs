@@ -1,4 +1,4 @@
-//! Kinds of hosts, and the addresses that they are.
+//! The kinds of hosts, and the values of addresses.
 
 mod exhaustive;
 mod vectors;

@@ -19,6 +19,8 @@ pub(crate) fn to_ascii(mapper: &dyn HostMapper, host: &str) -> Result<String, Ho
 
 pub(crate) fn to_unicode(mapper: &dyn HostMapper, host: &str) -> String {
     let mut out = String::new();
-    mapper.to_unicode(host, &mut out).expect("room");
+    mapper
+        .to_unicode(host, &mut out)
+        .expect("a string has no limit");
     out
 }

@@ -1,4 +1,4 @@
-//! LEIRIs: the grammar of IRIs with another repertoire, and its conversions.
+//! LEIRIs: the grammar of IRIs with a larger repertoire, and the conversions to IRIs and URIs.
 
 mod corpora;
 mod exhaustive;
@@ -10,7 +10,7 @@ use iri_kit::leiri::{self, Edition, LeiriForm, XmlForm, groups, lenient, to_iri,
 use iri_kit::{Component, LeiriRef, Parts};
 use iri_kit::{Rewrite as _, ascii, ucs};
 
-/// Tries a string against the oracles and the laws.
+/// Checks a string against the oracles and the laws.
 pub(crate) struct Judge {
     leiri: &'static Oracle,
     reference: &'static Oracle,
@@ -38,30 +38,30 @@ impl Judge {
         self.try_lenient(text, report);
     }
 
-    /// The verdict is that of the ABNF, and the components are those of the total split.
+    /// Checks that the verdict is that of the ABNF, and the components are those of the total split.
     fn try_grammar(&self, text: &str, report: &mut Report) {
         for (form, oracle) in [
             (LeiriForm::Leiri, self.leiri),
             (LeiriForm::LeiriReference, self.reference),
         ] {
-            let answer = leiri::parse(text, form);
-            let right = match (oracle.ask(text), &answer) {
+            let parsed = leiri::parse(text, form);
+            let right = match (oracle.ask(text), &parsed) {
                 (Verdict::Accepted, Ok(parts)) => *parts == Parts::split(text),
                 (Verdict::Refused(_), Err(_)) => true,
                 _ => false,
             };
             if !right {
-                report.failure("another verdict than the ABNF", || {
-                    format!("{text:?} as {form:?}: {answer:?}")
+                report.failure("verdict differs from the ABNF", || {
+                    format!("{text:?} as {form:?}: {parsed:?}")
                 });
             }
         }
     }
 
-    /// With a character of `iunreserved` of the same length in the place of each that a LEIRI
-    /// has beside an IRI, the parser of IRIs finds the same, place by place.
+    /// Replaces each character that only a LEIRI may contain by one of `iunreserved` of the same length,
+    /// and checks that the parser of IRIs returns the same offsets or the same error.
     fn try_errors(&mut self, text: &str, report: &mut Report) {
-        // An address in brackets has nothing more than in an IRI.
+        // In brackets the grammar is that of an IRI.
         let parts = Parts::split(text);
         let authority = parts.authority_span().unwrap_or_default();
         let brackets = match parts.span(Component::Host) {
@@ -98,7 +98,7 @@ impl Judge {
                         (error.kind().code(), error.span(), error.component())
                     });
                 if found != wanted {
-                    report.failure("another answer than for an IRI", || {
+                    report.failure("differs from the IRI", || {
                         format!("{text:?} as {form:?} by {edition:?}: {found:?}, not {wanted:?}")
                     });
                 }
@@ -106,46 +106,46 @@ impl Judge {
         }
     }
 
-    /// What a LEIRI reference is converted to is a reference with the same components, has
-    /// nothing that an IRI may not hold, and is not converted any further.
+    /// Checks the conversions of a LEIRI reference: the result is a reference with the same components,
+    /// contains only characters allowed in an IRI, and does not change when converted again.
     fn try_conversions(&self, text: &str, report: &mut Report) {
-        let [iri, uri] = [to_iri(text), to_uri(text)].map(|answer| answer.to_string());
+        let [iri, uri] = [to_iri(text), to_uri(text)].map(|converted| converted.to_string());
         let is_leiri = LeiriRef::parse(text).is_ok();
-        let banned = |text: &str| text.contains(ucs::BIDI_FORMATTING);
+        let has_formatting = |text: &str| text.contains(ucs::BIDI_FORMATTING);
         let mut fails = |alike: &str| {
             report.failure(alike, || format!("{text:?} gave {iri:?} and {uri:?}"));
         };
         if is_leiri && !(self.iri.accepts(&iri) && self.uri.accepts(&uri)) {
-            fails("no reference");
+            fails("not a reference");
         }
         if is_leiri && components(&Parts::split(&iri)) != converted(&Parts::split(text)) {
-            fails("other components");
+            fails("different components");
         }
-        if banned(&iri) || groups(&iri).next().is_some() {
-            fails("what an IRI may not hold");
+        if has_formatting(&iri) || groups(&iri).next().is_some() {
+            fails("characters not allowed in an IRI");
         }
-        if self.iri.accepts(text) && !banned(text) && iri != text {
-            fails("no identity on an IRI");
+        if self.iri.accepts(text) && !has_formatting(text) && iri != text {
+            fails("changes an IRI");
         }
         if to_iri(&iri).changes() || to_uri(&uri).changes() || to_uri(&iri) != uri {
-            fails("converted twice");
+            fails("changes when converted again");
         }
-        // What a schema takes is what XLink makes a URI reference: the same, but for the two
-        // characters that XML does not have.
+        // A string is an `anyURI` if XLink escapes it to a URI reference. These are the LEIRI references,
+        // except for two characters that XML does not allow.
         let anyuri = self
             .uri
             .accepts(&XmlForm::AnyUri10.convert(text).to_string());
         if anyuri != is_leiri && !text.contains(['\u{FFFE}', '\u{FFFF}']) {
-            fails("a legal URI by XLink and no LEIRI, or the other way about");
+            fails("XLink disagrees");
         }
     }
 
-    /// Lenient conversion makes a reference or refuses, and mends just what was wrong.
+    /// Checks that lenient conversion returns a reference or an error, and repairs only errors.
     fn try_lenient(&self, text: &str, report: &mut Report) {
         let strict = LeiriRef::parse(text);
         let Ok(conversion) = lenient(text, LeiriForm::LeiriReference) else {
             if strict.is_ok() {
-                report.failure("refused leniently", || format!("{text:?}"));
+                report.failure("rejected by lenient conversion", || format!("{text:?}"));
             }
             return;
         };
@@ -156,7 +156,7 @@ impl Judge {
             && (first.is_some() || to_iri(text) == iri)
             && conversion.with_uri(true) == to_uri(&iri).to_string();
         if !right {
-            report.failure("mended wrong", || {
+            report.failure("wrong repair", || {
                 format!("{text:?} gave {iri:?}, {first:?}")
             });
         }
@@ -167,7 +167,7 @@ pub(crate) fn components(parts: &Parts<'_>) -> [Option<String>; 7] {
     Component::ALL.map(|component| parts.component(component).map(str::to_owned))
 }
 
-/// The components, each converted by itself: a query as one, all others as a fragment.
+/// The components, each converted alone: a query as a query, all others as a fragment.
 pub(crate) fn converted(parts: &Parts<'_>) -> [Option<String>; 7] {
     Component::ALL.map(|component| {
         let before = if component == Component::Query {

@@ -1,4 +1,4 @@
-//! The checker: its findings, their places and fixes, the catalogue.
+//! The checker: its findings, with their places and fixes.
 
 mod corpora;
 mod laws;

@@ -1,3 +1,3 @@
-//! The oracles themselves: a judge is tried before it judges.
+//! The oracles themselves, and the counting of work.
 
 mod laws;

@@ -1,4 +1,4 @@
-//! Facts of schemes, and that the grammar does not depend on them.
+//! The facts of schemes, and the independence of the grammar from them.
 
 mod corpora;
 mod laws;

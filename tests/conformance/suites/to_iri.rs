@@ -22,7 +22,8 @@ pub(crate) const COMPONENTS: [Component; 5] = [
     Component::Fragment,
 ];
 
-/// Every way a URI says the same by sections 6.2.2.1 and 6.2.2.2 of RFC 3986, for triplets.
+/// Normalizes the triplets of a URI by sections 6.2.2.1 and 6.2.2.2 of RFC 3986: uppercase digits, and
+/// unreserved characters decoded.
 pub(crate) fn triplets_normalized(uri: &str) -> String {
     let mut out = String::new();
     for item in stepwise::step_1(uri) {
@@ -40,7 +41,7 @@ pub(crate) fn triplets_normalized(uri: &str) -> String {
     out
 }
 
-/// Laws of every string that is mapped as a reference.
+/// Checks the laws of a string that is mapped as a reference.
 pub(crate) fn laws(text: &str, report: &mut Report) {
     let is_uri = parse(text, Form::UriReference).is_ok();
     let parts = Parts::split(text);
@@ -78,7 +79,7 @@ pub(crate) fn laws(text: &str, report: &mut Report) {
                 let alone = to_iri_component(part, component).with_policy(policy);
                 alone.to_string()
             });
-            // Where a scheme could come into being, less is decoded.
+            // Before a colon less is decoded in the whole reference, so that no scheme arises.
             let guarded = component == Component::Path && parts.path().contains(':');
             check(
                 component.name(),
@@ -99,7 +100,8 @@ pub(crate) fn laws(text: &str, report: &mut Report) {
     }
 }
 
-/// Triplets, alone and cut, of characters that matter in some way, and literal ones.
+/// Literal characters, and complete and incomplete triplets of characters that some rule treats
+/// differently.
 pub(crate) const UNITS: [&str; 34] = [
     "a",
     "%61",
@@ -137,7 +139,7 @@ pub(crate) const UNITS: [&str; 34] = [
     "%E1%85%A1",
 ];
 
-pub(crate) fn some_text(random: &mut Random) -> String {
+pub(crate) fn random_text(random: &mut Random) -> String {
     let count = 1 + random.below(9);
     (0..count)
         .map(|_| random.pick(&UNITS))

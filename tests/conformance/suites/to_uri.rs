@@ -9,7 +9,7 @@ use iri_kit::Component;
 use iri_kit::Parts;
 use iri_kit::map::to_uri;
 
-/// Maps each component on its own and puts them together with what divided them.
+/// Maps each component alone, and joins the results with the delimiters of the input.
 pub(crate) fn by_components(text: &str) -> String {
     let parts = Parts::split(text);
     let mut out = String::new();

@@ -4,9 +4,10 @@ mod changes;
 mod entry;
 mod schemes;
 
+use iri_core::Parts;
 use iri_text::{
-    Backslash, CharacterReferences, Preparation, PrepareErrorKind, Rewrite, Separator, Spaces,
-    prepare,
+    Backslash, CharacterReferences, EditKind, Preparation, PrepareErrorKind, Rewrite, Separator,
+    Spaces, prepare,
 };
 
 const DEFAULT: Preparation = Preparation::new();
@@ -311,6 +312,12 @@ fn an_invalid_port_is_an_error_and_the_rest_is_prepared() {
 fn a_second_number_sign_is_encoded() {
     gives(DEFAULT, "#a#b", "#a%23b");
     gives(DEFAULT, "##", "#%23");
+    assert_eq!(Parts::split("#a#b").fragment(), Some("a#b"));
+    let prepared = prepare("#a#b");
+    let edits: Vec<_> = prepared.edits().collect();
+    assert_eq!(edits.len(), 1);
+    assert_eq!(edits[0].kind(), EditKind::NumberSignEncoded);
+    assert_eq!(edits[0].span().range(), 2..3);
 }
 
 // clause: guide-5.3-c-percent guide-5.3-c-brackets

@@ -1,5 +1,5 @@
-//! The display order against those of others: the examples of RFC 3987, `FriBidi`'s orders of real
-//! identifiers, the test files of Unicode, and `FriBidi`'s own examples.
+//! The display order, compared with the examples of RFC 3987, the orders that `FriBidi` gives real
+//! identifiers, the test files of Unicode, and the examples of `FriBidi`.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ fn numbers(field: &str) -> Vec<usize> {
     numbers.collect::<Result<_, _>>().expect("numbers")
 }
 
-/// The characters from left to right, by their numbers.
+/// The logical numbers of the characters, from left to right.
 fn visual(order: &DisplayOrder<'_>) -> Vec<usize> {
     let places = 0..order.chars();
     places
@@ -24,9 +24,9 @@ fn visual(order: &DisplayOrder<'_>) -> Vec<usize> {
         .collect()
 }
 
-/// The same after rule L3, which `FriBidi` applies and we leave to whoever draws glyphs: marks on
-/// a right-to-left letter stand behind it again.
-fn with_marks_behind(order: &DisplayOrder<'_>) -> Vec<usize> {
+/// The same after rule L3, which `FriBidi` applies and the library leaves to the renderer: marks on
+/// a right-to-left letter follow it again.
+fn with_marks_after(order: &DisplayOrder<'_>) -> Vec<usize> {
     let chars: Vec<char> = order.text().chars().collect();
     let mut numbers = visual(order);
     for run in order.runs().filter(|run| run.is_rtl()) {
@@ -42,7 +42,7 @@ fn with_marks_behind(order: &DisplayOrder<'_>) -> Vec<usize> {
 }
 
 #[test]
-fn real_identifiers_are_ordered_as_fribidi_does() {
+fn real_identifiers_are_ordered_as_by_fribidi() {
     let Some(folder) = folder("corpora", "bidi_corpora") else {
         return;
     };
@@ -53,8 +53,8 @@ fn real_identifiers_are_ordered_as_fribidi_does() {
         let [text, levels, wanted] = [text, levels, order].map(Option::unwrap_or_default);
         let order = display_order(text);
         let found: Vec<usize> = order.levels().map(usize::from).collect();
-        if found != numbers(levels) || with_marks_behind(&order) != numbers(wanted) {
-            report.failure("another order", || format!("{text:?}"));
+        if found != numbers(levels) || with_marks_after(&order) != numbers(wanted) {
+            report.failure("different order", || format!("{text:?}"));
         }
     }
     report.finish(200);
@@ -65,7 +65,7 @@ fn real_identifiers_are_ordered_as_fribidi_does() {
 // clause: 3987-4.4-ex10
 // clause: 3987-4.1-ltr-embedding 3987-4.1-no-embedding-needed
 #[test]
-fn the_examples_of_the_rfc_are_ordered_alike_alone_and_in_right_to_left_text() {
+fn the_examples_of_the_rfc_are_ordered_the_same_alone_and_in_right_to_left_text() {
     let Some(folder) = folder("corpora", "bidi_corpora") else {
         return;
     };
@@ -80,7 +80,7 @@ fn the_examples_of_the_rfc_are_ordered_alike_alone_and_in_right_to_left_text() {
         for [notation, text, shown] in table.rows(columns) {
             report.count();
             let [notation, text, shown] = [notation, text, shown].map(Option::unwrap_or_default);
-            // Which letter stands for which is told by the two columns.
+            // The two columns map each letter of the notation to one of the script.
             let wanted: String = shown
                 .chars()
                 .map(|c| {
@@ -92,7 +92,7 @@ fn the_examples_of_the_rfc_are_ordered_alike_alone_and_in_right_to_left_text() {
                 .collect();
             let found = display_order(text).visual().to_string();
             if found != wanted {
-                report.failure("another order", || {
+                report.failure("different order", || {
                     format!("{text:?}: {found:?}, {wanted:?}")
                 });
             }
@@ -103,7 +103,7 @@ fn the_examples_of_the_rfc_are_ordered_alike_alone_and_in_right_to_left_text() {
                 let found = order.visual().to_string();
                 let found = found.replace(['\u{202A}', '\u{202C}', '\u{2066}', '\u{2069}'], "");
                 if !found.contains(&wanted) {
-                    report.failure("another order when embedded", || format!("{text:?}"));
+                    report.failure("different order when embedded", || format!("{text:?}"));
                 }
             }
             let surroundings = Surroundings {
@@ -112,14 +112,14 @@ fn the_examples_of_the_rfc_are_ordered_alike_alone_and_in_right_to_left_text() {
                 paragraph: Paragraph::Rtl,
             };
             if !needs_embedding(text, surroundings) {
-                report.failure("needs the embedding", || format!("{text:?}"));
+                report.failure("embedding reported as unnecessary", || format!("{text:?}"));
             }
         }
     }
     report.finish(28);
 }
 
-/// A level, or `x` where the character is taken away before.
+/// The levels; `None` for the `x` of a character that rule X9 removes.
 fn levels_of(field: &str) -> Vec<Option<u8>> {
     field
         .split_whitespace()
@@ -127,7 +127,7 @@ fn levels_of(field: &str) -> Vec<Option<u8>> {
         .collect()
 }
 
-/// Compares with a case of Unicode's files, in which what rule X9 removes has no level.
+/// Compares with a case of the files of Unicode, in which characters removed by rule X9 have no level.
 fn agrees(text: &str, paragraph: Paragraph, levels: &[Option<u8>], wanted: &[usize]) -> bool {
     let order = order_in_paragraph(text, paragraph);
     let same = order
@@ -142,8 +142,8 @@ fn agrees(text: &str, paragraph: Paragraph, levels: &[Option<u8>], wanted: &[usi
             .eq(wanted.iter().copied())
 }
 
-/// Whether the carets of a text are at the sides of the characters that the case has there, and the
-/// arrow keys visit each of its columns once. A text with something that rule X9 removes is skipped.
+/// Whether each caret is at the side of its character that the case gives, and the arrow keys visit
+/// each column once. A text with a character that rule X9 removes is skipped.
 fn carets_agree(
     text: &str,
     paragraph: Paragraph,
@@ -192,7 +192,7 @@ fn carets_agree(
     columns && visited.into_iter().eq(there.chain(back).map(Some))
 }
 
-/// The direction that the first strong character gives, by rules P2 and P3.
+/// The direction of the first strong character, by rules P2 and P3.
 fn first_strong(text: &str) -> Paragraph {
     let mut depth = 0_usize;
     for c in text.chars() {
@@ -234,20 +234,20 @@ fn the_character_tests_of_unicode_pass() {
             Paragraph::Ltr
         };
         if direction == "2" && first_strong(&text) != paragraph {
-            report.failure("the direction of the paragraph", || line.to_owned());
+            report.failure("different direction of the paragraph", || line.to_owned());
         }
         let (levels, order) = (levels_of(levels), numbers(order));
         if !agrees(&text, paragraph, &levels, &order) {
-            report.failure("another order", || line.to_owned());
+            report.failure("different order", || line.to_owned());
         }
         if !carets_agree(&text, paragraph, &levels, &order) {
-            report.failure("another caret", || line.to_owned());
+            report.failure("different caret", || line.to_owned());
         }
     }
     report.finish(15_000);
 }
 
-/// A character of the class of this name.
+/// A character of the bidi class of this name.
 fn of_class(name: &str) -> char {
     match name {
         "L" => 'a',
@@ -273,7 +273,7 @@ fn of_class(name: &str) -> char {
         "RLI" => '\u{2067}',
         "FSI" => '\u{2068}',
         "PDI" => '\u{2069}',
-        other => panic!("a class {other}"),
+        other => panic!("unknown class {other}"),
     }
 }
 
@@ -301,7 +301,7 @@ fn the_class_tests_of_unicode_pass() {
                 }
                 report.count();
                 if !agrees(&text, paragraph, &levels, &order) {
-                    report.failure("another order", || format!("{line} {paragraph:?}"));
+                    report.failure("different order", || format!("{line} {paragraph:?}"));
                 }
             }
         }
@@ -310,7 +310,7 @@ fn the_class_tests_of_unicode_pass() {
 }
 
 #[test]
-fn the_brackets_that_pair_are_those_of_unicode_17() {
+fn the_paired_brackets_are_those_of_unicode_17() {
     let Some(folder) = folder("corpora", "bidi_corpora") else {
         return;
     };
@@ -326,7 +326,7 @@ fn the_brackets_that_pair_are_those_of_unicode_17() {
         })
         .collect();
     assert!(pairs.len() > 60);
-    // Only what closes a pair in which right-to-left letters stand goes with them at the end.
+    // At the end, a closing bracket is right-to-left only if it closes a pair around such a letter.
     let pairs_up = |[opening, closing]: [char; 2]| {
         let text = format!("\u{5D0}{opening}\u{5D0}{closing}");
         display_order(&text).levels().last() == Some(1)
@@ -334,14 +334,14 @@ fn the_brackets_that_pair_are_those_of_unicode_17() {
     for pair in &pairs {
         report.count();
         if !pairs_up(*pair) {
-            report.failure("does not pair", || format!("{pair:?}"));
+            report.failure("unpaired bracket", || format!("{pair:?}"));
         }
     }
     for c in '\0'..=char::MAX {
         if bidi_class(c) == BidiClass::ON {
             report.count();
             if pairs_up(['(', c]) != (c == ')') || pairs_up([c, ')']) != (c == '(') {
-                report.failure("pairs with a parenthesis", || format!("{c:?}"));
+                report.failure("paired with a parenthesis", || format!("{c:?}"));
             }
         }
     }
@@ -360,7 +360,7 @@ fn of_cap_rtl(c: char) -> char {
 }
 
 #[test]
-fn the_examples_of_fribidi_are_ordered_alike() {
+fn the_examples_of_fribidi_have_the_same_order() {
     let Some(folder) = folder("corpora", "bidi_corpora") else {
         return;
     };
@@ -370,7 +370,7 @@ fn the_examples_of_fribidi_are_ordered_alike() {
     for line in text.lines() {
         let (logical, shown) = line.split_once("=>").expect("two columns");
         let (logical, shown) = (logical.trim_end(), shown.trim());
-        // The notation gives other classes than Unicode to these characters.
+        // In the notation these characters have classes that differ from those of Unicode.
         if logical.contains(['/', '+', '-', '.', '$', '%', '_', '|', '`', '*', '<']) {
             continue;
         }
@@ -394,7 +394,7 @@ fn the_examples_of_fribidi_are_ordered_alike() {
         }
         let wanted: String = shown.chars().map(of_cap_rtl).collect();
         if found.trim() != wanted {
-            report.failure("another order", || {
+            report.failure("different order", || {
                 format!("{logical}: {found:?}, {wanted:?}")
             });
         }

@@ -1,4 +1,4 @@
-//! Every short component and label of every bidi class, against a plain reading of the rules.
+//! Every short component and label over all bidi classes, compared with the rules read literally.
 
 use iri_conformance::generate::every_text;
 use iri_conformance::report::Report;
@@ -6,7 +6,7 @@ use iri_conformance::size;
 use iri_kit::bidi::{BidiFindingKind, Check, HostRule, check};
 use iri_kit::unicode::{BidiClass, bidi_class};
 
-/// A character of each class, in a segment delimiting nothing.
+/// A character of each class, none of which is a delimiter in a segment.
 const EACH_CLASS: [&str; 23] = [
     "a", "\u{5D0}", "\u{627}", "1", "-", "$", "\u{661}", "\u{A0}", "\u{301}", "\u{200B}",
     "\u{2029}", "\t", "\u{3000}", "!", "\u{202A}", "\u{202D}", "\u{202B}", "\u{202E}", "\u{202C}",
@@ -25,9 +25,9 @@ fn every_class_has_its_character() {
     }
 }
 
-/// Findings of sections 4.1 and 4.2 in a string that is one component, read word by word: kinds
-/// and places, in characters.
-fn by_the_letter(text: &str) -> Vec<(BidiFindingKind, usize, usize)> {
+/// The findings of sections 4.1 and 4.2, read literally, in a string that is one component: kinds and
+/// places, in characters.
+fn read_literally(text: &str) -> Vec<(BidiFindingKind, usize, usize)> {
     let chars: Vec<char> = text.chars().collect();
     let classes: Vec<BidiClass> = chars.iter().map(|c| bidi_class(*c)).collect();
     let mut found = Vec::new();
@@ -54,7 +54,8 @@ fn by_the_letter(text: &str) -> Vec<(BidiFindingKind, usize, usize)> {
         return found;
     };
     if let Some(first_ltr) = ltr.first() {
-        // The run is of those that are against the first, up to where that comes again.
+        // The run begins with the first character against the direction of the first one, and ends
+        // where that direction returns.
         let (begun, against) = if first < first_ltr {
             (&rtl, &ltr)
         } else {
@@ -70,7 +71,7 @@ fn by_the_letter(text: &str) -> Vec<(BidiFindingKind, usize, usize)> {
             .iter()
             .filter(|at| **at < stop)
             .max()
-            .expect("the first of them");
+            .expect("the start of the run");
         found.push((BidiFindingKind::MixedDirection, start, end + 1));
         return found;
     }
@@ -89,7 +90,7 @@ fn by_the_letter(text: &str) -> Vec<(BidiFindingKind, usize, usize)> {
 
 // clause: 3987-4.2-rule1 3987-4.2-rule2
 #[test]
-fn every_short_component_of_every_class_is_judged_by_the_rules() {
+fn every_short_component_has_the_findings_of_the_rules() {
     let mut report = Report::new("bidi::rules");
     every_text(&EACH_CLASS, size::pick(3, 4), ("", ""), |own| {
         report.count();
@@ -101,24 +102,24 @@ fn every_short_component_of_every_class_is_judged_by_the_rules() {
                 (finding.kind(), char_at(span.start()), char_at(span.end()))
             })
             .collect();
-        let wanted = by_the_letter(own);
+        let wanted = read_literally(own);
         if found != wanted {
-            report.failure("judged otherwise", || {
+            report.failure("different findings", || {
                 format!("{own:?}: {found:?}, not {wanted:?}")
             });
         }
-        // The whole component in URI form is cured of everything.
+        // As a URI the component has no findings.
         if !found.is_empty() {
-            let cured = iri_kit::map::to_uri(&text).to_string();
-            if check(&cured).next().is_some() {
-                report.failure("not cured", || format!("{own:?}"));
+            let uri = iri_kit::map::to_uri(&text).to_string();
+            if check(&uri).next().is_some() {
+                report.failure("findings in the URI", || format!("{own:?}"));
             }
         }
     });
     report.finish(size::pick(11_000, 280_000));
 }
 
-/// The six rules of RFC 5893, section 2, word by word: the first that a label breaks.
+/// The six rules of RFC 5893, section 2, read literally: the first that a label breaks.
 fn by_rfc_5893(label: &str) -> Option<u8> {
     use BidiClass::{AL, AN, BN, CS, EN, ES, ET, L, NSM, ON, R};
     let classes: Vec<BidiClass> = label.chars().map(bidi_class).collect();
@@ -151,7 +152,7 @@ fn by_rfc_5893(label: &str) -> Option<u8> {
 
 // clause: 3987-4.2-strict-host
 #[test]
-fn every_short_label_of_every_class_is_judged_by_the_rule_of_idna() {
+fn every_short_label_has_the_finding_of_the_rule_of_idna() {
     let mut report = Report::new("bidi::idna");
     let check = Check::new().with_host_rule(HostRule::Idna2008);
     every_text(&EACH_CLASS, size::pick(3, 4), ("", ""), |label| {
@@ -165,7 +166,7 @@ fn every_short_label_of_every_class_is_judged_by_the_rule_of_idna() {
                 .collect();
             let wanted: Vec<u8> = by_rfc_5893(label).into_iter().collect();
             if found != wanted {
-                report.failure("judged otherwise", || {
+                report.failure("different findings", || {
                     format!("{text:?}: {found:?}, {wanted:?}")
                 });
             }

@@ -1,4 +1,4 @@
-//! Laws of the display order and the embedding.
+//! Laws of the display order, the embedding and the wrapping.
 
 use std::collections::HashMap;
 use std::hint::black_box;
@@ -15,8 +15,8 @@ use iri_kit::bidi::{
 
 use super::PIECES;
 
-/// The characters of a text from left to right, without what wraps identifiers.
-fn seen(text: &str, paragraph: Paragraph) -> String {
+/// The characters of a text from left to right, without those that wrap identifiers.
+fn displayed(text: &str, paragraph: Paragraph) -> String {
     let visual = order_in_paragraph(text, paragraph).visual().to_string();
     let wraps = ['\u{200E}', '\u{202A}', '\u{202C}', '\u{2066}', '\u{2069}'];
     visual.replace(wraps, "")
@@ -24,7 +24,7 @@ fn seen(text: &str, paragraph: Paragraph) -> String {
 
 // clause: 3987-4.1-uba 3987-4.1-ltr-embedding m07-3.2-controls m07-3.2-components
 #[test]
-fn the_orders_are_those_of_the_algorithm_with_the_wrapping_in_place() {
+fn each_order_is_that_of_the_algorithm_with_its_wrapping() {
     let mut report = Report::new("bidi::orders");
     let divisions = [Division::None, Division::Labels, Division::All];
     every_text(&PIECES, size::pick(3, 4), ("//", ""), |text| {
@@ -32,9 +32,9 @@ fn the_orders_are_those_of_the_algorithm_with_the_wrapping_in_place() {
         let mut expect = |order: Order, wrapping: Wrapping| {
             let own = display_order_with(text, order).visual().to_string();
             for paragraph in [Paragraph::Ltr, Paragraph::Rtl] {
-                let wrapped = seen(&wrap(text, wrapping).to_string(), paragraph);
+                let wrapped = displayed(&wrap(text, wrapping).to_string(), paragraph);
                 if own != wrapped {
-                    report.failure("another order", || {
+                    report.failure("different order", || {
                         format!("{text:?} by {order:?}: {own:?}, not {wrapped:?}")
                     });
                 }
@@ -50,8 +50,8 @@ fn the_orders_are_those_of_the_algorithm_with_the_wrapping_in_place() {
             );
         }
         let order = display_order(text);
-        if order.visual() != seen(text, Paragraph::Ltr) {
-            report.failure("not that of a left-to-right paragraph", || {
+        if order.visual() != displayed(text, Paragraph::Ltr) {
+            report.failure("differs from a left-to-right paragraph", || {
                 format!("{text:?}")
             });
         }
@@ -60,7 +60,9 @@ fn the_orders_are_those_of_the_algorithm_with_the_wrapping_in_place() {
             let place = order.visual_of(number);
             let back = place.and_then(|place| order.logical_of(place));
             if place.is_none_or(|place| visual.get(place) != Some(&c)) || back != Some(number) {
-                report.failure("places", || format!("{text:?}, character {number}"));
+                report.failure("wrong visual place", || {
+                    format!("{text:?}, character {number}")
+                });
             }
         }
     });
@@ -69,9 +71,9 @@ fn the_orders_are_those_of_the_algorithm_with_the_wrapping_in_place() {
 
 // clause: 3987-4.1-no-embedding-needed 3987-4.1-no-embedding-ltr 3987-4.1-no-embedding-rtl
 #[test]
-fn the_embedding_is_needed_exactly_where_it_changes_the_display() {
+fn the_embedding_is_needed_exactly_if_it_changes_the_display() {
     let mut report = Report::new("bidi::embedding");
-    // Other characters of the same classes than in the identifiers, so that all differ.
+    // Characters of the same classes as in the identifiers, but different ones.
     let around = [
         "",
         "b",
@@ -103,23 +105,23 @@ fn the_embedding_is_needed_exactly_where_it_changes_the_display() {
                     };
                     let show = |wrapping: Wrapping| {
                         let own = wrap(text, wrapping);
-                        seen(&format!("{before}{own}{behind}"), paragraph)
+                        displayed(&format!("{before}{own}{behind}"), paragraph)
                     };
                     let bare = show(Wrapping::Nothing);
                     let embedded = show(Wrapping::Embedding);
-                    let told = || format!("{before:?} {text:?} {behind:?} {paragraph:?}");
+                    let case = || format!("{before:?} {text:?} {behind:?} {paragraph:?}");
                     if needs_embedding(text, surroundings) != (bare != embedded) {
-                        report.failure("needed or not", told);
+                        report.failure("needed, or not needed", case);
                     }
                     let least = wrapping_for(text, surroundings);
                     if show(least) != embedded {
-                        report.failure("not enough", told);
+                        report.failure("not enough", case);
                     }
                     if (least == Wrapping::Nothing) != (bare == embedded) {
-                        report.failure("more than enough", told);
+                        report.failure("more than enough", case);
                     }
                     if unwrap(&wrap(text, least).to_string()) != text {
-                        report.failure("not taken off", told);
+                        report.failure("not removed", case);
                     }
                 }
             }
@@ -130,7 +132,7 @@ fn the_embedding_is_needed_exactly_where_it_changes_the_display() {
 
 // clause: 3987-8-spoof-bidi
 #[test]
-fn exactly_those_that_are_displayed_alike_show_the_same() {
+fn shows_same_is_true_exactly_for_identifiers_displayed_alike() {
     let mut by_display: HashMap<String, Vec<String>> = HashMap::new();
     every_text(&PIECES[1..8], size::pick(4, 5), ("", ""), |text| {
         let shown = display_order(text).visual().to_string();
@@ -143,27 +145,27 @@ fn exactly_those_that_are_displayed_alike_show_the_same() {
         for text in texts {
             report.count();
             if !shows_same(text, &texts[0], Order::Plain) {
-                report.failure("alike, and not told", || format!("{text:?} {:?}", texts[0]));
+                report.failure("alike, but false", || format!("{text:?} {:?}", texts[0]));
             }
             if last
                 .as_ref()
                 .is_some_and(|last| shows_same(text, last, Order::Plain))
             {
-                report.failure("told, and not alike", || format!("{text:?} {last:?}"));
+                report.failure("true, but not alike", || format!("{text:?} {last:?}"));
             }
         }
         collisions += texts.len() - 1;
         last = texts.first().cloned();
     }
     note(&format!(
-        "bidi::shows_same: {collisions} texts look like another one"
+        "bidi::shows_same: {collisions} identifiers are displayed like another one"
     ));
     assert!(collisions > 0);
     report.finish(size::pick(2_600, 15_000));
 }
 
 #[test]
-fn identifiers_displayed_in_their_order_are_not_mistaken() {
+fn identifiers_displayed_in_logical_order_have_no_mistakes() {
     let mut report = Report::new("bidi::mistakes");
     every_text(&PIECES, size::pick(3, 4), ("//", ""), |text| {
         report.count();
@@ -174,14 +176,16 @@ fn identifiers_displayed_in_their_order_are_not_mistaken() {
         ] {
             let found = mistakes(text, Division::All, order);
             if order == Order::Isolates(Division::All) && !found.is_empty() {
-                report.failure("isolates move nothing", || format!("{text:?}: {found:?}"));
+                report.failure("mistake with isolates", || format!("{text:?}: {found:?}"));
             }
             if !display_order_with(text, order).is_reordered() && !found.is_empty() {
-                report.failure("nothing moved", || format!("{text:?}: {found:?}"));
+                report.failure("mistake without reordering", || {
+                    format!("{text:?}: {found:?}")
+                });
             }
             for mistake in found {
                 if text.get(mistake.span().range()).is_none_or(str::is_empty) {
-                    report.failure("no place", || format!("{text:?}: {mistake:?}"));
+                    report.failure("empty span", || format!("{text:?}: {mistake:?}"));
                 }
             }
         }
@@ -246,7 +250,7 @@ fn hostile_texts(work: &mut Work) {
 // clause: 3987-4.1-no-embedding-needed 3987-4.1-no-embedding-ltr 3987-4.1-no-embedding-rtl
 // clause: 3987-4.1-err-caution
 #[test]
-fn what_needs_no_wrapping_is_displayed_in_its_order_in_any_text() {
+fn identifiers_that_need_no_wrapping_keep_their_order_in_any_text() {
     let mut report = Report::new("bidi::needs_wrapping");
     let pieces = [
         "a", "\u{5D0}", "\u{627}", "1", "\u{661}", "/", "(", ")", "-", "#",
@@ -301,7 +305,7 @@ fn what_needs_no_wrapping_is_displayed_in_its_order_in_any_text() {
                     let shown: Vec<Option<usize>> =
                         places.iter().map(|place| Some(place - left)).collect();
                     if shown != own {
-                        report.failure("another order", || {
+                        report.failure("different order", || {
                             format!("{before:?} {text:?} {behind:?} {paragraph:?}")
                         });
                     }
@@ -309,6 +313,6 @@ fn what_needs_no_wrapping_is_displayed_in_its_order_in_any_text() {
             }
         }
     });
-    note(&format!("bidi::needs_wrapping: {safe} need none"));
+    note(&format!("bidi::needs_wrapping: {safe} need no wrapping"));
     report.finish(size::pick(20_000, 200_000));
 }

@@ -1,5 +1,6 @@
-//! Laws of the catalogue: it has each code that a crate can emit, and its entries are whole. That
-//! each entry is emitted, by its example and no other, is tried with the program (`iri-cli`).
+//! Laws of the catalogue: it has each code that a crate can emit, and its entries are complete. The
+//! tests of `iri-cli` check that the bad example of each entry emits its code, and the good one does
+//! not.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -28,7 +29,7 @@ fn rules() -> impl Iterator<Item = &'static Rule> {
     CATALOGUE.iter().copied().flatten().copied()
 }
 
-/// Every code that a crate beneath iri-lint can emit.
+/// Every code that a crate below iri-lint can emit.
 fn codes_of_crates() -> Vec<String> {
     macro_rules! codes {
         ($($kind:ident),*) => {
@@ -81,7 +82,7 @@ fn every_code_that_a_crate_can_emit_is_in_the_catalogue() {
 }
 
 #[test]
-fn a_code_is_there_once_and_is_found_by_its_name() {
+fn a_code_is_unique_and_is_found_by_its_name() {
     let mut codes = BTreeSet::new();
     for entry in rules() {
         assert!(codes.insert(entry.code()), "{} occurs twice", entry.code());
@@ -91,7 +92,7 @@ fn a_code_is_there_once_and_is_found_by_its_name() {
 }
 
 #[test]
-fn a_code_is_in_kebab_case_and_a_detail_belongs_to_a_code() {
+fn a_code_is_in_kebab_case_and_the_code_of_a_detail_exists() {
     for entry in rules() {
         let code = entry.code();
         let mut parts = code.split('/');
@@ -109,13 +110,13 @@ fn a_code_is_in_kebab_case_and_a_detail_belongs_to_a_code() {
     }
 }
 
-/// Names that a title may begin with.
+/// The capitalized words that a title may begin with.
 const NAMES: [&str; 7] = [
     "Cyrillic", "European", "Greek", "Japanese", "Latin", "Punycode", "Unicode",
 ];
 
 #[test]
-fn a_title_is_lower_case_without_full_stop_and_an_explanation_is_sentences() {
+fn a_title_is_lower_case_without_full_stop_and_an_explanation_has_sentences() {
     let mut problems = Vec::new();
     for entry in rules() {
         let (code, title, text) = (entry.code(), entry.title(), entry.explanation());
@@ -145,7 +146,7 @@ fn a_title_is_lower_case_without_full_stop_and_an_explanation_is_sentences() {
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
-/// The documents beside those of the ledger; a number is that of an RFC.
+/// The documents that the ledger does not have, except RFCs, whose ids begin with their numbers.
 const OTHERS: [&str; 9] = [
     "did", "rdf", "xml", "xsd", "uts39", "uts46", "url", "unicode", "uax31",
 ];
@@ -184,14 +185,14 @@ fn each_clause_of_the_catalogue_and_of_the_profiles_exists() {
 }
 
 #[test]
-fn only_what_cannot_be_written_down_has_no_example() {
+fn only_an_identifier_too_long_to_print_has_no_example() {
     let is_none = |example: Example| example.kind() == ExampleKind::None;
     let without = rules().filter(|rule| is_none(rule.bad()) || is_none(rule.good()));
     let without: Vec<_> = without.map(Rule::code).collect();
     assert_eq!(without, ["too-long"]);
 }
 
-/// A writer without room.
+/// A writer that has no space left.
 struct Full;
 
 impl fmt::Write for Full {
@@ -200,7 +201,7 @@ impl fmt::Write for Full {
     }
 }
 
-/// An expression as text, and the code of the error that it gives.
+/// The source of an expression, and the code of the error that it returns.
 macro_rules! provoked {
     ($expression:expr) => {
         provoked!("", $expression)
@@ -221,7 +222,7 @@ macro_rules! provoked {
     };
 }
 
-/// The examples about names, charsets, hosts and building.
+/// The examples of names, charsets, hosts and building.
 #[expect(clippy::unwrap_used, reason = "the examples of the catalogue do")]
 fn provoked_by_building() -> Vec<(&'static str, Option<String>)> {
     vec![
@@ -293,7 +294,7 @@ fn provoked_by_building() -> Vec<(&'static str, Option<String>)> {
     ]
 }
 
-/// Those about paths of files.
+/// The examples of file paths.
 fn provoked_by_paths() -> Vec<(&'static str, Option<String>)> {
     vec![
         provoked!(to_iri("a/b", Platform::Posix)),
@@ -321,7 +322,7 @@ fn provoked_by_paths() -> Vec<(&'static str, Option<String>)> {
     ]
 }
 
-/// Those about requests of HTTP, resolving and relativizing.
+/// The examples of HTTP requests, resolution and relativizing.
 #[expect(clippy::unwrap_used, reason = "the examples of the catalogue do")]
 fn provoked_by_requests() -> Vec<(&'static str, Option<String>)> {
     vec![
@@ -359,8 +360,8 @@ fn provoked_by_requests() -> Vec<(&'static str, Option<String>)> {
 }
 
 #[test]
-fn each_example_that_is_an_expression_gives_its_code() {
-    // Each expression with its outcome.
+fn each_example_that_is_an_expression_returns_its_code() {
+    // Each expression, with the code that it returns.
     let provoked = [
         provoked_by_building(),
         provoked_by_paths(),

@@ -1,4 +1,4 @@
-//! Legacy charsets, against the indexes of the Encoding Standard and the queries of browsers.
+//! Legacy charsets, compared with the indexes of the Encoding Standard and the queries of browsers.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -20,28 +20,31 @@ fn queries_in_legacy_charsets() {
     for [label, iri, expected] in table.rows(["document_charset", "iri", "expected_uri"]) {
         let [label, iri, expected] = [label, iri, expected].map(Option::unwrap_or_default);
         report.count();
-        let charset = Charset::for_label(label).unwrap_or_else(|| panic!("no {label}"));
+        let charset = Charset::for_label(label).unwrap_or_else(|| panic!("no charset {label}"));
         let iri = Iri::parse(iri).unwrap_or_else(|error| panic!("{iri}: {error}"));
         let mapping = Mapping::new();
         let browser = iri.to_uri_with(&mapping.with_query_charset(QueryCharset::browser(charset)));
         if browser.as_ref().map(iri_kit::Uri::as_str) != Ok(expected) {
-            report.failure("wrong", || {
+            report.failure("different URI", || {
                 format!("{label}, {iri}: {browser:?}, not {expected}")
             });
         }
-        // The strict form says the same octets.
+        // The strict form differs only in what it percent-encodes.
         let strict = iri.to_uri_with(&mapping.with_query_charset(QueryCharset::strict(charset)));
         let octets = |text: &str| pct::decode(text).collect::<Vec<u8>>();
         if strict.map(|uri| octets(uri.as_str())) != Ok(octets(expected)) {
-            report.failure("strict", || format!("{label}, {iri}"));
+            report.failure("different octets of the strict form", || {
+                format!("{label}, {iri}")
+            });
         }
     }
     report.finish(370);
 }
 
-/// Of web-platform-tests. What stays there and no URI may hold is encoded here.
+/// The cases of web-platform-tests. Two characters that a URI may not contain stay literal there and
+/// are encoded here.
 #[test]
-fn queries_as_browsers_encode_them() {
+fn queries_are_encoded_as_by_browsers() {
     let Some(folder) = folder("corpora/wpt-url", "queries of web-platform-tests") else {
         return;
     };
@@ -55,7 +58,7 @@ fn queries_as_browsers_encode_them() {
         };
         for (label, output) in outputs {
             report.count();
-            let output = output.as_str().expect("a text");
+            let output = output.as_str().expect("a string");
             let wanted = output.replace('|', "%7C").replace('\\', "%5C");
             let charset = Charset::for_label(label).expect("a charset");
             let mapping =
@@ -64,7 +67,7 @@ fn queries_as_browsers_encode_them() {
                 .map(&format!("http://e/?{input}"))
                 .map(|uri| uri.to_string());
             if found != Ok(format!("http://e/?{wanted}")) {
-                report.failure("wrong", || {
+                report.failure("different URI", || {
                     format!("{label}, {input:?}: {found:?}, not {wanted}")
                 });
             }
@@ -94,7 +97,7 @@ fn charsets_and_labels_are_those_of_the_encoding_standard() {
                 let found = Charset::for_label(&format!(" {}\t", label.to_uppercase()));
                 let wanted = Some(name).filter(|name| *name != "replacement");
                 if found.map(Charset::name) != wanted {
-                    report.failure("label", || format!("{label}: {found:?}"));
+                    report.failure("wrong charset of a label", || format!("{label}: {found:?}"));
                 }
             }
         }
@@ -107,7 +110,7 @@ fn charsets_and_labels_are_those_of_the_encoding_standard() {
 
 /// Checks the decoding and encoding of every octet of a charset against its index.
 fn single_octets(folder: &Path, name: &str, report: &mut Report) {
-    // Two encodings share an index.
+    // Two charsets share an index.
     let file = name.to_lowercase().replace("iso-8859-8-i", "iso-8859-8");
     let path = folder.join(format!("index-{file}.txt.gz"));
     let mut index = BTreeMap::new();
@@ -121,7 +124,7 @@ fn single_octets(folder: &Path, name: &str, report: &mut Report) {
             index.insert(0x80 + pointer, value.expect("a character"));
         }
     }
-    let charset = Charset::for_label(name).unwrap_or_else(|| panic!("no {name}"));
+    let charset = Charset::for_label(name).unwrap_or_else(|| panic!("no charset {name}"));
     let mapping = Mapping::for_any_text().with_query_charset(QueryCharset::strict(charset));
     for octet in 0x80..=0xFF {
         report.count();
@@ -141,7 +144,7 @@ fn single_octets(folder: &Path, name: &str, report: &mut Report) {
         }
     }
     if index.is_empty() {
-        note(&format!("{name}: an index without entries"));
-        report.failure(name, || "an index without entries".to_owned());
+        note(&format!("{name}: the index has no entries"));
+        report.failure(name, || "the index has no entries".to_owned());
     }
 }

@@ -1,4 +1,5 @@
-//! Normal forms against an oracle that builds strings: every short string, and strings at random.
+//! Normal forms, compared with those of an oracle that builds strings: every short string, and random
+//! strings.
 
 use iri_conformance::generate::{Random, every_text, grow, mutate};
 use iri_conformance::normal;
@@ -10,7 +11,8 @@ use iri_kit::{Comparer, Rung, Steps};
 
 use super::{consistent, is_valid};
 
-/// Every set of case, percent-encoding, path and scheme, and sets of a part of what the scheme says.
+/// Every combination of the four steps case, percent-encoding, path and scheme, and some of the rules of
+/// schemes alone.
 fn every_set() -> impl Iterator<Item = Steps> {
     let whole = (0..16).map(|bits| {
         let all = [Steps::CASE, Steps::PERCENT, Steps::PATH, Steps::SCHEME];
@@ -27,7 +29,7 @@ fn every_set() -> impl Iterator<Item = Steps> {
     whole.chain(parts)
 }
 
-/// Tries a text with every set of steps against the oracle.
+/// Compares a string with the oracle for every set of steps.
 fn try_text(text: &str, report: &mut Report) {
     for steps in every_set() {
         let comparer = Comparer::new(steps);
@@ -35,9 +37,10 @@ fn try_text(text: &str, report: &mut Report) {
             report.count();
             let found = consistent(&comparer, text, uri, report);
             let wanted = normal::normalize(text, steps, uri);
-            // Behind a stray `%` a decoded triplet may make another; hosts that are none split otherwise.
+            // In an invalid string, decoding after a stray `%` can make a triplet, and an invalid host
+            // may be split differently.
             if found != wanted && is_valid(text) {
-                report.failure("another normal form", || {
+                report.failure("different normal form", || {
                     format!("{text:?} by {steps} with URI form {uri}: {found:?}, not {wanted:?}")
                 });
             }
@@ -99,8 +102,8 @@ fn every_short_text_has_the_normal_form_of_the_oracle() {
 }
 
 #[test]
-fn texts_grown_and_changed_at_random_have_the_normal_form_of_the_oracle() {
-    let mut report = Report::new("normal forms of texts at random");
+fn random_texts_have_the_normal_form_of_the_oracle() {
+    let mut report = Report::new("normal forms of random texts");
     let mut random = Random::new(1987);
     for round in 0..size::pick(1_500, 40_000) {
         let grammar = Document::Rfc3987.grammar();
@@ -113,19 +116,21 @@ fn texts_grown_and_changed_at_random_have_the_normal_form_of_the_oracle() {
     report.finish(size::pick(44_000, 500_000));
 }
 
-/// Normalization in the form of a URI is mapping what it is in the form of an IRI.
+/// The normal form as a URI is the normal form as an IRI, mapped to a URI.
 #[test]
-fn the_form_of_a_uri_is_the_mapped_form_of_an_iri() {
+fn the_normal_uri_is_the_mapped_normal_iri() {
     let mut report = Report::new("forms");
     let mut random = Random::new(31);
     for _ in 0..size::pick(3_000, 60_000) {
         let text = grow(Document::Rfc3987.grammar(), "IRI", &mut random);
         for rung in [Rung::Case, Rung::Syntax, Rung::Scheme] {
             report.count();
-            let answer = Comparer::from(rung).normalize(&text);
-            let mapped = iri_kit::map::to_uri(&answer.to_cow()).to_string();
-            if answer.with_uri_form(true) != mapped {
-                report.failure("another URI", || format!("{text:?} on {rung}: {mapped:?}"));
+            let normalized = Comparer::from(rung).normalize(&text);
+            let mapped = iri_kit::map::to_uri(&normalized.to_cow()).to_string();
+            if normalized.with_uri_form(true) != mapped {
+                report.failure("different URI", || {
+                    format!("{text:?} on {rung}: {mapped:?}")
+                });
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Laws of the ladder on pairs that differ in ways that some rung does not mind.
+//! Laws of the ladder, on pairs that are equal on some rungs and different on others.
 
 use std::cmp::Ordering;
 use std::hint::black_box;
@@ -14,14 +14,14 @@ use iri_kit::{Comparer, Parts, Rung, Steps};
 
 use super::{agree, consistent, hash, is_valid};
 
-/// Whether a set compares the URIs of normal forms.
+/// Whether comparison by these steps compares the URIs of the normal forms.
 fn compares_uris(steps: Steps) -> bool {
     steps.intersects(Steps::PERCENT | Steps::DOMAIN)
 }
 
-/// Writes a text otherwise in a way that some rung does not mind, or by chance in one that
-/// matters.
-fn disguise(text: &str, random: &mut Random) -> String {
+/// Spells an identifier differently: mostly in a way that some rung ignores, sometimes in one that makes
+/// it another identifier.
+fn respell(text: &str, random: &mut Random) -> String {
     let mut chars: Vec<String> = text.chars().map(String::from).collect();
     for _ in 0..=random.below(3) {
         let at = random.below(chars.len().max(1));
@@ -74,14 +74,14 @@ const SEEDS: [&str; 14] = [
 
 // clause: 3987-5.1-false-positive 3987-5.3-ladder 3987-5.3.1-pairwise 3987-5.3.2.3-preserve
 #[test]
-fn the_ladder_keeps_its_laws_on_pairs() {
+fn the_laws_of_the_ladder_hold_on_pairs() {
     let mut report = Report::new("pairs on the ladder");
     let mut random = Random::new(5);
     let mut equal_pairs = 0_u64;
     for _ in 0..size::pick(8_000, 250_000) {
         let seed = random.pick(&SEEDS);
-        let a = disguise(seed, &mut random);
-        let b = disguise(if random.below(4) > 0 { seed } else { &a }, &mut random);
+        let a = respell(seed, &mut random);
+        let b = respell(if random.below(4) > 0 { seed } else { &a }, &mut random);
         let kept = (a.clone(), b.clone());
         if !is_valid(&a) || !is_valid(&b) {
             continue;
@@ -94,8 +94,8 @@ fn the_ladder_keeps_its_laws_on_pairs() {
             let comparer = Comparer::from(rung);
             let uri = compares_uris(rung.steps());
             let normal = [&a, &b].map(|text| {
-                let answer = comparer.normalize(text).with_uri_form(uri);
-                answer.to_string()
+                let normalized = comparer.normalize(text).with_uri_form(uri);
+                normalized.to_string()
             });
             agree(&comparer, [&a, &b], [&normal[0], &normal[1]], &mut report);
             let is_equal = comparer.equal_parts(of_a, of_b);
@@ -118,30 +118,30 @@ fn the_ladder_keeps_its_laws_on_pairs() {
         if found != lowest && found != Some(Rung::Character) {
             report.failure("lowest rung", || format!("{a:?} and {b:?}: {found:?}"));
         }
-        assert_eq!((a, b), kept, "nothing changes what the caller holds");
+        assert_eq!((a, b), kept, "comparison changes its inputs");
     }
     assert!(
         equal_pairs > size::pick(3_000, 100_000),
-        "{equal_pairs} equal pairs are too few"
+        "only {equal_pairs} equal pairs"
     );
     report.finish(size::pick(29_000, 700_000));
 }
 
 #[test]
-fn the_order_of_many_texts_is_one_order() {
+fn the_order_is_transitive() {
     let mut report = Report::new("triples in order");
     let mut random = Random::new(17);
     for rung in Rung::CHAIN {
         let comparer = Comparer::from(rung);
         for _ in 0..size::pick(20, 150) {
             let mut texts: Vec<String> = (0..24)
-                .map(|_| disguise(random.pick(&SEEDS), &mut random))
+                .map(|_| respell(random.pick(&SEEDS), &mut random))
                 .collect();
             texts.sort_by(|a, b| comparer.compare(a, b));
             for (i, a) in texts.iter().enumerate() {
                 for b in texts.iter().skip(i + 1) {
                     report.count();
-                    // In a sorted list every pair is in order only if the order is transitive.
+                    // All pairs of a sorted list are in order only if the order is transitive.
                     if comparer.compare(a, b) == Ordering::Greater {
                         report.failure("not transitive", || format!("{a:?} and {b:?} on {rung}"));
                     }
@@ -153,14 +153,14 @@ fn the_order_of_many_texts_is_one_order() {
 }
 
 #[test]
-fn a_late_dot_segment_undoes_all_that_it_should() {
+fn late_dot_segments_remove_all_segments_before_them() {
     let long = format!("http://h{}", "/abc".repeat(1 << 14));
-    let undone = format!("{long}{}/x", "/..".repeat(1 << 14));
+    let removed = format!("{long}{}/x", "/..".repeat(1 << 14));
     let halves = format!("{long}{}/x", "/..".repeat(1 << 13));
     let late = format!("{long}/../x");
     let encoded = format!("{long}/%2E%2e/%78");
     let comparer = Comparer::from(Rung::Syntax);
-    let parts = [&*long, &undone, &halves, &late, &encoded].map(Parts::split);
+    let parts = [&*long, &removed, &halves, &late, &encoded].map(Parts::split);
     assert_eq!(comparer.normalize_parts(parts[1]).to_string(), "http://h/x");
     assert_eq!(comparer.normalize_parts(parts[1]).to_cow(), "http://h/x");
     let half = format!("http://h{}/x", "/abc".repeat(1 << 13));
@@ -185,12 +185,12 @@ fn hostile_texts_take_linear_work() {
 
 fn hostile_texts(work: &mut Work) {
     let comparer = Comparer::from(Rung::Syntax);
-    // What a long path ends with, and the same written otherwise.
+    // The end of a long path, and an equal spelling of it.
     let ends: [(&str, [&str; 2]); 5] = [
         ("one segment back", ["/../x", "/%2E%2e/%78"]),
-        ("as many back", ["/..", "/%2e."]),
+        ("as many segments back", ["/..", "/%2e."]),
         ("a segment and back", ["/b/..", "/%62/.%2E"]),
-        ("a triplet that stays", ["/%C3", "/%c3"]),
+        ("a triplet that is kept", ["/%C3", "/%c3"]),
         ("a letter", ["\u{E9}", "%C3%a9"]),
     ];
     for (name, ends) in ends {
@@ -225,7 +225,7 @@ fn hostile_texts(work: &mut Work) {
     }
 }
 
-/// Tries the laws on a comparer with every text over an alphabet, and on pairs of them.
+/// Checks the laws of a comparer on every string over an alphabet, and on pairs of them.
 fn laws(
     comparer: Comparer<'_>,
     (before, alphabet, longest): (&str, &[&str], usize),
@@ -241,14 +241,14 @@ fn laws(
         let uri = consistent(&comparer, text, true, report);
         let of_iri = comparer.normalize(&iri).with_uri_form(true);
         if of_iri != uri {
-            report.failure("the forms stand for different ones", || {
+            report.failure("the IRI and the URI differ", || {
                 format!("{text:?}: {iri:?}, {uri:?}")
             });
         }
         texts.push((text.to_owned(), uri));
     });
     let mut random = Random::new(texts.len() as u64);
-    // Texts that are equal stand together once they are in the order of their normal forms.
+    // In the order of their normal forms, equal texts are neighbours.
     texts.sort_by(|a, b| a.1.cmp(&b.1));
     let near = texts.windows(2).map(|two| (0, [&two[0], &two[1]]));
     let far = texts
@@ -265,7 +265,7 @@ fn laws(
 }
 
 #[test]
-fn schemes_with_rules_of_their_own_keep_the_laws() {
+fn the_laws_hold_for_schemes_with_rules() {
     let mut report = Report::new("texts of schemes with rules");
     for (before, alphabet, longest) in [
         (
@@ -338,7 +338,7 @@ fn schemes_with_rules_of_their_own_keep_the_laws() {
 }
 
 #[test]
-fn each_step_of_schemes_compares_by_its_normal_forms() {
+fn each_step_of_schemes_compares_normal_forms() {
     let mut report = Report::new("steps of schemes");
     for steps in [
         Steps::PORT,
@@ -380,8 +380,8 @@ fn each_step_of_schemes_compares_by_its_normal_forms() {
 }
 
 #[test]
-fn hosts_that_are_mapped_keep_the_laws() {
-    let mut report = Report::new("hosts that are mapped");
+fn the_laws_hold_with_mapped_hosts() {
+    let mut report = Report::new("mapped hosts");
     let uts46 = Uts46::new();
     let mappers: [&(dyn HostMapper + Sync); 2] = [&uts46, &Idna2008];
     for mapper in mappers {

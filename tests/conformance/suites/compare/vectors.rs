@@ -1,11 +1,11 @@
-//! What each step of normalization changes, as data.
+//! Vectors of normalization: identifiers with the normal form of some steps.
 
 use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;
 use iri_kit::idna::Uts46;
 use iri_kit::{Comparer, Rewrite as _, Steps};
 
-/// The steps and the sets of them that have a name.
+/// The steps and sets of steps that have a name.
 const NAMED: [Steps; 12] = [
     Steps::CASE,
     Steps::PERCENT,
@@ -21,7 +21,7 @@ const NAMED: [Steps; 12] = [
     Steps::RARE_IPV4,
 ];
 
-/// The set with these names, a comma between two.
+/// The set of the steps with these names, separated by commas.
 fn steps(names: &str) -> Steps {
     names.split(',').fold(Steps::NONE, |set, name| {
         let step = NAMED.iter().find(|step| step.names().eq([name]));
@@ -30,7 +30,7 @@ fn steps(names: &str) -> Steps {
 }
 
 #[test]
-fn each_step_changes_what_its_vectors_name() {
+fn vectors_of_steps_hold() {
     let mut report = Report::new("vectors of steps");
     let hosts = Uts46::new();
     for case in cases("compare/steps", &["steps", "iri", "normal"]) {

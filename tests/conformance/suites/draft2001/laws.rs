@@ -1,9 +1,9 @@
-//! Rules of the draft that a single string does not show.
+//! Rules of the draft that involve several strings.
 
 use iri_conformance::oracle::Document;
 use iri_kit::{Form, Iri, ParseErrorKind, parse};
 
-/// Whether the rule of the draft of 2001 accepts the text.
+/// Whether a rule of the draft of 2001 accepts a string.
 fn in_2001(rule: &str, text: &str) -> bool {
     Document::Masinter07.oracle(rule).accepts(text)
 }
@@ -24,9 +24,12 @@ fn in_2001_an_absolute_iri_was_hierarchical_or_opaque() {
             hierarchical || opaque
         );
     }
-    // By default all are IRIs, and the last has a query.
-    let mail = parse("mailto:a@b?subject=\u{E9}", Form::Iri).expect("an IRI");
-    assert_eq!((mail.path(), mail.query()), ("a@b", Some("subject=\u{E9}")));
+    // By RFC 3987 all are IRIs, and the last has a query.
+    let parts = parse("mailto:a@b?subject=\u{E9}", Form::Iri).expect("an IRI");
+    assert_eq!(
+        (parts.path(), parts.query()),
+        ("a@b", Some("subject=\u{E9}"))
+    );
     assert!(parse("a:", Form::Iri).is_ok() && !in_2001("absoluteIRI", "a:"));
 }
 
@@ -43,7 +46,7 @@ fn in_2001_an_authority_was_a_server_or_a_registered_name() {
         assert_eq!(in_2001("ireg_name", authority), name, "{authority:?}");
         assert!(in_2001("iauthority", authority), "{authority:?}");
     }
-    let parts = parse("http://\u{E9}@h/", Form::Iri).expect("an IRI by default");
+    let parts = parse("http://\u{E9}@h/", Form::Iri).expect("an IRI by RFC 3987");
     assert_eq!(
         (parts.userinfo(), parts.host()),
         (Some("\u{E9}"), Some("h"))
@@ -55,14 +58,14 @@ fn in_2001_an_authority_was_a_server_or_a_registered_name() {
 fn in_2001_a_segment_had_parameters() {
     for segment in ["a;x=1;y", "a;;b"] {
         assert!(in_2001("isegment", segment), "{segment:?}");
-        // A semicolon is in no name and no parameter, so it always divides them.
+        // No parameter contains a semicolon, so a semicolon always separates parameters.
         assert!(!in_2001("iparam", segment), "{segment:?}");
         let parts: Vec<&str> = segment.split(';').collect();
         assert!(
             parts.iter().all(|part| in_2001("iparam", part)),
             "{parts:?}"
         );
-        // By default it is one segment, semicolons and all.
+        // By RFC 3987 it is one segment, which includes the semicolons.
         let path = format!("/{segment}");
         let parsed = parse(&path, Form::IriReference).expect("a reference");
         assert!(parsed.segments().eq([segment]));
@@ -90,18 +93,18 @@ fn in_2001_a_host_name_was_of_ascii_letters_digits_and_hyphens() {
         );
         assert!(
             Iri::parse(&format!("http://{host}/")).is_ok(),
-            "{host:?}: accepted by default"
+            "{host:?}: not accepted by RFC 3987"
         );
     }
 }
 
 // clause: m07-3.1-f-private
 #[test]
-fn in_2001_private_use_was_allowed_nowhere() {
+fn in_2001_private_use_characters_were_allowed_nowhere() {
     let query = "\u{E000}";
     assert!(!in_2001("iquery", query) && !in_2001("IRI-reference", &format!("a?{query}")));
     assert!(
         parse(&format!("?{query}"), Form::IriReference).is_ok(),
-        "accepted by default"
+        "not accepted by RFC 3987"
     );
 }

@@ -1,4 +1,4 @@
-//! Strings that are of a rule of the draft or not, and what RFC 3987 makes of them.
+//! Strings that match a rule of the draft or not, and the results of RFC 3987 for them.
 
 use iri_conformance::judge::Judge;
 use iri_conformance::oracle::Document;
@@ -25,14 +25,14 @@ fn vectors_of_the_draft_hold() {
         report.expect(
             by_grammar == case.required_flag("accept"),
             case.place(),
-            || format!("{input:?} is {rule}: {by_grammar}"),
+            || format!("{input:?} matches {rule}: {by_grammar}"),
         );
         let (text, form) = (case.required("reference"), case.form());
-        let answer = parse(text, form);
+        let parsed = parse(text, form);
         report.expect(
-            answer.is_ok() == case.required_flag("accept_now"),
+            parsed.is_ok() == case.required_flag("accept_now"),
             case.place(),
-            || format!("{text:?} as {form:?}: {answer:?}"),
+            || format!("{text:?} as {form:?}: {parsed:?}"),
         );
         Judge::of(form, Edition::Rfc3987).try_text(text, &mut report);
         if let Some(wanted) = case.text("host_kind") {

@@ -1,4 +1,4 @@
-//! Addresses against the rules and the standard library.
+//! Kinds of hosts and values of addresses, compared with the grammar and the standard library.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
@@ -9,7 +9,7 @@ use iri_conformance::size;
 use iri_kit::{HostKind, IriRef, UriRef};
 
 #[test]
-fn a_dotted_quad_is_an_address_just_when_the_rule_says() {
+fn a_dotted_quad_is_an_address_exactly_if_the_rule_matches() {
     let mut report = Report::new("dotted quads");
     let rule = Document::Rfc3987.oracle("IPv4address");
     let mut try_host = |host: &str| {
@@ -18,7 +18,9 @@ fn a_dotted_quad_is_an_address_just_when_the_rule_says() {
         let wanted = address.map_or(HostKind::RegName(host), HostKind::Ipv4);
         let found = HostKind::of(host);
         if found != wanted || rule.accepts(host) != address.is_some() {
-            report.failure("wrong", || format!("{host:?}: {found:?}, not {wanted:?}"));
+            report.failure("different kind", || {
+                format!("{host:?}: {found:?}, not {wanted:?}")
+            });
         }
     };
     every_text(
@@ -27,7 +29,7 @@ fn a_dotted_quad_is_an_address_just_when_the_rule_says() {
         ("", ""),
         &mut try_host,
     );
-    // Whole octets, right and wrong, as letters.
+    // All combinations of valid and invalid octets.
     let octets = [
         "0", "9", "10", "99", "100", "199", "200", "249", "250", "255", "256", "260", "300", "00",
         "01", "012", "", "1000", "a", "-1", "\u{661}",
@@ -47,7 +49,7 @@ fn a_dotted_quad_is_an_address_just_when_the_rule_says() {
 }
 
 #[test]
-fn an_ip_literal_has_the_value_that_the_standard_library_gives() {
+fn an_ip_literal_has_the_value_of_the_standard_library() {
     let mut report = Report::new("values of IPv6 addresses");
     let grammar = Document::Rfc3987.grammar();
     let mut random = Random::new(6);
@@ -57,13 +59,13 @@ fn an_ip_literal_has_the_value_that_the_standard_library_gives() {
         let wanted = address.parse::<Ipv6Addr>().map(HostKind::Ipv6);
         report.count();
         if wanted != Ok(HostKind::of(&host)) {
-            report.failure("wrong", || format!("{host}: not {wanted:?}"));
+            report.failure("different kind", || format!("{host}: not {wanted:?}"));
         }
         let future = grow(grammar, "IPvFuture", &mut random);
         let text = format!("//[{future}]:1");
         let kind = IriRef::parse(&text).map(|reference| reference.host_kind());
         if kind != Ok(Some(HostKind::IpvFuture(&future))) {
-            report.failure("future", || format!("{text}: {kind:?}"));
+            report.failure("different IPvFuture", || format!("{text}: {kind:?}"));
         }
     }
     report.finish(size::pick(4_600, 100_000));
@@ -90,16 +92,18 @@ fn the_kind_of_a_host_is_the_first_rule_that_matches() {
             IriRef::parse(&text).map(|reference| reference.host_kind().map(|kind| kind.code()));
         report.count();
         if found != Ok(Some(wanted)) {
-            report.failure("wrong", || format!("{host:?}: {found:?}, not {wanted}"));
+            report.failure("different kind", || {
+                format!("{host:?}: {found:?}, not {wanted}")
+            });
         }
     }
     report.finish(size::pick(4_600, 100_000));
 }
 
-// The longest name of the DNS has 253 characters.
+// The DNS limits names to 253 characters.
 // clause: 3986-3.2.2-any-name
 #[test]
-fn a_registered_name_is_as_long_as_it_likes() {
+fn a_registered_name_has_no_maximum_length() {
     let name = "a".repeat(10_000);
     let text = format!("//{name}:1/");
     let reference = UriRef::parse(&text).expect("a reference");

@@ -1,4 +1,4 @@
-//! Kinds and addresses that the documents give.
+//! Hosts of the documents, with their kinds and addresses.
 
 use std::net::Ipv6Addr;
 

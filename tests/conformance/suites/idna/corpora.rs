@@ -1,4 +1,4 @@
-//! The files of Unicode, other libraries' tables and lists of names.
+//! The test files of Unicode, the tables of other libraries, and lists of names.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use iri_kit::host::{HostMapper, Idna2003, Idna2008, Property, property};
 
 use super::{BROWSER, IDNA2003, UTS46, to_ascii, to_unicode};
 
-/// Escapes as the file of UTS 46 has them; `None` for a surrogate.
+/// Decodes the escapes of the file of UTS 46; `None` for a surrogate.
 fn unescaped(field: &str) -> Option<String> {
     if field == "\"\"" {
         return Some(String::new());
@@ -29,8 +29,8 @@ fn unescaped(field: &str) -> Option<String> {
     Some(out)
 }
 
-/// `IdnaTestV2.txt`, of the same version of Unicode as the engine, whole: the status of `toAsciiN`,
-/// what it gives, and back.
+/// All of `IdnaTestV2.txt`, of the same version of Unicode as the engine: the status and the result of
+/// `toAsciiN`, and `toUnicode` of the result.
 #[test]
 fn the_test_file_of_uts_46() {
     let mut report = Report::new("IdnaTestV2-17.0.0");
@@ -53,13 +53,13 @@ fn the_test_file_of_uts_46() {
         let status = or(fields[4], fields[2]);
         let ascii = or(fields[3], &unicode);
         let (Some(source), Some(unicode)) = (unescaped(fields[0]), unescaped(&unicode)) else {
-            // An unpaired surrogate is in no text of Rust.
+            // A Rust string has no unpaired surrogates.
             skipped += 1;
             continue;
         };
         let wanted = unescaped(&ascii).filter(|_| matches!(status.as_str(), "" | "[]"));
         report.count();
-        // The empty host is no name, so it is passed through rather than refused.
+        // The empty host is not a name, so it is passed through instead of rejected.
         let found = to_ascii(&UTS46, &source)
             .ok()
             .filter(|name| !name.is_empty());
@@ -71,7 +71,7 @@ fn the_test_file_of_uts_46() {
         if back != unicode {
             report.failure("toUnicode", || format!("{line}: {back:?}"));
         }
-        // What is right for careful programs is so for browsers.
+        // A name that is valid by the strict options is valid by those of browsers.
         let browser = to_ascii(&BROWSER, &source);
         if browser.as_deref() != Ok(&name) {
             report.failure("browser", || format!("{line}: {browser:?}"));
@@ -130,16 +130,18 @@ fn pairs_of_top_level_domains() {
             report.count();
             let (there, back) = (to_ascii(mapper, text), to_unicode(mapper, name));
             if there.as_deref() != Ok(name) || back != text {
-                report.failure("another", || format!("{text} {name}: {there:?} {back}"));
+                report.failure("different name", || {
+                    format!("{text} {name}: {there:?} {back}")
+                });
             }
         }
     }
     report.finish(4 * 51);
 }
 
-/// Public suffixes and titles in front of them: there and back, by each version.
+/// Public suffixes, and hosts made of titles and suffixes, by UTS 46 and IDNA2008.
 #[test]
-fn names_of_the_world_come_back() {
+fn real_names_survive_a_round_trip() {
     let mut report = Report::new("public suffixes");
     let Some(suffixes) = folder("corpora/public-suffix-list", "public suffixes") else {
         return;
@@ -155,14 +157,14 @@ fn names_of_the_world_come_back() {
         }
         report.count();
         let Ok(name) = to_ascii(&UTS46, host) else {
-            report.failure("refused", || host.to_owned());
+            report.failure("rejected", || host.to_owned());
             continue;
         };
         let back = to_unicode(&UTS46, &name);
         if to_ascii(&UTS46, &back).as_ref() != Ok(&name) || back.contains("xn--") {
-            report.failure("another text", || format!("{host}: {name}, {back}"));
+            report.failure("different U-labels", || format!("{host}: {name}, {back}"));
         }
-        // Of titles some hold what IDNA2008 does not allow, or what it does not map.
+        // IDNA2008 rejects some titles, because it does not allow or does not map their characters.
         if let Ok(other) = to_ascii(&Idna2008, host) {
             if other != name || to_unicode(&Idna2008, &name) != host {
                 report.failure("IDNA2008", || format!("{host}: {other}"));
@@ -172,7 +174,7 @@ fn names_of_the_world_come_back() {
     report.finish(12_000);
 }
 
-/// The samples of RFC 3492, section 7.1, and others, as far as they can be labels.
+/// The samples of RFC 3492, section 7.1, and others, if they can be labels.
 #[test]
 fn samples_of_punycode() {
     let mut report = Report::new("Punycode");
@@ -193,11 +195,13 @@ fn samples_of_punycode() {
             if let Ok(found) = to_ascii(mapper, decoded) {
                 labels += 1;
                 if found != name.to_ascii_lowercase() {
-                    report.failure("another name", || format!("{decoded}: {found}, {name}"));
+                    report.failure("different A-label", || {
+                        format!("{decoded}: {found}, {name}")
+                    });
                 }
                 let back = to_unicode(mapper, &name);
                 if back != decoded {
-                    report.failure("another text", || format!("{name}: {back}"));
+                    report.failure("different U-labels", || format!("{name}: {back}"));
                 }
             }
         }
@@ -206,8 +210,8 @@ fn samples_of_punycode() {
     report.finish(25);
 }
 
-/// The format `idn-hostname` of JSON Schema is IDNA2008, but divides at four dots and takes no
-/// root.
+/// The format `idn-hostname` of JSON Schema is IDNA2008, except that it splits at four dots and rejects
+/// the root.
 #[test]
 fn json_schema_hosts() {
     let mut suite = Suite::new("json-schema-idn");
@@ -238,8 +242,8 @@ fn json_schema_hosts() {
     suite.finish(190);
 }
 
-/// The vectors of the draft that came with Nameprep. Of mappings only what can be a label is seen
-/// from outside; what the draft prohibits has to be refused.
+/// The test vectors of Nameprep. The library shows a mapping only if its result can be a label; it has
+/// to reject what the draft prohibits.
 #[test]
 fn vectors_of_nameprep() {
     let mut report = Report::new("idna2003-vectors");
@@ -258,17 +262,17 @@ fn vectors_of_nameprep() {
         report.count();
         let found = to_ascii(mapper, input);
         let wanted = expected.and_then(|text| to_ascii(mapper, text).ok());
-        // The rows of these three show a mapping to U+0301, which their own comment contradicts:
+        // The rows of these three characters map to U+0301, although their comments say correctly that
         // the characters are prohibited.
-        let is_slip = matches!(input, "\u{200E}" | "\u{202A}" | "\u{E0001}");
-        // A label of nothing is none, and one of US-ASCII is not prepared.
-        let wanted = wanted.filter(|name| !is_slip && !name.is_empty());
+        let is_mistake = matches!(input, "\u{200E}" | "\u{202A}" | "\u{E0001}");
+        // An empty label is not a label, and an ASCII label is not prepared.
+        let wanted = wanted.filter(|name| !is_mistake && !name.is_empty());
         let is_same = match (&found, &wanted) {
             (Ok(found), Some(wanted)) if input.is_ascii() => found.eq_ignore_ascii_case(wanted),
             (found, wanted) => found.as_ref().ok() == wanted.as_ref(),
         };
         if !is_same {
-            report.failure("another answer", || {
+            report.failure("different result", || {
                 format!("{input:?}: {found:?}, {wanted:?}")
             });
         }

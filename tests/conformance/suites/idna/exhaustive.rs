@@ -1,5 +1,5 @@
-//! Every character in several places, and labels at random: the versions of IDNA against each other,
-//! against the engine of UTS 46, and against the tables of RFC 3454.
+//! Every character in several places, and random labels: the versions of IDNA compared with each other,
+//! with the engine of UTS 46, and with the tables of RFC 3454.
 
 use iri_conformance::corpora::folder;
 use iri_conformance::generate::Random;
@@ -11,34 +11,34 @@ use iri_kit::ucs;
 
 use super::{BROWSER, IDNA2003, UTS46, to_ascii, to_unicode};
 
-/// A label of each character, alone and between letters, by all that IDNA2008 takes: UTS 46 has
-/// to take it too and answer alike, and the way back has to lead to an IRI.
+/// UTS 46 maps every host that IDNA2008 accepts to the same name, and the U-labels of the name are
+/// allowed in an IRI.
 #[test]
-fn hosts_that_idna2008_accepts_uts_46_maps_alike() {
+fn uts_46_agrees_with_idna2008_on_the_hosts_that_it_accepts() {
     let mut report = Report::new("IDNA2008 within UTS 46");
     let mut try_host = |host: &str| {
         report.count();
         let Ok(name) = to_ascii(&Idna2008, host) else {
             return;
         };
-        // By the letter UTS 46 takes no root.
+        // Read literally, UTS 46 rejects the root.
         if host.ends_with('.') {
             return;
         }
         let other = to_ascii(&UTS46, host);
         if other.as_deref() != Ok(name.to_ascii_lowercase().as_str()) {
-            report.failure("another name", || format!("{host:?}: {name}, {other:?}"));
+            report.failure("different name", || format!("{host:?}: {name}, {other:?}"));
         }
         let back = to_unicode(&Idna2008, &name);
         let differs = !back.eq_ignore_ascii_case(host);
         if differs && !host.contains("xn--") {
-            report.failure("another text", || format!("{host:?}: {back:?}"));
+            report.failure("different U-labels", || format!("{host:?}: {back:?}"));
         }
         if !back
             .chars()
             .all(|c| c.is_ascii() || ucs::UCSCHAR.contains(c))
         {
-            report.failure("no IRI", || format!("{host:?}"));
+            report.failure("not allowed in an IRI", || format!("{host:?}"));
         }
     };
     for c in size::characters() {
@@ -63,13 +63,12 @@ fn hosts_that_idna2008_accepts_uts_46_maps_alike() {
     report.finish(size::pick(150_000, 3_500_000));
 }
 
-/// The engine is called directly, so that neither the fast path nor the way around it changes an
-/// answer.
+/// Neither the fast paths nor the handling of triplets around the engine changes a result.
 #[test]
-fn uts_46_answers_as_its_engine_does() {
+fn uts_46_agrees_with_its_engine() {
     use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46 as Engine};
 
-    let mut report = Report::new("UTS 46 beside its engine");
+    let mut report = Report::new("UTS 46 and its engine");
     let letters: Vec<&str> =
         "a b Z 0 - . _ %41 %C3%A9 \u{E9} \u{C9} \u{AD} \u{3002} \u{FF21} \u{5D0} \u{200D} \
         xn-- 9ca aaaaaaaaaaaaaaaaaaaaaaa 1.2.3.4 <"
@@ -102,14 +101,14 @@ fn uts_46_answers_as_its_engine_does() {
             let wanted = wanted.ok().filter(|name| !name.is_empty());
             let found = to_ascii(mapper, &host);
             if found.as_deref().ok() != wanted.as_deref() {
-                report.failure("another answer", || {
+                report.failure("different result", || {
                     format!("{host:?}: {found:?}, {wanted:?}")
                 });
             }
             if let Err(error) = found {
                 let places = [error.label(), error.span()];
                 if places.iter().any(|place| host.get(place.range()).is_none()) {
-                    report.failure("a place that is none", || format!("{host:?}: {error:?}"));
+                    report.failure("invalid span", || format!("{host:?}: {error:?}"));
                 }
             }
         }
@@ -117,34 +116,34 @@ fn uts_46_answers_as_its_engine_does() {
     report.finish(size::pick(12_000, 300_000));
 }
 
-/// Where no difference is told of a character, whoever takes it answers alike; where one is told,
-/// they do not all agree.
+/// If no difference is reported for a character, all versions that accept it agree; if one is reported,
+/// they disagree.
 #[test]
 fn differences_between_the_versions_are_reported_for_every_character() {
     let mut report = Report::new("differences between the versions of IDNA");
     for c in size::characters().filter(|c| !c.is_ascii()) {
         report.count();
         let hosts = [format!("a{c}b"), format!("\u{5D0}{c}\u{5D0}")];
-        let told = IdnaVersions::of(&hosts[0]).differences().next();
-        let answers = |host: &String| {
+        let difference = IdnaVersions::of(&hosts[0]).differences().next();
+        let results = |host: &String| {
             let versions = IdnaVersions::of(host);
             [versions.idna2003(), versions.idna2008(), versions.uts46()]
         };
-        match told {
+        match difference {
             None => {
                 for host in &hosts {
-                    let names: Vec<String> = answers(host).into_iter().flatten().collect();
+                    let names: Vec<String> = results(host).into_iter().flatten().collect();
                     if names.windows(2).any(|two| two[0] != two[1]) {
-                        report.failure("none told", || format!("{host:?}: {names:?}"));
+                        report.failure("unreported difference", || format!("{host:?}: {names:?}"));
                     }
                 }
             }
             Some((span, _)) if span.range() != (1..1 + c.len_utf8()) => {
-                report.failure("another place", || format!("{c:?}: {span}"));
+                report.failure("wrong span", || format!("{c:?}: {span}"));
             }
             Some((_, why)) => {
                 if hosts.iter().all(|host| IdnaVersions::of(host).agree()) {
-                    report.failure("told in vain", || format!("{c:?}: {why:?}"));
+                    report.failure("reported, but all agree", || format!("{c:?}: {why:?}"));
                 }
             }
         }
@@ -152,7 +151,7 @@ fn differences_between_the_versions_are_reported_for_every_character() {
     report.finish(size::pick(50_000, 1_100_000));
 }
 
-/// A plain reading of RFC 3454 and RFC 3491, with another library for Normalization Form KC.
+/// The oracle: RFC 3454 and RFC 3491 read literally, with another library for Normalization Form KC.
 fn nameprep() -> Option<Nameprep> {
     let corpora = folder("corpora/unicode-3.2", "Nameprep")?;
     let spec = folder("spec", "Nameprep")?;
@@ -160,8 +159,8 @@ fn nameprep() -> Option<Nameprep> {
 }
 
 #[test]
-fn nameprep_is_as_its_documents_say() {
-    let mut report = Report::new("Nameprep beside a plain reading");
+fn nameprep_agrees_with_its_documents_read_literally() {
+    let mut report = Report::new("Nameprep and its documents");
     let Some(oracle) = nameprep() else { return };
     let creating = Idna2003::new().with_unassigned(false);
     let mut try_label = |label: &str| {
@@ -170,7 +169,7 @@ fn nameprep_is_as_its_documents_say() {
             let wanted = oracle.to_ascii(label, allow_unassigned);
             let found = to_ascii(mapper, label);
             if found.as_deref().ok() != wanted.as_deref() {
-                report.failure("another answer", || {
+                report.failure("different result", || {
                     format!("{label:?}: {found:?}, {wanted:?}")
                 });
             }
@@ -178,7 +177,7 @@ fn nameprep_is_as_its_documents_say() {
     };
     let is_dot = |c| matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}' | '%' | '[');
     for c in size::characters().filter(|c| !is_dot(*c)) {
-        // The plain reading has no data of its own for what Unicode 3.2 did not have.
+        // The oracle has no data for characters that Unicode 3.2 did not assign.
         try_label(&format!("{c}\u{323}\u{301}"));
         try_label(&format!("\u{627}{c}\u{628}"));
     }
@@ -198,12 +197,11 @@ fn nameprep_is_as_its_documents_say() {
     report.finish(size::pick(210_000, 4_500_000));
 }
 
-/// The corpora say of which version of Unicode they are, and our tables and the engine's are of
-/// the same.
+/// The tables of the libraries and of the engine of UTS 46 have the Unicode version of the corpora.
 #[test]
-fn versions_of_unicode_are_one() {
+fn all_data_is_of_unicode_17() {
     assert_eq!(iri_kit::unicode::VERSION, (17, 0, 0));
-    // U+1C89 came with Unicode 16 and U+088F with 17.
+    // Unicode 16 added U+1C8A, and Unicode 17 added U+088F.
     for c in ['\u{1C8A}', '\u{88F}'] {
         assert_eq!(property(c), Property::Valid);
         assert!(to_ascii(&UTS46, &c.to_string()).is_ok(), "{c:?}");

@@ -1,4 +1,4 @@
-//! The escaping and checking of libxml2, and the schema suite.
+//! The escaping and the checks of libxml2, and the test suite of XML Schema.
 
 use iri_conformance::corpora::{Table, folder};
 use iri_conformance::generate::every_text;
@@ -10,7 +10,7 @@ use iri_kit::LeiriRef;
 use iri_kit::Rewrite as _;
 use iri_kit::leiri::{XmlForm, to_uri};
 
-/// The strings of other projects that are references of some kind.
+/// The references in the tables of other projects.
 fn strings() -> Option<Vec<String>> {
     let folder = folder("corpora", "leiri")?;
     let mut strings = Vec::new();
@@ -26,7 +26,7 @@ fn strings() -> Option<Vec<String>> {
 }
 
 #[test]
-fn valid_any_uris_of_the_schema_suite_are_leiris_and_stay() {
+fn valid_any_uris_of_the_schema_suite_are_leiris_and_do_not_change() {
     let Some(folder) = folder("corpora", "leiri") else {
         return;
     };
@@ -43,9 +43,9 @@ fn valid_any_uris_of_the_schema_suite_are_leiris_and_stay() {
     assert_eq!(count, 74);
 }
 
-/// libxml2 (`xmlCanonicPath` over `xmlURIEscapeStr`, as of 2.13) escapes octet by octet all but
-/// letters, digits, `-_.~` and `:/?#[]@!$&()*+,;='%`, in a string that holds `://`. Any other
-/// string is taken as a path and stays, and what stands behind a NUL is not seen.
+/// In a string that contains `://`, libxml2 (`xmlCanonicPath`, which calls `xmlURIEscapeStr`, as of
+/// 2.13) escapes every octet except letters, digits, `-_.~` and `:/?#[]@!$&()*+,;='%`. Any other string is
+/// a path and does not change. A NUL ends the string.
 fn libxml2_escapes(text: &str) -> String {
     if !text.contains("://") {
         return text.to_owned();
@@ -54,17 +54,19 @@ fn libxml2_escapes(text: &str) -> String {
     percent::encode(text, |c| !kept(c))
 }
 
-/// The URI that a LEIRI stands for is what libxml2 escapes it to, when it takes it for one.
+/// The URI of a LEIRI is the result of libxml2, if libxml2 escapes it.
 #[test]
-fn a_uri_is_what_libxml2_escapes_where_it_does() {
+fn the_uri_of_a_leiri_is_as_escaped_by_libxml2() {
     let mut report = Report::new("libxml2, escaping");
     let mut try_text = |text: &str| {
         report.count();
         let (ours, theirs) = (to_uri(text).to_string(), libxml2_escapes(text));
-        // The one difference: a relative reference is a path there, and no URI.
+        // The only difference: libxml2 takes a relative reference for a path and keeps it.
         let is_path = !text.contains("://") && theirs == text;
         if ours != theirs && !is_path {
-            report.failure("differs", || format!("{text:?}: {ours:?}, {theirs:?}"));
+            report.failure("different result", || {
+                format!("{text:?}: {ours:?}, {theirs:?}")
+            });
         }
     };
     for c in size::characters().skip(1) {
@@ -77,10 +79,10 @@ fn a_uri_is_what_libxml2_escapes_where_it_does() {
     report.finish(size::pick(50_000, 1_100_000));
 }
 
-/// libxml2 checks an `xs:anyURI` by putting `_` in the place of each octet below 32, from 127 on,
-/// and of space, `<>"{}|\^'` and the backtick, and by reading what is left as a URI reference.
+/// libxml2 checks an `xs:anyURI` by replacing each octet below 32 or above 126, space, `<>"{}|\^'` and
+/// the backtick by `_`, and by parsing the result as a URI reference.
 #[test]
-fn an_any_uri_is_what_libxml2_checks() {
+fn leiri_references_are_the_any_uris_of_libxml2() {
     let mut report = Report::new("libxml2, anyURI");
     let uri = Document::Rfc3986.oracle("URI-reference");
     let mut try_text = |text: &str| {
@@ -95,9 +97,9 @@ fn an_any_uri_is_what_libxml2_checks() {
                 }
             })
             .collect();
-        // An apostrophe may not stand in a scheme, and neither may `_`; elsewhere both may.
+        // The apostrophe is allowed exactly where `_` is: everywhere except in a scheme.
         if uri.accepts(&masked) != LeiriRef::parse(text).is_ok() {
-            report.failure("differs", || format!("{text:?}"));
+            report.failure("different result", || format!("{text:?}"));
         }
     };
     let pieces = [

@@ -10,7 +10,7 @@ use super::Judge;
 
 // clause: bis-6.1-superset
 #[test]
-fn every_short_text_of_what_matters() {
+fn every_short_text() {
     let mut report = Report::new("LEIRIs, short texts");
     let mut judge = Judge::new();
     let all = [
@@ -52,7 +52,7 @@ fn every_short_text_of_what_matters() {
 }
 
 #[test]
-fn texts_grown_from_the_grammar_and_their_mutations() {
+fn random_texts_of_the_grammar_and_their_mutations() {
     let mut report = Report::new("LEIRIs, grown texts");
     let mut judge = Judge::new();
     let mut random = Random::new(2012);
@@ -70,7 +70,7 @@ fn texts_grown_from_the_grammar_and_their_mutations() {
 fn every_code_point_in_every_component() {
     let mut report = Report::new("LEIRIs, code points");
     let mut judge = Judge::new();
-    for (before, behind) in [
+    for (before, after) in [
         ("", ":a"),
         ("a", ":b"),
         ("//", "@h"),
@@ -82,15 +82,15 @@ fn every_code_point_in_every_component() {
         ("#a", "b"),
         ("/%4", ""),
     ] {
-        // Beyond the first planes every plane is alike but for the tags.
+        // The planes from 3 on are alike, except for the tags in plane 14.
         let is_alike = |c: &char| ('\u{3_0000}'..'\u{D_FFF0}').contains(c) || *c > '\u{F_0010}';
         for c in size::characters().filter(|c| !is_alike(c)) {
-            judge.try_text(&format!("{before}{c}{behind}"), &mut report);
+            judge.try_text(&format!("{before}{c}{after}"), &mut report);
         }
         for plane in 3..=16_u32 {
             for low in [0, 1, 0xFFFC, 0xFFFD, 0xFFFE, 0xFFFF] {
                 if let Some(c) = char::from_u32(plane << 16 | low) {
-                    judge.try_text(&format!("{before}{c}{behind}"), &mut report);
+                    judge.try_text(&format!("{before}{c}{after}"), &mut report);
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! The boundaries of the repertoire, and the groups of what only LEIRIs hold.
+//! The boundaries of the repertoire, and the groups of characters that only LEIRIs may contain.
 
 use iri_conformance::oracle::Document;
 use iri_conformance::report::Report;
@@ -39,15 +39,15 @@ fn vectors_of_the_groups_hold() {
             format!("{input:?}: {iri:?}")
         });
         report.expect(LeiriRef::parse(input).is_ok(), case.place(), || {
-            format!("{input:?} is no LEIRI reference")
+            format!("{input:?} is not a LEIRI reference")
         });
         report.expect(
             case.list("clauses") == [group.clause().id()],
             case.place(),
-            || format!("{group:?} names {}", group.clause().id()),
+            || format!("the clause of {group:?} is {}", group.clause().id()),
         );
         seen.push(group);
     }
-    assert_eq!(seen, Group::ALL, "each group once, in order");
+    assert_eq!(seen, Group::ALL, "not each group once, in order");
     report.finish(36);
 }

@@ -1,5 +1,5 @@
-//! What looks alike, and what is restricted from names, by the files of UTS 39 for Unicode 17.0.0.
-//! The tables that the checker uses are of a later version; where they differ is listed here.
+//! Look-alikes and restricted characters, compared with the files of UTS 39 for Unicode 17.0.0. The tables
+//! of the checker are of a later version, and their differences are listed here.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -7,7 +7,7 @@ use iri_conformance::corpora::{folder, lines_of_gzip};
 use iri_conformance::report::note;
 use iri_kit::lint::{Checks, Linter, Severity};
 
-/// The fields of the lines of a file, without comments; `None` without the corpora.
+/// The fields of the lines of a file, without comments; `None` if the corpora are missing.
 fn fields(name: &str) -> Option<Vec<Vec<String>>> {
     let folder = folder("corpora/unicode-security-17", "lint")?;
     let lines = lines_of_gzip(&folder.join(format!("{name}.txt.gz")));
@@ -29,7 +29,7 @@ fn text(code_points: &str) -> String {
     code_points.filter_map(char::from_u32).collect()
 }
 
-/// A code point; a value that is none where the digits are not hexadecimal.
+/// A code point; `u32::MAX` if the digits are not hexadecimal.
 fn code_point(digits: &str) -> u32 {
     u32::from_str_radix(digits, 16).unwrap_or(u32::MAX)
 }
@@ -39,12 +39,12 @@ fn range(text: &str) -> std::ops::RangeInclusive<u32> {
     code_point(first)..=code_point(last)
 }
 
-/// These look like something else in the later version.
+/// In the later version these look like other characters.
 const NO_LONGER_ALIKE: [char; 4] = ['\u{2DB}', '\u{37A}', '\u{1051C}', '\u{118C4}'];
 
 // clause: 3987-8-spoof-lookalike bis-9-ascii
 #[test]
-fn every_look_alike_of_us_ascii_imitates_a_protected_name() {
+fn a_name_with_a_look_alike_of_ascii_imitates_a_protected_name() {
     let Some(confusables) = fields("confusables") else {
         return;
     };
@@ -71,18 +71,18 @@ fn every_look_alike_of_us_ascii_imitates_a_protected_name() {
             assert_eq!(finding.span().range(), 7..host.len() - 1, "{host}");
             found += 1;
         } else if !character.starts_with(NO_LONGER_ALIKE) {
-            // Domain names do not tell the two apart.
+            // IDNA maps both to the same name.
             assert!(is_same(&character, &like), "{host} {name}");
             same += 1;
         }
     }
     note(&format!(
-        "lint: {found} look-alikes of US-ASCII, and {same} of the same name"
+        "lint: {found} look-alikes of US-ASCII, and {same} that IDNA maps to US-ASCII"
     ));
     assert!(found > 500, "{found}");
 }
 
-/// Whether IDNA maps both to the same: by case, or a compatibility character.
+/// Whether IDNA maps both to the same name, by case or as a compatibility character.
 fn is_same(character: &str, like: &str) -> bool {
     use iri_kit::idna::{HostMapper, Uts46};
 
@@ -91,7 +91,7 @@ fn is_same(character: &str, like: &str) -> bool {
     is_mapped && mapped.eq_ignore_ascii_case(like)
 }
 
-/// The tables of the later version allow it in names.
+/// In the later version this character is allowed in names.
 const NO_LONGER_RESTRICTED: char = '\u{11B0A}';
 
 #[test]
@@ -108,7 +108,7 @@ fn characters_that_unicode_restricts_are_found_in_hosts() {
         let is_restricted = match kind.as_str() {
             "Exclusion" | "Obsolete" | "Technical" | "Limited_Use" | "Uncommon_Use" => true,
             "Recommended" | "Inclusion" => false,
-            // Several kinds, of which other checks know.
+            // Characters of several types belong to other checks.
             _ => continue,
         };
         for c in range(characters).filter_map(char::from_u32) {
@@ -119,7 +119,7 @@ fn characters_that_unicode_restricts_are_found_in_hosts() {
             let codes = || linter.findings(&host).map(|finding| finding.code());
             let is_found = codes().any(|code| code == "host-restricted-character");
             restricted += usize::from(is_found);
-            // What looks like something else is reported as that.
+            // A look-alike is reported as such.
             let is_other = codes().any(|code| {
                 matches!(
                     code,
@@ -133,12 +133,12 @@ fn characters_that_unicode_restricts_are_found_in_hosts() {
     assert!(restricted > 100_000);
 }
 
-/// What delimits identifiers or is excluded from them; the grave accent, which UTS 39 takes for an
-/// apostrophe, has look-alikes of its own.
+/// The delimiters, and characters excluded from URIs. The grave accent is not listed, because UTS 39
+/// treats it as an apostrophe.
 const DELIMITERS: &str = "/?#:@%<>\"{}\\^.";
 
-/// Punctuation and symbols of the table that are no look-alikes for the checker: those of scripts
-/// that are written with them, and abbreviations in Hebrew.
+/// Punctuation of the table that the checker does not report, because a script uses it: the
+/// Hebrew gershayim, the Philippine single punctuation, and a Vedic sign.
 const OF_SCRIPTS: [char; 3] = ['\u{5F4}', '\u{1735}', '\u{1CD3}'];
 
 #[test]

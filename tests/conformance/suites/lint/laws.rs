@@ -1,16 +1,16 @@
-//! Laws of the checker: order and places, severities, checks, fixes, work.
+//! Laws of the checker: order and places of findings, checks and severities, fixes, work.
 
 use std::hint::black_box;
 
 use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_conformance::work::{self, Work};
+use iri_kit::Iri;
 use iri_kit::compare::{Comparer, Rung};
 use iri_kit::idna::Uts46;
-use iri_kit::lint::{Checks, Finding, Fix, LintProfile, Linter, Severity};
-use iri_kit::{Iri, Parts};
+use iri_kit::lint::{Checks, Family, Finding, Fix, LintProfile, Linter, Severity};
 
-/// What findings are about, in pieces that can be joined in any order.
+/// Pieces that cause findings and can be joined in any order.
 const PIECES: [&str; 40] = [
     "http:",
     "HTTPS:",
@@ -54,7 +54,7 @@ const PIECES: [&str; 40] = [
     "\u{65E5}",
 ];
 
-/// Calls `test` with all strings of so many pieces.
+/// Calls `check` with every string of this number of pieces.
 fn every_text(pieces: usize, check: &mut dyn FnMut(&str)) {
     let mut indices = vec![0; pieces];
     loop {
@@ -68,7 +68,7 @@ fn every_text(pieces: usize, check: &mut dyn FnMut(&str)) {
     }
 }
 
-/// The same with a scheme, an authority, a path before them, and with nothing.
+/// The same, each alone and after several prefixes.
 fn every_prefixed_text(pieces: usize, check: &mut dyn FnMut(&str)) {
     every_text(pieces, &mut |text| {
         for before in [
@@ -99,32 +99,26 @@ fn findings_are_in_order_and_within_the_input() {
         for linter in &linters {
             report.count();
             let findings: Vec<_> = linter.findings(text).collect();
-            let refused = linter.production().name();
-            // The refusal of the grammar is first; all others are in the order of their places.
-            let is_refused = Parts::split(text).as_str() == text
-                && findings
-                    .first()
-                    .is_some_and(|first| first.rule().family() == iri_kit::lint::Family::Grammar);
-            let ordered = if is_refused {
-                findings.get(1..)
-            } else {
-                findings.get(..)
+            let production = linter.production().name();
+            // The error of the grammar is first; all others are in the order of their places.
+            let ordered = match findings.split_first() {
+                Some((first, others)) if first.rule().family() == Family::Grammar => others,
+                _ => &findings,
             };
-            let ordered = ordered.unwrap_or_default();
             if !ordered.is_sorted_by_key(|finding| finding.span().start()) {
                 report.failure("out of order", || {
-                    format!("{text:?} as {refused}: {findings:?}")
+                    format!("{text:?} as {production}: {findings:?}")
                 });
             }
             for finding in &findings {
                 let spans = [Some(finding.span()), finding.fix().map(|fix| fix.span())];
                 for span in spans.into_iter().flatten() {
                     if text.get(span.range()).is_none() {
-                        report.failure("no place", || format!("{text:?}: {finding:?}"));
+                        report.failure("invalid span", || format!("{text:?}: {finding:?}"));
                     }
                 }
                 if finding.message(text).to_string().is_empty() {
-                    report.failure("no message", || format!("{text:?}: {finding:?}"));
+                    report.failure("empty message", || format!("{text:?}: {finding:?}"));
                 }
             }
             let mut keys: Vec<_> = findings.iter().map(key).collect();
@@ -132,8 +126,8 @@ fn findings_are_in_order_and_within_the_input() {
             let count = keys.len();
             keys.dedup();
             if keys.len() < count {
-                report.failure("twice the same", || {
-                    format!("{text:?} as {refused}: {findings:?}")
+                report.failure("duplicate finding", || {
+                    format!("{text:?} as {production}: {findings:?}")
                 });
             }
         }
@@ -142,7 +136,7 @@ fn findings_are_in_order_and_within_the_input() {
 }
 
 #[test]
-fn fewer_checks_and_higher_severities_give_a_part_of_the_findings() {
+fn fewer_checks_and_a_higher_least_severity_give_a_subset_of_the_findings() {
     let mut report = Report::new("lint::laws, options");
     let all = Linter::new().with_checks(Checks::ALL);
     every_text(size::pick(2, 3), &mut |text| {
@@ -159,7 +153,7 @@ fn fewer_checks_and_higher_severities_give_a_part_of_the_findings() {
                 .findings(text)
                 .any(|finding| !keys.contains(&key(&finding)))
             {
-                report.failure("checks", || format!("{text:?}: {checks:?}"));
+                report.failure("additional finding", || format!("{text:?}: {checks:?}"));
             }
         }
         for least in Severity::ALL {
@@ -169,7 +163,7 @@ fn fewer_checks_and_higher_severities_give_a_part_of_the_findings() {
                 .findings(text)
                 .filter(|finding| finding.severity() >= least);
             if !expected.map(|finding| key(&finding)).eq(some) {
-                report.failure("least severity", || format!("{text:?}: {least}"));
+                report.failure("different findings", || format!("{text:?}: {least}"));
             }
         }
     });
@@ -184,7 +178,7 @@ fn a_fix_that_keeps_the_meaning_gives_an_equal_identifier() {
     let hosts = Uts46::new();
     let comparer = Comparer::from(Rung::Scheme).with_hosts(&hosts);
     every_prefixed_text(size::pick(2, 3), &mut |text| {
-        // References without a scheme are equal only after they were resolved (RFC 3987, 5.1).
+        // References without a scheme can be compared only after resolution (RFC 3987, section 5.1).
         if Iri::parse(text).is_err() {
             return;
         }
@@ -196,7 +190,7 @@ fn a_fix_that_keeps_the_meaning_gives_an_equal_identifier() {
             let mut fixed = text.to_owned();
             fixed.replace_range(fix.span().range(), &fix.replacement(text).to_string());
             if Iri::parse(fixed.as_str()).is_err() || !comparer.equal(text, &fixed) {
-                report.failure("another identifier", || {
+                report.failure("different identifier", || {
                     format!("{text:?} by {}: {fixed:?}", finding.code())
                 });
             }

@@ -1,5 +1,5 @@
-//! Identifiers with all their findings: severity, code, component, place, and the fix that keeps
-//! what is identified.
+//! Vectors of identifiers with all their findings, each a line of severity, code, component, place, and
+//! the replacement if a fix keeps the meaning.
 
 use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;

@@ -9,7 +9,7 @@ use iri_conformance::work::{self, Work};
 use iri_kit::{Edition, Form, Iri, IriRef};
 
 #[test]
-fn every_rule_of_every_grammar_makes_an_automaton_that_accepts_something() {
+fn the_automaton_of_every_rule_accepts_a_string() {
     let documents = [
         Document::Rfc3987,
         Document::Rfc3986,
@@ -27,7 +27,7 @@ fn every_rule_of_every_grammar_makes_an_automaton_that_accepts_something() {
 }
 
 #[test]
-fn the_automata_have_the_sizes_that_were_once_looked_at() {
+fn the_sizes_of_the_automata_are_known() {
     let sizes: Vec<usize> = Form::ALL
         .iter()
         .map(|&form| of_form(form, Edition::Rfc3987).automaton().len())
@@ -36,7 +36,7 @@ fn the_automata_have_the_sizes_that_were_once_looked_at() {
 }
 
 #[test]
-fn an_oracle_dies_at_the_first_character_that_cannot_be_right() {
+fn an_oracle_rejects_at_the_first_character_that_cannot_be_valid() {
     let iri = of_form(Form::Iri, Edition::Rfc3987);
     assert_eq!(iri.ask("http://e/é?\u{E000}#x"), Verdict::Accepted);
     assert_eq!(iri.ask("http://e/é#\u{E000}"), Verdict::Refused(12));
@@ -50,10 +50,10 @@ fn an_oracle_dies_at_the_first_character_that_cannot_be_right() {
     assert_eq!(iri.ask("http://h/?\u{E0001}"), Verdict::Refused(10));
 }
 
-/// The oracle itself is held to the two tables of section 5.2.4, buffer by buffer.
+/// Compares the steps with the two tables of section 5.2.4, buffer by buffer.
 // clause: 3986-5.2.4-1 3986-5.2.4-2A 3986-5.2.4-2B 3986-5.2.4-2C 3986-5.2.4-2D 3986-5.2.4-2E 3986-5.2.4-3
 #[test]
-fn the_steps_are_those_that_the_document_shows() {
+fn the_steps_of_removing_dot_segments_are_those_of_the_document() {
     for (path, wanted, steps) in [
         (
             "/a/b/c/./../../g",
@@ -78,7 +78,7 @@ fn the_steps_are_those_that_the_document_shows() {
                 ('E', "mid/6", ""),
             ],
         ),
-        // What the tables leave out.
+        // The steps that the tables do not show.
         (
             ".././..",
             "",
@@ -104,7 +104,7 @@ fn the_steps_are_those_that_the_document_shows() {
             (wanted, steps),
             "{path:?}"
         );
-        // The library gives the same path after a scheme, where nothing is merged.
+        // The library returns the same path if the reference has a scheme, so that paths are not merged.
         let text = format!("s:{path}");
         let base = Iri::parse("t:").expect("an IRI");
         let reference = IriRef::parse(&text).expect("a reference");
@@ -145,7 +145,7 @@ fn some_steps(work: &mut Work) {
             black_box(count(&text[at..]));
         }
     });
-    // One look at all of the rest at every eighth character, as of a search by blocks.
+    // Every eighth character reads the rest of the text, as a faulty search by blocks would.
     work.measure("a quadratic part", text, |text| {
         for (at, _) in text.char_indices() {
             black_box(count(&text[at..text.len().min(at + 64)]));

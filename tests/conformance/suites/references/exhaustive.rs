@@ -1,4 +1,4 @@
-//! Every name and number, and many texts at random, against the list of names and a tokenizer.
+//! Every name, and every short text, compared with the list of names and with a tokenizer.
 
 use entities::ENTITIES;
 use html5gum::{Token, Tokenizer};
@@ -15,14 +15,16 @@ fn every_name_is_decoded() {
         for place in [ReferencePlace::Text, ReferencePlace::Attribute] {
             let decoded = decode_html_references(entity.entity, place).to_string();
             if decoded != entity.characters {
-                report.failure("name", || format!("{}: {decoded:?}", entity.entity));
+                report.failure("different characters", || {
+                    format!("{}: {decoded:?}", entity.entity)
+                });
             }
         }
     }
     report.finish(2_231);
 }
 
-/// The value of an attribute and the text after it, both of this source, by the tokenizer.
+/// The value of an attribute and a text with this source, as tokenized.
 fn tokenized(source: &str) -> (String, String) {
     let html = format!("<a b=\"{source}\">{source}");
     let (mut value, mut text) = (Vec::new(), Vec::new());
@@ -36,13 +38,13 @@ fn tokenized(source: &str) -> (String, String) {
             _ => {}
         }
     }
-    let [value, text] = [value, text].map(|octets| String::from_utf8(octets).expect("text"));
+    let [value, text] = [value, text].map(|octets| String::from_utf8(octets).expect("UTF-8"));
     (value, text)
 }
 
 #[test]
-fn short_texts_are_decoded_as_browsers_do() {
-    let mut report = Report::new("texts with character references");
+fn every_short_text_is_decoded_as_by_a_tokenizer() {
+    let mut report = Report::new("short texts with character references");
     let pieces = [
         "&",
         "&amp",
@@ -74,7 +76,7 @@ fn short_texts_are_decoded_as_browsers_do() {
             decoded(ReferencePlace::Text),
         );
         if ours != tokenized(text) {
-            report.failure("differs", || {
+            report.failure("different result", || {
                 format!("{text:?}: {ours:?}, {:?}", tokenized(text))
             });
         }

@@ -1,4 +1,4 @@
-//! The registry of IANA.
+//! The statuses of schemes, compared with the registry of IANA.
 
 use iri_conformance::corpora::folder;
 use iri_conformance::report::Report;

@@ -44,9 +44,9 @@ fn userinfo_can_be_read_as_user_and_password() {
     }
 }
 
-/// Each name that is listed is one, in order, and its facts are found in any case.
+/// Each name is a lowercase scheme, the names are sorted, and lookup ignores case.
 #[test]
-fn the_names_of_schemes_are_schemes() {
+fn the_names_of_schemes_are_sorted_schemes() {
     let rule = Document::Rfc3986.oracle("scheme");
     for facts in scheme::ALL {
         let name = facts.name();
@@ -62,8 +62,8 @@ fn the_names_of_schemes_are_schemes() {
 
 // clause: 3987-6.4-no-broaden
 #[test]
-fn no_scheme_makes_a_text_valid_that_generic_syntax_refuses() {
-    let mut report = Report::new("texts behind known schemes");
+fn the_grammar_is_the_same_for_every_scheme() {
+    let mut report = Report::new("texts after known schemes");
     let generic = Document::Rfc3987.oracle("IRI");
     let mut random = Random::new(64);
     for _ in 0..size::pick(200, 4_000) {
@@ -76,7 +76,7 @@ fn no_scheme_makes_a_text_valid_that_generic_syntax_refuses() {
             let text = format!("{}:{rest}", facts.name());
             let accepted = parse(&text, Form::Iri).is_ok();
             if accepted != generic.accepts(&text) {
-                report.failure("a verdict of its own", || {
+                report.failure("differs from generic syntax", || {
                     format!("{text:?}: accepted {accepted}")
                 });
             }

@@ -1,4 +1,4 @@
-//! Every fact of every scheme, against what its own document says.
+//! The facts of each scheme, compared with those of its document.
 
 use iri_conformance::report::Report;
 use iri_conformance::schemes;
@@ -11,7 +11,7 @@ fn the_facts_of_each_scheme_are_those_of_its_document() {
     for wanted in schemes::all() {
         let name = wanted.name.as_str();
         let Some(facts) = scheme::facts(name) else {
-            report.failure(name, || "not known to the library".to_owned());
+            report.failure(name, || "unknown to the library".to_owned());
             continue;
         };
         let mut same = |fact: &str, right: bool| {
@@ -54,6 +54,6 @@ fn rules(equivalence: Equivalence) -> &'static str {
         Equivalence::Tel => "tel",
         Equivalence::Urn => "urn",
         Equivalence::Xmpp => "xmpp",
-        other => panic!("{other:?} has no name here"),
+        other => panic!("no name for {other:?}"),
     }
 }

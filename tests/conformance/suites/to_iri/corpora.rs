@@ -1,4 +1,4 @@
-//! The tables of other projects, and real identifiers.
+//! URI to IRI, compared with the tables of other projects, and the laws on real identifiers.
 
 use iri_conformance::corpora::{Table, folder, lines_of_gzip};
 use iri_conformance::report::Report;
@@ -9,7 +9,7 @@ use iri_kit::map::{to_iri, to_uri};
 use super::laws;
 
 #[test]
-fn tables_of_others_are_mapped_alike() {
+fn the_tables_of_other_projects_hold() {
     let mut report = Report::new("tables of URI to IRI");
     for (name, file) in [
         ("rfc3987", "section-3.2-uri-to-iri.tsv"),
@@ -22,7 +22,7 @@ fn tables_of_others_are_mapped_alike() {
         let table = Table::read(&folder.join(file));
         for [input, expected, mode] in table.rows(["input", "expected", "mode"]) {
             let [input, expected, mode] = [input, expected, mode].map(Option::unwrap_or_default);
-            // Punycode stays here; the suite of hosts tries it.
+            // `to_iri` does not map hosts. The suite `idna` checks them.
             if mode.contains("ToUnicode") || mode.contains("idna host") {
                 continue;
             }
@@ -48,7 +48,7 @@ fn the_laws_hold_on_real_identifiers() {
         let Ok(reference) = IriRef::parse(line.as_str()) else {
             continue;
         };
-        // As URIs these identifiers come back as they were, if they are readable at all.
+        // Checks the round trip of the URI, too.
         let uri = to_uri(reference.as_str()).to_string();
         laws(&uri, &mut report);
     }

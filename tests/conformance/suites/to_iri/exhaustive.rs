@@ -1,4 +1,4 @@
-//! The library against the steps of section 3.2, on components, characters and octets.
+//! URI to IRI on components, characters and octets, compared with the steps of section 3.2.
 
 use iri_conformance::generate::Random;
 use iri_conformance::report::Report;
@@ -7,10 +7,10 @@ use iri_conformance::stepwise;
 use iri_kit::Component;
 use iri_kit::map::{DecodePolicy, to_iri_component};
 
-use super::{COMPONENTS, UNITS, some_text};
+use super::{COMPONENTS, UNITS, random_text};
 
-/// The library against the steps, on one component.
-fn steps(text: &str, component: Component, report: &mut Report) {
+/// Compares the library with the steps of section 3.2 on a component.
+fn compare_with_steps(text: &str, component: Component, report: &mut Report) {
     for policy in [DecodePolicy::Minimal, DecodePolicy::Default] {
         report.count();
         let found = to_iri_component(text, component)
@@ -27,60 +27,60 @@ fn steps(text: &str, component: Component, report: &mut Report) {
 
 // clause: 3987-3.2-same-result
 #[test]
-fn every_short_component_is_mapped_as_step_by_step() {
+fn every_short_component_is_mapped_as_by_the_steps() {
     let mut report = Report::new("components, step by step");
     for component in [Component::Host, Component::Path, Component::Query] {
         for first in UNITS {
             for second in UNITS {
-                steps(&[first, second].concat(), component, &mut report);
+                compare_with_steps(&[first, second].concat(), component, &mut report);
                 for third in UNITS.into_iter().step_by(size::pick(11, 1)) {
-                    steps(&[first, second, third].concat(), component, &mut report);
+                    compare_with_steps(&[first, second, third].concat(), component, &mut report);
                 }
             }
         }
     }
     let mut random = Random::new(32);
     for _ in 0..size::pick(8_000, 300_000) {
-        let text = some_text(&mut random);
-        steps(&text, random.pick(&COMPONENTS), &mut report);
+        let text = random_text(&mut random);
+        compare_with_steps(&text, random.pick(&COMPONENTS), &mut report);
     }
     report.finish(size::pick(47_000, 800_000));
 }
 
 // clause: 3987-3.2-same-result
 #[test]
-fn every_character_is_mapped_as_step_by_step() {
+fn every_character_is_mapped_as_by_the_steps() {
     let mut report = Report::new("characters, step by step");
-    // Of the planes 4 to 13 nothing is assigned.
+    // Planes 4 to 12 have no assigned characters.
     for c in size::characters().filter(|c| !('\u{40000}'..'\u{D0000}').contains(c)) {
         let triplets: Vec<String> = String::from(c)
             .bytes()
             .map(|octet| format!("%{octet:02x}"))
             .collect();
         let text = format!("a{}", triplets.concat());
-        steps(&text, Component::Path, &mut report);
-        steps(&text[1..], Component::Host, &mut report);
+        compare_with_steps(&text, Component::Path, &mut report);
+        compare_with_steps(&text[1..], Component::Host, &mut report);
     }
     report.finish(size::pick(98_000, 1_800_000));
 }
 
 // clause: 3987-3.2-same-result
 #[test]
-fn every_pair_and_many_triples_of_octets_are_mapped_as_step_by_step() {
+fn pairs_and_triples_of_octets_are_mapped_as_by_the_steps() {
     let mut report = Report::new("octets, step by step");
     for first in 0..=255_u8 {
         for second in (0..=255_u8).step_by(size::pick(7, 1)) {
-            steps(
+            compare_with_steps(
                 &format!("%{first:02X}%{second:02X}"),
                 Component::Query,
                 &mut report,
             );
-            // Each kind of lead octet with each third one that matters.
+            // The third octets at the boundaries of the ranges of UTF-8.
             for third in [
                 0x41_u8, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xE2,
             ] {
                 let text = format!("%{first:02X}%{second:02x}%{third:02X}");
-                steps(&text, Component::Path, &mut report);
+                compare_with_steps(&text, Component::Path, &mut report);
             }
         }
     }

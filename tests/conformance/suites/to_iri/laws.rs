@@ -9,7 +9,7 @@ use iri_kit::map::to_iri;
 
 use crate::to_uri::laws::measure_mapping;
 
-use super::{laws, some_text};
+use super::{laws, random_text};
 
 // clause: 3987-3.2-roundtrip, bis-4-roundtrip, 3987-3.2-as-many, 3987-8-order
 #[test]
@@ -40,17 +40,17 @@ fn the_laws_hold_on_references_of_all_shapes() {
         if random.below(3) > 0 {
             text.push_str("//");
             if random.below(3) == 0 {
-                text.push_str(&some_text(&mut random).replace('/', ""));
+                text.push_str(&random_text(&mut random).replace('/', ""));
                 text.push('@');
             }
-            text.push_str(&some_text(&mut random).replace('/', ""));
+            text.push_str(&random_text(&mut random).replace('/', ""));
             text.push('/');
         }
-        text.push_str(&some_text(&mut random));
+        text.push_str(&random_text(&mut random));
         for delimiter in ["?", "#"] {
             if random.below(2) > 0 {
                 text.push_str(delimiter);
-                text.push_str(&some_text(&mut random));
+                text.push_str(&random_text(&mut random));
             }
         }
         laws(&text, &mut report);

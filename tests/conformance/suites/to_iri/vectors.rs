@@ -8,7 +8,7 @@ use iri_kit::map::{DecodePolicy, KeepReason, to_iri};
 use iri_kit::{Component, Uri, pct};
 
 /// The examples as RFC 3987, section 3.2.1, prints them: the URI, the result of steps 2, 3 and 4, and the IRI.
-/// Step 1 only takes the characters as octets.
+/// Step 1 only represents the characters as octets.
 const EXAMPLES: [[&str; 5]; 3] = [
     [
         "http://www.example.org/D%C3%BCrst",
@@ -51,7 +51,7 @@ fn after_step(uri: &str, is_encoded_again: impl Fn(KeepReason) -> bool) -> Strin
             let [octet] = pct::decode(triplet).to_bytes()[..] else {
                 panic!("{triplet} is one octet");
             };
-            write!(shown, "<{octet:02x}>").expect("a string takes all");
+            write!(shown, "<{octet:02x}>").expect("a string has no limit");
         }
         rest = after;
     }
@@ -64,7 +64,7 @@ fn after_step(uri: &str, is_encoded_again: impl Fn(KeepReason) -> bool) -> Strin
 // clause: 3987-3.2.1-ex3-step3 3987-3.2.1-ex3-step4 3987-3.2.1-ex3-step5
 // clause: 3987-1.4-octet-notation
 #[test]
-fn the_library_keeps_and_decodes_what_the_examples_do_in_each_step() {
+fn each_step_of_the_examples_keeps_and_decodes_the_same_triplets() {
     for [uri, step_2, step_3, step_4, iri] in EXAMPLES {
         assert_eq!(Uri::parse(uri).expect("a URI").as_str(), uri);
         assert_eq!(after_step(uri, |_| false), step_2);
@@ -76,7 +76,7 @@ fn the_library_keeps_and_decodes_what_the_examples_do_in_each_step() {
 }
 
 #[test]
-fn the_oracle_goes_through_the_same_steps() {
+fn the_oracle_takes_the_same_steps() {
     assert_eq!(shown(&[Item::Octet(0xC9)]), "<c9>");
     for [uri, step_2, step_3, _, iri] in EXAMPLES {
         let (start, _) = uri.split_once(".org").expect("the host");
@@ -85,7 +85,7 @@ fn the_oracle_goes_through_the_same_steps() {
         assert_eq!(shown(&items), path(uri));
         let items = stepwise::step_2(&items);
         assert_eq!(shown(&items), path(step_2));
-        // The oracle shows octets that are well-formed UTF-8 as their characters.
+        // The oracle shows octets of well-formed UTF-8 as characters.
         let items = stepwise::steps_3_and_5(&items);
         let (chars, _): (Vec<Item>, Vec<bool>) = items.iter().copied().unzip();
         let step_3 = path(step_3).replace("<c3><bc>", "\u{FC}");

@@ -1,4 +1,4 @@
-//! The tables of other projects.
+//! IRI to URI, compared with the tables of other projects.
 
 use std::path::Path;
 
@@ -6,19 +6,19 @@ use iri_conformance::corpora::{Table, folder};
 use iri_conformance::report::Report;
 use iri_kit::map::to_uri;
 
-/// Rows of tables with the columns `input`, `expected`, `mode`.
+/// Checks a table with the columns `input`, `expected` and `mode`.
 fn table(path: &Path, report: &mut Report) {
     let table = Table::read(&path.to_owned());
     for [input, expected, mode] in table.rows(["input", "expected", "mode"]) {
         let [input, expected, mode] = [input, expected, mode].map(Option::unwrap_or_default);
-        // Hosts by IDNA are the suite `idna`'s.
+        // The suite `idna` checks hosts.
         if mode != "percent-encode" {
             continue;
         }
         report.count();
         let found = to_uri(input).to_string();
         if found != expected {
-            report.failure("wrong", || {
+            report.failure("different URI", || {
                 format!("{input:?}: {found:?}, not {expected:?}")
             });
         }
@@ -26,7 +26,7 @@ fn table(path: &Path, report: &mut Report) {
 }
 
 #[test]
-fn tables_of_other_projects() {
+fn the_tables_of_other_projects_hold() {
     let Some(folder) = folder("corpora", "IRI to URI in tables") else {
         return;
     };
@@ -43,11 +43,11 @@ fn tables_of_other_projects() {
     for [input, expected] in hyperlink.rows(["input", "expected"]) {
         let [input, expected] = [input, expected].map(Option::unwrap_or_default);
         report.count();
-        // What is in US-ASCII comes out as it went in, whatever upstream does beside.
+        // Upstream also normalizes, so only the treatment of US-ASCII is compared.
         let found = to_uri(input).to_string();
         if input.is_ascii() && found != input || !input.is_ascii() && !found.is_ascii() {
             report.failure("hyperlink", || {
-                format!("{input:?}: {found:?}, there {expected:?}")
+                format!("{input:?}: {found:?}, upstream {expected:?}")
             });
         }
     }

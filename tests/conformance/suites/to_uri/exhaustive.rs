@@ -1,5 +1,5 @@
-//! Every short string, and strings around the sizes that the mapping reads at once, against the
-//! section read literally.
+//! IRI to URI on every short string, and on strings around the sizes of the blocks that the mapping
+//! reads, compared with section 3.1 read literally.
 
 use iri_conformance::generate::{Random, every_text};
 use iri_conformance::percent;
@@ -11,14 +11,14 @@ use iri_kit::ucs;
 
 use super::by_components;
 
-/// Section 3.1, steps 2.1 to 2.3, on an IRI.
+/// Applies section 3.1, steps 2.1 to 2.3, to an IRI.
 fn literally(text: &str) -> String {
     percent::encode(text, |c| {
         ucs::UCSCHAR.contains(c) || ucs::IPRIVATE.contains(c)
     })
 }
 
-/// Section 3.3 of 3987bis on any text: what is allowed nowhere in a URI.
+/// Applies section 3.3 of 3987bis to any string: encodes the characters that a URI may not contain.
 fn of_any(text: &str) -> String {
     let allowed = "-._~:/?#[]@!$&'()*+,;=%";
     percent::encode(text, |c| {
@@ -26,14 +26,14 @@ fn of_any(text: &str) -> String {
     })
 }
 
-/// Texts around the sizes of the groups and chunks that the mapping goes by.
+/// The lengths are around the sizes of the blocks that the mapping reads.
 #[test]
-fn every_length_and_place_maps_as_the_section_read_literally() {
+fn texts_of_every_length_map_as_by_the_section() {
     let mut report = Report::new("lengths and places");
     for c in ["é", "漢", "\u{10300}", "éa漢", "\u{E000}"] {
         for before in (0..150).step_by(size::pick(7, 1)) {
-            for behind in (0..40).chain(100..150) {
-                let text = format!("{}{c}{}", "a".repeat(before), "b".repeat(behind));
+            for after in (0..40).chain(100..150) {
+                let text = format!("{}{c}{}", "a".repeat(before), "b".repeat(after));
                 try_text(&text, &mut report);
             }
         }
@@ -43,7 +43,7 @@ fn every_length_and_place_maps_as_the_section_read_literally() {
 
 // clause: 3987-3.1-two-steps 3987-1.2-d 3987-3.1-idempotent 3987-3.1-identity bis-3.3-b bis-3.3-identity bis-3.3-idempotent m07-2.3-identity
 #[test]
-fn every_short_text_maps_as_the_section_read_literally() {
+fn every_short_text_maps_as_by_the_section() {
     let mut report = Report::new("short texts");
     let alphabet = [
         "a",
@@ -76,7 +76,7 @@ fn every_short_text_maps_as_the_section_read_literally() {
     for _ in 0..size::pick(6_000, 300_000) {
         let count = random.next() % 60;
         let text: String = (0..count)
-            .map(|_| pieces[usize::try_from(random.next() % 10).expect("small")])
+            .map(|_| pieces[usize::try_from(random.next() % 10).expect("less than 10")])
             .collect();
         try_text(&text, &mut report);
     }
@@ -86,14 +86,14 @@ fn every_short_text_maps_as_the_section_read_literally() {
 fn try_text(text: &str, report: &mut Report) {
     report.count();
     let uri = to_uri(text).to_string();
-    // What no IRI holds is encoded too, which the letter leaves open.
+    // A character that is not allowed in an IRI is encoded, too. The section does not cover it.
     let wanted = percent::encode(text, |c| !c.is_ascii());
     if uri != wanted {
         report.failure("to_uri", || format!("{text:?}: {uri:?}"));
     }
     let is_iri = |c: char| c.is_ascii() || ucs::IQUERY.contains(c);
     if text.chars().all(is_iri) && uri != literally(text) {
-        report.failure("the letter", || format!("{text:?}: {uri:?}"));
+        report.failure("differs from section 3.1", || format!("{text:?}: {uri:?}"));
     }
     if to_uri(&uri).changes() || to_uri(text).changes() != (uri != text) {
         report.failure("changes", || format!("{text:?}"));
@@ -105,7 +105,7 @@ fn try_text(text: &str, report: &mut Report) {
     let mut appended = String::from("-");
     to_uri(text).append_to(&mut appended);
     if appended.strip_prefix('-') != Some(&uri) || to_uri(text).to_cow() != uri {
-        report.failure("ways to ask", || format!("{text:?}: {appended:?}"));
+        report.failure("append_to or to_cow", || format!("{text:?}: {appended:?}"));
     }
     let mapped = Mapping::for_any_text()
         .map(text)
@@ -113,7 +113,7 @@ fn try_text(text: &str, report: &mut Report) {
     if mapped.as_deref() != Ok(&any) {
         report.failure("Mapping", || format!("{text:?}: {mapped:?}"));
     }
-    // Parsed first, then each component mapped on its own.
+    // Splitting before mapping gives the same.
     if by_components(text) != uri {
         report.failure("components", || format!("{text:?}: {uri:?}"));
     }

@@ -1,4 +1,5 @@
-//! An IRI maps to a URI with the same components; and what the clauses say in words.
+//! Laws of IRI to URI: the result is a URI with the same components, and excluded characters fail or are
+//! encoded.
 
 use std::hint::black_box;
 
@@ -16,7 +17,7 @@ use super::by_components;
 
 // clause: 3987-3.1-excl-fail 3987-3.1-noconv-percent 3987-3.1-noconv-rbracket m07-2.3-valid 3987-3.1-step1b 3987-3.1-note-vietnam bis-3.1-a
 #[test]
-fn what_a_uri_may_not_hold_fails_or_is_encoded() {
+fn excluded_characters_fail_or_are_encoded_and_unicode_is_not_normalized() {
     let encoded = |text| {
         let mapped = Mapping::for_text(Excluded::Encode).map(text);
         mapped.map(|mapped| mapped.to_string())
@@ -32,17 +33,17 @@ fn what_a_uri_may_not_hold_fails_or_is_encoded() {
     ] {
         assert_eq!(encoded(text).as_deref(), Ok(text));
     }
-    // What the mapping leaves is no URI, so the text was no IRI.
+    // If the result is not a URI, the input was not an IRI.
     assert!(encoded("http://e/a]b").is_ok_and(|text| parse(&text, Form::Uri).is_err()));
     assert!(parse(&to_uri("http://e/a b").to_string(), Form::Uri).is_err());
     assert!(parse("http://e/a b", Form::Iri).is_err());
     let charset = Charset::for_label("windows-1258").expect("a charset");
     let word = charset
         .decode(b"\x56\x69\xEA\xF2\x74 Nam")
-        .expect("Vietnamese");
+        .expect("a word in Vietnamese");
     assert_eq!(word, "Vi\u{EA}\u{323}t Nam");
     assert_eq!(nfc(&word).to_string(), "Vi\u{1EC7}t Nam");
-    // Unicode stays as it is.
+    // Unicode input is not normalized.
     assert_eq!(
         pct::decode(&to_uri("re\u{301}").to_string())
             .to_str()
@@ -51,7 +52,7 @@ fn what_a_uri_may_not_hold_fails_or_is_encoded() {
     );
 }
 
-/// The corpora of identifiers.
+/// The corpora of identifiers, by name.
 const LISTS: [&str; 11] = [
     "web",
     "short",
@@ -75,19 +76,23 @@ fn an_iri_maps_to_a_uri_with_the_same_components_mapped() {
         report.count();
         let uri = iri.to_uri();
         if parse(uri.as_str(), Form::UriReference).is_err() || uri.as_str() != by_components(text) {
-            report.failure("no URI", || format!("{text:?}: {uri}"));
+            report.failure("not a URI, or other components", || {
+                format!("{text:?}: {uri}")
+            });
         }
         let (parts, mapped) = (Parts::split(text), Parts::split(uri.as_str()));
         for component in Component::ALL {
             let own = parts.component(component);
             let own_mapped = own.map(|text| to_uri(text).to_string());
             if mapped.component(component) != own_mapped.as_deref() {
-                report.failure("another component", || format!("{text:?}: {component}"));
+                report.failure("different component", || format!("{text:?}: {component}"));
             }
-            // What can stand in a component of an IRI loses nothing else on its own.
+            // Mapping a component alone encodes no more characters.
             let alone = own.map(|text| to_uri_component(text, component).to_string());
             if alone != own_mapped {
-                report.failure("a component alone", || format!("{text:?}: {component}"));
+                report.failure("different component alone", || {
+                    format!("{text:?}: {component}")
+                });
             }
         }
         let same = iri.to_uri_with(&Mapping::for_text(Excluded::Fail));
@@ -121,7 +126,7 @@ fn hostile_texts_take_linear_work() {
     });
 }
 
-/// Measures a mapping, displayed and appended, on texts of triplets and what they stand for.
+/// Measures a mapping, displayed and appended, on texts of triplets and of characters.
 pub(crate) fn measure_mapping(
     work: &mut Work,
     display: fn(&str) -> String,

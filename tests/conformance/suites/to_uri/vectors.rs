@@ -1,4 +1,4 @@
-//! Strings and what they map to, as the documents give them.
+//! Strings of the documents, with the URIs that they map to.
 
 use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;
@@ -35,7 +35,7 @@ fn vectors_of_mapping_hold() {
                 });
             }
         }
-        // The octets of the input are those that the triplets stand for.
+        // The triplets of the URI decode to the octets of the input.
         if let Some(octets) = case.octets("octets") {
             expectations += 1;
             let decoded: Vec<u8> = iri_kit::pct::decode(&uri).collect();
@@ -49,7 +49,7 @@ fn vectors_of_mapping_hold() {
             expectations += 1;
             report.expect(uri != other, case.place(), || format!("{input:?}: {uri:?}"));
         }
-        assert!(expectations > 0, "{}: nothing is expected", case.place());
+        assert!(expectations > 0, "{}: no expectation", case.place());
     }
     report.finish(46);
 }
