@@ -1,5 +1,5 @@
-//! `api`: the public surface of each published library is the one listed in `tests/api`, no two
-//! types in it share a name, all can be shared between threads, and features only add to it.
+//! `api`: checks the public surface of each published library: it equals the listing in `tests/api`, no
+//! two types share a name, all types are `Send` and `Sync`, and features only add items.
 
 mod additive;
 mod names;
@@ -47,22 +47,22 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     }
     run.check(
         "public surface",
-        "`cargo xtask api --fix` writes the listings; say in CHANGELOG.md what changed for users",
+        "`cargo xtask api --fix` updates the listings; describe changes for users in CHANGELOG.md",
         &findings,
     );
     run.check(
-        "names of public types",
-        "rename one, so that `iri-kit` can re-export both",
+        "public types have unique names",
+        "rename one of them, so that `iri-kit` can re-export both",
         &names::shared(&types),
     );
     run.check(
-        "features that only add",
-        "give what the feature adds a name of its own, and keep what was there",
+        "features only add items",
+        "give the items of the feature new names, and keep the existing items unchanged",
         &lost,
     );
     run.check(
-        "types that are Send and Sync",
-        "hold `dyn Trait + Send + Sync`, or no cell and no pointer",
+        "public types are Send and Sync",
+        "store `dyn Trait + Send + Sync`, and no cells or raw pointers",
         &bound,
     );
     Ok(())
@@ -75,7 +75,7 @@ fn changes(path: &str, old: &str, new: &str) -> Vec<String> {
     gone.chain(added).collect()
 }
 
-/// Listings of crates that do not exist; `fix` removes them.
+/// Finds listings of crates that do not exist; `fix` removes them.
 fn strays(run: &Run, libraries: &BTreeSet<&str>, fix: bool) -> Result<Vec<String>, String> {
     let folder = run.root().join(LISTINGS);
     let entries = fs::read_dir(folder).map_err(|error| format!("{LISTINGS}: {error}"))?;
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn items_that_are_gone_or_new_are_named() {
+    fn removed_and_added_items_are_reported() {
         assert_eq!(changes("a.txt", "x\ny\n", "x\ny\n"), [""; 0]);
         assert_eq!(
             changes("a.txt", "x\ny\n", "x\nz\n"),

@@ -1,10 +1,10 @@
-//! `bench`: times every operation and its peers in one run.
+//! `bench`: times every operation, and the same operation of its peers, in one run.
 
 use crate::run::{Outcome, Run};
 
 #[expect(
     clippy::unnecessary_wraps,
-    reason = "a task may stop, this one does not"
+    reason = "all tasks have the same signature"
 )]
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let mut command = run.command(
@@ -14,7 +14,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     command.args(arguments);
     run.step(
         "bench",
-        "an answer that differs from the expected one is named above",
+        "the output above names the operation whose result differs from the expected one",
         command,
     );
     Ok(())

@@ -1,7 +1,8 @@
-//! `bench-program`: times the program `iri` from a file to nowhere, in gigabytes of input a second.
+//! `bench-program`: times the program `iri` end to end, from a file to the null device, in gigabytes of
+//! input per second.
 //!
-//! The commands are interleaved, each with one and with two workers, and the median of the rounds counts. The
-//! time is the one on the wall, so nothing else should run meanwhile.
+//! The commands are interleaved, each with one and with two workers, and the median of all rounds is
+//! printed. The task measures wall-clock time, so the machine should be otherwise idle.
 
 use std::fs::{self, File};
 use std::io::{Read, Write};
@@ -13,8 +14,8 @@ use flate2::read::GzDecoder;
 
 use crate::run::{Outcome, Run, Stop};
 
-/// The commands, and how many gigabytes a second each should take with two workers on two cores, where that is
-/// a goal. None should take less with two workers than with one.
+/// The commands, each with its goal, if any, in gigabytes per second with two workers on two cores. No
+/// command should be slower with two workers than with one.
 const COMMANDS: &[(&[&str], Option<f64>)] = &[
     (&["check"], Some(1.2)),
     (&["check", "--json"], Some(0.7)),
@@ -29,7 +30,7 @@ const COMMANDS: &[(&[&str], Option<f64>)] = &[
 
 const CORPUS: &str = "../shared/iri-corpora/web.txt.gz";
 
-/// How often the corpus of 1.4 MB is repeated without another number.
+/// The default number of repetitions of the corpus of 1.4 MB.
 const TIMES: usize = 180;
 
 const ROUNDS: usize = 5;
@@ -38,25 +39,25 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let times = match arguments {
         [] => TIMES,
         [times] => times.parse().map_err(|_| {
-            Stop::Misused(format!(
-                "takes how often the corpus is repeated, not {times:?}"
+            Stop::Usage(format!(
+                "expected the number of repetitions of the corpus, found {times:?}"
             ))
         })?,
-        _ => return Err(Stop::Misused("takes one number at most".to_owned())),
+        _ => return Err(Stop::Usage("expected at most one number".to_owned())),
     };
     let Ok(corpus) = File::open(run.root().join(CORPUS)) else {
-        run.cannot("bench-program", &format!("there is no {CORPUS}"));
+        run.unavailable("bench-program", &format!("{CORPUS} does not exist"));
         return Ok(());
     };
     let build = run.command("cargo", &["build", "--release", "--package", "iri-cli"]);
-    if !run.step("build", "the program does not compile", build) {
+    if !run.step("build", "see the compiler errors above", build) {
         return Ok(());
     }
     let input = run.target().join("bench-program.txt");
     let bytes = repeat(corpus, times, &input)?;
     let program = run.target().join("release").join("iri");
     let figures = time(&program, &input);
-    // It is large, and made again in a moment.
+    // The file is large, and quickly written again.
     let _ = fs::remove_file(&input);
     println!(
         "{:<40}{:>10}{:>10}{:>8}{:>8}",
@@ -75,7 +76,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     Ok(())
 }
 
-/// Writes the corpus this often into a file. Returns its length.
+/// Writes the corpus to a file `times` times. Returns the length of the file in bytes.
 fn repeat(corpus: File, times: usize, path: &Path) -> Result<f64, String> {
     let mut text = Vec::new();
     let read = GzDecoder::new(corpus).read_to_end(&mut text);
@@ -85,12 +86,12 @@ fn repeat(corpus: File, times: usize, path: &Path) -> Result<f64, String> {
     written.map_err(|error| format!("{}: {error}", path.display()))?;
     let bytes = u32::try_from(text.len() * times);
     bytes.map_or_else(
-        |_| Err("more than 4 GB".to_owned()),
+        |_| Err("the input would be larger than 4 GB; repeat the corpus less often".to_owned()),
         |bytes| Ok(f64::from(bytes)),
     )
 }
 
-/// The median seconds of each command with one and with two workers.
+/// Returns the median time of each command in seconds, with one and with two workers.
 fn time(program: &Path, input: &Path) -> Result<Vec<[f64; 2]>, String> {
     let mut samples = vec![[const { Vec::new() }; 2]; COMMANDS.len()];
     for _ in 0..ROUNDS {
@@ -106,7 +107,7 @@ fn time(program: &Path, input: &Path) -> Result<Vec<[f64; 2]>, String> {
                     .stdout(Stdio::null());
                 let start = Instant::now();
                 let status = program.status().map_err(|error| error.to_string())?;
-                // Findings are no failure.
+                // Status 1 means that there are findings.
                 if !matches!(status.code(), Some(0 | 1)) {
                     return Err(format!("{}: {status}", command.join(" ")));
                 }

@@ -1,8 +1,8 @@
-//! `codegen`: writes the tables that are made from the files of Unicode and other registries.
+//! `codegen`: generates the tables from the files of Unicode and other registries, or checks them.
 //!
-//! An output is a `generated.rs` in the tree and a function that makes its text from the sources.
-//! The sources are not in the tree; the header of each output names them with their hashes, so
-//! that everyone can check whether they have the same files.
+//! An output is a `generated.rs` in the tree, and a function that generates its content from the sources.
+//! The sources are not in the tree. The header of each output lists them with their SHA-256 hashes, so
+//! that anyone can verify that they have the same files.
 
 mod folding;
 mod html;
@@ -27,15 +27,15 @@ use crate::run::{Outcome, Run, Stop};
 /// A file of the tree that is generated.
 struct Output {
     name: &'static str,
-    /// From the root of the workspace.
+    /// Relative to the root of the workspace.
     path: &'static str,
-    /// The version of the sources, for people: `Unicode 17.0.0`.
+    /// The version of the sources for the header, such as `Unicode 17.0.0`.
     version: &'static str,
-    /// Makes the text below the header.
+    /// Generates the content after the header.
     make: fn(&mut Sources) -> Result<String, String>,
 }
 
-/// The version of Unicode that all tables are made from, except those of IDNA2003.
+/// The version of Unicode that all tables are generated from, except those of IDNA2003.
 macro_rules! unicode {
     () => {
         "17.0.0"
@@ -89,32 +89,32 @@ const OUTPUTS: &[Output] = &[
     },
 ];
 
-/// The folder of the names of HTML, as <https://html.spec.whatwg.org/entities.json>.
+/// The folder of <https://html.spec.whatwg.org/entities.json>, the names of character references.
 const HTML: &str = "whatwg-html";
 
-/// The folder of the sources unless `--from` names another: next to the workspace.
+/// The default folder of the sources, next to the workspace. `--from` selects another.
 const FROM: &str = "../shared/corpora";
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
-    let call = Call::read(arguments).map_err(Stop::Misused)?;
+    let call = Call::read(arguments).map_err(Stop::Usage)?;
     let folder = match &call.from {
         Some(folder) => PathBuf::from(folder),
         None => run.root().join(FROM),
     };
     if !folder.is_dir() {
-        let missing = format!("there is no folder {}", folder.display());
+        let missing = format!("the folder {} does not exist", folder.display());
         if call.check && call.from.is_none() {
-            println!("skipped: {missing}");
+            println!("skipped: codegen: {missing}");
             return Ok(());
         }
         return Err(Stop::Failed(missing));
     }
     for output in &call.outputs {
-        // The names of HTML never change, so their source is only there where it is put.
+        // The names of HTML never change, so the default folder may lack their source.
         if call.check && call.from.is_none() && output.name == "html" && !folder.join(HTML).is_dir()
         {
             println!(
-                "skipped: there is no folder {}",
+                "skipped: tables of html: the folder {} does not exist",
                 folder.join(HTML).display()
             );
             continue;
@@ -126,8 +126,8 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
             Ok(text) => written(&path, &text),
         };
         run.check(
-            &format!("the tables of {}", output.name),
-            &format!("cargo xtask codegen {}", output.name),
+            &format!("tables of {}", output.name),
+            &format!("run `cargo xtask codegen {}`", output.name),
             &findings,
         );
     }
@@ -153,13 +153,17 @@ impl Call {
             match argument.as_str() {
                 "--check" => call.check = true,
                 "--from" => {
-                    let folder = rest.next().ok_or("needs a folder after --from")?;
+                    let folder = rest.next().ok_or("--from requires a folder")?;
                     call.from = Some(folder.clone());
                 }
                 name => {
                     let output = OUTPUTS.iter().find(|output| output.name == name);
-                    call.outputs
-                        .push(output.ok_or(format!("knows no output {name:?}"))?);
+                    let output = output.ok_or_else(|| {
+                        let names = OUTPUTS.iter().map(|output| output.name);
+                        let names = names.collect::<Vec<_>>().join(", ");
+                        format!("no such table: {name}; the tables are {names}")
+                    })?;
+                    call.outputs.push(output);
                 }
             }
         }
@@ -192,7 +196,10 @@ impl Output {
 fn difference(path: &Path, text: &str) -> Vec<String> {
     match fs::read_to_string(path) {
         Ok(old) if old == text => vec![],
-        Ok(_) => vec![format!("{} is another", path.display())],
+        Ok(_) => vec![format!(
+            "{} differs from the generated text",
+            path.display()
+        )],
         Err(error) => vec![format!("{}: {error}", path.display())],
     }
 }
@@ -204,39 +211,38 @@ fn written(path: &Path, text: &str) -> Vec<String> {
     }
 }
 
-/// The folder of the sources, and the files that were read.
+/// The folder of the sources, and the files read from it.
 struct Sources {
     folder: PathBuf,
-    /// The path of each file in the folder, and the hash of its text.
+    /// The path and the hash of each file.
     read: Vec<(String, String)>,
 }
 
 impl Sources {
-    /// The text of a file of the Unicode Character Database, in the version of the tables.
+    /// Reads a file of the Unicode Character Database, in the version of the tables.
     fn ucd(&mut self, name: &str) -> Result<String, String> {
         let major = UNICODE.split('.').next().unwrap_or_default();
         let text = self.text(&format!("unicode-ucd-{major}/{name}.txt"))?;
-        // This one names no version.
+        // `UnicodeData.txt` does not contain its version.
         if name == "UnicodeData" || ucd::is_of_version(&text, UNICODE) {
             Ok(text)
         } else {
-            Err(format!("{name} is not of {UNICODE}"))
+            Err(format!("{name}.txt is not of version {UNICODE}"))
         }
     }
 
-    /// The text of a file, which may be there as it is, or as a gzip file with `.gz` after its
-    /// name.
+    /// Reads a file, which may be compressed with gzip and then has the suffix `.gz`.
     fn text(&mut self, path: &str) -> Result<String, String> {
         let plain = self.folder.join(path);
         let bytes = if plain.is_file() {
             fs::read(&plain).map_err(|error| format!("{}: {error}", plain.display()))?
         } else {
             let packed = self.folder.join(format!("{path}.gz"));
-            let complain = |error| format!("{}: {error}", packed.display());
+            let described = |error| format!("{}: {error}", packed.display());
             let mut bytes = Vec::new();
-            GzDecoder::new(fs::File::open(&packed).map_err(complain)?)
+            GzDecoder::new(fs::File::open(&packed).map_err(described)?)
                 .read_to_end(&mut bytes)
-                .map_err(complain)?;
+                .map_err(described)?;
             bytes
         };
         self.read.push((path.to_owned(), sha256(&bytes)));
@@ -244,7 +250,7 @@ impl Sources {
     }
 }
 
-/// The hash, in hexadecimal.
+/// The SHA-256 hash in hexadecimal.
 fn sha256(bytes: &[u8]) -> String {
     let hash = Sha256::digest(bytes);
     let digits: Vec<String> = hash.iter().map(|byte| format!("{byte:02x}")).collect();
@@ -261,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn outputs_are_chosen_by_name() {
+    fn outputs_are_selected_by_name() {
         let all = read("--check").unwrap();
         assert!(all.check && all.outputs.len() == OUTPUTS.len());
         let one = read("unicode --from folder").unwrap();
@@ -272,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn outputs_differ_in_name_and_place() {
+    fn outputs_have_unique_names_and_paths() {
         for (index, output) in OUTPUTS.iter().enumerate() {
             let others = OUTPUTS.iter().skip(index + 1);
             let mut others =

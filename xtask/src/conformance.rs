@@ -1,6 +1,7 @@
-//! `conformance`: the suites that compare the crates with the documents, and the ledger of clauses.
+//! `conformance`: runs the suites that compare the crates with the specifications, and checks the ledger of
+//! clauses.
 //!
-//! A suite is named by its module, `resolve`, or a part of it, `resolve::vectors`.
+//! A suite is selected by its module, such as `resolve`, or a part of it, such as `resolve::vectors`.
 
 use std::fs;
 
@@ -8,7 +9,7 @@ use crate::run::{Outcome, Run, Stop};
 
 const SUITES: &str = "tests/conformance/suites";
 
-/// At this value of `IRI_CONFORMANCE`, the exhaustive suites have their full size.
+/// The value of `IRI_CONFORMANCE` that runs the exhaustive suites at their full size.
 const FULL: &str = "full";
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
@@ -16,7 +17,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         [full, suite @ ..] if full == "--full" => (true, suite),
         suite => (false, suite),
     };
-    // The features of all crates are on as in `test`, so nothing is built twice.
+    // Same features as the task `test`, so that nothing is built twice.
     let mut command = run.command("cargo", &["test", "--workspace", "--all-features"]);
     command.args(["--test", "conformance"]);
     if is_full {
@@ -25,41 +26,46 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     match suite {
         [] => {}
         [suite] => {
-            // A name that fits no test would run none, and pass.
+            // A name that matches no test would run none, and pass.
             let suites = suites(run)?;
             let (name, _) = suite.split_once("::").unwrap_or((suite, ""));
             if !suites.iter().any(|suite| suite == name) {
                 let suites = suites.join(", ");
-                return Err(Stop::Misused(format!(
-                    "has no suite {suite:?}, but {suites}"
+                return Err(Stop::Usage(format!(
+                    "no such suite: {suite}; the suites are {suites}"
                 )));
             }
             command.args(["--", &format!("{suite}::")]);
         }
         _ => {
-            return Err(Stop::Misused(
-                "takes --full and one suite at most".to_owned(),
+            return Err(Stop::Usage(
+                "expected at most --full and one suite".to_owned(),
             ));
         }
     }
-    if run.step("conformance", "the failing cases are named above", command) {
+    if run.step(
+        "conformance",
+        "the output above names the failing cases",
+        command,
+    ) {
         ledger(run);
     }
     Ok(())
 }
 
-/// Joins the clauses with the tests that name them, by the program that the test run built.
+/// Checks the ledger, which joins the clauses with the tests that cite them. Runs the program that the test
+/// run has built.
 pub(crate) fn ledger(run: &mut Run) {
     let program = run.target().join("debug/ledger");
     let command = run.command(&program.to_string_lossy(), &[]);
     run.step(
         "ledger of clauses",
-        "a test may only cite ids of clauses.tsv, and a covered row needs a test that cites it",
+        "a test may cite only ids of clauses.tsv, and each row needs a test that cites it or an entry in open.txt",
         command,
     );
 }
 
-/// The names of the suites, which are the modules of the one test binary.
+/// The names of the suites, which are the modules of the test binary.
 fn suites(run: &Run) -> Result<Vec<String>, String> {
     let entries =
         fs::read_dir(run.root().join(SUITES)).map_err(|error| format!("{SUITES}: {error}"))?;

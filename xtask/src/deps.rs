@@ -1,26 +1,26 @@
-//! `deps`: holds the crates to their layers.
+//! `deps`: checks the layers of the crates.
 //!
-//! A crate depends on crates of the rows listed before its own, and on the outside crates that are
-//! listed with it. Two crates of one row never depend on each other.
+//! A crate may depend on crates of earlier rows, and on the external crates listed with it. Crates in the
+//! same row never depend on each other.
 
 use crate::run::{Outcome, Run, no_arguments};
 use crate::workspace::{Dependency, Package, members};
 
-/// A crate and the outside crates that its users may get.
+/// A crate and the external crates that its users may get.
 struct Layer {
     name: &'static str,
     outside: Outside,
 }
 
 enum Outside {
-    /// These; a name that begins with `?` only as an optional dependency.
+    /// These crates; one with a leading `?` only as an optional dependency.
     Only(&'static [&'static str]),
     Any,
 }
 
 use Outside::{Any, Only};
 
-/// The rows, the lowest first. A crate that is planned may have its row before it exists.
+/// The rows, the lowest first. A planned crate may be listed before it exists.
 #[rustfmt::skip]
 const LAYERS: &[&[Layer]] = &[
     &[
@@ -42,17 +42,17 @@ const LAYERS: &[&[Layer]] = &[
     ],
     &[
         Layer { name: "iri-text", outside: Only(&["?encoding_rs", "?unicode-normalization"]) },
-        // Names are matched and generated through the mapping and the charsets of iri-map.
+        // Names are matched and generated with the mapping and the charsets of iri-map.
         Layer { name: "iri-names", outside: Only(&[]) },
         Layer { name: "iri-lint", outside: Only(&["?unicode-normalization", "?unicode-script", "?unicode-security"]) },
         Layer { name: "iri-template", outside: Only(&[]) },
-        // Forms and requests need the mapping, the charsets and validated identifiers.
+        // Forms and requests require the mapping, the charsets and validated identifiers.
         Layer { name: "iri-web", outside: Only(&[]) },
     ],
     &[
         Layer { name: "iri-kit", outside: Only(&["?http", "?url"]) },
     ],
-    // Programs and bindings use what good ones use; `cargo xtask deny` checks it.
+    // Programs and bindings may use any crate that `cargo xtask deny` allows.
     &[
         Layer { name: "iri-cli", outside: Any },
         Layer { name: "iri-wasm", outside: Any },
@@ -66,7 +66,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let packages = members(run)?;
     run.check(
         "layers",
-        "move what two crates need one layer down; xtask/src/deps.rs lists the layers and what each may use from outside",
+        "move code that two crates need one layer down; xtask/src/deps.rs lists the layers and the external crates that each may use",
         &findings(&packages),
     );
     Ok(())
@@ -79,14 +79,14 @@ fn findings(packages: &[Package]) -> Vec<String> {
         .filter(|package| package.dir.starts_with("crates/"))
     {
         let Some((row, layer)) = layer(&package.name) else {
-            findings.push(format!("{} is in no layer", package.name));
+            findings.push(format!("{} has no layer", package.name));
             continue;
         };
         for dependency in &package.dependencies {
             let found = if dependency.path.is_some() {
-                judge_inner(row, package, dependency)
+                internal_fault(row, package, dependency)
             } else {
-                judge_outside(&layer.outside, dependency)
+                external_fault(&layer.outside, dependency)
             };
             if let Some(found) = found {
                 let kind = if dependency.is_dev() { "tests of " } else { "" };
@@ -100,7 +100,7 @@ fn findings(packages: &[Package]) -> Vec<String> {
     findings
 }
 
-/// The entry of a crate, and the number of its row.
+/// Looks up a crate. Returns the number of its row and its entry.
 fn layer(name: &str) -> Option<(usize, &'static Layer)> {
     LAYERS.iter().enumerate().find_map(|(row, layers)| {
         let layer = layers.iter().find(|layer| layer.name == name);
@@ -108,39 +108,39 @@ fn layer(name: &str) -> Option<(usize, &'static Layer)> {
     })
 }
 
-/// The fault of a crate of the workspace as a dependency, if any. It holds for dependencies of tests
-/// too: a test that needs two siblings belongs to the conformance suites.
-fn judge_inner(row: usize, package: &Package, dependency: &Dependency) -> Option<&'static str> {
+/// Returns the fault of a dependency on a crate of the workspace, if any. The rules include dev-dependencies:
+/// a test that needs two siblings belongs in the conformance suites.
+fn internal_fault(row: usize, package: &Package, dependency: &Dependency) -> Option<&'static str> {
     match layer(&dependency.name) {
-        None => Some("is in no layer"),
+        None => Some("has no layer"),
         Some((below, _)) if below == row => Some("is a sibling"),
-        Some((below, _)) if below > row => Some("is a layer above"),
+        Some((below, _)) if below > row => Some("is in a higher layer"),
         Some(_)
             if dependency.uses_default_features
                 && !dependency.is_dev()
                 && package.is_published_library() =>
         {
-            Some("is taken with its default features; inherit it from the workspace")
+            Some("has its default features enabled; inherit it from the workspace")
         }
         Some(_) => None,
     }
 }
 
-/// The fault of an outside crate as a dependency, if any; tests may use every crate.
-fn judge_outside(allowed: &Outside, dependency: &Dependency) -> Option<&'static str> {
+/// Returns the fault of a dependency on an external crate, if any. Tests may use all crates.
+fn external_fault(allowed: &Outside, dependency: &Dependency) -> Option<&'static str> {
     let Only(allowed) = allowed else { return None };
     if dependency.is_dev() {
         return None;
     }
     let mut names = allowed.iter();
     let Some(name) = names.find(|name| name.trim_start_matches('?') == dependency.name) else {
-        return Some("is an outside crate that is not allowed there");
+        return Some("is an external crate that is not allowed here");
     };
     if name.starts_with('?') && !dependency.optional {
         return Some("is allowed only as an optional dependency");
     }
     if dependency.uses_default_features {
-        return Some("is taken with its default features, which users would get too");
+        return Some("has its default features enabled, which users would get too");
     }
     None
 }
@@ -164,7 +164,7 @@ mod tests {
         }
     }
 
-    /// The findings in a library with one dependency.
+    /// Returns the findings for a library with one dependency.
     fn found(name: &str, dependency: Dependency) -> Vec<String> {
         findings(&[Package {
             name: name.to_owned(),
@@ -178,14 +178,14 @@ mod tests {
     }
 
     #[track_caller]
-    fn refuses(name: &str, dependency: Dependency, why: &str) {
+    fn rejects(name: &str, dependency: Dependency, why: &str) {
         let found = found(name, dependency);
         let is_it = matches!(found.as_slice(), [one] if one.ends_with(why));
         assert!(is_it, "{found:?}");
     }
 
     #[track_caller]
-    fn takes(name: &str, dependency: Dependency) {
+    fn accepts(name: &str, dependency: Dependency) {
         assert_eq!(found(name, dependency), [""; 0]);
     }
 
@@ -205,40 +205,40 @@ mod tests {
     }
 
     #[test]
-    fn a_crate_uses_the_layers_below_it() {
-        takes("iri-map", inner("iri-core"));
-        takes("iri-kit", inner("iri-core"));
-        takes("iri-cli", inner("iri-kit"));
-        takes("iri-scheme", inner("iri-unicode"));
-        refuses("iri-unicode", inner("iri-scheme"), "is a layer above");
-        refuses("iri-core", inner("iri-syntax"), "is a layer above");
-        refuses("iri-syntax", inner("iri-cli"), "is a layer above");
-        refuses("iri-map", inner("iri-conformance"), "is in no layer");
-        refuses("iri-new", inner("iri-core"), "iri-new is in no layer");
+    fn a_crate_may_use_lower_layers() {
+        accepts("iri-map", inner("iri-core"));
+        accepts("iri-kit", inner("iri-core"));
+        accepts("iri-cli", inner("iri-kit"));
+        accepts("iri-scheme", inner("iri-unicode"));
+        rejects("iri-unicode", inner("iri-scheme"), "is in a higher layer");
+        rejects("iri-core", inner("iri-syntax"), "is in a higher layer");
+        rejects("iri-syntax", inner("iri-cli"), "is in a higher layer");
+        rejects("iri-map", inner("iri-conformance"), "has no layer");
+        rejects("iri-new", inner("iri-core"), "iri-new has no layer");
     }
 
     #[test]
-    fn siblings_never_meet_not_even_in_tests() {
-        refuses("iri-map", inner("iri-syntax"), "is a sibling");
+    fn siblings_may_not_depend_on_each_other_even_in_tests() {
+        rejects("iri-map", inner("iri-syntax"), "is a sibling");
         let sibling = "tests of iri-text: iri-lint is a sibling";
-        refuses("iri-text", dev(inner("iri-lint")), sibling);
+        rejects("iri-text", dev(inner("iri-lint")), sibling);
     }
 
     #[test]
-    fn libraries_take_no_default_features() {
+    fn libraries_enable_no_default_features() {
         let inherit = "inherit it from the workspace";
-        refuses("iri-kit", with_defaults(inner("iri-map")), inherit);
+        rejects("iri-kit", with_defaults(inner("iri-map")), inherit);
         let idna = with_defaults(optional(outside("idna")));
-        refuses("iri-idna", idna, "users would get too");
-        takes("iri-cli", with_defaults(outside("clap")));
+        rejects("iri-idna", idna, "users would get too");
+        accepts("iri-cli", with_defaults(outside("clap")));
     }
 
     #[test]
-    fn outside_crates_are_those_of_the_table() {
-        refuses("iri-map", outside("percent-encoding"), "not allowed there");
-        refuses("iri-core", outside("percent-encoding"), "not allowed there");
-        refuses("iri-idna", outside("idna"), "as an optional dependency");
-        takes("iri-idna", optional(outside("idna")));
-        takes("iri-core", dev(with_defaults(outside("proptest"))));
+    fn only_listed_external_crates_are_allowed() {
+        rejects("iri-map", outside("percent-encoding"), "not allowed here");
+        rejects("iri-core", outside("percent-encoding"), "not allowed here");
+        rejects("iri-idna", outside("idna"), "as an optional dependency");
+        accepts("iri-idna", optional(outside("idna")));
+        accepts("iri-core", dev(with_defaults(outside("proptest"))));
     }
 }

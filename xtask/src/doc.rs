@@ -1,11 +1,11 @@
-//! `doc`: the documentation builds without a warning, so all its links lead somewhere, and the pages
-//! of the identifiers have their methods in the reader's order.
+//! `doc`: builds the documentation without warnings, so that all links are valid, and checks that the pages
+//! of the identifier types list their methods in the order that readers need.
 
 use std::fs;
 
 use crate::run::{Outcome, Run, no_arguments};
 
-/// The types whose pages are read.
+/// The types whose pages are checked.
 const IDENTIFIERS: &[&str] = &[
     "AbsoluteIri",
     "AbsoluteUri",
@@ -17,13 +17,13 @@ const IDENTIFIERS: &[&str] = &[
     "UriRef",
 ];
 
-/// Methods in the order in which a page has them; a page may lack some.
+/// Methods in their required order on a page, which may lack some of them.
 const ORDER: &[&str] = &["parse", "as_str", "scheme", "path", "join", "set_path"];
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;
-    // The first finds public docs that link to private items, the second broken links of private
-    // items; neither finds both.
+    // The first build finds public docs that link to private items, and the second finds broken links in
+    // the docs of private items. Neither finds both.
     for (what, more) in [
         ("public documentation", None),
         ("private documentation", Some("--document-private-items")),
@@ -33,7 +33,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
             &["doc", "--workspace", "--no-deps", "--all-features"],
         );
         command.args(more).env("RUSTDOCFLAGS", "-D warnings");
-        run.step(what, "mend what rustdoc says above", command);
+        run.step(what, "fix the warnings of rustdoc above", command);
     }
     let folder = run.target().join("doc/iri_syntax");
     let findings: Vec<String> = IDENTIFIERS
@@ -48,13 +48,13 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         .collect();
     run.check(
         "order of methods",
-        "put the module with the methods where its comment says, in iri-syntax's identifier.rs",
+        "order the modules with the methods as the comment in iri-syntax's identifier.rs requires",
         &findings,
     );
     Ok(())
 }
 
-/// The first method of a page that comes before one it should follow.
+/// Returns a message about the first method that precedes one that it should follow, if any.
 fn disorder(page: &str) -> Option<String> {
     let place = |method: &str| page.find(&format!("<section id=\"method.{method}\""));
     if place("parse").is_none() || place("set_path").is_none() {
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_that_begins_with_a_setter_is_found() {
+    fn a_page_with_methods_out_of_order_is_reported() {
         expect(&["parse", "scheme", "path", "x", "set_path"], None);
         expect(
             &["set_path", "parse", "path"],

@@ -1,6 +1,6 @@
-//! `features`: each library passes its tests alone with each of its features.
+//! `features`: tests each library alone with each of its features.
 //!
-//! `test` covers all features together, and `lint` builds every crate with each feature.
+//! The task `test` covers all features together, and `lint` builds every crate with each feature.
 
 use std::process::Command;
 
@@ -14,15 +14,15 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     if let Some(command) = each_feature(run, "test", &libraries) {
         run.step(
             "each library alone with each feature",
-            "a feature only adds items: gate the code that needs it, and the example or test that shows it",
+            "gate the code that requires the feature, and the examples and tests that use it",
             command,
         );
     }
     Ok(())
 }
 
-/// Runs `cargo VERB` on each of the packages alone: without features, then with each one.
-/// Returns `None`, a failure, without cargo-hack.
+/// Creates the command that runs `cargo VERB` on each package alone, without features and with each one.
+/// Returns `None`, and counts a failure, if cargo-hack is missing.
 pub(crate) fn each_feature(run: &mut Run, verb: &str, packages: &[Package]) -> Option<Command> {
     run.has_tool("hack").then(|| {
         let mut command = run.command("cargo", &["hack", verb, "--each-feature", "--keep-going"]);

@@ -1,4 +1,4 @@
-//! `fmt`: one form for all code.
+//! `fmt`: checks that all code is formatted by rustfmt, or formats it.
 
 use crate::run::{Outcome, Run, flag};
 
@@ -11,7 +11,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         }
         run.step(
             &format!("formatting of {manifest}"),
-            "`cargo xtask fmt --fix` formats it",
+            "run `cargo xtask fmt --fix`",
             command,
         );
     }

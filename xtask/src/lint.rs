@@ -1,10 +1,10 @@
-//! `lint`: clippy, with warnings as errors.
+//! `lint`: runs clippy, with warnings as errors.
 
 use crate::features::each_feature;
 use crate::run::{Outcome, Run, no_arguments};
 use crate::workspace::{Package, members};
 
-const REPAIR: &str = "mend what clippy reports above, or add #[expect(LINT, reason = \"...\")]";
+const REPAIR: &str = "fix the warnings of clippy above, or add #[expect(LINT, reason = \"...\")]";
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;
@@ -20,7 +20,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         command.args(arguments).args(["--", "-D", "warnings"]);
         run.step(&format!("lint {what}"), REPAIR, command);
     }
-    // In a build of the whole workspace, a feature that one crate enables is on for all.
+    // In a build of the whole workspace, a feature that one crate enables is enabled for all crates.
     let mut published = members(run)?;
     published.retain(Package::is_published);
     if let Some(mut command) = each_feature(run, "clippy", &published) {

@@ -1,7 +1,7 @@
 //! The tasks of this workspace: `cargo xtask TASK`.
 //!
-//! Each task is a file. A task runs commands and checks, all of them even when one fails, and
-//! [`run::Run`] sums them up on the last line.
+//! Each task is one file. A task runs commands and checks, and continues if one of them fails.
+//! [`run::Run`] prints the totals on the last line.
 
 mod api;
 mod bench;
@@ -36,31 +36,31 @@ struct Task {
     arguments: &'static str,
     about: &'static str,
     run: fn(&mut Run, &[String]) -> Outcome,
-    /// The arguments it has as a part of `ci`, where it is one.
+    /// The arguments with which `ci` runs it; `None` if it is not part of `ci`.
     in_ci: Option<&'static [&'static str]>,
 }
 
 /// All tasks. `ci` runs its tasks in this order, the cheapest first.
 #[rustfmt::skip]
 const TASKS: &[Task] = &[
-    Task { name: "ci", arguments: "[--without TASK]...", about: "all checks below that are marked with *", run: ci::run, in_ci: None },
-    Task { name: "fmt", arguments: "[--fix]", about: "is everything formatted? (--fix formats it)", run: fmt::run, in_ci: Some(&[]) },
-    Task { name: "tidy", arguments: "", about: "hold the tree to its own rules", run: tidy::run, in_ci: Some(&[]) },
-    Task { name: "deps", arguments: "", about: "hold the crates to their layers", run: deps::run, in_ci: Some(&[]) },
-    Task { name: "codegen", arguments: "[WHAT]... [--check] [--from DIR]", about: "write the generated tables, or check them", run: codegen::run, in_ci: Some(&["--check"]) },
-    Task { name: "deny", arguments: "", about: "licences, duplicates and sources of all dependencies", run: deny::run, in_ci: Some(&[]) },
-    Task { name: "api", arguments: "[--fix]", about: "compare the public surface with tests/api (--fix writes it there)", run: api::run, in_ci: Some(&[]) },
+    Task { name: "ci", arguments: "[--without TASK]...", about: "run all tasks marked with *", run: ci::run, in_ci: None },
+    Task { name: "fmt", arguments: "[--fix]", about: "check the formatting (--fix: format)", run: fmt::run, in_ci: Some(&[]) },
+    Task { name: "tidy", arguments: "", about: "check the rules of this repository", run: tidy::run, in_ci: Some(&[]) },
+    Task { name: "deps", arguments: "", about: "check the layers of the crates and their dependencies", run: deps::run, in_ci: Some(&[]) },
+    Task { name: "codegen", arguments: "[TABLE]... [--check] [--from DIR]", about: "generate the tables (--check: compare them with the tree)", run: codegen::run, in_ci: Some(&["--check"]) },
+    Task { name: "deny", arguments: "", about: "check licences, duplicates and sources of all dependencies", run: deny::run, in_ci: Some(&[]) },
+    Task { name: "api", arguments: "[--fix]", about: "compare the public surface with tests/api (--fix: update tests/api)", run: api::run, in_ci: Some(&[]) },
     Task { name: "msrv", arguments: "", about: "build with the declared rust-version, if rustup has it", run: msrv::run, in_ci: Some(&[]) },
-    Task { name: "no-std", arguments: "", about: "no std, no heap, no panic path, few bytes: proved on the host", run: no_std::run, in_ci: Some(&[]) },
-    Task { name: "embedded", arguments: "", about: "results, panic paths and flash on a Cortex-M3", run: embedded::run, in_ci: Some(&[]) },
-    Task { name: "doc", arguments: "", about: "the documentation, with all its links", run: doc::run, in_ci: Some(&[]) },
-    Task { name: "lint", arguments: "", about: "clippy on everything, and on each crate alone with each feature", run: lint::run, in_ci: Some(&[]) },
-    Task { name: "package", arguments: "", about: "package and build all that is published", run: package::run, in_ci: Some(&[]) },
-    Task { name: "test", arguments: "", about: "all tests with all features, and the ledger of clauses", run: test::run, in_ci: Some(&[]) },
+    Task { name: "no-std", arguments: "", about: "prove on the host: no std, no heap, no panic path, code size within its limit", run: no_std::run, in_ci: Some(&[]) },
+    Task { name: "embedded", arguments: "", about: "check results, panic paths and flash on a Cortex-M3", run: embedded::run, in_ci: Some(&[]) },
+    Task { name: "doc", arguments: "", about: "build the documentation, and check its links", run: doc::run, in_ci: Some(&[]) },
+    Task { name: "lint", arguments: "", about: "run clippy on the workspace, and on each crate alone with each feature", run: lint::run, in_ci: Some(&[]) },
+    Task { name: "package", arguments: "", about: "package all published crates, and build the packages", run: package::run, in_ci: Some(&[]) },
+    Task { name: "test", arguments: "", about: "run all tests with all features, and check the ledger of clauses", run: test::run, in_ci: Some(&[]) },
     Task { name: "features", arguments: "", about: "test each library alone with each feature", run: features::run, in_ci: Some(&[]) },
-    Task { name: "conformance", arguments: "[--full] [SUITE]", about: "the conformance suites, or one (--full: at full size), and the ledger", run: conformance::run, in_ci: Some(&["--full"]) },
+    Task { name: "conformance", arguments: "[--full] [SUITE]", about: "run the conformance suites (--full: at full size), and check the ledger", run: conformance::run, in_ci: Some(&["--full"]) },
     Task { name: "bench", arguments: "[ARGUMENT]...", about: "time every operation and its peers", run: bench::run, in_ci: None },
-    Task { name: "bench-program", arguments: "[TIMES]", about: "time the program over a file of the web corpus, beside its goals", run: bench_program::run, in_ci: None },
+    Task { name: "bench-program", arguments: "[TIMES]", about: "time the program on the web corpus, and compare with its goals", run: bench_program::run, in_ci: None },
 ];
 
 fn main() -> ExitCode {
@@ -69,21 +69,25 @@ fn main() -> ExitCode {
         return usage("");
     };
     let Some(task) = TASKS.iter().find(|task| task.name == *name) else {
-        return usage(&format!("there is no task {name:?}\n\n"));
+        return usage(&format!("error: no such task: {name}\n\n"));
     };
     let mut run = Run::new();
     match task.run(&mut run, arguments) {
-        Ok(()) => run.sum_up(),
-        Err(misuse) => usage(&format!("{} {misuse}\n\n", task.name)),
+        Ok(()) => run.finish(),
+        Err(error) => usage(&format!("error: {}: {error}\n\n", task.name)),
     }
 }
 
 impl Task {
-    /// Runs the task. Not being able to run its checks is a failure; wrong arguments are returned.
+    /// Runs the task. Counts a task that cannot run its checks as a failure.
+    ///
+    /// # Errors
+    ///
+    /// Returns the message about wrong arguments.
     fn run(&self, run: &mut Run, arguments: &[String]) -> Result<(), String> {
         match (self.run)(run, arguments) {
             Ok(()) => Ok(()),
-            Err(Stop::Misused(how)) => Err(how),
+            Err(Stop::Usage(error)) => Err(error),
             Err(Stop::Failed(why)) => {
                 run.fail(self.name, &why);
                 Ok(())
@@ -92,12 +96,12 @@ impl Task {
     }
 }
 
-fn usage(complaint: &str) -> ExitCode {
-    eprintln!("{complaint}cargo xtask TASK [ARGUMENT]...\n");
+fn usage(error: &str) -> ExitCode {
+    eprintln!("{error}usage: cargo xtask TASK [ARGUMENT]...\n");
     for task in TASKS {
         let mark = if task.in_ci.is_some() { '*' } else { ' ' };
         let call = format!("{} {}", task.name, task.arguments);
-        eprintln!("{mark} {call:<25} {}", task.about);
+        eprintln!("{mark} {call:<41} {}", task.about);
     }
     ExitCode::from(2)
 }

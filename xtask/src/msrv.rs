@@ -1,7 +1,7 @@
-//! `msrv`: all published crates build with the declared `rust-version`.
+//! `msrv`: builds all published crates with the declared `rust-version`.
 //!
-//! That every manifest inherits the version is checked by `tidy`, that no newer function of the
-//! standard library is called by clippy (`incompatible_msrv`).
+//! `tidy` checks that every manifest inherits the version, and clippy (`incompatible_msrv`) that no newer
+//! function of the standard library is called.
 
 use std::fs;
 
@@ -15,11 +15,11 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let version = lines.find_map(|line| line.strip_prefix("rust-version = \""));
     let version = version.and_then(|line| line.strip_suffix('"'));
     let version = version.ok_or("Cargo.toml declares no rust-version".to_owned())?;
-    // `cargo +1.85` would make rustup install what is missing.
+    // `cargo +1.85` would make rustup install a missing toolchain.
     let mut installed = run.command("rustup", &["toolchain", "list"]);
     let installed = Run::read(&mut installed).unwrap_or_default();
     let Some(toolchain) = toolchain(&installed, version) else {
-        println!("skipped: rustup has no Rust {version}, so nothing was built with it");
+        println!("skipped: msrv: rustup has no Rust {version}");
         return Ok(());
     };
     let mut command = run.command("rustup", &["run", toolchain, "cargo", "check"]);
@@ -31,19 +31,19 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     {
         command.args(["-p", &package.name]);
     }
-    // These name the Rust that runs this task.
+    // These variables refer to the toolchain that runs this task.
     for name in ["CARGO", "RUSTUP_TOOLCHAIN", "RUSTC", "RUSTDOC"] {
         command.env_remove(name);
     }
     run.step(
         &format!("build with Rust {version}"),
-        "use nothing newer, or raise rust-version with a line in CHANGELOG.md",
+        "use no newer features, or raise rust-version with a line in CHANGELOG.md",
         command,
     );
     Ok(())
 }
 
-/// The toolchain of a release, `1.85-HOST` or `1.85.1-HOST`, among those that rustup lists.
+/// Finds the toolchain of a release, such as `1.85-HOST` or `1.85.1-HOST`, in the list of rustup.
 fn toolchain<'l>(installed: &'l str, version: &str) -> Option<&'l str> {
     let mut names = installed.split_whitespace();
     names.find(|name| {
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_toolchain_is_that_of_the_release() {
+    fn the_toolchain_matches_the_release() {
         let list = "stable-x86 (default)\nnightly-x86\n1.85.1-x86\n";
         assert_eq!(toolchain(list, "1.85"), Some("1.85.1-x86"));
         assert_eq!(toolchain(list, "1.8"), None);

@@ -1,18 +1,18 @@
-//! `no-std`: the promises of the libraries to small machines, proved on the host.
+//! `no-std`: proves on the host what the libraries guarantee to small machines.
 //!
-//! - A static library with its own panic handler names every library crate. `std` has such a
-//!   handler too, so the build fails once a crate links `std`.
-//! - A program whose panic handler calls an undefined function calls every function of the crates
-//!   that `tests/embedded/no-panic` depends on. It fails to link once one of them has a panic path,
-//!   or allocates.
-//! - A program that parses is weighed against an empty one.
+//! - No `std`: a static library with its own panic handler links every library crate. `std` defines a
+//!   panic handler as well, so the build fails if a crate links `std`.
+//! - No panic and no heap: a program calls every function of the crates that `tests/embedded/no-panic`
+//!   depends on. Its panic handler calls an undefined function, so it fails to link if one of the functions
+//!   has a panic path. It also fails to link if one of them allocates.
+//! - Small code: the size of a program that parses is compared with that of an empty one.
 //!
-//! Each proof has its counter-proof: the same build with a fault put in, which must fail.
+//! Each proof has a counter-proof: the same build with a deliberate fault, which must fail.
 //!
-//! A new library is added to `no-std/Cargo.toml` and `no-panic/Cargo.toml` in `tests/embedded`, and
-//! its functions are called in `no-panic/src/NAME.rs`.
+//! To add a library, list it in `no-std/Cargo.toml` and `no-panic/Cargo.toml` in `tests/embedded`, and
+//! call its functions in `no-panic/src/NAME.rs`.
 
-mod blame;
+mod panic_paths;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -25,33 +25,32 @@ use crate::workspace::{Dependency, Package, members, members_of};
 
 const MANIFEST: &str = "tests/embedded/Cargo.toml";
 
-/// The most that `iri_syntax::parse` may add to the `.text` of a program.
+/// The largest size in bytes that `iri_syntax::parse` may add to the `.text` of a program.
 const PARSE_BYTES: u64 = 7_000;
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;
     let missing = missing(&members(run)?, &members_of(run, MANIFEST)?);
     run.check(
-        "the proofs name every library and feature",
-        "add what is missing to tests/embedded/no-std/Cargo.toml or tests/embedded/no-panic/Cargo.toml",
+        "the proofs cover every library and feature",
+        "add the missing ones to tests/embedded/no-std/Cargo.toml or tests/embedded/no-panic/Cargo.toml",
         &missing,
     );
     no_std(run);
     if cfg!(target_os = "linux") {
         no_panic(run)?;
-        weigh(run);
+        check_size(run);
     } else {
-        run.cannot(
+        run.unavailable(
             "no panic path",
-            "the proof needs a linker for ELF, as on Linux",
+            "the proof requires a linker for ELF, as on Linux",
         );
     }
     Ok(())
 }
 
-/// The libraries and features that a proof does not name. The umbrella has no function of its own
-/// that needs no heap, so it may be missing in the proof of no panic path. A feature that turns on
-/// `std` has no place in either.
+/// Returns the libraries and features that a proof does not list. The proof of no panic path may omit the
+/// umbrella crate, whose own functions all require a heap. Features that enable `std` are not required.
 fn missing(packages: &[Package], proofs: &[Package]) -> Vec<String> {
     let mut missing = Vec::new();
     for proof in proofs {
@@ -80,13 +79,13 @@ fn missing(packages: &[Package], proofs: &[Package]) -> Vec<String> {
 }
 
 fn no_std(run: &mut Run) {
-    let repair = "a library needs #![no_std], and its dependencies default-features = false";
+    let repair = "a library requires #![no_std], and its dependencies default-features = false";
     let command = build(run, &["-p", "iri-no-std"]);
-    run.step("no std", repair, command);
+    run.step("no std without features", repair, command);
     let command = build(run, &["-p", "iri-no-std", "--features", "alloc"]);
     run.step("no std with all features", repair, command);
     let command = build(run, &["-p", "iri-no-std", "--features", "counter-proof"]);
-    refuse(
+    must_fail(
         run,
         "counter-proof of no std",
         command,
@@ -94,8 +93,7 @@ fn no_std(run: &mut Run) {
     );
 }
 
-/// The crates that must link no panic path and no heap: those of the workspace that the proof
-/// depends on.
+/// The crates that must link no panic path and no heap: the dependencies of the proof.
 pub(crate) fn proved(run: &Run) -> Result<Vec<Dependency>, String> {
     let proofs = members_of(run, MANIFEST)?;
     let proof = proofs
@@ -104,8 +102,8 @@ pub(crate) fn proved(run: &Run) -> Result<Vec<Dependency>, String> {
     Ok(proof.map_or(vec![], |proof| proof.dependencies))
 }
 
-/// The functions of these crates that the program does not name: it does not link them, so
-/// nothing is proved of them.
+/// Returns the functions of these crates whose names do not occur in the program. It does not link them, so
+/// the proof does not cover them.
 fn unproved(run: &Run, proved: &[Dependency]) -> Result<Vec<String>, String> {
     let mut features = String::from("--features=");
     for Dependency {
@@ -130,7 +128,7 @@ fn unproved(run: &Run, proved: &[Dependency]) -> Result<Vec<String>, String> {
     Ok(findings)
 }
 
-/// The functions that the source of the proof does not name.
+/// Returns the functions whose names do not occur in the source of the proof.
 fn unnamed(functions: &BTreeSet<String>, proof: &str) -> Vec<String> {
     let words: BTreeSet<&str> = proof
         .split(|c: char| !c.is_alphanumeric() && c != '_')
@@ -143,11 +141,11 @@ fn unnamed(functions: &BTreeSet<String>, proof: &str) -> Vec<String> {
 
 fn no_panic(run: &mut Run) -> Outcome {
     let proved = proved(run)?;
-    let what = "the proof of no panic path names every function";
+    let what = "the proof of no panic path covers every function";
     match unproved(run, &proved) {
         Ok(unproved) => run.check(
             what,
-            "call it in tests/embedded/no-panic/src/bin/whole.rs or the module of its crate, or make it pub(crate)",
+            "call the function in tests/embedded/no-panic/src/bin/whole.rs or in the module of its crate, or make it pub(crate)",
             &unproved,
         ),
         Err(error) => run.fail(what, &error),
@@ -155,9 +153,9 @@ fn no_panic(run: &mut Run) -> Outcome {
     let build_whole = |run: &Run, more: &[&str]| build(run, &[&["--release"], more].concat());
     if !prove_no_panic(run, &proved, "", build_whole) {
         let command = build_whole(run, &[WHOLE, &["--features", "take-apart"]].concat());
-        match blame::panic_paths(run, command, &program(run, "whole")) {
+        match panic_paths::find(run, command, &program(run, "whole")) {
             Ok(paths) => paths.iter().for_each(|path| println!("panic path: {path}")),
-            Err(error) => println!("the panic paths could not be found: {error}"),
+            Err(error) => println!("cannot find the panic paths: {error}"),
         }
     }
     Ok(())
@@ -166,8 +164,8 @@ fn no_panic(run: &mut Run) -> Outcome {
 /// The program that calls every function.
 const WHOLE: &[&str] = &["-p", "iri-no-panic", "--bin", "whole"];
 
-/// Links the program that calls every function, and its counter-proof, for the machine `place` that
-/// `build` builds for. Returns whether the program linked.
+/// Links the program that calls every function, and its counter-proof, with the commands of `build`. `place`
+/// names the machine in the output. Returns whether the program linked.
 pub(crate) fn prove_no_panic(
     run: &mut Run,
     proved: &[Dependency],
@@ -178,11 +176,11 @@ pub(crate) fn prove_no_panic(
     let command = build(run, WHOLE);
     let linked = run.step(
         &format!("no panic path and no heap in {}{place}", names.join(", ")),
-        "write with `get` what `cargo xtask no-std` names; of a pattern, `['/']` where `'/'` lets core panic; `objdump -d -C` shows the rest of a build with `--features take-apart`",
+        "rewrite the functions that `cargo xtask no-std` lists: use `get` instead of indexing, and the pattern `['/']` instead of `'/'`, whose code in core can panic; for more, use `objdump -d -C` on a build with `--features take-apart`",
         command,
     );
     let command = build(run, &[WHOLE, &["--features", "counter-proof"]].concat());
-    refuse(
+    must_fail(
         run,
         &format!("counter-proof of no panic path{place}"),
         command,
@@ -191,53 +189,56 @@ pub(crate) fn prove_no_panic(
     linked
 }
 
-/// A build that must fail, saying `because`.
-fn refuse(run: &mut Run, what: &str, mut command: Command, because: &str) {
+/// Checks that a build fails with an error that contains `because`.
+fn must_fail(run: &mut Run, what: &str, mut command: Command, because: &str) {
     let findings = match Run::output(&mut command) {
         Err(error) => vec![error],
-        Ok(output) if output.status.success() => vec!["it was built".to_owned()],
+        Ok(output) if output.status.success() => vec!["the build succeeded".to_owned()],
         Ok(output) => {
             let errors = String::from_utf8_lossy(&output.stderr);
             if errors.contains(because) {
-                println!("fails as it should: {because}");
+                println!("fails as expected: {because}");
                 vec![]
             } else {
-                vec![format!("it failed, but not with {because:?}:\n{errors}")]
+                vec![format!(
+                    "the build failed, but not with {because:?}:\n{errors}"
+                )]
             }
         }
     };
-    run.check(
-        what,
-        "the proof proves nothing until this build is refused",
-        &findings,
-    );
+    run.check(what, "the proof is void unless this build fails", &findings);
 }
 
-/// Prints how many bytes the parser adds, and compares them with the limit.
-fn weigh(run: &mut Run) {
+/// Prints the number of bytes that the parser adds, and compares it with the limit.
+fn check_size(run: &mut Run) {
     let programs = ["empty", "parse", "parse_any"];
     let mut command = build(run, &["--release", "-p", "iri-no-panic"]);
     for program in programs {
         command.args(["--bin", program]);
     }
-    if !run.step("programs to weigh", "see the errors above", command) {
+    if !run.step(
+        "build of the programs to measure",
+        "see the compiler errors above",
+        command,
+    ) {
         return;
     }
     let what = "bytes of .text that iri_syntax::parse adds (opt-level z, LTO)";
     match programs.map(|name| text_of(run, name)) {
         [Ok(empty), Ok(parse), Ok(any)] => {
             let [added, any] = [parse, any].map(|size| size.saturating_sub(empty));
-            println!("{what}: {added} of {PARSE_BYTES} for one form");
+            println!("{what}: {added} for one form, the limit is {PARSE_BYTES}");
             println!("{what}: {any} for a form chosen at run time");
-            let over = (added > PARSE_BYTES).then(|| format!("{added} of {PARSE_BYTES}"));
+            let over =
+                (added > PARSE_BYTES).then(|| format!("{added} bytes, the limit is {PARSE_BYTES}"));
             run.check(
                 what,
-                "`nm -S --size-sort target/embedded/release/parse` shows what grew",
+                "`nm -S --size-sort target/embedded/release/parse` lists the largest symbols",
                 over.as_slice(),
             );
         }
         [Err(error), ..] | [_, Err(error), _] | [.., Err(error)] => {
-            let hint = "`size` and `objdump` are in the package binutils";
+            let hint = "`size` and `objdump` are in the Debian package binutils";
             run.fail(what, &format!("{error}\n({hint})"));
         }
     }
@@ -248,12 +249,12 @@ fn text_of(run: &Run, name: &str) -> Result<u64, String> {
     let mut command = run.command("size", &["-A"]);
     let sections = Run::read(command.arg(program(run, name)))?;
     match section(&sections, ".text") {
-        0 => Err(format!("no .text in:\n{sections}")),
+        0 => Err(format!("no section .text in the output:\n{sections}")),
         size => Ok(size),
     }
 }
 
-/// The size of a section in the output of `size -A`, 0 without it.
+/// The size of a section in the output of `size -A`; 0 if it is missing.
 pub(crate) fn section(sections: &str, name: &str) -> u64 {
     let mut rows = sections.lines().map(str::split_whitespace);
     let size = rows.find_map(|mut words| (words.next() == Some(name)).then(|| words.next())?);
@@ -285,7 +286,7 @@ mod tests {
     use crate::workspace::Target;
 
     #[test]
-    fn a_library_or_feature_outside_the_proofs_is_found() {
+    fn a_library_or_feature_that_no_proof_covers_is_reported() {
         let package = |name: &str, dependency: &str, feature: &str| Package {
             name: name.to_owned(),
             dependencies: vec![Dependency {
@@ -310,13 +311,13 @@ mod tests {
     }
 
     #[test]
-    fn a_function_that_the_proof_leaves_out_is_found() {
+    fn a_function_that_the_proof_omits_is_reported() {
         let functions = ["one", "two", "three"].map(str::to_owned).into();
         assert_eq!(unnamed(&functions, "a.one(); two_more(); three()"), ["two"]);
     }
 
     #[test]
-    fn the_size_is_that_of_text_alone() {
+    fn the_size_of_a_section_is_read_by_its_exact_name() {
         let sections =
             "parse  :\nsection   size   addr\n.text_x  1 2\n.text  5671  4916\n.data 3 4\n";
         assert_eq!(section(sections, ".text"), 5671);

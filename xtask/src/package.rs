@@ -1,4 +1,4 @@
-//! `package`: everything that is published packages, and builds from what was packaged.
+//! `package`: packages all published crates, and builds them from their packages.
 
 use std::env;
 use std::fs;
@@ -17,22 +17,22 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     for package in packages.iter().filter(|package| !package.is_published()) {
         command.args(["--exclude", &package.name]);
     }
-    // A published package names its commit; work in progress has none yet.
+    // A published package records its commit; uncommitted work has none yet.
     if !Run::in_ci() {
         command.arg("--allow-dirty");
     }
     run.step(
         "package",
-        "what a crate needs must be inside its folder, or a dependency with a version; in CI all must be committed",
+        "a crate may use only files in its folder, and dependencies with a version; in CI all files must be committed",
         command,
     );
     Ok(())
 }
 
-/// Removes what an earlier run left.
+/// Removes the packages of an earlier run.
 ///
-/// Cargo verifies a crate against those it has just packaged, but unpacks and builds a package of
-/// one name and version only once: without this it would verify against the packages of last time.
+/// Cargo verifies a crate against the crates that it has just packaged, but unpacks and builds a package of
+/// the same name and version only once. Without this cleanup it would verify against stale packages.
 fn forget(target: &Path, packages: &[Package]) {
     // An error means that there was nothing to remove.
     let _ = fs::remove_dir_all(target);
@@ -40,7 +40,8 @@ fn forget(target: &Path, packages: &[Package]) {
     let home = home.or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));
     let sources = fs::read_dir(home.unwrap_or_default().join("registry/src"));
     for folder in sources.into_iter().flatten().flatten() {
-        // The sources of a registry are named after its host; a folder as registry has none.
+        // Folders here are named after the host of their registry. A local registry has no host, so the
+        // name begins with the hyphen.
         if folder.file_name().to_string_lossy().starts_with('-') {
             for Package { name, version, .. } in packages {
                 let _ = fs::remove_dir_all(folder.path().join(format!("{name}-{version}")));

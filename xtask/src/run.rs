@@ -1,4 +1,4 @@
-//! Runs the commands and checks of a task, and remembers what passed and what failed.
+//! Runs the commands and checks of a task, and records which passed and which failed.
 
 use std::env;
 use std::ffi::OsStr;
@@ -8,16 +8,16 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// The result of a task: nothing, since the [`Run`] holds the results of its checks, or the reason
-/// it stopped.
+/// The result of a task: `Ok` if it ran all its checks, whose results are in the [`Run`], or the reason
+/// that it stopped.
 pub(crate) type Outcome = Result<(), Stop>;
 
-/// The reason a task stopped before its end.
+/// The reason that a task stopped before its end.
 #[derive(Debug, Eq, PartialEq)]
 pub(crate) enum Stop {
-    /// It was called wrongly.
-    Misused(String),
-    /// It lacks what its checks need, which counts as a failure.
+    /// Its arguments are wrong.
+    Usage(String),
+    /// It cannot run its checks, which counts as a failure.
     Failed(String),
 }
 
@@ -36,14 +36,14 @@ pub(crate) struct Run {
 /// A command or check that was run.
 struct Step {
     what: String,
-    /// How to repair it, if it failed.
+    /// The instruction to repair it, if it failed.
     failure: Option<String>,
     took: Duration,
 }
 
 impl Run {
     pub(crate) fn new() -> Self {
-        // Cargo sets the folder of this package, which is one below the root.
+        // Cargo sets this to the folder of this package, whose parent is the root.
         let manifest = env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from);
         let root = manifest.as_deref().and_then(Path::parent);
         Self {
@@ -52,25 +52,25 @@ impl Run {
         }
     }
 
-    /// The folder of the workspace.
+    /// The root folder of the workspace.
     pub(crate) fn root(&self) -> &Path {
         &self.root
     }
 
-    /// Whether this runs in continuous integration.
+    /// Whether this is a run in continuous integration.
     pub(crate) fn in_ci() -> bool {
         env::var_os("CI").is_some_and(|value| !value.is_empty() && value != "false")
     }
 
-    /// The folder of cargo's output.
+    /// The folder for cargo's output.
     pub(crate) fn target(&self) -> PathBuf {
         let target = env::var_os("CARGO_TARGET_DIR").map(PathBuf::from);
         self.root.join(target.unwrap_or_else(|| "target".into()))
     }
 
-    /// A command in the folder of the workspace.
+    /// Creates a command that runs in the root folder.
     pub(crate) fn command(&self, program: &str, arguments: &[&str]) -> Command {
-        // Cargo sets `CARGO` to its own path for the programs it runs.
+        // Cargo sets `CARGO` to its own path for the programs that it runs.
         let program = match (program, env::var_os("CARGO")) {
             ("cargo", Some(cargo)) => cargo,
             _ => program.into(),
@@ -83,7 +83,7 @@ impl Run {
         command
     }
 
-    /// Runs a command as a step: echoed before, counted after. Returns whether it succeeded.
+    /// Echoes a command, runs it and counts it as a step. Returns whether it succeeded.
     pub(crate) fn step(&mut self, what: &str, repair: &str, mut command: Command) -> bool {
         let start = Instant::now();
         echo(&command);
@@ -96,25 +96,28 @@ impl Run {
         passed
     }
 
-    /// Whether cargo has this subcommand, which `cargo install` brings; a failure where it has not.
+    /// Whether cargo has this subcommand. Counts a missing one as a failure.
     pub(crate) fn has_tool(&mut self, tool: &str) -> bool {
         let mut version = self.command("cargo", &[tool, "--version"]);
         let has = Self::read(&mut version).is_ok();
         if !has {
-            let missing = format!("cargo-{tool} is missing: `cargo install cargo-{tool} --locked`");
+            let missing = format!(
+                "cargo-{tool} is missing; install it: `cargo install cargo-{tool} --locked`"
+            );
             self.fail(tool, &missing);
         }
         has
     }
 
-    /// Runs a command and returns its output; not a step by itself.
+    /// Runs a command and returns its output, without counting it as a step.
     pub(crate) fn output(command: &mut Command) -> Result<Output, String> {
         echo(command);
         let output = command.output();
         output.map_err(|error| format!("{}: {error}", program_name(command)))
     }
 
-    /// Runs a command and returns its standard output; not a step by itself.
+    /// Runs a command and returns its standard output, without counting it as a step. Fails if the command
+    /// fails.
     pub(crate) fn read(command: &mut Command) -> Result<String, String> {
         let output = Self::output(command)?;
         if output.status.success() {
@@ -124,7 +127,7 @@ impl Run {
         }
     }
 
-    /// Counts a check as a step, which passes without findings.
+    /// Counts a check as a step. It passes if there are no findings.
     pub(crate) fn check(&mut self, what: &str, repair: &str, findings: &[String]) {
         for finding in findings {
             println!("{what}: {finding}");
@@ -133,14 +136,15 @@ impl Run {
         self.record(what, failed.then_some(repair), Duration::ZERO);
     }
 
-    /// Counts a check that could not be made as failed.
+    /// Counts a check that could not run as failed.
     pub(crate) fn fail(&mut self, what: &str, why: &str) {
         println!("{}", why.trim_end());
         self.record(what, Some(why), Duration::ZERO);
     }
 
-    /// Reports a check that this machine cannot make: a failure in CI, elsewhere skipped.
-    pub(crate) fn cannot(&mut self, what: &str, missing: &str) {
+    /// Reports a check that cannot run on this machine. It counts as a failure in continuous integration,
+    /// and is skipped elsewhere.
+    pub(crate) fn unavailable(&mut self, what: &str, missing: &str) {
         if Self::in_ci() {
             self.fail(what, missing);
         } else {
@@ -162,8 +166,8 @@ impl Run {
         });
     }
 
-    /// Lists the failures and how to repair them; the last line is `N passed, N failed`.
-    pub(crate) fn sum_up(&self) -> ExitCode {
+    /// Prints the failures with the instructions to repair them. The last line is `N passed, N failed`.
+    pub(crate) fn finish(&self) -> ExitCode {
         print!("{}", self.summary());
         if self.steps.iter().any(|step| step.failure.is_some()) {
             ExitCode::FAILURE
@@ -197,16 +201,16 @@ impl Run {
 pub(crate) fn no_arguments(arguments: &[String]) -> Outcome {
     match arguments {
         [] => Ok(()),
-        [first, ..] => Err(Stop::Misused(format!("takes no arguments, not {first:?}"))),
+        [first, ..] => Err(Stop::Usage(format!("unexpected argument {first:?}"))),
     }
 }
 
-/// Whether the one flag that a task takes is given.
+/// Whether the only flag of a task is given.
 pub(crate) fn flag(arguments: &[String], flag: &str) -> Result<bool, Stop> {
     match arguments {
         [] => Ok(false),
         [only] if only == flag => Ok(true),
-        _ => Err(Stop::Misused(format!("takes nothing but {flag}"))),
+        _ => Err(Stop::Usage(format!("the only argument is {flag}"))),
     }
 }
 
@@ -239,24 +243,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_line_counts_and_each_failure_says_how_to_repair_it() {
+    fn the_summary_has_the_totals_and_an_instruction_for_each_failure() {
         let mut run = Run::new();
-        run.check("first", "mend it", &[]);
-        run.check("second", "mend it", &["broken".to_owned()]);
-        run.fail("third", "cannot be made:\nno compiler");
+        run.check("first", "fix it", &[]);
+        run.check("second", "fix it", &["broken".to_owned()]);
+        run.fail("third", "cannot run:\nno compiler");
         let failing = run.command("no-such-program", &[]);
         assert!(!run.step("fourth", "give up", failing));
         let summary = run.summary();
         assert!(summary.ends_with("\n1 passed, 3 failed\n"), "{summary}");
-        assert!(summary.contains("FAILED: second\n  mend it\n"), "{summary}");
+        assert!(summary.contains("FAILED: second\n  fix it\n"), "{summary}");
         assert!(
-            summary.contains("  cannot be made:\n  no compiler\n"),
+            summary.contains("  cannot run:\n  no compiler\n"),
             "{summary}"
         );
     }
 
     #[test]
-    fn a_command_is_echoed_as_it_would_be_typed() {
+    fn a_command_is_echoed_as_a_user_would_type_it() {
         let mut command = Command::new("/somewhere/bin/cargo");
         command.args(["test", "-p", "a"]).env("CARGO_TERM", "x y");
         assert_eq!(typed(&command), "CARGO_TERM='x y' cargo test -p a");

@@ -1,7 +1,7 @@
-//! The public surface of libraries, from rustdoc's JSON.
+//! Reads the public surface of libraries from rustdoc's JSON.
 //!
-//! That format is not stable, so a release of the crate `public-api` reads the output of some
-//! releases of Rust only.
+//! That format is unstable, so each release of the crate `public-api` supports only certain releases of
+//! Rust.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,16 +13,16 @@ use serde_json::Value;
 
 use crate::run::Run;
 
-/// The libraries whose documentation was written as JSON.
+/// Libraries whose documentation was generated as JSON.
 pub(crate) struct Surfaces {
     folder: PathBuf,
 }
 
 /// A type or a trait in the public surface.
 pub(crate) struct NamedType {
-    /// Where the library offers it.
+    /// Its path in the library.
     pub(crate) path: String,
-    /// Where it is defined, which is the same for all re-exports of one item.
+    /// The path of its definition, which is the same for all re-exports of an item.
     pub(crate) item: String,
 }
 
@@ -34,8 +34,8 @@ impl NamedType {
 }
 
 impl Surfaces {
-    /// Documents libraries with the features that `arguments` choose, in a folder for this choice:
-    /// cargo does not see that another choice has overwritten a file.
+    /// Documents libraries with the features that `arguments` select. Each selection requires its own
+    /// `folder`, because cargo does not notice that another selection has overwritten a file.
     pub(crate) fn document<'p>(
         run: &Run,
         folder: &str,
@@ -57,8 +57,8 @@ impl Surfaces {
         Ok(Self { folder })
     }
 
-    /// The items of a library, one a line: without blanket and auto trait implementations, which
-    /// everything has, and with derived traits by their name alone.
+    /// Lists the items of a library, one per line. Omits blanket and auto trait implementations, which all
+    /// types have, and the methods of derived traits.
     pub(crate) fn listing(&self, library: &str) -> Result<String, String> {
         let written = self.read(library, true)?;
         let written: BTreeSet<String> = written.items().map(ToString::to_string).collect();
@@ -71,8 +71,8 @@ impl Surfaces {
         Ok(lines.collect())
     }
 
-    /// The names of the functions that a library offers, except for those of traits, and for its
-    /// building blocks (the module `engine`), which other libraries call.
+    /// The names of the public functions of a library, except those of traits and those of its building
+    /// blocks (the module `engine`), which only other libraries of the workspace call.
     pub(crate) fn functions(&self, library: &str) -> Result<BTreeSet<String>, String> {
         let surface = self.read(library, true)?;
         let is_trait = |text: &str| {
@@ -94,7 +94,7 @@ impl Surfaces {
         Ok(names.collect())
     }
 
-    /// The types and traits that a library offers, its re-exports included.
+    /// The public types and traits of a library, including re-exports.
     pub(crate) fn types(&self, library: &str) -> Result<Vec<NamedType>, String> {
         let surface = self.read(library, true)?;
         let json = self.documentation(library)?;
@@ -106,7 +106,7 @@ impl Surfaces {
         Ok(types.collect())
     }
 
-    /// The output of rustdoc for a library.
+    /// The JSON output of rustdoc for a library.
     pub(crate) fn documentation(&self, library: &str) -> Result<Value, String> {
         let json = fs::read(self.json(library)).map_err(|error| format!("{library}: {error}"))?;
         serde_json::from_slice(&json).map_err(|error| format!("{library}: {error}"))
@@ -124,12 +124,12 @@ impl Surfaces {
             .omit_auto_derived_impls(omit_derived)
             .build()
             .map_err(|error| {
-                format!("{library}: the release of public-api in xtask/Cargo.toml cannot read the output of this rustdoc: {error}")
+                format!("{library}: the version of public-api in xtask/Cargo.toml cannot read the output of this rustdoc: {error}")
             })
     }
 }
 
-/// The path in a line of a listing: `iri_a::B` in `pub struct iri_a::B<T>(_)`.
+/// Returns the path in a line of a listing, such as `iri_a::B` in `pub struct iri_a::B<T>(_)`.
 fn path_of(line: &str) -> Option<String> {
     let (_, item) = line.split_once("pub ")?;
     let path = item.split_whitespace().find(|word| word.contains("::"))?;
@@ -139,7 +139,7 @@ fn path_of(line: &str) -> Option<String> {
     Some(path.to_owned())
 }
 
-/// Where an item, or what it re-exports, is defined, if that is a type or a trait.
+/// Returns the path of the definition of an item or re-exported item, if that is a type or a trait.
 fn defined_as(json: &Value, id: u32) -> Option<String> {
     let re_exported = json.pointer(&format!("/index/{id}/inner/use/id"));
     let id = re_exported.and_then(Value::as_u64).unwrap_or(u64::from(id));
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_path_of_a_listed_item_has_no_parameters() {
+    fn the_path_of_a_listed_item_has_no_generic_parameters() {
         for line in [
             "pub struct iri_a::B<'a, T: iri_c::D>(_)",
             "#[non_exhaustive] pub enum iri_a::B",
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_re_export_is_defined_where_its_item_is() {
+    fn a_re_export_has_the_definition_of_its_item() {
         let json = serde_json::json!({
             "index": { "1": { "inner": { "use": { "id": 2 } } } },
             "paths": {

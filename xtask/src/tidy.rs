@@ -1,7 +1,6 @@
-//! `tidy`: holds the tree to its own rules.
+//! `tidy`: checks the rules of this repository that rustfmt, clippy and cargo do not check.
 //!
-//! Only rules that rustfmt, clippy and cargo do not check. Rules for single files are functions of
-//! the file's path and text, so that tests show each of them fail.
+//! A rule about single files is a function of the path and text of a file, so that a test can make it fail.
 
 mod aliases;
 mod licence;
@@ -15,15 +14,15 @@ use std::fs;
 use crate::run::{Outcome, Run, no_arguments};
 use crate::workspace::{Package, members};
 
-/// A file of the tree that is text.
+/// A text file of the tree.
 struct File {
-    /// From the root of the workspace.
+    /// Relative to the root of the workspace.
     path: String,
     text: String,
 }
 
 impl File {
-    /// A finding about one line, counted from 0, or about the whole file.
+    /// Formats a finding about one line, counted from 0, or about the whole file.
     fn finding(&self, line: Option<usize>, what: &str) -> String {
         match line {
             Some(line) => format!("{}:{}: {what}", self.path, line + 1),
@@ -40,22 +39,22 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         let files = files.iter();
         files.filter(|file| file.path.ends_with(end)).collect()
     };
-    let machine = text::of_this_machine(run.root());
+    let machine = text::machine_folders(run.root());
     let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
 
     run.check(
-        "top of the tree",
-        "move the file into the package it belongs to",
+        "files at the top of the tree",
+        "move the file to the package that it belongs to",
         &text::strays(&paths),
     );
     run.check(
-        "words in all files",
-        "finish it; name paths from the root of the workspace",
+        "no unfinished work and no absolute paths",
+        "finish the work; write paths relative to the root of the workspace",
         &each(&with(""), |file| text::findings(file, &machine)),
     );
     run.check(
         "Rust files",
-        "begin with a `//!` line, split what is long, list a known failure with the conformance suites",
+        "begin the file with a `//!` line, split a long file, or list a known failure with the conformance suites",
         &each(&with(".rs"), source::findings),
     );
     run.check(
@@ -67,18 +66,18 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         }),
     );
     run.check(
-        "libraries that are used alone",
-        "each has a README.md with an example, starts from nothing, and documents its features",
+        "libraries",
+        "a library requires a README.md with an example, `default = []`, and docs of each feature",
         &libraries(&packages, &files),
     );
     run.check(
         "licences",
-        "copy the LICENSE files from the top of the tree, and name all licences in the manifest",
+        "copy the LICENSE files from the top of the tree, and list all licences in the manifest",
         &licence::findings(&packages, &files),
     );
     run.check(
         "table of crates in README.md",
-        "list the dependencies of the crate that are not optional, as in its manifest",
+        "list the required dependencies of the crate, as in its manifest",
         &readme::findings(&packages, &files),
     );
     let names: Vec<&str> = packages
@@ -87,23 +86,25 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         .collect();
     run.check(
         "entries of the changelog",
-        "begin each with its crates: `- iri-core, iri-syntax: ...`, or with `workspace`",
-        &each(&with("CHANGELOG.md"), |file| text::headless(file, &names)),
+        "begin each entry with its crates, as in `- iri-core, iri-syntax: ...`, or with `workspace`",
+        &each(&with("CHANGELOG.md"), |file| text::without_crates(file, &names)),
     );
     run.check(
-        "names of other crates",
-        "give the item a `doc(alias)`, or change the list",
+        "search aliases for the names of other crates",
+        "add a `doc(alias)` to the item, or correct the list",
         &aliases::lost(&files),
     );
     run.check(
-        "provenance of vectors",
-        "add a README.md that says where the data comes from",
-        &text::unexplained(&paths).into_iter().collect::<Vec<_>>(),
+        "provenance of test vectors",
+        "add a README.md that names the source of the data",
+        &text::without_provenance(&paths)
+            .into_iter()
+            .collect::<Vec<_>>(),
     );
     Ok(())
 }
 
-/// All text files that git tracks, or would add.
+/// All text files that git tracks or would add.
 fn files(run: &Run) -> Result<Vec<File>, String> {
     let known = [
         "ls-files",
@@ -115,7 +116,7 @@ fn files(run: &Run) -> Result<Vec<File>, String> {
     let paths = Run::read(&mut run.command("git", &known))?;
     let mut files = Vec::new();
     for path in paths.split_terminator('\0') {
-        // A file may be deleted but not yet committed, or be no text.
+        // Skip files that are deleted but still tracked, and binary files.
         if let Ok(text) = fs::read_to_string(run.root().join(path)) {
             files.push(File {
                 path: path.to_owned(),

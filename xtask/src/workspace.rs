@@ -13,12 +13,12 @@ use crate::run::Run;
 pub(crate) struct Package {
     pub(crate) name: String,
     pub(crate) version: String,
-    /// The SPDX expression.
+    /// The SPDX licence expression.
     pub(crate) license: Option<String>,
     pub(crate) features: BTreeMap<String, Vec<String>>,
     pub(crate) dependencies: Vec<Dependency>,
     pub(crate) targets: Vec<Target>,
-    /// The registries it may be published to: `None` is any, an empty list is none.
+    /// The registries that it may be published to: `None` means any, and an empty list none.
     pub(crate) publish: Option<Vec<String>>,
     pub(crate) manifest_path: PathBuf,
     /// The folder, relative to the root of the workspace.
@@ -67,7 +67,7 @@ pub(crate) fn members(run: &Run) -> Result<Vec<Package>, String> {
     members_of(run, "Cargo.toml")
 }
 
-/// The packages of the workspace with this manifest, sorted by name.
+/// The packages of the workspace with the given manifest, sorted by name.
 pub(crate) fn members_of(run: &Run, manifest: &str) -> Result<Vec<Package>, String> {
     let arguments = ["metadata", "--format-version=1", "--no-deps"];
     let mut command = run.command("cargo", &arguments);

@@ -1,23 +1,23 @@
-//! Public types and traits have a name of their own in the whole workspace, since `iri-kit`
+//! Checks that the names of public types and traits are unique in the workspace, since `iri-kit`
 //! re-exports them all.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::surface::NamedType;
 
-/// Modules whose types may share a name with others.
+/// Modules whose types may share names with others. Each has a reason.
 const EXEMPT: [(&str, &str); 2] = [
     (
         "iri_core::engine::",
-        "building blocks, which no other crate re-exports as a module",
+        "building blocks that no other crate re-exports as a module",
     ),
     (
         "iri_compare::on::",
-        "markers, each named after the rung it stands for and written with its module",
+        "markers named after rungs, and always written with their module",
     ),
 ];
 
-/// The names that several items have. A re-export is the item that it re-exports.
+/// Finds names that several items share. A re-export counts as the item that it re-exports.
 pub(super) fn shared(types: &[NamedType]) -> Vec<String> {
     let mut items: BTreeMap<&str, BTreeMap<&str, BTreeSet<&str>>> = BTreeMap::new();
     for one in types {
@@ -31,7 +31,7 @@ pub(super) fn shared(types: &[NamedType]) -> Vec<String> {
     let lines = items.into_iter().map(|(name, same_name)| {
         let first = |paths: BTreeSet<&str>| paths.first().copied().unwrap_or_default().to_owned();
         let paths: Vec<String> = same_name.into_values().map(first).collect();
-        format!("`{name}` is the name of {}", paths.join(", "))
+        format!("several types are named `{name}`: {}", paths.join(", "))
     });
     lines.collect()
 }
@@ -50,19 +50,19 @@ mod tests {
     }
 
     #[test]
-    fn two_items_of_one_name_are_found() {
+    fn two_items_with_the_same_name_are_reported() {
         assert_shared(
             &[
                 ["iri_bidi::Piece", "iri_bidi::components::Piece"],
                 ["iri_syntax::Piece", "iri_syntax::build::piece::Piece"],
                 ["iri_syntax::PortPiece", "iri_syntax::build::PortPiece"],
             ],
-            &["`Piece` is the name of iri_bidi::Piece, iri_syntax::Piece"],
+            &["several types are named `Piece`: iri_bidi::Piece, iri_syntax::Piece"],
         );
     }
 
     #[test]
-    fn an_item_that_is_re_exported_is_one_item() {
+    fn a_re_export_counts_as_the_same_item() {
         let form = "iri_core::engine::scan::form::Form";
         assert_shared(&[["iri_syntax::Form", form], ["iri_kit::Form", form]], &[]);
         assert_shared(
@@ -70,7 +70,7 @@ mod tests {
                 ["iri_syntax::Form", form],
                 ["iri_leiri::Form", "iri_leiri::parse::Form"],
             ],
-            &["`Form` is the name of iri_syntax::Form, iri_leiri::Form"],
+            &["several types are named `Form`: iri_syntax::Form, iri_leiri::Form"],
         );
     }
 

@@ -1,14 +1,13 @@
-//! Public types can be sent to another thread and shared between threads, as the compiler found
-//! out for the documentation.
+//! Checks that public types are `Send` and `Sync`, by the auto trait implementations in rustdoc's output.
 
 use serde_json::Value;
 
-/// The types that are bound to a thread, and the trait that each lacks.
+/// Finds types that do not implement `Send` or `Sync`.
 ///
-/// A type over a parameter that has the trait if the parameter has it is fine.
+/// A generic type that implements the trait if its parameters do is not reported.
 pub(super) fn bound(documentation: &Value) -> Vec<String> {
     let Some(index) = documentation.get("index").and_then(Value::as_object) else {
-        return vec!["the output of rustdoc has no index".to_owned()];
+        return vec!["rustdoc's output has no index".to_owned()];
     };
     let mut found = Vec::new();
     for item in index.values() {
@@ -47,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn a_type_that_is_bound_to_its_thread_is_found() {
+    fn a_type_that_is_not_send_or_not_sync_is_reported() {
         assert_eq!(bound(&with_impl("Sync", true)), ["`Pointer` is not Sync"]);
         assert!(bound(&with_impl("Sync", false)).is_empty());
         assert!(bound(&with_impl("Unpin", true)).is_empty());

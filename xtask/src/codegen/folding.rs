@@ -1,4 +1,4 @@
-//! The case folding of iri-unicode, from the Unicode Character Database.
+//! Generates the case folding of iri-unicode from the Unicode Character Database.
 
 use super::{Sources, render, ucd};
 
@@ -9,13 +9,13 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     for line in ucd::lines(&text)? {
         let from = *line.range.start();
         let field = |index: usize| line.fields.get(index).copied().unwrap_or("");
-        let parts = ucd::code_points(field(1)).ok_or(format!("no folding: {line:?}"))?;
+        let parts = ucd::code_points(field(1)).ok_or(format!("missing folding: {line:?}"))?;
         match (field(0), parts.as_slice()) {
             ("C", [to]) => singles.push((from, *to)),
             ("F", [_, _] | [_, _, _]) => several.push(sequence(from, &parts)?),
-            // Simple folding, which full folding replaces, and Turkish, which the code has.
+            // Simple foldings, which full foldings replace, and Turkic ones, which the code contains.
             ("S" | "T", _) => {}
-            _ => return Err(format!("an unknown folding: {line:?}")),
+            _ => return Err(format!("unknown kind of folding: {line:?}")),
         }
     }
     let arrays = [
@@ -35,7 +35,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     Ok(format!("use super::Run;\n\n{}", arrays.join("\n")))
 }
 
-/// Characters at the same distance from each other, each at the same distance from its folding.
+/// Joins foldings to runs: characters at equal distances, each at the same distance from its folding.
 fn runs(singles: &[(usize, usize)]) -> Vec<String> {
     let mut runs: Vec<Vec<(usize, usize)>> = Vec::new();
     for &(from, to) in singles {
@@ -70,7 +70,9 @@ fn sequence(from: usize, parts: &[usize]) -> Result<String, String> {
     let mut parts = parts.to_vec();
     parts.resize(3, 0);
     if from > 0xFFFF || parts.iter().any(|part| *part > 0xFFFF) {
-        return Err(format!("U+{from:X} does not fit"));
+        return Err(format!(
+            "U+{from:X}: a code point does not fit into 16 bits"
+        ));
     }
     let parts: Vec<String> = parts.iter().map(|part| format!("0x{part:X}")).collect();
     Ok(format!("(0x{from:X}, [{}])", parts.join(", ")))
@@ -81,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn neighbours_and_every_other_character_make_a_run() {
+    fn consecutive_and_alternating_characters_are_joined_to_runs() {
         let singles = [
             (65, 97),
             (66, 98),

@@ -1,4 +1,4 @@
-//! The table of iri-text: the names of the character references of HTML, which never change.
+//! Generates the table of iri-text with the named character references of HTML, which never change.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,20 +11,24 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let mut names = BTreeMap::new();
     let mut without_end = BTreeSet::new();
     for (reference, value) in &table {
-        let name = reference.strip_prefix('&').ok_or("a name without `&`")?;
+        let name = reference
+            .strip_prefix('&')
+            .ok_or("a name does not begin with `&`")?;
         let Some(name) = name.strip_suffix(';') else {
             without_end.insert(name);
             continue;
         };
-        let points = value["codepoints"].as_array().ok_or("no code points")?;
+        let points = value["codepoints"]
+            .as_array()
+            .ok_or("a name has no code points")?;
         let points: Option<Vec<u64>> = points.iter().map(serde_json::Value::as_u64).collect();
-        names.insert(name, points.ok_or("a code point that is no number")?);
+        names.insert(name, points.ok_or("a code point is not a number")?);
     }
     let mut all = String::new();
     let (mut entries, mut seconds, mut ends) = (vec![], vec![], vec![]);
     for (number, (name, points)) in names.iter().enumerate() {
         let &[first, ref second @ ..] = points.as_slice() else {
-            return Err(format!("{name} has no characters"));
+            return Err(format!("the name {name} has no characters"));
         };
         entries.push(all.len() as u64 * (1 << 17) + first);
         if let &[second] = second {
@@ -36,12 +40,12 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
         all.extend([name, ";"]);
     }
     if let Some(name) = without_end.first() {
-        return Err(format!("{name} has no form with a semicolon"));
+        return Err(format!("the name {name} has no form with a semicolon"));
     }
     let bytes = all.len();
     let lines = all.as_bytes().chunks(90).map(String::from_utf8_lossy);
     let lines: Vec<_> = lines.map(|line| format!("    {line}\\\n")).collect();
-    let reason = "#![expect(clippy::unreadable_literal, reason = \"a program reads them\")]";
+    let reason = "#![expect(clippy::unreadable_literal, reason = \"generated numbers\")]";
     let text = format!(
         "pub(super) static NAMES: &str = \"\\\n{}\";",
         lines.concat()
@@ -51,7 +55,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
         render::array("SECONDS", "Second characters.", "u32", &seconds),
         render::array("WITHOUT_END", "Names that need no semicolon.", "u16", &ends),
     ];
-    // Some lines are as wide as they may be, and rustfmt would break them.
+    // Some lines have the full width, and rustfmt would break them.
     let arrays = arrays
         .join("\n")
         .replace("pub(crate)", "#[rustfmt::skip]\npub(super)");

@@ -1,11 +1,11 @@
-//! The derived property of IDNA2008 by the algorithm of RFC 5892, from the Unicode Character
-//! Database.
+//! Generates the derived property of IDNA2008 from the Unicode Character Database, by the algorithm of RFC
+//! 5892.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Sources, render, ucd};
 
-// The classes, as `property.rs` of iri-idna names them.
+// The numbers of the classes, which `property.rs` of iri-idna defines.
 const DISALLOWED: u8 = 0;
 const UNASSIGNED: u8 = 1;
 const VALID: u8 = 2;
@@ -26,7 +26,7 @@ const EXCEPTIONS: [(u8, &[usize]); 3] = [
     ]),
 ];
 
-/// Section 2.4: the blocks that are ignored.
+/// Section 2.4: the ignorable blocks.
 const IGNORED_BLOCKS: [&str; 3] = [
     "Combining Diacritical Marks for Symbols",
     "Musical Symbols",
@@ -52,7 +52,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     Ok(format!("use crate::table::Run;\n\n{table}"))
 }
 
-/// The sets of section 2 of RFC 5892 that decide about characters without an exception.
+/// The sets of section 2 of RFC 5892 that determine the class of a character without an exception.
 struct Properties {
     unassigned: BTreeSet<usize>,
     join_control: BTreeSet<usize>,
@@ -74,8 +74,8 @@ impl Properties {
         unassigned.retain(|c| !noncharacter.contains(c));
         let mut disallowed = noncharacter;
         disallowed.extend(ucd::having(&hangul, &["L", "V", "T"])?);
-        // NFKC(casefold(NFKC(c))) differs from c: a character that changes by NFKC_Casefold, or
-        // that is ignorable.
+        // `Unstable` (section 2.2): NFKC(casefold(NFKC(c))) differs from c. That is true of characters that
+        // NFKC_Casefold changes, and of ignorable ones.
         disallowed.extend(ucd::having(
             &normalization,
             &["Changes_When_NFKC_Casefolded"],

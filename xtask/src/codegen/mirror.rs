@@ -1,4 +1,4 @@
-//! The characters that Unicode has a mirror image of, for `iri_bidi::shows_same`.
+//! Generates the characters with a mirror image in Unicode, for `iri_bidi::shows_same`.
 
 use super::{Sources, render, ucd};
 
@@ -7,7 +7,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let mut pairs = Vec::new();
     for line in ucd::lines(&text)? {
         let image = line.fields.first().copied().and_then(ucd::code_point);
-        let image = image.ok_or(format!("no mirror image of {:X?}", line.range))?;
+        let image = image.ok_or(format!("missing mirror image of {:X?}", line.range))?;
         let image = render::character(image);
         pairs.extend(
             line.range

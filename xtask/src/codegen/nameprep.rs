@@ -1,4 +1,4 @@
-//! The tables of Nameprep, from RFC 3454 and the Unicode Character Database 3.2.
+//! Generates the tables of Nameprep from RFC 3454 and the Unicode Character Database 3.2.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
@@ -6,13 +6,13 @@ use std::ops::RangeInclusive;
 use super::ucd::Decompositions;
 use super::{Sources, render, ucd};
 
-// The classes, as `nameprep.rs` of iri-idna names them.
+// The numbers of the classes, which `nameprep.rs` of iri-idna defines.
 const PROHIBITED: u8 = 1;
 const UNASSIGNED: u8 = 2;
 const LEFT_TO_RIGHT: u8 = 3;
 const RIGHT_TO_LEFT: u8 = 4;
 
-/// The tables that section 5 of RFC 3491 prohibits.
+/// The tables of prohibited characters that section 5 of RFC 3491 lists.
 const PROHIBITING: [&str; 9] = [
     "C.1.2", "C.2.2", "C.3", "C.4", "C.5", "C.6", "C.7", "C.8", "C.9",
 ];
@@ -60,7 +60,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     Ok(text)
 }
 
-/// The mapping of each character that changes, as three arrays.
+/// Renders the mappings of all characters that change, as three arrays.
 fn mapped(data: &Data, rfc: &str) -> Result<String, String> {
     let mut mappings: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for table in ["B.1", "B.2"] {
@@ -92,7 +92,9 @@ fn mapped(data: &Data, rfc: &str) -> Result<String, String> {
             if becomes.is_empty() { 0 } else { end }
         });
         if becomes.len() > 31 || offset > usize::from(u16::MAX) {
-            return Err(format!("U+{code_point:04X} does not fit"));
+            return Err(format!(
+                "U+{code_point:04X}: the length or the offset of its mapping does not fit"
+            ));
         }
         keys.push(format!("0x{:X}", code_point << 5 | becomes.len()));
         offsets.push(offset);
@@ -121,10 +123,10 @@ fn mapped(data: &Data, rfc: &str) -> Result<String, String> {
     Ok(arrays.join("\n"))
 }
 
-/// Code points and their mapping.
+/// A row of a table: code points and their mapping.
 type Row = (RangeInclusive<usize>, Vec<usize>);
 
-/// The rows of a table of RFC 3454. The mapping is empty unless the table has one.
+/// Reads the rows of a table of RFC 3454. The mappings are empty unless the table has mappings.
 fn table_of(rfc: &str, name: &str) -> Result<Vec<Row>, String> {
     let [start, end] = ["Start", "End"].map(|edge| format!("----- {edge} Table {name} -----"));
     let table = rfc
@@ -134,14 +136,14 @@ fn table_of(rfc: &str, name: &str) -> Result<Vec<Row>, String> {
         .0;
     let mut lines = Vec::new();
     for line in table.lines() {
-        // Page breaks between the rows have the names of the authors and the title.
+        // Lines without code points are blank or belong to a page break.
         let mut fields = line.trim().split(';').map(str::trim);
         let range = fields.next().unwrap_or("");
         let (first, last) = range.split_once('-').unwrap_or((range, range));
         let (Some(first), Some(last)) = (ucd::code_point(first), ucd::code_point(last)) else {
             continue;
         };
-        // Except in B.1 and B.2, the second field is a name.
+        // Only in B.1 and B.2 is the second field a mapping; elsewhere it is a name.
         let mapped = if name.starts_with("B.") {
             fields.next()
         } else {
@@ -151,7 +153,7 @@ fn table_of(rfc: &str, name: &str) -> Result<Vec<Row>, String> {
         lines.push((first..=last, mapped.ok_or(format!("{name}: {line}"))?));
     }
     if lines.is_empty() {
-        return Err(format!("table {name} is empty"));
+        return Err(format!("table {name} of RFC 3454 is empty"));
     }
     Ok(lines)
 }
@@ -167,7 +169,7 @@ impl Data {
         let mut combining = ucd::everywhere(0);
         for line in ucd::lines(text)? {
             let class = line.fields.get(2).and_then(|class| class.parse().ok());
-            let class: u8 = class.ok_or(format!("no combining class: {line:?}"))?;
+            let class: u8 = class.ok_or(format!("missing combining class: {line:?}"))?;
             ucd::set(&mut combining, line.range, &class);
         }
         Ok(Self {
@@ -176,7 +178,7 @@ impl Data {
         })
     }
 
-    /// The primary composites, each after the two characters it is composed of.
+    /// Returns the primary composites, each after the two characters that it is composed of.
     fn pairs(&self, excluded: &BTreeSet<usize>) -> Vec<[usize; 3]> {
         let is_starter = |c: usize| self.combining.get(c).is_none_or(|class| *class == 0);
         let pairs = self

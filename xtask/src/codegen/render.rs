@@ -1,4 +1,4 @@
-//! Renders tables as Rust.
+//! Renders tables as Rust code.
 
 use std::fmt::Display;
 
@@ -7,7 +7,7 @@ use super::ucd;
 /// The widest line.
 const WIDTH: usize = 100;
 
-/// Values separated by commas, in lines that begin with so many spaces.
+/// Renders values separated by commas, in lines indented by `indent` spaces.
 pub(super) fn numbers<T: Display>(values: &[T], indent: usize) -> String {
     let mut text = String::new();
     let mut line = String::new();
@@ -32,7 +32,7 @@ fn flush(text: &mut String, line: &str, indent: usize) {
     text.extend([" ".repeat(indent).as_str(), line, "\n"]);
 }
 
-/// A static array of values of this type.
+/// Renders a static array with elements of the type `of`.
 pub(super) fn array<T: Display>(name: &str, doc: &str, of: &str, values: &[T]) -> String {
     format!(
         "/// {doc}\npub(crate) static {name}: [{of}; {}] = [\n{}];\n",
@@ -41,8 +41,8 @@ pub(super) fn array<T: Display>(name: &str, doc: &str, of: &str, values: &[T]) -
     )
 }
 
-/// A static array of runs of code points, each with a class and a canonical combining class, from
-/// the values of all code points.
+/// Renders a static array of runs of code points, each with a class and a canonical combining class. The
+/// slices contain the values of all code points.
 pub(super) fn runs(name: &str, doc: &str, classes: &[u8], combining: &[u8]) -> String {
     let values: Vec<(u8, u8)> = classes
         .iter()
@@ -57,7 +57,7 @@ pub(super) fn runs(name: &str, doc: &str, classes: &[u8], combining: &[u8]) -> S
     array(name, doc, "Run", &runs.collect::<Vec<_>>())
 }
 
-/// A character as an escape.
+/// Renders a character as an escaped literal.
 pub(super) fn character(code_point: usize) -> String {
     format!("'\\u{{{code_point:X}}}'")
 }
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_no_wider_than_they_may() {
+    fn lines_do_not_exceed_the_width() {
         let text = numbers(&(0..200).collect::<Vec<u32>>(), 8);
         assert!(
             text.lines()
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn an_array_counts_its_values() {
+    fn an_array_has_the_length_of_its_values() {
         assert_eq!(
             array("A", "Two.", "u8", &[1, 2]),
             "/// Two.\npub(crate) static A: [u8; 2] = [\n    1, 2,\n];\n"

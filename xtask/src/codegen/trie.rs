@@ -1,16 +1,16 @@
-//! Packs a byte for each code point into three levels, as small as they come.
+//! Packs one byte per code point into a trie of three levels, of the shape with the smallest size.
 
 use std::collections::HashMap;
 
 use super::render;
 
-/// A table of three levels: the high bits of a code point choose a block of the middle, the next
-/// bits a block of leaves, and the low bits the byte.
+/// A trie of three levels: the high bits of a code point select a block of the middle level, the next bits
+/// select a block of leaves in it, and the low bits select the byte.
 #[derive(Debug)]
 pub(super) struct Trie {
-    /// How many low bits choose inside a block of leaves.
+    /// The number of low bits, which select a byte in a block of leaves.
     low: u32,
-    /// How many bits choose inside a block of the middle.
+    /// The number of bits that select an entry in a block of the middle level.
     middle_bits: u32,
     root: Vec<u8>,
     middle: Vec<u8>,
@@ -18,16 +18,16 @@ pub(super) struct Trie {
 }
 
 impl Trie {
-    /// The smallest one for these values, one a code point.
+    /// Returns the smallest trie for `values`, which contains one value per code point.
     pub(super) fn smallest(values: &[u8]) -> Result<Self, String> {
         let shapes = (3..=7).flat_map(|low| (2..=8).map(move |middle_bits| (low, middle_bits)));
         let tries = shapes.filter_map(|(low, middle_bits)| Self::of(values, low, middle_bits));
         tries
             .min_by_key(Self::bytes)
-            .ok_or("more than 256 different blocks in any shape".to_owned())
+            .ok_or("every shape has more than 256 distinct blocks".to_owned())
     }
 
-    /// The table of this shape; `None` where a number of a block would not fit into a byte.
+    /// Returns the trie of the given shape; `None` if the number of a block would not fit into a byte.
     fn of(values: &[u8], low: u32, middle_bits: u32) -> Option<Self> {
         let (leaves, numbers) = blocks(values, 1 << low)?;
         let (middle, root) = blocks(&numbers, 1 << middle_bits)?;
@@ -40,12 +40,12 @@ impl Trie {
         })
     }
 
-    /// Its size.
+    /// Its size in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.root.len() + self.middle.len() + self.leaves.len()
     }
 
-    /// A static of the type `Trie`, which the crate that holds the table defines.
+    /// Renders a static of the type `Trie`, which the crate with the table defines.
     pub(super) fn render(&self, name: &str, doc: &str) -> String {
         let fields = [
             ("root", &self.root),
@@ -73,7 +73,8 @@ impl Trie {
     }
 }
 
-/// The different blocks of this size, one after the other, and the number of each in its place.
+/// Divides values into blocks of `size`. Returns the distinct blocks, concatenated, and the number of each
+/// original block.
 fn blocks(values: &[u8], size: usize) -> Option<(Vec<u8>, Vec<u8>)> {
     let mut known: HashMap<Vec<u8>, u8> = HashMap::new();
     let (mut blocks, mut numbers) = (Vec::new(), Vec::new());
@@ -98,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_value_is_found_again() {
+    fn every_value_can_be_looked_up() {
         let values: Vec<u8> = (0_usize..0x1_1000)
             .map(|index| (index / 77 % 5) as u8)
             .collect();
@@ -110,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn the_text_names_the_shape() {
+    fn the_rendered_type_has_the_shape() {
         let trie = Trie::of(&[7; 64], 3, 2).unwrap();
         let text = trie.render("SEVENS", "All seven.");
         assert!(

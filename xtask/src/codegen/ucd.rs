@@ -1,19 +1,19 @@
-//! Reads the files of the Unicode Character Database and those in the same form.
+//! Reads the files of the Unicode Character Database, and other files of the same format.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
-/// How many code points there are.
+/// The number of code points.
 pub(super) const CODE_POINTS: usize = 0x11_0000;
 
-/// A line: its code points, and the fields after them.
+/// A line of data: its code points, and the fields after them.
 #[derive(Debug)]
 pub(super) struct Line<'a> {
     pub(super) range: RangeInclusive<usize>,
     pub(super) fields: Vec<&'a str>,
 }
 
-/// The lines of a file such as `0660..0669 ; AN # Nd [10] ARABIC-INDIC DIGITS`.
+/// Parses the lines of a file, such as `0660..0669 ; AN # Nd [10] ARABIC-INDIC DIGITS`.
 pub(super) fn lines(text: &str) -> Result<Vec<Line<'_>>, String> {
     let data = text
         .lines()
@@ -22,8 +22,8 @@ pub(super) fn lines(text: &str) -> Result<Vec<Line<'_>>, String> {
     data.map(line).collect()
 }
 
-/// The values of code points without a line, in comments such as
-/// `# @missing: 0590..05FF; Right_To_Left`; a later one wins.
+/// Parses the default values of code points without a line, in comments such as
+/// `# @missing: 0590..05FF; Right_To_Left`. If several apply, the last one counts.
 pub(super) fn missing(text: &str) -> Result<Vec<Line<'_>>, String> {
     let data = text
         .lines()
@@ -35,7 +35,7 @@ fn line(line: &str) -> Result<Line<'_>, String> {
     let mut fields = line.split(';').map(str::trim);
     let range = range(fields.next().unwrap_or(""));
     Ok(Line {
-        range: range.ok_or(format!("no code points in {line:?}"))?,
+        range: range.ok_or(format!("missing code points: {line:?}"))?,
         fields: fields.collect(),
     })
 }
@@ -45,30 +45,30 @@ fn range(text: &str) -> Option<RangeInclusive<usize>> {
     Some(code_point(first)?..=code_point(last)?)
 }
 
-/// A code point in hexadecimal.
+/// Parses a code point in hexadecimal.
 pub(super) fn code_point(text: &str) -> Option<usize> {
     let value = usize::from_str_radix(text.trim(), 16).ok()?;
     (value < CODE_POINTS).then_some(value)
 }
 
-/// The code points of a field, separated by spaces.
+/// Parses the code points of a field, which are separated by spaces.
 pub(super) fn code_points(field: &str) -> Option<Vec<usize>> {
     field.split_whitespace().map(code_point).collect()
 }
 
-/// A value for every code point.
+/// Returns an array with `value` for every code point.
 pub(super) fn everywhere<T: Clone>(value: T) -> Vec<T> {
     vec![value; CODE_POINTS]
 }
 
-/// Sets the value of some of them.
+/// Sets the value of a range of code points.
 pub(super) fn set<T: Clone>(values: &mut [T], range: RangeInclusive<usize>, value: &T) {
     for place in values.get_mut(range).into_iter().flatten() {
         *place = value.clone();
     }
 }
 
-/// The runs of code points with the same value.
+/// Returns the runs of code points with the same value.
 pub(super) fn runs<T: Copy + PartialEq>(values: &[T]) -> Vec<(RangeInclusive<usize>, T)> {
     let mut start = 0;
     let runs = values.chunk_by(PartialEq::eq).filter_map(|run| {
@@ -79,12 +79,12 @@ pub(super) fn runs<T: Copy + PartialEq>(values: &[T]) -> Vec<(RangeInclusive<usi
     runs.collect()
 }
 
-/// Whether the first lines of a file name this version.
+/// Whether the first lines of a file contain a version.
 pub(super) fn is_of_version(text: &str, version: &str) -> bool {
     text.lines().take(9).any(|line| line.contains(version))
 }
 
-/// The code points whose first field is one of these values.
+/// Returns the code points whose first field is one of `values`.
 pub(super) fn having(text: &str, values: &[&str]) -> Result<BTreeSet<usize>, String> {
     let lines = lines(text)?.into_iter();
     let has = |line: &Line<'_>| {
@@ -95,11 +95,12 @@ pub(super) fn having(text: &str, values: &[&str]) -> Result<BTreeSet<usize>, Str
     Ok(lines.filter(has).flat_map(|line| line.range).collect())
 }
 
-/// The decompositions of `UnicodeData.txt`; those of Hangul syllables are computed and not listed.
+/// The decompositions in `UnicodeData.txt`, which does not list those of Hangul syllables.
 pub(super) struct Decompositions(BTreeMap<usize, Decomposition>);
 
-/// Canonical without a tag, else a compatibility decomposition with its tag, such as `<wide`.
+/// A canonical or compatibility decomposition.
 struct Decomposition {
+    /// The tag of a compatibility decomposition, such as `<wide`; `None` if it is canonical.
     tag: Option<String>,
     parts: Vec<usize>,
 }
@@ -109,12 +110,12 @@ impl Decompositions {
         let mut found = BTreeMap::new();
         for line in lines(data)? {
             let field = line.fields.get(4).copied();
-            let field = field.ok_or(format!("too few fields: {line:?}"))?;
+            let field = field.ok_or(format!("missing fields: {line:?}"))?;
             let (tag, parts) = match field.split_once('>') {
                 Some((tag, parts)) => (Some(tag.to_owned()), parts),
                 None => (None, field),
             };
-            let parts = code_points(parts).ok_or(format!("no decomposition: {line:?}"))?;
+            let parts = code_points(parts).ok_or(format!("invalid decomposition: {line:?}"))?;
             if !parts.is_empty() {
                 found.insert(*line.range.start(), Decomposition { tag, parts });
             }
@@ -122,13 +123,13 @@ impl Decompositions {
         Ok(Self(found))
     }
 
-    /// Each code point with a canonical decomposition, and its parts.
+    /// Returns each code point with a canonical decomposition, and its parts.
     pub(super) fn canonical(&self) -> impl Iterator<Item = (usize, &[usize])> {
         let canonical = self.0.iter().filter(|(_, found)| found.tag.is_none());
         canonical.map(|(c, found)| (*c, found.parts.as_slice()))
     }
 
-    /// Each code point with a compatibility decomposition, its tag, and its parts.
+    /// Returns each code point with a compatibility decomposition, its tag, and its parts.
     pub(super) fn compatibility(&self) -> impl Iterator<Item = (usize, &str, &[usize])> {
         self.0.iter().filter_map(|(c, found)| {
             let tag = found.tag.as_deref()?;
@@ -136,7 +137,7 @@ impl Decompositions {
         })
     }
 
-    /// The full decomposition by canonical ones.
+    /// Returns the full canonical decomposition.
     pub(super) fn canonical_only(&self, code_point: usize) -> Vec<usize> {
         match self.0.get(&code_point).filter(|found| found.tag.is_none()) {
             Some(found) => found
@@ -148,7 +149,7 @@ impl Decompositions {
         }
     }
 
-    /// The full decomposition, by both kinds.
+    /// Returns the full compatibility decomposition.
     pub(super) fn full(&self, code_point: usize) -> Vec<usize> {
         match self.0.get(&code_point) {
             Some(found) => found
@@ -187,12 +188,12 @@ mod tests {
     }
 
     #[test]
-    fn code_points_are_found_by_a_value() {
+    fn code_points_are_selected_by_value() {
         assert_eq!(having(TEXT, &["Yes", "No"]), Ok([0x41, 0x42, 0x43].into()));
     }
 
     #[test]
-    fn decompositions_are_followed_to_the_end() {
+    fn decompositions_are_applied_recursively() {
         let data = "00C5;;;;;0041 030A\n01FA;;;;;00C5 0301\nFF21;;;;;<wide> 0041\n0041;;;;;\n";
         let read = Decompositions::read(data).unwrap();
         assert_eq!(read.full(0x1FA), [0x41, 0x30A, 0x301]);
@@ -203,12 +204,12 @@ mod tests {
     }
 
     #[test]
-    fn runs_end_where_the_value_changes() {
+    fn a_run_ends_where_the_value_changes() {
         assert_eq!(runs(b"aab"), [(0..=1, b'a'), (2..=2, b'b')]);
     }
 
     #[test]
-    fn code_points_are_read() {
+    fn code_points_are_parsed() {
         assert_eq!(code_points("0041 1F600"), Some(vec![0x41, 0x1F600]));
         assert_eq!(code_points("<wide> 0041"), None);
         assert_eq!(code_points(""), Some(vec![]));

@@ -1,4 +1,4 @@
-//! The tables of iri-unicode, from the Unicode Character Database and the mapping table of UTS 46.
+//! Generates the tables of iri-unicode from the Unicode Character Database and the mapping table of UTS 46.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use super::trie::Trie;
 use super::ucd::Decompositions;
 use super::{Sources, UNICODE, render, ucd};
 
-/// The classes of UAX 9 in the order of the enum: short name, and the long one of `@missing`.
+/// The bidi classes of UAX 9 in the order of the enum: the short name, and the long name in `@missing` lines.
 const BIDI_CLASSES: [(&str, &str); 23] = [
     ("L", "Left_To_Right"),
     ("R", "Right_To_Left"),
@@ -39,7 +39,7 @@ const JOINING_TYPES: [&str; 6] = ["U", "R", "L", "D", "C", "T"];
 /// The scripts in the order of the enum, after `Other`.
 const SCRIPTS: [&str; 5] = ["Greek", "Hebrew", "Hiragana", "Katakana", "Han"];
 
-/// The bits of a byte of `SEEN`, as `tables.rs` documents them.
+/// The bits of a byte of `SEEN`, which `tables.rs` documents.
 mod seen {
     pub(super) const SEPARATOR: u8 = 1;
     pub(super) const MARK: u8 = 1 << 1;
@@ -56,7 +56,7 @@ mod kind {
     pub(super) const FORMAT: u8 = 1 << 3;
 }
 
-/// Beside the joining type in a byte of `JOINING`.
+/// The bit of viramas in a byte of `JOINING`, next to the joining type.
 const VIRAMA: u8 = 1 << 3;
 
 pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
@@ -111,12 +111,12 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     Ok(text)
 }
 
-/// A byte for each code point: the value that `read` returns for a field, and 0 for code points without a line.
+/// Returns a byte for each code point: the result of `read` for a field of its line, or 0 without a line.
 fn column(text: &str, field: usize, read: impl Fn(&str) -> Option<u8>) -> Result<Vec<u8>, String> {
     let mut values = ucd::everywhere(0_u8);
     for line in ucd::lines(text)? {
         let value = line.fields.get(field).and_then(|field| read(field));
-        let value = value.ok_or(format!("an unknown value: {line:?}"))?;
+        let value = value.ok_or(format!("unknown value: {line:?}"))?;
         ucd::set(&mut values, line.range, &value);
     }
     Ok(values)
@@ -129,13 +129,13 @@ fn bidi(text: &str) -> Result<Vec<u8>, String> {
         let number = BIDI_CLASSES
             .iter()
             .position(|(short, long)| [*short, *long].contains(&name));
-        let number = number.ok_or(format!("an unknown class: {line:?}"))?;
+        let number = number.ok_or(format!("unknown class: {line:?}"))?;
         ucd::set(&mut values, line.range, &(number as u8));
     }
     Ok(values)
 }
 
-/// How a character is seen, and whether a host would map it to a delimiter.
+/// Returns the byte of `SEEN` of each character.
 fn seen(
     categories: &str,
     core: &str,
@@ -166,7 +166,7 @@ fn seen(
             continue;
         };
         if *status == "mapped" {
-            let mapped = ucd::code_points(mapped).ok_or(format!("no mapping: {line:?}"))?;
+            let mapped = ucd::code_points(mapped).ok_or(format!("invalid mapping: {line:?}"))?;
             if mapped.into_iter().any(delimits_host) {
                 let non_ascii = line.range.filter(|code_point| *code_point > 0x7F);
                 non_ascii.for_each(|code_point| add(&mut bytes, code_point, seen::HOST_DELIMITER));
@@ -185,7 +185,7 @@ fn is_ucschar(code_point: usize) -> bool {
     }
 }
 
-/// The kind of each character.
+/// Returns the byte of `KIND` of each character.
 fn kind(categories: &str, decompositions: &Decompositions) -> Result<Vec<u8>, String> {
     let mut bytes = column(categories, 0, |category| {
         Some(match category {
@@ -209,7 +209,8 @@ fn add(bytes: &mut [u8], code_point: usize, bit: u8) {
     }
 }
 
-/// The dot, what is reserved, what begins a triplet, and what browsers take for a slash.
+/// Whether a character delimits a host or its labels: the dot, the reserved characters, the percent sign, and
+/// the backslash, which browsers treat as a slash.
 fn delimits_host(code_point: usize) -> bool {
     u8::try_from(code_point).is_ok_and(|byte| b".:/?#[]@!$&'()*+,;=%\\".contains(&byte))
 }
@@ -227,7 +228,7 @@ fn joining_bytes(text: &str, combining: &[u8]) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// The ranges of the scripts, in order.
+/// Renders the ranges of the scripts, in order.
 fn script_ranges(text: &str) -> Result<String, String> {
     let numbers = column(text, 0, |name| {
         let number = SCRIPTS.iter().position(|script| *script == name);
@@ -246,8 +247,7 @@ fn script_ranges(text: &str) -> Result<String, String> {
     ))
 }
 
-/// The zeros of the decimal systems, in order: the digits of each follow one another.
-/// A byte for eight code points, with a bit for each that is a letter or a number.
+/// Returns a byte for each eight code points, with a bit for each letter or number.
 fn alphanumeric(categories: &str) -> Result<Vec<u8>, String> {
     let flags = column(categories, 0, |category| {
         Some(u8::from(category.starts_with(['L', 'N'])))
@@ -256,6 +256,7 @@ fn alphanumeric(categories: &str) -> Result<Vec<u8>, String> {
     Ok(flags.chunks(8).map(byte).collect())
 }
 
+/// Renders the zeros of all sets of decimal digits, in order. The ten digits of a set are consecutive.
 fn decimal_zeros(categories: &str) -> Result<String, String> {
     let are_digits = column(categories, 0, |category| Some(u8::from(category == "Nd")))?;
     let mut zeros = Vec::new();
@@ -264,7 +265,7 @@ fn decimal_zeros(categories: &str) -> Result<String, String> {
             continue;
         }
         if range.clone().count() % 10 != 0 {
-            return Err(format!("digits that are not ten by ten: {range:?}"));
+            return Err(format!("digits that are not in sets of ten: {range:?}"));
         }
         zeros.extend(range.step_by(10).map(|zero| format!("0x{zero:X}")));
     }
@@ -276,7 +277,7 @@ fn decimal_zeros(categories: &str) -> Result<String, String> {
     ))
 }
 
-/// The number of a record for each code point, and the records.
+/// The number of the record of each code point, and the records.
 struct NormalizationRecords {
     bytes: Vec<u8>,
     records: Vec<String>,
@@ -291,7 +292,7 @@ fn normalization_records(
         match line.fields.as_slice() {
             ["NFC_QC", "N"] => ucd::set(&mut quick, line.range, &1),
             ["NFC_QC", "M"] => ucd::set(&mut quick, line.range, &2),
-            ["NFC_QC", ..] => return Err(format!("an unknown value: {line:?}")),
+            ["NFC_QC", ..] => return Err(format!("unknown value: {line:?}")),
             _ => {}
         }
     }
@@ -309,8 +310,8 @@ fn normalization_records(
     })
 }
 
-/// The characters that NFC composes, with the two they are composed of; Hangul syllables, which
-/// are computed, are not among them.
+/// Renders the characters that NFC composes, each with the two that it is composed of. Hangul syllables are
+/// computed instead.
 fn composites(decompositions: &Decompositions, properties: &str) -> Result<String, String> {
     let excluded = ucd::having(properties, &["Full_Composition_Exclusion"])?;
     let mut narrow = Vec::new();
@@ -344,9 +345,9 @@ fn composites(decompositions: &Decompositions, properties: &str) -> Result<Strin
     .join("\n"))
 }
 
-/// What the normalization forms replace a character by, before marks are put in order and
-/// composed: by form C where that replaces it, else by form KC. Composites that contain nothing
-/// else to replace, and Hangul, are not in it.
+/// Renders the replacements of characters by the normalization forms, before marks are reordered and composed:
+/// those of NFC where it replaces a character, else those of NFKC. Omits Hangul syllables, and composites
+/// whose parts need no replacement.
 fn forms(decompositions: &Decompositions, properties: &str) -> Result<String, String> {
     let lines = ucd::lines(properties)?.into_iter();
     let is_replaced = |line: &ucd::Line<'_>| matches!(line.fields.as_slice(), ["NFC_QC", "N"]);
@@ -388,20 +389,24 @@ fn forms(decompositions: &Decompositions, properties: &str) -> Result<String, St
             continue;
         };
         let form: Option<String> = form.into_iter().map(|c| char::from_u32(c as u32)).collect();
-        let form = form.ok_or(format!("no form of {c:X}"))?;
+        let form = form.ok_or(format!("U+{c:04X} has an invalid replacement"))?;
         let next = texts.len();
         let start = *starts.entry(form.clone()).or_insert(next);
         if start == next {
             texts.push_str(&form);
             texts.push('\n');
         }
-        let entries = planes
-            .get_mut(c >> 16)
-            .ok_or(format!("{c:X} is in plane {}", c >> 16))?;
+        let entries = planes.get_mut(c >> 16).ok_or(format!(
+            "U+{c:04X} is in plane {}, which has no table",
+            c >> 16
+        ))?;
         entries.push(format!("(0x{:X}, {start})", c & 0xFFFF));
     }
     if texts.len() > 0xFFFF {
-        return Err(format!("{} bytes of normalization forms", texts.len()));
+        return Err(format!(
+            "the replacements have {} bytes, and their offsets do not fit into 16 bits",
+            texts.len()
+        ));
     }
     let arrays = ["FORMS", "FORMS_1", "FORMS_2"]
         .iter()
@@ -418,7 +423,7 @@ fn forms(decompositions: &Decompositions, properties: &str) -> Result<String, St
     Ok(format!("{}\n{}", arrays.join("\n"), render_text(&texts)))
 }
 
-/// Replaces a character, and what it is replaced by, as long as there are parts.
+/// Replaces a character recursively by its parts, as long as `parts` returns any.
 fn expand<'a>(c: usize, parts: &impl Fn(usize) -> Option<&'a [usize]>) -> Vec<usize> {
     match parts(c) {
         Some(all) => all.iter().flat_map(|part| expand(*part, parts)).collect(),
@@ -426,7 +431,7 @@ fn expand<'a>(c: usize, parts: &impl Fn(usize) -> Option<&'a [usize]>) -> Vec<us
     }
 }
 
-/// The texts as one literal of many lines.
+/// Renders the replacements as one string literal of many lines.
 fn render_text(texts: &str) -> String {
     let mut literal = String::new();
     let mut line = String::new();

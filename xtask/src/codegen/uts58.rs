@@ -1,16 +1,17 @@
-//! The table of iri-text: what a character does to a link in running text, by UTS 58 and beyond.
+//! Generates the table of iri-text with the effect of a character on a link in running text, by UTS 58 with
+//! extensions.
 //!
-//! UTS 58, version 17.0, makes `Link_Term` of other properties. `Hard` are white space, what is
-//! unassigned, private or a control, and `Deprecated`; `Soft` are `Terminal_Punctuation` and
-//! `Line_Break=Quotation`; `Open` and `Close` are the brackets of the bidi algorithm; the rest is
-//! `Include`. The table holds only what iri-text cannot get elsewhere.
+//! UTS 58, version 17.0, derives `Link_Term` from other properties. `Hard` is white space, unassigned and
+//! private characters, controls, and `Deprecated`. `Soft` is `Terminal_Punctuation` and
+//! `Line_Break=Quotation`. `Open` and `Close` are the brackets of the bidi algorithm. All other characters
+//! are `Include`. The table contains only the properties that iri-text has from no other source.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::ucd::Decompositions;
 use super::{Sources, render, ucd};
 
-/// `Line_Break=Quotation` are the categories Pi and Pf and, as UAX 14 has them one by one, these.
+/// `Line_Break=Quotation` without the categories Pi and Pf: the characters that UAX 14 lists one by one.
 const QUOTATION: [(usize, usize); 7] = [
     (0x22, 0x22),
     (0x27, 0x27),
@@ -44,7 +45,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     soft.retain(|c| !hard.contains(c));
     let mut pairs = pairs(&brackets, &hard)?;
 
-    // Ours: a character that decomposes to something soft or to a bracket has the same class.
+    // Extension: a character that decomposes to soft characters or to a bracket has the same class.
     while let Some(more) = decompositions.compatibility().find_map(|(c, _, parts)| {
         let is_new = !soft.contains(&c) && parts.iter().all(|part| soft.contains(part));
         is_new.then_some(c)
@@ -52,7 +53,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
         soft.insert(more);
     }
     pairs.extend(forms(&pairs, &decompositions));
-    // Ours: what opens or closes without a partner is soft.
+    // Extension: opening and closing punctuation without a partner is soft.
     let partners: BTreeSet<usize> = pairs
         .iter()
         .flat_map(|(close, open)| [*close, *open])
@@ -72,7 +73,7 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     entries.retain(|entry| entry >> 11 >= 0x80);
     entries.sort_unstable();
     Ok(format!(
-        "#![expect(clippy::unreadable_literal, reason = \"a program reads them\")]\n\n{}",
+        "#![expect(clippy::unreadable_literal, reason = \"generated numbers\")]\n\n{}",
         render::array(
             "TABLE",
             "The entries of [`super::entry_of`].",
@@ -83,14 +84,14 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     ))
 }
 
-/// Each closing bracket with the one that opens it.
+/// Returns each closing bracket with its opening bracket.
 fn pairs(text: &str, hard: &BTreeSet<usize>) -> Result<BTreeMap<usize, usize>, String> {
     let mut pairs = BTreeMap::new();
     for line in ucd::lines(text)? {
         let (&[open, "c"], &close) = (line.fields.as_slice(), line.range.start()) else {
             continue;
         };
-        let open = ucd::code_point(open).ok_or(format!("an unknown bracket: {line:?}"))?;
+        let open = ucd::code_point(open).ok_or(format!("invalid bracket: {line:?}"))?;
         if !hard.contains(&close) {
             pairs.insert(close, open);
         }
@@ -98,8 +99,8 @@ fn pairs(text: &str, hard: &BTreeSet<usize>) -> Result<BTreeMap<usize, usize>, S
     Ok(pairs)
 }
 
-/// The pairs that stand for other pairs, such as those for vertical text. A bracket may have more
-/// than one form, so the nearest opening one is the partner.
+/// Returns the compatibility forms of the pairs, such as those for vertical text. A bracket may have several
+/// forms, so the partner of a closing form is the nearest opening form.
 fn forms(
     pairs: &BTreeMap<usize, usize>,
     decompositions: &Decompositions,
@@ -123,7 +124,7 @@ fn forms(
     forms
 }
 
-/// The entries of code points that are all of one class.
+/// Returns the entries of code points of one class.
 fn runs(points: &BTreeSet<usize>, class: usize) -> Result<Vec<u32>, String> {
     let mut runs: Vec<(usize, usize)> = Vec::new();
     for &c in points {
@@ -138,9 +139,9 @@ fn runs(points: &BTreeSet<usize>, class: usize) -> Result<Vec<u32>, String> {
         .collect()
 }
 
-/// An entry as `found` in `class.rs` documents it.
+/// Encodes an entry; `entry_of` in iri-text's `class.rs` documents the layout.
 fn entry(first: usize, more: usize, class: usize, back: isize) -> Result<u32, String> {
     let back = usize::try_from(back + 8).ok().filter(|back| *back < 16);
-    let back = back.ok_or(format!("the partner of {first:04X} is too far away"))?;
+    let back = back.ok_or(format!("the partner of U+{first:04X} is too far away"))?;
     u32::try_from(first << 11 | more << 6 | class << 4 | back).map_err(|error| error.to_string())
 }

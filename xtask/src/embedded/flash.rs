@@ -1,29 +1,31 @@
-//! How much each function adds to the flash of a Cortex-M3.
+//! Measures how much each function adds to the flash of a Cortex-M3.
 
 use std::fmt::Write as _;
 use std::fs;
 
-use super::way::Way;
+use super::toolchain::Toolchain;
 use crate::no_std::section;
 use crate::run::Run;
 
-/// A program of `tests/embedded/cortex-m`, and how much it may add to an empty one.
+/// A program of `tests/embedded/cortex-m`.
 struct Program {
     name: &'static str,
+    /// Its row in the table.
     about: &'static str,
+    /// The largest size in bytes that it may add to an empty program.
     limit: u64,
     tables: Tables,
 }
 
-/// The constants that a program links.
+/// The constants that a program may link.
 #[derive(Clone, Copy, Eq, PartialEq)]
 enum Tables {
-    /// None is larger than [`LARGEST_TABLE`].
+    /// None larger than [`LARGEST_TABLE`].
     Small,
-    /// The same but for messages, which are many unnamed constants, and the catalogue of the
-    /// checker, which lists its rules.
+    /// None larger than [`LARGEST_TABLE`], except for messages, which are many unnamed constants, and the
+    /// catalogue of the linter, which lists its rules.
     Messages,
-    /// Properties of characters.
+    /// At least one larger than [`LARGEST_TABLE`], with properties of characters.
     Unicode,
 }
 
@@ -40,7 +42,7 @@ const fn program(name: &'static str, about: &'static str, limit: u64, tables: Ta
     }
 }
 
-/// All programs that are weighed, in the order of the table.
+/// All programs that are measured, in the order of the table.
 #[rustfmt::skip]
 const PROGRAMS: &[Program] = &[
     program("split", "`Parts::split` and all components, of any text", NO_LIMIT, Small),
@@ -70,53 +72,56 @@ const PROGRAMS: &[Program] = &[
     program("lint-unicode", "`iri_lint::Linter` by `Checks::UNICODE`, and its findings in words", 208 * 1024, Unicode),
 ];
 
-/// A feature would change the programs that do without it, so a second build is for what needs it.
+/// The builds of the programs. A feature would change the size of the programs that do not require it, so
+/// those that do have their own build.
 #[rustfmt::skip]
 const BUILDS: [(&str, &[&str]); 2] = [
-    ("programs to weigh, without panic path", &["--bins"]),
-    ("programs to weigh that need a feature", &["--bin", "lint-unicode", "--features", "unicode"]),
+    ("build of the programs to measure, without panic paths", &["--bins"]),
+    ("build of the programs to measure that require a feature", &["--bin", "lint-unicode", "--features", "unicode"]),
 ];
 
-/// The size of the largest table in a program that uses no properties of characters.
+/// The size in bytes of the largest table in a program that uses no properties of characters.
 const LARGEST_TABLE: u64 = 512;
 
 /// The page with the table of the figures.
 const PAGE: &str = "tests/embedded/README.md";
 
-/// By how many hundredths the table on the page may differ from what is measured: each release of
-/// Rust makes other code, and so does each way to get `core`.
+/// The largest difference between the page and the measurement, in percent. The generated code depends on
+/// the release of Rust, and on whether `core` is prebuilt.
 const TOLERANCE: u64 = 10;
 
-/// Builds and weighs all programs, prints the table, and compares it with the limits and the page.
-pub(super) fn weigh(run: &mut Run, way: Way) {
-    let repair = "a function weighed here has a panic path, where the undefined symbol is named";
+/// Builds and measures all programs, prints the table, and compares it with the limits and the page.
+pub(super) fn check(run: &mut Run, toolchain: Toolchain) {
+    let repair = "if a symbol is undefined, the function that refers to it has a panic path";
     for (what, arguments) in BUILDS {
-        let command = way.build(run, &[&["-p", "iri-cortex-m"], arguments].concat());
+        let command = toolchain.build(run, &[&["-p", "iri-cortex-m"], arguments].concat());
         if !run.step(what, repair, command) {
             return;
         }
     }
-    match measure(run, way) {
-        Ok(rows) => judge(run, &rows),
+    match measure(run, toolchain) {
+        Ok(rows) => check_rows(run, &rows),
         Err(error) => {
-            let hint = "`size` and `nm` are in the package binutils";
+            let hint = "`size` and `nm` are in the Debian package binutils";
             run.fail("flash", &format!("{error}\n({hint})"));
         }
     }
 }
 
-/// A program and its measurements.
+/// A program and its measurements in bytes.
 struct Row<'p> {
     program: &'p Program,
+    /// The flash that it adds to an empty program.
     added: u64,
     largest_table: u64,
 }
 
-fn measure(run: &Run, way: Way) -> Result<Vec<Row<'static>>, String> {
+fn measure(run: &Run, toolchain: Toolchain) -> Result<Vec<Row<'static>>, String> {
     let names = PROGRAMS.iter().map(|program| program.name).chain(["empty"]);
     let read = |tool: &str, arguments: &[&str]| {
         let mut command = run.command(tool, arguments);
-        Run::read(command.args(names.clone()).current_dir(way.programs(run)))
+        let programs = toolchain.programs(run);
+        Run::read(command.args(names.clone()).current_dir(programs))
     };
     let sections = read("size", &["-A"])?;
     let symbols = read("nm", &["-S", "-C"])?;
@@ -133,48 +138,56 @@ fn measure(run: &Run, way: Way) -> Result<Vec<Row<'static>>, String> {
     rows.collect()
 }
 
-/// The output of `size` or `nm` for one file among several, each below its name.
+/// Returns the output of `size` or `nm` for one of several files, each of which is below its name.
 fn about<'p>(printed: &'p str, file: &str) -> Result<&'p str, String> {
     let mut blocks = printed.split("\n\n");
     let block = blocks.find(|block| {
         let first = block.trim_start().lines().next().unwrap_or("");
         first.ends_with(':') && first.trim_end_matches([' ', ':']) == file
     });
-    block.ok_or(format!("{file} is missing in:\n{printed}"))
+    block.ok_or(format!("{file} is missing in the output:\n{printed}"))
 }
 
-fn judge(run: &mut Run, rows: &[Row<'_>]) {
+fn check_rows(run: &mut Run, rows: &[Row<'_>]) {
     let table = table(rows);
     println!("\n{table}");
     let heavy = rows.iter().filter(|row| row.added > row.program.limit);
     let heavy = heavy.map(|Row { program, added, .. }| {
-        format!("{}: {added} of {}", program.name, program.limit)
+        format!(
+            "{}: {added} bytes, the limit is {}",
+            program.name, program.limit
+        )
     });
     run.check(
-        "flash of a Cortex-M3",
-        "`nm -S -C --size-sort target/embedded/thumbv7m-none-eabi/release/PROGRAM` shows what grew",
+        "flash on a Cortex-M3 within its limits",
+        "`nm -S -C --size-sort target/embedded/thumbv7m-none-eabi/release/PROGRAM` lists the largest symbols",
         &heavy.collect::<Vec<_>>(),
     );
-    // Some programs do have such tables: so the measurement would notice them in the others.
+    // The programs that must have such tables prove that the measurement finds them.
     let has_table = |row: &&Row<'_>| row.largest_table > LARGEST_TABLE;
     let wrong = rows
         .iter()
         .filter(|row| has_table(row) != (row.program.tables == Unicode));
-    let wrong = wrong.map(|row| format!("{}: {}", row.program.name, row.largest_table));
+    let wrong = wrong.map(|row| {
+        format!(
+            "{}: the largest table has {} bytes",
+            row.program.name, row.largest_table
+        )
+    });
     run.check(
-        "tables beyond 512 bytes in programs that use properties of characters, and in no other",
-        "`nm -S -C --size-sort` shows the name of a table, unless it is a constant that has none",
+        "tables larger than 512 bytes only in programs that use properties of characters",
+        "`nm -S -C --size-sort` lists the tables, except for unnamed constants",
         &wrong.collect::<Vec<_>>(),
     );
     let page = fs::read_to_string(run.root().join(PAGE)).unwrap_or_default();
     run.check(
-        &format!("flash as in {PAGE}"),
-        "copy the table above to that page",
+        &format!("flash agrees with {PAGE}"),
+        "copy the table above to that file",
         &outdated(&page, rows),
     );
 }
 
-/// The rows as Markdown.
+/// Formats the rows as a Markdown table.
 fn table(rows: &[Row<'_>]) -> String {
     let mut table =
         String::from("| flash on a Cortex-M3 of | bytes | at most |\n|---|---:|---:|\n");
@@ -188,7 +201,7 @@ fn table(rows: &[Row<'_>]) -> String {
     table
 }
 
-/// The rows that the page lacks, or has with a figure that differs too much.
+/// Reports the rows that are missing on the page, or whose figure there differs too much.
 fn outdated(page: &str, rows: &[Row<'_>]) -> Vec<String> {
     let finding = |row: &Row<'_>| {
         let start = format!("| {} | ", row.program.about);
@@ -197,7 +210,7 @@ fn outdated(page: &str, rows: &[Row<'_>]) -> Vec<String> {
         match listed {
             None => Some(format!("no row for {}", row.program.about)),
             Some(listed) if listed.abs_diff(row.added) * 100 > listed * TOLERANCE => Some(format!(
-                "{}: {listed} there, {} measured",
+                "{}: {listed} bytes listed, {} measured",
                 row.program.about, row.added
             )),
             Some(_) => None,
@@ -206,18 +219,18 @@ fn outdated(page: &str, rows: &[Row<'_>]) -> Vec<String> {
     rows.iter().filter_map(finding).collect()
 }
 
-/// The bytes of all sections in flash, in the output of `size -A`.
+/// The total size of all sections in flash, from the output of `size -A`.
 fn in_flash(sections: &str) -> u64 {
     let kept = [".vector_table", ".text", ".rodata", ".data", ".ARM.exidx"];
     kept.iter().map(|name| section(sections, name)).sum()
 }
 
-/// The rules of the checker.
+/// The prefix of the symbols of the linter's rules.
 const CATALOGUE: &str = "iri_lint::catalogue::";
 
-/// The largest constant with a name, in the output of `nm -S`, or all constants without one, which
-/// the compiler makes inside functions; messages are not counted among these, nor is the catalogue
-/// of the checker where there are messages.
+/// Returns the size of the largest named constant in the output of `nm -S`, or of all unnamed constants
+/// together, which the compiler creates inside functions, whichever is larger. With `has_messages`, ignores
+/// the unnamed constants and the catalogue of the linter.
 fn largest_table(sections: &str, symbols: &str, has_messages: bool) -> u64 {
     let mut largest = 0;
     let mut named = 0;
@@ -225,7 +238,7 @@ fn largest_table(sections: &str, symbols: &str, has_messages: bool) -> u64 {
         let words: Vec<&str> = line.split(' ').collect();
         if let [_, size, "r" | "R" | "d" | "D", name, ..] = words.as_slice() {
             let size = u64::from_str_radix(size, 16).unwrap_or(0);
-            // Exceptions and interrupts of the processor have a section of their own.
+            // The vector tables of exceptions and interrupts are in a separate section.
             let is_listed = has_messages && name.starts_with(CATALOGUE);
             if !name.starts_with("__") && !is_listed {
                 largest = largest.max(size);
@@ -266,7 +279,7 @@ Total             6683
     }
 
     #[test]
-    fn the_sections_in_flash_are_summed_up() {
+    fn the_sections_in_flash_are_added_up() {
         assert_eq!(in_flash(SECTIONS), 1024 + 4616 + 900 + 4);
         assert_eq!(in_flash(""), 0);
     }
@@ -281,7 +294,7 @@ Total             6683
     }
 
     #[test]
-    fn the_largest_table_may_have_no_name() {
+    fn the_largest_table_may_be_unnamed() {
         let symbols = "\
 00000040 000003c0 R __INTERRUPTS
 00001608 00000100 r iri_syntax::parse::scan::TABLE
@@ -293,7 +306,7 @@ Total             6683
     }
 
     #[test]
-    fn the_catalogue_of_the_checker_is_no_table_beside_messages() {
+    fn the_catalogue_of_the_linter_is_ignored_in_programs_with_messages() {
         let symbols = "\
 00001608 00000200 r iri_lint::catalogue::schemes::OF_KINDS
 00001808 00000080 r iri_unicode::tables::generated::SCRIPTS
@@ -303,7 +316,7 @@ Total             6683
     }
 
     #[test]
-    fn a_row_that_the_page_lacks_or_has_wrong_is_found() {
+    fn a_missing_or_outdated_row_is_reported() {
         let page = table(&row(1000));
         assert_eq!(outdated(&page, &row(1000)), [""; 0]);
         assert_eq!(outdated(&page, &row(1100)), [""; 0]);

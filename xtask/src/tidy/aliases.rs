@@ -1,19 +1,20 @@
-//! Names of other crates that users search in the documentation: each leads to an item or a page.
+//! Checks that the names of other crates, which users may search for in the documentation, lead to an item
+//! or a page.
 
 use std::collections::BTreeSet;
 
 use super::File;
 
-/// The list of names, with where each leads.
+/// The list of names with their targets.
 const LIST: &str = "tests/api/aliases.toml";
 
-/// The pages of the guide whose tables have the names of one crate each.
+/// The module of the guide whose pages have a table with the names of one crate each.
 const GUIDE: &str = "iri_kit::guide::";
 
-/// The entries of the list that lead nowhere.
+/// Returns the entries of the list whose target does not have the name.
 pub(super) fn lost(files: &[File]) -> Vec<String> {
     let Some(list) = files.iter().find(|file| file.path == LIST) else {
-        return vec![format!("there is no {LIST}")];
+        return vec![format!("{LIST} does not exist")];
     };
     let known: BTreeSet<(String, String)> = files.iter().flat_map(aliases).collect();
     let mut findings = Vec::new();
@@ -22,7 +23,7 @@ pub(super) fn lost(files: &[File]) -> Vec<String> {
             continue;
         }
         let Some((name, target)) = line.split_once(" = ") else {
-            findings.push(list.finding(Some(number), "is no `name = \"target\"`"));
+            findings.push(list.finding(Some(number), "expected `name = \"target\"`"));
             continue;
         };
         let target = target.trim_matches('"');
@@ -35,14 +36,14 @@ pub(super) fn lost(files: &[File]) -> Vec<String> {
             None => known.contains(&(target.to_owned(), name.to_owned())),
         };
         if !found {
-            let what = format!("{name} no longer leads to {target}");
+            let what = format!("{name} is not an alias of {target}");
             findings.push(list.finding(Some(number), &what));
         }
     }
     findings
 }
 
-/// Whether the first column of a table has this word.
+/// Whether the first column of a table contains a word.
 fn has_row(page: &str, name: &str) -> bool {
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
     page.lines()
@@ -50,7 +51,7 @@ fn has_row(page: &str, name: &str) -> bool {
         .any(|cell| cell.split(|c| !is_word(c)).any(|word| word == name))
 }
 
-/// The aliases in a source file, each after the path of its item: the crate and the last name.
+/// Returns the aliases in a source file, each with the shortened path of its item: the crate and the name.
 fn aliases(file: &File) -> Vec<(String, String)> {
     let Some((package, _)) = file
         .path
@@ -62,7 +63,7 @@ fn aliases(file: &File) -> Vec<(String, String)> {
     let package = package.replace('-', "_");
     let mut found = Vec::new();
     let mut pending: Vec<String> = Vec::new();
-    // An attribute may have several lines.
+    // An attribute may span several lines.
     let mut is_open = false;
     for line in file.text.lines().map(str::trim_start) {
         is_open |= line.starts_with("#[doc(alias");
@@ -78,7 +79,8 @@ fn aliases(file: &File) -> Vec<(String, String)> {
     found
 }
 
-/// The name of the item that begins on this line; `identifier!` begins one with its path.
+/// Returns the name of the item that begins on a line. In the macro `identifier!`, an item begins with its
+/// path.
 fn item(line: &str) -> Option<&str> {
     const KEYWORDS: &[&str] = &[
         "fn",
@@ -102,7 +104,7 @@ fn item(line: &str) -> Option<&str> {
         }
         match word {
             "pub" | "pub(crate)" | "const" | "$const" | "unsafe" => {}
-            // The name of a constant, which is all in capitals.
+            // A constant: its name is followed by a colon.
             _ if word.ends_with(':') && line.contains("const ") => return name(word),
             _ => return None,
         }
@@ -154,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_leads_nowhere_is_found() {
+    fn a_name_without_its_target_is_reported() {
         lost_in(
             "# Why.\n\n[url]\nmake_relative = \"iri_syntax::relativize\"\n",
             0,

@@ -1,21 +1,21 @@
-//! Licences: every package that is published carries the text of each licence it names, and names
-//! each licence that its tables require.
+//! Checks that every published package contains the text of each licence, and that its manifest lists each
+//! licence that its tables require.
 
 use super::File;
 use crate::workspace::Package;
 
-/// The licence of the code, and the files with its text.
+/// The licence of the code, and the files with its texts.
 const CODE: &str = "MIT OR Apache-2.0";
 const CODE_FILES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
 
 /// The licence of data that tables are generated from.
 struct Data {
-    /// The word in the first line of `generated.rs` that names the source.
+    /// The name of the source in the first line of `generated.rs`.
     source: &'static str,
     file: &'static str,
     /// The SPDX identifier.
     licence: &'static str,
-    /// Crates whose data from this source was selected by hand.
+    /// Crates that contain data selected from this source by hand.
     selected: &'static [&'static str],
 }
 
@@ -24,7 +24,7 @@ const DATA: [Data; 2] = [
         source: "Unicode ",
         file: "LICENSE-UNICODE",
         licence: "Unicode-3.0",
-        // Characters that look like delimiters, from `confusables.txt`.
+        // Characters confusable with delimiters, from `confusables.txt`.
         selected: &["iri-lint"],
     },
     Data {
@@ -35,8 +35,8 @@ const DATA: [Data; 2] = [
     },
 ];
 
-/// The licence files that a published package lacks, has in excess or has changed, and wrong
-/// licences in its manifest.
+/// Reports missing, superfluous and changed licence files of published packages, and wrong licences in their
+/// manifests.
 pub(super) fn findings(packages: &[Package], files: &[File]) -> Vec<String> {
     let published = packages.iter().filter(|package| package.is_published());
     published
@@ -54,7 +54,11 @@ fn of_package(package: &Package, files: &[File]) -> Vec<String> {
         let path = format!("{}/{name}", package.dir);
         match (text(&path), is_required) {
             (None, true) => findings.push(format!("{path} is missing")),
-            (Some(_), false) => findings.push(format!("{path}: the package has no such data")),
+            (Some(_), false) => {
+                findings.push(format!(
+                    "{path}: the package has no data under this licence"
+                ));
+            }
             (found, true) if found != text(name) => {
                 findings.push(format!("{path} differs from {name} at the top of the tree"));
             }
@@ -77,14 +81,14 @@ fn of_package(package: &Package, files: &[File]) -> Vec<String> {
     }
     if package.license.as_deref() != Some(&expression) {
         findings.push(format!(
-            "{}/Cargo.toml: the licence is not `{expression}`",
+            "{}/Cargo.toml: the licence must be `{expression}`",
             package.dir
         ));
     }
     findings
 }
 
-/// Whether the package has a table that is generated or selected from the data.
+/// Whether the package contains a table that is generated or selected from the data.
 fn has_data(package: &Package, files: &[File], data: &Data) -> bool {
     let folder = format!("{}/", package.dir);
     let is_generated = |file: &File| {
@@ -135,18 +139,18 @@ mod tests {
     ];
 
     #[test]
-    fn a_package_carries_the_licences_of_its_code() {
+    fn a_package_contains_the_licences_of_its_code() {
         found(CODE, &CODE_ONLY, &[]);
         found(CODE, &CODE_ONLY[..1], &["crates/a/LICENSE-MIT is missing"]);
         let changed = [CODE_ONLY[0], ("crates/a/LICENSE-MIT", "other")];
         let expected = "crates/a/LICENSE-MIT differs from LICENSE-MIT at the top of the tree";
         found(CODE, &changed, &[expected]);
-        let expected = "crates/a/Cargo.toml: the licence is not `MIT OR Apache-2.0`";
+        let expected = "crates/a/Cargo.toml: the licence must be `MIT OR Apache-2.0`";
         found("MIT", &CODE_ONLY, &[expected]);
     }
 
     #[test]
-    fn a_package_with_generated_tables_carries_the_licence_of_the_data() {
+    fn a_package_with_generated_tables_contains_the_licence_of_the_data() {
         let table = ("crates/a/src/generated.rs", TABLE);
         let unicode = ("crates/a/LICENSE-UNICODE", "LICENSE-UNICODE");
         let both = "(MIT OR Apache-2.0) AND Unicode-3.0";
@@ -157,18 +161,18 @@ mod tests {
             &[apache, mit, table],
             &[
                 "crates/a/LICENSE-UNICODE is missing",
-                "crates/a/Cargo.toml: the licence is not `(MIT OR Apache-2.0) AND Unicode-3.0`",
+                "crates/a/Cargo.toml: the licence must be `(MIT OR Apache-2.0) AND Unicode-3.0`",
             ],
         );
         found(
             CODE,
             &[apache, mit, unicode],
-            &["crates/a/LICENSE-UNICODE: the package has no such data"],
+            &["crates/a/LICENSE-UNICODE: the package has no data under this licence"],
         );
     }
 
     #[test]
-    fn what_is_not_published_needs_no_licence_file() {
+    fn an_unpublished_package_needs_no_licence_file() {
         let private = Package {
             publish: Some(vec![]),
             ..package(CODE)

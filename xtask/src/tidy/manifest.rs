@@ -1,9 +1,9 @@
-//! Rules for manifests; clippy checks the metadata of what is published.
+//! Rules for manifests. Clippy checks the metadata of published packages.
 
 use super::File;
 
-/// The keys that every package of the workspace inherits; `licence` checks the licence of those that
-/// are published.
+/// The keys that every package of the workspace must inherit. The module `licence` checks the licences of
+/// published packages.
 const INHERITED: &[&str] = &[
     "version",
     "edition",
@@ -13,7 +13,7 @@ const INHERITED: &[&str] = &[
     "authors",
 ];
 
-/// docs.rs builds with all features and shows which item requires which; one target is enough.
+/// The settings for docs.rs: all features, the feature that each item requires, and a single target.
 const DOCS_RS: &str = r#"
 [package.metadata.docs.rs]
 all-features = true
@@ -21,7 +21,7 @@ rustdoc-args = ["--cfg", "docsrs"]
 targets = ["x86_64-unknown-linux-gnu"]
 "#;
 
-/// The faults of a manifest; one outside the main workspace inherits what its own has.
+/// Reports the faults of a manifest. Only members of the main workspace must inherit from it.
 pub(super) fn findings(file: &File, is_member: bool) -> Vec<String> {
     let mut findings = unexplained(file);
     if is_member {
@@ -34,18 +34,18 @@ pub(super) fn findings(file: &File, is_member: bool) -> Vec<String> {
             findings.push(file.finding(None, "does not inherit the lints"));
         }
         if !file.text.contains("\npublish = false\n") && !file.text.contains(DOCS_RS) {
-            findings.push(file.finding(None, &format!("does not have the lines{DOCS_RS}")));
+            findings.push(file.finding(None, &format!("lacks the lines{DOCS_RS}")));
         }
     }
     findings
 }
 
-/// Features and outside dependencies without a comment. One comment may be above several lines.
+/// Reports features and external dependencies without a comment. A comment may cover several lines below it.
 fn unexplained(file: &File) -> Vec<String> {
     let mut findings = Vec::new();
     let mut section = "";
     let mut explained = false;
-    // A value of several lines ends with its closing bracket.
+    // A value that spans several lines ends with its closing bracket.
     let mut open = false;
     for (number, line) in file.text.lines().enumerate() {
         if open {
@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn each_inherited_key_that_is_missing_is_found() {
+    fn a_key_that_is_not_inherited_is_reported() {
         let keys = INHERITED.iter();
         let mut text: String = keys
             .flat_map(|key| ["\n", key, ".workspace = true"])
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_published_package_that_docs_rs_would_build_in_part_is_found() {
+    fn a_published_package_without_the_settings_for_docs_rs_is_reported() {
         let keys = INHERITED.iter();
         let mut text: String = keys
             .flat_map(|key| ["\n", key, ".workspace = true"])
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_feature_without_a_comment_is_found() {
+    fn a_feature_without_a_comment_is_reported() {
         unexplained_lines("[features]\ndefault = []\nalloc = []\n", &[3]);
         unexplained_lines("[features]\n# Owned.\nalloc = []\n\nstd = []\n", &[5]);
         let several = "[features]\n# Owned.\nalloc = [\n  \"a\",\n]\n\nstd = [\n \"a\",\n]\n";
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn an_outside_dependency_without_a_comment_is_found() {
+    fn an_external_dependency_without_a_comment_is_reported() {
         let text = "[dependencies]\niri-core.workspace = true\nserde = \"1\"\n";
         unexplained_lines(text, &[3]);
         unexplained_lines("[dev-dependencies]\nserde = { version = \"1\" }\n", &[2]);

@@ -1,4 +1,4 @@
-//! The table of crates in the README at the top of the tree agrees with the manifests.
+//! Checks that the table of crates in the README at the top of the tree agrees with the manifests.
 
 use std::collections::BTreeSet;
 
@@ -7,11 +7,10 @@ use crate::workspace::Package;
 
 const README: &str = "README.md";
 
-/// The umbrella depends on all other crates, which its row says in words.
+/// The umbrella crate depends on all other libraries, which its row does not list one by one.
 const UMBRELLA: &str = "iri-kit";
 
-/// The libraries that have no row, and the rows whose third cell does not name the dependencies
-/// that are not optional.
+/// Reports libraries without a row, and rows whose third cell does not list the required dependencies.
 pub(super) fn findings(packages: &[Package], files: &[File]) -> Vec<String> {
     let readme = files.iter().find(|file| file.path == README);
     let text = readme.map_or("", |file| file.text.as_str());
@@ -49,7 +48,7 @@ fn of_package(package: &Package, readme: &str) -> Option<String> {
         .collect();
     (listed != required).then(|| {
         format!(
-            "{README}: {} depends on {required:?}, not on {listed:?}",
+            "{README}: {} depends on {required:?}, but the table lists {listed:?}",
             package.name
         )
     })
@@ -97,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_that_differs_from_the_manifest_is_found() {
+    fn a_row_that_differs_from_the_manifest_is_reported() {
         found(
             "| x | [`iri-a`](crates/iri-a) | `iri-core` | `serde` |\n",
             0,

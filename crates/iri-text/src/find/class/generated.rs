@@ -6,7 +6,7 @@
 // - unicode-ucd-17/BidiBrackets.txt: dadbaf38a0d0246e5b805bf8725cb81b7c621f93d030595635f5ba2c2f179428
 // - unicode-ucd-17/UnicodeData.txt: 2e1efc1dcb59c575eedf5ccae60f95229f706ee6d031835247d843c11d96470c
 
-#![expect(clippy::unreadable_literal, reason = "a program reads them")]
+#![expect(clippy::unreadable_literal, reason = "generated numbers")]
 
 /// The entries of [`super::entry_of`].
 pub(super) static TABLE: [u32; 272] = [

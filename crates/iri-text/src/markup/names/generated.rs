@@ -3,7 +3,7 @@
 // From these files, with their SHA-256:
 // - whatwg-html/entities.json: d741d877ac77c4194c4ad526b5b4a19aef8dfe411ab840a466891cdbb9f362e6
 
-#![expect(clippy::unreadable_literal, reason = "a program reads them")]
+#![expect(clippy::unreadable_literal, reason = "generated numbers")]
 
 /// All names, 16129 bytes.
 pub(super) static NAMES: &str = "\

@@ -1,4 +1,4 @@
-//! How this machine builds for the Cortex-M3.
+//! The toolchain that builds for the Cortex-M3 on this machine.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,12 +7,12 @@ use std::process::Command;
 use super::{MANIFEST, TARGET};
 use crate::run::Run;
 
-/// Where `core` for the Cortex-M3 comes from.
+/// The toolchain, by the origin of `core` for the Cortex-M3.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Way {
-    /// The Rust that runs this task has it for the target.
-    Target,
-    /// Debian's Rust has its sources, and builds it with the program.
+pub(super) enum Toolchain {
+    /// The Rust that runs this task, which has a prebuilt `core` for the target.
+    Prebuilt,
+    /// Debian's Rust, which builds `core` from its sources together with the program.
     Sources,
 }
 
@@ -21,11 +21,11 @@ const CARGO: &str = "/usr/bin/cargo";
 const RUSTC: &str = "/usr/bin/rustc";
 const LINKER: &str = "arm-none-eabi-ld";
 
-impl Way {
-    /// The first way that there is.
+impl Toolchain {
+    /// Returns the first toolchain that is available.
     pub(super) fn find(run: &Run) -> Option<Self> {
         if has_target(run) {
-            Some(Self::Target)
+            Some(Self::Prebuilt)
         } else if has_sources(run) {
             Some(Self::Sources)
         } else {
@@ -35,21 +35,21 @@ impl Way {
 
     pub(super) fn about(self) -> &'static str {
         match self {
-            Self::Target => "this Rust, which has the target thumbv7m-none-eabi",
-            Self::Sources => "Debian's Rust, from the sources of `core`",
+            Self::Prebuilt => "the current Rust, which has the target thumbv7m-none-eabi",
+            Self::Sources => "Debian's Rust, which builds `core` from its sources",
         }
     }
 
-    /// Builds programs for the Cortex-M3.
+    /// Creates the command that builds programs for the Cortex-M3.
     pub(super) fn build(self, run: &Run, arguments: &[&str]) -> Command {
         let build = ["build", "--release", "--manifest-path", MANIFEST];
         let mut command = match self {
-            Self::Target => run.command("cargo", &build),
+            Self::Prebuilt => run.command("cargo", &build),
             Self::Sources => {
                 let mut command = run.command(CARGO, &build);
                 command
                     .env("RUSTC", RUSTC)
-                    // It is no nightly, and building `core` is not stable.
+                    // Building `core` is an unstable feature, and this is a stable release.
                     .env("RUSTC_BOOTSTRAP", "1")
                     .env("CARGO_TARGET_THUMBV7M_NONE_EABI_LINKER", LINKER)
                     .arg("-Zbuild-std=core");
@@ -63,15 +63,16 @@ impl Way {
         command
     }
 
-    /// Where the programs are that were built.
+    /// The folder with the built programs.
     pub(super) fn programs(self, run: &Run) -> PathBuf {
         self.target_dir(run).join(TARGET).join("release")
     }
 
-    /// Two Rusts in one folder would build everything anew each time.
+    /// The target folder. Each toolchain has its own, since it would rebuild everything that another has
+    /// built.
     fn target_dir(self, run: &Run) -> PathBuf {
         run.target().join(match self {
-            Self::Target => "embedded",
+            Self::Prebuilt => "embedded",
             Self::Sources => "embedded-from-sources",
         })
     }

@@ -1,4 +1,4 @@
-//! Who panics: the calls in a program that lead from our functions to a panic.
+//! Finds the functions of the workspace that lead to a panic, in the disassembly of a program.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -6,20 +6,16 @@ use std::process::Command;
 
 use crate::run::Run;
 
-/// Builds a program that links in spite of its panics, and names each of our functions that
-/// leads to one, with the function it calls on the way.
-pub(super) fn panic_paths(
-    run: &Run,
-    mut build: Command,
-    program: &Path,
-) -> Result<Vec<String>, String> {
+/// Builds a program that links despite its panic paths. Returns each function of the workspace that leads to
+/// a panic, with the function that it calls on the way.
+pub(super) fn find(run: &Run, mut build: Command, program: &Path) -> Result<Vec<String>, String> {
     Run::read(&mut build)?;
     let mut command = run.command("objdump", &["-d", "-C", "--no-show-raw-insn"]);
     let code = Run::read(command.arg(program))?;
     Ok(paths(&calls(&code)))
 }
 
-/// Which function calls or jumps to which, in what objdump prints.
+/// Reads the call graph, including jumps, from the output of objdump.
 fn calls(code: &str) -> BTreeMap<&str, BTreeSet<&str>> {
     let mut calls: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     let mut caller = "";
@@ -37,7 +33,7 @@ fn calls(code: &str) -> BTreeMap<&str, BTreeSet<&str>> {
     calls
 }
 
-/// The calls of our functions after which a panic can come.
+/// Returns the calls of functions of the workspace that can lead to a panic.
 fn paths(calls: &BTreeMap<&str, BTreeSet<&str>>) -> Vec<String> {
     let mut panicking: BTreeSet<&str> = calls
         .keys()
@@ -58,15 +54,14 @@ fn paths(calls: &BTreeMap<&str, BTreeSet<&str>>) -> Vec<String> {
         }
         panicking.extend(more);
     }
-    // Of our functions only the last before `core` is to blame.
-    let blamed = calls.iter().filter(|(caller, _)| is_ours(caller));
-    blamed
-        .flat_map(|(caller, callees)| {
-            let callees = callees.intersection(&panicking);
-            let callees = callees.filter(|callee| !is_ours(callee));
-            callees.map(move |callee| format!("{caller} calls {callee}"))
-        })
-        .collect()
+    // On each path, report only the last function of the workspace: the one that calls into `core`.
+    let ours = calls.iter().filter(|(caller, _)| is_ours(caller));
+    ours.flat_map(|(caller, callees)| {
+        let callees = callees.intersection(&panicking);
+        let callees = callees.filter(|callee| !is_ours(callee));
+        callees.map(move |callee| format!("{caller} calls {callee}"))
+    })
+    .collect()
 }
 
 fn is_ours(name: &str) -> bool {
@@ -96,7 +91,7 @@ mod tests {
 ";
 
     #[test]
-    fn our_function_at_the_head_of_a_panic_path_is_named() {
+    fn the_last_function_of_the_workspace_on_a_panic_path_is_reported() {
         assert_eq!(
             paths(&calls(CODE)),
             ["iri_core::parts::Segments as Iterator>::next calls core::str::Split::next"]
