@@ -38,8 +38,8 @@ fn a_leiri_may_contain_characters_that_an_iri_may_not() {
     ] {
         accepts(text);
         // The conversion to an IRI changes exactly the characters that an IRI may not contain.
-        let iri = LeiriRef::parse(text).unwrap().conversion();
-        assert!(iri.changes(), "{text:?}");
+        let leiri = LeiriRef::parse(text).unwrap();
+        assert!(leiri.conversion().changes(), "{text:?}");
     }
     accepts("");
     accepts("//[::1]:8/");
