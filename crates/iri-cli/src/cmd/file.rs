@@ -1,5 +1,5 @@
-//! `iri file`: paths of files as `file` IRIs and back (RFC 8089), and directories as references (RFC
-//! 3987, section 7.4).
+//! `iri file`: converts file paths to `file` IRIs and back (RFC 8089), and lists directories as
+//! relative references (RFC 3987, section 7.4).
 
 mod list;
 
@@ -33,15 +33,15 @@ use crate::render::answer::Converted;
 use crate::run;
 use crate::run::writer;
 
-/// Convert paths of files to `file` IRIs and back, and list directories as references
+/// Convert file paths to `file` IRIs and back, or list directories as references
 ///
-/// A path of this platform that is not absolute is one in the current directory. With --platform
-/// nothing is taken from the system: such a path is an error, or with --relative a reference.
-/// Nothing but --list opens a file or a directory.
+/// A relative path is taken relative to the current directory. With --platform, the result does not
+/// depend on the system: a relative path is an error, or with --relative a relative reference.
+/// Without --list, paths are converted without accessing them.
 ///
-/// For a recipient that is not known to take IRIs, write URIs (`--as uri`). Octets of a path that are
-/// not text become triplets; with --charset the path is decoded, and the IRI is in UTF-8 whatever the
-/// charset of the file system is.
+/// Use `--as uri` if the recipient may not support IRIs. Octets of a path that are not UTF-8 become
+/// percent triplets; with --charset the path is decoded first, and the IRI is in UTF-8 whatever the
+/// charset of the file system.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 #[expect(
@@ -52,24 +52,24 @@ pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// Convert `file` IRIs to paths. Octets of a path that are not text are written `\xE9`
+    /// Convert `file` IRIs to paths. Octets that are not UTF-8 are escaped as in `\xE9`
     #[arg(long, conflicts_with_all = ["form", "directory", "relative", "charset"])]
     to_path: bool,
 
-    /// List what the directories contain, as relative references in order, each on a line; those of
-    /// directories end in a slash
+    /// List the entries of directories as relative references, sorted, one per line; subdirectories
+    /// end in a slash
     #[arg(long, conflicts_with_all = ["to_path", "directory", "relative", "platform"])]
     list: bool,
 
-    /// The form that is written
+    /// The form of the output
     #[arg(long = "as", value_name = "FORM", default_value = "iri")]
-    form: Written,
+    form: OutputForm,
 
-    /// The platform whose paths are read and written [default: the one this runs on]
+    /// The platform whose path syntax applies [default: the current one]
     #[arg(long, value_name = "NAME")]
-    platform: Option<Which>,
+    platform: Option<PlatformOption>,
 
-    /// The charset of the paths, by its label on the web
+    /// The charset of the paths, by its WHATWG label
     #[arg(
         long,
         value_name = "LABEL",
@@ -78,11 +78,11 @@ pub(crate) struct Options {
     )]
     charset: Option<Charset>,
 
-    /// End the path with a slash, as that of a directory
+    /// Treat paths as directories: add a trailing slash
     #[arg(long)]
     directory: bool,
 
-    /// Make relative references of paths that are not absolute
+    /// Convert relative paths to relative references
     #[arg(long)]
     relative: bool,
 }
@@ -95,21 +95,21 @@ Examples:
   iri file --list --as uri .
   find . -name '*.html' -print0 | iri file -0 --relative";
 
-/// The form into which paths are converted.
+/// The form of the output.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum Written {
-    /// Letters of all scripts stay
+enum OutputForm {
+    /// Characters of all scripts stay
     Iri,
-    /// Everything beyond US-ASCII is percent-encoded
+    /// Everything outside US-ASCII is percent-encoded
     Uri,
 }
 
-/// A platform.
+/// The values of --platform.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Which {
-    /// Slashes separate, and a path is any octets
+enum PlatformOption {
+    /// Slashes separate names, which are arbitrary octets
     Posix,
-    /// Backslashes and slashes separate, after a drive letter or a host
+    /// Backslashes and slashes separate names, after a drive letter or a server
     Windows,
 }
 
@@ -118,7 +118,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     if options.list {
         let failed = Arc::new(AtomicBool::new(false));
         let list = list::List {
-            is_uri: options.form == Written::Uri,
+            is_uri: options.form == OutputForm::Uri,
             charset: options.charset.unwrap_or(Charset::UTF_8),
             failed: Arc::clone(&failed),
         };
@@ -129,8 +129,8 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         return status;
     }
     let platform = match options.platform {
-        Some(Which::Posix) => Platform::Posix,
-        Some(Which::Windows) => Platform::Windows,
+        Some(PlatformOption::Posix) => Platform::Posix,
+        Some(PlatformOption::Windows) => Platform::Windows,
         None => Platform::NATIVE,
     };
     let sources = options.inputs.sources(files, common);
@@ -138,13 +138,13 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         return run::run(ToPath { platform }, sources, common);
     }
     if !common.quiet {
-        warn_of_iri(&sources);
+        warn_of_file_iri(&sources);
     }
-    let takes_current = options.platform.is_none() && !options.relative;
-    let current = env::current_dir().ok().filter(|_| takes_current);
+    let uses_current = options.platform.is_none() && !options.relative;
+    let current = env::current_dir().ok().filter(|_| uses_current);
     let to_iri = ToIri {
         platform,
-        is_uri: options.form == Written::Uri,
+        is_uri: options.form == OutputForm::Uri,
         charset: options.charset,
         is_directory: options.directory,
         is_relative: options.relative,
@@ -155,8 +155,8 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     run::run(to_iri, sources, common)
 }
 
-/// Warns of the first argument that is a `file` IRI, where paths are converted.
-fn warn_of_iri(sources: &[Source]) {
+/// Warns about the first argument that is a `file` IRI although paths are expected.
+fn warn_of_file_iri(sources: &[Source]) {
     let mut given = sources.iter().filter_map(|source| match source {
         Source::Argument(given) => Some(given.to_string_lossy()),
         _ => None,
@@ -167,11 +167,12 @@ fn warn_of_iri(sources: &[Source]) {
     };
     if let Some(given) = given.find(is_iri) {
         writer::warn(&format!(
-            "`{given}` is taken for a path; `--to-path` converts `file` IRIs to paths"
+            "`{given}` is read as a path; use `--to-path` to convert `file` IRIs to paths"
         ));
     }
 }
 
+/// Converts paths to IRIs.
 #[derive(Debug)]
 struct ToIri {
     platform: Platform,
@@ -179,7 +180,7 @@ struct ToIri {
     charset: Option<Charset>,
     is_directory: bool,
     is_relative: bool,
-    /// The directory in which paths that are not absolute are.
+    /// The directory to which relative paths are relative; `None` if they are not made absolute.
     current: Option<Vec<u8>>,
 }
 
@@ -196,18 +197,18 @@ impl Command for ToIri {
             None => input.record.bytes,
         };
         let converted = |out: &mut String| {
-            let whole = self.whole(path);
-            let before = whole.len() - path.len();
+            let absolute = self.absolute(path);
+            let before = absolute.len() - path.len();
             let reference = if self.is_relative {
-                octets_to_iri_ref(&whole, self.platform)
+                octets_to_iri_ref(&absolute, self.platform)
             } else {
-                octets_to_iri(&whole, self.platform)
+                octets_to_iri(&absolute, self.platform)
             };
             let reference = reference.map_err(|error| {
                 let (start, end) = (error.span().start(), error.span().end());
                 let span =
                     iri_kit::Span::new(start.saturating_sub(before), end.saturating_sub(before));
-                Box::new(refused(&error).with_span(self.drawn(input, span)))
+                Box::new(refused(&error).with_span(self.lossy_span(input, span)))
             })?;
             let reference = reference.with_directory(self.is_directory);
             if self.is_uri {
@@ -222,8 +223,8 @@ impl Command for ToIri {
 }
 
 impl ToIri {
-    /// The path, in the current directory if it is not absolute.
-    fn whole<'a>(&self, path: &'a [u8]) -> Cow<'a, [u8]> {
+    /// Returns the path, after the current directory if it is relative.
+    fn absolute<'a>(&self, path: &'a [u8]) -> Cow<'a, [u8]> {
         let is_relative = matches!(
             octets_to_iri(path, self.platform),
             Err(error) if error.kind() == FilePathErrorKind::NotAbsolute
@@ -243,8 +244,8 @@ impl ToIri {
         }
     }
 
-    /// A place in the octets of the path, in the text that is drawn.
-    fn drawn(&self, input: &Input<'_>, span: iri_kit::Span) -> iri_kit::Span {
+    /// Converts a span of the octets of the path to one of the lossily decoded text that is shown.
+    fn lossy_span(&self, input: &Input<'_>, span: iri_kit::Span) -> iri_kit::Span {
         let octets = input.record.bytes;
         if self.charset.is_some() || input.record.utf8.is_ok() {
             return span;
@@ -254,6 +255,7 @@ impl ToIri {
     }
 }
 
+/// Converts IRIs to paths.
 #[derive(Debug)]
 struct ToPath {
     platform: Platform,
@@ -275,18 +277,18 @@ impl Command for ToPath {
     }
 }
 
-/// The finding for a path that has no IRI, or an IRI that has no path.
+/// Returns the finding for a path that has no IRI, or an IRI that has no path.
 fn refused(error: &FilePathError) -> Finding {
     let kind = error.kind();
     let help = match kind {
         FilePathErrorKind::NotAbsolute => {
-            Some("give the whole path, or make a reference of it by `--relative`")
+            Some("pass an absolute path, or use `--relative` for a relative reference")
         }
-        FilePathErrorKind::SchemeNotFile => Some("a path has the scheme `file`"),
+        FilePathErrorKind::SchemeNotFile => Some("only IRIs with the scheme `file` have a path"),
         _ => None,
     };
     Finding::new(kind.code(), kind.to_string(), error.span(), error.clause())
         .with_component(Component::Path)
-        .with_expected("expected the path of a file")
+        .with_expected("expected a file path")
         .with_help(help)
 }

@@ -1,4 +1,4 @@
-//! `iri find`: IRIs in running text, and links in documents (RFC 3987, sections 6.3 and 7.3).
+//! `iri find`: finds IRIs in running text, and links in documents (RFC 3987, sections 6.3 and 7.3).
 
 mod links;
 mod place;
@@ -40,92 +40,94 @@ use crate::unique::{Keys, Plan};
 
 /// Find IRIs in running text, and links in Markdown and HTML
 ///
-/// Writes each IRI found, one a line. An IRI goes on with letters of any script, and ends where
-/// the sentence does: punctuation at its end, closing brackets that it does not open and
-/// quotation marks around it are left out. In <...> an IRI may be broken into lines.
+/// Writes the IRIs found, one per line. An IRI can contain letters of any script, and ends where
+/// the sentence does: trailing punctuation, unmatched closing brackets and surrounding quotation
+/// marks are not part of it. Inside <...>, an IRI may contain line breaks.
 ///
-/// Files of Markdown and HTML are read as such, by their extensions (.md, .markdown, .html, .htm,
-/// .xhtml, and .svg, .xml and .xsd, which are read like HTML). Of Markdown: links, images, autolinks, definitions of references, and IRIs in running
-/// text, but not in code. Of HTML: the attributes that hold URLs, and IRIs in running text, but not
-/// in code, comments, scripts, styles and the text of links. Character references such as &amp; and
-/// escapes are decoded. A link may be a relative reference.
+/// Files are parsed as Markdown or HTML according to their extensions: .md and .markdown; .html,
+/// .htm, .xhtml, .svg, .xml and .xsd. In Markdown, links, images, autolinks and link reference
+/// definitions are found, and IRIs in running text, but not in code. In HTML, attributes that
+/// contain URLs are found, and IRIs in running text, but not in code, comments, scripts, styles and
+/// the text of links. Escapes and character references such as &amp; are decoded. A link may be a
+/// relative reference.
 ///
-/// An argument that exists in the file system is read as a file if it has such an extension, or if it has
-/// neither white space nor a colon. Of a directory, all files with such an extension are read, in it and below
-/// it, except hidden ones. With --check every argument that exists is a file; so is one that does not exist
-/// but has such an extension and neither white space nor a colon, and the exit status is then 3. Any other
-/// argument is a text.
-///
-/// With --check each IRI that is found is checked as `iri check --as iri-reference` does, and the
-/// findings have their places in the document.
-///
-/// In JSON `start` and `end` count the bytes from the start of the line on which the IRI begins,
-/// those of findings too; `line` is the number of that line in its file or argument, and `text` is
-/// what is there, where that is not the IRI itself. With --charset, lines are those of the decoded
+/// An argument that names an existing file or directory is read as one if it has such an extension,
+/// or if it contains neither white space nor a colon. In a directory and its subdirectories, all
+/// files with such an extension are read, except hidden ones. With --check, every argument that
+/// exists is read as a file, and a missing one is an error (exit status 3) if it has such an
+/// extension and contains neither white space nor a colon. All other arguments are searched as
 /// text.
+///
+/// With --check, each IRI found is checked as by `iri check --as iri-reference`, and the findings
+/// point into the document.
+///
+/// In JSON, `start` and `end` are byte offsets from the start of the line on which the IRI begins,
+/// also in findings; `line` is the number of that line in its file or argument, and `text` is the
+/// source text, if it differs from the IRI. With --charset, lines are those of the decoded text.
 #[derive(Args, Debug)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "each is an option of its own"
+    reason = "each is an option of the command line"
 )]
-#[command(after_help = EXAMPLES, mut_args = after_check)]
+#[command(after_help = EXAMPLES, mut_args = require_check)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// The schemes to look for in running text [default: all that are registered and well known]
+    /// The schemes of the IRIs to find in running text [default: the well-known registered ones]
     #[arg(long, value_name = "SCHEMES", value_delimiter = ',', hide_possible_values = true, value_parser = Known::new(scheme, schemes))]
     schemes: Option<Vec<String>>,
 
-    /// Find `www.example.org` too, as an IRI of https; in Markdown this is the default
+    /// Also find names such as `www.example.org`, as https IRIs; always on in Markdown
     #[arg(long)]
     www: bool,
 
-    /// Find names of hosts below the suffixes of a list too, one a line; the public suffix list
-    /// will do
+    /// Also find host names under the domain suffixes in this file, one per line, such as the
+    /// public suffix list
     #[arg(long, value_name = "PATH")]
     domains: Option<PathBuf>,
 
-    /// Find addresses of mail too, as IRIs of mailto; in Markdown this is the default
+    /// Also find email addresses, as mailto IRIs; always on in Markdown
     #[arg(long)]
     mail: bool,
 
-    /// End an IRI before the first character beyond US-ASCII, where words follow without a space
+    /// End an IRI before the first non-ASCII character, for text in which words follow IRIs without
+    /// a space
     #[arg(long)]
     ascii_only: bool,
 
-    /// Go on behind ideographic punctuation, where white space stands around every IRI
+    /// Continue after ideographic punctuation, for text with white space around every IRI
     #[arg(long, conflicts_with = "ascii_only")]
     spaced: bool,
 
-    /// The format of the inputs [default: by the extension of the file; text without one]
+    /// The format of the inputs [default: by file extension, otherwise text]
     #[arg(long, value_name = "FORMAT")]
     markup: Option<Markup>,
 
-    /// Leave out what is no link of Markdown or HTML but in running text
+    /// Skip IRIs in running text: find only links of Markdown and HTML
     #[arg(long)]
     links: bool,
 
-    /// Find IRIs in the code of Markdown and HTML too
+    /// Also find IRIs in code of Markdown and HTML
     #[arg(long)]
     code: bool,
 
-    /// Leave out relative references
+    /// Skip relative references
     #[arg(long)]
     absolute: bool,
 
-    /// Resolve what is found against this base; a `base` of HTML counts too
+    /// Resolve references against this base; in HTML, a `base` element is resolved first
     #[arg(long, value_name = "IRI")]
     base: Option<OsString>,
 
-    /// The encoding of the inputs, by its label on the web, such as `shift_jis` or `utf-16`
+    /// The charset of the inputs, by its WHATWG label, such as `shift_jis` or `utf-16`
     #[arg(long, value_name = "LABEL", value_parser = by_label)]
     charset: Option<Charset>,
 
     #[command(flatten)]
     unique: UniqueOptions,
 
-    /// Check each IRI that is found
+    /// Check each IRI found
     #[arg(long, conflicts_with = "once")]
     check: bool,
 
@@ -145,11 +147,11 @@ Examples:
   iri find --markup html --base https://example.org/ < page.html
   iri find --charset shift_jis --file page.html";
 
-/// The heading of the options of checking.
-const CHECKING: &str = "Options of --check";
+/// The heading of the options for --check.
+const CHECKING: &str = "Options for --check";
 
-/// Makes the options of checking require it.
-fn after_check(argument: clap::Arg) -> clap::Arg {
+/// Makes an option of `iri check` require --check.
+fn require_check(argument: clap::Arg) -> clap::Arg {
     if [Some(CHECKING), Some(RULES)].contains(&argument.get_help_heading()) {
         argument.requires("check").help_heading(CHECKING)
     } else {
@@ -157,32 +159,30 @@ fn after_check(argument: clap::Arg) -> clap::Arg {
     }
 }
 
-/// Warns of a scheme that nothing is known of, if its name is much like a known one.
-fn warn_of_unlike(name: &str) {
+/// Warns about an unknown scheme whose name is similar to that of a known one.
+fn warn_of_misspelled_scheme(name: &str) {
     if facts(name).is_some() {
         return;
     }
     let known = ALL.iter().map(Facts::name);
     if let Some(known) = value::nearest(&name.to_ascii_lowercase(), known) {
-        writer::warn(&format!(
-            "nothing is known of the scheme `{name}`; did you mean `{known}`?"
-        ));
+        writer::warn(&format!("unknown scheme `{name}`; did you mean `{known}`?"));
     }
 }
 
-/// The names of schemes that can be completed.
+/// The names of schemes that shells complete.
 fn schemes() -> Box<dyn Iterator<Item = PossibleValue>> {
     Box::new(ALL.iter().map(|facts| PossibleValue::new(facts.name())))
 }
 
-/// A name by the rule of schemes.
+/// Parses the name of a scheme.
 fn scheme(name: &str) -> Result<String, String> {
     let is_scheme = name.starts_with(|c: char| c.is_ascii_alphabetic())
         && name.bytes().all(|byte| ascii::SCHEME.contains(byte));
     if is_scheme {
         Ok(name.to_owned())
     } else {
-        Err("a scheme is a letter, then letters, digits, `+`, `-` and `.`".to_owned())
+        Err("expected a letter followed by letters, digits, `+`, `-` or `.`".to_owned())
     }
 }
 
@@ -190,7 +190,7 @@ fn scheme(name: &str) -> Result<String, String> {
 ///
 /// # Errors
 ///
-/// When options contradict each other.
+/// Options that contradict each other.
 pub(crate) fn run(
     options: Options,
     files: Vec<PathBuf>,
@@ -213,7 +213,7 @@ pub(crate) fn run(
         .with_spaced(options.spaced);
     if let Some(path) = options.domains {
         match Suffixes::read(&path) {
-            // The list is needed as long as the program runs.
+            // Leaked, since the list is used as long as the program runs.
             Ok(suffixes) => {
                 let has = Box::new(move |name: &str| suffixes.has(name));
                 finder = finder.with_domains(Box::leak(has));
@@ -229,15 +229,15 @@ pub(crate) fn run(
         }
     }
     if let Some(names) = options.schemes {
-        // They are needed as long as the program runs.
+        // Leaked, since the names are used as long as the program runs.
         let names: Vec<&str> = names.into_iter().map(|name| &*name.leak()).collect();
         for name in &names {
-            warn_of_unlike(name);
+            warn_of_misspelled_scheme(name);
         }
         finder = finder.with_schemes(names.leak());
     }
     let sources = options.inputs.sources(files, common);
-    let sources = sources::of_documents(sources, options.markup, options.check);
+    let sources = sources::with_documents(sources, options.markup, options.check);
     let unique = options.unique.plan(common);
     let find = Find {
         reader: DocumentReader {
@@ -261,7 +261,7 @@ pub(crate) fn run(
 #[derive(Debug)]
 struct Find {
     reader: DocumentReader,
-    /// The format, where it is not that of the file.
+    /// The format given by --markup, which overrides that of the file.
     markup: Option<Markup>,
     only_absolute: bool,
     base: Option<Iri<String>>,
@@ -272,7 +272,7 @@ struct Find {
 }
 
 impl Find {
-    /// The format of a record, by the name of its file where none was named.
+    /// The format of a record: the one given, or else that of the file.
     fn markup_of(&self, record: &Record<'_>) -> Markup {
         let own = || record.file().map(Path::new).and_then(Markup::by_extension);
         self.markup.or_else(own).unwrap_or(Markup::Text)
@@ -289,12 +289,12 @@ impl Command for Find {
         }
     }
 
-    /// Each IRI that is found is counted when it is written.
+    /// Counts nothing: each IRI found is counted when it is written.
     fn survey(&self, _: &Input<'_>, _: &mut Survey) {}
 
     fn cut(&self) -> Cut {
-        // An IRI may be broken into lines.
-        Cut::Together(ready)
+        // An IRI in angle brackets may contain line breaks.
+        Cut::Together(settled_length)
     }
 
     fn decoding(&self) -> Decoding {
@@ -314,9 +314,9 @@ impl Command for Find {
     }
 }
 
-/// The length of the lines in which no IRI can go on in the next line.
-fn ready(lines: &[u8]) -> usize {
-    // An opening bracket that is not closed so far, with a scheme after it.
+/// Returns the length of the leading lines of which no IRI can continue in later lines.
+fn settled_length(lines: &[u8]) -> usize {
+    // An IRI can continue only after a `<` that is not closed yet and is followed by a scheme.
     let reach = Finder::REACH + "<URL: ".len();
     let from = lines.len().saturating_sub(reach);
     let near = slice::octets(lines, from..);

@@ -1,5 +1,5 @@
-//! `iri form`: fields submitted in the charset of a form, and read again (HTML Standard, \"Form
-//! submission\").
+//! `iri form`: encodes form fields for submission in the charset of a form, and decodes submitted
+//! ones (HTML Standard, "Form submission").
 
 mod decode;
 
@@ -29,39 +29,40 @@ use crate::{run, slice};
 
 use self::decode::Decode;
 
-/// Submit the fields of a form, or read submitted ones
+/// Encode form fields for submission, or decode submitted ones
 ///
-/// Fields are submitted as browsers do; --decode reads what was submitted.
+/// Fields are encoded as browsers do. With --decode, submitted fields are decoded instead.
 ///
-/// The arguments are the fields of one form, each a name, `=` and a value. Without arguments, each
-/// line of the input is a form, with tabs between its fields. The output is the address of the form
-/// with its fields as the query, mapped to a URI; without --action, the fields alone, which are the
-/// body of a form with the method POST.
+/// The arguments are the fields of one form, each `name=value`. Without arguments, each line of the
+/// input is a form whose fields are separated by tabs. With --action, the output is the action of
+/// the form with the fields as its query, mapped to a URI. Without it, the output is the encoded
+/// fields alone, which is the body of a POST request.
 ///
-/// A form is in the charset that it accepts, or in that of its document; in UTF-8 in place of UTF-16.
-/// Line breaks become CRLF, and the field `_charset_` gets the name of the charset. A character that
-/// the charset does not have becomes a character reference, and is reported.
+/// With --accept-charset the charset is the first known one of the list, otherwise it is that of
+/// the document (--charset). UTF-8 replaces UTF-16. Line breaks become CRLF, and the value of the
+/// field `_charset_` becomes the name of the charset. A character that the charset cannot encode
+/// becomes a character reference, and is reported.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// The address of the form, an IRI reference; its query is replaced, its fragment stays
+    /// The action of the form, an IRI reference; its query is replaced, its fragment stays
     #[arg(long, value_name = "IRI", value_parser = action, conflicts_with = "decode")]
     action: Option<String>,
 
-    /// The charsets that the form accepts, by their labels, the first known one counts. May be given
-    /// again
+    /// The labels of the charsets that the form accepts, separated by spaces; the first known one
+    /// is used. May be given again
     #[arg(long, value_name = "LABELS", conflicts_with = "decode")]
     accept_charset: Vec<String>,
 
-    /// The charset of the document, where the form does not name one; with --decode, that of the
-    /// fields, where no field `_charset_` does [default: utf-8]
+    /// The charset of the document, for forms without --accept-charset; with --decode, that of
+    /// fields without a `_charset_` field [default: utf-8]
     #[arg(long, value_name = "LABEL", value_parser = by_label)]
     charset: Option<Charset>,
 
-    /// How to submit a character that the charset does not have
+    /// How to encode a character that the charset does not have
     #[arg(
         long,
         value_name = "HOW",
@@ -70,7 +71,7 @@ pub(crate) struct Options {
     )]
     unencodable: UnencodableOption,
 
-    /// How the host of the address is mapped
+    /// How to map the host of the action
     #[arg(
         long,
         value_name = "HOW",
@@ -79,7 +80,7 @@ pub(crate) struct Options {
     )]
     host: Host,
 
-    /// Read fields instead: each input is a query, a body, or an address with a query
+    /// Decode fields instead: each input is a query, a request body, or a reference with a query
     #[arg(long)]
     decode: bool,
 }
@@ -93,18 +94,18 @@ Examples:
   iri form --decode --charset windows-1251 'http://example.org/?q=%EF%F0%E8'
   iri form --decode --json --file queries.txt";
 
-/// The treatment of a character that the charset does not have.
+/// How to encode a character that the charset does not have.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum UnencodableOption {
-    /// A character reference, as browsers write it: `&#8253;`
+    /// As a character reference, like browsers: `&#8253;`
     Reference,
-    /// The form is bad
+    /// Not at all: the form is bad
     Fail,
-    /// Its octets in UTF-8, among those of the charset
+    /// In UTF-8, between octets of the charset
     Utf8,
 }
 
-/// Reads the address of a form.
+/// Parses the value of --action.
 fn action(text: &str) -> Result<String, String> {
     match parse(text, Form::IriReference) {
         Ok(_) => Ok(text.to_owned()),
@@ -139,9 +140,10 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     run::run(submit, inputs.sources(files, common), common)
 }
 
+/// Encodes the fields of forms.
 #[derive(Debug)]
 struct Submit {
-    /// Where the fields end that are arguments.
+    /// The end of each field in the joined arguments; empty without arguments.
     ends: Vec<usize>,
     action: Option<String>,
     charset: Charset,
@@ -159,7 +161,7 @@ impl Command for Submit {
         let submission = submission.with_unencodable(self.unencodable);
         let charset = submission.charset();
         let encoded = submission.encode().map_err(|error| {
-            let lost = Lost::of(&error, &fields, text);
+            let lost = LostCharacter::of(&error, &fields, text);
             Box::new(lost.finding(charset, &error))
         })?;
         let converted = Converted::by(memory, text, |out| {
@@ -175,7 +177,7 @@ impl Command for Submit {
             }
             let mapped = mapping.map_parts(parts).map_err(|error| {
                 let found = mapping::refused(&error, &parts, self.host, None);
-                // It is about the option, so it has no place in the input.
+                // The error is in the option --action, not in the input.
                 Box::new(found.with_span(Span::new(0, 0)))
             })?;
             mapped.append_to(out);
@@ -192,14 +194,14 @@ impl Command for Submit {
 }
 
 impl Submit {
-    /// The fields of a form, as names and values.
+    /// Splits a form into the names and values of its fields.
     fn fields<'a>(&self, input: &Input<'_>, text: &'a str) -> Vec<(&'a str, &'a str)> {
         let pair = |field: &'a str| {
             field
                 .split_once('=')
                 .unwrap_or((field, slice::text(field, field.len()..)))
         };
-        // Of an argument the places are known, since it may hold tabs.
+        // Arguments may contain tabs, so their ends are known separately.
         if input.record.line().is_none() && !self.ends.is_empty() {
             let starts = [0].into_iter().chain(self.ends.iter().map(|end| end + 1));
             let fields = starts.zip(&self.ends);
@@ -214,7 +216,7 @@ impl Submit {
     }
 }
 
-/// A submitted form.
+/// An encoded form.
 struct Submitted<'a> {
     converted: Converted<'a>,
     fields: Vec<(&'a str, &'a str)>,
@@ -224,11 +226,14 @@ struct Submitted<'a> {
 }
 
 impl Submitted<'_> {
-    /// The characters that are lost, with their findings.
-    fn lost(&self) -> impl Iterator<Item = (Lost, FormFinding)> + Clone {
+    /// The characters that the charset cannot encode, with their findings.
+    fn lost(&self) -> impl Iterator<Item = (LostCharacter, FormFinding)> + Clone {
         let submission = Submission::new(&self.fields, self.charset);
         let found = submission.with_unencodable(self.unencodable).findings();
-        found.map(|finding| (Lost::of(&finding, &self.fields, self.text), finding))
+        found.map(|finding| {
+            let lost = LostCharacter::of(&finding, &self.fields, self.text);
+            (lost, finding)
+        })
     }
 }
 
@@ -265,20 +270,20 @@ impl Answer for Submitted<'_> {
     }
 }
 
-/// A character that is lost.
+/// A character that the charset cannot encode, as an entry of the JSON array `unencodable`.
 #[derive(Clone, Serialize)]
-struct Lost {
-    /// The number of the field, from 0.
+struct LostCharacter {
+    /// The index of the field.
     field: usize,
     part: &'static str,
-    /// In bytes of the input.
+    /// A byte offset in the input, like `end`.
     start: usize,
     end: usize,
     character: char,
 }
 
-impl Lost {
-    /// `fields` are slices of `text`.
+impl LostCharacter {
+    /// The character that a finding is about. `fields` are slices of `text`.
     fn of(found: &FormFinding, fields: &[(&str, &str)], text: &str) -> Self {
         let (field, value) = fields.get(found.field()).copied().unwrap_or_default();
         let part = match found.part() {
@@ -298,11 +303,11 @@ impl Lost {
     }
 
     fn finding(&self, charset: Charset, found: &FormFinding) -> Finding {
-        let message = format!("{} does not have {}", charset.name(), name(self.character));
+        let message = format!("{} cannot encode {}", charset.name(), name(self.character));
         let span = Span::new(self.start, self.end);
         Finding::new(found.code(), message, span, found.clause())
             .with_severity(found.severity())
-            .with_expected("expected what the charset of the form has")
+            .with_expected("expected a character of the charset of the form")
             .with_help(Some("submit the form in UTF-8: `--accept-charset utf-8`"))
     }
 }

@@ -1,4 +1,5 @@
-//! `iri leiri`: what XML allows in the place of an IRI, converted (3987bis, section 6).
+//! `iri leiri`: converts legacy extended IRIs (LEIRIs), which XML allows in place of IRIs (3987bis,
+//! section 6).
 
 use std::io;
 use std::path::PathBuf;
@@ -25,7 +26,7 @@ use crate::render::json::Sequence;
 use crate::render::page::Page;
 use crate::run;
 
-/// Convert what XML allows in the place of an IRI
+/// Convert the legacy extended IRIs (LEIRIs) of XML to IRIs or URIs
 ///
 /// A legacy extended IRI (LEIRI) may hold spaces, `<>"{}|\^`, backticks, controls, private use
 /// and what changes the direction of text. Each becomes percent triplets; all else stays.
@@ -35,11 +36,11 @@ pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// What to convert to
-    #[arg(long, value_name = "WHAT", default_value = "iri")]
+    /// The form of the output
+    #[arg(long, value_name = "FORM", default_value = "iri")]
     to: Target,
 
-    /// Name the groups of characters found that an IRI may not hold
+    /// Report the groups of the characters found that an IRI does not allow
     #[arg(long)]
     groups: bool,
 
@@ -47,7 +48,8 @@ pub(crate) struct Options {
     #[arg(long)]
     lenient: bool,
 
-    /// Escape what the specification of this place in XML has escaped, whatever that gives
+    /// Escape exactly the characters that the specification of this XML construct requires, even if
+    /// the output is not a valid IRI
     #[arg(
         long,
         value_name = "PLACE",
@@ -67,15 +69,16 @@ Examples:
   iri leiri --form any-uri-1.0 --file values.txt
   iri leiri --lenient '100% [draft].xml'";
 
-/// What a LEIRI is converted to.
+/// The form of the output.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum Target {
-    /// The IRI that it stands for
+    /// The equivalent IRI
     Iri,
-    /// The URI that this is mapped to
+    /// The URI to which that IRI maps
     Uri,
 }
 
+/// Parses a value of --form, which clap has checked.
 fn form(name: &str) -> XmlForm {
     let form = XmlForm::ALL.into_iter().find(|form| form.name() == name);
     form.unwrap_or(XmlForm::XlinkHref)
@@ -125,7 +128,7 @@ impl Command for Leiri {
 }
 
 impl Leiri {
-    /// The conversion of a text, which is made when it is written.
+    /// Returns the conversion of an input, which is computed when it is written.
     fn convert<'a>(&self, text: &'a str) -> Checked<Conversion<'a>> {
         if self.lenient {
             let conversion = lenient(text, LeiriForm::LeiriReference);
@@ -138,13 +141,14 @@ impl Leiri {
         };
         let fragment = Parts::split(text).span(Component::Fragment);
         match fragment.filter(|_| form.bars_fragment()) {
-            Some(fragment) => Err(Box::new(barred_fragment(fragment))),
+            Some(fragment) => Err(Box::new(fragment_not_allowed(fragment))),
             None => Ok(form.convert(text)),
         }
     }
 }
 
 impl Target {
+    /// Sets the form of a conversion.
     fn of(self, conversion: Conversion<'_>) -> Conversion<'_> {
         match self {
             Self::Iri => conversion,
@@ -199,14 +203,15 @@ fn refused(error: &ParseError, text: &str) -> Finding {
     leiri::refused(error, text, LeiriForm::LeiriReference, Edition::Rfc3987)
 }
 
-/// XML 1.0, section 4.2.2, calls a fragment in a system identifier an error.
-fn barred_fragment(fragment: Span) -> Finding {
+/// Returns the finding for a fragment in a system identifier, which is an error in XML 1.0, section
+/// 4.2.2.
+fn fragment_not_allowed(fragment: Span) -> Finding {
     let span = Span::new(fragment.start().saturating_sub(1), fragment.end());
     let message = "a fragment is not allowed in a system identifier";
     let clause = Clause::new("3987-2.2-absolute-IRI");
     Finding::new("fragment-not-allowed", message, span, clause)
         .with_component(Component::Fragment)
-        .with_expected("expected the end, as a system identifier has no fragment")
+        .with_expected("expected the end: a system identifier has no fragment")
         .with_help(Some("leave it out"))
         .with_fix(Some(String::new()))
 }

@@ -1,4 +1,4 @@
-//! `iri man`: the manual pages, one of the program and one of each command.
+//! `iri man`: writes the manual pages of the program and of each command.
 
 use std::fs;
 use std::io::{self, Write};
@@ -13,15 +13,15 @@ use crate::run::writer;
 
 /// Print a manual page, or write all of them
 ///
-/// Without a command it is the page of the program, which lists the commands.
+/// Without COMMAND, prints the page of the program, which lists the commands.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
-    /// The command that the page is about
+    /// The command whose page is printed
     #[arg(value_name = "COMMAND", conflicts_with = "dir")]
     command: Option<String>,
 
-    /// Write all pages into this folder, which is made if it is not there
+    /// Write all pages into this directory, which is created if necessary
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     dir: Option<PathBuf>,
 }
@@ -32,17 +32,17 @@ Examples:
   iri man check | man -l -
   iri man --dir ~/.local/share/man/man1";
 
-/// What the foot of a page says.
+/// The text at the foot of each page.
 const SOURCE: &str = concat!("iri ", env!("CARGO_PKG_VERSION"));
 
 /// Prints the page of a command of `program`, or writes all pages.
 pub(crate) fn run(options: &Options, mut program: Command) -> ExitCode {
     program.build();
-    if let Some(folder) = &options.dir {
-        return match write_all(&program, folder) {
+    if let Some(directory) = &options.dir {
+        return match write_all(&program, directory) {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => {
-                writer::complain(&format!("cannot write to {}: {error}", folder.display()));
+                writer::complain(&format!("cannot write to {}: {error}", directory.display()));
                 ExitCode::from(3)
             }
         };
@@ -52,18 +52,18 @@ pub(crate) fn run(options: &Options, mut program: Command) -> ExitCode {
     let page = command.map_or_else(|| Page::of_program(&program), Page::of_command);
     let mut out = Vec::new();
     let written = page.write(&mut out);
-    debug_assert!(written.is_ok(), "memory takes all that is written");
+    debug_assert!(written.is_ok(), "writing to memory does not fail");
     writer::print(&out)
 }
 
-/// Whether there is a page for a command.
+/// Whether a command has a manual page.
 pub(crate) fn is_documented(command: &Command) -> bool {
     command.get_name() != "help" && !command.is_hide_set()
 }
 
-/// Writes all pages, each into a file of its own.
-fn write_all(program: &Command, folder: &Path) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
+/// Writes each page into a file.
+fn write_all(program: &Command, directory: &Path) -> io::Result<()> {
+    fs::create_dir_all(directory)?;
     let commands = program
         .get_subcommands()
         .filter(|command| is_documented(command));
@@ -73,26 +73,27 @@ fn write_all(program: &Command, folder: &Path) -> io::Result<()> {
     for page in pages {
         let mut text = Vec::new();
         page.write(&mut text)?;
-        fs::write(folder.join(format!("{}.1", page.name)), text)?;
+        fs::write(directory.join(format!("{}.1", page.name)), text)?;
     }
     Ok(())
 }
 
 /// A manual page.
 struct Page {
-    /// The name in the title and of the file.
+    /// The title, which is also the stem of the file name.
     name: String,
     man: Man,
-    /// How the program is called.
+    /// The synopsis, as roff.
     usage: String,
-    /// The commands, with what they do, on the page of the program.
+    /// The commands with their summaries; empty except on the page of the program.
     commands: Vec<(String, String)>,
-    /// What comes after the options: examples, rules, exit status.
+    /// The help text after the options: examples, rules, exit status.
     after: String,
     see_also: String,
 }
 
 impl Page {
+    /// The page of the program.
     fn of_program(program: &Command) -> Self {
         let commands = program
             .get_subcommands()
@@ -115,7 +116,8 @@ impl Page {
         }
     }
 
-    /// The options that are common to all commands are on the page of the program.
+    /// The page of a command. It omits the options common to all commands, which are on the page of
+    /// the program.
     fn of_command(command: &Command) -> Self {
         let own = command.clone().mut_args(|arg| {
             let is_common = arg.get_help_heading() == Some(COMMON);
@@ -124,8 +126,8 @@ impl Page {
         Self {
             name: format!("iri-{}", command.get_name()),
             after: after(command),
-            see_also: "iri(1), for the options, the rules of input and output and the exit status that all \
-                       commands share"
+            see_also: "iri(1), for the options, the rules of input and output and the exit status common to \
+                       all commands"
                 .to_owned(),
             commands: Vec::new(),
             usage: usage(command),
@@ -133,6 +135,7 @@ impl Page {
         }
     }
 
+    /// Writes the page as roff.
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, ".TH {} 1 \"\" \"{SOURCE}\" \"IRI Kit\"", self.name)?;
         self.man.render_name_section(out)?;
@@ -152,7 +155,8 @@ impl Page {
         let mut options = Vec::new();
         self.man.render_options_section(&mut options)?;
         let options = String::from_utf8_lossy(&options);
-        // An empty line between two breaks is one more line, which not every reader of manual pages takes.
+        // clap_mangen writes an empty line between two breaks, which linters of manual pages
+        // reject.
         out.write_all(options.replace(".br\n\n.br\n", ".sp\n").as_bytes())?;
         write_after(&self.after, out)?;
         writeln!(out, ".SH \"SEE ALSO\"\n{}", self.see_also)?;
@@ -160,7 +164,7 @@ impl Page {
     }
 }
 
-/// How a command is called, with its name in bold type.
+/// Returns the synopsis of a command, with its name in bold.
 fn usage(command: &Command) -> String {
     let usage = command.clone().render_usage().to_string();
     let usage = usage.strip_prefix("Usage: ").unwrap_or(&usage);
@@ -169,14 +173,14 @@ fn usage(command: &Command) -> String {
     format!("\\fB{}\\fR{}", escaped(name), escaped(rest))
 }
 
-/// The text after the options in the long help.
+/// Returns the text after the options in the long help.
 fn after(command: &Command) -> String {
     let long = command.get_after_long_help().or(command.get_after_help());
     long.map(ToString::to_string).unwrap_or_default()
 }
 
-/// Writes the paragraphs, a heading for each that begins with a line that ends in a colon. Lines that are indented are
-/// examples, and stay as they are.
+/// Writes paragraphs as roff. A line that ends in a colon becomes a heading; indented lines are
+/// examples and are not filled.
 fn write_after(text: &str, out: &mut dyn Write) -> io::Result<()> {
     let mut is_example = false;
     let mut is_after_gap = false;
@@ -205,7 +209,7 @@ fn write_after(text: &str, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// The text as roff has it: no control line, hyphens and backslashes as themselves.
+/// Escapes text for roff, so that it contains no control line and no character changes its glyph.
 fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     if text.starts_with(['.', '\'']) {

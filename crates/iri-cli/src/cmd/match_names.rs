@@ -1,4 +1,4 @@
-//! `iri match`: RFC 3987, section 7.7.
+//! `iri match`: matches received identifiers against local names (RFC 3987, section 7.7).
 
 mod answer;
 mod check;
@@ -29,19 +29,20 @@ use crate::run::writer::complain;
 
 use self::answer::Matched;
 
-/// Match received identifiers with local names
+/// Match received identifiers against local names
 ///
-/// An input is an IRI, a URI or a reference: its path, or the last segment of it, is compared with
-/// the names of files or keys that --names lists. The name is found as it is (`exact`), in triplets
-/// of UTF-8 (`percent`), in triplets of a legacy charset (`charset`), or in another normalization
-/// form (`normalization`); on request also in another case (`case`) or without its accents
-/// (`accents`). The strictest of these counts. A slash in triplets never is a slash.
+/// An input is an IRI, a URI or a relative reference. Its path, or the last segment of the path, is
+/// compared with the names of files or keys listed by --names. A name matches literally (`exact`),
+/// percent-encoded in UTF-8 (`percent`), percent-encoded in a legacy charset (`charset`), or in
+/// another normalization form (`normalization`); on request also in another case (`case`) or
+/// without accents (`accents`). The strictest form that matches wins. An encoded slash does not
+/// separate segments.
 ///
-/// An input that no name matches is bad (`no-match`), and so is one that several names match equally
-/// well (`ambiguous-name`), since choosing would let one name take the place of another. --check lists
-/// the names that the chosen forms confuse before anything is received.
+/// An input that matches no name is bad (`no-match`), and so is one that matches several names
+/// equally well (`ambiguous-name`), since choosing one would let it impersonate another. --check
+/// lists the names that collide under the given options before any input is received.
 ///
-/// Octets of names that are not text are written `\xE9`.
+/// Octets of names that are not text are escaped as in `\xE9`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 #[expect(
@@ -52,12 +53,12 @@ pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// The local names, one a line (with -0 each ends in NUL); names may be paths, and empty lines
-    /// are skipped. `-` is standard input
+    /// The file of local names, one per line (with -0, each ends in NUL); names may be paths, and
+    /// empty lines are skipped. `-` is standard input
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     names: PathBuf,
 
-    /// The charset of the names
+    /// The charset of the names, by its WHATWG label
     #[arg(
         long,
         value_name = "LABEL",
@@ -70,11 +71,11 @@ pub(crate) struct Options {
     #[command(flatten)]
     charsets: Charsets,
 
-    /// Ignore case, by the full case folding of Unicode
+    /// Ignore case, with the full case folding of Unicode
     #[arg(long)]
     ignore_case: bool,
 
-    /// The language by which case is ignored
+    /// The language whose rules of case folding apply
     #[arg(
         long,
         value_name = "LANGUAGE",
@@ -83,15 +84,16 @@ pub(crate) struct Options {
     )]
     case_language: Language,
 
-    /// Ignore accents: combining marks, but not the vowel signs of Indic scripts
+    /// Ignore accents: combining marks except the vowel signs of Indic scripts
     #[arg(long)]
     ignore_accents: bool,
 
-    /// Whether names in another normalization form match. Ignoring case or accents includes it
+    /// Whether names match in another normalization form; implied by --ignore-case and
+    /// --ignore-accents
     #[arg(long, value_name = "WHICH", default_value = "canonical")]
     normalization: Normalization,
 
-    /// The part of the input that is compared
+    /// The part of the input to compare
     #[arg(
         long,
         value_name = "PART",
@@ -100,15 +102,16 @@ pub(crate) struct Options {
     )]
     component: Part,
 
-    /// Compare the value of this parameter of the query, in which `+` is a space and a slash is data
+    /// Compare the value of this query parameter, in which `+` is a space and a slash is data
     #[arg(long, value_name = "NAME")]
     parameter: Option<String>,
 
-    /// List all names that a form reaches, the best first, and not those of the best form only
+    /// List the names that match in any form, best first, instead of only those of the strictest
+    /// form
     #[arg(long)]
     all: bool,
 
-    /// List the names that the chosen forms confuse, and read no inputs
+    /// List the names that collide under the given options, and read no inputs
     #[arg(long)]
     check: bool,
 }
@@ -121,28 +124,28 @@ Examples:
   iri match --names names.txt --ignore-case --check
   find . -type f -print0 | iri match -0 --names - 'http://h/docs/a%20b'";
 
-/// The languages that fold case in their own way.
+/// The values of --case-language.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Language {
-    /// Any other: I is i
+    /// All other languages: I matches i
     Common,
-    /// Turkish and Azerbaijani: I is a dotless ı, and İ is i
+    /// Turkish and Azerbaijani: I matches dotless ı, and İ matches i
     Turkic,
 }
 
-/// Whether names in another normalization form match.
+/// Whether names match in another normalization form.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Normalization {
     /// Canonical equivalents match, such as NFC and NFD
     Canonical,
-    /// Only the same characters match
+    /// Only identical characters match
     None,
 }
 
-/// The part of an input that is compared.
+/// The part of an input to compare.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum Part {
-    /// The path if some name has a slash within, else its last segment
+    /// The path if any name contains a slash inside, otherwise its last segment
     Auto,
     /// The last segment of the path
     Segment,
@@ -159,7 +162,9 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     let sources = options.inputs.sources(files, common);
     let reads_stdin = |source: &Source| matches!(source, Source::Stdin { .. });
     if options.names.as_os_str() == "-" && !options.check && sources.iter().any(reads_stdin) {
-        complain("standard input has either the names or the inputs: give one of them as a file");
+        complain(
+            "standard input cannot provide both the names and the inputs: pass one of them as a file",
+        );
         return ExitCode::from(2);
     }
     let names = match list::read(&options.names, common.record_end()) {
@@ -203,7 +208,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 }
 
 impl Part {
-    /// The part that is compared with these names.
+    /// Resolves `Auto` for these names.
     fn of(self, names: &[&[u8]]) -> Self {
         match self {
             Self::Auto if names.iter().any(|name| has_slash_within(name)) => Self::Path,
@@ -213,7 +218,7 @@ impl Part {
     }
 }
 
-/// Whether a name is a path of several names.
+/// Whether a name is a path of several segments.
 fn has_slash_within(name: &[u8]) -> bool {
     let name = name.strip_prefix(b"./").unwrap_or(name);
     let name = name.strip_prefix(b"/").unwrap_or(name);
@@ -221,6 +226,7 @@ fn has_slash_within(name: &[u8]) -> bool {
     name.contains(&b'/')
 }
 
+/// Matches inputs against names.
 #[derive(Debug)]
 struct MatchNames {
     index: NameIndex<'static, &'static [u8]>,
@@ -232,7 +238,7 @@ struct MatchNames {
     has_charsets: bool,
     ignores_case: bool,
     loose_forms: NameForms<'static>,
-    /// The names by `loose_forms`, for advice about what no name matches.
+    /// The index of the names by `loose_forms`, built when an input without a match needs advice.
     loose: OnceLock<NameIndex<'static, &'static [u8]>>,
 }
 
@@ -245,7 +251,8 @@ impl Command for MatchNames {
         let Some((received, place, component)) = self.received(&parts) else {
             return Ok(Matched::none(self, self.absent(&parts)));
         };
-        // A place in a value whose plus signs were replaced is that of the value.
+        // Replacing plus signs moves the octets of a value, so its errors have the span of the
+        // whole value.
         let at = |span: Span| match received {
             Cow::Borrowed(_) => Span::new(place.start() + span.start(), place.start() + span.end()),
             Cow::Owned(_) => place,
@@ -268,7 +275,8 @@ impl Command for MatchNames {
 }
 
 impl MatchNames {
-    /// The string to compare, its place and its component; `None` if there is none.
+    /// Returns the string to compare, its span and its component; `None` if the input has no such
+    /// part.
     fn received<'a>(&self, parts: &Parts<'a>) -> Option<(Cow<'a, str>, Span, Component)> {
         let whole = |component| {
             let text = parts.component(component)?;
@@ -308,12 +316,10 @@ impl MatchNames {
         }
     }
 
-    /// The option that could reach a name, for what none matches.
-    fn more_forms(&self, received: &str) -> Option<&'static str> {
+    /// Returns the advice for an input that matches no name: the option with which one might match.
+    fn match_advice(&self, received: &str) -> Option<&'static str> {
         if !self.has_charsets && pct::decode(received).to_str().is_err() {
-            return Some(
-                "its octets are not UTF-8; name the charset that they are in: `--charset`",
-            );
+            return Some("its octets are not UTF-8; name their charset with `--charset`");
         }
         let loose = self.loose.get_or_init(|| {
             let names = self.index.names().iter().copied();
@@ -321,30 +327,30 @@ impl MatchNames {
         });
         let found = loose.find(received).ok()?.into_matches();
         match (found.first()?.by(), self.ignores_case) {
-            (MatchedBy::Case, _) => Some("a name differs in case only: `--ignore-case`"),
+            (MatchedBy::Case, _) => Some("a name differs only in case; use `--ignore-case`"),
             (MatchedBy::Accents, true) => {
-                Some("a name differs in accents only: `--ignore-accents`")
+                Some("a name differs only in accents; use `--ignore-accents`")
             }
             (MatchedBy::Accents, false) => Some(
-                "a name differs in accents, and perhaps in case: `--ignore-accents`, `--ignore-case`",
+                "a name differs in accents and perhaps in case; use `--ignore-accents` and `--ignore-case`",
             ),
             _ => None,
         }
     }
 
-    /// The finding for an input without the part that is compared.
+    /// Returns the finding for an input without the part to compare.
     fn absent(&self, parts: &Parts<'_>) -> Finding {
         let end = parts.as_str().len();
         let message = match self.part {
-            None => format!("there is no parameter `{}`", self.parameter),
-            Some(Part::Fragment) => "there is no fragment".to_owned(),
-            Some(_) => "there is no query".to_owned(),
+            None => format!("missing query parameter `{}`", self.parameter),
+            Some(Part::Fragment) => "missing fragment".to_owned(),
+            Some(_) => "missing query".to_owned(),
         };
         no_match(message, Span::new(end, end))
     }
 }
 
-/// The finding that no name is reached.
+/// Returns the finding for an input that matches no name.
 fn no_match(message: impl Into<String>, span: Span) -> Finding {
     Finding::new("no-match", message, span, Clause::new("3987-7.7-forms"))
         .with_expected("expected one of the names")

@@ -1,4 +1,5 @@
-//! `iri migrate`: RFC 3987, sections 6.4 and 7.8.
+//! `iri migrate`: classifies URIs by the encoding of their triplets (RFC 3987, sections 6.4 and
+//! 7.8).
 
 use std::collections::BTreeMap;
 use std::io;
@@ -24,24 +25,26 @@ use crate::render::json::Sequence;
 use crate::render::page::Page;
 use crate::run;
 
-/// Tell URIs that have IRIs from those in legacy charsets
+/// Classify URIs by the encoding of their triplets, and show their IRIs
 ///
-/// Writes the class of each URI, a tab, and the IRI to show in place of it:
+/// Writes the class of each URI, a tab, and the IRI to show in its place:
 ///
 ///   ascii   no triplets of 80 or above: the URI is its own IRI
 ///   utf-8   all triplets are UTF-8: there is an IRI
-///   legacy  the triplets are text in one of the charsets given: no IRI until the URI is upgraded
+///   legacy  the triplets are text in a given charset: no IRI until the URI is upgraded
 ///   mixed   some triplets are UTF-8: the IRI decodes these, if there are any
-///   octets  neither UTF-8 nor likely text in a charset given: no IRI
+///   octets  neither UTF-8 nor plausible text in a given charset: no IRI
 ///
-/// Charsets such as windows-1252 have a character for every octet, so one is taken only if the text
-/// reads like text: the most plausible, or the first of several. In JSON, `upgraded` is the URI in
-/// UTF-8, `accept` lists what its interpreter has to accept during the transition, and `candidates` has
-/// the charsets in which all triplets are text, with a plausibility from 0 to 100.
+/// Charsets such as windows-1252 have a character for every octet, so a charset is chosen only if
+/// the decoded text is plausible: the most plausible one, or the first of several. In JSON,
+/// `upgraded` is the URI in UTF-8, `accept` lists the forms that its interpreter has to accept
+/// during the transition, and `candidates` lists the charsets in which all triplets are text, each
+/// with a plausibility from 0 to 100.
 ///
-/// Upgrade in this order (RFC 3987, section 7.8): software that interprets identifiers, so that it
-/// accepts old and new forms (`iri match` tries that); then what enters and carries them; then
-/// what generates them; and what displays IRIs in place of URIs last.
+/// Upgrade in this order (RFC 3987, section 7.8): first the software that interprets identifiers,
+/// so that it accepts old and new forms (`iri match` tries both); then the software for entering
+/// and transporting them; then the software that generates them; last the software that displays
+/// IRIs in place of URIs.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment, after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -68,6 +71,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     run::run(command, sources, common)
 }
 
+/// Classifies URIs and counts the classes.
 #[derive(Debug)]
 struct Migrate {
     charsets: &'static [Charset],
@@ -107,12 +111,12 @@ impl Command for Migrate {
     }
 }
 
-/// How many inputs are of each class.
+/// The number of inputs of each class.
 #[derive(Debug, Default)]
 struct Counts {
     bad: u64,
     classes: [u64; UriEncoding::ALL.len()],
-    /// The legacy ones by charset.
+    /// The inputs of class `legacy`, by charset.
     charsets: BTreeMap<&'static str, u64>,
 }
 
@@ -128,7 +132,7 @@ impl Counts {
         }
     }
 
-    /// `classified 3 inputs: 1 ascii, 2 legacy (1 Shift_JIS, 1 windows-1252)`
+    /// Formats the counts: `classified 3 inputs: 1 ascii, 2 legacy (1 Shift_JIS, 1 windows-1252)`.
     fn summary(&self) -> String {
         let total = self.bad + self.classes.iter().sum::<u64>();
         let inputs = if total == 1 { "input" } else { "inputs" };
@@ -151,13 +155,13 @@ impl Counts {
             parts.push(format!("{} bad", self.bad));
         }
         if parts.is_empty() {
-            return "classified nothing: the input is empty".to_owned();
+            return "classified 0 inputs".to_owned();
         }
         format!("classified {total} {inputs}: {}", parts.join(", "))
     }
 }
 
-/// What was found out about a URI.
+/// A URI with its class.
 #[derive(Debug)]
 struct Migrated<'a> {
     uri: Migration<'a, 'static>,

@@ -1,4 +1,4 @@
-//! `iri normalize`: RFC 3987, section 5.3, step by step.
+//! `iri normalize`: normalizes IRIs by a set of steps (RFC 3987, section 5.3).
 
 use std::io;
 use std::iter;
@@ -22,32 +22,34 @@ use crate::render::page::{Layout, Page};
 use crate::run;
 use crate::unique::{Key, Keys, Plan};
 
-/// Normalize IRIs by named steps
+/// Normalize IRIs by a choice of steps
 ///
-/// The inputs are IRIs or IRI references. What they identify does not change: triplets of reserved
-/// characters stay, and so do those of invisible characters and of characters that an IRI must not contain.
+/// The inputs are IRIs or IRI references. By default the output identifies the same resource:
+/// triplets of reserved characters stay, and so do those of invisible characters and of characters
+/// that an IRI does not allow.
 ///
-/// Dot segments go from paths that begin with a slash; those of a relative path have a meaning,
-/// and those of a path that begins without a slash behind a scheme (`urn:ex:a/../b`) need not have
-/// one, so both stay. The step `scheme` goes by what is known of the scheme, and maps domain names
-/// as --host has it. A host that cannot be mapped stays as it is, with a warning on standard error.
-/// The parts of `scheme` are steps of their own: `port` removes default ports and changes nothing
+/// Dot segments are removed from paths that begin with a slash. Those of a relative path are
+/// significant, and those of a path without a leading slash after a scheme (`urn:ex:a/../b`) may
+/// be, so both stay. The step `scheme` applies the rules of the scheme and maps domain names
+/// according to
+/// --host. A host that cannot be mapped stays as it is, with a warning on standard error. The parts of
+/// `scheme` are also separate steps: `port` removes default and empty ports and changes nothing
 /// else.
 ///
-/// With --unique inputs are equal when `iri compare` finds them so by the same steps, and by the URI
-/// form with --as uri. They are compared by 128 bits of a keyed hash, so the probability that any two
-/// of a hundred million different inputs are taken for equal is below 10^-22.
+/// With --unique, inputs are equal if `iri compare` finds them equal by the same steps, and in the
+/// URI form with --as uri. They are compared by a keyed hash of 128 bits, so the probability that
+/// any two of a hundred million different inputs are considered equal is below 10^-22.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// How far to go
+    /// The steps to apply, as the rung of `iri compare` that uses them
     #[arg(long, value_name = "RUNG", default_value = "syntax")]
     to: To,
 
-    /// Do these steps instead; their order does not matter
+    /// Apply these steps instead; their order does not matter
     #[arg(
         long,
         value_name = "STEPS",
@@ -60,14 +62,14 @@ pub(crate) struct Options {
     #[arg(long = "as", value_name = "FORM", default_value = "iri")]
     form: As,
 
-    /// How the steps `scheme` and `domain` map hosts that are domain names
+    /// How the steps `scheme` and `domain` map domain names
     #[arg(long, value_name = "HOW", default_value = "uts46")]
     host: Host,
 
     #[command(flatten)]
     unique: UniqueOptions,
 
-    /// Write the inputs themselves in place of their normal forms, for --unique and --count
+    /// With --unique and --count, write the inputs themselves instead of their normal forms
     #[arg(long, requires = "once")]
     original: bool,
 
@@ -85,50 +87,51 @@ Examples:
   iri normalize --to scheme --count --file crawl.txt | sort -rn | head
   iri normalize --steps case,percent --as uri --file iris.txt";
 
-/// Sets of steps that have a name.
+/// The rungs to normalize for, each a set of steps.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum To {
-    /// Case, percent-encoding and path
+    /// The steps `case`, `percent` and `path`
     Syntax,
-    /// These, and what the scheme says
+    /// The same, and `scheme`
     Scheme,
 }
 
-/// The steps.
+/// The values of --steps.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Step {
-    /// Scheme and US-ASCII host in lower case, triplets in upper case
+    /// Lowercase the scheme and a US-ASCII host, uppercase triplets
     Case,
-    /// Triplets of unreserved characters become the characters
+    /// Decode triplets of unreserved characters
     Percent,
-    /// Dot segments are removed
+    /// Remove dot segments
     Path,
-    /// Normalization Form C
+    /// Apply Normalization Form C
     Nfc,
-    /// Normalization Form KC, which merges what looks alike
+    /// Apply Normalization Form KC, which also merges compatibility characters
     Nfkc,
-    /// All that the scheme says: the six steps that follow
+    /// Apply the rules of the scheme: the six steps that follow
     Scheme,
-    /// IPv6 addresses as RFC 5952 has them
+    /// Write IPv6 addresses as in RFC 5952
     Ipv6,
-    /// Domain names are mapped as --host has it
+    /// Map domain names according to --host
     Domain,
-    /// Default and empty ports are removed
+    /// Remove default and empty ports
     Port,
-    /// An empty path becomes `/` where the scheme takes one for the other
+    /// Replace an empty path with `/` if the scheme treats both alike
     EmptyPath,
-    /// The default host is left out: `localhost` of `file`
+    /// Remove the default host, such as `localhost` of `file`
     DefaultHost,
-    /// The rules of data, geo, mailto, sip, tel, urn and xmpp for what follows the colon
+    /// Apply the rules of data, geo, mailto, sip, tel, urn and xmpp for the part after the colon
     SchemeSpecific,
-    /// The default media type of `data` is left out; no other step does that
+    /// Remove the default media type of `data`; no other step includes this
     MediaType,
-    /// IPv4 addresses as old software reads them: `0x7F.1`
+    /// Convert IPv4 addresses in legacy notations, such as `0x7F.1`, to dotted decimal
     Ipv4,
 }
 
 impl Step {
-    const fn step(self) -> Steps {
+    /// The step in the library.
+    const fn steps(self) -> Steps {
         match self {
             Self::Case => Steps::CASE,
             Self::Percent => Steps::PERCENT,
@@ -148,7 +151,7 @@ impl Step {
     }
 }
 
-/// The forms of the output.
+/// The form of the output.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum As {
     /// An IRI
@@ -162,7 +165,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     let steps = match (options.steps, options.to) {
         (Some(steps), _) => steps
             .into_iter()
-            .map(Step::step)
+            .map(Step::steps)
             .fold(Steps::NONE, Steps::or),
         (None, To::Syntax) => Steps::SYNTAX,
         (None, To::Scheme) => Steps::ALL,
@@ -174,7 +177,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     let sources = options.inputs.sources(files, common);
     let unique = options.unique.plan(common);
     if table.is_some() && unique.as_ref().is_some_and(|plan| plan.counts) {
-        return usage("rows of a table are not counted: --count and --column exclude each other");
+        return usage("--count cannot be used with --column: rows of a table are not counted");
     }
     let normalize = Normalize {
         steps,
@@ -187,6 +190,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     run::run_table(normalize, table, sources, common)
 }
 
+/// Normalizes inputs.
 #[derive(Debug)]
 struct Normalize {
     steps: Steps,
@@ -194,7 +198,7 @@ struct Normalize {
     host: Host,
     unique: Option<Plan>,
     keys: Option<Keys>,
-    /// Whether inputs are written as they are.
+    /// Whether the inputs are written instead of their normal forms.
     original: bool,
 }
 
@@ -237,19 +241,19 @@ impl Command for Normalize {
     }
 }
 
-/// The normal form, and the warning that the host is no domain name.
+/// The normal form of an input, and the warning about a host that is not a valid domain name.
 #[derive(Debug)]
 struct Normalized<'a> {
     converted: Converted<'a>,
-    /// The key by which equal inputs are found, if only the first is written.
+    /// The key that equal inputs share, if only the first of them is written.
     key: Option<Key>,
-    /// The text itself, if it is written in place of its normal form.
+    /// The input, if it is written instead of its normal form.
     text: Option<&'a str>,
     finding: Option<Box<Finding>>,
 }
 
 impl Normalized<'_> {
-    /// Hands on what is not written.
+    /// Passes the key and the codes of findings to the page.
     fn begin(&self, page: &mut Page<'_>) {
         page.sink.key = self.key;
         let findings = self.finding.iter();

@@ -1,4 +1,4 @@
-//! `iri parse`: the components of any reference.
+//! `iri parse`: shows the components of IRIs and relative references.
 
 mod get;
 
@@ -28,21 +28,22 @@ use self::get::{Get, Template};
 
 /// Show the components of IRIs and relative references
 ///
-/// A component that is absent is not shown, and is null in JSON; one that is empty is shown
-/// without a value.
+/// An absent component is not shown, and is null in JSON. An empty component is shown without a
+/// value.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// Write distributions in place of components: lengths, depth of paths, how many have a query,
-    /// a port and so on, and the most frequent schemes and hosts
+    /// Write statistics instead of components: distributions of lengths and path depths, the number
+    /// of identifiers with a query, a port and so on, and the most frequent schemes and hosts
     #[arg(long)]
     stats: bool,
 
-    /// Write these components as the cells of a row, as TSV or with --csv as CSV with a header. With
-    /// --column they are added to the rows of a table
+    /// Write these components as the cells of a row, in TSV, or with --csv in CSV with a header.
+    /// With
+    /// --column, add them to the rows of the table
     #[arg(
         long,
         value_name = "NAMES",
@@ -51,10 +52,10 @@ pub(crate) struct Options {
     )]
     fields: Option<Vec<Field>>,
 
-    /// Write this text for each identifier, with components in braces, as they are (`{host}`) or
-    /// decoded (`{decode:path}`); also `{user}`, `{segment:-1}`, `{pair:NAME}`, `{default:port}` (the
-    /// default port of the scheme where none is given), and `\t` and `\n`. Nothing is written for one
-    /// that is absent
+    /// Write this template for each identifier. Components in braces are replaced by their values,
+    /// raw (`{host}`) or decoded (`{decode:path}`); there are also `{user}`, `{segment:-1}`,
+    /// `{pair:NAME}`, `{default:port}` (the port, or the default one of the scheme), `\t` and `\n`.
+    /// An absent component is replaced by nothing
     #[arg(
         long,
         value_name = "TEMPLATE",
@@ -76,11 +77,11 @@ Examples:
   iri parse --stats --file crawl.txt
   iri parse --json --file list.txt | jq -r .host | sort | uniq -c";
 
-/// What can be a cell.
+/// The values of --fields.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 #[value(rename_all = "snake_case")]
 enum Field {
-    /// The whole
+    /// The whole input
     Input,
     /// `iri` or `irelative-ref`
     Kind,
@@ -98,7 +99,7 @@ enum Field {
 }
 
 impl Field {
-    /// Without --fields.
+    /// The cells without --fields.
     const DEFAULT: [Self; 9] = [
         Self::Kind,
         Self::Scheme,
@@ -111,7 +112,7 @@ impl Field {
         Self::Fragment,
     ];
 
-    /// Its name in headers and in JSON.
+    /// The name in headers and in JSON.
     const fn name(self) -> &'static str {
         match self {
             Self::Input => "input",
@@ -128,6 +129,7 @@ impl Field {
         }
     }
 
+    /// The value in an identifier; `None` if the component is absent.
     fn of<'a>(self, parts: &Parts<'a>) -> Option<&'a str> {
         match self {
             Self::Input => Some(parts.as_str()),
@@ -162,7 +164,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     let names = fields.iter().map(|field| field.name()).collect();
     let parse = Parse {
         stats: options.stats,
-        opens: (dialect.quotes || table.has_header()) && !has_column && !common.json,
+        writes_header: (dialect.quotes || table.has_header()) && !has_column && !common.json,
         dialect,
         fields,
         names,
@@ -178,16 +180,18 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     run::run_table(parse, table, options.inputs.sources(files, common), common)
 }
 
+/// Writes the components of inputs.
 #[derive(Debug)]
 struct Parse {
-    /// Whether distributions are written in place of components.
+    /// Whether statistics are written instead of components.
     stats: bool,
-    /// The components that are cells; without any, all are written line by line.
+    /// The components that are cells; if empty, all components are written, each on a line.
     fields: Vec<Field>,
+    /// The names of `fields`.
     names: Vec<&'static str>,
     dialect: Dialect,
-    /// Whether the output begins with a header.
-    opens: bool,
+    /// Whether the output begins with a header, provided that there are fields.
+    writes_header: bool,
 }
 
 impl Command for Parse {
@@ -205,7 +209,7 @@ impl Command for Parse {
 
     fn frame(&self) -> Frame {
         let mut opening = Vec::new();
-        if self.opens && !self.fields.is_empty() {
+        if self.writes_header && !self.fields.is_empty() {
             let names = self.names.iter().copied();
             self.dialect.write_row(&mut opening, names);
             opening.push(self.dialect.end);
@@ -225,7 +229,7 @@ impl Command for Parse {
     }
 
     fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
-        // Distributions are those of identifiers only, which are known when they are parsed.
+        // Statistics cover valid identifiers only, which are counted when they are written.
         if !self.stats {
             survey.identifier(input.lossy());
         }
@@ -240,6 +244,7 @@ impl Command for Parse {
     }
 }
 
+/// The components of an input, or the error.
 #[derive(Debug)]
 struct Components<'a> {
     command: &'a Parse,
@@ -247,7 +252,7 @@ struct Components<'a> {
 }
 
 impl Components<'_> {
-    /// Writes a row of cells, empty ones for a bad input. Its end is that of the record.
+    /// Writes the cells of a row, which are empty for a bad input, without the end of the row.
     fn cells(&self, page: &mut Page<'_>) {
         let Parse {
             fields, dialect, ..
@@ -259,7 +264,7 @@ impl Components<'_> {
                     .map(|field| field.of(parts).unwrap_or_default());
                 page.cells(*dialect, cells);
             }
-            // In a table they are added with the row, and in TSV a bad input is an empty line.
+            // In a table, the row supplies the empty cells; in TSV, a bad input is an empty line.
             Err(_) if page.style.table.is_some() || !dialect.quotes => {}
             Err(_) => page.cells(*dialect, fields.iter().map(|_| "")),
         }
@@ -277,7 +282,7 @@ impl Answer for Components<'_> {
             members(&mut object, &parts)?;
         }
         for field in &self.command.fields {
-            // It is there already.
+            // Every object has the input.
             if *field != Field::Input {
                 object.text(field.name(), field.of(&parts))?;
             }
@@ -285,7 +290,8 @@ impl Answer for Components<'_> {
         object.end()
     }
 
-    /// A line for each component there is, and for each segment; together they are one record.
+    /// Writes a line for each component that is present and for each segment. The lines are one
+    /// record.
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let has_fields = !self.command.fields.is_empty();
         if has_fields {
@@ -325,7 +331,7 @@ impl Answer for Components<'_> {
     }
 }
 
-/// Adds the members of a JSON object for the components of a reference.
+/// Adds the components of a reference to a JSON object.
 pub(super) fn members(object: &mut Object<'_, Lane>, parts: &Parts<'_>) -> io::Result<()> {
     object.word(key!("kind"), Some(kind(parts)))?;
     object.part(key!("scheme"), parts.scheme())?;

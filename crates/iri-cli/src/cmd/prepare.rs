@@ -1,4 +1,4 @@
-//! `iri prepare`: what people type and paste, made into references.
+//! `iri prepare`: turns typed or pasted text into references.
 
 mod findings;
 mod options;
@@ -32,7 +32,7 @@ pub(crate) use self::options::Options;
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let table = match options.table.table(common) {
         Ok(Some(_)) if options.several().is_some() => {
-            return usage("a cell holds one reference: --multiple and --column exclude each other");
+            return usage("--multiple cannot be used with --column: a cell holds one reference");
         }
         Ok(table) => table,
         Err(status) => return status,
@@ -47,10 +47,11 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     run::run_table(prepare, table, sources, common)
 }
 
+/// Turns inputs into references.
 #[derive(Debug)]
 struct Prepare {
     preparation: Preparation,
-    /// What divides the references of an input that holds several.
+    /// The separator of the references, if inputs hold several.
     several: Option<Separator>,
     charset: CharsetOptions,
     explain: bool,
@@ -80,7 +81,7 @@ impl Command for Prepare {
     }
 }
 
-/// The reference or references that an input holds, prepared while they are written.
+/// The reference or references in an input, which are prepared while they are written.
 #[derive(Debug)]
 enum Outcome<'a> {
     One(One<'a>),
@@ -208,7 +209,7 @@ impl Serialize for Entry {
     }
 }
 
-/// A prepared text as an entry of the JSON array `outputs`.
+/// A reference as an entry of the JSON array `outputs`.
 struct Shown<'a>(Prepared<'a>);
 
 impl Serialize for Shown<'_> {

@@ -1,4 +1,4 @@
-//! `iri relativize`: the way back from `iri resolve`.
+//! `iri relativize`: finds the shortest relative references, the inverse of `iri resolve`.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -16,15 +16,15 @@ use crate::options::table::TableOptions;
 
 /// Find the shortest references that resolve back to the targets
 ///
-/// The inputs are the targets, which are whole IRIs. Without --base an input is a base, a tab and
-/// a target. In JSON `input` is the whole of it, `start` and `end` of an error count its bytes,
-/// and `changed` tells whether the output differs from the target.
+/// The inputs are the targets: IRIs with a scheme. Without --base, each input is a base, a tab and
+/// a target; in JSON, `input` is all of it, and `start` and `end` of an error are byte offsets in
+/// it. `changed` is true if the output differs from the target.
 ///
-/// Resolving the answer against the base gives the target to the letter. A target with a dot
-/// segment that resolving would remove has no such reference.
+/// Resolving the output against the base gives exactly the target. A target with a dot segment that
+/// resolution would remove has no such reference.
 ///
-/// The options that begin with `no`, and --max-up, exclude references; the shortest of the others is
-/// the result, and a target that none of them reaches is an error.
+/// The --no options and --max-up exclude references. The output is the shortest of the others; a
+/// target that none of them resolves to is an error.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 #[expect(
@@ -41,23 +41,23 @@ pub(crate) struct Options {
     #[command(flatten)]
     table: TableOptions,
 
-    /// The most `..` that a reference may begin with
+    /// The maximum number of `..` at the start of a reference
     #[arg(long, value_name = "N")]
     max_up: Option<usize>,
 
-    /// Allow no reference without a path, such as `?q` and `#f`: the last segment is written
+    /// Exclude references without a path, such as `?q` and `#f`; write the last segment instead
     #[arg(long)]
     no_empty_path: bool,
 
-    /// Allow no reference that begins with a slash, such as `/a`
+    /// Exclude references that begin with a single slash, such as `/a`
     #[arg(long)]
     no_absolute_path: bool,
 
-    /// Allow no reference that begins with two slashes, such as `//host/a`
+    /// Exclude references that begin with two slashes, such as `//host/a`
     #[arg(long)]
     no_network_path: bool,
 
-    /// Do not write the target itself; without any other reference it is an error
+    /// Exclude the target itself; a target without another reference is an error
     #[arg(long)]
     no_whole: bool,
 }
@@ -84,6 +84,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     base::run(options.inputs, given, files, common, convert)
 }
 
+/// Appends the shortest allowed reference from `base` to `target`.
 fn relativize(
     base: &Base<'_>,
     target: &str,
@@ -92,17 +93,18 @@ fn relativize(
 ) -> Checked<()> {
     let target = parse(target)?;
     let relative = base.relativize_with(&target, allowed);
-    let relative = relative.map_err(|error| Box::new(unreachable_by_reference(error)))?;
+    let relative = relative.map_err(|error| Box::new(no_reference(error)))?;
     relative.append_to(out);
     Ok(())
 }
 
+/// Parses a target; the error for a relative reference suggests to resolve it first.
 fn parse(target: &str) -> Checked<Iri<&str>> {
     Iri::parse(target).map_err(|error| {
         let found = grammar::refused(&error, target, Form::Iri);
         match error.kind() {
             ParseErrorKind::SchemeMissing | ParseErrorKind::SchemeBadChar => {
-                let help = "a target is a whole IRI; `iri resolve` makes one";
+                let help = "a target needs a scheme; resolve references with `iri resolve`";
                 Box::new(found.with_help(Some(help)))
             }
             _ => found,
@@ -110,10 +112,10 @@ fn parse(target: &str) -> Checked<Iri<&str>> {
     })
 }
 
-/// The finding for a target that no reference reaches.
-fn unreachable_by_reference(error: RelativizeError) -> Finding {
+/// Returns the finding for a target that no reference resolves to.
+fn no_reference(error: RelativizeError) -> Finding {
     if error.kind() == RelativizeErrorKind::NotAllowed {
-        let message = "no reference that is allowed resolves to the target";
+        let message = "no allowed reference resolves to the target";
         return Finding::new(error.code(), message, error.span(), error.clause())
             .with_expected("expected a target near the base")
             .with_help(Some("allow more references, such as the target itself"));
@@ -121,6 +123,6 @@ fn unreachable_by_reference(error: RelativizeError) -> Finding {
     let message = "no reference resolves to a target with a dot segment";
     Finding::new(error.code(), message, error.span(), error.clause())
         .with_component(Component::Path)
-        .with_expected("expected no segment that resolving removes")
-        .with_help(Some("`iri resolve` gives the target without dot segments"))
+        .with_expected("expected a path without dot segments")
+        .with_help(Some("remove dot segments with `iri resolve`"))
 }

@@ -1,4 +1,4 @@
-//! `iri request`: what HTTP sends for an IRI (RFC 9110, RFC 9112).
+//! `iri request`: shows the HTTP request for an IRI (RFC 9110, RFC 9112).
 
 use std::io;
 use std::path::PathBuf;
@@ -22,29 +22,27 @@ use crate::render::page::{Layout, Page};
 use crate::run;
 use crate::run::writer;
 
-/// Show the HTTP request for an IRI: its target and the field Host
+/// Show the HTTP request for an IRI: its target and its Host field
 ///
-/// The target is a URI.
+/// The target is a URI. The host is mapped to the domain name that is looked up. The Host field
+/// omits the default port. Userinfo and fragment are not sent.
 ///
-/// The host is mapped to a domain name, which is the name to look up; the port is left out of Host
-/// where it is the default. A userinfo and a fragment are not sent.
-///
-/// In JSON `connect` is the host and the port of the server; the request of a proxy has the same.
+/// In JSON, `connect` has the host and port of the server, even for a request to a proxy.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// The method; CONNECT has a target of its own form
+    /// The method; CONNECT has a special form of target
     #[arg(long, value_name = "NAME", default_value = "GET", value_parser = method)]
     method: String,
 
-    /// The form of the target [default: authority for CONNECT, origin otherwise]
+    /// The form of the target [default: authority for CONNECT, otherwise origin]
     #[arg(long, value_name = "FORM")]
     form: Option<FormOption>,
 
-    /// How hosts are mapped
+    /// How to map hosts
     #[arg(long, value_name = "HOW", default_value = "uts46")]
     host: Host,
 
@@ -60,16 +58,16 @@ Examples:
   iri request --query-charset iso-8859-1 'http://example.org/?q=ü'
   iri request --json --file list.txt | jq -r .connect.host";
 
-/// The forms of a target.
+/// The values of --form.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum FormOption {
-    /// Path and query, for the server itself
+    /// Path and query, for the origin server
     Origin,
     /// The whole URI, for a proxy
     Absolute,
     /// Host and port, for CONNECT
     Authority,
-    /// `*`, for OPTIONS about the whole server
+    /// `*`, for an OPTIONS request about the whole server
     Asterisk,
 }
 
@@ -78,11 +76,11 @@ const METHODS: [&str; 9] = [
     "GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH",
 ];
 
-/// A name of a method: a token of HTTP (RFC 9110, section 5.6.2).
+/// Parses the name of a method, which is a token (RFC 9110, section 5.6.2).
 fn method(name: &str) -> Result<String, String> {
     let is_token = |byte: u8| byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte);
     if name.is_empty() || !name.bytes().all(is_token) {
-        return Err("expected the name of a method, such as GET".to_owned());
+        return Err("expected a method, such as GET".to_owned());
     }
     Ok(name.to_owned())
 }
@@ -101,7 +99,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     if upper != options.method && METHODS.contains(&&*upper) && !common.quiet {
         let given = &options.method;
         writer::warn(&format!(
-            "the method `{given}` is not `{upper}`: the names of methods are case-sensitive"
+            "the method `{given}` is not `{upper}`: methods are case-sensitive"
         ));
     }
     let command = Requests {
@@ -113,6 +111,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     run::run(command, sources, common)
 }
 
+/// Shows the requests for inputs.
 #[derive(Debug)]
 struct Requests {
     method: String,
@@ -129,7 +128,7 @@ impl Command for Requests {
     }
 
     fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
-        let parts = grammar::accept(input.text()?, Form::Iri).map_err(of_whole)?;
+        let parts = grammar::accept(input.text()?, Form::Iri).map_err(with_resolve_help)?;
         let mut mapping = Mapping::new();
         if let Some(mapper) = self.host.mapper() {
             mapping = mapping.with_hosts(mapper);
@@ -152,17 +151,17 @@ impl Command for Requests {
     }
 }
 
-/// The finding for an IRI that has no target of this form.
+/// Returns the finding for an IRI without a target of the form.
 fn no_target(error: &RequestError) -> Finding {
     let kind = error.kind();
     let (expected, help) = match kind.code() {
         "target-path-not-absolute" => (
-            "expected `/`, as in the path of a server",
-            Some("only a proxy takes it: `--form absolute`"),
+            "expected a path that begins with `/`",
+            Some("only a proxy accepts such a path; use `--form absolute`"),
         ),
         "target-host-missing" => ("expected `//` and a host", None),
         "target-port-missing" => ("expected `:` and a port", None),
-        "target-not-whole-server" => ("expected the end, after the host", None),
+        "target-not-whole-server" => ("expected the end after the host", None),
         _ => ("expected a port from 0 to 65535", None),
     };
     Finding::new(kind.code(), kind.to_string(), error.span(), error.clause())
@@ -171,7 +170,7 @@ fn no_target(error: &RequestError) -> Finding {
         .with_help(help)
 }
 
-/// A request.
+/// A request with its target.
 struct Sent<'a> {
     method: &'a str,
     parts: Parts<'a>,
@@ -202,17 +201,17 @@ impl Answer for Sent<'_> {
     }
 }
 
-/// Where to connect to.
+/// The server to connect to.
 #[derive(serde::Serialize)]
 struct Connect<'a> {
-    /// Without brackets, as programs that connect take it.
+    /// The host without brackets, in the form that socket interfaces expect.
     host: &'a str,
-    /// `None` if neither the identifier nor its scheme has one.
+    /// The port of the identifier or the default one of its scheme; `None` without either.
     port: Option<u16>,
 }
 
 impl<'a> Connect<'a> {
-    /// `host` is the value of the field `Host`. `None` without a host.
+    /// Returns the server for the value of the `Host` field; `None` if that is empty.
     fn of(parts: &Parts<'_>, host: &'a str) -> Option<Self> {
         let end = match host.rfind([':', ']']) {
             Some(at) if host.as_bytes().get(at) == Some(&b':') => at,
@@ -229,11 +228,11 @@ impl<'a> Connect<'a> {
     }
 }
 
-/// Adds to the refusal of a relative reference how to make a whole IRI of it.
-fn of_whole(found: Box<Finding>) -> Box<Finding> {
+/// Adds the advice to resolve the input, if the error is that it has no scheme.
+fn with_resolve_help(found: Box<Finding>) -> Box<Finding> {
     if found.code != ParseErrorKind::SchemeMissing.code() {
         return found;
     }
-    let help = "a request is for a whole IRI; `iri resolve` makes one";
+    let help = "a request needs an IRI with a scheme; resolve references with `iri resolve`";
     Box::new(found.with_help(Some(help)))
 }

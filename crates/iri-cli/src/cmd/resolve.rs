@@ -1,4 +1,6 @@
-//! `iri resolve`: RFC 3986, section 5.2, which RFC 3987, section 6.5, takes over.
+//! `iri resolve`: resolves references against a base (RFC 3986, section 5.2, which RFC 3987,
+//! section
+//! 6.5, adopts).
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -16,12 +18,12 @@ use crate::options::table::TableOptions;
 
 /// Resolve references against a base
 ///
-/// The inputs are the references. Without --base an input is a base, a tab and a reference. In
-/// JSON `input` is the whole of it, `start` and `end` of an error count its bytes, and `changed`
-/// tells whether the output differs from the reference.
+/// The inputs are the references. Without --base, each input is a base, a tab and a reference; in
+/// JSON, `input` is all of it, and `start` and `end` of an error are byte offsets in it. `changed`
+/// is true if the output differs from the reference.
 ///
-/// Dot segments are removed, and nothing else is normalized. A path that would begin with `//`
-/// though there is no authority gets `/.` before it, so that it stays a path.
+/// Dot segments are removed; nothing else is normalized. If a path would begin with `//` without an
+/// authority before it, `/.` is inserted, so that it stays a path.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -34,8 +36,8 @@ pub(crate) struct Options {
     #[command(flatten)]
     table: TableOptions,
 
-    /// Take a reference with the scheme of the base for a relative one, as parsers before RFC
-    /// 3986 did: `http:g` for `g`
+    /// Treat a reference with the scheme of the base as relative, as parsers before RFC 3986 did:
+    /// `http:g` as `g`
     #[arg(long)]
     lenient: bool,
 }

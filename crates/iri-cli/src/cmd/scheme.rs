@@ -1,4 +1,5 @@
-//! `iri scheme`: what is known of schemes, and templates of new ones (RFC 7595).
+//! `iri scheme`: shows facts about schemes, and checks the registration templates of new ones (RFC
+//! 7595).
 
 use std::ffi::OsString;
 use std::io;
@@ -21,24 +22,25 @@ use crate::render::json::Sequence;
 use crate::render::page::{Layout, Page};
 use crate::run;
 
-/// Show what is known of schemes, or examine the template of one
+/// Show facts about schemes, or check a registration template
 ///
-/// The inputs are names of schemes. `utf-8` says whether the definition of the scheme has percent-encoded
-/// octets as UTF-8, which IRIs need: `utf-8`, `in-parts`, `other` or `unspecified`.
+/// The inputs are names of schemes. The fact `utf-8` is whether the definition of the scheme
+/// requires percent-encoded octets to be UTF-8, which IRIs need: `utf-8`, `in-parts`, `other` or
+/// `unspecified`.
 ///
-/// With --template the files are requests to register a scheme, as RFC 7595, section 7.4, has them, and what
-/// is wrong or unwise is drawn as by `iri check`.
+/// The files of --template are requests to register a scheme (RFC 7595, section 7.4). The findings
+/// about them are drawn as by `iri check`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// Examine a file with the template of a scheme; `-` is standard input. May be given again
+    /// Check the registration template in this file; `-` is standard input. May be given again
     #[arg(long, value_name = "FILE", conflicts_with = "inputs")]
     template: Vec<OsString>,
 
-    /// The least severity that makes a template bad
+    /// The lowest severity that makes a template bad
     #[arg(long, value_name = "SEVERITY", default_value = "error")]
     fail_on: Severity,
 }
@@ -52,7 +54,7 @@ Examples:
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     if options.template.is_empty() {
-        return run::run(Known, options.inputs.sources(files, common), common);
+        return run::run(ShowFacts, options.inputs.sources(files, common), common);
     }
     let sources = options.template.into_iter().map(|path| {
         let source = if path == "-" {
@@ -62,16 +64,17 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         };
         Source::Whole(Box::new(source))
     });
-    let examine = Examine {
+    let check = CheckTemplate {
         fail_on: options.fail_on,
     };
-    run::run(examine, sources.collect(), common)
+    run::run(check, sources.collect(), common)
 }
 
+/// Shows the facts about schemes.
 #[derive(Debug)]
-struct Known;
+struct ShowFacts;
 
-impl Command for Known {
+impl Command for ShowFacts {
     type Answer<'a> = Checked<Scheme>;
 
     fn layout(&self) -> Layout {
@@ -80,7 +83,7 @@ impl Command for Known {
 
     fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Checked<Scheme> {
         let text = input.text()?;
-        // A colon may follow, as in an identifier.
+        // The name may be followed by a colon, as in an identifier.
         let name = text.strip_suffix(':').unwrap_or(text);
         if let Some(facts) = facts(name) {
             return Ok(Scheme {
@@ -92,7 +95,7 @@ impl Command for Known {
     }
 }
 
-/// The finding for a name that is no scheme of the registry.
+/// Returns the finding for a name that is not a registered scheme.
 fn unknown(name: &str) -> Finding {
     let starts = name.starts_with(|c: char| c.is_ascii_alphabetic());
     let outside = name.char_indices().find(|&(at, c)| {
@@ -106,49 +109,45 @@ fn unknown(name: &str) -> Finding {
         let span = Span::new(at, at + length);
         return Finding::new(
             "registration-name-syntax",
-            "not a name of a scheme",
+            "not a scheme name",
             span,
             clause,
         )
         .with_component(Component::Scheme)
-        .with_expected("expected a letter, then letters, digits, `+`, `-` and `.`")
-        .with_help(alone(name, at));
+        .with_expected("expected a letter followed by letters, digits, `+`, `-` or `.`")
+        .with_help(scheme_only_help(name, at));
     }
     let nearest = iri_kit::scheme::ALL.iter();
     let nearest = nearest
         .map(|facts| (strsim::jaro_winkler(name, facts.name()), facts.name()))
         .max_by(|one, other| one.0.total_cmp(&other.0));
     let help = match nearest {
-        Some((likeness, nearest)) if likeness > 0.9 => Some(format!("there is `{nearest}`")),
+        Some((likeness, nearest)) if likeness > 0.9 => Some(format!("did you mean `{nearest}`?")),
         _ => None,
     };
     let span = Span::new(0, name.len());
     let clause = Clause::new("3986-3.1-case");
-    Finding::new(
-        "scheme-unknown",
-        "nothing is known of this scheme",
-        span,
-        clause,
-    )
-    .with_component(Component::Scheme)
-    .with_expected("expected a scheme of the registry")
-    .with_help(help)
+    Finding::new("scheme-unknown", "unknown scheme", span, clause)
+        .with_component(Component::Scheme)
+        .with_expected("expected a registered scheme")
+        .with_help(help)
 }
 
-/// The advice to write the scheme of an identifier alone. `at` is the place of what no scheme has.
-fn alone(given: &str, at: usize) -> Option<String> {
+/// Returns the advice to write only the scheme, if the input is an identifier. `at` is the offset
+/// of the first character that a scheme does not allow.
+fn scheme_only_help(given: &str, at: usize) -> Option<String> {
     let (name, rest) = given.split_at_checked(at)?;
-    (at > 0 && rest.starts_with(':')).then(|| format!("write the scheme alone: `{name}`"))
+    (at > 0 && rest.starts_with(':')).then(|| format!("write only the scheme: `{name}`"))
 }
 
-/// What is known of a scheme.
+/// The facts about a scheme.
 struct Scheme {
     facts: &'static Facts,
     definition: Option<&'static Definition>,
 }
 
 impl Scheme {
-    /// The names of the rules in lower case; `None` where there are only those of all schemes.
+    /// Returns the name of a set of rules in lower case; `None` for the generic rules.
     fn rules(rules: &dyn std::fmt::Debug) -> Option<String> {
         let name = format!("{rules:?}").to_ascii_lowercase();
         (name != "generic").then_some(name)
@@ -174,7 +173,7 @@ impl Answer for Scheme {
         object.end()
     }
 
-    /// A line for each fact; together they are one record.
+    /// Writes a line for each fact. The lines are one record.
     fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let Self { facts, definition } = self;
         let port = facts.default_port().map(|port| port.to_string());
@@ -212,33 +211,35 @@ impl Answer for Scheme {
     }
 }
 
+/// Checks registration templates.
 #[derive(Debug)]
-struct Examine {
+struct CheckTemplate {
     fail_on: Severity,
 }
 
-impl Command for Examine {
-    type Answer<'a> = Checked<Examined<'a>>;
+impl Command for CheckTemplate {
+    type Answer<'a> = Checked<CheckedTemplate<'a>>;
 
     fn layout(&self) -> Layout {
         Layout::Findings
     }
 
     fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
-        Ok(Examined {
+        Ok(CheckedTemplate {
             template: SchemeTemplate::read(input.text()?),
             fail_on: self.fail_on,
         })
     }
 }
 
-/// A template.
-struct Examined<'a> {
+/// A parsed registration template.
+struct CheckedTemplate<'a> {
     template: SchemeTemplate<'a>,
     fail_on: Severity,
 }
 
-fn drawn(found: &TemplateFinding) -> Finding {
+/// Converts a finding of the library.
+fn finding(found: &TemplateFinding) -> Finding {
     Finding::new(
         found.code(),
         found.to_string(),
@@ -249,14 +250,14 @@ fn drawn(found: &TemplateFinding) -> Finding {
     .with_expected(match found.code() {
         "registration-field-missing" => "expected this field in the template",
         "registration-status" => "expected `Permanent`, `Provisional` or `Historical`",
-        "registration-encoding-not-utf8" => "expected UTF-8, or what else the octets are",
-        "registration-example-invalid" => "expected what the generic syntax allows",
-        "registration-case-insensitive" => "expected that case matters",
+        "registration-encoding-not-utf8" => "expected UTF-8, or the name of the encoding",
+        "registration-example-invalid" => "expected an example in the generic syntax",
+        "registration-case-insensitive" => "expected a case-sensitive definition",
         _ => "expected another name",
     })
 }
 
-impl Answer for Examined<'_> {
+impl Answer for CheckedTemplate<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let findings = self.template.findings();
         page.survey(
@@ -270,9 +271,9 @@ impl Answer for Examined<'_> {
         let mut object = page.object(input, fatal.is_none())?;
         object.text("scheme", self.template.scheme())?;
         if let Some(fatal) = fatal {
-            object.member("error", &drawn(&fatal).to_error())?;
+            object.member("error", &finding(&fatal).to_error())?;
         }
-        object.member("findings", &Sequence(findings.map(|found| drawn(&found))))?;
+        object.member("findings", &Sequence(findings.map(|found| finding(&found))))?;
         object.end()
     }
 
@@ -283,6 +284,6 @@ impl Answer for Examined<'_> {
                 .clone()
                 .map(|found| (found.code(), found.severity().into())),
         );
-        page.draw_all(input, findings.map(|found| drawn(&found)), self.fail_on)
+        page.draw_all(input, findings.map(|found| finding(&found)), self.fail_on)
     }
 }

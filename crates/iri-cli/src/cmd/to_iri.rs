@@ -1,4 +1,4 @@
-//! `iri to-iri`: RFC 3987, section 3.2.
+//! `iri to-iri`: maps URIs to IRIs (RFC 3987, section 3.2).
 
 use std::io;
 use std::path::PathBuf;
@@ -25,32 +25,32 @@ use crate::run;
 
 /// Map URIs to IRIs
 ///
-/// Triplets become the characters they stand for, where these are unreserved, or beyond US-ASCII
-/// and appropriate in an IRI; all others stay. The output maps back to the input, save for the
-/// case of triplets and for encoded unreserved characters.
+/// Decodes triplets of unreserved characters, and of non-ASCII characters that are appropriate in
+/// an IRI; all others stay. The output maps back to the input, except for the case of triplets and
+/// for encoded unreserved characters.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// What stays encoded
+    /// Which characters stay encoded
     #[arg(long, value_name = "POLICY", default_value = "default")]
-    policy: Which,
+    policy: Policy,
 
-    /// How hosts are mapped
+    /// How to map hosts
     #[arg(long, value_name = "HOW", default_value = "keep")]
     host: Host,
 
-    /// Decode triplets of 80 and above only, as the draft of 2001 did
+    /// Decode only triplets of 80 and above, as in draft-masinter-url-i18n-07 (2001)
     #[arg(long)]
     non_ascii_only: bool,
 
-    /// Write all triplets that stay in uppercase
+    /// Uppercase the hexadecimal digits of the triplets that stay
     #[arg(long)]
     uppercase: bool,
 
-    /// Tell which triplets stay and why: in JSON as `kept`, else drawn on standard error
+    /// Report which triplets stay and why: in JSON as `kept`, otherwise drawn on standard error
     #[arg(long)]
     kept: bool,
 
@@ -65,23 +65,23 @@ Examples:
   iri to-iri --host unicode 'http://xn--rsum-bpad.example.org/'
   iri to-iri --policy cautious --file uris.txt > iris.txt";
 
-/// The policies of step 4.
+/// The policies for step 4 of RFC 3987, section 3.2.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Which {
-    /// What no IRI may hold
+enum Policy {
+    /// Characters that no IRI may contain
     Minimal,
-    /// Also what cannot be seen, and what would be taken for something else
+    /// Also invisible characters, and those that could be mistaken for something else
     Default,
-    /// Also what is not assigned, not normalized, or a compatibility character
+    /// Also unassigned, unnormalized and compatibility characters
     Cautious,
 }
 
-/// The ways to map a host.
+/// The values of --host.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Host {
-    /// Decode its triplets like the rest, and leave Punycode as it is
+    /// Decode triplets as in other components, and keep Punycode
     Keep,
-    /// Then also its Punycode, label by label as UTS 46 has it, where that maps back
+    /// Also decode Punycode by UTS 46, in each label that maps back
     Unicode,
 }
 
@@ -94,9 +94,9 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     let sources = options.inputs.sources(files, common);
     let rules = DecodeRules::DEFAULT
         .with_policy(match options.policy {
-            Which::Minimal => DecodePolicy::Minimal,
-            Which::Default => DecodePolicy::Default,
-            Which::Cautious => DecodePolicy::Cautious,
+            Policy::Minimal => DecodePolicy::Minimal,
+            Policy::Default => DecodePolicy::Default,
+            Policy::Cautious => DecodePolicy::Cautious,
         })
         .with_non_ascii_only(options.non_ascii_only)
         .with_uppercase(options.uppercase);
@@ -108,6 +108,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     run::run_table(to_iri, table, sources, common)
 }
 
+/// Maps URIs to IRIs.
 #[derive(Debug)]
 struct ToIri {
     rules: DecodeRules,
@@ -145,7 +146,7 @@ impl ToIri {
     }
 }
 
-/// The IRI, and on request the triplets that stay encoded in it.
+/// An IRI; on request the answer also has the triplets that stay in it.
 #[derive(Debug)]
 struct Mapped<'a> {
     command: &'a ToIri,
@@ -173,6 +174,7 @@ impl Answer for Mapped<'_> {
     }
 }
 
+/// Returns the finding for triplets that stay.
 fn advice(kept: &KeptRun) -> Finding {
     let reason = kept.reason();
     let message = format!("stays encoded: {reason}");
@@ -191,6 +193,7 @@ pub(super) struct Entry {
     clause: &'static str,
 }
 
+/// Returns the entry for triplets that stay.
 pub(super) fn entry(kept: &KeptRun) -> Entry {
     Entry {
         reason: kept.reason().name(),

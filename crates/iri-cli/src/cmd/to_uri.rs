@@ -1,4 +1,4 @@
-//! `iri to-uri`: RFC 3987, section 3.1.
+//! `iri to-uri`: maps IRIs to URIs (RFC 3987, section 3.1).
 
 use std::borrow::Cow;
 use std::io;
@@ -28,43 +28,45 @@ use crate::run;
 
 /// Map IRIs to URIs
 ///
-/// Only characters outside US-ASCII change, so a URI stays as it is.
+/// Only non-ASCII characters change, so a URI stays as it is.
 ///
-/// With --charset the input is in another encoding than UTF-8. In JSON `input` is then what was
-/// read of it, and spans count its bytes in UTF-8; those of `charset-malformed` count the octets
-/// of the record as they were.
+/// With --charset, the input is in an encoding other than UTF-8. In JSON, `input` is then the
+/// decoded text, and spans are byte offsets in it; spans of `charset-malformed` are offsets in the
+/// octets of the input.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// How hosts are mapped
+    /// How to map hosts
     #[arg(long, value_name = "HOW", default_value = "percent")]
     host: Host,
 
-    /// Tell what IDNA2003, IDNA2008 and UTS 46 make of the host and where they differ: in JSON as
-    /// `hosts`, else drawn on standard error
+    /// Report how IDNA2003, IDNA2008 and UTS 46 map the host and where they differ: in JSON as
+    /// `hosts`, otherwise drawn on standard error
     #[arg(long)]
     compare_hosts: bool,
 
-    /// Take any text, and encode all that no URI may hold; a stray `%` and brackets stay
+    /// Accept any text, and encode all characters that no URI may contain; a stray `%` and brackets
+    /// stay
     #[arg(long, conflicts_with = "excluded")]
     any: bool,
 
-    /// What becomes of the ten printable characters that no URI may hold, such as space and `|`;
-    /// when they are encoded, a stray `%` and brackets stay
+    /// How to treat the ten printable US-ASCII characters that no URI may contain, such as space
+    /// and `|`; if they are encoded, a stray `%` and brackets stay
     #[arg(long, value_name = "HOW", default_value = "fail")]
-    excluded: Printable,
+    excluded: ExcludedOption,
 
     #[command(flatten)]
     query: QueryOptions,
 
-    /// The scheme of the references that have none, where it matters
+    /// The scheme of relative references, for mappings that depend on it
     #[arg(long, value_name = "NAME")]
     scheme: Option<String>,
 
-    /// Check the URI by the narrower syntax of its scheme: urn, http, https, ws, wss, data and did
+    /// Check the URI against the stricter syntax of its scheme: urn, http, https, ws, wss, data or
+    /// did
     #[arg(long)]
     check_scheme: bool,
 
@@ -84,12 +86,12 @@ Examples:
   iri to-uri --query-charset shift_jis 'http://example.org/ア?ア'
   iri to-uri --charset windows-1251 --file iris.txt > uris.txt";
 
-/// What becomes of the ten printable characters that no URI may hold.
+/// How to treat the ten printable characters that no URI may contain.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum Printable {
-    /// The input is bad
+enum ExcludedOption {
+    /// Not at all: the input is bad
     Fail,
-    /// They are percent-encoded
+    /// Percent-encode them
     Encode,
 }
 
@@ -101,12 +103,12 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     };
     let sources = options.inputs.sources(files, common);
     let to_uri = ToUri {
-        takes: match (options.any, options.excluded) {
+        mapping: match (options.any, options.excluded) {
             (true, _) => Mapping::for_any_text(),
-            (false, Printable::Encode) => Mapping::for_text(Excluded::Encode),
-            (false, Printable::Fail) => Mapping::new(),
+            (false, ExcludedOption::Encode) => Mapping::for_text(Excluded::Encode),
+            (false, ExcludedOption::Fail) => Mapping::new(),
         },
-        checks: !options.any && options.excluded == Printable::Fail,
+        checks_grammar: !options.any && options.excluded == ExcludedOption::Fail,
         query: options.query.query(),
         host: options.host,
         compares_hosts: options.compare_hosts,
@@ -117,11 +119,13 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     run::run_table(to_uri, table, sources, common)
 }
 
+/// Maps IRIs to URIs.
 #[derive(Debug)]
 struct ToUri {
-    takes: Mapping<'static>,
-    /// Whether only what the grammar takes is mapped.
-    checks: bool,
+    /// The mapping without the host, query and scheme.
+    mapping: Mapping<'static>,
+    /// Whether inputs that are not IRI references are errors.
+    checks_grammar: bool,
     host: Host,
     compares_hosts: bool,
     query: Option<QueryCharset>,
@@ -145,14 +149,14 @@ impl Command for ToUri {
         };
         let converted = Converted::by_change(memory, input.lossy(), |out| {
             let text = input.text()?;
-            let parts = if self.checks {
+            let parts = if self.checks_grammar {
                 grammar::accept(text, Form::IriReference)?
             } else {
                 Parts::split(text)
             };
             let changes = self.map(&parts, out)?;
             if self.checks_scheme {
-                against_scheme(&parts, if changes { out } else { text })?;
+                check_against_scheme(&parts, if changes { out } else { text })?;
             }
             Ok(changes)
         });
@@ -165,9 +169,9 @@ impl Command for ToUri {
 }
 
 impl ToUri {
-    /// Appends the URI, unless it is the text itself. Returns whether it is another.
+    /// Appends the URI unless it equals the input. Returns whether it differs.
     fn map(&self, parts: &Parts<'_>, out: &mut String) -> Checked<bool> {
-        let mapping = self.mapping();
+        let mapping = self.complete_mapping();
         let normalized = self.charset.normalize(parts.as_str());
         let is_same = matches!(normalized, Cow::Borrowed(_)) || *normalized == *parts.as_str();
         if is_same {
@@ -177,8 +181,8 @@ impl ToUri {
         }
         let normalized = Parts::split(&normalized);
         let mapped = mapping.map_parts(normalized).map_err(|error| {
-            // Spans count the bytes of the input. After a change of the text a place is not where
-            // it was, but it is still in its component.
+            // Spans are offsets in the input. Normalization has moved the place of the error, but
+            // not to another component.
             let span = parts.span(error.component());
             let span = span.unwrap_or_else(|| error.span());
             Box::new(self.refused(error, &normalized).with_span(span))
@@ -187,8 +191,9 @@ impl ToUri {
         Ok(true)
     }
 
-    fn mapping(&self) -> Mapping<'_> {
-        let mut mapping = self.takes;
+    /// Returns the mapping with all options.
+    fn complete_mapping(&self) -> Mapping<'_> {
+        let mut mapping = self.mapping;
         if let Some(mapper) = self.host.mapper() {
             mapping = mapping.with_hosts(mapper);
         }
@@ -207,16 +212,16 @@ impl ToUri {
     }
 }
 
-/// Checks a URI by the syntax of its scheme; `parts` are those of the input.
-fn against_scheme(parts: &Parts<'_>, uri: &str) -> Checked<()> {
+/// Checks a URI against the syntax of its scheme; `parts` are those of the input.
+fn check_against_scheme(parts: &Parts<'_>, uri: &str) -> Checked<()> {
     check_scheme(&Parts::split(uri)).map_err(|error| {
-        // Spans count bytes of the input, where a component may be shorter.
+        // Spans are offsets in the input, where a component may be shorter than in the URI.
         let span = (uri != parts.as_str()).then(|| parts.span(error.component()));
         Box::new(mapping::against_scheme(&error, span.flatten()))
     })
 }
 
-/// The URI, and on request the names that the versions of IDNA give the host.
+/// A URI, and on request the names to which the versions of IDNA map the host.
 #[derive(Debug)]
 struct Mapped<'a> {
     command: &'a ToUri,

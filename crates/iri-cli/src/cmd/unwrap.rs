@@ -1,4 +1,4 @@
-//! `iri unwrap`: identifiers without what `iri wrap` put around them.
+//! `iri unwrap`: removes the wrapping that `iri wrap` adds.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -24,9 +24,9 @@ use super::wrap;
 
 /// Remove what `iri wrap` adds, and nothing else
 ///
-/// Removes one embedding, isolate, pair of marks, or element of HTML that encloses the whole input,
-/// as `iri wrap` writes it; also in the escaped form of plain output, `\u{202A}`. All else stays,
-/// formatting characters inside included, which `iri check` reports.
+/// Removes one embedding, isolate, pair of marks or HTML element that encloses the whole input, as
+/// `iri wrap` writes it; also in the escaped form of plain output, `\u{202A}`. Everything else
+/// stays, including formatting characters inside, which `iri check` reports.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -55,6 +55,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     run::run_table(unwrap, table, options.inputs.sources(files, common), common)
 }
 
+/// Removes the wrapping from inputs.
 #[derive(Debug)]
 struct Unwrap {
     raw: RawOption,
@@ -79,7 +80,7 @@ impl Command for Unwrap {
     }
 }
 
-/// The wrapping around a string, and what is inside.
+/// Returns the wrapping around a string, and the string inside.
 pub(super) fn find(text: &str) -> (Wrapping, Cow<'_, str>) {
     let unwrapped = unwrap_exact(text);
     if unwrapped.wrapping() != Wrapping::Nothing || !text.starts_with('\\') {

@@ -1,4 +1,4 @@
-//! `iri wrap`: right-to-left identifiers for running text (RFC 3987, section 4.1).
+//! `iri wrap`: wraps right-to-left identifiers for running text (RFC 3987, section 4.1).
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -22,12 +22,13 @@ use super::unwrap;
 
 /// Wrap right-to-left identifiers for running text
 ///
-/// Adds the characters or the markup with which an identifier is displayed in its own order
-/// inside a paragraph (RFC 3987, section 4.1). One that needs none stays as it is. They are not
-/// part of the identifier: `iri unwrap` removes them, and nothing else.
+/// Adds the formatting characters or the markup that make a paragraph display an identifier in its
+/// own order (RFC 3987, section 4.1). An identifier that needs neither stays as it is. The wrapping
+/// is not part of the identifier: `iri unwrap` removes it, and nothing else.
 ///
-/// Plain output escapes them, as all that changes the direction of text (`\u{202A}`); with --raw
-/// it has the characters themselves, and JSON has them as `\u202A`.
+/// Plain output escapes the characters, like all bidirectional formatting characters (`\u{202A}`).
+/// With
+/// --raw it has the characters themselves; JSON has them as `\u202A`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -37,15 +38,15 @@ pub(crate) struct Options {
     #[command(flatten)]
     table: TableOptions,
 
-    /// The direction of the paragraph, on which depends what needs to be wrapped
+    /// The direction of the paragraph, which determines the identifiers that need wrapping
     #[arg(long, value_name = "DIRECTION", default_value = "auto")]
     paragraph: Direction,
 
-    /// What to wrap in
+    /// The wrapping to add
     #[arg(long, value_name = "WHAT", default_value = "embedding")]
     with: With,
 
-    /// Wrap also what needs no wrapping
+    /// Also wrap identifiers that need no wrapping
     #[arg(long)]
     always: bool,
 
@@ -64,26 +65,26 @@ Examples:
 /// The direction of the paragraph.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum Direction {
-    /// From left to right: wrap what the text around could turn
+    /// Left to right: wrap identifiers that the surrounding text could reorder
     Ltr,
-    /// From right to left: wrap all but identifiers of one direction, from end to end
+    /// Right to left: wrap all identifiers except those with a single direction throughout
     Rtl,
-    /// Unknown: wrap all that has a right-to-left character
+    /// Unknown: wrap all identifiers with a right-to-left character
     Auto,
 }
 
-/// What is put around an identifier.
+/// The wrapping to add.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum With {
-    /// U+202A and U+202C, as RFC 3987 has it
+    /// U+202A and U+202C, as in RFC 3987
     Embedding,
-    /// U+2066 and U+2069, which also keep the identifier from turning the text around it
+    /// U+2066 and U+2069, which also keep the identifier from reordering the surrounding text
     Isolate,
-    /// `<span dir="ltr">` of HTML; `&`, `<`, `>` and quotes become references
+    /// The HTML element `<span dir="ltr">`; `&`, `<`, `>` and quotes become character references
     Html,
-    /// `<bdi dir="ltr">` of HTML, likewise
+    /// The HTML element `<bdi dir="ltr">`, likewise
     Bdi,
-    /// U+200E on both sides; not enough in right-to-left paragraphs
+    /// U+200E on both sides; not sufficient in right-to-left paragraphs
     Marks,
 }
 
@@ -91,7 +92,7 @@ enum With {
 ///
 /// # Errors
 ///
-/// Options that do not go together.
+/// Options that contradict each other.
 pub(crate) fn run(
     options: Options,
     files: Vec<PathBuf>,
@@ -109,7 +110,7 @@ pub(crate) fn run(
             With::Html => Wrapping::HtmlSpan,
             With::Bdi => Wrapping::HtmlBdi,
             With::Marks if options.paragraph == Direction::Rtl => {
-                let message = "marks are not enough in a right-to-left paragraph; \
+                let message = "marks are not sufficient in a right-to-left paragraph; \
                                use `--with embedding` or `--with isolate`";
                 return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message));
             }
@@ -126,6 +127,7 @@ pub(crate) fn run(
     ))
 }
 
+/// Wraps inputs.
 #[derive(Debug)]
 struct Wrap {
     paragraph: Direction,
@@ -154,18 +156,20 @@ impl Command for Wrap {
 }
 
 impl Wrap {
+    /// Whether an identifier needs wrapping.
     fn needs(&self, text: &str) -> bool {
         let needs = match self.paragraph {
             Direction::Ltr => needs_wrapping(text, Paragraph::Ltr),
             Direction::Rtl => needs_wrapping(text, Paragraph::Rtl),
             Direction::Auto => for_display(text).wrapping() != Wrapping::Nothing,
         };
-        // What is not wrapped has to be right in HTML all the same, and `unwrap` has to leave it.
+        // In HTML, a string with characters to escape is wrapped too. So is one that `iri unwrap`
+        // would otherwise take for wrapped.
         needs || wrap(text, self.wrapping).escapes() || unwrap::find(text).0 != Wrapping::Nothing
     }
 }
 
-/// The name of a wrapping in JSON.
+/// Returns the name of a wrapping in JSON.
 pub(super) fn name(wrapping: Wrapping) -> &'static str {
     match wrapping {
         Wrapping::Marks => "marks",

@@ -397,7 +397,7 @@ fn the_documents_of_a_directory_are_read_in_the_order_of_their_names() {
     assert_eq!((ran.status, &*ran.stdout), (0, ""));
     assert!(
         ran.stderr
-            .ends_with(" contains no files of Markdown or HTML\n"),
+            .ends_with(" contains no Markdown or HTML files\n"),
         "{}",
         ran.stderr
     );

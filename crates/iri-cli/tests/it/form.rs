@@ -67,7 +67,7 @@ fn what_is_lost_is_reported_by_field() {
     );
     assert!(
         ran.stderr
-            .contains("warning[field-not-encodable]: windows-1252 does not have")
+            .contains("warning[field-not-encodable]: windows-1252 cannot encode")
     );
     let object = &iri(arguments.iter().chain(&["--json"])).objects()[0];
     assert_eq!(

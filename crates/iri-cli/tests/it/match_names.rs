@@ -165,11 +165,11 @@ fn what_no_name_matches_is_told_the_option_that_reaches_one() {
     };
     has(&[], "r%E9sum%E9.html", "`--charset`");
     has(&[], "STRASSE", "`--ignore-case`");
-    has(&[], "resume.html", "`--ignore-accents`, `--ignore-case`");
+    has(&[], "resume.html", "`--ignore-accents` and `--ignore-case`");
     has(
         &["--ignore-case"],
         "RESUME.html",
-        "accents only: `--ignore-accents`",
+        "only in accents; use `--ignore-accents`",
     );
     for (options, input) in [
         (&[][..], "nothing"),

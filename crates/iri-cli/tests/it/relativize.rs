@@ -130,9 +130,9 @@ error[no-relative-form]: no reference resolves to a target with a dot segment
  --> argument:2:10
   |
 2 | http://h/./a
-  |          ^ expected no segment that resolving removes
+  |          ^ expected a path without dot segments
   |
-  = help: `iri resolve` gives the target without dot segments
+  = help: remove dot segments with `iri resolve`
   = note: RFC 3986, section 5.2.4
 ";
     assert!(ran.stderr.contains(drawn), "{}", ran.stderr);

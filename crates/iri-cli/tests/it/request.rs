@@ -94,7 +94,10 @@ fn what_has_no_request_is_a_bad_input() {
     assert_eq!(iri(["request", "--method", "X", "http://e/"]).stderr, "");
     // The command has no option that takes relative references.
     let ran = iri(["request", "/a"]);
-    assert!(ran.stderr.contains("help: a request is for a whole IRI"));
+    assert!(
+        ran.stderr
+            .contains("help: a request needs an IRI with a scheme")
+    );
     assert_eq!(iri(["request", "--method", "G T", "http://e/"]).status, 2);
     let ran = iri_reads(["request", "-0"], b"http://e/\0http://f/\0");
     assert_eq!(

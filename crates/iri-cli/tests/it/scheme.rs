@@ -43,9 +43,13 @@ fn an_unknown_scheme_is_a_bad_input() {
     }
     let ran = iri_reads(["scheme"], b"ftp\nmailt\n");
     assert_eq!(ran.status, 1);
-    assert!(ran.stderr.contains("there is `mailto`"), "{}", ran.stderr);
+    assert!(
+        ran.stderr.contains("did you mean `mailto`?"),
+        "{}",
+        ran.stderr
+    );
     let ran = iri(["scheme", "http://e/"]);
-    assert!(ran.stderr.contains("write the scheme alone: `http`"));
+    assert!(ran.stderr.contains("write only the scheme: `http`"));
     // As an identifier it is one like any other.
     assert_eq!(iri(["check", "--quiet", "httpi://e/"]).status, 0);
 }

@@ -1,4 +1,4 @@
-//! `iri file --list`: what a directory contains, as references.
+//! `iri file --list`: lists the entries of a directory as relative references.
 
 use std::fs;
 use std::io;
@@ -23,7 +23,7 @@ use crate::render::page::{Layout, Page};
 pub(super) struct List {
     pub(super) is_uri: bool,
     pub(super) charset: Charset,
-    /// Whether a directory could not be read.
+    /// Set when a directory cannot be read.
     pub(super) failed: Arc<AtomicBool>,
 }
 
@@ -51,12 +51,12 @@ impl Command for List {
     }
 }
 
-/// The names in a directory, in the order of their octets, and whether each is a directory.
+/// Returns the names in a directory, sorted by their octets, each with whether it is a directory.
 fn names(path: &[u8]) -> io::Result<Vec<(Vec<u8>, bool)>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(native(path)?)? {
         let entry = entry?;
-        // What a symbolic link leads to is what a server would send.
+        // Symbolic links are followed, since a server would send their targets.
         let is_directory = entry.path().is_dir();
         names.push((entry.file_name().into_encoded_bytes(), is_directory));
     }
@@ -64,10 +64,11 @@ fn names(path: &[u8]) -> io::Result<Vec<(Vec<u8>, bool)>> {
     Ok(names)
 }
 
+/// Converts octets to a path of the current platform.
 #[cfg(unix)]
 #[expect(
     clippy::unnecessary_wraps,
-    reason = "on other systems a path has to be text"
+    reason = "on other systems a path must be UTF-8"
 )]
 fn native(path: &[u8]) -> io::Result<&Path> {
     use std::ffi::OsStr;
@@ -76,6 +77,7 @@ fn native(path: &[u8]) -> io::Result<&Path> {
     Ok(Path::new(OsStr::from_bytes(path)))
 }
 
+/// Converts octets to a path of the current platform.
 #[cfg(not(unix))]
 fn native(path: &[u8]) -> io::Result<&Path> {
     let path = std::str::from_utf8(path).map_err(io::Error::other)?;
@@ -94,7 +96,7 @@ fn unreadable(error: &io::Error, length: usize) -> Finding {
     .with_expected("expected a directory")
 }
 
-/// The entries of a directory.
+/// The entries of a directory, and the first error.
 #[derive(Debug, Default)]
 pub(super) struct Listing {
     entries: Vec<Entry>,
@@ -110,7 +112,7 @@ struct Entry {
     directory: bool,
 }
 
-/// An entry of the JSON array `skipped`: a name that has no reference.
+/// An entry of the JSON array `skipped`: a name that cannot be converted to a reference.
 #[derive(Debug, Serialize)]
 struct Skipped {
     name: String,
@@ -128,10 +130,10 @@ impl Listing {
             }),
             Err(error) => {
                 let kind = error.kind();
-                let message = format!("the name `{name}` has no reference: {kind}");
+                let message = format!("no reference for the name `{name}`: {kind}");
                 let finding = Finding::new(kind.code(), message, Span::new(0, 0), error.clause())
-                    .with_expected("expected names in the charset")
-                    .with_help(Some("name the charset of the names: `--charset`"));
+                    .with_expected("expected names in the charset of `--charset`")
+                    .with_help(Some("name the charset of the names with `--charset`"));
                 self.error.get_or_insert(finding);
                 self.skipped.push(Skipped {
                     name,

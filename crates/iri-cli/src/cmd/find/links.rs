@@ -1,4 +1,4 @@
-//! The links of an input, found while they are written.
+//! Finds the links of an input while writing them, so that no list of them is kept.
 
 use std::{io, mem, str};
 
@@ -44,7 +44,7 @@ impl Answer for Links<'_> {
             self.each(&source, page, &mut |page, link, iri| match iri {
                 Ok(iri) => page.record(iri),
                 Err(finding) => {
-                    if let Some(ended) = source.leave(&mut last, link) {
+                    if let Some(ended) = source.advance(&mut last, link) {
                         if source.has_lines() {
                             source.on_line(ended, |line| end_notes(line, page, &mut noted))?;
                         }
@@ -62,7 +62,7 @@ impl Answer for Links<'_> {
         let mut carried = Carried::default();
         let mut last = None;
         self.each(&source, page, &mut |page, link, _| {
-            if let Some(ended) = source.leave(&mut last, link) {
+            if let Some(ended) = source.advance(&mut last, link) {
                 carried.begin_line();
                 if source.has_lines() {
                     source.on_line(ended, |line| carried.end(line, page))?;
@@ -80,14 +80,14 @@ impl Answer for Links<'_> {
 }
 
 impl Links<'_> {
-    /// The text of an input. That it is not wholly text is reported; `None` if nothing is read
-    /// then.
+    /// Returns the source of an input, and reports octets that cannot be decoded. A document is
+    /// searched in spite of them; running text is not, and gives `None`.
     fn source<'s>(self, input: &Input<'s>, page: &mut Page<'_>) -> io::Result<Option<Source<'s>>> {
         let markup = self.find.markup_of(input.record);
         let is_document = markup != Markup::Text;
-        // Records that end in NUL are counted as they are, and line ends are data in them.
-        let divided = is_document || page.has_end(b'\n');
-        let source = Source::new(*input, markup, divided);
+        // In records that end in NUL, line ends are data.
+        let has_line_ends = is_document || page.has_end(b'\n');
+        let source = Source::new(*input, markup, has_line_ends);
         if input.text().is_ok() {
             return Ok(Some(source));
         }
@@ -98,7 +98,7 @@ impl Links<'_> {
         Ok(Some(source))
     }
 
-    /// Reports that an input is not text.
+    /// Reports an input that cannot be decoded.
     fn refuse(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         match (&self.find.check, input.text()) {
             (Some(check), _) if page.style.json => All::of(check, input).json(input, page),
@@ -108,7 +108,7 @@ impl Links<'_> {
         }
     }
 
-    /// Reports the first line of a document that is not text.
+    /// Reports the first line of a document that cannot be decoded.
     fn refuse_line(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let whole = input.record;
         let mut start = 0;
@@ -134,8 +134,8 @@ impl Links<'_> {
         self.refuse(input, page)
     }
 
-    /// Calls `visit` with each link, and with its IRI: what it resolves to if there is a base. A
-    /// reference that cannot be resolved is an error.
+    /// Calls `visit` with each link and its IRI, which is resolved if there is a base. A reference
+    /// that cannot be resolved gives a finding in place of the IRI.
     fn each(self, source: &Source<'_>, page: &mut Page<'_>, visit: Visit<'_>) -> io::Result<()> {
         let find = self.find;
         let base = find.base.as_ref().map(|base| self.base(base, source));
@@ -161,7 +161,7 @@ impl Links<'_> {
         find.reader.read(source.text, source.markup, &mut read)
     }
 
-    /// The base of a document.
+    /// Returns the base of a source: its own, if it is HTML and has one that resolves, or `base`.
     fn base(self, base: &Iri<String>, source: &Source<'_>) -> Iri<String> {
         let own = match source.markup {
             Markup::Html => self.find.reader.base(source.text),
@@ -220,16 +220,16 @@ impl Links<'_> {
     }
 }
 
-/// Ends what is drawn about the references of an input that are refused.
+/// Ends the drawing of the findings about the references of an input.
 fn end_notes(input: &Input<'_>, page: &mut Page<'_>, noted: &mut Counted) -> io::Result<()> {
     let noted = mem::take(noted);
     page.end_notes(&Series::of(input).after(noted))
 }
 
-/// Takes a link and its IRI.
+/// A function that writes a link and its IRI.
 type Visit<'v> = &'v mut dyn FnMut(&mut Page<'_>, &Link<'_>, Checked<&str>) -> io::Result<()>;
 
-/// Appends what a reference resolves to.
+/// Resolves a reference and appends the result.
 fn resolve(base: &Iri<String>, reference: &str, out: &mut String) -> Checked<()> {
     let base = base.to_base();
     let resolved = base.resolve_str(reference);

@@ -1,4 +1,4 @@
-//! The lines of a source, and the places of links in them.
+//! Locates links in the lines of a source.
 
 use std::cell::OnceCell;
 use std::fmt;
@@ -14,26 +14,26 @@ use crate::input::{Input, Text};
 use crate::read::record::Record;
 use crate::slice;
 
-/// The text of an input, and its lines.
+/// The decoded text of an input, and its lines.
 #[derive(Debug)]
 pub(super) struct Source<'a> {
     input: Input<'a>,
     pub(super) text: &'a str,
     pub(super) markup: Markup,
-    /// Whether there are several lines.
-    divided: bool,
-    /// Where each line after the first begins, once that is needed.
+    /// Whether line feeds end lines; otherwise all of the text is one line.
+    has_line_ends: bool,
+    /// The start of each line after the first, computed on first use.
     starts: OnceCell<Vec<usize>>,
 }
 
 impl<'a> Source<'a> {
-    /// The text; if not `divided`, all of it is one line.
-    pub(super) fn new(input: Input<'a>, markup: Markup, divided: bool) -> Self {
+    /// The source of an input. Without `has_line_ends`, all of its text is one line.
+    pub(super) fn new(input: Input<'a>, markup: Markup, has_line_ends: bool) -> Self {
         Self {
             text: input.lossy(),
             input,
             markup,
-            divided,
+            has_line_ends,
             starts: OnceCell::new(),
         }
     }
@@ -41,49 +41,50 @@ impl<'a> Source<'a> {
     fn starts(&self) -> &[usize] {
         self.starts.get_or_init(|| {
             let text = self.text.as_bytes();
-            let text = if self.divided { text } else { &[] };
+            let text = if self.has_line_ends { text } else { &[] };
             memchr::memchr_iter(b'\n', text)
                 .map(|end| end + 1)
                 .collect()
         })
     }
 
-    /// The number of lines that begin after the first, up to a place.
+    /// The index of the line that contains the byte `at`, from 0.
     fn index(&self, at: usize) -> usize {
         self.starts().partition_point(|start| *start <= at)
     }
 
-    /// The number of the line on which a place is. An argument is a text of its own.
+    /// The number of the line that contains the byte `at`; the lines of an argument count from 1.
     pub(super) fn line(&self, at: usize) -> u64 {
         self.input.record.line().unwrap_or(1) + self.index(at) as u64
     }
 
-    /// The lines on which a place is, without the last line end.
-    fn around(&self, place: Span) -> Range<usize> {
+    /// The range of the lines that a span touches, without the last line end.
+    fn line_range(&self, place: Span) -> Range<usize> {
         let first = self.index(place.start()).checked_sub(1);
         let start = first.and_then(|first| self.starts().get(first));
         let start = start.copied().unwrap_or_default();
         let next = self.starts().get(self.index(place.end()));
         let text = slice::text(self.text, start..next.copied().unwrap_or(self.text.len()));
-        let text = match (self.divided, text.strip_suffix('\n')) {
+        let text = match (self.has_line_ends, text.strip_suffix('\n')) {
             (true, Some(text)) => text.strip_suffix('\r').unwrap_or(text),
             _ => text,
         };
         start..start + text.len()
     }
 
-    /// Whether each line is an input of its own, since it is one of running text. A document is one input.
+    /// Whether each line is a separate input, as in running text. A document is one input.
     pub(super) fn has_lines(&self) -> bool {
         self.markup == Markup::Text
     }
 
-    /// Goes on from the last place to that of a link. Returns the last one, if it was on another line.
-    pub(super) fn leave(&self, last: &mut Option<Span>, link: &Link<'_>) -> Option<Span> {
+    /// Advances `last` to the span of a link. Returns the previous span if that was on another
+    /// line.
+    pub(super) fn advance(&self, last: &mut Option<Span>, link: &Link<'_>) -> Option<Span> {
         let left = last.replace(link.place)?;
         (self.line(left.start()) != self.line(link.place.start())).then_some(left)
     }
 
-    /// Calls `run` with the line on which a place is as an input.
+    /// Calls `run` with the line that contains a span, as an input.
     pub(super) fn on_line<T>(&self, place: Span, run: impl FnOnce(&Input<'_>) -> T) -> T {
         let link = Link {
             text: "",
@@ -94,10 +95,10 @@ impl<'a> Source<'a> {
         self.at(&link, |line, _| run(line))
     }
 
-    /// Calls `run` with the line of a link as an input, and with the place of the link in it.
+    /// Calls `run` with the line of a link, as an input, and with the place of the link in it.
     pub(super) fn at<T>(&self, link: &Link<'_>, run: impl FnOnce(&Input<'_>, &At<'_>) -> T) -> T {
-        let around = self.around(link.place);
-        let text = slice::text(self.text, around.clone());
+        let lines = self.line_range(link.place);
+        let text = slice::text(self.text, lines.clone());
         let whole = self.input.record;
         let skipped = if whole.origin.is_stream {
             self.index(link.place.start()) as u64
@@ -108,13 +109,13 @@ impl<'a> Source<'a> {
             bytes: text.as_bytes(),
             utf8: Ok(text),
             number: whole.number + skipped,
-            offset: whole.offset + around.start as u64,
+            offset: whole.offset + lines.start as u64,
             opens_run: false,
             ..*whole
         };
         let at = At {
             link,
-            start: around.start,
+            start: lines.start,
             length: text.len(),
         };
         run(&Input::new(&record, Text::whole(text)), &at)
@@ -124,9 +125,9 @@ impl<'a> Source<'a> {
 /// The place of a link in its line.
 pub(super) struct At<'a> {
     link: &'a Link<'a>,
-    /// Where the line begins in the source.
+    /// The start of the line in the source.
     pub(super) start: usize,
-    /// The length of the line.
+    /// The length of the line in bytes.
     length: usize,
 }
 

@@ -1,4 +1,5 @@
-//! Which sources are documents, to be read as a whole, and which arguments are files or directories of them.
+//! Decides which arguments of `iri find` are files or directories, and which sources are documents
+//! that are read as a whole.
 
 use std::ffi::OsString;
 use std::fs;
@@ -9,9 +10,10 @@ use crate::document::Markup;
 use crate::read::source::Source;
 use crate::run::writer;
 
-/// The sources, with the documents among them. `markup` is the format of all of them, if it was
-/// named.
-pub(super) fn of_documents(
+/// Replaces arguments that are files by the files, directories by the documents in them, and marks
+/// documents to be read as a whole. `markup` is the format of all sources, if one was given;
+/// `checks` is whether --check was.
+pub(super) fn with_documents(
     sources: Vec<Source>,
     markup: Option<Markup>,
     checks: bool,
@@ -21,7 +23,7 @@ pub(super) fn of_documents(
         source => source,
     });
     let each = each.flat_map(|source| match source {
-        Source::File(path) if path.is_dir() => below(&path),
+        Source::File(path) if path.is_dir() => documents_in(&path),
         source => vec![source],
     });
     let each = each.map(|source| {
@@ -37,24 +39,24 @@ pub(super) fn of_documents(
     each.collect()
 }
 
-/// Whether an argument is a file or a directory, not a text.
+/// Whether an argument is a file or a directory rather than text to search.
 fn is_file(argument: &OsString, checks: bool) -> bool {
     let path = Path::new(argument);
     let has_extension = Markup::by_extension(path).is_some();
-    // A text with such a name holds no IRI.
+    // Text without a colon or white space contains no IRI, so it is safe to read it as a name.
     let has_name = argument
         .to_str()
         .is_none_or(|text| !text.contains(|c: char| c == ':' || c.is_whitespace()));
     if path.exists() {
         return checks || has_extension || has_name;
     }
-    // A file that is missing is not to be taken for a text without mistakes.
+    // A missing file must be an error, not text in which no mistake is found.
     checks && has_extension && has_name
 }
 
-/// The documents in a directory and the directories below it, in the order of their names. What is hidden
-/// is left out, and links to directories are not followed.
-fn below(directory: &Path) -> Vec<Source> {
+/// Returns the documents in a directory and its subdirectories, sorted by name. Skips hidden
+/// entries, and does not follow links to directories.
+fn documents_in(directory: &Path) -> Vec<Source> {
     let mut documents = Vec::new();
     let mut waiting = vec![(directory.to_path_buf(), true)];
     while let Some((path, is_directory)) = waiting.pop() {
@@ -63,23 +65,23 @@ fn below(directory: &Path) -> Vec<Source> {
             continue;
         }
         match entries(&path) {
-            // The first is taken first.
+            // Reversed, since the last entry of the stack is taken first.
             Ok(entries) => waiting.extend(entries.into_iter().rev()),
-            // Reading it fails again, with the message for files.
+            // Reading it as a file fails too, and reports the error.
             Err(_) => documents.push(Source::File(path)),
         }
     }
     if documents.is_empty() {
         writer::warn(&format!(
-            "{} contains no files of Markdown or HTML",
+            "{} contains no Markdown or HTML files",
             directory.display()
         ));
     }
     documents
 }
 
-/// The documents and directories that a directory contains, in the order of their names, each with whether
-/// it is a directory.
+/// Returns the documents and subdirectories of a directory, sorted by name, each with whether it is
+/// a directory.
 fn entries(directory: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
     let mut found = Vec::new();
     for entry in fs::read_dir(directory)? {
@@ -88,7 +90,7 @@ fn entries(directory: &Path) -> io::Result<Vec<(PathBuf, bool)>> {
             continue;
         }
         let path = entry.path();
-        // `.` is not written before the names in it.
+        // The names in `.` are shown without `./`.
         let path = path
             .strip_prefix(".")
             .map(Path::to_path_buf)

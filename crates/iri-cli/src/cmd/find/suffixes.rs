@@ -1,13 +1,13 @@
-//! The suffixes below which `--domains` finds the names of hosts.
+//! The domain suffixes under which `iri find --domains` finds host names.
 
 use std::collections::HashSet;
 use std::fs;
 use std::io;
 use std::path::Path;
 
-/// A list of suffixes, as the public suffix list is written: a suffix a line, `*.` for any label
-/// before one, `//` for a comment. An exception (`!`) from the second kind is not implemented, so it
-/// is a suffix too, and what is below it is found.
+/// A list of domain suffixes in the format of the public suffix list: one suffix per line, where a
+/// leading `*.` matches any one label, and `//` begins a comment. Exceptions to wildcards (`!`) are
+/// not implemented: the wildcard still matches them, so names under an exception are found.
 #[derive(Debug)]
 pub(crate) struct Suffixes {
     rules: HashSet<String>,
@@ -29,7 +29,7 @@ impl Suffixes {
         }
     }
 
-    /// Whether names below `suffix` are found.
+    /// Whether names directly under `suffix` are found.
     pub(crate) fn has(&self, suffix: &str) -> bool {
         let suffix = suffix.to_lowercase();
         let parent = suffix.split_once('.').map(|(_, parent)| parent);
@@ -43,7 +43,7 @@ mod tests {
     use super::Suffixes;
 
     #[test]
-    fn a_star_is_any_one_label() {
+    fn a_star_matches_exactly_one_label() {
         let suffixes = Suffixes::of("// comment\ncom\n*.ck remark\n.De\n\n");
         for (suffix, is_listed) in [
             ("com", true),

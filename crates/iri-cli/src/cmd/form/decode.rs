@@ -1,4 +1,4 @@
-//! `iri form --decode`: fields as a server receives them.
+//! `iri form --decode`: decodes submitted fields, as a server does.
 
 use std::io;
 
@@ -14,10 +14,10 @@ use crate::render::answer::Answer;
 use crate::render::page::{Layout, Page};
 use crate::slice;
 
-/// Reads fields.
+/// Decodes submitted fields.
 #[derive(Debug)]
 pub(super) struct Decode {
-    /// The charset where no field names one.
+    /// The charset of fields without a `_charset_` field.
     pub(super) charset: Charset,
 }
 
@@ -50,21 +50,22 @@ impl Command for Decode {
     }
 }
 
-/// The place of the query in an address. A text without a question mark is a query itself.
+/// Returns the start and end of the query. Without a question mark, all of the input is the query.
 fn query(text: &str) -> (usize, usize) {
     let end = text.find('#').unwrap_or(text.len());
     let start = slice::text(text, ..end).find('?');
     start.map_or((0, text.len()), |start| (start + 1, end))
 }
 
+/// Returns the finding for octets that are invalid in the charset.
 fn undecodable(charset: Charset, error: &CharsetError, place: Span) -> Finding {
-    let message = format!("octets that are not text in {}", charset.name());
+    let message = format!("octets that are invalid in {}", charset.name());
     Finding::new(error.kind().code(), message, place, error.clause())
         .with_expected("expected a character of the charset")
-        .with_help(Some("name the charset of the form: `--charset`"))
+        .with_help(Some("name the charset of the form with `--charset`"))
 }
 
-/// The fields of a form.
+/// The decoded fields of a form.
 pub(super) struct Fields {
     fields: Vec<Field>,
     charset: Charset,
@@ -84,7 +85,7 @@ impl Answer for Fields {
         object.end()
     }
 
-    /// A line for each field: the name, a tab, the value; together they are one record.
+    /// Writes a line for each field: the name, a tab and the value. The lines are one record.
     fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         for (index, field) in self.fields.iter().enumerate() {
             if index > 0 {

@@ -1,4 +1,4 @@
-//! The names that an input reaches.
+//! The names that match an input.
 
 use std::io;
 
@@ -15,7 +15,7 @@ use crate::render::answer::Answer;
 use crate::render::json::Sequence;
 use crate::render::page::Page;
 
-/// The names that an input reaches, and what is wrong about that.
+/// The names that match an input, and the error unless there is a single best one.
 #[derive(Debug)]
 pub(super) struct Matched<'a> {
     command: &'a MatchNames,
@@ -24,7 +24,7 @@ pub(super) struct Matched<'a> {
 }
 
 impl<'a> Matched<'a> {
-    /// The names that were found for the text at a place.
+    /// The answer for the names that match `received`, which is at `place`.
     pub(super) fn of(
         command: &'a MatchNames,
         matches: Vec<NameMatch<'a, &'static [u8]>>,
@@ -38,7 +38,7 @@ impl<'a> Matched<'a> {
             .take_while(|found| Some(found.by()) == best)
             .count();
         let finding = match count {
-            0 => Some(no_match("no name matches", place).with_help(command.more_forms(received))),
+            0 => Some(no_match("no name matches", place).with_help(command.match_advice(received))),
             1 => None,
             _ => {
                 let by = best.map_or("", MatchedBy::name);
@@ -55,7 +55,7 @@ impl<'a> Matched<'a> {
         }
     }
 
-    /// No name, for this reason.
+    /// The answer without a name, for the reason in `finding`.
     pub(super) fn none(command: &'a MatchNames, finding: Finding) -> Self {
         Self {
             command,
@@ -69,9 +69,10 @@ impl<'a> Matched<'a> {
     }
 }
 
-/// How many ambiguous names the message has; JSON has all.
+/// The maximum number of ambiguous names in a message; JSON has all.
 const NAMED: usize = 5;
 
+/// Returns the finding for `count` names that match equally well, of which the message has `names`.
 fn ambiguous(count: usize, by: &str, names: &[String], place: Span) -> Finding {
     let others = match count - names.len() {
         0 => String::new(),
@@ -84,7 +85,7 @@ fn ambiguous(count: usize, by: &str, names: &[String], place: Span) -> Finding {
     let clause = Clause::new("3987-7.7-distinguish");
     Finding::new("ambiguous-name", message, place, clause)
         .with_expected("expected one name")
-        .with_help(Some("rename them, or accept fewer forms"))
+        .with_help(Some("rename them, or allow fewer forms to match"))
 }
 
 /// An entry of the JSON array `matches`.

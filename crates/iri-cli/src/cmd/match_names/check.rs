@@ -1,4 +1,4 @@
-//! `iri match --check`: the names that the chosen forms confuse (RFC 3987, section 8).
+//! `iri match --check`: lists the names that collide under the given options (RFC 3987, section 8).
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -16,7 +16,7 @@ use crate::run::writer;
 
 type Collision<'i> = NameCollision<'i, &'static [u8]>;
 
-/// Prints all collisions: a line each, of the form and the names.
+/// Prints each collision as a line: the form in which the names collide, and the names.
 pub(super) fn run(
     index: &NameIndex<'static, &'static [u8]>,
     charset: Charset,
@@ -31,7 +31,7 @@ pub(super) fn run(
             plain(one, charset, common.record_end(), &mut out)
         }
     });
-    debug_assert!(written.is_ok(), "memory takes all that is written");
+    debug_assert!(written.is_ok(), "writing to memory does not fail");
     let status = writer::print(&out);
     if !common.json && !common.quiet {
         let (names, count) = (index.names().len(), collisions.len());
@@ -49,10 +49,10 @@ pub(super) fn run(
     status
 }
 
-fn plural(count: usize, one: &str) -> String {
+fn plural(count: usize, noun: &str) -> String {
     match count {
-        1 => format!("1 {one}"),
-        _ => format!("{count} {one}s"),
+        1 => format!("1 {noun}"),
+        _ => format!("{count} {noun}s"),
     }
 }
 
@@ -68,7 +68,7 @@ fn plain(one: &Collision<'_>, charset: Charset, end: u8, out: &mut Vec<u8>) -> i
 
 fn json(one: &Collision<'_>, charset: Charset, out: &mut Vec<u8>) -> io::Result<()> {
     let by = one.by();
-    let message = format!("{} names are confused ({by})", one.names().len());
+    let message = format!("{} names collide ({by})", one.names().len());
     let clause = Clause::new("m07-6-alias");
     let finding = Finding::new("name-collision", message, Span::new(0, 0), clause);
     let names: Vec<String> = one

@@ -1,4 +1,4 @@
-//! The list of local names.
+//! Reads the list of local names.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -9,13 +9,14 @@ use crate::read::content::Content;
 use crate::read::source;
 use crate::run::writer::complain;
 
-/// Reads the names. They live as long as the program.
+/// Reads the names, which are separated by `end`; before an LF, a CR is removed too. Leaks them,
+/// since they are used as long as the program runs.
 pub(super) fn read(path: &Path, end: u8) -> io::Result<Vec<&'static [u8]>> {
     let mut octets = Vec::new();
     if path.as_os_str() == "-" {
         io::stdin().lock().read_to_end(&mut octets)?;
     } else {
-        // A compressed list is read as its content.
+        // A compressed list is decompressed.
         Content::new(File::open(path)?)?.read_to_end(&mut octets)?;
     }
     let octets: &'static [u8] = octets.leak();
@@ -30,7 +31,7 @@ pub(super) fn read(path: &Path, end: u8) -> io::Result<Vec<&'static [u8]>> {
 /// Reports that the list could not be read.
 pub(super) fn unreadable(path: &Path, error: &io::Error) -> ExitCode {
     let advice = match error.kind() {
-        io::ErrorKind::IsADirectory => "; list its files, for example by `find . -type f`",
+        io::ErrorKind::IsADirectory => "; list its files, for example with `find . -type f`",
         _ => "",
     };
     let reason = source::reason(error);

@@ -1,4 +1,4 @@
-//! `iri parse --get`: a template with components in it, for each identifier.
+//! `iri parse --get`: writes a template filled with the components of each identifier.
 
 use std::borrow::Cow;
 use std::io;
@@ -15,23 +15,25 @@ use crate::options::value::nearest;
 use crate::render::answer::Answer;
 use crate::render::page::Page;
 
-/// A template: text, and names of components in braces.
+/// A parsed template: literal text, and placeholders in braces.
 #[derive(Clone, Debug)]
 pub(crate) struct Template(Vec<Piece>);
 
+/// A part of a template.
 #[derive(Clone, Debug)]
 enum Piece {
     Text(String),
-    Value(Value),
+    Placeholder(Placeholder),
 }
 
+/// A component to insert.
 #[derive(Clone, Debug)]
-struct Value {
+struct Placeholder {
     name: Name,
     is_decoded: bool,
 }
 
-/// What a value is of.
+/// The component that a placeholder inserts.
 #[derive(Clone, Debug)]
 enum Name {
     Iri,
@@ -44,18 +46,18 @@ enum Name {
     Host,
     HostKind,
     Port,
-    /// The port, or the default one of the scheme.
+    /// The port, or the default port of the scheme.
     EffectivePort,
     Path,
-    /// A segment by its number from 0, or from -1 backwards.
+    /// A segment by its index, from 0 at the start or from -1 at the end.
     Segment(isize),
     Query,
-    /// The first value of this name, decoded.
+    /// The value of the first pair of the query whose decoded name is this.
     Pair(String),
     Fragment,
 }
 
-/// The names that stand alone.
+/// The names without a parameter.
 const NAMES: [(&str, Name); 13] = [
     ("iri", Name::Iri),
     ("kind", Name::Kind),
@@ -72,8 +74,8 @@ const NAMES: [(&str, Name); 13] = [
     ("fragment", Name::Fragment),
 ];
 
-/// Names that other programs and options have for the same, or that lack a part here.
-const OTHERS: [(&str, &str); 9] = [
+/// Likely mistakes, such as the names of other programs, with the name to suggest.
+const SUGGESTIONS: [(&str, &str); 9] = [
     ("url", "iri"),
     ("uri", "iri"),
     ("input", "iri"),
@@ -82,12 +84,12 @@ const OTHERS: [(&str, &str); 9] = [
     ("segment", "segment:NUMBER"),
     ("segments", "segment:NUMBER"),
     ("pair", "pair:NAME"),
-    // `trurl --get '{query:NAME}'`.
+    // `{query:NAME}` is the syntax of trurl.
     ("query", "pair:NAME"),
 ];
 
 impl Template {
-    /// Reads a template.
+    /// Parses a template.
     pub(super) fn read(template: &str) -> Result<Self, String> {
         let mut pieces = Vec::new();
         let mut text = String::new();
@@ -99,18 +101,20 @@ impl Template {
                     Some('r') => '\r',
                     Some('t') => '\t',
                     Some(c @ ('\\' | '{' | '}')) => c,
-                    _ => return Err(r"after `\` comes `n`, `r`, `t`, `\`, `{` or `}`".to_owned()),
+                    _ => {
+                        return Err(r"expected `n`, `r`, `t`, `\`, `{` or `}` after `\`".to_owned());
+                    }
                 }),
                 '{' => {
                     let Some((name, after)) = rest.as_str().split_once('}') else {
                         return Err(
-                            r"a `{` without `}`; one that is text is written `\{`".to_owned()
+                            r"expected `}` after `{`; write a literal brace as `\{`".to_owned()
                         );
                     };
                     if !text.is_empty() {
                         pieces.push(Piece::Text(std::mem::take(&mut text)));
                     }
-                    pieces.push(Piece::Value(Value::read(name)?));
+                    pieces.push(Piece::Placeholder(Placeholder::read(name)?));
                     rest = after.chars();
                 }
                 c => text.push(c),
@@ -123,7 +127,8 @@ impl Template {
     }
 }
 
-impl Value {
+impl Placeholder {
+    /// Parses the content of a pair of braces.
     fn read(given: &str) -> Result<Self, String> {
         let (name, is_decoded) = match given.strip_prefix("decode:") {
             Some(name) => (name, true),
@@ -136,17 +141,17 @@ impl Value {
             (None, Some(("pair", name))) => Name::Pair(name.to_owned()),
             (None, Some(("segment", number))) => {
                 let number = number.parse();
-                Name::Segment(
-                    number.map_err(|_| "a segment has a number: `{segment:0}`, `{segment:-1}`")?,
-                )
+                Name::Segment(number.map_err(
+                    |_| "expected the number of a segment, such as `{segment:0}` or `{segment:-1}`",
+                )?)
             }
             (None, _) => return Err(unknown(name)),
         };
         Ok(Self { name, is_decoded })
     }
 
-    /// The value in an identifier, empty where there is none.
-    fn of<'a>(&self, parts: &Parts<'a>) -> Checked<Cow<'a, str>> {
+    /// Returns the value in an identifier, which is empty for an absent component.
+    fn value<'a>(&self, parts: &Parts<'a>) -> Checked<Cow<'a, str>> {
         let is_form = matches!(self.name, Name::Pair(_));
         let value = match &self.name {
             Name::Iri => Some(parts.as_str()),
@@ -193,32 +198,35 @@ impl Value {
             .with_plus_as_space(is_form)
             .to_str();
         content.map_err(|error| {
-            // The value is a part of the identifier.
+            // The value is a slice of the identifier, so the distance of their pointers is its
+            // offset.
             let at = value.as_ptr().addr() - parts.as_str().as_ptr().addr();
             let finding = encoded::not_utf8(&error).moved_by(at);
             let component = parts.component_at(finding.span.start());
             Box::new(
                 finding
                     .with_component(component)
-                    .with_help(Some("take it as it is, without `decode:`")),
+                    .with_help(Some("omit `decode:` to get the encoded value")),
             )
         })
     }
 }
 
-/// The message for a name that is none.
+/// Returns the message for an unknown name.
 fn unknown(name: &str) -> String {
     let given = escape::visible(name);
     let names = NAMES.iter().map(|(name, _)| *name);
-    let other = OTHERS.iter().find(|(other, _)| match name.split_once(':') {
-        Some((before, _)) => before == *other,
-        None => name == *other,
-    });
-    let near = other.map(|(_, own)| *own);
-    match near.or_else(|| nearest(name, names.clone())) {
-        Some(near) => format!("there is no `{given}`; did you mean `{near}`?"),
+    let mistake = SUGGESTIONS
+        .iter()
+        .find(|(mistake, _)| match name.split_once(':') {
+            Some((before, _)) => before == *mistake,
+            None => name == *mistake,
+        });
+    let suggested = mistake.map(|(_, suggestion)| *suggestion);
+    match suggested.or_else(|| nearest(name, names.clone())) {
+        Some(near) => format!("unknown name `{given}`; did you mean `{near}`?"),
         None => format!(
-            "there is no `{given}`; expected one of {}, default:port, segment:NUMBER, pair:NAME, each also after `decode:`",
+            "unknown name `{given}`; expected one of {}, default:port, segment:NUMBER or pair:NAME, each also with the prefix `decode:`",
             names.collect::<Vec<_>>().join(", ")
         ),
     }
@@ -235,7 +243,7 @@ impl Command for Get {
         let parts = grammar::accept(input.text()?, Form::IriReference)?;
         let pieces = self.0.0.iter().map(|piece| match piece {
             Piece::Text(text) => Ok((Cow::Borrowed(&**text), false)),
-            Piece::Value(value) => Ok((value.of(&parts)?, true)),
+            Piece::Placeholder(placeholder) => Ok((placeholder.value(&parts)?, true)),
         });
         let pieces: Checked<Vec<_>> = pieces.collect();
         Ok(Filled {
@@ -245,11 +253,11 @@ impl Command for Get {
     }
 }
 
-/// A template with the components of an identifier.
+/// A template filled with the components of an identifier.
 #[derive(Debug)]
 pub(super) struct Filled<'a> {
     parts: Parts<'a>,
-    /// Texts, each with whether it is of the identifier.
+    /// The pieces of the output, each with whether it is from the identifier.
     pieces: Vec<(Cow<'a, str>, bool)>,
 }
 
@@ -264,7 +272,8 @@ impl Answer for Filled<'_> {
 
     fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         for (text, is_value) in &self.pieces {
-            // Tabs and line ends of the template are wanted, those of an identifier are not.
+            // Control characters are written literally if the template has them, and escaped if the
+            // identifier does.
             if *is_value {
                 page.text(text)?;
             } else {

@@ -9,21 +9,21 @@ use crate::options::inputs::Inputs;
 use crate::options::query::QueryOptions;
 use crate::options::table::TableOptions;
 
-/// Make IRI references of arbitrary text, and say each change
+/// Turn arbitrary text into IRI references, and report each change
 ///
-/// White space at the ends goes, spaces and whatever else the grammar does not allow are
-/// percent-encoded, `./` is put before what would be taken for a scheme. What is a reference
-/// already stays as it is. The answer is always a reference; where there can be none, the input
-/// is bad.
+/// White space at the ends is removed, spaces and other characters that the grammar does not allow
+/// are percent-encoded, and `./` is inserted before a first segment that would be read as a scheme.
+/// A valid reference stays as it is. The output is always a valid reference; an input that cannot
+/// be corrected is bad.
 ///
-/// With --charset the input is in another encoding than UTF-8. In JSON `input` is then what was
-/// read of it, and spans count its bytes in UTF-8; those of `charset-malformed` count the octets
-/// of the record as they were. What was typed is composed by `--normalize always`.
+/// With --charset, the input is in an encoding other than UTF-8. In JSON, `input` is then the
+/// decoded text, and spans are byte offsets in it; spans of `charset-malformed` are offsets in the
+/// octets of the input. Use `--normalize always` to compose typed text.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 #[expect(
     clippy::struct_excessive_bools,
-    reason = "options that are on or off, and none bars another"
+    reason = "each is an option of the command line"
 )]
 pub(crate) struct Options {
     #[command(flatten)]
@@ -32,24 +32,24 @@ pub(crate) struct Options {
     #[command(flatten)]
     pub(super) table: TableOptions,
 
-    /// What becomes of spaces inside
+    /// How to treat spaces inside a reference
     #[arg(long, value_name = "HOW", default_value = "encode")]
     spaces: Spaces,
 
-    /// Each input holds several references; each of them is written on a line of its own
+    /// Each input holds several references; write each on a separate line
     #[arg(long)]
     multiple: bool,
 
-    /// What divides several references
+    /// What separates the references
     #[arg(
         long,
         value_name = "WHAT",
         default_value = "space",
         requires = "multiple"
     )]
-    separator: Divider,
+    separator: SeparatorOption,
 
-    /// Which character references are decoded
+    /// Which character references to decode
     #[arg(long, value_name = "WHICH", default_value = "none")]
     references: References,
 
@@ -57,23 +57,24 @@ pub(crate) struct Options {
     #[arg(long, value_name = "HOW", default_value = "encode")]
     backslash: Backslash,
 
-    /// What becomes of the characters that change the direction of text
+    /// How to treat bidirectional formatting characters
     #[arg(long, value_name = "HOW", default_value = "encode")]
     bidi: Bidi,
 
-    /// Treat U+061C and U+2066 to U+2069, which are younger than the RFC, as these characters
+    /// Treat U+061C and U+2066 to U+2069, which are newer than RFC 3987, as such characters too
     #[arg(long)]
     bidi_later: bool,
 
-    /// What becomes of control characters
+    /// How to treat control characters
     #[arg(long, value_name = "HOW", default_value = "encode")]
     controls: Spaces,
 
-    /// Take all white space of Unicode, and U+FEFF, for white space
+    /// Treat all white space of Unicode, and U+FEFF, as white space
     #[arg(long)]
     wide: bool,
 
-    /// Write full-width letters and punctuation as US-ASCII, half-width Katakana full-width
+    /// Convert full-width letters and punctuation to US-ASCII, and half-width Katakana to full
+    /// width
     #[arg(long)]
     width: bool,
 
@@ -81,11 +82,11 @@ pub(crate) struct Options {
     #[arg(long, value_name = "WHICH", default_value = "first")]
     at_sign: AtSign,
 
-    /// What two slashes at the start of a reference without a scheme begin
+    /// What two slashes at the start of a reference introduce
     #[arg(long, value_name = "WHAT", default_value = "authority")]
     two_slashes: TwoSlashes,
 
-    /// What becomes of characters outside US-ASCII in path, query and fragment
+    /// How to treat non-ASCII characters in path, query and fragment
     #[arg(long, value_name = "HOW", default_value = "keep")]
     ucschar: Ucschar,
 
@@ -110,7 +111,7 @@ Examples:
   iri prepare --json --backslash slash --file pasted.txt";
 
 impl Options {
-    /// The preparation that the options describe.
+    /// Returns the preparation that the options describe.
     pub(super) fn preparation(&self) -> Preparation {
         let mut preparation = Preparation::new();
         if let Some(query) = self.query.query() {
@@ -147,54 +148,58 @@ impl Options {
             .with_nfc(self.charset.normalizes())
     }
 
-    /// What divides the references of an input that holds several.
+    /// Returns the separator of the references, if inputs hold several.
     pub(super) fn several(&self) -> Option<Separator> {
         self.multiple.then_some(match self.separator {
-            Divider::Space => Separator::Space,
-            Divider::WhiteSpace => Separator::WhiteSpace,
+            SeparatorOption::Space => Separator::Space,
+            SeparatorOption::WhiteSpace => Separator::WhiteSpace,
         })
     }
 }
 
-/// What is done with characters that no reference holds.
+/// How to treat spaces or control characters.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum Spaces {
     /// Percent-encode them
     Encode,
-    /// Leave them out
+    /// Remove them
     Remove,
 }
 
+/// What separates the references of an input.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum Divider {
+enum SeparatorOption {
     /// Spaces
     Space,
     /// Spaces, tabs and line breaks
     WhiteSpace,
 }
 
+/// The character references to decode.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum References {
     /// None
     None,
-    /// Those to characters that delimit nothing
+    /// Those to characters that are not delimiters
     Limited,
-    /// Numeric ones, and the five names of XML
+    /// Numeric ones, and the five predefined entities of XML
     All,
-    /// All that browsers read in an attribute, some without a semicolon
+    /// All that browsers decode in an attribute, some without a semicolon
     Html,
-    /// Those of `all`, and the names of HTML 4
+    /// Those of `all`, and the entities of HTML 4
     Html4,
 }
 
+/// How to treat backslashes.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Backslash {
     /// Percent-encode it
     Encode,
-    /// Before the query it is a slash, as in browsers
+    /// Replace it with a slash before the query, as browsers do
     Slash,
 }
 
+/// How to treat bidirectional formatting characters.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Bidi {
     /// Percent-encode them
@@ -205,6 +210,7 @@ enum Bidi {
     Remove,
 }
 
+/// The `@` that ends the userinfo.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum AtSign {
     /// The first; a second one is an error
@@ -213,18 +219,21 @@ enum AtSign {
     Last,
 }
 
+/// What two slashes at the start of a reference introduce.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum TwoSlashes {
     /// An authority (RFC 3986, section 4.2)
     Authority,
-    /// A path, by the words of the guidelines draft; `/.` is put before it
+    /// A path, as in the IRI processing guidelines draft; `/.` is inserted before it
     Path,
 }
 
+/// How to treat non-ASCII characters in path, query and fragment.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Ucschar {
-    /// They stay
+    /// Keep them
     Keep,
-    /// Percent-encode them, as the guidelines draft has it; private use stays in queries
+    /// Percent-encode them, as in the IRI processing guidelines draft; private-use characters in
+    /// queries stay
     Encode,
 }
