@@ -51,9 +51,12 @@ fn read(path: &Path, keys: &[&str]) -> Result<Vec<Case>, String> {
     }
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     let cases = values.into_iter().enumerate().map(|(index, value)| {
-        let place = format!("{name}, case {}", index + 1);
         let Value::Table(mut table) = value else {
             return Err(format!("case {} is not a table", index + 1));
+        };
+        let place = match table.get("name").and_then(Value::as_str) {
+            Some(of_case) => format!("{name}, case {} ({of_case})", index + 1),
+            None => format!("{name}, case {}", index + 1),
         };
         table.iter_mut().for_each(|(_, value)| decode(value));
         let is_known = |key: &&String| *key == "clauses" || keys.contains(&key.as_str());
@@ -76,7 +79,7 @@ fn decode(value: &mut Value) {
 }
 
 impl Case {
-    /// The file and number of the case, for messages.
+    /// The file, and the number and name of the case, for messages.
     pub fn place(&self) -> &str {
         &self.place
     }

@@ -1,14 +1,13 @@
-//! All suites in one binary; `cargo test -p iri-conformance --test conformance -- NAME::` runs
-//! the one of that name.
+//! All suites in one binary. `cargo test -p iri-conformance --test conformance -- NAME::` runs one suite.
 //!
-//! A suite is a subject: a file that says what it is about and holds what its parts share, and a
+//! A suite covers one subject. It is a file that describes the subject and has the shared helpers, and a
 //! folder with its vectors, exhaustive runs, corpora and laws.
 
 #![expect(
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
-    reason = "this package is a test: what it did not expect stops it"
+    reason = "this package is a test, which fails by panicking"
 )]
 
 mod bidi;
