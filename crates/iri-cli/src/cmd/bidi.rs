@@ -50,7 +50,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "HOW", default_value = "labels")]
     divide: Divide,
 
-    /// The rules to check hosts that are domain names against
+    /// The rules for hosts that are domain names
     #[arg(long, value_name = "RULE", default_value = "rfc3987")]
     hosts: Hosts,
 

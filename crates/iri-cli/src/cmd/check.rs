@@ -1,8 +1,8 @@
 //! `iri check`: reports what is invalid, unwise or dangerous in each input, where and why.
 
-mod all;
 mod catalogue;
 mod filter;
+mod findings;
 mod fix;
 mod full;
 mod github;
@@ -28,15 +28,15 @@ use crate::options::table::TableOptions;
 use crate::render::page::Layout;
 use crate::run::{self, frame::Frame};
 
-pub(crate) use self::all::{All, Locate};
+pub(crate) use self::findings::{Findings, Locate};
 pub(crate) use self::output::Carried;
 pub(crate) use self::rules::{Format, RULES, Rules};
 
 /// Check inputs and report what is invalid, unwise or dangerous
 ///
 /// Draws each finding with a caret under its place. Inputs without errors and warnings print nothing
-/// but the summary; `--show advice` also shows advice. An input without findings is not necessarily
-/// safe, nor is it necessarily the identifier that a reader takes it for.
+/// but the summary; `--show advice` also shows advice. An input without findings can still be unsafe,
+/// or look like a different identifier to a reader.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 #[expect(clippy::struct_excessive_bools, reason = "options that are on or off")]
@@ -100,7 +100,7 @@ pub(crate) fn run(
     };
     if options.fix && !matches!(format, Format::Full | Format::Json) {
         return Err(conflict(
-            "`--fix` writes the inputs, so the only `--format` besides `full` is `json`",
+            "`--fix` writes inputs instead of findings; the only format it accepts is `json`",
         ));
     }
     let check = options.rules.check(format, options.fix, common);
@@ -142,7 +142,7 @@ pub(crate) struct Check {
 }
 
 impl Command for Check {
-    type Answer<'a> = All<'a>;
+    type Answer<'a> = Findings<'a>;
 
     fn layout(&self) -> Layout {
         match self.format {
@@ -154,8 +154,8 @@ impl Command for Check {
         }
     }
 
-    fn refusal(&self, finding: Box<Finding>) -> Result<All<'_>, Box<Finding>> {
-        Ok(All::refused(self, finding))
+    fn refusal(&self, finding: Box<Finding>) -> Result<Findings<'_>, Box<Finding>> {
+        Ok(Findings::refused(self, finding))
     }
 
     fn is_filter(&self) -> bool {
@@ -169,7 +169,7 @@ impl Command for Check {
         }
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> All<'a> {
-        All::of(self, input)
+    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Findings<'a> {
+        Findings::of(self, input)
     }
 }

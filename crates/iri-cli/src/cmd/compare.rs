@@ -1,4 +1,5 @@
-//! `iri compare`: compares identifiers by the ladder of RFC 3987, section 5.3, and RFC 3986, section 6.2.
+//! `iri compare`: compares identifiers on the ladder of RFC 3987, section 5.3, and RFC 3986, section
+//! 6.2.
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -49,11 +50,11 @@ pub(crate) struct Options {
     #[arg(long, conflicts_with = "rung")]
     first: bool,
 
-    /// Ignore fragments, as when selecting a network action such as retrieval
+    /// Ignore fragments, which do not matter to a network action such as retrieval
     #[arg(long)]
     ignore_fragment: bool,
 
-    /// The base to resolve references without a scheme against before comparing
+    /// Resolve references without a scheme against this base before comparing
     #[arg(long, value_name = "IRI")]
     base: Option<OsString>,
 
@@ -368,7 +369,7 @@ fn pair_missing(length: usize) -> Box<Finding> {
     let clause = Clause::new("3987-5.3.1-pairwise");
     let finding = Finding::new(
         "pair-missing",
-        "not a pair of identifiers: no tab",
+        "not a tab-separated pair of identifiers",
         span,
         clause,
     )

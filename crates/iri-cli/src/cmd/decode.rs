@@ -27,9 +27,9 @@ use crate::survey::Survey;
 /// Percent-decode the text of one component
 ///
 /// Decodes every triplet to its octet and reads the octets as UTF-8, or as the charset that --charset
-/// names. The result is plain text and must not be put back into an identifier, in which a decoded
-/// delimiter cannot be distinguished from a real one. To decode whole identifiers safely, use `iri
-/// to-iri`.
+/// names. The result is plain text, not part of an identifier: a decoded delimiter is no longer
+/// distinguishable from a real one. To decode a whole identifier without changing its meaning, use
+/// `iri to-iri`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -39,7 +39,7 @@ pub(crate) struct Options {
     #[command(flatten)]
     table: TableOptions,
 
-    /// The component that the input is from; refuses characters that the component cannot contain
+    /// The component that the input is from; input that it cannot contain is refused
     #[arg(long, value_name = "NAME")]
     component: Option<Place>,
 

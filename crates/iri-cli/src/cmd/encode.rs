@@ -48,7 +48,7 @@ pub(crate) struct Options {
     #[arg(long = "as", value_name = "FORM", default_value = "iri")]
     form: Form,
 
-    /// Keep only the characters of this set, independent of a component
+    /// Keep only the characters of this set, regardless of the component
     #[arg(long, value_name = "NAME", conflicts_with_all = ["component", "form", "charset"])]
     set: Option<Set>,
 

@@ -54,7 +54,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "HOW")]
     host: Option<Host>,
 
-    /// The rule set to report findings by
+    /// The rule set that determines the findings
     #[arg(
         long,
         value_name = "NAME",

@@ -90,7 +90,7 @@ enum Fallback {
     Reference,
     /// Percent-encoded UTF-8
     Percent,
-    /// An error
+    /// Report an error
     Error,
 }
 

@@ -384,7 +384,7 @@ impl<'a> Draft<'a> {
             (Component::Userinfo, None) => match &self.userinfo {
                 Some(Userinfo::Whole(whole)) => Some(whole.clone()),
                 Some(Userinfo::Parts(user, password)) => {
-                    // The host is missing, which concerns both.
+                    // The host is missing, which is an error of both.
                     Some(password.as_ref().unwrap_or(user).clone())
                 }
                 None => None,

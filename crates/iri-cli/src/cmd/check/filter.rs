@@ -2,17 +2,21 @@
 
 use std::io;
 
-use super::all::All;
+use super::findings::Findings;
 use crate::input::Input;
 use crate::render::page::Page;
 
 /// Writes the input if the filter selects it.
-pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-    let is_bad = all.is_bad();
+pub(super) fn write(
+    findings: &Findings<'_>,
+    input: &Input<'_>,
+    page: &mut Page<'_>,
+) -> io::Result<()> {
+    let is_bad = findings.is_bad();
     if is_bad {
         page.count_bad();
     }
-    if all.check.passes == Some(is_bad) {
+    if findings.check.passes == Some(is_bad) {
         return Ok(());
     }
     page.record(input.lossy())

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::all::All;
+use super::findings::Findings;
 use crate::input::Input;
 use crate::render::page::Page;
 use crate::render::series::{Counted, Series};
@@ -11,16 +11,16 @@ use crate::render::series::{Counted, Series};
 /// of the same text.
 #[inline]
 pub(super) fn write(
-    all: &All<'_>,
+    findings: &Findings<'_>,
     input: &Input<'_>,
     page: &mut Page<'_>,
     drawn: &mut Counted,
 ) -> io::Result<()> {
     // Created on demand, since most inputs have no findings.
     let mut series = None;
-    all.each_shown(page, |page, found| {
+    findings.each_shown(page, |page, found| {
         let series = series.get_or_insert_with(|| Series::of(input).after(*drawn));
-        page.draw_next(series, || all.finding(&found))
+        page.draw_next(series, || findings.describe(&found))
     })?;
     if let Some(series) = series {
         *drawn = series.counted();

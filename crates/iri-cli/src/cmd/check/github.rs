@@ -3,7 +3,7 @@
 use std::fmt::{self, Display, Write};
 use std::io;
 
-use super::all::All;
+use super::findings::Findings;
 use super::place::{Counts, Places};
 use crate::escape;
 use crate::finding::Severity;
@@ -17,7 +17,7 @@ use crate::render::series::Series;
 /// cannot be annotated, so its place goes into the message. If there are very many findings, only the
 /// first are written, followed by the number of the others.
 pub(super) fn write(
-    all: &All<'_>,
+    findings: &Findings<'_>,
     input: &Input<'_>,
     page: &mut Page<'_>,
     counts: &mut Counts,
@@ -25,11 +25,11 @@ pub(super) fn write(
     let mut places = Places::of(input, counts);
     let file = escape::visible(&places.file());
     let mut series = Series::of(input);
-    all.each_shown(page, |page, found| {
+    findings.each_shown(page, |page, found| {
         if !series.takes_next() {
             return Ok(());
         }
-        let finding = all.finding(&found);
+        let finding = findings.describe(&found);
         let command = match finding.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",

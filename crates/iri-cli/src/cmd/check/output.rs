@@ -2,7 +2,7 @@
 
 use std::{io, mem};
 
-use super::all::{All, Found};
+use super::findings::{Findings, Found};
 use super::place::Counts;
 use super::{Format, filter, fix, full, github, sarif, short};
 use crate::input::Input;
@@ -12,7 +12,7 @@ use crate::render::page::Page;
 use crate::render::series::{Counted, Series};
 use crate::sink::Lane;
 
-impl Answer for All<'_> {
+impl Answer for Findings<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         self.survey(page);
         let summary = self.summary();
@@ -49,7 +49,7 @@ impl Answer for All<'_> {
     }
 }
 
-impl All<'_> {
+impl Findings<'_> {
     /// Writes the findings in the chosen format. If the text is a part of a larger one, `carried` holds
     /// the state shared by its parts.
     #[inline]
@@ -76,16 +76,16 @@ impl All<'_> {
 
     fn findings(&self, summary: &Summary<'_>, object: &mut Object<'_, Lane>) -> io::Result<()> {
         if let Some(fatal) = &summary.fatal {
-            object.member("error", &self.finding(fatal).to_error())?;
+            object.member("error", &self.describe(fatal).to_error())?;
         }
         if summary.first.is_empty() {
             object.no_items(key!("findings"));
             Ok(())
         } else if summary.is_whole {
-            let findings = summary.first.iter().map(|found| self.finding(found));
+            let findings = summary.first.iter().map(|found| self.describe(found));
             object.member("findings", &Sequence(findings))
         } else {
-            let findings = self.iter().map(|found| self.finding(&found));
+            let findings = self.iter().map(|found| self.describe(&found));
             object.member("findings", &Sequence(findings))
         }
     }
@@ -147,16 +147,16 @@ struct BufferFull;
 const MAX_BUFFERED: usize = 64;
 
 impl<'a> Summary<'a> {
-    fn of(all: &'a All<'_>) -> Self {
+    fn of(findings: &'a Findings<'_>) -> Self {
         let mut summary = Self {
             fatal: None,
             first: Vec::new(),
             is_whole: true,
         };
-        let added = all.try_each(|found| summary.add(all, found));
+        let added = findings.try_each(|found| summary.add(findings, found));
         if added.is_err() && summary.fatal.is_none() {
             // It comes after the buffered findings, so it is not the first one.
-            summary.fatal = all.fatal().map(|found| Found::Rule(found, false));
+            summary.fatal = findings.fatal().map(|found| Found::Rule(found, false));
         }
         summary
     }
@@ -166,8 +166,8 @@ impl<'a> Summary<'a> {
         self.fatal.is_none()
     }
 
-    fn add(&mut self, all: &All<'_>, found: Found<'a>) -> Result<(), BufferFull> {
-        if self.fatal.is_none() && all.is_fatal(&found) {
+    fn add(&mut self, findings: &Findings<'_>, found: Found<'a>) -> Result<(), BufferFull> {
+        if self.fatal.is_none() && findings.is_fatal(&found) {
             self.fatal = Some(found);
         }
         if self.first.len() < MAX_BUFFERED {

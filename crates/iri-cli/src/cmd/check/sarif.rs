@@ -10,7 +10,7 @@ use iri_kit::pct::{self, Content};
 use iri_kit::text::file_path::{self, Platform};
 use serde::Serialize;
 
-use super::all::All;
+use super::findings::Findings;
 use super::place::{Counts, Places};
 use crate::finding::{Finding, Severity};
 use crate::input::Input;
@@ -79,7 +79,7 @@ fn notification(count: u64) -> String {
 /// If there are very many findings, only the first become results, and the end of the document has the
 /// number of the others: a result takes some hundred bytes, and consumers accept a few thousand results.
 pub(super) fn write(
-    all: &All<'_>,
+    findings: &Findings<'_>,
     input: &Input<'_>,
     page: &mut Page<'_>,
     counts: &mut Counts,
@@ -90,13 +90,13 @@ pub(super) fn write(
     let is_line = !page.has_end(0);
     let mut is_bad = false;
     let mut series = Series::of(input);
-    all.try_each(|found| {
-        is_bad |= all.is_fatal(&found);
+    findings.try_each(|found| {
+        is_bad |= findings.is_fatal(&found);
         if !series.takes_next() {
             page.sink.tally.unlisted += 1;
             return Ok(());
         }
-        let finding = all.finding(&found);
+        let finding = findings.describe(&found);
         let mut place = |span| PhysicalLocation {
             artifact_location: match &elsewhere {
                 Some(text) => Artifact::Elsewhere {

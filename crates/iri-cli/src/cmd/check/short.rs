@@ -2,7 +2,7 @@
 
 use std::io;
 
-use super::all::All;
+use super::findings::Findings;
 use super::place::{Counts, Places};
 use crate::input::Input;
 use crate::render::page::Page;
@@ -11,15 +11,19 @@ use crate::render::series::Series;
 /// Writes the findings of an input as `FILE:LINE:COLUMN: SEVERITY[CODE] MESSAGE`, with columns in
 /// bytes from 1. If there are very many findings, only the first are written, followed by the number
 /// of the others.
-pub(super) fn write(all: &All<'_>, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+pub(super) fn write(
+    findings: &Findings<'_>,
+    input: &Input<'_>,
+    page: &mut Page<'_>,
+) -> io::Result<()> {
     let mut counts = Counts::default();
     let places = Places::of(input, &mut counts);
     let mut series = Series::of(input);
-    all.each_shown(page, |page, found| {
+    findings.each_shown(page, |page, found| {
         if !series.takes_next() {
             return Ok(());
         }
-        let finding = all.finding(&found);
+        let finding = findings.describe(&found);
         let start = format!(
             "{}:{}:{}: {}[{}] ",
             places.file(),

@@ -7,7 +7,7 @@ use super::drawing::{Drawing, MAX_ITEMS};
 use super::parts::more_items;
 use crate::diagnosis::shortened::Shortened;
 
-/// Draws the host as a domain name. Draws nothing if all versions of IDNA leave it unchanged.
+/// Draws the forms of the host as a domain name. Draws nothing if the host has only one form.
 pub(super) fn draw(explained: &Explained<'_>, host: &str, drawing: &mut Drawing) {
     if !is_name(host) {
         return;

@@ -1,4 +1,5 @@
-//! Writes an explained identifier as JSON: the members of `iri parse`, and results of other commands.
+//! Writes an explained identifier as JSON: the members of `iri parse`, and the results of other
+//! commands.
 
 use std::io;
 

@@ -6,7 +6,7 @@ use iri_kit::{Form, Iri, Rewrite};
 
 use super::Find;
 use super::place::Source;
-use crate::cmd::check::{All, Carried, Locate};
+use crate::cmd::check::{Carried, Findings, Locate};
 use crate::decode::Decoded;
 use crate::diagnosis::grammar;
 use crate::document::{Link, Markup, is_absolute};
@@ -69,7 +69,7 @@ impl Answer for Links<'_> {
                 }
             }
             source.at(link, |line, at| {
-                All::of_part(check, link.text, at).write(line, page, &mut carried)
+                Findings::of_part(check, link.text, at).write(line, page, &mut carried)
             })
         })?;
         match last.filter(|_| source.has_lines()) {
@@ -101,8 +101,8 @@ impl Links<'_> {
     /// Reports an input that cannot be decoded.
     fn refuse(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         match (&self.find.check, input.text()) {
-            (Some(check), _) if page.style.json => All::of(check, input).json(input, page),
-            (Some(check), _) => All::of(check, input).plain(input, page),
+            (Some(check), _) if page.style.json => Findings::of(check, input).json(input, page),
+            (Some(check), _) => Findings::of(check, input).plain(input, page),
             (None, Err(finding)) => page.refuse(input, &finding),
             (None, Ok(_)) => Ok(()),
         }
@@ -183,7 +183,7 @@ impl Links<'_> {
     ) -> io::Result<()> {
         source.at(link, |line, at| {
             let all = self.find.check.as_ref();
-            let all = all.map(|check| All::of_part(check, link.text, at));
+            let all = all.map(|check| Findings::of_part(check, link.text, at));
             let all = all.as_ref().map(|all| (all, all.summary()));
             let ok = match &all {
                 Some((_, summary)) => summary.is_ok(),

@@ -14,7 +14,7 @@ use crate::render::page::Page;
 
 /// The findings of an input.
 #[derive(Debug)]
-pub(crate) struct All<'a> {
+pub(crate) struct Findings<'a> {
     pub(super) check: &'a Check,
     /// The input as text; `None` if it is not valid in its encoding.
     pub(super) text: Option<&'a str>,
@@ -29,7 +29,7 @@ pub(crate) trait Locate: Debug {
     fn locate(&self, finding: Finding) -> Finding;
 }
 
-impl<'a> All<'a> {
+impl<'a> Findings<'a> {
     /// The findings of a text that is a part of the text that the output shows.
     pub(crate) fn of_part(check: &'a Check, text: &'a str, locate: &'a dyn Locate) -> Self {
         Self {
@@ -151,8 +151,8 @@ impl<'a> All<'a> {
         self.check.linter.fixed(self.text.unwrap_or_default())
     }
 
-    /// The finding with its message.
-    pub(super) fn finding(&self, found: &Found<'_>) -> Finding {
+    /// Turns a finding into one with a message.
+    pub(super) fn describe(&self, found: &Found<'_>) -> Finding {
         let finding = match found {
             Found::Broken(finding) => Finding::clone(finding),
             Found::Rule(found, is_first) => {
