@@ -1,4 +1,4 @@
-//! The base that `resolve`, `relativize` and `compare` start from, and the run of the first two.
+//! The base IRI of `resolve`, `relativize` and `compare`, and the shared run of the first two.
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -24,17 +24,17 @@ use crate::run;
 use crate::slice;
 use crate::survey::Survey;
 
-/// The option that names one base for all inputs.
+/// The option for one base of all inputs.
 #[derive(Args, Debug)]
 pub(crate) struct BaseOption {
-    /// The base of all inputs, an IRI; its fragment is ignored. Without it each input begins
-    /// with a base of its own and a tab
+    /// The base IRI of all inputs; its fragment is ignored. Without it, each input begins with its
+    /// base and a tab
     #[arg(long, value_name = "IRI")]
     base: Option<OsString>,
 }
 
-/// Runs a command that converts each input by a base. `convert` appends what the base and the
-/// reference or target give.
+/// Runs a command that converts each input with a base. `convert` appends the result for the base
+/// and the reference or target.
 pub(crate) fn run<C>(
     inputs: Inputs,
     (base, table): (BaseOption, &TableOptions),
@@ -58,8 +58,8 @@ where
     run::run_table(WithBase { bases, convert }, table, sources, common)
 }
 
-/// Reads a base that was named on the command line. One that cannot be a base is drawn on standard
-/// error, and the program ends with the status that is returned.
+/// Parses a base that was named on the command line. An invalid base is drawn on standard error, and
+/// the program ends with the status that is returned.
 pub(crate) fn read(given: OsString, common: &Common) -> Result<Iri<String>, ExitCode> {
     let given = given.into_encoded_bytes();
     let decoded = Decoded::from_utf8(&given);
@@ -77,12 +77,12 @@ pub(crate) fn read(given: OsString, common: &Common) -> Result<Iri<String>, Exit
     })
 }
 
-/// Where the base of an input is.
+/// The source of the base of an input.
 #[derive(Debug)]
 enum Bases {
-    /// It is the same for all of them.
+    /// All inputs have the same base.
     One(Iri<String>),
-    /// It is what precedes the first tab of the input.
+    /// The base precedes the first tab of the input.
     Each,
 }
 
@@ -137,7 +137,7 @@ where
     }
 }
 
-/// An answer beside the base that it goes with.
+/// An answer with its base.
 #[derive(Debug)]
 struct Based<'a> {
     base: Option<&'a str>,
@@ -155,20 +155,20 @@ impl Answer for Based<'_> {
     }
 }
 
-/// The clause that a base is required, with a scheme.
+/// The clause that requires a base with a scheme.
 const ABSOLUTE: Clause = Clause::new("3986-5.1");
 
 fn parse(text: &str) -> Checked<Iri<&str>> {
     Iri::parse(text).map_err(|error| refused(&error, text))
 }
 
-/// The finding for a text that cannot be a base.
+/// Returns the finding for a string that is not a base.
 fn refused(error: &ParseError, text: &str) -> Box<Finding> {
     let found = grammar::refused(error, text, Form::Iri);
-    let help = Some("a base is a whole IRI, such as `http://example.org/a/b`");
+    let help = Some("a base is an absolute IRI, such as `http://example.org/a/b`");
     match error.kind() {
         ParseErrorKind::SchemeMissing => {
-            let message = "the base is not absolute, as it has no scheme";
+            let message = "missing scheme in the base";
             let finding = Finding::new("base-not-absolute", message, found.span, ABSOLUTE)
                 .with_component(found.component)
                 .with_expected(found.expected)
@@ -180,12 +180,12 @@ fn refused(error: &ParseError, text: &str) -> Box<Finding> {
     }
 }
 
-/// The finding for an input without a tab.
+/// Returns the finding for an input without a tab.
 fn missing() -> Finding {
-    let message = "the input names no base";
+    let message = "missing base";
     Finding::new("base-missing", message, Span::new(0, 0), ABSOLUTE)
-        .with_expected("expected a base and a tab")
+        .with_expected("expected a base IRI and a tab")
         .with_help(Some(
-            "name a base for all inputs by `--base`, or one before a tab in each",
+            "pass a base for all inputs by `--base`, or begin each input with a base and a tab",
         ))
 }

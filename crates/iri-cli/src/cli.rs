@@ -1,4 +1,4 @@
-//! The command line: the list of commands, and which function runs each.
+//! The command line: the list of commands and the function that runs each.
 
 mod advice;
 mod help;
@@ -13,7 +13,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::cmd;
 use crate::options::common::{COMMON, Common};
 
-/// Work with Internationalized Resource Identifiers (RFC 3987): one, or millions
+/// Check, convert and find Internationalized Resource Identifiers (RFC 3987)
 #[derive(Debug, Parser)]
 #[command(
     name = "iri",
@@ -26,7 +26,7 @@ pub(crate) struct Cli {
     #[command(flatten)]
     common: Common,
 
-    /// Read inputs from the lines of a file; `-` is standard input. May be given again
+    /// Read the lines of this file as inputs; `-` is standard input. Can be repeated
     #[arg(long, value_name = "PATH", help_heading = COMMON)]
     file: Vec<PathBuf>,
 
@@ -34,7 +34,7 @@ pub(crate) struct Cli {
     command: Command,
 }
 
-/// What `--version` prints; `-V` prints its first line.
+/// The output of `--version`; `-V` prints its first line.
 const VERSION: &str = concat!(
     env!("CARGO_PKG_VERSION"),
     "\nRFC 3987, RFC 3986, draft-ietf-iri-3987bis-11; Unicode 17.0.0\n",
@@ -61,17 +61,17 @@ Examples:
   iri wrap --with html 'http://example.org/?\u{627}\u{628}'
   iri prepare --json ' http://example.org/my file#1#2'
 
-Inputs are the arguments; without any, the lines of standard input. Put `--` before an
-input that begins with a hyphen.
+The inputs are the arguments or, without any, the lines of standard input. Write `--` before
+an input that begins with a hyphen.
 
 Exit status:
-  0  all is well
-  1  an input was bad or has a finding that counts, or two inputs differ
-  2  the command line was wrong
+  0  success
+  1  an input is bad, has a finding at or above --fail-on, or differs from the other
+  2  wrong usage
   3  a file could not be read or written
   130, 143  a signal ended the run";
 
-/// A line for each command; its options are with its code.
+/// The commands. The options of each are defined in its module.
 #[derive(Debug, Subcommand)]
 enum Command {
     Check(cmd::check::Options),
@@ -104,12 +104,12 @@ enum Command {
     Man(cmd::man::Options),
 }
 
-/// The description of the command line.
+/// Returns the description of the command line.
 pub(crate) fn program() -> clap::Command {
     help::described(Cli::command())
 }
 
-/// Runs the program with the arguments it was given.
+/// Runs the program with the arguments of the process.
 pub(crate) fn run() -> ExitCode {
     let mut program = program();
     if env::args_os().len() < 2 {
@@ -136,7 +136,7 @@ pub(crate) fn run() -> ExitCode {
 }
 
 impl Cli {
-    /// Runs the command. An error is about the command line.
+    /// Runs the command. An error concerns the command line.
     fn run(self) -> Result<ExitCode, clap::Error> {
         let Self { common, file, .. } = self;
         Ok(match self.command {

@@ -7,7 +7,7 @@ use iri_kit::lint::{CATALOGUE, ExampleKind, Family, Override, Rule, Scope, Sever
 
 use crate::options::value;
 
-/// Reads `CODE=SEVERITY` or `FAMILY=SEVERITY`.
+/// Parses `CODE=SEVERITY` or `FAMILY=SEVERITY`.
 pub(crate) fn change(given: &str) -> Result<Override, String> {
     let Some((code, severity)) = given.split_once('=') else {
         return Err("expected a code, `=` and a severity, such as `not-nfc=error`".to_owned());
@@ -19,25 +19,27 @@ pub(crate) fn change(given: &str) -> Result<Override, String> {
         }
         Some(_) => {
             return Err(format!(
-                "`iri check` reports no code of the family `{code}`"
+                "`iri check` does not report codes of the family `{code}`"
             ));
         }
         None if code.contains('/') => {
-            return Err("a code with a slash only explains another; change that one".to_owned());
+            return Err(
+                "a rule has no severity; change that of its code, before the slash".to_owned(),
+            );
         }
         None => Scope::Rule(checked(code)?),
     };
     let severity = match severity {
         "off" => None,
         name => match Severity::ALL.into_iter().find(|one| one.name() == name) {
-            None => return Err("a severity is error, warning, advice or off".to_owned()),
+            None => return Err("expected the severity error, warning, advice or off".to_owned()),
             found => found,
         },
     };
     Ok(Override::new(scope, severity))
 }
 
-/// The changes that can be completed: each code and family with each severity.
+/// The changes for shell completion: each code and family with each severity.
 pub(crate) fn changes() -> Box<dyn Iterator<Item = PossibleValue>> {
     let codes = rules().filter(|rule| is_checked(rule)).map(Rule::code);
     let families = Family::ALL.into_iter().map(Family::name);
@@ -49,7 +51,7 @@ pub(crate) fn changes() -> Box<dyn Iterator<Item = PossibleValue>> {
     Box::new(changes.map(PossibleValue::new))
 }
 
-/// The codes that can be explained.
+/// The codes for shell completion.
 pub(crate) fn all() -> Box<dyn Iterator<Item = PossibleValue>> {
     Box::new(rules().map(|rule| PossibleValue::new(rule.code()).help(rule.title())))
 }
@@ -58,7 +60,7 @@ fn rules() -> impl Iterator<Item = &'static Rule> {
     CATALOGUE.iter().copied().flatten().copied()
 }
 
-/// The rule with this code, if `iri check` reports it.
+/// Returns the rule with this code, if `iri check` reports it.
 fn checked(code: &str) -> Result<&'static Rule, String> {
     let rule = by_code(code)?;
     if is_checked(rule) {
@@ -66,22 +68,22 @@ fn checked(code: &str) -> Result<&'static Rule, String> {
     }
     Err(match (rule.bad().kind(), rule.bad().arguments()) {
         (ExampleKind::Argument | ExampleKind::Octets, ["check", ..]) => {
-            format!("`{code}` is always an error: without text there is nothing to check")
+            format!("`{code}` is always an error: octets that are not text cannot be checked")
         }
         (ExampleKind::Argument | ExampleKind::Octets, [command, ..]) => {
             format!("`iri check` does not report `{code}`; `iri {command}` does")
         }
-        _ => format!("`iri check` does not report `{code}`; the libraries do"),
+        _ => format!("`iri check` does not report `{code}`; only the libraries do"),
     })
 }
 
-/// Whether `iri check` reports the code, so that its severity counts. The example of a code is run by the command
-/// that reports it; the codes of `iri bidi` without options are those of RFC 3987, which both report.
+/// Whether `iri check` reports the code, so that it has a severity. The example of a code names the command that
+/// reports it. `iri bidi` without options reports the codes of RFC 3987, as `iri check` does.
 fn is_checked(rule: &Rule) -> bool {
     let is_code = !rule.code().contains('/');
     is_code
         && match (rule.bad().kind(), rule.bad().arguments()) {
-            // Without text nothing is checked, whatever its severity.
+            // Octets that are not text cannot be checked, so this severity cannot be changed.
             (ExampleKind::Argument | ExampleKind::Octets, ["check", ..]) => {
                 rule.code() != "invalid-utf8"
             }
@@ -91,15 +93,15 @@ fn is_checked(rule: &Rule) -> bool {
         }
 }
 
-/// The rule with this code. Without one the error names the nearest code.
+/// Returns the rule with this code. For an unknown code, the error names the most similar one.
 pub(crate) fn by_code(code: &str) -> Result<&'static Rule, String> {
     if let Some(rule) = rule(code) {
         return Ok(rule);
     }
     let nearest = value::nearest(code, rules().map(Rule::code));
     Err(match nearest {
-        Some(nearest) => format!("there is no code `{code}`, but there is `{nearest}`"),
-        None => format!("there is no code `{code}`; `iri check --codes` lists them"),
+        Some(nearest) => format!("unknown code `{code}`; did you mean `{nearest}`?"),
+        None => format!("unknown code `{code}`; `iri check --codes` lists all codes"),
     })
 }
 
@@ -110,15 +112,15 @@ mod tests {
     use super::{by_code, change, changes};
 
     #[test]
-    fn an_unknown_code_is_answered_with_the_nearest_one() {
+    fn the_error_for_an_unknown_code_names_the_most_similar_one() {
         let message = |code| by_code(code).map(Rule::code).unwrap_err();
         assert_eq!(
             message("percent-malformd"),
-            "there is no code `percent-malformd`, but there is `percent-malformed`"
+            "unknown code `percent-malformd`; did you mean `percent-malformed`?"
         );
         assert_eq!(
             message("0"),
-            "there is no code `0`; `iri check --codes` lists them"
+            "unknown code `0`; `iri check --codes` lists all codes"
         );
         assert_eq!(by_code("not-nfc").map(Rule::code), Ok("not-nfc"));
     }
@@ -135,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_that_is_not_reported_by_check_is_refused_with_the_reason() {
+    fn a_code_that_check_does_not_report_is_rejected_with_the_reason() {
         let message = |given| change(given).unwrap_err();
         assert_eq!(
             message("kept-reserved=off"),
@@ -143,15 +145,15 @@ mod tests {
         );
         assert_eq!(
             message("file-path-nul=off"),
-            "`iri check` does not report `file-path-nul`; the libraries do"
+            "`iri check` does not report `file-path-nul`; only the libraries do"
         );
         assert_eq!(
             message("invalid-utf8=off"),
-            "`invalid-utf8` is always an error: without text there is nothing to check"
+            "`invalid-utf8` is always an error: octets that are not text cannot be checked"
         );
         assert_eq!(
             message("preparing=off"),
-            "`iri check` reports no code of the family `preparing`"
+            "`iri check` does not report codes of the family `preparing`"
         );
         assert!(changes().count() > 300);
         let mut names = changes().map(|value| value.get_name().to_owned());

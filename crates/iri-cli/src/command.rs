@@ -10,57 +10,57 @@ use crate::run::frame::Frame;
 use crate::survey::Survey;
 use crate::unique::Plan;
 
-/// A command that answers for each input on its own.
+/// A command that processes each input independently.
 pub(crate) trait Command: Send + Sync + 'static {
-    /// What it returns for an input.
+    /// The answer to an input.
     type Answer<'a>: Answer;
 
-    /// How its plain output is laid out.
+    /// The layout of the plain output.
     fn layout(&self) -> Layout {
         Layout::Records
     }
 
-    /// How its input is cut.
+    /// How the input is split into blocks.
     fn cut(&self) -> Cut {
         Cut::Each
     }
 
-    /// How octets become text.
+    /// The decoding of octets to text.
     fn decoding(&self) -> Decoding {
         Decoding::UTF_8
     }
 
-    /// The text around all answers.
+    /// The text before and after all answers.
     fn frame(&self) -> Frame {
         Frame::default()
     }
 
-    /// How answers with an equal key become one, if that is wanted.
+    /// How answers with equal keys are merged, if they are.
     fn unique(&self) -> Option<Plan> {
         None
     }
 
-    /// The names of the columns that the answer adds to a table, if it is several cells.
+    /// The names of the columns that the answer adds to a table, if it consists of several cells.
     fn columns(&self) -> &[&str] {
         &[]
     }
 
-    /// The answer to a row of a table without the cell that is the input, if it has a form of its own.
+    /// Returns the answer to a row of a table without the input cell, if the command has a special one.
     fn refusal(&self, finding: Box<Finding>) -> Result<Self::Answer<'_>, Box<Finding>> {
         Err(finding)
     }
 
-    /// What to write on standard error at the end, if it counts by itself.
+    /// The summary for standard error, if the command counts by itself.
     fn summary(&self) -> Option<Box<dyn Fn() -> String>> {
         None
     }
 
-    /// Whether it writes some inputs as they are, and others not at all.
+    /// Whether the command writes some inputs unchanged and omits others.
     fn is_filter(&self) -> bool {
         false
     }
 
-    /// Whether distributions are written in place of answers.
+    /// Whether the command writes distributions in place of answers.
     fn has_stats(&self) -> bool {
         false
     }
@@ -70,7 +70,7 @@ pub(crate) trait Command: Send + Sync + 'static {
         survey.identifier(input.lossy());
     }
 
-    /// The answer to an input. `memory` may hold what the answer borrows; it comes with what the
-    /// last answer left there.
+    /// Returns the answer to an input. The answer may borrow from `memory`, which initially contains
+    /// what the last answer left there.
     fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a>;
 }

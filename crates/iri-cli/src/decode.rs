@@ -1,4 +1,4 @@
-//! From octets to text, in UTF-8 or the charset that was named (RFC 3987, section 3.1, step 1).
+//! Decodes octets to text, in UTF-8 or the charset of `--charset` (RFC 3987, section 3.1, step 1).
 
 use std::borrow::Cow;
 use std::str::{self, Utf8Error};
@@ -11,14 +11,14 @@ use crate::read::record::Record;
 use crate::read::utf16::{self, ByteOrder};
 use crate::slice;
 
-/// The charset of the input; without one that was named, UTF-8.
+/// The charset of the input; `None` is UTF-8, without `--charset`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Decoding(pub(crate) Option<Charset>);
 
 impl Decoding {
     pub(crate) const UTF_8: Self = Self(None);
 
-    /// The byte order of sources in UTF-16, which are decoded before they are cut into records.
+    /// The byte order of sources in UTF-16, which are decoded before they are split into records.
     pub(crate) fn byte_order(self) -> Option<ByteOrder> {
         let charset = self.0.filter(|charset| charset.is_utf16())?;
         Some(if charset.has_order_by_mark() {
@@ -30,7 +30,7 @@ impl Decoding {
         })
     }
 
-    /// The text of a record that needs no decoding, as most are.
+    /// Returns the text of a record that needs no decoding, the usual case.
     #[inline]
     pub(crate) fn as_is<'a>(self, record: &Record<'a>) -> Option<&'a str> {
         match self.0 {
@@ -39,7 +39,7 @@ impl Decoding {
         }
     }
 
-    /// The text of a record.
+    /// Decodes a record.
     pub(crate) fn decode<'a>(self, record: &Record<'a>) -> Decoded<'a> {
         match (self.0, record.utf8) {
             (None, _) => Decoded::from_utf8(record.bytes),
@@ -56,7 +56,7 @@ impl Decoding {
                 let octets = record.bytes.strip_prefix(MARK).unwrap_or(record.bytes);
                 Decoded::from_charset(octets, charset)
             }
-            // A byte order mark further on is a character like any other.
+            // A byte order mark that is not at the start of the source is an ordinary character.
             (Some(charset), Ok(text)) if charset == Charset::UTF_8 => Decoded::whole(text),
             (Some(charset), _) => Decoded::from_charset(record.bytes, charset),
         }
@@ -66,17 +66,17 @@ impl Decoding {
 /// U+FEFF at the start of UTF-8.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// Octets as text.
+/// Decoded octets.
 #[derive(Debug)]
 pub(crate) struct Decoded<'a> {
-    /// The text, with U+FFFD for octets that are none.
+    /// The text, with U+FFFD in place of invalid octets.
     pub(crate) text: Cow<'a, str>,
-    /// The first octets that are no text.
+    /// The first invalid octets.
     pub(crate) broken: Option<Broken<'a>>,
 }
 
 impl<'a> Decoded<'a> {
-    /// Octets taken for UTF-8.
+    /// Decodes octets as UTF-8.
     pub(crate) fn from_utf8(octets: &'a [u8]) -> Self {
         match str::from_utf8(octets) {
             Ok(text) => Self::whole(text),
@@ -112,7 +112,7 @@ impl<'a> Decoded<'a> {
     }
 }
 
-/// Octets that are no text.
+/// Invalid octets.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Broken<'a> {
     octets: &'a [u8],
@@ -124,7 +124,7 @@ pub(crate) struct Broken<'a> {
 #[derive(Clone, Copy, Debug)]
 enum Why {
     Utf8(Utf8Error),
-    /// The record was UTF-16; it is no UTF-8 at the place of what was no UTF-16.
+    /// The source was UTF-16. Its decoded form has invalid UTF-8 in place of invalid UTF-16.
     Utf16,
     Charset(Charset, CharsetError),
 }
@@ -138,7 +138,7 @@ impl<'a> Broken<'a> {
         }
     }
 
-    /// The finding about them.
+    /// Returns the finding for the invalid octets.
     #[cold]
     pub(crate) fn finding(&self) -> Box<Finding> {
         Box::new(match &self.why {
@@ -157,15 +157,15 @@ fn not_utf8(error: &Utf8Error, octets: &[u8]) -> Finding {
     let found = slice::octets(octets, start..end);
     let names = names(found);
     let message = match found {
-        [_] => format!("the octet {names} is not UTF-8 here"),
-        _ => format!("the octets {names} are not UTF-8"),
+        [_] => format!("invalid UTF-8: octet {names}"),
+        _ => format!("invalid UTF-8: octets {names}"),
     };
     let clause = Clause::new("3987-6.2-encoding");
     let help = match octets {
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] => {
-            "it begins like UTF-16; convert the input, for example by `iconv -f UTF-16 -t UTF-8`"
+            "it begins like UTF-16; convert it to UTF-8, for example with `iconv -f UTF-16 -t UTF-8`"
         }
-        _ => "convert the input, for example by `iconv -f ISO-8859-1 -t UTF-8`",
+        _ => "convert it to UTF-8, for example with `iconv -f ISO-8859-1 -t UTF-8`",
     };
     Finding::new("invalid-utf8", message, Span::new(start, end), clause)
         .with_expected("expected UTF-8")
@@ -176,11 +176,8 @@ fn not_utf16(octets: &[u8], at: usize) -> Finding {
     let before = String::from_utf8_lossy(slice::octets(octets, ..at));
     let start = 2 * before.encode_utf16().count();
     let (length, message) = match octets.get(at) {
-        Some(0xED) => (
-            2,
-            "a surrogate of UTF-16 without the other half of its pair",
-        ),
-        _ => (1, "a unit of UTF-16 cut in half"),
+        Some(0xED) => (2, "unpaired UTF-16 surrogate"),
+        _ => (1, "incomplete UTF-16 code unit"),
     };
     let span = Span::new(start, start + length);
     malformed(
@@ -195,8 +192,8 @@ fn not_in_charset(error: &CharsetError, octets: &[u8], charset: Charset) -> Find
     let found = slice::octets(octets, error.span().range());
     let names = names(found);
     let message = match found {
-        [_] => format!("the octet {names} is no {} here", charset.name()),
-        _ => format!("the octets {names} are no {}", charset.name()),
+        [_] => format!("invalid {}: octet {names}", charset.name()),
+        _ => format!("invalid {}: octets {names}", charset.name()),
     };
     malformed(error.kind().code(), message, error.span(), error.clause())
 }
@@ -208,11 +205,11 @@ fn malformed(
     clause: Clause,
 ) -> Finding {
     Finding::new(code, message, span, clause)
-        .with_expected("expected text in the charset that was named")
-        .with_help(Some("name the encoding that the input is in: `--charset`"))
+        .with_expected("expected valid text in the named charset")
+        .with_help(Some("name the charset of the input with `--charset`"))
 }
 
-/// Octets in hexadecimal digits.
+/// Returns the octets as hexadecimal numbers.
 fn names(octets: &[u8]) -> String {
     let names = octets.iter().map(|octet| format!("{octet:02X}"));
     names.collect::<Vec<_>>().join(" ")

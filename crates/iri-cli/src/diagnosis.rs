@@ -1,13 +1,13 @@
-//! From the errors and findings of the libraries to what a person reads: what is wrong, what was
-//! expected there, and what to do.
+//! Converts errors and findings of the libraries to findings for people: what is wrong, what was
+//! expected there, and how to correct it.
 
 pub(crate) mod build;
 pub(crate) mod character;
 pub(crate) mod checker;
 pub(crate) mod encoded;
+pub(crate) mod format_char;
 pub(crate) mod grammar;
 pub(crate) mod host;
 pub(crate) mod leiri;
 pub(crate) mod mapping;
 pub(crate) mod shortened;
-pub(crate) mod steering;

@@ -1,12 +1,12 @@
-//! The characters that output never holds as themselves, because they control a terminal or
-//! change the direction of text.
+//! Escapes the characters that output never contains literally: control characters and
+//! bidirectional formatting characters.
 
 use std::io::{self, Write};
 
 use crate::slice;
 
-/// Whether plain output and JSON write the character as an escape: C0, DEL, C1, the line and
-/// paragraph separators, and what changes the direction of text.
+/// Whether plain output and JSON escape the character: C0, DEL, C1, the line and paragraph
+/// separators, and bidirectional formatting characters.
 pub(crate) const fn is_escaped(c: char) -> bool {
     matches!(
         c,
@@ -20,12 +20,12 @@ pub(crate) const fn is_escaped(c: char) -> bool {
     )
 }
 
-/// Writes `text` with each such character as `\u{202E}`.
+/// Writes `text` with escapes such as `\u{202E}`.
 pub(crate) fn write_plain(out: &mut impl Write, text: &str) -> io::Result<()> {
     write_with(out, text, |out, c| write!(out, "\\u{{{:X}}}", u32::from(c)))
 }
 
-/// Writes rows of a table with each such character as `\u{202E}`, except tabs and line feeds.
+/// Writes rows of a table with escapes such as `\u{202E}`, except for tabs and line feeds.
 pub(crate) fn write_table(out: &mut impl Write, text: &str) -> io::Result<()> {
     write_with(out, text, |out, c| match c {
         '\t' | '\n' => write!(out, "{c}"),
@@ -33,17 +33,17 @@ pub(crate) fn write_table(out: &mut impl Write, text: &str) -> io::Result<()> {
     })
 }
 
-/// `text` with each such character as `\u{202E}`.
+/// Returns `text` with escapes such as `\u{202E}`.
 pub(crate) fn visible(text: &str) -> String {
     let mut out = Vec::with_capacity(text.len());
     let written = write_plain(&mut out, text);
-    debug_assert!(written.is_ok(), "memory takes all that is written");
+    debug_assert!(written.is_ok(), "writing to memory does not fail");
     let out = String::from_utf8(out);
-    debug_assert!(out.is_ok(), "what is written is text");
+    debug_assert!(out.is_ok(), "the output is valid UTF-8");
     out.unwrap_or_default()
 }
 
-/// Writes `text`, such characters by `escape`.
+/// Writes `text`, and each character to be escaped with `escape`.
 pub(crate) fn write_with<W: Write + ?Sized>(
     out: &mut W,
     text: &str,
@@ -65,13 +65,13 @@ pub(crate) fn write_with<W: Write + ?Sized>(
     out.write_all(rest.as_bytes())
 }
 
-/// Whether a byte of `text` is such a character or may begin one, without a branch at each byte.
+/// Conservative check without a branch per byte: `false` means that `text` needs no escapes.
 pub(crate) fn may_hold_escaped(text: &str) -> bool {
     text.bytes()
         .fold(false, |found, byte| found | may_begin_escaped(byte))
 }
 
-/// Whether the byte is such a character or begins one, as it begins others too.
+/// Whether the byte may begin a character to be escaped.
 pub(crate) const fn may_begin_escaped(byte: u8) -> bool {
     matches!(byte, 0..0x20 | 0x7F | 0xC2 | 0xD8 | 0xE2)
 }

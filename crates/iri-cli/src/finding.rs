@@ -1,50 +1,50 @@
-//! One thing to say about an input: its code, its place and its clause.
+//! A finding: a statement about an input with a code, a place and a clause.
 
 use iri_kit::{Clause, Component, Span, lint};
 use serde::{Serialize, Serializer};
 
-/// One thing to say about an input.
+/// A statement about an input.
 #[derive(Clone, Debug)]
 pub(crate) struct Finding {
     /// The name in kebab-case, for programs.
     pub(crate) code: &'static str,
     pub(crate) severity: Severity,
-    /// What is wrong, without the place.
+    /// The message, without the place.
     pub(crate) message: String,
-    /// The component it is in; `None` for the whole.
+    /// The component; `None` for the whole input.
     pub(crate) component: Option<Component>,
     /// The place, in bytes of the input.
     pub(crate) span: Span,
-    /// The rule that is broken.
+    /// The clause that the input violates.
     pub(crate) clause: Clause,
-    /// What would have been right at that place.
+    /// The input that was expected at that place.
     pub(crate) expected: &'static str,
-    /// What to do.
+    /// The advice on how to correct the input.
     pub(crate) help: Option<String>,
     /// The replacement for the span, or for `fix_span`.
     pub(crate) fix: Option<String>,
-    /// The place that the fix replaces, where that is not the span.
+    /// The place that the fix replaces, if it differs from the span.
     pub(crate) fix_span: Option<Span>,
-    /// Whether the fixed identifier identifies the same, where that is known.
+    /// Whether the fixed identifier identifies the same resource, if that is known.
     pub(crate) keeps: Option<bool>,
-    /// Which of the rules that share the code is broken, in kebab-case.
+    /// The rule that narrows the code, in kebab-case.
     pub(crate) rule: Option<&'static str>,
-    /// Which of two compared inputs it is about.
+    /// The one of two compared inputs that the finding concerns.
     pub(crate) side: Option<Side>,
 }
 
-/// A value; or the finding that there is none.
+/// A value, or the finding that explains why there is none.
 pub(crate) type Checked<T> = Result<T, Box<Finding>>;
 
-/// The weight of a finding, the least first.
+/// The severity of a finding, in ascending order.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize, clap::ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Severity {
-    /// What could be better.
+    /// It could be improved but may well be intended
     Advice,
-    /// What will surprise somebody.
+    /// The documents advise against it, or it is probably a mistake or a deception
     Warning,
-    /// What the documents forbid.
+    /// The documents forbid it
     Error,
 }
 
@@ -84,7 +84,7 @@ pub(crate) enum Side {
 }
 
 impl Finding {
-    /// An error. The methods below add what else there is to say; nothing else makes a finding.
+    /// Creates a finding of severity `error`. The methods below set the other fields.
     pub(crate) fn new(
         code: &'static str,
         message: impl Into<String>,
@@ -126,7 +126,7 @@ impl Finding {
         Self { span, ..self }
     }
 
-    /// The same finding in a longer text, which has `by` more bytes before the span.
+    /// Returns the finding with its span moved by `by` bytes, for a longer input.
     pub(crate) fn moved_by(self, by: usize) -> Self {
         let span = Span::new(self.span.start() + by, self.span.end() + by);
         self.with_span(span)
@@ -145,7 +145,7 @@ impl Finding {
         Self { fix, ..self }
     }
 
-    /// Says whether the fix keeps what is identified, and which place it replaces.
+    /// Sets the place that the fix replaces, and whether it keeps the identified resource.
     pub(crate) fn with_fix_at(self, place: Span, keeps: bool) -> Self {
         Self {
             fix_span: (place != self.span).then_some(place),
@@ -164,12 +164,12 @@ impl Finding {
         Self { side, ..self }
     }
 
-    /// The name of the component; `iri` for the whole.
+    /// The name of the component; `iri` for the whole input.
     pub(crate) fn component_name(&self) -> &'static str {
         self.component.map_or("iri", Component::name)
     }
 
-    /// The finding as the `error` of a JSON object.
+    /// Returns the finding as the `error` of a JSON object.
     pub(crate) fn to_error(&self) -> impl Serialize {
         #[derive(Serialize)]
         struct Error<'a> {
@@ -197,7 +197,7 @@ impl Finding {
     }
 }
 
-/// A finding is an entry of the JSON array `findings`.
+/// Serializes the finding as an entry of the JSON array `findings`.
 impl Serialize for Finding {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
@@ -249,7 +249,7 @@ mod tests {
     use super::{Finding, Side};
 
     #[test]
-    fn an_error_has_its_rule_and_its_side_only_where_there_are_such() {
+    fn an_error_has_members_for_rule_and_side_only_if_they_are_set() {
         let finding = Finding::new(
             "char-illegal",
             "message",

@@ -1,36 +1,36 @@
-//! One input: a record as text, with its place. It is what a command takes and what output shows.
+//! An input: the text of a record with its place, which commands process and output shows.
 
 use crate::decode::{Broken, Decoded};
 use crate::finding::{Checked, Side};
 use crate::read::record::Record;
 
-/// One input.
+/// An input.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Input<'a> {
     pub(crate) record: &'a Record<'a>,
     whole: Text<'a>,
     pub(crate) fields: Fields<'a>,
-    /// Whether the text is that of the record.
+    /// Whether the text is the whole record.
     is_of_record: bool,
 }
 
-/// The fields of an input that output shows.
+/// The parts of an input that output shows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Fields<'a> {
-    /// The whole.
+    /// The whole input.
     Whole,
-    /// The whole, and the base that goes with it.
+    /// The whole input, and its base.
     Based(&'a str),
-    /// In place of the whole the two sides that are compared.
+    /// The two sides of a comparison, in place of the whole input.
     Sides([Text<'a>; 2]),
 }
 
-/// A text that may have been broken.
+/// Text that may have been decoded from invalid octets.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Text<'a> {
-    /// The text, with U+FFFD for octets that are none.
+    /// The text, with U+FFFD in place of invalid octets.
     pub(crate) lossy: &'a str,
-    /// The first octets that are no text.
+    /// The first invalid octets.
     pub(crate) broken: Option<&'a Broken<'a>>,
 }
 
@@ -49,12 +49,12 @@ impl<'a> Input<'a> {
         Self { fields, ..self }
     }
 
-    /// The text, with U+FFFD for octets that are none.
+    /// The text, with U+FFFD in place of invalid octets.
     pub(crate) fn lossy(&self) -> &'a str {
         self.whole.lossy
     }
 
-    /// An input whose text is that of the record.
+    /// Creates an input whose text is the whole record.
     #[inline]
     pub(crate) fn of_record(record: &'a Record<'a>, whole: Text<'a>) -> Self {
         Self {
@@ -63,20 +63,20 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Whether the text is known to hold nothing that output escapes.
+    /// Whether the text is known to need no escapes in output.
     #[inline]
     pub(crate) fn is_plain(&self) -> bool {
-        // In every charset that there is a choice of such octets are the same characters.
+        // All supported charsets encode these characters as the same octets.
         self.is_of_record && self.record.is_plain()
     }
 
-    /// The text; or the finding that there are octets that are none.
+    /// Returns the text, or the finding for invalid octets.
     #[inline]
     pub(crate) fn text(&self) -> Checked<&'a str> {
         self.whole.checked()
     }
 
-    /// The text that a finding is about.
+    /// The text that a finding concerns.
     pub(crate) fn text_of(&self, side: Option<Side>) -> Text<'a> {
         match (self.fields, side) {
             (Fields::Sides([a, _]), Some(Side::A)) => a,
@@ -87,7 +87,7 @@ impl<'a> Input<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// A text that is not broken.
+    /// Creates text without invalid octets.
     #[inline]
     pub(crate) fn whole(text: &'a str) -> Self {
         Self {
@@ -103,7 +103,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The text; or the finding that there are octets that are none.
+    /// Returns the text, or the finding for invalid octets.
     #[inline]
     pub(crate) fn checked(&self) -> Checked<&'a str> {
         match self.broken {

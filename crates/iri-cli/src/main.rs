@@ -1,8 +1,8 @@
-//! The program `iri`: checks, takes apart, maps, resolves, compares, prepares and finds IRIs ([RFC 3987]) by the
-//! million, and reports where one is wrong, what was expected there and which clause is broken.
+//! The program `iri`: checks, parses, maps, resolves, normalizes, compares, prepares and finds IRIs ([RFC 3987]).
+//! It reports where an identifier is wrong, what was expected there and which clause it violates.
 //!
-//! A record goes one way: `read` cuts it from its source, `decode` makes it text (an `input`), the command in `cmd`
-//! returns an answer, `render` writes that to a `sink`, and `run` puts the pieces of all threads in order.
+//! The life of a record: `read` splits it from its source, `decode` decodes it to an `input`, the command in `cmd`
+//! returns an answer, `render` writes the answer to a `sink`, and `run` writes the output of all threads in order.
 //!
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 //!

@@ -1,4 +1,4 @@
-//! Options that several commands have.
+//! Options that several commands share.
 
 pub(crate) mod charset;
 pub(crate) mod common;

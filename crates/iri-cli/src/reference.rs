@@ -1,5 +1,5 @@
-//! The generated parts of `REFERENCE.md`: the options and values of each command. A test holds them up to date;
-//! `UPDATE_REFERENCE=1 cargo test -p iri-cli reference` writes them anew.
+//! The generated parts of `REFERENCE.md`: the options and values of each command. A test checks that they are up
+//! to date; `UPDATE_REFERENCE=1 cargo test -p iri-cli reference` regenerates them.
 
 use std::fmt::Write;
 use std::{env, fs};
@@ -13,7 +13,7 @@ use crate::options::common::COMMON;
 const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/REFERENCE.md");
 
 #[test]
-fn the_reference_page_has_every_command_and_option_as_they_are() {
+fn the_reference_page_is_up_to_date() {
     let page = fs::read_to_string(PATH).unwrap();
     let mut program = cli::program();
     program.build();
@@ -25,13 +25,15 @@ fn the_reference_page_has_every_command_and_option_as_they_are() {
         .zip(fresh.lines())
         .find(|(old, new)| old != new)
     {
-        panic!("REFERENCE.md has\n{old}\nin place of\n{new}\nUPDATE_REFERENCE=1 writes it anew");
+        panic!(
+            "REFERENCE.md has\n{old}\nin place of\n{new}\nto regenerate it, set UPDATE_REFERENCE=1"
+        );
     } else {
-        // The shorter page may be the beginning of the other.
+        // One page may be a prefix of the other.
         assert_eq!(
             page.lines().count(),
             fresh.lines().count(),
-            "UPDATE_REFERENCE=1 writes it anew"
+            "to regenerate REFERENCE.md, set UPDATE_REFERENCE=1"
         );
     }
     for command in program
@@ -51,7 +53,7 @@ fn the_reference_page_has_every_command_and_option_as_they_are() {
         let written = section.split_once(END).map_or("", |(_, written)| written);
         assert!(
             written.trim().len() > 20,
-            "nothing is said of the output of {name}"
+            "REFERENCE.md does not describe the output of {name}"
         );
     }
 }
@@ -62,7 +64,7 @@ fn begin(name: &str) -> String {
     format!("<!-- generated: {name} -->\n")
 }
 
-/// The page with its generated parts written anew.
+/// Returns the page with its generated parts regenerated.
 fn renewed(page: &str, program: &Command) -> String {
     let mut out = String::new();
     let mut rest = page;
@@ -88,7 +90,7 @@ fn renewed(page: &str, program: &Command) -> String {
     out + rest
 }
 
-/// The commands, each with what it does.
+/// Returns a table of the commands and their summaries.
 fn list(program: &Command) -> String {
     let mut out = String::from("| command | does |\n|---|---|\n");
     for command in program
@@ -102,7 +104,7 @@ fn list(program: &Command) -> String {
     out
 }
 
-/// What a command does, its usage, and the options that are its own.
+/// Returns the description of a command, its usage and its own options.
 fn of_command(command: &Command) -> String {
     let about = command.get_long_about().or(command.get_about());
     let about = about.cloned().unwrap_or_default().to_string();
@@ -113,20 +115,20 @@ fn of_command(command: &Command) -> String {
         .filter(|arg| arg.get_help_heading() != Some(COMMON));
     let mut out = String::new();
     for paragraph in about.split("\n\n") {
+        // An indented paragraph is a list in columns.
+        if paragraph.starts_with(' ') {
+            writeln!(out, "```text\n{paragraph}\n```\n").unwrap();
+            continue;
+        }
         let line = paragraph.lines().collect::<Vec<_>>().join(" ");
-        writeln!(
-            out,
-            "{}{}\n",
-            markdown(&line),
-            if line.ends_with('.') { "" } else { "." }
-        )
-        .unwrap();
+        let end = if line.ends_with(['.', ':']) { "" } else { "." };
+        writeln!(out, "{}{end}\n", markdown(&line)).unwrap();
     }
     writeln!(out, "```text\n{usage}\n```\n").unwrap();
     out + &options(own)
 }
 
-/// A list of options with their values.
+/// Returns a list of options with their values.
 fn options<'a>(args: impl Iterator<Item = &'a Arg>) -> String {
     let mut out = String::new();
     for arg in args.filter(|arg| !["help", "version"].contains(&arg.get_id().as_str())) {
@@ -192,7 +194,7 @@ fn options<'a>(args: impl Iterator<Item = &'a Arg>) -> String {
     out
 }
 
-/// The text without what Markdown would take for a tag or a reference.
+/// Escapes what Markdown would read as a tag, a character reference or a link.
 fn markdown(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

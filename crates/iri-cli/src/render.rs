@@ -1,4 +1,4 @@
-//! Rendering: answers as plain output, as JSON, and findings drawn.
+//! Rendering: answers as plain output and as JSON, and drawings of findings.
 
 pub(crate) mod answer;
 pub(crate) mod cells;

@@ -40,11 +40,11 @@ impl fmt::Display for Clause {
             f.write_str("RFC ")?;
         }
         f.write_str(match document {
-            "bis" => "draft 3987bis",
+            "bis" => "draft-ietf-iri-3987bis-11 (2012)",
             "did" => "DID Core",
-            "guide" => "the processing guidelines draft",
-            "m07" => "the draft of 2001",
-            "iuc19" => "the IUC 19 paper",
+            "guide" => "IRI processing guidelines draft (2011)",
+            "m07" => "draft-masinter-url-i18n-07 (2001)",
+            "iuc19" => "IUC 19 paper (2001)",
             "rdf" => "RDF 1.1 Concepts",
             "xml" => "XML 1.0",
             "xsd" => "XML Schema 1.1",

@@ -87,7 +87,7 @@ pub fn is_name(host: &str) -> bool {
 /// let error = error.moved(7);
 /// assert_eq!((error.label(), error.span()), (Span::new(7, 11), Span::new(7, 9)));
 /// # #[cfg(feature = "alloc")] {
-/// assert_eq!(error.to_string(), "a combining mark at the start of the label at bytes 7..11");
+/// assert_eq!(error.to_string(), "combining mark at the start of a label at bytes 7..11");
 /// # }
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -311,25 +311,25 @@ impl HostErrorKind {
 impl fmt::Display for HostErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::NotUtf8 => "percent triplets that are not valid UTF-8",
-            Self::EmptyLabel => "an empty label",
-            Self::LabelTooLong => "a label longer than 63 octets",
-            Self::NameTooLong => "a name longer than 253 octets",
-            Self::HyphenAtEdge => "a hyphen at the start or end of the label",
-            Self::HyphensInside => "hyphens in the third and fourth position of the label",
+            Self::NotUtf8 => "triplets in the host that are not valid UTF-8",
+            Self::EmptyLabel => "empty label",
+            Self::LabelTooLong => "label longer than 63 octets",
+            Self::NameTooLong => "name longer than 253 octets",
+            Self::HyphenAtEdge => "hyphen at the start or end of a label",
+            Self::HyphensInside => "hyphens in the third and fourth positions of a label",
             Self::NotLetterDigitHyphen => {
-                "a character other than a letter, digit or hyphen in the label"
+                "ASCII character other than a letter, digit or hyphen in a label"
             }
-            Self::Disallowed => "a character that is not allowed in the label",
-            Self::Unassigned => "an unassigned code point in the label",
-            Self::NotNfc => "a sequence in the label that is not in Normalization Form C",
-            Self::MarkFirst => "a combining mark at the start of the label",
-            Self::JoinerContext => "a joiner outside its required context in the label",
-            Self::OtherContext => "a character outside its required context in the label",
-            Self::Bidi => "a label that breaks the Bidi rule",
-            Self::Punycode => "invalid Punycode after `xn--` in the label",
-            Self::NotRoundTrip => "an A-label that does not round-trip",
-            Self::NotWritten => "a host name that could not be written",
+            Self::Disallowed => "character not allowed in a label",
+            Self::Unassigned => "unassigned code point in a label",
+            Self::NotNfc => "label that is not in Normalization Form C",
+            Self::MarkFirst => "combining mark at the start of a label",
+            Self::JoinerContext => "joiner outside its required context in a label",
+            Self::OtherContext => "character outside its required context in a label",
+            Self::Bidi => "label that breaks the Bidi rule",
+            Self::Punycode => "invalid Punycode after `xn--`",
+            Self::NotRoundTrip => "label with `xn--` that does not map back to itself",
+            Self::NotWritten => "host that could not be written",
         })
     }
 }

@@ -120,7 +120,7 @@ impl fmt::Display for MapErrorKind {
         f.write_str(match self {
             Self::ExcludedChar => "character not allowed unencoded in a URI",
             Self::IllegalChar => "character not allowed in an IRI or a URI",
-            Self::QueryNotEncodable => "character that the charset of the query does not have",
+            Self::QueryNotEncodable => "character that the charset of the query cannot encode",
             Self::HostNotMappable(error) => return error.kind().fmt(f),
         })
     }

@@ -1,4 +1,4 @@
-//! Advice for someone who mistypes a command line.
+//! Advice on mistyped command lines.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue};
 
 use crate::escape;
 
-/// Adds advice to an error about the command line, where there is some.
+/// Adds advice to an error about the command line, if there is any.
 pub(super) fn added(mut error: Error) -> Error {
     if let Some(ContextValue::String(given)) = error.get(ContextKind::InvalidSubcommand) {
         if let Some(tip) = without_command(given) {
@@ -17,7 +17,7 @@ pub(super) fn added(mut error: Error) -> Error {
             error.remove(ContextKind::SuggestedSubcommand);
         }
     }
-    // The one that is most like what was given comes last.
+    // clap lists the most similar name last.
     if let Some(ContextValue::Strings(names)) = error.get(ContextKind::SuggestedSubcommand) {
         let names = names.iter().rev().cloned().collect();
         error.insert(
@@ -28,7 +28,7 @@ pub(super) fn added(mut error: Error) -> Error {
     error
 }
 
-/// Returns advice if an identifier or a file is in the place of the command.
+/// Returns advice if the command is missing and an identifier or a file is in its place.
 fn without_command(given: &str) -> Option<String> {
     let command = if Path::new(given).is_file() {
         "check --file"
@@ -37,10 +37,10 @@ fn without_command(given: &str) -> Option<String> {
     } else {
         return None;
     };
-    // Quotation marks protect all but their own kind from the shell.
+    // Single quotation marks protect all other characters from the shell.
     let is_shown = !given.contains('\'') && escape::visible(given) == given;
     let given = if is_shown { given } else { "..." };
     Some(format!(
-        "the command comes first, as in `iri {command} '{given}'`"
+        "the command is missing, for example `iri {command} '{given}'`"
     ))
 }

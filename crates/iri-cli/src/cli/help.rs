@@ -1,4 +1,4 @@
-//! The help of the whole program: where to start, and the commands by purpose.
+//! The help of the program: where to start, and the commands by purpose.
 
 use std::fmt::Write;
 
@@ -7,10 +7,10 @@ use clap::{Arg, Command};
 
 use crate::cmd::man;
 
-/// The commands by purpose. One that is in none of the groups is put into the last.
+/// The commands by purpose. A command of no group is listed in the last one.
 const GROUPS: &[(&str, &[&str])] = &[
     (
-        "Look at identifiers",
+        "Inspect identifiers",
         &[
             "explain",
             "check",
@@ -21,27 +21,27 @@ const GROUPS: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "Convert them",
+        "Convert identifiers",
         &["to-uri", "to-iri", "leiri", "encode", "decode", "migrate"],
     ),
     (
-        "Resolve, normalize and compare them",
+        "Resolve, normalize and compare",
         &["resolve", "relativize", "normalize", "compare", "match"],
     ),
-    ("Make them", &["build", "prepare", "file"]),
+    ("Make identifiers", &["build", "prepare", "file"]),
     (
-        "Find them in text, and write them there",
+        "Identifiers in text",
         &["find", "express", "wrap", "unwrap"],
     ),
-    ("Forms and requests of the web", &["form", "request"]),
-    ("More", &[]),
+    ("Web forms and requests", &["form", "request"]),
+    ("Other", &[]),
 ];
 
 const START: &str = "\
 Start here:
-  iri explain 'http://example.org/résumé'   what an identifier is, part by part
-  iri check --file list.txt                 what is wrong in a list of them
-  iri help COMMAND                          what a command does, with examples
+  iri explain 'http://example.org/résumé'   explains an identifier part by part
+  iri check --file list.txt                 checks a list of identifiers
+  iri help COMMAND                          describes a command, with examples
 ";
 
 const TEMPLATE: &str = "\
@@ -51,14 +51,14 @@ const TEMPLATE: &str = "\
 {before-help}Common options:
 {options}{after-help}";
 
-/// The same without the options, for someone who gave no arguments: where to start is then seen last.
+/// The template without options, for a command line without arguments. It ends with where to start.
 const BRIEF: &str = "\
 {about-with-newline}
 {usage-heading} {usage}
 
 {before-help}";
 
-/// The program, with help that leads a new user.
+/// Returns the program with this help.
 pub(super) fn described(program: Command) -> Command {
     let groups = groups(&program);
     let groups = groups.trim_end().to_owned();
@@ -76,20 +76,20 @@ pub(super) fn described(program: Command) -> Command {
         .mut_subcommand("man", |man| man.mut_arg("command", by_name))
         .before_help(groups)
         .after_help(format!(
-            "{START}\n`iri --help` has examples and the exit status."
+            "{START}\n`iri --help` adds examples and the exit status."
         ))
         .help_template(TEMPLATE)
         .max_term_width(100)
 }
 
-/// The commands, and where to start.
+/// Returns the help for a command line without arguments.
 pub(super) fn brief(program: Command) -> StyledStr {
     let groups = groups(&program);
-    let help = format!("{groups}{START}\n`iri -h` lists the common options, too.");
+    let help = format!("{groups}{START}\n`iri -h` also lists the common options.");
     program.help_template(BRIEF).before_help(help).render_help()
 }
 
-/// The commands by purpose, a line each, each group with a heading.
+/// Lists the commands by purpose, one per line, each group after its heading.
 fn groups(program: &Command) -> String {
     let mut out = String::new();
     let mut left: Vec<&Command> = program
@@ -101,7 +101,7 @@ fn groups(program: &Command) -> String {
     let line = |out: &mut String, command: &Command| {
         let about = command.get_about().cloned().unwrap_or_default();
         let written = writeln!(out, "  {:width$}  {about}", command.get_name());
-        debug_assert!(written.is_ok(), "memory takes all that is written");
+        debug_assert!(written.is_ok(), "writing to memory does not fail");
     };
     for (heading, names) in GROUPS {
         let mut listed = String::new();

@@ -1,4 +1,4 @@
-//! Help in place of waiting, where a command has no input but the keyboard.
+//! Prints help if a command would otherwise wait for input from a terminal.
 
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -7,11 +7,12 @@ use clap::builder::StyledStr;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Command};
 
-/// What to do, if the command has no input and would read from a terminal. `--file -` reads from there.
+/// Prints help if the command has no input and would read from a terminal. `--file -` reads from it
+/// on purpose.
 pub(super) fn help(program: &Command, matches: &ArgMatches) -> Option<ExitCode> {
     let (name, own) = matches.subcommand()?;
     let command = program.find_subcommand(name)?;
-    // A command that reads takes files; without them and without arguments it reads standard input.
+    // Every command that reads inputs has --file; without files and arguments it reads standard input.
     let is_given = |matches: &ArgMatches, id: &str| {
         let is_known = matches.try_contains_id(id).is_ok();
         is_known && matches.value_source(id) == Some(ValueSource::CommandLine)
@@ -33,21 +34,21 @@ pub(super) fn help(program: &Command, matches: &ArgMatches) -> Option<ExitCode> 
     }
     let command = command.clone();
     let advice = format!(
-        "No input: give it as arguments or by `--file PATH`, or pipe lines in.\n\
+        "No input: pass inputs as arguments, by `--file PATH`, or through a pipe.\n\
          `--file -` reads lines from the terminal. `iri {name} -h` lists the options."
     );
     let mut command = command.help_template(TEMPLATE).before_help(advice);
     Some(print(&command.render_help()))
 }
 
-/// The help of a command without its options.
+/// The template of the help of a command, without its options.
 const TEMPLATE: &str = "\
 {about-with-newline}
 {usage-heading} {usage}{after-help}
 
 {before-help}";
 
-/// Prints help for someone whose command line is not complete.
+/// Prints help to standard error, and returns the status of wrong usage.
 pub(super) fn print(help: &StyledStr) -> ExitCode {
     let mut stderr = anstream::stderr().lock();
     // If standard error is closed, there is nowhere to report.

@@ -212,7 +212,7 @@ fn fragment_not_allowed(fragment: Span) -> Finding {
     Finding::new("fragment-not-allowed", message, span, clause)
         .with_component(Component::Fragment)
         .with_expected("expected the end: a system identifier has no fragment")
-        .with_help(Some("leave it out"))
+        .with_help(Some("remove it"))
         .with_fix(Some(String::new()))
 }
 

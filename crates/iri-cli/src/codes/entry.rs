@@ -1,4 +1,4 @@
-//! A rule of the catalogue as JSON.
+//! Rules of the catalogue as JSON.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::render::json;
 
-/// Writes the rule as a line of JSON. `severity` is the one that counts; `None` is off.
+/// Writes the rule as a line of JSON. `severity` is the one in force; `None` is off.
 pub(crate) fn write(
     out: &mut Vec<u8>,
     rule: &'static Rule,

@@ -1,11 +1,11 @@
-//! Values that no identifier can be built from.
+//! Findings for values that an identifier cannot be built from.
 
 use iri_kit::{BuildError, BuildErrorKind, ParseErrorKind};
 
 use super::encoded;
 use crate::finding::Finding;
 
-/// The finding for a value that is refused; the span is that in the value.
+/// Returns the finding for a value that is rejected; the span is in the value.
 pub(crate) fn refused(error: &BuildError, value: &str) -> Finding {
     Finding {
         code: code(error.kind()),
@@ -14,7 +14,7 @@ pub(crate) fn refused(error: &BuildError, value: &str) -> Finding {
     .with_help(help(error.kind()))
 }
 
-/// The code of what the program refuses to build.
+/// The code of a component that cannot be built.
 fn code(kind: BuildErrorKind) -> &'static str {
     match kind {
         BuildErrorKind::HostMissing => "build-host-missing",
@@ -36,15 +36,17 @@ fn code(kind: BuildErrorKind) -> &'static str {
     }
 }
 
-/// What to do.
+/// The advice on how to correct the error.
 fn help(kind: BuildErrorKind) -> Option<&'static str> {
     Some(match kind {
         BuildErrorKind::HostMissing => "add a host, which may be empty: `host=`",
         BuildErrorKind::PathNotAbsolute => {
-            "begin the path with a slash, or give `segment` for each part"
+            "begin the path with a slash, or pass each segment as `segment`"
         }
         BuildErrorKind::PathTwoSlashes => "write `/.` before the path, or add a host",
-        BuildErrorKind::DotSegment => "if the dots are meant to be resolved, give them as `path`",
+        BuildErrorKind::DotSegment => {
+            "if the dot segment is to be resolved, pass it as part of `path`"
+        }
         BuildErrorKind::Part(ParseErrorKind::ColonInFirstSegment) => {
             "write `./` before the path, or add a scheme"
         }
@@ -53,7 +55,7 @@ fn help(kind: BuildErrorKind) -> Option<&'static str> {
             | ParseErrorKind::MalformedTriplet
             | ParseErrorKind::HostInvalidChar
             | ParseErrorKind::BracketOutsideHost,
-        ) => "if the value is text, have it encoded: give it without `--raw` and `:=`",
+        ) => "if the value is not encoded, pass it with `=` and without `--raw`",
         _ => return None,
     })
 }

@@ -2,7 +2,7 @@
 
 use iri_kit::ucs;
 
-/// A character as a message names it.
+/// Returns the name of a character for messages: the visible character itself, or its kind and number.
 pub(crate) fn name(c: char) -> String {
     let number = u32::from(c);
     let kind = match c {

@@ -1,4 +1,4 @@
-//! The findings of the checker, as people read them.
+//! Converts the findings of `iri-lint` to findings with expectation and advice.
 
 use std::fmt::{self, Write};
 
@@ -6,11 +6,11 @@ use iri_kit::lint::{self, Linter, Note, Production};
 use iri_kit::{ParseError, leiri::LeiriForm};
 
 use super::shortened::Shortened;
-use super::{grammar, leiri, steering};
+use super::{format_char, grammar, leiri};
 use crate::finding::Finding;
 
-/// A finding of the checker in `text`. `is_first` says that it found nothing before, so an error of
-/// the parser is the first one.
+/// Converts a finding of the checker in `text`. `is_first` means that no finding precedes it, so an
+/// error of the parser is the first one.
 pub(crate) fn finding(
     found: &lint::Finding<'_>,
     text: &str,
@@ -25,8 +25,8 @@ pub(crate) fn finding(
             match (note, leiri::by_code(found.code())) {
                 (Note::Parse(error), _) => grammar::described(&error, text, reference, fix),
                 (_, Some(group)) => leiri::described(group, text, found.span(), fix),
-                _ if steering::has_code(found.code()) => {
-                    steering::described(found.code(), text, found.span(), found.clause(), fix)
+                _ if format_char::has_code(found.code()) => {
+                    format_char::described(found.code(), text, found.span(), found.clause(), fix)
                 }
                 _ => of_rule(found, text, fix),
             }
@@ -37,12 +37,12 @@ pub(crate) fn finding(
         .with_component(found.component());
     match found.fix() {
         Some(fix) => finding.with_fix_at(fix.span(), fix.keeps_meaning()),
-        // A fix that only the refusal has was found by trying, and is a guess.
+        // A fix that only `refusal` found is a guess.
         None => finding.with_fix_at(found.span(), false),
     }
 }
 
-/// The first error of the parser, with a fix that was tried.
+/// Returns the finding for the first error of the parser. Its fix was tried.
 fn refusal(error: &ParseError, text: &str, linter: &Linter<'_>) -> Finding {
     let edition = linter.profile().grammar();
     match linter.production() {
@@ -53,12 +53,12 @@ fn refusal(error: &ParseError, text: &str, linter: &Linter<'_>) -> Finding {
     }
 }
 
-/// The name of the production that takes relative references too.
+/// The name of the production that also allows relative references.
 fn reference(production: Production) -> &'static str {
     reference_form(production).name()
 }
 
-/// The production that takes relative references too.
+/// The production that also allows relative references.
 pub(crate) fn reference_form(production: Production) -> Production {
     match production {
         Production::Identifier(form) => Production::Identifier(grammar::reference_form(form)),
@@ -66,7 +66,7 @@ pub(crate) fn reference_form(production: Production) -> Production {
     }
 }
 
-/// A finding in the words of its rule.
+/// Returns a finding with the message of its rule.
 fn of_rule(found: &lint::Finding<'_>, text: &str, fix: Option<String>) -> Finding {
     let rule = match found.note() {
         Note::Host(error) => Some(error.kind().code()),
@@ -76,7 +76,7 @@ fn of_rule(found: &lint::Finding<'_>, text: &str, fix: Option<String>) -> Findin
         let mut help = String::new();
         let replaced = place.span().of(text);
         let written = advice(&mut help, found, &place, replaced, fix);
-        debug_assert!(written.is_ok(), "memory takes all that is written");
+        debug_assert!(written.is_ok(), "writing to memory does not fail");
         help
     });
     let message = found.message(text).to_string();
@@ -86,7 +86,7 @@ fn of_rule(found: &lint::Finding<'_>, text: &str, fix: Option<String>) -> Findin
         .with_rule(rule)
 }
 
-/// Writes what to do.
+/// Writes the advice to apply a fix.
 fn advice(
     out: &mut String,
     found: &lint::Finding<'_>,
@@ -96,8 +96,8 @@ fn advice(
 ) -> fmt::Result {
     let is_elsewhere = place.span() != found.span();
     match (fix, is_elsewhere) {
-        ("", false) => out.write_str("leave it out")?,
-        ("", true) => write!(out, "leave out `{}`", Shortened(replaced))?,
+        ("", false) => out.write_str("remove it")?,
+        ("", true) => write!(out, "remove `{}`", Shortened(replaced))?,
         (_, false) => write!(out, "write it as `{}`", Shortened(fix))?,
         (_, true) if replaced.is_empty() => write!(out, "insert `{}`", Shortened(fix))?,
         (_, true) => write!(

@@ -1,4 +1,4 @@
-//! Inputs that the grammar refuses.
+//! Findings for inputs that the grammar rejects.
 
 use iri_kit::{
     Component, Edition, Form, ParseError, ParseErrorKind, Parts, Span, parse, parse_with, pct, ucs,
@@ -8,17 +8,17 @@ use super::character::name;
 use crate::finding::{Checked, Finding};
 use crate::slice;
 
-/// The components of a text that is of this form by RFC 3987.
+/// Parses `text` in this form by RFC 3987, and returns its components.
 pub(crate) fn accept(text: &str, form: Form) -> Checked<Parts<'_>> {
     parse(text, form).map_err(|error| refused(&error, text, form))
 }
 
-/// The finding for a text that is not of this form by RFC 3987.
+/// Returns the finding for an input that does not have this form by RFC 3987.
 pub(crate) fn refused(error: &ParseError, text: &str, form: Form) -> Box<Finding> {
     Box::new(refused_by(error, text, form, Edition::Rfc3987))
 }
 
-/// The finding for a text that is not of this form.
+/// Returns the finding for an input that does not have this form.
 pub(crate) fn refused_by(error: &ParseError, text: &str, form: Form, edition: Edition) -> Finding {
     let error = error.located_in(text, form);
     let found = finding(&error, text, reference(form), |mended| {
@@ -26,17 +26,17 @@ pub(crate) fn refused_by(error: &ParseError, text: &str, form: Form, edition: Ed
         Some(error.span())
     });
     if form == Form::AbsoluteUri && error.kind() == ParseErrorKind::FragmentNotAllowed {
-        return found.with_expected("expected the end, as an absolute URI has no fragment");
+        return found.with_expected("expected the end: an absolute URI has no fragment");
     }
     found
 }
 
-/// The name of the form that takes relative references too.
+/// The name of the form that also allows relative references.
 pub(super) fn reference(form: Form) -> &'static str {
     reference_form(form).name()
 }
 
-/// The form that takes relative references too.
+/// The form that also allows relative references.
 pub(super) fn reference_form(form: Form) -> Form {
     if form.is_uri() {
         Form::UriReference
@@ -45,8 +45,8 @@ pub(super) fn reference_form(form: Form) -> Form {
     }
 }
 
-/// The finding for an error of whichever grammar. `reference` is the form that takes relative
-/// references too, and `first_fault` returns the place where a text is wrong after it was mended.
+/// Returns the finding for an error of any grammar. `reference` is the form that also allows
+/// relative references, and `first_fault` returns the first error of the input with the fix applied.
 pub(super) fn finding(
     error: &ParseError,
     text: &str,
@@ -58,12 +58,12 @@ pub(super) fn finding(
     described(error, text, reference, fix)
 }
 
-/// The finding for an error that is known to be mended by the fix for it.
+/// Returns the finding for an error that its fix is known to correct.
 pub(super) fn mended(error: &ParseError, text: &str, reference: &str) -> Finding {
     described(error, text, reference, fix(error, text))
 }
 
-/// The finding for an error with this fix, which is not tried.
+/// Returns the finding for an error with this fix, without checking the fix.
 pub(super) fn described(
     error: &ParseError,
     text: &str,
@@ -82,29 +82,30 @@ pub(super) fn described(
     .with_fix(fix)
 }
 
-/// What is wrong, with the character that is.
+/// The message: the words of the library, and the character at fault.
 fn message(error: &ParseError, text: &str) -> String {
     let c = error.span().of(text).chars().next();
-    let component = error.component().map_or("iri", Component::name);
+    let component = error.component().map_or("identifier", Component::name);
     match (error.kind(), c) {
-        (ParseErrorKind::SchemeMissing, _) => "there is no scheme".to_owned(),
-        (ParseErrorKind::MalformedTriplet, _) => {
-            format!("a `%` without two hexadecimal digits in the {component}")
+        (ParseErrorKind::MalformedTriplet | ParseErrorKind::BracketOutsideHost, _) => {
+            format!("{} in the {component}", error.kind())
         }
-        (ParseErrorKind::BracketOutsideHost, _) => {
-            format!("a bracket in the {component}")
-        }
-        (ParseErrorKind::Ipv6Invalid, _) => "not an IPv6 address".to_owned(),
-        (ParseErrorKind::PortInvalid, _) => "the port is not made of digits".to_owned(),
+        (
+            ParseErrorKind::SchemeMissing
+            | ParseErrorKind::Ipv6Invalid
+            | ParseErrorKind::PortInvalid
+            | ParseErrorKind::ColonInFirstSegment
+            | ParseErrorKind::FragmentNotAllowed,
+            _,
+        ) => error.kind().to_string(),
         (ParseErrorKind::SchemeBadChar, Some(c)) if error.span().start() == 0 => {
             format!("{} cannot begin a scheme", name(c))
         }
-        (ParseErrorKind::ColonInFirstSegment, _) => {
-            "a colon in the first segment of a relative reference".to_owned()
-        }
-        (ParseErrorKind::FragmentNotAllowed, _) => "a fragment is not allowed".to_owned(),
         (ParseErrorKind::IriNotUri, Some(c)) => {
-            format!("{} is allowed in an IRI only, not in a URI", name(c))
+            format!(
+                "{} is not ASCII: it is allowed in an IRI but not in a URI",
+                name(c)
+            )
         }
         (ParseErrorKind::IpvFutureInvalid, Some(c)) => {
             format!("{} is not allowed in an IPvFuture address", name(c))
@@ -114,14 +115,16 @@ fn message(error: &ParseError, text: &str) -> String {
     }
 }
 
-/// The expected input at the place of the error.
+/// The input that was expected at the place of the error.
 fn expected(error: &ParseError, text: &str) -> &'static str {
     match error.kind() {
         ParseErrorKind::SchemeMissing => "expected a scheme and `:`, such as `https:`",
         ParseErrorKind::SchemeBadChar if error.span().start() == 0 => "expected a letter",
         ParseErrorKind::SchemeBadChar => "expected a letter, a digit, `+`, `-`, `.` or `:`",
         ParseErrorKind::MalformedTriplet => "expected two hexadecimal digits after the `%`",
-        ParseErrorKind::BracketOutsideHost => "expected brackets around an IP address only",
+        ParseErrorKind::BracketOutsideHost => {
+            "expected brackets only around an IP address in the host"
+        }
         ParseErrorKind::Ipv6Invalid if !error.span().of(text).ends_with(']') => {
             "expected an address and `]`"
         }
@@ -131,20 +134,18 @@ fn expected(error: &ParseError, text: &str) -> &'static str {
         ParseErrorKind::IpvFutureInvalid => {
             "expected `v`, hexadecimal digits, `.`, the address and `]`"
         }
-        ParseErrorKind::PortInvalid => "expected nothing but digits between the `:` and the path",
+        ParseErrorKind::PortInvalid => "expected only digits between the `:` and the path",
         ParseErrorKind::HostInvalidChar if follows_bracket(error, text) => {
             "expected `:` and a port, `/`, `?`, `#` or the end"
         }
         ParseErrorKind::ColonInFirstSegment => "expected no colon before the first `/`",
-        ParseErrorKind::FragmentNotAllowed => {
-            "expected the end, as an absolute IRI has no fragment"
-        }
-        ParseErrorKind::IriNotUri => "expected US-ASCII",
+        ParseErrorKind::FragmentNotAllowed => "expected the end: an absolute IRI has no fragment",
+        ParseErrorKind::IriNotUri => "expected an ASCII character",
         _ => match error.component() {
             Some(Component::Scheme) => "expected a scheme character",
             Some(Component::Userinfo) => "expected a userinfo character or `@`",
             Some(Component::Host) => "expected a host character, `:`, `/`, `?`, `#` or the end",
-            Some(Component::Port) => "expected nothing but digits between the `:` and the path",
+            Some(Component::Port) => "expected only digits between the `:` and the path",
             Some(Component::Query) => "expected a query character, `#` or the end",
             Some(Component::Fragment) => "expected a fragment character or the end",
             Some(Component::Path) | None => "expected a path character, `/`, `?`, `#` or the end",
@@ -152,86 +153,92 @@ fn expected(error: &ParseError, text: &str) -> &'static str {
     }
 }
 
-/// Whether the place is right after an IP literal.
+/// Whether the error directly follows an IP literal.
 fn follows_bracket(error: &ParseError, text: &str) -> bool {
     slice::text(text, ..error.span().start()).ends_with(']')
 }
 
-/// What to do.
+/// The advice on how to correct the error.
 fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> Option<String> {
     let found = error.span().of(text);
     Some(match (error.kind(), fix) {
         (ParseErrorKind::SchemeMissing, _) => {
-            format!("write the whole, or take relative references too: `--as {reference}`")
+            format!(
+                "write the complete identifier, or allow relative references: `--as {reference}`"
+            )
         }
         (ParseErrorKind::SchemeBadChar, _) if found == "\u{FEFF}" => {
-            "leave it out: it is a byte order mark, which belongs to a file and not to an identifier"
-                .to_owned()
+            "remove it: a byte order mark is part of a file and not of an identifier".to_owned()
         }
         (ParseErrorKind::ColonInFirstSegment, _) if text.starts_with('\u{FEFF}') => {
-            "leave out the byte order mark at the start, which is no part of an identifier"
+            "remove the byte order mark at the start, which is not part of the identifier"
                 .to_owned()
         }
         (ParseErrorKind::SchemeBadChar, _) if is_blank(found) => {
-            "leave out what is blank before the identifier; `iri prepare` does".to_owned()
+            "remove the white space before the identifier, as `iri prepare` does".to_owned()
         }
         (ParseErrorKind::SchemeBadChar, _) => {
-            format!("if this is a relative path, write `./` before it and take it as `{reference}`")
+            format!("if this is a relative path, write `./` before it and use `--as {reference}`")
         }
         (ParseErrorKind::ColonInFirstSegment, Some(fix)) => {
             format!("write `./` before the path, or the colon as `{fix}`")
         }
-        (ParseErrorKind::FragmentNotAllowed, Some(_)) => "leave it out".to_owned(),
+        (ParseErrorKind::FragmentNotAllowed, Some(_)) => "remove the fragment".to_owned(),
         (ParseErrorKind::MalformedTriplet, Some(fix)) => {
-            format!("if the percent sign is meant, write `{fix}`")
+            format!("if the percent sign is data, write `{fix}`")
+        }
+        // A domain name cannot contain this character, not even as a triplet.
+        (ParseErrorKind::HostInvalidChar, Some(fix)) if found.is_ascii() => {
+            format!("remove it; in a host that is not a domain name, write it as `{fix}`")
         }
         (_, Some(fix)) if is_blank(found) && ends_blank(text, error.span().end()) => {
-            format!("leave out what is blank at the end, or write it as `{fix}`")
+            format!("remove the white space at the end, or write it as `{fix}`")
         }
         (_, Some(_)) if found == "\\" && is_windows_path(text) => {
-            "to convert a path of Windows, use `iri file --platform windows`".to_owned()
+            "to convert a Windows path, use `iri file --platform windows`".to_owned()
         }
         (_, Some(fix)) if found == "\\" => {
-            format!("if it divides a path, write `/`; else write it as `{fix}`")
+            format!("if it separates the parts of a path, write `/`; otherwise write `{fix}`")
         }
         (_, Some(fix)) if found == "#" => {
-            format!("only the first `#` begins the fragment; write this one as `{fix}`")
+            format!("only the first `#` begins a fragment; write this one as `{fix}`")
         }
         (_, Some(fix)) if found.chars().any(|c| ucs::IPRIVATE.contains(c)) => {
-            format!("private use is for queries only; elsewhere write it as `{fix}`")
+            format!("private-use characters are allowed only in the query; write it as `{fix}`")
         }
         (_, Some(fix)) => format!("write it as `{fix}`"),
         (ParseErrorKind::Ipv6Invalid, None) if found.contains('%') => {
-            "a zone identifier is no part of an identifier; leave it out".to_owned()
+            "remove the zone identifier, which an IRI cannot contain".to_owned()
         }
         (ParseErrorKind::HostInvalidChar, None) if found == "@" => {
-            "only one `@` divides userinfo and host; write the others as `%40`".to_owned()
+            "only one `@` separates the userinfo from the host; write the others as `%40`"
+                .to_owned()
         }
         (_, None) => return None,
     })
 }
 
-/// Whether the text begins like a path of Windows: with a drive letter.
+/// Whether the input begins like a Windows path, with a drive letter.
 fn is_windows_path(text: &str) -> bool {
     matches!(text.as_bytes(), [drive, b':', b'\\', ..] if drive.is_ascii_alphabetic())
 }
 
-/// Whether nothing but white space follows in the text. No more than a little of it is: there may be a
-/// finding for each.
+/// Whether only white space follows. Longer white space is not examined: there may be a finding for
+/// each of its characters, and checking it for each would take quadratic time.
 fn ends_blank(text: &str, from: usize) -> bool {
     let rest = slice::text(text, from..);
     rest.len() <= LONGEST_BLANK && is_blank(rest)
 }
 
-/// The longest white space at the end that is recognized as such, in bytes.
+/// The longest white space at the end that is recognized, in bytes.
 const LONGEST_BLANK: usize = 64;
 
-/// Whether nothing is seen of the text but white space.
+/// Whether all characters are white space.
 fn is_blank(text: &str) -> bool {
     text.chars().all(char::is_whitespace)
 }
 
-/// The replacement for the fault, where there is only one.
+/// The replacement for the characters at fault, if only one makes sense.
 fn fix(error: &ParseError, text: &str) -> Option<String> {
     let found = error.span().of(text);
     match error.kind() {
@@ -242,7 +249,7 @@ fn fix(error: &ParseError, text: &str) -> Option<String> {
         ParseErrorKind::MalformedTriplet => {
             Some(format!("%25{}", found.strip_prefix('%').unwrap_or(found)))
         }
-        // Which of two `@` divides is not for a program to guess.
+        // Either `@` may be the delimiter, so there is no single fix.
         ParseErrorKind::HostInvalidChar if found == "@" => None,
         ParseErrorKind::IllegalChar
         | ParseErrorKind::HostInvalidChar
@@ -257,7 +264,7 @@ fn fix(error: &ParseError, text: &str) -> Option<String> {
     }
 }
 
-/// Whether the text with the fix in its place is right, or wrong further on only.
+/// Whether the input with the fix applied is valid, or has its first error after the fix.
 fn gets_past(
     text: &str,
     span: Span,

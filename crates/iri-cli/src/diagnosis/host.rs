@@ -1,4 +1,5 @@
-//! Hosts that are no domain names, and those that the versions of IDNA treat differently.
+//! Findings for hosts that are not domain names, and for hosts that the versions of IDNA treat
+//! differently.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +10,7 @@ use serde::Serialize;
 use crate::finding::{Finding, Severity};
 use crate::options::host::Host;
 
-/// The finding for a host that is no domain name.
+/// Returns the finding for a host that is not a domain name.
 pub(crate) fn not_mappable(host: Host, error: &HostError, iri: &str) -> Finding {
     let standard = match host {
         Host::Idna2003 => "IDNA2003",
@@ -24,17 +25,17 @@ pub(crate) fn not_mappable(host: Host, error: &HostError, iri: &str) -> Finding 
         _ => String::new(),
     };
     let message = format!(
-        "no domain name by {standard}: {kind}{place} ({})",
+        "not a domain name by {standard}: {kind}{place} ({})",
         kind.code()
     );
     Finding::new("host-not-mappable", message, error.label(), error.clause())
         .with_component(Component::Host)
-        .with_expected("expected a label of a domain name")
+        .with_expected("expected a label that is valid in a domain name")
         .with_help(help(host, kind))
         .with_rule(kind.code())
 }
 
-/// The warning that normalizing leaves the host of `parts` as it is, because it is no domain name
+/// Returns the warning that normalization keeps the host of `parts` because it is not a domain name
 /// (RFC 3987, section 5.3.3).
 pub(crate) fn not_mapped(host: Host, comparer: Comparer<'_>, parts: Parts<'_>) -> Option<Finding> {
     let error = comparer.check_host_parts(parts).err()?;
@@ -46,12 +47,14 @@ pub(crate) fn not_mapped(host: Host, comparer: Comparer<'_>, parts: Parts<'_>) -
     })
 }
 
-/// What to do.
+/// The advice on how to correct the host.
 fn help(host: Host, kind: HostErrorKind) -> Option<&'static str> {
     Some(match (host, kind) {
-        (_, HostErrorKind::NotUtf8) => "write the host in UTF-8, or as text",
+        (_, HostErrorKind::NotUtf8) => {
+            "write the host as characters, or percent-encode it in UTF-8"
+        }
         (Host::Idna2008, HostErrorKind::Disallowed | HostErrorKind::NotNfc) => {
-            "IDNA2008 maps nothing; `--host uts46` does"
+            "IDNA2008 does not map characters; to map them, use `--host uts46`"
         }
         (
             Host::Uts46,
@@ -61,24 +64,25 @@ fn help(host: Host, kind: HostErrorKind) -> Option<&'static str> {
             | HostErrorKind::EmptyLabel
             | HostErrorKind::LabelTooLong
             | HostErrorKind::NameTooLong,
-        ) => "browsers look at less: `--host uts46-browser`",
+        ) => "browsers check less; to check as they do, use `--host uts46-browser`",
         _ => return None,
     })
 }
 
-/// The names that the versions of IDNA give the host of an input; JSON has null for none.
+/// The domain names that the versions of IDNA map the host of an input to; null in JSON if a version
+/// rejects it.
 #[derive(Debug, Serialize)]
 pub(crate) struct Hosts {
     idna2003: Option<String>,
     idna2008: Option<String>,
     uts46: Option<String>,
-    /// Why a version has no name for it.
+    /// The reason of each version that rejects the host.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     refused: BTreeMap<&'static str, &'static str>,
     differences: Vec<Difference>,
 }
 
-/// A character on which they differ.
+/// A character that the versions treat differently.
 #[derive(Debug, Serialize)]
 struct Difference {
     reason: &'static str,
@@ -89,7 +93,7 @@ struct Difference {
 }
 
 impl Hosts {
-    /// The names of the host of `text`, where that is a name.
+    /// Maps the host of `text`, if it is a name.
     pub(crate) fn of(text: &str) -> Option<Self> {
         let place = Parts::split(text).span(Component::Host)?;
         let host = Some(place.of(text)).filter(|host| is_name(host))?;
@@ -116,9 +120,9 @@ impl Hosts {
 
     /// The differences as findings.
     pub(crate) fn advice(&self) -> impl Iterator<Item = Finding> {
-        let name = |name: &Option<String>| name.clone().unwrap_or("no name".to_owned());
+        let name = |name: &Option<String>| name.clone().unwrap_or("rejected".to_owned());
         let names = format!(
-            "IDNA2003 gives {}, IDNA2008 {}, UTS 46 {}",
+            "IDNA2003: {}; IDNA2008: {}; UTS 46: {}",
             name(&self.idna2003),
             name(&self.idna2008),
             name(&self.uts46)

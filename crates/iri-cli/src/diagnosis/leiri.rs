@@ -1,4 +1,4 @@
-//! Inputs that are no LEIRI, and what an IRI may not hold in one.
+//! Findings for inputs that are not LEIRIs, and for characters of a LEIRI that an IRI cannot contain.
 
 use iri_kit::leiri::{Group, GroupRun, LeiriForm, parse_with};
 use iri_kit::{Edition, LeiriRef, ParseError, Span, pct, ucs};
@@ -7,7 +7,7 @@ use super::character::name;
 use super::grammar;
 use crate::finding::{Checked, Finding, Severity};
 
-/// The text, if it is a LEIRI reference.
+/// Returns `text` if it is a LEIRI reference.
 pub(crate) fn accept(text: &str) -> Checked<&str> {
     let form = LeiriRef::<&str>::FORM;
     match LeiriRef::parse(text) {
@@ -16,7 +16,7 @@ pub(crate) fn accept(text: &str) -> Checked<&str> {
     }
 }
 
-/// The finding for a text that is no LEIRI.
+/// Returns the finding for an input that is not a LEIRI.
 pub(crate) fn refused(
     error: &ParseError,
     text: &str,
@@ -30,14 +30,14 @@ pub(crate) fn refused(
     })
 }
 
-/// The warning for what a lenient conversion encodes. The conversion gives proof of the fix, so the
-/// text is not parsed again for each one.
+/// Returns the warning for a character that a lenient conversion encodes. The conversion proves that
+/// the fix works, so the input is not parsed again for each one.
 pub(crate) fn repaired(error: &ParseError, text: &str) -> Finding {
     let reference = LeiriForm::LeiriReference.name();
     grammar::mended(error, text, reference).with_severity(Severity::Warning)
 }
 
-/// The finding for characters that an IRI may not hold there.
+/// Returns the finding for a run of characters that an IRI cannot contain there.
 pub(crate) fn group(run: &GroupRun, text: &str) -> Finding {
     let fix = pct::encode(run.span().of(text), ucs::CharSet::EMPTY).to_string();
     described(run.group(), text, run.span(), Some(fix)).with_component(run.component())
@@ -48,7 +48,7 @@ pub(super) fn by_code(name: &str) -> Option<Group> {
     Group::ALL.into_iter().find(|group| code(*group) == name)
 }
 
-/// The finding for characters of a group, by their place.
+/// Returns the finding for the characters of a group at `span`.
 pub(super) fn described(group: Group, text: &str, span: Span, fix: Option<String>) -> Finding {
     let found = span.of(text);
     let first = found.chars().next().map_or_else(String::new, name);
@@ -60,7 +60,7 @@ pub(super) fn described(group: Group, text: &str, span: Span, fix: Option<String
     let message = format!("{first}{more} in a LEIRI: {}", group.reason());
     Finding::new(code(group), message, span, group.clause())
         .with_severity(Severity::Warning)
-        .with_expected("expected what an IRI may hold")
+        .with_expected("expected characters that an IRI can contain")
         .with_help(Some(group.advice()))
         .with_fix(fix)
 }

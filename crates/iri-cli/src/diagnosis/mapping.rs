@@ -1,4 +1,4 @@
-//! Identifiers that have no URI, or one that their scheme does not allow.
+//! Findings for identifiers that cannot be mapped to a URI, or to one that their scheme forbids.
 
 use iri_kit::map::{Charset, MapError, MapErrorKind};
 use iri_kit::scheme::SchemeError;
@@ -9,7 +9,8 @@ use super::host;
 use crate::finding::Finding;
 use crate::options::host::Host;
 
-/// The finding for an identifier that has no URI by this mapping of hosts, and of queries in `charset`.
+/// Returns the finding for an identifier that cannot be mapped to a URI with this mapping of hosts, and
+/// of queries in `charset`.
 pub(crate) fn refused(
     error: &MapError,
     parts: &Parts<'_>,
@@ -22,28 +23,32 @@ pub(crate) fn refused(
     }
 }
 
-/// The finding for an identifier that has no URI; `charset` is that of queries.
+/// Returns the finding for an identifier that cannot be mapped to a URI; `charset` is that of queries.
 pub(crate) fn unmappable(error: &MapError, parts: &Parts<'_>, charset: Option<Charset>) -> Finding {
     let c = error.span().of(parts.as_str()).chars().next();
     let charset = charset.map_or("the charset", Charset::name);
     let component = error.component();
     let (message, expected, help) = match (error.kind(), c) {
         (MapErrorKind::QueryNotEncodable, Some(c)) => (
-            format!("{charset} does not have {}", name(c)),
-            "expected what the charset of the query has",
-            Some("take `--query-style browser`, as browsers do, or `utf8`"),
+            format!("{charset} cannot encode {}", name(c)),
+            "expected a character of the charset of the query",
+            Some("use `--query-style browser` or `--query-style utf8`"),
         ),
         (kind @ MapErrorKind::ExcludedChar, Some(_)) => (
             kind.to_string(),
-            "expected a character of an IRI",
-            Some("encode it: `--excluded encode`"),
+            "expected a character that an IRI allows",
+            Some("to encode it, use `--excluded encode`"),
         ),
         (_, Some(c)) => (
             format!("{} is not allowed in the {component}", name(c)),
-            "expected a character of an IRI",
-            Some("encode it: `--any`"),
+            "expected a character that an IRI allows",
+            Some("to encode it, use `--any`"),
         ),
-        (kind, None) => (kind.to_string(), "expected a character of an IRI", None),
+        (kind, None) => (
+            kind.to_string(),
+            "expected a character that an IRI allows",
+            None,
+        ),
     };
     Finding::new(error.kind().code(), message, error.span(), error.clause())
         .with_component(component)
@@ -51,12 +56,12 @@ pub(crate) fn unmappable(error: &MapError, parts: &Parts<'_>, charset: Option<Ch
         .with_help(help)
 }
 
-/// The finding for a URI that its scheme does not allow; `span` is the place in the input, where
-/// that is not the place in the URI.
+/// Returns the finding for a URI that its scheme forbids; `span` is the place in the input, if it
+/// differs from the place in the URI.
 pub(crate) fn against_scheme(error: &SchemeError, span: Option<Span>) -> Finding {
     let span = span.unwrap_or_else(|| error.span());
     let message = error.kind().to_string();
     Finding::new("scheme-syntax", message, span, error.clause())
         .with_component(error.component())
-        .with_expected("expected what the scheme allows")
+        .with_expected("expected the syntax of the scheme")
 }

@@ -1,4 +1,4 @@
-//! The options for input in another encoding than UTF-8 (RFC 3987, section 3.1, step 1).
+//! The options for input in a charset other than UTF-8 (RFC 3987, section 3.1, step 1).
 
 use std::borrow::Cow;
 
@@ -10,11 +10,11 @@ use iri_kit::map::{self, Charset};
 use super::value::{self, Known};
 use crate::decode::Decoding;
 
-/// The options that say how octets become text.
+/// The options for decoding octets to text.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct CharsetOptions {
-    /// The encoding of the input, by its label on the web, such as `shift_jis`. UTF-16 is decoded
-    /// before lines are split
+    /// The charset of the input, by a label of the Encoding Standard such as `shift_jis` [default:
+    /// utf-8]. UTF-16 is decoded before it is split into lines
     #[arg(
         long,
         value_name = "LABEL",
@@ -23,24 +23,23 @@ pub(crate) struct CharsetOptions {
     )]
     charset: Option<Charset>,
 
-    /// When text is brought into Normalization Form C; `transcode`: when it was in an encoding
-    /// that is not Unicode
+    /// When to convert the input to Normalization Form C
     #[arg(long, value_name = "WHEN", default_value = "transcode")]
     normalize: Normalize,
 }
 
-/// When text is normalized.
+/// When text is converted to Normalization Form C.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum Normalize {
-    /// Never, as 3987bis has it
+    /// Never, as in draft-ietf-iri-3987bis-11 (2012)
     Never,
-    /// When it was transcoded, as RFC 3987 has it
+    /// If it was transcoded from a charset that is not Unicode, as in RFC 3987
     Transcode,
-    /// Always, as the draft of 2001 has it
+    /// Always, as in draft-masinter-url-i18n-07 (2001)
     Always,
 }
 
-/// The encodings of the web by their names ([Encoding Standard], section 4.2), and the labels that people use most.
+/// The names of the encodings ([Encoding Standard], section 4.2), and the most common labels.
 ///
 /// [Encoding Standard]: https://encoding.spec.whatwg.org/#names-and-labels
 const LABELS: [&str; 48] = [
@@ -94,40 +93,43 @@ const LABELS: [&str; 48] = [
     "utf8",
 ];
 
-/// Reads the label of a charset.
+/// Parses the label of a charset.
 pub(crate) fn by_label(label: &str) -> Result<Charset, String> {
     Charset::for_label(label).ok_or_else(|| {
         let given = label.to_ascii_lowercase();
         let known = value::nearest(&given, LABELS);
         known.map_or_else(
-            || "unknown charset; expected a label of the web, such as `shift_jis`".to_owned(),
+            || {
+                "unknown charset; expected a label of the Encoding Standard, such as `shift_jis`"
+                    .to_owned()
+            },
             |known| format!("unknown charset; did you mean `{known}`?"),
         )
     })
 }
 
-/// The labels that can be completed.
+/// The labels for shell completion.
 pub(crate) fn labels() -> Box<dyn Iterator<Item = PossibleValue>> {
     Box::new(LABELS.into_iter().map(PossibleValue::new))
 }
 
-/// Reads the label of a charset whose octets can be percent-encoded one by one: of any but UTF-16.
+/// Parses the label of a charset whose octets can be percent-encoded one by one: any but UTF-16.
 pub(crate) fn octets_by_label(label: &str) -> Result<Charset, String> {
     match by_label(label)? {
         charset if charset.is_utf16() => {
-            Err("components are not encoded in UTF-16; take `utf-8`".to_owned())
+            Err("UTF-16 cannot be percent-encoded; use `utf-8`".to_owned())
         }
         charset => Ok(charset),
     }
 }
 
 impl CharsetOptions {
-    /// How octets become text.
+    /// The decoding of octets to text.
     pub(crate) fn decoding(&self) -> Decoding {
         Decoding(self.charset)
     }
 
-    /// Whether text is brought into Normalization Form C.
+    /// Whether text is converted to Normalization Form C.
     pub(crate) fn normalizes(&self) -> bool {
         match self.normalize {
             Normalize::Never => false,
@@ -136,7 +138,7 @@ impl CharsetOptions {
         }
     }
 
-    /// The text, in Normalization Form C where that was chosen.
+    /// Returns the text, in Normalization Form C if that was chosen.
     pub(crate) fn normalize<'a>(&self, text: &'a str) -> Cow<'a, str> {
         if self.normalizes() {
             map::nfc(text).to_cow()
@@ -163,7 +165,7 @@ mod tests {
         );
         assert_eq!(
             by_label("zzz").unwrap_err(),
-            "unknown charset; expected a label of the web, such as `shift_jis`"
+            "unknown charset; expected a label of the Encoding Standard, such as `shift_jis`"
         );
     }
 }

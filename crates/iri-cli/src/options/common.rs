@@ -1,4 +1,4 @@
-//! The options that are common to all commands.
+//! The options of all commands.
 
 use std::io;
 use std::thread;
@@ -8,25 +8,26 @@ use clap::{Args, ValueEnum};
 
 use crate::survey::SummaryFormat;
 
-/// The heading of the options that are common to all commands.
+/// The heading of the options of all commands.
 pub(crate) const COMMON: &str = "Common options";
 
-/// What may be given before or after any command.
+/// The options that may be given before or after any command.
 #[derive(Args, Clone, Debug)]
 #[expect(
     clippy::struct_excessive_bools,
     reason = "each is an option of its own"
 )]
 pub(crate) struct Common {
-    /// Write JSON Lines: one object an input
+    /// Write JSON Lines: one object for each input
     #[arg(long, global = true, help_heading = COMMON)]
     pub(crate) json: bool,
 
-    /// Records end in NUL, in the input and in plain output; line ends are data. Findings stay lines
+    /// End records with NUL in place of a line end, in the input and in plain output. Findings are
+    /// still written as lines
     #[arg(short = '0', long = "null", global = true, help_heading = COMMON)]
     pub(crate) null: bool,
 
-    /// How many threads work [default: as many as there are cores]
+    /// The number of worker threads [default: the number of cores]
     #[arg(
         long,
         value_name = "N",
@@ -36,7 +37,7 @@ pub(crate) struct Common {
     )]
     pub(crate) jobs: Option<u16>,
 
-    /// When to color; `auto` colors on a terminal unless `NO_COLOR` is set
+    /// When to color the output; `auto`: on a terminal, unless `NO_COLOR` is set
     #[arg(
         long,
         value_name = "WHEN",
@@ -46,16 +47,16 @@ pub(crate) struct Common {
     )]
     pub(crate) color: Color,
 
-    /// Write no progress and no diagnoses on standard error, and no summary without --summary
+    /// Write no progress bar and no diagnostics to standard error, and no summary without --summary
     #[arg(long, global = true, help_heading = COMMON)]
     pub(crate) quiet: bool,
 
-    /// Read files as they are, even those that hold gzip or Zstandard data
+    /// Do not decompress gzip and Zstandard data
     #[arg(long, global = true, help_heading = COMMON)]
     pub(crate) no_decompress: bool,
 
-    /// Write counts on standard error at the end: inputs, findings by code, identifiers by scheme
-    /// and kind of host
+    /// Write counts to standard error at the end: inputs, findings by code, identifiers by scheme
+    /// and by kind of host
     #[arg(
         long,
         value_name = "FORMAT",
@@ -74,7 +75,7 @@ impl Common {
         if self.null { 0 } else { b'\n' }
     }
 
-    /// How many threads to work with.
+    /// The number of worker threads.
     pub(crate) fn jobs(&self) -> usize {
         self.jobs.map_or_else(
             || thread::available_parallelism().map_or(1, usize::from),

@@ -1,27 +1,27 @@
-//! The option for hosts as domain names, by a version of IDNA.
+//! The option for the mapping of hosts to domain names by a version of IDNA.
 
 use clap::ValueEnum;
 use iri_kit::host::{HostMapper, Idna2003, Idna2008, Uts46};
 use iri_kit::lint::HostVersion;
 use iri_kit::{Comparer, Steps};
 
-/// The ways to map a host.
+/// A mapping of hosts.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Host {
-    /// Not at all: it is no domain name, and is percent-encoded like the rest
+    /// Percent-encode it like the other components, not as a domain name
     Percent,
-    /// As IDNA2008 looks names up (RFC 5891): nothing is mapped before
+    /// Map it by the lookup protocol of IDNA2008 (RFC 5891), which does not map characters first
     Idna2008,
-    /// As UTS 46 has it, not transitional and with all checks
+    /// Map it by UTS 46, nontransitional and with all checks
     Uts46,
-    /// As UTS 46 has it with the flags of browsers (URL Standard)
+    /// Map it by UTS 46 with the checks of browsers (URL Standard)
     Uts46Browser,
-    /// As IDNA2003 has it (RFC 3490), which RFC 3987 names
+    /// Map it by IDNA2003 (RFC 3490), which RFC 3987 cites
     Idna2003,
 }
 
 impl Host {
-    /// The mapper; `None` where hosts are percent-encoded.
+    /// The mapper; `None` if hosts are percent-encoded.
     pub(crate) fn mapper(self) -> Option<&'static (dyn HostMapper + Sync)> {
         const IDNA2003: Idna2003 = Idna2003::new();
         const UTS46: Uts46 = Uts46::new();
@@ -35,7 +35,7 @@ impl Host {
         })
     }
 
-    /// The version of IDNA that the checker looks at hosts by.
+    /// The version of IDNA by which the checker checks hosts.
     pub(crate) fn version(self) -> HostVersion {
         match self {
             Self::Percent => HostVersion::Percent,
@@ -46,7 +46,7 @@ impl Host {
         }
     }
 
-    /// The comparer of these steps, which maps domain names like this.
+    /// A comparer with these steps that maps hosts in this way.
     pub(crate) fn comparer(self, steps: Steps) -> Comparer<'static> {
         let comparer = Comparer::new(steps);
         match self.mapper() {

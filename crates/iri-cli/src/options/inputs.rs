@@ -9,20 +9,20 @@ use clap::{Args, ValueHint};
 use super::common::{COMMON, Common};
 use crate::read::source::Source;
 
-/// The inputs of a command that answers for one after the other.
+/// The inputs of a command.
 #[derive(Args, Debug)]
 pub(crate) struct Inputs {
-    /// The inputs; without any and without --file, the lines of standard input
+    /// The inputs; without any and without --file, the lines of standard input are the inputs
     #[arg(value_name = "INPUT")]
     inputs: Vec<OsString>,
 
-    /// Read inputs from the lines of a file; `-` is standard input. May be given again
+    /// Read the lines of this file as inputs; `-` is standard input. Can be repeated
     #[arg(long, value_name = "PATH", help_heading = COMMON, value_hint = ValueHint::FilePath)]
     file: Vec<PathBuf>,
 }
 
 impl Inputs {
-    /// These inputs, and no files.
+    /// Returns these inputs without files.
     pub(crate) const fn of(inputs: Vec<OsString>) -> Self {
         Self {
             inputs,
@@ -30,12 +30,12 @@ impl Inputs {
         }
     }
 
-    /// Puts two arguments into one record, with a tab between, and tells where; `None` without
-    /// any, or with one that has a tab of its own.
+    /// Joins two arguments into one record with a tab between them, and returns the place of the
+    /// tab; `None` without arguments, or with a single one that contains a tab.
     ///
     /// # Errors
     ///
-    /// How many there are, where it is any other number.
+    /// The number of arguments, if it is any other.
     pub(crate) fn join_two(&mut self) -> Result<Option<usize>, usize> {
         match self.inputs.as_mut_slice() {
             [] => Ok(None),
@@ -51,8 +51,8 @@ impl Inputs {
         }
     }
 
-    /// Puts all arguments into one record, with tabs between, and returns where each ends; `None`
-    /// without any.
+    /// Joins all arguments into one record with tabs between them, and returns the end of each;
+    /// `None` without arguments.
     pub(crate) fn join_all(&mut self) -> Option<Vec<usize>> {
         let [first, others @ ..] = self.inputs.as_mut_slice() else {
             return None;
@@ -67,8 +67,8 @@ impl Inputs {
         Some(ends)
     }
 
-    /// Where to read: the arguments, then the files in the order given, `before` being those
-    /// named before the command.
+    /// Returns the sources: the arguments, then the files in the order given. `before` has the files
+    /// that were named before the command.
     pub(crate) fn sources(self, before: Vec<PathBuf>, common: &Common) -> Vec<Source> {
         let files = before.into_iter().chain(self.file).map(|path| {
             if path.as_os_str() == "-" {
@@ -86,7 +86,7 @@ impl Inputs {
             .iter()
             .any(|source| matches!(source, Source::Stdin { .. }));
         if reads_stdin && !common.quiet && io::stdin().is_terminal() && io::stderr().is_terminal() {
-            eprintln!("Reading inputs from the terminal, one a line; Ctrl-D ends them.");
+            eprintln!("Reading inputs from the terminal, one per line; press Ctrl-D to end.");
         }
         sources
     }

@@ -1,4 +1,4 @@
-//! Charsets of names and of URIs, and names as output shows them.
+//! The option for legacy charsets of identifiers, and the display of names.
 
 use std::fmt::Write;
 
@@ -12,8 +12,8 @@ use super::value::Known;
 /// The legacy charsets that identifiers may be in.
 #[derive(Args, Debug)]
 pub(crate) struct Charsets {
-    /// A legacy charset in which triplets may be, by its label on the web, such as `shift_jis`. May be
-    /// given again, in order of preference
+    /// A legacy charset that triplets may encode, by a label of the Encoding Standard such as
+    /// `shift_jis`. Can be repeated, in order of preference
     #[arg(
         long,
         value_name = "LABEL",
@@ -24,7 +24,7 @@ pub(crate) struct Charsets {
 }
 
 impl Charsets {
-    /// The charsets, each once. They live as long as the program.
+    /// Returns the charsets without duplicates. They live as long as the program.
     pub(crate) fn list(&self) -> &'static [Charset] {
         let mut charsets: Vec<Charset> = Vec::new();
         for charset in &self.charset {
@@ -36,16 +36,16 @@ impl Charsets {
     }
 }
 
-/// Reads the label of a charset in which identifiers can be.
+/// Parses the label of a charset whose octets triplets can encode.
 pub(crate) fn eight_bit(label: &str) -> Result<Charset, String> {
     let charset = by_label(label)?;
     if charset.is_utf16() {
-        return Err("no identifier has triplets in UTF-16".to_owned());
+        return Err("UTF-16 cannot be percent-encoded".to_owned());
     }
     Ok(charset)
 }
 
-/// A name as output shows it: its text, with `\xE9` for each octet that is none.
+/// Returns a name for output: its text, with `\xE9` for each octet that is not text.
 pub(crate) fn shown(name: &[u8], charset: Charset) -> String {
     if charset != Charset::UTF_8 {
         if let Ok(text) = decode_name(name, charset) {
@@ -57,7 +57,7 @@ pub(crate) fn shown(name: &[u8], charset: Charset) -> String {
         text.push_str(chunk.valid());
         for octet in chunk.invalid() {
             let written = write!(text, "\\x{octet:02X}");
-            debug_assert!(written.is_ok(), "memory takes all that is written");
+            debug_assert!(written.is_ok(), "writing to memory does not fail");
         }
     }
     text

@@ -1,4 +1,4 @@
-//! The places of an identifier that text can be put in.
+//! The components and subcomponents of an identifier that can be encoded.
 
 use clap::ValueEnum;
 use iri_kit::iri_core::pct::Content;
@@ -8,27 +8,27 @@ use iri_kit::{Rewrite as _, pct};
 
 use crate::{escape, slice};
 
-/// A place of an identifier.
+/// A component or subcomponent of an identifier.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub(crate) enum Place {
-    /// The part before the `@`, in which a colon may delimit
+    /// The part before the `@`, in which a colon is a delimiter
     Userinfo,
-    /// The userinfo up to its first colon
+    /// The userinfo before its first colon
     User,
     /// The userinfo after its first colon
     Password,
-    /// A registered name, or an IP literal in brackets, which stays
+    /// A registered name, or an IP literal in brackets, which is not encoded
     Host,
-    /// A segment of the path, in which a slash is data
+    /// A segment of the path, in which slashes are encoded
     Segment,
-    /// A whole path, in which slashes delimit
+    /// The whole path, in which slashes are delimiters
     Path,
-    /// A whole query
+    /// The whole query
     Query,
-    /// A name in a query of names and values
+    /// A name in a query of `name=value` pairs
     #[value(alias = "name")]
     PairName,
-    /// A value in a query of names and values
+    /// A value in a query of `name=value` pairs
     #[value(alias = "value")]
     PairValue,
     /// The part after the `#`
@@ -36,7 +36,7 @@ pub(crate) enum Place {
 }
 
 impl Place {
-    /// The characters that content keeps there.
+    /// The characters of `content` that are not encoded there.
     pub(crate) fn keeps(self, content: &Content) -> CharSet {
         match self {
             Self::Userinfo => content.userinfo,
@@ -50,8 +50,8 @@ impl Place {
         }
     }
 
-    /// Appends text, encoded by octets of UTF-8. Characters that output would escape are encoded too,
-    /// so that what is shown can be used.
+    /// Appends `text`, percent-encoded in UTF-8. Characters that output would escape are encoded too,
+    /// so that plain output can be used as it is.
     pub(crate) fn encode(text: &str, keep: CharSet, space_as_plus: bool, out: &mut String) {
         let mut rest = text;
         while !rest.is_empty() {
@@ -66,12 +66,12 @@ impl Place {
         }
     }
 
-    /// Whether text is an IP literal there, which is not encoded.
+    /// Whether `text` is an IP literal, which is not encoded.
     pub(crate) fn is_literal(self, text: &str) -> bool {
         self == Self::Host && text.starts_with('[') && self.check(Piece::raw(text)).is_ok()
     }
 
-    /// Checks whether a piece can be put there.
+    /// Checks whether a piece is valid there.
     pub(crate) fn check(self, piece: Piece<'_>) -> Result<(), BuildError> {
         let builder = IriRef::builder();
         let builder = match self {
@@ -80,7 +80,7 @@ impl Place {
             Self::Password => builder.host("").user_and_password("", piece),
             Self::Host => builder.host(piece),
             Self::Segment => builder.segments([piece]),
-            // After a scheme, a first segment may have a colon.
+            // After a scheme, the first segment may contain a colon.
             Self::Path => builder.scheme("a").path(piece),
             Self::Query => builder.query(piece),
             Self::PairName => builder.pairs([(piece, None)]),

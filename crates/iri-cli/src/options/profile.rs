@@ -1,12 +1,12 @@
-//! The option for the rules of the checker, by the name of a profile.
+//! The option for the profile of the checker.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use iri_kit::lint::LintProfile;
 
-/// Other names of profiles: those of the documents, beside `rfc3987`.
+/// Aliases of profiles: the names of their documents.
 const ALIASES: [(&str, &str); 2] = [("rfc3986", "uri"), ("rfc3987bis", "bis")];
 
-/// Reads the name of a profile.
+/// Parses the name of a profile.
 pub(crate) fn by_name() -> impl TypedValueParser<Value = &'static LintProfile> {
     let profiles = LintProfile::ALL.iter();
     let values = profiles.map(|profile| {

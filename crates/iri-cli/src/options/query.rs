@@ -1,4 +1,4 @@
-//! The options for queries in the charset of the document that an identifier is from.
+//! The options for encoding queries in the charset of the document that contains the identifier.
 
 use clap::{Args, ValueEnum};
 use iri_kit::map::{Charset, QueryCharset, Unencodable};
@@ -6,11 +6,11 @@ use iri_kit::map::{Charset, QueryCharset, Unencodable};
 use super::charset::{by_label, labels};
 use super::value::Known;
 
-/// The options that say how queries are encoded.
+/// The options for encoding queries.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct QueryOptions {
-    /// The charset of the document that the inputs are from, in which the queries of http, https,
-    /// ws and wss are encoded
+    /// The charset of the document that contains the inputs. Queries of http, https, ws and wss
+    /// are encoded in it [default: utf-8]
     #[arg(
         long,
         value_name = "LABEL",
@@ -19,7 +19,7 @@ pub(crate) struct QueryOptions {
     )]
     query_charset: Option<Charset>,
 
-    /// How queries are encoded in it
+    /// How to encode queries in the charset of --query-charset
     #[arg(long, value_name = "STYLE", default_value = "strict")]
     query_style: QueryStyle,
 }
@@ -32,19 +32,20 @@ impl QueryOptions {
     }
 }
 
-/// How a query is encoded in a legacy charset.
+/// The encoding of a query in a legacy charset.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum QueryStyle {
-    /// Each octet a triplet; a character that the charset does not have is an error
+    /// Each octet becomes a triplet; a character that the charset cannot encode is an error
     Strict,
-    /// As browsers do: allowed octets stay, what the charset does not have becomes `%26%23N%3B`
+    /// As browsers do: allowed octets stay; a character that the charset cannot encode becomes
+    /// `%26%23N%3B`
     Browser,
-    /// As strict, but what the charset does not have is encoded in UTF-8
+    /// As strict, but a character that the charset cannot encode is encoded in UTF-8
     Utf8,
 }
 
 impl QueryStyle {
-    /// How queries are encoded in a charset by this style.
+    /// The encoding of queries in a charset by this style.
     fn of(self, charset: Charset) -> QueryCharset {
         match self {
             Self::Strict => QueryCharset::strict(charset),
@@ -54,7 +55,7 @@ impl QueryStyle {
     }
 }
 
-/// Reads the label of the charset of a document.
+/// Parses the label of the charset of a document.
 fn document_charset(label: &str) -> Result<Charset, String> {
     Charset::of_document(label).map_or_else(|| by_label(label), Ok)
 }

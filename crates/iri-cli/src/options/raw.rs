@@ -1,4 +1,4 @@
-//! The option for plain output without escapes, and the answer that has it.
+//! The option for plain output without escapes, and the answer that uses it.
 
 use std::io;
 
@@ -11,8 +11,7 @@ use crate::render::page::Page;
 /// The option for plain output without escapes.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct RawOption {
-    /// Write plain output as it is: control characters and those that change the direction of text
-    /// are not escaped
+    /// Do not escape control characters and bidirectional formatting characters in plain output
     #[arg(long)]
     raw: bool,
 }
@@ -28,12 +27,12 @@ impl RawOption {
     }
 }
 
-/// The answer of a converting command whose plain output may be written as it is.
+/// The answer of a converting command whose plain output may be unescaped.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Written<'a> {
     converted: Converted<'a>,
     raw: bool,
-    /// One more member of the JSON object.
+    /// An additional member of the JSON object.
     member: Option<(&'static str, &'static str)>,
 }
 

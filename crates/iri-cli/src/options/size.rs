@@ -1,6 +1,6 @@
 //! Sizes in bytes on the command line.
 
-/// Reads a number of bytes with a unit: `64K`, `512M`, `2G`. Units are powers of 1024.
+/// Parses a number of bytes with an optional unit: `64K`, `512M`, `2G`. Units are powers of 1024.
 pub(crate) fn size(given: &str) -> Result<usize, String> {
     let digits = given.bytes().take_while(u8::is_ascii_digit).count();
     let (number, unit) = given.split_at_checked(digits).unwrap_or((given, ""));
@@ -17,10 +17,11 @@ pub(crate) fn size(given: &str) -> Result<usize, String> {
     let bytes = number.checked_mul(1 << shift);
     bytes
         .and_then(|bytes| usize::try_from(bytes).ok())
-        .ok_or_else(|| "that is more than this machine can address".to_owned())
+        .ok_or_else(|| "more than this machine can address".to_owned())
 }
 
-const EXPECTED: &str = "expected a number of bytes, with `K`, `M`, `G` or `T`: `512M`";
+const EXPECTED: &str =
+    "expected a number of bytes with an optional unit `K`, `M`, `G` or `T`, such as `512M`";
 
 #[cfg(test)]
 mod tests {

@@ -14,32 +14,32 @@ const TABLES: &str = "Tables";
 /// The options for tables.
 #[derive(Args, Debug)]
 pub(crate) struct TableOptions {
-    /// Inputs are the cells of this column of a table, by its number from 1 or by its name in the
-    /// header. The other cells stay as they are; blank rows are no inputs
+    /// Read tables, and process the cells of this column, by its number from 1 or its name in the
+    /// header. The other cells are copied unchanged, and blank rows are not inputs
     #[arg(long, value_name = "COLUMN", help_heading = TABLES, value_parser = column)]
     column: Option<Column>,
 
-    /// Tables are CSV: cells are divided by commas and may be quoted [default: TSV]
+    /// Tables are CSV: cells are separated by commas and may be quoted [default: TSV]
     #[arg(long, help_heading = TABLES)]
     csv: bool,
 
-    /// Tables are TSV: cells are divided by tabs, and nothing is quoted
+    /// Tables are TSV: cells are separated by tabs and are never quoted
     #[arg(long, help_heading = TABLES, conflicts_with_all = ["csv", "delimiter"])]
     tsv: bool,
 
-    /// Tables are CSV in which this character divides cells, such as `;` or `\t`
+    /// Tables are CSV with this separator of cells, such as `;` or `\t`
     #[arg(long, value_name = "CHAR", help_heading = TABLES, value_parser = delimiter)]
     delimiter: Option<u8>,
 
-    /// The first row has the names of the columns. It is so in any case where --column is a name
+    /// The first row has the names of the columns; implied if --column is a name
     #[arg(long, help_heading = TABLES)]
     header: bool,
 
-    /// Add a column of this name for the results, in place of replacing the inputs
+    /// Write the results to a new column of this name, in place of the cells that are the inputs
     #[arg(long, value_name = "NAME", help_heading = TABLES, requires = "column")]
     into: Option<String>,
 
-    /// How to treat a row with a bad cell
+    /// What to do with a row whose cell is a bad input
     #[arg(
         long,
         value_name = "HOW",
@@ -54,7 +54,7 @@ fn column(given: &str) -> Result<Column, String> {
     match given.parse::<usize>() {
         Ok(number) => match number.checked_sub(1) {
             Some(index) => Ok(Column::Number(index)),
-            None => Err("columns are counted from 1".to_owned()),
+            None => Err("columns are numbered from 1".to_owned()),
         },
         Err(_) if given.is_empty() => Err("expected the number or the name of a column".to_owned()),
         Err(_) => Ok(Column::Named(given.to_owned())),
@@ -63,15 +63,15 @@ fn column(given: &str) -> Result<Column, String> {
 
 fn delimiter(given: &str) -> Result<u8, String> {
     match *given.as_bytes() {
-        [b'"' | b'\n' | b'\r' | 0] => Err("that character has a meaning of its own".to_owned()),
+        [b'"' | b'\n' | b'\r' | 0] => Err("this character cannot separate cells".to_owned()),
         [delimiter] if delimiter.is_ascii() => Ok(delimiter),
         [b'\\', b't'] => Ok(b'\t'),
-        _ => Err("expected one character of US-ASCII".to_owned()),
+        _ => Err("expected one ASCII character".to_owned()),
     }
 }
 
 impl TableOptions {
-    /// How tables are written, if these options say so.
+    /// The dialect of tables; `None` without options for tables.
     pub(crate) fn dialect(&self, common: &Common) -> Option<Dialect> {
         let quotes = self.csv || self.delimiter.is_some();
         let is_table = quotes || self.tsv || self.column.is_some();
@@ -82,7 +82,7 @@ impl TableOptions {
         })
     }
 
-    /// Whether a header is wanted.
+    /// Whether --header was given.
     pub(crate) fn has_header(&self) -> bool {
         self.header
     }
@@ -92,22 +92,24 @@ impl TableOptions {
         self.column.is_some()
     }
 
-    /// The table that inputs are read from, if they are.
+    /// The table that inputs are read from, if there is one.
     ///
     /// # Errors
     ///
-    /// When there is a table and no column. The error was reported, and the program ends with the status.
+    /// If there is a table without a column. The error was reported, and the program ends with the status.
     pub(crate) fn table(&self, common: &Common) -> Result<Option<Table>, ExitCode> {
         let Some(dialect) = self.dialect(common) else {
             return Ok(None);
         };
         let Some(column) = self.column.clone() else {
             return Err(usage(
-                "--column is missing: the number or the name of the column of inputs",
+                "missing --column: the number or the name of the column with the inputs",
             ));
         };
         if dialect.quotes && common.null {
-            return Err(usage("rows of CSV end in a line end: -0 goes with --tsv"));
+            return Err(usage(
+                "-0 is only possible with --tsv: rows of CSV end with a line end",
+            ));
         }
         Ok(Some(Table {
             dialect,

@@ -13,37 +13,37 @@ use crate::unique::Plan;
 #[derive(Args, Debug)]
 #[group(id = "once", multiple = true)]
 pub(crate) struct UniqueOptions {
-    /// Write only the first of equal inputs, in the order of the input. A bad input writes no line
+    /// Write equal inputs once, in the order of their first occurrence. Bad inputs are not written
     #[arg(long)]
     unique: bool,
 
-    /// Write the first of equal inputs, with a number and a tab before it: how often it occurs.
-    /// Nothing is written before the input ends
+    /// Write equal inputs once, each after the number of its occurrences and a tab. The output
+    /// begins when all input has been read
     #[arg(long)]
     count: bool,
 
-    /// How many bytes of memory --unique and --count use before they continue in temporary files:
-    /// a number with `K`, `M` or `G`
+    /// The number of bytes of memory that --unique and --count use before they continue in
+    /// temporary files, with an optional unit `K`, `M` or `G`
     #[arg(long, value_name = "SIZE", default_value = "512M", value_parser = memory)]
     memory: usize,
 
-    /// The directory of these files [default: that of the system, as TMPDIR names it]
+    /// The directory of these temporary files [default: TMPDIR, or that of the system]
     #[arg(long, value_name = "DIR")]
     temp_dir: Option<PathBuf>,
 }
 
-/// With less memory, most of it is for buffers.
+/// The minimum memory: with less, buffers would take most of it.
 const LEAST: usize = 1 << 16;
 
 fn memory(given: &str) -> Result<usize, String> {
     match size(given)? {
-        size if size < LEAST => Err("at least 64K are needed".to_owned()),
+        size if size < LEAST => Err("expected at least 64K".to_owned()),
         size => Ok(size),
     }
 }
 
 impl UniqueOptions {
-    /// What is done about equal inputs, if anything.
+    /// The plan for equal inputs; `None` if each is written.
     pub(crate) fn plan(self, common: &Common) -> Option<Plan> {
         (self.unique || self.count).then(|| Plan {
             counts: self.count,

@@ -1,4 +1,4 @@
-//! Values of options that are read by a function, with a list of values that shells can complete.
+//! Option values that are parsed by a function, with a list of values for shell completion.
 
 use std::ffi::OsStr;
 
@@ -6,7 +6,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
 
-/// Reads a value by `read`. The values of `known` are completed, and others may be right as well.
+/// Parses a value with `read`. Shells complete the values of `known`; other values may be valid too.
 #[derive(Clone)]
 pub(crate) struct Known<T> {
     read: fn(&str) -> Result<T, String>,
@@ -41,7 +41,7 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Known<T> {
     }
 }
 
-/// The name that is most like `given`, if one is much like it.
+/// Returns the name most similar to `given`, if it is similar enough for a suggestion.
 pub(crate) fn nearest<'a>(
     given: &str,
     names: impl IntoIterator<Item = &'a str>,

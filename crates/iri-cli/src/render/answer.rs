@@ -1,4 +1,4 @@
-//! What a command returns for one input, and the answers that commands share.
+//! The answer of a command to an input, and the answers that commands share.
 
 use std::io;
 
@@ -10,12 +10,12 @@ use crate::finding::Checked;
 use crate::input::Input;
 use crate::sink::{Lane, Sink};
 
-/// The answer to one input. It may be computed while it is written, so that memory stays constant.
+/// The answer to an input. It may be computed while it is written, so that memory stays constant.
 pub(crate) trait Answer {
-    /// Writes it as JSON Lines.
+    /// Writes the answer as JSON Lines.
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()>;
 
-    /// Writes it as plain output.
+    /// Writes the answer as plain output.
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()>;
 }
 
@@ -35,7 +35,7 @@ pub(crate) fn write(
     answer.plain(input, &mut page)
 }
 
-/// A bad input is answered in the same way by every command.
+/// Writes the answer, or the finding in the way that all commands report bad inputs.
 impl<A: Answer> Answer for Checked<A> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         match self {
@@ -60,7 +60,7 @@ pub(crate) struct Converted<'a> {
 }
 
 impl<'a> Converted<'a> {
-    /// Keeps in `memory` what `convert` appends. `given` is what the output is compared with.
+    /// Stores in `memory` what `convert` appends. `given` is the string that the output is compared with.
     pub(crate) fn by(
         memory: &'a mut String,
         given: &'a str,
@@ -69,7 +69,7 @@ impl<'a> Converted<'a> {
         Self::by_change(memory, given, |out| convert(out).map(|()| true))
     }
 
-    /// The same, where `convert` may return false to say that nothing changes and nothing is appended.
+    /// Like [`by`](Self::by), but `convert` may return `false`: nothing changes, and nothing was appended.
     #[inline]
     pub(crate) fn by_change(
         memory: &'a mut String,
@@ -84,7 +84,7 @@ impl<'a> Converted<'a> {
         })
     }
 
-    /// Writes it as a JSON object, with the members that `add` adds.
+    /// Writes the answer as a JSON object, with the members that `add` adds.
     pub(crate) fn json_with(
         self,
         input: &Input<'_>,
@@ -118,7 +118,7 @@ impl Answer for Converted<'_> {
     }
 }
 
-/// Appends what a conversion gives, unless it changes nothing. Returns whether it does.
+/// Appends the result of a conversion if it changes the input. Returns whether it does.
 #[inline]
 pub(crate) fn append_change<'t>(conversion: &impl Rewrite<'t>, out: &mut String) -> bool {
     if conversion.changes() {

@@ -1,4 +1,4 @@
-//! Text in columns: characters that may be drawn as they are, escapes for those that may not, and how wide each is.
+//! Text in terminal columns: visible characters as themselves, escapes for the others, and their widths.
 
 use std::fmt::Write;
 use std::ops::Range;
@@ -8,28 +8,28 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::escape;
 
-/// One thing that is drawn.
+/// A unit of drawn text.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Cell {
-    /// A character, and its place in its text in bytes.
+    /// A character, and its byte offset in the text.
     Char(usize, char),
-    /// A place where something is left out.
+    /// An ellipsis for omitted text.
     Cut,
-    /// What a mark without a width of its own is drawn on, if it is the first character.
+    /// The base for a combining mark that is the first character.
     Base,
 }
 
-/// Shows a place on which a mark is drawn.
+/// The dotted circle, the base for a combining mark without one.
 pub(crate) const BASE: char = '\u{25CC}';
 
-/// Shows, a column wide, that something is left out.
+/// Marks omitted text. It is one column wide.
 pub(crate) const CUT: char = '…';
 
-/// How many characters are read for each column. Marks without a width of their own may be without number.
+/// The maximum number of characters read per column. The number of zero-width marks is unlimited.
 const DEPTH: usize = 4;
 
 impl Cell {
-    /// The columns that it takes.
+    /// The width in columns.
     pub(crate) fn columns(self) -> usize {
         match self {
             Self::Char(_, c) => columns_of(c),
@@ -37,7 +37,7 @@ impl Cell {
         }
     }
 
-    /// Its place in its text.
+    /// The byte offset in the text.
     pub(crate) fn place(self) -> Option<usize> {
         match self {
             Self::Char(at, _) => Some(at),
@@ -45,7 +45,7 @@ impl Cell {
         }
     }
 
-    /// Appends it as it is drawn.
+    /// Appends the drawn form.
     pub(crate) fn write(self, out: &mut String) {
         match self {
             Self::Char(_, c) => write_char(out, c),
@@ -54,7 +54,7 @@ impl Cell {
         }
     }
 
-    /// The same in a text of which this one is a part that begins at `start`.
+    /// Moves the offset by `start`, for a longer text in which this one begins there.
     fn moved_by(self, start: usize) -> Self {
         match self {
             Self::Char(at, c) => Self::Char(at + start, c),
@@ -63,13 +63,13 @@ impl Cell {
     }
 }
 
-/// All of `text`, if it takes no more than `room` columns.
+/// Returns the cells of `text`, if it fits into `room` columns.
 pub(crate) fn whole(text: &str, room: usize) -> Option<Vec<Cell>> {
     let (cells, is_whole) = head(text, room);
     is_whole.then_some(cells)
 }
 
-/// The beginning of `text` that takes no more than `room` columns, and whether that is all.
+/// Returns the longest prefix of `text` that fits into `room` columns, and whether that is all.
 pub(crate) fn head(text: &str, room: usize) -> (Vec<Cell>, bool) {
     if text.chars().next().is_none_or(|c| columns_of(c) > 0) || room == 0 {
         return fitting(text.char_indices(), room);
@@ -79,14 +79,14 @@ pub(crate) fn head(text: &str, room: usize) -> (Vec<Cell>, bool) {
     (cells, is_whole)
 }
 
-/// The end of `text` that takes no more than `room` columns.
+/// Returns the longest suffix of `text` that fits into `room` columns.
 fn tail(text: &str, room: usize) -> Vec<Cell> {
     let (mut cells, _) = fitting(text.char_indices().rev(), room);
     cells.reverse();
     cells
 }
 
-/// `text` in no more than `room` columns: whole, or its beginning and its end.
+/// Returns `text` in at most `room` columns: the whole, or its beginning and its end.
 pub(crate) fn shortened(text: &str, room: usize) -> Vec<Cell> {
     whole(text, room).unwrap_or_else(|| {
         let room = room.saturating_sub(1);
@@ -108,7 +108,7 @@ pub(crate) fn shortened(text: &str, room: usize) -> Vec<Cell> {
     })
 }
 
-/// `text` in no more than `room` columns: whole, or the part around a place in it.
+/// Returns `text` in at most `room` columns: the whole, or the part around `place`.
 pub(crate) fn around(text: &str, place: usize, room: usize) -> Vec<Cell> {
     whole(text, room).unwrap_or_else(|| {
         let room = room.saturating_sub(2);
@@ -127,7 +127,7 @@ pub(crate) fn around(text: &str, place: usize, room: usize) -> Vec<Cell> {
     })
 }
 
-/// How many cells at the end are the beginning of a triplet.
+/// The number of cells at the end that are an incomplete triplet.
 fn divided_triplet(cells: &[Cell]) -> usize {
     match cells {
         [.., Cell::Char(_, '%')] => 1,
@@ -136,7 +136,7 @@ fn divided_triplet(cells: &[Cell]) -> usize {
     }
 }
 
-/// How many columns `text` takes, or `most` if it takes more.
+/// The width of `text` in columns, but at most `most`.
 pub(crate) fn columns_within(text: &str, most: usize) -> usize {
     match head(text, most) {
         (cells, true) => columns(&cells),
@@ -144,7 +144,7 @@ pub(crate) fn columns_within(text: &str, most: usize) -> usize {
     }
 }
 
-/// The cells of as many of `chars` as there is room for, and whether those are all.
+/// Returns the cells of as many `chars` as fit into `room` columns, and whether those are all.
 fn fitting(chars: impl Iterator<Item = (usize, char)>, room: usize) -> (Vec<Cell>, bool) {
     let mut cells = Vec::new();
     let mut left = room;
@@ -159,12 +159,12 @@ fn fitting(chars: impl Iterator<Item = (usize, char)>, room: usize) -> (Vec<Cell
     (cells, true)
 }
 
-/// How many columns the cells take.
+/// The width of the cells in columns.
 pub(crate) fn columns(cells: &[Cell]) -> usize {
     cells.iter().map(|cell| cell.columns()).sum()
 }
 
-/// The cells as they are drawn.
+/// Returns the drawn form of the cells.
 pub(crate) fn drawn(cells: &[Cell]) -> String {
     let mut out = String::new();
     for cell in cells {
@@ -173,13 +173,13 @@ pub(crate) fn drawn(cells: &[Cell]) -> String {
     out
 }
 
-/// Divides cells into rows of no more than `room` columns, after a delimiter where that leaves a row more than
-/// half full.
+/// Splits cells into rows of at most `room` columns, after a delimiter if that leaves the row more than half
+/// full.
 pub(crate) fn rows(cells: &[Cell], room: usize) -> Vec<Range<usize>> {
     let mut rows = Vec::new();
     let mut start = 0;
     let mut used = 0;
-    // The last place at which the row may be divided well.
+    // The last place after a delimiter in the second half of the row.
     let mut divide = None;
     for (index, cell) in cells.iter().enumerate() {
         let columns = cell.columns();
@@ -204,24 +204,24 @@ pub(crate) fn rows(cells: &[Cell], room: usize) -> Vec<Range<usize>> {
     rows
 }
 
-/// Appends the character, or an escape for it.
+/// Appends the character, or its escape if it is invisible.
 fn write_char(out: &mut String, c: char) {
     if is_invisible(c) {
-        // Nothing fails when it is written to memory.
+        // Writing to memory does not fail.
         let _ = write!(out, "\\u{{{:X}}}", u32::from(c));
     } else {
         out.push(c);
     }
 }
 
-/// Appends the text, with an escape for each character that would not be seen.
+/// Appends the text with escapes for invisible characters.
 pub(crate) fn write_visible(out: &mut String, text: &str) {
     for c in text.chars() {
         write_char(out, c);
     }
 }
 
-/// The columns that a character takes as it is drawn.
+/// The width of the drawn form of a character in columns.
 pub(crate) fn columns_of(c: char) -> usize {
     if is_invisible(c) {
         let digits = (u32::BITS - u32::from(c).leading_zeros())
@@ -233,9 +233,9 @@ pub(crate) fn columns_of(c: char) -> usize {
     }
 }
 
-/// Whether a person could not see the character in a drawing, or it would spoil the drawing:
-/// beside what plain output never holds, private use, noncharacters, and format characters and
-/// fillers without a glyph, which the drawing crate would partly leave out.
+/// Whether the character would be invisible in a drawing or would garble it: characters that plain
+/// output escapes, private-use characters, noncharacters, and format characters and fillers without a
+/// glyph.
 fn is_invisible(c: char) -> bool {
     if c.is_ascii() {
         return c.is_ascii_control();
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_drawing_crate_leaves_out_is_written_as_an_escape() {
+    fn invisible_characters_are_escaped() {
         for c in [
             '\u{AD}',
             '\u{115F}',
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_is_cut_in_the_middle_or_around_a_place() {
+    fn long_text_is_cut_in_the_middle_or_around_a_place() {
         shows(&shortened("0123456789", 10), "0123456789");
         shows(&shortened("0123456789abc", 10), "012345…abc");
         shows(&shortened("%41%42%43%44%45", 11), "%41%42…%45");

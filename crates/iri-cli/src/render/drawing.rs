@@ -1,8 +1,8 @@
-//! Findings drawn as rustc draws its own: the line, a caret under the place, what to do.
+//! Draws findings in the style of rustc: the line, a caret under the place, and advice.
 //!
-//! The form is that of the crate `annotate-snippets`, with which the tests compare. It is written here since
-//! it is always the same, one line with one mark, and there may be a drawing for each line of a large file:
-//! the crate, which lays out any number of marks character by character, takes ten times as long.
+//! The layout is that of the crate `annotate-snippets`, and the tests compare the output. There may be a drawing
+//! for each line of a large file, and a drawing is always one line with one mark. The crate lays out any number
+//! of marks character by character and takes ten times as long.
 
 use std::io::{self, IsTerminal};
 use std::iter;
@@ -26,35 +26,35 @@ use crate::slice;
 /// Draws findings for one of the standard streams.
 #[derive(Debug)]
 pub(crate) struct Painter {
-    /// The columns of a line; what is longer is shown around the fault.
+    /// The width in columns; longer lines are cut around the place.
     width: usize,
-    /// What frames the line: its number, rules and the arrow.
+    /// The line number, the rules and the arrow.
     frame: Paint,
-    /// What is emphasized.
+    /// Emphasized text.
     bold: Paint,
     error: Paint,
     warning: Paint,
     advice: Paint,
 }
 
-/// What is written before and after text to color it.
+/// The escape sequences before and after colored text.
 #[derive(Debug)]
 struct Paint {
     begin: String,
     end: String,
 }
 
-/// The columns of what is no terminal.
+/// The width if the stream is not a terminal.
 const DEFAULT_WIDTH: usize = 140;
 
 impl Painter {
-    /// For standard output.
+    /// Creates a painter for standard output.
     pub(crate) fn stdout(color: Color) -> Self {
         let width = io::stdout().is_terminal().then(Term::stdout);
         Self::new(color.stdout(), width)
     }
 
-    /// For standard error.
+    /// Creates a painter for standard error.
     pub(crate) fn stderr(color: Color) -> Self {
         let width = io::stderr().is_terminal().then(Term::stderr);
         Self::new(color.stderr(), width)
@@ -80,7 +80,7 @@ impl Painter {
         }
     }
 
-    /// Appends the drawing of a finding: some lines.
+    /// Appends the drawing of a finding, a few lines.
     pub(crate) fn draw(&self, out: &mut Vec<u8>, drawing: &mut Drawing<'_>, finding: &Finding) {
         let number = drawing.number.to_string();
         let columns = self.width.saturating_sub(number.len() + 3).max(20);
@@ -96,7 +96,7 @@ impl Painter {
         sheet.title(self.level(finding.severity), &self.bold, finding);
         sheet.origin(drawing.source, &number, column);
         sheet.excerpt(&number, &line);
-        // What does not fit beside its mark goes below.
+        // A label that does not fit next to its mark becomes a note.
         let used = number.len() + 3 + width(slice::text(&line, ..mark.end));
         let fits = used + 1 + finding.expected.len() <= self.width;
         let label = if fits { finding.expected } else { "" };
@@ -110,7 +110,7 @@ impl Painter {
         sheet.note(&self.bold, "note", &finding.clause.to_string());
     }
 
-    /// How a severity is painted and named.
+    /// The color and the name of a severity.
     fn level(&self, severity: Severity) -> (&Paint, &'static str) {
         let paint = match severity {
             Severity::Error => &self.error,
@@ -121,7 +121,7 @@ impl Painter {
     }
 }
 
-/// Colors that can be read on the terminals of Windows are others.
+/// Blue, or a color that is legible on the terminals of Windows.
 const BLUE: AnsiColor = if cfg!(windows) {
     AnsiColor::BrightCyan
 } else {
@@ -140,11 +140,11 @@ const BOLD: Style = if cfg!(windows) {
     Style::new().bold()
 };
 
-/// A drawing while it is written. Nothing fails when it is written to memory.
+/// A drawing that is being written. Writing to memory does not fail.
 struct Sheet<'a> {
     out: &'a mut Vec<u8>,
     frame: &'a Paint,
-    /// How many columns the number of the line takes.
+    /// The width of the line number in columns.
     indent: usize,
 }
 
@@ -243,31 +243,31 @@ impl Sheet<'_> {
 
     fn write_visible(&mut self, text: &str) {
         let written = escape::write_plain(self.out, text);
-        debug_assert!(written.is_ok(), "memory takes all that is written");
+        debug_assert!(written.is_ok(), "writing to memory does not fail");
     }
 }
 
-/// How many columns text takes, all of which can be seen.
+/// The width of visible text in columns.
 fn width(text: &str) -> usize {
     text.chars().map(columns_of).sum()
 }
 
-/// The text that findings are drawn in, one after the other.
+/// A text with findings to draw, one after another.
 #[derive(Debug)]
 pub(crate) struct Drawing<'a> {
     text: &'a str,
-    /// The place of the first U+FFFD in place of octets that are no text.
+    /// The place of the first U+FFFD that replaces invalid octets.
     broken_at: Option<usize>,
     source: &'a str,
     number: u64,
-    /// How many characters precede the text on its line.
+    /// The number of characters before the text on its line.
     indent: usize,
-    /// A place in the text and the number of characters before it: the last that was counted.
+    /// A place in the text and the number of characters before it, cached for the next column.
     counted: (usize, usize),
 }
 
 impl<'a> Drawing<'a> {
-    /// The drawing of an input, or of the side of it that is at fault.
+    /// Creates the drawing of an input, or of the side of it that is at fault.
     pub(crate) fn of(input: &Input<'a>, side: Option<Side>) -> Self {
         let text = input.text_of(side);
         Self {
@@ -280,7 +280,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The drawing of an argument that is no input.
+    /// Creates the drawing of the value of an option.
     pub(crate) fn of_option(name: &'a str, value: &'a Decoded<'a>) -> Self {
         Self {
             text: &value.text,
@@ -292,7 +292,7 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The drawing of an argument of this number, from 0, that is no input.
+    /// Creates the drawing of the argument with this index, from 0, that is not an input.
     pub(crate) fn of_argument(number: usize, value: &'a Decoded<'a>) -> Self {
         Self {
             number: number as u64 + 1,
@@ -300,37 +300,37 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// The place of a span of the input in the text.
+    /// Returns the place in the text for a span of the input.
     fn place(&self, span: Span) -> Range<usize> {
         match self.broken_at {
-            // The only finding is then about the octets that are no text. Its span counts them as
-            // they were; the text has one U+FFFD in their place.
+            // The only finding then concerns the invalid octets. Its span is in the original input; the
+            // text has one U+FFFD in their place.
             Some(at) => at..at + char::REPLACEMENT_CHARACTER.len_utf8(),
             None => span.range(),
         }
     }
 
-    /// The help for an argument without a scheme that is the name of a file, or of standard input.
+    /// Returns advice if an argument without a scheme is the name of a file, or `-`.
     fn misplaced_file(&self, finding: &Finding) -> Option<String> {
         if finding.code != ParseErrorKind::SchemeMissing.code() || self.source != ARGUMENT {
             return None;
         }
         match self.text {
-            "-" => Some("standard input is read by `--file -`, or without any input".to_owned()),
+            "-" => Some("to read standard input, write `--file -`, or pass no input".to_owned()),
             path if Path::new(path).is_file() => Some(format!(
-                "an argument is an input itself; to read the lines of this file, write `--file {path}`"
+                "arguments are inputs, not files; to read the lines of this file, write `--file {path}`"
             )),
             _ => None,
         }
     }
 
-    /// The column of a place in the text, in characters from 1. Findings mostly come in order, so
-    /// counting goes on from the last one.
+    /// Returns the column of a place in the text, in characters from 1. Findings mostly come in order,
+    /// so counting continues from the last one.
     fn column(&mut self, at: usize) -> usize {
         if at < self.counted.0 {
             self.counted = (0, 0);
         }
-        // A place in another form of the text may be outside of this one.
+        // The place may be in another form of the text, beyond the end of this one.
         let between = self.text.as_bytes().get(self.counted.0..at);
         let chars = between
             .unwrap_or_default()
@@ -350,7 +350,7 @@ mod tests {
     use super::{Drawing, Painter, excerpt, width};
     use crate::finding::{Finding, Severity};
 
-    /// The drawing by the crate. It writes no place: that is put under the title.
+    /// The drawing of the crate, with the place inserted below the title.
     fn theirs(
         renderer: &Renderer,
         drawing: &mut Drawing<'_>,
@@ -394,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn drawings_are_those_of_the_crate_annotate_snippets() {
+    fn drawings_are_equal_to_those_of_annotate_snippets() {
         let long = format!("{} {}", "x".repeat(300), "y".repeat(300));
         let texts = [
             "",

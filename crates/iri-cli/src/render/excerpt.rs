@@ -1,15 +1,15 @@
-//! The part of a line that is drawn: what is around the fault, made visible.
+//! The excerpt of a line that is drawn: the text around a place, with invisible characters escaped.
 
 use std::ops::Range;
 
 use super::cells::{CUT, columns_of, write_visible};
 use crate::slice;
 
-/// The part of `text` around `place` that is no wider than `columns`, and the place in it.
-/// Characters that are invisible or control a terminal are written as escapes.
+/// Returns the part of `text` around `place` that is at most `columns` wide, and the place in it.
+/// Invisible characters and control characters are escaped.
 ///
-/// Reads only what may be shown, so a line of any length may be drawn any number of times. A place
-/// in another form of the text, which need not be a place in this one, is drawn at the end.
+/// Reads only text that may be shown, so long lines can be drawn many times. A place that is not in
+/// `text`, because it is one in another form of the text, is drawn at the end.
 pub(crate) fn around(text: &str, place: Range<usize>, columns: usize) -> (String, Range<usize>) {
     let (before, rest) = text.split_at_checked(place.start).unwrap_or((text, ""));
     let left = fitting(before.chars().rev(), columns);
@@ -18,7 +18,7 @@ pub(crate) fn around(text: &str, place: Range<usize>, columns: usize) -> (String
         (left, right)
     } else {
         let columns = columns.saturating_sub(2);
-        // Each side gets the half, and what the other leaves over.
+        // Each side gets half of the width, and what the other side does not use.
         let half = columns / 2;
         let left = fitting(before.chars().rev(), columns - right.columns.min(half));
         let right = fitting(rest.chars(), columns.saturating_sub(left.columns));
@@ -43,15 +43,15 @@ pub(crate) fn around(text: &str, place: Range<usize>, columns: usize) -> (String
     (shown, start..end)
 }
 
-/// How much of some text there is room for.
+/// The part of a text that fits.
 struct Fitting {
     bytes: usize,
     columns: usize,
-    /// Whether that is all of it.
+    /// Whether the whole text fits.
     whole: bool,
 }
 
-/// How many of `chars` fit into `room` columns.
+/// Returns how many of `chars` fit into `room` columns.
 fn fitting(chars: impl Iterator<Item = char>, room: usize) -> Fitting {
     let mut fitting = Fitting {
         bytes: 0,
@@ -60,7 +60,7 @@ fn fitting(chars: impl Iterator<Item = char>, room: usize) -> Fitting {
     };
     for (index, c) in chars.enumerate() {
         let columns = fitting.columns + columns_of(c);
-        // Marks without a width of their own may be without number.
+        // The number of zero-width marks is unlimited.
         if columns > room || index > 4 * room {
             fitting.whole = false;
             break;
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_seen_is_written_out() {
+    fn invisible_characters_are_escaped() {
         shows(
             "a\u{202E}\u{200D}\t\u{E0041}b",
             1..4,
@@ -115,14 +115,14 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_counted_and_not_characters() {
+    fn the_width_is_counted_in_columns_not_characters() {
         let text = "漢".repeat(100);
         let (view, _) = around(&text, 150..153, 22);
         assert_eq!(view, format!("…{}…", "漢".repeat(10)));
     }
 
     #[test]
-    fn marks_without_number_are_cut() {
+    fn a_long_run_of_zero_width_marks_is_cut() {
         let text = format!("a{}", "\u{301}".repeat(1_000_000));
         let (view, _) = around(&text, 0..1, 20);
         assert!(view.len() < 1000, "{}", view.len());

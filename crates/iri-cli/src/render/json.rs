@@ -1,4 +1,4 @@
-//! JSON Lines: one object an input, without raw control or direction-changing characters.
+//! JSON Lines: one object for each input, with control and bidirectional formatting characters escaped.
 
 use std::io::{self, Write};
 
@@ -10,18 +10,18 @@ use crate::escape;
 use crate::input::{Fields, Input};
 use crate::sink::Lane;
 
-/// Where objects are written: memory, which may be handed on once it has become large.
+/// A buffer for objects that may be flushed when it has become large.
 ///
-/// Most of an object is a few bytes at a time, which are appended to the memory itself. Whether there is too
-/// much of it is looked at once for several of them.
+/// Most parts of an object are a few bytes, which are appended to the buffer directly. Its size is checked once
+/// for several of them.
 pub(crate) trait Memory: Write {
-    /// What is written and not handed on, to append to it.
+    /// The bytes that are not flushed yet, to append to.
     fn buffer(&mut self) -> &mut Vec<u8>;
 
-    /// Hands on what is written if it has become large.
+    /// Flushes the buffer if it has become large.
     fn settle(&mut self) -> io::Result<()>;
 
-    /// Whether so many bytes are better handed on without a copy of the whole.
+    /// Whether so many bytes are better written without copying all of them to the buffer.
     fn is_large(length: usize) -> bool;
 }
 
@@ -59,12 +59,11 @@ impl Memory for Lane {
     }
 }
 
-/// The name of a member as it is written: after a comma, in quotation marks, before a colon. [`key`] makes it.
+/// The name of a member with its punctuation, such as `,"ok":`. [`key`] creates it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Key(pub(crate) &'static str);
 
-/// The [`Key`] of a name that holds nothing to escape. It is put together when the program is compiled, so it is
-/// appended at once.
+/// Creates the [`Key`] of a name that needs no escapes, at compile time, so that it is appended in one piece.
 macro_rules! key {
     ($name:literal) => {
         $crate::render::json::Key(concat!(",\"", $name, "\":"))
@@ -73,17 +72,17 @@ macro_rules! key {
 
 pub(crate) use key;
 
-/// A JSON object on a line, written as its members are given.
+/// A JSON object on a line, written member by member.
 #[derive(Debug)]
 pub(crate) struct Object<'a, W> {
     out: &'a mut W,
-    /// Whether parts of the input hold nothing to escape.
+    /// Whether parts of the input need no escapes.
     is_plain: bool,
 }
 
 impl<'a, W: Memory> Object<'a, W> {
-    /// Begins with the input or its two sides, `ok` and, where there are such, the place it was
-    /// read from and the base that goes with it.
+    /// Begins with the input or its two sides, `ok` and, if present, the place that it was read from
+    /// and its base.
     pub(crate) fn begin(out: &'a mut W, input: &Input<'_>, ok: bool) -> io::Result<Self> {
         let is_plain = input.is_plain();
         let mut object = Self { out, is_plain };
@@ -111,30 +110,30 @@ impl<'a, W: Memory> Object<'a, W> {
         }
         if let Some(file) = input.record.file() {
             object.key(key!("file"));
-            // It is the same in all objects.
+            // The name is the same in all objects, so its JSON form is cached.
             let name = input.record.origin.json.get_or_init(|| {
                 let mut name = Vec::new();
                 let written = write_text(&mut name, file);
-                debug_assert!(written.is_ok(), "memory takes all that is written");
+                debug_assert!(written.is_ok(), "writing to memory does not fail");
                 name
             });
             object.append(name);
         }
         if let Fields::Based(base) = input.fields {
-            // It need not be a part of the input.
+            // The base need not be part of the input.
             object.text("base", Some(base))?;
         }
         Ok(object)
     }
 
-    /// Begins with `ok` alone, for an answer that is about no input.
+    /// Begins with `ok` alone, for an answer without an input.
     pub(crate) fn begin_ok(out: &'a mut W, ok: bool) -> io::Result<Self> {
         write!(out, "{{\"ok\":{ok}")?;
         let is_plain = false;
         Ok(Self { out, is_plain })
     }
 
-    /// Begins with this member alone, for what is not about the whole of an input.
+    /// Begins with this member alone, for an answer about a part of an input.
     pub(crate) fn begin_bare(out: &'a mut W, name: &str, value: &str) -> io::Result<Self> {
         out.write_all(b"{\"")?;
         out.write_all(name.as_bytes())?;
@@ -144,7 +143,7 @@ impl<'a, W: Memory> Object<'a, W> {
         Ok(Self { out, is_plain })
     }
 
-    /// Adds a member. `name` is written as it is, so it holds nothing that JSON escapes.
+    /// Adds a member. `name` must not need escapes.
     pub(crate) fn member(
         &mut self,
         name: &str,
@@ -154,7 +153,7 @@ impl<'a, W: Memory> Object<'a, W> {
         write_value(self.out, value)
     }
 
-    /// Adds a member that is a string, or null without one.
+    /// Adds a member that is a string or null.
     pub(crate) fn text(&mut self, name: &str, value: Option<&str>) -> io::Result<()> {
         self.name(name);
         let Some(value) = value else {
@@ -164,7 +163,7 @@ impl<'a, W: Memory> Object<'a, W> {
         write_text(self.out, value)
     }
 
-    /// Adds a member that is a part of the input, or null without one.
+    /// Adds a member that is a part of the input or null.
     #[inline]
     pub(crate) fn part(&mut self, key: Key, value: Option<&str>) -> io::Result<()> {
         self.key(key);
@@ -175,7 +174,7 @@ impl<'a, W: Memory> Object<'a, W> {
         self.write_part(value)
     }
 
-    /// Adds a member that is a name of the program, which holds nothing to escape; or null.
+    /// Adds a member that is null or a keyword of the program, which needs no escapes.
     #[inline]
     pub(crate) fn word(&mut self, key: Key, value: Option<&str>) -> io::Result<()> {
         self.key(key);
@@ -194,7 +193,7 @@ impl<'a, W: Memory> Object<'a, W> {
         write_text(self.out, value)
     }
 
-    /// Adds a member that is true or false.
+    /// Adds a member that is a Boolean.
     #[inline]
     pub(crate) fn truth(&mut self, key: Key, value: bool) {
         self.key(key);
@@ -205,7 +204,7 @@ impl<'a, W: Memory> Object<'a, W> {
         }
     }
 
-    /// Adds a member that is an array of the segments of the path of the input.
+    /// Adds a member that is an array of the path segments of the input.
     pub(crate) fn segments(&mut self, key: Key, values: Segments<'_>) -> io::Result<()> {
         self.key(key);
         self.append(b"[");
@@ -221,7 +220,7 @@ impl<'a, W: Memory> Object<'a, W> {
         Ok(())
     }
 
-    /// Adds a member that is an array without items.
+    /// Adds a member that is an empty array.
     pub(crate) fn no_items(&mut self, key: Key) {
         self.key(key);
         self.append(b"[]");
@@ -251,8 +250,8 @@ impl<'a, W: Memory> Object<'a, W> {
     }
 }
 
-/// Writes a string. Most hold nothing to escape, and one check of all bytes is faster than a
-/// branch at each.
+/// Writes a string. Most strings need no escapes, and one check of all bytes is faster than a
+/// branch per byte.
 fn write_text(out: &mut impl Memory, text: &str) -> io::Result<()> {
     let special = text.bytes().fold(false, |found, byte| {
         found | matches!(byte, b'"' | b'\\') | escape::may_begin_escaped(byte)
@@ -263,7 +262,7 @@ fn write_text(out: &mut impl Memory, text: &str) -> io::Result<()> {
     write_plain(out, text)
 }
 
-/// Writes a string that holds nothing to escape.
+/// Writes a string that needs no escapes.
 #[inline]
 fn write_plain<W: Memory>(out: &mut W, text: &str) -> io::Result<()> {
     out.buffer().push(b'"');
@@ -276,7 +275,7 @@ fn write_plain<W: Memory>(out: &mut W, text: &str) -> io::Result<()> {
     out.settle()
 }
 
-/// Writes a number in decimal digits.
+/// Writes a number in decimal.
 fn write_number(out: &mut Vec<u8>, number: u64) {
     let mut digits = [0; 20];
     let mut rest = number;
@@ -292,7 +291,7 @@ fn write_number(out: &mut Vec<u8>, number: u64) {
     out.extend_from_slice(digits.get(start..).unwrap_or_default());
 }
 
-/// A JSON array that is written as its items are found.
+/// Serializes an iterator as a JSON array.
 #[derive(Debug)]
 pub(crate) struct Sequence<I>(pub(crate) I);
 
@@ -305,7 +304,7 @@ where
     }
 }
 
-/// Writes a value in the form that is common to all JSON of the program.
+/// Writes a value in the JSON format of the program.
 pub(crate) fn write_value(
     out: &mut impl Write,
     value: &(impl Serialize + ?Sized),
@@ -347,7 +346,7 @@ impl Formatter for Escaping {
     }
 }
 
-/// None of the escaped characters is beyond U+FFFF, so one UTF-16 unit is enough.
+/// Writes an escape. All escaped characters are below U+10000, so one UTF-16 code unit is enough.
 fn write_unit<W: Write + ?Sized>(out: &mut W, c: char) -> io::Result<()> {
     write!(out, "\\u{:04X}", u32::from(c))
 }

@@ -1,4 +1,4 @@
-//! The page that answers are written on: records, objects and drawn findings.
+//! The page that answers are written to: records, JSON objects and drawn findings.
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
@@ -19,7 +19,7 @@ use crate::sink::{Lane, Sink};
 use crate::survey::Total;
 use crate::table::{Dialect, Table};
 
-/// How answers are written, by the common options and by the command.
+/// How answers are written, set by the common options and the command.
 #[derive(Debug)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -36,7 +36,7 @@ pub(crate) struct Style {
     pub(crate) is_shown: bool,
     /// Whether standard output and standard error are one terminal, file or pipe.
     pub(crate) is_joined: bool,
-    /// Counts of the whole run, if there are to be such.
+    /// Counts of the whole run, if they are requested.
     pub(crate) total: Option<Arc<Total>>,
     /// The table whose cells are the inputs.
     pub(crate) table: Option<Arc<Table>>,
@@ -47,13 +47,14 @@ pub(crate) struct Style {
 /// How a command lays out its plain output.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Layout {
-    /// A record for each input. A bad one has an empty record, and is drawn on standard error.
+    /// One record for each input. The record of a bad input is empty, and its finding is drawn on standard
+    /// error.
     Records,
-    /// The same, with an empty line between records that end in a line feed.
+    /// Like `Records`, with an empty line between records that end in a line feed.
     Paragraphs,
-    /// Any number of records for an input. A bad one has none, and is drawn on standard error.
+    /// Any number of records for an input. A bad input has none, and its finding is drawn on standard error.
     Lists,
-    /// The findings themselves, drawn on standard output, with a summary at the end.
+    /// The findings, drawn on standard output, with a summary at the end.
     Findings,
 }
 
@@ -62,7 +63,7 @@ impl Style {
         Self {
             json: common.json,
             quiet: common.quiet,
-            // Findings are lines, which hold no line feed of the input.
+            // Findings are lines and contain no line feed of the input.
             end: if layout == Layout::Findings {
                 b'\n'
             } else {
@@ -80,7 +81,7 @@ impl Style {
     }
 
     pub(crate) fn with_total(self, total: Option<Arc<Total>>) -> Self {
-        // Distributions take the place of all answers, and bad inputs are drawn.
+        // Distributions replace all answers, and findings of bad inputs are drawn.
         let has_stats = total.as_deref().is_some_and(|total| total.has_stats);
         Self {
             json: self.json && !has_stats,
@@ -99,7 +100,7 @@ impl Style {
     }
 }
 
-/// Where one answer is written.
+/// The destination of an answer.
 #[derive(Debug)]
 pub(crate) struct Page<'a> {
     pub(crate) style: &'a Style,
@@ -107,7 +108,7 @@ pub(crate) struct Page<'a> {
 }
 
 impl Page<'_> {
-    /// Writes what divides the plain output of an input from the one before.
+    /// Writes the separator between the plain output of the last input and of this one.
     #[inline]
     pub(crate) fn divide(&mut self, input: &Input<'_>) -> io::Result<()> {
         let has_divider = self.style.layout == Layout::Paragraphs && self.style.end == b'\n';
@@ -117,13 +118,13 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// Whether there is to be a summary, so that findings are to be counted.
+    /// Whether findings have to be counted for a summary.
     #[inline]
     pub(crate) fn has_survey(&self) -> bool {
         self.sink.survey.is_some()
     }
 
-    /// Counts findings for the summary, if there is to be one.
+    /// Counts findings for the summary, if one was requested.
     pub(crate) fn survey(&mut self, findings: impl IntoIterator<Item = (&'static str, Severity)>) {
         if let Some(survey) = &mut self.sink.survey {
             for (code, severity) in findings {
@@ -132,7 +133,7 @@ impl Page<'_> {
         }
     }
 
-    /// Counts an identifier found in an input for the summary, if there is to be one.
+    /// Counts an identifier found in an input for the summary, if one was requested.
     pub(crate) fn survey_found(&mut self, identifier: &str) {
         if let Some(survey) = &mut self.sink.survey {
             survey.identifier(identifier);
@@ -160,7 +161,7 @@ impl Page<'_> {
         Object::begin(&mut self.sink.out, input, ok)
     }
 
-    /// Begins the JSON object of an answer that is about no input.
+    /// Begins the JSON object of an answer without an input.
     pub(crate) fn object_without_input(&mut self, ok: bool) -> io::Result<Object<'_, Lane>> {
         if !ok {
             self.count_bad();
@@ -168,7 +169,7 @@ impl Page<'_> {
         Object::begin_ok(&mut self.sink.out, ok)
     }
 
-    /// Begins a JSON object with this member, for what is not about the whole of an input.
+    /// Begins a JSON object with this member, for an answer about a part of an input.
     pub(crate) fn bare_object(&mut self, name: &str, value: &str) -> io::Result<Object<'_, Lane>> {
         Object::begin_bare(&mut self.sink.out, name, value)
     }
@@ -197,7 +198,7 @@ impl Page<'_> {
         dialect.write_row(out, cells);
     }
 
-    /// Writes a part of a record of plain output that holds nothing to escape but line feeds.
+    /// Writes a part of a record of plain output that needs no escapes except for line feeds.
     pub(crate) fn text_as_is(&mut self, text: &str) -> io::Result<()> {
         self.sink.out.write_all(text.as_bytes())
     }
@@ -212,7 +213,7 @@ impl Page<'_> {
         self.style.end == end
     }
 
-    /// Answers a bad input: a JSON object, or what the layout has for it.
+    /// Reports a bad input: as a JSON object, or as the layout defines.
     pub(crate) fn refuse(&mut self, input: &Input<'_>, finding: &Finding) -> io::Result<()> {
         self.survey([(finding.code, finding.severity)]);
         if self.style.json {
@@ -232,8 +233,8 @@ impl Page<'_> {
         self.note(&mut Drawing::of(input, finding.side), finding)
     }
 
-    /// Reports that a part of an input, which is on this line, is bad: one of any number of parts. `noted`
-    /// counts what is drawn about them.
+    /// Reports that a part of the input on this line is bad. `noted` counts the findings drawn about all
+    /// parts.
     pub(crate) fn refuse_part(
         &mut self,
         line: &Input<'_>,
@@ -248,7 +249,7 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// Answers with an empty record that the argument of this number, from 0, is wrong.
+    /// Reports with an empty record that the argument with this index, from 0, is invalid.
     pub(crate) fn refuse_argument(
         &mut self,
         number: usize,
@@ -260,8 +261,8 @@ impl Page<'_> {
         self.note(&mut Drawing::of_argument(number, argument), finding)
     }
 
-    /// Draws findings on standard output and counts them. The input is bad when one of them is as
-    /// severe as `fail_on`.
+    /// Draws findings on standard output and counts them. The input is bad if one of them has at least
+    /// the severity `fail_on`.
     pub(crate) fn draw_all(
         &mut self,
         input: &Input<'_>,
@@ -292,7 +293,7 @@ impl Page<'_> {
         } += 1;
     }
 
-    /// Draws the next finding of a series on standard output. It is made only if it is drawn.
+    /// Draws the next finding of a series on standard output. It is created only if it is drawn.
     pub(crate) fn draw_next(
         &mut self,
         series: &mut Series<'_>,
@@ -320,8 +321,8 @@ impl Page<'_> {
         self.end_record()
     }
 
-    /// Draws the findings that `finding` makes of `items` on standard error, unless that is to be
-    /// quiet.
+    /// Draws the findings that `finding` returns for `items` on standard error, unless `--quiet` is
+    /// given.
     pub(crate) fn note_all<T>(
         &mut self,
         input: &Input<'_>,
@@ -337,7 +338,7 @@ impl Page<'_> {
         self.end_notes(&series)
     }
 
-    /// Draws the next finding of a series on standard error, unless that is to be quiet. It is made
+    /// Draws the next finding of a series on standard error, unless `--quiet` is given. It is created
     /// only if it is drawn.
     pub(crate) fn note_next(
         &mut self,
@@ -359,7 +360,7 @@ impl Page<'_> {
         }
     }
 
-    /// Draws a finding on standard error, unless that is to be quiet.
+    /// Draws a finding on standard error, unless `--quiet` is given.
     fn note(&mut self, drawing: &mut Drawing<'_>, finding: &Finding) -> io::Result<()> {
         if self.style.quiet {
             return Ok(());

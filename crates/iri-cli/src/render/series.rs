@@ -1,4 +1,4 @@
-//! The findings about one input, drawn one after the other. Only the first of very many are.
+//! The findings of an input, drawn one after another up to a limit.
 
 use std::fmt::{self, Display};
 
@@ -7,11 +7,11 @@ use crate::escape;
 use crate::finding::Side;
 use crate::input::Input;
 
-/// How many findings are drawn of one input. A drawing is some hundred bytes long, whereas a finding
-/// may take no more than one byte of input.
+/// The maximum number of findings that are drawn for an input. A drawing takes some hundred bytes of
+/// output, while a finding may take a single byte of input.
 const DRAWN: usize = 100;
 
-/// The findings about one input while they are drawn.
+/// The findings of an input while they are drawn.
 #[derive(Debug)]
 pub(crate) struct Series<'a> {
     input: Input<'a>,
@@ -20,11 +20,11 @@ pub(crate) struct Series<'a> {
     counted: Counted,
 }
 
-/// How many findings were counted.
+/// The numbers of drawn and omitted findings.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Counted {
     drawn: usize,
-    /// How many findings are not drawn.
+    /// The number of findings that are not drawn.
     others: u64,
 }
 
@@ -45,17 +45,17 @@ impl<'a> Series<'a> {
         }
     }
 
-    /// Goes on after findings about other parts of the same text.
+    /// Continues after findings about other parts of the same text.
     pub(crate) fn after(self, counted: Counted) -> Self {
         Self { counted, ..self }
     }
 
-    /// How many findings were counted.
+    /// The numbers of drawn and omitted findings.
     pub(crate) fn counted(&self) -> Counted {
         self.counted
     }
 
-    /// Counts a finding. Returns whether it is to be drawn.
+    /// Counts a finding, and returns whether to draw it.
     pub(crate) fn takes_next(&mut self) -> bool {
         let takes = self.counted.drawn < DRAWN;
         if takes {
@@ -66,7 +66,7 @@ impl<'a> Series<'a> {
         takes
     }
 
-    /// The drawing of the input, or of that side of it.
+    /// Returns the drawing of the input, or of one side of it.
     pub(crate) fn drawing(&mut self, side: Option<Side>) -> &mut Drawing<'a> {
         if side != self.side {
             self.side = side;
@@ -75,14 +75,14 @@ impl<'a> Series<'a> {
         &mut self.drawing
     }
 
-    /// How many findings are not drawn, in words, if there are such.
+    /// Displays the number of findings that are not drawn, if there are any.
     pub(crate) fn more(&self) -> Option<impl Display + use<>> {
         self.counted
             .has_others()
             .then_some(More(self.counted.others))
     }
 
-    /// The line that says how many findings are not drawn, if there are such.
+    /// Returns a line with the number of findings that are not drawn, if there are any.
     pub(crate) fn others(&self) -> Option<String> {
         let more = self.more()?;
         let source = escape::visible(self.input.record.source());
@@ -91,7 +91,7 @@ impl<'a> Series<'a> {
     }
 }
 
-/// How many findings are not drawn, in words.
+/// Displays a number of further findings.
 pub(crate) struct More(pub(crate) u64);
 
 impl Display for More {

@@ -1,7 +1,7 @@
-//! Whether standard output and standard error go to the same place.
+//! Checks whether standard output and standard error go to the same place.
 
-/// Whether standard output and standard error are one terminal, file or pipe, so that what is written on
-/// both is read in one order.
+/// Whether standard output and standard error are the same terminal, file or pipe, so that their order
+/// matters.
 #[cfg(unix)]
 pub(crate) fn are_joined() -> bool {
     use std::fs::File;

@@ -57,10 +57,10 @@ fn octets_that_are_no_text_are_an_error_whatever_is_asked() {
 #[test]
 fn a_wrong_code_or_severity_is_wrong_usage() {
     for (given, expected) in [
-        ("char-ilegal=off", "there is `char-illegal`"),
+        ("char-ilegal=off", "did you mean `char-illegal`?"),
         ("char-illegal=none", "error, warning, advice or off"),
         ("char-illegal", "such as"),
-        ("host-not-mappable/bidi=off", "only explains another"),
+        ("host-not-mappable/bidi=off", "a rule has no severity"),
         ("=off", "--codes"),
     ] {
         let ran = iri(["check", "--severity", given, "a"]);
@@ -69,7 +69,7 @@ fn a_wrong_code_or_severity_is_wrong_usage() {
     }
     let ran = iri(["explain-code", "percent"]);
     assert_eq!((ran.status, &*ran.stdout), (2, ""));
-    assert!(ran.stderr.contains("there is `percent-"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("did you mean `percent-"), "{}", ran.stderr);
     assert_eq!(iri(["explain-code"]).status, 2);
 }
 

@@ -541,7 +541,7 @@ fn a_document_with_octets_that_are_no_text_is_read_all_the_same() {
     );
     assert_eq!(
         ran.stdout,
-        "<stdin>:2:1: error[invalid-utf8] the octet FF is not UTF-8 here\n"
+        "<stdin>:2:1: error[invalid-utf8] invalid UTF-8: octet FF\n"
     );
     assert_eq!(ran.status, 1);
     let ran = iri_reads(

@@ -27,7 +27,7 @@ fn carets_stand_right_behind_wide_combining_and_escaped_characters() {
     let line = "1 | http://漢字.example/e\u{301}\\u{202E} ";
     // Two ideographs take two columns each and the accent takes none.
     let space = format!("  | {}^ expected a path", " ".repeat(29));
-    let mark = format!("  | {}^^^^^^^^ expected no character", " ".repeat(21));
+    let mark = format!("  | {}^^^^^^^^ expected no bidirectional", " ".repeat(21));
     assert!(ran.stdout.contains(line.trim_end()), "{}", ran.stdout);
     assert!(ran.stdout.contains(&space), "{}", ran.stdout);
     assert!(ran.stdout.contains(&mark), "{}", ran.stdout);
@@ -53,7 +53,10 @@ fn a_path_of_windows_is_no_mistaken_slash() {
     let ran = iri(["check", r"C:\Temp"]);
     assert!(ran.stdout.contains("`iri file --platform windows`"));
     let ran = iri(["check", r"x:a\b"]);
-    assert!(ran.stdout.contains("if it divides a path, write `/`"));
+    assert!(
+        ran.stdout
+            .contains("if it separates the parts of a path, write `/`")
+    );
 }
 
 #[test]
@@ -159,7 +162,7 @@ fn a_long_replacement_is_cut() {
     let input = format!("a{}", "\u{E000}".repeat(50_000));
     let ran = iri_reads(["prepare", "--explain"], input.as_bytes());
     assert!(
-        ran.stderr.contains("= help: it is `%EE%80%80"),
+        ran.stderr.contains("= help: the result is `%EE%80%80"),
         "{}",
         ran.stderr
     );

@@ -68,8 +68,8 @@ fn short_is_a_line_for_each_finding() {
     ]);
     let lines = "\
 <argument 2>:1:20: error[char-illegal] a space (U+0020) is not allowed in the path
-<argument 3>:1:3: error[percent-malformed] a `%` without two hexadecimal digits in the path
-<argument 3>:1:4: error[bidi-format-char] U+202E RIGHT-TO-LEFT OVERRIDE is not allowed in an IRI
+<argument 3>:1:3: error[percent-malformed] percent sign not followed by two hexadecimal digits in the path
+<argument 3>:1:4: error[bidi-format-char] bidirectional formatting character: U+202E RIGHT-TO-LEFT OVERRIDE
 ";
     assert_eq!(ran.stdout, lines);
     assert_eq!(ran.stderr, "checked 3 inputs: 2 bad (3 errors)\n");
@@ -87,9 +87,9 @@ fn short_names_files_and_lines() {
     let ran = iri_reads(arguments.iter().chain(&files), b"\n x");
     let expected = format!(
         "{}:2:5: error[char-illegal] a space (U+0020) is not allowed in the path\n\
-         {}:1:3: error[invalid-utf8] the octet E9 is not UTF-8 here\n\
-         <stdin>:1:1: error[scheme-missing] there is no scheme\n\
-         <stdin>:2:1: error[scheme-missing] there is no scheme\n\
+         {}:1:3: error[invalid-utf8] invalid UTF-8: octet E9\n\
+         <stdin>:1:1: error[scheme-missing] missing scheme\n\
+         <stdin>:2:1: error[scheme-missing] missing scheme\n\
          <stdin>:2:1: error[char-illegal] a space (U+0020) is not allowed in the path\n",
         one.path(),
         two.path()
@@ -126,7 +126,7 @@ fn short_shows_what_full_shows() {
 
 #[test]
 fn github_has_a_command_for_each_finding() {
-    let file = Scratch::holding("a:\na:é \na:%\u{202E}\n");
+    let file = Scratch::holding("a:\na:é \na:%\u{202E}\na:%u0041\n");
     let ran = iri([
         "check",
         "--format",
@@ -137,17 +137,24 @@ fn github_has_a_command_for_each_finding() {
     ]);
     let path = file.path().replace('%', "%25").replace(':', "%3A");
     let expected = format!(
-        "::error title=percent-malformed::argument 1, column 12: a `%25` without two hexadecimal digits in the path\n\
+        "::error title=percent-malformed::argument 1, column 12: percent sign not followed by two hexadecimal digits in the path\n\
          ::error title=char-illegal::argument 1, column 13: a line feed (U+000A) is not allowed in the path\n\
          ::error file={path},line=2,col=4,endColumn=4,title=char-illegal::\
          a space (U+0020) is not allowed in the path\n\
          ::error file={path},line=3,col=3,endColumn=3,title=percent-malformed::\
-         a `%25` without two hexadecimal digits in the path\n\
+         percent sign not followed by two hexadecimal digits in the path\n\
          ::error file={path},line=3,col=4,endColumn=4,title=bidi-format-char::\
-         U+202E RIGHT-TO-LEFT OVERRIDE is not allowed in an IRI\n"
+         bidirectional formatting character: U+202E RIGHT-TO-LEFT OVERRIDE\n\
+         ::error file={path},line=4,col=3,endColumn=3,title=percent-malformed::\
+         percent sign not followed by two hexadecimal digits in the path\n\
+         ::warning file={path},line=4,col=3,endColumn=8,title=percent-u-escape::\
+         `%25u` followed by four hexadecimal digits\n"
     );
     assert_eq!(ran.stdout, expected);
-    assert_eq!(ran.stderr, "checked 4 inputs: 3 bad (5 errors)\n");
+    assert_eq!(
+        ran.stderr,
+        "checked 5 inputs: 4 bad (6 errors, 1 warning)\n"
+    );
 }
 
 #[test]

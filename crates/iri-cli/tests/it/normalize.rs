@@ -113,7 +113,7 @@ fn a_host_that_cannot_be_mapped_stays_with_a_warning() {
         let ran = iri(arguments);
         assert_eq!(ran.status, 0, "{input}");
         assert_eq!(ran.stdout, format!("{}\n", visible(input)));
-        let title = "warning[host-not-mappable]: no domain name by UTS 46: ";
+        let title = "warning[host-not-mappable]: not a domain name by UTS 46: ";
         assert!(ran.stderr.starts_with(title), "{}", ran.stderr);
         let object = iri(arguments.into_iter().chain(["--json"])).object();
         let finding = &object["findings"][0];

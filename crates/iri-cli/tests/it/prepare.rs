@@ -109,7 +109,7 @@ fn changes_are_drawn_if_asked_for() {
         "{}",
         ran.stderr
     );
-    assert!(ran.stderr.contains("it is `%20` now"), "{}", ran.stderr);
+    assert!(ran.stderr.contains("the result is `%20`"), "{}", ran.stderr);
     let quiet = iri(["prepare", "--explain", "--quiet", "a b"]);
     assert_eq!(quiet.stderr, "");
 }

@@ -19,13 +19,13 @@ fn wrong_usage_is_told_with_what_was_expected() {
         (&["chek"], "'check', 'scheme'"),
         (
             &["http://e/?a"],
-            "tip: the command comes first, as in `iri explain 'http://e/?a'`",
+            "tip: the command is missing, for example `iri explain 'http://e/?a'`",
         ),
         (
             &["Cargo.toml"],
-            "tip: the command comes first, as in `iri check --file 'Cargo.toml'`",
+            "tip: the command is missing, for example `iri check --file 'Cargo.toml'`",
         ),
-        (&["e/'\u{202E}"], "as in `iri explain '...'`"),
+        (&["e/'\u{202E}"], "for example `iri explain '...'`"),
         (&["compare", "a"], "found 1\n\nUsage: iri compare "),
         (
             &["check", "--json", "--format", "short", "a"],
@@ -230,9 +230,9 @@ fn the_manual_page_has_the_common_options_once() {
     assert!(ran.stdout.contains(".TH iri 1"), "{}", ran.stdout);
     assert!(ran.stdout.contains("EXIT STATUS"));
     assert_eq!(
-        ran.stdout.matches("one object an input").count(),
+        ran.stdout.matches("one object for each input").count(),
         1,
-        "common options stand once"
+        "the common options are listed once"
     );
     assert!(!ran.stdout.contains(".SH EXTRA"));
 }

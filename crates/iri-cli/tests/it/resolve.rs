@@ -220,7 +220,8 @@ fn a_base_that_is_not_utf8_is_wrong_usage_too() {
     ]);
     assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
     assert!(
-        ran.stderr.starts_with("error[invalid-utf8]: the octet E9"),
+        ran.stderr
+            .starts_with("error[invalid-utf8]: invalid UTF-8: octet E9"),
         "{}",
         ran.stderr
     );

@@ -268,8 +268,8 @@ fn a_column_that_is_not_there_is_told() {
             3,
             "it has no column 3; its header has only 2",
         ),
-        (&["--column", "0"], "", 2, "columns are counted from 1"),
-        (&["--csv"], "", 2, "--column is missing"),
+        (&["--column", "0"], "", 2, "columns are numbered from 1"),
+        (&["--csv"], "", 2, "missing --column"),
         (
             &["--csv", "--tsv", "--column", "1"],
             "",

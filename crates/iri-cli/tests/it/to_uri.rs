@@ -78,7 +78,8 @@ fn what_is_not_utf8_is_refused_even_where_any_text_is_taken() {
     let ran = iri_reads(["to-uri", "--any"], b"\xE9\n");
     assert_eq!((ran.stdout.as_str(), ran.status), ("\n", 1));
     assert!(
-        ran.stderr.starts_with("error[invalid-utf8]: the octet E9"),
+        ran.stderr
+            .starts_with("error[invalid-utf8]: invalid UTF-8: octet E9"),
         "{}",
         ran.stderr
     );

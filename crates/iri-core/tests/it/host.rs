@@ -73,7 +73,7 @@ fn the_error_of_a_host_can_be_moved_to_its_place_in_an_identifier() {
     );
     assert_eq!(
         moved.to_string(),
-        "a character that is not allowed in the label at bytes 9..16"
+        "character not allowed in a label at bytes 9..16"
     );
     assert_eq!(
         error.moved(usize::MAX).label(),

@@ -26,10 +26,10 @@ Severities:
 
 Documents cited besides RFCs and the standards of the Unicode Consortium, W3C and WHATWG:
 
-- draft 3987bis: `draft-ietf-iri-3987bis`, the unfinished revision of RFC 3987 (2012).
-- the processing guidelines draft: an expired draft on preparing and parsing arbitrary strings as IRIs (2011).
-- the draft of 2001: `draft-masinter-url-i18n-07`, a forerunner of RFC 3987.
-- the IUC 19 paper: M. D\u{FC}rst, *Internationalized Resource Identifiers: From Specification to Testing*, 19th International Unicode Conference (2001).
+- draft-ietf-iri-3987bis-11 (2012): the unfinished revision of RFC 3987.
+- IRI processing guidelines draft (2011): an expired Internet-Draft on preparing and parsing arbitrary strings as IRIs.
+- draft-masinter-url-i18n-07 (2001): a forerunner of RFC 3987.
+- IUC 19 paper (2001): M. D\u{FC}rst, *Internationalized Resource Identifiers: From Specification to Testing*, 19th International Unicode Conference (2001).
 
 The absence of findings does not mean that a string is safe, correct or what a reader takes it for.
 ";

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use iri_core::engine::scan::ParseErrorKind;
 use iri_core::{Clause, Component, Span};
 
 /// The prepared input is still not an IRI reference.
@@ -127,14 +128,17 @@ impl PrepareErrorKind {
 
 impl fmt::Display for PrepareErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::HostInvalidChar => "character not allowed in a host",
-            Self::Ipv6Invalid => "invalid IPv6 address",
-            Self::IpvFutureInvalid => "invalid IPvFuture address",
-            Self::PortInvalid => "character other than a digit in the port",
-            Self::SchemeMissing => "missing scheme",
+        let kind = match self {
+            Self::HostInvalidChar => ParseErrorKind::HostInvalidChar,
+            Self::Ipv6Invalid => ParseErrorKind::Ipv6Invalid,
+            Self::IpvFutureInvalid => ParseErrorKind::IpvFutureInvalid,
+            Self::PortInvalid => ParseErrorKind::PortInvalid,
+            Self::SchemeMissing => ParseErrorKind::SchemeMissing,
             #[cfg(feature = "encoding_rs")]
-            Self::QueryNotEncodable => "character that the charset of the query cannot encode",
-        })
+            Self::QueryNotEncodable => {
+                return f.write_str("character that the charset of the query cannot encode");
+            }
+        };
+        kind.fmt(f)
     }
 }

@@ -114,7 +114,7 @@ impl fmt::Display for RequestErrorKind {
             Self::SchemeMissing => "missing scheme, which a request through a proxy requires",
             Self::HostMissing => "missing host to send the request to",
             Self::PortMissing => "missing port, for which the scheme has no default",
-            Self::PathNotAbsolute => "path without a leading slash",
+            Self::PathNotAbsolute => "request path without a leading slash",
             Self::NotWholeServer => "path or query in a request to the whole server",
         })
     }
@@ -271,12 +271,12 @@ impl fmt::Display for WireErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NotAscii => "non-ASCII octet",
-            Self::NotUtf8 => "octets that are not UTF-8",
+            Self::NotUtf8 => "invalid UTF-8",
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => return error.kind().fmt(f),
             Self::Fragment => "fragment, which a request target does not allow",
             Self::TwoSlashes => "path with two leading slashes and no authority",
-            Self::HostField => "expected a host with an optional port",
+            Self::HostField => "invalid field `Host`",
             Self::Parse(error) => return error.kind().fmt(f),
         })
     }

@@ -4,8 +4,8 @@ use iri_kit::bidi::{self, BidiFindingKind, Mistake, MistakeKind};
 use iri_kit::{Clause, Span};
 use serde::{Serialize, Serializer};
 
+use crate::diagnosis::format_char;
 use crate::diagnosis::shortened::Shortened;
-use crate::diagnosis::steering;
 use crate::finding::{Finding, Severity};
 
 /// A finding before it is turned into a message.
@@ -50,7 +50,7 @@ fn of_rule(finding: &bidi::BidiFinding, text: &str) -> Finding {
         kind,
         BidiFindingKind::FormatChar | BidiFindingKind::FormatCharLater
     ) {
-        return steering::finding(finding, text);
+        return format_char::finding(finding, text);
     }
     let component = finding.component();
     let (message, expected) = message(kind);

@@ -85,7 +85,7 @@ fn describe_scheme(scheme: &str) -> String {
     let Some(facts) = facts(scheme) else {
         return "unknown scheme".to_owned();
     };
-    let mut out = format!("{} in the registry of IANA", facts.status());
+    let mut out = format!("{} in the IANA registry", facts.status());
     let port = facts.default_port();
     let port = port.map(|port| format!("; default port {port}"));
     let host = facts.default_host();

@@ -1,28 +1,28 @@
-//! The findings of `iri prepare`: changes, and what cannot be mended.
+//! The findings of `iri prepare`: changes, and errors that it cannot correct.
 
 use iri_kit::text::{Edit, EditKind, PrepareError, PrepareErrorKind};
 
 use crate::diagnosis::shortened::Shortened;
 use crate::finding::{Finding, Severity};
 
-/// The finding for a change.
+/// Returns the finding for a change.
 pub(super) fn of_change(change: &Edit) -> Finding {
     let kind = change.kind();
     let new = change.replacement().to_string();
     let expected = match kind {
-        EditKind::DotSegmentAdded | EditKind::SlashDotAdded => "put in here",
+        EditKind::DotSegmentAdded | EditKind::SlashDotAdded => "inserted here",
         _ if new.is_empty() => "removed",
         EditKind::ReferenceDecoded => "decoded",
         _ => "changed",
     };
-    let help = (!new.is_empty()).then(|| format!("it is `{}` now", Shortened(&new)));
+    let help = (!new.is_empty()).then(|| format!("the result is `{}`", Shortened(&new)));
     Finding::new(kind.code(), kind.to_string(), change.span(), kind.clause())
         .with_severity(Severity::Advice)
         .with_expected(expected)
         .with_help(help)
 }
 
-/// The finding for what cannot be mended.
+/// Returns the finding for an error that cannot be corrected.
 pub(super) fn of_fault(fault: &PrepareError, text: &str) -> Finding {
     let kind = fault.kind();
     let (expected, help) = advice(kind, fault.span().of(text));
@@ -32,34 +32,31 @@ pub(super) fn of_fault(fault: &PrepareError, text: &str) -> Finding {
         .with_help(help)
 }
 
-/// The expected input in place of `found`, and how to mend it.
+/// The input that was expected in place of `found`, and the advice on how to correct it.
 fn advice(kind: PrepareErrorKind, found: &str) -> (&'static str, Option<&'static str>) {
     match kind {
         PrepareErrorKind::HostInvalidChar if found == "@" => (
-            "only one `@` divides userinfo and host",
-            Some("write the others as `%40`, or take the last: `--at-sign last`"),
+            "expected a single `@`, between userinfo and host",
+            Some("write the others as `%40`, or use `--at-sign last`"),
         ),
         PrepareErrorKind::HostInvalidChar if found == ":" => (
-            "only one `:` divides host and port",
-            Some("an IPv6 address stands in brackets; other colons are written as `%3A`"),
+            "expected a single `:`, between host and port",
+            Some("enclose an IPv6 address in brackets; write other colons as `%3A`"),
         ),
         PrepareErrorKind::HostInvalidChar => ("expected `:`, `/`, `?`, `#` or the end", None),
         PrepareErrorKind::QueryNotEncodable => (
-            "expected what the charset of the query has",
-            Some("take `--query-style browser`, as browsers do, or `utf8`"),
+            "expected a character of the charset of the query",
+            Some("use `--query-style browser` or `--query-style utf8`"),
         ),
         PrepareErrorKind::Ipv6Invalid if found.contains('%') => (
             "expected an IPv6 address",
-            Some("a zone identifier is no part of an identifier; leave it out"),
+            Some("remove the zone identifier, which an IRI cannot contain"),
         ),
-        PrepareErrorKind::Ipv6Invalid => ("expected an IPv6 address and a closing bracket", None),
+        PrepareErrorKind::Ipv6Invalid => ("expected an address and `]`", None),
         PrepareErrorKind::IpvFutureInvalid => (
-            "expected `v`, hexadecimal digits, a dot, what follows it, and a closing bracket",
+            "expected `v`, hexadecimal digits, `.`, the address and `]`",
             None,
         ),
-        _ => (
-            "expected nothing but digits between the `:` and the path",
-            None,
-        ),
+        _ => ("expected only digits between the `:` and the path", None),
     }
 }

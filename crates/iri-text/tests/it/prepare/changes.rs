@@ -123,6 +123,6 @@ fn every_kind_has_a_message_and_a_clause() {
     }
     assert_eq!(
         EditKind::DotSegmentAdded.clause().to_string(),
-        "the processing guidelines draft, section 5.1, lenient"
+        "IRI processing guidelines draft (2011), section 5.1, lenient"
     );
 }

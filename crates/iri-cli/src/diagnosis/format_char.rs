@@ -1,11 +1,11 @@
-//! The characters that steer the direction of text (RFC 3987, section 4.1).
+//! Findings for bidirectional formatting characters (RFC 3987, section 4.1).
 
 use iri_kit::bidi::{self, BidiFindingKind};
 use iri_kit::{Clause, Span};
 
 use crate::finding::Finding;
 
-/// The finding for a character that steers the direction of text.
+/// Returns the finding for a bidirectional formatting character.
 pub(crate) fn finding(found: &bidi::BidiFinding, text: &str) -> Finding {
     let fix = found.cure(text).map(|cure| cure.to_string());
     described(found.code(), text, found.span(), found.clause(), fix)
@@ -13,12 +13,12 @@ pub(crate) fn finding(found: &bidi::BidiFinding, text: &str) -> Finding {
         .with_component(found.component())
 }
 
-/// Whether a code is that of such characters.
+/// Whether the code is one of bidirectional formatting characters.
 pub(super) fn has_code(code: &str) -> bool {
     code == BidiFindingKind::FormatChar.code() || code == BidiFindingKind::FormatCharLater.code()
 }
 
-/// The finding for such a character, by its code and its place.
+/// Returns the finding for the character at `span`, with this code.
 pub(super) fn described(
     code: &'static str,
     text: &str,
@@ -29,21 +29,21 @@ pub(super) fn described(
     let c = span.of(text).chars().next();
     let name = format!("U+{:04X} {}", c.map_or(0, u32::from), name(c));
     let message = if code == BidiFindingKind::FormatCharLater.code() {
-        format!("{name} changes the display as the characters do that are not allowed")
+        format!("bidirectional formatting character newer than RFC 3987: {name}")
     } else {
-        format!("{name} is not allowed in an IRI")
+        format!("bidirectional formatting character: {name}")
     };
     let help = match &fix {
-        Some(fix) => format!("leave it out, or write it as `{fix}`"),
-        None => "leave it out".to_owned(),
+        Some(fix) => format!("remove it, or write it as `{fix}`"),
+        None => "remove it".to_owned(),
     };
     Finding::new(code, message, span, clause)
-        .with_expected("expected no character that steers the direction of text")
+        .with_expected("expected no bidirectional formatting character")
         .with_help(Some(help))
         .with_fix(fix)
 }
 
-/// The name of the character in Unicode.
+/// The Unicode name of the character.
 fn name(c: Option<char>) -> &'static str {
     match c {
         Some('\u{200E}') => "LEFT-TO-RIGHT MARK",
