@@ -69,7 +69,11 @@ fn a_wrong_code_or_severity_is_wrong_usage() {
     }
     let ran = iri(["explain-code", "percent"]);
     assert_eq!((ran.status, &*ran.stdout), (2, ""));
-    assert!(ran.stderr.contains("did you mean `percent-"), "{}", ran.stderr);
+    assert!(
+        ran.stderr.contains("did you mean `percent-"),
+        "{}",
+        ran.stderr
+    );
     assert_eq!(iri(["explain-code"]).status, 2);
 }
 

@@ -9,7 +9,9 @@ use crate::{Scratch, iri, program};
 /// The names of the commands.
 fn commands() -> Vec<String> {
     let help = iri(["--help"]).stdout;
-    let lines = help.lines().skip_while(|line| !line.starts_with("Look at"));
+    let lines = help
+        .lines()
+        .skip_while(|line| !line.starts_with("Inspect identifiers"));
     let lines = lines.take_while(|line| *line != "Common options:");
     let names = lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
     names.map(str::to_owned).collect()

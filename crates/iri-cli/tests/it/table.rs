@@ -280,13 +280,13 @@ fn a_column_that_is_not_there_is_told() {
             &["--csv", "-0", "--column", "1"],
             "",
             2,
-            "-0 goes with --tsv",
+            "-0 is only possible with --tsv",
         ),
         (
             &["--delimiter", "ab", "--column", "1"],
             "",
             2,
-            "expected one character",
+            "expected one ASCII character",
         ),
         (&["--into", "x"], "", 2, "--column"),
     ] {
