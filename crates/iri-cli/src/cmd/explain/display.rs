@@ -35,7 +35,10 @@ pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
     let other = other.visual().to_string();
     if other != visual {
         drawing.value("  by part", &other);
-        drawing.prose("", "each component separately (draft-masinter-url-i18n-07, 2001)");
+        drawing.prose(
+            "",
+            "each component separately (draft-masinter-url-i18n-07, 2001)",
+        );
     }
     let other = order_in_paragraph(text, Paragraph::Rtl)
         .visual()
