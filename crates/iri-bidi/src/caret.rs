@@ -9,7 +9,7 @@ use core::ops::Range;
 use crate::order::within;
 use crate::{DisplayOrder, Paragraph, is_format_char, unwrap};
 
-/// A caret: a position in the stored text, and the neighbor that it is displayed beside.
+/// A caret: a position in the stored text, and the neighbor that it is displayed next to.
 ///
 /// The position is the number of characters before the caret. Where the direction changes, the end
 /// of one character and the start of the next are displayed in two places, so the caret also
@@ -41,7 +41,7 @@ pub struct Caret {
     affinity: Affinity,
 }
 
-/// The neighbor that a [`Caret`] is displayed beside.
+/// The neighbor that a [`Caret`] is displayed next to.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub enum Affinity {
     /// The character before the caret in the text, as after typing; at the start of the text, the
@@ -53,13 +53,13 @@ pub enum Affinity {
 }
 
 impl Caret {
-    /// Creates a caret after `position` characters, displayed beside the last of them.
+    /// Creates a caret after `position` characters, displayed next to the last of them.
     pub const fn new(position: usize) -> Self {
         let affinity = Affinity::Before;
         Self { position, affinity }
     }
 
-    /// Sets the neighbor that the caret is displayed beside.
+    /// Sets the neighbor that the caret is displayed next to.
     #[must_use]
     pub const fn with_affinity(mut self, affinity: Affinity) -> Self {
         self.affinity = affinity;
@@ -71,7 +71,7 @@ impl Caret {
         self.position
     }
 
-    /// The neighbor that the caret is displayed beside.
+    /// The neighbor that the caret is displayed next to.
     pub const fn affinity(self) -> Affinity {
         self.affinity
     }

@@ -14,7 +14,7 @@ pub struct Surroundings<'a> {
     /// The text before the identifier in the paragraph.
     pub before: &'a str,
     /// The text after the identifier in the paragraph.
-    pub behind: &'a str,
+    pub after: &'a str,
     /// The direction of the paragraph.
     pub paragraph: Paragraph,
 }
@@ -25,7 +25,7 @@ pub struct Surroundings<'a> {
 /// ```
 /// use iri_bidi::{Paragraph, Surroundings, needs_embedding};
 ///
-/// let text = Surroundings { before: "see ", behind: " now", paragraph: Paragraph::Ltr };
+/// let text = Surroundings { before: "see ", after: " now", paragraph: Paragraph::Ltr };
 /// assert!(!needs_embedding("http://ab.\u{5D2}.ef/", text));
 /// let text = Surroundings { paragraph: Paragraph::Rtl, ..text };
 /// assert!(needs_embedding("http://ab.\u{5D2}.ef/", text));
@@ -45,7 +45,7 @@ pub fn needs_embedding(text: &str, surroundings: Surroundings<'_>) -> bool {
 /// ```
 /// use iri_bidi::{Paragraph, Surroundings, Wrapping, wrapping_for};
 ///
-/// let text = Surroundings { before: "\u{5D0} ", behind: "", paragraph: Paragraph::Ltr };
+/// let text = Surroundings { before: "\u{5D0} ", after: "", paragraph: Paragraph::Ltr };
 /// assert_eq!(wrapping_for("\u{5D1}/c", text), Wrapping::MarkBefore);
 /// ```
 pub fn wrapping_for(text: &str, surroundings: Surroundings<'_>) -> Wrapping {
@@ -53,7 +53,7 @@ pub fn wrapping_for(text: &str, surroundings: Surroundings<'_>) -> Wrapping {
     let less = [
         Wrapping::Nothing,
         Wrapping::MarkBefore,
-        Wrapping::MarkBehind,
+        Wrapping::MarkAfter,
         Wrapping::Marks,
     ];
     let enough = |wrapping: &Wrapping| wrapped_order(text, *wrapping, surroundings) == wanted;
@@ -195,12 +195,12 @@ fn side_of(c: char) -> Option<Side> {
 fn wrapped_order(text: &str, wrapping: Wrapping, surroundings: Surroundings<'_>) -> Vec<usize> {
     let Surroundings {
         before,
-        behind,
+        after,
         paragraph,
     } = surroundings;
     let mut whole = String::from(before);
     wrap(text, wrapping).append_to(&mut whole);
-    whole.push_str(behind);
+    whole.push_str(after);
     let (opening, closing) = wrapping.ends();
     let first = before.chars().count();
     let inner = first + opening.chars().count();

@@ -3,7 +3,7 @@
 //! ```
 //! use iri_bidi::{BidiFindingKind, check};
 //!
-//! // A digit ends the first segment, so it would be displayed beside the second.
+//! // A digit ends the first segment, so it would be displayed next to the second.
 //! let mut findings = check("http://h/\u{5D6}\u{5D7}1/\u{5D8}");
 //! let finding = findings.next().unwrap();
 //! assert_eq!(finding.kind(), BidiFindingKind::RtlEnd);

@@ -26,7 +26,7 @@ pub enum Wrapping {
     /// LEFT-TO-RIGHT MARK before the identifier.
     MarkBefore,
     /// LEFT-TO-RIGHT MARK after the identifier.
-    MarkBehind,
+    MarkAfter,
     /// LEFT-TO-RIGHT MARK on both sides.
     Marks,
     /// LEFT-TO-RIGHT EMBEDDING and POP DIRECTIONAL FORMATTING, as in the RFC.
@@ -215,7 +215,7 @@ impl Wrapping {
         match self {
             Self::Nothing => ("", ""),
             Self::MarkBefore => ("\u{200E}", ""),
-            Self::MarkBehind => ("", "\u{200E}"),
+            Self::MarkAfter => ("", "\u{200E}"),
             Self::Marks => ("\u{200E}", "\u{200E}"),
             Self::Embedding | Self::ComponentMarks => ("\u{202A}", "\u{202C}"),
             Self::Isolate | Self::ComponentIsolates(_) => ("\u{2066}", "\u{2069}"),
@@ -245,7 +245,7 @@ impl<'a> Rewrite<'a> for Wrapped<'a> {
             Wrapping::ComponentIsolates(division) => write_isolates(self.text, division, out)?,
             Wrapping::Nothing
             | Wrapping::MarkBefore
-            | Wrapping::MarkBehind
+            | Wrapping::MarkAfter
             | Wrapping::Marks
             | Wrapping::Embedding
             | Wrapping::Isolate => out.write_str(self.text)?,

@@ -6,8 +6,8 @@
 //! - [`laws`]: what always holds, and the check that fails when it does not.
 //! - [`parser`]: why the scanner reads in blocks, with figures.
 //! - [`splitting`]: why [`Parts`] takes any string.
-//! - [`rejected`]: what was tried, measured and not kept.
-//! - [`comparison`]: features and figures beside other crates and programs.
+//! - [`rejected`]: designs that were tried, measured and rejected.
+//! - [`comparison`]: features and figures compared with other crates and programs.
 //! - [`glossary`]: the terms of the field, each with its document.
 
 // For links to it.

@@ -53,7 +53,7 @@
 //!   [`iref`](guide::from_iref) or [`http::Uri`](guide::from_http).
 //! - [Which crate](guide::choose_a_crate): each of the modules [`syntax`], [`map`], [`compare`],
 //!   [`text`], [`names`], [`web`], [`idna`], [`bidi`], [`lint`], [`leiri`], [`scheme`], [`unicode`]
-//!   and [`iri_core`] is a crate of its own that needs no heap and no operating system. This crate
+//!   and [`iri_core`] is a separate crate that needs no heap and no operating system. This crate
 //!   joins them and contains no algorithm.
 //! - The [design]: the [architecture](design::architecture), the [laws](design::laws) that
 //!   hold, a [comparison](design::comparison) with other crates, and a [glossary](design::glossary).

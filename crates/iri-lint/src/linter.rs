@@ -149,8 +149,8 @@ impl<'o> Linter<'o> {
         last.find(|entry| entry.scope().holds(rule))
     }
 
-    /// Returns the clause behind the severity of a rule, if the profile overrides that rule by name
-    /// and the caller does not.
+    /// Returns the clause from which the profile has the severity of a rule, if the profile overrides
+    /// that rule by name and the caller does not.
     fn clause_of_profile(&self, rule: &Rule) -> Option<Clause> {
         let entry = self.profile.override_of(rule)?;
         let names_rule = matches!(entry.scope(), Scope::Rule(_));

@@ -10,7 +10,7 @@ use iri_syntax::Edition;
 use crate::production::Production;
 use crate::rule::{Family, Rule};
 
-/// A named set of severities, and the grammar that goes with it.
+/// A named set of severities with the grammar that it is based on.
 ///
 /// ```
 /// use iri_lint::{LintProfile, Severity, rule};

@@ -60,7 +60,7 @@ impl Rule {
         self.component
     }
 
-    /// The clause behind the rule. A finding may cite a more specific one.
+    /// The clause that requires the rule. A finding may cite a more specific one.
     pub const fn clause(&self) -> Clause {
         self.clause
     }
@@ -106,7 +106,7 @@ pub struct Example {
     kind: ExampleKind,
     arguments: &'static [&'static str],
     input: &'static str,
-    beside: &'static [&'static str],
+    implied: &'static [&'static str],
 }
 
 /// The ways to pass an [`Example`] to the program.
@@ -136,7 +136,7 @@ impl Example {
             kind: ExampleKind::Argument,
             arguments,
             input,
-            beside: &[],
+            implied: &[],
         }
     }
 
@@ -167,10 +167,10 @@ impl Example {
         }
     }
 
-    /// Sets the other codes that the example inevitably has.
-    pub(crate) const fn beside(self, codes: &'static [&'static str]) -> Self {
-        let beside = codes;
-        Self { beside, ..self }
+    /// Sets the other codes that the example implies.
+    pub(crate) const fn implying(self, codes: &'static [&'static str]) -> Self {
+        let implied = codes;
+        Self { implied, ..self }
     }
 }
 
@@ -209,7 +209,7 @@ impl Example {
 
     /// The codes that the example has besides that of its rule, because the one implies the others.
     pub const fn codes_beside(&self) -> &'static [&'static str] {
-        self.beside
+        self.implied
     }
 }
 

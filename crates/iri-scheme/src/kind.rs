@@ -53,7 +53,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// The clause behind the rule; if several schemes share the rule, that of one of them.
+            /// The clause that requires the rule; if several schemes share the rule, that of one of them.
             pub const fn clause(self) -> Clause {
                 Clause::new(match self {
                     $(Self::$name => $clause,)*

@@ -99,8 +99,8 @@ pub(crate) fn reference_readers(ascii: bool) -> Vec<Reader> {
     readers
 }
 
-// Some values lend their components no longer than they live themselves, so each reader hands
-// the components on instead of returning them.
+// Some values lend components that live only as long as the values, so each reader passes its components to
+// a closure instead of returning them.
 
 macro_rules! kit {
     ($($name:ident: |$text:ident| $parts:expr, |$scheme:ident| $optional:expr;)+) => {$(
@@ -129,7 +129,7 @@ kit! {
     kit_iri_ref: |text| iri_kit::IriRef::parse(text).ok()?, |scheme| scheme;
 }
 
-/// The accessors of an identifier on top of its parse, beside a parse alone.
+/// The accessors of an identifier in addition to its parse, compared with a parse alone.
 pub(crate) const ACCESSORS: [Mapper; 2] = [
     Mapper {
         name: "iri-kit accessors",
@@ -252,7 +252,7 @@ iri_string! {
     iri_string_uri_ref: UriReferenceStr, |scheme| scheme;
 }
 
-/// A `Url` rewrites what it is given, and its port is a number.
+/// Reads the components of a `Url`, which rewrites its input and has a number as its port.
 #[inline]
 fn url<R>(text: &str, then: impl FnOnce(Components<'_>) -> R) -> Option<R> {
     let parsed = url::Url::parse(text).ok()?;

@@ -1,4 +1,4 @@
-//! The corpora: the items timed, read from the folder beside the workspace or built in here.
+//! The corpora: the items timed, read from a folder next to the workspace or built in here.
 
 use std::{fs::File, io::Read, path::Path};
 

@@ -53,7 +53,7 @@ pub(crate) struct Contender<'a> {
     pub(crate) sweep: Box<dyn FnMut() + 'a>,
 }
 
-/// How long to measure.
+/// The duration of a measurement.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Effort {
     pub(crate) rounds: usize,

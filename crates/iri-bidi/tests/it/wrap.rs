@@ -22,7 +22,7 @@ fn unwrap_removes_formatting_characters_at_both_ends() {
     for wrapping in [
         Wrapping::Nothing,
         Wrapping::MarkBefore,
-        Wrapping::MarkBehind,
+        Wrapping::MarkAfter,
         Wrapping::Marks,
         Wrapping::Embedding,
         Wrapping::Isolate,
@@ -67,7 +67,7 @@ fn the_embedding_is_needed_if_the_text_around_would_reorder_the_identifier() {
             let [before, text, after] = [before, text, after].map(|part| written(part, script));
             let surroundings = Surroundings {
                 before: &before,
-                behind: &after,
+                after: &after,
                 paragraph,
             };
             let needed = needs_embedding(&text, surroundings);
@@ -185,10 +185,10 @@ fn an_identifier_is_wrapped_in_case_of_doubt() {
 fn a_mark_is_enough_if_it_has_the_effect_of_the_embedding() {
     let text = Surroundings {
         before: "",
-        behind: " \u{5D2}",
+        after: " \u{5D2}",
         paragraph: Paragraph::Ltr,
     };
-    assert_eq!(wrapping_for("a/\u{5D0}", text), Wrapping::MarkBehind);
+    assert_eq!(wrapping_for("a/\u{5D0}", text), Wrapping::MarkAfter);
     // In right-to-left text, a mark is not enough for an identifier of both directions.
     let paragraph = Paragraph::Rtl;
     let text = Surroundings { paragraph, ..text };
@@ -201,7 +201,7 @@ fn no_wrapping_overrides_the_bidirectional_algorithm() {
     for wrapping in [
         Wrapping::Nothing,
         Wrapping::MarkBefore,
-        Wrapping::MarkBehind,
+        Wrapping::MarkAfter,
         Wrapping::Marks,
         Wrapping::Embedding,
         Wrapping::Isolate,

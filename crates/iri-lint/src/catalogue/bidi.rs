@@ -122,7 +122,7 @@ rules! { Bidi;
         clause: "3987-4.4-ex5",
         title: "host displayed out of place",
         explanation: "Part of the host swaps places with another component on the screen, so the text displayed after `//` is not the host. Do not judge from the display where the identifier leads.",
-        bad: Example::of(&["bidi", "--notes"], "http://a.\u{5D0}/\u{5D1}").beside(&["bidi-components-moved"]),
+        bad: Example::of(&["bidi", "--notes"], "http://a.\u{5D0}/\u{5D1}").implying(&["bidi-components-moved"]),
         good: Example::of(&["bidi", "--notes"], "http://\u{5D0}.example/\u{5D1}"),
     }
     COMPONENT_TORN {
@@ -133,7 +133,7 @@ rules! { Bidi;
         title: "component displayed in two places",
         explanation: "The digits of a right-to-left component are displayed on the far side of a delimiter, where they appear to belong to another component. Begin and end right-to-left components with a letter.",
         bad: Example::of(&["bidi", "--notes"], "http://h/\u{5D6}\u{5D7}1/2\u{5D8}")
-            .beside(&["bidi-components-moved", "bidi-rtl-end", "bidi-rtl-start"]),
+            .implying(&["bidi-components-moved", "bidi-rtl-end", "bidi-rtl-start"]),
         good: Example::of(&["bidi", "--notes"], "http://h/\u{5D6}\u{5D7}/a"),
     }
     SHOWS_SAME {

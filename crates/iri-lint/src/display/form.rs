@@ -136,7 +136,7 @@ impl DisplayReason {
         }
     }
 
-    /// The clause behind the reason.
+    /// The clause that the reason is based on.
     pub const fn clause(self) -> Clause {
         Clause::new(match self {
             Self::AsciiOnly => "m07-4.5-a",

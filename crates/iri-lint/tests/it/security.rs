@@ -347,7 +347,7 @@ fn names_that_look_like_protected_ones_are_found() {
 
 #[test]
 fn dangerous_schemes_are_found_on_request() {
-    let asked = linter().with_dangerous_schemes(true);
+    let dangerous = linter().with_dangerous_schemes(true);
     for (text, place) in [
         ("javascript:alert(1)", "javascript"),
         ("JavaScript:alert(1)", "JavaScript"),
@@ -360,7 +360,7 @@ fn dangerous_schemes_are_found_on_request() {
         ("view-source:http://e/", "view-source"),
     ] {
         assert_eq!(
-            seen(&asked, text),
+            seen(&dangerous, text),
             [("dangerous-scheme", WARNING, place)],
             "{text}"
         );
@@ -374,7 +374,7 @@ fn dangerous_schemes_are_found_on_request() {
         "javascript",
         "x:",
     ] {
-        assert_eq!(seen(&asked, text), [], "{text}");
+        assert_eq!(seen(&dangerous, text), [], "{text}");
     }
 }
 

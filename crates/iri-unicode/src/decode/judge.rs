@@ -272,13 +272,13 @@ impl<'a> Judge<'a> {
             fits = digit.is_none_or(|digit| sequence.push(char::from(*digit)).is_ok());
         }
         let mut next = start;
-        while let Some((c, behind)) = self.char_from(next) {
+        while let Some((c, after)) = self.char_from(next) {
             // Everything before `end` belongs to the sequence, wherever it starts.
             if next >= end && begins_sequence(c) {
                 break;
             }
             fits &= sequence.push(c).is_ok();
-            next = behind;
+            next = after;
         }
         self.judged_to = next.max(end);
         self.is_normal = fits && sequence.is_nfc();

@@ -96,9 +96,9 @@ fn the_examples_of_the_rfc_are_ordered_the_same_alone_and_in_right_to_left_text(
                     format!("{text:?}: {found:?}, {wanted:?}")
                 });
             }
-            let (before, behind) = ("\u{5D0} \u{627} ", " \u{5D1}");
+            let (before, after) = ("\u{5D0} \u{627} ", " \u{5D1}");
             for (opening, closing) in [("\u{202A}", "\u{202C}"), ("\u{2066}", "\u{2069}")] {
-                let whole = format!("{before}{opening}{text}{closing}{behind}");
+                let whole = format!("{before}{opening}{text}{closing}{after}");
                 let order = order_in_paragraph(&whole, Paragraph::Rtl);
                 let found = order.visual().to_string();
                 let found = found.replace(['\u{202A}', '\u{202C}', '\u{2066}', '\u{2069}'], "");
@@ -108,7 +108,7 @@ fn the_examples_of_the_rfc_are_ordered_the_same_alone_and_in_right_to_left_text(
             }
             let surroundings = Surroundings {
                 before,
-                behind,
+                after,
                 paragraph: Paragraph::Rtl,
             };
             if !needs_embedding(text, surroundings) {

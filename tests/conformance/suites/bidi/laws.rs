@@ -95,21 +95,21 @@ fn the_embedding_is_needed_exactly_if_it_changes_the_display() {
             return;
         }
         for before in around {
-            for behind in ["", " d", " \u{5D4}", ",5", "\u{666}", ")", "\u{62D} e"] {
+            for after in ["", " d", " \u{5D4}", ",5", "\u{666}", ")", "\u{62D} e"] {
                 for paragraph in [Paragraph::Ltr, Paragraph::Rtl] {
                     report.count();
                     let surroundings = Surroundings {
                         before,
-                        behind,
+                        after,
                         paragraph,
                     };
                     let show = |wrapping: Wrapping| {
                         let own = wrap(text, wrapping);
-                        displayed(&format!("{before}{own}{behind}"), paragraph)
+                        displayed(&format!("{before}{own}{after}"), paragraph)
                     };
                     let bare = show(Wrapping::Nothing);
                     let embedded = show(Wrapping::Embedding);
-                    let case = || format!("{before:?} {text:?} {behind:?} {paragraph:?}");
+                    let case = || format!("{before:?} {text:?} {after:?} {paragraph:?}");
                     if needs_embedding(text, surroundings) != (bare != embedded) {
                         report.failure("needed, or not needed", case);
                     }
@@ -269,7 +269,7 @@ fn identifiers_that_need_no_wrapping_keep_their_order_in_any_text() {
         "\u{5D2} (",
         "\u{5D2} (\u{5D3} ",
     ];
-    let behind = [
+    let after = [
         "",
         " b",
         " \u{5D2}",
@@ -294,8 +294,8 @@ fn identifiers_that_need_no_wrapping_keep_their_order_in_any_text() {
                 .map(|n| display_order(text).visual_of(n))
                 .collect();
             for before in before {
-                for behind in behind {
-                    let whole = format!("{before}{text}{behind}");
+                for after in after {
+                    let whole = format!("{before}{text}{after}");
                     let order = order_in_paragraph(&whole, paragraph);
                     let first = before.chars().count();
                     let places: Vec<usize> = (0..own.len())
@@ -306,7 +306,7 @@ fn identifiers_that_need_no_wrapping_keep_their_order_in_any_text() {
                         places.iter().map(|place| Some(place - left)).collect();
                     if shown != own {
                         report.failure("different order", || {
-                            format!("{before:?} {text:?} {behind:?} {paragraph:?}")
+                            format!("{before:?} {text:?} {after:?} {paragraph:?}")
                         });
                     }
                 }
