@@ -69,7 +69,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "NAME")]
     platform: Option<PlatformOption>,
 
-    /// The charset of the paths, by its WHATWG label
+    /// The charset of the paths, by its label in the Encoding Standard
     #[arg(
         long,
         value_name = "LABEL",

@@ -120,7 +120,8 @@ pub(crate) struct Options {
     #[arg(long, value_name = "IRI")]
     base: Option<OsString>,
 
-    /// The charset of the inputs, by its WHATWG label, such as `shift_jis` or `utf-16`
+    /// The charset of the inputs, by its label in the Encoding Standard, such as `shift_jis` or
+    /// `utf-16`
     #[arg(long, value_name = "LABEL", value_parser = by_label)]
     charset: Option<Charset>,
 
@@ -314,7 +315,8 @@ impl Command for Find {
     }
 }
 
-/// Returns the length of the leading lines of which no IRI can continue in later lines.
+/// Returns the length of the leading lines that can be searched already, since no IRI in them can
+/// continue in the lines that follow.
 fn settled_length(lines: &[u8]) -> usize {
     // An IRI can continue only after a `<` that is not closed yet and is followed by a scheme.
     let reach = Finder::REACH + "<URL: ".len();

@@ -123,7 +123,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     }
     let ends = inputs.join_all();
     let submit = Submit {
-        ends: ends.unwrap_or_default(),
+        field_ends: ends.unwrap_or_default(),
         action: options.action,
         charset: if options.accept_charset.is_empty() {
             document
@@ -144,7 +144,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 #[derive(Debug)]
 struct Submit {
     /// The end of each field in the joined arguments; empty without arguments.
-    ends: Vec<usize>,
+    field_ends: Vec<usize>,
     action: Option<String>,
     charset: Charset,
     unencodable: Unencodable,
@@ -202,9 +202,11 @@ impl Submit {
                 .unwrap_or((field, slice::text(field, field.len()..)))
         };
         // Arguments may contain tabs, so their ends are known separately.
-        if input.record.line().is_none() && !self.ends.is_empty() {
-            let starts = [0].into_iter().chain(self.ends.iter().map(|end| end + 1));
-            let fields = starts.zip(&self.ends);
+        if input.record.line().is_none() && !self.field_ends.is_empty() {
+            let starts = [0]
+                .into_iter()
+                .chain(self.field_ends.iter().map(|end| end + 1));
+            let fields = starts.zip(&self.field_ends);
             return fields
                 .map(|(start, &end)| pair(slice::text(text, start..end)))
                 .collect();

@@ -100,6 +100,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     run::run_table(leiri, table, sources, common)
 }
 
+/// Converts LEIRIs.
 #[derive(Debug)]
 struct Leiri {
     to: Target,

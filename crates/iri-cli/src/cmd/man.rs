@@ -155,8 +155,8 @@ impl Page {
         let mut options = Vec::new();
         self.man.render_options_section(&mut options)?;
         let options = String::from_utf8_lossy(&options);
-        // clap_mangen writes an empty line between two breaks, which linters of manual pages
-        // reject.
+        // clap_mangen separates paragraphs with an empty line between two breaks. Not every
+        // formatter accepts empty lines, so they are replaced with a request for vertical space.
         out.write_all(options.replace(".br\n\n.br\n", ".sp\n").as_bytes())?;
         write_after(&self.after, out)?;
         writeln!(out, ".SH \"SEE ALSO\"\n{}", self.see_also)?;

@@ -58,7 +58,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     names: PathBuf,
 
-    /// The charset of the names, by its WHATWG label
+    /// The charset of the names, by its label in the Encoding Standard
     #[arg(
         long,
         value_name = "LABEL",
@@ -230,13 +230,16 @@ fn has_slash_within(name: &[u8]) -> bool {
 #[derive(Debug)]
 struct MatchNames {
     index: NameIndex<'static, &'static [u8]>,
-    /// `None` for the value of a parameter.
+    /// The part to compare; `None` for the value of `parameter`.
     part: Option<Part>,
     parameter: String,
+    /// The charset of the names.
     charset: Charset,
     all: bool,
+    /// Whether legacy charsets were given, in which triplets are tried.
     has_charsets: bool,
     ignores_case: bool,
+    /// The forms of the options, but ignoring case and accents too.
     loose_forms: NameForms<'static>,
     /// The index of the names by `loose_forms`, built when an input without a match needs advice.
     loose: OnceLock<NameIndex<'static, &'static [u8]>>,
@@ -346,7 +349,12 @@ impl MatchNames {
             Some(Part::Fragment) => "missing fragment".to_owned(),
             Some(_) => "missing query".to_owned(),
         };
-        no_match(message, Span::new(end, end))
+        let expected = match self.part {
+            None => "expected a query with this parameter",
+            Some(Part::Fragment) => "expected `#` and a fragment",
+            Some(_) => "expected `?` and a query",
+        };
+        no_match(message, Span::new(end, end)).with_expected(expected)
     }
 }
 

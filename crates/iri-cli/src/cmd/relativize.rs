@@ -23,8 +23,8 @@ use crate::options::table::TableOptions;
 /// Resolving the output against the base gives exactly the target. A target with a dot segment that
 /// resolution would remove has no such reference.
 ///
-/// The --no options and --max-up exclude references. The output is the shortest of the others; a
-/// target that none of them resolves to is an error.
+/// The options that begin with --no, and --max-up, exclude references. The output is the shortest
+/// of the others; a target that none of them resolves to is an error.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 #[expect(

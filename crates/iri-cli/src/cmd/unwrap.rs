@@ -65,12 +65,12 @@ impl Command for Unwrap {
     type Answer<'a> = Checked<Written<'a>>;
 
     fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
-        survey.identifier(&find(input.lossy()).1);
+        survey.identifier(&split_wrapping(input.lossy()).1);
     }
 
     fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
         let text = input.text()?;
-        let (wrapping, content) = find(text);
+        let (wrapping, content) = split_wrapping(text);
         let converted = Converted::by(memory, text, |out| {
             out.push_str(&content);
             Ok(())
@@ -81,7 +81,7 @@ impl Command for Unwrap {
 }
 
 /// Returns the wrapping around a string, and the string inside.
-pub(super) fn find(text: &str) -> (Wrapping, Cow<'_, str>) {
+pub(super) fn split_wrapping(text: &str) -> (Wrapping, Cow<'_, str>) {
     let unwrapped = unwrap_exact(text);
     if unwrapped.wrapping() != Wrapping::Nothing || !text.starts_with('\\') {
         return (unwrapped.wrapping(), unwrapped.to_cow());

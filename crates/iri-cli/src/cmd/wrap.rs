@@ -164,8 +164,10 @@ impl Wrap {
             Direction::Auto => for_display(text).wrapping() != Wrapping::Nothing,
         };
         // In HTML, a string with characters to escape is wrapped too. So is one that `iri unwrap`
-        // would otherwise take for wrapped.
-        needs || wrap(text, self.wrapping).escapes() || unwrap::find(text).0 != Wrapping::Nothing
+        // would otherwise consider wrapped.
+        needs
+            || wrap(text, self.wrapping).escapes()
+            || unwrap::split_wrapping(text).0 != Wrapping::Nothing
     }
 }
 

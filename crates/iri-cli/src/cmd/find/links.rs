@@ -29,7 +29,7 @@ impl Answer for Links<'_> {
         let Some(source) = self.source(input, page)? else {
             return Ok(());
         };
-        self.each(&source, page, &mut |page, link, iri| {
+        self.for_each(&source, page, &mut |page, link, iri| {
             self.object(&source, page, link, &iri)
         })
     }
@@ -41,7 +41,7 @@ impl Answer for Links<'_> {
         let Some(check) = &self.find.check else {
             let mut noted = Counted::default();
             let mut last = None;
-            self.each(&source, page, &mut |page, link, iri| match iri {
+            self.for_each(&source, page, &mut |page, link, iri| match iri {
                 Ok(iri) => page.record(iri),
                 Err(finding) => {
                     if let Some(ended) = source.advance(&mut last, link) {
@@ -61,7 +61,7 @@ impl Answer for Links<'_> {
         };
         let mut carried = Carried::default();
         let mut last = None;
-        self.each(&source, page, &mut |page, link, _| {
+        self.for_each(&source, page, &mut |page, link, _| {
             if let Some(ended) = source.advance(&mut last, link) {
                 carried.begin_line();
                 if source.has_lines() {
@@ -136,7 +136,12 @@ impl Links<'_> {
 
     /// Calls `visit` with each link and its IRI, which is resolved if there is a base. A reference
     /// that cannot be resolved gives a finding in place of the IRI.
-    fn each(self, source: &Source<'_>, page: &mut Page<'_>, visit: Visit<'_>) -> io::Result<()> {
+    fn for_each(
+        self,
+        source: &Source<'_>,
+        page: &mut Page<'_>,
+        visit: Visit<'_>,
+    ) -> io::Result<()> {
         let find = self.find;
         let base = find.base.as_ref().map(|base| self.base(base, source));
         let mut read = |link: &Link<'_>| {

@@ -42,7 +42,7 @@ impl<'a> Matched<'a> {
             1 => None,
             _ => {
                 let by = best.map_or("", MatchedBy::name);
-                let first = matches.iter().take(count.min(NAMED));
+                let first = matches.iter().take(count.min(MAX_LISTED));
                 let names =
                     first.map(|found| format!("`{}`", shown(found.name(), command.charset)));
                 Some(ambiguous(count, by, &names.collect::<Vec<_>>(), place))
@@ -70,7 +70,7 @@ impl<'a> Matched<'a> {
 }
 
 /// The maximum number of ambiguous names in a message; JSON has all.
-const NAMED: usize = 5;
+const MAX_LISTED: usize = 5;
 
 /// Returns the finding for `count` names that match equally well, of which the message has `names`.
 fn ambiguous(count: usize, by: &str, names: &[String], place: Span) -> Finding {
