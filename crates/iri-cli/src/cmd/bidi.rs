@@ -185,7 +185,7 @@ impl Command for Bidi {
 struct Displayed<'a> {
     command: &'a Bidi,
     parts: Parts<'a>,
-    /// Whether it is displayed the same as the identifier given by `--against`, but differs from it.
+    /// Whether it differs from the identifier given by `--against`, but is displayed the same.
     is_alike: bool,
     mistakes: Vec<Mistake>,
 }

@@ -36,11 +36,11 @@ use self::setting::{Removal, Setting};
 /// Build identifiers from components, or change components
 ///
 /// `name=value` arguments build one identifier. The names are scheme, authority, userinfo, user,
-/// password, host, port, path, query and fragment, plus segment and pair, which can be repeated: each
-/// appends a segment to the path or a `name=value` pair to the query. A value is plain text and is
-/// percent-encoded as its component requires. The value of `name:=value` is already encoded and is
-/// used verbatim, as all values are with --raw. `name?=value` applies only if that component is
-/// absent.
+/// password, host, port, path, query and fragment, plus segment and pair, which can be repeated:
+/// each appends a segment to the path or a `name=value` pair to the query. A value is plain text
+/// and is percent-encoded as its component requires. The value of `name:=value` is already encoded
+/// and is used verbatim, as all values are with --raw. `name?=value` applies only if that component
+/// is absent.
 ///
 /// With --from, or with --file and arguments, the arguments change existing identifiers. Without
 /// arguments, the inputs are JSON Lines with the member names that `iri parse --json` writes, and
@@ -68,8 +68,8 @@ pub(crate) struct Options {
     )]
     remove: Vec<Removal>,
 
-    /// Set the first query pair of this name to the value and remove the others of that name; append
-    /// a pair if there is none. Can be repeated
+    /// Set the first query pair of this name to the value and remove the others of that name;
+    /// append a pair if there is none. Can be repeated
     #[arg(long, value_name = "NAME=VALUE", value_parser = pair)]
     set_pair: Vec<(String, String)>,
 
@@ -89,7 +89,8 @@ pub(crate) struct Options {
     #[arg(long, value_name = "HOW")]
     host: Option<Host>,
 
-    /// Read JSON Lines, or identifiers to change, from a file; `-` is standard input. Can be repeated
+    /// Read JSON Lines, or identifiers to change, from this file; `-` is standard input. Can be
+    /// repeated
     #[arg(long, value_name = "PATH", help_heading = crate::options::common::COMMON)]
     file: Vec<PathBuf>,
 }

@@ -34,9 +34,9 @@ pub(crate) use self::rules::{Format, RULES, Rules};
 
 /// Check inputs and report what is invalid, unwise or dangerous
 ///
-/// Draws each finding with a caret under its place. Inputs without errors and warnings print nothing
-/// but the summary; `--show advice` also shows advice. An input without findings can still be unsafe,
-/// or look like a different identifier to a reader.
+/// Draws each finding with a caret under its place. Inputs without errors and warnings print
+/// nothing but the summary; `--show advice` also shows advice. An input without findings can still
+/// be unsafe, or look like a different identifier to a reader.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 #[expect(clippy::struct_excessive_bools, reason = "options that are on or off")]

@@ -1,5 +1,4 @@
-//! `iri compare`: compares identifiers on the ladder of RFC 3987, section 5.3, and RFC 3986, section
-//! 6.2.
+//! `iri compare`: compares identifiers on the ladder of RFC 3987, section 5.3.
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -29,13 +28,13 @@ use crate::survey::Survey;
 
 /// Compare IRIs on a rung of the comparison ladder
 ///
-/// Compares two arguments with each other or, without arguments, the two tab-separated identifiers of
-/// each input line. Prints `equal` or `different` for each pair. In JSON, `side` names the identifier
-/// that an error is about, and the offsets count its bytes.
+/// Compares two arguments with each other or, without arguments, the two tab-separated identifiers
+/// of each input line. Prints `equal` or `different` for each pair. In JSON, `side` names the
+/// identifier that an error is about, and the offsets count its bytes.
 ///
-/// Each rung includes the ones before it: `simple`, `case`, `percent`, `path` (the same as `syntax`),
-/// `scheme`. The rung `character` is `case` plus Normalization Form C. References without a scheme are
-/// resolved first, so they require --base on every rung but `simple`.
+/// Each rung includes the ones before it: `simple`, `case`, `percent`, `path` (the same as
+/// `syntax`), `scheme`. The rung `character` is `case` plus Normalization Form C. References
+/// without a scheme are resolved first, so they require --base on every rung but `simple`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -201,8 +200,8 @@ impl Command for Compare {
 }
 
 impl Compare {
-    /// Compares on the chosen rung, or on all from the lowest until two are equal. Appends the warnings
-    /// about hosts that cannot be mapped, which are compared unmapped, to `findings`.
+    /// Compares on the chosen rung, or on all from the lowest until two are equal. Appends the
+    /// warnings about hosts that cannot be mapped, which are compared unmapped, to `findings`.
     fn compare(&self, [a, b]: &[Decoded<'_>; 2], findings: &mut Vec<Finding>) -> Checked<Verdict> {
         let given_a = on_side(Side::A, parse(a))?;
         let given_b = on_side(Side::B, parse(b))?;
@@ -236,7 +235,8 @@ impl Compare {
         Ok(Verdict { chosen, equal_on })
     }
 
-    /// The identifier to compare for a side: a reference without a scheme is resolved against the base.
+    /// The identifier to compare for a side: a reference without a scheme is resolved against the
+    /// base.
     fn target<'a>(&self, parts: Parts<'a>) -> Checked<Cow<'a, str>> {
         let text = parts.as_str();
         match &self.base {
@@ -253,8 +253,8 @@ impl Compare {
     }
 }
 
-/// Moves a finding about the host of `target` to its place in `given`, the reference that was resolved
-/// to `target`. If the host is that of the base, the finding covers the whole reference.
+/// Moves a finding about the host of `target` to its place in `given`, the reference that was
+/// resolved to `target`. If the host is that of the base, the finding covers the whole reference.
 fn at_given(finding: Finding, given: Parts<'_>, target: Parts<'_>) -> Finding {
     if given.as_str() == target.as_str() {
         return finding;

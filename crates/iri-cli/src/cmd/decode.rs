@@ -26,10 +26,10 @@ use crate::survey::Survey;
 
 /// Percent-decode the text of one component
 ///
-/// Decodes every triplet to its octet and reads the octets as UTF-8, or as the charset that --charset
-/// names. The result is plain text, not part of an identifier: a decoded delimiter is no longer
-/// distinguishable from a real one. To decode a whole identifier without changing its meaning, use
-/// `iri to-iri`.
+/// Decodes every triplet to its octet and reads the octets as UTF-8, or as the charset that
+/// --charset names. The result is plain text, not part of an identifier: a decoded delimiter is no
+/// longer distinguishable from a real one. To decode a whole identifier without changing its
+/// meaning, use `iri to-iri`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -124,8 +124,8 @@ impl Decode {
         pct::decode(text).with_plus_as_space(self.form)
     }
 
-    /// Appends `text`, decoded from a charset. US-ASCII characters and triplets are octets of the charset;
-    /// other characters are copied.
+    /// Appends `text`, decoded from a charset. US-ASCII characters and triplets are octets of the
+    /// charset; other characters are copied.
     fn decode_in(&self, charset: Charset, text: &str, out: &mut String) -> Checked<()> {
         let mut start = 0;
         while start < text.len() {

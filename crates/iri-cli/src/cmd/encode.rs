@@ -28,9 +28,9 @@ use crate::survey::Survey;
 
 /// Percent-encode the text of one component
 ///
-/// Encodes the delimiters of that component, the characters that no identifier can contain, and `%`.
-/// The input is therefore plain text; input that is already encoded would be encoded twice. `iri
-/// decode` is the inverse, and `iri build` builds whole identifiers.
+/// Encodes the delimiters of that component, the characters that no identifier can contain, and
+/// `%`. The input is therefore plain text; input that is already encoded would be encoded twice.
+/// `iri decode` is the inverse, and `iri build` builds whole identifiers.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {

@@ -38,12 +38,13 @@ use self::drawing::Drawing;
 /// Shows the string with its components labelled, facts about the scheme, the host in Unicode and
 /// ASCII form and where the versions of IDNA differ, the decoded segments and query pairs, the URI
 /// that the identifier maps to, the IRI that it decodes to and the triplets that stay encoded, the
-/// normal forms that differ, the display order of right-to-left text, and the findings of `iri check`.
+/// normal forms that differ, the display order of right-to-left text, and the findings of `iri
+/// check`.
 ///
-/// Relative references are accepted too. A string that is not a reference is drawn as far as possible,
-/// with its errors. A drawing is as wide as the terminal, within 40 to 100 columns, or 80 columns if
-/// there is no terminal; `…` marks omissions, and --json omits nothing. Text is drawn in stored order,
-/// so a terminal that reorders right-to-left text moves it away from its labels.
+/// Relative references are accepted too. A string that is not a reference is drawn as far as
+/// possible, with its errors. A drawing is as wide as the terminal, within 40 to 100 columns, or 80
+/// columns if there is no terminal; `…` marks omissions, and --json omits nothing. Text is drawn in
+/// stored order, so a terminal that reorders right-to-left text moves it away from its labels.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {

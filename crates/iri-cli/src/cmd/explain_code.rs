@@ -16,7 +16,8 @@ use crate::run::writer;
 
 /// Explain the codes of findings and errors
 ///
-/// Prints the severity, clause and component of each code, why it matters, and a bad and a good example.
+/// Prints the severity, clause and component of each code, why it matters, and a bad and a good
+/// example.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {

@@ -29,17 +29,18 @@ use crate::run;
 
 /// Write IRIs for a document in a given charset
 ///
-/// The input is UTF-8; plain output, including line ends, is encoded in the charset. UTF-16 without a
-/// named byte order begins with a byte order mark. A character that is not in the charset becomes a
-/// character reference, which the parser of the document decodes, or is percent-encoded, which yields
-/// an equivalent identifier. Characters that change the direction of text are treated the same way.
+/// The input is UTF-8; plain output, including line ends, is encoded in the charset. UTF-16 without
+/// a named byte order begins with a byte order mark. A character that is not in the charset becomes
+/// a character reference, which the parser of the document decodes, or is percent-encoded, which
+/// yields an equivalent identifier. Characters that change the direction of text are treated the
+/// same way.
 ///
 /// `&`, `<` and quotation marks are escaped for an attribute value, in single or double quotation
 /// marks.
 ///
-/// In JSON, `output` is the text for the document, and `escaped` lists the spans of the input that were
-/// escaped and their replacements. To read a document in a charset, use `iri find`; to decode character
-/// references, use `iri prepare --references html`.
+/// In JSON, `output` is the text for the document, and `escaped` lists the spans of the input that
+/// were escaped and their replacements. To read a document in a charset, use `iri find`; to decode
+/// character references, use `iri prepare --references html`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -245,8 +246,9 @@ impl Express {
         c.is_ascii() || self.charset.has(c) && !is_escaped(c)
     }
 
-    /// Maps a host with characters that are not in the charset to a domain name in US-ASCII. Returns the
-    /// span of the host and the name; `None` if the host can be written as itself or is not mapped.
+    /// Maps a host with characters that are not in the charset to a domain name in US-ASCII.
+    /// Returns the span of the host and the name; `None` if the host can be written as itself or is
+    /// not mapped.
     fn mapped_host(&self, parts: Parts<'_>) -> Checked<Option<(Span, String)>> {
         let mapper = self
             .host

@@ -147,7 +147,8 @@ impl Value<'_> {
     }
 }
 
-/// An error of the builder and the value it is about; the span of the error counts bytes of the value.
+/// An error of the builder and the value it is about; the span of the error counts bytes of the
+/// value.
 pub(super) struct Refused<'a> {
     pub(super) error: BuildError,
     /// `None` if the error is not about one value.
@@ -288,8 +289,8 @@ impl<'a> Draft<'a> {
         let has_more = parts.authority().map(str::len) != Some(authority.text.len());
         self.userinfo = part(Component::Userinfo).map(Userinfo::Whole);
         self.port = part(Component::Port).filter(|_| !has_more);
-        // A delimiter that would end the authority is taken as part of the host, which is then refused
-        // or encoded.
+        // A delimiter that would end the authority is taken as part of the host, which is then
+        // refused or encoded.
         let start = parts
             .span(Component::Host)
             .map_or(0, |span: Span| span.start() - 2);
@@ -407,8 +408,8 @@ impl<'a> Draft<'a> {
         Refused { error, value }
     }
 
-    /// Finds the part of a pair that an error is about: the name if it is invalid by itself, else the
-    /// value.
+    /// Finds the part of a pair that an error is about: the name if it is invalid by itself, else
+    /// the value.
     fn refused_pair(&self, error: BuildError) -> Refused<'a> {
         let pair = error.item().and_then(|item| self.pairs.get(item));
         let value = pair.map(|(name, value)| {

@@ -11,8 +11,8 @@ use serde_json::value::RawValue;
 use super::draft::{Draft, Member, Origin, Value};
 use crate::finding::{Checked, Finding};
 
-/// Reads the components from the object in `line`. The values are already encoded if `all_raw`, or if
-/// the object was written by `iri parse`.
+/// Reads the components from the object in `line`. The values are already encoded if `all_raw`, or
+/// if the object was written by `iri parse`.
 pub(super) fn read(line: &str, all_raw: bool) -> Checked<Draft<'_>> {
     let members: Members<'_> =
         serde_json::from_str(line).map_err(|error| not_an_object(line, &error))?;
@@ -296,8 +296,8 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-/// Converts a span of the content of a JSON string to a span of the string as written, with its quotes
-/// and escapes.
+/// Converts a span of the content of a JSON string to a span of the string as written, with its
+/// quotes and escapes.
 pub(super) fn span_in_json(raw: &str, span: Span) -> Span {
     let mut rest = raw.char_indices().skip(1).peekable();
     let mut content = 0;

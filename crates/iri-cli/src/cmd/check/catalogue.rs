@@ -8,8 +8,8 @@ use iri_kit::lint::{CATALOGUE, Linter, Rule};
 use crate::codes::entry;
 use crate::run::writer;
 
-/// Prints every code: as a line with its severity under the given options, clause and title, or as a
-/// JSON object with everything that the catalogue contains.
+/// Prints every code: as a line with its severity under the given options, clause and title, or as
+/// a JSON object with everything that the catalogue contains.
 pub(super) fn print(linter: &Linter<'_>, is_json: bool) -> ExitCode {
     let rules = || CATALOGUE.iter().copied().flatten().copied();
     let width = |of: fn(&Rule) -> &str| rules().map(|rule| of(rule).len()).max().unwrap_or(0);

@@ -18,7 +18,8 @@ pub(crate) struct Findings<'a> {
     pub(super) check: &'a Check,
     /// The input as text; `None` if it is not valid in its encoding.
     pub(super) text: Option<&'a str>,
-    /// The finding that the input is not valid in its encoding, or was refused before it was checked.
+    /// The finding that the input is not valid in its encoding, or was refused before it was
+    /// checked.
     broken: Option<Box<Finding>>,
     /// Moves findings if the text is only a part of the text that the output shows.
     locate: Option<&'a dyn Locate>,
@@ -74,8 +75,8 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// Calls `each` with the findings, in order, until it returns an error. Unlike [`iter`](Self::iter)
-    /// it does not move the iterator of the linter, which is large.
+    /// Calls `each` with the findings, in order, until it returns an error. Unlike
+    /// [`iter`](Self::iter) it does not move the iterator of the linter, which is large.
     #[inline]
     pub(super) fn try_each<'s, E>(
         &'s self,
@@ -104,8 +105,8 @@ impl<'a> Findings<'a> {
         }
     }
 
-    /// Counts all findings, counts the input as bad if one of them makes it so, and calls `show` with
-    /// the findings that plain output shows.
+    /// Counts all findings, counts the input as bad if one of them makes it so, and calls `show`
+    /// with the findings that plain output shows.
     #[inline]
     pub(super) fn each_shown(
         &self,

@@ -6,8 +6,8 @@ use super::findings::Findings;
 use crate::input::Input;
 use crate::render::page::Page;
 
-/// Writes the fixed input, or an empty record if the fixes leave it bad. Draws the remaining findings
-/// on standard error.
+/// Writes the fixed input, or an empty record if the fixes leave it bad. Draws the remaining
+/// findings on standard error.
 pub(super) fn write(
     findings: &Findings<'_>,
     input: &Input<'_>,

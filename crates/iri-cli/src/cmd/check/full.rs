@@ -7,8 +7,8 @@ use crate::input::Input;
 use crate::render::page::Page;
 use crate::render::series::{Counted, Series};
 
-/// Draws the first findings of an input on standard output. `drawn` counts the findings about all parts
-/// of the same text.
+/// Draws the first findings of an input on standard output. `drawn` counts the findings about all
+/// parts of the same text.
 #[inline]
 pub(super) fn write(
     findings: &Findings<'_>,

@@ -13,9 +13,9 @@ use crate::render::series::Series;
 
 /// Writes the findings of an input as workflow commands.
 ///
-/// Columns count characters from 1, and the end column is inclusive. An input that is not from a file
-/// cannot be annotated, so its place goes into the message. If there are very many findings, only the
-/// first are written, followed by the number of the others.
+/// Columns count characters from 1, and the end column is inclusive. An input that is not from a
+/// file cannot be annotated, so its place goes into the message. If there are very many findings,
+/// only the first are written, followed by the number of the others.
 pub(super) fn write(
     findings: &Findings<'_>,
     input: &Input<'_>,

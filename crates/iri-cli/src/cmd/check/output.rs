@@ -50,8 +50,8 @@ impl Answer for Findings<'_> {
 }
 
 impl Findings<'_> {
-    /// Writes the findings in the chosen format. If the text is a part of a larger one, `carried` holds
-    /// the state shared by its parts.
+    /// Writes the findings in the chosen format. If the text is a part of a larger one, `carried`
+    /// holds the state shared by its parts.
     #[inline]
     pub(crate) fn write(
         &self,
@@ -132,7 +132,7 @@ impl Carried {
 
 /// Facts about the findings that are needed before they are written.
 pub(crate) struct Summary<'a> {
-    /// The first one that makes the input bad.
+    /// The first finding that makes the input bad.
     fatal: Option<Found<'a>>,
     /// The first findings, buffered so that most inputs are checked only once.
     first: Vec<Found<'a>>,

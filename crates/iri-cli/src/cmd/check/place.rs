@@ -49,7 +49,8 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The number of the record, which is the line number unless records end in NUL; 1 for an argument.
+    /// The number of the record, which is the line number unless records end in NUL; 1 for an
+    /// argument.
     pub(super) fn line(&self) -> u64 {
         self.input.record.line().unwrap_or(1)
     }
@@ -58,7 +59,8 @@ impl<'a> Places<'a> {
     pub(super) fn columns(&mut self, span: Span) -> Range<usize> {
         let text = self.input.text_of(None);
         let span = match text.broken {
-            // The span covers octets that could not be decoded; `lossy` has one U+FFFD in their place.
+            // The span covers octets that could not be decoded; `lossy` has one U+FFFD in their
+            // place.
             Some(broken) => Span::new(
                 broken.at,
                 broken.at + char::REPLACEMENT_CHARACTER.len_utf8(),
@@ -86,7 +88,8 @@ fn counts(bytes: &[u8]) -> Vec<usize> {
         here
     });
     let mut counts: Vec<usize> = steps.collect();
-    // A column may be requested for the end of the text, which may fall on the next multiple of `STEP`.
+    // A column may be requested for the end of the text, which may fall on the next multiple of
+    // `STEP`.
     counts.push(before);
     counts
 }

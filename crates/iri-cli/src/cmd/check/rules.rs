@@ -63,7 +63,7 @@ pub(crate) struct Rules {
     #[arg(long, value_name = "NAME", value_parser = domain_name, help_heading = RULES)]
     protect: Vec<String>,
 
-    /// The version of IDNA that hosts are checked against
+    /// How to map hosts when checking them as domain names
     #[arg(long, value_name = "HOW", default_value = "uts46", help_heading = RULES)]
     host: Host,
 

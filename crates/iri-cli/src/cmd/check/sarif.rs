@@ -76,8 +76,9 @@ fn notification(count: u64) -> String {
 
 /// Writes the findings of an input.
 ///
-/// If there are very many findings, only the first become results, and the end of the document has the
-/// number of the others: a result takes some hundred bytes, and consumers accept a few thousand results.
+/// If there are very many findings, only the first become results, and the end of the document has
+/// the number of the others: a result takes some hundred bytes, and consumers accept a few thousand
+/// results.
 pub(super) fn write(
     findings: &Findings<'_>,
     input: &Input<'_>,

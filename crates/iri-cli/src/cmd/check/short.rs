@@ -9,8 +9,8 @@ use crate::render::page::Page;
 use crate::render::series::Series;
 
 /// Writes the findings of an input as `FILE:LINE:COLUMN: SEVERITY[CODE] MESSAGE`, with columns in
-/// bytes from 1. If there are very many findings, only the first are written, followed by the number
-/// of the others.
+/// bytes from 1. If there are very many findings, only the first are written, followed by the
+/// number of the others.
 pub(super) fn write(
     findings: &Findings<'_>,
     input: &Input<'_>,

@@ -1,4 +1,4 @@
-//! Draws the normal form of each rung that differs from the rung below, with the differences marked.
+//! Draws the normal form of each rung that differs from the rung below, and marks the differences.
 
 use std::ops::Range;
 
@@ -9,8 +9,8 @@ use super::drawing::{Drawing, MAX_ROWS};
 use crate::diagnosis;
 use crate::render::cells;
 
-/// The rungs above `simple`, each with the index of the rung that it is compared with; `None` is the
-/// original string.
+/// The rungs above `simple`, each with the index of the rung that it is compared with; `None` is
+/// the original string.
 const RUNGS: [(Rung, Option<usize>); 5] = [
     (Rung::Case, None),
     (Rung::Character, Some(0)),
@@ -62,8 +62,8 @@ pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
     }
 }
 
-/// Returns the ranges of `form` that differ from `other`, in order. A deletion is marked at the character
-/// that follows it, or at the last character.
+/// Returns the ranges of `form` that differ from `other`, in order. A deletion is marked at the
+/// character that follows it, or at the last character.
 fn differences(other: &str, form: &str) -> Vec<Range<usize>> {
     let (before, after) = (Parts::split(other), Parts::split(form));
     let mut marks: Vec<Range<usize>> = Vec::new();
@@ -95,8 +95,8 @@ fn differences(other: &str, form: &str) -> Vec<Range<usize>> {
 
 /// Marks the differences in a component that begins at byte `start` of `form`.
 ///
-/// The strings are compared character by character, across triplets that were decoded and letters that
-/// changed case. At any other difference, everything up to their common suffix is marked.
+/// The strings are compared character by character, across triplets that were decoded and letters
+/// that changed case. At any other difference, everything up to their common suffix is marked.
 fn mark(old: &str, new: &str, start: usize, form: &str, marks: &mut Vec<Range<usize>>) {
     let is_as_long = old.len() == new.len();
     let (mut old, mut new) = (old, new);

@@ -8,8 +8,8 @@ use super::Explained;
 use super::drawing::{Drawing, MAX_ROWS};
 use crate::render::cells::{self, Cell};
 
-/// Draws the identifier in stored order, with the levels of its characters, and in its display orders.
-/// Draws nothing if it has no right-to-left character.
+/// Draws the identifier in stored order, with the levels of its characters, and in its display
+/// orders. Draws nothing if it has no right-to-left character.
 pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
     let text = explained.text();
     if !is_bidi(text) {

@@ -154,7 +154,8 @@ impl Drawing {
             if row.iter().any(is_marked) {
                 self.name("");
                 for (index, cell) in row.iter().enumerate() {
-                    // A cell without width, such as a combining mark, is marked under its base character.
+                    // A cell without width, such as a combining mark, is marked under its base
+                    // character.
                     let after = row.get(index + 1..).unwrap_or_default().iter();
                     let drawn_on = after.take_while(|cell| cell.columns() == 0);
                     let is_marked = is_marked(cell) || drawn_on.clone().any(is_marked);

@@ -1,5 +1,5 @@
-//! Draws the URI that the identifier maps to, the IRI that it decodes to, and the triplets that stay
-//! encoded.
+//! Draws the URI that the identifier maps to, the IRI that it decodes to, and the triplets that
+//! stay encoded.
 
 use iri_kit::host::are_domain_names;
 use iri_kit::map::{self, DecodeRules, MapErrorKind, Mapping};
@@ -21,8 +21,8 @@ pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
 
 /// Draws the URI.
 ///
-/// If no host mapping was chosen, draws the percent-encoded form first and then, if the host is a domain
-/// name outside US-ASCII, the form with the host mapped by UTS 46.
+/// If no host mapping was chosen, draws the percent-encoded form first and then, if the host is a
+/// domain name outside US-ASCII, the form with the host mapped by UTS 46.
 fn draw_uri(explained: &Explained<'_>, drawing: &mut Drawing) {
     let (text, chosen) = (explained.text(), explained.command.host);
     match to_uri(explained, chosen.unwrap_or(Host::Percent)) {

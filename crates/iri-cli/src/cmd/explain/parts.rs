@@ -1,4 +1,4 @@
-//! Describes the components: the kind of reference, facts about the scheme, decoded segments and pairs.
+//! Draws the kind of reference, facts about the scheme, and the decoded components.
 
 use std::fmt::Write;
 
