@@ -125,7 +125,7 @@ impl Judge {
             _ => (start, end) == (dead, dead_end),
         };
         if !right {
-            return Some("a wrong span");
+            return Some("wrong span");
         }
         // The kinds that describe the character in the span.
         let right = match error.kind() {
@@ -190,7 +190,7 @@ pub fn try_split(text: &str, report: &mut Report) {
     }
     .recompose();
     if joined != text {
-        report.failure("joined otherwise", || {
+        report.failure("joined to a different string", || {
             format!("{text:?} is recomposed to {joined:?}")
         });
     }
@@ -203,7 +203,7 @@ pub fn try_split(text: &str, report: &mut Report) {
         fragment: parts.fragment(),
     };
     if found != expected {
-        report.failure("split otherwise", || {
+        report.failure("split differently", || {
             format!("{text:?}: components {found:?}, expected {expected:?}")
         });
     }

@@ -84,7 +84,7 @@ impl Suite {
                 self.report
                     .failure("a known failure passes", || format!("{input:?} as {form}"));
             }
-            (false, None) => self.report.failure("another verdict", || {
+            (false, None) => self.report.failure("different verdict", || {
                 format!("{input:?} as {form}: upstream {upstream}, ours {ours}")
             }),
         }
@@ -94,7 +94,7 @@ impl Suite {
     pub fn check(&mut self, right: bool, message: impl FnOnce() -> String) {
         self.report.count();
         if !right {
-            self.report.failure("wrong", message);
+            self.report.failure("different result", message);
         }
     }
 

@@ -136,7 +136,12 @@ impl Pairs {
             other => self.wrong(pair, "buffer too small", &format!("{other:?}"), text),
         }
         if buffer.iter().any(|&byte| byte != b'!') {
-            self.wrong(pair, "written although too small", &"", text);
+            self.wrong(
+                pair,
+                "output written although the buffer is too small",
+                &"",
+                text,
+            );
         }
         self.buffer = buffer;
     }

@@ -179,7 +179,7 @@ pub fn try_target(base: &str, target: &str, wanted: Option<usize>, report: &mut 
     for other in others {
         let same = other.as_ref().err() == found.as_ref().err();
         if !same || other.ok().map(|other| other.to_string()) != text {
-            wrong("another way");
+            wrong("different result of a method");
         }
     }
     if base.is_ascii() && target.is_ascii() {
@@ -188,25 +188,25 @@ pub fn try_target(base: &str, target: &str, wanted: Option<usize>, report: &mut 
         if other.as_ref().err() != found.as_ref().err()
             || other.ok().map(|other| other.to_identifier().into_inner()) != text
         {
-            wrong("as URIs");
+            wrong("different as URIs");
         }
     }
     match (&found, &text) {
         (Ok(found), Some(text)) => {
             if !references().accepts(text) {
-                wrong("no reference");
+                wrong("not a reference");
             } else if resolve(base, text) != target
                 || iri.resolve(&found.to_identifier()).to_identifier() != of_target
             {
-                wrong("resolves elsewhere");
+                wrong("resolves to a different target");
             }
             let mut out = String::from("../a:");
             found.append_to(&mut out);
             if out.strip_prefix("../a:") != Some(text) || found.to_identifier() != text.as_str() {
-                wrong("written otherwise");
+                wrong("different output");
             }
             if (found.len(), found.is_empty()) != (text.len(), text.is_empty()) {
-                wrong("another length");
+                wrong("wrong length");
             }
         }
         (Err(error), _) => {
@@ -216,12 +216,12 @@ pub fn try_target(base: &str, target: &str, wanted: Option<usize>, report: &mut 
             let inside =
                 path.is_some_and(|path| path.start() <= span.start() && span.end() <= path.end());
             if !matches!(dots, Some("." | "..")) || !inside {
-                wrong("the span of the error");
+                wrong("wrong span of the error");
             }
             if error.kind() != RelativizeErrorKind::DotSegment
                 || error.clause().id() != "3986-5.2.4"
             {
-                wrong("the reason of the error");
+                wrong("wrong reason of the error");
             }
         }
         (Ok(_), None) => {}

@@ -34,21 +34,21 @@ impl Report {
         self.tried += 1;
     }
 
-    /// Counts a case, which fails unless it is right; `alike` is as for [`Report::failure`].
-    pub fn expect(&mut self, right: bool, alike: &str, message: impl FnOnce() -> String) {
+    /// Counts a case, which fails unless it is right; `kind` is as for [`Report::failure`].
+    pub fn expect(&mut self, right: bool, kind: &str, message: impl FnOnce() -> String) {
         self.count();
         if !right {
-            self.failure(alike, message);
+            self.failure(kind, message);
         }
     }
 
-    /// Adds a failed case; `alike` names the kind of the failure.
-    pub fn failure(&mut self, alike: &str, message: impl FnOnce() -> String) {
+    /// Adds a failed case; `kind` names the kind of the failure.
+    pub fn failure(&mut self, kind: &str, message: impl FnOnce() -> String) {
         self.failed += 1;
-        if !self.failures.contains_key(alike) {
-            self.failures.insert(alike.to_owned(), (Vec::new(), 0));
+        if !self.failures.contains_key(kind) {
+            self.failures.insert(kind.to_owned(), (Vec::new(), 0));
         }
-        if let Some((messages, count)) = self.failures.get_mut(alike) {
+        if let Some((messages, count)) = self.failures.get_mut(kind) {
             *count += 1;
             if messages.len() < Self::SHOWN {
                 messages.push(message());
@@ -65,10 +65,10 @@ impl Report {
         let (name, tried, failed) = (self.name, self.tried, self.failed);
         note(&format!("{name}: {tried} cases tried"));
         let mut details = String::new();
-        for (alike, (messages, count)) in &self.failures {
+        for (kind, (messages, count)) in &self.failures {
             let _ = writeln!(
                 details,
-                "{count} times: {alike}, such as\n  {}",
+                "{count} times: {kind}, such as\n  {}",
                 messages.join("\n  ")
             );
         }

@@ -233,7 +233,7 @@ impl Body {
     }
 
     /// Whether the body of a helper has an assertion that can fail: a macro whose name begins with `assert`, or a
-    /// call that requires an error. Its `panic!` does not count, because it mostly refuses malformed cases.
+    /// call that requires an error. Its `panic!` does not count, because it mostly rejects malformed cases.
     fn compares(&self) -> bool {
         let mut assertions = self.code.match_indices("assert");
         let asserts = assertions.any(|(at, _)| {

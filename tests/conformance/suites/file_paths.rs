@@ -51,7 +51,7 @@ fn try_path(path: &str, platform: Platform, report: &mut Report) {
     for again in [&iri, &uri] {
         let back = from_iri(again, platform).map(|back| back.to_string());
         if back.as_deref() != Ok(canonical(path, platform).as_str()) {
-            fails("another path", format!("{again:?}: {back:?}"), report);
+            fails("different path", format!("{again:?}: {back:?}"), report);
         }
         let octets = octets_from_iri(again, platform).map(Vec::from_iter);
         if octets.ok() != back.ok().map(String::into_bytes) {

@@ -48,7 +48,7 @@ fn a_url_is_of_its_iri(text: &str, report: &mut Report) {
     let message = || format!("{text:?}: {url}, then {back:?}");
     report.expect(
         back.as_ref() == Ok(&url),
-        "another URL when read back",
+        "different URL when read back",
         message,
     );
 }

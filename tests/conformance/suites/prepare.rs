@@ -34,7 +34,7 @@ pub(crate) fn try_text(report: &mut Report, how: &How, text: &str) {
     );
     let parsed = parse(&result, Form::IriReference);
     law(
-        "there is an error if and only if the result does not parse",
+        "there is an error although the result parses, or none although it does not",
         prepared.error().is_none() == parsed.is_ok(),
     );
     law(
@@ -43,20 +43,17 @@ pub(crate) fn try_text(report: &mut Report, how: &How, text: &str) {
     );
     if let (Some(fault), Err(error)) = (prepared.error(), parsed) {
         // The draft may read a colon as part of the host where the parser reads a port.
-        let alike = fault.kind().code() == error.kind().code()
+        let is_same = fault.kind().code() == error.kind().code()
             || fault.span().of(text) == ":"
             || matches!(error.kind().code(), "port-invalid" | "percent-malformed");
-        law("the parser reports the same error", alike);
+        law("the parser reports a different error", is_same);
         let is_place = fault.span().is_empty() || !fault.span().of(text).is_empty();
         law(
-            "an error has a span",
+            "the span of an error is invalid",
             is_place && fault.span().end() <= text.len(),
         );
     }
-    law(
-        "`changes` is true if and only if the result differs",
-        prepared.changes() == (result != text),
-    );
+    law("`changes` is wrong", prepared.changes() == (result != text));
     law(
         "applying the edits gives the result",
         apply_edits(preparation, text) == result,

@@ -87,7 +87,7 @@ fn vectors_of_the_boundaries_of_the_repertoire_hold() {
         for class in ["ucschar", "iprivate"] {
             let accepted = grammar.oracle(class).accepts(input);
             report.expect(accepted == (class == wanted), case.place(), || {
-                format!("{c:?} is {class}: {accepted}")
+                format!("{c:?} in {class}: {accepted}")
             });
         }
         for (before, after) in [
@@ -100,9 +100,9 @@ fn vectors_of_the_boundaries_of_the_repertoire_hold() {
         ] {
             let text = format!("{before}{c}{after}");
             let allowed = wanted == "ucschar" || wanted == "iprivate" && before == "?";
-            let answer = parse_with(&text, Form::IriReference, profile);
-            report.expect(answer.is_ok() == allowed, case.place(), || {
-                format!("{text:?}: {answer:?}")
+            let parsed = parse_with(&text, Form::IriReference, profile);
+            report.expect(parsed.is_ok() == allowed, case.place(), || {
+                format!("{text:?}: {parsed:?}")
             });
             Judge::of(Form::IriReference, profile).try_text(&text, &mut report);
         }

@@ -44,7 +44,7 @@ fn pairs_are_the_strings_between_separators() {
             let mut backwards: Vec<_> = pairs.rev().map(read).collect();
             backwards.reverse();
             if forwards != wanted || backwards != wanted {
-                report.failure("read otherwise", || {
+                report.failure("different pairs", || {
                     format!("{query:?}: {forwards:?}, {backwards:?}")
                 });
             }
@@ -53,7 +53,7 @@ fn pairs_are_the_strings_between_separators() {
     report.finish(size::pick(10_000, 500_000));
 }
 
-/// Decoded components, as octets, strictly and lossily, agree with a simple implementation.
+/// Decoding to octets, strictly and lossily, agrees with a simple implementation.
 #[test]
 fn decoded_text_agrees_with_the_octets() {
     let mut report = Report::new("decoded texts");
@@ -71,7 +71,9 @@ fn decoded_text_agrees_with_the_octets() {
             && decoded.clone().lossy() == String::from_utf8_lossy(&octets)
             && decoded.changes() == (octets != text.as_bytes());
         if !right {
-            report.failure("otherwise", || format!("{text:?}: {octets:x?}"));
+            report.failure("different octets or text", || {
+                format!("{text:?}: {octets:x?}")
+            });
         }
     });
     report.finish(size::pick(2_200, 300_000));
@@ -80,7 +82,7 @@ fn decoded_text_agrees_with_the_octets() {
 // clause: 3987-2.1-c, bis-2.1-d
 #[test]
 fn no_non_ascii_character_is_a_delimiter() {
-    let mut report = Report::new("characters beyond US-ASCII that divide");
+    let mut report = Report::new("non-ASCII characters in components");
     for c in size::characters().filter(|c| !c.is_ascii()) {
         let text = format!("a://u{c}v@h{c}i:1/p{c}q?q{c}r#f{c}g");
         let parts = Parts::split(&text);
@@ -92,12 +94,12 @@ fn no_non_ascii_character_is_a_delimiter() {
             parts.fragment(),
         ];
         let wanted = [("u", "v"), ("h", "i"), ("/p", "q"), ("q", "r"), ("f", "g")];
-        let right = found.iter().zip(wanted).all(|(found, (before, behind))| {
-            found.is_some_and(|found| *found == format!("{before}{c}{behind}"))
+        let right = found.iter().zip(wanted).all(|(found, (before, after))| {
+            found.is_some_and(|found| *found == format!("{before}{c}{after}"))
         });
         report.count();
         if !right {
-            report.failure("divides", || format!("{c:?}: {found:?}"));
+            report.failure("treated as a delimiter", || format!("{c:?}: {found:?}"));
         }
         try_split(&text, &mut report);
         try_split(&format!("a{c}b:c{c}"), &mut report);

@@ -15,7 +15,7 @@ macro_rules! narrow {
             $(
                 $report.count();
                 let found = $into::try_from(wide).map(|narrow| narrow.into_inner());
-                let found = found.map_err(|refused| (refused.error(), refused.into_input()));
+                let found = found.map_err(|error| (error.error(), error.into_input()));
                 let wanted = $into::parse($text).map(|narrow| narrow.into_inner());
                 let wanted = wanted.map_err(|error| (error, wide));
                 if found != wanted {
@@ -45,7 +45,7 @@ macro_rules! same_as {
     )+};
 }
 
-/// Tries the result of removing the fragment, which has a form of its own.
+/// Tries removing the fragment, which changes the type.
 macro_rules! without_fragment {
     ($text:expr, $report:expr, $($from:ident => $into:ident;)+) => {$(
         if let Ok(whole) = $from::parse($text) {

@@ -9,16 +9,16 @@ use iri_kit::{Form, Iri, ParseErrorKind, Parts, parse};
 #[test]
 fn an_error_shows_nothing_of_a_password() {
     let text = "http://u:secret@h:x/";
-    let refused = Iri::parse(text.to_owned()).expect_err("a bad port");
+    let owned = Iri::parse(text.to_owned()).expect_err("a bad port");
     let error = parse(text, Form::Uri).expect_err("a bad port");
     for shown in [
-        format!("{refused} {refused:?} {refused:#?}"),
+        format!("{owned} {owned:?} {owned:#?}"),
         format!("{error} {error:?} {error:#?}"),
         format!("{:?}", Iri::parse(text)),
     ] {
         assert!(!shown.contains("secret"), "{shown}");
     }
-    assert_eq!(refused.into_input(), text);
+    assert_eq!(owned.into_input(), text);
 }
 
 // clause: guide-5.2-backslash

@@ -45,7 +45,7 @@ fn try_iri(iri: &str, report: &mut Report) {
         report.failure("changes", || format!("{iri:?}"));
     }
     if let Err(error) = parse(&escaped, Form::Iri) {
-        report.failure("no IRI", || format!("{iri:?}: {escaped:?}: {error}"));
+        report.failure("not an IRI", || format!("{iri:?}: {escaped:?}: {error}"));
         return;
     }
     let is_found = |escaped: &str, before: &str, after: &str| {

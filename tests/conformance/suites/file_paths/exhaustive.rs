@@ -83,11 +83,13 @@ fn no_short_iri_gives_a_device_a_nul_or_an_extra_separator() {
                 Platform::Posix => path.starts_with('/'),
                 _ => path.starts_with(r"\\") || path.get(1..3) == Some(r":\"),
             };
-            let holds = !path.contains('\0')
+            let is_right = !path.contains('\0')
                 && !is_device
                 && is_absolute
                 && count(&path, separator) <= most;
-            report.expect(holds, "path", || format!("{platform:?} {iri:?}: {path:?}"));
+            report.expect(is_right, "path", || {
+                format!("{platform:?} {iri:?}: {path:?}")
+            });
         }
     });
     report.finish(size::pick(100_000, 20_000_000));

@@ -71,7 +71,7 @@ fn random_octets_round_trip_through_their_iris() {
             format!("{path:?}: {iri:?}: {back:?}")
         });
         let is_uri = iri_kit::parse(&iri, iri_kit::Form::Iri).is_ok();
-        report.expect(is_uri, "no IRI", || format!("{path:?}: {iri:?}"));
+        report.expect(is_uri, "not an IRI", || format!("{path:?}: {iri:?}"));
     }
     report.finish(size::pick(20_000, 400_000));
 }

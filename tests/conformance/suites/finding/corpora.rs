@@ -148,7 +148,7 @@ fn every_character_has_the_class_of_its_properties() {
             (whole, whole + 1)
         };
         if (at_end, inside) != (Some(wanted_at_end), Some(wanted_inside)) {
-            report.failure("another class", || {
+            report.failure("different class", || {
                 format!("{c:?}: {at_end:?} and {inside:?}")
             });
         }

@@ -22,7 +22,7 @@ fn every_short_tail_ends_by_the_rules() {
             let found = Finder::new().with_spaced(spaced).find(&text).next();
             let end = found.map(|found| found.span().end());
             if end != Some(expected) {
-                report.failure("another end", || {
+                report.failure("different end", || {
                     format!("{text:?}: {end:?}, not {expected}")
                 });
             }

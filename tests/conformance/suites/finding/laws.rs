@@ -23,16 +23,20 @@ fn try_laws(finder: Finder<'_>, text: &str, report: &mut Report) {
         let is_itself = found.changes() || iri == found.as_written();
         let is_broken = found.as_written().contains(['\n', '\r']);
         if !is_there || !is_itself || span.start() < floor {
-            report.failure("a place", || format!("{text:?}: {found:?} behind {floor}"));
+            report.failure("invalid span", || {
+                format!("{text:?}: {found:?} after {floor}")
+            });
         }
         if found.changes() != (is_broken || found.kind() != FoundKind::Iri) {
-            report.failure("a change", || format!("{text:?}: {found:?}"));
+            report.failure("changes", || format!("{text:?}: {found:?}"));
         }
         if let Err(error) = parse(&iri, Form::Iri) {
-            report.failure("no IRI", || format!("{text:?}: {iri:?}: {error}"));
+            report.failure("not an IRI", || format!("{text:?}: {iri:?}: {error}"));
         }
         if parse(&iri, Form::Iri) != Ok(found.to_iri().parts()) {
-            report.failure("another IRI", || format!("{text:?}: {:?}", found.to_iri()));
+            report.failure("different IRI", || {
+                format!("{text:?}: {:?}", found.to_iri())
+            });
         }
         // Surrounding text does not change the result, unless it delimits the IRI.
         if found.kind() == FoundKind::Iri && !found.changes() {

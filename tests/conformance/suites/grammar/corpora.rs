@@ -162,7 +162,9 @@ fn components_of_rfc_3986() {
         report.count();
         let found = parts.map(|parts| Component::ALL.map(|component| parts.component(component)));
         if found != Ok(wanted) {
-            report.failure("wrong", || format!("{input:?}: {found:?}, not {wanted:?}"));
+            report.failure("different components", || {
+                format!("{input:?}: {found:?}, not {wanted:?}")
+            });
         }
     }
     report.finish(11);
@@ -266,11 +268,11 @@ fn url_lists_have_67_invalid_lines() {
             judge.try_text(line, &mut report);
         }
     }
-    let refused = lines
+    let rejected = lines
         .iter()
         .filter(|line| IriRef::parse(line.as_str()).is_err())
         .count();
-    assert_eq!((lines.len(), refused), (20_000, 67));
+    assert_eq!((lines.len(), rejected), (20_000, 67));
     report.finish(80_000);
 }
 
@@ -323,7 +325,7 @@ fn identifiers_of_the_iri_corpora_have_their_stated_form() {
 
 fn expect(report: &mut Report, judges: &[Judge], text: &str, form: Form, valid: bool) {
     if parse(text, form).is_ok() != valid {
-        report.failure("another verdict", || {
+        report.failure("different verdict", || {
             format!("{text:?} as {form:?}: valid {valid}")
         });
     }

@@ -174,12 +174,12 @@ fn every_code_point_in_every_component() {
     let mut report = Report::new("code points");
     let judges = Judge::references();
     let mut text = String::new();
-    for (before, behind) in PLACES {
+    for (before, after) in PLACES {
         for c in size::characters() {
             text.clear();
             text.push_str(before);
             text.push(c);
-            text.push_str(behind);
+            text.push_str(after);
             for judge in &judges {
                 judge.try_text(&text, &mut report);
             }
@@ -196,8 +196,8 @@ fn the_excluded_characters_of_ascii_are_in_no_component() {
     let listed: Vec<char> = listed.collect();
     for c in '\0'..='\u{7F}' {
         let excluded = listed.contains(&c);
-        let accepted = PLACES.iter().any(|(before, behind)| {
-            let text = format!("{before}{c}{behind}");
+        let accepted = PLACES.iter().any(|(before, after)| {
+            let text = format!("{before}{c}{after}");
             // A hexadecimal digit may complete a triplet, so it does not count.
             !before.contains('%') && parse(&text, Form::IriReference).is_ok()
         });
@@ -205,7 +205,9 @@ fn the_excluded_characters_of_ascii_are_in_no_component() {
         let alone = !excluded && !matches!(c, '%' | '[' | ']');
         report.count();
         if (ascii::EXCLUDED.contains(c as u8), accepted) != (excluded, alone) {
-            report.failure("wrong", || format!("{c:?}: accepted {accepted}"));
+            report.failure("different verdict", || {
+                format!("{c:?}: accepted {accepted}")
+            });
         }
     }
     report.finish(128);

@@ -62,7 +62,7 @@ fn every_uri_is_an_iri_with_the_same_components() {
             assert_eq!(parse(text, iri), parts, "{text:?} as {iri:?}");
         });
     }
-    // In 3987bis this does not hold.
+    // In 3987bis a URI with a triplet in its host is not an IRI.
     let [uri, bis] = [(Form::Uri, Edition::Rfc3987), (Form::Iri, Edition::Bis)]
         .map(|(form, edition)| of_form(form, edition).automaton());
     assert!(bis.includes(uri).is_err_and(|text| text.contains('%')));
@@ -74,9 +74,9 @@ fn non_ascii_characters_are_allowed_wherever_triplets_are() {
     many(Document::Rfc3986, "URI-reference", |uri| {
         let mut iri = String::new();
         let mut rest = uri;
-        while let Some((plain, behind)) = rest.split_once('%') {
+        while let Some((plain, after)) = rest.split_once('%') {
             iri = iri + plain + "日";
-            rest = &behind[2..];
+            rest = &after[2..];
         }
         iri += rest;
         assert!(IriRef::parse(&iri).is_ok(), "{uri:?} became {iri:?}");
@@ -96,8 +96,8 @@ fn parsing_keeps_the_text() {
         assert_eq!((parsed.as_str(), parsed.parts().as_str()), (text, text));
         let owned = IriRef::parse(text.to_owned()).map(IriRef::into_inner);
         assert_eq!(owned.ok().as_deref(), Some(text));
-        let refused = Iri::parse(format!(":{text}")).expect_err("no scheme");
-        assert_eq!(refused.into_input(), format!(":{text}"));
+        let error = Iri::parse(format!(":{text}")).expect_err("no scheme");
+        assert_eq!(error.into_input(), format!(":{text}"));
     });
 }
 
@@ -234,7 +234,9 @@ fn texts_grown_from_the_grammars_and_their_mutations() {
         for _ in 0..size::pick(1_000, 20_000) {
             let mut text = grow(document.grammar(), rule, &mut random);
             if !own.accepts(&text) {
-                report.failure("grown wrong", || format!("{text:?} grew from {rule}"));
+                report.failure("not in the grammar", || {
+                    format!("{text:?} grew from {rule}")
+                });
             }
             for _ in 0..6 {
                 try_split(&text, &mut report);

@@ -25,12 +25,12 @@ fn try_case(case: &Case, report: &mut Report) {
     let accept = case.required_flag("accept");
     for profile in profiles(case) {
         Judge::of(form, profile).try_text(text, report);
-        let answer = parse_with(text, form, profile);
-        report.expect(answer.is_ok() == accept, case.place(), || {
-            format!("{text:?} as {form:?} by {profile:?}: {answer:?}")
+        let parsed = parse_with(text, form, profile);
+        report.expect(parsed.is_ok() == accept, case.place(), || {
+            format!("{text:?} as {form:?} by {profile:?}: {parsed:?}")
         });
         if let Some(place) = case.number("error_at") {
-            let start = answer.map_err(|error| error.span().start()).err();
+            let start = parsed.map_err(|error| error.span().start()).err();
             report.expect(start == Some(place), case.place(), || {
                 format!("{text:?}: an error at {start:?}")
             });

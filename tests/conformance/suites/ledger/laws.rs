@@ -122,9 +122,9 @@ fn a_citation_names_a_row_and_a_pattern_needs_a_test_that_reads_the_rows() {
         problems("3987-9-*", reads),
         ["here: no clause \"3987-9-*\""]
     );
-    let refused =
+    let rejected =
         "here: the pattern \"3987-2.2-b-*\" needs a test that reads these rows from the ledger";
-    assert_eq!(problems("3987-2.2-b-*", TEST), [refused]);
+    assert_eq!(problems("3987-2.2-b-*", TEST), [rejected]);
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn suites() -> Vec<String> {
         .collect()
 }
 
-/// The names of what is in a folder, in order.
+/// The names of the entries of a folder, in order.
 fn entries(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).expect("a folder");
     let mut names: Vec<String> = entries

@@ -39,25 +39,25 @@ fn widths_and_charsets_keep_the_laws() {
             for way in ways {
                 report.count();
                 let prepared = way.prepare(text);
-                let answer = prepared.to_string();
+                let result = prepared.to_string();
                 let is_query = prepared
                     .error()
                     .is_some_and(|fault| fault.component() == Component::Query);
-                let parses = parse(&answer, Form::IriReference).is_ok();
+                let parses = parse(&result, Form::IriReference).is_ok();
                 let again = way
                     .with_character_references(none)
-                    .prepare(&answer)
+                    .prepare(&result)
                     .to_string();
                 let holds = [
                     is_query || parses == prepared.error().is_none(),
-                    is_query || is_typed(&prepared, parse(&answer, Form::IriReference).ok()),
-                    prepared.changes() == (answer != text),
-                    apply_edits(way, text) == answer,
-                    again == answer || !parses || is_query,
+                    is_query || is_typed(&prepared, parse(&result, Form::IriReference).ok()),
+                    prepared.changes() == (result != text),
+                    apply_edits(way, text) == result,
+                    again == result || !parses || is_query,
                 ];
                 if holds.contains(&false) {
                     let laws = format!("{holds:?}");
-                    report.failure(&laws, || format!("{text:?} gave {answer:?} by {way:?}"));
+                    report.failure(&laws, || format!("{text:?} gave {result:?} by {way:?}"));
                 }
             }
         });
@@ -65,8 +65,7 @@ fn widths_and_charsets_keep_the_laws() {
     report.finish(size::pick(40_000, 690_000));
 }
 
-/// Each of several references is prepared as if it were alone, and only separators are between
-/// them.
+/// Each of several references is prepared as if it were alone, and only separators are between them.
 #[test]
 fn several_references_are_prepared_independently() {
     let mut report = Report::new("texts of several references");
@@ -83,14 +82,16 @@ fn several_references_are_prepared_independently() {
                 .split(' ')
                 .filter(|piece| !how.prepare(piece).is_empty())
                 .collect();
-            let alike = several.len() == pieces.len()
+            let is_same = several.len() == pieces.len()
                 && several.iter().zip(&pieces).all(|(one, piece)| {
                     one.span().of(text) == *piece
                         && preparation.prepare(piece) == one.to_string()
                         && one.edits().count() == preparation.prepare(piece).edits().count()
                 });
-            if !alike {
-                report.failure("differ", || format!("{text:?} by {how:?}: {several:?}"));
+            if !is_same {
+                report.failure("different references", || {
+                    format!("{text:?} by {how:?}: {several:?}")
+                });
             }
         }
     });

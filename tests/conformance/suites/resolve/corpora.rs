@@ -160,7 +160,7 @@ fn four_suite() {
         }
     }
     note(&format!(
-        "relativize.tsv: {rows} rows, {same} with the same answer, {shorter} with one no longer, {relative} of no IRI"
+        "relativize.tsv: {rows} rows: the same reference {same} times, one that is no longer {shorter} times, no IRI {relative} times"
     ));
     report.finish(29);
     suite.finish(420);

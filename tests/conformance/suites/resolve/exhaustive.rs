@@ -80,8 +80,7 @@ fn every_pair_of_few_segments() {
     pairs.finish(size::pick(41_000, 600_000));
 }
 
-/// References of their own, as deep as hostile input could be, so that removal splits them into
-/// halves.
+/// The paths are as deep as in hostile input, so that the removal of dot segments splits them in halves.
 #[test]
 fn every_run_of_segments_after_a_long_directory() {
     let mut pairs = Pairs::new("runs of segments");

@@ -29,7 +29,7 @@ fn mapping_to_uris_commutes_with_resolution() {
         let uri_ref = UriRef::parse(&reference).expect("a URI reference");
         let mapped_first = uri.resolve(&uri_ref).to_identifier();
         if resolved_first != mapped_first.as_str() {
-            report.failure("otherwise", || {
+            report.failure("different targets", || {
                 format!("{reference:?} against {base:?}: {resolved_first:?}, {mapped_first:?}")
             });
         }

@@ -26,7 +26,7 @@ fn try_octets(report: &mut Report, octets: &[u8], text: &mut Vec<u8>) {
     let wanted = first_char(octets).map(|c| (c, 3 * c.len_utf8()));
     let found = pct::decode_char(text).ok();
     if found != wanted {
-        report.failure("wrong", || {
+        report.failure("different result", || {
             format!("{octets:02X?}: {found:?}, not {wanted:?}")
         });
     }
