@@ -46,7 +46,6 @@ fn written(document: &str, ran: &Ran) -> Vec<String> {
     ran.objects().iter().map(place).collect()
 }
 
-// clause: m07-4.7-native 3987-1.3-running-text
 #[test]
 fn links_of_markdown_are_found() {
     finds_in_markdown(
@@ -112,7 +111,6 @@ fn html_in_markdown_is_read_as_html() {
     finds_in_markdown("> <div\n> title=x>\n> <img src='a\n> b'>\n", &["a\\u{A}b"]);
 }
 
-// clause: m07-4.7-native
 #[test]
 fn attributes_of_html_that_hold_urls_are_found() {
     finds_in_html(
@@ -486,7 +484,7 @@ fn links_may_be_chosen() {
     );
 }
 
-// clause: 3987-6.3-native bis-5.3-native
+// clause: 3987-6.3-native bis-5.3-native m07-4.7-native
 #[test]
 fn a_document_is_read_in_its_charset() {
     let sjis = b"<q cite='http://e/\x94\x5B'>\n<p>http://e/\x94\x5B.";

@@ -7,7 +7,7 @@ use iri_kit::lint::{Checks, Finding, LintProfile, Linter, Production};
 
 const KEYS: [&str; 4] = ["input", "as", "profile", "findings"];
 
-// clause: 3987-1.4-u-plus 3987-6.1-b-space 3987-6.1-b-delims 3987-6.1-b-unwise 3987-7.5-compat
+// clause: 3987-6.1-b-space 3987-6.1-b-delims 3987-6.1-b-unwise 3987-7.5-compat
 // clause: 3987-7.5-ell-one bis-5.1-c-each bis-5.1-d iuc19-2-u-lint m07-3.1-c m07-3.1-e-swap
 #[test]
 fn vectors_of_findings_hold() {
