@@ -29,7 +29,7 @@ use crate::table::Table;
 use crate::unique::Unique;
 
 use self::progress::Progress;
-use self::rows::answer_rows;
+use self::rows::process_rows;
 use self::signals::Signal;
 use self::writer::{Incoming, Outcome, collect};
 
@@ -133,14 +133,14 @@ fn start<C: Command>(
     let (read, unread) = unbounded();
     let (written, unwritten) = bounded(count * (QUEUED + 1));
     let mut job_senders = Vec::new();
-    let mut answers = Vec::new();
+    let mut pieces = Vec::new();
     let mut threads = Vec::new();
     for _ in 0..count {
         let (job_sender, jobs) = bounded(QUEUED);
-        let (pieces, piece_receiver) = bounded(QUEUED);
+        let (piece_sender, piece_receiver) = bounded(QUEUED);
         let command = Arc::clone(command);
         let read = read.clone();
-        let mut sink = Sink::new(pieces, &unwritten, command.1.is_joined);
+        let mut sink = Sink::new(piece_sender, &unwritten, command.1.is_joined);
         if command.0.unique().is_some() {
             sink = sink.with_items();
         }
@@ -153,7 +153,7 @@ fn start<C: Command>(
             // An error means that the output is closed, so there is nothing more to do.
             .spawn(move || work(&command, &jobs, sink, &read).unwrap_or_default())?;
         job_senders.push(job_sender);
-        answers.push(piece_receiver);
+        pieces.push(piece_receiver);
         threads.push(worker);
     }
     let reader = thread::Builder::new()
@@ -168,7 +168,7 @@ fn start<C: Command>(
         })?;
     threads.push(reader);
     let incoming = Incoming {
-        answers,
+        pieces,
         spare: written,
         signals,
     };
@@ -204,7 +204,7 @@ fn work<C: Command>(
     for job in jobs {
         match job {
             Job::Block(block) => {
-                answer_block(command, style, &block, &mut memory, &mut sink)?;
+                process_block(command, style, &block, &mut memory, &mut sink)?;
                 let count = block.read;
                 // The reader may have ended already.
                 let _ = read.send(block.buffer);
@@ -224,7 +224,7 @@ fn work<C: Command>(
 }
 
 /// Processes each record of a block: decodes it, runs the command on it, and writes the result.
-fn answer_block<C: Command>(
+fn process_block<C: Command>(
     command: &C,
     style: &Style,
     block: &Block,
@@ -232,7 +232,7 @@ fn answer_block<C: Command>(
     sink: &mut Sink,
 ) -> io::Result<()> {
     if let Some(table) = &style.table {
-        return answer_rows(command, style, table, block, memory, sink);
+        return process_rows(command, style, table, block, memory, sink);
     }
     let decoding = command.decoding();
     block.cut(command.cut(), |record, inputs| {

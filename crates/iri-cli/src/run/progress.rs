@@ -39,7 +39,7 @@ impl Progress {
     }
 
     /// Calls `write` while the bar is hidden.
-    pub(crate) fn beside<T>(&self, write: impl FnOnce() -> T) -> T {
+    pub(crate) fn suspend<T>(&self, write: impl FnOnce() -> T) -> T {
         match &self.0 {
             Some(bar) => bar.suspend(write),
             None => write(),

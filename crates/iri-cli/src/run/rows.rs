@@ -18,7 +18,7 @@ use crate::slice;
 use crate::table::{BYTE_ORDER_MARK, Cells, OnError, Place, RawCell, Row, Rows, Table};
 
 /// Processes the input cell of each row of a block.
-pub(super) fn answer_rows<C: Command>(
+pub(super) fn process_rows<C: Command>(
     command: &C,
     style: &Style,
     table: &Table,

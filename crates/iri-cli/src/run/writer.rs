@@ -82,8 +82,8 @@ impl Outcome {
 /// The channels of the writer.
 #[derive(Debug)]
 pub(crate) struct Incoming {
-    /// The output of each worker.
-    pub(crate) answers: Vec<Receiver<Piece>>,
+    /// The pieces of each worker.
+    pub(crate) pieces: Vec<Receiver<Piece>>,
     /// Returns written buffers to the workers.
     pub(crate) spare: Sender<Vec<u8>>,
     pub(crate) signals: Receiver<Signal>,
@@ -102,7 +102,7 @@ pub(crate) fn collect(
     stdout.write_all(frame.opening.as_bytes())?;
     let never = crossbeam_channel::never();
     let mut signals = &incoming.signals;
-    for (turn, worker) in incoming.answers.iter().enumerate().cycle() {
+    for (turn, worker) in incoming.pieces.iter().enumerate().cycle() {
         loop {
             let piece = select_biased! {
                 recv(signals) -> signal => {
@@ -116,7 +116,7 @@ pub(crate) fn collect(
                 },
             };
             if !piece.out.bytes.is_empty() || !piece.err.is_empty() {
-                progress.beside(|| {
+                progress.suspend(|| {
                     match unique {
                         Some(unique) => unique.take(&piece.out, &mut stdout)?,
                         None => frame.write(&mut stdout, &piece.out.bytes)?,
@@ -144,7 +144,7 @@ pub(crate) fn collect(
                 }
                 Then::Unreadable(message) => {
                     outcome.failed = true;
-                    progress.beside(|| complain(&message));
+                    progress.suspend(|| complain(&message));
                     break;
                 }
             }
@@ -163,7 +163,7 @@ pub(crate) fn close(
     outcome: &Outcome,
 ) -> io::Result<()> {
     let closing = (frame.closing)(outcome);
-    progress.beside(|| {
+    progress.suspend(|| {
         let mut stdout = io::stdout().lock();
         if let Some(unique) = unique.filter(|_| outcome.interrupted.is_none()) {
             unique.finish(&mut stdout)?;

@@ -130,12 +130,12 @@ pub(crate) fn write_stats(
         writeln!(out, "{count:12}  {:3}.{} %  {name}", share / 10, share % 10)?;
     }
     let (schemes, others) = survey.schemes.top(NAMED);
-    let beside = [("(others)", others)];
-    write_list(out, "schemes", schemes.into_iter().chain(beside))?;
+    let extra = [("(others)", others)];
+    write_list(out, "schemes", schemes.into_iter().chain(extra))?;
     write_list(out, "kinds of hosts", survey.host_kinds())?;
     let (hosts, others) = stats.hosts.top(NAMED);
-    let beside = [("(others)", others)];
-    write_list(out, "hosts", hosts.into_iter().chain(beside))?;
+    let extra = [("(others)", others)];
+    write_list(out, "hosts", hosts.into_iter().chain(extra))?;
     match stats.hosts.missed() {
         0 => Ok(()),
         missed => writeln!(

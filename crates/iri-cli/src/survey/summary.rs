@@ -51,10 +51,10 @@ pub(crate) fn write_summary(
     let (schemes, others) = survey.schemes.top(NAMED);
     let codes = survey.codes_by_count().into_iter();
     write_list(out, "codes", codes.map(|(code, found)| (code, found.all())))?;
-    let beside = [("(others)", others), ("(none)", survey.relative)];
-    write_list(out, "schemes", schemes.into_iter().chain(beside))?;
-    let beside = [("(none)", survey.no_host)];
-    write_list(out, "hosts", survey.host_kinds().chain(beside))
+    let extra = [("(others)", others), ("(none)", survey.relative)];
+    write_list(out, "schemes", schemes.into_iter().chain(extra))?;
+    let extra = [("(none)", survey.no_host)];
+    write_list(out, "hosts", survey.host_kinds().chain(extra))
 }
 
 fn counted(count: u64, one: &str, many: &str) -> String {
