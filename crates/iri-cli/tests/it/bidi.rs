@@ -1,4 +1,4 @@
-//! `iri bidi`.
+//! `iri bidi`: findings, levels and display order of right-to-left identifiers.
 
 use serde_json::{Value, json};
 
@@ -7,8 +7,9 @@ use crate::{iri, iri_reads};
 /// Example 8 of RFC 3987, in Hebrew.
 const EXAMPLE_8: &str = "http://ab.cd.ef/\u{5D6}\u{5D7}1/2\u{5D8}\u{5D9}/\u{5DA}\u{5DB}.html";
 
+/// Asserts the codes of the findings, and that `ok` agrees with the exit status.
 #[track_caller]
-fn codes(arguments: &[&str], input: &str, expected: &[&str]) {
+fn assert_codes(arguments: &[&str], input: &str, expected: &[&str]) {
     let ran = iri(["bidi", "--json"]
         .iter()
         .chain(arguments)
@@ -23,7 +24,7 @@ fn codes(arguments: &[&str], input: &str, expected: &[&str]) {
 }
 
 #[test]
-fn the_object_has_order_levels_components_and_findings() {
+fn the_object_has_display_order_levels_components_and_findings() {
     let object = iri(["bidi", "--json", "--divide", "all", EXAMPLE_8]).object();
     let visual = "http://ab.cd.ef/\u{5DB}\u{5DA}/\u{5D9}\u{5D8}1/2\u{5D7}\u{5D6}.html";
     assert_eq!(object["visual"], visual);
@@ -53,45 +54,45 @@ fn the_object_has_order_levels_components_and_findings() {
 }
 
 #[test]
-fn findings_are_as_the_options_say() {
-    codes(&[], "http://h/\u{E9}", &[]);
-    codes(&[], "http://h/a\u{5D0}", &["bidi-mixed-direction"]);
-    codes(&[], "1\u{5D0}1", &["bidi-rtl-start", "bidi-rtl-end"]);
-    codes(&[], "\u{202E}", &["bidi-format-char"]);
-    codes(&[], "\u{2066}", &["bidi-format-char-later"]);
-    codes(
+fn options_select_the_findings() {
+    assert_codes(&[], "http://h/\u{E9}", &[]);
+    assert_codes(&[], "http://h/a\u{5D0}", &["bidi-mixed-direction"]);
+    assert_codes(&[], "1\u{5D0}1", &["bidi-rtl-start", "bidi-rtl-end"]);
+    assert_codes(&[], "\u{202E}", &["bidi-format-char"]);
+    assert_codes(&[], "\u{2066}", &["bidi-format-char-later"]);
+    assert_codes(
         &["--fail-on", "warning"],
         "\u{2066}",
         &["bidi-format-char-later"],
     );
-    codes(
+    assert_codes(
         &["--divide", "none"],
         "//a.\u{5D0}",
         &["bidi-mixed-direction"],
     );
-    codes(&["--divide", "all"], "\u{5D0}.a?b=\u{5D0}", &[]);
-    codes(&["--hosts", "idna2008"], "//\u{5D0}1", &[]);
-    codes(&["--hosts", "idna2008"], "//1\u{5D0}", &["bidi-idna-start"]);
-    codes(&[], "mailto:\u{5D0}@\u{5D1}.example", &[]);
-    codes(&["--hosts", "idna2003"], "//\u{5D0}1", &["bidi-rtl-end"]);
-    codes(
+    assert_codes(&["--divide", "all"], "\u{5D0}.a?b=\u{5D0}", &[]);
+    assert_codes(&["--hosts", "idna2008"], "//\u{5D0}1", &[]);
+    assert_codes(&["--hosts", "idna2008"], "//1\u{5D0}", &["bidi-idna-start"]);
+    assert_codes(&[], "mailto:\u{5D0}@\u{5D1}.example", &[]);
+    assert_codes(&["--hosts", "idna2003"], "//\u{5D0}1", &["bidi-rtl-end"]);
+    assert_codes(
         &["--hosts", "idna2003"],
         "http://ab%D7%92%D7%93.example/",
         &["bidi-mixed-direction"],
     );
-    codes(&["--notes"], "\u{5D0}/\u{5D1}", &["bidi-components-moved"]);
-    codes(&["--notes", "--order", "component"], "\u{5D0}/\u{5D1}", &[]);
+    assert_codes(&["--notes"], "\u{5D0}/\u{5D1}", &["bidi-components-moved"]);
+    assert_codes(&["--notes", "--order", "component"], "\u{5D0}/\u{5D1}", &[]);
     let against = ["--against", "\u{5D0}/1"];
-    codes(&against, "1/\u{5D0}", &["bidi-shows-same"]);
-    codes(&against, "\u{5D0}/1", &[]);
-    codes(&against, "\u{5D0}/2", &[]);
+    assert_codes(&against, "1/\u{5D0}", &["bidi-shows-same"]);
+    assert_codes(&against, "\u{5D0}/1", &[]);
+    assert_codes(&against, "\u{5D0}/2", &[]);
     assert_eq!(iri(["bidi", "--hosts", "idna2003", "//\u{5D0}1"]).status, 1);
     assert_eq!(iri(["bidi", "--fail-on", "warning", "1\u{5D0}"]).status, 1);
     assert_eq!(iri(["bidi", "1\u{5D0}"]).status, 0);
 }
 
 #[test]
-fn display_writes_the_visual_order_and_nothing_else() {
+fn display_prints_only_the_visual_order() {
     let input = "a/\u{5D0}\u{5D1}/\u{5D2}\na b\n\u{5D0}\u{202E}\n\u{5D0}1\u{2066}\n";
     let ran = iri_reads(["bidi", "--display"], input.as_bytes());
     let expected = "a/\u{5D2}/\u{5D1}\u{5D0}\n\n\n1\u{5D0}\\u{2066}\n";
@@ -117,7 +118,7 @@ fn display_writes_the_visual_order_and_nothing_else() {
 }
 
 #[test]
-fn both_orders_are_drawn_side_by_side() {
+fn logical_and_display_order_are_drawn_side_by_side() {
     let ran = iri(["bidi", "http://ab.\u{5D0}\u{5D1}/\u{5D2}\u{5D3}/ef"]);
     let drawn = "\
 --> argument:1: displayed in a different order
@@ -144,7 +145,7 @@ fn both_orders_are_drawn_side_by_side() {
 }
 
 #[test]
-fn findings_are_drawn_with_their_cure() {
+fn findings_are_drawn_with_a_suggested_fix() {
     let ran = iri(["bidi", "http://h/\u{5D0}1"]);
     for part in [
         "warning[bidi-rtl-end]: ",
@@ -158,7 +159,7 @@ fn findings_are_drawn_with_their_cure() {
 }
 
 #[test]
-fn the_cure_does_not_change_the_direction_of_its_line() {
+fn a_suggested_fix_contains_no_raw_bidi_control() {
     let ran = iri(["bidi", "http://h/\u{202E}-\u{5D0}"]);
     assert_eq!(ran.status, 1);
     assert!(
@@ -170,7 +171,7 @@ fn the_cure_does_not_change_the_direction_of_its_line() {
 }
 
 #[test]
-fn a_bad_input_has_its_error() {
+fn a_bad_input_has_an_error() {
     let ran = iri(["bidi", "--json", "a b", "\u{5D0}\u{202E}"]);
     let objects = ran.objects();
     assert_eq!(objects[0]["error"]["code"], "char-illegal");
@@ -188,12 +189,12 @@ fn a_bad_input_has_its_error() {
 }
 
 #[test]
-fn a_long_input_is_drawn_on_a_screen() {
+fn the_drawing_of_a_long_input_is_bounded() {
     let input = "\u{5D0}/".repeat(50_000);
     let ran = iri_reads(["bidi"], input.as_bytes());
     assert!(ran.stdout.contains(" parts in total"));
     assert_eq!(ran.stdout.lines().count(), 104);
     let ran = iri_reads(["bidi", "--display"], input.as_bytes());
-    // The last slash has nothing right-to-left behind it, so it stays on the right.
+    // The last slash has nothing right-to-left after it, so it stays on the right.
     assert!(ran.stdout == input + "\n");
 }

@@ -1,9 +1,10 @@
-//! `iri build`.
+//! `iri build`: identifiers from components, changes of an identifier, and objects of `iri parse`.
 
 use serde_json::{Value, json};
 
 use crate::{iri, iri_reads};
 
+/// Asserts that the arguments build `output`, in plain output and in JSON.
 #[track_caller]
 fn builds(arguments: &[&str], output: &str) {
     let ran = iri(["build"].iter().chain(arguments));
@@ -16,7 +17,7 @@ fn builds(arguments: &[&str], output: &str) {
     assert_eq!(object, json!({"ok": true, "output": output}));
 }
 
-/// The error for arguments: its code, component, place and name.
+/// Asserts the error for the arguments: its code, component, start, end and argument name.
 #[track_caller]
 fn refuses(arguments: &[&str], expected: &Value) {
     let ran = iri(["build", "--json"].iter().chain(arguments));
@@ -35,7 +36,7 @@ fn refuses(arguments: &[&str], expected: &Value) {
 }
 
 #[test]
-fn arguments_make_one_identifier() {
+fn arguments_build_one_identifier() {
     builds(
         &[
             "scheme=https",
@@ -62,10 +63,10 @@ fn arguments_make_one_identifier() {
     builds(&["query=a&b=%20", "pair=c=&"], "?a&b=%2520&c=%26");
     builds(&["query="], "?");
     builds(&["path=/a/", "segment=b"], "/a/b");
-    // The last value counts.
+    // The last value wins.
     builds(&["host=a", "host=b"], "//b");
     builds(&["host=a", "host?=b", "port?=1"], "//a:1");
-    // What output could only show escaped is encoded.
+    // Characters that plain output would escape are percent-encoded.
     builds(
         &["segment=\u{2028}\u{202E}\u{E000}"],
         "/%E2%80%A8%E2%80%AE%EE%80%80",
@@ -73,7 +74,7 @@ fn arguments_make_one_identifier() {
 }
 
 #[test]
-fn raw_values_are_kept_to_the_letter() {
+fn raw_values_are_kept_verbatim() {
     builds(&["--raw", "path=/a%20b", "query=%C3%A9"], "/a%20b?%C3%A9");
     builds(&["path:=/a%20b", "query=a%20b"], "/a%20b?a%2520b");
     builds(&["pair:=a%26=b%3D=c", "segment:=%2F"], "/%2F?a%26=b%3D=c");
@@ -81,7 +82,7 @@ fn raw_values_are_kept_to_the_letter() {
 }
 
 #[test]
-fn the_result_may_be_a_uri() {
+fn the_result_can_be_a_uri() {
     let parts = ["scheme=http", "host=b\u{FC}cher.example", "path=/\u{E9}"];
     let uri = |more: &[&str], output| builds(&[&["--as", "uri"], more, &parts].concat(), output);
     uri(&[], "http://b%C3%BCcher.example/%C3%A9");
@@ -102,7 +103,7 @@ fn the_result_may_be_a_uri() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_its_component_and_place() {
+fn an_invalid_component_is_refused_with_its_name_and_place() {
     for (arguments, expected) in [
         (
             &["scheme="][..],
@@ -194,7 +195,7 @@ fn what_cannot_be_is_refused_with_its_component_and_place() {
 }
 
 #[test]
-fn wrong_names_are_wrong_usage() {
+fn an_unknown_component_name_is_a_usage_error() {
     for arguments in [
         &["hots=a"][..],
         &["a"],
@@ -212,6 +213,7 @@ fn wrong_names_are_wrong_usage() {
     );
 }
 
+/// Asserts that the arguments change `input` to `output`, in plain output and in JSON.
 #[track_caller]
 fn changes(arguments: &[&str], input: &str, output: &str) {
     let all = ["build", "--from", input];
@@ -227,7 +229,7 @@ fn changes(arguments: &[&str], input: &str, output: &str) {
 }
 
 #[test]
-fn an_identifier_is_changed() {
+fn components_of_an_identifier_are_set_and_removed() {
     let iri = "http://u:p@example.org:80/a/b%20c?x=1&y=%C3%A9#f";
     changes(
         &["scheme=https", "port="],
@@ -269,7 +271,7 @@ fn an_identifier_is_changed() {
     changes(&["path="], "http://h/a", "http://h");
     changes(&["port?=1", "fragment?=g"], "http://h:2", "http://h:2#g");
     changes(&["query=a b"], "?c", "?a%20b");
-    // Nothing else changes.
+    // All other components keep their spelling.
     changes(
         &["scheme=http"],
         "http://H/%7e/../?&&a=%zz".replace("%zz", "%5a").as_str(),
@@ -278,7 +280,7 @@ fn an_identifier_is_changed() {
 }
 
 #[test]
-fn pairs_are_removed_set_and_sorted() {
+fn query_pairs_are_removed_set_and_sorted() {
     let iri = "?utm_a=1&b=2&utm_b&a=%20&b=3&r%C3%A9=4";
     changes(&["--remove", "pair=utm_*"], iri, "?b=2&a=%20&b=3&r%C3%A9=4");
     changes(
@@ -314,7 +316,7 @@ fn pairs_are_removed_set_and_sorted() {
 }
 
 #[test]
-fn lines_are_identifiers_where_something_is_to_be_changed() {
+fn changes_apply_to_each_line_of_the_input() {
     let ran = iri_reads(["build", "--remove", "query"], b"http://h/?a\na b\n?\n");
     assert_eq!((ran.stdout.as_str(), ran.status), ("http://h/\n\n\n", 1));
     assert!(ran.stderr.contains("error[char-illegal]"), "{}", ran.stderr);
@@ -327,7 +329,7 @@ fn lines_are_identifiers_where_something_is_to_be_changed() {
         (&object["output"], &object["line"]),
         (&json!("x://h"), &json!(1))
     );
-    // A part of the input that no longer fits is refused at its place there.
+    // A component of the input that no longer fits is reported at its place in the input.
     let object = iri(["build", "--json", "--from", "x:a", "host=h"]).object();
     let error = &object["error"];
     assert_eq!(
@@ -338,7 +340,7 @@ fn lines_are_identifiers_where_something_is_to_be_changed() {
 }
 
 #[test]
-fn what_parse_writes_is_built_again_to_the_letter() {
+fn building_the_output_of_parse_gives_the_input_verbatim() {
     let pieces = [
         "", "a", "/", "//", ":", "?", "#", "@", "%41", "\u{E9}", "..", "[::1]", "80",
     ];
@@ -376,7 +378,7 @@ fn what_parse_writes_is_built_again_to_the_letter() {
 }
 
 #[test]
-fn objects_are_built_from_text() {
+fn json_objects_are_built_from_decoded_text() {
     let built = |line: &str| {
         let ran = iri_reads(["build"], line.as_bytes());
         assert_eq!(ran.stderr, "", "{line}");
@@ -418,7 +420,7 @@ fn objects_are_built_from_text() {
 }
 
 #[test]
-fn an_object_that_cannot_be_built_is_refused_at_its_place() {
+fn an_invalid_object_is_refused_with_its_place() {
     for (line, code, found) in [
         ("", "build-object-invalid", ""),
         ("http://h/", "build-object-invalid", "h"),
@@ -470,7 +472,7 @@ fn an_object_that_cannot_be_built_is_refused_at_its_place() {
             "{object}"
         );
     }
-    // Members that other commands add to an object of `parse` do no harm.
+    // Members that other commands add to an object of `parse` are ignored.
     let ran = iri_reads(
         ["build"],
         br#"{"kind":"iri","scheme":"a","path":"b","findings":[]}"#,

@@ -1,5 +1,5 @@
-//! The examples of the catalogue, each run by the program: the bad one has the code of its rule
-//! and no other, the good one has none.
+//! Runs the examples of each rule of the catalogue: the bad example has the code of the rule and no
+//! other, the good example has no code.
 
 use std::collections::BTreeSet;
 
@@ -10,11 +10,11 @@ use crate::iri_reads;
 
 #[test]
 fn each_bad_example_has_the_code_of_its_rule_and_no_other() {
-    failures(|rule| {
+    assert_every_rule(|rule| {
         let mut expected: BTreeSet<_> = rule.bad().codes_beside().iter().copied().collect();
         expected.insert(rule.code());
         let found = codes(rule.bad())?;
-        // A detail of a code is that code.
+        // A code with a detail, such as `code/detail`, counts as the code.
         let whole = |code: &String| match code.split_once('/') {
             Some((whole, _)) if whole == rule.code() => whole.to_owned(),
             _ => code.clone(),
@@ -27,21 +27,21 @@ fn each_bad_example_has_the_code_of_its_rule_and_no_other() {
 
 #[test]
 fn no_good_example_has_a_code() {
-    failures(|rule| {
+    assert_every_rule(|rule| {
         let found = codes(rule.good())?;
         (!found.is_empty()).then(|| format!("{}: {} has {found:?}", rule.code(), rule.good()))
     });
 }
 
-/// Tries all rules, and shows all failures at once.
+/// Asserts that `failure_of` returns `None` for every rule; reports all failures at once.
 #[track_caller]
-fn failures(of_rule: impl Fn(&Rule) -> Option<String>) {
+fn assert_every_rule(failure_of: impl Fn(&Rule) -> Option<String>) {
     let rules = CATALOGUE.iter().copied().flatten();
-    let failures: Vec<_> = rules.filter_map(|rule| of_rule(rule)).collect();
+    let failures: Vec<_> = rules.filter_map(|rule| failure_of(rule)).collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// The codes that the program gives for an example, each once; `None` if it cannot be run.
+/// Runs an example and returns its codes, each once; `None` if it is no argument and no octets.
 fn codes(example: Example) -> Option<BTreeSet<String>> {
     let mut arguments: Vec<&str> = example.arguments().to_vec();
     let input: Vec<u8> = match example.kind() {
@@ -62,7 +62,8 @@ fn codes(example: Example) -> Option<BTreeSet<String>> {
     Some(ran.objects().iter().flat_map(codes_of).collect())
 }
 
-/// The codes in an object of JSON Lines.
+/// Returns the codes in an object of JSON Lines: findings, the error, changes, kept triplets and
+/// differences of hosts.
 fn codes_of(object: &Value) -> impl Iterator<Item = String> {
     let entries = |name: &str| {
         object

@@ -1,9 +1,10 @@
-//! Input in other encodings, and queries in them: `--charset`, `--query-charset`.
+//! `--charset` and `--query-charset`: input and queries in encodings other than UTF-8.
 
 use serde_json::json;
 
-use crate::{Scratch, iri, iri_reads};
+use crate::{TempFile, iri, iri_reads};
 
+/// Asserts the output of `iri to-uri` for octets on standard input.
 #[track_caller]
 fn maps(arguments: &[&str], input: &[u8], output: &str) {
     let ran = iri_reads(["to-uri"].iter().chain(arguments), input);
@@ -12,7 +13,7 @@ fn maps(arguments: &[&str], input: &[u8], output: &str) {
 }
 
 #[test]
-fn input_is_read_in_its_charset_and_composed() {
+fn input_is_decoded_from_its_charset_and_composed() {
     maps(
         &["--charset", "windows-1251"],
         b"http://e/\xFF\n\xFF\r\n",
@@ -25,7 +26,7 @@ fn input_is_read_in_its_charset_and_composed() {
     );
     let never = ["--charset", "windows-1258", "--normalize", "never"];
     maps(&never, b"Vi\xEA\xF2t", "Vi%C3%AA%CC%A3t\n");
-    // Unicode is left as it is, unless asked otherwise.
+    // Input in a Unicode encoding is not normalized by default.
     maps(
         &["--charset", "utf-8"],
         "e\u{301}\n".as_bytes(),
@@ -51,7 +52,7 @@ fn input_is_read_in_its_charset_and_composed() {
 
 #[test]
 fn utf16_is_decoded_before_lines_are_split() {
-    // U+0A0A has line ends for octets, and so has U+0D0A.
+    // The octets of U+0A0A and U+0D0A are those of line ends.
     let text = "\u{FEFF}http://e/\u{A0A}\u{D0A}\r\n\u{10300}\n\nb";
     for (label, big) in [
         ("utf-16", false),
@@ -71,14 +72,14 @@ fn utf16_is_decoded_before_lines_are_split() {
             .collect();
         let output = "http://e/%E0%A8%8A%E0%B4%8A\n%F0%90%8C%80\n\nb\n";
         maps(&["--charset", label], &octets, output);
-        let file = Scratch::holding(&octets);
+        let file = TempFile::new(&octets);
         let ran = iri(["to-uri", "--charset", label, "--file", file.path()]);
         assert_eq!(ran.stdout, output);
     }
 }
 
 #[test]
-fn octets_that_are_no_text_are_told_by_their_place_as_read() {
+fn malformed_octets_are_reported_at_their_place_in_the_decoded_input() {
     let ran = iri_reads(
         ["to-uri", "--json", "--charset", "shift_jis"],
         b"\x83\x41\x94\n\x83\x41\n",
@@ -116,7 +117,7 @@ fn octets_that_are_no_text_are_told_by_their_place_as_read() {
 }
 
 #[test]
-fn the_input_of_an_answer_is_what_was_read_and_spans_count_its_bytes() {
+fn the_object_has_the_decoded_input_and_spans_count_its_bytes() {
     let ran = iri_reads(["to-uri", "--json", "--charset", "latin1"], b"\xE9 \n");
     let object = ran.object();
     assert_eq!(object["input"], "é ");
@@ -128,7 +129,7 @@ fn the_input_of_an_answer_is_what_was_read_and_spans_count_its_bytes() {
 }
 
 #[test]
-fn queries_are_encoded_in_the_charset_of_their_document() {
+fn queries_are_encoded_in_the_charset_of_the_document() {
     let sjis = ["--query-charset", "shift_jis"];
     maps(
         &sjis,
@@ -180,10 +181,10 @@ fn queries_are_encoded_in_the_charset_of_their_document() {
 }
 
 #[test]
-fn a_document_and_its_input_may_be_in_the_same_charset() {
+fn input_and_query_charset_can_be_the_same() {
     let both = ["--charset", "euc-jp", "--query-charset", "euc-jp"];
     maps(&both, b"http://e/?\xC7\xBC\n", "http://e/?%C7%BC\n");
-    // Composed, the letter is one that the charset does not have; the whole query is named.
+    // NFC composes the letter to one that the charset lacks, so the error spans the whole query.
     let both = [
         "--json",
         "--charset",
@@ -201,7 +202,7 @@ fn a_document_and_its_input_may_be_in_the_same_charset() {
 }
 
 #[test]
-fn excluded_characters_are_encoded_if_asked_for() {
+fn the_excluded_option_encodes_or_refuses_excluded_characters() {
     maps(
         &["--excluded", "encode"],
         b"http://e/a b|%#[\n",

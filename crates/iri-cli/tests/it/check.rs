@@ -1,9 +1,10 @@
-//! `iri check`.
+//! `iri check`: refusals, findings and fixes, for each form and profile.
 
 use serde_json::{Value, json};
 
 use crate::{iri, iri_reads};
 
+/// Returns the JSON object of one checked input.
 #[track_caller]
 fn checked(arguments: &[&str], input: &str) -> Value {
     iri(["check", "--json"]
@@ -14,7 +15,7 @@ fn checked(arguments: &[&str], input: &str) -> Value {
 }
 
 #[test]
-fn a_valid_input_is_met_with_silence() {
+fn a_valid_input_prints_nothing() {
     let ran = iri(["check", "--quiet", "http://résumé.example/%20?q#f"]);
     assert_eq!(
         (ran.status, ran.stdout.as_str(), ran.stderr.as_str()),
@@ -45,7 +46,7 @@ fn the_object_of_a_bad_input_has_its_members_in_order() {
     assert_eq!(ran.stdout, expected);
 }
 
-/// Form, input, code, span, component and clause of refusals of every kind.
+/// One line for each kind of refusal: form, input, code, span, component and clause.
 const REFUSALS: &str = "
 iri           |               | scheme-missing         | 0..0   | scheme   | 3987-2.2-IRI
 iri           | //h/          | scheme-missing         | 0..0   | scheme   | 3987-2.2-IRI
@@ -67,7 +68,7 @@ iri-reference | 1:b           | colon-in-first-segment | 1..2   | path     | 398
 uri           | http://h/é    | iri-not-uri            | 9..11  | path     | 3987-3.1-uri-is-iri";
 
 #[test]
-fn every_code_has_its_place_component_and_clause() {
+fn each_refusal_has_its_code_place_component_and_clause() {
     for line in REFUSALS.trim().lines() {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
         let ran = iri(["check", "--json", "--as", fields[0], "--", fields[1]]);
@@ -95,7 +96,7 @@ fn every_code_has_its_place_component_and_clause() {
 }
 
 #[test]
-fn each_of_the_eight_forms_is_checked_as_itself() {
+fn each_form_accepts_exactly_its_own_inputs() {
     let samples = ["a:b#c", "a:b", "b#c", "b", "a:é#c", "a:é", "é#c", "é"];
     let accepted = [
         ("iri", [true, true, false, false, true, true, false, false]),
@@ -142,7 +143,7 @@ fn each_of_the_eight_forms_is_checked_as_itself() {
 }
 
 #[test]
-fn a_profile_has_the_name_of_its_document_too() {
+fn a_profile_can_be_named_by_its_document() {
     for (alias, profile) in [("rfc3986", "uri"), ("rfc3987bis", "bis")] {
         for input in ["http://e/é", "http://e/\u{E0041}", "http://e/a"] {
             assert_eq!(
@@ -155,7 +156,7 @@ fn a_profile_has_the_name_of_its_document_too() {
 }
 
 #[test]
-fn the_grammar_of_3987bis_is_a_profile() {
+fn the_profile_bis_uses_the_grammar_of_3987bis() {
     let tagged = "http://h/?\u{E0041}";
     assert_eq!(checked(&[], tagged)["error"]["code"], "char-illegal");
     assert_eq!(checked(&["--profile", "bis"], tagged)["ok"], true);
@@ -169,9 +170,8 @@ fn the_grammar_of_3987bis_is_a_profile() {
     );
 }
 
-/// The clauses are `3987-4.1-fmt-LRM`, `3987-4.1-fmt-RLM`, `3987-4.1-fmt-LRE`,
-/// `3987-4.1-fmt-RLE`, `3987-4.1-fmt-PDF`, `3987-4.1-fmt-LRO` and `3987-4.1-fmt-RLO`; that
-/// their triplets are allowed is `3987-4.1-fmt-pct`.
+// clause: 3987-4.1-fmt-LRM 3987-4.1-fmt-RLM 3987-4.1-fmt-LRE 3987-4.1-fmt-RLE 3987-4.1-fmt-PDF
+// clause: 3987-4.1-fmt-LRO 3987-4.1-fmt-RLO 3987-4.1-fmt-pct
 #[test]
 fn the_seven_bidi_formatting_characters_are_errors() {
     let seven = [
@@ -196,21 +196,26 @@ fn the_seven_bidi_formatting_characters_are_errors() {
             assert_eq!(error["component"], "path", "{object}");
             assert_eq!((&error["start"], &error["end"]), (&json!(20), &json!(23)));
             let findings = object["findings"].as_array().unwrap();
-            let is_steering = |found: &&Value| found["code"] == "bidi-format-char";
-            assert_eq!(findings.iter().filter(is_steering).count(), 1, "{object}");
-            let fix = findings[0]["fix"].as_str().unwrap();
-            let mended = format!("http://example.org/a{fix}b");
+            let is_format_char = |found: &&Value| found["code"] == "bidi-format-char";
             assert_eq!(
-                checked(&["--profile", profile], &mended)["ok"],
+                findings.iter().filter(is_format_char).count(),
+                1,
+                "{object}"
+            );
+            let fix = findings[0]["fix"].as_str().unwrap();
+            // The percent-encoded form is allowed.
+            let fixed = format!("http://example.org/a{fix}b");
+            assert_eq!(
+                checked(&["--profile", profile], &fixed)["ok"],
                 true,
-                "{mended}"
+                "{fixed}"
             );
         }
     }
 }
 
 #[test]
-fn what_unicode_added_since_is_a_warning() {
+fn bidi_controls_added_to_unicode_later_are_warnings() {
     for c in ['\u{61C}', '\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}'] {
         let input = format!("http://h/{c}");
         let object = checked(&[], &input);
@@ -233,18 +238,19 @@ fn what_unicode_added_since_is_a_warning() {
 }
 
 #[test]
-fn no_other_character_is_found_though_its_octets_begin_alike() {
+fn characters_with_similar_octets_are_not_reported_as_bidi_controls() {
     let object = checked(
         &[],
         "http://h/\u{2010}\u{2027}\u{202F}\u{2065}\u{206A}\u{600}\u{61D}",
     );
     let findings = object["findings"].as_array().unwrap();
-    let is_steering = |found: &Value| found["code"].as_str().unwrap().starts_with("bidi-format");
-    assert!(!findings.iter().any(is_steering), "{object}");
+    let is_bidi_control =
+        |found: &Value| found["code"].as_str().unwrap().starts_with("bidi-format");
+    assert!(!findings.iter().any(is_bidi_control), "{object}");
 }
 
 #[test]
-fn bidi_findings_come_in_order_behind_the_refusal_and_name_their_components() {
+fn bidi_findings_follow_the_refusal_in_order_and_name_their_components() {
     let input = "http://u\u{200E}@h\u{202E}/\u{2066} ?\u{200F}#\u{202A}";
     let object = checked(&[], input);
     let findings = object["findings"].as_array().unwrap().iter();
@@ -276,7 +282,7 @@ fn bidi_findings_come_in_order_behind_the_refusal_and_name_their_components() {
 }
 
 #[test]
-fn a_fix_gets_past_the_fault() {
+fn applying_fixes_one_by_one_makes_an_input_valid() {
     let inputs = [
         ("iri", "http://h/a b<c>\"{d}|\\^`\u{7F}\u{E000}[1]", 14),
         ("iri", "http://h/100%/%4/%%#a#b", 5),
@@ -306,7 +312,7 @@ fn a_fix_gets_past_the_fault() {
 }
 
 #[test]
-fn no_fix_is_offered_where_none_is_known() {
+fn an_error_without_an_obvious_correction_has_no_fix() {
     for input in [
         "//h/",
         "1:x",
@@ -322,7 +328,7 @@ fn no_fix_is_offered_where_none_is_known() {
 }
 
 #[test]
-fn what_is_not_utf8_is_a_finding_with_its_octets() {
+fn input_that_is_not_utf8_is_reported_at_its_octets() {
     let cases: [(&[u8], (u64, u64), &str); 6] = [
         (b"a:\xE9t", (2, 3), "a:\u{FFFD}t"),
         (b"a:\xE2\x82", (2, 4), "a:\u{FFFD}"),
@@ -354,7 +360,7 @@ fn what_is_not_utf8_is_a_finding_with_its_octets() {
 
 #[cfg(unix)]
 #[test]
-fn an_argument_may_not_be_utf8_either() {
+fn an_argument_that_is_not_utf8_is_a_bad_input() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 

@@ -1,11 +1,11 @@
-//! `iri compare`.
+//! `iri compare`: equality of two identifiers on a rung of the comparison ladder.
 
 use serde_json::json;
 
-use crate::{Scratch, iri, iri_reads};
+use crate::{TempFile, iri, iri_reads};
 
 #[test]
-fn two_arguments_are_compared_with_one_another() {
+fn two_arguments_are_compared_on_the_given_rung() {
     for (rung, a, b, is_equal) in [
         ("simple", "http://e/ros\u{E9}", "http://e/ros%C3%A9", false),
         ("case", "HTTP://E/%c3", "http://e/%C3", true),
@@ -41,7 +41,7 @@ fn two_arguments_are_compared_with_one_another() {
 }
 
 #[test]
-fn the_lowest_rung_is_told() {
+fn first_reports_the_lowest_rung_of_equality() {
     for (a, b, rung) in [
         ("http://e/", "http://e/", "simple"),
         ("http://e/", "HTTP://e/", "case"),
@@ -68,11 +68,11 @@ fn the_lowest_rung_is_told() {
 }
 
 #[test]
-fn lines_are_pairs() {
+fn each_line_is_a_pair_of_tab_separated_identifiers() {
     let input = "http://e/\tHTTP://e/\nhttp://e/\thttp://e/a\n";
     let ran = iri_reads(["compare"], input.as_bytes());
     assert_eq!((ran.status, &*ran.stdout), (1, "equal\ndifferent\n"));
-    let file = Scratch::holding("http://e/\tHTTP://e/\nno pair\n");
+    let file = TempFile::new("http://e/\tHTTP://e/\nno pair\n");
     let ran = iri(["compare", "--json", "--file", file.path()]);
     let objects = ran.objects();
     assert_eq!(objects[0]["equal"], true);
@@ -88,7 +88,7 @@ fn lines_are_pairs() {
 }
 
 #[test]
-fn a_side_that_is_no_identifier_is_named() {
+fn an_invalid_side_is_named_in_the_error() {
     for (a, b, side, code) in [
         ("http://e/%", "http://e/ ", "a", "percent-malformed"),
         ("http://e/", "http://e/ ", "b", "char-illegal"),
@@ -117,13 +117,13 @@ fn a_side_that_is_no_identifier_is_named() {
 }
 
 #[test]
-fn references_are_resolved_and_fragments_left_out_where_that_is_asked_for() {
+fn options_resolve_references_and_ignore_fragments() {
     let base = ["--base", "http://e/a/b"];
     let ran = iri(["compare", base[0], base[1], "../c", "HTTP://e/c"]);
     assert_eq!(ran.stdout, "equal\n");
     let ran = iri(["compare", base[0], base[1], "--first", "./c", "c"]);
     assert_eq!(ran.stdout, "simple\n");
-    // What has a scheme is compared as it is.
+    // An input with a scheme is not resolved.
     let simple = [
         "compare",
         "--rung",
@@ -145,7 +145,7 @@ fn references_are_resolved_and_fragments_left_out_where_that_is_asked_for() {
 
 // clause: 3987-5.3.3-idn-validate
 #[test]
-fn a_host_that_cannot_be_mapped_is_a_warning_on_its_side() {
+fn an_unmappable_host_is_a_warning_on_its_side() {
     let (good, bad) = ("http://e\u{E9}.example/", "http://a_b\u{E9}.example/");
     for (a, b, sides, status) in [
         (good, bad, vec!["b"], 1),
@@ -175,7 +175,7 @@ fn a_host_that_cannot_be_mapped_is_a_warning_on_its_side() {
         assert_eq!(drawn.matches("a_b\u{E9}").count(), sides.len(), "{drawn}");
         assert_eq!(iri(["compare", a, b]).stderr, "");
     }
-    // The places count the bytes of the reference that was resolved.
+    // Spans count the bytes of the reference as given, before it is resolved.
     let base = ["--json", "--first", "--base", bad];
     let ran = iri(["compare"]
         .into_iter()
@@ -196,7 +196,7 @@ fn a_host_that_cannot_be_mapped_is_a_warning_on_its_side() {
 
 // clause: 3987-5.3.3-idn-nameprep 3987-3.1-toascii-version
 #[test]
-fn names_are_compared_by_the_version_of_idna_that_is_asked_for() {
+fn the_host_option_selects_the_idna_version_of_the_comparison() {
     let (sharp, double) = ("http://stra\u{DF}e.example/", "http://strasse.example/");
     let ace = "http://xn--strae-oqa.example/";
     for (host, with_double, with_ace) in [
@@ -216,7 +216,7 @@ fn names_are_compared_by_the_version_of_idna_that_is_asked_for() {
     assert_eq!(iri(first).stdout, "scheme\n");
     let syntax = ["compare", "--host", "idna2003", sharp, double];
     assert_eq!(iri(syntax).stdout, "different\n");
-    // Without a mapping no host is refused.
+    // `percent` maps no host, so it refuses none.
     let bad = "http://a_b\u{E9}.example/";
     let percent = ["compare", "--rung", "scheme", "--host", "percent", bad, bad];
     assert_eq!(iri(percent).stderr, "");

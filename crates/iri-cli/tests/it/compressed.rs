@@ -1,11 +1,11 @@
-//! Input that is compressed by gzip or Zstandard.
+//! Input compressed with gzip or Zstandard.
 
 use std::io::Write;
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::{Scratch, iri, iri_reads};
+use crate::{TempFile, iri, iri_reads};
 
 const LINES: &[u8] = b"http://a/\xC3\xA9\nhttp://b/\na b\nhttp://c/";
 const URIS: &str = "http://a/%C3%A9\nhttp://b/\n\nhttp://c/\n";
@@ -21,7 +21,7 @@ fn zstandard(text: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn compressed_files_and_streams_are_read_as_their_content() {
+fn compressed_files_and_streams_are_decompressed() {
     let (one, two) = LINES.split_at(12);
     let pairs = [
         gzip(LINES),
@@ -30,8 +30,8 @@ fn compressed_files_and_streams_are_read_as_their_content() {
         [zstandard(one), zstandard(two)].concat(),
     ];
     for compressed in pairs {
-        // The name of a file says nothing.
-        let file = Scratch::holding(&compressed);
+        // The content decides, not the extension, which is `txt` here.
+        let file = TempFile::new(&compressed);
         let ran = iri(["to-uri", "--quiet", "--file", file.path()]);
         assert_eq!((ran.stdout.as_str(), ran.status), (URIS, 1));
         let ran = iri_reads(["to-uri", "--quiet"], &compressed);
@@ -39,20 +39,20 @@ fn compressed_files_and_streams_are_read_as_their_content() {
         let ran = iri_reads(["to-uri", "--quiet", "--file", "-"], &compressed);
         assert_eq!((ran.stdout.as_str(), ran.status), (URIS, 1));
     }
-    // Only a part of what announces such data is text.
+    // A first byte that is only part of a magic number is text.
     let ran = iri_reads(["to-uri", "--any"], b"(\x1F\n");
     assert_eq!(ran.stdout, "(%1F\n");
 }
 
 #[test]
-fn compressed_input_may_be_in_another_charset() {
+fn compressed_input_can_be_in_another_charset() {
     let utf16: Vec<u8> = "é\nü".encode_utf16().flat_map(u16::to_le_bytes).collect();
     let ran = iri_reads(["to-uri", "--charset", "utf-16le"], &gzip(&utf16));
     assert_eq!(ran.stdout, "%C3%A9\n%C3%BC\n");
 }
 
 #[test]
-fn decompressing_can_be_switched_off() {
+fn decompression_can_be_disabled() {
     let ran = iri_reads(["to-uri", "--no-decompress", "--json"], &gzip(b"a\n"));
     let first = &ran.objects()[0];
     assert_eq!(
@@ -65,7 +65,7 @@ fn decompressing_can_be_switched_off() {
 }
 
 #[test]
-fn what_is_cut_off_is_processed_up_to_there_and_said() {
+fn truncated_data_is_processed_up_to_its_end_and_reported() {
     let lines: Vec<String> = (0..50_000u32)
         .map(|number| {
             format!(
@@ -79,15 +79,15 @@ fn what_is_cut_off_is_processed_up_to_there_and_said() {
         ("gzip", gzip(text.as_bytes())),
         ("Zstandard", zstandard(text.as_bytes())),
     ] {
-        let file = Scratch::holding(&compressed[..compressed.len() / 2]);
-        let there = Scratch::holding("http://there/\n");
+        let file = TempFile::new(&compressed[..compressed.len() / 2]);
+        let there = TempFile::new("http://there/\n");
         let arguments = ["to-uri", "--file", file.path(), "--file", there.path()];
         let ran = iri(arguments);
         assert_eq!(ran.status, 3, "{name}");
         let mut found: Vec<&str> = ran.stdout.lines().collect();
         assert_eq!(found.pop(), Some("http://there/"), "{name}");
         assert!(found.len() > 1_000, "{name}: {}", found.len());
-        // No record is written that was not read to its end.
+        // A record that was cut off is not written.
         assert!(found.iter().eq(&lines[..found.len()]), "{name}");
         let message = format!(
             "error: cannot read {}: the {name} data is truncated",
@@ -99,7 +99,7 @@ fn what_is_cut_off_is_processed_up_to_there_and_said() {
 }
 
 #[test]
-fn what_is_broken_is_said() {
+fn corrupt_data_is_reported() {
     let mut compressed = gzip(LINES);
     let sum = compressed.len() - 8;
     compressed[sum] ^= 1;

@@ -1,13 +1,14 @@
-//! Documents of several formats in several charsets, each with one IRI, as the paper of the
-//! Unicode conference of 2001 lays out a test suite: `iri express` writes the IRI for the document,
-//! `iri find` reads the document, and a control comes before each.
+//! Round trips through documents: `iri express` writes an IRI, `iri find` reads it back.
+//!
+//! The documents combine formats, charsets and IRIs, with a control document for each combination,
+//! as does the test suite proposed at the 19th International Unicode Conference (2001).
 
 use std::process::Stdio;
 
 use crate::{iri, iri_reads, program};
 
-/// The formats: the name of `--markup`, that of `--escape`, and a document around `IRI` and around
-/// `WORD`, which is running text.
+/// The formats: the value of `--markup`, the value of `--escape`, and a template in which `IRI` and
+/// `WORD`, which is running text, are replaced.
 const FORMATS: [(&str, &str, &str); 6] = [
     (
         "html",
@@ -29,7 +30,7 @@ const FORMATS: [(&str, &str, &str); 6] = [
     ("text", "none", "WORD IRI WORD\n"),
 ];
 
-/// The charsets, each with a word that it has.
+/// The charsets, each with a word that it can encode.
 const CHARSETS: [(&str, &str); 10] = [
     ("us-ascii", "word"),
     ("iso-8859-1", "été"),
@@ -43,7 +44,7 @@ const CHARSETS: [(&str, &str); 10] = [
     ("utf-16", "été納豆\u{10300}"),
 ];
 
-/// Text in a charset.
+/// Encodes text in a charset.
 #[track_caller]
 fn octets(charset: &str, text: &str) -> Vec<u8> {
     let mark = if charset == "utf-16" { "\u{FEFF}" } else { "" };
@@ -55,7 +56,7 @@ fn octets(charset: &str, text: &str) -> Vec<u8> {
     charset.encode(text).unwrap().into_owned()
 }
 
-/// What `iri express` writes for an IRI, without the end of the line and the byte order mark.
+/// Returns the output of `iri express` for an IRI, without byte order mark and line end.
 #[track_caller]
 fn expressed(charset: &str, escape: &str, iri: &str) -> Vec<u8> {
     let label = if charset == "utf-16" {
@@ -75,7 +76,7 @@ fn expressed(charset: &str, escape: &str, iri: &str) -> Vec<u8> {
     written
 }
 
-/// The document with its IRI and its word.
+/// Returns a document with its IRI and its word, as octets of the charset.
 #[track_caller]
 fn document(charset: &str, format: &str, escape: &str, iri: &str, word: &str) -> Vec<u8> {
     let format = format.replace("WORD", word);
@@ -96,7 +97,7 @@ fn document(charset: &str, format: &str, escape: &str, iri: &str, word: &str) ->
     .concat()
 }
 
-/// The IRIs of the tests: each has characters that some charset has, and others that it lacks.
+/// IRIs whose characters are in some of the charsets and missing from others.
 const IRIS: [&str; 6] = [
     "http://example.org/ascii?a=1&copy=2",
     "http://example.org/r\u{E9}sum\u{E9}?q=\u{E9}&x#\u{E9}",
@@ -119,10 +120,10 @@ fn assert_found(charset: &str, markup: &str, document: &[u8], iri: &str) {
 
 // clause: iuc19-5-control
 #[test]
-fn controls_in_us_ascii_and_in_each_charset_are_read() {
+fn control_documents_are_read_in_every_format_and_charset() {
     for (markup, escape, format) in FORMATS {
         for (charset, word) in CHARSETS {
-            // The format alone, and the charset alone.
+            // In US-ASCII only the format is tested, and with the other word the charset too.
             for word in ["word", word] {
                 let iri = "http://example.org/control";
                 let document = document(charset, format, escape, iri, word);
@@ -134,7 +135,7 @@ fn controls_in_us_ascii_and_in_each_charset_are_read() {
 
 // clause: iuc19-5-tests 3987-6.3-note 3987-6.3-native 3987-5.2-octet-encodings
 #[test]
-fn each_iri_is_the_same_in_every_format_and_charset() {
+fn an_iri_survives_the_round_trip_in_every_format_and_charset() {
     for iri_text in IRIS {
         let uri = iri(["to-uri", iri_text]).stdout;
         for (markup, escape, format) in FORMATS {
@@ -147,7 +148,7 @@ fn each_iri_is_the_same_in_every_format_and_charset() {
                 if escape != "none" {
                     assert_eq!(ran.stdout, format!("{iri_text}\n"), "{charset}, {markup}");
                 }
-                // In plain text there are no references, so the IRI is another, of the same URI.
+                // Plain text has no character references: the IRI differs but maps to the same URI.
                 let found = ran.stdout.trim_end();
                 assert_eq!(
                     iri(["to-uri", found]).stdout,

@@ -1,13 +1,10 @@
-//! `iri find` on documents: Markdown and HTML, in any charset, and the check of their links.
-
-use std::fs;
-use std::path::PathBuf;
+//! `iri find` on Markdown and HTML documents in any charset, and the check of their links.
 
 use serde_json::{Value, json};
 
-use crate::{Ran, Scratch, iri, iri_reads, program};
+use crate::{Output, TempDir, TempFile, iri, iri_reads, program};
 
-/// The IRIs that are found in a document on standard input.
+/// Returns the IRIs found in a document on standard input.
 #[track_caller]
 fn found(options: &[&str], document: &str) -> Vec<String> {
     let ran = iri_reads(["find"].iter().chain(options), document.as_bytes());
@@ -33,9 +30,9 @@ fn finds_in_html(document: &str, expected: &[&str]) {
     );
 }
 
-/// What each object says is in the document at its place.
+/// Returns the source text at the place of each object.
 #[track_caller]
-fn written(document: &str, ran: &Ran) -> Vec<String> {
+fn sources(document: &str, ran: &Output) -> Vec<String> {
     let lines: Vec<&str> = document.split('\n').collect();
     let place = |object: &Value| {
         let number = |name: &str| usize::try_from(object[name].as_u64().unwrap()).unwrap();
@@ -47,7 +44,7 @@ fn written(document: &str, ran: &Ran) -> Vec<String> {
 }
 
 #[test]
-fn links_of_markdown_are_found() {
+fn links_in_markdown_are_found() {
     finds_in_markdown(
         "[a](b) ![c](d.png \"t\") <http://e/f> <g@h.example>",
         &["b", "d.png", "http://e/f", "mailto:g@h.example"],
@@ -67,7 +64,7 @@ fn links_of_markdown_are_found() {
 }
 
 #[test]
-fn bare_iris_of_markdown_are_found_as_github_does() {
+fn bare_iris_in_markdown_are_found_as_by_github() {
     finds_in_markdown(
         "**http://e/a_b_c?d&amp;e**, (http://e/(f)). www.example.org/x a@b.example",
         &[
@@ -102,7 +99,7 @@ fn bare_iris_of_markdown_are_found_as_github_does() {
 }
 
 #[test]
-fn html_in_markdown_is_read_as_html() {
+fn html_in_markdown_is_parsed_as_html() {
     finds_in_markdown("a <a href='b&amp;c'>http://label.example/</a> d", &["b&c"]);
     finds_in_markdown(
         "<div>\n<img src=a> http://e/&amp;f\n<!-- http://g/ -->\n</div>\n",
@@ -112,7 +109,7 @@ fn html_in_markdown_is_read_as_html() {
 }
 
 #[test]
-fn attributes_of_html_that_hold_urls_are_found() {
+fn url_attributes_of_html_are_found() {
     finds_in_html(
         "<a href=' a&amp;b ' ping='c d'><img src=e srcset='f 1x, g 2x' longdesc=h>",
         &["a&b", "c", "d", "e", "f", "g", "h"],
@@ -141,12 +138,12 @@ fn attributes_of_html_that_hold_urls_are_found() {
 }
 
 #[test]
-fn attributes_of_xml_that_hold_urls_are_found() {
+fn url_attributes_of_xml_are_found() {
     let xml =
         "<?xml version='1.0'?><xs:schema targetNamespace='a' xsi:schemaLocation='b c' source='d'>";
     finds_in_html(xml, &["a", "b", "c", "d"]);
     finds_in_html("<p source='a' targetNamespace='b'>", &[]);
-    let file = Scratch::named(
+    let file = TempFile::with_extension(
         "svg",
         "<?xml version='1.0'?><svg><a xlink:href='b&#x63;'/></svg>",
     );
@@ -154,7 +151,7 @@ fn attributes_of_xml_that_hold_urls_are_found() {
 }
 
 #[test]
-fn text_of_html_is_searched_except_where_it_is_none() {
+fn html_text_is_searched_outside_comments_scripts_styles_and_code() {
     finds_in_html(
         "<title>http://a/</title>http://b/&eacute;, <a href=c>http://no/</a><!-- http://no/ --><code>http://no/</code> <pre>http://d/</pre>",
         &["http://a/", "http://b/é", "c", "http://d/"],
@@ -178,12 +175,12 @@ fn text_of_html_is_searched_except_where_it_is_none() {
 }
 
 #[test]
-fn each_place_is_that_of_the_source_as_it_is_written() {
+fn spans_cover_the_source_before_references_are_decoded() {
     let html =
         "é <q cite=' http://e/?a&amp;b '>\r\n<img\n src='c\nd' srcset='x&#32;1x,y'>http://e/&lt;";
     let ran = iri_reads(["find", "--markup", "html", "--json"], html.as_bytes());
     assert_eq!(
-        written(html, &ran),
+        sources(html, &ran),
         ["http://e/?a&amp;b", "c\nd", "x", "y", "http://e/"]
     );
     assert_eq!(
@@ -196,7 +193,7 @@ fn each_place_is_that_of_the_source_as_it_is_written() {
         markdown.as_bytes(),
     );
     assert_eq!(
-        written(markdown, &ran),
+        sources(markdown, &ran),
         [
             "b\\*",
             "y&amp;z",
@@ -208,10 +205,10 @@ fn each_place_is_that_of_the_source_as_it_is_written() {
 }
 
 #[test]
-fn the_extension_of_a_file_names_its_format() {
-    let markdown = Scratch::named("md", "[a](b&amp;c)");
-    let html = Scratch::named("HTML", "<a href='b&amp;c'>");
-    let text = Scratch::holding("[a](b&amp;c) http://e/");
+fn the_extension_of_a_file_selects_its_format() {
+    let markdown = TempFile::with_extension("md", "[a](b&amp;c)");
+    let html = TempFile::with_extension("HTML", "<a href='b&amp;c'>");
+    let text = TempFile::new("[a](b&amp;c) http://e/");
     let paths = [markdown.path(), html.path(), text.path()];
     let options = ["--file", paths[0], "--file", paths[1], "--file", paths[2]];
     assert_eq!(
@@ -220,7 +217,7 @@ fn the_extension_of_a_file_names_its_format() {
     );
     let ran = iri(["find", "--markup", "text", "--file", markdown.path()]);
     assert_eq!(ran.stdout, "");
-    // An argument is a file, or a text.
+    // An argument is the name of a file, or text.
     assert_eq!(
         iri(["find", paths[0], paths[1], paths[2]]).stdout,
         "b&c\nb&c\nhttp://e/\n"
@@ -232,9 +229,9 @@ fn the_extension_of_a_file_names_its_format() {
 }
 
 #[test]
-fn links_are_checked_where_they_are() {
+fn findings_have_the_place_of_the_link_in_the_document() {
     let document = "# T\n\nSee [a](http://e/%zz) and\n[b](<?a&amp;b c>).\n";
-    let file = Scratch::named("md", document);
+    let file = TempFile::with_extension("md", document);
     let path = file.path();
     let ran = iri(["find", "--check", path]);
     assert_eq!(ran.status, 1);
@@ -292,7 +289,7 @@ fn links_are_checked_where_they_are() {
 }
 
 #[test]
-fn the_options_of_check_apply_and_require_it() {
+fn the_options_of_check_require_the_option_check() {
     let html = "<a href='HTTP://user:pw@e/é'>";
     let check = |options: &[&str]| {
         iri_reads(
@@ -320,7 +317,7 @@ fn the_options_of_check_apply_and_require_it() {
 }
 
 #[test]
-fn a_document_that_is_missing_is_no_text_without_mistakes() {
+fn a_missing_document_is_not_searched_as_text() {
     for path in ["no/such.md", "docs/*.md"] {
         let ran = iri(["find", "--check", path]);
         assert_eq!((ran.status, &*ran.stdout), (3, ""), "{path}");
@@ -337,44 +334,22 @@ fn a_document_that_is_missing_is_no_text_without_mistakes() {
     );
 }
 
-/// A directory that is there as long as the value is.
-struct Directory(PathBuf);
-
-impl Directory {
-    fn holding(name: &str, files: &[(&str, &str)]) -> Self {
-        let name = format!("{name}-{}", std::process::id());
-        let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        for (name, text) in files {
-            let path = directory.join(name);
-            fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(path, text).unwrap();
-        }
-        Self(directory)
-    }
-}
-
-impl Drop for Directory {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 #[test]
-fn the_documents_of_a_directory_are_read_in_the_order_of_their_names() {
-    let directory = Directory::holding(
-        "documents",
-        &[
-            ("b.md", "[2](http://b/ x) http://b/"),
-            ("a/z.html", "<a href='1 2'>"),
-            ("a/y.markdown", "<http://y/>"),
-            ("a/c/x.htm.gz", "http://x/"),
-            ("notes.txt", "http://no/"),
-            (".hidden/h.md", "http://no/"),
-            ("a/.h.md", "http://no/"),
-            ("c.md/d.md", "http://d/"),
-        ],
-    );
-    let path = directory.0.to_str().unwrap();
+fn documents_of_a_directory_are_read_in_order_of_their_names() {
+    let directory = TempDir::new("documents");
+    for (name, content) in [
+        ("b.md", "[2](http://b/ x) http://b/"),
+        ("a/z.html", "<a href='1 2'>"),
+        ("a/y.markdown", "<http://y/>"),
+        ("a/c/x.htm.gz", "http://x/"),
+        ("notes.txt", "http://no/"),
+        (".hidden/h.md", "http://no/"),
+        ("a/.h.md", "http://no/"),
+        ("c.md/d.md", "http://d/"),
+    ] {
+        directory.write(name, content);
+    }
+    let path = directory.path();
     let found = "http://x/\nhttp://y/\n1 2\nhttp://b/\nhttp://b/\nhttp://d/\n";
     for arguments in [&["find", path][..], &["find", "--file", path]] {
         let ran = iri(arguments);
@@ -390,8 +365,9 @@ fn the_documents_of_a_directory_are_read_in_the_order_of_their_names() {
     );
     let within = program().args(["find", "."]).current_dir(path).output();
     assert_eq!(String::from_utf8(within.unwrap().stdout).unwrap(), found);
-    let empty = Directory::holding("empty", &[("a.txt", "http://no/")]);
-    let ran = iri(["find", empty.0.to_str().unwrap()]);
+    let empty = TempDir::new("no-documents");
+    empty.write("a.txt", "http://no/");
+    let ran = iri(["find", empty.path()]);
     assert_eq!((ran.status, &*ran.stdout), (0, ""));
     assert!(
         ran.stderr
@@ -402,17 +378,17 @@ fn the_documents_of_a_directory_are_read_in_the_order_of_their_names() {
 }
 
 #[test]
-fn an_argument_that_is_a_file_is_read_whatever_its_extension() {
-    let log = Scratch::named("log", "GET / (+http://e.example/bot)\n");
+fn an_argument_that_names_a_file_is_read_whatever_its_extension() {
+    let log = TempFile::with_extension("log", "GET / (+http://e.example/bot)\n");
     let ran = iri(["find", log.path()]);
     assert_eq!((ran.status, &*ran.stdout), (0, "http://e.example/bot\n"));
-    // A text with a colon may hold an IRI.
+    // An argument with a colon is text, since it can contain an IRI.
     let ran = iri(["find", "http://e.example/Cargo.toml"]);
     assert_eq!(ran.stdout, "http://e.example/Cargo.toml\n");
 }
 
 #[test]
-fn references_are_resolved_against_the_base() {
+fn references_are_resolved_against_the_base_of_the_option_or_the_document() {
     let html = "<a href=../a><base href='/c/'><a href='?b&amp;c'><q cite='x y'></a>http://e/";
     let ran = iri_reads(
         [
@@ -468,7 +444,7 @@ fn references_are_resolved_against_the_base() {
 }
 
 #[test]
-fn links_may_be_chosen() {
+fn links_are_filtered_and_counted_on_request() {
     let html = "<a href=a><a href=http://e/><a href=a><a href='&#97;'>";
     assert_eq!(
         found(&["--markup", "html", "--absolute"], html),
@@ -486,7 +462,7 @@ fn links_may_be_chosen() {
 
 // clause: 3987-6.3-native bis-5.3-native m07-4.7-native
 #[test]
-fn a_document_is_read_in_its_charset() {
+fn a_document_is_decoded_from_its_charset() {
     let sjis = b"<q cite='http://e/\x94\x5B'>\n<p>http://e/\x94\x5B.";
     let ran = iri_reads(
         [
@@ -528,7 +504,7 @@ fn a_document_is_read_in_its_charset() {
 }
 
 #[test]
-fn a_document_with_octets_that_are_no_text_is_read_all_the_same() {
+fn malformed_octets_are_reported_and_the_rest_of_the_document_is_read() {
     let html = b"<a href=a>\n\xFF<a href=b>\n<a href=c>";
     let ran = iri_reads(["find", "--markup", "html"], html);
     assert_eq!((ran.status, &*ran.stdout), (1, "a\nb\nc\n"));
@@ -557,7 +533,7 @@ fn a_document_with_octets_that_are_no_text_is_read_all_the_same() {
 }
 
 #[test]
-fn findings_of_a_document_are_drawn_up_to_a_number() {
+fn the_number_of_drawn_findings_of_a_document_is_limited() {
     let document = "[](<a b>)\n".repeat(1000);
     let ran = iri_reads(
         ["find", "--check", "--markup", "markdown"],
@@ -573,7 +549,7 @@ fn findings_of_a_document_are_drawn_up_to_a_number() {
 }
 
 #[test]
-fn a_tag_may_have_any_number_of_attributes() {
+fn a_tag_can_have_any_number_of_attributes() {
     let attributes = "alt=\"a\" href=\"b\" src=\"c\" ".repeat(50_000);
     let ran = iri_reads(
         ["find", "--markup", "html"],
@@ -583,7 +559,7 @@ fn a_tag_may_have_any_number_of_attributes() {
 }
 
 #[test]
-fn findings_of_running_text_are_drawn_up_to_a_number_for_each_line() {
+fn the_number_of_drawn_findings_is_limited_for_each_line_of_text() {
     let line = "http://e:99999/ ".repeat(150);
     let text = format!("{line}\nhttp://e:99999/\n{line}");
     let ran = iri_reads(["find", "--check"], text.as_bytes());
@@ -599,7 +575,7 @@ fn findings_of_running_text_are_drawn_up_to_a_number_for_each_line() {
 }
 
 #[test]
-fn refused_references_are_drawn_up_to_a_number_and_counted() {
+fn the_number_of_drawn_refused_references_is_limited_and_the_rest_counted() {
     let document = "<a href='%'>".repeat(300);
     let arguments = ["find", "--markup", "html", "--base", "http://e/"];
     let ran = iri_reads(arguments, document.as_bytes());
@@ -612,7 +588,7 @@ fn refused_references_are_drawn_up_to_a_number_and_counted() {
 }
 
 #[test]
-fn hostile_documents_end() {
+fn hostile_documents_are_processed_to_the_end() {
     let patterns = [
         "<",
         "[",

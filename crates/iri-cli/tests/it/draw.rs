@@ -1,4 +1,4 @@
-//! Findings as they are drawn for people.
+//! Findings drawn as a compiler draws them, with a caret under the place.
 
 use crate::{iri, iri_reads};
 
@@ -22,7 +22,7 @@ error[char-illegal]: a space (U+0020) is not allowed in the path
 }
 
 #[test]
-fn carets_stand_right_behind_wide_combining_and_escaped_characters() {
+fn carets_are_aligned_after_wide_combining_and_escaped_characters() {
     let ran = iri(["check", "http://漢字.example/e\u{301}\u{202E} "]);
     let line = "1 | http://漢字.example/e\u{301}\\u{202E} ";
     // Two ideographs take two columns each and the accent takes none.
@@ -37,7 +37,7 @@ fn carets_stand_right_behind_wide_combining_and_escaped_characters() {
 }
 
 #[test]
-fn what_is_expected_goes_below_where_it_does_not_fit_beside_the_caret() {
+fn an_expectation_that_does_not_fit_beside_the_caret_becomes_a_note() {
     let near = iri(["check", &format!("http://e/{} ", "a".repeat(74))]).stdout;
     assert!(near.contains("^ expected a path character"), "{near}");
     let far = iri(["check", &format!("http://e/{} ", "a".repeat(75))]).stdout;
@@ -49,7 +49,7 @@ fn what_is_expected_goes_below_where_it_does_not_fit_beside_the_caret() {
 }
 
 #[test]
-fn a_path_of_windows_is_no_mistaken_slash() {
+fn a_windows_path_gets_help_of_its_own() {
     let ran = iri(["check", r"C:\Temp"]);
     assert!(ran.stdout.contains("`iri file --platform windows`"));
     let ran = iri(["check", r"x:a\b"]);
@@ -60,7 +60,7 @@ fn a_path_of_windows_is_no_mistaken_slash() {
 }
 
 #[test]
-fn a_place_has_its_source_line_and_column() {
+fn a_place_is_a_source_a_line_and_a_column() {
     let ran = iri_reads(["check"], "a:\n\nb:é \n".as_bytes());
     assert!(ran.stdout.contains(" --> -:2:1\n"), "{}", ran.stdout);
     assert!(ran.stdout.contains(" --> -:3:4\n"), "{}", ran.stdout);
@@ -69,7 +69,7 @@ fn a_place_has_its_source_line_and_column() {
 }
 
 #[test]
-fn a_long_line_is_drawn_around_the_fault() {
+fn a_long_line_is_cut_around_the_error() {
     let input = format!("a:{} {}", "x".repeat(3_000_000), "y".repeat(3_000_000));
     let ran = iri_reads(["check"], input.as_bytes());
     assert!(ran.stdout.contains("--> -:1:3000003\n"));
@@ -116,7 +116,7 @@ fn the_summary_counts_inputs_and_findings() {
 }
 
 #[test]
-fn a_warning_alone_makes_no_input_bad() {
+fn a_warning_alone_does_not_make_an_input_bad() {
     let ran = iri(["check", "a:\u{2067}"]);
     assert_eq!(ran.status, 0);
     assert!(
@@ -132,7 +132,7 @@ fn a_warning_alone_makes_no_input_bad() {
 }
 
 #[test]
-fn other_commands_draw_the_first_hundred_findings_of_an_input_too() {
+fn every_command_draws_at_most_a_hundred_findings_of_an_input() {
     for (arguments, unit) in [
         (&["bidi"][..], "\u{5D0}a/"),
         (&["leiri", "--groups"], "{\u{E000}"),
@@ -158,7 +158,7 @@ fn other_commands_draw_the_first_hundred_findings_of_an_input_too() {
 }
 
 #[test]
-fn a_long_replacement_is_cut() {
+fn a_long_replacement_is_truncated() {
     let input = format!("a{}", "\u{E000}".repeat(50_000));
     let ran = iri_reads(["prepare", "--explain"], input.as_bytes());
     assert!(

@@ -1,11 +1,12 @@
-//! `iri encode` and `iri decode`.
+//! `iri encode` and `iri decode`: the text of one component and its percent-encoded form.
 
 use serde_json::json;
 
 use crate::{iri, iri_reads};
 
+/// Asserts the plain output, and that nothing is reported.
 #[track_caller]
-fn gives(arguments: &[&str], input: &str, output: &str) {
+fn converts(arguments: &[&str], input: &str, output: &str) {
     let ran = iri(arguments.iter().chain(&["--", input]));
     assert_eq!(ran.stdout, format!("{output}\n"), "{arguments:?} {input:?}");
     assert_eq!(
@@ -15,6 +16,7 @@ fn gives(arguments: &[&str], input: &str, output: &str) {
     );
 }
 
+/// Asserts the code and the span of the error, in JSON and on standard error.
 #[track_caller]
 fn refuses(arguments: &[&str], input: &str, code: &str, start: usize, end: usize) {
     let all = || arguments.iter().copied();
@@ -33,7 +35,7 @@ fn refuses(arguments: &[&str], input: &str, code: &str, start: usize, end: usize
 
 // clause: 3987-3.1-step2.1 3987-3.1-step2.2 3987-3.1-step2.3
 #[test]
-fn text_is_encoded_for_its_component() {
+fn text_is_encoded_for_its_component_and_decoded_again() {
     let text = "a b/c?d#e:f@g&h=i+j;k%20\u{E9}";
     for (component, output) in [
         ("segment", "a%20b%2Fc%3Fd%23e:f@g&h=i+j;k%2520\u{E9}"),
@@ -48,20 +50,20 @@ fn text_is_encoded_for_its_component() {
         ("host", "a%20b%2Fc%3Fd%23e%3Af%40g&h=i+j;k%2520\u{E9}"),
     ] {
         let encode = ["encode", "--component", component];
-        gives(&encode, text, output);
+        converts(&encode, text, output);
         let uri = output.replace('\u{E9}', "%C3%A9");
-        gives(&[&encode[..], &["--as", "uri"]].concat(), text, &uri);
-        gives(&["decode", "--component", component], output, text);
-        gives(&["decode", "--component", component], &uri, text);
+        converts(&[&encode[..], &["--as", "uri"]].concat(), text, &uri);
+        converts(&["decode", "--component", component], output, text);
+        converts(&["decode", "--component", component], &uri, text);
     }
-    gives(&["encode"], "a/b", "a%2Fb");
-    gives(&["encode"], "", "");
-    gives(&["encode", "--component", "host"], "[::1]", "[::1]");
-    gives(&["encode", "--component", "host"], "[x]", "%5Bx%5D");
-    // Section 4.1 bars the formatting characters, and private use has no agreed meaning.
-    gives(&["encode"], "\u{202E}\u{E000}", "%E2%80%AE%EE%80%80");
-    // The grammar has these, but output could only show them escaped.
-    gives(
+    converts(&["encode"], "a/b", "a%2Fb");
+    converts(&["encode"], "", "");
+    converts(&["encode", "--component", "host"], "[::1]", "[::1]");
+    converts(&["encode", "--component", "host"], "[x]", "%5Bx%5D");
+    // Section 4.1 forbids the formatting characters, and private use has no agreed meaning.
+    converts(&["encode"], "\u{202E}\u{E000}", "%E2%80%AE%EE%80%80");
+    // The grammar allows the first two, but plain output would escape them.
+    converts(
         &["encode"],
         "\u{2028}\u{2066}\u{E9}",
         "%E2%80%A8%E2%81%A6\u{E9}",
@@ -69,7 +71,7 @@ fn text_is_encoded_for_its_component() {
 }
 
 #[test]
-fn sets_of_other_documents_are_known_by_name() {
+fn named_sets_encode_as_other_specifications_do() {
     let text = "Ren\u{E9} & Co./~*'(a_b)";
     for (set, output) in [
         ("unreserved", "Ren%C3%A9%20%26%20Co.%2F~%2A%27%28a_b%29"),
@@ -81,16 +83,16 @@ fn sets_of_other_documents_are_known_by_name() {
             "Ren%C3%A9%20%26%20Co%2E%2F%7E%2A%27%28a%5Fb%29",
         ),
     ] {
-        gives(&["encode", "--set", set], text, output);
-        gives(&["decode", "--form"], output, text);
+        converts(&["encode", "--set", set], text, output);
+        converts(&["decode", "--form"], output, text);
     }
-    gives(&["encode", "--set", "none"], "a1", "%61%31");
-    gives(
+    converts(&["encode", "--set", "none"], "a1", "%61%31");
+    converts(
         &["encode", "--set", "sigv4-path"],
         "/test$file.text",
         "/test%24file.text",
     );
-    gives(&["encode", "--set", "none"], "..", "%2E%2E");
+    converts(&["encode", "--set", "none"], "..", "%2E%2E");
     assert_eq!(
         iri(["encode", "--set", "form", "--component", "path", "a"]).status,
         2
@@ -99,24 +101,24 @@ fn sets_of_other_documents_are_known_by_name() {
 }
 
 #[test]
-fn octets_may_be_in_another_charset() {
-    gives(
+fn octets_can_be_in_another_charset() {
+    converts(
         &["encode", "--charset", "shift_jis"],
         "\u{30A2}/a",
         "%83A%2Fa",
     );
-    gives(
+    converts(
         &["decode", "--charset", "shift_jis"],
         "%83%41%2Fa",
         "\u{30A2}/a",
     );
-    gives(&["decode", "--charset", "shift_jis"], "%83A", "\u{30A2}");
-    gives(
+    converts(&["decode", "--charset", "shift_jis"], "%83A", "\u{30A2}");
+    converts(
         &["decode", "--charset", "latin1"],
         "\u{E9}%E9\u{65E5}",
         "\u{E9}\u{E9}\u{65E5}",
     );
-    gives(&["decode", "--charset", "utf-8"], "%EF%BB%BFa", "\u{FEFF}a");
+    converts(&["decode", "--charset", "utf-8"], "%EF%BB%BFa", "\u{FEFF}a");
     let charset = ["encode", "--charset", "iso-8859-1"];
     refuses(&charset, "\u{E9}\u{65E5}", "charset-not-encodable", 2, 5);
     let charset = ["decode", "--charset", "shift_jis"];
@@ -128,7 +130,7 @@ fn octets_may_be_in_another_charset() {
 }
 
 #[test]
-fn what_is_no_encoded_text_is_refused_with_its_place() {
+fn invalid_encoded_text_is_refused_with_its_place() {
     refuses(&["decode"], "a%E9b", "percent-truncated", 1, 4);
     refuses(&["decode"], "%FF", "percent-not-utf8", 0, 3);
     refuses(&["decode"], "%C0%AF", "percent-overlong", 0, 3);
@@ -164,7 +166,7 @@ fn what_is_no_encoded_text_is_refused_with_its_place() {
         2,
     );
     refuses(&["encode"], "..", "build-dot-segment", 0, 2);
-    gives(&["decode", "--lenient"], "100%%41%4", "100%A%4");
+    converts(&["decode", "--lenient"], "100%%41%4", "100%A%4");
     let ran = iri_reads(["decode", "--json"], b"\xFF\n%41\n");
     let objects = ran.objects();
     assert_eq!(objects[0]["error"]["code"], "invalid-utf8");
@@ -175,9 +177,9 @@ fn what_is_no_encoded_text_is_refused_with_its_place() {
 }
 
 #[test]
-fn decoded_control_characters_are_escaped_unless_output_is_raw() {
-    gives(&["decode"], "a%0A%1B%E2%80%AE", "a\\u{A}\\u{1B}\\u{202E}");
-    gives(&["decode", "--raw"], "a%0Ab", "a\nb");
+fn decoded_control_characters_are_escaped_except_in_raw_output() {
+    converts(&["decode"], "a%0A%1B%E2%80%AE", "a\\u{A}\\u{1B}\\u{202E}");
+    converts(&["decode", "--raw"], "a%0Ab", "a\nb");
     let ran = iri(["decode", "--json", "a%0A%00"]);
     assert!(
         ran.stdout.contains(r#""output":"a\u000A\u0000""#),
@@ -189,7 +191,7 @@ fn decoded_control_characters_are_escaped_unless_output_is_raw() {
 }
 
 #[test]
-fn every_character_comes_back() {
+fn decoding_inverts_encoding_for_characters_of_every_plane() {
     let characters = ('\0'..=char::MAX).step_by(41).filter(|&c| c != '\0');
     let texts: Vec<String> = characters.map(|c| format!("{c}x{c}")).collect();
     let input = texts.join("\0");

@@ -1,16 +1,16 @@
-//! How a run ends: by signals, closed and full outputs, and sources that come and go.
+//! The end of a run: signals, output that cannot be written, and unusual sources.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
-use crate::{Scratch, iri, iri_reads, program};
+use crate::{TempFile, iri, iri_reads, program};
 
-/// The program with all its streams as pipes.
+/// Starts the program with pipes as its standard streams.
 ///
-/// A test run in the background of a shell ignores SIGINT, and so would the program: `env` gives it
-/// the signals as a terminal would.
+/// A test that a shell runs in the background ignores SIGINT, and the program would inherit that:
+/// `env` restores the default handling.
 #[cfg(unix)]
 fn start(arguments: &[&str]) -> Child {
     let mut command = Command::new("env");
@@ -31,7 +31,7 @@ fn start(arguments: &[&str]) -> Child {
 #[cfg(unix)]
 const DEFAULT_SIGNALS: &str = "--default-signal=INT,TERM";
 
-/// Whether `env` can set signals, as that of GNU does.
+/// Checks whether `env` can restore signals, as GNU coreutils can.
 #[cfg(unix)]
 fn has_default_signals() -> bool {
     let tried = Command::new("env").args([DEFAULT_SIGNALS, "true"]).output();
@@ -49,21 +49,21 @@ fn signal(child: &Child, name: &str) {
 
 #[cfg(unix)]
 #[test]
-fn a_signal_ends_the_run_after_a_whole_record() {
+fn a_signal_ends_the_run_after_a_complete_record() {
     for (name, status) in [("INT", 130), ("TERM", 143)] {
         for jobs in ["1", "2"] {
             let mut child = start(&["to-uri", "--jobs", jobs]);
             let mut stdin = child.stdin.take().unwrap();
             let mut stdout = BufReader::new(child.stdout.take().unwrap());
             stdin.write_all(b"a\nb\nc\nhalf").unwrap();
-            let mut answers = String::new();
+            let mut output = String::new();
             for _ in 0..3 {
-                stdout.read_line(&mut answers).unwrap();
+                stdout.read_line(&mut output).unwrap();
             }
-            // The input does not end.
+            // The input has not ended: the signal alone ends the run.
             signal(&child, name);
-            stdout.read_to_string(&mut answers).unwrap();
-            assert_eq!(answers, "a\nb\nc\n");
+            stdout.read_to_string(&mut output).unwrap();
+            assert_eq!(output, "a\nb\nc\n");
             let output = child.wait_with_output().unwrap();
             assert_eq!(output.status.code(), Some(status));
             let stderr = String::from_utf8_lossy(&output.stderr);
@@ -75,13 +75,13 @@ fn a_signal_ends_the_run_after_a_whole_record() {
 
 #[cfg(unix)]
 #[test]
-fn a_signal_in_the_middle_of_much_output_leaves_whole_records() {
+fn a_signal_during_much_output_leaves_only_complete_records() {
     let mut child = start(&["check", "--json"]);
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = child.stdout.take().unwrap();
     let writer = thread::spawn(move || {
         let lines = "http://example.org/a b\n".repeat(10_000);
-        // Until the program has ended.
+        // Fails once the program has exited.
         while stdin.write_all(lines.as_bytes()).is_ok() {}
     });
     let mut found = vec![0; 1 << 20];
@@ -100,7 +100,7 @@ fn a_signal_in_the_middle_of_much_output_leaves_whole_records() {
 
 #[cfg(unix)]
 #[test]
-fn a_document_that_a_signal_ends_is_whole_and_says_so() {
+fn a_signal_leaves_a_complete_sarif_document_that_records_the_failure() {
     let mut child = start(&["check", "--format", "sarif"]);
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
@@ -121,7 +121,7 @@ fn a_document_that_a_signal_ends_is_whole_and_says_so() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_signal_that_is_ignored_from_the_start_stays_ignored() {
+fn a_signal_ignored_at_the_start_stays_ignored() {
     let mut child = Command::new("sh")
         .args([
             "-c",
@@ -134,20 +134,20 @@ fn a_signal_that_is_ignored_from_the_start_stays_ignored() {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    let mut answers = String::new();
+    let mut output = String::new();
     stdin.write_all(b"a\n").unwrap();
-    stdout.read_line(&mut answers).unwrap();
+    stdout.read_line(&mut output).unwrap();
     signal(&child, "INT");
     stdin.write_all(b"b\n").unwrap();
-    stdout.read_line(&mut answers).unwrap();
+    stdout.read_line(&mut output).unwrap();
     drop(stdin);
-    assert_eq!(answers, "a\nb\n");
+    assert_eq!(output, "a\nb\n");
     assert_eq!(child.wait().unwrap().code(), Some(0));
 }
 
 #[cfg(unix)]
 #[test]
-fn diagnoses_keep_their_place_where_both_streams_are_one() {
+fn diagnoses_keep_their_order_when_both_streams_are_one() {
     let mut child = Command::new("sh")
         .args(["-c", "exec \"$0\" to-uri 2>&1", env!("CARGO_BIN_EXE_iri")])
         .stdin(Stdio::piped())
@@ -163,7 +163,7 @@ fn diagnoses_keep_their_place_where_both_streams_are_one() {
     assert!(found.ends_with("\n\nthree\n"), "{found}");
 }
 
-/// `/dev/full` opened for writing, where there is one.
+/// Opens `/dev/full`, every write to which fails; `None` on a platform without it.
 fn full() -> Option<fs::File> {
     let full = fs::File::options().write(true).open("/dev/full").ok();
     if full.is_none() {
@@ -173,8 +173,9 @@ fn full() -> Option<fs::File> {
 }
 
 #[test]
-fn no_command_ends_well_when_its_output_is_lost() {
-    let commands: [&[&str]; 14] = [
+fn output_that_cannot_be_written_gives_status_3_for_every_command() {
+    let names = TempFile::new("a\n");
+    let commands: [&[&str]; 31] = [
         &["check", "a b"],
         &["check", "--json", "a:"],
         &["check", "--format", "sarif", "a:"],
@@ -189,6 +190,23 @@ fn no_command_ends_well_when_its_output_is_lost() {
         &["leiri", "a"],
         &["bidi", "--display", "a"],
         &["prepare", "a"],
+        &["build", "path=a"],
+        &["completions", "bash"],
+        &["decode", "a"],
+        &["encode", "a"],
+        &["explain", "a"],
+        &["explain-code", "not-nfc"],
+        &["express", "--charset", "utf-16le", "a"],
+        &["file", "--platform", "posix", "/a"],
+        &["find", "http://e/"],
+        &["form", "a=b"],
+        &["man"],
+        &["match", "--names", names.path(), "a"],
+        &["migrate", "a"],
+        &["request", "http://e/"],
+        &["scheme", "http"],
+        &["unwrap", "a"],
+        &["wrap", "a"],
     ];
     for arguments in commands {
         let Some(full) = full() else { return };
@@ -201,7 +219,7 @@ fn no_command_ends_well_when_its_output_is_lost() {
 }
 
 #[test]
-fn diagnoses_that_are_lost_lose_no_output() {
+fn diagnoses_that_cannot_be_written_do_not_affect_the_output() {
     let Some(full) = full() else { return };
     let output = program()
         .args(["to-uri", "a", "b c", "d"])
@@ -214,8 +232,8 @@ fn diagnoses_that_are_lost_lose_no_output() {
 
 #[cfg(unix)]
 #[test]
-fn a_named_pipe_is_a_file() {
-    let scratch = Scratch::holding("");
+fn a_named_pipe_is_read_like_a_file() {
+    let scratch = TempFile::new("");
     let path = format!("{}.pipe", scratch.path());
     let made = Command::new("mkfifo").arg(&path).status();
     assert!(made.unwrap().success());
@@ -230,7 +248,7 @@ fn a_named_pipe_is_a_file() {
 }
 
 #[test]
-fn octets_that_no_text_has_are_answered() {
+fn control_octets_and_invalid_utf8_are_processed_line_by_line() {
     let ran = iri_reads(["to-uri", "--any"], b"a\0b\n\x7F\n\xFF\nc\r\n\rd");
     assert_eq!(ran.stdout, "a%00b\n%7F\n\nc\n%0Dd\n");
     let ran = iri_reads(["check", "--quiet"], b"\0\n");
@@ -238,9 +256,9 @@ fn octets_that_no_text_has_are_answered() {
 }
 
 #[test]
-fn very_many_files_are_read_one_after_the_other() {
-    let files: Vec<Scratch> = (0..300)
-        .map(|number| Scratch::holding(format!("f{number}")))
+fn hundreds_of_files_are_read_in_order() {
+    let files: Vec<TempFile> = (0..300)
+        .map(|number| TempFile::new(format!("f{number}")))
         .collect();
     let mut arguments = vec!["to-uri"];
     for file in &files {

@@ -1,4 +1,4 @@
-//! `iri explain`.
+//! `iri explain`: the drawing of an identifier and its JSON object.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthChar;
 
 use crate::{iri, iri_reads};
 
-/// Identifiers of every kind, and strings that are none.
+/// Identifiers of every kind, and strings that are not identifiers.
 const SAMPLES: &[&str] = &[
     "",
     "a",
@@ -59,10 +59,10 @@ fn the_mapped_uri_is_shown() {
     assert_eq!(object["uri"], "http://e/%C3%A9");
 }
 
-/// The drawings are files: the arguments as a JSON array, then what is drawn. After a change that is meant,
-/// `UPDATE_DRAWINGS=1` writes them anew.
+/// Compares each drawing with its file in `tests/drawings`: the arguments as a JSON array on the
+/// first line, then the output. After an intended change, `UPDATE_DRAWINGS=1` rewrites the files.
 #[test]
-fn drawings_are_as_they_were_drawn_and_looked_at() {
+fn drawings_are_those_of_the_reviewed_files() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/drawings");
     let mut count = 0;
     for path in files(&folder) {
@@ -81,7 +81,7 @@ fn drawings_are_as_they_were_drawn_and_looked_at() {
     assert_eq!(count, 17);
 }
 
-/// The files of a folder and of those in it, in order.
+/// Returns the files of a directory and its subdirectories, sorted.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -99,9 +99,9 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// Checks that nothing is wider than a terminal of 80 columns, or could disturb one.
+/// Asserts that no line is wider than 80 columns, and that nothing in it disturbs a terminal.
 #[track_caller]
-fn fits(drawn: &str) {
+fn assert_fits(drawn: &str) {
     for line in drawn.lines() {
         let width: usize = line.chars().map(|c| c.width().unwrap_or(200)).sum();
         assert!(width <= 80, "{width} columns: {line}");
@@ -163,21 +163,22 @@ fn no_drawing_is_wider_than_80_columns() {
     let ran = iri_reads(["explain", "-0"], &stream);
     assert_eq!(ran.stdout.matches('\0').count(), inputs.len());
     for drawn in ran.stdout.split_terminator('\0') {
-        fits(drawn);
+        assert_fits(drawn);
     }
 }
 
 #[test]
-fn a_caret_after_the_last_character_fits() {
+fn a_caret_after_the_last_character_fits_80_columns() {
     for length in 60..90 {
         let path = "a".repeat(length);
-        // The faults are the end of the input, a mark on the last letter, and the last letter itself.
+        // The errors are at the end of the input, at a mark on the last letter, and at the last
+        // character.
         for input in [
             format!("http://[{path}"),
             format!("http://e/ {path}\u{334}\u{200D}"),
             format!("{path}<"),
         ] {
-            fits(&iri(["explain", "--", &input]).stdout);
+            assert_fits(&iri(["explain", "--", &input]).stdout);
         }
     }
 }
@@ -186,10 +187,10 @@ fn a_caret_after_the_last_character_fits() {
 fn no_drawing_of_a_corpus_is_wider_than_80_columns() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora");
     if !folder.is_dir() {
-        eprintln!("explain: skipped, there is no folder ../shared/corpora");
+        eprintln!("skipped: there is no directory ../shared/corpora");
         return;
     }
-    // Some lines of each file, more where everything is tried.
+    // A sample of the lines of each file, a larger one in CI.
     let most = if std::env::var_os("CI").is_some() {
         400
     } else {
@@ -210,11 +211,12 @@ fn no_drawing_of_a_corpus_is_wider_than_80_columns() {
             }
         }
     }
-    fits(&iri_reads(["explain"], &stream).stdout);
+    assert!(!stream.is_empty(), "the corpora contain no text");
+    assert_fits(&iri_reads(["explain"], &stream).stdout);
 }
 
 #[test]
-fn the_object_has_what_the_other_commands_give() {
+fn the_object_agrees_with_the_other_commands() {
     let member = |arguments: &[&str], input: &str, name: &str| -> Value {
         let arguments = arguments.iter().copied().chain(["--json", "--", input]);
         iri(arguments).object()[name].clone()
@@ -265,7 +267,7 @@ fn the_object_has_what_the_other_commands_give() {
 }
 
 #[test]
-fn a_choice_of_hosts_and_of_a_profile_counts_everywhere() {
+fn the_options_host_and_profile_apply_to_every_part() {
     let input = "http://stra\u{DF}e.example/";
     let by = |host: &str| iri(["explain", "--json", "--host", host, input]).object();
     assert_eq!(by("idna2003")["uri"], "http://strasse.example/");
@@ -287,7 +289,7 @@ fn a_choice_of_hosts_and_of_a_profile_counts_everywhere() {
 }
 
 #[test]
-fn a_refused_host_has_the_reason_by_version() {
+fn a_refused_host_has_a_reason_for_each_idna_version() {
     let hosts = iri(["explain", "--json", "http://\u{2603}.example/"]).object()["hosts"].clone();
     assert_eq!(hosts["idna2008"], json!(null));
     assert_eq!(hosts["refused"], json!({"idna2008": "disallowed"}));
@@ -295,7 +297,7 @@ fn a_refused_host_has_the_reason_by_version() {
 }
 
 #[test]
-fn records_and_streams_are_those_of_every_command() {
+fn records_json_and_color_work_as_in_other_commands() {
     let ran = iri_reads(["explain", "--json"], b"a\n\xFF\nb c\n");
     let lines: Vec<_> = ran
         .objects()
@@ -329,7 +331,7 @@ fn records_and_streams_are_those_of_every_command() {
 }
 
 #[test]
-fn a_very_long_identifier_is_drawn_in_bounded_space() {
+fn the_drawing_of_a_very_long_identifier_is_bounded() {
     for unit in ["a", "%", "/", "\u{301}", "&=", "%C3%A9", "[", "\u{5D0}1"] {
         let input = format!("http://h/?{}", unit.repeat(100_000));
         let ran = iri_reads(["explain"], input.as_bytes());

@@ -1,12 +1,12 @@
-//! `iri express`.
+//! `iri express`: an IRI written for a document in some charset.
 
 use std::process::Stdio;
 
 use serde_json::json;
 
-use crate::{Ran, iri, iri_reads, program};
+use crate::{iri, iri_reads, program};
 
-/// The octets that are written.
+/// Returns the octets on standard output.
 #[track_caller]
 fn octets(arguments: &[&str]) -> Vec<u8> {
     let output = program()
@@ -19,7 +19,7 @@ fn octets(arguments: &[&str]) -> Vec<u8> {
     output.stdout
 }
 
-/// What an input becomes in JSON.
+/// Returns the member `output` of the JSON object.
 #[track_caller]
 fn text(arguments: &[&str]) -> String {
     let object = iri(["express", "--json"].iter().chain(arguments)).object();
@@ -29,7 +29,7 @@ fn text(arguments: &[&str]) -> String {
 
 // clause: 3987-6.3-native 3987-6.3-no-utf8 bis-5.3-native bis-5.3-no-utf8 3987-2-container-encoding
 #[test]
-fn the_octets_are_those_of_the_charset() {
+fn the_output_is_encoded_in_the_charset() {
     let iri = "http://e/é";
     assert_eq!(
         octets(&["--charset", "iso-8859-1", iri, iri]),
@@ -58,7 +58,7 @@ fn the_octets_are_those_of_the_charset() {
 
 // clause: 3987-6.3-escape 3987-6.3-pct m07-4.7-native
 #[test]
-fn what_the_charset_lacks_is_a_reference_or_triplets() {
+fn unencodable_characters_become_character_references_or_triplets() {
     let iri = "http://é/納?a&b";
     assert_eq!(
         text(&["--charset", "latin1", iri]),
@@ -93,7 +93,7 @@ fn what_the_charset_lacks_is_a_reference_or_triplets() {
 }
 
 #[test]
-fn a_host_may_become_a_domain_name() {
+fn an_unencodable_host_can_become_an_ascii_domain_name() {
     let percent = ["--charset", "koi8-r", "--inexpressible", "percent"];
     let mapped = |host, iri| text(&[&percent[..], &["--host", host, iri]].concat());
     assert_eq!(
@@ -121,7 +121,7 @@ fn a_host_may_become_a_domain_name() {
 }
 
 #[test]
-fn an_object_has_what_was_escaped() {
+fn the_object_lists_what_was_escaped() {
     let object = iri(["express", "--json", "--charset", "latin1", "é?納&"]).object();
     assert_eq!(
         object,
@@ -133,14 +133,14 @@ fn an_object_has_what_was_escaped() {
 }
 
 #[test]
-fn what_cannot_be_written_is_a_bad_input() {
+fn an_unencodable_character_is_a_bad_input_on_request() {
     let error = ["express", "--charset", "latin1", "--inexpressible", "error"];
     let object = iri(error.iter().chain(&["--json", "http://e/納"])).object();
     assert_eq!(
         object["error"],
         json!({"code": "charset-not-encodable", "message": "the character U+7D0D is not in windows-1252", "start": 9, "end": 12, "component": "path", "clause": "3987-6.3-escape"})
     );
-    let ran: Ran = iri_reads(error, "a\n納\na b\nb\n".as_bytes());
+    let ran = iri_reads(error, "a\n納\na b\nb\n".as_bytes());
     assert_eq!((ran.status, &*ran.stdout), (1, "a\n\n\nb\n"));
     assert!(ran.stderr.contains("charset-not-encodable") && ran.stderr.contains("char-illegal"));
     let output = program()
@@ -154,7 +154,7 @@ fn what_cannot_be_written_is_a_bad_input() {
 
 // clause: 3987-7.3-convert
 #[test]
-fn the_parser_of_the_document_reads_it_again() {
+fn an_html_parser_reads_back_the_expressed_iri() {
     for (label, iri_text) in [
         ("shift_jis", "http://e/é納?a=1&copy=2'"),
         ("us-ascii", "http://e/日本?é&lt=<"),

@@ -1,14 +1,14 @@
-//! `iri file`: paths, `file` IRIs and directories.
+//! `iri file`: conversions between paths and `file` IRIs, and listings of directories.
 
 use std::fs;
-use std::path::PathBuf;
 
 use serde_json::json;
 
-use crate::{iri, iri_reads};
+use crate::{TempDir, iri, iri_reads};
 
+/// Asserts the plain output. An output that begins with an empty line is that of a bad input.
 #[track_caller]
-fn gives(arguments: &[&str], expected: &str) {
+fn converts(arguments: &[&str], expected: &str) {
     let ran = iri(["file"].iter().chain(arguments));
     assert_eq!(ran.stdout, expected, "{arguments:?}");
     let is_bad = expected.starts_with('\n');
@@ -16,42 +16,42 @@ fn gives(arguments: &[&str], expected: &str) {
 }
 
 #[test]
-fn paths_become_iris_and_iris_paths_for_either_platform() {
+fn paths_are_converted_to_iris_and_back_for_each_platform() {
     let posix = ["--platform", "posix"];
     let windows = ["--platform", "windows"];
     let with = |platform: [&'static str; 2], more: &[&'static str]| [&platform[..], more].concat();
-    gives(&with(posix, &["/a b/é#"]), "file:///a%20b/é%23\n");
-    gives(&with(posix, &["--as", "uri", "/é"]), "file:///%C3%A9\n");
-    gives(&with(posix, &["--directory", "/a"]), "file:///a/\n");
-    gives(
+    converts(&with(posix, &["/a b/é#"]), "file:///a%20b/é%23\n");
+    converts(&with(posix, &["--as", "uri", "/é"]), "file:///%C3%A9\n");
+    converts(&with(posix, &["--directory", "/a"]), "file:///a/\n");
+    converts(
         &with(posix, &["--relative", "a:b", "../é", "/x"]),
         "./a:b\n../é\nfile:///x\n",
     );
-    gives(&with(posix, &["a"]), "\n");
-    gives(
+    converts(&with(posix, &["a"]), "\n");
+    converts(
         &with(windows, &[r"C:\Temp\100%.txt", r"\\h\s\a"]),
         "file:///C:/Temp/100%25.txt\nfile://h/s/a\n",
     );
-    gives(
+    converts(
         &with(posix, &["--to-path", "file:///r%C3%A9sumé%20x"]),
         "/résumé x\n",
     );
-    gives(
+    converts(
         &with(posix, &["--to-path", "file:///%E9%1B"]),
         "/\\xE9\\u{1B}\n",
     );
-    gives(
+    converts(
         &with(windows, &["--to-path", "file:///C:/a%20b"]),
         "C:\\a b\n",
     );
-    gives(&with(posix, &["--to-path", "file:///a%2Fb"]), "\n");
-    gives(&with(posix, &["--to-path", "file:///a b"]), "\n");
+    converts(&with(posix, &["--to-path", "file:///a%2Fb"]), "\n");
+    converts(&with(posix, &["--to-path", "file:///a b"]), "\n");
     assert_eq!(iri(["file", "--to-path", "--relative", "a"]).status, 2);
 }
 
 #[cfg(unix)]
 #[test]
-fn a_path_that_is_not_absolute_is_one_in_the_current_directory() {
+fn a_relative_path_is_resolved_against_the_current_directory() {
     let current = std::env::current_dir().unwrap();
     let prefix = format!("file://{}", current.to_str().unwrap());
     let ran = iri(["file", "a b", "./c", "."]);
@@ -69,7 +69,7 @@ fn a_path_that_is_not_absolute_is_one_in_the_current_directory() {
 
 // clause: 3987-7.4-generate bis-7.4-generate m07-4.3-generate
 #[test]
-fn a_path_in_a_legacy_charset_has_an_iri_in_utf_8() {
+fn a_path_in_a_legacy_charset_becomes_an_iri_in_utf_8() {
     let path = b"/r\xE9sum\xE9.html\n";
     let platform = ["file", "--platform", "posix"];
     let run = |more: &[&str]| iri_reads(platform.iter().chain(more), path);
@@ -86,26 +86,15 @@ fn a_path_in_a_legacy_charset_has_an_iri_in_utf_8() {
     assert_eq!(nul.object()["error"]["code"], "file-path-nul");
 }
 
-/// A directory that is there as long as the value is.
-struct Directory(PathBuf);
-
-impl Drop for Directory {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
 // clause: 3987-7.4-generate bis-7.4-generate m07-4.3-generate
 #[cfg(unix)]
 #[test]
-fn a_directory_is_listed_as_references_in_order() {
+fn a_directory_is_listed_as_sorted_relative_references() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt as _;
 
-    let path =
-        PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("list-{}", std::process::id()));
-    let directory = Directory(path.clone());
-    fs::create_dir_all(path.join("zü")).unwrap();
+    let directory = TempDir::new("list");
+    fs::create_dir(directory.join("zü")).unwrap();
     for name in [
         &b"12:30"[..],
         b"a b",
@@ -114,26 +103,27 @@ fn a_directory_is_listed_as_references_in_order() {
         b"#x",
         b"a\nb",
     ] {
-        fs::write(path.join(OsStr::from_bytes(name)), "").unwrap();
+        directory.write(OsStr::from_bytes(name), "");
     }
-    let place = path.to_str().unwrap();
-    let ran = iri(["file", "--list", place]);
+    let listed = directory.path().to_owned();
+    let path = listed.as_str();
+    let ran = iri(["file", "--list", path]);
     assert_eq!(ran.stdout, "%23x\n./12:30\na%0Ab\na%20b\nzü/\né\n");
     assert_eq!(ran.status, 1, "a name is not UTF-8");
     assert!(ran.stderr.contains("name-not-in-charset"), "{}", ran.stderr);
     assert!(ran.stderr.contains("r\\xE9sum\\xE9"), "{}", ran.stderr);
-    let object = iri(["file", "--list", "--json", "--as", "uri", place]).object();
+    let object = iri(["file", "--list", "--json", "--as", "uri", path]).object();
     let last = json!({"name": "é", "reference": "%C3%A9", "directory": false});
     assert_eq!(object["entries"].as_array().unwrap().last(), Some(&last));
     let skipped = json!([{"name": "r\\xE9sum\\xE9", "code": "name-not-in-charset"}]);
     assert_eq!(object["skipped"], skipped);
-    let latin1 = iri(["file", "--list", "--charset", "latin1", place]);
+    let latin1 = iri(["file", "--list", "--charset", "latin1", path]);
     assert!(
         latin1.stdout.contains("résumé\n") && latin1.status == 0,
         "{}",
         latin1.stdout
     );
     drop(directory);
-    let gone = iri(["file", "--list", place]);
+    let gone = iri(["file", "--list", path]);
     assert_eq!((gone.status, gone.stdout.as_str()), (3, ""));
 }

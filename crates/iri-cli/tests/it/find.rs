@@ -1,11 +1,11 @@
-//! `iri find`.
+//! `iri find` on plain text.
 
 use serde_json::json;
 
-use crate::{Scratch, iri, iri_reads};
+use crate::{TempFile, iri, iri_reads};
 
 #[test]
-fn each_iri_is_a_line() {
+fn each_iri_is_printed_on_a_line() {
     let text =
         "Voir http://example.org/été, <mailto:a@b.example> et « ftp://example.com/日本 ».\nrien\n";
     let ran = iri_reads(["find"], text.as_bytes());
@@ -24,9 +24,9 @@ fn each_iri_is_a_line() {
 }
 
 #[test]
-fn an_object_tells_where_it_stands() {
+fn an_object_has_the_place_of_the_iri() {
     let text = "one\r\nü http://e.example/a http://e.example/b\n<http://e.\r\n  example/c>\n";
-    let file = Scratch::holding(text);
+    let file = TempFile::new(text);
     let ran = iri(["find", "--json", "--file", file.path()]);
     let objects = ran.objects();
     assert_eq!(
@@ -47,7 +47,7 @@ fn an_object_tells_where_it_stands() {
         argument,
         json!({"iri": "http://e.example/", "ok": true, "start": 4, "end": 21, "line": 1})
     );
-    // The lines of each argument are counted.
+    // Lines are counted within each argument.
     let two = [
         "a:\nü http://e.example/a\r\n\nhttp://e.example/b",
         "http://e.example/c",
@@ -64,7 +64,7 @@ fn an_object_tells_where_it_stands() {
 }
 
 #[test]
-fn schemes_and_ends_are_chosen() {
+fn options_select_schemes_and_where_an_iri_ends() {
     let text = "doi:10.1000/182 http://e.example/a见 HTTPS://e.example/路。然后";
     let found = |options: &[&str]| {
         let ran = iri(["find"].iter().chain(options).chain(&["--", text]));
@@ -88,7 +88,7 @@ fn schemes_and_ends_are_chosen() {
 }
 
 #[test]
-fn a_line_that_is_not_utf8_is_told_and_the_others_are_read() {
+fn a_line_that_is_not_utf8_is_reported_and_the_others_are_searched() {
     let ran = iri_reads(
         ["find", "--json"],
         b"http://e.example/a\n\xFF http://e.example/b\nhttp://e.example/c\n\xFE",
@@ -115,7 +115,7 @@ fn a_line_that_is_not_utf8_is_told_and_the_others_are_read() {
 }
 
 #[test]
-fn records_that_end_in_nul_hold_lines() {
+fn records_that_end_in_nul_can_contain_lines() {
     let ran = iri_reads(
         ["find", "-0", "--json"],
         b"<http://e.example/\na>\0x http://e.example/b\0",
@@ -132,7 +132,7 @@ fn records_that_end_in_nul_hold_lines() {
 }
 
 #[test]
-fn where_blocks_end_is_not_seen() {
+fn iris_that_cross_the_end_of_a_block_are_found() {
     let dashes = |number: usize| "-".repeat(number % 7);
     let numbers = 0..25_000;
     let text: String = numbers
@@ -155,15 +155,15 @@ fn where_blocks_end_is_not_seen() {
         let ran = iri_reads(["find", "--jobs", jobs], text.as_bytes());
         assert!(ran.stdout == expected, "with {jobs} threads");
     }
-    // What is never closed is not waited for longer than a bracket reaches.
+    // An angle bracket that is never closed does not delay the output without limit.
     let open = format!("<http://e.example/a\n{}", "b\n".repeat(300_000));
     let ran = iri_reads(["find"], open.as_bytes());
     assert_eq!(ran.stdout, "http://e.example/a\n");
 }
 
 #[test]
-fn what_has_no_scheme_is_found_if_asked_for() {
-    let list = Scratch::holding(
+fn names_without_a_scheme_are_found_on_request() {
+    let list = TempFile::new(
         "// a comment\ncom\n\nco.uk\n*.ck\n!www.ck\n.NAME \u{440}\u{444}\n\u{440}\u{444}\n",
     );
     let text = "www.example.org/a. main.rs Example.CO.UK:80/x, a@b.example, c@d.com; ck.ck a.b.ck a.www.ck пример.рф!";

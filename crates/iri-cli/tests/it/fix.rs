@@ -1,11 +1,11 @@
-//! `iri check --fix`.
+//! `iri check --fix`: applied fixes.
 
 use serde_json::json;
 
 use crate::{iri, iri_reads};
 
 #[test]
-fn fixes_that_keep_what_is_identified_are_applied() {
+fn fixes_that_keep_the_identified_resource_are_applied() {
     let ran = iri(["check", "--fix", "HTTP://example.org/%7Euser", "a:b"]);
     assert_eq!(ran.stdout, "http://example.org/~user\na:b\n");
     assert_eq!((ran.status, &*ran.stderr), (0, ""));
@@ -14,7 +14,7 @@ fn fixes_that_keep_what_is_identified_are_applied() {
 }
 
 #[test]
-fn what_cannot_be_fixed_is_an_empty_line_and_drawn_on_standard_error() {
+fn an_unfixable_input_is_an_empty_line_and_drawn_on_standard_error() {
     let ran = iri_reads(["check", "--fix"], b"A:b c\nB:c\n\xFF\n");
     assert_eq!((ran.status, &*ran.stdout), (1, "\nb:c\n\n"));
     for start in ["error[char-illegal]", "error[invalid-utf8]"] {
@@ -26,7 +26,7 @@ fn what_cannot_be_fixed_is_an_empty_line_and_drawn_on_standard_error() {
 }
 
 #[test]
-fn what_is_fixed_does_not_make_an_input_bad() {
+fn a_fixed_finding_does_not_make_an_input_bad() {
     let strict = ["check", "--fail-on", "advice", "HTTP://example.org/"];
     assert_eq!(iri(strict).status, 1);
     assert_eq!(iri(strict.iter().chain(&["--fix"])).status, 0);
@@ -49,7 +49,7 @@ fn a_rule_that_is_off_is_not_fixed() {
 }
 
 #[test]
-fn json_has_the_output_beside_the_findings_of_the_input() {
+fn json_has_the_output_and_the_findings_of_the_input() {
     let object = iri(["check", "--json", "--fix", "HTTP://e/", "http://e/"]).objects();
     assert_eq!(object[0]["output"], "http://e/");
     assert_eq!(object[0]["changed"], true);
@@ -66,13 +66,13 @@ fn json_has_the_output_beside_the_findings_of_the_input() {
 }
 
 #[test]
-fn fixed_records_end_as_the_input_does() {
+fn fixed_records_end_in_nul_if_the_input_does() {
     let ran = iri_reads(["check", "--fix", "-0"], b"A:b\0a:\n\0C:\0");
     assert_eq!((ran.status, &*ran.stdout), (1, "a:b\0\0c:\0"));
 }
 
 #[test]
-fn no_other_format_goes_with_fixes() {
+fn fix_excludes_the_formats_other_than_json() {
     for format in ["short", "sarif", "github"] {
         let ran = iri(["check", "--fix", "--format", format, "a:"]);
         assert_eq!((ran.status, &*ran.stdout), (2, ""), "{format}");

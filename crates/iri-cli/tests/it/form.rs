@@ -1,9 +1,10 @@
-//! `iri form`.
+//! `iri form`: submission of form fields, and decoding of submitted ones.
 
 use serde_json::json;
 
 use crate::{iri, iri_reads};
 
+/// Asserts the plain output, and that nothing is reported.
 #[track_caller]
 fn submits(arguments: &[&str], output: &str) {
     let ran = iri(["form"].iter().chain(arguments));
@@ -49,7 +50,7 @@ fn arguments_are_the_fields_of_one_form() {
 }
 
 #[test]
-fn lines_are_forms_with_tabs_between_fields() {
+fn each_line_is_a_form_with_tab_separated_fields() {
     let ran = iri_reads(["form"], b"a=1\tb=2\n\nc=\xC3\xA9\n\xFF\n");
     assert_eq!(ran.stdout, "a=1&b=2\n\nc=%C3%A9\n\n");
     assert_eq!(ran.status, 1);
@@ -58,7 +59,7 @@ fn lines_are_forms_with_tabs_between_fields() {
 }
 
 #[test]
-fn what_is_lost_is_reported_by_field() {
+fn unencodable_characters_are_reported_by_field() {
     let arguments = ["form", "--accept-charset", "iso-8859-1", "q=né ‽", "b=c"];
     let ran = iri(arguments);
     assert_eq!(
@@ -92,7 +93,7 @@ fn what_is_lost_is_reported_by_field() {
 }
 
 #[test]
-fn submitted_fields_are_read_again() {
+fn submitted_fields_are_decoded() {
     let query = "http://e/?q=%EF%F0+a&x&&_charset_=windows-1251#f=g";
     let ran = iri(["form", "--decode", query]);
     assert_eq!(ran.stdout, "q\tпр a\nx\t\n_charset_\twindows-1251\n");
@@ -111,7 +112,7 @@ fn submitted_fields_are_read_again() {
 }
 
 #[test]
-fn options_that_cannot_be_are_wrong_usage() {
+fn invalid_options_are_usage_errors() {
     for arguments in [
         &["--action", "a b", "q=1"][..],
         &["--charset", "x-none", "q=1"],

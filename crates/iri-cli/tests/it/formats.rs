@@ -1,23 +1,23 @@
-//! `iri check --format`: what other programs read.
+//! `iri check --format`: output for other programs.
 
 use serde_json::{Value, json};
 
-use crate::{Ran, Scratch, iri, iri_reads};
+use crate::{Output, TempFile, iri, iri_reads};
 
-/// Characters that no output contains as themselves.
-const HIDDEN: [char; 5] = ['\u{202E}', '\u{200F}', '\u{7}', '\u{85}', '\u{2028}'];
+/// A sample of the characters that output always escapes.
+const ESCAPED: [char; 5] = ['\u{202E}', '\u{200F}', '\u{7}', '\u{85}', '\u{2028}'];
 
 #[track_caller]
-fn hides_what_is_hidden(ran: &Ran) {
+fn assert_escaped(ran: &Output) {
     let all = format!("{}{}", ran.stdout, ran.stderr);
-    assert!(!all.contains(HIDDEN), "{all:?}");
+    assert!(!all.contains(ESCAPED), "{all:?}");
 }
 
 #[test]
-fn of_very_many_findings_about_an_input_the_first_hundred_are_written() {
+fn only_the_first_hundred_findings_of_an_input_are_written() {
     let input = "a:".to_owned() + &" ".repeat(1_000);
-    let file = Scratch::holding(input + "\na: \n");
-    let of = |format| {
+    let file = TempFile::new(input + "\na: \n");
+    let check = |format| {
         iri([
             "check",
             "--quiet",
@@ -28,12 +28,12 @@ fn of_very_many_findings_about_an_input_the_first_hundred_are_written() {
         ])
         .stdout
     };
-    let short = of("short");
+    let short = check("short");
     let lines: Vec<&str> = short.lines().collect();
     assert_eq!(lines.len(), 102);
     let more = format!("{}:1:1: note: and 900 more findings", file.path());
     assert_eq!(lines[100], more);
-    let github = of("github");
+    let github = check("github");
     let lines: Vec<&str> = github.lines().collect();
     assert_eq!(lines.len(), 102);
     assert!(lines[100].starts_with("::notice file="), "{}", lines[100]);
@@ -42,7 +42,7 @@ fn of_very_many_findings_about_an_input_the_first_hundred_are_written() {
         "{}",
         lines[100]
     );
-    let run = &serde_json::from_str::<Value>(&of("sarif")).unwrap()["runs"][0];
+    let run = &serde_json::from_str::<Value>(&check("sarif")).unwrap()["runs"][0];
     assert_eq!(run["results"].as_array().unwrap().len(), 101);
     let notified = json!([{
         "level": "warning",
@@ -52,12 +52,12 @@ fn of_very_many_findings_about_an_input_the_first_hundred_are_written() {
         run["invocations"][0]["toolExecutionNotifications"],
         notified
     );
-    let json = of("json");
+    let json = check("json");
     assert_eq!(json.matches("\"char-illegal\",\"severity\"").count(), 1001);
 }
 
 #[test]
-fn short_is_a_line_for_each_finding() {
+fn short_has_a_line_for_each_finding() {
     let ran = iri([
         "check",
         "--format",
@@ -78,10 +78,7 @@ fn short_is_a_line_for_each_finding() {
 
 #[test]
 fn short_names_files_and_lines() {
-    let (one, two) = (
-        Scratch::holding("a:\r\na:é \r\n"),
-        Scratch::holding(b"a:\xE9\n"),
-    );
+    let (one, two) = (TempFile::new("a:\r\na:é \r\n"), TempFile::new(b"a:\xE9\n"));
     let arguments = ["check", "--quiet", "--format", "short"];
     let files = ["--file", one.path(), "--file", two.path(), "--file", "-"];
     let ran = iri_reads(arguments.iter().chain(&files), b"\n x");
@@ -98,7 +95,7 @@ fn short_names_files_and_lines() {
 }
 
 #[test]
-fn findings_are_lines_whatever_ends_the_records() {
+fn findings_are_lines_even_if_records_end_in_nul() {
     let ran = iri_reads(
         ["check", "-0", "--quiet", "--format", "short"],
         b"a:\0a:\n\0",
@@ -108,7 +105,7 @@ fn findings_are_lines_whatever_ends_the_records() {
 }
 
 #[test]
-fn short_shows_what_full_shows() {
+fn short_full_and_github_show_the_same_severities() {
     let input = "HTTP://e/ ";
     for (show, codes) in [
         ("error", &["char-illegal"][..]),
@@ -126,7 +123,7 @@ fn short_shows_what_full_shows() {
 
 #[test]
 fn github_has_a_command_for_each_finding() {
-    let file = Scratch::holding("a:\na:é \na:%\u{202E}\na:%u0041\n");
+    let file = TempFile::new("a:\na:é \na:%\u{202E}\na:%u0041\n");
     let ran = iri([
         "check",
         "--format",
@@ -158,7 +155,7 @@ fn github_has_a_command_for_each_finding() {
 }
 
 #[test]
-fn github_names_the_severities_in_its_own_words() {
+fn github_uses_its_own_names_of_severities() {
     let ran = iri([
         "check",
         "--format",
@@ -180,7 +177,7 @@ fn github_names_the_severities_in_its_own_words() {
 #[cfg(unix)]
 #[test]
 fn the_name_of_a_file_is_escaped_in_every_format() {
-    let plain = Scratch::holding("a:%\n");
+    let plain = TempFile::new("a:%\n");
     let strange = format!("{}\u{202E}\n,%:.txt", plain.path());
     std::fs::rename(plain.path(), &strange).unwrap();
     let [short, github, sarif] = ["short", "github", "sarif"]
@@ -204,19 +201,19 @@ fn the_name_of_a_file_is_escaped_in_every_format() {
         sarif.stdout
     );
     for ran in [short, github, sarif] {
-        hides_what_is_hidden(&ran);
+        assert_escaped(&ran);
     }
 }
 
 #[test]
-fn no_format_has_raw_control_or_direction_changing_characters() {
-    let input = format!("http://e/{}", HIDDEN.iter().collect::<String>());
+fn no_format_contains_raw_control_or_bidi_characters() {
+    let input = format!("http://e/{}", ESCAPED.iter().collect::<String>());
     for format in ["full", "short", "json", "sarif", "github"] {
         for color in ["never", "always"] {
             let arguments = [
                 "check", "--show", "advice", "--color", color, "--format", format,
             ];
-            hides_what_is_hidden(&iri(arguments.iter().chain(&[&*input])));
+            assert_escaped(&iri(arguments.iter().chain(&[&*input])));
         }
     }
     let short = iri(["check", "--format", "short", "--color", "always", "a b"]);
@@ -224,7 +221,7 @@ fn no_format_has_raw_control_or_direction_changing_characters() {
 }
 
 #[test]
-fn json_is_the_same_by_either_option() {
+fn json_and_format_json_are_equivalent() {
     let input = "http://e/ \u{202E}";
     let by_format = iri(["check", "--format", "json", input]);
     let by_option = iri(["check", "--json", input]);
@@ -239,9 +236,9 @@ fn json_is_the_same_by_either_option() {
     assert!(ran.stderr.contains("--format json"), "{}", ran.stderr);
 }
 
-/// The only run of a document.
+/// Returns the only run of a SARIF document.
 #[track_caller]
-fn run_of(ran: &Ran) -> Value {
+fn run_of(ran: &Output) -> Value {
     let document: Value = serde_json::from_str(&ran.stdout).unwrap();
     assert_eq!(document.get("version"), Some(&json!("2.1.0")));
     assert_eq!(document.pointer("/runs/1"), None);
@@ -250,7 +247,7 @@ fn run_of(ran: &Ran) -> Value {
 
 #[test]
 fn sarif_is_one_document_with_the_catalogue_as_rules() {
-    let file = Scratch::holding("a:\na:é \u{202E}\n");
+    let file = TempFile::new("a:\na:é \u{202E}\n");
     let ran = iri(["check", "--format", "sarif", "--file", file.path(), "a:"]);
     assert_eq!((ran.status, &*ran.stderr), (1, ""));
     let run = run_of(&ran);
@@ -320,7 +317,7 @@ fn sarif_has_findings_of_every_severity() {
 }
 
 #[test]
-fn sarif_places_records_that_are_no_lines_by_their_bytes() {
+fn sarif_locates_records_that_end_in_nul_by_byte_offset() {
     let ran = iri_reads(["check", "-0", "--format", "sarif"], b"a:\0a:\n\0");
     let run = run_of(&ran);
     let region = &run["results"][0]["locations"][0]["physicalLocation"]["region"];
@@ -328,7 +325,7 @@ fn sarif_places_records_that_are_no_lines_by_their_bytes() {
 }
 
 #[test]
-fn sarif_without_findings_or_inputs_is_a_document_too() {
+fn sarif_without_findings_or_inputs_is_a_complete_document() {
     for (input, status) in [("", 0), ("a:\n", 0)] {
         let ran = iri_reads(["check", "--format", "sarif"], input.as_bytes());
         assert_eq!(ran.status, status);
@@ -343,9 +340,9 @@ fn sarif_without_findings_or_inputs_is_a_document_too() {
 }
 
 #[test]
-fn sarif_is_the_same_however_many_threads_work() {
+fn sarif_is_the_same_with_any_number_of_threads() {
     let lines = "a:b c\na:b\n".repeat(20_000);
-    let file = Scratch::holding(lines);
+    let file = TempFile::new(lines);
     let ran = |jobs| {
         let arguments = [
             "check",
@@ -364,7 +361,7 @@ fn sarif_is_the_same_however_many_threads_work() {
 }
 
 #[test]
-fn places_are_found_in_long_lines_of_any_characters() {
+fn columns_are_right_in_long_lines_of_multibyte_characters() {
     for start in [0, 10, 125, 126, 127, 128, 5_000] {
         let mut input = format!("a:{}", "é".repeat(start));
         let mut expected = Vec::new();

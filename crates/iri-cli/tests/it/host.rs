@@ -1,9 +1,10 @@
-//! `iri to-uri --host` and `iri to-iri --host`.
+//! `iri to-uri --host` and `iri to-iri --host`: internationalized domain names.
 
 use serde_json::{Value, json};
 
 use crate::iri;
 
+/// Asserts the output of `iri to-uri`, and that nothing is reported.
 #[track_caller]
 fn maps(host: &str, input: &str, output: &str) {
     let ran = iri(["to-uri", "--host", host, "--", input]);
@@ -12,7 +13,7 @@ fn maps(host: &str, input: &str, output: &str) {
 }
 
 #[test]
-fn a_host_is_mapped_as_is_asked_for() {
+fn a_host_is_mapped_by_the_given_idna_version() {
     let iri = "http://u@Stra\u{DF}e.example:80/\u{E9}?\u{E9}";
     maps(
         "percent",
@@ -39,7 +40,7 @@ fn a_host_is_mapped_as_is_asked_for() {
 }
 
 #[test]
-fn only_what_is_known_to_be_a_domain_name_is_mapped() {
+fn only_hosts_of_schemes_with_domain_names_are_mapped() {
     for host in ["idna2003", "idna2008", "uts46", "uts46-browser"] {
         maps(host, "x-new://\u{E9}.example/", "x-new://%C3%A9.example/");
         maps(host, "urn:a:\u{E9}", "urn:a:%C3%A9");
@@ -57,7 +58,7 @@ fn only_what_is_known_to_be_a_domain_name_is_mapped() {
 }
 
 #[test]
-fn a_host_that_is_no_name_is_an_error_with_its_label() {
+fn an_unmappable_host_is_an_error_at_its_label() {
     let input = "http://a.b\u{202E}.example/";
     for (host, clause) in [
         ("idna2003", "3987-3.1-toascii-fail"),
@@ -65,9 +66,9 @@ fn a_host_that_is_no_name_is_an_error_with_its_label() {
         ("uts46", "guide-5.2.2-uts46"),
     ] {
         let ran = iri(["to-uri", "--json", "--host", host, input]);
-        let answer: Value = serde_json::from_str(&ran.stdout).unwrap();
-        let error = &answer["error"];
-        assert_eq!((ran.status, &answer["ok"]), (1, &json!(false)));
+        let object = ran.object();
+        let error = &object["error"];
+        assert_eq!((ran.status, &object["ok"]), (1, &json!(false)));
         assert_eq!(error["code"], "host-not-mappable");
         assert_eq!((&error["start"], &error["end"]), (&json!(9), &json!(13)));
         assert_eq!(
@@ -98,7 +99,7 @@ fn a_host_that_is_no_name_is_an_error_with_its_label() {
 }
 
 #[test]
-fn the_error_of_a_host_names_the_rule_that_is_broken() {
+fn the_error_of_a_host_names_the_violated_rule() {
     let long = "\u{E9}".repeat(64);
     for (profile, host, rule) in [
         ("uts46", "%FF", "not-utf8"),
@@ -114,22 +115,22 @@ fn the_error_of_a_host_names_the_rule_that_is_broken() {
     ] {
         let iri = format!("http://{host}.example/");
         let ran = self::iri(["to-uri", "--json", "--host", profile, &iri]);
-        let answer: Value = serde_json::from_str(&ran.stdout).unwrap();
-        let error = &answer["error"];
+        let object = ran.object();
+        let error = &object["error"];
         assert_eq!(error["code"], "host-not-mappable", "{iri}");
         assert_eq!(error["rule"], rule, "{iri}");
         let message = error["message"].as_str().unwrap();
         assert!(message.ends_with(&format!("({rule})")), "{message}");
     }
-    // Where the code says all there is no such field.
+    // Other codes have no rule.
     let ran = iri(["to-uri", "--json", "a b"]);
-    let answer: Value = serde_json::from_str(&ran.stdout).unwrap();
-    assert_eq!(answer["error"]["code"], "char-illegal");
-    assert_eq!(answer["error"].get("rule"), None);
+    let object = ran.object();
+    assert_eq!(object["error"]["code"], "char-illegal");
+    assert_eq!(object["error"].get("rule"), None);
 }
 
 #[test]
-fn any_text_has_its_host_mapped_too() {
+fn the_host_of_an_arbitrary_string_is_mapped() {
     let ran = iri([
         "to-uri",
         "--any",
@@ -141,7 +142,7 @@ fn any_text_has_its_host_mapped_too() {
 }
 
 #[test]
-fn the_punycode_of_a_host_is_read_if_asked_for() {
+fn punycode_labels_are_decoded_on_request() {
     for (host, uri, iri) in [
         (
             "keep",
@@ -176,27 +177,23 @@ fn the_punycode_of_a_host_is_read_if_asked_for() {
         "unicode",
         "http://xn--9ca/%26",
     ]);
-    let answer: Value = serde_json::from_str(&ran.stdout).unwrap();
-    assert_eq!(answer["output"], "http://\u{E9}/%26");
+    let object = ran.object();
+    assert_eq!(object["output"], "http://\u{E9}/%26");
     assert_eq!(
-        (&answer["changed"], &answer["kept"][0]["reason"]),
+        (&object["changed"], &object["kept"][0]["reason"]),
         (&json!(true), &json!("reserved"))
     );
 }
 
 #[test]
-fn the_versions_of_idna_are_compared_if_asked_for() {
+fn the_versions_of_idna_are_compared_on_request() {
     let compare = ["to-uri", "--host", "uts46", "--compare-hosts"];
     let iri_of = |arguments: &[&str]| iri(compare.iter().chain(arguments));
     let ran = iri_of(&["--json", "http://u@fa\u{DF}.Example/", "http://[::1]/"]);
-    let answers: Vec<Value> = ran
-        .stdout
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
-    assert_eq!(answers[0]["output"], "http://u@xn--fa-hia.example/");
+    let objects = ran.objects();
+    assert_eq!(objects[0]["output"], "http://u@xn--fa-hia.example/");
     assert_eq!(
-        answers[0]["hosts"],
+        objects[0]["hosts"],
         json!({
             "idna2003": "fass.Example",
             "idna2008": "xn--fa-hia.Example",
@@ -204,7 +201,7 @@ fn the_versions_of_idna_are_compared_if_asked_for() {
             "differences": [{"reason": "sharp-s", "start": 11, "end": 13}],
         })
     );
-    assert_eq!(answers[1]["hosts"], Value::Null);
+    assert_eq!(objects[1]["hosts"], Value::Null);
     let ran = iri_of(&["http://\u{2603}.example/"]);
     assert_eq!(
         (ran.stdout.as_str(), ran.status),

@@ -1,9 +1,10 @@
-//! `iri leiri`, and `iri check` of LEIRIs.
+//! `iri leiri` and `iri check --as leiri`.
 
 use serde_json::{Value, json};
 
 use crate::{iri, iri_reads};
 
+/// Asserts the output of `iri leiri`, and that nothing is reported.
 #[track_caller]
 fn converts(arguments: &[&str], input: &str, output: &str) {
     let ran = iri(["leiri"].iter().chain(arguments).chain(&["--", input]));
@@ -12,7 +13,7 @@ fn converts(arguments: &[&str], input: &str, output: &str) {
 }
 
 #[test]
-fn a_leiri_becomes_the_iri_or_the_uri_that_it_stands_for() {
+fn a_leiri_is_converted_to_an_iri_or_a_uri() {
     let input = "http://e/a b\u{E9}<\u{202E}\u{FFFD}>";
     converts(&[], input, "http://e/a%20b\u{E9}%3C%E2%80%AE%EF%BF%BD%3E");
     converts(
@@ -26,7 +27,7 @@ fn a_leiri_becomes_the_iri_or_the_uri_that_it_stands_for() {
 }
 
 #[test]
-fn the_object_has_the_groups_if_asked_for() {
+fn the_object_has_the_groups_on_request() {
     let ran = iri([
         "leiri",
         "--json",
@@ -62,7 +63,7 @@ fn the_object_has_the_groups_if_asked_for() {
 }
 
 #[test]
-fn plain_output_keeps_one_line_an_input_and_draws_the_groups_beside_it() {
+fn plain_output_has_one_line_per_input_and_groups_go_to_standard_error() {
     let ran = iri_reads(["leiri", "--groups"], b"a b\nc\n{\n");
     assert_eq!(ran.stdout, "a%20b\nc\n%7B\n");
     assert_eq!(ran.status, 0);
@@ -80,6 +81,7 @@ fn plain_output_keeps_one_line_an_input_and_draws_the_groups_beside_it() {
     );
 }
 
+/// Asserts that the error has all members of `error`.
 #[track_caller]
 fn refuses(arguments: &[&str], input: &str, error: &Value) {
     let ran = iri(arguments.iter().chain(&["--json", "--", input]));
@@ -96,7 +98,7 @@ fn refuses(arguments: &[&str], input: &str, error: &Value) {
 }
 
 #[test]
-fn what_is_not_even_a_leiri_is_refused_with_its_place() {
+fn an_input_that_is_not_a_leiri_is_refused_with_its_place() {
     for (input, code, start, end, component) in [
         ("http://e/100%", "percent-malformed", 12, 13, "path"),
         ("http://e/a[b]", "bracket-outside-host", 10, 11, "path"),
@@ -116,7 +118,7 @@ fn what_is_not_even_a_leiri_is_refused_with_its_place() {
 }
 
 #[test]
-fn lenient_conversion_tells_what_it_mended() {
+fn lenient_conversion_reports_its_repairs() {
     let object = iri(["leiri", "--lenient", "--json", "100% [a]"]).object();
     assert_eq!(object["output"], "100%25%20%5Ba%5D");
     assert_eq!(
@@ -138,7 +140,7 @@ fn lenient_conversion_tells_what_it_mended() {
 }
 
 #[test]
-fn the_forms_of_xml_escape_what_they_list() {
+fn each_form_of_xml_escapes_its_own_set_of_characters() {
     let input = "a b\u{E9}?{\u{E000}";
     converts(
         &["--form", "any-uri-1.0"],
@@ -159,7 +161,7 @@ fn the_forms_of_xml_escape_what_they_list() {
 
 // clause: iuc19-3-ascii
 #[test]
-fn a_leiri_passes_the_check_with_a_warning_for_what_no_iri_holds() {
+fn a_leiri_passes_the_check_with_warnings_for_characters_outside_iris() {
     let input = "http://e/ <>\"{}|\\^`\u{1}\u{7F}\u{FFFD}\u{202E}";
     let ran = iri(["check", "--as", "leiri", "--json", input]);
     let object = ran.object();
@@ -199,7 +201,7 @@ fn a_leiri_passes_the_check_with_a_warning_for_what_no_iri_holds() {
 }
 
 #[test]
-fn a_leiri_has_a_scheme_and_a_leiri_reference_need_not() {
+fn a_leiri_requires_a_scheme_and_a_leiri_reference_does_not() {
     assert_eq!(
         iri(["check", "--as", "leiri-reference", "my file.xml"]).status,
         0

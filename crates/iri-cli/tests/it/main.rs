@@ -1,9 +1,10 @@
-//! The program as scripts and people meet it: arguments and bytes in, bytes and a status out.
+//! End-to-end tests: each runs the program with arguments and input, and checks its output and its
+//! exit status.
 
 #![expect(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "a test ends where something is not as it expects"
+    reason = "a test fails by panicking"
 )]
 
 mod bidi;
@@ -52,22 +53,22 @@ mod wrap;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 
 use serde_json::Value;
 
-/// What a run of the program gave.
-struct Ran {
+/// The exit status and the captured output of one run of the program.
+struct Output {
     status: i32,
     stdout: String,
     stderr: String,
 }
 
-impl Ran {
-    /// The objects of JSON Lines.
+impl Output {
+    /// Parses standard output as JSON Lines.
     #[track_caller]
     fn objects(&self) -> Vec<Value> {
         let lines = self.stdout.lines();
@@ -78,7 +79,7 @@ impl Ran {
             .collect()
     }
 
-    /// The only object.
+    /// Parses standard output as a single line of JSON.
     #[track_caller]
     fn object(&self) -> Value {
         let mut objects = self.objects();
@@ -87,7 +88,7 @@ impl Ran {
     }
 }
 
-/// The program, not affected by the environment of the test.
+/// Returns a command for the program, without the color variables of the test environment.
 fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_iri"));
     for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
@@ -96,15 +97,15 @@ fn program() -> Command {
     command
 }
 
-/// Runs the program without input.
+/// Runs the program with empty standard input.
 #[track_caller]
-fn iri<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Ran {
+fn iri<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Output {
     iri_reads(arguments, b"")
 }
 
-/// Runs the program with this as its standard input.
+/// Runs the program with `input` on standard input.
 #[track_caller]
-fn iri_reads<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>, input: &[u8]) -> Ran {
+fn iri_reads<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>, input: &[u8]) -> Output {
     let mut child = program()
         .args(arguments)
         .stdin(Stdio::piped())
@@ -115,33 +116,32 @@ fn iri_reads<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>, input: &[u
     let mut stdin = child.stdin.take().unwrap();
     let output = thread::scope(|scope| {
         scope.spawn(move || {
-            // A program that needs no input may have ended already.
+            // A program that reads no input may have exited already, which breaks the pipe.
             let _ = stdin.write_all(input);
         });
         child.wait_with_output().unwrap()
     });
-    Ran {
+    Output {
         status: output.status.code().unwrap(),
         stdout: String::from_utf8(output.stdout).unwrap(),
         stderr: String::from_utf8(output.stderr).unwrap(),
     }
 }
 
-/// A file that is there as long as the value is.
-struct Scratch(PathBuf);
+/// A temporary file, removed on drop.
+struct TempFile(PathBuf);
 
-impl Scratch {
-    fn holding(bytes: impl AsRef<[u8]>) -> Self {
-        Self::named("txt", bytes)
+impl TempFile {
+    fn new(content: impl AsRef<[u8]>) -> Self {
+        Self::with_extension("txt", content)
     }
 
-    /// A file with this extension.
-    fn named(extension: &str, bytes: impl AsRef<[u8]>) -> Self {
+    fn with_extension(extension: &str, content: impl AsRef<[u8]>) -> Self {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let name = format!("input-{}-{number}.{extension}", std::process::id());
         let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-        fs::write(&path, bytes).unwrap();
+        fs::write(&path, content).unwrap();
         Self(path)
     }
 
@@ -150,8 +150,42 @@ impl Scratch {
     }
 }
 
-impl Drop for Scratch {
+impl Drop for TempFile {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.0);
+    }
+}
+
+/// A temporary directory, removed with its content on drop.
+struct TempDir(PathBuf);
+
+impl TempDir {
+    /// Creates an empty directory. The name must be unique among the tests.
+    fn new(name: &str) -> Self {
+        let name = format!("{name}-{}", std::process::id());
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+        fs::create_dir_all(&path).unwrap();
+        Self(path)
+    }
+
+    /// Writes a file and creates the directories on its way.
+    fn write(&self, name: impl AsRef<Path>, content: impl AsRef<[u8]>) {
+        let path = self.join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, content).unwrap();
+    }
+
+    fn join(&self, name: impl AsRef<Path>) -> PathBuf {
+        self.0.join(name)
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for TempDir {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -1,18 +1,18 @@
-//! `iri match`: received identifiers and local names.
+//! `iri match`: local names that received identifiers match.
 
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use crate::{Scratch, iri, iri_reads};
+use crate::{TempFile, iri, iri_reads};
 
 const NAMES: &str = "résumé.html\nPopularPage.html\r\npopularpage.html\n\n納豆.html\nﾇｼ\n納\n";
 
-/// The matches and the code of the error, if any, of one input.
-#[expect(clippy::indexing_slicing, reason = "a member that is missing is null")]
+/// Returns the matches of one input and the code of its error, null without an error.
+#[expect(clippy::indexing_slicing, reason = "a missing member is null")]
 #[track_caller]
 fn matched(options: &[&str], input: &str) -> (Value, Value) {
-    let names = Scratch::holding(NAMES);
+    let names = TempFile::new(NAMES);
     let fixed = ["match", "--json", "--names", names.path()];
     let ran = iri(fixed.iter().chain(options).chain(&["--", input]));
     let object = ran.object();
@@ -20,7 +20,8 @@ fn matched(options: &[&str], input: &str) -> (Value, Value) {
     (object["matches"].clone(), object["error"]["code"].clone())
 }
 
-#[expect(clippy::indexing_slicing, reason = "a member that is missing is null")]
+/// Asserts the only match of an input.
+#[expect(clippy::indexing_slicing, reason = "a missing member is null")]
 #[track_caller]
 fn finds(options: &[&str], input: &str, name: &str, by: &str) {
     let (matches, code) = matched(options, input);
@@ -32,7 +33,7 @@ fn finds(options: &[&str], input: &str, name: &str, by: &str) {
 
 // clause: 3987-7.7-uri-and-iri 3987-7.7-forms 3987-7.7-friendly
 #[test]
-fn a_name_is_found_in_each_form_that_is_accepted() {
+fn a_name_is_found_in_each_accepted_form() {
     finds(&[], "résumé.html", "résumé.html", "exact");
     finds(
         &[],
@@ -77,7 +78,7 @@ fn a_name_is_found_in_each_form_that_is_accepted() {
 
 // clause: 3987-7.7-legacy m07-6-legacy
 #[test]
-fn charsets_are_accepted_in_order_and_never_choose_between_names() {
+fn charsets_are_tried_in_order_and_never_resolve_an_ambiguity() {
     let both = ["--charset", "shift_jis", "--charset", "euc-jp"];
     let found = |input| matched(&both, input).0;
     let entry = |name, charset| json!([{"name": name, "by": "charset", "charset": charset}]);
@@ -99,7 +100,7 @@ fn charsets_are_accepted_in_order_and_never_choose_between_names() {
 
 // clause: 3987-7.7-distinguish 3987-8-spoof-case
 #[test]
-fn several_names_are_ambiguous_and_all_of_them_are_listed() {
+fn several_matching_names_are_ambiguous_and_all_listed() {
     let (matches, code) = matched(&["--ignore-case"], "POPULARPAGE.html");
     assert_eq!(code, "ambiguous-name");
     let names = json!([
@@ -108,9 +109,9 @@ fn several_names_are_ambiguous_and_all_of_them_are_listed() {
     ]);
     assert_eq!(matches, names);
     let (matches, code) = matched(&["--ignore-case", "--all"], "popularpage.html");
-    assert_eq!(code, Value::Null, "the best form decides");
+    assert_eq!(code, Value::Null, "an exact match is not ambiguous");
     assert_eq!(matches[1], names[0]);
-    let names = Scratch::holding(NAMES);
+    let names = TempFile::new(NAMES);
     let ran = iri([
         "match",
         "--names",
@@ -128,7 +129,7 @@ fn several_names_are_ambiguous_and_all_of_them_are_listed() {
 }
 
 #[test]
-fn what_names_nothing_is_no_match_and_says_why() {
+fn an_input_that_can_name_nothing_is_no_match_with_a_reason() {
     for (input, rule) in [
         ("a%2Fb", "name-separator"),
         ("a%00", "name-nul"),
@@ -136,7 +137,7 @@ fn what_names_nothing_is_no_match_and_says_why() {
         ("http://e", "name-empty"),
         ("?q", "name-empty"),
     ] {
-        let names = Scratch::holding(NAMES);
+        let names = TempFile::new(NAMES);
         let object = iri(["match", "--json", "--names", names.path(), input]).object();
         assert_eq!(object["error"]["code"], "no-match", "{input}");
         assert_eq!(object["error"]["rule"], rule, "{input}");
@@ -147,9 +148,9 @@ fn what_names_nothing_is_no_match_and_says_why() {
 }
 
 #[test]
-fn what_no_name_matches_is_told_the_option_that_reaches_one() {
-    let names = Scratch::holding("résumé.html\nStraße\n");
-    let advice = |options: &[&str], input: &str| {
+fn an_input_without_a_match_gets_help_on_options_that_find_one() {
+    let names = TempFile::new("résumé.html\nStraße\n");
+    let help = |options: &[&str], input: &str| {
         let arguments = ["match", "--names", names.path()];
         let ran = iri(arguments.iter().chain(options).chain(&[input]));
         assert_eq!(ran.status, 1);
@@ -157,16 +158,16 @@ fn what_no_name_matches_is_told_the_option_that_reaches_one() {
             .stderr
             .lines()
             .find_map(|line| line.split_once("= help: "));
-        help.map(|(_, help)| help.to_owned()).unwrap_or_default()
+        help.map_or("", |(_, help)| help).to_owned()
     };
-    let has = |options: &[&str], input: &str, wanted: &str| {
-        let help = advice(options, input);
-        assert!(help.contains(wanted), "{input}: {help}");
+    let suggests = |options: &[&str], input: &str, expected: &str| {
+        let help = help(options, input);
+        assert!(help.contains(expected), "{input}: {help}");
     };
-    has(&[], "r%E9sum%E9.html", "`--charset`");
-    has(&[], "STRASSE", "`--ignore-case`");
-    has(&[], "resume.html", "`--ignore-accents` and `--ignore-case`");
-    has(
+    suggests(&[], "r%E9sum%E9.html", "`--charset`");
+    suggests(&[], "STRASSE", "`--ignore-case`");
+    suggests(&[], "resume.html", "`--ignore-accents` and `--ignore-case`");
+    suggests(
         &["--ignore-case"],
         "RESUME.html",
         "only in accents; use `--ignore-accents`",
@@ -176,13 +177,13 @@ fn what_no_name_matches_is_told_the_option_that_reaches_one() {
         (&["--charset", "koi8-r"], "r%E9sum%E9.html"),
         (&["--ignore-case", "--ignore-accents"], "x"),
     ] {
-        assert_eq!(advice(options, input), "", "{input}");
+        assert_eq!(help(options, input), "", "{input}");
     }
 }
 
 #[test]
-fn the_part_that_is_compared_is_chosen_by_the_names_or_by_option() {
-    let names = Scratch::holding(b"./docs/a b\0docs/\0c\n\0caf\xE9");
+fn the_compared_component_follows_from_the_names_or_an_option() {
+    let names = TempFile::new(b"./docs/a b\0docs/\0c\n\0caf\xE9");
     let run = |options: &[&str], input: &str| {
         let fixed = ["match", "-0", "--names", names.path()];
         iri(fixed.iter().chain(options).chain(&[input])).stdout
@@ -199,7 +200,7 @@ fn the_part_that_is_compared_is_chosen_by_the_names_or_by_option() {
         run(&["--parameter", "é"], "?x&%C3%A9=.%2Fdocs/a+b&y"),
         "./docs/a b\0"
     );
-    let bytes = Scratch::holding(b"caf\xE9\n");
+    let bytes = TempFile::new(b"caf\xE9\n");
     let ran = iri(["match", "--names", bytes.path(), "caf%E9"]);
     assert_eq!(ran.stdout, "caf\\xE9\n");
     let latin1 = [
@@ -215,8 +216,8 @@ fn the_part_that_is_compared_is_chosen_by_the_names_or_by_option() {
 
 // clause: m07-6-alias m07-6-normalization 3987-8-spoof-legacy
 #[test]
-fn collisions_among_the_names_are_listed_without_any_input() {
-    let names = Scratch::holding(NAMES);
+fn check_lists_collisions_among_the_names() {
+    let names = TempFile::new(NAMES);
     let check = |options: &[&str]| {
         let fixed = ["match", "--check", "--names", names.path()];
         iri(fixed.iter().chain(options))
@@ -238,11 +239,11 @@ fn collisions_among_the_names_are_listed_without_any_input() {
 }
 
 #[test]
-fn a_list_that_cannot_be_read_is_a_failure_and_a_wrong_charset_wrong_usage() {
+fn an_unreadable_list_gives_status_3_and_an_unknown_charset_status_2() {
     let ran = iri(["match", "--names", "no/such/file", "a"]);
     assert_eq!(ran.status, 3);
     assert_eq!(iri(["match", "a"]).status, 2);
-    let names = Scratch::holding("a\n");
+    let names = TempFile::new("a\n");
     for label in ["utf-16", "no-such"] {
         assert_eq!(
             iri(["match", "--names", names.path(), "--charset", label, "a"]).status,
@@ -261,7 +262,7 @@ fn a_list_that_cannot_be_read_is_a_failure_and_a_wrong_charset_wrong_usage() {
 }
 
 #[test]
-fn names_come_from_standard_input_and_inputs_keep_their_order() {
+fn names_can_come_from_standard_input_and_inputs_keep_their_order() {
     let ran = iri_reads(["match", "--names", "-", "b", "a"], b"a\nb\n");
     assert_eq!(ran.stdout, "b\na\n");
     let both = iri_reads(["match", "--names", "-"], b"a\n");
@@ -279,7 +280,7 @@ fn names_come_from_standard_input_and_inputs_keep_their_order() {
         let _ = writeln!(inputs, "http://e/%C3%89t%C3%A9-{number}");
         let _ = writeln!(expected, "Été-{number}");
     }
-    let names = Scratch::holding(names);
+    let names = TempFile::new(names);
     for jobs in ["1", "4"] {
         let ran = iri_reads(
             ["match", "--jobs", jobs, "--names", names.path()],
@@ -290,12 +291,12 @@ fn names_come_from_standard_input_and_inputs_keep_their_order() {
 }
 
 #[test]
-fn hostile_names_and_inputs_end() {
-    for sort in [
+fn hostile_names_and_inputs_are_processed_to_the_end() {
+    for pattern in [
         "%", "/", "a", ".", "%CC%81", "\u{301}", "%E9", "\u{5D0}a", "[", "@", ":",
     ] {
-        let text = sort.repeat(20_000);
-        let names = Scratch::holding(&text);
+        let text = pattern.repeat(20_000);
+        let names = TempFile::new(&text);
         let fixed = [
             "match",
             "--ignore-case",
@@ -308,7 +309,7 @@ fn hostile_names_and_inputs_end() {
             let path = [names.path()];
             let arguments = fixed.iter().chain(&path).chain(format);
             let ran = iri_reads(arguments, text.as_bytes());
-            assert!(matches!(ran.status, 0 | 1), "{sort}");
+            assert!(matches!(ran.status, 0 | 1), "{pattern}");
         }
     }
 }

@@ -1,9 +1,10 @@
-//! `iri migrate`: which URIs have IRIs.
+//! `iri migrate`: which URIs have IRIs, and which use legacy charsets.
 
 use serde_json::{Value, json};
 
 use crate::{iri, iri_reads};
 
+/// Returns the JSON object of one URI.
 #[track_caller]
 fn classified(options: &[&str], uri: &str) -> Value {
     let ran = iri(["migrate", "--json"]
@@ -16,7 +17,7 @@ fn classified(options: &[&str], uri: &str) -> Value {
 
 // clause: 3987-6.4-ex-utf8 3987-6.4-ex-latin1 3987-6.4-ex-mixed 3987-6.4-utf8
 #[test]
-fn the_examples_of_the_document_are_classified() {
+fn the_examples_of_rfc_3987_section_6_4_are_classified() {
     let utf8 = classified(&[], "http://www.example.org/r%C3%A9sum%C3%A9.html");
     assert_eq!(utf8["class"], "utf-8");
     assert_eq!(utf8["iri"], "http://www.example.org/r\u{E9}sum\u{E9}.html");
@@ -55,7 +56,7 @@ fn the_examples_of_the_document_are_classified() {
 
 // clause: 3987-7.8-publish 3987-7.8-interpreter-first bis-7.8-upgrade m07-5-upgrade
 #[test]
-fn the_forms_that_the_interpreter_accepts_are_listed_and_the_order_is_explained() {
+fn accepted_forms_are_listed_and_the_order_of_upgrades_is_explained() {
     let object = classified(&["--charset", "latin1"], "http://e/%E9");
     assert_eq!(
         object["accept"],
@@ -67,7 +68,7 @@ fn the_forms_that_the_interpreter_accepts_are_listed_and_the_order_is_explained(
 }
 
 #[test]
-fn a_charset_is_not_claimed_blindly() {
+fn a_charset_is_reported_only_for_plausible_text() {
     let western = classified(&["--charset", "windows-1252"], "/%CF%F0%E8%E2%E5%F2");
     assert_eq!(western["class"], "octets");
     assert_eq!(western["candidates"][0]["plausibility"], 0);
@@ -83,7 +84,7 @@ fn a_charset_is_not_claimed_blindly() {
 }
 
 #[test]
-fn plain_output_is_the_class_a_tab_and_the_iri_with_a_summary() {
+fn plain_output_is_class_tab_iri_with_a_summary() {
     let input = b"/a\n/%C3%A9\n/%E9\n/a b\n/%83A\n/%FF%FE%00\n";
     let arguments = [
         "migrate",
@@ -111,8 +112,8 @@ fn plain_output_is_the_class_a_tab_and_the_iri_with_a_summary() {
 }
 
 #[test]
-fn hostile_inputs_end() {
-    for sort in [
+fn hostile_inputs_are_processed_to_the_end() {
+    for pattern in [
         "%",
         "/",
         "a",
@@ -126,7 +127,7 @@ fn hostile_inputs_end() {
         "\u{301}",
         "\u{5D0}a",
     ] {
-        let text = format!("?{}", sort.repeat(20_000));
+        let text = format!("?{}", pattern.repeat(20_000));
         for format in [&[][..], &["--json"]] {
             let fixed = [
                 "migrate",
@@ -136,7 +137,7 @@ fn hostile_inputs_end() {
                 "windows-1251",
             ];
             let ran = iri_reads(fixed.iter().chain(format), text.as_bytes());
-            assert!(matches!(ran.status, 0 | 1), "{sort}");
+            assert!(matches!(ran.status, 0 | 1), "{pattern}");
         }
     }
 }

@@ -1,9 +1,9 @@
-//! `iri normalize`.
+//! `iri normalize`: steps, forms of output and warnings about hosts.
 
 use crate::{iri, iri_reads};
 
 #[test]
-fn the_default_is_syntax_based_normalization_as_an_iri() {
+fn the_default_is_syntax_based_normalization_to_an_iri() {
     let ran = iri([
         "normalize",
         "eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9",
@@ -22,7 +22,7 @@ fn the_default_is_syntax_based_normalization_as_an_iri() {
 }
 
 #[test]
-fn steps_are_a_set() {
+fn steps_are_a_set_whose_order_does_not_matter() {
     for (steps, expected) in [
         ("case", "http://e:80/%7E/./e\u{301}\n"),
         ("percent", "HTTP://e:80/~/./e\u{301}\n"),
@@ -60,7 +60,7 @@ fn steps_are_a_set() {
 }
 
 #[test]
-fn domain_names_are_read_by_people_in_an_iri_and_by_the_domain_name_system_in_a_uri() {
+fn domain_names_are_unicode_in_an_iri_and_ascii_in_a_uri() {
     for (form, expected) in [
         ("iri", "http://résumé.example.org/\n"),
         ("uri", "http://xn--rsum-bpad.example.org/\n"),
@@ -79,7 +79,7 @@ fn domain_names_are_read_by_people_in_an_iri_and_by_the_domain_name_system_in_a_
 }
 
 #[test]
-fn json_tells_whether_anything_changed_and_a_bad_input_stops_nothing() {
+fn json_reports_changes_and_a_bad_input_does_not_stop_the_run() {
     let ran = iri_reads(
         ["normalize", "--json"],
         b"http://e/\nHTTP://e/\nhttp://e/%zz\n",
@@ -99,7 +99,7 @@ fn json_tells_whether_anything_changed_and_a_bad_input_stops_nothing() {
 
 // clause: 3987-5.3.3-idn-validate 3987-5.3.3-idn-invalid
 #[test]
-fn a_host_that_cannot_be_mapped_stays_with_a_warning() {
+fn an_unmappable_host_is_kept_with_a_warning() {
     for (input, rule, span) in [
         (
             "http://a_b\u{E9}.example/",
@@ -112,7 +112,7 @@ fn a_host_that_cannot_be_mapped_stays_with_a_warning() {
         let arguments = ["normalize", "--to", "scheme", input];
         let ran = iri(arguments);
         assert_eq!(ran.status, 0, "{input}");
-        assert_eq!(ran.stdout, format!("{}\n", visible(input)));
+        assert_eq!(ran.stdout, format!("{}\n", escaped(input)));
         let title = "warning[host-not-mappable]: not a domain name by UTS 46: ";
         assert!(ran.stderr.starts_with(title), "{}", ran.stderr);
         let object = iri(arguments.into_iter().chain(["--json"])).object();
@@ -144,13 +144,14 @@ fn a_host_that_cannot_be_mapped_stays_with_a_warning() {
     }
 }
 
-fn visible(text: &str) -> String {
-    text.replace('\u{202E}', "\\u{202E}")
+/// Escapes U+202E as plain output does.
+fn escaped(input: &str) -> String {
+    input.replace('\u{202E}', "\\u{202E}")
 }
 
 // clause: 3987-5.3.3-idn-nameprep 3987-3.1-toascii-version
 #[test]
-fn domain_names_are_mapped_by_the_version_of_idna_that_is_asked_for() {
+fn the_host_option_selects_the_idna_version_of_normalization() {
     let input = "http://STRA\u{DF}E.example/";
     for (host, iri_form, uri_form, warnings) in [
         ("uts46", "stra\u{DF}e.example", "xn--strae-oqa.example", 0),
@@ -161,7 +162,7 @@ fn domain_names_are_mapped_by_the_version_of_idna_that_is_asked_for() {
             0,
         ),
         ("idna2003", "strasse.example", "strasse.example", 0),
-        // It maps no capitals.
+        // IDNA2008 by itself maps no capital letters.
         ("idna2008", "STRA\u{DF}E.example", "STRA%C3%9FE.example", 1),
         ("percent", "STRA\u{DF}E.example", "STRA%C3%9FE.example", 0),
     ] {

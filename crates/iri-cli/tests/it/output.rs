@@ -1,11 +1,11 @@
-//! What output holds and what it never holds.
+//! Escapes, colors and streams of output.
 
 use serde_json::json;
 
-use crate::{Scratch, iri, iri_reads, program};
+use crate::{TempFile, iri, iri_reads, program};
 
-/// The characters that never stand in output as themselves.
-fn hidden() -> Vec<char> {
+/// Returns the characters that output always escapes.
+fn escaped_characters() -> Vec<char> {
     let numbers = (0..0x20)
         .chain(0x7F..0xA0)
         .chain([0x61C, 0x200E, 0x200F, 0x2028, 0x2029])
@@ -15,12 +15,12 @@ fn hidden() -> Vec<char> {
 }
 
 #[test]
-fn plain_output_holds_no_raw_control_or_direction_changing_character() {
-    for c in hidden() {
+fn plain_output_contains_no_raw_control_or_bidi_character() {
+    for c in escaped_characters() {
         let input = format!("http://h/{c}x{c}\0");
         let escape = format!("\\u{{{:X}}}", u32::from(c));
         for command in ["check", "parse"] {
-            // NUL cannot be part of a record that it ends.
+            // NUL cannot be part of a record that ends in NUL.
             let arguments = if c == '\0' {
                 vec![command]
             } else {
@@ -28,17 +28,22 @@ fn plain_output_holds_no_raw_control_or_direction_changing_character() {
             };
             let ran = iri_reads(arguments, input.as_bytes());
             let drawn = ran.stdout + &ran.stderr;
-            let raw = drawn.chars().filter(|raw| hidden().contains(raw));
+            let raw = drawn
+                .chars()
+                .filter(|raw| escaped_characters().contains(raw));
             assert_eq!(
                 raw.filter(|raw| !"\n\0".contains(*raw)).count(),
                 0,
                 "{drawn:?}"
             );
-            let is_silent = drawn.starts_with("checked");
-            assert!(drawn.contains(&escape) || is_silent, "{escape}: {drawn}");
-            // What is no finding and no control is what the grammar and section 4.1 allow.
+            let is_without_findings = drawn.starts_with("checked");
             assert!(
-                !is_silent || matches!(c, '\u{2028}' | '\u{2029}'),
+                drawn.contains(&escape) || is_without_findings,
+                "{escape}: {drawn}"
+            );
+            // The grammar and section 4.1 allow only these two of the characters.
+            assert!(
+                !is_without_findings || matches!(c, '\u{2028}' | '\u{2029}'),
                 "{escape}: {drawn}"
             );
         }
@@ -46,8 +51,8 @@ fn plain_output_holds_no_raw_control_or_direction_changing_character() {
 }
 
 #[test]
-fn json_writes_such_characters_as_escapes_of_four_digits() {
-    for c in hidden() {
+fn json_escapes_control_and_bidi_characters_with_four_digits() {
+    for c in escaped_characters() {
         let ran = iri_reads(
             ["to-uri", "--any", "--json", "-0"],
             format!("\"\\{c}é\0").as_bytes(),
@@ -67,7 +72,7 @@ fn json_writes_such_characters_as_escapes_of_four_digits() {
     assert!(
         ran.stdout
             .chars()
-            .all(|c| c == '\n' || !hidden().contains(&c)),
+            .all(|c| c == '\n' || !escaped_characters().contains(&c)),
         "{}",
         ran.stdout
     );
@@ -91,8 +96,8 @@ fn other_characters_are_written_as_themselves() {
 
 #[cfg(unix)]
 #[test]
-fn the_name_of_a_file_is_escaped_too() {
-    let plain = Scratch::holding("a b\n");
+fn the_name_of_a_file_is_escaped() {
+    let plain = TempFile::new("a b\n");
     let strange = format!("{}\u{202E}\n.txt", plain.path());
     std::fs::rename(plain.path(), &strange).unwrap();
     let drawn = iri(["check", "--quiet", "--file", &strange]);
@@ -119,7 +124,7 @@ fn the_name_of_a_file_is_escaped_too() {
 }
 
 #[test]
-fn color_is_for_terminals_unless_it_is_asked_for() {
+fn color_is_off_without_a_terminal_unless_requested() {
     let styled = |arguments: &[&str]| {
         let ran = iri(["check", "a:b c"].iter().chain(arguments));
         ran.stdout.contains('\u{1B}')
@@ -138,7 +143,7 @@ fn color_is_for_terminals_unless_it_is_asked_for() {
 }
 
 #[test]
-fn the_environment_may_ask_for_color_or_against_it() {
+fn the_environment_enables_or_disables_color() {
     let styled = |name: &str, more: &[&str]| {
         let output = program()
             .args(["check", "a:b c"])
@@ -169,7 +174,7 @@ fn quiet_leaves_standard_error_empty() {
 }
 
 #[test]
-fn json_says_all_on_standard_output() {
+fn json_reports_errors_on_standard_output_only() {
     for command in ["check", "parse", "to-uri", "resolve", "relativize"] {
         let ran = iri([command, "--json", "a b"]);
         assert_eq!((ran.stderr.as_str(), ran.status), ("", 1), "{command}");

@@ -1,4 +1,4 @@
-//! `iri parse`.
+//! `iri parse`: components in JSON, in plain output and by template.
 
 use serde_json::json;
 
@@ -17,7 +17,7 @@ fn the_object_has_every_component_in_order() {
 }
 
 #[test]
-fn an_absent_component_is_null_and_an_empty_one_empty() {
+fn an_absent_component_is_null_and_an_empty_one_is_empty() {
     let bare = iri(["parse", "--json", "a"]).object();
     let empty = iri(["parse", "--json", "//@:?#"]).object();
     for name in [
@@ -42,7 +42,7 @@ fn an_absent_component_is_null_and_an_empty_one_empty() {
 }
 
 #[test]
-fn segments_are_what_the_slashes_divide() {
+fn segments_are_the_parts_of_the_path_between_slashes() {
     let ran = iri([
         "parse", "--json", "/a/", "a", "/", "", "a:b/c", "//h", "//h//", "./x:y",
     ]);
@@ -65,7 +65,7 @@ fn segments_are_what_the_slashes_divide() {
 }
 
 #[test]
-fn hosts_have_kinds_and_ip_literals_keep_their_brackets() {
+fn hosts_have_a_kind_and_ip_literals_keep_their_brackets() {
     let ran = iri([
         "parse",
         "--json",
@@ -91,7 +91,7 @@ fn hosts_have_kinds_and_ip_literals_keep_their_brackets() {
 }
 
 #[test]
-fn plain_output_is_a_line_a_component_and_an_empty_line_between_inputs() {
+fn plain_output_has_a_line_per_component_and_an_empty_line_between_inputs() {
     let ran = iri_reads(["parse"], "http://u@h:1/a/b?\na#\n".as_bytes());
     let expected = "\
 kind: iri
@@ -116,7 +116,7 @@ fragment:
 }
 
 #[test]
-fn a_bad_input_leaves_its_line_empty_and_is_drawn_on_standard_error() {
+fn a_bad_input_is_an_empty_line_and_drawn_on_standard_error() {
     let ran = iri(["parse", "a", " ", "b"]);
     let expected = "kind: irelative-ref\npath: a\nsegment: a\n\n\n\nkind: irelative-ref\npath: b\nsegment: b\n";
     assert_eq!(ran.stdout, expected);
@@ -149,13 +149,14 @@ fn a_bad_input_is_an_object_with_an_error() {
 }
 
 #[test]
-fn what_the_grammar_takes_is_parsed_though_check_forbids_it() {
+fn input_that_only_check_forbids_is_parsed() {
     let ran = iri(["parse", "http://h/\u{202E}"]);
     assert_eq!(ran.status, 0);
     assert!(ran.stdout.contains("path: /\\u{202E}\n"), "{}", ran.stdout);
     assert!(!ran.stdout.contains('\u{202E}'));
 }
 
+/// Asserts the output of a template, and that nothing is reported.
 #[track_caller]
 fn gets(template: &str, input: &str, output: &str) {
     let ran = iri(["parse", "--get", template, "--", input]);
@@ -164,7 +165,7 @@ fn gets(template: &str, input: &str, output: &str) {
 }
 
 #[test]
-fn a_template_has_the_components_of_each_identifier() {
+fn a_template_prints_components_of_each_identifier() {
     let input = "http://u%40:p@[::1]:80/a/b%20c/?q=x+y%26&q=2&%C3%A9=%2B#f%0A";
     for (template, output) in [
         (
@@ -224,7 +225,7 @@ fn a_template_has_the_components_of_each_identifier() {
 }
 
 #[test]
-fn a_wrong_template_is_wrong_usage() {
+fn an_invalid_template_is_a_usage_error() {
     for template in [
         "{",
         "{host",

@@ -1,9 +1,10 @@
-//! `iri prepare`.
+//! `iri prepare`: arbitrary strings made into references.
 
 use serde_json::json;
 
 use crate::{iri, iri_reads};
 
+/// Asserts the plain output, and that nothing is reported.
 #[track_caller]
 fn prepares(arguments: &[&str], input: &str, output: &str) {
     let ran = iri(["prepare"].iter().chain(arguments).chain(&["--", input]));
@@ -12,7 +13,7 @@ fn prepares(arguments: &[&str], input: &str, output: &str) {
 }
 
 #[test]
-fn text_becomes_a_reference() {
+fn an_arbitrary_string_becomes_a_reference() {
     prepares(&[], " http://e/a b\t", "http://e/a%20b");
     prepares(&[], "", "");
     prepares(&[], "1:\\%[#\u{200E}#", "./1:%5C%25%5B#%E2%80%8E%23");
@@ -38,7 +39,7 @@ fn text_becomes_a_reference() {
 }
 
 #[test]
-fn the_object_tells_each_change() {
+fn the_object_lists_each_change() {
     let ran = iri(["prepare", "--json", " a b", "a"]);
     let objects = ran.objects();
     assert_eq!(
@@ -58,7 +59,7 @@ fn the_object_tells_each_change() {
 }
 
 #[test]
-fn several_references_have_a_line_each() {
+fn multiple_references_have_a_line_each() {
     prepares(&["--multiple"], " a  b[ c\td", "a\nb%5B\nc%09d");
     prepares(
         &["--multiple", "--separator", "white-space"],
@@ -74,7 +75,7 @@ fn several_references_have_a_line_each() {
 }
 
 #[test]
-fn what_cannot_be_a_reference_is_refused() {
+fn a_string_that_cannot_become_a_reference_is_refused() {
     let ran = iri_reads(["prepare"], b"a b\nhttp://u@v@h/ x\nc\n");
     assert_eq!(ran.stdout, "a%20b\n\nc\n");
     assert_eq!(ran.status, 1);
@@ -101,7 +102,7 @@ fn what_cannot_be_a_reference_is_refused() {
 }
 
 #[test]
-fn changes_are_drawn_if_asked_for() {
+fn changes_are_drawn_on_request() {
     let ran = iri(["prepare", "--explain", "a b"]);
     assert_eq!((ran.stdout.as_str(), ran.status), ("a%20b\n", 0));
     assert!(
@@ -116,7 +117,7 @@ fn changes_are_drawn_if_asked_for() {
 
 // clause: guide-4-step3
 #[test]
-fn octets_of_another_encoding_are_transcoded_first() {
+fn octets_in_another_charset_are_decoded_first() {
     let latin = iri_reads(["prepare", "--charset", "iso-8859-1"], b"r\xE9 \xA0\n");
     assert_eq!((latin.stdout.as_str(), latin.status), ("ré%20\u{A0}\n", 0));
     let utf16: Vec<u8> = "\u{FEFF} é b\nc \n"
@@ -125,7 +126,7 @@ fn octets_of_another_encoding_are_transcoded_first() {
         .collect();
     let ran = iri_reads(["prepare", "--charset", "utf-16", "--multiple"], &utf16);
     assert_eq!((ran.stdout.as_str(), ran.status), ("é\nb\nc\n", 0));
-    // Vietnamese is decomposed in its charset, and composed where it leaves it.
+    // windows-1258 decodes Vietnamese letters to decomposed ones, which are then composed.
     let viet = iri_reads(
         ["prepare", "--json", "--charset", "windows-1258"],
         b" Vi\xEA\xF2t",
@@ -141,7 +142,7 @@ fn octets_of_another_encoding_are_transcoded_first() {
 }
 
 #[test]
-fn queries_are_in_the_charset_of_their_document_if_asked_for() {
+fn queries_are_encoded_in_the_given_charset() {
     let latin = ["--query-charset", "iso-8859-1"];
     prepares(&latin, "http://é/ é?é", "http://é/%20é?%E9");
     prepares(

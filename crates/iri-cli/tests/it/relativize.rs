@@ -1,10 +1,10 @@
-//! `iri relativize`.
+//! `iri relativize`: shortest references and refused targets.
 
 use serde_json::json;
 
 use crate::{iri, iri_reads};
 
-/// Bases, targets and the shortest references.
+/// Base, target and the shortest reference.
 const SHORTEST: [(&str, &str, &str); 22] = [
     ("http://a/b/c/d;p?q", "http://a/b/c/g", "g"),
     ("http://a/b/c/d;p?q", "http://a/b/c/", "."),
@@ -31,7 +31,7 @@ const SHORTEST: [(&str, &str, &str); 22] = [
 ];
 
 #[test]
-fn the_answer_is_the_shortest_reference_that_resolves_back() {
+fn the_output_is_the_shortest_reference_that_resolves_back() {
     let (mut pairs, mut expected) = (String::new(), String::new());
     let (mut back, mut targets) = (String::new(), String::new());
     for (base, target, reference) in SHORTEST {
@@ -49,7 +49,7 @@ fn the_answer_is_the_shortest_reference_that_resolves_back() {
 }
 
 #[test]
-fn the_object_has_the_base_and_tells_whether_the_target_changed() {
+fn the_object_has_the_base_and_whether_the_target_changed() {
     let ran = iri([
         "relativize",
         "--json",
@@ -90,13 +90,13 @@ fn a_target_with_dot_segments_has_no_relative_form() {
     let place = [&error["start"], &error["end"]].map(|at| at.as_u64().unwrap());
     let [start, end] = place.map(|at| usize::try_from(at).unwrap());
     assert_eq!(&input[start..end], "..");
-    // The path of the base is kept whole, whatever it holds.
+    // Dot segments in the path of the base are kept.
     assert_eq!(objects[1]["output"], "?z");
     assert_eq!(ran.status, 1);
 }
 
 #[test]
-fn a_target_is_a_whole_iri() {
+fn a_target_requires_a_scheme_and_a_base() {
     let ran = iri(["relativize", "--json", "a:b\t/c", "a:b\thttp://h/ ", "a:b"]);
     let found: Vec<_> = ran
         .objects()
@@ -117,12 +117,12 @@ fn a_target_is_a_whole_iri() {
 }
 
 #[test]
-fn a_refusal_tells_what_to_do() {
+fn a_refused_target_is_drawn_with_help() {
     let ran = iri(["relativize", "--base", "http://h/", "b", "http://h/./a"]);
     assert_eq!((ran.stdout.as_str(), ran.status), ("\n\n", 1));
     assert!(
         !ran.stderr.contains("--as"),
-        "there is no such option: {}",
+        "`iri relativize` has no such option: {}",
         ran.stderr
     );
     let drawn = "\
@@ -136,7 +136,7 @@ error[no-relative-form]: no reference resolves to a target with a dot segment
   = note: RFC 3986, section 5.2.4
 ";
     assert!(ran.stderr.contains(drawn), "{}", ran.stderr);
-    // What the help promises is so.
+    // The command in the help gives that target.
     let ran = iri(["resolve", "--base", "http://h/", "http://h/./a"]);
     assert_eq!(ran.stdout, "http://h/a\n");
 }

@@ -1,9 +1,10 @@
-//! `iri request`.
+//! `iri request`: the HTTP request for an IRI.
 
 use serde_json::json;
 
 use crate::{iri, iri_reads};
 
+/// Asserts the plain output, and that nothing is reported.
 #[track_caller]
 fn sends(arguments: &[&str], head: &str) {
     let ran = iri(["request"].iter().chain(arguments));
@@ -13,7 +14,7 @@ fn sends(arguments: &[&str], head: &str) {
 
 // clause: 3987-1.2-a bis-1.2-a
 #[test]
-fn http_gets_a_uri() {
+fn the_request_contains_a_uri() {
     sends(
         &["http://u:p@résumé.example:8080/café?q=ü#top"],
         "GET /caf%C3%A9?q=%C3%BC HTTP/1.1\nHost: xn--rsum-bpad.example:8080\n",
@@ -41,7 +42,7 @@ fn http_gets_a_uri() {
 }
 
 #[test]
-fn json_says_where_to_connect_to() {
+fn json_has_the_host_and_port_to_connect_to() {
     let connect =
         |iri_text: &str| iri(["request", "--json", iri_text]).objects()[0]["connect"].clone();
     assert_eq!(
@@ -64,7 +65,7 @@ fn json_says_where_to_connect_to() {
 }
 
 #[test]
-fn what_has_no_request_is_a_bad_input() {
+fn an_iri_without_a_request_is_a_bad_input() {
     for (arguments, code) in [
         (&["urn:a:b"][..], "target-path-not-absolute"),
         (&["http:/a"], "target-host-missing"),
@@ -92,7 +93,7 @@ fn what_has_no_request_is_a_bad_input() {
             .starts_with("warning: the method `get` is not `GET`")
     );
     assert_eq!(iri(["request", "--method", "X", "http://e/"]).stderr, "");
-    // The command has no option that takes relative references.
+    // The help names no option `--as`, which this command does not have.
     let ran = iri(["request", "/a"]);
     assert!(
         ran.stderr

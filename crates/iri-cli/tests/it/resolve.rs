@@ -1,13 +1,14 @@
-//! `iri resolve`.
+//! `iri resolve`: references resolved against one base or a base per line.
 
 use serde_json::json;
 
-use crate::{Scratch, iri, iri_reads};
+use crate::{TempFile, iri, iri_reads};
 
 /// The base of RFC 3986, section 5.4.
 const BASE: &str = "http://a/b/c/d;p?q";
 
-/// RFC 3986, sections 5.4.1 and 5.4.2: references and what they resolve to against [`BASE`].
+/// Returns the examples of RFC 3986, sections 5.4.1 and 5.4.2: references, and their targets
+/// against [`BASE`].
 fn examples() -> Vec<(&'static str, &'static str)> {
     let vectors = include_str!("../../../../tests/conformance/vectors/resolve/rfc3986-5.4.toml");
     let values = |key: &'static str| {
@@ -24,7 +25,7 @@ fn examples() -> Vec<(&'static str, &'static str)> {
 }
 
 #[test]
-fn the_examples_of_rfc_3986_resolve_against_one_base_or_a_base_each() {
+fn the_examples_of_rfc_3986_resolve_with_one_base_and_with_a_base_per_line() {
     let (mut references, mut pairs, mut expected) = (String::new(), String::new(), String::new());
     for (reference, target) in examples() {
         references += &[reference, "\n"].concat();
@@ -44,6 +45,7 @@ fn the_examples_of_rfc_3986_resolve_against_one_base_or_a_base_each() {
     assert_eq!(lenient.stdout, changed);
 }
 
+/// Asserts the target, with the base as an option and with it in the input.
 #[track_caller]
 fn resolves(base: &str, reference: &str, target: &str) {
     let one = iri(["resolve", "--base", base, "--", reference]);
@@ -54,8 +56,7 @@ fn resolves(base: &str, reference: &str, target: &str) {
     }
 }
 
-/// Of `3987-6.5-relative`, `bis-5.5-relative` and `3987-1.3-iri-ref`: the algorithm is that of RFC
-/// 3986, with more characters.
+// clause: 3987-6.5-relative bis-5.5-relative 3987-1.3-iri-ref
 #[test]
 fn characters_beyond_ascii_resolve_like_unreserved_ones() {
     resolves(
@@ -75,25 +76,25 @@ fn the_fragment_of_the_base_is_ignored() {
 }
 
 #[test]
-fn nothing_but_dot_segments_is_normalized() {
+fn resolution_normalizes_only_dot_segments() {
     resolves(
         "HTTP://A:80/%7e/",
         "%7E/./%2e%2E/",
         "HTTP://A:80/%7e/%7E/%2e%2E/",
     );
-    // The path of a base is kept whole where the reference has none.
+    // The path of the base is kept unchanged if the reference has none.
     resolves("http://a/./b/..", "?c", "http://a/./b/..?c");
 }
 
 #[test]
-fn a_path_is_never_taken_for_an_authority() {
+fn a_path_never_becomes_an_authority() {
     resolves("a:/b", "/.//c", "a:/.//c");
     resolves("a:/b", ".//c", "a:/.//c");
     resolves("a://h/b", "/.//c", "a://h//c");
 }
 
 #[test]
-fn the_object_has_the_base_and_tells_whether_the_reference_changed() {
+fn the_object_has_the_base_and_whether_the_reference_changed() {
     let ran = iri([
         "resolve",
         "--json",
@@ -112,8 +113,8 @@ fn the_object_has_the_base_and_tells_whether_the_reference_changed() {
 }
 
 #[test]
-fn the_input_of_an_object_is_the_whole_of_base_and_reference() {
-    let file = Scratch::holding("http://a/b\tc\r\nhttp://a/b\thttp://c\n");
+fn the_input_of_an_object_is_the_whole_line() {
+    let file = TempFile::new("http://a/b\tc\r\nhttp://a/b\thttp://c\n");
     let ran = iri(["resolve", "--json", "--file", file.path()]);
     let objects = ran.objects();
     let changed = json!({
@@ -126,7 +127,7 @@ fn the_input_of_an_object_is_the_whole_of_base_and_reference() {
 }
 
 #[test]
-fn places_are_counted_in_the_input_as_given() {
+fn spans_count_bytes_of_the_whole_line() {
     // Input, code, place and component.
     let cases: [(&str, &str, (u64, u64), &str); 9] = [
         ("http://é/\té é", "char-illegal", (13, 14), "path"),
@@ -158,7 +159,7 @@ fn places_are_counted_in_the_input_as_given() {
 }
 
 #[test]
-fn a_fault_is_drawn_in_the_whole_input() {
+fn an_error_is_drawn_in_the_whole_line() {
     let ran = iri_reads(["resolve"], "a:\tb\né:/\tx y\nhttp://é/\té é\n".as_bytes());
     assert_eq!((ran.stdout.as_str(), ran.status), ("a:b\n\n\n", 1));
     assert_eq!(ran.stderr.matches("error[").count(), 2, "{}", ran.stderr);
@@ -173,7 +174,7 @@ error[char-illegal]: a space (U+0020) is not allowed in the path
 }
 
 #[test]
-fn with_one_base_a_tab_divides_nothing() {
+fn a_tab_is_not_a_separator_with_the_base_option() {
     let ran = iri(["resolve", "--json", "--base", "http://a/", "http://b/\tc"]);
     let error = &ran.object()["error"];
     assert_eq!(
@@ -184,7 +185,7 @@ fn with_one_base_a_tab_divides_nothing() {
 }
 
 #[test]
-fn a_base_that_is_none_is_wrong_usage() {
+fn an_invalid_base_is_a_usage_error() {
     let cases = [
         ("", "error[base-not-absolute]"),
         ("//a/b", "error[base-not-absolute]"),
@@ -193,12 +194,12 @@ fn a_base_that_is_none_is_wrong_usage() {
         ("a:\u{202E}\u{7} ", "1 | a:\\u{202E}\\u{7} "),
     ];
     for command in ["resolve", "relativize"] {
-        for (base, told) in cases {
+        for (base, message) in cases {
             for more in [&[][..], &["--json"], &["--quiet"]] {
                 let arguments = [command, "--base", base, "a:b"];
                 let ran = iri(arguments.iter().chain(more));
                 assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{base}");
-                assert!(ran.stderr.contains(told), "{}", ran.stderr);
+                assert!(ran.stderr.contains(message), "{}", ran.stderr);
                 assert!(ran.stderr.contains(" --> --base:1:"), "{}", ran.stderr);
             }
         }
@@ -207,7 +208,7 @@ fn a_base_that_is_none_is_wrong_usage() {
 
 #[cfg(unix)]
 #[test]
-fn a_base_that_is_not_utf8_is_wrong_usage_too() {
+fn a_base_that_is_not_utf8_is_a_usage_error() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 
@@ -228,7 +229,7 @@ fn a_base_that_is_not_utf8_is_wrong_usage_too() {
 }
 
 #[test]
-fn what_is_not_utf8_keeps_what_can_be_read_of_the_base() {
+fn the_error_for_invalid_utf8_has_the_readable_part_of_the_base() {
     let ran = iri_reads(["resolve", "--json"], b"a:\xE9\tb\na:\t\xE9\n\xE9\n");
     let found: Vec<_> = ran
         .objects()
@@ -246,7 +247,7 @@ fn what_is_not_utf8_keeps_what_can_be_read_of_the_base() {
 }
 
 #[test]
-fn records_that_end_in_nul_are_divided_by_tabs_as_well() {
+fn records_that_end_in_nul_are_divided_by_tabs() {
     let ran = iri_reads(
         ["resolve", "-0"],
         b"http://a/b\tc\0http://a/b\t\n\0http://a/b\t..",
@@ -258,7 +259,7 @@ fn records_that_end_in_nul_are_divided_by_tabs_as_well() {
 }
 
 #[test]
-fn plain_output_escapes_what_steers_the_direction_of_text() {
+fn plain_output_escapes_bidi_formatting_characters() {
     resolves("http://a/", "\u{202E}x", "http://a/\\u{202E}x");
     let ran = iri([
         "resolve",

@@ -1,11 +1,11 @@
-//! `iri scheme`.
+//! `iri scheme`: facts of schemes, and registration templates.
 
 use serde_json::json;
 
 use crate::{iri, iri_reads};
 
 #[test]
-fn the_facts_of_schemes_are_shown() {
+fn the_facts_of_known_schemes_are_printed() {
     let ran = iri(["scheme", "HTTP", "urn:"]);
     assert_eq!(
         ran.stdout,
@@ -50,12 +50,12 @@ fn an_unknown_scheme_is_a_bad_input() {
     );
     let ran = iri(["scheme", "http://e/"]);
     assert!(ran.stderr.contains("write only the scheme: `http`"));
-    // As an identifier it is one like any other.
+    // An identifier with an unknown scheme is valid.
     assert_eq!(iri(["check", "--quiet", "httpi://e/"]).status, 0);
 }
 
 #[test]
-fn a_template_is_examined_as_a_whole() {
+fn a_registration_template_is_checked_as_one_input() {
     let text = "Scheme name: Httpi\nStatus: maybe\n\nExamples: httpi:a|b\n";
     let ran = iri_reads(["scheme", "--template", "-"], text.as_bytes());
     assert_eq!(ran.status, 1);

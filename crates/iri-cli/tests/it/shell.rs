@@ -1,23 +1,21 @@
-//! The program as a new user meets it: help, examples, manual pages, completions, a terminal.
+//! Help, its examples, the README, manual pages, completions, and behavior on a terminal.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
-use crate::{Scratch, iri, program};
+use crate::{TempDir, TempFile, iri, program};
 
-/// The names of the commands.
+/// Returns the names of the commands, as listed in the help.
 fn commands() -> Vec<String> {
     let help = iri(["--help"]).stdout;
-    let lines = help
-        .lines()
-        .skip_while(|line| !line.starts_with("Inspect identifiers"));
+    let lines = help.lines().skip_while(|line| !line.starts_with("Usage:"));
     let lines = lines.take_while(|line| *line != "Common options:");
     let names = lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
     names.map(str::to_owned).collect()
 }
 
-/// What the program writes with these arguments on so many columns.
+/// Returns standard output on a terminal of some columns.
 fn on_columns(columns: usize, arguments: &[&str]) -> String {
     let output = program()
         .args(arguments)
@@ -28,7 +26,7 @@ fn on_columns(columns: usize, arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The lines of the examples in the help of a command.
+/// Returns the examples in the help of a command, a line each.
 fn examples(command: &str) -> Vec<String> {
     let help = on_columns(1000, &[command, "--help"]);
     let lines = help.lines().skip_while(|line| !line.starts_with("Example"));
@@ -37,7 +35,7 @@ fn examples(command: &str) -> Vec<String> {
 }
 
 #[test]
-fn help_lists_every_command_on_a_line_of_its_own() {
+fn help_lists_every_command_on_one_line() {
     let commands = commands();
     assert!(commands.len() > 15, "{commands:?}");
     let page = iri(["man"]).stdout;
@@ -54,13 +52,22 @@ fn help_lists_every_command_on_a_line_of_its_own() {
         let name = line.strip_prefix("  ").unwrap_or(line);
         assert!(
             !name.starts_with(char::is_whitespace),
-            "more than a line: {line}"
+            "{line}: the description does not fit a line"
         );
     }
 }
 
 #[test]
-fn help_fits_its_terminal() {
+fn help_explains_each_exit_status() {
+    let help = iri(["--help"]).stdout;
+    let (_, statuses) = help.split_once("Exit status:\n").unwrap();
+    for (line, status) in statuses.lines().zip(0..4) {
+        assert!(line.starts_with(&format!("  {status}  ")), "{line}");
+    }
+}
+
+#[test]
+fn help_fits_the_terminal_and_has_examples() {
     for command in commands() {
         for help in ["-h", "--help"] {
             for columns in [80, 100, 200] {
@@ -78,46 +85,53 @@ fn help_fits_its_terminal() {
         if command == "help" {
             continue;
         }
-        let narrow = on_columns(100, &[&command, "--help"]);
+        let narrow = on_columns(80, &[&command, "--help"]);
         for example in examples(&command) {
             assert!(
                 narrow.contains(&format!("  {example}\n")),
-                "divided: {example}"
+                "wrapped at 80 columns: {example}"
             );
         }
-        assert!(!examples(&command).is_empty(), "{command} has no example");
+        assert!(
+            examples(&command)
+                .iter()
+                .any(|example| example.contains(&format!("iri {command}"))),
+            "{command} has no example"
+        );
     }
 }
 
-/// A folder with the files that examples name.
-struct Place(PathBuf);
+/// A directory in which examples run, with the files that they name.
+struct ExampleDir(TempDir);
 
-impl Place {
+impl ExampleDir {
+    /// Creates an empty directory. The name must be unique among the tests.
     fn new(name: &str) -> Self {
-        let path =
-            Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
-        fs::create_dir_all(&path).unwrap();
-        Self(path)
+        Self(TempDir::new(name))
     }
 
-    /// Runs a line of a shell. Returns whether it is fine, what it wrote, and the program that is not there.
+    /// Runs a shell command. Returns whether it succeeded and its output on both streams, or the name
+    /// of a program that is not installed.
+    ///
+    /// Exit status 1 is a success, since examples show bad inputs too.
     fn run(&self, line: &str) -> Result<(bool, String), String> {
-        // It would wait for more.
+        // `tail -f` would wait for more lines.
         let line = line.replace("tail -f ", "tail -n +1 ");
         let words = words(&line);
         let mut is_first = true;
         for (index, word) in words.iter().enumerate() {
             if is_first && (!has(word) || word == "curl") {
-                // What needs the network is not run either.
+                // `curl` would need the network.
                 return Err(word.clone());
             }
             is_first = word == "|";
             if word == ">" {
                 let target = words.get(index + 1).unwrap();
-                let target = target.replace('~', self.0.to_str().unwrap());
-                fs::create_dir_all(self.0.join(target).parent().unwrap()).unwrap();
+                let target = target.replace('~', self.0.path());
+                let target = self.0.join(target);
+                fs::create_dir_all(target.parent().unwrap()).unwrap();
             }
-            self.provide(word);
+            self.create_file(word);
         }
         let folder = Path::new(env!("CARGO_BIN_EXE_iri")).parent().unwrap();
         let path = format!("{}:{}", folder.display(), env::var("PATH").unwrap());
@@ -133,21 +147,21 @@ impl Place {
             .arg("-c")
             .arg(format!("exec 2>&1; {line}"));
         command
-            .current_dir(&self.0)
+            .current_dir(self.0.path())
             .env("PATH", path)
-            .env("HOME", &self.0);
+            .env("HOME", self.0.path());
         command
             .env("MANPAGER", "cat")
             .env("LC_ALL", "C.UTF-8")
             .env_remove("NO_COLOR");
         let output = command.stdin(Stdio::null()).output().unwrap();
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
-        let is_fine = matches!(output.status.code(), Some(0 | 1)) && !text.contains("Usage:");
-        Ok((is_fine, text))
+        let is_success = matches!(output.status.code(), Some(0 | 1)) && !text.contains("Usage:");
+        Ok((is_success, text))
     }
 
-    /// Makes a file, if the word is the name of one that is not there.
-    fn provide(&self, word: &str) {
+    /// Creates a file if the word is the name of one that does not exist.
+    fn create_file(&self, word: &str) {
         let kinds = [
             "txt", "log", "dat", "md", "html", "htm", "csv", "tsv", "json", "jsonl", "xml", "gz",
             "zst",
@@ -163,16 +177,13 @@ impl Place {
         if !is_name || stem.is_empty() || !kinds.contains(&kind) || path.exists() {
             return;
         }
-        if let Some(parent) = path.parent() {
-            fs::create_dir_all(parent).unwrap();
-        }
         let content = match kind {
             "json" | "jsonl" => "{\"scheme\":\"http\",\"host\":\"example.org\",\"path\":\"/a\"}\n",
             "csv" => "url,name\nhttp://example.org/a,a\n",
             "tsv" => "http://example.org/a\ta\n",
             _ => "http://example.org/a\nhttp://example.org/\u{E9}\n",
         };
-        fs::write(&path, content).unwrap();
+        self.0.write(&name, content);
         let packer = match kind {
             "gz" => "gzip",
             "zst" => "zstd",
@@ -187,13 +198,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-/// The words of a line of a shell, without quotation marks; one that was quoted never is an operator.
+/// Splits a shell command into words without quotation marks. A quoted word is never an operator.
 fn words(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut quote = None;
@@ -203,7 +208,7 @@ fn words(line: &str) -> Vec<String> {
             (None, '\'' | '"') => quote = Some(c),
             (Some(open), _) if open == c => quote = None,
             (None, ' ') => words.push(String::new()),
-            // Inside of quotation marks they are text.
+            // Quoted operators are text.
             (Some(_), '|' | '>') => word.push('_'),
             _ => word.push(c),
         }
@@ -212,7 +217,7 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// Whether there is such a program.
+/// Checks whether a program is installed, or built into the shell.
 fn has(name: &str) -> bool {
     let built_in = ["iri", "cd", "echo", "printf"].contains(&name);
     let paths = env::var_os("PATH").unwrap_or_default();
@@ -220,12 +225,12 @@ fn has(name: &str) -> bool {
 }
 
 #[test]
-fn every_example_of_help_runs() {
-    let place = Place::new("examples");
+fn every_example_of_help_succeeds() {
+    let directory = ExampleDir::new("examples");
     let mut failures = Vec::new();
     let mut commands = commands();
     commands.retain(|command| command != "help");
-    let all = commands.iter().flat_map(|command| examples(command));
+    let examples = commands.iter().flat_map(|command| examples(command));
     let whole = on_columns(1000, &["--help"]);
     let whole = whole
         .lines()
@@ -234,9 +239,9 @@ fn every_example_of_help_runs() {
     let whole = whole
         .take_while(|line| line.starts_with("  "))
         .map(|line| line.trim().to_owned());
-    for line in all.chain(whole) {
-        match place.run(&line) {
-            Err(tool) => eprintln!("skipped, as there is no {tool}: {line}"),
+    for line in examples.chain(whole) {
+        match directory.run(&line) {
+            Err(tool) => eprintln!("skipped, {tool} is not installed: {line}"),
             Ok((true, _)) => {}
             Ok((false, text)) => failures.push(format!("{line}\n{text}")),
         }
@@ -245,28 +250,69 @@ fn every_example_of_help_runs() {
 }
 
 #[test]
-fn every_session_of_the_readme_is_as_it_is_shown() {
+fn examples_of_help_convert_as_intended() {
+    let directory = ExampleDir::new("conversions");
+    for (command, example, expected) in [
+        (
+            "to-uri",
+            "iri to-uri 'http://résumé.example.org/?q=ü'",
+            "http://r%C3%A9sum%C3%A9.example.org/?q=%C3%BC\n",
+        ),
+        (
+            "resolve",
+            "iri resolve --base 'http://example.org/a/b' ../résumé '?q' '#top'",
+            "http://example.org/résumé\nhttp://example.org/a/b?q\nhttp://example.org/a/b#top\n",
+        ),
+        (
+            "resolve",
+            r"printf 'http://example.org/a/b\t../c\n' | iri resolve",
+            "http://example.org/c\n",
+        ),
+        (
+            "relativize",
+            "iri relativize --base 'http://example.org/a/b' 'http://example.org/résumé#top'",
+            "/résumé#top\n",
+        ),
+        (
+            "relativize",
+            r"printf 'http://example.org/a/b\thttp://example.org/a/c\n' | iri relativize",
+            "c\n",
+        ),
+        (
+            "leiri",
+            "iri leiri 'http://example.org/my file{é}.xml'",
+            "http://example.org/my%20file%7Bé%7D.xml\n",
+        ),
+    ] {
+        let examples = examples(command);
+        assert!(examples.iter().any(|line| line == example), "{examples:#?}");
+        assert_eq!(directory.run(example), Ok((true, expected.to_owned())));
+    }
+}
+
+#[test]
+fn every_session_of_the_readme_prints_what_is_shown() {
     let readme = include_str!("../../README.md");
-    let place = Place::new("readme");
+    let directory = ExampleDir::new("readme");
     let mut count = 0;
     for block in readme.split("```console\n").skip(1) {
         let (block, _) = block.split_once("```").unwrap();
         for session in block.split("$ ").skip(1) {
             let (line, shown) = session.split_once('\n').unwrap();
-            match place.run(line) {
-                Err(tool) => eprintln!("skipped, as there is no {tool}: {line}"),
+            match directory.run(line) {
+                Err(tool) => eprintln!("skipped, {tool} is not installed: {line}"),
                 Ok((_, text)) => assert_eq!(text.trim_end(), shown.trim_end(), "$ {line}"),
             }
             count += 1;
         }
     }
-    assert!(count > 4, "{count}");
+    assert!(count > 20, "{count}");
 }
 
 #[test]
-fn there_is_a_manual_page_for_every_command() {
-    let place = Place::new("man");
-    let folder = place.0.join("man1");
+fn every_command_has_a_valid_manual_page() {
+    let directory = ExampleDir::new("man");
+    let folder = directory.0.join("man1");
     let ran = iri(["man", "--dir", folder.to_str().unwrap()]);
     assert_eq!(
         (ran.status, ran.stdout.as_str(), ran.stderr.as_str()),
@@ -288,7 +334,7 @@ fn there_is_a_manual_page_for_every_command() {
             page.contains(".SH EXAMPLES") || page.contains(".SH \"EXAMPLE"),
             "{name}"
         );
-        // No line is taken for a request of roff.
+        // No line of text is mistaken for a request of roff.
         let requests = [
             ".SH", ".TH", ".TP", ".PP", ".RS", ".RE", ".nf", ".fi", ".ie", ".el", ".IP", ".br",
             ".sp",
@@ -314,7 +360,7 @@ fn there_is_a_manual_page_for_every_command() {
             assert!(other.is_empty(), "{name}: {other:#?}");
         }
         if !has("man") {
-            eprintln!("skipped, as there is no man: {name}");
+            eprintln!("skipped, man is not installed: {name}");
             continue;
         }
         let output = Command::new("man")
@@ -331,10 +377,11 @@ fn there_is_a_manual_page_for_every_command() {
     assert!(wrong.stderr.contains("'check'"), "{}", wrong.stderr);
 }
 
-/// Runs a command line on a terminal, with nothing typed; `None` without a way to make one.
+/// Runs a shell command on a terminal without input. Returns the exit status and the output; `None`
+/// if `script`, which emulates the terminal, is not installed.
 fn on_terminal(line: &str) -> Option<(i32, String)> {
     if !has("script") {
-        eprintln!("skipped, as there is no script: {line}");
+        eprintln!("skipped, script is not installed: {line}");
         return None;
     }
     let output = Command::new("script")
@@ -347,7 +394,7 @@ fn on_terminal(line: &str) -> Option<(i32, String)> {
 }
 
 #[test]
-fn on_a_terminal_a_command_without_input_prints_help_in_place_of_waiting() {
+fn a_command_without_input_prints_help_on_a_terminal() {
     let program = env!("CARGO_BIN_EXE_iri");
     for command in [
         "check",
@@ -371,7 +418,7 @@ fn on_a_terminal_a_command_without_input_prints_help_in_place_of_waiting() {
     let (status, text) = on_terminal(&format!("{program} check --codes")).unwrap();
     assert_eq!(status, 0);
     assert!(text.contains("percent-malformed"), "{text}");
-    let template = Scratch::holding("Scheme name: foo\n");
+    let template = TempFile::new("Scheme name: foo\n");
     let line = format!("{program} scheme --template {}", template.path());
     let (_, text) = on_terminal(&line).unwrap();
     assert!(text.contains("registration-field-missing"), "{text}");
@@ -383,13 +430,13 @@ fn on_a_terminal_a_command_without_input_prints_help_in_place_of_waiting() {
 #[test]
 fn bash_completes_commands_options_values_and_codes() {
     if !has("bash") {
-        eprintln!("skipped, as there is no bash");
+        eprintln!("skipped, bash is not installed");
         return;
     }
     let script = iri(["completions", "bash"]).stdout;
-    let place = Place::new("bash");
-    fs::write(place.0.join("iri.bash"), script).unwrap();
-    fs::write(place.0.join("some-file.txt"), "").unwrap();
+    let directory = ExampleDir::new("bash");
+    directory.0.write("iri.bash", script);
+    directory.0.write("some-file.txt", "");
     let complete = |words: &str| {
         let line = format!(
             "source ./iri.bash; COMP_WORDS=({words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); \
@@ -400,7 +447,7 @@ fn bash_completes_commands_options_values_and_codes() {
         let mut command = Command::new("bash");
         let output = command
             .args(["-c", &line])
-            .current_dir(&place.0)
+            .current_dir(directory.0.path())
             .output()
             .unwrap();
         String::from_utf8_lossy(&output.stdout).into_owned()
@@ -429,14 +476,14 @@ fn bash_completes_commands_options_values_and_codes() {
 }
 
 #[test]
-fn fish_and_zsh_complete_too() {
-    let place = Place::new("fish");
+fn completions_for_fish_and_zsh_are_valid() {
+    let directory = ExampleDir::new("fish");
     for shell in ["fish", "zsh"] {
         if !has(shell) {
-            eprintln!("skipped, as there is no {shell}");
+            eprintln!("skipped, {shell} is not installed");
             continue;
         }
-        let script = place.0.join(shell);
+        let script = directory.0.join(shell);
         fs::write(&script, iri(["completions", shell]).stdout).unwrap();
         let output = Command::new(shell).arg("-n").arg(&script).output().unwrap();
         assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{shell}");
@@ -460,7 +507,7 @@ fn fish_and_zsh_complete_too() {
 }
 
 #[test]
-fn what_is_mistyped_is_answered_with_what_is_like_it() {
+fn a_misspelled_name_gets_the_nearest_one_as_a_suggestion() {
     for (arguments, expected) in [
         (&["explan", "a"][..], "'explain'"),
         (&["check", "--profil", "rdf", "a"], "'--profile'"),
@@ -492,7 +539,7 @@ fn what_is_mistyped_is_answered_with_what_is_like_it() {
 }
 
 #[test]
-fn the_version_is_short_or_long() {
+fn the_short_version_is_a_line_and_the_long_one_names_unicode() {
     let short = iri(["-V"]).stdout;
     assert_eq!(short, format!("iri {}\n", env!("CARGO_PKG_VERSION")));
     let long = iri(["--version"]).stdout;
@@ -503,10 +550,10 @@ fn the_version_is_short_or_long() {
 }
 
 #[test]
-fn the_reference_page_names_every_member_of_json() {
+fn the_reference_page_names_every_json_member() {
     let page = include_str!("../../REFERENCE.md");
     let (rules, sections) = page.split_once("\n## Commands").unwrap();
-    let place = Place::new("reference");
+    let directory = ExampleDir::new("reference");
     let mut failures = Vec::new();
     let all = commands();
     for command in &all {
@@ -522,7 +569,7 @@ fn the_reference_page_names_every_member_of_json() {
                 continue;
             }
             let line = example.replacen("iri ", "iri --json ", 1);
-            let Ok((_, text)) = place.run(&format!("{line} 2> errors")) else {
+            let Ok((_, text)) = directory.run(&format!("{line} 2> errors")) else {
                 continue;
             };
             for object in text.lines().filter(|line| line.starts_with('{')) {
@@ -532,7 +579,7 @@ fn the_reference_page_names_every_member_of_json() {
                         text.contains(&format!("`{name}`"))
                             || text.contains(&format!("`\"{name}\"`"))
                     };
-                    // Those of another command are in its section.
+                    // A section can refer to the section of another command.
                     let is_shared = all.iter().any(|other| {
                         let heading = format!("\n### `iri {other}`\n");
                         let theirs = sections.split_once(&heading).map_or("", |(_, rest)| rest);

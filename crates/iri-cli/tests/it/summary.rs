@@ -1,14 +1,14 @@
-//! `--summary`, and `iri parse --stats`.
+//! `--summary` and `iri parse --stats`: counts at the end of a run.
 
 use std::fmt::Write;
 
 use serde_json::{Value, json};
 
-use crate::{Ran, iri, iri_reads};
+use crate::{Output, iri, iri_reads};
 
-/// The summary of a run with `--summary=json`.
+/// Parses the summary of a run with `--summary=json`.
 #[track_caller]
-fn summary(ran: &Ran) -> Value {
+fn summary(ran: &Output) -> Value {
     let line = ran.stderr.lines().last().unwrap_or_default();
     serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {}", ran.stderr))
 }
@@ -25,7 +25,7 @@ fn a_summary_counts_findings_schemes_and_hosts() {
          schemes:\n           2  http\n           1  https\n           1  x\n           1  (none)\n\
          hosts:\n           2  reg-name\n           1  ipv6\n           2  (none)\n"
     );
-    // Standard output is the same as without it.
+    // The option does not change standard output.
     assert_eq!(ran.stdout, iri([&["check"], &inputs[..]].concat()).stdout);
     let expected = json!({
         "inputs": 5, "bad": 2,
@@ -44,7 +44,7 @@ fn a_summary_counts_findings_schemes_and_hosts() {
 }
 
 #[test]
-fn every_command_has_a_summary_of_its_identifiers() {
+fn each_command_summarizes_its_identifiers() {
     for (arguments, input, schemes) in [
         (&["parse"][..], "a:b\n", json!({"a": 1})),
         (&["to-uri"], "A:b\na:é\n", json!({"a": 2})),
@@ -84,7 +84,7 @@ fn every_command_has_a_summary_of_its_identifiers() {
 }
 
 #[test]
-fn very_many_schemes_take_bounded_memory() {
+fn only_frequent_schemes_are_listed_when_there_are_very_many() {
     let mut lines = String::new();
     for number in 0..20_000 {
         lines += if number % 4 == 0 { "often:x\n" } else { "" };
@@ -108,7 +108,7 @@ fn very_many_schemes_take_bounded_memory() {
 }
 
 #[test]
-fn stats_are_those_of_the_identifiers() {
+fn stats_describe_the_valid_identifiers() {
     let lines = "http://u@h.example:80/a/b?q\nhttp://é.example/%C3%A9#f\nhttp://a b/\nx\n\
                  http://XN--a.example\n";
     let ran = iri_reads(["parse", "--stats", "--json"], lines.as_bytes());

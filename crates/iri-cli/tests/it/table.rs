@@ -1,14 +1,16 @@
-//! Tables: `--column`, `--csv` and their kin, `iri parse --fields`, and `iri check --valid`.
+//! Tables: `--column`, `--csv` and related options, `iri parse --fields` and `iri check --valid`.
 
 use serde_json::json;
 
-use crate::{Scratch, iri, iri_reads};
+use crate::{TempFile, iri, iri_reads};
 
-/// A table as spreadsheets write it: a mark at its start, CRLF, quoted cells, a line end in one.
+/// A table as spreadsheets write it: with a byte order mark, CRLF, quoted cells and a line end in
+/// one of them.
 const CSV: &str = "\u{FEFF}id,\"the url\",note\r\n1,http://é.example/,\"a, b\"\r\n\
                    2,\"http://é/x\",\"two\r\nlines, \"\"quoted\"\"\"\r\n3,http://a b/,bad\r\n\r\n4\r\n\
                    5,\"http://e/y\",\u{202E}";
 
+/// Asserts the output for a table on standard input, and that `--quiet` reports nothing.
 #[track_caller]
 fn rows(arguments: &[&str], table: &str, expected: &str) {
     let ran = iri_reads([arguments, &["--quiet"]].concat(), table.as_bytes());
@@ -17,7 +19,7 @@ fn rows(arguments: &[&str], table: &str, expected: &str) {
 }
 
 #[test]
-fn only_the_cells_that_change_are_written_anew() {
+fn only_the_cells_of_the_column_are_rewritten() {
     let expected = CSV
         .replace("http://é.example/", "http://%C3%A9.example/")
         .replace("http://é/x", "http://%C3%A9/x")
@@ -88,7 +90,7 @@ fn every_converting_command_takes_a_column() {
             &format!("m;n;o\nx;\"{expected}\";y\n"),
         );
     }
-    // A result is quoted where it must be, and in TSV it does not end its row.
+    // In CSV a result is quoted if necessary, and in TSV line ends in it are escaped.
     rows(
         &["decode", "--raw", "--csv", "--column", "1"],
         "a%0Ab,x\n",
@@ -107,7 +109,7 @@ fn every_converting_command_takes_a_column() {
 }
 
 #[test]
-fn findings_and_objects_have_the_place_of_the_cell() {
+fn findings_and_objects_have_the_line_and_column_of_the_cell() {
     let ran = iri_reads(
         ["check", "--csv", "--column", "the url", "--format", "short"],
         CSV.as_bytes(),
@@ -148,7 +150,7 @@ fn findings_and_objects_have_the_place_of_the_cell() {
             json!([8, 2, "the url", true]),
         ]
     );
-    // A cell after a line end within its row.
+    // A cell on the second line of its row.
     let ran = iri_reads(
         ["check", "--csv", "--column", "2", "--format", "sarif"],
         b"\"a\nb\",\"http://a b/\"\n",
@@ -162,7 +164,7 @@ fn findings_and_objects_have_the_place_of_the_cell() {
 }
 
 #[test]
-fn a_table_is_cut_into_rows_where_they_end_however_it_is_read() {
+fn a_table_is_converted_identically_with_any_number_of_threads() {
     let mut table = String::from("url,note\n");
     for number in 0..30_000 {
         table += if number % 3 == 0 {
@@ -172,7 +174,7 @@ fn a_table_is_cut_into_rows_where_they_end_however_it_is_read() {
         };
     }
     let expected = table.replace('é', "%C3%A9");
-    let input = Scratch::holding(&table);
+    let input = TempFile::new(&table);
     for jobs in ["1", "2", "5"] {
         let common = [
             "--csv",
@@ -190,7 +192,7 @@ fn a_table_is_cut_into_rows_where_they_end_however_it_is_read() {
 }
 
 #[test]
-fn a_quotation_mark_that_is_not_closed_is_reported() {
+fn an_unclosed_quotation_mark_is_reported() {
     let ran = iri_reads(
         ["to-uri", "--csv", "--column", "1"],
         "é,\né,\"a\né,\n".as_bytes(),
@@ -209,11 +211,11 @@ fn a_quotation_mark_that_is_not_closed_is_reported() {
 }
 
 #[test]
-fn tables_of_several_files_become_one() {
-    let one = Scratch::holding("a,u\n1,é\n");
-    let two = Scratch::holding("a,u\n2,è");
-    let other = Scratch::holding("u,a\nx,3\n");
-    let run = |files: &[&Scratch]| {
+fn tables_of_several_files_are_joined_under_one_header() {
+    let one = TempFile::new("a,u\n1,é\n");
+    let two = TempFile::new("a,u\n2,è");
+    let other = TempFile::new("u,a\nx,3\n");
+    let run = |files: &[&TempFile]| {
         let files = files.iter().flat_map(|file| ["--file", file.path()]);
         iri(["to-uri", "--csv", "--column", "u"]
             .into_iter()
@@ -230,7 +232,7 @@ fn tables_of_several_files_become_one() {
 }
 
 #[test]
-fn a_column_that_is_not_there_is_told() {
+fn a_missing_column_or_invalid_table_options_are_reported() {
     for (arguments, table, status, message) in [
         (
             &["--column", "x"][..],
@@ -306,7 +308,7 @@ fn a_column_that_is_not_there_is_told() {
 }
 
 #[test]
-fn rows_are_filtered_and_made_unique_by_their_cell() {
+fn rows_are_filtered_and_deduplicated_by_their_cell() {
     let table = "n,u\n1,http://e:80\n2,http://a b/\n3,HTTP://e/\n4,http://a b/\n";
     let column = ["--csv", "--column", "u"];
     for (arguments, expected) in [
@@ -325,7 +327,7 @@ fn rows_are_filtered_and_made_unique_by_their_cell() {
 }
 
 #[test]
-fn good_and_bad_inputs_are_told_apart() {
+fn valid_and_invalid_inputs_are_separated() {
     let lines = b"http://e/\nhttp://a b/\nx\nhttp://f/\xFF\n";
     for (arguments, expected) in [
         (&["--valid"][..], "http://e/\n"),
@@ -343,7 +345,7 @@ fn good_and_bad_inputs_are_told_apart() {
 }
 
 #[test]
-fn components_are_written_as_rows() {
+fn fields_writes_components_as_rows() {
     let lines = "http://u@h:8/a,b?q\nhttp://a b/\n//[::1]#\u{202E}\n";
     for (arguments, expected) in [
         (

@@ -1,9 +1,10 @@
-//! `iri to-iri`.
+//! `iri to-iri`: mapping of URIs to IRIs.
 
 use serde_json::json;
 
 use crate::{iri, iri_reads};
 
+/// Asserts the plain output, and that nothing is reported.
 #[track_caller]
 fn maps(arguments: &[&str], input: &str, output: &str) {
     let ran = iri(["to-iri"].iter().chain(arguments).chain(&["--", input]));
@@ -12,7 +13,7 @@ fn maps(arguments: &[&str], input: &str, output: &str) {
 }
 
 #[test]
-fn a_uri_is_shown_as_the_iri_it_stands_for() {
+fn a_uri_is_mapped_to_an_iri() {
     maps(&[], "http://e/%C3%A9", "http://e/é");
     maps(&["--host", "keep"], "//r%C3%A9sum%C3%A9/", "//résumé/");
     maps(
@@ -26,7 +27,7 @@ fn a_uri_is_shown_as_the_iri_it_stands_for() {
 }
 
 #[test]
-fn the_policy_is_an_option() {
+fn the_policy_option_decides_which_triplets_are_decoded() {
     let uri = "/%E3%80%80?%EE%80%80#e%CC%81";
     maps(&[], uri, "/%E3%80%80?%EE%80%80#e\u{301}");
     maps(
@@ -40,14 +41,14 @@ fn the_policy_is_an_option() {
 }
 
 #[test]
-fn the_rules_of_other_documents_are_options() {
+fn options_apply_the_rules_of_other_documents() {
     maps(&["--non-ascii-only"], "/%7Euser/%C3%BC", "/%7Euser/ü");
     maps(&["--uppercase"], "/%2f%ff", "/%2F%FF");
     maps(&[], "/%2f%ff", "/%2f%FF");
 }
 
 #[test]
-fn an_answer_shows_no_character_that_changes_directions() {
+fn output_escapes_decoded_bidi_characters() {
     let ran = iri(["to-iri", "--policy", "minimal", "%E2%81%A6"]);
     assert_eq!(ran.stdout, "\\u{2066}\n");
     let ran = iri(["to-iri", "--policy", "minimal", "--json", "%E2%81%A6"]);
@@ -59,7 +60,7 @@ fn an_answer_shows_no_character_that_changes_directions() {
 }
 
 #[test]
-fn only_what_is_a_reference_is_mapped() {
+fn inputs_that_are_not_references_are_refused() {
     let ran = iri_reads(["to-iri"], b"%C3%A9\na b\n%zz\n\xFF\n%C3%BC\n");
     assert_eq!(ran.stdout, "é\n\n\n\nü\n");
     assert_eq!(ran.status, 1);
@@ -67,7 +68,7 @@ fn only_what_is_a_reference_is_mapped() {
 }
 
 #[test]
-fn the_object_tells_whether_anything_changed() {
+fn the_object_has_whether_anything_changed() {
     let ran = iri(["to-iri", "--json", "%C3%A9", "%FF", "%2f", "%ff", "a b"]);
     let lines: Vec<&str> = ran.stdout.lines().collect();
     assert_eq!(
@@ -88,7 +89,7 @@ fn the_object_tells_whether_anything_changed() {
 }
 
 #[test]
-fn what_stays_is_told_on_request() {
+fn kept_triplets_are_reported_on_request() {
     let ran = iri(["to-iri", "--json", "--kept", "http://e/%E2%80%AE?%26%26"]);
     let object = ran.object();
     assert_eq!(object["output"], "http://e/%E2%80%AE?%26%26");
@@ -123,7 +124,7 @@ fn what_stays_is_told_on_request() {
 // clause: 3987-3.2-step3 3987-3.2-step3-overlong 3987-3.2-step3-surrogate 3987-3.2-step3-toobig
 // clause: 3987-3.2-step3-truncated
 #[test]
-fn octets_that_are_not_utf8_stay_for_the_right_reason() {
+fn octets_that_are_not_utf8_are_kept_with_a_precise_reason() {
     for (input, reason, clause) in [
         (
             "%FF",

@@ -1,9 +1,10 @@
-//! `iri to-uri`.
+//! `iri to-uri`: mapping of IRIs to URIs.
 
 use serde_json::json;
 
 use crate::{iri, iri_reads};
 
+/// Asserts the plain output, and that nothing is reported.
 #[track_caller]
 fn maps(arguments: &[&str], input: &str, output: &str) {
     let ran = iri(["to-uri"].iter().chain(arguments).chain(&["--", input]));
@@ -11,10 +12,8 @@ fn maps(arguments: &[&str], input: &str, output: &str) {
     assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "for {input:?}");
 }
 
-/// Of `3987-7.2-view-uri`, `bis-7.2-view` and `m07-4.2-view`: whoever enters an IRI can see the
-/// URI that it is mapped to.
 #[test]
-fn an_iri_is_shown_as_the_uri_it_is_mapped_to() {
+fn an_iri_is_mapped_to_a_uri() {
     maps(&[], "http://e/\u{E9}", "http://e/%C3%A9");
     maps(
         &["--host", "percent"],
@@ -27,7 +26,7 @@ fn an_iri_is_shown_as_the_uri_it_is_mapped_to() {
 }
 
 #[test]
-fn any_text_is_mapped_if_asked_for() {
+fn any_string_is_mapped_on_request() {
     maps(
         &["--any"],
         "a b<>\"\\^`{|}\t\u{7F}\u{85}",
@@ -38,7 +37,7 @@ fn any_text_is_mapped_if_asked_for() {
 }
 
 #[test]
-fn only_what_is_an_iri_reference_is_mapped_otherwise() {
+fn inputs_that_are_not_iri_references_are_refused() {
     let ran = iri_reads(["to-uri"], "é\na b\nü\n%\n".as_bytes());
     assert_eq!(ran.stdout, "%C3%A9\n\n%C3%BC\n\n");
     assert_eq!(ran.status, 1);
@@ -52,7 +51,7 @@ fn only_what_is_an_iri_reference_is_mapped_otherwise() {
 }
 
 #[test]
-fn the_object_tells_whether_anything_changed() {
+fn the_object_has_whether_anything_changed() {
     let ran = iri(["to-uri", "--json", "é", "e", "é é"]);
     let lines: Vec<&str> = ran.stdout.lines().collect();
     assert_eq!(
@@ -74,7 +73,7 @@ fn the_object_tells_whether_anything_changed() {
 }
 
 #[test]
-fn what_is_not_utf8_is_refused_even_where_any_text_is_taken() {
+fn invalid_utf8_is_refused_even_where_any_string_is_mapped() {
     let ran = iri_reads(["to-uri", "--any"], b"\xE9\n");
     assert_eq!((ran.stdout.as_str(), ran.status), ("\n", 1));
     assert!(
@@ -108,7 +107,7 @@ fn the_syntax_of_the_scheme_is_checked_on_request() {
             )
         })
         .collect();
-    // The component of the input, as the URI is longer; then the place itself.
+    // A span within a part that the mapping made longer widens to the component of the input.
     assert_eq!(found[0], (json!("scheme-syntax"), json!(4), json!(10)));
     assert_eq!(found[1], (json!("scheme-syntax"), json!(7), json!(7)));
     assert_eq!(ran.status, 1);

@@ -1,4 +1,4 @@
-//! `iri normalize --unique` and `--count`.
+//! `iri normalize --unique` and `--count`: equal inputs written once.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -7,11 +7,11 @@ use iri_kit::host::Uts46;
 use iri_kit::{Comparer, Steps};
 use serde_json::json;
 
-use crate::{Scratch, iri, iri_reads, program};
+use crate::{TempFile, iri, iri_reads, program};
 
 // clause: 3987-5.1-select 3987-5.3-ladder
 #[test]
-fn the_first_of_equal_inputs_is_written_in_the_order_of_the_input() {
+fn the_first_of_equal_inputs_is_written_in_input_order() {
     let lines = "http://b/\nHTTP://e/%7Ea\nhttp://e/~a\nhttp://b\nhttp://e/\u{3000}\n\
                  http://e/%E3%80%80\nhttp://b/\n";
     for (arguments, expected) in [
@@ -52,7 +52,7 @@ fn the_first_of_equal_inputs_is_written_in_the_order_of_the_input() {
 }
 
 #[test]
-fn a_bad_input_writes_no_line_and_is_never_the_same_as_another() {
+fn a_bad_input_writes_no_line_and_equals_no_other() {
     let ran = iri([
         "normalize",
         "--unique",
@@ -91,7 +91,7 @@ fn a_bad_input_writes_no_line_and_is_never_the_same_as_another() {
     );
 }
 
-/// Lines many of which are equal to others by some rung, and some of which are no identifiers.
+/// Generates lines, many of them equal on some rung, and some of them no identifiers.
 fn lines(count: u64) -> String {
     let mut lines = String::new();
     let mut state = 1_u64;
@@ -112,7 +112,8 @@ fn lines(count: u64) -> String {
     lines
 }
 
-/// The same by the plainest means: `normal` are the normal forms that are compared.
+/// Computes the output of `--count` with a hash map, from the normal forms that are compared and
+/// the lines that are written.
 fn expected(normal: &str, written: &str) -> String {
     let pairs = || normal.lines().zip(written.lines());
     let mut counts = HashMap::new();
@@ -129,9 +130,9 @@ fn expected(normal: &str, written: &str) -> String {
 }
 
 #[test]
-fn with_little_memory_and_any_number_of_threads_the_same_is_written() {
+fn the_output_depends_neither_on_memory_nor_on_threads() {
     let lines = lines(10_000);
-    let input = Scratch::holding(&lines);
+    let input = TempFile::new(&lines);
     for (arguments, compares_uris) in [
         (&["--to", "syntax"][..], true),
         (&["--to", "scheme"], true),
@@ -172,7 +173,7 @@ fn with_little_memory_and_any_number_of_threads_the_same_is_written() {
 
 // clause: 3987-5.1-false-positive
 #[test]
-fn inputs_are_equal_when_they_compare_so() {
+fn inputs_are_equal_if_the_library_compares_them_equal() {
     let lines = lines(120);
     let ran = iri_reads(
         ["normalize", "--to", "scheme", "--unique", "--original"],
@@ -190,25 +191,27 @@ fn inputs_are_equal_when_they_compare_so() {
 }
 
 #[test]
-fn wrong_usage_is_told() {
-    for arguments in [
-        &["--unique", "--memory", "1K"][..],
-        &["--unique", "--memory", "much"],
-        &["--original"],
+fn invalid_options_are_usage_errors() {
+    for (arguments, option) in [
+        (&["--unique", "--memory", "1K"][..], "--memory <SIZE>"),
+        (&["--unique", "--memory", "much"], "--memory <SIZE>"),
+        (&["--original"], "--unique|--count"),
     ] {
         let ran = iri([&["normalize"], arguments, &["a"]].concat());
         assert_eq!((ran.status, &*ran.stdout), (2, ""), "{arguments:?}");
+        assert!(ran.stderr.contains(option), "{}", ran.stderr);
     }
 }
 
-/// Runs a line of the shell with the program as `$iri`, and many different lines as its input.
+/// Runs a shell command with the program as `$iri` and a file of many different lines as `$input`.
+/// Returns the exit status and standard error.
 #[cfg(unix)]
 fn shell(line: &str) -> (i32, String) {
     let mut lines = String::new();
     for number in 0..20_000 {
         writeln!(lines, "http://e/{number}").unwrap();
     }
-    let input = Scratch::holding(lines);
+    let input = TempFile::new(lines);
     let output = std::process::Command::new("sh")
         .args(["-c", line])
         .env("iri", program().get_program())
@@ -221,7 +224,7 @@ fn shell(line: &str) -> (i32, String) {
 
 #[cfg(unix)]
 #[test]
-fn temporary_files_that_cannot_be_written_end_the_run_and_are_named() {
+fn an_unwritable_temporary_file_ends_the_run_with_status_3() {
     let (status, message) =
         shell("$iri normalize --unique --memory 64K --temp-dir /nowhere --file $input >/dev/null");
     assert_eq!(status, 3);
@@ -229,7 +232,7 @@ fn temporary_files_that_cannot_be_written_end_the_run_and_are_named() {
         message.starts_with("error: cannot create a temporary file in /nowhere: "),
         "{message}"
     );
-    // No file may be longer than some kilobytes, as on a disk that is full.
+    // The limit of a file to a few kilobytes has the effect of a full disk.
     let (status, message) = shell(
         "dir=${TMPDIR:-/tmp}/iri-full-$$; mkdir $dir; trap '' XFSZ; ulimit -f 8
          $iri normalize --count --memory 64K --temp-dir $dir --file $input >/dev/null
@@ -245,7 +248,7 @@ fn temporary_files_that_cannot_be_written_end_the_run_and_are_named() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_slow_stream_is_answered_as_it_comes() {
+fn new_lines_of_a_slow_stream_are_written_on_arrival() {
     use std::io::{BufRead, BufReader, Write};
     use std::process::Stdio;
 

@@ -1,24 +1,23 @@
-//! Counted work: finding and drawing is linear in the length of the input.
+//! Counted work: finding and drawing take time linear in the length of the input.
 //!
-//! Valgrind's `callgrind` counts the instructions of whole runs. Where there is no Valgrind nothing
-//! is measured, except that this fails where `CI` is set. There all commands are measured, and
-//! elsewhere the one that has the most to draw.
+//! Valgrind's `callgrind` counts the instructions of whole runs. Without Valgrind the tests measure
+//! nothing, but fail if `CI` is set. In CI all commands are measured, elsewhere only the one with
+//! the most to draw.
 
 use std::env;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::Scratch;
+use crate::TempFile;
 
-/// The repeated text, and how often it is repeated at first.
+/// The length of the text between two findings.
 const FILLER: usize = 1_000;
+/// The number of findings in the shortest input.
 const TIMES: usize = 25;
 
 #[test]
 fn drawing_is_linear_in_the_length_of_a_line() {
-    let in_full = env::var_os("CI").is_some();
-    if Command::new("valgrind").arg("--version").output().is_err() {
-        assert!(!in_full, "no valgrind");
+    if !has_valgrind() {
         return;
     }
     let all: [(&[&str], &str); 14] = [
@@ -37,7 +36,7 @@ fn drawing_is_linear_in_the_length_of_a_line() {
         (&["normalize", "--count", "--memory", "64K"], "\nhttp://"),
         (&["parse", "--stats"], "/%"),
     ];
-    for (arguments, unit) in &all[..if in_full { all.len() } else { 1 }] {
+    for (arguments, unit) in &all[..if is_ci() { all.len() } else { 1 }] {
         let unit = "x".repeat(FILLER) + unit;
         assert_linear(arguments, |times| {
             format!("http://{}", unit.repeat(TIMES * times))
@@ -47,17 +46,28 @@ fn drawing_is_linear_in_the_length_of_a_line() {
 
 #[test]
 fn findings_about_spaces_take_linear_work() {
-    if Command::new("valgrind").arg("--version").output().is_ok() {
-        // Each may be one of those at the end.
+    if has_valgrind() {
+        // Any of the spaces could be one of the trailing ones.
         assert_linear(&["check", "--json"], |times| " ".repeat(750 * times));
     }
 }
 
-/// Measures inputs of one, two and four times some length.
+fn is_ci() -> bool {
+    env::var_os("CI").is_some()
+}
+
+/// Checks whether Valgrind is installed, as it must be in CI.
+fn has_valgrind() -> bool {
+    let is_installed = Command::new("valgrind").arg("--version").output().is_ok();
+    assert!(is_installed || !is_ci(), "CI requires valgrind");
+    is_installed
+}
+
+/// Asserts linear work on inputs of one, two and four times some length.
 #[track_caller]
 fn assert_linear(arguments: &[&str], input: impl Fn(usize) -> String) {
     let [first, second, third] = [1, 2, 4].map(|times| instructions(arguments, &input(times)));
-    // From 2n to 4n linear work grows twice as much as from n to 2n, n² four times as much.
+    // From 2n to 4n linear work grows twice as much as from n to 2n, quadratic work four times.
     let (before, after) = (second - first, third - second);
     assert!(
         4 * after <= 11 * before,
@@ -65,18 +75,18 @@ fn assert_linear(arguments: &[&str], input: impl Fn(usize) -> String) {
     );
 }
 
-/// How many instructions a run takes.
+/// Returns the number of instructions that a run takes.
 fn instructions(arguments: &[&str], input: &str) -> u64 {
-    let input = Scratch::holding(input);
-    let counts = Scratch::holding("");
+    let input = TempFile::new(input);
+    let counts = TempFile::new("");
     let status = Command::new("valgrind")
         .args(["--quiet", "--tool=callgrind"])
         .arg(format!("--callgrind-out-file={}", counts.path()))
         .arg(Path::new(env!("CARGO_BIN_EXE_iri")))
         .args(arguments)
         .args(["--jobs", "1", "--file", input.path()])
-        // As for the counted work of the libraries: a copy by one repeated instruction would count
-        // ten times as much.
+        // As in the counted work of the libraries: `rep movsb` would count ten times as many
+        // instructions as a copy in a loop.
         .env(
             "GLIBC_TUNABLES",
             "glibc.cpu.x86_rep_movsb_threshold=1073741824:\

@@ -1,4 +1,4 @@
-//! `iri wrap` and `iri unwrap`.
+//! `iri wrap` and `iri unwrap`: embedding of right-to-left identifiers in running text.
 
 use serde_json::json;
 
@@ -6,6 +6,7 @@ use crate::{iri, iri_reads};
 
 const HEBREW: &str = "http://example.org/\u{5D0}\u{5D1}";
 
+/// Asserts the raw output of `iri wrap`, and that nothing is reported.
 #[track_caller]
 fn wraps(arguments: &[&str], input: &str, output: &str) {
     let ran = iri(["wrap", "--raw"]
@@ -18,7 +19,7 @@ fn wraps(arguments: &[&str], input: &str, output: &str) {
 
 // clause: 3987-4.1-ltr-embedding 3987-4.1-embedding-markup 3987-4.1-err-caution
 #[test]
-fn an_identifier_is_wrapped_as_is_asked_for() {
+fn an_identifier_is_wrapped_by_the_given_means() {
     wraps(&[], HEBREW, &format!("\u{202A}{HEBREW}\u{202C}"));
     wraps(
         &["--with", "isolate"],
@@ -40,7 +41,7 @@ fn an_identifier_is_wrapped_as_is_asked_for() {
         "http://e/?\u{5D0}='&'",
         "<span dir=\"ltr\">http://e/?\u{5D0}=&#39;&amp;&#39;</span>",
     );
-    // What has to be escaped is wrapped too, so that all output is HTML.
+    // An identifier that HTML must escape is wrapped too, so that all output is HTML.
     wraps(
         &["--with", "html"],
         "?a&b",
@@ -51,7 +52,7 @@ fn an_identifier_is_wrapped_as_is_asked_for() {
 
 // clause: 3987-4.1-no-embedding-needed 3987-4.1-no-embedding-ltr 3987-4.1-no-embedding-rtl
 #[test]
-fn an_identifier_that_needs_no_wrapping_stays() {
+fn an_identifier_that_needs_no_wrapping_is_unchanged() {
     for (input, auto, ltr, rtl) in [
         ("http://example.org/", false, false, true),
         ("http://example.org/a", false, false, false),
@@ -70,7 +71,7 @@ fn an_identifier_that_needs_no_wrapping_stays() {
 }
 
 #[test]
-fn plain_output_is_escaped_unless_it_is_to_be_raw() {
+fn plain_output_is_escaped_except_with_raw() {
     let plain = iri(["wrap", HEBREW]);
     assert_eq!(plain.stdout, format!("\\u{{202A}}{HEBREW}\\u{{202C}}\n"));
     let object = iri(["wrap", "--json", HEBREW]);
@@ -89,19 +90,19 @@ fn plain_output_is_escaped_unless_it_is_to_be_raw() {
             "wrapping": "embedding",
         })
     );
-    // What plain output shows can be unwrapped again.
+    // `unwrap` also accepts the escapes of plain output.
     let shown = iri_reads(["unwrap"], plain.stdout.as_bytes());
     assert_eq!(shown.stdout, format!("{HEBREW}\n"));
 }
 
 #[test]
-fn marks_are_refused_where_they_are_not_enough() {
+fn marks_are_refused_in_a_right_to_left_paragraph() {
     let ran = iri(["wrap", "--with", "marks", "--paragraph", "rtl", "a"]);
     assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
     assert!(ran.stderr.contains("--with embedding"), "{}", ran.stderr);
 }
 
-/// Strings of all kinds, each of which a wrapping may be confused with.
+/// Generates strings that could be confused with a wrapping.
 fn strings() -> Vec<String> {
     let pieces = [
         "a",
@@ -173,7 +174,7 @@ fn unwrapping_is_the_inverse_of_wrapping_for_every_string() {
 }
 
 #[test]
-fn unwrapping_leaves_all_else_in_place() {
+fn unwrapping_keeps_everything_but_a_wrapping() {
     for kept in [
         "see \u{202A}http://e/\u{5D0}\u{202C}",
         "\u{202B}http://e/\u{5D0}\u{202C}",
