@@ -80,7 +80,7 @@ Examples:
 enum Model {
     /// RFC 3987: the whole identifier in one left-to-right embedding
     Plain,
-    /// The draft of 2001: each component reordered separately, delimiters stay in place
+    /// draft-masinter-url-i18n-07 (2001): each component separately, with delimiters in place
     Component,
     /// Each component, as defined by --divide, in a separate isolate
     Isolates,

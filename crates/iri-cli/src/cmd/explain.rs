@@ -38,8 +38,8 @@ use self::drawing::Drawing;
 /// Shows the string with its components labelled, facts about the scheme, the host in Unicode and
 /// ASCII form and where the versions of IDNA differ, the decoded segments and query pairs, the URI
 /// that the identifier maps to, the IRI that it decodes to and the triplets that stay encoded, the
-/// normal forms that differ, the display order of right-to-left text, and the findings of `iri
-/// check`.
+/// normal forms that differ, the display order of right-to-left text, and the findings of
+/// `iri check`.
 ///
 /// Relative references are accepted too. A string that is not a reference is drawn as far as
 /// possible, with its errors. A drawing is as wide as the terminal, within 40 to 100 columns, or 80

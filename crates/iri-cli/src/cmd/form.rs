@@ -53,7 +53,7 @@ pub(crate) struct Options {
     action: Option<String>,
 
     /// The labels of the charsets that the form accepts, separated by spaces; the first known one
-    /// is used. May be given again
+    /// is used. Can be repeated
     #[arg(long, value_name = "LABELS", conflicts_with = "decode")]
     accept_charset: Vec<String>,
 

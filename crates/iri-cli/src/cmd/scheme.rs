@@ -36,7 +36,7 @@ pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// Check the registration template in this file; `-` is standard input. May be given again
+    /// Check the registration template in this file; `-` is standard input. Can be repeated
     #[arg(long, value_name = "FILE", conflicts_with = "inputs")]
     template: Vec<OsString>,
 
