@@ -13,10 +13,7 @@ pub(crate) const COMMON: &str = "Common options";
 
 /// The options that may be given before or after any command.
 #[derive(Args, Clone, Debug)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is an option of its own"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate option")]
 pub(crate) struct Common {
     /// Write JSON Lines: one object for each input
     #[arg(long, global = true, help_heading = COMMON)]

@@ -12,7 +12,7 @@ use crate::read::source::Source;
 /// The inputs of a command.
 #[derive(Args, Debug)]
 pub(crate) struct Inputs {
-    /// The inputs; without any and without --file, the lines of standard input are the inputs
+    /// The inputs. Without any and without --file, they are the lines of standard input
     #[arg(value_name = "INPUT")]
     inputs: Vec<OsString>,
 
