@@ -155,7 +155,7 @@ mod tests {
     use super::{LABELS, by_label};
 
     #[test]
-    fn every_label_is_known_and_an_unknown_one_gives_the_nearest() {
+    fn every_label_is_known_and_an_unknown_one_gets_a_suggestion() {
         for label in LABELS {
             assert!(by_label(label).is_ok(), "{label}");
         }

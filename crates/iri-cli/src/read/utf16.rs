@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_may_be_split_anywhere() {
+    fn decoding_does_not_depend_on_where_the_stream_is_split() {
         let text = "a\u{E9}\u{1F600}\n\u{20AC}";
         let octets = units(&text.encode_utf16().collect::<Vec<_>>(), false);
         let mut read = String::new();

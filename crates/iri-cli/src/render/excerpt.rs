@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_longer_than_the_room_is_cut_too() {
+    fn a_span_wider_than_the_view_is_cut() {
         let text = "x".repeat(1000);
         let (view, span) = around(&text, 0..1000, 22);
         assert_eq!(view, format!("{}…", "x".repeat(20)));

@@ -289,7 +289,7 @@ fn findings_have_the_place_of_the_link_in_the_document() {
 }
 
 #[test]
-fn the_options_of_check_require_the_option_check() {
+fn the_options_of_check_apply_and_require_the_option_check() {
     let html = "<a href='HTTP://user:pw@e/é'>";
     let check = |options: &[&str]| {
         iri_reads(

@@ -49,7 +49,7 @@ fn an_expectation_that_does_not_fit_beside_the_caret_becomes_a_note() {
 }
 
 #[test]
-fn a_windows_path_gets_help_of_its_own() {
+fn a_windows_path_gets_help_on_the_command_file() {
     let ran = iri(["check", r"C:\Temp"]);
     assert!(ran.stdout.contains("`iri file --platform windows`"));
     let ran = iri(["check", r"x:a\b"]);
@@ -132,7 +132,7 @@ fn a_warning_alone_does_not_make_an_input_bad() {
 }
 
 #[test]
-fn every_command_draws_at_most_a_hundred_findings_of_an_input() {
+fn diagnoses_of_other_commands_are_limited_to_a_hundred_per_input() {
     for (arguments, unit) in [
         (&["bidi"][..], "\u{5D0}a/"),
         (&["leiri", "--groups"], "{\u{E000}"),

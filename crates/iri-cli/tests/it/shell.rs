@@ -7,7 +7,7 @@ use std::{env, fs};
 use crate::{TempDir, TempFile, iri, program};
 
 /// Returns the names of the commands, as listed in the help.
-fn commands() -> Vec<String> {
+pub(crate) fn commands() -> Vec<String> {
     let help = iri(["--help"]).stdout;
     let lines = help.lines().skip_while(|line| !line.starts_with("Usage:"));
     let lines = lines.take_while(|line| *line != "Common options:");

@@ -44,7 +44,7 @@ fn a_summary_counts_findings_schemes_and_hosts() {
 }
 
 #[test]
-fn each_command_summarizes_its_identifiers() {
+fn converting_and_checking_commands_summarize_their_identifiers() {
     for (arguments, input, schemes) in [
         (&["parse"][..], "a:b\n", json!({"a": 1})),
         (&["to-uri"], "A:b\na:é\n", json!({"a": 2})),

@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn pauses_change_no_token() {
+    fn tokens_do_not_depend_on_pauses() {
         for text in texts().take(20_000) {
             let whole: Vec<_> = Tokenizer::new(&text).flatten().collect();
             for step in [1, 2, 3] {

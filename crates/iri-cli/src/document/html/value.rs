@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refresh_may_name_its_url() {
+    fn the_url_of_a_refresh_is_found() {
         #[track_caller]
         fn has(value: &str, url: Option<&str>) {
             assert_eq!(
