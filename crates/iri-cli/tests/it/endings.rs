@@ -5,8 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
-use crate::shell::commands as all_commands;
-use crate::{TempFile, iri, iri_reads, program};
+use crate::{TempFile, iri, iri_reads, program, shell};
 
 /// Starts the program with pipes as its standard streams.
 ///
@@ -209,7 +208,7 @@ fn output_that_cannot_be_written_gives_status_3_for_every_command() {
         &["unwrap", "a"],
         &["wrap", "a"],
     ];
-    for command in all_commands() {
+    for command in shell::commands() {
         let is_run = commands.iter().any(|arguments| arguments[0] == command);
         assert!(is_run || command == "help", "not run: {command}");
     }
