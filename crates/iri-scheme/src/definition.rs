@@ -128,7 +128,8 @@ const fn row(
 
 use Utf8Triplets::{InParts, Other, Unspecified, Utf8};
 
-/// One row per scheme of [`ALL`], in the same order.
+/// One row per scheme of [`ALL`], in the same order. A document is cited by its name in the table of
+/// iri-core, [`Document::ALL`](iri_core::Document::ALL), or as `RFC` and its number.
 #[rustfmt::skip]
 static DEFINITIONS: &[Definition] = &[
     row("about", "RFC 6694", Unspecified, "RFC 6694", ""),
@@ -147,7 +148,7 @@ static DEFINITIONS: &[Definition] = &[
     row("gopher", "RFC 4266", Unspecified, "RFC 4266", ""),
     row("http", "RFC 9110", Unspecified, "RFC 3987, section 6.4", "each server chooses; form queries are in the charset of the form"),
     row("https", "RFC 9110", Unspecified, "RFC 3987, section 6.4", "each server chooses; form queries are in the charset of the form"),
-    row("imap", "RFC 5092", Utf8, "3987bis, section 5.4; RFC 5092", ""),
+    row("imap", "RFC 5092", Utf8, "draft 3987bis, section 5.4; RFC 5092", ""),
     row("info", "RFC 4452", Unspecified, "RFC 4452", ""),
     row("ipp", "RFC 3510", Unspecified, "RFC 3510", ""),
     row("ipps", "RFC 7472", Unspecified, "RFC 7472", ""),

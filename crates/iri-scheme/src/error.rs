@@ -6,7 +6,8 @@ use iri_core::{Clause, Component, Span};
 
 use crate::kind::SchemeErrorKind;
 
-/// An identifier breaks a rule of its scheme. The error contains no part of the identifier, so it
+/// An identifier breaks a rule of its scheme. The rule may be mere advice:
+/// [`SchemeErrorKind::requirement`] returns its strength. The error contains no part of the identifier, so it
 /// can be logged even if the identifier contains a password.
 ///
 /// ```

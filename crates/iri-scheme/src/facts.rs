@@ -87,7 +87,7 @@ impl Facts {
     }
 
     /// Sets [`is_found`](Self::is_found).
-    pub(crate) const fn with_finding(mut self, yes: bool) -> Self {
+    pub(crate) const fn with_search_in_text(mut self, yes: bool) -> Self {
         self.is_found = yes;
         self
     }
@@ -132,11 +132,8 @@ impl Facts {
     /// Whether an empty path after an authority is equivalent to the path `/` (RFC 3987, section
     /// 5.3.3).
     ///
-    /// This is the case if the document that defines the scheme specifies it: RFC 9110, section
-    /// 4.2.3, for `http` and `https`, whose paths `ws` and `wss` share (RFC 6455, section 3); RFC
-    /// 7252, section 6.3, for `coap` and `coaps`; RFC 3510, section 4.6, for `ipp`, which RFC 7472
-    /// extends to `ipps`; RFC 1738, section 3.1, for `ftp`, where the slash is not part of the
-    /// path; RFC 4266, section 2.1, for `gopher`; RFC 4248, section 2, for `telnet`.
+    /// This is the case if the document that defines the scheme specifies it, as RFC 9110, section
+    /// 4.2.3, does for `http` and `https`.
     pub const fn empty_path_is_slash(&self) -> bool {
         self.empty_path_is_slash
     }
@@ -176,6 +173,7 @@ impl Facts {
 ///
 /// [RFC 7595]: https://www.rfc-editor.org/rfc/rfc7595
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
 pub enum Status {
     /// Reviewed, and of lasting use.
     Permanent,

@@ -11,9 +11,10 @@ use crate::registry::facts;
 use crate::rule::{Check, Rule};
 use crate::rules::SchemeSyntax;
 use crate::schemes::{
-    acct, coap, data, did, dns, file, ftp, geo, http, imap, info, ldap, mailto, mid, news, ni,
-    server, sip, sms, stun, tag, tel, urn, websocket, xmpp,
+    acct, coap, data, did, dns, file, ftp, geo, http, imap, info, ldap, mailto, mid, news, ni, sip,
+    sms, stun, tag, tel, urn, websocket, xmpp,
 };
+use crate::server;
 
 /// Finds all rules of its scheme that an identifier breaks: what the document of the scheme
 /// requires, recommends or discourages, beyond the generic syntax.

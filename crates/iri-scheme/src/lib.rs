@@ -50,6 +50,7 @@ mod requirement;
 mod rule;
 mod rules;
 mod schemes;
+mod server;
 mod shape;
 
 pub use check::check_scheme;

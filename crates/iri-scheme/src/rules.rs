@@ -5,7 +5,8 @@
 
 /// The rules by which two identifiers of a scheme are equivalent (RFC 3987, section 5.3.3).
 ///
-/// They apply to identifiers in which neither an authority nor a slash follows the scheme.
+/// They apply to identifiers without an authority whose path does not begin with a slash
+/// (`path-rootless` of RFC 3986, section 3.3).
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum Equivalence {
@@ -125,7 +126,7 @@ pub enum SchemeSyntax {
     Coap,
     /// `data`: a media type, a comma and data (RFC 2397, section 3).
     Data,
-    /// `did`: a method and an identifier (DID Core, section 3.1).
+    /// `did`: a method and an identifier (DID Core 1.0, section 3.1).
     Did,
     /// `dns`: a name, and a class and a type (RFC 4501, section 3).
     Dns,

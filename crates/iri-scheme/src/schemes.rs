@@ -1,12 +1,11 @@
-//! The table of schemes. Each scheme is defined in a file of this folder: its own if it has rules,
-//! otherwise `facts_only.rs`.
+//! The table of schemes. Each scheme is defined in a file of this folder: its own if it has rules of
+//! its own, otherwise `plain.rs`.
 
 pub(crate) mod acct;
 pub(crate) mod coap;
 pub(crate) mod data;
 pub(crate) mod did;
 pub(crate) mod dns;
-mod facts_only;
 pub(crate) mod file;
 pub(crate) mod ftp;
 pub(crate) mod geo;
@@ -18,7 +17,7 @@ pub(crate) mod mailto;
 pub(crate) mod mid;
 pub(crate) mod news;
 pub(crate) mod ni;
-pub(crate) mod server;
+mod plain;
 pub(crate) mod sip;
 pub(crate) mod sms;
 pub(crate) mod stun;
@@ -35,7 +34,6 @@ pub use self::coap::{COAP, COAPS};
 pub use self::data::DATA;
 pub use self::did::DID;
 pub use self::dns::DNS;
-pub use self::facts_only::*;
 pub use self::file::FILE;
 pub use self::ftp::FTP;
 pub use self::geo::GEO;
@@ -47,6 +45,7 @@ pub use self::mailto::MAILTO;
 pub use self::mid::{CID, MID};
 pub use self::news::{NEWS, NNTP};
 pub use self::ni::NI;
+pub use self::plain::*;
 pub use self::sip::{SIP, SIPS};
 pub use self::sms::SMS;
 pub use self::stun::{STUN, STUNS, TURN, TURNS};

@@ -11,6 +11,10 @@ pub struct Facts {
     pub name: String,
     /// Its status in the IANA registry.
     pub status: String,
+    /// The document that defines it, if there is more than its entry in the registry.
+    pub reference: Option<String>,
+    /// Whether this document specifies that triplets are UTF-8.
+    pub utf8: String,
     /// The default port.
     pub default_port: Option<u16>,
     /// Whether a host is a domain name.
@@ -24,10 +28,12 @@ pub struct Facts {
 }
 
 /// The keys of a case.
-const KEYS: [&str; 8] = [
+const KEYS: [&str; 10] = [
     "name",
     "source",
     "status",
+    "reference",
+    "utf8",
     "port",
     "domain_names",
     "empty_path_is_slash",
@@ -47,6 +53,8 @@ pub fn all() -> &'static [Facts] {
         let facts = cases.iter().map(|case| Facts {
             name: case.required("name").to_owned(),
             status: case.required("status").to_owned(),
+            reference: case.text("reference").map(str::to_owned),
+            utf8: case.text("utf8").unwrap_or("unspecified").to_owned(),
             default_port: case
                 .number("port")
                 .map(|port| u16::try_from(port).expect("a port")),

@@ -1,4 +1,4 @@
-//! `did` (DID Core, a W3C recommendation).
+//! `did` (DID Core 1.0, a W3C recommendation).
 
 use iri_core::ascii::{self, AsciiSet};
 
@@ -9,9 +9,9 @@ use crate::piece::{Piece, Triplets};
 use crate::rule::{Check, Rule};
 use crate::rules::{SchemeSyntax, Shape};
 
-/// Decentralized identifiers (DID Core, section 3.1).
+/// Decentralized identifiers (DID Core 1.0, section 3.1).
 pub const DID: Facts = Facts::new("did", Status::Provisional, Shape::Any)
-    .with_finding(false)
+    .with_search_in_text(false)
     .with_syntax(SchemeSyntax::Did);
 
 pub(crate) const RULES: &[Rule] = &[Rule::Once(did)];

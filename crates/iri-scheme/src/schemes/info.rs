@@ -11,7 +11,7 @@ use crate::rules::{SchemeSyntax, Shape};
 
 /// Identifiers of public namespaces (RFC 4452).
 pub const INFO: Facts = Facts::new("info", Status::Permanent, Shape::Any)
-    .with_finding(false)
+    .with_search_in_text(false)
     .with_syntax(SchemeSyntax::Info);
 
 /// `info-URI = "info" ":" namespace "/" identifier [ "#" fragment ]`

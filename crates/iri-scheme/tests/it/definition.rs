@@ -1,5 +1,6 @@
 //! The documents of schemes, and whether their triplets are UTF-8.
 
+use iri_core::Document;
 use iri_scheme::{ALL, Utf8Triplets, definition};
 
 // clause: bis-5.4-utf8-schemes 3987-6.4-upgrade 3987-6.4-utf8 3987-1.2-c m07-1.1-b
@@ -43,4 +44,24 @@ fn each_fact_has_a_source_and_a_condition_has_a_note() {
         assert_ne!(found.reference(), Some(""));
     }
     assert!(definition("x-unheard-of").is_none());
+}
+
+#[test]
+fn each_source_is_a_known_document() {
+    let is_known = |source: &str| {
+        let (document, section) = source.split_once(", ").unwrap_or((source, "section"));
+        let is_rfc = document.strip_prefix("RFC ").is_some_and(|number| {
+            !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+        });
+        let mut others = Document::ALL.iter().map(Document::name);
+        section.starts_with("section")
+            && (is_rfc || document == "IANA registry" || others.any(|name| name == document))
+    };
+    for facts in ALL {
+        let found = definition(facts.name()).unwrap();
+        let sources = found.utf8_source().split("; ").chain(found.reference());
+        for source in sources {
+            assert!(is_known(source), "{}: {source:?}", facts.name());
+        }
+    }
 }

@@ -29,7 +29,8 @@ use std::collections::HashSet;
 
 use iri_core::Parts;
 use iri_scheme::{
-    ALL, Requirement, SchemeError, SchemeErrorKind, check_scheme, findings, may_have_findings,
+    ALL, Definition, Requirement, SchemeError, SchemeErrorKind, check_scheme, definition, findings,
+    may_have_findings,
 };
 
 /// Returns the findings in the form `code start..end component`.
@@ -84,6 +85,7 @@ fn is_sound(text: &str) {
         assert!(may, "{text:?} has {error:?}");
         let span = error.span();
         assert!(text.get(span.range()).is_some(), "{error:?} of {text:?}");
+        assert_cites_its_scheme(&error, parts.scheme().unwrap());
         assert!(
             last <= span.start(),
             "{error:?} of {text:?} is out of order"
@@ -96,6 +98,30 @@ fn is_sound(text: &str) {
     assert_eq!(check_scheme(&parts).err(), first);
 }
 
+/// The documents that the rules of a scheme cite besides the one that defines it.
+const OTHERS: &[(&str, &str)] = &[
+    ("sms", "RFC 3966"),
+    ("urn", "RFC 3044"),
+    ("urn", "RFC 3061"),
+    ("urn", "RFC 3187"),
+    ("urn", "RFC 9562"),
+];
+
+/// Checks that a finding cites a section of a document of its scheme.
+#[track_caller]
+fn assert_cites_its_scheme(error: &SchemeError, scheme: &str) {
+    let clause = error.clause().to_string();
+    let (document, _) = clause.split_once(", section ").unwrap_or_default();
+    let definition = definition(scheme).and_then(Definition::reference);
+    let mut others = OTHERS.iter();
+    assert!(
+        definition == Some(document)
+            || others.any(|other| *other == (&*scheme.to_ascii_lowercase(), document)),
+        "`{}` of `{scheme}` cites {clause:?}; its documents are {definition:?} and those of OTHERS",
+        error.code()
+    );
+}
+
 #[test]
 fn each_bad_example_breaks_its_rule_only_and_each_good_one_breaks_none() {
     for &kind in SchemeErrorKind::ALL {
@@ -103,6 +129,8 @@ fn each_bad_example_breaks_its_rule_only_and_each_good_one_breaks_none() {
         let kinds: Vec<_> = bad.iter().map(SchemeError::kind).collect();
         assert_eq!(kinds, [kind], "{}", kind.bad_example());
         assert_eq!(bad[0].code(), kind.code());
+        let scheme = Parts::split(kind.bad_example()).scheme();
+        assert_cites_its_scheme(&bad[0], scheme.unwrap());
         finds(kind.good_example(), &[]);
         assert_ne!(kind.bad_example(), kind.good_example());
         let clause = kind.clause().to_string();

@@ -10,12 +10,15 @@ fn the_facts_of_each_scheme_are_those_of_its_document() {
     let mut report = Report::new("facts of schemes");
     for wanted in schemes::all() {
         let name = wanted.name.as_str();
-        let Some(facts) = scheme::facts(name) else {
+        let (Some(facts), Some(definition)) = (scheme::facts(name), scheme::definition(name))
+        else {
             report.failure(name, || "unknown to the library".to_owned());
             continue;
         };
         let mut same = |fact: &str, right: bool| {
-            report.expect(right, name, || format!("{fact}: {facts:?}, not {wanted:?}"));
+            report.expect(right, name, || {
+                format!("{fact}: {facts:?} and {definition:?}, not {wanted:?}")
+            });
         };
         same("status", facts.status().to_string() == wanted.status);
         same("port", facts.default_port() == wanted.default_port);
@@ -31,10 +34,15 @@ fn the_facts_of_each_scheme_are_those_of_its_document() {
             "host",
             facts.default_host() == wanted.default_host.as_deref(),
         );
+        same(
+            "reference",
+            definition.reference() == wanted.reference.as_deref(),
+        );
+        same("utf8", definition.utf8().name() == wanted.utf8);
         same("rules", rules(facts.equivalence()) == wanted.equivalence);
     }
     assert_eq!(scheme::facts("x-unheard-of"), None);
-    report.finish(55 * 6);
+    report.finish(scheme::ALL.len() as u64 * 8);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Schemes without rules, for which only facts are known.
+//! Schemes with no rules of their own. For some, the host is checked (`server.rs`).
 
 use crate::facts::{Facts, Status};
 use crate::rules::{SchemeSyntax, Shape};
