@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::document::{self, Document};
+
 /// A clause of one of the specifications, identified by its id in this project's ledger.
 ///
 /// An id joins the document, the section and the rule with hyphens: `3987-2.2-iquery` is the rule
@@ -16,7 +18,8 @@ use core::fmt;
 /// assert_eq!(clause.to_string(), "RFC 3987, section 2.2, iquery");
 /// ```
 ///
-/// A number as the document means the RFC of that number.
+/// A number as the document means the RFC of that number. The other documents are listed in
+/// [`Document::ALL`].
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Clause(&'static str);
 
@@ -30,26 +33,34 @@ impl Clause {
     pub const fn id(self) -> &'static str {
         self.0
     }
+
+    /// The document, unless it is an RFC.
+    ///
+    /// ```
+    /// use iri_core::Clause;
+    ///
+    /// let draft = Clause::new("bis-3.5-a").document().unwrap();
+    /// assert_eq!(draft.name(), "draft-ietf-iri-3987bis-11 (2012)");
+    /// assert_eq!(Clause::new("3987-3.1-step1b").document(), None);
+    /// ```
+    pub fn document(self) -> Option<Document> {
+        Document::of(self.split().0)
+    }
+
+    /// The id of the document, and the rest of the id.
+    fn split(self) -> (&'static str, &'static str) {
+        self.0.split_once('-').unwrap_or((self.0, ""))
+    }
 }
 
 impl fmt::Display for Clause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (document, rest) = self.0.split_once(['-']).unwrap_or((self.0, ""));
-        let is_number = document.bytes().all(|byte| byte.is_ascii_digit());
-        if is_number && !document.is_empty() {
-            f.write_str("RFC ")?;
+        let (id, rest) = self.split();
+        match document::name_of(id) {
+            Some(name) => f.write_str(name)?,
+            None if is_number(id) => write!(f, "RFC {id}")?,
+            None => f.write_str(id)?,
         }
-        f.write_str(match document {
-            "bis" => "draft-ietf-iri-3987bis-11 (2012)",
-            "did" => "DID Core",
-            "guide" => "IRI processing guidelines draft (2011)",
-            "m07" => "draft-masinter-url-i18n-07 (2001)",
-            "iuc19" => "IUC 19 paper (2001)",
-            "rdf" => "RDF 1.1 Concepts",
-            "xml" => "XML 1.0",
-            "xsd" => "XML Schema 1.1",
-            other => other,
-        })?;
         let (section, rule) = rest.split_once(['-']).unwrap_or((rest, ""));
         if !section.is_empty() {
             write!(f, ", section {section}")?;
@@ -59,4 +70,9 @@ impl fmt::Display for Clause {
         }
         Ok(())
     }
+}
+
+/// Whether the id of a document is the number of an RFC.
+fn is_number(id: &str) -> bool {
+    !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit())
 }

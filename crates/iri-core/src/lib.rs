@@ -13,7 +13,7 @@
 //! - [`ParseInput`], [`Lend`]: the string types that identifiers are built over.
 //! - [`WithInput`]: an error that hands the input back.
 //! - [`Span`], [`Clause`], [`Severity`]: where something is wrong, which rule it breaks, and how
-//!   much it matters.
+//!   much it matters. [`Document`] describes what clauses cite besides RFCs.
 //!
 //! The crate has no dependencies, needs neither a heap nor an operating system, and never panics.
 //! It does not validate; `iri-syntax` does.
@@ -51,6 +51,7 @@ pub mod ucs;
 
 mod buffer;
 mod clause;
+mod document;
 mod parts;
 mod rewrite;
 mod severity;
@@ -60,6 +61,7 @@ mod with_input;
 
 pub use buffer::BufferTooSmall;
 pub use clause::Clause;
+pub use document::Document;
 #[cfg(feature = "alloc")]
 pub use parts::QueryPairs;
 pub use parts::{

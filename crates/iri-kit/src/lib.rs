@@ -94,7 +94,9 @@ pub use iri_bidi as bidi;
 pub use iri_compare as compare;
 pub use iri_compare::{Comparer, Key, Rung, Steps};
 pub use iri_core;
-pub use iri_core::{Clause, Component, Parts, Rewrite, Segments, Span, ascii, ip, pct, ucs};
+pub use iri_core::{
+    Clause, Component, Document, Parts, Rewrite, Segments, Span, ascii, ip, pct, ucs,
+};
 pub use iri_idna as idna;
 pub use iri_leiri as leiri;
 pub use iri_leiri::{Leiri, LeiriRef};

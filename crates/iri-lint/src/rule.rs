@@ -130,6 +130,11 @@ impl Example {
         Self::of(&["check"], input)
     }
 
+    /// Returns an input for `iri check` about advice, which is not shown by default.
+    pub(crate) const fn check_advice(input: &'static str) -> Self {
+        Self::of(&["check", "--show", "advice"], input)
+    }
+
     /// Returns an input for the program, to be passed after `arguments`.
     pub(crate) const fn of(arguments: &'static [&'static str], input: &'static str) -> Self {
         Self {

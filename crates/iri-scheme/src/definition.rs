@@ -148,7 +148,7 @@ static DEFINITIONS: &[Definition] = &[
     row("gopher", "RFC 4266", Unspecified, "RFC 4266", ""),
     row("http", "RFC 9110", Unspecified, "RFC 3987, section 6.4", "each server chooses; form queries are in the charset of the form"),
     row("https", "RFC 9110", Unspecified, "RFC 3987, section 6.4", "each server chooses; form queries are in the charset of the form"),
-    row("imap", "RFC 5092", Utf8, "draft 3987bis, section 5.4; RFC 5092", ""),
+    row("imap", "RFC 5092", Utf8, "draft-ietf-iri-3987bis-11 (2012), section 5.4; RFC 5092", ""),
     row("info", "RFC 4452", Unspecified, "RFC 4452", ""),
     row("ipp", "RFC 3510", Unspecified, "RFC 3510", ""),
     row("ipps", "RFC 7472", Unspecified, "RFC 7472", ""),

@@ -78,6 +78,11 @@ fn describe(page: &mut String, rule: &Rule) -> fmt::Result {
     writeln!(page, "  family:    {}", rule.family())?;
     writeln!(page)?;
     write_wrapped(page, rule.explanation())?;
+    if let Some(document) = rule.clause().document() {
+        let (name, title, link) = (document.name(), document.title(), document.link());
+        writeln!(page)?;
+        write_wrapped(page, &format!("{name}: {title}, {link}"))?;
+    }
     for (name, example) in [("Bad", rule.bad()), ("Good", rule.good())] {
         match example.kind() {
             ExampleKind::None => {

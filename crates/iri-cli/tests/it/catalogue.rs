@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use iri_kit::lint::{CATALOGUE, Example, ExampleKind, Rule};
 use serde_json::Value;
 
-use crate::iri_reads;
+use crate::{Output, iri_reads};
 
 #[test]
 fn each_bad_example_has_the_code_of_its_rule_and_no_other() {
@@ -22,6 +22,24 @@ fn each_bad_example_has_the_code_of_its_rule_and_no_other() {
         let whole: BTreeSet<String> = found.iter().map(whole).collect();
         let is_exact = whole.iter().map(String::as_str).eq(expected);
         (!is_exact).then(|| format!("{}: {} has {found:?}", rule.code(), rule.bad()))
+    });
+}
+
+#[test]
+fn the_printed_command_of_each_bad_example_shows_its_code() {
+    // This one is shown as a row of a table.
+    const WITHOUT_CODE: &str = "name-collision";
+    assert_every_rule(|rule| {
+        let ran = run(rule.bad(), &[])?;
+        let output = ran.stdout + &ran.stderr;
+        // A detail may be shown by the code that it narrows down.
+        let (whole, _) = rule.code().split_once('/').unwrap_or((rule.code(), ""));
+        let mut shown = [rule.code(), whole]
+            .map(|code| format!("[{code}]"))
+            .into_iter();
+        let is_shown = shown.any(|code| output.contains(&code));
+        (is_shown == (rule.code() == WITHOUT_CODE))
+            .then(|| format!("{}: {} shows {output:?}", rule.code(), rule.bad()))
     });
 }
 
@@ -43,23 +61,25 @@ fn assert_every_rule(failure_of: impl Fn(&Rule) -> Option<String>) {
 
 /// Runs an example and returns its codes, each once; `None` if it is no argument and no octets.
 fn codes(example: Example) -> Option<BTreeSet<String>> {
-    let mut arguments: Vec<&str> = example.arguments().to_vec();
-    let input: Vec<u8> = match example.kind() {
-        ExampleKind::Argument => {
-            arguments.extend(["--json", "--", example.input()]);
-            Vec::new()
-        }
-        ExampleKind::Octets => {
-            arguments.push("--json");
-            example.octets_of_input().collect()
-        }
-        _ => return None,
-    };
-    let ran = iri_reads(arguments, &input);
+    let ran = run(example, &["--json"])?;
     if ran.status == 2 {
         return Some(BTreeSet::from([ran.stderr]));
     }
     Some(ran.objects().iter().flat_map(codes_of).collect())
+}
+
+/// Runs an example with more options than it prints; `None` if it is no command.
+fn run(example: Example, options: &[&str]) -> Option<Output> {
+    let mut arguments = [example.arguments(), options].concat();
+    let input: Vec<u8> = match example.kind() {
+        ExampleKind::Argument => {
+            arguments.push(example.input());
+            Vec::new()
+        }
+        ExampleKind::Octets => example.octets_of_input().collect(),
+        _ => return None,
+    };
+    Some(iri_reads(arguments, &input))
 }
 
 /// Returns the codes in an object of JSON Lines: findings, the error, changes, kept triplets and

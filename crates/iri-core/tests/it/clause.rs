@@ -1,9 +1,9 @@
-//! `Display` of clauses.
+//! `Display` of clauses, and the table of documents.
 
-use iri_core::Clause;
+use iri_core::{Clause, Document};
 
 #[test]
-fn every_document_is_displayed_by_its_name() {
+fn a_clause_is_displayed_in_words() {
     for (id, shown) in [
         ("3986-3.3", "RFC 3986, section 3.3"),
         ("3987-2.2-IPv6-alt1", "RFC 3987, section 2.2, IPv6-alt1"),
@@ -12,18 +12,39 @@ fn every_document_is_displayed_by_its_name() {
             "bis-3.2-parse",
             "draft-ietf-iri-3987bis-11 (2012), section 3.2, parse",
         ),
-        (
-            "guide-5.1-take",
-            "IRI processing guidelines draft (2011), section 5.1, take",
-        ),
-        (
-            "m07-2.2-server",
-            "draft-masinter-url-i18n-07 (2001), section 2.2, server",
-        ),
-        ("iuc19-1-uniform", "IUC 19 paper (2001), section 1, uniform"),
+        ("did-3.1-method", "DID Core 1.0, section 3.1, method"),
+        ("xml-base", "XML 1.0, section base"),
         ("other", "other"),
     ] {
         assert_eq!(Clause::new(id).to_string(), shown);
         assert_eq!(Clause::new(id).id(), id);
     }
+}
+
+#[test]
+fn a_clause_of_each_document_is_displayed_by_its_name() {
+    for &document in Document::ALL {
+        let clause = Clause::new(String::leak(format!("{}-1-a", document.id())));
+        assert_eq!(
+            clause.to_string(),
+            format!("{}, section 1, a", document.name())
+        );
+        assert_eq!(clause.document(), Some(document));
+    }
+    for rfc in ["3986-3.3", "other-1", ""] {
+        assert_eq!(Clause::new(rfc).document(), None, "{rfc}");
+    }
+}
+
+#[test]
+fn the_table_of_documents_is_sorted_and_complete() {
+    assert!(Document::ALL.is_sorted_by(|a, b| a.id() < b.id()));
+    for document in Document::ALL {
+        let id = document.id();
+        assert!(!id.contains('-') && !id.starts_with(|c: char| c.is_ascii_digit()));
+        assert_eq!(Document::of(id), Some(*document));
+        assert!(!document.title().is_empty(), "{id}");
+        assert!(document.link().starts_with("https://"), "{id}");
+    }
+    assert_eq!(Document::of("3987"), None);
 }

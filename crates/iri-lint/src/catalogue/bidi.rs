@@ -42,8 +42,8 @@ rules! { Bidi;
         clause: "3987-4.4-ex10-lint",
         title: "component that begins with a digit next to right-to-left text",
         explanation: "No rule forbids this, but the digits are displayed on the other side of the neighbouring text, where readers do not expect them.",
-        bad: Example::check("http://example.org/\u{5D0}\u{5D1}/12"),
-        good: Example::check("http://example.org/\u{5D0}\u{5D1}/a12"),
+        bad: Example::check_advice("http://example.org/\u{5D0}\u{5D1}/12"),
+        good: Example::check_advice("http://example.org/\u{5D0}\u{5D1}/a12"),
     }
     RTL_START {
         code: "bidi-rtl-start",

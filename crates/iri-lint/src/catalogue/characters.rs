@@ -22,8 +22,8 @@ rules! { Characters;
         clause: "3987-7.5-compat",
         title: "compatibility character",
         explanation: "Normalization Form KC replaces this variant of other characters, and programs along the way may do the same. Use that form for new names.",
-        bad: Example::check("http://example.org/x\u{B2}"),
-        good: Example::check("http://example.org/x2"),
+        bad: Example::check_advice("http://example.org/x\u{B2}"),
+        good: Example::check_advice("http://example.org/x2"),
     }
     PRESENTATION_FORM {
         code: "presentation-form",
@@ -31,7 +31,7 @@ rules! { Characters;
         component: None,
         clause: "m07-3.1-c",
         title: "ligature or presentation form",
-        explanation: "Fonts choose such shapes on their own. The character cannot be typed on a keyboard and does not compare equal to the letters that it shows. The clause is from draft-masinter-url-i18n-07 (2001), a forerunner of RFC 3987.",
+        explanation: "Fonts choose such shapes on their own. The character cannot be typed on a keyboard and does not compare equal to the letters that it shows.",
         bad: Example::check("http://example.org/\u{FB01}le"),
         good: Example::check("http://example.org/file"),
     }
@@ -52,8 +52,8 @@ rules! { Characters;
         clause: "3987-6.1-b-space",
         title: "character that looks like a space",
         explanation: "A reader cannot distinguish it from a space or from nothing, and text is often wrapped or truncated there. Write `%20` or a hyphen.",
-        bad: Example::check("http://example.org/a\u{A0}b"),
-        good: Example::check("http://example.org/a%20b"),
+        bad: Example::check_advice("http://example.org/a\u{A0}b"),
+        good: Example::check_advice("http://example.org/a%20b"),
     }
     LOOKALIKE_DELIMITER {
         code: "lookalike-delimiter",
@@ -62,8 +62,8 @@ rules! { Characters;
         clause: "3987-6.1-b-delims",
         title: "character that looks like a delimiter",
         explanation: "A reader mistakes it for a character that separates components or ends the identifier, and types that character instead.",
-        bad: Example::check("http://example.org/a\u{2044}b"),
-        good: Example::check("http://example.org/a-b"),
+        bad: Example::check_advice("http://example.org/a\u{2044}b"),
+        good: Example::check_advice("http://example.org/a-b"),
     }
     LOOKALIKE_UNWISE {
         code: "lookalike-unwise",
@@ -72,8 +72,8 @@ rules! { Characters;
         clause: "3987-6.1-b-unwise",
         title: "character that looks like a brace, bracket, bar, backslash, caret or grave accent",
         explanation: "A reader mistakes it for a character that identifiers cannot contain, and types that character instead.",
-        bad: Example::check("http://example.org/a\u{2223}b"),
-        good: Example::check("http://example.org/a-b"),
+        bad: Example::check_advice("http://example.org/a\u{2223}b"),
+        good: Example::check_advice("http://example.org/a-b"),
     }
     HOST_LOOKALIKE {
         code: "host-lookalike",
@@ -91,7 +91,7 @@ rules! { Characters;
         component: None,
         clause: "bis-5.1-c",
         title: "combining mark at the start of a component",
-        explanation: "On display the mark combines with the delimiter before it, which then looks like another character. Put a letter in front of the mark, or percent-encode it. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "On display the mark combines with the delimiter before it, which then looks like another character. Put a letter in front of the mark, or percent-encode it.",
         bad: Example::check("http://example.org/\u{334}a"),
         good: Example::check("http://example.org/a\u{334}"),
     }
@@ -101,7 +101,7 @@ rules! { Characters;
         component: None,
         clause: "bis-5.1-d",
         title: "joiner with nothing to join",
-        explanation: "Outside the contexts that RFC 5892, appendix A, lists, a joiner has no visible effect, so two different identifiers look the same. Remove it. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "Outside the contexts that RFC 5892, appendix A, lists, a joiner has no visible effect, so two different identifiers look the same. Remove it.",
         bad: Example::check("http://example.org/a\u{200C}b"),
         good: Example::check("http://example.org/ab"),
     }
@@ -131,7 +131,7 @@ rules! { Characters;
         component: None,
         clause: "m07-3.1-e-swap",
         title: "deprecated formatting character",
-        explanation: "Unicode discourages the controls U+206A to U+206F, which change how the text after them is displayed. Remove it. The clause is from draft-masinter-url-i18n-07 (2001), a forerunner of RFC 3987.",
+        explanation: "Unicode discourages the controls U+206A to U+206F, which change how the text after them is displayed. Remove it.",
         bad: Example::check("http://example.org/a\u{206A}b"),
         good: Example::check("http://example.org/ab"),
     }
@@ -141,9 +141,9 @@ rules! { Characters;
         component: None,
         clause: "m07-3.1-c",
         title: "symbol that is hard to type",
-        explanation: "Most keyboards lack dingbats, arrows, mathematical signs and pictographs, so the identifier can only be copied, not typed. Use words. The clause is from draft-masinter-url-i18n-07 (2001), a forerunner of RFC 3987.",
-        bad: Example::check("http://example.org/\u{2708}"),
-        good: Example::check("http://example.org/flights"),
+        explanation: "Most keyboards lack dingbats, arrows, mathematical signs and pictographs, so the identifier can only be copied, not typed. Use words.",
+        bad: Example::check_advice("http://example.org/\u{2708}"),
+        good: Example::check_advice("http://example.org/flights"),
     }
     PRIVATE_USE_CHAR {
         code: "private-use-char",
@@ -152,8 +152,8 @@ rules! { Characters;
         clause: "3987-2.2-iprivate",
         title: "private-use character",
         explanation: "The character has a meaning only for those who agreed on one; everyone else sees a box or a different character.",
-        bad: Example::check("http://example.org/?a=\u{E000}"),
-        good: Example::check("http://example.org/?a=b"),
+        bad: Example::check_advice("http://example.org/?a=\u{E000}"),
+        good: Example::check_advice("http://example.org/?a=b"),
     }
     UNASSIGNED_CHAR {
         code: "unassigned-char",
@@ -161,9 +161,9 @@ rules! { Characters;
         component: None,
         clause: "iuc19-3-back-conditions",
         title: "code point that Unicode 17.0 does not assign",
-        explanation: "Its properties are unknown, so neither normalization nor checks are reliable. Even if a later version of Unicode assigns it, few systems will be able to display it. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
-        bad: Example::check("http://example.org/\u{378}"),
-        good: Example::check("http://example.org/a"),
+        explanation: "Its properties are unknown, so neither normalization nor checks are reliable. Even if a later version of Unicode assigns it, few systems will be able to display it.",
+        bad: Example::check_advice("http://example.org/\u{378}"),
+        good: Example::check_advice("http://example.org/a"),
     }
     UPPERCASE_LOOKALIKE {
         code: "uppercase-lookalike",
@@ -172,8 +172,8 @@ rules! { Characters;
         clause: "3987-7.5-lowercase",
         title: "uppercase letters that all look Latin",
         explanation: "Each of these Greek or Cyrillic capitals has a Latin lookalike. Lowercase letters are less ambiguous.",
-        bad: Example::of(&["check", "--severity", "security=off"], "http://example.org/\u{391}\u{392}"),
-        good: Example::check("http://example.org/\u{3B1}\u{3B2}"),
+        bad: Example::of(&["check", "--show", "advice", "--severity", "security=off"], "http://example.org/\u{391}\u{392}"),
+        good: Example::check_advice("http://example.org/\u{3B1}\u{3B2}"),
     }
     DIGIT_FOR_LETTER {
         code: "digit-for-letter",
@@ -182,7 +182,7 @@ rules! { Characters;
         clause: "3987-7.5-ell-one",
         title: "digit among letters that looks like a letter",
         explanation: "The digits 1 and 0 are easily mistaken for the letters l and O, and here they appear within a word. Choose another name, unless the digit is intended.",
-        bad: Example::check("http://example.org/br0ken"),
-        good: Example::check("http://example.org/broken"),
+        bad: Example::check_advice("http://example.org/br0ken"),
+        good: Example::check_advice("http://example.org/broken"),
     }
 }

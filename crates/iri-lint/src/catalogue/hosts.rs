@@ -32,8 +32,8 @@ rules! { Hosts;
         clause: "3987-5.3.3-idn-no-ace",
         title: "label in Punycode",
         explanation: "An IRI may contain the label in its readable Unicode form. The two forms differ as strings, so use one consistently.",
-        bad: Example::check("http://xn--rsum-bpad.example/"),
-        good: Example::check("http://r\u{E9}sum\u{E9}.example/"),
+        bad: Example::check_advice("http://xn--rsum-bpad.example/"),
+        good: Example::check_advice("http://r\u{E9}sum\u{E9}.example/"),
     }
     HOST_NOT_CANONICAL {
         code: "host-not-canonical",
@@ -42,8 +42,8 @@ rules! { Hosts;
         clause: "3987-5.3.3-idn-nameprep",
         title: "label that is mapped to another spelling",
         explanation: "Uppercase letters, width variants and other compatibility characters are mapped before a name is looked up. Not every program maps them, and string comparison does not. Write the mapped form.",
-        bad: Example::check("http://B\u{DC}CHER.example/"),
-        good: Example::check("http://b\u{FC}cher.example/"),
+        bad: Example::check_advice("http://B\u{DC}CHER.example/"),
+        good: Example::check_advice("http://b\u{FC}cher.example/"),
     }
     HOST_VERSIONS_DIFFER {
         code: "host-versions-differ",
@@ -51,9 +51,9 @@ rules! { Hosts;
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
         title: "label that versions of IDNA treat differently",
-        explanation: "Depending on whether a program follows IDNA2003, IDNA2008 or UTS 46, it looks up a different name or rejects the host. Register both names, or choose one that all versions treat alike. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
-        bad: Example::check("http://stra\u{DF}e.example/"),
-        good: Example::check("http://strasse.example/"),
+        explanation: "Depending on whether a program follows IDNA2003, IDNA2008 or UTS 46, it looks up a different name or rejects the host. Register both names, or choose one that all versions treat alike.",
+        bad: Example::check_advice("http://stra\u{DF}e.example/"),
+        good: Example::check_advice("http://strasse.example/"),
     }
     HOST_CHARACTER_DELETED {
         code: "host-character-deleted",
@@ -92,8 +92,8 @@ rules! { Hosts;
         clause: "3986-3.2.2-any-name",
         title: "dot at the end of the host",
         explanation: "The dot marks the name as complete. It does not change the name, but string comparison, certificates and cookies treat the host as a different one.",
-        bad: Example::check("http://example.org./"),
-        good: Example::check("http://example.org/"),
+        bad: Example::check_advice("http://example.org./"),
+        good: Example::check_advice("http://example.org/"),
     }
     HOST_LABEL_TOO_LONG {
         code: "host-label-too-long",
@@ -122,8 +122,8 @@ rules! { Hosts;
         clause: "1123-2.1",
         title: "underscore in the host",
         explanation: "Host names consist of letters, digits and hyphens. Underscores often work, but some programs and certificate authorities reject them.",
-        bad: Example::check("http://my_host.example/"),
-        good: Example::check("http://my-host.example/"),
+        bad: Example::check_advice("http://my_host.example/"),
+        good: Example::check_advice("http://my-host.example/"),
     }
     HOST_NOT_LDH {
         code: "host-not-ldh",
@@ -142,8 +142,8 @@ rules! { Hosts;
         clause: "1123-2.1",
         title: "label that begins or ends with a hyphen",
         explanation: "Labels of host names neither begin nor end with a hyphen. Some such names work, but many programs reject them.",
-        bad: Example::check("http://-a.example/"),
-        good: Example::check("http://a.example/"),
+        bad: Example::check_advice("http://-a.example/"),
+        good: Example::check_advice("http://a.example/"),
     }
     HOST_HYPHENS_INSIDE {
         code: "host-hyphens-inside",
@@ -152,7 +152,7 @@ rules! { Hosts;
         clause: "5890-2.3.1",
         title: "label with hyphens in the third and fourth positions",
         explanation: "Such labels are reserved for encodings such as `xn--`, and registries do not accept others.",
-        bad: Example::check("http://ab--c.example/"),
-        good: Example::check("http://ab-c.example/"),
+        bad: Example::check_advice("http://ab--c.example/"),
+        good: Example::check_advice("http://ab-c.example/"),
     }
 }

@@ -10,7 +10,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-space",
         title: "space in a LEIRI",
-        explanation: "Spaces separate the items of lists, and may vanish or multiply where a line is wrapped. Only a LEIRI may contain one; write `%20`. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "Spaces separate the items of lists, and may vanish or multiply where a line is wrapped. Only a LEIRI may contain one; write `%20`.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/a b"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }
@@ -20,7 +20,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-delims",
         title: "`<`, `>` or `\"` in a LEIRI",
-        explanation: "These characters enclose identifiers in running text, so an identifier that contains one may be truncated. Only a LEIRI may contain them; write `%3C`, `%3E` and `%22`. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "These characters enclose identifiers in running text, so an identifier that contains one may be truncated. Only a LEIRI may contain them; write `%3C`, `%3E` and `%22`.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/<a"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }
@@ -30,7 +30,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-unwise",
         title: "backslash, caret, backtick, brace or bar in a LEIRI",
-        explanation: "Some systems display or transmit other characters in place of these. Only a LEIRI may contain them; percent-encode them. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "Some systems display or transmit other characters in place of these. Only a LEIRI may contain them; percent-encode them.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/a|b"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }
@@ -40,7 +40,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-controls",
         title: "control character in a LEIRI",
-        explanation: "Control characters may be filtered out in transit and affect how the surrounding text is displayed. Only a LEIRI may contain them; remove them. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "Control characters may be filtered out in transit and affect how the surrounding text is displayed. Only a LEIRI may contain them; remove them.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/a\u{7F}"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }
@@ -50,7 +50,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-bidi",
         title: "bidirectional formatting character in a LEIRI",
-        explanation: "These characters are invisible and can make an identifier look like another one. Only a LEIRI may contain them; remove them. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "These characters are invisible and can make an identifier look like another one. Only a LEIRI may contain them; remove them.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/a\u{202E}b"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }
@@ -60,7 +60,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-specials",
         title: "special character in a LEIRI",
-        explanation: "Byte order marks, annotation characters and replacement characters have no meaning in an identifier; U+FFFD is evidence that a character was lost earlier. Only a LEIRI may contain them; remove them. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "Byte order marks, annotation characters and replacement characters have no meaning in an identifier; U+FFFD is evidence that a character was lost earlier. Only a LEIRI may contain them; remove them.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/a\u{FFFD}"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }
@@ -70,7 +70,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-private",
         title: "private-use character in a LEIRI",
-        explanation: "Without an agreement, a private-use character has neither a meaning nor a shape. Outside the query, only a LEIRI may contain one; use assigned characters instead. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "Without an agreement, a private-use character has neither a meaning nor a shape. Outside the query, only a LEIRI may contain one; use assigned characters instead.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/a\u{E000}"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }
@@ -80,7 +80,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-tags",
         title: "tag character in a LEIRI",
-        explanation: "Tag characters cannot be seen, typed or read aloud. Only a LEIRI may contain them; remove them, and state the language of a name outside the identifier. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "Tag characters cannot be seen, typed or read aloud. Only a LEIRI may contain them; remove them, and state the language of a name outside the identifier.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/a\u{E0041}"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }
@@ -90,7 +90,7 @@ rules! { Leiri;
         component: None,
         clause: "bis-6.3-nonchar",
         title: "noncharacter in a LEIRI",
-        explanation: "Noncharacters are for use inside programs and not meant for interchange. Only a LEIRI may contain them; remove them. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "Noncharacters are for use inside programs and not meant for interchange. Only a LEIRI may contain them; remove them.",
         bad: Example::of(&["check", "--as", "leiri"], "http://example.org/a\u{FDD0}"),
         good: Example::of(&["check", "--as", "leiri"], "http://example.org/a"),
     }

@@ -11,7 +11,7 @@ rules! { Mapping;
         component: Some(Component::Query),
         clause: "bis-3.5-a",
         title: "character that the charset of the query cannot encode",
-        explanation: "A query in a legacy charset can only contain the characters of that charset. Use UTF-8, or have the character replaced as browsers do. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "A query in a legacy charset can only contain the characters of that charset. Use UTF-8, or have the character replaced as browsers do.",
         bad: Example::of(&["to-uri", "--query-charset", "iso-8859-1"], "http://example.org/?\u{65E5}"),
         good: Example::of(&["to-uri", "--query-charset", "shift_jis"], "http://example.org/?\u{65E5}"),
     }
@@ -51,7 +51,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "bis-3.4.2-b-invalid",
         title: "triplets in the host that are not valid UTF-8",
-        explanation: "A percent-encoded host can be decoded only if its octets are UTF-8. Encode the host in UTF-8, or write it unencoded. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "A percent-encoded host can be decoded only if its octets are UTF-8. Encode the host in UTF-8, or write it unencoded.",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://%FF.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://%C3%A9.example/"),
     }
@@ -101,7 +101,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
         title: "hyphens in the third and fourth positions of a label",
-        explanation: "Labels of this form are reserved, and `xn--` is the only prefix with a defined meaning. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "Labels of this form are reserved, and `xn--` is the only prefix with a defined meaning.",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://ab--c.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://ab-c.example/"),
     }
@@ -121,7 +121,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "bis-3.4.2-d",
         title: "character not allowed in a label",
-        explanation: "Every version of IDNA excludes some characters. IDNA2008 also excludes symbols and everything that it would have to map, such as uppercase letters. Use the mapped form or another name. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "Every version of IDNA excludes some characters. IDNA2008 also excludes symbols and everything that it would have to map, such as uppercase letters. Use the mapped form or another name.",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{2603}.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{E9}.example/"),
     }
@@ -141,7 +141,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
         title: "label that is not in Normalization Form C",
-        explanation: "IDNA2008 maps nothing, so the label must already be composed. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "IDNA2008 maps nothing, so the label must already be composed.",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://e\u{301}.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{E9}.example/"),
     }
@@ -151,7 +151,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
         title: "combining mark at the start of a label",
-        explanation: "The mark would be displayed on the dot before the label. Begin the label with a letter. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "The mark would be displayed on the dot before the label. Begin the label with a letter.",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{301}a.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://a.example/"),
     }
@@ -161,7 +161,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
         title: "joiner outside its required context in a label",
-        explanation: "ZERO WIDTH JOINER and ZERO WIDTH NON-JOINER are invisible, so labels may contain them only where they change how the letters of certain scripts are written. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "ZERO WIDTH JOINER and ZERO WIDTH NON-JOINER are invisible, so labels may contain them only where they change how the letters of certain scripts are written.",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://a\u{200D}b.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{915}\u{94D}\u{200D}\u{937}.example/"),
     }
@@ -171,7 +171,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
         title: "character outside its required context in a label",
-        explanation: "Some characters, such as the middle dot, may appear only next to certain others. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "Some characters, such as the middle dot, may appear only next to certain others.",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://a\u{B7}b.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://l\u{B7}l.example/"),
     }
@@ -181,7 +181,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
         title: "label that breaks the Bidi rule",
-        explanation: "The Bidi rule (RFC 5893) keeps the characters of a right-to-left label together on the screen. Registries reject labels that break it. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "The Bidi rule (RFC 5893) keeps the characters of a right-to-left label together on the screen. Registries reject labels that break it.",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{5D0}a.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{5D0}\u{5D1}.example/"),
     }
@@ -191,7 +191,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
         title: "invalid Punycode after `xn--`",
-        explanation: "A label that begins with `xn--` is the ASCII form of another label, but this one cannot be decoded. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "A label that begins with `xn--` is the ASCII form of another label, but this one cannot be decoded.",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://xn--0.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://xn--9ca.example/"),
     }
@@ -201,7 +201,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "bis-3.4.2-c",
         title: "label with `xn--` that does not map back to itself",
-        explanation: "The label can be decoded, but the result has a different ASCII form. If both were accepted, one name would have two spellings. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "The label can be decoded, but the result has a different ASCII form. If both were accepted, one name would have two spellings.",
         bad: Example::of(&["to-uri", "--host", "idna2008"], "http://xn--a-.example/"),
         good: Example::of(&["to-uri", "--host", "idna2008"], "http://a.example/"),
     }
@@ -221,7 +221,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "guide-5.2.2-uts46",
         title: "`ß`, which versions of IDNA treat differently",
-        explanation: "IDNA2003 maps `ß` to `ss` and later versions keep it, so programs may look up two different names. The owner of a name should register both. The clause is from the IRI processing guidelines, an expired draft (2011).",
+        explanation: "IDNA2003 maps `ß` to `ss` and later versions keep it, so programs may look up two different names. The owner of a name should register both.",
         bad: Example::of(&["to-uri", "--compare-hosts"], "http://stra\u{DF}e.example/"),
         good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
     }
@@ -231,7 +231,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "guide-5.2.2-uts46",
         title: "final sigma, which versions of IDNA treat differently",
-        explanation: "IDNA2003 maps the final sigma to `σ` and later versions keep it, so programs may look up two different names. The owner of a name should register both. The clause is from the IRI processing guidelines, an expired draft (2011).",
+        explanation: "IDNA2003 maps the final sigma to `σ` and later versions keep it, so programs may look up two different names. The owner of a name should register both.",
         bad: Example::of(&["to-uri", "--compare-hosts"], "http://\u{3B1}\u{3C2}.example/"),
         good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
     }
@@ -241,7 +241,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "guide-5.2.2-uts46",
         title: "joiner, which versions of IDNA treat differently",
-        explanation: "IDNA2003 deletes a joiner and later versions keep it where it has an effect, so programs may look up two different names. The clause is from the IRI processing guidelines, an expired draft (2011).",
+        explanation: "IDNA2003 deletes a joiner and later versions keep it where it has an effect, so programs may look up two different names.",
         bad: Example::of(&["to-uri", "--compare-hosts"], "http://\u{915}\u{94D}\u{200D}\u{937}.example/"),
         good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
     }
@@ -251,7 +251,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "guide-5.2.2-uts46",
         title: "dot other than a full stop, which only some versions of IDNA accept",
-        explanation: "IDNA2003 and UTS 46 split labels at ideographic and other dots; IDNA2008 does not. Write a full stop (U+002E). The clause is from the IRI processing guidelines, an expired draft (2011).",
+        explanation: "IDNA2003 and UTS 46 split labels at ideographic and other dots; IDNA2008 does not. Write a full stop (U+002E).",
         bad: Example::of(&["to-uri", "--compare-hosts"], "http://a\u{3002}example/"),
         good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
     }
@@ -261,7 +261,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "guide-5.2.2-uts46",
         title: "character that only some versions of IDNA map",
-        explanation: "IDNA2003 or UTS 46 maps the character to another one; IDNA2008 rejects it. Use the mapped form. The clause is from the IRI processing guidelines, an expired draft (2011).",
+        explanation: "IDNA2003 or UTS 46 maps the character to another one; IDNA2008 rejects it. Use the mapped form.",
         bad: Example::of(&["to-uri", "--compare-hosts"], "http://\u{C9}.example/"),
         good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
     }
@@ -271,7 +271,7 @@ rules! { Mapping;
         component: Some(Component::Host),
         clause: "guide-5.2.2-uts46",
         title: "symbol that only some versions of IDNA accept",
-        explanation: "IDNA2003 or UTS 46 accepts the symbol; IDNA2008 rejects it. Use letters and digits. The clause is from the IRI processing guidelines, an expired draft (2011).",
+        explanation: "IDNA2003 or UTS 46 accepts the symbol; IDNA2008 rejects it. Use letters and digits.",
         bad: Example::of(&["to-uri", "--compare-hosts"], "http://\u{2603}.example/"),
         good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
     }
@@ -311,7 +311,7 @@ rules! { Mapping;
         component: None,
         clause: "m07-2.4-step1",
         title: "unreserved character kept encoded",
-        explanation: "draft-masinter-url-i18n-07 (2001), a forerunner of RFC 3987, decodes only octets of 80 and above, so the triplets of letters and digits stay.",
+        explanation: "By draft-masinter-url-i18n-07 (2001), only octets of 80 and above are decoded, so the triplets of letters and digits stay.",
         bad: Example::of(&["to-iri", "--kept", "--non-ascii-only"], "http://example.org/%41"),
         good: Example::of(&["to-iri", "--kept", "--non-ascii-only"], "http://example.org/A"),
     }
@@ -421,7 +421,7 @@ rules! { Mapping;
         component: None,
         clause: "iuc19-3-back-conditions",
         title: "formatting character kept encoded",
-        explanation: "The `cautious` policy does not decode characters whose only effect is on how others are displayed. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
+        explanation: "The `cautious` policy does not decode characters whose only effect is on how others are displayed.",
         bad: Example::of(&["to-iri", "--kept", "--policy", "cautious"], "http://example.org/a%D8%80b"),
         good: Example::of(&["to-iri", "--kept", "--policy", "cautious"], "http://example.org/%C3%A9"),
     }
@@ -431,7 +431,7 @@ rules! { Mapping;
         component: None,
         clause: "iuc19-3-back-conditions",
         title: "unassigned code point kept encoded",
-        explanation: "The `cautious` policy does not decode code points that are unassigned in the version of Unicode in use. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
+        explanation: "The `cautious` policy does not decode code points that are unassigned in the version of Unicode in use.",
         bad: Example::of(&["to-iri", "--kept", "--policy", "cautious"], "http://example.org/a%CD%B8b"),
         good: Example::of(&["to-iri", "--kept", "--policy", "cautious"], "http://example.org/%C3%A9"),
     }
@@ -441,7 +441,7 @@ rules! { Mapping;
         component: None,
         clause: "iuc19-3-back-conditions",
         title: "compatibility character kept encoded",
-        explanation: "The `cautious` policy does not decode characters that compatibility normalization replaces. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
+        explanation: "The `cautious` policy does not decode characters that compatibility normalization replaces.",
         bad: Example::of(&["to-iri", "--kept", "--policy", "cautious"], "http://example.org/%EF%AC%81"),
         good: Example::of(&["to-iri", "--kept", "--policy", "cautious"], "http://example.org/%C3%A9"),
     }
@@ -451,7 +451,7 @@ rules! { Mapping;
         component: None,
         clause: "iuc19-3-back-conditions",
         title: "sequence that is not in Normalization Form C, kept encoded",
-        explanation: "The `cautious` policy does not decode sequences that normalization would change, because they could not be mapped back. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
+        explanation: "The `cautious` policy does not decode sequences that normalization would change, because they could not be mapped back.",
         bad: Example::of(&["to-iri", "--kept", "--policy", "cautious"], "http://example.org/e%CC%81"),
         good: Example::of(&["to-iri", "--kept", "--policy", "cautious"], "http://example.org/%C3%A9"),
     }

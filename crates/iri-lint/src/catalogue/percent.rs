@@ -10,7 +10,7 @@ rules! { Percent;
         component: None,
         clause: "iuc19-2-u-lint",
         title: "`%u` followed by four hexadecimal digits",
-        explanation: "Some old programs wrote non-ASCII characters this way, but neither URIs nor IRIs allow it. Percent-encode the UTF-8 octets of the character instead. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
+        explanation: "Some old programs wrote non-ASCII characters this way, but neither URIs nor IRIs allow it. Percent-encode the UTF-8 octets of the character instead.",
         bad: Example::of(&["check", "--severity", "percent-malformed=off"], "http://example.org/M%u00E4rz"),
         good: Example::check("http://example.org/M\u{E4}rz"),
     }
@@ -21,8 +21,8 @@ rules! { Percent;
         clause: "3987-5.3.2.1-hex",
         title: "lowercase hexadecimal digit in a triplet",
         explanation: "The case of these digits has no meaning; the normal form is uppercase. Programs that compare identifiers as strings treat the two forms as different.",
-        bad: Example::check("http://example.org/?a=%2f"),
-        good: Example::check("http://example.org/?a=%2F"),
+        bad: Example::check_advice("http://example.org/?a=%2f"),
+        good: Example::check_advice("http://example.org/?a=%2F"),
     }
     PERCENT_UNNEEDED {
         code: "percent-unneeded",
@@ -31,8 +31,8 @@ rules! { Percent;
         clause: "3987-5.3.2.3-unreserved",
         title: "triplet of an unreserved character",
         explanation: "Letters, digits, `-`, `.`, `_` and `~` mean the same with and without percent-encoding, but not every program treats the two forms as equal. Write them directly.",
-        bad: Example::check("http://example.org/%7Euser"),
-        good: Example::check("http://example.org/~user"),
+        bad: Example::check_advice("http://example.org/%7Euser"),
+        good: Example::check_advice("http://example.org/~user"),
     }
     PERCENT_DECODABLE {
         code: "percent-decodable",
@@ -41,8 +41,8 @@ rules! { Percent;
         clause: "3987-5.3.2.3-unreserved",
         title: "triplets of characters that an IRI may contain directly",
         explanation: "An IRI may contain these characters unencoded, which is readable and maps to the same URI. Programs that compare identifiers as strings, such as RDF stores, treat the two forms as different.",
-        bad: Example::check("http://example.org/r%C3%A9sum%C3%A9"),
-        good: Example::check("http://example.org/r\u{E9}sum\u{E9}"),
+        bad: Example::check_advice("http://example.org/r%C3%A9sum%C3%A9"),
+        good: Example::check_advice("http://example.org/r\u{E9}sum\u{E9}"),
     }
     PERCENT_KEPT {
         code: "percent-kept",
@@ -51,8 +51,8 @@ rules! { Percent;
         clause: "3987-3.2-step4",
         title: "triplets of a character that should not be displayed",
         explanation: "The character is invisible, forbidden in IRIs or easily mistaken for another one, so conversion from a URI to an IRI keeps it encoded. Check that it is intended.",
-        bad: Example::check("http://example.org/a%E2%80%AEb"),
-        good: Example::check("http://example.org/ab"),
+        bad: Example::check_advice("http://example.org/a%E2%80%AEb"),
+        good: Example::check_advice("http://example.org/ab"),
     }
     PERCENT_NOT_UTF8 {
         code: "percent-not-utf8",
@@ -110,7 +110,7 @@ rules! { Percent;
         component: None,
         clause: "iuc19-2-backconv-latin1",
         title: "UTF-8 that was decoded as Latin-1",
-        explanation: "The UTF-8 octets of a character were read as characters of ISO 8859-1 or windows-1252, and these were encoded again. Restore the original character. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
+        explanation: "The UTF-8 octets of a character were read as characters of ISO 8859-1 or windows-1252, and these were encoded again. Restore the original character.",
         bad: Example::check("http://example.org/M\u{C3}\u{A4}rz"),
         good: Example::check("http://example.org/M\u{E4}rz"),
     }
@@ -120,7 +120,7 @@ rules! { Percent;
         component: None,
         clause: "iuc19-2-percent",
         title: "doubly percent-encoded character",
-        explanation: "Decoding yields a triplet instead of its character. This is correct only if the triplet itself is the data, as in an identifier inside a query. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
+        explanation: "Decoding yields a triplet instead of its character. This is correct only if the triplet itself is the data, as in an identifier inside a query.",
         bad: Example::check("http://example.org/a%2520b"),
         good: Example::check("http://example.org/a%20b"),
     }
@@ -131,8 +131,8 @@ rules! { Percent;
         clause: "3987-3.2-step2-reserved",
         title: "percent-encoded delimiter in the path",
         explanation: "The encoded delimiter is part of its segment and separates nothing, but some servers and proxies decode it too early or reject it.",
-        bad: Example::check("http://example.org/a%2Fb"),
-        good: Example::check("http://example.org/a/b"),
+        bad: Example::check_advice("http://example.org/a%2Fb"),
+        good: Example::check_advice("http://example.org/a/b"),
     }
     PERCENT_HOST_DELIMITER {
         code: "percent-host-delimiter",

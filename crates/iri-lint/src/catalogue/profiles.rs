@@ -21,7 +21,7 @@ rules! { Profiles;
         component: Some(Component::Userinfo),
         clause: "m07-2.2-userinfo",
         title: "non-ASCII character in the userinfo",
-        explanation: "draft-masinter-url-i18n-07 (2001), a forerunner of RFC 3987, allows only the userinfo of URIs, which is ASCII. Percent-encode the character.",
+        explanation: "In draft-masinter-url-i18n-07 (2001), userinfo is ASCII, as in URIs. Percent-encode the character.",
         bad: Example::of(&["check", "--profile", "m07", "--severity", "userinfo-present=off"], "ftp://\u{E9}@example.org/"),
         good: Example::of(&["check", "--profile", "m07", "--severity", "userinfo-present=off"], "ftp://e@example.org/"),
     }
@@ -31,7 +31,7 @@ rules! { Profiles;
         component: Some(Component::Host),
         clause: "m07-3.1-a-host",
         title: "host with characters other than ASCII letters, digits and hyphens",
-        explanation: "draft-masinter-url-i18n-07 (2001), a forerunner of RFC 3987, excludes internationalized host names: a host contains no non-ASCII characters, triplets or underscores. Use the ASCII form of the name.",
+        explanation: "In draft-masinter-url-i18n-07 (2001), host names are not internationalized: a host contains no non-ASCII characters, triplets or underscores. Use the ASCII form of the name.",
         bad: Example::of(&["check", "--profile", "m07"], "http://r\u{E9}sum\u{E9}.example/"),
         good: Example::of(&["check", "--profile", "m07"], "http://xn--rsum-bpad.example/"),
     }
@@ -41,9 +41,9 @@ rules! { Profiles;
         component: None,
         clause: "m07-4.4-script",
         title: "letters of more than one script",
-        explanation: "draft-masinter-url-i18n-07 (2001), a forerunner of RFC 3987, expects all letters of a component to be of one script, even in Japanese. RFC 3987 allows scripts that are used together.",
-        bad: Example::of(&["check", "--profile", "m07"], "http://example.org/\u{65E5}\u{672C}\u{306E}"),
-        good: Example::of(&["check", "--profile", "m07"], "http://example.org/\u{65E5}\u{672C}"),
+        explanation: "In draft-masinter-url-i18n-07 (2001), all letters of a component are of one script, even in Japanese. RFC 3987 allows scripts that are used together.",
+        bad: Example::of(&["check", "--show", "advice", "--profile", "m07"], "http://example.org/\u{65E5}\u{672C}\u{306E}"),
+        good: Example::of(&["check", "--show", "advice", "--profile", "m07"], "http://example.org/\u{65E5}\u{672C}"),
     }
     FRAGMENT_PRESENT {
         code: "fragment-present",

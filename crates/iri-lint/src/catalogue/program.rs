@@ -81,7 +81,7 @@ rules! { Program;
         component: None,
         clause: "m07-6-alias",
         title: "names that match the same identifier",
-        explanation: "By the forms that are accepted, one identifier matches all of these names, so someone may have added one to shadow another. Rename them, or accept fewer forms. The clause is from draft-masinter-url-i18n-07 (2001), a forerunner of RFC 3987.",
+        explanation: "By the forms that are accepted, one identifier matches all of these names, so someone may have added one to shadow another. Rename them, or accept fewer forms.",
         bad: Example::octets(&["match", "--names", "examples/names.txt", "--check", "--ignore-case"], ""),
         good: Example::octets(&["match", "--names", "examples/names.txt", "--check"], ""),
     }

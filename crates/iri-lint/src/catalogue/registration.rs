@@ -90,7 +90,7 @@ rules! { Registration;
         component: None,
         clause: "bis-1.2-c",
         title: "encoding considerations that do not mention UTF-8",
-        explanation: "IRIs are useful only where triplets encode UTF-8. State in which components they do, or that they encode other octets, and refer to RFC 3987. The clause is from 3987bis, the unfinished revision of RFC 3987 (2012).",
+        explanation: "IRIs are useful only where triplets encode UTF-8. State in which components they do, or that they encode other octets, and refer to RFC 3987.",
         bad: Example::octets(&["scheme", "--template", "-"], "Scheme name: foobar\\x0AStatus: provisional\\x0AApplications/protocols that use this scheme name: Foo\\x0AContact: A. Person\\x0AChange controller: A. Person\\x0AReferences: none\\x0AScheme syntax: foobar:path\\x0AScheme semantics: None.\\x0AEncoding considerations: None.\\x0AInteroperability considerations: none\\x0ASecurity considerations: none\\x0AExamples: foobar:a\\x0A"),
         good: Example::octets(&["scheme", "--template", "-"], "Scheme name: foobar\\x0AStatus: provisional\\x0AApplications/protocols that use this scheme name: Foo\\x0AContact: A. Person\\x0AChange controller: A. Person\\x0AReferences: none\\x0AScheme syntax: foobar:path\\x0AScheme semantics: None.\\x0AEncoding considerations: Text is encoded in UTF-8 (RFC 3987).\\x0AInteroperability considerations: none\\x0ASecurity considerations: none\\x0AExamples: foobar:a\\x0A"),
     }

@@ -96,14 +96,15 @@ const fn of_kind(kind: SchemeErrorKind) -> Rule {
     }
 }
 
-/// Returns the arguments of the program for the examples of a kind, which turn off all other
-/// findings about them.
+/// Returns the arguments of the program for the examples of a kind, which show its findings and
+/// turn off all others about them.
 #[cfg(feature = "catalogue")]
 const fn arguments(kind: SchemeErrorKind) -> &'static [&'static str] {
+    const ADVICE: &[&str] = &["check", "--show", "advice"];
     match kind {
-        SchemeErrorKind::AuthorityNotAllowed
-        | SchemeErrorKind::FileUserinfo
-        | SchemeErrorKind::XmppAuthority => &["check", "--severity", "userinfo-present=off"],
+        SchemeErrorKind::AuthorityNotAllowed | SchemeErrorKind::XmppAuthority => {
+            &["check", "--severity", "userinfo-present=off"]
+        }
         SchemeErrorKind::ImapUserinfo => &[
             "check",
             "--severity",
@@ -111,15 +112,22 @@ const fn arguments(kind: SchemeErrorKind) -> &'static [&'static str] {
             "--severity",
             "userinfo-password=off",
         ],
+        SchemeErrorKind::FileUserinfo => const { &with_advice_but("userinfo-present=off") },
         SchemeErrorKind::FileDriveAsHost => &["check", "--severity", "port-empty=off"],
-        SchemeErrorKind::FileUncPath => &["check", "--severity", "path-empty-segment=off"],
-        SchemeErrorKind::MailtoFieldEmpty => &["check", "--severity", "query-empty=off"],
+        SchemeErrorKind::FileUncPath => const { &with_advice_but("path-empty-segment=off") },
+        SchemeErrorKind::MailtoFieldEmpty => const { &with_advice_but("query-empty=off") },
         SchemeErrorKind::TelFragment => &["check", "--severity", "fragment-empty=off"],
-        SchemeErrorKind::FragmentNotAllowed | SchemeErrorKind::FileQuery => {
-            &["check", "--severity", "percent-delimiter=off"]
-        }
+        SchemeErrorKind::FragmentNotAllowed => &["check", "--severity", "percent-delimiter=off"],
+        SchemeErrorKind::FileQuery => const { &with_advice_but("percent-delimiter=off") },
+        _ if matches!(severity(kind), Severity::Advice) => ADVICE,
         _ => &["check"],
     }
+}
+
+/// Returns the arguments that show advice except one finding.
+#[cfg(feature = "catalogue")]
+const fn with_advice_but(off: &str) -> [&str; 5] {
+    ["check", "--show", "advice", "--severity", off]
 }
 
 const fn severity(kind: SchemeErrorKind) -> Severity {

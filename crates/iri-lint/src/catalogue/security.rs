@@ -62,8 +62,8 @@ rules! { Security;
         clause: "3987-7.5-script-mix",
         title: "unusual mix of scripts",
         explanation: "No language uses the scripts of this word together, so readers may not recognize its letters. Latin letters in Chinese, Japanese and Korean words are usual and not reported.",
-        bad: Example::check("http://example.org/ab\u{561}\u{562}"),
-        good: Example::check("http://example.org/ab/\u{561}\u{562}"),
+        bad: Example::check_advice("http://example.org/ab\u{561}\u{562}"),
+        good: Example::check_advice("http://example.org/ab/\u{561}\u{562}"),
     }
     WHOLE_SCRIPT_CONFUSABLE {
         code: "whole-script-confusable",
@@ -92,8 +92,8 @@ rules! { Security;
         clause: "3987-7.5-script-mix",
         title: "label with scripts that are not used together",
         explanation: "The label exceeds the level `highly restrictive` of UTS 39, which allows a single script, or Latin with Chinese, Japanese or Korean. Many programs display such a label in Punycode.",
-        bad: Example::check("http://ab\u{561}\u{562}.example/"),
-        good: Example::check("http://\u{561}\u{562}.example/"),
+        bad: Example::check_advice("http://ab\u{561}\u{562}.example/"),
+        good: Example::check_advice("http://\u{561}\u{562}.example/"),
     }
     MIXED_DIGITS {
         code: "mixed-digits",
@@ -112,8 +112,8 @@ rules! { Security;
         clause: "3987-8-spoof-lookalike",
         title: "repeated combining mark",
         explanation: "The same mark twice on one letter looks like a single mark. Outside hosts, the severity is `advice`.",
-        bad: Example::check("http://example.org/x\u{324}\u{324}"),
-        good: Example::check("http://example.org/x\u{324}"),
+        bad: Example::check_advice("http://example.org/x\u{324}\u{324}"),
+        good: Example::check_advice("http://example.org/x\u{324}"),
     }
     MARKS_TOO_MANY {
         code: "marks-too-many",
@@ -122,7 +122,7 @@ rules! { Security;
         clause: "3987-8-spoof-lookalike",
         title: "more than four combining marks on a letter",
         explanation: "So many marks overlap the text around them, and no language needs them. Outside hosts, the severity is `advice`.",
-        bad: Example::check("http://example.org/x\u{324}\u{331}\u{332}\u{333}\u{347}"),
-        good: Example::check("http://example.org/x\u{324}"),
+        bad: Example::check_advice("http://example.org/x\u{324}\u{331}\u{332}\u{333}\u{347}"),
+        good: Example::check_advice("http://example.org/x\u{324}"),
     }
 }

@@ -12,8 +12,8 @@ rules! { Shape;
         clause: "3987-5.3.2.1-scheme-host",
         title: "uppercase letter in the scheme",
         explanation: "Schemes are case-insensitive, and the normal form is lowercase.",
-        bad: Example::check("HTTP://example.org/"),
-        good: Example::check("http://example.org/"),
+        bad: Example::check_advice("HTTP://example.org/"),
+        good: Example::check_advice("http://example.org/"),
     }
     SCHEME_DOUBLED {
         code: "scheme-doubled",
@@ -42,8 +42,8 @@ rules! { Shape;
         clause: "3986-4.2-kinds",
         title: "host without a scheme, read as a relative path",
         explanation: "A reference that begins with neither a scheme nor `//` is a path and is resolved against the base. Put a scheme and `//` in front of the host.",
-        bad: Example::of(&["check", "--as", "iri-reference"], "www.example.org/a"),
-        good: Example::of(&["check", "--as", "iri-reference"], "//www.example.org/a"),
+        bad: Example::of(&["check", "--show", "advice", "--as", "iri-reference"], "www.example.org/a"),
+        good: Example::of(&["check", "--show", "advice", "--as", "iri-reference"], "//www.example.org/a"),
     }
     USERINFO_LOOKS_LIKE_HOST {
         code: "userinfo-looks-like-host",
@@ -72,8 +72,8 @@ rules! { Shape;
         clause: "3986-7.5",
         title: "user name in the identifier",
         explanation: "Anyone who sees, logs or stores the identifier learns the user name. Remove it if it is confidential.",
-        bad: Example::check("ftp://user@example.org/"),
-        good: Example::check("ftp://example.org/"),
+        bad: Example::check_advice("ftp://user@example.org/"),
+        good: Example::check_advice("ftp://example.org/"),
     }
     HOST_UPPERCASE {
         code: "host-uppercase",
@@ -82,8 +82,8 @@ rules! { Shape;
         clause: "3987-5.3.2.1-scheme-host",
         title: "uppercase letter in the host",
         explanation: "ASCII letters in hosts are case-insensitive, and the normal form is lowercase.",
-        bad: Example::check("http://Example.org/"),
-        good: Example::check("http://example.org/"),
+        bad: Example::check_advice("http://Example.org/"),
+        good: Example::check_advice("http://example.org/"),
     }
     IPV6_NOT_CANONICAL {
         code: "ipv6-not-canonical",
@@ -92,8 +92,8 @@ rules! { Shape;
         clause: "5952-4",
         title: "IPv6 address not in canonical form",
         explanation: "An IPv6 address has many spellings. RFC 5952 recommends one: lowercase digits, no leading zeros, `::` for the longest run of zero groups, and dotted decimal for the end of IPv4-mapped addresses.",
-        bad: Example::check("http://[2001:DB8:0:0::01]/"),
-        good: Example::check("http://[2001:db8::1]/"),
+        bad: Example::check_advice("http://[2001:DB8:0:0::01]/"),
+        good: Example::check_advice("http://[2001:db8::1]/"),
     }
     IPV4_UNUSUAL {
         code: "ipv4-unusual",
@@ -122,8 +122,8 @@ rules! { Shape;
         clause: "3987-5.3.3-port",
         title: "colon without a port",
         explanation: "The colon has no meaning, and the normal form omits it.",
-        bad: Example::check("http://example.org:/"),
-        good: Example::check("http://example.org/"),
+        bad: Example::check_advice("http://example.org:/"),
+        good: Example::check_advice("http://example.org/"),
     }
     PORT_DEFAULT {
         code: "port-default",
@@ -132,8 +132,8 @@ rules! { Shape;
         clause: "3987-5.3.3-port",
         title: "default port of the scheme",
         explanation: "The scheme implies this port, and the normal form omits it.",
-        bad: Example::check("http://example.org:80/"),
-        good: Example::check("http://example.org/"),
+        bad: Example::check_advice("http://example.org:80/"),
+        good: Example::check_advice("http://example.org/"),
     }
     PORT_ZERO {
         code: "port-zero",
@@ -142,8 +142,8 @@ rules! { Shape;
         clause: "6335-6",
         title: "port 0",
         explanation: "Port 0 is reserved, so no server can be reached at it.",
-        bad: Example::check("http://example.org:0/"),
-        good: Example::check("http://example.org:8080/"),
+        bad: Example::check_advice("http://example.org:0/"),
+        good: Example::check_advice("http://example.org:8080/"),
     }
     PORT_LEADING_ZERO {
         code: "port-leading-zero",
@@ -152,8 +152,8 @@ rules! { Shape;
         clause: "3987-2.2-port",
         title: "port with leading zeros",
         explanation: "Identifiers that differ only in leading zeros of the port are different strings for the same port. Remove the zeros.",
-        bad: Example::check("http://example.org:08080/"),
-        good: Example::check("http://example.org:8080/"),
+        bad: Example::check_advice("http://example.org:08080/"),
+        good: Example::check_advice("http://example.org:8080/"),
     }
     PORT_OUT_OF_RANGE {
         code: "port-out-of-range",
@@ -172,8 +172,8 @@ rules! { Shape;
         clause: "3987-5.3.3-empty-path",
         title: "empty path, which means `/` in this scheme",
         explanation: "The normal form of an empty path is `/` in this scheme.",
-        bad: Example::check("http://example.org"),
-        good: Example::check("http://example.org/"),
+        bad: Example::check_advice("http://example.org"),
+        good: Example::check_advice("http://example.org/"),
     }
     PATH_EMPTY_SEGMENT {
         code: "path-empty-segment",
@@ -182,8 +182,8 @@ rules! { Shape;
         clause: "3986-3.3-opaque",
         title: "empty segment in the path",
         explanation: "Two consecutive slashes enclose an empty segment, so this is a different path than the one with a single slash. It is often a mistake made when strings are joined.",
-        bad: Example::check("http://example.org/a//b"),
-        good: Example::check("http://example.org/a/b"),
+        bad: Example::check_advice("http://example.org/a//b"),
+        good: Example::check_advice("http://example.org/a/b"),
     }
     PATH_LOOKS_LIKE_AUTHORITY {
         code: "path-looks-like-authority",
@@ -192,8 +192,8 @@ rules! { Shape;
         clause: "3986-3.3-two-slashes",
         title: "path that begins with `//` once its dot segment is removed",
         explanation: "The dot segment keeps the path from being read as an authority. A program that only removes the dot segment turns the start of the path into a host.",
-        bad: Example::check("example:/.//a"),
-        good: Example::check("example:/a"),
+        bad: Example::check_advice("example:/.//a"),
+        good: Example::check_advice("example:/a"),
     }
     DOT_SEGMENT {
         code: "dot-segment",
@@ -202,8 +202,8 @@ rules! { Shape;
         clause: "3987-5.3.2.4-dots",
         title: "dot segment",
         explanation: "Resolution removes the segments `.` and `..`, so the identifier has a shorter equivalent.",
-        bad: Example::check("http://example.org/a/../b"),
-        good: Example::check("http://example.org/b"),
+        bad: Example::check_advice("http://example.org/a/../b"),
+        good: Example::check_advice("http://example.org/b"),
     }
     QUERY_EMPTY {
         code: "query-empty",
@@ -212,8 +212,8 @@ rules! { Shape;
         clause: "3987-5.3.3-keep-delims",
         title: "question mark without a query",
         explanation: "The identifier differs from the one without the question mark, although most servers treat the two alike. Remove the question mark unless it is intended.",
-        bad: Example::check("http://example.org/?"),
-        good: Example::check("http://example.org/"),
+        bad: Example::check_advice("http://example.org/?"),
+        good: Example::check_advice("http://example.org/"),
     }
     FRAGMENT_EMPTY {
         code: "fragment-empty",
@@ -222,7 +222,7 @@ rules! { Shape;
         clause: "3987-5.3.3-fragment",
         title: "number sign without a fragment",
         explanation: "The identifier differs from the one without the number sign. Remove the number sign unless it is intended, as in an RDF namespace.",
-        bad: Example::check("http://example.org/#"),
-        good: Example::check("http://example.org/"),
+        bad: Example::check_advice("http://example.org/#"),
+        good: Example::check_advice("http://example.org/"),
     }
 }

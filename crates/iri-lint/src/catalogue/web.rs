@@ -11,7 +11,7 @@ rules! { Web;
         component: None,
         clause: "iuc19-4-forms",
         title: "character that the charset of the form cannot encode",
-        explanation: "Browsers submit a character reference such as `&#8253;` instead, which the server cannot distinguish from one that a user typed. Serve the page and submit the form in UTF-8, which has all characters. The clause is from a paper by an author of RFC 3987 (19th International Unicode Conference, 2001).",
+        explanation: "Browsers submit a character reference such as `&#8253;` instead, which the server cannot distinguish from one that a user typed. Serve the page and submit the form in UTF-8, which has all characters.",
         bad: Example::of(&["form", "--accept-charset", "iso-8859-1"], "q=\u{203D}"),
         good: Example::of(&["form", "--accept-charset", "utf-8"], "q=\u{203D}"),
     }

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
+use iri_core::Document;
 use iri_lint::{CATALOGUE, Clause, Example, ExampleKind, LintProfile, Override, Rule, Scope};
 
 const PREAMBLE: &str = "\
@@ -23,13 +24,6 @@ Severities:
 - `warning`: the documents advise against it, or it is probably a mistake or a deception.
 - `advice`: it could be improved but may well be intended.
 - `off`: reported only by some profiles or on request.
-
-Documents cited besides RFCs and the standards of the Unicode Consortium, W3C and WHATWG:
-
-- draft-ietf-iri-3987bis-11 (2012): the unfinished revision of RFC 3987.
-- IRI processing guidelines draft (2011): an expired Internet-Draft on preparing and parsing arbitrary strings as IRIs.
-- draft-masinter-url-i18n-07 (2001): a forerunner of RFC 3987.
-- IUC 19 paper (2001): M. D\u{FC}rst, *Internationalized Resource Identifiers: From Specification to Testing*, 19th International Unicode Conference (2001).
 
 The absence of findings does not mean that a string is safe, correct or what a reader takes it for.
 ";
@@ -72,6 +66,11 @@ fn the_page_contains_every_code_and_every_profile() {
 
 fn page() -> String {
     let mut page = PREAMBLE.to_owned();
+    page.push_str("\nDocuments cited besides RFCs:\n\n");
+    for document in Document::ALL {
+        let (name, link, title) = (document.name(), document.link(), document.title());
+        _ = writeln!(page, "- [{name}]({link}): {title}.");
+    }
     page.push_str("\n## Profiles\n");
     for profile in LintProfile::ALL {
         write_profile(&mut page, profile);
