@@ -26,7 +26,7 @@
 //!   [`SchemeSpecific`] applies them. It is generic over the input ([`NormalText`]): the caller,
 //!   such as `iri-compare`, defines how percent-encoded triplets are normalized.
 //!
-//! The README explains how to add a scheme.
+//! CONTRIBUTING.md of the repository explains how to add a scheme.
 //!
 //! A scheme that is not in this registry may still exist. The crate uses no heap, does not panic
 //! and has no features.
