@@ -37,7 +37,8 @@ pub(crate) struct BaseOption {
 /// and the reference or target.
 pub(crate) fn run<C>(
     inputs: Inputs,
-    (base, table): (BaseOption, &TableOptions),
+    base: BaseOption,
+    table: &TableOptions,
     files: Vec<PathBuf>,
     common: &Common,
     convert: C,
@@ -45,17 +46,17 @@ pub(crate) fn run<C>(
 where
     C: Fn(&Base<'_>, &str, &mut String) -> Checked<()> + Send + Sync + 'static,
 {
-    let bases = match base.base.map(|given| read(given, common)) {
-        Some(Ok(base)) => Bases::One(base),
+    let source = match base.base.map(|given| read(given, common)) {
+        Some(Ok(base)) => BaseSource::Option(base),
         Some(Err(status)) => return status,
-        None => Bases::Each,
+        None => BaseSource::Input,
     };
     let table = match table.table(common) {
         Ok(table) => table,
         Err(status) => return status,
     };
     let sources = inputs.sources(files, common);
-    run::run_table(WithBase { bases, convert }, table, sources, common)
+    run::run_table(ConvertWithBase { source, convert }, table, sources, common)
 }
 
 /// Parses a base that was named on the command line. An invalid base is drawn on standard error, and
@@ -77,74 +78,75 @@ pub(crate) fn read(given: OsString, common: &Common) -> Result<Iri<String>, Exit
     })
 }
 
-/// The source of the base of an input.
+/// The source of the base of each input.
 #[derive(Debug)]
-enum Bases {
-    /// All inputs have the same base.
-    One(Iri<String>),
-    /// The base precedes the first tab of the input.
-    Each,
+enum BaseSource {
+    /// The option `--base`: all inputs have the same base.
+    Option(Iri<String>),
+    /// The input, before its first tab.
+    Input,
 }
 
+impl BaseSource {
+    /// Splits an input into its base and the reference or target; the base is `None` if the input
+    /// should contain one but has no tab.
+    fn split<'a>(&'a self, input: &'a str) -> (Option<&'a str>, &'a str) {
+        match self {
+            Self::Option(base) => (Some(base.as_ref()), input),
+            Self::Input => match memchr::memchr(b'\t', input.as_bytes()) {
+                Some(tab) => (
+                    Some(slice::text(input, ..tab)),
+                    slice::text(input, tab + 1..),
+                ),
+                None => (None, input),
+            },
+        }
+    }
+}
+
+/// Converts each input with its base.
 #[derive(Debug)]
-struct WithBase<C> {
-    bases: Bases,
+struct ConvertWithBase<C> {
+    source: BaseSource,
     convert: C,
 }
 
-impl<C> Command for WithBase<C>
+impl<C> Command for ConvertWithBase<C>
 where
     C: Fn(&Base<'_>, &str, &mut String) -> Checked<()> + Send + Sync + 'static,
 {
-    type Answer<'a> = Based<'a>;
+    type Answer<'a> = AnswerWithBase<'a>;
 
     fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
-        let whole = input.lossy();
-        survey.identifier(match self.bases {
-            Bases::One(_) => whole,
-            Bases::Each => whole.split_once('\t').map_or(whole, |(_, other)| other),
-        });
+        survey.identifier(self.source.split(input.lossy()).1);
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Based<'a> {
-        let whole = input.lossy();
-        let (base, other) = match &self.bases {
-            Bases::One(base) => (Some(base.as_ref()), whole),
-            Bases::Each => match memchr::memchr(b'\t', whole.as_bytes()) {
-                Some(tab) => {
-                    let base = slice::text(whole, ..tab);
-                    (Some(base), slice::text(whole, tab + 1..))
-                }
-                None => (None, whole),
-            },
-        };
+    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> AnswerWithBase<'a> {
+        let (base, other) = self.source.split(input.lossy());
         let converted = Converted::by(memory, other, |out| {
             let text = input.text()?;
-            let own;
-            let base = match (&self.bases, base) {
-                (Bases::One(base), _) => base.to_base(),
-                (Bases::Each, Some(base)) => {
-                    own = parse(base)?;
-                    own.to_base()
+            let converted = match (&self.source, base) {
+                (BaseSource::Option(base), _) => (self.convert)(&base.to_base(), other, out),
+                (BaseSource::Input, Some(base)) => {
+                    (self.convert)(&parse(base)?.to_base(), other, out)
                 }
-                (Bases::Each, None) => return Err(Box::new(missing())),
+                (BaseSource::Input, None) => return Err(Box::new(missing())),
             };
-            let at = text.len() - other.len();
-            let converted = (self.convert)(&base, other, out);
-            converted.map_err(|finding| Box::new(finding.moved_by(at)))
+            let start = text.len() - other.len();
+            converted.map_err(|finding| Box::new(finding.moved_by(start)))
         });
-        Based { base, converted }
+        AnswerWithBase { base, converted }
     }
 }
 
-/// An answer with its base.
+/// The result for one input, and its base.
 #[derive(Debug)]
-struct Based<'a> {
+struct AnswerWithBase<'a> {
     base: Option<&'a str>,
     converted: Checked<Converted<'a>>,
 }
 
-impl Answer for Based<'_> {
+impl Answer for AnswerWithBase<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let fields = self.base.map_or(Fields::Whole, Fields::Based);
         self.converted.json(&input.with_fields(fields), page)

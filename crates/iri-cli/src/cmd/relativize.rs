@@ -71,7 +71,6 @@ Examples:
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let given = (options.base, &options.table);
     let allowed = RelativizeOptions::new()
         .with_max_up(options.max_up.unwrap_or(usize::MAX))
         .with_empty_path(!options.no_empty_path)
@@ -81,7 +80,14 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     let convert = move |base: &Base<'_>, target: &str, out: &mut String| {
         relativize(base, target, allowed, out)
     };
-    base::run(options.inputs, given, files, common, convert)
+    base::run(
+        options.inputs,
+        options.base,
+        &options.table,
+        files,
+        common,
+        convert,
+    )
 }
 
 /// Appends the shortest allowed reference from `base` to `target`.

@@ -55,8 +55,14 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     } else {
         resolve
     };
-    let given = (options.base, &options.table);
-    base::run(options.inputs, given, files, common, resolve)
+    base::run(
+        options.inputs,
+        options.base,
+        &options.table,
+        files,
+        common,
+        resolve,
+    )
 }
 
 fn resolve(base: &Base<'_>, reference: &str, out: &mut String) -> Checked<()> {

@@ -65,8 +65,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "NAME")]
     scheme: Option<String>,
 
-    /// Check the URI against the stricter syntax of its scheme: urn, http, https, ws, wss, data or
-    /// did
+    /// Check the URI by the rules of its scheme; `iri scheme NAME` names them as `syntax`
     #[arg(long)]
     check_scheme: bool,
 

@@ -61,7 +61,5 @@ pub(crate) fn unmappable(error: &MapError, parts: &Parts<'_>, charset: Option<Ch
 pub(crate) fn against_scheme(error: &SchemeError, span: Option<Span>) -> Finding {
     let span = span.unwrap_or_else(|| error.span());
     let message = error.kind().to_string();
-    Finding::new("scheme-syntax", message, span, error.clause())
-        .with_component(error.component())
-        .with_expected("expected the syntax of the scheme")
+    Finding::new("scheme-syntax", message, span, error.clause()).with_component(error.component())
 }
