@@ -2,17 +2,26 @@
 //! properties.
 //!
 //! A row of the table consists of the explanation, the name, the code, the strength of the
-//! requirement, the clause, the message, an identifier that breaks this rule only, and one that
-//! breaks none.
+//! requirement, the component of its findings (`Any` if there can be several), the clause, the
+//! message, an identifier that breaks this rule only, and one that breaks none.
 
 use core::fmt;
 
 use crate::requirement::Requirement;
 
+macro_rules! component {
+    (Any) => {
+        None
+    };
+    ($component:ident) => {
+        Some(Component::$component)
+    };
+}
+
 macro_rules! kinds {
     ($(
         $(#[doc = $doc:literal])*
-        $name:ident $code:literal $requirement:ident $clause:literal
+        $name:ident $code:literal $requirement:ident $component:ident $clause:literal
             $message:literal
             $bad:literal not $good:literal;
     )*) => {
@@ -50,6 +59,21 @@ macro_rules! kinds {
             pub const fn requirement(self) -> Requirement {
                 match self {
                     $(Self::$name => Requirement::$requirement,)*
+                }
+            }
+
+            /// The component in which its findings are; `None` if there can be several.
+            ///
+            /// ```
+            /// use iri_core::Component;
+            /// use iri_scheme::SchemeErrorKind;
+            ///
+            /// assert_eq!(SchemeErrorKind::HostEmpty.component(), Some(Component::Host));
+            /// assert_eq!(SchemeErrorKind::SipHost.component(), None);
+            /// ```
+            pub const fn component(self) -> Option<Component> {
+                match self {
+                    $(Self::$name => component!($component),)*
                 }
             }
 

@@ -85,7 +85,7 @@ const fn of_kind(kind: SchemeErrorKind) -> Rule {
         title: kind.message(),
         severity: severity(kind),
         family: Family::Schemes,
-        component: None,
+        component: kind.component(),
         clause: kind.clause(),
         #[cfg(feature = "catalogue")]
         explanation: kind.explanation(),

@@ -37,6 +37,7 @@ use iri_scheme::{
 fn found(text: &str) -> Vec<String> {
     findings(Parts::split(text))
         .map(|error| {
+            assert_is_in_its_component(&error);
             let (code, span, component) = (error.code(), error.span(), error.component());
             format!("{code} {span} {component}")
         })
@@ -53,6 +54,17 @@ fn finds_nothing(texts: &[&str]) {
     for text in texts {
         finds(text, &[]);
     }
+}
+
+#[track_caller]
+fn assert_is_in_its_component(error: &SchemeError) {
+    let component = error.kind().component();
+    assert!(
+        component.is_none_or(|component| component == error.component()),
+        "`{}` is in the {}; its row in the table of rules needs `Any`",
+        error.code(),
+        error.component()
+    );
 }
 
 /// Checks a prefix followed by every string of up to `length` characters of `alphabet`: there is no
@@ -90,6 +102,7 @@ fn is_sound(text: &str) {
             last <= span.start(),
             "{error:?} of {text:?} is out of order"
         );
+        assert_is_in_its_component(&error);
         assert!(seen.insert(error), "{error:?} of {text:?} is a duplicate");
         last = span.start();
     }
@@ -131,6 +144,7 @@ fn each_bad_example_breaks_its_rule_only_and_each_good_one_breaks_none() {
         assert_eq!(bad[0].code(), kind.code());
         let scheme = Parts::split(kind.bad_example()).scheme();
         assert_cites_its_scheme(&bad[0], scheme.unwrap());
+        is_sound(kind.bad_example());
         finds(kind.good_example(), &[]);
         assert_ne!(kind.bad_example(), kind.good_example());
         let clause = kind.clause().to_string();

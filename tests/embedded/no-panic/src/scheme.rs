@@ -57,6 +57,7 @@ fn syntax(uri: &str) {
     for found in findings(Parts::split(uri)) {
         let kind = found.kind();
         black_box((found.code(), kind.requirement(), kind.is_requirement()));
+        black_box(kind.component());
         black_box((kind.clause(), kind.bad_example(), kind.good_example()));
         black_box((kind.message(), kind.explanation()));
     }
