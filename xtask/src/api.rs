@@ -31,7 +31,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         let of_library = threads::bound(&surfaces.documentation(name)?);
         bound.extend(of_library.into_iter().map(|one| format!("{name}: {one}")));
         let surface = surfaces.listing(name)?;
-        let of_library = additive::lost(&bare.listing(name)?, &surface);
+        let of_library = additive::violations(&bare.listing(name)?, &surface);
         lost.extend(of_library.into_iter().map(|one| format!("{name}: {one}")));
         let path = format!("{LISTINGS}/{name}.txt");
         let old = fs::read_to_string(run.root().join(&path)).unwrap_or_default();

@@ -157,7 +157,9 @@ impl<'a> Components<'a> {
         let has_port = self.port.is_some_and(|port| !port.is_empty());
         match &self.host {
             None if path.rest().starts_with('/') => self.host = Some(empty),
-            Some(host) if self.userinfo.is_none() && !has_port && host.is(default) => {
+            Some(host)
+                if self.userinfo.is_none() && !has_port && host.equals_ignoring_case(default) =>
+            {
                 self.host = Some(empty);
             }
             Some(host)

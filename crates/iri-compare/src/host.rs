@@ -25,7 +25,7 @@ pub(crate) enum Host<'a> {
 
 impl Host<'_> {
     /// Whether the normal form equals `other`, ignoring the case of US-ASCII letters.
-    pub(crate) fn is(&self, other: &'static str) -> bool {
+    pub(crate) fn equals_ignoring_case(&self, other: &'static str) -> bool {
         match self {
             Self::Text(text) => text.with(text.mode().lower()).is(other),
             Self::Address(name) | Self::Name(name, _) => name.as_str().eq_ignore_ascii_case(other),
@@ -53,8 +53,11 @@ impl Host<'_> {
 #[derive(Clone, Copy)]
 pub(crate) struct HostSteps<'a> {
     pub(crate) mode: Mode,
+    /// Writes US-ASCII letters in lower case, if the host has no other characters.
     pub(crate) lower: bool,
+    /// Writes IPv6 addresses as RFC 5952 recommends.
     pub(crate) addresses: bool,
+    /// Writes IPv4 addresses that are not four decimal numbers as such.
     pub(crate) rare_ipv4: bool,
     /// Maps hosts that are domain names.
     pub(crate) mapper: Option<&'a (dyn HostMapper + Sync)>,
@@ -67,18 +70,12 @@ impl<'a> HostSteps<'a> {
         mode.lower = self.lower && pct::is_ascii(host);
         let text = Text::new(host, Component::Host, mode);
         if host.starts_with('[') {
-            let address = if self.addresses { ipv6(host) } else { None };
-            if let Some(name) = address {
+            if let Some(name) = self.addresses.then(|| ipv6(host)).flatten() {
                 return Host::Address(room.insert(name));
             }
             return Host::Text(text);
         }
-        let address = if self.rare_ipv4 {
-            rare_ipv4(text)
-        } else {
-            None
-        };
-        if let Some(name) = address {
+        if let Some(name) = self.rare_ipv4.then(|| rare_ipv4(text)).flatten() {
             return Host::Address(room.insert(name));
         }
         if let Some(mapper) = self.mapper {

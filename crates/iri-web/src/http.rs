@@ -26,14 +26,16 @@
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 
-mod error;
 mod received;
 mod redirect;
 mod request;
+mod request_error;
 mod wire;
+mod wire_error;
 
-pub use error::{RequestError, RequestErrorKind, WireError, WireErrorKind, WirePart};
 pub use received::{ReceivedRequest, TargetIri};
 pub use redirect::{Redirected, redirect};
 pub use request::{HostField, Referer, Request, RequestTarget, TargetForm};
+pub use request_error::{RequestError, RequestErrorKind};
 pub use wire::{RawOctets, WireText};
+pub use wire_error::{WireError, WireErrorKind, WirePart};

@@ -1,8 +1,13 @@
 //! Rules for mapping IRIs to URIs and back (RFC 3987, section 3).
 
+use iri_core::Component;
+
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
-use iri_core::Component;
+
+/// The arguments of the examples of hosts, which IDNA2008 rejects in the most ways.
+#[cfg(feature = "catalogue")]
+const TO_URI_IDNA2008: &[&str] = &["to-uri", "--host", "idna2008"];
 
 rules! { Mapping;
     QUERY_NOT_ENCODABLE {
@@ -52,8 +57,8 @@ rules! { Mapping;
         clause: "bis-3.4.2-b-invalid",
         title: "triplets in the host that are not valid UTF-8",
         explanation: "A percent-encoded host can be decoded only if its octets are UTF-8. Encode the host in UTF-8, or write it unencoded.",
-        bad: Example::of(&["to-uri", "--host", "idna2008"], "http://%FF.example/"),
-        good: Example::of(&["to-uri", "--host", "idna2008"], "http://%C3%A9.example/"),
+        bad: Example::of(TO_URI_IDNA2008, "http://%FF.example/"),
+        good: Example::of(TO_URI_IDNA2008, "http://%C3%A9.example/"),
     }
     HOST_EMPTY_LABEL {
         code: "host-not-mappable/empty-label",
@@ -62,8 +67,8 @@ rules! { Mapping;
         clause: "3987-3.1-toascii-labels",
         title: "empty label",
         explanation: "The host begins with a dot or contains two consecutive dots. Only the root label, at the very end, may be empty.",
-        bad: Example::of(&["to-uri", "--host", "idna2008"], "http://a..example/"),
-        good: Example::of(&["to-uri", "--host", "idna2008"], "http://a.example/"),
+        bad: Example::of(TO_URI_IDNA2008, "http://a..example/"),
+        good: Example::of(TO_URI_IDNA2008, "http://a.example/"),
     }
     HOST_LABEL_TOO_LONG {
         code: "host-not-mappable/label-too-long",
@@ -72,8 +77,8 @@ rules! { Mapping;
         clause: "3987-3.1-toascii-fail",
         title: "label longer than 63 octets",
         explanation: "The DNS limits labels to 63 octets, measured in the ASCII form.",
-        bad: Example::of(&["to-uri", "--host", "idna2008"], "http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"),
-        good: Example::of(&["to-uri", "--host", "idna2008"], "http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"),
+        bad: Example::of(TO_URI_IDNA2008, "http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"),
+        good: Example::of(TO_URI_IDNA2008, "http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"),
     }
     HOST_NAME_TOO_LONG {
         code: "host-not-mappable/name-too-long",
@@ -82,8 +87,8 @@ rules! { Mapping;
         clause: "3987-3.1-toascii-fail",
         title: "name longer than 253 octets",
         explanation: "The DNS limits names to 253 octets, measured in the ASCII form.",
-        bad: Example::of(&["to-uri", "--host", "idna2008"], "http://abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.example/"),
-        good: Example::of(&["to-uri", "--host", "idna2008"], "http://efghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.example/"),
+        bad: Example::of(TO_URI_IDNA2008, "http://abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.example/"),
+        good: Example::of(TO_URI_IDNA2008, "http://efghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.abcdefghijklmnopqrstuvwxyz.example/"),
     }
     HOST_HYPHEN_AT_EDGE {
         code: "host-not-mappable/hyphen-at-edge",
@@ -92,8 +97,8 @@ rules! { Mapping;
         clause: "3987-3.1-toascii-std3",
         title: "hyphen at the start or end of a label",
         explanation: "Labels of host names neither begin nor end with a hyphen.",
-        bad: Example::of(&["to-uri", "--host", "idna2008"], "http://-a.example/"),
-        good: Example::of(&["to-uri", "--host", "idna2008"], "http://a.example/"),
+        bad: Example::of(TO_URI_IDNA2008, "http://-a.example/"),
+        good: Example::of(TO_URI_IDNA2008, "http://a.example/"),
     }
     HOST_HYPHENS_INSIDE {
         code: "host-not-mappable/hyphens-inside",
@@ -102,8 +107,8 @@ rules! { Mapping;
         clause: "bis-3.4.2-c",
         title: "hyphens in the third and fourth positions of a label",
         explanation: "Labels of this form are reserved, and `xn--` is the only prefix with a defined meaning.",
-        bad: Example::of(&["to-uri", "--host", "idna2008"], "http://ab--c.example/"),
-        good: Example::of(&["to-uri", "--host", "idna2008"], "http://ab-c.example/"),
+        bad: Example::of(TO_URI_IDNA2008, "http://ab--c.example/"),
+        good: Example::of(TO_URI_IDNA2008, "http://ab-c.example/"),
     }
     HOST_NOT_LETTER_DIGIT_HYPHEN {
         code: "host-not-mappable/not-letter-digit-hyphen",
@@ -112,8 +117,8 @@ rules! { Mapping;
         clause: "3987-3.1-toascii-std3",
         title: "ASCII character other than a letter, digit or hyphen in a label",
         explanation: "Host names consist of letters, digits and hyphens. Browsers and name servers accept other characters, such as the underscore, only in some places.",
-        bad: Example::of(&["to-uri", "--host", "idna2008"], "http://a_b.example/"),
-        good: Example::of(&["to-uri", "--host", "idna2008"], "http://a-b.example/"),
+        bad: Example::of(TO_URI_IDNA2008, "http://a_b.example/"),
+        good: Example::of(TO_URI_IDNA2008, "http://a-b.example/"),
     }
     HOST_DISALLOWED {
         code: "host-not-mappable/disallowed",
@@ -122,8 +127,8 @@ rules! { Mapping;
         clause: "bis-3.4.2-d",
         title: "character not allowed in a label",
         explanation: "Every version of IDNA excludes some characters. IDNA2008 also excludes symbols and everything that it would have to map, such as uppercase letters. Use the mapped form or another name.",
-        bad: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{2603}.example/"),
-        good: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{E9}.example/"),
+        bad: Example::of(TO_URI_IDNA2008, "http://\u{2603}.example/"),
+        good: Example::of(TO_URI_IDNA2008, "http://\u{E9}.example/"),
     }
     HOST_UNASSIGNED {
         code: "host-not-mappable/unassigned",
@@ -132,8 +137,8 @@ rules! { Mapping;
         clause: "3987-3.1-toascii-unassigned",
         title: "unassigned code point in a label",
         explanation: "The version of Unicode in use assigns no character to this code point, so its properties are unknown.",
-        bad: Example::of(&["to-uri", "--host", "idna2008"], "http://a\u{378}b.example/"),
-        good: Example::of(&["to-uri", "--host", "idna2008"], "http://ab.example/"),
+        bad: Example::of(TO_URI_IDNA2008, "http://a\u{378}b.example/"),
+        good: Example::of(TO_URI_IDNA2008, "http://ab.example/"),
     }
     HOST_NOT_NFC {
         code: "host-not-mappable/not-nfc",
@@ -142,8 +147,8 @@ rules! { Mapping;
         clause: "bis-3.4.2-c",
         title: "label that is not in Normalization Form C",
         explanation: "IDNA2008 maps nothing, so the label must already be composed.",
-        bad: Example::of(&["to-uri", "--host", "idna2008"], "http://e\u{301}.example/"),
-        good: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{E9}.example/"),
+        bad: Example::of(TO_URI_IDNA2008, "http://e\u{301}.example/"),
+        good: Example::of(TO_URI_IDNA2008, "http://\u{E9}.example/"),
     }
     HOST_MARK_FIRST {
         code: "host-not-mappable/mark-first",
@@ -152,8 +157,8 @@ rules! { Mapping;
         clause: "bis-3.4.2-c",
         title: "combining mark at the start of a label",
         explanation: "The mark would be displayed on the dot before the label. Begin the label with a letter.",
-        bad: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{301}a.example/"),
-        good: Example::of(&["to-uri", "--host", "idna2008"], "http://a.example/"),
+        bad: Example::of(TO_URI_IDNA2008, "http://\u{301}a.example/"),
+        good: Example::of(TO_URI_IDNA2008, "http://a.example/"),
     }
     HOST_JOINER_CONTEXT {
         code: "host-not-mappable/joiner-context",
@@ -162,8 +167,8 @@ rules! { Mapping;
         clause: "bis-3.4.2-c",
         title: "joiner outside its required context in a label",
         explanation: "ZERO WIDTH JOINER and ZERO WIDTH NON-JOINER are invisible, so labels may contain them only where they change how the letters of certain scripts are written.",
-        bad: Example::of(&["to-uri", "--host", "idna2008"], "http://a\u{200D}b.example/"),
-        good: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{915}\u{94D}\u{200D}\u{937}.example/"),
+        bad: Example::of(TO_URI_IDNA2008, "http://a\u{200D}b.example/"),
+        good: Example::of(TO_URI_IDNA2008, "http://\u{915}\u{94D}\u{200D}\u{937}.example/"),
     }
     HOST_OTHER_CONTEXT {
         code: "host-not-mappable/other-context",
@@ -172,8 +177,8 @@ rules! { Mapping;
         clause: "bis-3.4.2-c",
         title: "character outside its required context in a label",
         explanation: "Some characters, such as the middle dot, may appear only next to certain others.",
-        bad: Example::of(&["to-uri", "--host", "idna2008"], "http://a\u{B7}b.example/"),
-        good: Example::of(&["to-uri", "--host", "idna2008"], "http://l\u{B7}l.example/"),
+        bad: Example::of(TO_URI_IDNA2008, "http://a\u{B7}b.example/"),
+        good: Example::of(TO_URI_IDNA2008, "http://l\u{B7}l.example/"),
     }
     HOST_BIDI {
         code: "host-not-mappable/bidi",
@@ -182,8 +187,8 @@ rules! { Mapping;
         clause: "bis-3.4.2-c",
         title: "label that breaks the Bidi rule",
         explanation: "The Bidi rule (RFC 5893) keeps the characters of a right-to-left label together on the screen. Registries reject labels that break it.",
-        bad: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{5D0}a.example/"),
-        good: Example::of(&["to-uri", "--host", "idna2008"], "http://\u{5D0}\u{5D1}.example/"),
+        bad: Example::of(TO_URI_IDNA2008, "http://\u{5D0}a.example/"),
+        good: Example::of(TO_URI_IDNA2008, "http://\u{5D0}\u{5D1}.example/"),
     }
     HOST_PUNYCODE {
         code: "host-not-mappable/punycode",
@@ -192,8 +197,8 @@ rules! { Mapping;
         clause: "bis-3.4.2-c",
         title: "invalid Punycode after `xn--`",
         explanation: "A label that begins with `xn--` is the ASCII form of another label, but this one cannot be decoded.",
-        bad: Example::of(&["to-uri", "--host", "idna2008"], "http://xn--0.example/"),
-        good: Example::of(&["to-uri", "--host", "idna2008"], "http://xn--9ca.example/"),
+        bad: Example::of(TO_URI_IDNA2008, "http://xn--0.example/"),
+        good: Example::of(TO_URI_IDNA2008, "http://xn--9ca.example/"),
     }
     HOST_NOT_ROUND_TRIP {
         code: "host-not-mappable/not-round-trip",
@@ -202,8 +207,8 @@ rules! { Mapping;
         clause: "bis-3.4.2-c",
         title: "label with `xn--` that does not map back to itself",
         explanation: "The label can be decoded, but the result has a different ASCII form. If both were accepted, one name would have two spellings.",
-        bad: Example::of(&["to-uri", "--host", "idna2008"], "http://xn--a-.example/"),
-        good: Example::of(&["to-uri", "--host", "idna2008"], "http://a.example/"),
+        bad: Example::of(TO_URI_IDNA2008, "http://xn--a-.example/"),
+        good: Example::of(TO_URI_IDNA2008, "http://a.example/"),
     }
     HOST_NOT_WRITTEN {
         code: "host-not-mappable/not-written",

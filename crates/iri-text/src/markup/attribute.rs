@@ -64,17 +64,19 @@ pub struct EscapeForAttribute<'a> {
     quote: Quote,
 }
 
-/// The form in which a character is written.
-enum Form {
-    Literal,
+/// The ways to write a character that is not written as itself.
+enum Escape {
+    /// A character reference.
     Reference(&'static str),
+    /// Percent-encoding, for a character that the format does not allow even as a reference.
     Triplets,
 }
 
 impl EscapeForAttribute<'_> {
-    fn form(&self, c: char) -> Form {
+    /// Returns how a character is escaped; `None` if it is written as itself.
+    fn escape(&self, c: char) -> Option<Escape> {
         let is_xml = self.markup == Markup::Xml;
-        Form::Reference(match c {
+        Some(Escape::Reference(match c {
             '&' => "&amp;",
             '<' => "&lt;",
             '"' if self.quote != Quote::Single => "&quot;",
@@ -84,43 +86,57 @@ impl EscapeForAttribute<'_> {
             '\t' if is_xml => "&#9;",
             '\n' if is_xml => "&#10;",
             '\r' => "&#13;",
-            _ if self.allows(c) => return Form::Literal,
-            _ => return Form::Triplets,
-        })
+            _ if self.markup.allows(c) => return None,
+            _ => return Some(Escape::Triplets),
+        }))
     }
+}
 
-    /// Returns whether a document may contain the literal character: in XML, the production `Char`
-    /// of XML 1.0; in HTML, everything except control characters and noncharacters.
-    fn allows(&self, c: char) -> bool {
-        match (c, self.markup) {
-            ('\t' | '\n', _) | ('\u{C}', Markup::Html) => true,
-            ('\0'..' ' | '\u{FFFE}'..='\u{FFFF}', _) => false,
-            ('\u{7F}'..='\u{9F}' | '\u{FDD0}'..='\u{FDEF}', markup) => markup == Markup::Xml,
-            (_, markup) => markup == Markup::Xml || u32::from(c) & 0xFFFE != 0xFFFE,
+impl Markup {
+    /// Returns whether a document may contain the literal character.
+    const fn allows(self, c: char) -> bool {
+        match self {
+            Self::Xml => is_in_xml(c),
+            Self::Html => is_in_html(c),
         }
     }
+}
+
+/// Returns whether a character is in the production `Char` of XML 1.0.
+const fn is_in_xml(c: char) -> bool {
+    matches!(c, '\t' | '\n' | '\r' | ' '..='\u{FFFD}' | '\u{10000}'..)
+}
+
+/// Returns whether HTML allows a character: neither a control character, except white space, nor a
+/// noncharacter.
+const fn is_in_html(c: char) -> bool {
+    let is_white_space = matches!(c, '\t' | '\n' | '\u{C}' | '\r');
+    let is_control = matches!(c, '\0'..='\u{1F}' | '\u{7F}'..='\u{9F}') && !is_white_space;
+    // Noncharacters are this range and the last two code points of each plane: U+FFFE, U+FFFF,
+    // U+1FFFE and so on, whose low 16 bits differ only in the last one.
+    let ends_plane = c as u32 & 0xFFFE == 0xFFFE;
+    !is_control && !ends_plane && !matches!(c, '\u{FDD0}'..='\u{FDEF}')
 }
 
 impl<'a> Rewrite<'a> for EscapeForAttribute<'a> {
     fn unchanged(&self) -> Option<&'a str> {
         let mut chars = self.iri.chars();
-        let is_literal = chars.all(|c| matches!(self.form(c), Form::Literal));
-        is_literal.then_some(self.iri)
+        chars.all(|c| self.escape(c).is_none()).then_some(self.iri)
     }
 
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let mut rest = self.iri;
         loop {
-            let mut forms = rest.char_indices().map(|(at, c)| (at, c, self.form(c)));
-            let Some((at, c, form)) = forms.find(|(.., form)| !matches!(form, Form::Literal))
-            else {
+            let mut chars = rest.char_indices();
+            let escaped = chars.find_map(|(at, c)| Some((at, c, self.escape(c)?)));
+            let Some((at, c, escape)) = escaped else {
                 return out.write_str(rest);
             };
             let (plain, tail) = split_at(rest, at);
             out.write_str(plain)?;
-            match form {
-                Form::Reference(reference) => out.write_str(reference)?,
-                Form::Literal | Form::Triplets => {
+            match escape {
+                Escape::Reference(reference) => out.write_str(reference)?,
+                Escape::Triplets => {
                     encode::encode(c.encode_utf8(&mut [0; 4]), AsciiSet::EMPTY, out)?;
                 }
             }

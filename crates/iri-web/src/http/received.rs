@@ -10,9 +10,9 @@ use iri_core::{Rewrite, Span};
 #[cfg(feature = "alloc")]
 use iri_syntax::{Iri, ParseError, Uri};
 
-use super::error::{WireError, WireErrorKind, WirePart};
 use super::request::TargetForm;
 use super::wire::{RawOctets, WireText, trim};
+use super::wire_error::{WireError, WireErrorKind, WirePart};
 
 /// The octets of a request that identify its target resource ([RFC 9112, section 3.3]).
 ///
@@ -104,9 +104,7 @@ impl<'a> ReceivedRequest<'a> {
         let form = self.form.unwrap_or_else(|| TargetForm::of(self.target));
         if let Some(at) = self.target.iter().position(|&octet| octet == b'#') {
             let place = Span::new(at, self.target.len());
-            return Err(WireErrorKind::Fragment
-                .at(place)
-                .with_part(WirePart::Target));
+            return Err(WireErrorKind::Fragment.in_part(WirePart::Target, place));
         }
         let target = WireText::new(self.target, self.octets);
         let target = target.map_err(|error| error.with_part(WirePart::Target))?;
@@ -114,23 +112,18 @@ impl<'a> ReceivedRequest<'a> {
         let host = match (form, self.host) {
             (TargetForm::Absolute, _) | (TargetForm::Origin, None) => None,
             (TargetForm::Authority, _) => {
-                let host = checked_host(self.target, self.octets);
-                Some(host.map_err(|error| error.with_part(WirePart::Target))?)
+                Some(checked_host(WirePart::Target, self.target, self.octets)?)
             }
             (TargetForm::Asterisk, None) => {
                 let nowhere = Span::new(0, 0);
-                return Err(WireErrorKind::HostField
-                    .at(nowhere)
-                    .with_part(WirePart::Host));
+                return Err(WireErrorKind::HostField.in_part(WirePart::Host, nowhere));
             }
             (TargetForm::Origin | TargetForm::Asterisk, Some(host)) => {
-                let host = checked_host(host, self.octets);
-                Some(host.map_err(|error| error.with_part(WirePart::Host))?)
+                Some(checked_host(WirePart::Host, host, self.octets)?)
             }
         };
         if host.is_none() && form == TargetForm::Origin && self.target.starts_with(b"//") {
-            let slashes = WireErrorKind::TwoSlashes.at(Span::new(0, 2));
-            return Err(slashes.with_part(WirePart::Target));
+            return Err(WireErrorKind::TwoSlashes.in_part(WirePart::Target, Span::new(0, 2)));
         }
         Ok(TargetIri {
             scheme: self.scheme,
@@ -142,14 +135,18 @@ impl<'a> ReceivedRequest<'a> {
 }
 
 /// Reads a host with an optional port. Rejects delimiters that would make it anything else.
-fn checked_host(value: &[u8], octets: RawOctets) -> Result<WireText<'_>, WireError> {
+fn checked_host(
+    part: WirePart,
+    value: &[u8],
+    octets: RawOctets,
+) -> Result<WireText<'_>, WireError> {
     let value = trim(value);
-    let host = WireText::new(value, octets)?;
+    let host = WireText::new(value, octets).map_err(|error| error.with_part(part))?;
     let is_host = !value.is_empty() && host.write_to(&mut NoDelimiter).is_ok();
     if is_host {
         return Ok(host);
     }
-    Err(WireErrorKind::HostField.at(Span::new(0, value.len())))
+    Err(WireErrorKind::HostField.in_part(part, Span::new(0, value.len())))
 }
 
 /// A writer that fails on characters that end a host or a userinfo.
@@ -217,14 +214,14 @@ impl TargetIri<'_> {
 
     #[cfg(feature = "alloc")]
     fn parse_error(&self, error: ParseError) -> WireError {
-        let at = WireErrorKind::Parse(error);
+        let kind = WireErrorKind::Parse(error);
         let span = error.span();
         let moved = |by: usize| {
             let start = span.start().saturating_sub(by);
             Span::new(start, span.end().saturating_sub(by).max(start))
         };
         let Some(host) = &self.host else {
-            return at.at(self.target.source(span)).with_part(WirePart::Target);
+            return kind.in_part(WirePart::Target, self.target.source(span));
         };
         let before = self.scheme.len() + "://".len();
         let host_end = before + host.len();
@@ -235,13 +232,13 @@ impl TargetIri<'_> {
         );
         if !is_of_host && span.start() >= host_end {
             let place = self.target.source(moved(host_end));
-            return at.at(place).with_part(WirePart::Target);
+            return kind.in_part(WirePart::Target, place);
         }
         let part = match self.form {
             TargetForm::Authority => WirePart::Target,
             _ => WirePart::Host,
         };
-        at.at(host.source(moved(before))).with_part(part)
+        kind.in_part(part, host.source(moved(before)))
     }
 
     /// Returns whether the target is written after the host.

@@ -7,7 +7,7 @@ use iri_core::{Component, Parts, PortError, Rewrite, Span};
 use iri_map::{MapError, Mapped, Mapping};
 use iri_syntax::{EffectivePort as _, Identifier};
 
-use super::error::{RequestError, RequestErrorKind};
+use super::request_error::{RequestError, RequestErrorKind};
 
 /// The form of a request target ([RFC 9112, section 3.2]).
 ///

@@ -14,7 +14,7 @@ use iri_map::Charset;
 #[cfg(feature = "alloc")]
 use iri_syntax::{IriRef, ParseError, UriRef};
 
-use super::error::{WireError, WireErrorKind};
+use super::wire_error::{WireError, WireErrorKind, WirePart};
 
 /// The treatment of octets above 7F, which no URI may contain but which clients and servers send.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
@@ -78,7 +78,9 @@ impl<'a> WireText<'a> {
             (RawOctets::Reject, _) => {
                 let raw = octets.iter().position(|octet| !octet.is_ascii());
                 if let Some(at) = raw {
-                    return Err(WireErrorKind::NotAscii.at(Span::new(at, at + 1)));
+                    return Err(
+                        WireErrorKind::NotAscii.in_part(WirePart::Field, Span::new(at, at + 1))
+                    );
                 }
                 Reading::Utf8
             }
@@ -86,7 +88,8 @@ impl<'a> WireText<'a> {
             (RawOctets::Utf8, Some(error)) => {
                 let start = error.valid_up_to();
                 let length = error.error_len().unwrap_or(octets.len() - start);
-                return Err(WireErrorKind::NotUtf8.at(Span::new(start, start + length)));
+                return Err(WireErrorKind::NotUtf8
+                    .in_part(WirePart::Field, Span::new(start, start + length)));
             }
             (RawOctets::Utf8 | RawOctets::Utf8OrEncode, None) => Reading::Utf8,
             #[cfg(feature = "encoding_rs")]
@@ -94,7 +97,9 @@ impl<'a> WireText<'a> {
                 let mut discard = iri_core::engine::text::Discard;
                 let copied = octets.iter().copied();
                 if let Err(error) = charset.decode_each_to(copied, &mut discard, Err) {
-                    return Err(WireErrorKind::Charset(error).at(error.span()));
+                    return Err(
+                        WireErrorKind::Charset(error).in_part(WirePart::Field, error.span())
+                    );
                 }
                 Reading::Charset(charset)
             }
@@ -181,7 +186,7 @@ impl<'a> WireText<'a> {
     #[cfg(feature = "alloc")]
     fn parse_error(&self, error: ParseError) -> WireError {
         let span = self.source(error.span());
-        WireErrorKind::Parse(error).at(span)
+        WireErrorKind::Parse(error).in_part(WirePart::Field, span)
     }
 
     /// Returns the span of the octets that are written as `written`, in O(n log n) steps.
