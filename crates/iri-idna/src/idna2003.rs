@@ -12,7 +12,7 @@ use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
 
 use crate::label::{AsciiLabel, Chars, Fault, collect};
 use crate::{name, punycode};
-use nameprep::nameprep;
+use nameprep::{nameprep, no_units};
 
 /// Maps hosts by IDNA2003 ([RFC 3490]), as RFC 3987, section 3.1, requires: `UseSTD3ASCIIRules`
 /// is set.
@@ -75,8 +75,8 @@ impl Idna2003 {
             check_std3((0..).zip(label.clone()))?;
             return Ok(label.map(|c| c as u8).try_for_each(|byte| out.push(byte))?);
         }
-        let prepared = nameprep(label, self.allow_unassigned)?;
-        let units = prepared.as_slice();
+        let mut units = no_units();
+        let units = nameprep(label, self.allow_unassigned, &mut units)?;
         check_std3(units.iter().map(|unit| (unit.from, unit.c)))?;
         let chars = collect(units.iter().map(|unit| unit.c))?;
         let chars = chars.as_slice();
@@ -128,9 +128,10 @@ impl HostMapper for Idna2003 {
 /// Whether a character is mapped to another string. Returns `None` if no label may contain it.
 #[cfg(all(feature = "idna2008", feature = "uts46"))]
 pub(crate) fn is_mapped(c: char) -> Option<bool> {
-    let prepared = nameprep(core::iter::once(c), true).ok()?;
-    check_std3(prepared.as_slice().iter().map(|unit| (unit.from, unit.c))).ok()?;
-    let mut letters = prepared.as_slice().iter().map(|unit| unit.c);
+    let mut units = no_units();
+    let units = nameprep(core::iter::once(c), true, &mut units).ok()?;
+    check_std3(units.iter().map(|unit| (unit.from, unit.c))).ok()?;
+    let mut letters = units.iter().map(|unit| unit.c);
     Some(letters.next() != Some(c) || letters.next().is_some())
 }
 

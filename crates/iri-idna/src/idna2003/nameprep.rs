@@ -35,20 +35,17 @@ pub(super) type Unit = compose::Unit<u32>;
 
 /// The buffer in which a label is prepared. It has room for four times 63 characters: no character
 /// is composed of more than four, so a longer decomposition cannot compose to 63 characters.
-#[derive(Clone, Debug)]
-pub(super) struct Units {
-    units: Buffer<Unit, { 4 * 63 }>,
-    /// The number of units after composition.
-    length: usize,
+///
+/// It is 3 kB, so the caller owns it: each move of a value that contains it may take the same size
+/// of stack once more.
+pub(super) type Units = Buffer<Unit, { 4 * 63 }>;
+
+/// An empty buffer for [`nameprep`].
+pub(super) fn no_units() -> Units {
+    Buffer::new(unit('\0', 0))
 }
 
-impl Units {
-    pub(super) fn as_slice(&self) -> &[Unit] {
-        range(self.units.as_slice(), 0, self.length)
-    }
-}
-
-/// Prepares a label.
+/// Prepares a label in an empty buffer.
 ///
 /// # Errors
 ///
@@ -56,8 +53,8 @@ impl Units {
 pub(super) fn nameprep(
     label: impl Iterator<Item = char>,
     allow_unassigned: bool,
-) -> Result<Units, Fault> {
-    let mut units = Buffer::new(unit('\0', 0));
+    units: &mut Units,
+) -> Result<&[Unit], Fault> {
     for (from, c) in (0..).zip(label) {
         let mut push = |c| units.push(unit(c, from));
         if let Some(letters) = mapped(c) {
@@ -73,8 +70,8 @@ pub(super) fn nameprep(
         }
     }
     let length = order_and_compose(units.as_mut_slice(), compose_pair);
-    let prepared = Units { units, length };
-    check(prepared.as_slice(), allow_unassigned)?;
+    let prepared = range(units.as_slice(), 0, length);
+    check(prepared, allow_unassigned)?;
     Ok(prepared)
 }
 

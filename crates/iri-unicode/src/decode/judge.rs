@@ -250,6 +250,9 @@ impl<'a> Judge<'a> {
     }
 
     /// Whether the sequence around the character that ends at `end` is in Normalization Form C.
+    ///
+    /// It is not inlined, so that only the cautious policy takes its 2 kB of stack.
+    #[inline(never)]
     fn is_normal(&mut self, c: char, end: usize) -> bool {
         if self.at < self.judged_to {
             return self.is_normal;
