@@ -118,10 +118,8 @@ fn unproved(run: &Run, proved: &[Dependency]) -> Result<Vec<String>, String> {
     let mut findings = Vec::new();
     for Dependency { name, .. } in proved {
         let module = proofs.join(name.replace("iri-", "")).with_extension("rs");
-        let whole = proofs.join("bin/whole.rs");
-        let proof = if module.is_file() { module } else { whole };
-        let proof =
-            fs::read_to_string(&proof).map_err(|error| format!("{}: {error}", proof.display()))?;
+        let proof = fs::read_to_string(&module)
+            .map_err(|error| format!("{}: {error}", module.display()))?;
         let missing = unnamed(&surfaces.functions(name)?, &proof);
         findings.extend(missing.iter().map(|function| format!("{name}: {function}")));
     }
@@ -145,7 +143,7 @@ fn no_panic(run: &mut Run) -> Outcome {
     match unproved(run, &proved) {
         Ok(unproved) => run.check(
             what,
-            "call the function in tests/embedded/no-panic/src/bin/whole.rs or in the module of its crate, or make it pub(crate)",
+            "call the function in the module of its crate in tests/embedded/no-panic/src, or make it pub(crate)",
             &unproved,
         ),
         Err(error) => run.fail(what, &error),

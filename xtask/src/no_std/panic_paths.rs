@@ -66,7 +66,7 @@ fn paths(calls: &BTreeMap<&str, BTreeSet<&str>>) -> Vec<String> {
 
 fn is_ours(name: &str) -> bool {
     let name = name.trim_start_matches('<');
-    name.starts_with("iri_") || name.starts_with("whole::")
+    name.starts_with("iri_")
 }
 
 #[cfg(test)]

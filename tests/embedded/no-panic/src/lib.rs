@@ -1,21 +1,27 @@
-//! Common parts of the programs in `bin`: an entry point, a panic handler that fails to link, and
-//! a module for each crate that `whole` does not cover itself, which calls all functions of it.
+//! Common parts of the programs in `bin`: an entry point, a panic handler that fails to link, and a
+//! module for each library crate.
+//!
+//! A module calls all functions of its crate, in groups that are not inlined, so that a panic path
+//! can be traced to a group.
 
 #![no_std]
 #![deny(unsafe_code)]
 
-use core::fmt::{self, Write as _};
-use core::hint::black_box;
+use ::core::fmt::{self, Write as _};
+use ::core::hint::black_box;
 
 pub mod bidi;
 pub mod compare;
+pub mod core;
 pub mod idna;
 pub mod leiri;
 pub mod lint;
 pub mod map;
 pub mod names;
 pub mod scheme;
+pub mod syntax;
 pub mod text;
+pub mod unicode;
 pub mod web;
 
 /// Makes `$body` the whole program, which is linked and inspected but never run.
@@ -58,6 +64,6 @@ fn a_panic_path_was_linked() -> ! {
 }
 
 #[panic_handler]
-fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+fn panic(_: &::core::panic::PanicInfo<'_>) -> ! {
     a_panic_path_was_linked()
 }
