@@ -2,16 +2,19 @@
 //!
 //! - A program processes a table of inputs, and its results must equal those on the host.
 //! - The program that calls every function must link without a panic path and without a heap.
-//! - Small programs measure how much each function adds to flash.
+//! - Small programs measure how much flash and stack each function takes.
 
+mod figures;
 mod flash;
+mod programs;
+mod stack;
 mod toolchain;
 
 use std::process::Command;
 
 use crate::no_std::{prove_no_panic, proved};
 use crate::run::{Outcome, Run, no_arguments};
-use toolchain::Toolchain;
+use toolchain::{Profile, Toolchain};
 
 const MANIFEST: &str = "tests/embedded/Cargo.toml";
 const TARGET: &str = "thumbv7m-none-eabi";
@@ -31,15 +34,37 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     };
     println!("toolchain: {}", toolchain.about());
     let proved = proved(run)?;
-    let build = |run: &Run, arguments: &[&str]| toolchain.build(run, arguments);
+    let build = |run: &Run, arguments: &[&str]| toolchain.build(run, Profile::Size, arguments);
     prove_no_panic(run, &proved, " on a Cortex-M3", build);
-    flash::check(run, toolchain);
-    table(run, toolchain);
+    let has_emulator = has_emulator(run);
+    figures::check(run, toolchain, has_emulator);
+    table(run, toolchain, has_emulator);
     Ok(())
 }
 
+/// Whether QEMU is installed. A missing one counts as a failure in continuous integration.
+fn has_emulator(run: &mut Run) -> bool {
+    let mut version = run.command("qemu-system-arm", &["--version"]);
+    let has = Run::read(&mut version).is_ok();
+    if !has {
+        run.unavailable(
+            "runs on a Cortex-M3",
+            "install the emulator, on Debian `apt-get install qemu-system-arm`",
+        );
+    }
+    has
+}
+
+/// Creates the command that runs a built program on the emulated machine.
+fn device(run: &Run, toolchain: Toolchain, program: &str) -> Command {
+    let mut words = QEMU.split(' ');
+    let mut command = run.command(words.next().unwrap_or(""), &words.collect::<Vec<_>>());
+    command.arg(toolchain.programs(run, Profile::Size).join(program));
+    command
+}
+
 /// Runs the table on the Cortex-M3 and on the host.
-fn table(run: &mut Run, toolchain: Toolchain) {
+fn table(run: &mut Run, toolchain: Toolchain, has_emulator: bool) {
     let what = "same results on a Cortex-M3 as on the host";
     let run_table = [
         "-p",
@@ -49,7 +74,7 @@ fn table(run: &mut Run, toolchain: Toolchain) {
         "--features",
         "panics-link",
     ];
-    let command = toolchain.build(run, &run_table);
+    let command = toolchain.build(run, Profile::Size, &run_table);
     if !run.step(
         "build of the table for a Cortex-M3",
         "see the compiler errors above",
@@ -57,17 +82,10 @@ fn table(run: &mut Run, toolchain: Toolchain) {
     ) {
         return;
     }
-    let mut version = run.command("qemu-system-arm", &["--version"]);
-    if Run::read(&mut version).is_err() {
-        run.unavailable(
-            what,
-            "install the emulator, on Debian `apt-get install qemu-system-arm`",
-        );
+    if !has_emulator {
         return;
     }
-    let mut qemu = QEMU.split(' ');
-    let mut device = run.command(qemu.next().unwrap_or(""), &qemu.collect::<Vec<_>>());
-    device.arg(toolchain.programs(run).join("run-table"));
+    let mut device = device(run, toolchain, "run-table");
     let mut host = run.command("cargo", &["run", "--quiet", "--manifest-path", MANIFEST]);
     host.args(["-p", "iri-table", "--target-dir"])
         .arg(run.target().join("embedded"));

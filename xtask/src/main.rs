@@ -15,6 +15,7 @@ mod doc;
 mod embedded;
 mod features;
 mod fmt;
+mod footprint;
 mod lint;
 mod msrv;
 mod no_std;

@@ -3,6 +3,7 @@
 //! A rule about single files is a function of the path and text of a file, so that a test can make it fail.
 
 mod aliases;
+mod footprint;
 mod licence;
 mod manifest;
 mod readme;
@@ -79,6 +80,11 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         "table of crates in README.md",
         "list the required dependencies of the crate, as in its manifest",
         &readme::findings(&packages, &files),
+    );
+    run.check(
+        "flash and stack in READMEs and guides",
+        "copy the figures of the table in tests/embedded/README.md, in bytes or as `N.N kB`",
+        &footprint::findings(&packages, &files),
     );
     let names: Vec<&str> = packages
         .iter()

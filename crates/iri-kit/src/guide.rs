@@ -20,7 +20,7 @@
 //! - [`rdf`]: bases, prefixes and millions of terms.
 //! - [`xml`]: `xml:base`, `XLink`, system identifiers.
 //! - [`http_clients`]: requests, redirections, crawlers.
-//! - [`firmware`]: a CoAP client without a heap.
+//! - [`firmware`]: flash, stack and panics on a microcontroller, and a CoAP client without a heap.
 //! - [`right_to_left`]: checking and displaying Hebrew and Arabic identifiers.
 //! - [`documents`]: the advice of RFC 3987 and the drafts around it, and how the library relates to
 //!   it.

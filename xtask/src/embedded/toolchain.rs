@@ -21,6 +21,25 @@ const CARGO: &str = "/usr/bin/cargo";
 const RUSTC: &str = "/usr/bin/rustc";
 const LINKER: &str = "arm-none-eabi-ld";
 
+/// The profile by which the programs are built, in `tests/embedded/Cargo.toml`.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Profile {
+    /// `opt-level = "z"`.
+    Size,
+    /// `opt-level = 3`.
+    Speed,
+}
+
+impl Profile {
+    /// The name of the profile, which is also that of its folder.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Size => "release",
+            Self::Speed => "speed",
+        }
+    }
+}
+
 impl Toolchain {
     /// Returns the first toolchain that is available.
     pub(super) fn find(run: &Run) -> Option<Self> {
@@ -41,8 +60,14 @@ impl Toolchain {
     }
 
     /// Creates the command that builds programs for the Cortex-M3.
-    pub(super) fn build(self, run: &Run, arguments: &[&str]) -> Command {
-        let build = ["build", "--release", "--manifest-path", MANIFEST];
+    pub(super) fn build(self, run: &Run, profile: Profile, arguments: &[&str]) -> Command {
+        let build = [
+            "build",
+            "--profile",
+            profile.name(),
+            "--manifest-path",
+            MANIFEST,
+        ];
         let mut command = match self {
             Self::Prebuilt => run.command("cargo", &build),
             Self::Sources => {
@@ -64,8 +89,8 @@ impl Toolchain {
     }
 
     /// The folder with the built programs.
-    pub(super) fn programs(self, run: &Run) -> PathBuf {
-        self.target_dir(run).join(TARGET).join("release")
+    pub(super) fn programs(self, run: &Run, profile: Profile) -> PathBuf {
+        self.target_dir(run).join(TARGET).join(profile.name())
     }
 
     /// The target folder. Each toolchain has its own, since it would rebuild everything that another has

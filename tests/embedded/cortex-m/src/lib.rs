@@ -1,30 +1,49 @@
-//! Common parts of the measured programs: an entry point, an input, and a panic handler that
-//! fails to link.
+//! Common parts of the measured programs: an entry point, inputs, the measurement of the stack, and
+//! a panic handler that fails to link.
 
 #![no_std]
 #![deny(unsafe_code)]
+
+mod inputs;
+mod stack;
 
 use core::fmt;
 use core::hint::black_box;
 
 pub use cortex_m_rt::entry;
 
-/// Makes a block the whole program, which is linked and measured but never run.
+pub use inputs::INPUTS;
+
+/// Makes a closure the whole program, which calls it with each input, or with each pair of inputs,
+/// and prints how much of the stack was used.
+///
+/// The program whose flash is measured is the one that runs, so both figures are those of the same
+/// code.
 #[macro_export]
 macro_rules! program {
-    ({ $($body:tt)* }) => {
+    (|$text:ident| $body:block) => {
+        $crate::program!(@ &[""], |$text, _other| $body);
+    };
+    (|$text:ident, $other:ident| $body:block) => {
+        $crate::program!(@ &$crate::INPUTS, |$text, $other| $body);
+    };
+    (@ $others:expr, $operation:expr) => {
         #[$crate::entry]
         fn main() -> ! {
-            $($body)*
-            loop {}
+            $crate::measure($others, $operation)
         }
     };
 }
 
-/// A string that the optimizer cannot see through.
-#[inline(never)]
-pub fn text() -> &'static str {
-    black_box("")
+/// Calls `operation` with each input and each of `others`, and reports the stack.
+pub fn measure(others: &[&'static str], operation: impl Fn(&'static str, &'static str)) -> ! {
+    for &text in &INPUTS {
+        for &other in others {
+            // The optimizer cannot see through these strings.
+            operation(black_box(text), black_box(other));
+        }
+    }
+    stack::report(stack::used())
 }
 
 /// Displays a value to a sink that the optimizer cannot remove.

@@ -6,10 +6,9 @@
 use core::hint::black_box;
 
 use iri_bidi::format_chars;
-use iri_cortex_m::text;
 
-iri_cortex_m::program!({
-    for finding in format_chars(text()) {
+iri_cortex_m::program!(|text| {
+    for finding in format_chars(text) {
         black_box(finding);
     }
 });

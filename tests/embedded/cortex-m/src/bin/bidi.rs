@@ -6,10 +6,9 @@
 use core::hint::black_box;
 
 use iri_bidi::check;
-use iri_cortex_m::text;
 
-iri_cortex_m::program!({
-    for finding in check(text()) {
+iri_cortex_m::program!(|text| {
+    for finding in check(text) {
         black_box(finding);
     }
 });

@@ -3,12 +3,17 @@
 #![no_std]
 #![no_main]
 
-use iri_cortex_m::{show, text};
+use core::hint::black_box;
+
+use iri_cortex_m::show;
 use iri_syntax::Iri;
 
-iri_cortex_m::program!({
-    let builder = Iri::builder().scheme(text()).host(text()).path(text());
-    if let Ok(built) = builder.query(text()).check() {
+iri_cortex_m::program!(|text, other| {
+    let builder = Iri::builder()
+        .scheme(other)
+        .host(text)
+        .path(black_box("/a"));
+    if let Ok(built) = builder.query(text).check() {
         show(built);
     }
 });

@@ -6,10 +6,9 @@
 use core::hint::black_box;
 
 use iri_core::pct;
-use iri_cortex_m::text;
 
-iri_cortex_m::program!({
-    for octet in pct::decode(text()) {
+iri_cortex_m::program!(|text| {
+    for octet in pct::decode(text) {
         black_box(octet);
     }
 });

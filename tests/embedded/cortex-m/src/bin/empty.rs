@@ -3,4 +3,4 @@
 #![no_std]
 #![no_main]
 
-iri_cortex_m::program!({});
+iri_cortex_m::program!(|_text| {});

@@ -3,11 +3,11 @@
 #![no_std]
 #![no_main]
 
-use iri_cortex_m::{show, text};
+use iri_cortex_m::show;
 use iri_syntax::Iri;
 
-iri_cortex_m::program!({
-    if let Err(error) = Iri::parse(text()) {
+iri_cortex_m::program!(|text| {
+    if let Err(error) = Iri::parse(text) {
         show(error);
     }
 });

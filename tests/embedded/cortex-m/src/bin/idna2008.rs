@@ -6,9 +6,9 @@
 use core::hint::black_box;
 
 use iri_core::host::HostMapper;
-use iri_cortex_m::{Sink, text};
+use iri_cortex_m::Sink;
 use iri_idna::Idna2008;
 
-iri_cortex_m::program!({
-    let _ = black_box(Idna2008.to_ascii(text(), &mut Sink));
+iri_cortex_m::program!(|text| {
+    let _ = black_box(Idna2008.to_ascii(text, &mut Sink));
 });

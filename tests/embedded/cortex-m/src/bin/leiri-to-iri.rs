@@ -3,9 +3,9 @@
 #![no_std]
 #![no_main]
 
-use iri_cortex_m::{show, text};
+use iri_cortex_m::show;
 use iri_leiri::to_iri;
 
-iri_cortex_m::program!({
-    show(to_iri(text()));
+iri_cortex_m::program!(|text| {
+    show(to_iri(text));
 });

@@ -5,11 +5,11 @@
 
 use core::hint::black_box;
 
-use iri_cortex_m::{show, text};
+use iri_cortex_m::show;
 use iri_leiri::LeiriRef;
 
-iri_cortex_m::program!({
-    if let Ok(leiri) = black_box(LeiriRef::parse(text())) {
+iri_cortex_m::program!(|text| {
+    if let Ok(leiri) = black_box(LeiriRef::parse(text)) {
         show(leiri.conversion());
     }
 });

@@ -3,12 +3,11 @@
 #![no_std]
 #![no_main]
 
-use iri_cortex_m::{show, text};
+use iri_cortex_m::show;
 use iri_lint::{Checks, Linter};
 
-iri_cortex_m::program!({
+iri_cortex_m::program!(|text| {
     let linter = Linter::new().with_checks(Checks::UNICODE);
-    let text = text();
     for finding in linter.findings(text) {
         show(finding.message(text));
     }

@@ -4,8 +4,8 @@
 #![no_main]
 
 use iri_compare::{Steps, normalize};
-use iri_cortex_m::{show, text};
+use iri_cortex_m::show;
 
-iri_cortex_m::program!({
-    show(normalize(text(), Steps::SYNTAX));
+iri_cortex_m::program!(|text| {
+    show(normalize(text, Steps::SYNTAX));
 });

@@ -5,9 +5,8 @@
 
 use core::hint::black_box;
 
-use iri_cortex_m::text;
 use iri_syntax::{Form, parse};
 
-iri_cortex_m::program!({
-    let _ = black_box(parse(text(), black_box(Form::Iri)));
+iri_cortex_m::program!(|text| {
+    let _ = black_box(parse(text, black_box(Form::Iri)));
 });

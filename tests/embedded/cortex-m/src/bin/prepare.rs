@@ -3,9 +3,9 @@
 #![no_std]
 #![no_main]
 
-use iri_cortex_m::{show, text};
+use iri_cortex_m::show;
 use iri_text::prepare;
 
-iri_cortex_m::program!({
-    show(prepare(text()));
+iri_cortex_m::program!(|text| {
+    show(prepare(text));
 });

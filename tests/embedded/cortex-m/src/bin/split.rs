@@ -6,10 +6,9 @@
 use core::hint::black_box;
 
 use iri_core::Parts;
-use iri_cortex_m::text;
 
-iri_cortex_m::program!({
-    let parts = Parts::split(text());
+iri_cortex_m::program!(|text| {
+    let parts = Parts::split(text);
     black_box((parts.scheme(), parts.userinfo(), parts.host(), parts.port()));
     black_box((parts.path(), parts.query(), parts.fragment()));
 });

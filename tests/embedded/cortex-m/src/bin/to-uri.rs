@@ -3,9 +3,9 @@
 #![no_std]
 #![no_main]
 
-use iri_cortex_m::{show, text};
+use iri_cortex_m::show;
 use iri_map::to_uri;
 
-iri_cortex_m::program!({
-    show(to_uri(text()));
+iri_cortex_m::program!(|text| {
+    show(to_uri(text));
 });

@@ -1,0 +1,274 @@
+//! The table of flash and stack: prints it, and compares it with the limits and with the page.
+
+use std::fmt::Write as _;
+use std::fs;
+
+use super::flash::{self, Flash, LARGEST_TABLE};
+use super::programs::{FAST, PROGRAMS, Program, Tables};
+use super::stack;
+use super::toolchain::{Profile, Toolchain};
+use crate::footprint::{Figures, PAGE};
+use crate::run::Run;
+
+/// The largest difference between the page and the measurement, in percent. The generated code depends on
+/// the release of Rust, and on whether `core` is prebuilt.
+const TOLERANCE_PERCENT: u64 = 10;
+
+/// The largest difference in bytes that is ignored even if it is a larger part of a small figure: the frame
+/// of one more function.
+const TOLERANCE_BYTES: u64 = 48;
+
+/// A program and its measurements.
+struct Row<'p> {
+    program: &'p Program,
+    figures: Figures,
+    largest_table: u64,
+}
+
+/// Builds and measures all programs, prints the table, and compares it with the limits and the page.
+pub(super) fn check(run: &mut Run, toolchain: Toolchain, has_emulator: bool) {
+    if !build(run, toolchain) {
+        return;
+    }
+    match measure(run, toolchain, has_emulator) {
+        Ok(rows) => check_rows(run, toolchain, &rows),
+        Err(error) => {
+            let hint = "`size` and `nm` are in the Debian package binutils";
+            run.fail("flash and stack", &format!("{error}\n({hint})"));
+        }
+    }
+}
+
+/// Builds the programs. They link only if they have no panic path.
+///
+/// Cargo builds a crate once for all programs of a build, with every feature that one of them enables. A
+/// feature of the linter makes all programs larger that use the linter, so the program that requires one has
+/// its own build.
+fn build(run: &mut Run, toolchain: Toolchain) -> bool {
+    let unicode = ["--bin", "lint-unicode", "--features", "unicode"];
+    let fast: Vec<&str> = FAST.iter().flat_map(|name| ["--bin", name]).collect();
+    let builds: [(_, _, &[&str]); 3] = [
+        ("the programs to measure", Profile::Size, &["--bins"]),
+        (
+            "the program that requires a feature",
+            Profile::Size,
+            &unicode,
+        ),
+        ("those built with opt-level 3", Profile::Speed, &fast),
+    ];
+    let repair = "if a symbol is undefined, the function that refers to it has a panic path";
+    builds.into_iter().all(|(what, profile, arguments)| {
+        let arguments = [&["-p", "iri-cortex-m"], arguments].concat();
+        let command = toolchain.build(run, profile, &arguments);
+        run.step(&format!("no panic path in {what}"), repair, command)
+    })
+}
+
+/// Measures the programs. Without an emulator, their stack is unknown.
+fn measure(
+    run: &Run,
+    toolchain: Toolchain,
+    has_emulator: bool,
+) -> Result<Vec<Row<'static>>, String> {
+    let is_fast = |program: &&Program| FAST.contains(&program.name);
+    let fast = PROGRAMS.iter().filter(is_fast);
+    let fast = flash::measure(run, toolchain, Profile::Speed, fast)?;
+    let small = flash::measure(run, toolchain, Profile::Size, PROGRAMS.iter())?;
+    let rows = small.into_iter().map(|(program, flash)| {
+        let Flash {
+            added,
+            largest_table,
+        } = flash;
+        let mut fast = fast.iter().filter(|(other, _)| other.name == program.name);
+        let stack = has_emulator.then(|| stack::measure(run, toolchain, program));
+        let figures = Figures {
+            flash: added,
+            fast: fast.next().map(|(_, flash)| flash.added),
+            stack: stack.transpose()?,
+        };
+        Ok(Row {
+            program,
+            figures,
+            largest_table,
+        })
+    });
+    rows.collect()
+}
+
+fn check_rows(run: &mut Run, toolchain: Toolchain, rows: &[Row<'_>]) {
+    println!("\n{}", table(rows));
+    let program = toolchain.programs(run, Profile::Size).join("PROGRAM");
+    run.check(
+        "flash and stack on a Cortex-M3 within their limits",
+        &format!(
+            "`nm -S -C --size-sort {}` lists the largest functions",
+            program.display()
+        ),
+        &above_limit(rows),
+    );
+    run.check(
+        "tables larger than 512 bytes only in programs that use properties of characters or schemes",
+        "`nm -S -C --size-sort` lists the tables, except for unnamed constants",
+        &wrong_tables(rows),
+    );
+    let page = fs::read_to_string(run.root().join(PAGE)).unwrap_or_default();
+    run.check(
+        &format!("flash and stack agree with {PAGE}"),
+        "copy the table above to that file; then `cargo xtask tidy` names the pages that quote it",
+        &outdated(&page, rows),
+    );
+}
+
+/// Formats the rows as a Markdown table.
+fn table(rows: &[Row<'_>]) -> String {
+    let mut table = String::from(
+        "| operation | flash | at most | flash, opt 3 | stack | at most |\n|---|---:|---:|---:|---:|---:|\n",
+    );
+    for row in rows {
+        let Program {
+            operation,
+            flash_limit,
+            stack_limit,
+            ..
+        } = row.program;
+        let Figures { flash, fast, stack } = row.figures;
+        let [fast, stack] = [fast, stack].map(cell);
+        let _ = writeln!(
+            table,
+            "| {operation} | {flash} | {flash_limit} | {fast} | {stack} | {stack_limit} |"
+        );
+    }
+    table
+}
+
+/// Formats a figure that may be unknown.
+fn cell(figure: Option<u64>) -> String {
+    figure.map_or(String::new(), |figure| figure.to_string())
+}
+
+/// Reports the programs that exceed a limit.
+fn above_limit(rows: &[Row<'_>]) -> Vec<String> {
+    let mut findings = Vec::new();
+    for Row {
+        program, figures, ..
+    } in rows
+    {
+        let measured = [
+            ("flash", Some(figures.flash), program.flash_limit),
+            ("stack", figures.stack, program.stack_limit),
+        ];
+        for (what, size, limit) in measured {
+            if let Some(size) = size.filter(|size| *size > limit) {
+                findings.push(format!(
+                    "{}: {size} bytes of {what}, the limit is {limit}",
+                    program.name
+                ));
+            }
+        }
+    }
+    findings
+}
+
+/// Reports the programs that contain a large table although they should not, or the other way round. Those
+/// that must contain one prove that the measurement finds them.
+fn wrong_tables(rows: &[Row<'_>]) -> Vec<String> {
+    let wrong = rows.iter().filter(|row| {
+        let has_large = row.largest_table > LARGEST_TABLE;
+        has_large != (row.program.tables == Tables::Large)
+    });
+    let findings = wrong.map(|row| {
+        let size = row.largest_table;
+        format!("{}: the largest table has {size} bytes", row.program.name)
+    });
+    findings.collect()
+}
+
+/// Reports the rows that are missing on the page, or whose figures there differ too much.
+fn outdated(page: &str, rows: &[Row<'_>]) -> Vec<String> {
+    let mut findings = Vec::new();
+    for row in rows {
+        let (operation, measured) = (row.program.operation, row.figures);
+        let Some(listed) = Figures::on_page(page, operation) else {
+            findings.push(format!("no row for {operation}"));
+            continue;
+        };
+        let compared = [
+            ("flash", Some(listed.flash), Some(measured.flash)),
+            ("flash with opt-level 3", listed.fast, measured.fast),
+            ("stack", listed.stack, measured.stack.or(listed.stack)),
+        ];
+        let differing = compared
+            .into_iter()
+            .filter(|(_, listed, measured)| !agree(*listed, *measured));
+        findings.extend(differing.map(|(what, listed, measured)| {
+            let [listed, measured] = [listed, measured].map(cell);
+            format!("{operation}: {what} listed as {listed:?}, measured as {measured:?}")
+        }));
+    }
+    findings
+}
+
+/// Whether two figures differ no more than the tolerance.
+fn agree(listed: Option<u64>, measured: Option<u64>) -> bool {
+    match (listed, measured) {
+        (Some(listed), Some(measured)) => {
+            let difference = listed.abs_diff(measured);
+            difference * 100 <= listed * TOLERANCE_PERCENT || difference <= TOLERANCE_BYTES
+        }
+        _ => listed == measured,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::embedded::programs::program;
+
+    fn row(flash: u64, fast: u64, stack: Option<u64>) -> [Row<'static>; 1] {
+        const PROGRAM: Program = program("parse", "`parse`", [2000, 500], Tables::Small);
+        [Row {
+            program: &PROGRAM,
+            figures: Figures {
+                flash,
+                fast: Some(fast),
+                stack,
+            },
+            largest_table: 0,
+        }]
+    }
+
+    #[track_caller]
+    fn found(page: &str, rows: &[Row<'_>; 1], expected: usize) {
+        assert_eq!(outdated(page, rows).len(), expected);
+    }
+
+    #[test]
+    fn a_missing_or_outdated_figure_is_reported() {
+        let page = table(&row(1000, 2000, Some(400)));
+        found(&page, &row(1000, 2000, Some(400)), 0);
+        found(&page, &row(1100, 2200, Some(448)), 0);
+        found(&page, &row(1000, 2000, None), 0);
+        found(&page, &row(1101, 2000, Some(400)), 1);
+        found(&page, &row(1000, 2201, Some(400)), 1);
+        found(&page, &row(1000, 2000, Some(449)), 1);
+        found("", &row(1000, 2000, Some(400)), 1);
+        // A page that was made without an emulator.
+        let page = table(&row(1000, 2000, None));
+        found(&page, &row(1000, 2000, Some(400)), 1);
+    }
+
+    #[test]
+    fn each_figure_above_its_limit_is_reported() {
+        assert_eq!(above_limit(&row(2000, 9000, Some(500))), [""; 0]);
+        assert_eq!(above_limit(&row(2001, 9000, Some(501))).len(), 2);
+        assert_eq!(above_limit(&row(2000, 9000, None)), [""; 0]);
+    }
+
+    #[test]
+    fn a_large_table_in_a_program_that_needs_none_is_reported() {
+        let mut rows = row(1000, 2000, None);
+        assert_eq!(wrong_tables(&rows), [""; 0]);
+        rows[0].largest_table = LARGEST_TABLE + 1;
+        assert_eq!(wrong_tables(&rows).len(), 1);
+    }
+}

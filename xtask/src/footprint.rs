@@ -1,0 +1,57 @@
+//! The table of flash and stack in `tests/embedded/README.md`, which is the source of every such figure that
+//! another page quotes.
+
+/// The page with the table.
+pub(crate) const PAGE: &str = "tests/embedded/README.md";
+
+/// The figures of an operation on a Cortex-M3, in bytes.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Figures {
+    /// The flash with `opt-level = "z"`.
+    pub(crate) flash: u64,
+    /// The flash with `opt-level = 3`, if it was measured.
+    pub(crate) fast: Option<u64>,
+    /// The stack, if it was measured.
+    pub(crate) stack: Option<u64>,
+}
+
+impl Figures {
+    /// Reads the row of an operation: its cells are the flash and its limit, the flash with `opt-level = 3`,
+    /// and the stack and its limit.
+    pub(crate) fn on_page(page: &str, operation: &str) -> Option<Self> {
+        let start = format!("| {operation} | ");
+        let row = page.lines().find_map(|line| line.strip_prefix(&start))?;
+        let mut cells = row.split('|').map(|cell| cell.trim().parse().ok());
+        let (flash, _, fast, stack) = (cells.next()?, cells.next()?, cells.next()?, cells.next()?);
+        Some(Self {
+            flash: flash?,
+            fast,
+            stack,
+        })
+    }
+}
+
+/// The operations of the table on the page.
+pub(crate) fn operations(page: &str) -> impl Iterator<Item = &str> {
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| "));
+    let operations = rows.filter_map(|row| row.split(" | ").next());
+    operations.filter(|operation| Figures::on_page(page, operation).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_figures_of_a_row_are_read_by_its_exact_name() {
+        let page = "| `parse` twice | 9 | 9 | 9 | 9 | 9 |\n| `parse` | 1 | 2 | 3 |  | 5 |\n";
+        let figures = Figures {
+            flash: 1,
+            fast: Some(3),
+            stack: None,
+        };
+        assert_eq!(Figures::on_page(page, "`parse`"), Some(figures));
+        assert_eq!(Figures::on_page(page, "`par"), None);
+        assert!(operations(page).eq(["`parse` twice", "`parse`"]));
+    }
+}
