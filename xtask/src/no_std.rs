@@ -114,12 +114,19 @@ fn unproved(run: &Run, proved: &[Dependency]) -> Result<Vec<String>, String> {
     }
     let names = proved.iter().map(|one| one.name.as_str());
     let surfaces = Surfaces::document(run, "api-no-heap", names, &[&features])?;
-    let proofs = run.root().join("tests/embedded/no-panic/src");
+    let folder = run.root().join("tests/embedded/no-panic/src");
+    let read = |file: &str| {
+        let path = folder.join(file);
+        fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
+    };
+    let whole = read("bin/whole.rs")?;
     let mut findings = Vec::new();
     for Dependency { name, .. } in proved {
-        let module = proofs.join(name.replace("iri-", "")).with_extension("rs");
-        let proof = fs::read_to_string(&module)
-            .map_err(|error| format!("{}: {error}", module.display()))?;
+        let module = name.trim_start_matches("iri-");
+        if !whole.contains(&format!("iri_no_panic::{module}::all(")) {
+            findings.push(format!("{name}: `all` of its module"));
+        }
+        let proof = read(&format!("{module}.rs"))?;
         let missing = unnamed(&surfaces.functions(name)?, &proof);
         findings.extend(missing.iter().map(|function| format!("{name}: {function}")));
     }
