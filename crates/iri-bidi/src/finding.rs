@@ -230,7 +230,7 @@ impl fmt::Display for BidiFindingKind {
         f.write_str(match self {
             Self::FormatChar => "bidirectional formatting character",
             Self::FormatCharLater => "bidirectional formatting character added after RFC 3987",
-            Self::MixedDirection => "right-to-left and left-to-right characters in one component",
+            Self::MixedDirection => "right-to-left and left-to-right characters in a component",
             Self::RtlStart => {
                 "right-to-left component without a right-to-left character at its start"
             }

@@ -98,8 +98,8 @@ pub enum MistakeKind {
     Moved,
     /// The reordered components include a part of the host, which is the span.
     HostMoved,
-    /// A component is displayed in two places, so that its digits (the span) seem to belong to
-    /// another component across a delimiter.
+    /// A component is split on display, so that its digits (the span) appear to belong to another
+    /// component across a delimiter.
     Torn,
 }
 
@@ -133,8 +133,8 @@ impl fmt::Display for MistakeKind {
     }
 }
 
-/// Whether two identifiers are displayed alike: with the same characters in the same places ([RFC
-/// 3987, section 8]). Brackets and similar characters are mirrored at an odd level.
+/// Returns whether two identifiers are displayed the same: with the same characters in the same
+/// order ([RFC 3987, section 8]). Brackets and similar characters are mirrored at an odd level.
 ///
 /// ```
 /// use iri_bidi::{Order, shows_same};

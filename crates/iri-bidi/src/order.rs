@@ -116,9 +116,9 @@ pub enum Order {
     /// The model of RFC 3987: the whole identifier in one left-to-right embedding.
     #[default]
     Plain,
-    /// The model of the draft of 2001: component by component from left to right, each in its own
-    /// embedding. Components are divided by the reserved characters of RFC 2396, so not by a dot, a
-    /// `#` or a `%`.
+    /// The model of draft-masinter-url-i18n-07 (2001): component by component from left to right,
+    /// each in its own embedding. Components are separated by the reserved characters of RFC 2396,
+    /// so not by a dot, a `#` or a `%`.
     Component,
     /// Each component in its own left-to-right isolate, so that no delimiter moves. The components
     /// are those of [`pieces`](crate::pieces).

@@ -39,8 +39,8 @@ pub enum Wrapping {
     /// `<bdi dir="ltr">` of HTML, with the same references.
     HtmlBdi,
     /// For display engines only, not for stored text: like [`Wrapping::Embedding`], with a
-    /// LEFT-TO-RIGHT MARK before and after each reserved character of RFC 2396 (the draft of 2001,
-    /// section 3.2).
+    /// LEFT-TO-RIGHT MARK before and after each reserved character of RFC 2396
+    /// (draft-masinter-url-i18n-07, section 3.2).
     ComponentMarks,
     /// For display engines only: like [`Wrapping::Isolate`], with another isolate around each
     /// component.

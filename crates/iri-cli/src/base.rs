@@ -17,8 +17,8 @@ use crate::input::{Fields, Input};
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::table::TableOptions;
-use crate::render::answer::{Answer, Converted};
 use crate::render::drawing::{Drawing, Painter};
+use crate::render::output::{Converted, Output};
 use crate::render::page::Page;
 use crate::run;
 use crate::slice;
@@ -46,7 +46,7 @@ pub(crate) fn run<C>(
 where
     C: Fn(&Base<'_>, &str, &mut String) -> Checked<()> + Send + Sync + 'static,
 {
-    let source = match base.base.map(|given| read(given, common)) {
+    let source = match base.base.map(|base| read_base(base, common)) {
         Some(Ok(base)) => BaseSource::Option(base),
         Some(Err(status)) => return status,
         None => BaseSource::Input,
@@ -61,14 +61,14 @@ where
 
 /// Parses a base that was named on the command line. An invalid base is drawn on standard error, and
 /// the program ends with the status that is returned.
-pub(crate) fn read(given: OsString, common: &Common) -> Result<Iri<String>, ExitCode> {
-    let given = given.into_encoded_bytes();
-    let decoded = Decoded::from_utf8(&given);
-    let read = match &decoded.broken {
+pub(crate) fn read_base(option: OsString, common: &Common) -> Result<Iri<String>, ExitCode> {
+    let octets = option.into_encoded_bytes();
+    let decoded = Decoded::from_utf8(&octets);
+    let parsed = match &decoded.broken {
         None => parse(&decoded.text).map(Iri::from),
         Some(broken) => Err(broken.finding()),
     };
-    read.map_err(|finding| {
+    parsed.map_err(|finding| {
         let mut drawing = Drawing::of_option("--base", &decoded);
         let mut drawn = Vec::new();
         Painter::stderr(common.color).draw(&mut drawn, &mut drawing, &finding);
@@ -115,13 +115,13 @@ impl<C> Command for ConvertWithBase<C>
 where
     C: Fn(&Base<'_>, &str, &mut String) -> Checked<()> + Send + Sync + 'static,
 {
-    type Answer<'a> = AnswerWithBase<'a>;
+    type Output<'a> = OutputWithBase<'a>;
 
     fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
         survey.identifier(self.source.split(input.lossy()).1);
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> AnswerWithBase<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> OutputWithBase<'a> {
         let (base, other) = self.source.split(input.lossy());
         let converted = Converted::by(memory, other, |out| {
             let text = input.text()?;
@@ -130,23 +130,23 @@ where
                 (BaseSource::Input, Some(base)) => {
                     (self.convert)(&parse(base)?.to_base(), other, out)
                 }
-                (BaseSource::Input, None) => return Err(Box::new(missing())),
+                (BaseSource::Input, None) => return Err(Box::new(missing_base())),
             };
             let start = text.len() - other.len();
             converted.map_err(|finding| Box::new(finding.moved_by(start)))
         });
-        AnswerWithBase { base, converted }
+        OutputWithBase { base, converted }
     }
 }
 
-/// The result for one input, and its base.
+/// The output for one input, and its base.
 #[derive(Debug)]
-struct AnswerWithBase<'a> {
+struct OutputWithBase<'a> {
     base: Option<&'a str>,
     converted: Checked<Converted<'a>>,
 }
 
-impl Answer for AnswerWithBase<'_> {
+impl Output for OutputWithBase<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let fields = self.base.map_or(Fields::Whole, Fields::Based);
         self.converted.json(&input.with_fields(fields), page)
@@ -161,11 +161,11 @@ impl Answer for AnswerWithBase<'_> {
 const ABSOLUTE: Clause = Clause::new("3986-5.1");
 
 fn parse(text: &str) -> Checked<Iri<&str>> {
-    Iri::parse(text).map_err(|error| refused(&error, text))
+    Iri::parse(text).map_err(|error| invalid_base(&error, text))
 }
 
 /// Returns the finding for a string that is not a base.
-fn refused(error: &ParseError, text: &str) -> Box<Finding> {
+fn invalid_base(error: &ParseError, text: &str) -> Box<Finding> {
     let found = grammar::refused(error, text, Form::Iri);
     let help = Some("a base is an absolute IRI, such as `http://example.org/a/b`");
     match error.kind() {
@@ -183,7 +183,7 @@ fn refused(error: &ParseError, text: &str) -> Box<Finding> {
 }
 
 /// Returns the finding for an input without a tab.
-fn missing() -> Finding {
+fn missing_base() -> Finding {
     let message = "missing base";
     Finding::new("base-missing", message, Span::new(0, 0), ABSOLUTE)
         .with_expected("expected a base IRI and a tab")

@@ -4,7 +4,7 @@ use crate::decode::Decoding;
 use crate::finding::Finding;
 use crate::input::Input;
 use crate::read::block::Cut;
-use crate::render::answer::Answer;
+use crate::render::output::Output;
 use crate::render::page::Layout;
 use crate::run::frame::Frame;
 use crate::survey::Survey;
@@ -12,8 +12,8 @@ use crate::unique::Plan;
 
 /// A command that processes each input independently.
 pub(crate) trait Command: Send + Sync + 'static {
-    /// The answer to an input.
-    type Answer<'a>: Answer;
+    /// The output for an input.
+    type Output<'a>: Output;
 
     /// The layout of the plain output.
     fn layout(&self) -> Layout {
@@ -30,23 +30,24 @@ pub(crate) trait Command: Send + Sync + 'static {
         Decoding::UTF_8
     }
 
-    /// The text before and after all answers.
+    /// The text before and after the output of all inputs.
     fn frame(&self) -> Frame {
         Frame::default()
     }
 
-    /// How answers with equal keys are merged, if they are.
+    /// How outputs with equal keys are merged, if they are.
     fn unique(&self) -> Option<Plan> {
         None
     }
 
-    /// The names of the columns that the answer adds to a table, if it consists of several cells.
+    /// The names of the columns that the output adds to a table, if it consists of several cells.
     fn columns(&self) -> &[&str] {
         &[]
     }
 
-    /// Returns the answer to a row of a table without the input cell, if the command has a special one.
-    fn refusal(&self, finding: Box<Finding>) -> Result<Self::Answer<'_>, Box<Finding>> {
+    /// Returns the output for a row of a table that lacks the input cell, if the command has a
+    /// special one.
+    fn refusal(&self, finding: Box<Finding>) -> Result<Self::Output<'_>, Box<Finding>> {
         Err(finding)
     }
 
@@ -60,7 +61,7 @@ pub(crate) trait Command: Send + Sync + 'static {
         false
     }
 
-    /// Whether the command writes distributions in place of answers.
+    /// Whether the command writes distributions in place of its output for each input.
     fn has_stats(&self) -> bool {
         false
     }
@@ -70,7 +71,7 @@ pub(crate) trait Command: Send + Sync + 'static {
         survey.identifier(input.lossy());
     }
 
-    /// Returns the answer to an input. The answer may borrow from `memory`, which initially contains
-    /// what the last answer left there.
-    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a>;
+    /// Processes an input. The output may borrow from `memory`, a buffer that is reused: it still
+    /// contains what was written for the previous input.
+    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a>;
 }

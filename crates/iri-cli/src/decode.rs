@@ -116,7 +116,7 @@ impl<'a> Decoded<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Broken<'a> {
     octets: &'a [u8],
-    /// The place of their U+FFFD in the decoded text.
+    /// The span of their U+FFFD in the decoded text.
     pub(crate) at: usize,
     why: Why,
 }

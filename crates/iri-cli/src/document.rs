@@ -54,7 +54,7 @@ pub(crate) struct Link<'a> {
     /// The IRI or reference, after character references and escapes were decoded.
     pub(crate) text: &'a str,
     /// Its position in the source.
-    pub(crate) place: Span,
+    pub(crate) span: Span,
     /// Maps a span of `text` to the source.
     pub(crate) locate: &'a dyn Fn(Span) -> Span,
     pub(crate) kind: LinkKind,
@@ -85,7 +85,7 @@ impl DocumentReader {
             };
             return self.read_unmarked(rest, markup, &mut |link| {
                 each(&Link {
-                    place: moved(link.place),
+                    span: moved(link.span),
                     locate: &|part| moved((link.locate)(part)),
                     ..*link
                 })
@@ -143,7 +143,7 @@ impl DocumentReader {
             };
             each(&Link {
                 text: &iri,
-                place: outer(text.locate(span)),
+                span: outer(text.locate(span)),
                 locate: &locate,
                 kind: LinkKind::Bare,
             })?;
@@ -164,7 +164,7 @@ fn added(found: &Found<'_>, iri: &str) -> Option<usize> {
 /// Maps a part of an IRI that was found at `span` to the text. The first `added` bytes of the IRI are not in
 /// the text.
 fn part_of(span: Span, added: usize, part: Span) -> Span {
-    let at = |place: usize| span.start() + place.saturating_sub(added);
+    let at = |offset: usize| span.start() + offset.saturating_sub(added);
     Span::new(at(part.start()), at(part.end()))
 }
 

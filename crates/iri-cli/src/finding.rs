@@ -1,4 +1,4 @@
-//! A finding: a statement about an input with a code, a place and a clause.
+//! A finding: a statement about an input with a code, a span and a clause.
 
 use iri_kit::{Clause, Component, Span, lint};
 use serde::{Serialize, Serializer};
@@ -9,21 +9,21 @@ pub(crate) struct Finding {
     /// The name in kebab-case, for programs.
     pub(crate) code: &'static str,
     pub(crate) severity: Severity,
-    /// The message, without the place.
+    /// The message, without the position.
     pub(crate) message: String,
     /// The component; `None` for the whole input.
     pub(crate) component: Option<Component>,
-    /// The place, in bytes of the input.
+    /// The span, in bytes of the input.
     pub(crate) span: Span,
     /// The clause that the input violates.
     pub(crate) clause: Clause,
-    /// The input that was expected at that place.
+    /// The input that was expected there.
     pub(crate) expected: &'static str,
     /// The advice on how to correct the input.
     pub(crate) help: Option<String>,
     /// The replacement for the span, or for `fix_span`.
     pub(crate) fix: Option<String>,
-    /// The place that the fix replaces, if it differs from the span.
+    /// The span that the fix replaces, if it differs from the span.
     pub(crate) fix_span: Option<Span>,
     /// Whether the fixed identifier identifies the same resource, if that is known.
     pub(crate) keeps: Option<bool>,
@@ -40,11 +40,11 @@ pub(crate) type Checked<T> = Result<T, Box<Finding>>;
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize, clap::ValueEnum)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Severity {
-    /// It could be improved but may well be intended
+    /// Can be improved, but may be intended
     Advice,
-    /// The documents advise against it, or it is probably a mistake or a deception
+    /// Discouraged by a specification, or probably a mistake or a deception
     Warning,
-    /// The documents forbid it
+    /// Forbidden by a specification
     Error,
 }
 
@@ -145,10 +145,10 @@ impl Finding {
         Self { fix, ..self }
     }
 
-    /// Sets the place that the fix replaces, and whether it keeps the identified resource.
-    pub(crate) fn with_fix_at(self, place: Span, keeps: bool) -> Self {
+    /// Sets the span that the fix replaces, and whether it keeps the identified resource.
+    pub(crate) fn with_fix_at(self, fix_span: Span, keeps: bool) -> Self {
         Self {
-            fix_span: (place != self.span).then_some(place),
+            fix_span: (fix_span != self.span).then_some(fix_span),
             keeps: Some(keeps),
             ..self
         }

@@ -1,4 +1,4 @@
-//! An input: the text of a record with its place, which commands process and output shows.
+//! An input: the text of a record with its position, which commands process and output shows.
 
 use crate::decode::{Broken, Decoded};
 use crate::finding::{Checked, Side};

@@ -2,7 +2,7 @@
 //! It reports where an identifier is wrong, what was expected there and which clause it violates.
 //!
 //! The life of a record: `read` splits it from its source, `decode` decodes it to an `input`, the command in `cmd`
-//! returns an answer, `render` writes the answer to a `sink`, and `run` writes the output of all threads in order.
+//! returns its output, `render` writes it to a `sink`, and `run` writes the output of all threads in order.
 //!
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 //!

@@ -194,9 +194,18 @@ fn options<'a>(args: impl Iterator<Item = &'a Arg>) -> String {
     out
 }
 
-/// Escapes what Markdown would read as a tag, a character reference or a link.
+/// Escapes text outside code spans that Markdown would read as a tag, a character reference or a
+/// link.
 fn markdown(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('[', "\\[")
+    let escape = |text: &str| {
+        text.replace('&', "&amp;")
+            .replace('<', "&lt;")
+            .replace('[', "\\[")
+    };
+    let parts = text.split('`').enumerate();
+    let parts = parts.map(|(index, part)| match index % 2 {
+        0 => escape(part),
+        _ => part.to_owned(),
+    });
+    parts.collect::<Vec<_>>().join("`")
 }

@@ -1,10 +1,10 @@
-//! Rendering: answers as plain output and as JSON, and drawings of findings.
+//! Rendering: output as plain text and as JSON, and drawings of findings.
 
-pub(crate) mod answer;
 pub(crate) mod cells;
 pub(crate) mod drawing;
 pub(crate) mod excerpt;
 pub(crate) mod json;
+pub(crate) mod output;
 pub(crate) mod page;
 pub(crate) mod series;
 mod streams;

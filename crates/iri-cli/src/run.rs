@@ -21,7 +21,7 @@ use crate::options::common::Common;
 use crate::read::block::Block;
 use crate::read::reader::{Job, ReadOptions, Reader};
 use crate::read::source::Source;
-use crate::render::answer;
+use crate::render::output;
 use crate::render::page::Style;
 use crate::sink::Sink;
 use crate::survey::Total;
@@ -53,7 +53,7 @@ pub(crate) fn run_table(
     let own_summary = command.summary();
     let mut outcome = drive(command, style, sources, common, signals::listen());
     if outcome.interrupted.is_some() {
-        writer::complain(&outcome.tally.interrupted());
+        writer::report_error(&outcome.tally.interrupted());
     }
     match total {
         // The workers that did not end have not added their counts.
@@ -248,7 +248,7 @@ fn process_block<C: Command>(
         if let Some(survey) = &mut sink.survey {
             command.survey(&input, survey);
         }
-        answer::write(command.answer(&input, memory), &input, style, sink)?;
+        output::write(command.process(&input, memory), &input, style, sink)?;
         sink.end_record()
     })
 }
@@ -266,14 +266,14 @@ mod tests {
     use crate::input::Input;
     use crate::options::common::{Color, Common};
     use crate::read::source::Source;
-    use crate::render::answer::Converted;
+    use crate::render::output::Converted;
 
     struct PanicsAt(&'static str);
 
     impl Command for PanicsAt {
-        type Answer<'a> = Checked<Converted<'a>>;
+        type Output<'a> = Checked<Converted<'a>>;
 
-        fn answer<'a>(
+        fn process<'a>(
             &'a self,
             input: &'a Input<'a>,
             memory: &'a mut String,

@@ -65,7 +65,7 @@ pub(crate) enum OnError {
 
 /// The column of one source.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Place {
+pub(crate) struct FoundColumn {
     /// Its number, from 0.
     pub(crate) index: usize,
     /// Its name, if there is a header.
@@ -80,18 +80,18 @@ impl Table {
     /// # Errors
     ///
     /// Returns the reason that the column is not found, as the end of a message.
-    pub(crate) fn place(&self, header: Option<&[u8]>) -> Result<Place, String> {
+    pub(crate) fn find_column(&self, header: Option<&[u8]>) -> Result<FoundColumn, String> {
         let cells = |header| Cells::new(header, self.dialect);
         match (&self.column, header) {
-            (Column::Number(index), None) => Ok(Place {
+            (Column::Number(index), None) => Ok(FoundColumn {
                 index: *index,
-                ..Place::default()
+                ..FoundColumn::default()
             }),
             (Column::Number(index), Some(header)) => match cells(header).nth(*index) {
-                Some(cell) => Ok(Place {
+                Some(cell) => Ok(FoundColumn {
                     index: *index,
                     name: Some(Shortened(&name(&cell)).to_string()),
-                    ..Place::default()
+                    ..FoundColumn::default()
                 }),
                 None => Err(format!(
                     "it has no column {}; its header has only {}",
@@ -103,14 +103,14 @@ impl Table {
                 Err(format!("without a header there is no column `{wanted}`"))
             }
             (Column::Named(wanted), Some(header)) => {
-                let mut places = cells(header)
+                let mut found = cells(header)
                     .enumerate()
                     .filter(|(_, cell)| name(cell) == *wanted);
-                match (places.next(), places.next()) {
-                    (Some((index, _)), None) => Ok(Place {
+                match (found.next(), found.next()) {
+                    (Some((index, _)), None) => Ok(FoundColumn {
                         index,
                         name: Some(Shortened(wanted).to_string()),
-                        ..Place::default()
+                        ..FoundColumn::default()
                     }),
                     (Some(_), Some(_)) => Err(format!(
                         "several of its columns are named `{wanted}`; use the column's number in --column"

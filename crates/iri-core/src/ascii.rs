@@ -166,7 +166,7 @@ pub const FRAGMENT: AsciiSet = PCHAR.or(AsciiSet::of(b"/?"));
 /// except the controls.
 pub const EXCLUDED: AsciiSet = RESERVED.or(UNRESERVED).or(AsciiSet::of(b"%")).complement();
 
-/// The classes of RFC 2396, which the draft of 2001 and older software use.
+/// The classes of RFC 2396, which draft-masinter-url-i18n-07 (2001) and older software use.
 ///
 /// Five of its marks, `! * ' ( )`, became `sub-delims`, and so `reserved`, in RFC 3986.
 pub mod rfc2396 {

@@ -316,19 +316,17 @@ impl fmt::Display for HostErrorKind {
             Self::LabelTooLong => "label longer than 63 octets",
             Self::NameTooLong => "name longer than 253 octets",
             Self::HyphenAtEdge => "hyphen at the start or end of a label",
-            Self::HyphensInside => "hyphens in the third and fourth positions of a label",
-            Self::NotLetterDigitHyphen => {
-                "ASCII character other than a letter, digit or hyphen in a label"
-            }
+            Self::HyphensInside => "hyphens in positions 3 and 4 of a label",
+            Self::NotLetterDigitHyphen => "ASCII character invalid in a label",
             Self::Disallowed => "character not allowed in a label",
             Self::Unassigned => "unassigned code point in a label",
             Self::NotNfc => "label that is not in Normalization Form C",
             Self::MarkFirst => "combining mark at the start of a label",
             Self::JoinerContext => "joiner outside its required context in a label",
-            Self::OtherContext => "character outside its required context in a label",
+            Self::OtherContext => "label character outside its required context",
             Self::Bidi => "label that breaks the Bidi rule",
             Self::Punycode => "invalid Punycode after `xn--`",
-            Self::NotRoundTrip => "label with `xn--` that does not map back to itself",
+            Self::NotRoundTrip => "`xn--` label that does not map back to itself",
             Self::NotWritten => "host that could not be written",
         })
     }

@@ -84,17 +84,18 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     context.define("foaf", "http://xmlns.com/foaf/0.1/");
     context.define("name", "foaf:name");
 
-    let is = |value, of_vocabulary, expected: &str| match context.expand(value, of_vocabulary) {
-        Id::Iri(iri) => assert_eq!(iri, expected),
-        other => assert_eq!(format!("{other:?}"), expected),
-    };
-    is("name", true, "http://xmlns.com/foaf/0.1/name");
-    is("Person", true, "http://schema.org/Person");
-    is("foaf:knows", false, "http://xmlns.com/foaf/0.1/knows");
-    is("urn:a:b", false, "urn:a:b");
-    is("../é#me", false, "http://example.org/é#me");
-    is("_:b0", false, r#"Blank("_:b0")"#);
-    is("a b", false, r#"Invalid("a b")"#);
+    let expands_to =
+        |value, of_vocabulary, expected: &str| match context.expand(value, of_vocabulary) {
+            Id::Iri(iri) => assert_eq!(iri, expected),
+            other => assert_eq!(format!("{other:?}"), expected),
+        };
+    expands_to("name", true, "http://xmlns.com/foaf/0.1/name");
+    expands_to("Person", true, "http://schema.org/Person");
+    expands_to("foaf:knows", false, "http://xmlns.com/foaf/0.1/knows");
+    expands_to("urn:a:b", false, "urn:a:b");
+    expands_to("../é#me", false, "http://example.org/é#me");
+    expands_to("_:b0", false, r#"Blank("_:b0")"#);
+    expands_to("a b", false, r#"Invalid("a b")"#);
 
     let name = Iri::parse("http://xmlns.com/foaf/0.1/name")?;
     assert_eq!(context.compact(&name, true), "name");

@@ -138,7 +138,7 @@ impl LintProfile {
 /// ```
 /// use iri_lint::{LintProfile, Severity, rule};
 ///
-/// // RFC 3987 has a SHOULD here, the draft of 2001 a MUST.
+/// // RFC 3987 has a SHOULD here, draft-masinter-url-i18n-07 a MUST.
 /// let not_nfc = rule("not-nfc").unwrap();
 /// let mut overrides = LintProfile::M07.overrides().iter();
 /// let entry = overrides.find(|entry| entry.scope().holds(not_nfc)).unwrap();

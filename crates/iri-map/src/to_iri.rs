@@ -133,7 +133,8 @@ impl<'a> ToIri<'a> {
         self
     }
 
-    /// Sets whether only octets from 0x80 on are decoded, as in the draft of 2001. Off by default.
+    /// Sets whether only octets from 0x80 on are decoded, as in draft-masinter-url-i18n-07 (2001).
+    /// Off by default.
     ///
     /// ```
     /// let iri = iri_map::to_iri("/%7Euser/%C3%BC").with_non_ascii_only(true);

@@ -98,7 +98,7 @@ impl DecodeRules {
         self
     }
 
-    /// Sets whether only octets of 80 hexadecimal and above are decoded, as in the draft of 2001:
+    /// Sets whether only octets from 0x80 on are decoded, as in draft-masinter-url-i18n-07 (2001):
     /// `%41` is kept. Off by default.
     #[must_use]
     pub const fn with_non_ascii_only(mut self, yes: bool) -> Self {

@@ -1,4 +1,4 @@
-//! draft-masinter-url-i18n-07, the draft of 2001: its grammar, and the results of RFC 3987 for the same
+//! draft-masinter-url-i18n-07 (2001): its grammar, and the results of RFC 3987 for the same
 //! strings.
 
 mod laws;

@@ -113,9 +113,9 @@ fn groups(program: &Command) -> String {
             line(&mut listed, &help);
         }
         for name in *names {
-            let place = left.iter().position(|command| command.get_name() == *name);
-            if let Some(place) = place {
-                line(&mut listed, left.remove(place));
+            let index = left.iter().position(|command| command.get_name() == *name);
+            if let Some(index) = index {
+                line(&mut listed, left.remove(index));
             }
         }
         if !listed.is_empty() {

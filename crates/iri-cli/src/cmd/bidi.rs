@@ -18,8 +18,8 @@ use crate::finding::{Checked, Severity};
 use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
-use crate::render::answer::Answer;
 use crate::render::json::Sequence;
+use crate::render::output::Output;
 use crate::render::page::{Layout, Page};
 use crate::run;
 
@@ -149,7 +149,7 @@ struct Bidi {
 }
 
 impl Command for Bidi {
-    type Answer<'a> = Checked<Displayed<'a>>;
+    type Output<'a> = Checked<Displayed<'a>>;
 
     fn layout(&self) -> Layout {
         if self.display {
@@ -159,7 +159,7 @@ impl Command for Bidi {
         }
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
         let parts = grammar::accept(input.text()?, Form::IriReference)?;
         let text = parts.as_str();
         let is_alike = self
@@ -246,7 +246,7 @@ impl<'a> Displayed<'a> {
     }
 }
 
-impl Answer for Displayed<'_> {
+impl Output for Displayed<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         self.survey(page);
         let text = self.text();

@@ -25,7 +25,7 @@ use crate::options::host::Host;
 use crate::options::inputs::Inputs;
 use crate::options::value::Known;
 use crate::read::source::Source;
-use crate::render::answer::Answer;
+use crate::render::output::Output;
 use crate::render::page::Page;
 use crate::run;
 use crate::survey::Survey;
@@ -77,7 +77,7 @@ pub(crate) struct Options {
     #[arg(long)]
     sort_query: bool,
 
-    /// Take all values as already encoded
+    /// Treat all values as already encoded
     #[arg(long)]
     raw: bool,
 
@@ -202,7 +202,7 @@ struct Build {
 }
 
 impl Command for Build {
-    type Answer<'a> = Outcome<'a>;
+    type Output<'a> = Outcome<'a>;
 
     fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
         if self.from == From::Identifiers {
@@ -210,7 +210,7 @@ impl Command for Build {
         }
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Outcome<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Outcome<'a> {
         memory.clear();
         let built = self.build(input, memory).map(|()| &**memory);
         Outcome {
@@ -329,7 +329,7 @@ struct Outcome<'a> {
     built: Result<&'a str, Fault>,
 }
 
-impl Answer for Outcome<'_> {
+impl Output for Outcome<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let ok = self.built.is_ok();
         let mut object = if self.command.from == From::Nothing {

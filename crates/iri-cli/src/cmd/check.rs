@@ -7,7 +7,7 @@ mod fix;
 mod full;
 mod github;
 mod output;
-mod place;
+mod position;
 mod rules;
 mod sarif;
 mod short;
@@ -34,9 +34,9 @@ pub(crate) use self::rules::{Format, RULES, Rules};
 
 /// Check inputs and report what is invalid, unwise or dangerous
 ///
-/// Draws each finding with a caret under its place. Inputs without errors and warnings print
-/// nothing but the summary; `--show advice` also shows advice. An input without findings can still
-/// be unsafe, or look like a different identifier to a reader.
+/// Draws the input with a caret under each finding. For inputs without errors and warnings, only
+/// the summary is printed; `--show advice` also shows advice. An input without findings can still be
+/// unsafe, or look like a different identifier to a reader.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 #[expect(clippy::struct_excessive_bools, reason = "options that are on or off")]
@@ -45,7 +45,7 @@ pub(crate) struct Options {
     rules: Rules,
 
     /// Write the inputs with all fixes that preserve equivalence under RFC 3987, section 5, and the
-    /// rules of the scheme; an input that is still bad gives an empty line
+    /// rules of the scheme; an input that is still bad becomes an empty line
     #[arg(long)]
     fix: bool,
 
@@ -142,7 +142,7 @@ pub(crate) struct Check {
 }
 
 impl Command for Check {
-    type Answer<'a> = Findings<'a>;
+    type Output<'a> = Findings<'a>;
 
     fn layout(&self) -> Layout {
         match self.format {
@@ -169,7 +169,7 @@ impl Command for Check {
         }
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Findings<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Findings<'a> {
         Findings::of(self, input)
     }
 }

@@ -20,7 +20,7 @@ use crate::input::{Fields, Input, Text};
 use crate::options::common::Common;
 use crate::options::host::Host;
 use crate::options::inputs::Inputs;
-use crate::render::answer::Answer;
+use crate::render::output::Output;
 use crate::render::page::Page;
 use crate::run;
 use crate::slice;
@@ -134,7 +134,7 @@ pub(crate) fn run(
     files: Vec<PathBuf>,
     common: &Common,
 ) -> Result<ExitCode, clap::Error> {
-    let base = match options.base.map(|given| base::read(given, common)) {
+    let base = match options.base.map(|base| base::read_base(base, common)) {
         Some(Err(status)) => return Ok(status),
         Some(Ok(base)) => Some(base),
         None => None,
@@ -170,7 +170,7 @@ struct Compare {
 }
 
 impl Command for Compare {
-    type Answer<'a> = Checked<Pair<'a>>;
+    type Output<'a> = Checked<Pair<'a>>;
 
     fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
         for side in input.lossy().splitn(2, '\t') {
@@ -178,7 +178,7 @@ impl Command for Compare {
         }
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
         let bytes = input.record.bytes;
         let tab = match (input.record.line(), self.first_length) {
             (None, Some(length)) => Some(length),
@@ -253,7 +253,7 @@ impl Compare {
     }
 }
 
-/// Moves a finding about the host of `target` to its place in `given`, the reference that was
+/// Moves a finding about the host of `target` to its span in `given`, the reference that was
 /// resolved to `target`. If the host is that of the base, the finding covers the whole reference.
 fn at_given(finding: Finding, given: Parts<'_>, target: Parts<'_>) -> Finding {
     if given.as_str() == target.as_str() {
@@ -296,7 +296,7 @@ struct Pair<'a> {
     findings: Vec<Finding>,
 }
 
-impl Answer for Pair<'_> {
+impl Output for Pair<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let sides = Fields::Sides(self.sides.each_ref().map(Text::of));
         let input = input.with_fields(sides);

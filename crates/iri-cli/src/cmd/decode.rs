@@ -15,11 +15,11 @@ use crate::input::Input;
 use crate::options::charset::{labels, octets_by_label};
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
-use crate::options::place::Place;
 use crate::options::raw::{RawOption, Written};
+use crate::options::subcomponent::Subcomponent;
 use crate::options::table::TableOptions;
 use crate::options::value::Known;
-use crate::render::answer::Converted;
+use crate::render::output::Converted;
 use crate::run;
 use crate::slice;
 use crate::survey::Survey;
@@ -41,7 +41,7 @@ pub(crate) struct Options {
 
     /// The component that the input is from; input that it cannot contain is refused
     #[arg(long, value_name = "NAME")]
-    component: Option<Place>,
+    component: Option<Subcomponent>,
 
     /// The charset of the octets, by its label in the Encoding Standard [default: utf-8]
     #[arg(long, value_name = "LABEL", hide_possible_values = true, value_parser = Known::new(octets_by_label, labels))]
@@ -73,7 +73,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         Err(status) => return status,
     };
     let decode = Decode {
-        place: options.component,
+        component: options.component,
         // For UTF-8, bypass the charset decoder: here a byte order mark is an ordinary character.
         charset: options.charset.filter(|charset| *charset != Charset::UTF_8),
         form: options.form,
@@ -85,7 +85,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 
 #[derive(Debug)]
 struct Decode {
-    place: Option<Place>,
+    component: Option<Subcomponent>,
     charset: Option<Charset>,
     form: bool,
     lenient: bool,
@@ -93,15 +93,15 @@ struct Decode {
 }
 
 impl Command for Decode {
-    type Answer<'a> = Checked<Written<'a>>;
+    type Output<'a> = Checked<Written<'a>>;
 
     /// Counts nothing: the inputs are parts of identifiers.
     fn survey(&self, _: &Input<'_>, _: &mut Survey) {}
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
         let text = input.text()?;
-        if let Some(place) = self.place {
-            let checked = place.check(Piece::raw(text));
+        if let Some(component) = self.component {
+            let checked = component.check(Piece::raw(text));
             checked.map_err(|error| Box::new(encoded::refused(&error, text)))?;
         } else if !self.lenient {
             encoded::malformed(text).map_or(Ok(()), Err)?;
@@ -114,7 +114,7 @@ impl Command for Decode {
             }
             Some(charset) => self.decode_in(charset, text, out),
         });
-        Ok(self.raw.answer(converted?))
+        Ok(self.raw.apply(converted?))
     }
 }
 

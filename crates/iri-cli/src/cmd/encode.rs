@@ -19,10 +19,10 @@ use crate::input::Input;
 use crate::options::charset::{labels, octets_by_label};
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
-use crate::options::place::Place;
+use crate::options::subcomponent::Subcomponent;
 use crate::options::table::TableOptions;
 use crate::options::value::Known;
-use crate::render::answer::Converted;
+use crate::render::output::Converted;
 use crate::run;
 use crate::survey::Survey;
 
@@ -42,7 +42,7 @@ pub(crate) struct Options {
 
     /// The component to encode the input for
     #[arg(long, value_name = "NAME", default_value = "segment")]
-    component: Place,
+    component: Subcomponent,
 
     /// The form of the identifier: an IRI keeps non-ASCII characters
     #[arg(long = "as", value_name = "FORM", default_value = "iri")]
@@ -114,7 +114,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     };
     let encode = Encode {
         set: options.set,
-        place: options.component,
+        component: options.component,
         keep: match options {
             Options { set: Some(set), .. } => CharSet::ascii_only(set.keeps()),
             Options {
@@ -132,27 +132,27 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 #[derive(Debug)]
 struct Encode {
     set: Option<Set>,
-    place: Place,
+    component: Subcomponent,
     keep: CharSet,
     charset: Option<Charset>,
 }
 
 impl Command for Encode {
-    type Answer<'a> = Checked<Converted<'a>>;
+    type Output<'a> = Checked<Converted<'a>>;
 
     /// Counts nothing: the inputs are parts of identifiers.
     fn survey(&self, _: &Input<'_>, _: &mut Survey) {}
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
         let text = input.text()?;
         if self.set.is_none() {
-            let is_literal = self.place.is_literal(text);
+            let is_literal = self.component.is_literal(text);
             let piece = if is_literal {
                 Piece::raw(text)
             } else {
                 encode(text)
             };
-            let checked = self.place.check(piece);
+            let checked = self.component.check(piece);
             checked.map_err(|error| Box::new(encoded::refused(&error, text)))?;
             if is_literal {
                 return Converted::by(memory, text, |out| {
@@ -169,7 +169,7 @@ impl Encode {
     /// Appends `text` in encoded form.
     fn encode(&self, text: &str, out: &mut String) -> Checked<()> {
         let Some(charset) = self.charset else {
-            Place::encode(text, self.keep, self.set == Some(Set::Form), out);
+            Subcomponent::encode(text, self.keep, self.set == Some(Set::Form), out);
             return Ok(());
         };
         let octets = charset.encode(text);

@@ -27,7 +27,7 @@ use crate::options::common::Common;
 use crate::options::host::Host;
 use crate::options::inputs::Inputs;
 use crate::options::profile;
-use crate::render::answer::Answer;
+use crate::render::output::Output;
 use crate::render::page::{Layout, Page};
 use crate::run;
 
@@ -42,9 +42,9 @@ use self::drawing::Drawing;
 /// `iri check`.
 ///
 /// Relative references are accepted too. A string that is not a reference is drawn as far as
-/// possible, with its errors. A drawing is as wide as the terminal, within 40 to 100 columns, or 80
-/// columns if there is no terminal; `…` marks omissions, and --json omits nothing. Text is drawn in
-/// stored order, so a terminal that reorders right-to-left text moves it away from its labels.
+/// possible, with its errors. A drawing is as wide as the terminal, but between 40 and 100 columns;
+/// without a terminal, it has 80. `…` marks omissions; --json omits nothing. Text is drawn in stored
+/// order, so a terminal that reorders right-to-left text moves it away from its labels.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -106,13 +106,13 @@ struct Explain {
 }
 
 impl Command for Explain {
-    type Answer<'a> = Checked<Explained<'a>>;
+    type Output<'a> = Checked<Explained<'a>>;
 
     fn layout(&self) -> Layout {
         Layout::Paragraphs
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
         let text = input.text()?;
         let accepted = parse(text, Form::IriReference).ok();
         Ok(Explained {
@@ -159,7 +159,7 @@ impl<'a> Explained<'a> {
     }
 }
 
-impl Answer for Explained<'_> {
+impl Output for Explained<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         object::write(&self, input, page)
     }

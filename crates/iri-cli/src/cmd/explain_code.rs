@@ -47,8 +47,8 @@ pub(crate) fn run(options: &Options, common: &Common) -> ExitCode {
             if common.json {
                 return entry::write(&mut out, rule, Some(rule.severity()));
             }
-            let divider: &[u8] = if index == 0 { b"" } else { b"\n" };
-            out.extend_from_slice(divider);
+            let separator: &[u8] = if index == 0 { b"" } else { b"\n" };
+            out.extend_from_slice(separator);
             write_plain(&mut out, rule)
         });
     debug_assert!(written.is_ok(), "writing to memory cannot fail");

@@ -23,7 +23,7 @@ use crate::options::charset::by_label;
 use crate::options::common::Common;
 use crate::options::host::Host;
 use crate::options::inputs::Inputs;
-use crate::render::answer::Answer;
+use crate::render::output::Output;
 use crate::render::page::Page;
 use crate::run;
 
@@ -123,9 +123,9 @@ struct Express {
 }
 
 impl Command for Express {
-    type Answer<'a> = Expressed<'a>;
+    type Output<'a> = Expressed<'a>;
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Expressed<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Expressed<'a> {
         memory.clear();
         let written = input.text().and_then(|text| {
             let parts = grammar::accept(text, Form::IriReference)?;
@@ -188,8 +188,8 @@ impl Express {
             let start = out.len();
             let mut end = at + c.len_utf8();
             let by = match &mapped {
-                Some((place, name)) if place.start() == at && !place.is_empty() => {
-                    end = place.end();
+                Some((span, name)) if span.start() == at && !span.is_empty() => {
+                    end = span.end();
                     out.push_str(name);
                     "host"
                 }
@@ -254,7 +254,7 @@ impl Express {
             .host
             .mapper()
             .filter(|_| self.fallback == Fallback::Percent);
-        let (Some(mapper), Some(host), Some(place)) =
+        let (Some(mapper), Some(host), Some(span)) =
             (mapper, parts.host(), parts.span(Component::Host))
         else {
             return Ok(None);
@@ -264,10 +264,10 @@ impl Express {
         }
         let mut name = String::new();
         match mapper.to_ascii(host, &mut name) {
-            Ok(()) => Ok(Some((place, name))),
+            Ok(()) => Ok(Some((span, name))),
             Err(error) => {
                 let finding = host::not_mappable(self.host, &error, host);
-                Err(Box::new(finding.moved_by(place.start())))
+                Err(Box::new(finding.moved_by(span.start())))
             }
         }
     }
@@ -277,8 +277,8 @@ impl Express {
         let charset = self.charset.name();
         let message = format!("{} is not in {charset}", character::name(c));
         let component = Component::ALL.into_iter().find(|component| {
-            let place = parts.span(*component);
-            place.is_some_and(|place| place.start() <= span.start() && span.end() <= place.end())
+            let whole = parts.span(*component);
+            whole.is_some_and(|whole| whole.start() <= span.start() && span.end() <= whole.end())
         });
         let clause = Clause::new("3987-6.3-escape");
         Finding::new("charset-not-encodable", message, span, clause)
@@ -325,7 +325,7 @@ struct Expressed<'a> {
     output: Checked<&'a str>,
 }
 
-impl Answer for Expressed<'_> {
+impl Output for Expressed<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let output = match self.output {
             Ok(output) => output,

@@ -29,13 +29,13 @@ use crate::options::inputs::Inputs;
 use crate::options::names::{eight_bit, shown};
 use crate::options::value::Known;
 use crate::read::source::Source;
-use crate::render::answer::Converted;
+use crate::render::output::Converted;
 use crate::run;
 use crate::run::writer;
 
 /// Convert file paths to `file` IRIs and back, or list directories as references
 ///
-/// A relative path is taken relative to the current directory. With --platform, the result does not
+/// A relative path is resolved against the current directory. With --platform, the result does not
 /// depend on the system: a relative path is an error, or with --relative a relative reference.
 /// Without --list, paths are converted without accessing them.
 ///
@@ -166,7 +166,7 @@ fn warn_of_file_iri(sources: &[Source]) {
         start.is_some_and(|start| start.eq_ignore_ascii_case("file:/"))
     };
     if let Some(given) = given.find(is_iri) {
-        writer::warn(&format!(
+        writer::report_warning(&format!(
             "`{given}` is read as a path; use `--to-path` to convert `file` IRIs to paths"
         ));
     }
@@ -185,13 +185,13 @@ struct ToIri {
 }
 
 impl Command for ToIri {
-    type Answer<'a> = Checked<Converted<'a>>;
+    type Output<'a> = Checked<Converted<'a>>;
 
     fn decoding(&self) -> Decoding {
         Decoding(self.charset)
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
         let path: &[u8] = match self.charset {
             Some(_) => input.text()?.as_bytes(),
             None => input.record.bytes,
@@ -250,8 +250,9 @@ impl ToIri {
         if self.charset.is_some() || input.record.utf8.is_ok() {
             return span;
         }
-        let place = |at: usize| String::from_utf8_lossy(octets.get(..at).unwrap_or(octets)).len();
-        iri_kit::Span::new(place(span.start()), place(span.end()))
+        let lossy_offset =
+            |at: usize| String::from_utf8_lossy(octets.get(..at).unwrap_or(octets)).len();
+        iri_kit::Span::new(lossy_offset(span.start()), lossy_offset(span.end()))
     }
 }
 
@@ -262,9 +263,9 @@ struct ToPath {
 }
 
 impl Command for ToPath {
-    type Answer<'a> = Checked<Converted<'a>>;
+    type Output<'a> = Checked<Converted<'a>>;
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
         let iri = input.text()?;
         Converted::by(memory, iri, |out| {
             grammar::accept(iri, Form::IriReference)?;

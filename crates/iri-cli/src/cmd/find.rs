@@ -1,7 +1,7 @@
 //! `iri find`: finds IRIs in running text, and links in documents (RFC 3987, sections 6.3 and 7.3).
 
+mod lines;
 mod links;
-mod place;
 mod sources;
 mod suffixes;
 
@@ -167,7 +167,7 @@ fn warn_of_misspelled_scheme(name: &str) {
     }
     let known = ALL.iter().map(Facts::name);
     if let Some(known) = value::nearest(&name.to_ascii_lowercase(), known) {
-        writer::warn(&format!("unknown scheme `{name}`; did you mean `{known}`?"));
+        writer::report_warning(&format!("unknown scheme `{name}`; did you mean `{known}`?"));
     }
 }
 
@@ -202,7 +202,7 @@ pub(crate) fn run(
         json: common.json || options.check && format == Format::Json,
         ..common.clone()
     };
-    let base = match options.base.map(|given| base::read(given, common)) {
+    let base = match options.base.map(|base| base::read_base(base, common)) {
         Some(Ok(base)) => Some(base),
         Some(Err(status)) => return Ok(status),
         None => None,
@@ -220,7 +220,7 @@ pub(crate) fn run(
                 finder = finder.with_domains(Box::leak(has));
             }
             Err(error) => {
-                writer::complain(&format!(
+                writer::report_error(&format!(
                     "cannot read {}: {}",
                     path.display(),
                     reason(&error)
@@ -281,7 +281,7 @@ impl Find {
 }
 
 impl Command for Find {
-    type Answer<'a> = Links<'a>;
+    type Output<'a> = Links<'a>;
 
     fn layout(&self) -> Layout {
         match &self.check {
@@ -310,7 +310,7 @@ impl Command for Find {
         self.unique.clone()
     }
 
-    fn answer<'a>(&'a self, _: &'a Input<'a>, _: &'a mut String) -> Links<'a> {
+    fn process<'a>(&'a self, _: &'a Input<'a>, _: &'a mut String) -> Links<'a> {
         Links { find: self }
     }
 }

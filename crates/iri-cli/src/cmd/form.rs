@@ -22,8 +22,8 @@ use crate::options::charset::by_label;
 use crate::options::common::Common;
 use crate::options::host::Host;
 use crate::options::inputs::Inputs;
-use crate::render::answer::{Answer, Converted};
 use crate::render::json::Sequence;
+use crate::render::output::{Converted, Output};
 use crate::render::page::Page;
 use crate::{run, slice};
 
@@ -97,9 +97,9 @@ Examples:
 /// How to encode a character that the charset does not have.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum UnencodableOption {
-    /// As a character reference, like browsers: `&#8253;`
+    /// As a character reference, as browsers do: `&#8253;`
     Reference,
-    /// Not at all: the form is bad
+    /// Reject the form
     Fail,
     /// In UTF-8, between octets of the charset
     Utf8,
@@ -121,9 +121,8 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         let charset = document;
         return run::run(Decode { charset }, inputs.sources(files, common), common);
     }
-    let ends = inputs.join_all();
     let submit = Submit {
-        field_ends: ends.unwrap_or_default(),
+        field_ends: inputs.join_all().unwrap_or_default(),
         action: options.action,
         charset: if options.accept_charset.is_empty() {
             document
@@ -152,9 +151,9 @@ struct Submit {
 }
 
 impl Command for Submit {
-    type Answer<'a> = Checked<Submitted<'a>>;
+    type Output<'a> = Checked<Submitted<'a>>;
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
         let text = input.text()?;
         let fields = self.fields(input, text);
         let submission = Submission::new(&fields, self.charset);
@@ -239,7 +238,7 @@ impl Submitted<'_> {
     }
 }
 
-impl Answer for Submitted<'_> {
+impl Output for Submitted<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         page.survey(
             self.lost()

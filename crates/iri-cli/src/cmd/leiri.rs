@@ -21,15 +21,16 @@ use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::table::TableOptions;
-use crate::render::answer::{Answer, Converted};
 use crate::render::json::Sequence;
+use crate::render::output::{Converted, Output};
 use crate::render::page::Page;
 use crate::run;
 
 /// Convert the legacy extended IRIs (LEIRIs) of XML to IRIs or URIs
 ///
-/// A legacy extended IRI (LEIRI) may hold spaces, `<>"{}|\^`, backticks, controls, private use
-/// and what changes the direction of text. Each becomes percent triplets; all else stays.
+/// A legacy extended IRI (LEIRI) may contain spaces, `<>"{}|\^`, backticks, control characters,
+/// private-use characters and bidirectional formatting characters. These are percent-encoded;
+/// everything else stays.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -52,7 +53,7 @@ pub(crate) struct Options {
     /// the output is not a valid IRI
     #[arg(
         long,
-        value_name = "PLACE",
+        value_name = "CONSTRUCT",
         conflicts_with_all = ["to", "lenient"],
         value_parser = PossibleValuesParser::new(XmlForm::ALL.map(XmlForm::name)).map(|name| form(&name))
     )]
@@ -110,9 +111,9 @@ struct Leiri {
 }
 
 impl Command for Leiri {
-    type Answer<'a> = Checked<Outcome<'a>>;
+    type Output<'a> = Checked<Outcome<'a>>;
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
         let text = input.text()?;
         let conversion = self.convert(text)?;
         let converted = Converted::by(memory, text, |out| {
@@ -167,20 +168,20 @@ struct Outcome<'a> {
     converted: Converted<'a>,
 }
 
-impl Answer for Outcome<'_> {
+impl Output for Outcome<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         self.converted.json_with(input, page, |object| {
             if self.command.groups {
                 let groups = groups(self.text).map(|run| GroupEntry {
                     group: run.group().name(),
-                    place: place(run.span()),
+                    span: SpanMembers::of(run.span()),
                 });
                 object.member("groups", &Sequence(groups))?;
             }
             if self.command.lenient {
                 let repairs = self.conversion.repairs().map(|error| RepairEntry {
                     code: error.kind().code(),
-                    place: place(error.span()),
+                    span: SpanMembers::of(error.span()),
                 });
                 object.member("repairs", &Sequence(repairs))?;
             }
@@ -222,7 +223,7 @@ fn fragment_not_allowed(fragment: Span) -> Finding {
 struct GroupEntry {
     group: &'static str,
     #[serde(flatten)]
-    place: Place,
+    span: SpanMembers,
 }
 
 /// An entry of the JSON array `repairs`.
@@ -230,18 +231,20 @@ struct GroupEntry {
 struct RepairEntry {
     code: &'static str,
     #[serde(flatten)]
-    place: Place,
+    span: SpanMembers,
 }
 
 #[derive(Serialize)]
-struct Place {
+struct SpanMembers {
     start: usize,
     end: usize,
 }
 
-fn place(span: Span) -> Place {
-    Place {
-        start: span.start(),
-        end: span.end(),
+impl SpanMembers {
+    fn of(span: Span) -> Self {
+        Self {
+            start: span.start(),
+            end: span.end(),
+        }
     }
 }

@@ -42,7 +42,7 @@ pub(crate) fn run(options: &Options, mut program: Command) -> ExitCode {
         return match write_all(&program, directory) {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => {
-                writer::complain(&format!("cannot write to {}: {error}", directory.display()));
+                writer::report_error(&format!("cannot write to {}: {error}", directory.display()));
                 ExitCode::from(3)
             }
         };

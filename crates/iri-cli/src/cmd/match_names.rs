@@ -1,8 +1,8 @@
 //! `iri match`: matches received identifiers against local names (RFC 3987, section 7.7).
 
-mod answer;
 mod check;
 mod list;
+mod matched;
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -25,9 +25,9 @@ use crate::options::names::{Charsets, eight_bit};
 use crate::options::value::Known;
 use crate::read::source::Source;
 use crate::run;
-use crate::run::writer::complain;
+use crate::run::writer::report_error;
 
-use self::answer::Matched;
+use self::matched::Matched;
 
 /// Match received identifiers against local names
 ///
@@ -162,7 +162,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     let sources = options.inputs.sources(files, common);
     let reads_stdin = |source: &Source| matches!(source, Source::Stdin { .. });
     if options.names.as_os_str() == "-" && !options.check && sources.iter().any(reads_stdin) {
-        complain(
+        report_error(
             "standard input cannot provide both the names and the inputs: pass one of them as a file",
         );
         return ExitCode::from(2);
@@ -246,19 +246,19 @@ struct MatchNames {
 }
 
 impl Command for MatchNames {
-    type Answer<'a> = Checked<Matched<'a>>;
+    type Output<'a> = Checked<Matched<'a>>;
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
         let text = input.text()?;
         let parts = grammar::accept(text, Form::IriReference)?;
-        let Some((received, place, component)) = self.received(&parts) else {
+        let Some((received, part, component)) = self.received(&parts) else {
             return Ok(Matched::none(self, self.absent(&parts)));
         };
         // Replacing plus signs moves the octets of a value, so its errors have the span of the
         // whole value.
         let at = |span: Span| match received {
-            Cow::Borrowed(_) => Span::new(place.start() + span.start(), place.start() + span.end()),
-            Cow::Owned(_) => place,
+            Cow::Borrowed(_) => Span::new(part.start() + span.start(), part.start() + span.end()),
+            Cow::Owned(_) => part,
         };
         let found = if self.all {
             self.index.find_all(&received)
@@ -266,7 +266,7 @@ impl Command for MatchNames {
             self.index.find(&received).map(Lookup::into_matches)
         };
         Ok(match found {
-            Ok(matches) => Matched::of(self, matches, &received, place, component),
+            Ok(matches) => Matched::of(self, matches, &received, part, component),
             Err(error) => {
                 let kind = error.kind();
                 let finding = no_match(format!("no name can match: {kind}"), at(error.span()));
@@ -294,8 +294,8 @@ impl MatchNames {
                 let end = path.strip_suffix('/').unwrap_or(path).len();
                 let start = path.get(..end)?.rfind('/').map_or(0, |slash| slash + 1);
                 let segment = path.get(start..end)?;
-                let place = Span::new(span.start() + start, span.start() + end);
-                Some((Cow::Borrowed(segment), place, Component::Path))
+                let part = Span::new(span.start() + start, span.start() + end);
+                Some((Cow::Borrowed(segment), part, Component::Path))
             }
             None => {
                 let query = parts.query()?;
@@ -308,13 +308,13 @@ impl MatchNames {
                     let decoded = pct::decode(name).with_plus_as_space(true);
                     decoded.eq(self.parameter.bytes()).then_some((value, start))
                 })?;
-                let place = Span::new(start, start + value.len());
+                let part = Span::new(start, start + value.len());
                 let value = if value.contains('+') {
                     Cow::Owned(value.replace('+', "%20"))
                 } else {
                     Cow::Borrowed(value)
                 };
-                Some((value, place, Component::Query))
+                Some((value, part, Component::Query))
             }
         }
     }

@@ -20,8 +20,8 @@ use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::names::Charsets;
-use crate::render::answer::Answer;
 use crate::render::json::Sequence;
+use crate::render::output::Output;
 use crate::render::page::Page;
 use crate::run;
 
@@ -29,7 +29,7 @@ use crate::run;
 ///
 /// Writes the class of each URI, a tab, and the IRI to show in its place:
 ///
-///   ascii   no triplets of 80 or above: the URI is its own IRI
+///   ascii   no triplets from %80 on: the URI is its own IRI
 ///   utf-8   all triplets are UTF-8: there is an IRI
 ///   legacy  the triplets are text in a given charset: no IRI until the URI is upgraded
 ///   mixed   some triplets are UTF-8: the IRI decodes these, if there are any
@@ -79,7 +79,7 @@ struct Migrate {
 }
 
 impl Command for Migrate {
-    type Answer<'a> = Checked<Migrated<'a>>;
+    type Output<'a> = Checked<Migrated<'a>>;
 
     fn summary(&self) -> Option<Box<dyn Fn() -> String>> {
         let counts = Arc::clone(&self.counts);
@@ -89,7 +89,7 @@ impl Command for Migrate {
         }))
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
         let counted = input.text().and_then(|text| {
             grammar::accept(text, Form::IriReference)?;
             Ok(text)
@@ -123,8 +123,8 @@ struct Counts {
 impl Counts {
     fn count(&mut self, class: UriEncoding, charset: Option<Charset>) {
         let mut classes = UriEncoding::ALL.iter();
-        let place = classes.position(|one| *one == class);
-        if let Some(count) = place.and_then(|place| self.classes.get_mut(place)) {
+        let index = classes.position(|one| *one == class);
+        if let Some(count) = index.and_then(|index| self.classes.get_mut(index)) {
             *count += 1;
         }
         if let (UriEncoding::Legacy, Some(charset)) = (class, charset) {
@@ -184,7 +184,7 @@ struct Candidate {
     plausibility: u8,
 }
 
-impl Answer for Migrated<'_> {
+impl Output for Migrated<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let uri = &self.uri;
         let iri = uri.iri();

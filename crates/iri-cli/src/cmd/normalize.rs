@@ -17,7 +17,7 @@ use crate::options::host::Host;
 use crate::options::inputs::Inputs;
 use crate::options::table::{TableOptions, usage};
 use crate::options::unique::UniqueOptions;
-use crate::render::answer::{Answer, Converted, append_change};
+use crate::render::output::{Converted, Output, append_change};
 use crate::render::page::{Layout, Page};
 use crate::run;
 use crate::unique::{Key, Keys, Plan};
@@ -31,10 +31,9 @@ use crate::unique::{Key, Keys, Plan};
 /// Dot segments are removed from paths that begin with a slash. Those of a relative path are
 /// significant, and those of a path without a leading slash after a scheme (`urn:ex:a/../b`) may
 /// be, so both stay. The step `scheme` applies the rules of the scheme and maps domain names
-/// according to
-/// --host. A host that cannot be mapped stays as it is, with a warning on standard error. The parts of
-/// `scheme` are also separate steps: `port` removes default and empty ports and changes nothing
-/// else.
+/// according to --host. A host that cannot be mapped stays, with a warning on standard error. The
+/// parts of `scheme` are also separate steps: `port` removes default and empty ports and changes
+/// nothing else.
 ///
 /// With --unique, inputs are equal if `iri compare` finds them equal by the same steps, and in the
 /// URI form with --as uri. They are compared by a keyed hash of 128 bits, so the probability that
@@ -203,7 +202,7 @@ struct Normalize {
 }
 
 impl Command for Normalize {
-    type Answer<'a> = Checked<Normalized<'a>>;
+    type Output<'a> = Checked<Normalized<'a>>;
 
     fn layout(&self) -> Layout {
         match self.unique {
@@ -216,7 +215,7 @@ impl Command for Normalize {
         self.unique.clone()
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
         let text = input.text()?;
         let parts = grammar::accept(text, Form::IriReference)?;
         let comparer = self.host.comparer(self.steps);
@@ -261,7 +260,7 @@ impl Normalized<'_> {
     }
 }
 
-impl Answer for Normalized<'_> {
+impl Output for Normalized<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         self.begin(page);
         match self.finding {

@@ -16,8 +16,8 @@ use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::table::TableOptions;
-use crate::render::answer::Answer;
 use crate::render::json::{Object, key};
+use crate::render::output::Output;
 use crate::render::page::{Layout, Page};
 use crate::run::{self, frame::Frame};
 use crate::sink::Lane;
@@ -195,7 +195,7 @@ struct Parse {
 }
 
 impl Command for Parse {
-    type Answer<'a> = Components<'a>;
+    type Output<'a> = Components<'a>;
 
     fn layout(&self) -> Layout {
         if self.stats {
@@ -235,7 +235,7 @@ impl Command for Parse {
         }
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
         let text = input.text();
         Components {
             command: self,
@@ -271,7 +271,7 @@ impl Components<'_> {
     }
 }
 
-impl Answer for Components<'_> {
+impl Output for Components<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let parts = match self.parts {
             Ok(parts) => parts,

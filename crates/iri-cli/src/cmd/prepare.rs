@@ -18,13 +18,13 @@ use crate::input::Input;
 use crate::options::charset::CharsetOptions;
 use crate::options::common::Common;
 use crate::options::table::usage;
-use crate::render::answer::Answer;
 use crate::render::json::Sequence;
+use crate::render::output::Output;
 use crate::render::page::Page;
 use crate::render::series::Series;
 use crate::run;
 
-use self::findings::{of_change, of_fault};
+use self::findings::{change_finding, error_finding};
 
 pub(crate) use self::options::Options;
 
@@ -58,13 +58,13 @@ struct Prepare {
 }
 
 impl Command for Prepare {
-    type Answer<'a> = Checked<Outcome<'a>>;
+    type Output<'a> = Checked<Outcome<'a>>;
 
     fn decoding(&self) -> Decoding {
         self.charset.decoding()
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
         let text = input.text()?;
         Ok(match self.several {
             None => Outcome::One(One {
@@ -88,7 +88,7 @@ enum Outcome<'a> {
     Several(Several<'a>),
 }
 
-impl Answer for Outcome<'_> {
+impl Output for Outcome<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         match self {
             Self::One(one) => one.json(input, page),
@@ -112,10 +112,10 @@ struct One<'a> {
     explain: bool,
 }
 
-impl Answer for One<'_> {
+impl Output for One<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        if let Some(fault) = self.prepared.error() {
-            return page.refuse(input, &of_fault(&fault, self.text));
+        if let Some(error) = self.prepared.error() {
+            return page.refuse(input, &error_finding(&error, self.text));
         }
         let mut object = page.object(input, true)?;
         object.text("output", Some(&self.prepared.to_cow()))?;
@@ -126,16 +126,18 @@ impl Answer for One<'_> {
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         if self.explain {
-            page.note_all(input, self.prepared.edits(), |change| of_change(&change))?;
+            page.note_all(input, self.prepared.edits(), |change| {
+                change_finding(&change)
+            })?;
         }
         match self.prepared.error() {
             None => page.record(&self.prepared.to_cow()),
-            Some(fault) => page.refuse(input, &of_fault(&fault, self.text)),
+            Some(error) => page.refuse(input, &error_finding(&error, self.text)),
         }
     }
 }
 
-/// An input that holds several references.
+/// An input that contains several references.
 #[derive(Debug)]
 struct Several<'a> {
     prepared: text::Several<'a>,
@@ -143,13 +145,13 @@ struct Several<'a> {
     explain: bool,
 }
 
-impl Answer for Several<'_> {
+impl Output for Several<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let several = self.prepared;
-        let fault = several.clone().find_map(|one| one.error());
-        let mut object = page.object(input, fault.is_none())?;
-        if let Some(fault) = fault {
-            object.member("error", &of_fault(&fault, self.text).to_error())?;
+        let error = several.clone().find_map(|one| one.error());
+        let mut object = page.object(input, error.is_none())?;
+        if let Some(error) = error {
+            object.member("error", &error_finding(&error, self.text).to_error())?;
         }
         let outputs = several
             .clone()
@@ -167,16 +169,16 @@ impl Answer for Several<'_> {
         for one in self.prepared {
             if self.explain {
                 for change in one.edits() {
-                    page.note_next(&mut series, || of_change(&change))?;
+                    page.note_next(&mut series, || change_finding(&change))?;
                 }
             }
-            let Some(fault) = one.error() else {
+            let Some(error) = one.error() else {
                 page.record(&one.to_cow())?;
                 continue;
             };
             is_bad = true;
             page.end_record()?;
-            page.note_next(&mut series, || of_fault(&fault, self.text))?;
+            page.note_next(&mut series, || error_finding(&error, self.text))?;
         }
         page.end_notes(&series)?;
         if is_bad {

@@ -17,7 +17,7 @@ use crate::options::common::Common;
 use crate::options::host::Host;
 use crate::options::inputs::Inputs;
 use crate::options::query::QueryOptions;
-use crate::render::answer::Answer;
+use crate::render::output::Output;
 use crate::render::page::{Layout, Page};
 use crate::run;
 use crate::run::writer;
@@ -98,7 +98,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     let upper = options.method.to_ascii_uppercase();
     if upper != options.method && METHODS.contains(&&*upper) && !common.quiet {
         let given = &options.method;
-        writer::warn(&format!(
+        writer::report_warning(&format!(
             "the method `{given}` is not `{upper}`: methods are case-sensitive"
         ));
     }
@@ -121,13 +121,13 @@ struct Requests {
 }
 
 impl Command for Requests {
-    type Answer<'a> = Checked<Sent<'a>>;
+    type Output<'a> = Checked<Sent<'a>>;
 
     fn layout(&self) -> Layout {
         Layout::Paragraphs
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
         let parts = grammar::accept(input.text()?, Form::Iri).map_err(with_resolve_help)?;
         let mut mapping = Mapping::new();
         if let Some(mapper) = self.host.mapper() {
@@ -178,7 +178,7 @@ struct Sent<'a> {
     target: RequestTarget<'a, 'static>,
 }
 
-impl Answer for Sent<'_> {
+impl Output for Sent<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let host = self.request.host().to_string();
         let mut object = page.object(input, true)?;

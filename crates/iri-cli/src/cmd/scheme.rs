@@ -17,8 +17,8 @@ use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::read::source::Source;
-use crate::render::answer::Answer;
 use crate::render::json::Sequence;
+use crate::render::output::Output;
 use crate::render::page::{Layout, Page};
 use crate::run;
 
@@ -75,13 +75,13 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 struct ShowFacts;
 
 impl Command for ShowFacts {
-    type Answer<'a> = Checked<Scheme>;
+    type Output<'a> = Checked<Scheme>;
 
     fn layout(&self) -> Layout {
         Layout::Paragraphs
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Checked<Scheme> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Checked<Scheme> {
         let text = input.text()?;
         // The name may be followed by a colon, as in an identifier.
         let name = text.strip_suffix(':').unwrap_or(text);
@@ -154,7 +154,7 @@ impl Scheme {
     }
 }
 
-impl Answer for Scheme {
+impl Output for Scheme {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let Self { facts, definition } = self;
         let mut object = page.object(input, true)?;
@@ -218,13 +218,13 @@ struct CheckTemplate {
 }
 
 impl Command for CheckTemplate {
-    type Answer<'a> = Checked<CheckedTemplate<'a>>;
+    type Output<'a> = Checked<CheckedTemplate<'a>>;
 
     fn layout(&self) -> Layout {
         Layout::Findings
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
         Ok(CheckedTemplate {
             template: SchemeTemplate::read(input.text()?),
             fail_on: self.fail_on,
@@ -257,7 +257,7 @@ fn finding(found: &TemplateFinding) -> Finding {
     })
 }
 
-impl Answer for CheckedTemplate<'_> {
+impl Output for CheckedTemplate<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let findings = self.template.findings();
         page.survey(

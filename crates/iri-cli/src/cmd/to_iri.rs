@@ -18,8 +18,8 @@ use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::table::TableOptions;
-use crate::render::answer::{Answer, Converted};
 use crate::render::json::Sequence;
+use crate::render::output::{Converted, Output};
 use crate::render::page::Page;
 use crate::run;
 
@@ -42,7 +42,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "HOW", default_value = "keep")]
     host: Host,
 
-    /// Decode only triplets of 80 and above, as in draft-masinter-url-i18n-07 (2001)
+    /// Decode only triplets from %80 on, as in draft-masinter-url-i18n-07 (2001)
     #[arg(long)]
     non_ascii_only: bool,
 
@@ -117,9 +117,9 @@ struct ToIri {
 }
 
 impl Command for ToIri {
-    type Answer<'a> = Checked<Mapped<'a>>;
+    type Output<'a> = Checked<Mapped<'a>>;
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
         let uri = input.text()?;
         let converted = Converted::by(memory, uri, |out| {
             grammar::accept(uri, Form::IriReference)?;
@@ -146,7 +146,7 @@ impl ToIri {
     }
 }
 
-/// An IRI; on request the answer also has the triplets that stay in it.
+/// An IRI and, on request, the triplets that stay in it.
 #[derive(Debug)]
 struct Mapped<'a> {
     command: &'a ToIri,
@@ -154,7 +154,7 @@ struct Mapped<'a> {
     converted: Converted<'a>,
 }
 
-impl Answer for Mapped<'_> {
+impl Output for Mapped<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         self.converted.json_with(input, page, |object| {
             if !self.command.kept {

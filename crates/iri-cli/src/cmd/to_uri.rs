@@ -22,7 +22,7 @@ use crate::options::host::Host;
 use crate::options::inputs::Inputs;
 use crate::options::query::QueryOptions;
 use crate::options::table::TableOptions;
-use crate::render::answer::{Answer, Converted, append_change};
+use crate::render::output::{Converted, Output, append_change};
 use crate::render::page::Page;
 use crate::run;
 
@@ -88,7 +88,7 @@ Examples:
 /// How to treat the ten printable characters that no URI may contain.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 enum ExcludedOption {
-    /// Not at all: the input is bad
+    /// Reject the input
     Fail,
     /// Percent-encode them
     Encode,
@@ -134,13 +134,13 @@ struct ToUri {
 }
 
 impl Command for ToUri {
-    type Answer<'a> = Mapped<'a>;
+    type Output<'a> = Mapped<'a>;
 
     fn decoding(&self) -> Decoding {
         self.charset.decoding()
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Mapped<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Mapped<'a> {
         let hosts = if self.compares_hosts {
             Hosts::of(input.lossy())
         } else {
@@ -180,7 +180,7 @@ impl ToUri {
         }
         let normalized = Parts::split(&normalized);
         let mapped = mapping.map_parts(normalized).map_err(|error| {
-            // Spans are offsets in the input. Normalization has moved the place of the error, but
+            // Spans are offsets in the input. Normalization has moved the error, but
             // not to another component.
             let span = parts.span(error.component());
             let span = span.unwrap_or_else(|| error.span());
@@ -228,7 +228,7 @@ struct Mapped<'a> {
     converted: Checked<Converted<'a>>,
 }
 
-impl Answer for Mapped<'_> {
+impl Output for Mapped<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         match self.converted {
             Ok(converted) if self.command.compares_hosts => {

@@ -16,7 +16,7 @@ use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::raw::{RawOption, Written};
 use crate::options::table::TableOptions;
-use crate::render::answer::Converted;
+use crate::render::output::Converted;
 use crate::run;
 use crate::survey::Survey;
 
@@ -62,20 +62,20 @@ struct Unwrap {
 }
 
 impl Command for Unwrap {
-    type Answer<'a> = Checked<Written<'a>>;
+    type Output<'a> = Checked<Written<'a>>;
 
     fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
         survey.identifier(&split_wrapping(input.lossy()).1);
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
         let text = input.text()?;
         let (wrapping, content) = split_wrapping(text);
         let converted = Converted::by(memory, text, |out| {
             out.push_str(&content);
             Ok(())
         })?;
-        let written = self.raw.answer(converted);
+        let written = self.raw.apply(converted);
         Ok(written.with_member("wrapping", wrap::name(wrapping)))
     }
 }

@@ -15,7 +15,7 @@ use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::raw::{RawOption, Written};
 use crate::options::table::TableOptions;
-use crate::render::answer::Converted;
+use crate::render::output::Converted;
 use crate::run;
 
 use super::unwrap;
@@ -137,9 +137,9 @@ struct Wrap {
 }
 
 impl Command for Wrap {
-    type Answer<'a> = Checked<Written<'a>>;
+    type Output<'a> = Checked<Written<'a>>;
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
         let text = input.text()?;
         let wrapping = if self.always || self.needs(text) {
             self.wrapping
@@ -150,7 +150,7 @@ impl Command for Wrap {
             wrap(text, wrapping).append_to(out);
             Ok(())
         })?;
-        let written = self.raw.answer(converted);
+        let written = self.raw.apply(converted);
         Ok(written.with_member("wrapping", name(wrapping)))
     }
 }

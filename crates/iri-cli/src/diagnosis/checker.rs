@@ -72,10 +72,10 @@ fn of_rule(found: &lint::Finding<'_>, text: &str, fix: Option<String>) -> Findin
         Note::Host(error) => Some(error.kind().code()),
         _ => None,
     };
-    let help = found.fix().zip(fix.as_deref()).map(|(place, fix)| {
+    let help = found.fix().zip(fix.as_deref()).map(|(fix, new)| {
         let mut help = String::new();
-        let replaced = place.span().of(text);
-        let written = advice(&mut help, found, &place, replaced, fix);
+        let old = fix.span().of(text);
+        let written = advice(&mut help, found, &fix, old, new);
         debug_assert!(written.is_ok(), "writing to memory does not fail");
         help
     });
@@ -86,28 +86,23 @@ fn of_rule(found: &lint::Finding<'_>, text: &str, fix: Option<String>) -> Findin
         .with_rule(rule)
 }
 
-/// Writes the advice to apply a fix.
+/// Writes the advice to apply `fix`, which replaces `old` with `new`.
 fn advice(
     out: &mut String,
     found: &lint::Finding<'_>,
-    place: &lint::Fix,
-    replaced: &str,
-    fix: &str,
+    fix: &lint::Fix,
+    old: &str,
+    new: &str,
 ) -> fmt::Result {
-    let is_elsewhere = place.span() != found.span();
-    match (fix, is_elsewhere) {
+    let is_elsewhere = fix.span() != found.span();
+    match (new, is_elsewhere) {
         ("", false) => out.write_str("remove it")?,
-        ("", true) => write!(out, "remove `{}`", Shortened(replaced))?,
-        (_, false) => write!(out, "write it as `{}`", Shortened(fix))?,
-        (_, true) if replaced.is_empty() => write!(out, "insert `{}`", Shortened(fix))?,
-        (_, true) => write!(
-            out,
-            "write `{}` as `{}`",
-            Shortened(replaced),
-            Shortened(fix)
-        )?,
+        ("", true) => write!(out, "remove `{}`", Shortened(old))?,
+        (_, false) => write!(out, "write it as `{}`", Shortened(new))?,
+        (_, true) if old.is_empty() => write!(out, "insert `{}`", Shortened(new))?,
+        (_, true) => write!(out, "write `{}` as `{}`", Shortened(old), Shortened(new))?,
     }
-    if place.keeps_meaning() {
+    if fix.keeps_meaning() {
         return Ok(());
     }
     out.write_str(", if that identifies the same resource")

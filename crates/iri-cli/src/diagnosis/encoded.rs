@@ -20,7 +20,7 @@ pub(crate) fn refused(error: &BuildError, value: &str) -> Finding {
     .with_expected(expected(error))
 }
 
-/// The message: the words of the library, and the character at fault.
+/// The message of the library, with the offending character.
 fn message(error: &BuildError, value: &str) -> String {
     let c = error.span().of(value).chars().next();
     let component = error.component();
@@ -103,7 +103,7 @@ pub(crate) fn not_utf8(error: &DecodeError) -> Box<Finding> {
 }
 
 /// Returns the finding for octets that are invalid in a charset, or for a character that it cannot
-/// encode; `span` is the place in the input.
+/// encode; `span` is its span in the input.
 pub(crate) fn not_in_charset(
     error: &CharsetError,
     charset: Charset,

@@ -46,15 +46,15 @@ pub(super) fn reference_form(form: Form) -> Form {
 }
 
 /// Returns the finding for an error of any grammar. `reference` is the form that also allows
-/// relative references, and `first_fault` returns the first error of the input with the fix applied.
+/// relative references, and `first_error` returns the first error of the input with the fix applied.
 pub(super) fn finding(
     error: &ParseError,
     text: &str,
     reference: &str,
-    first_fault: impl Fn(&str) -> Option<Span>,
+    first_error: impl Fn(&str) -> Option<Span>,
 ) -> Finding {
     let fix = fix(error, text);
-    let fix = fix.filter(|fix| gets_past(text, error.span(), fix, first_fault));
+    let fix = fix.filter(|fix| gets_past(text, error.span(), fix, first_error));
     described(error, text, reference, fix)
 }
 
@@ -82,7 +82,7 @@ pub(super) fn described(
     .with_fix(fix)
 }
 
-/// The message: the words of the library, and the character at fault.
+/// The message of the library, and the offending character.
 fn message(error: &ParseError, text: &str) -> String {
     let c = error.span().of(text).chars().next();
     let component = error.component().map_or("identifier", Component::name);
@@ -115,7 +115,7 @@ fn message(error: &ParseError, text: &str) -> String {
     }
 }
 
-/// The input that was expected at the place of the error.
+/// The input that was expected where the error is.
 fn expected(error: &ParseError, text: &str) -> &'static str {
     match error.kind() {
         ParseErrorKind::SchemeMissing => "expected a scheme and `:`, such as `https:`",
@@ -238,7 +238,7 @@ fn is_blank(text: &str) -> bool {
     text.chars().all(char::is_whitespace)
 }
 
-/// The replacement for the characters at fault, if only one makes sense.
+/// The replacement for the offending characters, if only one makes sense.
 fn fix(error: &ParseError, text: &str) -> Option<String> {
     let found = error.span().of(text);
     match error.kind() {
@@ -269,10 +269,10 @@ fn gets_past(
     text: &str,
     span: Span,
     fix: &str,
-    first_fault: impl Fn(&str) -> Option<Span>,
+    first_error: impl Fn(&str) -> Option<Span>,
 ) -> bool {
     let before = slice::text(text, ..span.start());
     let after = slice::text(text, span.end()..);
     let mended = [before, fix, after].concat();
-    first_fault(&mended).is_none_or(|place| place.start() >= span.start() + fix.len())
+    first_error(&mended).is_none_or(|error| error.start() >= span.start() + fix.len())
 }

@@ -19,13 +19,13 @@ pub(crate) fn not_mappable(host: Host, error: &HostError, iri: &str) -> Finding 
     };
     let (kind, at) = (error.kind(), error.span());
     let is_narrower = at != error.label();
-    let place = match at.of(iri).chars().next() {
+    let character = match at.of(iri).chars().next() {
         Some('%') if is_narrower => format!(", `{}`", at.of(iri)),
         Some(c) if is_narrower => format!(", U+{:04X}", u32::from(c)),
         _ => String::new(),
     };
     let message = format!(
-        "not a domain name by {standard}: {kind}{place} ({})",
+        "not a domain name by {standard}: {kind}{character} ({})",
         kind.code()
     );
     Finding::new("host-not-mappable", message, error.label(), error.clause())
@@ -95,13 +95,13 @@ struct Difference {
 impl Hosts {
     /// Maps the host of `text`, if it is a name.
     pub(crate) fn of(text: &str) -> Option<Self> {
-        let place = Parts::split(text).span(Component::Host)?;
-        let host = Some(place.of(text)).filter(|host| is_name(host))?;
+        let host_span = Parts::split(text).span(Component::Host)?;
+        let host = Some(host_span.of(text)).filter(|host| is_name(host))?;
         let versions = IdnaVersions::of(host);
         let differences = versions.differences().map(|(span, why)| Difference {
             reason: why.code(),
-            start: place.start() + span.start(),
-            end: place.start() + span.end(),
+            start: host_span.start() + span.start(),
+            end: host_span.start() + span.end(),
             message: why.to_string(),
         });
         let mut refused = BTreeMap::new();

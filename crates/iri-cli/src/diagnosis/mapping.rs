@@ -56,8 +56,8 @@ pub(crate) fn unmappable(error: &MapError, parts: &Parts<'_>, charset: Option<Ch
         .with_help(help)
 }
 
-/// Returns the finding for a URI that its scheme forbids; `span` is the place in the input, if it
-/// differs from the place in the URI.
+/// Returns the finding for a URI that its scheme forbids; `span` is its span in the input, if
+/// that differs from its span in the URI.
 pub(crate) fn against_scheme(error: &SchemeError, span: Option<Span>) -> Finding {
     let span = span.unwrap_or_else(|| error.span());
     let message = error.kind().to_string();

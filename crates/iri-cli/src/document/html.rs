@@ -55,7 +55,7 @@ impl<'r> Html<'r> {
             match token {
                 Token::Open(element) => tag = Tag::of(element),
                 Token::Attribute(known) => tag.begin(known),
-                Token::Value(place) => tag.take(place),
+                Token::Value(range) => tag.take(range),
                 Token::Opened { self_closing } => {
                     tag.links(source, outer, each)?;
                     let is_empty = is_xml && self_closing;
@@ -71,9 +71,9 @@ impl<'r> Html<'r> {
                     in_raw_text = false;
                     self.close(element);
                 }
-                Token::Text(place) => {
+                Token::Text(range) => {
                     if !in_raw_text && self.is_running_text() {
-                        let text = decoded(source, place, ReferencePlace::Text);
+                        let text = decoded(source, range, ReferencePlace::Text);
                         self.reader
                             .bare_by(&self.reader.finder, &text, outer, each)?;
                     }
@@ -107,10 +107,10 @@ impl<'r> Html<'r> {
 }
 
 /// Decodes the character references of a part of the source.
-fn decoded(source: &str, part: Range<usize>, place: ReferencePlace) -> Mapped<'_> {
+fn decoded(source: &str, part: Range<usize>, context: ReferencePlace) -> Mapped<'_> {
     let start = part.start;
     let raw = slice::text(source, part.clone());
-    let replaced = html_references(raw, place).map(|found| {
+    let replaced = html_references(raw, context).map(|found| {
         let span = found.span();
         (start + span.start()..start + span.end(), found.chars())
     });
@@ -143,9 +143,9 @@ impl Tag {
         self.seen |= known.map_or(0, |known| known.bit);
     }
 
-    fn take(&mut self, place: Range<usize>) {
+    fn take(&mut self, range: Range<usize>) {
         if let Some(known) = self.current.take() {
-            self.values.push((known, place));
+            self.values.push((known, range));
         }
     }
 
@@ -155,8 +155,8 @@ impl Tag {
             Element::Base => LinkKind::Base,
             _ => LinkKind::Attribute,
         };
-        for (known, place) in &self.values {
-            let value = decoded(source, place.clone(), ReferencePlace::Attribute);
+        for (known, range) in &self.values {
+            let value = decoded(source, range.clone(), ReferencePlace::Attribute);
             let text = value.as_str();
             let mut pass = |part: Range<usize>| {
                 let start = part.start;
@@ -166,7 +166,7 @@ impl Tag {
                 };
                 each(&Link {
                     text: slice::text(text, part),
-                    place: outer(value.locate(whole)),
+                    span: outer(value.locate(whole)),
                     locate: &locate,
                     kind,
                 })
@@ -192,8 +192,8 @@ impl Tag {
     fn is_refresh(&self, source: &str) -> bool {
         let mut values = self.values.iter();
         let found = values.find(|(known, _)| known.content == Content::Pragma);
-        found.is_some_and(|(_, place)| {
-            slice::text(source, place.clone()).eq_ignore_ascii_case("refresh")
+        found.is_some_and(|(_, range)| {
+            slice::text(source, range.clone()).eq_ignore_ascii_case("refresh")
         })
     }
 }

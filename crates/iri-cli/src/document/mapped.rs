@@ -43,14 +43,14 @@ impl<'a> Mapped<'a> {
         let mut mapped = Self::part_of(source, part.clone());
         let mut text = String::new();
         let mut at = part.start;
-        for (place, characters) in replaced {
-            text.push_str(slice::text(source, at..place.start));
+        for (range, characters) in replaced {
+            text.push_str(slice::text(source, at..range.start));
             let start = text.len();
             text.extend(characters);
-            at = place.end;
+            at = range.end;
             mapped.changes.push(Change {
                 decoded: start..text.len(),
-                source: place,
+                source: range,
             });
         }
         if !mapped.changes.is_empty() {
@@ -112,16 +112,16 @@ mod tests {
     fn a_part_of_a_replacement_is_located_as_a_whole() {
         let source = "xx a&amp;b&shy;c yy";
         let replaced = [(4..9, "&"), (10..15, "")];
-        let replaced = replaced.map(|(place, text)| (place, text.chars()));
+        let replaced = replaced.map(|(range, text)| (range, text.chars()));
         let mapped = Mapped::replacing(source, 3..16, replaced.into_iter());
         assert_eq!(mapped.as_str(), "a&bc");
-        let place = |start, end| mapped.locate(Span::new(start, end)).of(source);
-        assert_eq!(place(0, 1), "a");
-        assert_eq!(place(1, 2), "&amp;");
-        assert_eq!(place(0, 2), "a&amp;");
-        assert_eq!(place(2, 3), "b");
-        assert_eq!(place(3, 4), "c");
-        assert_eq!(place(2, 4), "b&shy;c");
+        let source_of = |start, end| mapped.locate(Span::new(start, end)).of(source);
+        assert_eq!(source_of(0, 1), "a");
+        assert_eq!(source_of(1, 2), "&amp;");
+        assert_eq!(source_of(0, 2), "a&amp;");
+        assert_eq!(source_of(2, 3), "b");
+        assert_eq!(source_of(3, 4), "c");
+        assert_eq!(source_of(2, 4), "b&shy;c");
         assert_eq!(mapped.locate(Span::new(2, 2)), Span::new(9, 9));
     }
 }

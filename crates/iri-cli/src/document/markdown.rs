@@ -37,8 +37,8 @@ pub(super) fn read(source: &str, reader: &DocumentReader, each: Each<'_>) -> io:
         block: Vec::new(),
         in_code: false,
     };
-    for (event, place) in events {
-        markdown.event(event, place, each)?;
+    for (event, range) in events {
+        markdown.event(event, range, each)?;
     }
     markdown.end_run(each)?;
     markdown.definitions_before(source.len(), each)
@@ -50,7 +50,7 @@ fn definitions(events: &OffsetIter<'_>) -> Vec<(String, Range<usize>)> {
     let mut all: Vec<_> = all
         .map(|(_, found)| (found.dest.to_string(), found.span.clone()))
         .collect();
-    all.sort_by_key(|(_, place)| place.start);
+    all.sort_by_key(|(_, range)| range.start);
     all
 }
 
@@ -73,38 +73,38 @@ struct Markdown<'a, 'r> {
 struct Open<'a> {
     kind: LinkType,
     destination: CowStr<'a>,
-    place: Range<usize>,
+    range: Range<usize>,
     /// The end of its text read so far.
     text_end: usize,
 }
 
 impl<'a> Markdown<'a, '_> {
-    fn event(&mut self, event: Event<'a>, place: Range<usize>, each: Each<'_>) -> io::Result<()> {
-        self.definitions_before(place.start, each)?;
+    fn event(&mut self, event: Event<'a>, range: Range<usize>, each: Each<'_>) -> io::Result<()> {
+        self.definitions_before(range.start, each)?;
         if let Some(open) = self.open.last_mut() {
             if !matches!(event, Event::End(TagEnd::Link | TagEnd::Image)) {
-                open.text_end = open.text_end.max(place.end);
+                open.text_end = open.text_end.max(range.end);
             }
         }
         match event {
             Event::Text(_) if self.open.is_empty() => {
                 if !self.in_code {
-                    self.extend(place);
+                    self.extend(range);
                 } else if self.reader.with_code {
                     self.end_run(each)?;
-                    self.bare(&Mapped::part_of(self.source, place), each)?;
+                    self.bare(&Mapped::part_of(self.source, range), each)?;
                 }
                 return Ok(());
             }
             Event::Start(Tag::Emphasis | Tag::Strong | Tag::Strikethrough) => {
                 if self.open.is_empty() {
-                    self.extend(place.start..place.start + 1);
+                    self.extend(range.start..range.start + 1);
                 }
                 return Ok(());
             }
             Event::End(TagEnd::Emphasis | TagEnd::Strong | TagEnd::Strikethrough) => {
                 if self.open.is_empty() {
-                    self.extend(place.end - 1..place.end);
+                    self.extend(range.end - 1..range.end);
                 }
                 return Ok(());
             }
@@ -127,14 +127,14 @@ impl<'a> Markdown<'a, '_> {
                 self.open.push(Open {
                     kind: link_type,
                     destination: dest_url,
-                    text_end: place.start,
-                    place,
+                    text_end: range.start,
+                    range,
                 });
             }
             Event::End(TagEnd::Link | TagEnd::Image) => {
                 if let Some(link) = self.open.pop() {
                     if let Some(outer) = self.open.last_mut() {
-                        outer.text_end = outer.text_end.max(link.place.end);
+                        outer.text_end = outer.text_end.max(link.range.end);
                     }
                     self.link(link, each)?;
                 }
@@ -142,14 +142,14 @@ impl<'a> Markdown<'a, '_> {
             Event::Start(Tag::CodeBlock(_)) => self.in_code = true,
             Event::End(TagEnd::CodeBlock) => self.in_code = false,
             Event::Code(_) if self.reader.with_code => {
-                self.bare(&Mapped::part_of(self.source, place), each)?;
+                self.bare(&Mapped::part_of(self.source, range), each)?;
             }
-            Event::Html(_) => self.block.push(place),
+            Event::Html(_) => self.block.push(range),
             Event::End(TagEnd::HtmlBlock) => self.end_block(each)?,
             Event::InlineHtml(_) => {
-                let tag = slice::text(self.source, place.clone());
+                let tag = slice::text(self.source, range.clone());
                 let outer =
-                    |span: Span| Span::new(place.start + span.start(), place.start + span.end());
+                    |span: Span| Span::new(range.start + span.start(), range.start + span.end());
                 self.html.read(tag, &outer, each)?;
             }
             _ => {}
@@ -158,10 +158,10 @@ impl<'a> Markdown<'a, '_> {
     }
 
     /// Extends the current run of text.
-    fn extend(&mut self, place: Range<usize>) {
+    fn extend(&mut self, range: Range<usize>) {
         match &mut self.run {
-            Some(run) => run.end = run.end.max(place.end),
-            None => self.run = Some(place),
+            Some(run) => run.end = run.end.max(range.end),
+            None => self.run = Some(range),
         }
     }
 
@@ -200,11 +200,11 @@ impl<'a> Markdown<'a, '_> {
 
     /// Passes on the link reference definitions before a position.
     fn definitions_before(&mut self, end: usize, each: Each<'_>) -> io::Result<()> {
-        while let Some((destination, place)) =
-            self.definitions.next_if(|(_, place)| place.start < end)
+        while let Some((destination, range)) =
+            self.definitions.next_if(|(_, range)| range.start < end)
         {
-            let found = destination::of_definition(self.source, place.clone());
-            self.pass(&destination, place, found, each)?;
+            let found = destination::of_definition(self.source, range.clone());
+            self.pass(&destination, range, found, each)?;
         }
         Ok(())
     }
@@ -212,30 +212,30 @@ impl<'a> Markdown<'a, '_> {
     /// Passes on a link or an image. The destination of a reference link is passed on at its definition
     /// instead.
     fn link(&self, link: Open<'a>, each: Each<'_>) -> io::Result<()> {
-        let inside = link.place.start + 1..link.place.end.saturating_sub(1);
+        let inside = link.range.start + 1..link.range.end.saturating_sub(1);
         match link.kind {
             LinkType::Inline => {
-                let rest = link.text_end..link.place.end;
+                let rest = link.text_end..link.range.end;
                 let found = destination::of_link(self.source, rest);
-                self.pass(&link.destination, link.place, found, each)
+                self.pass(&link.destination, link.range, found, each)
             }
             LinkType::Autolink => {
                 let text = escape::with_references(self.source, inside);
                 let locate = |part| text.locate(part);
                 each(&Link {
                     text: text.as_str(),
-                    place: text.locate(Span::new(0, text.as_str().len())),
+                    span: text.locate(Span::new(0, text.as_str().len())),
                     locate: &locate,
                     kind: LinkKind::Markdown,
                 })
             }
             LinkType::Email => {
                 let iri = format!("{MAILTO}{}", slice::text(self.source, inside.clone()));
-                let at = |place: usize| inside.start + place.saturating_sub(MAILTO.len());
+                let at = |offset: usize| inside.start + offset.saturating_sub(MAILTO.len());
                 let locate = |part: Span| Span::new(at(part.start()), at(part.end()));
                 each(&Link {
                     text: &iri,
-                    place: Span::new(inside.start, inside.end),
+                    span: Span::new(inside.start, inside.end),
                     locate: &locate,
                     kind: LinkKind::Markdown,
                 })
@@ -262,7 +262,7 @@ impl<'a> Markdown<'a, '_> {
         let locate = |part| text.as_ref().map_or(whole, |text| text.locate(part));
         each(&Link {
             text: destination,
-            place: locate(Span::new(0, destination.len())),
+            span: locate(Span::new(0, destination.len())),
             locate: &locate,
             kind: LinkKind::Markdown,
         })

@@ -33,7 +33,7 @@ pub(crate) struct CharsetOptions {
 enum Normalize {
     /// Never, as in draft-ietf-iri-3987bis-11 (2012)
     Never,
-    /// If it was transcoded from a charset that is not Unicode, as in RFC 3987
+    /// If its charset is not a Unicode encoding, as in RFC 3987
     Transcode,
     /// Always, as in draft-masinter-url-i18n-07 (2001)
     Always,

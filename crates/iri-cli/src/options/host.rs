@@ -8,15 +8,15 @@ use iri_kit::{Comparer, Steps};
 /// A mapping of hosts.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Host {
-    /// Percent-encode it like the other components, not as a domain name
+    /// Percent-encoding, as in the other components
     Percent,
-    /// Map it by the lookup protocol of IDNA2008 (RFC 5891), which does not map characters first
+    /// The lookup protocol of IDNA2008 (RFC 5891), which does not map characters first
     Idna2008,
-    /// Map it by UTS 46, nontransitional and with all checks
+    /// UTS 46, nontransitional and with all checks
     Uts46,
-    /// Map it by UTS 46 with the checks of browsers (URL Standard)
+    /// UTS 46 with the checks of browsers (URL Standard)
     Uts46Browser,
-    /// Map it by IDNA2003 (RFC 3490), which RFC 3987 cites
+    /// IDNA2003 (RFC 3490), which RFC 3987 cites
     Idna2003,
 }
 

@@ -30,7 +30,7 @@ impl Inputs {
         }
     }
 
-    /// Joins two arguments into one record with a tab between them, and returns the place of the
+    /// Joins two arguments into one record with a tab between them, and returns the position of the
     /// tab; `None` without arguments, or with a single one that contains a tab.
     ///
     /// # Errors

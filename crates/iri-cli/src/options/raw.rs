@@ -1,11 +1,11 @@
-//! The option for plain output without escapes, and the answer that uses it.
+//! The option for plain output without escapes, and the output that it applies to.
 
 use std::io;
 
 use clap::Args;
 
 use crate::input::Input;
-use crate::render::answer::{Answer, Converted};
+use crate::render::output::{Converted, Output};
 use crate::render::page::Page;
 
 /// The option for plain output without escapes.
@@ -17,8 +17,8 @@ pub(crate) struct RawOption {
 }
 
 impl RawOption {
-    /// The answer of a converting command with this option.
-    pub(crate) fn answer(self, converted: Converted<'_>) -> Written<'_> {
+    /// Applies the option to the output of a converting command.
+    pub(crate) fn apply(self, converted: Converted<'_>) -> Written<'_> {
         Written {
             converted,
             raw: self.raw,
@@ -27,7 +27,7 @@ impl RawOption {
     }
 }
 
-/// The answer of a converting command whose plain output may be unescaped.
+/// The output of a converting command, whose plain form may be unescaped.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Written<'a> {
     converted: Converted<'a>,
@@ -44,7 +44,7 @@ impl Written<'_> {
     }
 }
 
-impl Answer for Written<'_> {
+impl Output for Written<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         self.converted.json_with(input, page, |object| {
             let member = self

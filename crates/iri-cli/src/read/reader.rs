@@ -14,7 +14,7 @@ use super::content::{Content, Counted};
 use super::source::{self, ARGUMENT, Origin, Source};
 use super::utf16::{self, ByteOrder};
 use crate::slice;
-use crate::table::{BYTE_ORDER_MARK, Place, Scanner, Table, row_length};
+use crate::table::{BYTE_ORDER_MARK, FoundColumn, Scanner, Table, row_length};
 
 /// A unit of work that the reader sends to a worker.
 #[derive(Debug)]
@@ -131,8 +131,8 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         };
         let origin = Origin::new(ARGUMENT.to_owned());
         if let Some(table) = self.options.table.clone() {
-            match table.place(None) {
-                Ok(place) => drop(origin.place.set(place)),
+            match table.find_column(None) {
+                Ok(column) => drop(origin.column.set(column)),
                 Err(why) => {
                     let message = format!("cannot read an argument as a row: {why}");
                     let shipped = (self.ship)(Job::Unreadable(message));
@@ -288,17 +288,17 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             let header = first.strip_suffix(&[table.dialect.end]).unwrap_or(first);
             header.strip_suffix(b"\r").unwrap_or(header)
         });
-        let found = table.place(header).and_then(|place| {
+        let found = table.find_column(header).and_then(|column| {
             let header = header.unwrap_or_default();
             if *self.header.get_or_insert_with(|| header.to_vec()) != header {
                 return Err("its header differs from that of the first table".to_owned());
             }
-            Ok(Place { has_crlf, ..place })
+            Ok(FoundColumn { has_crlf, ..column })
         });
         Some(match found {
-            Ok(place) => {
+            Ok(column) => {
                 // Set only once, by the first block of a source.
-                let _ = origin.place.set(place);
+                let _ = origin.column.set(column);
                 Ok(())
             }
             Err(why) => Err(io::Error::other(why)),

@@ -4,7 +4,7 @@ use std::str::Utf8Error;
 
 use super::block::Stretch;
 use super::source::Origin;
-use crate::table::Place;
+use crate::table::FoundColumn;
 
 /// One record of the input, or several lines that a command processes together.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +32,7 @@ pub(crate) struct InTable<'a> {
     /// The bytes that precede it on its line.
     pub(crate) before: &'a [u8],
     /// Its column.
-    pub(crate) place: &'a Place,
+    pub(crate) column: &'a FoundColumn,
 }
 
 impl<'a> Record<'a> {

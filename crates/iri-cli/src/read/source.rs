@@ -6,7 +6,7 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
-use crate::table::Place;
+use crate::table::FoundColumn;
 
 /// A source of inputs.
 #[derive(Debug)]
@@ -70,7 +70,7 @@ pub(crate) struct Origin {
     /// Whether the source was given as a file.
     pub(crate) is_named: bool,
     /// The input column, if it is a table and its header was read.
-    pub(crate) place: OnceLock<Place>,
+    pub(crate) column: OnceLock<FoundColumn>,
     /// The name as JSON, encoded on first use.
     pub(crate) json: OnceLock<Vec<u8>>,
 }
@@ -82,7 +82,7 @@ impl Origin {
             name,
             is_stream: false,
             is_named: false,
-            place: OnceLock::new(),
+            column: OnceLock::new(),
             json: OnceLock::new(),
         }
     }

@@ -38,7 +38,7 @@ impl Cell {
     }
 
     /// The byte offset in the text.
-    pub(crate) fn place(self) -> Option<usize> {
+    pub(crate) fn offset(self) -> Option<usize> {
         match self {
             Self::Char(at, _) => Some(at),
             Self::Cut | Self::Base => None,
@@ -96,7 +96,7 @@ pub(crate) fn shortened(text: &str, room: usize) -> Vec<Cell> {
         cells.truncate(cells.len() - divided);
         cells.push(Cell::Cut);
         let end = tail(text, end);
-        let before = end.first().and_then(|cell| text.get(..cell.place()?));
+        let before = end.first().and_then(|cell| text.get(..cell.offset()?));
         let before = before.unwrap_or_default().as_bytes();
         let rest = match before {
             [.., b'%'] => 2,
@@ -108,16 +108,16 @@ pub(crate) fn shortened(text: &str, room: usize) -> Vec<Cell> {
     })
 }
 
-/// Returns `text` in at most `room` columns: the whole, or the part around `place`.
-pub(crate) fn around(text: &str, place: usize, room: usize) -> Vec<Cell> {
+/// Returns `text` in at most `room` columns: the whole, or the part around `offset`.
+pub(crate) fn around(text: &str, offset: usize, room: usize) -> Vec<Cell> {
     whole(text, room).unwrap_or_else(|| {
         let room = room.saturating_sub(2);
-        let (before, after) = text.split_at_checked(place).unwrap_or((text, ""));
+        let (before, after) = text.split_at_checked(offset).unwrap_or((text, ""));
         let (right, _) = head(after, room);
         let wanted = columns(&right).min(room / 2);
         let left = tail(before, room - wanted);
         let (right, is_end) = head(after, room.saturating_sub(columns(&left)));
-        let is_start = left.first().is_none_or(|first| first.place() == Some(0));
+        let is_start = left.first().is_none_or(|first| first.offset() == Some(0));
         let mut cells = Vec::with_capacity(left.len() + right.len() + 2);
         cells.extend((!is_start).then_some(Cell::Cut));
         cells.extend(left);
@@ -179,7 +179,7 @@ pub(crate) fn rows(cells: &[Cell], room: usize) -> Vec<Range<usize>> {
     let mut rows = Vec::new();
     let mut start = 0;
     let mut used = 0;
-    // The last place after a delimiter in the second half of the row.
+    // The last offset after a delimiter in the second half of the row.
     let mut divide = None;
     for (index, cell) in cells.iter().enumerate() {
         let columns = cell.columns();
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn long_text_is_cut_in_the_middle_or_around_a_place() {
+    fn long_text_is_cut_in_the_middle_or_around_an_offset() {
         shows(&shortened("0123456789", 10), "0123456789");
         shows(&shortened("0123456789abc", 10), "012345…abc");
         shows(&shortened("%41%42%43%44%45", 11), "%41%42…%45");

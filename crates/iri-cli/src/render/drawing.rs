@@ -1,4 +1,4 @@
-//! Draws findings in the style of rustc: the line, a caret under the place, and advice.
+//! Draws findings in the style of rustc: the line, a caret under the span, and advice.
 //!
 //! The layout is that of the crate `annotate-snippets`, and the tests compare the output. There may be a drawing
 //! for each line of a large file, and a drawing is always one line with one mark. The crate lays out any number
@@ -26,7 +26,7 @@ use crate::slice;
 /// Draws findings for one of the standard streams.
 #[derive(Debug)]
 pub(crate) struct Painter {
-    /// The width in columns; longer lines are cut around the place.
+    /// The width in columns; longer lines are cut around the span.
     width: usize,
     /// The line number, the rules and the arrow.
     frame: Paint,
@@ -84,10 +84,10 @@ impl Painter {
     pub(crate) fn draw(&self, out: &mut Vec<u8>, drawing: &mut Drawing<'_>, finding: &Finding) {
         let number = drawing.number.to_string();
         let columns = self.width.saturating_sub(number.len() + 3).max(20);
-        let place = drawing.place(finding.span);
-        let (line, mark) = excerpt::around(drawing.text, place.clone(), columns);
+        let range = drawing.range(finding.span);
+        let (line, mark) = excerpt::around(drawing.text, range.clone(), columns);
         let misplaced = drawing.misplaced_file(finding);
-        let column = drawing.column(place.start);
+        let column = drawing.column(range.start);
         let mut sheet = Sheet {
             out,
             frame: &self.frame,
@@ -256,13 +256,13 @@ fn width(text: &str) -> usize {
 #[derive(Debug)]
 pub(crate) struct Drawing<'a> {
     text: &'a str,
-    /// The place of the first U+FFFD that replaces invalid octets.
+    /// The range of the first U+FFFD that replaces invalid octets.
     broken_at: Option<usize>,
     source: &'a str,
     number: u64,
     /// The number of characters before the text on its line.
     indent: usize,
-    /// A place in the text and the number of characters before it, cached for the next column.
+    /// An offset in the text and the number of characters before it, cached for the next column.
     counted: (usize, usize),
 }
 
@@ -300,8 +300,8 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Returns the place in the text for a span of the input.
-    fn place(&self, span: Span) -> Range<usize> {
+    /// Returns the range in the text for a span of the input.
+    fn range(&self, span: Span) -> Range<usize> {
         match self.broken_at {
             // The only finding then concerns the invalid octets. Its span is in the original input; the
             // text has one U+FFFD in their place.
@@ -324,13 +324,13 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Returns the column of a place in the text, in characters from 1. Findings mostly come in order,
+    /// Returns the column of an offset in the text, in characters from 1. Findings mostly come in order,
     /// so counting continues from the last one.
     fn column(&mut self, at: usize) -> usize {
         if at < self.counted.0 {
             self.counted = (0, 0);
         }
-        // The place may be in another form of the text, beyond the end of this one.
+        // The offset may be in another form of the text, beyond the end of this one.
         let between = self.text.as_bytes().get(self.counted.0..at);
         let chars = between
             .unwrap_or_default()
@@ -350,7 +350,7 @@ mod tests {
     use super::{Drawing, Painter, excerpt, width};
     use crate::finding::{Finding, Severity};
 
-    /// The drawing of the crate, with the place inserted below the title.
+    /// The drawing of the crate, with the position inserted below the title.
     fn theirs(
         renderer: &Renderer,
         drawing: &mut Drawing<'_>,
@@ -362,9 +362,9 @@ mod tests {
             Severity::Warning => Level::WARNING,
             Severity::Advice => Level::INFO.with_name("advice"),
         };
-        let place = finding.span.range();
+        let range = finding.span.range();
         let digits = drawing.number.to_string().len();
-        let (line, span) = excerpt::around(drawing.text, place.clone(), 140 - 3 - digits);
+        let (line, span) = excerpt::around(drawing.text, range.clone(), 140 - 3 - digits);
         let columns = digits + 3 + width(line.get(..span.end).unwrap_or_default());
         let fits = columns + 1 + finding.expected.len() <= 140;
         let label = if fits { finding.expected } else { "" };
@@ -385,7 +385,7 @@ mod tests {
         report = report.element(Level::NOTE.message(finding.clause.to_string()));
         let drawn = renderer.clone().term_width(1 << 16).render(&[report]);
         let (title, rest) = drawn.split_once('\n').unwrap_or_default();
-        let column = drawing.column(place.start);
+        let column = drawing.column(range.start);
         let (source, number) = (drawing.source, drawing.number);
         format!(
             "{title}\n{:digits$}{arrow} {source}:{number}:{column}\n{rest}\n",

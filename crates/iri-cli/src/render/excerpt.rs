@@ -1,17 +1,17 @@
-//! The excerpt of a line that is drawn: the text around a place, with invisible characters escaped.
+//! The excerpt of a line that is drawn: the text around a span, with invisible characters escaped.
 
 use std::ops::Range;
 
 use super::cells::{CUT, columns_of, write_visible};
 use crate::slice;
 
-/// Returns the part of `text` around `place` that is at most `columns` wide, and the place in it.
+/// Returns the part of `text` around `range` that is at most `columns` wide, and the range in it.
 /// Invisible characters and control characters are escaped.
 ///
-/// Reads only text that may be shown, so long lines can be drawn many times. A place that is not in
+/// Reads only text that may be shown, so long lines can be drawn many times. A range that is not in
 /// `text`, because it is one in another form of the text, is drawn at the end.
-pub(crate) fn around(text: &str, place: Range<usize>, columns: usize) -> (String, Range<usize>) {
-    let (before, rest) = text.split_at_checked(place.start).unwrap_or((text, ""));
+pub(crate) fn around(text: &str, range: Range<usize>, columns: usize) -> (String, Range<usize>) {
+    let (before, rest) = text.split_at_checked(range.start).unwrap_or((text, ""));
     let left = fitting(before.chars().rev(), columns);
     let right = fitting(rest.chars(), columns);
     let (left, right) = if left.whole && right.whole && left.columns + right.columns <= columns {
@@ -32,7 +32,7 @@ pub(crate) fn around(text: &str, place: Range<usize>, columns: usize) -> (String
     write_visible(&mut shown, slice::text(before, first..));
     let start = shown.len();
     let seen = slice::text(rest, ..right.bytes);
-    let length = place.len().min(right.bytes);
+    let length = range.len().min(right.bytes);
     let (inside, after) = seen.split_at_checked(length).unwrap_or((seen, ""));
     write_visible(&mut shown, inside);
     let end = shown.len();
@@ -76,8 +76,8 @@ mod tests {
     use super::around;
 
     #[track_caller]
-    fn shows(text: &str, place: std::ops::Range<usize>, columns: usize, shown: &str, at: &str) {
-        let (view, span) = around(text, place, columns);
+    fn shows(text: &str, range: std::ops::Range<usize>, columns: usize, shown: &str, at: &str) {
+        let (view, span) = around(text, range, columns);
         assert_eq!(view, shown);
         assert_eq!(view.get(span), Some(at));
     }
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_line_is_cut_on_either_side_of_the_place() {
+    fn a_long_line_is_cut_on_either_side_of_the_range() {
         let text = format!("{}!{}", "a".repeat(1000), "b".repeat(1000));
         let shown = format!("…{}!{}…", "a".repeat(10), "b".repeat(9));
         shows(&text, 1000..1001, 22, &shown, "!");

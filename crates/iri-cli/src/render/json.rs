@@ -81,7 +81,7 @@ pub(crate) struct Object<'a, W> {
 }
 
 impl<'a, W: Memory> Object<'a, W> {
-    /// Begins with the input or its two sides, `ok` and, if present, the place that it was read from
+    /// Begins with the input or its two sides, `ok` and, if present, the position that it was read from
     /// and its base.
     pub(crate) fn begin(out: &'a mut W, input: &Input<'_>, ok: bool) -> io::Result<Self> {
         let is_plain = input.is_plain();
@@ -103,8 +103,8 @@ impl<'a, W: Memory> Object<'a, W> {
             write_number(object.out.buffer(), line);
         }
         if let Some(cell) = input.record.in_table {
-            object.member("column", &(cell.place.index + 1))?;
-            if let Some(name) = &cell.place.name {
+            object.member("column", &(cell.column.index + 1))?;
+            if let Some(name) = &cell.column.name {
                 object.text("header", Some(name))?;
             }
         }
@@ -126,14 +126,14 @@ impl<'a, W: Memory> Object<'a, W> {
         Ok(object)
     }
 
-    /// Begins with `ok` alone, for an answer without an input.
+    /// Begins with `ok` alone, for output without an input.
     pub(crate) fn begin_ok(out: &'a mut W, ok: bool) -> io::Result<Self> {
         write!(out, "{{\"ok\":{ok}")?;
         let is_plain = false;
         Ok(Self { out, is_plain })
     }
 
-    /// Begins with this member alone, for an answer about a part of an input.
+    /// Begins with this member alone, for output about a part of an input.
     pub(crate) fn begin_bare(out: &'a mut W, name: &str, value: &str) -> io::Result<Self> {
         out.write_all(b"{\"")?;
         out.write_all(name.as_bytes())?;

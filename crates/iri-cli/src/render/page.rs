@@ -1,4 +1,4 @@
-//! The page that answers are written to: records, JSON objects and drawn findings.
+//! The page that output is written to: records, JSON objects and drawn findings.
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write};
@@ -19,7 +19,7 @@ use crate::sink::{Lane, Sink};
 use crate::survey::Total;
 use crate::table::{Dialect, Table};
 
-/// How answers are written, set by the common options and the command.
+/// How output is written, set by the common options and the command.
 #[derive(Debug)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -81,7 +81,7 @@ impl Style {
     }
 
     pub(crate) fn with_total(self, total: Option<Arc<Total>>) -> Self {
-        // Distributions replace all answers, and findings of bad inputs are drawn.
+        // Distributions replace the output for each input, and findings of bad inputs are drawn.
         let has_stats = total.as_deref().is_some_and(|total| total.has_stats);
         Self {
             json: self.json && !has_stats,
@@ -100,7 +100,7 @@ impl Style {
     }
 }
 
-/// The destination of an answer.
+/// The destination of the output for an input.
 #[derive(Debug)]
 pub(crate) struct Page<'a> {
     pub(crate) style: &'a Style,
@@ -161,7 +161,7 @@ impl Page<'_> {
         Object::begin(&mut self.sink.out, input, ok)
     }
 
-    /// Begins the JSON object of an answer without an input.
+    /// Begins the JSON object of output without an input.
     pub(crate) fn object_without_input(&mut self, ok: bool) -> io::Result<Object<'_, Lane>> {
         if !ok {
             self.count_bad();
@@ -169,7 +169,7 @@ impl Page<'_> {
         Object::begin_ok(&mut self.sink.out, ok)
     }
 
-    /// Begins a JSON object with this member, for an answer about a part of an input.
+    /// Begins a JSON object with this member, for output about a part of an input.
     pub(crate) fn bare_object(&mut self, name: &str, value: &str) -> io::Result<Object<'_, Lane>> {
         Object::begin_bare(&mut self.sink.out, name, value)
     }

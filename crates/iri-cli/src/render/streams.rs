@@ -1,4 +1,4 @@
-//! Checks whether standard output and standard error go to the same place.
+//! Checks whether standard output and standard error are the same file.
 
 /// Whether standard output and standard error are the same terminal, file or pipe, so that their order
 /// matters.
@@ -9,11 +9,11 @@ pub(crate) fn are_joined() -> bool {
     use std::os::fd::{AsFd, BorrowedFd};
     use std::os::unix::fs::MetadataExt;
 
-    let place = |stream: BorrowedFd<'_>| {
+    let file_of = |stream: BorrowedFd<'_>| {
         let found = File::from(stream.try_clone_to_owned()?).metadata()?;
         Ok::<_, io::Error>((found.dev(), found.ino()))
     };
-    match (place(io::stdout().as_fd()), place(io::stderr().as_fd())) {
+    match (file_of(io::stdout().as_fd()), file_of(io::stderr().as_fd())) {
         (Ok(out), Ok(err)) => out == err,
         _ => false,
     }

@@ -10,7 +10,7 @@ pub(crate) struct Frame {
     pub(crate) opening: String,
     /// The length of the separator at the start of each result, in bytes. The first result is written
     /// without it.
-    pub(crate) divider: usize,
+    pub(crate) separator_len: usize,
     /// Returns the text after the last result.
     pub(crate) closing: fn(&Outcome) -> String,
 }
@@ -19,7 +19,7 @@ impl Default for Frame {
     fn default() -> Self {
         Self {
             opening: String::new(),
-            divider: 0,
+            separator_len: 0,
             closing: |_| String::new(),
         }
     }
@@ -28,8 +28,8 @@ impl Default for Frame {
 impl Frame {
     /// Writes a piece of the results, without the separator of the first result.
     pub(crate) fn write(&mut self, out: &mut impl Write, piece: &[u8]) -> io::Result<()> {
-        let skipped = self.divider.min(piece.len());
-        self.divider -= skipped;
+        let skipped = self.separator_len.min(piece.len());
+        self.separator_len -= skipped;
         out.write_all(piece.get(skipped..).unwrap_or_default())
     }
 }
@@ -46,7 +46,7 @@ mod tests {
             &["", ",\n", "a,\nb"],
         ] {
             let mut frame = Frame {
-                divider: 2,
+                separator_len: 2,
                 ..Frame::default()
             };
             let mut out = Vec::new();

@@ -11,11 +11,11 @@ use crate::finding::Finding;
 use crate::input::{Input, Text};
 use crate::read::block::Block;
 use crate::read::record::{InTable, Record};
-use crate::render::answer;
+use crate::render::output;
 use crate::render::page::{Layout, Page, Style};
 use crate::sink::Sink;
 use crate::slice;
-use crate::table::{BYTE_ORDER_MARK, Cells, OnError, Place, RawCell, Row, Rows, Table};
+use crate::table::{BYTE_ORDER_MARK, Cells, FoundColumn, OnError, RawCell, Row, Rows, Table};
 
 /// Processes the input cell of each row of a block.
 pub(super) fn process_rows<C: Command>(
@@ -32,14 +32,14 @@ pub(super) fn process_rows<C: Command>(
         _ => 0,
     };
     let (mark, rows) = bytes.split_at_checked(mark).unwrap_or_default();
-    let place = block.origin.place.get().cloned().unwrap_or_default();
+    let column = block.origin.column.get().cloned().unwrap_or_default();
     let has_header = table.has_header && block.offset == 0 && block.end.is_some();
     let mut work = Work {
         command,
         style,
         table,
         block,
-        place: &place,
+        column: &column,
         writes_rows: writes_rows(command, style),
         line: block.first_line,
         offset: block.offset + mark.len() as u64,
@@ -80,7 +80,7 @@ struct Work<'w, C> {
     style: &'w Style,
     table: &'w Table,
     block: &'w Block,
-    place: &'w Place,
+    column: &'w FoundColumn,
     /// The value of [`writes_rows`].
     writes_rows: bool,
     /// The line on which the row begins, from 1.
@@ -128,7 +128,7 @@ impl<C: Command> Work<'_, C> {
     /// table is added, since another file may follow.
     fn write_ready(&mut self, end: &[u8], sink: &mut Sink) -> io::Result<()> {
         let usual = match self.table.dialect.end {
-            b'\n' if self.place.has_crlf => b"\r\n",
+            b'\n' if self.column.has_crlf => b"\r\n",
             b'\n' => &b"\n"[..],
             _ => b"\0",
         };
@@ -157,7 +157,7 @@ impl<C: Command> Work<'_, C> {
         sink: &mut Sink,
     ) -> io::Result<()> {
         // In TSV with one column, a blank row is an empty cell.
-        if row.is_empty() && (self.place.index > 0 || self.table.dialect.quotes) {
+        if row.is_empty() && (self.column.index > 0 || self.table.dialect.quotes) {
             self.ready.clear();
             return if self.writes_rows && !self.command.is_filter() {
                 self.write_ready(end, sink)
@@ -172,7 +172,7 @@ impl<C: Command> Work<'_, C> {
         let found = if is_open {
             None
         } else {
-            cells.nth(self.place.index)
+            cells.nth(self.column.index)
         };
         if let Some(cell) = &found {
             self.cell(row, cell, memory, sink)?;
@@ -260,8 +260,8 @@ impl<C: Command> Work<'_, C> {
         if let Some(survey) = &mut sink.survey {
             self.command.survey(&input, survey);
         }
-        let answer = self.command.answer(&input, memory);
-        answer::write(answer, &input, self.style, sink)
+        let output = self.command.process(&input, memory);
+        output::write(output, &input, self.style, sink)
     }
 
     /// Reports a row without a usable input cell. `open` is the start of the unclosed cell; without it
@@ -274,10 +274,10 @@ impl<C: Command> Work<'_, C> {
             quote_unclosed(start)
         } else {
             let count = Cells::new(row, self.table.dialect).count();
-            cell_missing(self.place.index + 1, count, lossy.len())
+            cell_missing(self.column.index + 1, count, lossy.len())
         });
         match self.command.refusal(finding) {
-            Ok(answer) => answer::write(answer, &input, self.style, sink),
+            Ok(output) => output::write(output, &input, self.style, sink),
             Err(finding) => {
                 let mut page = Page {
                     style: self.style,
@@ -308,7 +308,7 @@ impl<C: Command> Work<'_, C> {
             opens_run: false,
             in_table: Some(InTable {
                 before,
-                place: self.place,
+                column: self.column,
             }),
         }
     }

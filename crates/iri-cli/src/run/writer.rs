@@ -36,8 +36,8 @@ impl Outcome {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => self.closed = true,
             Err(error) => {
                 match error.get_ref().and_then(|error| error.downcast_ref()) {
-                    Some::<&TempError>(error) => complain(&error.to_string()),
-                    None => complain(&format!("cannot write standard output: {error}")),
+                    Some::<&TempError>(error) => report_error(&error.to_string()),
+                    None => report_error(&format!("cannot write standard output: {error}")),
                 }
                 self.failed = true;
             }
@@ -144,7 +144,7 @@ pub(crate) fn collect(
                 }
                 Then::Unreadable(message) => {
                     outcome.failed = true;
-                    progress.suspend(|| complain(&message));
+                    progress.suspend(|| report_error(&message));
                     break;
                 }
             }
@@ -183,12 +183,12 @@ pub(crate) fn print(bytes: &[u8]) -> ExitCode {
 }
 
 /// Reports an error on standard error.
-pub(crate) fn complain(message: &str) {
+pub(crate) fn report_error(message: &str) {
     report("error", message);
 }
 
 /// Reports a warning on standard error.
-pub(crate) fn warn(message: &str) {
+pub(crate) fn report_warning(message: &str) {
     report("warning", message);
 }
 

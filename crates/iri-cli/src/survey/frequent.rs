@@ -65,8 +65,8 @@ impl Frequent {
             return;
         }
         let mut counts: Vec<u64> = self.counts.values().copied().collect();
-        let place = self.wanted.min(counts.len() - 1);
-        let (_, &mut lowered, _) = counts.select_nth_unstable_by(place, |a, b| b.cmp(a));
+        let index = self.wanted.min(counts.len() - 1);
+        let (_, &mut lowered, _) = counts.select_nth_unstable_by(index, |a, b| b.cmp(a));
         self.counts.retain(|_, count| {
             *count = count.saturating_sub(lowered);
             *count > 0

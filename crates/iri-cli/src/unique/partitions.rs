@@ -62,7 +62,7 @@ pub(super) struct First {
 /// The first items of as many keys as fit into memory, in ascending order of numbers.
 pub(super) struct Firsts {
     /// The index of each key in the list.
-    places: Table<u64>,
+    indexes: Table<u64>,
     list: Vec<First>,
 }
 
@@ -71,7 +71,7 @@ impl Firsts {
     pub(super) fn new(memory: usize) -> Self {
         Self {
             // A slot has 24 bytes, and the list 16 for at most four fifths of the slots.
-            places: Table::new(memory / 8 * 5),
+            indexes: Table::new(memory / 8 * 5),
             list: Vec::new(),
         }
     }
@@ -79,16 +79,16 @@ impl Firsts {
     /// Counts an item. Returns whether it is the first with its key, or `None` if the key is unknown and
     /// there is no room for it.
     pub(super) fn count(&mut self, key: Key, number: u64) -> Option<bool> {
-        match self.places.entry(key) {
-            Entry::Known(place) => {
-                let first = usize::try_from(*place).ok();
+        match self.indexes.entry(key) {
+            Entry::Known(index) => {
+                let first = usize::try_from(*index).ok();
                 if let Some(first) = first.and_then(|first| self.list.get_mut(first)) {
                     first.count += 1;
                 }
                 Some(false)
             }
-            Entry::New(place) => {
-                *place = self.list.len() as u64;
+            Entry::New(index) => {
+                *index = self.list.len() as u64;
                 if self.list.len() == self.list.capacity() {
                     // Doubling the capacity would exceed the memory limit.
                     self.list.reserve_exact(self.list.len() / 8 + 64);

@@ -61,13 +61,13 @@ impl<V: Copy + Default> Table<V> {
         let Some(shard) = self.shards.get_mut(number) else {
             return Entry::Full;
         };
-        let mut place = shard.find(key, low);
-        if !self.is_full && place.is_free && !shard.has_room() {
+        let mut found = shard.find(key, low);
+        if !self.is_full && found.is_free && !shard.has_room() {
             self.is_full = !shard.grow(self.largest);
-            place = shard.find(key, low);
+            found = shard.find(key, low);
         }
-        match shard.slots.get_mut(place.index) {
-            Some(slot) if !place.is_free => Entry::Known(&mut slot.value),
+        match shard.slots.get_mut(found.index) {
+            Some(slot) if !found.is_free => Entry::Known(&mut slot.value),
             Some(slot) if !self.is_full => {
                 slot.key = key;
                 shard.taken += 1;
@@ -79,7 +79,7 @@ impl<V: Copy + Default> Table<V> {
 }
 
 /// The slot of a key in a shard, or the free slot to insert it into.
-struct Place {
+struct SlotIndex {
     index: usize,
     is_free: bool,
 }
@@ -90,21 +90,21 @@ impl<V: Copy + Default> Shard<V> {
         taken: 0,
     };
 
-    fn find(&self, key: Key, low: u64) -> Place {
+    fn find(&self, key: Key, low: u64) -> SlotIndex {
         let start = scale(low, self.slots.len());
         let (before, after) = self.slots.split_at_checked(start).unwrap_or_default();
         // Some slot is free, except in a shard without any.
         match search(after, key) {
-            Some((index, is_free)) => Place {
+            Some((index, is_free)) => SlotIndex {
                 index: start + index,
                 is_free,
             },
             None => search(before, key).map_or(
-                Place {
+                SlotIndex {
                     index: usize::MAX,
                     is_free: true,
                 },
-                |(index, is_free)| Place { index, is_free },
+                |(index, is_free)| SlotIndex { index, is_free },
             ),
         }
     }
@@ -134,8 +134,8 @@ impl<V: Copy + Default> Shard<V> {
             if slot.key == FREE {
                 continue;
             }
-            let place = self.find(slot.key, slot.key.0[1]);
-            if let Some(free) = self.slots.get_mut(place.index) {
+            let found = self.find(slot.key, slot.key.0[1]);
+            if let Some(free) = self.slots.get_mut(found.index) {
                 *free = slot;
             }
         }

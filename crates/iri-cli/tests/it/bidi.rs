@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 /// Example 8 of RFC 3987, in Hebrew.
 const EXAMPLE_8: &str = "http://ab.cd.ef/\u{5D6}\u{5D7}1/2\u{5D8}\u{5D9}/\u{5DA}\u{5DB}.html";
@@ -10,17 +10,17 @@ const EXAMPLE_8: &str = "http://ab.cd.ef/\u{5D6}\u{5D7}1/2\u{5D8}\u{5D9}/\u{5DA}
 /// Asserts the codes of the findings, and that `ok` agrees with the exit status.
 #[track_caller]
 fn assert_codes(arguments: &[&str], input: &str, expected: &[&str]) {
-    let ran = iri(["bidi", "--json"]
+    let run = iri(["bidi", "--json"]
         .iter()
         .chain(arguments)
         .chain(&["--", input]));
-    let object = ran.object();
+    let object = run.object();
     let findings = object.get("findings").unwrap().as_array().unwrap().iter();
     let found: Vec<&str> = findings
         .map(|finding| finding.get("code").unwrap().as_str().unwrap())
         .collect();
     assert_eq!(found, expected, "for {input:?}");
-    assert_eq!(object.get("ok"), Some(&json!(ran.status == 0)));
+    assert_eq!(object.get("ok"), Some(&json!(run.status == 0)));
 }
 
 #[test]
@@ -94,32 +94,32 @@ fn options_select_the_findings() {
 #[test]
 fn display_prints_only_the_visual_order() {
     let input = "a/\u{5D0}\u{5D1}/\u{5D2}\na b\n\u{5D0}\u{202E}\n\u{5D0}1\u{2066}\n";
-    let ran = iri_reads(["bidi", "--display"], input.as_bytes());
+    let run = iri_with_input(["bidi", "--display"], input.as_bytes());
     let expected = "a/\u{5D2}/\u{5D1}\u{5D0}\n\n\n1\u{5D0}\\u{2066}\n";
-    assert_eq!(ran.stdout, expected);
-    assert_eq!(ran.status, 1);
-    assert_eq!(ran.stderr.matches("error[").count(), 2, "{}", ran.stderr);
-    let ran = iri([
+    assert_eq!(run.stdout, expected);
+    assert_eq!(run.status, 1);
+    assert_eq!(run.stderr.matches("error[").count(), 2, "{}", run.stderr);
+    let run = iri([
         "bidi",
         "--display",
         "--order",
         "component",
         "\u{5D0}\u{5D1}/\u{5D2}",
     ]);
-    assert_eq!(ran.stdout, "\u{5D1}\u{5D0}/\u{5D2}\n");
-    let ran = iri([
+    assert_eq!(run.stdout, "\u{5D1}\u{5D0}/\u{5D2}\n");
+    let run = iri([
         "bidi",
         "--display",
         "--order",
         "isolates",
         "//\u{5D0}.\u{5D1}",
     ]);
-    assert_eq!(ran.stdout, "//\u{5D0}.\u{5D1}\n");
+    assert_eq!(run.stdout, "//\u{5D0}.\u{5D1}\n");
 }
 
 #[test]
 fn logical_and_display_order_are_drawn_side_by_side() {
-    let ran = iri(["bidi", "http://ab.\u{5D0}\u{5D1}/\u{5D2}\u{5D3}/ef"]);
+    let run = iri(["bidi", "http://ab.\u{5D0}\u{5D1}/\u{5D2}\u{5D3}/ef"]);
     let drawn = "\
 --> argument:1: displayed in a different order
   | as stored    | as displayed, from left to right
@@ -130,9 +130,9 @@ fn logical_and_display_order_are_drawn_side_by_side() {
 5 | /ef        5 | /ef
 
 ";
-    assert_eq!(ran.stdout, drawn);
+    assert_eq!(run.stdout, drawn);
     assert_eq!(
-        (ran.status, ran.stderr.as_str()),
+        (run.status, run.stderr.as_str()),
         (0, "checked 1 input: no findings\n")
     );
     let colored = iri(["bidi", "--color", "always", "a\u{5D0}\u{5D1}"]);
@@ -146,55 +146,55 @@ fn logical_and_display_order_are_drawn_side_by_side() {
 
 #[test]
 fn findings_are_drawn_with_a_suggested_fix() {
-    let ran = iri(["bidi", "http://h/\u{5D0}1"]);
+    let run = iri(["bidi", "http://h/\u{5D0}1"]);
     for part in [
         "warning[bidi-rtl-end]: ",
         "--> argument:1:11\n",
         "write the whole component \u{5D0}1 as `%D7%901`",
         "RFC 3987, section 4.2, rule2",
     ] {
-        assert!(ran.stdout.contains(part), "{}", ran.stdout);
+        assert!(run.stdout.contains(part), "{}", run.stdout);
     }
-    assert_eq!(ran.stderr, "checked 1 input: 0 bad (1 warning)\n");
+    assert_eq!(run.stderr, "checked 1 input: 0 bad (1 warning)\n");
 }
 
 #[test]
 fn a_suggested_fix_contains_no_raw_bidi_control() {
-    let ran = iri(["bidi", "http://h/\u{202E}-\u{5D0}"]);
-    assert_eq!(ran.status, 1);
+    let run = iri(["bidi", "http://h/\u{202E}-\u{5D0}"]);
+    assert_eq!(run.status, 1);
     assert!(
-        ran.stdout.contains("component \\u{202E}-\u{5D0} as"),
+        run.stdout.contains("component \\u{202E}-\u{5D0} as"),
         "{}",
-        ran.stdout
+        run.stdout
     );
-    assert!(!ran.stdout.contains('\u{202E}'), "{}", ran.stdout);
+    assert!(!run.stdout.contains('\u{202E}'), "{}", run.stdout);
 }
 
 #[test]
 fn a_bad_input_has_an_error() {
-    let ran = iri(["bidi", "--json", "a b", "\u{5D0}\u{202E}"]);
-    let objects = ran.objects();
+    let run = iri(["bidi", "--json", "a b", "\u{5D0}\u{202E}"]);
+    let objects = run.objects();
     assert_eq!(objects[0]["error"]["code"], "char-illegal");
     assert_eq!(objects[0].get("visual"), None);
     assert_eq!(objects[1]["error"]["code"], "bidi-format-char");
     assert_eq!(objects[1]["visual"], "\u{5D0}\u{202E}");
-    assert_eq!(ran.status, 1);
-    let ran = iri_reads(["bidi"], b"\xFF\n");
+    assert_eq!(run.status, 1);
+    let run = iri_with_input(["bidi"], b"\xFF\n");
     assert!(
-        ran.stdout.starts_with("error[invalid-utf8]"),
+        run.stdout.starts_with("error[invalid-utf8]"),
         "{}",
-        ran.stdout
+        run.stdout
     );
-    assert_eq!(ran.status, 1);
+    assert_eq!(run.status, 1);
 }
 
 #[test]
 fn the_drawing_of_a_long_input_is_bounded() {
     let input = "\u{5D0}/".repeat(50_000);
-    let ran = iri_reads(["bidi"], input.as_bytes());
-    assert!(ran.stdout.contains(" parts in total"));
-    assert_eq!(ran.stdout.lines().count(), 104);
-    let ran = iri_reads(["bidi", "--display"], input.as_bytes());
+    let run = iri_with_input(["bidi"], input.as_bytes());
+    assert!(run.stdout.contains(" parts in total"));
+    assert_eq!(run.stdout.lines().count(), 104);
+    let run = iri_with_input(["bidi", "--display"], input.as_bytes());
     // The last slash has nothing right-to-left after it, so it stays on the right.
-    assert!(ran.stdout == input + "\n");
+    assert!(run.stdout == input + "\n");
 }

@@ -2,17 +2,17 @@
 
 use serde_json::{Value, json};
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 /// Asserts that the arguments build `output`, in plain output and in JSON.
 #[track_caller]
 fn builds(arguments: &[&str], output: &str) {
-    let ran = iri(["build"].iter().chain(arguments));
+    let run = iri(["build"].iter().chain(arguments));
     assert_eq!(
-        (ran.stdout.as_str(), ran.stderr.as_str()),
+        (run.stdout.as_str(), run.stderr.as_str()),
         (format!("{output}\n").as_str(), "")
     );
-    assert_eq!(ran.status, 0);
+    assert_eq!(run.status, 0);
     let object = iri(["build", "--json"].iter().chain(arguments)).object();
     assert_eq!(object, json!({"ok": true, "output": output}));
 }
@@ -20,9 +20,9 @@ fn builds(arguments: &[&str], output: &str) {
 /// Asserts the error for the arguments: its code, component, start, end and argument name.
 #[track_caller]
 fn refuses(arguments: &[&str], expected: &Value) {
-    let ran = iri(["build", "--json"].iter().chain(arguments));
-    assert_eq!(ran.status, 1, "{}", ran.stdout);
-    let object = ran.object();
+    let run = iri(["build", "--json"].iter().chain(arguments));
+    assert_eq!(run.status, 1, "{}", run.stdout);
+    let object = run.object();
     assert_eq!(object.get("input"), None);
     let error = object.get("error").unwrap();
     let names = ["code", "component", "start", "end", "name"];
@@ -30,9 +30,9 @@ fn refuses(arguments: &[&str], expected: &Value) {
         .map(|name| error.get(name).cloned().unwrap_or_default())
         .into();
     assert_eq!(Value::from(found), *expected, "{object}");
-    let ran = iri(["build"].iter().chain(arguments));
-    assert_eq!((ran.status, ran.stdout.as_str()), (1, "\n"));
-    assert!(ran.stderr.contains("--> argument:"), "{}", ran.stderr);
+    let run = iri(["build"].iter().chain(arguments));
+    assert_eq!((run.status, run.stdout.as_str()), (1, "\n"));
+    assert!(run.stderr.contains("--> argument:"), "{}", run.stderr);
 }
 
 #[test]
@@ -98,8 +98,8 @@ fn the_result_can_be_a_uri() {
         ],
         &json!(["host-not-mappable", "host", 0, 5, "host"]),
     );
-    let ran = iri(["build", "--host", "uts46", "host=a"]);
-    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
+    let run = iri(["build", "--host", "uts46", "host=a"]);
+    assert_eq!((run.status, run.stdout.as_str()), (2, ""));
 }
 
 #[test]
@@ -203,8 +203,8 @@ fn an_unknown_component_name_is_a_usage_error() {
         &["--set-pair", "a"],
         &["--remove", "x"],
     ] {
-        let ran = iri(["build"].iter().chain(arguments));
-        assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{arguments:?}");
+        let run = iri(["build"].iter().chain(arguments));
+        assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{arguments:?}");
     }
     assert!(
         iri(["build", "hots=a"])
@@ -217,9 +217,9 @@ fn an_unknown_component_name_is_a_usage_error() {
 #[track_caller]
 fn changes(arguments: &[&str], input: &str, output: &str) {
     let all = ["build", "--from", input];
-    let ran = iri(all.iter().chain(arguments));
+    let run = iri(all.iter().chain(arguments));
     assert_eq!(
-        (ran.stdout.as_str(), ran.stderr.as_str()),
+        (run.stdout.as_str(), run.stderr.as_str()),
         (format!("{output}\n").as_str(), "")
     );
     let object = iri(all.iter().chain(&["--json"]).chain(arguments)).object();
@@ -317,14 +317,14 @@ fn query_pairs_are_removed_set_and_sorted() {
 
 #[test]
 fn changes_apply_to_each_line_of_the_input() {
-    let ran = iri_reads(["build", "--remove", "query"], b"http://h/?a\na b\n?\n");
-    assert_eq!((ran.stdout.as_str(), ran.status), ("http://h/\n\n\n", 1));
-    assert!(ran.stderr.contains("error[char-illegal]"), "{}", ran.stderr);
-    let ran = iri_reads(
+    let run = iri_with_input(["build", "--remove", "query"], b"http://h/?a\na b\n?\n");
+    assert_eq!((run.stdout.as_str(), run.status), ("http://h/\n\n\n", 1));
+    assert!(run.stderr.contains("error[char-illegal]"), "{}", run.stderr);
+    let run = iri_with_input(
         ["build", "scheme=x", "--file", "-", "--json"],
         b"http://h\n",
     );
-    let object = ran.object();
+    let object = run.object();
     assert_eq!(
         (&object["output"], &object["line"]),
         (&json!("x://h"), &json!(1))
@@ -354,7 +354,7 @@ fn building_the_output_of_parse_gives_the_input_verbatim() {
             }
         }
     }
-    let parsed = iri_reads(["parse", "--json", "--quiet"], inputs.join("\n").as_bytes());
+    let parsed = iri_with_input(["parse", "--json", "--quiet"], inputs.join("\n").as_bytes());
     let objects = parsed.objects();
     let good: Vec<&str> = objects
         .iter()
@@ -368,11 +368,11 @@ fn building_the_output_of_parse_gives_the_input_verbatim() {
         .filter(|line| line.contains("\"ok\":true"));
     let lines = lines.collect::<Vec<_>>().join("\n");
     for more in [None, Some("--raw")] {
-        let built = iri_reads(["build"].into_iter().chain(more), lines.as_bytes());
+        let built = iri_with_input(["build"].into_iter().chain(more), lines.as_bytes());
         assert_eq!((built.status, built.stderr.as_str()), (0, ""));
         assert!(built.stdout.lines().eq(good.iter().copied()));
     }
-    let all = iri_reads(["build", "--json"], parsed.stdout.as_bytes());
+    let all = iri_with_input(["build", "--json"], parsed.stdout.as_bytes());
     assert_eq!(all.objects().len(), inputs.len());
     assert!(all.stdout.contains("\"build-object-invalid\""));
 }
@@ -380,9 +380,9 @@ fn building_the_output_of_parse_gives_the_input_verbatim() {
 #[test]
 fn json_objects_are_built_from_decoded_text() {
     let built = |line: &str| {
-        let ran = iri_reads(["build"], line.as_bytes());
-        assert_eq!(ran.stderr, "", "{line}");
-        ran.stdout
+        let run = iri_with_input(["build"], line.as_bytes());
+        assert_eq!(run.stderr, "", "{line}");
+        run.stdout
     };
     for (line, output) in [
         (
@@ -412,7 +412,7 @@ fn json_objects_are_built_from_decoded_text() {
     ] {
         assert_eq!(built(line), format!("{output}\n"), "{line}");
     }
-    let object = iri_reads(["build", "--json"], br#"{"host":"h"}"#).object();
+    let object = iri_with_input(["build", "--json"], br#"{"host":"h"}"#).object();
     assert_eq!(
         object,
         json!({"input": r#"{"host":"h"}"#, "ok": true, "line": 1, "output": "//h"})
@@ -458,10 +458,10 @@ fn an_invalid_object_is_refused_with_its_place() {
         (r#"{"port":"1"}"#, "build-host-missing", ""),
         (r#"{"segments":["a",".."]}"#, "build-dot-segment", ".."),
     ] {
-        let ran = iri_reads(["build", "--json"], format!("{line}\n").as_bytes());
-        let object = ran.object();
+        let run = iri_with_input(["build", "--json"], format!("{line}\n").as_bytes());
+        let object = run.object();
         assert_eq!(
-            (&object["error"]["code"], ran.status),
+            (&object["error"]["code"], run.status),
             (&json!(code), 1),
             "{object}"
         );
@@ -473,9 +473,9 @@ fn an_invalid_object_is_refused_with_its_place() {
         );
     }
     // Members that other commands add to an object of `parse` are ignored.
-    let ran = iri_reads(
+    let run = iri_with_input(
         ["build"],
         br#"{"kind":"iri","scheme":"a","path":"b","findings":[]}"#,
     );
-    assert_eq!(ran.stdout, "a:b\n");
+    assert_eq!(run.stdout, "a:b\n");
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use iri_kit::lint::{CATALOGUE, Example, ExampleKind, Rule};
 use serde_json::Value;
 
-use crate::{Output, iri_reads};
+use crate::{Output, iri_with_input};
 
 #[test]
 fn each_bad_example_has_the_code_of_its_rule_and_no_other() {
@@ -30,8 +30,8 @@ fn the_printed_command_of_each_bad_example_shows_its_code() {
     // This one is shown as a row of a table.
     const WITHOUT_CODE: &str = "name-collision";
     assert_every_rule(|rule| {
-        let ran = run(rule.bad(), &[])?;
-        let output = ran.stdout + &ran.stderr;
+        let output = run(rule.bad(), &[])?;
+        let output = output.stdout + &output.stderr;
         // A detail may be shown by the code that it narrows down.
         let (whole, _) = rule.code().split_once('/').unwrap_or((rule.code(), ""));
         let mut shown = [rule.code(), whole]
@@ -61,11 +61,11 @@ fn assert_every_rule(failure_of: impl Fn(&Rule) -> Option<String>) {
 
 /// Runs an example and returns its codes, each once; `None` if it is no argument and no octets.
 fn codes(example: Example) -> Option<BTreeSet<String>> {
-    let ran = run(example, &["--json"])?;
-    if ran.status == 2 {
-        return Some(BTreeSet::from([ran.stderr]));
+    let output = run(example, &["--json"])?;
+    if output.status == 2 {
+        return Some(BTreeSet::from([output.stderr]));
     }
-    Some(ran.objects().iter().flat_map(codes_of).collect())
+    Some(output.objects().iter().flat_map(codes_of).collect())
 }
 
 /// Runs an example with more options than it prints; `None` if it is no command.
@@ -79,7 +79,7 @@ fn run(example: Example, options: &[&str]) -> Option<Output> {
         ExampleKind::Octets => example.octets_of_input().collect(),
         _ => return None,
     };
-    Some(iri_reads(arguments, &input))
+    Some(iri_with_input(arguments, &input))
 }
 
 /// Returns the codes in an object of JSON Lines: findings, the error, changes, kept triplets and

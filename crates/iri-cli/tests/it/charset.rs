@@ -2,14 +2,14 @@
 
 use serde_json::json;
 
-use crate::{TempFile, iri, iri_reads};
+use crate::{TempFile, iri, iri_with_input};
 
 /// Asserts the output of `iri to-uri` for octets on standard input.
 #[track_caller]
 fn maps(arguments: &[&str], input: &[u8], output: &str) {
-    let ran = iri_reads(["to-uri"].iter().chain(arguments), input);
-    assert_eq!(ran.stdout, output, "for {input:X?}: {}", ran.stderr);
-    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    let run = iri_with_input(["to-uri"].iter().chain(arguments), input);
+    assert_eq!(run.stdout, output, "for {input:X?}: {}", run.stderr);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
 }
 
 #[test]
@@ -73,18 +73,18 @@ fn utf16_is_decoded_before_lines_are_split() {
         let output = "http://e/%E0%A8%8A%E0%B4%8A\n%F0%90%8C%80\n\nb\n";
         maps(&["--charset", label], &octets, output);
         let file = TempFile::new(&octets);
-        let ran = iri(["to-uri", "--charset", label, "--file", file.path()]);
-        assert_eq!(ran.stdout, output);
+        let run = iri(["to-uri", "--charset", label, "--file", file.path()]);
+        assert_eq!(run.stdout, output);
     }
 }
 
 #[test]
 fn malformed_octets_are_reported_at_their_place_in_the_decoded_input() {
-    let ran = iri_reads(
+    let run = iri_with_input(
         ["to-uri", "--json", "--charset", "shift_jis"],
         b"\x83\x41\x94\n\x83\x41\n",
     );
-    let objects = ran.objects();
+    let objects = run.objects();
     assert_eq!(objects[0]["input"], "ア\u{FFFD}");
     assert_eq!(objects[0]["error"]["code"], "charset-malformed");
     assert_eq!(
@@ -95,12 +95,12 @@ fn malformed_octets_are_reported_at_their_place_in_the_decoded_input() {
         (&objects[1]["input"], &objects[1]["output"]),
         (&json!("ア"), &json!("%E3%82%A2"))
     );
-    assert_eq!(ran.status, 1);
-    let drawn = iri_reads(["to-uri", "--charset", "shift_jis"], b"\x83\x41\x94\n");
+    assert_eq!(run.status, 1);
+    let drawn = iri_with_input(["to-uri", "--charset", "shift_jis"], b"\x83\x41\x94\n");
     assert!(drawn.stderr.contains("--> -:1:2\n"), "{}", drawn.stderr);
 
     let lone = b"a\0\x00\xD8b\0\n\0c\0\n\0d";
-    let objects = iri_reads(["to-uri", "--json", "--charset", "utf-16le"], lone).objects();
+    let objects = iri_with_input(["to-uri", "--json", "--charset", "utf-16le"], lone).objects();
     assert_eq!(
         (&objects[0]["input"], &objects[0]["line"]),
         (&json!("a\u{FFFD}b"), &json!(1))
@@ -118,8 +118,8 @@ fn malformed_octets_are_reported_at_their_place_in_the_decoded_input() {
 
 #[test]
 fn the_object_has_the_decoded_input_and_spans_count_its_bytes() {
-    let ran = iri_reads(["to-uri", "--json", "--charset", "latin1"], b"\xE9 \n");
-    let object = ran.object();
+    let run = iri_with_input(["to-uri", "--json", "--charset", "latin1"], b"\xE9 \n");
+    let object = run.object();
     assert_eq!(object["input"], "é ");
     assert_eq!(
         [&object["error"]["start"], &object["error"]["end"]],
@@ -192,8 +192,8 @@ fn input_and_query_charset_can_be_the_same() {
         "--query-charset",
         "windows-1258",
     ];
-    let ran = iri_reads(["to-uri"].iter().chain(&both), b"http://e/?\xEA\xF2\n");
-    let object = ran.object();
+    let run = iri_with_input(["to-uri"].iter().chain(&both), b"http://e/?\xEA\xF2\n");
+    let object = run.object();
     assert_eq!(object["error"]["code"], "query-not-encodable");
     assert_eq!(
         [&object["error"]["start"], &object["error"]["end"]],
@@ -208,8 +208,8 @@ fn the_excluded_option_encodes_or_refuses_excluded_characters() {
         b"http://e/a b|%#[\n",
         "http://e/a%20b%7C%#[\n",
     );
-    let ran = iri(["to-uri", "--excluded", "encode", "a\tb"]);
-    assert_eq!((ran.stdout.as_str(), ran.status), ("\n", 1));
-    let ran = iri(["to-uri", "--excluded", "fail", "a b"]);
-    assert_eq!((ran.stdout.as_str(), ran.status), ("\n", 1));
+    let run = iri(["to-uri", "--excluded", "encode", "a\tb"]);
+    assert_eq!((run.stdout.as_str(), run.status), ("\n", 1));
+    let run = iri(["to-uri", "--excluded", "fail", "a b"]);
+    assert_eq!((run.stdout.as_str(), run.status), ("\n", 1));
 }

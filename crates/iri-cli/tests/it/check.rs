@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 /// Returns the JSON object of one checked input.
 #[track_caller]
@@ -16,23 +16,23 @@ fn checked(arguments: &[&str], input: &str) -> Value {
 
 #[test]
 fn a_valid_input_prints_nothing() {
-    let ran = iri(["check", "--quiet", "http://résumé.example/%20?q#f"]);
+    let run = iri(["check", "--quiet", "http://résumé.example/%20?q#f"]);
     assert_eq!(
-        (ran.status, ran.stdout.as_str(), ran.stderr.as_str()),
+        (run.status, run.stdout.as_str(), run.stderr.as_str()),
         (0, "", "")
     );
 }
 
 #[test]
 fn the_object_of_a_valid_input_has_its_members_in_order() {
-    let ran = iri(["check", "--json", "http://é.example/"]);
+    let run = iri(["check", "--json", "http://é.example/"]);
     let expected = "{\"input\":\"http://é.example/\",\"ok\":true,\"as\":\"iri\",\"findings\":[]}\n";
-    assert_eq!(ran.stdout, expected);
+    assert_eq!(run.stdout, expected);
 }
 
 #[test]
 fn the_object_of_a_bad_input_has_its_members_in_order() {
-    let ran = iri_reads(["check", "--json"], b"http://h/a b\n");
+    let run = iri_with_input(["check", "--json"], b"http://h/a b\n");
     let message = "a space (U+0020) is not allowed in the path";
     let place = "\"start\":10,\"end\":11";
     let clause = "\"clause\":\"3987-2.2-ipchar\"";
@@ -43,7 +43,7 @@ fn the_object_of_a_bad_input_has_its_members_in_order() {
          \"findings\":[{{\"code\":\"char-illegal\",\"severity\":\"error\",\
          \"message\":\"{message}\",\"component\":\"path\",{place},{clause},\"fix\":\"%20\",\"keeps\":false}}]}}\n"
     );
-    assert_eq!(ran.stdout, expected);
+    assert_eq!(run.stdout, expected);
 }
 
 /// One line for each kind of refusal: form, input, code, span, component and clause.
@@ -71,9 +71,9 @@ uri           | http://h/é    | iri-not-uri            | 9..11  | path     | 39
 fn each_refusal_has_its_code_place_component_and_clause() {
     for line in REFUSALS.trim().lines() {
         let fields: Vec<&str> = line.split('|').map(str::trim).collect();
-        let ran = iri(["check", "--json", "--as", fields[0], "--", fields[1]]);
-        assert_eq!(ran.status, 1, "{line}");
-        let object = ran.object();
+        let run = iri(["check", "--json", "--as", fields[0], "--", fields[1]]);
+        assert_eq!(run.status, 1, "{line}");
+        let object = run.object();
         assert_eq!(object["ok"], false, "{line}");
         let (error, first) = (&object["error"], &object["findings"][0]);
         let span = format!("{}..{}", error["start"], error["end"]);
@@ -127,18 +127,18 @@ fn each_form_accepts_exactly_its_own_inputs() {
         ),
     ];
     for (form, expected) in accepted {
-        let ran = iri(["check", "--json", "--as", form].iter().chain(&samples));
-        let found: Vec<bool> = ran
+        let run = iri(["check", "--json", "--as", form].iter().chain(&samples));
+        let found: Vec<bool> = run
             .objects()
             .iter()
             .map(|object| object["ok"] == true)
             .collect();
         assert_eq!(found, expected, "{form}");
         assert!(
-            ran.objects().iter().all(|object| object["as"] == form),
+            run.objects().iter().all(|object| object["as"] == form),
             "{form}"
         );
-        assert_eq!(ran.status, i32::from(expected != [true; 8]), "{form}");
+        assert_eq!(run.status, i32::from(expected != [true; 8]), "{form}");
     }
 }
 
@@ -342,9 +342,9 @@ fn input_that_is_not_utf8_is_reported_at_its_octets() {
         (b"\xC0\xAF", (0, 1), "\u{FFFD}\u{FFFD}"),
     ];
     for (input, (start, end), shown) in cases {
-        let ran = iri_reads(["check", "--json"], input);
-        let object = ran.object();
-        assert_eq!(ran.status, 1, "{object}");
+        let run = iri_with_input(["check", "--json"], input);
+        let object = run.object();
+        assert_eq!(run.status, 1, "{object}");
         assert_eq!(object["input"], shown);
         let error = &object["error"];
         assert_eq!(error["code"], "invalid-utf8", "{object}");
@@ -364,11 +364,11 @@ fn an_argument_that_is_not_utf8_is_a_bad_input() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 
-    let ran = iri([
+    let run = iri([
         OsStr::new("check"),
         OsStr::new("--json"),
         OsStr::from_bytes(b"a:\xFF"),
     ]);
-    assert_eq!(ran.object()["error"]["code"], "invalid-utf8");
-    assert_eq!(ran.status, 1);
+    assert_eq!(run.object()["error"]["code"], "invalid-utf8");
+    assert_eq!(run.status, 1);
 }

@@ -3,11 +3,11 @@
 use iri_kit::lint::{CATALOGUE, LintProfile, Rule, Severity};
 use serde_json::Value;
 
-use crate::{Output, iri, iri_reads};
+use crate::{Output, iri, iri_with_input};
 
 /// Returns the code and the severity of each finding of the only input.
-fn found(ran: &Output) -> Vec<(String, String)> {
-    let object = ran.object();
+fn found(run: &Output) -> Vec<(String, String)> {
+    let object = run.object();
     let findings = object.get("findings").and_then(Value::as_array);
     let text = |value: Option<&Value>| value.and_then(Value::as_str).unwrap().to_owned();
     findings
@@ -25,33 +25,33 @@ fn the_severity_of_a_code_can_be_changed() {
     };
     let severity = |severity: &str| vec![("char-illegal".to_owned(), severity.to_owned())];
     for name in ["error", "warning", "advice"] {
-        let ran = check(&[&format!("char-illegal={name}")]);
-        assert_eq!(found(&ran), severity(name));
-        assert_eq!(ran.status, i32::from(name == "error"));
+        let run = check(&[&format!("char-illegal={name}")]);
+        assert_eq!(found(&run), severity(name));
+        assert_eq!(run.status, i32::from(name == "error"));
     }
-    let ran = check(&["char-illegal=off"]);
-    assert_eq!((found(&ran), ran.status), (vec![], 0));
-    let ran = check(&["grammar=advice"]);
-    assert_eq!(found(&ran), severity("advice"));
+    let run = check(&["char-illegal=off"]);
+    assert_eq!((found(&run), run.status), (vec![], 0));
+    let run = check(&["grammar=advice"]);
+    assert_eq!(found(&run), severity("advice"));
     // The last change wins.
-    let ran = check(&["grammar=advice", "char-illegal=warning", "hosts=off"]);
-    assert_eq!(found(&ran), severity("warning"));
-    let ran = check(&["char-illegal=off", "char-illegal=warning"]);
-    assert_eq!(found(&ran), severity("warning"));
+    let run = check(&["grammar=advice", "char-illegal=warning", "hosts=off"]);
+    assert_eq!(found(&run), severity("warning"));
+    let run = check(&["char-illegal=off", "char-illegal=warning"]);
+    assert_eq!(found(&run), severity("warning"));
 }
 
 #[test]
 fn invalid_utf8_is_an_error_whatever_the_severities() {
-    let ran = iri_reads(["check", "--json", "--severity", "grammar=off"], b"\xFF");
+    let run = iri_with_input(["check", "--json", "--severity", "grammar=off"], b"\xFF");
     let expected = ("invalid-utf8".to_owned(), "error".to_owned());
-    assert_eq!((ran.status, found(&ran)), (1, vec![expected]));
-    let ran = iri(["check", "--severity", "invalid-utf8=off", "a:"]);
-    assert_eq!(ran.status, 2);
-    assert!(ran.stderr.contains("always an error"), "{}", ran.stderr);
+    assert_eq!((run.status, found(&run)), (1, vec![expected]));
+    let run = iri(["check", "--severity", "invalid-utf8=off", "a:"]);
+    assert_eq!(run.status, 2);
+    assert!(run.stderr.contains("always an error"), "{}", run.stderr);
     // Even a lenient profile does not drop such an input silently.
-    let ran = iri_reads(["check", "--fix", "--profile", "xsd-any-uri"], b"a\xFF\n");
-    assert_eq!((ran.status, &*ran.stdout), (1, "\n"));
-    assert!(ran.stderr.contains("invalid-utf8"), "{}", ran.stderr);
+    let run = iri_with_input(["check", "--fix", "--profile", "xsd-any-uri"], b"a\xFF\n");
+    assert_eq!((run.status, &*run.stdout), (1, "\n"));
+    assert!(run.stderr.contains("invalid-utf8"), "{}", run.stderr);
 }
 
 #[test]
@@ -63,16 +63,16 @@ fn an_unknown_code_or_severity_is_a_usage_error() {
         ("host-not-mappable/bidi=off", "a rule has no severity"),
         ("=off", "--codes"),
     ] {
-        let ran = iri(["check", "--severity", given, "a"]);
-        assert_eq!((ran.status, &*ran.stdout), (2, ""), "{given}");
-        assert!(ran.stderr.contains(expected), "{}", ran.stderr);
+        let run = iri(["check", "--severity", given, "a"]);
+        assert_eq!((run.status, &*run.stdout), (2, ""), "{given}");
+        assert!(run.stderr.contains(expected), "{}", run.stderr);
     }
-    let ran = iri(["explain-code", "percent"]);
-    assert_eq!((ran.status, &*ran.stdout), (2, ""));
+    let run = iri(["explain-code", "percent"]);
+    assert_eq!((run.status, &*run.stdout), (2, ""));
     assert!(
-        ran.stderr.contains("did you mean `percent-"),
+        run.stderr.contains("did you mean `percent-"),
         "{}",
-        ran.stderr
+        run.stderr
     );
     assert_eq!(iri(["explain-code"]).status, 2);
 }
@@ -88,10 +88,10 @@ fn severity_in(profile: &LintProfile, rule: &Rule) -> &'static str {
 
 #[test]
 fn the_catalogue_is_printed_with_the_effective_severities() {
-    let ran = iri(["check", "--codes", "--severity", "char-illegal=off"]);
-    assert_eq!((ran.status, &*ran.stderr), (0, ""));
-    assert_eq!(ran.stdout.lines().count(), rules().count());
-    for (line, rule) in ran.stdout.lines().zip(rules()) {
+    let run = iri(["check", "--codes", "--severity", "char-illegal=off"]);
+    assert_eq!((run.status, &*run.stderr), (0, ""));
+    assert_eq!(run.stdout.lines().count(), rules().count());
+    for (line, rule) in run.stdout.lines().zip(rules()) {
         let mut words = line.split_whitespace();
         let severity = match rule.code() {
             "char-illegal" => "off",
@@ -107,8 +107,8 @@ fn the_catalogue_is_printed_with_the_effective_severities() {
 
 #[test]
 fn the_catalogue_in_json_has_every_field_of_a_rule() {
-    let ran = iri(["check", "--codes", "--json"]);
-    let objects = ran.objects();
+    let run = iri(["check", "--codes", "--json"]);
+    let objects = run.objects();
     assert_eq!(objects.len(), rules().count());
     for (object, rule) in objects.iter().zip(rules()) {
         assert_eq!(object["code"], rule.code());
@@ -131,7 +131,7 @@ fn the_catalogue_in_json_has_every_field_of_a_rule() {
 
 #[test]
 fn explain_code_prints_severity_clause_family_and_examples() {
-    let ran = iri(["explain-code", "percent-malformed"]);
+    let run = iri(["explain-code", "percent-malformed"]);
     let explained = "\
 percent-malformed: percent sign not followed by two hexadecimal digits
 
@@ -140,11 +140,11 @@ percent-malformed: percent sign not followed by two hexadecimal digits
   component: any
   family:    grammar
 ";
-    assert!(ran.stdout.starts_with(explained), "{}", ran.stdout);
+    assert!(run.stdout.starts_with(explained), "{}", run.stdout);
     let rule = iri_kit::lint::rule("percent-malformed").unwrap();
     let bad = format!("\nBad:\n  {}\n\nGood:\n  {}\n", rule.bad(), rule.good());
-    assert!(ran.stdout.ends_with(&bad), "{}", ran.stdout);
-    assert_eq!((ran.status, &*ran.stderr), (0, ""));
+    assert!(run.stdout.ends_with(&bad), "{}", run.stdout);
+    assert_eq!((run.status, &*run.stderr), (0, ""));
     let several = iri(["explain-code", "--json", "not-nfc", "char-illegal"]).objects();
     let codes: Vec<_> = several.iter().map(|object| &object["code"]).collect();
     assert_eq!(codes, ["not-nfc", "char-illegal"]);
@@ -153,21 +153,22 @@ percent-malformed: percent sign not followed by two hexadecimal digits
 #[test]
 fn every_code_is_explained_without_raw_control_characters() {
     let codes = rules().map(Rule::code);
-    let ran = iri(["explain-code"].into_iter().chain(codes));
-    assert_eq!(ran.status, 0);
+    let run = iri(["explain-code"].into_iter().chain(codes));
+    assert_eq!(run.status, 0);
     for rule in rules() {
         let title = format!("{}: {}\n", rule.code(), rule.title());
-        assert!(ran.stdout.contains(&title), "{title}");
+        assert!(run.stdout.contains(&title), "{title}");
+        assert!(title.trim_end().chars().count() <= 80, "{title}");
     }
     let raw = |c: char| c.is_control() && c != '\n' || matches!(c, '\u{200F}' | '\u{202E}');
-    assert!(!ran.stdout.contains(raw));
+    assert!(!run.stdout.contains(raw));
 }
 
 #[test]
 fn the_host_option_selects_the_idna_version_of_the_check() {
     let codes = |host: &str| {
-        let ran = iri(["check", "--json", "--host", host, "http://É.example/"]);
-        found(&ran)
+        let run = iri(["check", "--json", "--host", host, "http://É.example/"]);
+        found(&run)
             .into_iter()
             .map(|(code, _)| code)
             .collect::<Vec<_>>()
@@ -190,9 +191,9 @@ fn the_host_option_selects_the_idna_version_of_the_check() {
 fn hosts_that_look_like_protected_names_are_reported() {
     let input = "http://pаypal.com/";
     let codes = |arguments: &[&str]| {
-        let ran = iri(["check", "--json", input].iter().chain(arguments));
-        let codes = found(&ran).into_iter().map(|(code, _)| code);
-        (codes.collect::<Vec<_>>(), ran.status)
+        let run = iri(["check", "--json", input].iter().chain(arguments));
+        let codes = found(&run).into_iter().map(|(code, _)| code);
+        (codes.collect::<Vec<_>>(), run.status)
     };
     let is_reported = |codes: &[String]| codes.iter().any(|code| code == "looks-like-protected");
     let (protected, status) = codes(&["--protect", "example.org", "--protect", "paypal.com"]);
@@ -203,17 +204,17 @@ fn hosts_that_look_like_protected_names_are_reported() {
 
 #[test]
 fn dangerous_schemes_are_reported_on_request() {
-    let ran = iri([
+    let run = iri([
         "check",
         "--dangerous-schemes",
         "javascript:alert(1)",
         "https://e/",
     ]);
     assert!(
-        ran.stdout.starts_with("warning[dangerous-scheme]: "),
+        run.stdout.starts_with("warning[dangerous-scheme]: "),
         "{}",
-        ran.stdout
+        run.stdout
     );
-    assert_eq!(ran.stderr, "checked 2 inputs: 0 bad (1 warning)\n");
+    assert_eq!(run.stderr, "checked 2 inputs: 0 bad (1 warning)\n");
     assert_eq!(iri(["check", "javascript:alert(1)"]).stdout, "");
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{TempFile, iri, iri_reads};
+use crate::{TempFile, iri, iri_with_input};
 
 #[test]
 fn two_arguments_are_compared_on_the_given_rung() {
@@ -26,13 +26,13 @@ fn two_arguments_are_compared_on_the_given_rung() {
         ),
         ("scheme", "http://e/#", "http://e/", false),
     ] {
-        let ran = iri(["compare", "--rung", rung, a, b]);
+        let run = iri(["compare", "--rung", rung, a, b]);
         let expected = if is_equal {
             (0, "equal\n")
         } else {
             (1, "different\n")
         };
-        assert_eq!((ran.status, &*ran.stdout), expected, "{rung}: {a} and {b}");
+        assert_eq!((run.status, &*run.stdout), expected, "{rung}: {a} and {b}");
     }
     assert_eq!(
         iri(["compare", "http://e/%7E", "http://e/~"]).stdout,
@@ -52,17 +52,17 @@ fn first_reports_the_lowest_rung_of_equality() {
         ("http://e/a", "http://e/b", "different"),
         ("a", "a", "simple"),
     ] {
-        let ran = iri(["compare", "--first", a, b]);
+        let run = iri(["compare", "--first", a, b]);
         let status = i32::from(rung == "different");
         assert_eq!(
-            (ran.status, ran.stdout),
+            (run.status, run.stdout),
             (status, format!("{rung}\n")),
             "{a} and {b}"
         );
     }
-    let ran = iri(["compare", "--first", "--json", "http://e/a", "http://e/b"]);
+    let run = iri(["compare", "--first", "--json", "http://e/a", "http://e/b"]);
     assert_eq!(
-        ran.object(),
+        run.object(),
         json!({"a": "http://e/a", "b": "http://e/b", "ok": true, "rung": null, "equal": false})
     );
 }
@@ -70,11 +70,11 @@ fn first_reports_the_lowest_rung_of_equality() {
 #[test]
 fn each_line_is_a_pair_of_tab_separated_identifiers() {
     let input = "http://e/\tHTTP://e/\nhttp://e/\thttp://e/a\n";
-    let ran = iri_reads(["compare"], input.as_bytes());
-    assert_eq!((ran.status, &*ran.stdout), (1, "equal\ndifferent\n"));
+    let run = iri_with_input(["compare"], input.as_bytes());
+    assert_eq!((run.status, &*run.stdout), (1, "equal\ndifferent\n"));
     let file = TempFile::new("http://e/\tHTTP://e/\nno pair\n");
-    let ran = iri(["compare", "--json", "--file", file.path()]);
-    let objects = ran.objects();
+    let run = iri(["compare", "--json", "--file", file.path()]);
+    let objects = run.objects();
     assert_eq!(objects[0]["equal"], true);
     assert_eq!(
         (&objects[0]["line"], &objects[0]["rung"]),
@@ -96,20 +96,20 @@ fn an_invalid_side_is_named_in_the_error() {
         ("http://e/", "b", "b", "base-missing"),
         ("a", "a", "a", "base-missing"),
     ] {
-        let ran = iri(["compare", "--json", a, b]);
-        let object = ran.object();
-        assert_eq!((ran.status, &object["ok"]), (1, &false.into()));
+        let run = iri(["compare", "--json", a, b]);
+        let object = run.object();
+        assert_eq!((run.status, &object["ok"]), (1, &false.into()));
         let error = &object["error"];
         assert_eq!(
             (&error["side"], &error["code"]),
             (&side.into(), &code.into())
         );
-        let ran = iri(["compare", a, b]);
-        assert_eq!((ran.status, &*ran.stdout), (1, "\n"));
-        assert!(ran.stderr.contains(code), "{}", ran.stderr);
+        let run = iri(["compare", a, b]);
+        assert_eq!((run.status, &*run.stdout), (1, "\n"));
+        assert!(run.stderr.contains(code), "{}", run.stderr);
     }
-    let ran = iri_reads(["compare", "--json"], b"http://e/\xFF\thttp://e/\n");
-    let error = &ran.object()["error"];
+    let run = iri_with_input(["compare", "--json"], b"http://e/\xFF\thttp://e/\n");
+    let error = &run.object()["error"];
     assert_eq!(
         (&error["code"], &error["start"]),
         (&"invalid-utf8".into(), &9.into())
@@ -119,10 +119,10 @@ fn an_invalid_side_is_named_in_the_error() {
 #[test]
 fn options_resolve_references_and_ignore_fragments() {
     let base = ["--base", "http://e/a/b"];
-    let ran = iri(["compare", base[0], base[1], "../c", "HTTP://e/c"]);
-    assert_eq!(ran.stdout, "equal\n");
-    let ran = iri(["compare", base[0], base[1], "--first", "./c", "c"]);
-    assert_eq!(ran.stdout, "simple\n");
+    let run = iri(["compare", base[0], base[1], "../c", "HTTP://e/c"]);
+    assert_eq!(run.stdout, "equal\n");
+    let run = iri(["compare", base[0], base[1], "--first", "./c", "c"]);
+    assert_eq!(run.stdout, "simple\n");
     // An input with a scheme is not resolved.
     let simple = [
         "compare",
@@ -154,9 +154,9 @@ fn an_unmappable_host_is_a_warning_on_its_side() {
         (good, good, vec![], 0),
     ] {
         let on_scheme = ["compare", "--rung", "scheme", a, b];
-        let ran = iri(on_scheme.into_iter().chain(["--json"]));
-        let object = ran.object();
-        assert_eq!((ran.status, &object["ok"]), (status, &true.into()));
+        let run = iri(on_scheme.into_iter().chain(["--json"]));
+        let object = run.object();
+        assert_eq!((run.status, &object["ok"]), (status, &true.into()));
         let findings = object["findings"].as_array();
         let findings = findings.map_or(&[][..], Vec::as_slice);
         let found: Vec<_> = findings.iter().map(|finding| &finding["side"]).collect();
@@ -177,11 +177,11 @@ fn an_unmappable_host_is_a_warning_on_its_side() {
     }
     // Spans count the bytes of the reference as given, before it is resolved.
     let base = ["--json", "--first", "--base", bad];
-    let ran = iri(["compare"]
+    let run = iri(["compare"]
         .into_iter()
         .chain(base)
         .chain(["//x.a_\u{E9}/", "abc"]));
-    let findings = &ran.object()["findings"];
+    let findings = &run.object()["findings"];
     assert_eq!(
         (&findings[0]["start"], &findings[0]["end"]),
         (&4.into(), &8.into())
@@ -190,8 +190,8 @@ fn an_unmappable_host_is_a_warning_on_its_side() {
         (&findings[1]["start"], &findings[1]["end"]),
         (&0.into(), &3.into())
     );
-    let ran = iri(["compare"].into_iter().chain(base).chain(["abc", "abc"]));
-    assert_eq!(ran.object().get("findings"), None, "equal on a lower rung");
+    let run = iri(["compare"].into_iter().chain(base).chain(["abc", "abc"]));
+    assert_eq!(run.object().get("findings"), None, "equal on a lower rung");
 }
 
 // clause: 3987-5.3.3-idn-nameprep 3987-3.1-toascii-version
@@ -207,10 +207,10 @@ fn the_host_option_selects_the_idna_version_of_the_comparison() {
         ("percent", "different\n", "different\n"),
     ] {
         let on_scheme = ["compare", "--rung", "scheme", "--host", host, sharp];
-        let ran = iri(on_scheme.into_iter().chain([double]));
-        assert_eq!(ran.stdout, with_double, "{host}");
-        let ran = iri(on_scheme.into_iter().chain([ace]));
-        assert_eq!(ran.stdout, with_ace, "{host}");
+        let run = iri(on_scheme.into_iter().chain([double]));
+        assert_eq!(run.stdout, with_double, "{host}");
+        let run = iri(on_scheme.into_iter().chain([ace]));
+        assert_eq!(run.stdout, with_ace, "{host}");
     }
     let first = ["compare", "--first", "--host", "idna2003", sharp, double];
     assert_eq!(iri(first).stdout, "scheme\n");

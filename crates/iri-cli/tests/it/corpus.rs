@@ -5,7 +5,7 @@
 
 use std::process::Stdio;
 
-use crate::{iri, iri_reads, program};
+use crate::{iri, iri_with_input, program};
 
 /// The formats: the value of `--markup`, the value of `--escape`, and a template in which `IRI` and
 /// `WORD`, which is running text, are replaced.
@@ -109,12 +109,12 @@ const IRIS: [&str; 6] = [
 
 #[track_caller]
 fn assert_found(charset: &str, markup: &str, document: &[u8], iri: &str) {
-    let ran = iri_reads(["find", "--markup", markup, "--charset", charset], document);
+    let run = iri_with_input(["find", "--markup", markup, "--charset", charset], document);
     assert_eq!(
-        ran.stdout,
+        run.stdout,
         format!("{iri}\n"),
         "{charset}, {markup}: {}",
-        ran.stderr
+        run.stderr
     );
 }
 
@@ -141,20 +141,20 @@ fn an_iri_survives_the_round_trip_in_every_format_and_charset() {
         for (markup, escape, format) in FORMATS {
             for (charset, word) in CHARSETS {
                 let document = document(charset, format, escape, iri_text, word);
-                let ran = iri_reads(
+                let run = iri_with_input(
                     ["find", "--markup", markup, "--charset", charset],
                     &document,
                 );
                 if escape != "none" {
-                    assert_eq!(ran.stdout, format!("{iri_text}\n"), "{charset}, {markup}");
+                    assert_eq!(run.stdout, format!("{iri_text}\n"), "{charset}, {markup}");
                 }
                 // Plain text has no character references: the IRI differs but maps to the same URI.
-                let found = ran.stdout.trim_end();
+                let found = run.stdout.trim_end();
                 assert_eq!(
                     iri(["to-uri", found]).stdout,
                     uri,
                     "{charset}, {markup}: {}",
-                    ran.stderr
+                    run.stderr
                 );
             }
         }

@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-use crate::{Output, TempDir, TempFile, iri, iri_reads, program};
+use crate::{Output, TempDir, TempFile, iri, iri_with_input, program};
 
 /// Returns the IRIs found in a document on standard input.
 #[track_caller]
 fn found(options: &[&str], document: &str) -> Vec<String> {
-    let ran = iri_reads(["find"].iter().chain(options), document.as_bytes());
-    assert_eq!((ran.status, &*ran.stderr), (0, ""));
-    ran.stdout.lines().map(str::to_owned).collect()
+    let run = iri_with_input(["find"].iter().chain(options), document.as_bytes());
+    assert_eq!((run.status, &*run.stderr), (0, ""));
+    run.stdout.lines().map(str::to_owned).collect()
 }
 
 #[track_caller]
@@ -32,7 +32,7 @@ fn finds_in_html(document: &str, expected: &[&str]) {
 
 /// Returns the source text at the place of each object.
 #[track_caller]
-fn sources(document: &str, ran: &Output) -> Vec<String> {
+fn sources(document: &str, run: &Output) -> Vec<String> {
     let lines: Vec<&str> = document.split('\n').collect();
     let place = |object: &Value| {
         let number = |name: &str| usize::try_from(object[name].as_u64().unwrap()).unwrap();
@@ -40,7 +40,7 @@ fn sources(document: &str, ran: &Output) -> Vec<String> {
         let rest = rest.copied().collect::<Vec<_>>().join("\n");
         rest[number("start")..number("end")].to_owned()
     };
-    ran.objects().iter().map(place).collect()
+    run.objects().iter().map(place).collect()
 }
 
 #[test]
@@ -178,22 +178,22 @@ fn html_text_is_searched_outside_comments_scripts_styles_and_code() {
 fn spans_cover_the_source_before_references_are_decoded() {
     let html =
         "é <q cite=' http://e/?a&amp;b '>\r\n<img\n src='c\nd' srcset='x&#32;1x,y'>http://e/&lt;";
-    let ran = iri_reads(["find", "--markup", "html", "--json"], html.as_bytes());
+    let run = iri_with_input(["find", "--markup", "html", "--json"], html.as_bytes());
     assert_eq!(
-        sources(html, &ran),
+        sources(html, &run),
         ["http://e/?a&amp;b", "c\nd", "x", "y", "http://e/"]
     );
     assert_eq!(
-        ran.objects()[0],
+        run.objects()[0],
         json!({"iri": "http://e/?a&b", "ok": true, "start": 13, "end": 30, "line": 1, "text": "http://e/?a&amp;b"})
     );
     let markdown = "\u{FEFF}[a]: b\\*\n\n é [a] [x](<y&amp;z>)\n> <i>http://e/</i> <http://e/&amp;>\n<me@e.example>";
-    let ran = iri_reads(
+    let run = iri_with_input(
         ["find", "--markup", "markdown", "--json"],
         markdown.as_bytes(),
     );
     assert_eq!(
-        sources(markdown, &ran),
+        sources(markdown, &run),
         [
             "b\\*",
             "y&amp;z",
@@ -215,8 +215,8 @@ fn the_extension_of_a_file_selects_its_format() {
         iri(["find"].iter().chain(&options)).stdout,
         "b&c\nb&c\nhttp://e/\n"
     );
-    let ran = iri(["find", "--markup", "text", "--file", markdown.path()]);
-    assert_eq!(ran.stdout, "");
+    let run = iri(["find", "--markup", "text", "--file", markdown.path()]);
+    assert_eq!(run.stdout, "");
     // An argument is the name of a file, or text.
     assert_eq!(
         iri(["find", paths[0], paths[1], paths[2]]).stdout,
@@ -233,23 +233,23 @@ fn findings_have_the_place_of_the_link_in_the_document() {
     let document = "# T\n\nSee [a](http://e/%zz) and\n[b](<?a&amp;b c>).\n";
     let file = TempFile::with_extension("md", document);
     let path = file.path();
-    let ran = iri(["find", "--check", path]);
-    assert_eq!(ran.status, 1);
+    let run = iri(["find", "--check", path]);
+    assert_eq!(run.status, 1);
     assert!(
-        ran.stdout.contains(&format!(
+        run.stdout.contains(&format!(
             " --> {path}:3:18\n  |\n3 | See [a](http://e/%zz) and\n  |                  ^ "
         )),
         "{}",
-        ran.stdout
+        run.stdout
     );
     assert!(
-        ran.stdout.contains(&format!(
+        run.stdout.contains(&format!(
             " --> {path}:4:14\n  |\n4 | [b](<?a&amp;b c>).\n  |              ^ "
         )),
         "{}",
-        ran.stdout
+        run.stdout
     );
-    assert_eq!(ran.stderr, "checked 2 IRIs: 2 bad (2 errors)\n");
+    assert_eq!(run.stderr, "checked 2 IRIs: 2 bad (2 errors)\n");
     let short = iri(["find", "--check", "--format", "short", path]);
     let places: Vec<_> = short
         .stdout
@@ -292,7 +292,7 @@ fn findings_have_the_place_of_the_link_in_the_document() {
 fn the_options_of_check_apply_and_require_the_option_check() {
     let html = "<a href='HTTP://user:pw@e/é'>";
     let check = |options: &[&str]| {
-        iri_reads(
+        iri_with_input(
             ["find", "--check", "--markup", "html"]
                 .iter()
                 .chain(options),
@@ -309,9 +309,9 @@ fn the_options_of_check_apply_and_require_the_option_check() {
         &["--profile", "bis"],
         &["--severity", "not-nfc=off"],
     ] {
-        let ran = iri(["find"].iter().chain(options).chain(&["x"]));
-        assert_eq!(ran.status, 2, "{options:?}");
-        assert!(ran.stderr.contains("--check"), "{}", ran.stderr);
+        let run = iri(["find"].iter().chain(options).chain(&["x"]));
+        assert_eq!(run.status, 2, "{options:?}");
+        assert!(run.stderr.contains("--check"), "{}", run.stderr);
     }
     assert_eq!(iri(["find", "--check", "--unique", "x"]).status, 2);
 }
@@ -319,17 +319,17 @@ fn the_options_of_check_apply_and_require_the_option_check() {
 #[test]
 fn a_missing_document_is_not_searched_as_text() {
     for path in ["no/such.md", "docs/*.md"] {
-        let ran = iri(["find", "--check", path]);
-        assert_eq!((ran.status, &*ran.stdout), (3, ""), "{path}");
+        let run = iri(["find", "--check", path]);
+        assert_eq!((run.status, &*run.stdout), (3, ""), "{path}");
         assert!(
-            ran.stderr.contains(&format!("cannot read {path}")),
+            run.stderr.contains(&format!("cannot read {path}")),
             "{}",
-            ran.stderr
+            run.stderr
         );
     }
-    let ran = iri(["find", "--check", "see http://e/a b.md"]);
+    let run = iri(["find", "--check", "see http://e/a b.md"]);
     assert_eq!(
-        (ran.status, &*ran.stderr),
+        (run.status, &*run.stderr),
         (0, "checked 1 IRI: no findings\n")
     );
 }
@@ -352,45 +352,45 @@ fn documents_of_a_directory_are_read_in_order_of_their_names() {
     let path = directory.path();
     let found = "http://x/\nhttp://y/\n1 2\nhttp://b/\nhttp://b/\nhttp://d/\n";
     for arguments in [&["find", path][..], &["find", "--file", path]] {
-        let ran = iri(arguments);
-        assert_eq!((ran.status, &*ran.stdout, &*ran.stderr), (0, found, ""));
+        let run = iri(arguments);
+        assert_eq!((run.status, &*run.stdout, &*run.stderr), (0, found, ""));
     }
-    let ran = iri(["find", "--check", "--format", "short", path]);
-    assert_eq!(ran.status, 1);
+    let run = iri(["find", "--check", "--format", "short", path]);
+    assert_eq!(run.status, 1);
     assert!(
-        ran.stdout
+        run.stdout
             .starts_with(&format!("{path}/a/z.html:1:11: error[char-illegal]")),
         "{}",
-        ran.stdout
+        run.stdout
     );
     let within = program().args(["find", "."]).current_dir(path).output();
     assert_eq!(String::from_utf8(within.unwrap().stdout).unwrap(), found);
     let empty = TempDir::new("no-documents");
     empty.write("a.txt", "http://no/");
-    let ran = iri(["find", empty.path()]);
-    assert_eq!((ran.status, &*ran.stdout), (0, ""));
+    let run = iri(["find", empty.path()]);
+    assert_eq!((run.status, &*run.stdout), (0, ""));
     assert!(
-        ran.stderr
+        run.stderr
             .ends_with(" contains no Markdown or HTML files\n"),
         "{}",
-        ran.stderr
+        run.stderr
     );
 }
 
 #[test]
 fn an_argument_that_names_a_file_is_read_whatever_its_extension() {
     let log = TempFile::with_extension("log", "GET / (+http://e.example/bot)\n");
-    let ran = iri(["find", log.path()]);
-    assert_eq!((ran.status, &*ran.stdout), (0, "http://e.example/bot\n"));
+    let run = iri(["find", log.path()]);
+    assert_eq!((run.status, &*run.stdout), (0, "http://e.example/bot\n"));
     // An argument with a colon is text, since it can contain an IRI.
-    let ran = iri(["find", "http://e.example/Cargo.toml"]);
-    assert_eq!(ran.stdout, "http://e.example/Cargo.toml\n");
+    let run = iri(["find", "http://e.example/Cargo.toml"]);
+    assert_eq!(run.stdout, "http://e.example/Cargo.toml\n");
 }
 
 #[test]
 fn references_are_resolved_against_the_base_of_the_option_or_the_document() {
     let html = "<a href=../a><base href='/c/'><a href='?b&amp;c'><q cite='x y'></a>http://e/";
-    let ran = iri_reads(
+    let run = iri_with_input(
         [
             "find",
             "--markup",
@@ -401,7 +401,7 @@ fn references_are_resolved_against_the_base_of_the_option_or_the_document() {
         ],
         html.as_bytes(),
     );
-    let iris: Vec<_> = ran
+    let iris: Vec<_> = run
         .objects()
         .iter()
         .map(|object| object["iri"].clone())
@@ -418,13 +418,13 @@ fn references_are_resolved_against_the_base_of_the_option_or_the_document() {
     );
     assert_eq!(
         (
-            &ran.objects()[3]["error"]["code"],
-            &ran.objects()[3]["error"]["start"]
+            &run.objects()[3]["error"]["code"],
+            &run.objects()[3]["error"]["start"]
         ),
         (&json!("char-illegal"), &json!(59))
     );
-    assert_eq!(ran.status, 1);
-    let plain = iri_reads(
+    assert_eq!(run.status, 1);
+    let plain = iri_with_input(
         ["find", "--markup", "html", "--base", "http://h/d/e"],
         html.as_bytes(),
     );
@@ -464,7 +464,7 @@ fn links_are_filtered_and_counted_on_request() {
 #[test]
 fn a_document_is_decoded_from_its_charset() {
     let sjis = b"<q cite='http://e/\x94\x5B'>\n<p>http://e/\x94\x5B.";
-    let ran = iri_reads(
+    let run = iri_with_input(
         [
             "find",
             "--markup",
@@ -475,7 +475,7 @@ fn a_document_is_decoded_from_its_charset() {
         ],
         sjis,
     );
-    let places = ran
+    let places = run
         .objects()
         .into_iter()
         .map(|it| json!([it["iri"], it["line"], it["start"], it["end"]]));
@@ -487,16 +487,16 @@ fn a_document_is_decoded_from_its_charset() {
         .encode_utf16()
         .flat_map(u16::to_be_bytes)
         .collect();
-    let ran = iri_reads(
+    let run = iri_with_input(
         ["find", "--markup", "markdown", "--charset", "utf-16"],
         &utf16,
     );
-    assert_eq!(ran.stdout, "é\nhttp://e/納\n");
-    let ran = iri_reads(
+    assert_eq!(run.stdout, "é\nhttp://e/納\n");
+    let run = iri_with_input(
         ["find", "--charset", "iso-8859-1", "--json"],
         b"http://e/\xE9\nb\nhttp://e/\xE8",
     );
-    let places = ran
+    let places = run
         .objects()
         .into_iter()
         .map(|it| json!([it["iri"], it["line"]]));
@@ -506,19 +506,19 @@ fn a_document_is_decoded_from_its_charset() {
 #[test]
 fn malformed_octets_are_reported_and_the_rest_of_the_document_is_read() {
     let html = b"<a href=a>\n\xFF<a href=b>\n<a href=c>";
-    let ran = iri_reads(["find", "--markup", "html"], html);
-    assert_eq!((ran.status, &*ran.stdout), (1, "a\nb\nc\n"));
-    assert!(ran.stderr.contains(" --> -:2:1\n"), "{}", ran.stderr);
-    let ran = iri_reads(
+    let run = iri_with_input(["find", "--markup", "html"], html);
+    assert_eq!((run.status, &*run.stdout), (1, "a\nb\nc\n"));
+    assert!(run.stderr.contains(" --> -:2:1\n"), "{}", run.stderr);
+    let run = iri_with_input(
         ["find", "--markup", "html", "--check", "--format", "short"],
         html,
     );
     assert_eq!(
-        ran.stdout,
+        run.stdout,
         "<stdin>:2:1: error[invalid-utf8] invalid UTF-8: octet FF\n"
     );
-    assert_eq!(ran.status, 1);
-    let ran = iri_reads(
+    assert_eq!(run.status, 1);
+    let run = iri_with_input(
         [
             "find",
             "--markup",
@@ -529,61 +529,61 @@ fn malformed_octets_are_reported_and_the_rest_of_the_document_is_read() {
         ],
         b"<\0a\0>\0\x00\xD8",
     );
-    assert_eq!(ran.object()["error"]["code"], "charset-malformed");
+    assert_eq!(run.object()["error"]["code"], "charset-malformed");
 }
 
 #[test]
 fn the_number_of_drawn_findings_of_a_document_is_limited() {
     let document = "[](<a b>)\n".repeat(1000);
-    let ran = iri_reads(
+    let run = iri_with_input(
         ["find", "--check", "--markup", "markdown"],
         document.as_bytes(),
     );
-    assert_eq!(ran.stdout.matches("error[char-illegal]").count(), 100);
+    assert_eq!(run.stdout.matches("error[char-illegal]").count(), 100);
     assert!(
-        ran.stdout.contains("note: and 900 more findings at -:1"),
+        run.stdout.contains("note: and 900 more findings at -:1"),
         "{}",
-        &ran.stdout[ran.stdout.len() - 200..]
+        &run.stdout[run.stdout.len() - 200..]
     );
-    assert_eq!(ran.stderr, "checked 1000 IRIs: 1000 bad (1000 errors)\n");
+    assert_eq!(run.stderr, "checked 1000 IRIs: 1000 bad (1000 errors)\n");
 }
 
 #[test]
 fn a_tag_can_have_any_number_of_attributes() {
     let attributes = "alt=\"a\" href=\"b\" src=\"c\" ".repeat(50_000);
-    let ran = iri_reads(
+    let run = iri_with_input(
         ["find", "--markup", "html"],
         format!("<img {attributes}><a href=\"d\">").as_bytes(),
     );
-    assert_eq!((&*ran.stdout, &*ran.stderr), ("b\nc\nd\n", ""));
+    assert_eq!((&*run.stdout, &*run.stderr), ("b\nc\nd\n", ""));
 }
 
 #[test]
 fn the_number_of_drawn_findings_is_limited_for_each_line_of_text() {
     let line = "http://e:99999/ ".repeat(150);
     let text = format!("{line}\nhttp://e:99999/\n{line}");
-    let ran = iri_reads(["find", "--check"], text.as_bytes());
-    assert_eq!(ran.stdout.matches("[port-out-of-range]").count(), 201);
-    let (_, end) = ran.stdout.split_once("\n\nnote: ").unwrap();
+    let run = iri_with_input(["find", "--check"], text.as_bytes());
+    assert_eq!(run.stdout.matches("[port-out-of-range]").count(), 201);
+    let (_, end) = run.stdout.split_once("\n\nnote: ").unwrap();
     assert!(end.starts_with("and 50 more findings at -:1\n\n"), "{end}");
     assert!(end.contains("\n --> -:2:10\n"), "{end}");
     assert!(
         end.ends_with("\nnote: and 50 more findings at -:3\n\n"),
         "{end}"
     );
-    assert_eq!(ran.stderr, "checked 301 IRIs: 0 bad (301 warnings)\n");
+    assert_eq!(run.stderr, "checked 301 IRIs: 0 bad (301 warnings)\n");
 }
 
 #[test]
 fn the_number_of_drawn_refused_references_is_limited_and_the_rest_counted() {
     let document = "<a href='%'>".repeat(300);
     let arguments = ["find", "--markup", "html", "--base", "http://e/"];
-    let ran = iri_reads(arguments, document.as_bytes());
-    assert_eq!(ran.stderr.matches("error[percent-malformed]").count(), 100);
+    let run = iri_with_input(arguments, document.as_bytes());
+    assert_eq!(run.stderr.matches("error[percent-malformed]").count(), 100);
     let end = "\nnote: and 200 more findings at -:1\n\n";
-    assert!(ran.stderr.ends_with(end), "{}", ran.stderr);
-    assert_eq!((&*ran.stdout, ran.status), ("", 1));
-    let json = iri_reads(arguments.iter().chain(&["--json"]), document.as_bytes());
+    assert!(run.stderr.ends_with(end), "{}", run.stderr);
+    assert_eq!((&*run.stdout, run.status), ("", 1));
+    let json = iri_with_input(arguments.iter().chain(&["--json"]), document.as_bytes());
     assert_eq!(json.stdout.matches("percent-malformed").count(), 300);
 }
 
@@ -620,11 +620,11 @@ fn hostile_documents_are_processed_to_the_end() {
     for pattern in patterns {
         let document = pattern.repeat(100_000 / pattern.len());
         for markup in ["markdown", "html"] {
-            let ran = iri_reads(
+            let run = iri_with_input(
                 ["find", "--check", "--quiet", "--markup", markup],
                 document.as_bytes(),
             );
-            assert!(ran.status < 2, "{pattern}: {}", ran.stderr);
+            assert!(run.status < 2, "{pattern}: {}", run.stderr);
         }
     }
 }

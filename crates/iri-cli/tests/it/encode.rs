@@ -2,15 +2,15 @@
 
 use serde_json::json;
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 /// Asserts the plain output, and that nothing is reported.
 #[track_caller]
 fn converts(arguments: &[&str], input: &str, output: &str) {
-    let ran = iri(arguments.iter().chain(&["--", input]));
-    assert_eq!(ran.stdout, format!("{output}\n"), "{arguments:?} {input:?}");
+    let run = iri(arguments.iter().chain(&["--", input]));
+    assert_eq!(run.stdout, format!("{output}\n"), "{arguments:?} {input:?}");
     assert_eq!(
-        (ran.status, ran.stderr.as_str()),
+        (run.status, run.stderr.as_str()),
         (0, ""),
         "{arguments:?} {input:?}"
     );
@@ -24,12 +24,12 @@ fn refuses(arguments: &[&str], input: &str, code: &str, start: usize, end: usize
     let error = object.get("error").unwrap();
     let place = ["code", "start", "end"].map(|name| error.get(name).unwrap().clone());
     assert_eq!(place, [json!(code), json!(start), json!(end)], "{object}");
-    let ran = iri(all().chain(["--", input]));
-    assert_eq!((ran.status, ran.stdout.as_str()), (1, "\n"));
+    let run = iri(all().chain(["--", input]));
+    assert_eq!((run.status, run.stdout.as_str()), (1, "\n"));
     assert!(
-        ran.stderr.starts_with(&format!("error[{code}]")),
+        run.stderr.starts_with(&format!("error[{code}]")),
         "{}",
-        ran.stderr
+        run.stderr
     );
 }
 
@@ -124,8 +124,8 @@ fn octets_can_be_in_another_charset() {
     let charset = ["decode", "--charset", "shift_jis"];
     refuses(&charset, "\u{E9}%83A%82", "charset-malformed", 6, 9);
     for label in ["no-such", "utf-16"] {
-        let ran = iri(["decode", "--charset", label, "a"]);
-        assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
+        let run = iri(["decode", "--charset", label, "a"]);
+        assert_eq!((run.status, run.stdout.as_str()), (2, ""));
     }
 }
 
@@ -167,8 +167,8 @@ fn invalid_encoded_text_is_refused_with_its_place() {
     );
     refuses(&["encode"], "..", "build-dot-segment", 0, 2);
     converts(&["decode", "--lenient"], "100%%41%4", "100%A%4");
-    let ran = iri_reads(["decode", "--json"], b"\xFF\n%41\n");
-    let objects = ran.objects();
+    let run = iri_with_input(["decode", "--json"], b"\xFF\n%41\n");
+    let objects = run.objects();
     assert_eq!(objects[0]["error"]["code"], "invalid-utf8");
     assert_eq!(
         (&objects[1]["output"], &objects[1]["line"]),
@@ -180,14 +180,14 @@ fn invalid_encoded_text_is_refused_with_its_place() {
 fn decoded_control_characters_are_escaped_except_in_raw_output() {
     converts(&["decode"], "a%0A%1B%E2%80%AE", "a\\u{A}\\u{1B}\\u{202E}");
     converts(&["decode", "--raw"], "a%0Ab", "a\nb");
-    let ran = iri(["decode", "--json", "a%0A%00"]);
+    let run = iri(["decode", "--json", "a%0A%00"]);
     assert!(
-        ran.stdout.contains(r#""output":"a\u000A\u0000""#),
+        run.stdout.contains(r#""output":"a\u000A\u0000""#),
         "{}",
-        ran.stdout
+        run.stdout
     );
-    let ran = iri_reads(["decode", "-0", "--raw"], b"a%0Ab\0%41");
-    assert_eq!(ran.stdout, "a\nb\0A\0");
+    let run = iri_with_input(["decode", "-0", "--raw"], b"a%0Ab\0%41");
+    assert_eq!(run.stdout, "a\nb\0A\0");
 }
 
 #[test]
@@ -198,9 +198,9 @@ fn decoding_inverts_encoding_for_characters_of_every_plane() {
     for component in ["segment", "query", "pair-value", "fragment", "user", "host"] {
         for form in ["iri", "uri"] {
             let options = ["encode", "-0", "--component", component, "--as", form];
-            let encoded = iri_reads(options, input.as_bytes());
+            let encoded = iri_with_input(options, input.as_bytes());
             let options = ["decode", "-0", "--raw", "--component", component];
-            let decoded = iri_reads(options, encoded.stdout.as_bytes());
+            let decoded = iri_with_input(options, encoded.stdout.as_bytes());
             assert_eq!((encoded.status, decoded.status), (0, 0));
             assert!(
                 decoded.stdout.split_terminator('\0').eq(&texts),

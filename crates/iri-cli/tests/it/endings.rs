@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
-use crate::{TempFile, iri, iri_reads, program, shell};
+use crate::{TempFile, iri, iri_with_input, program, shell};
 
 /// Starts the program with pipes as its standard streams.
 ///
@@ -243,20 +243,20 @@ fn a_named_pipe_is_read_like_a_file() {
     assert!(made.unwrap().success());
     let written = path.clone();
     let writer = thread::spawn(move || fs::write(written, "é\nb").unwrap());
-    let ran = iri(["to-uri", "--json", "--file", &path]);
+    let run = iri(["to-uri", "--json", "--file", &path]);
     writer.join().unwrap();
     fs::remove_file(&path).unwrap();
-    let objects = ran.objects();
+    let objects = run.objects();
     assert_eq!(objects[0]["output"], "%C3%A9");
     assert_eq!(objects[1]["file"], path.as_str());
 }
 
 #[test]
 fn control_octets_and_invalid_utf8_are_processed_line_by_line() {
-    let ran = iri_reads(["to-uri", "--any"], b"a\0b\n\x7F\n\xFF\nc\r\n\rd");
-    assert_eq!(ran.stdout, "a%00b\n%7F\n\nc\n%0Dd\n");
-    let ran = iri_reads(["check", "--quiet"], b"\0\n");
-    assert!(ran.stdout.contains("1 | \\u{0}\n"), "{}", ran.stdout);
+    let run = iri_with_input(["to-uri", "--any"], b"a\0b\n\x7F\n\xFF\nc\r\n\rd");
+    assert_eq!(run.stdout, "a%00b\n%7F\n\nc\n%0Dd\n");
+    let run = iri_with_input(["check", "--quiet"], b"\0\n");
+    assert!(run.stdout.contains("1 | \\u{0}\n"), "{}", run.stdout);
 }
 
 #[test]
@@ -268,7 +268,7 @@ fn hundreds_of_files_are_read_in_order() {
     for file in &files {
         arguments.extend(["--file", file.path()]);
     }
-    let ran = iri(arguments);
+    let run = iri(arguments);
     let expected = (0..300).map(|number| format!("f{number}"));
-    assert!(ran.stdout.lines().eq(expected), "{}", ran.stdout);
+    assert!(run.stdout.lines().eq(expected), "{}", run.stdout);
 }

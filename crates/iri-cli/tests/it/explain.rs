@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthChar;
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 /// Identifiers of every kind, and strings that are not identifiers.
 const SAMPLES: &[&str] = &[
@@ -51,10 +51,10 @@ const SAMPLES: &[&str] = &[
 // clause: 3987-7.2-view-uri bis-7.2-view m07-4.2-view
 #[test]
 fn the_mapped_uri_is_shown() {
-    let ran = iri(["explain", "http://e/\u{E9}"]);
-    let line = ran.stdout.lines().find(|line| line.starts_with("URI "));
+    let run = iri(["explain", "http://e/\u{E9}"]);
+    let line = run.stdout.lines().find(|line| line.starts_with("URI "));
     assert_eq!(line, Some("URI           http://e/%C3%A9"));
-    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     let object = iri(["explain", "--json", "http://e/\u{E9}"]).object();
     assert_eq!(object["uri"], "http://e/%C3%A9");
 }
@@ -69,13 +69,13 @@ fn drawings_are_those_of_the_reviewed_files() {
         let text = fs::read_to_string(&path).unwrap();
         let (arguments, drawn) = text.split_once('\n').unwrap_or((&text, ""));
         let given: Vec<String> = serde_json::from_str(arguments).unwrap();
-        let ran = iri(given.iter().map(String::as_str));
+        let run = iri(given.iter().map(String::as_str));
         if std::env::var_os("UPDATE_DRAWINGS").is_some() {
-            fs::write(&path, format!("{arguments}\n{}", ran.stdout)).unwrap();
+            fs::write(&path, format!("{arguments}\n{}", run.stdout)).unwrap();
         } else {
-            assert_eq!(ran.stdout, drawn, "{}", path.display());
+            assert_eq!(run.stdout, drawn, "{}", path.display());
         }
-        assert_eq!(ran.stderr, "", "{}", path.display());
+        assert_eq!(run.stderr, "", "{}", path.display());
         count += 1;
     }
     assert_eq!(count, 17);
@@ -160,9 +160,9 @@ fn no_drawing_is_wider_than_80_columns() {
     }
     let mut stream = inputs.join("\0").into_bytes();
     stream.push(0);
-    let ran = iri_reads(["explain", "-0"], &stream);
-    assert_eq!(ran.stdout.matches('\0').count(), inputs.len());
-    for drawn in ran.stdout.split_terminator('\0') {
+    let run = iri_with_input(["explain", "-0"], &stream);
+    assert_eq!(run.stdout.matches('\0').count(), inputs.len());
+    for drawn in run.stdout.split_terminator('\0') {
         assert_fits(drawn);
     }
 }
@@ -212,7 +212,7 @@ fn no_drawing_of_a_corpus_is_wider_than_80_columns() {
         }
     }
     assert!(!stream.is_empty(), "the corpora contain no text");
-    assert_fits(&iri_reads(["explain"], &stream).stdout);
+    assert_fits(&iri_with_input(["explain"], &stream).stdout);
 }
 
 #[test]
@@ -278,13 +278,13 @@ fn the_options_host_and_profile_apply_to_every_part() {
     assert_eq!(by("uts46")["uri"], "http://xn--strae-oqa.example/");
     let refused = iri(["explain", "--json", "--host", "uts46", "http://a..b/"]).object();
     assert_eq!(refused["uri"], json!(null));
-    let ran = iri(["explain", "--profile", "uri", "http://h/\u{E9}"]);
-    assert_eq!(ran.status, 1);
-    assert!(ran.stdout.contains("error[iri-not-uri]"), "{}", ran.stdout);
+    let run = iri(["explain", "--profile", "uri", "http://h/\u{E9}"]);
+    assert_eq!(run.status, 1);
+    assert!(run.stdout.contains("error[iri-not-uri]"), "{}", run.stdout);
     assert!(
-        ran.stdout.contains("with the profile uri"),
+        run.stdout.contains("with the profile uri"),
         "{}",
-        ran.stdout
+        run.stdout
     );
 }
 
@@ -298,8 +298,8 @@ fn a_refused_host_has_a_reason_for_each_idna_version() {
 
 #[test]
 fn records_json_and_color_work_as_in_other_commands() {
-    let ran = iri_reads(["explain", "--json"], b"a\n\xFF\nb c\n");
-    let lines: Vec<_> = ran
+    let run = iri_with_input(["explain", "--json"], b"a\n\xFF\nb c\n");
+    let lines: Vec<_> = run
         .objects()
         .iter()
         .map(|object| (object["line"].clone(), object["ok"].clone()))
@@ -312,15 +312,15 @@ fn records_json_and_color_work_as_in_other_commands() {
             (json!(3), json!(false))
         ]
     );
-    assert_eq!(ran.objects()[1]["error"]["code"], "invalid-utf8");
-    assert_eq!(ran.status, 1);
-    let ran = iri_reads(["explain", "-0"], b"a\0b\0");
-    assert_eq!(ran.stdout.matches('\0').count(), 2);
-    let ran = iri(["explain", "--color", "always", "http://h/%C3%A9"]);
-    assert!(ran.stdout.contains("\u{1B}["), "{}", ran.stdout);
+    assert_eq!(run.objects()[1]["error"]["code"], "invalid-utf8");
+    assert_eq!(run.status, 1);
+    let run = iri_with_input(["explain", "-0"], b"a\0b\0");
+    assert_eq!(run.stdout.matches('\0').count(), 2);
+    let run = iri(["explain", "--color", "always", "http://h/%C3%A9"]);
+    assert!(run.stdout.contains("\u{1B}["), "{}", run.stdout);
     let plain = iri(["explain", "http://h/%C3%A9"]).stdout;
     let mut bare = String::new();
-    for piece in ran.stdout.split("\u{1B}[").enumerate() {
+    for piece in run.stdout.split("\u{1B}[").enumerate() {
         bare.push_str(match piece {
             (0, first) => first,
             (_, rest) => rest.split_once('m').unwrap().1,
@@ -334,7 +334,7 @@ fn records_json_and_color_work_as_in_other_commands() {
 fn the_drawing_of_a_very_long_identifier_is_bounded() {
     for unit in ["a", "%", "/", "\u{301}", "&=", "%C3%A9", "[", "\u{5D0}1"] {
         let input = format!("http://h/?{}", unit.repeat(100_000));
-        let ran = iri_reads(["explain"], input.as_bytes());
-        assert!(ran.stdout.len() < 20_000, "{unit}: {}", ran.stdout.len());
+        let run = iri_with_input(["explain"], input.as_bytes());
+        assert!(run.stdout.len() < 20_000, "{unit}: {}", run.stdout.len());
     }
 }

@@ -4,7 +4,7 @@ use std::process::Stdio;
 
 use serde_json::json;
 
-use crate::{iri, iri_reads, program};
+use crate::{iri, iri_with_input, program};
 
 /// Returns the octets on standard output.
 #[track_caller]
@@ -108,14 +108,14 @@ fn an_unencodable_host_can_become_an_ascii_domain_name() {
         mapped("uts46", "http://я.example/é"),
         "http://я.example/%C3%A9"
     );
-    let ran = iri(["express", "--json"].iter().chain(&percent).chain(&[
+    let run = iri(["express", "--json"].iter().chain(&percent).chain(&[
         "--host",
         "idna2008",
         "http://☃.e/",
     ]));
-    assert_eq!(ran.object()["error"]["code"], "host-not-mappable");
+    assert_eq!(run.object()["error"]["code"], "host-not-mappable");
     assert_eq!(
-        (&ran.object()["error"]["start"], ran.status),
+        (&run.object()["error"]["start"], run.status),
         (&json!(7), 1)
     );
 }
@@ -140,9 +140,9 @@ fn an_unencodable_character_is_a_bad_input_on_request() {
         object["error"],
         json!({"code": "charset-not-encodable", "message": "the character U+7D0D is not in windows-1252", "start": 9, "end": 12, "component": "path", "clause": "3987-6.3-escape"})
     );
-    let ran = iri_reads(error, "a\n納\na b\nb\n".as_bytes());
-    assert_eq!((ran.status, &*ran.stdout), (1, "a\n\n\nb\n"));
-    assert!(ran.stderr.contains("charset-not-encodable") && ran.stderr.contains("char-illegal"));
+    let run = iri_with_input(error, "a\n納\na b\nb\n".as_bytes());
+    assert_eq!((run.status, &*run.stdout), (1, "a\n\n\nb\n"));
+    assert!(run.stderr.contains("charset-not-encodable") && run.stderr.contains("char-illegal"));
     let output = program()
         .args(["express", "--quiet", "--charset", "utf-16be", "a b", "c"])
         .output()
@@ -178,8 +178,8 @@ fn an_html_parser_reads_back_the_expressed_iri() {
                 &*wrap(format!("{quote}>")),
             ]
             .concat();
-            let ran = iri_reads(["find", "--markup", "html", "--charset", label], &document);
-            assert_eq!(ran.stdout, format!("{iri_text}\n"), "{label}");
+            let run = iri_with_input(["find", "--markup", "html", "--charset", label], &document);
+            assert_eq!(run.stdout, format!("{iri_text}\n"), "{label}");
         }
     }
 }

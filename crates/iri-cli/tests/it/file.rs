@@ -4,15 +4,15 @@ use std::fs;
 
 use serde_json::json;
 
-use crate::{TempDir, iri, iri_reads};
+use crate::{TempDir, iri, iri_with_input};
 
 /// Asserts the plain output. An output that begins with an empty line is that of a bad input.
 #[track_caller]
 fn converts(arguments: &[&str], expected: &str) {
-    let ran = iri(["file"].iter().chain(arguments));
-    assert_eq!(ran.stdout, expected, "{arguments:?}");
+    let run = iri(["file"].iter().chain(arguments));
+    assert_eq!(run.stdout, expected, "{arguments:?}");
     let is_bad = expected.starts_with('\n');
-    assert_eq!(ran.status, i32::from(is_bad), "{}", ran.stderr);
+    assert_eq!(run.status, i32::from(is_bad), "{}", run.stderr);
 }
 
 #[test]
@@ -54,14 +54,14 @@ fn paths_are_converted_to_iris_and_back_for_each_platform() {
 fn a_relative_path_is_resolved_against_the_current_directory() {
     let current = std::env::current_dir().unwrap();
     let prefix = format!("file://{}", current.to_str().unwrap());
-    let ran = iri(["file", "a b", "./c", "."]);
+    let run = iri(["file", "a b", "./c", "."]);
     assert_eq!(
-        ran.stdout,
+        run.stdout,
         format!("{prefix}/a%20b\n{prefix}/c\n{prefix}/\n")
     );
-    let ran = iri(["file", "FILE:///a", "b"]);
-    assert_eq!(ran.status, 0);
-    assert!(ran.stderr.contains("`--to-path`"), "{}", ran.stderr);
+    let run = iri(["file", "FILE:///a", "b"]);
+    assert_eq!(run.status, 0);
+    assert!(run.stderr.contains("`--to-path`"), "{}", run.stderr);
     assert_eq!(iri(["file", "--quiet", "file:///a"]).stderr, "");
     let refused = iri(["file", "--json", ""]).object();
     assert_eq!(refused["error"]["code"], "file-path-not-absolute");
@@ -72,17 +72,17 @@ fn a_relative_path_is_resolved_against_the_current_directory() {
 fn a_path_in_a_legacy_charset_becomes_an_iri_in_utf_8() {
     let path = b"/r\xE9sum\xE9.html\n";
     let platform = ["file", "--platform", "posix"];
-    let run = |more: &[&str]| iri_reads(platform.iter().chain(more), path);
-    assert_eq!(run(&[]).stdout, "file:///r%E9sum%E9.html\n");
+    let convert = |more: &[&str]| iri_with_input(platform.iter().chain(more), path);
+    assert_eq!(convert(&[]).stdout, "file:///r%E9sum%E9.html\n");
     assert_eq!(
-        run(&["--charset", "latin1"]).stdout,
+        convert(&["--charset", "latin1"]).stdout,
         "file:///résumé.html\n"
     );
-    let uri = run(&["--charset", "latin1", "--as", "uri"]);
+    let uri = convert(&["--charset", "latin1", "--as", "uri"]);
     assert_eq!(uri.stdout, "file:///r%C3%A9sum%C3%A9.html\n");
-    let wrong = run(&["--charset", "utf-8", "--json"]);
+    let wrong = convert(&["--charset", "utf-8", "--json"]);
     assert_eq!(wrong.object()["error"]["code"], "charset-malformed");
-    let nul = iri_reads(["file", "--platform", "posix", "--json"], b"/\xE9\0\n");
+    let nul = iri_with_input(["file", "--platform", "posix", "--json"], b"/\xE9\0\n");
     assert_eq!(nul.object()["error"]["code"], "file-path-nul");
 }
 
@@ -107,11 +107,11 @@ fn a_directory_is_listed_as_sorted_relative_references() {
     }
     let listed = directory.path().to_owned();
     let path = listed.as_str();
-    let ran = iri(["file", "--list", path]);
-    assert_eq!(ran.stdout, "%23x\n./12:30\na%0Ab\na%20b\nzü/\né\n");
-    assert_eq!(ran.status, 1, "a name is not UTF-8");
-    assert!(ran.stderr.contains("name-not-in-charset"), "{}", ran.stderr);
-    assert!(ran.stderr.contains("r\\xE9sum\\xE9"), "{}", ran.stderr);
+    let run = iri(["file", "--list", path]);
+    assert_eq!(run.stdout, "%23x\n./12:30\na%0Ab\na%20b\nzü/\né\n");
+    assert_eq!(run.status, 1, "a name is not UTF-8");
+    assert!(run.stderr.contains("name-not-in-charset"), "{}", run.stderr);
+    assert!(run.stderr.contains("r\\xE9sum\\xE9"), "{}", run.stderr);
     let object = iri(["file", "--list", "--json", "--as", "uri", path]).object();
     let last = json!({"name": "é", "reference": "%C3%A9", "directory": false});
     assert_eq!(object["entries"].as_array().unwrap().last(), Some(&last));

@@ -2,33 +2,33 @@
 
 use serde_json::json;
 
-use crate::{TempFile, iri, iri_reads};
+use crate::{TempFile, iri, iri_with_input};
 
 #[test]
 fn each_iri_is_printed_on_a_line() {
     let text =
         "Voir http://example.org/été, <mailto:a@b.example> et « ftp://example.com/日本 ».\nrien\n";
-    let ran = iri_reads(["find"], text.as_bytes());
+    let run = iri_with_input(["find"], text.as_bytes());
     assert_eq!(
-        ran.stdout,
+        run.stdout,
         "http://example.org/été\nmailto:a@b.example\nftp://example.com/日本\n"
     );
-    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
-    let ran = iri([
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    let run = iri([
         "find",
         "(http://example.org/a)",
         "nothing",
         "urn:isbn:0451450523.",
     ]);
-    assert_eq!(ran.stdout, "http://example.org/a\nurn:isbn:0451450523\n");
+    assert_eq!(run.stdout, "http://example.org/a\nurn:isbn:0451450523\n");
 }
 
 #[test]
 fn an_object_has_the_place_of_the_iri() {
     let text = "one\r\nü http://e.example/a http://e.example/b\n<http://e.\r\n  example/c>\n";
     let file = TempFile::new(text);
-    let ran = iri(["find", "--json", "--file", file.path()]);
-    let objects = ran.objects();
+    let run = iri(["find", "--json", "--file", file.path()]);
+    let objects = run.objects();
     assert_eq!(
         objects[0],
         json!({"iri": "http://e.example/a", "ok": true, "start": 3, "end": 21, "line": 2, "file": file.path()})
@@ -52,13 +52,13 @@ fn an_object_has_the_place_of_the_iri() {
         "a:\nü http://e.example/a\r\n\nhttp://e.example/b",
         "http://e.example/c",
     ];
-    let ran = iri(["find", "--json"].into_iter().chain(two));
-    let places = ran.objects().into_iter();
+    let run = iri(["find", "--json"].into_iter().chain(two));
+    let places = run.objects().into_iter();
     let places = places.map(|it| json!([it["line"], it["start"], it["end"]]));
     assert!(places.eq([json!([2, 3, 21]), json!([4, 0, 18]), json!([1, 0, 18])]));
-    let ran = iri(["find", "--json", "-0", two[0]]);
+    let run = iri(["find", "--json", "-0", two[0]]);
     assert_eq!(
-        (&ran.objects()[1]["line"], &ran.objects()[1]["start"]),
+        (&run.objects()[1]["line"], &run.objects()[1]["start"]),
         (&json!(1), &json!(27))
     );
 }
@@ -67,9 +67,9 @@ fn an_object_has_the_place_of_the_iri() {
 fn options_select_schemes_and_where_an_iri_ends() {
     let text = "doi:10.1000/182 http://e.example/a见 HTTPS://e.example/路。然后";
     let found = |options: &[&str]| {
-        let ran = iri(["find"].iter().chain(options).chain(&["--", text]));
-        assert_eq!(ran.status, 0, "{}", ran.stderr);
-        ran.stdout
+        let run = iri(["find"].iter().chain(options).chain(&["--", text]));
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        run.stdout
     };
     assert_eq!(found(&[]), "http://e.example/a见\nHTTPS://e.example/路\n");
     assert_eq!(
@@ -89,12 +89,12 @@ fn options_select_schemes_and_where_an_iri_ends() {
 
 #[test]
 fn a_line_that_is_not_utf8_is_reported_and_the_others_are_searched() {
-    let ran = iri_reads(
+    let run = iri_with_input(
         ["find", "--json"],
         b"http://e.example/a\n\xFF http://e.example/b\nhttp://e.example/c\n\xFE",
     );
-    let objects = ran.objects();
-    assert_eq!(objects.len(), 4, "{}", ran.stdout);
+    let objects = run.objects();
+    assert_eq!(objects.len(), 4, "{}", run.stdout);
     assert_eq!(objects[0]["line"], 1);
     assert_eq!(
         (&objects[1]["ok"], &objects[1]["line"]),
@@ -106,8 +106,8 @@ fn a_line_that_is_not_utf8_is_reported_and_the_others_are_searched() {
         (&json!("http://e.example/c"), &json!(3))
     );
     assert_eq!(objects[3]["line"], 4);
-    assert_eq!(ran.status, 1);
-    let plain = iri_reads(["find", "--quiet"], b"\xFF\nhttp://e.example/c\n");
+    assert_eq!(run.status, 1);
+    let plain = iri_with_input(["find", "--quiet"], b"\xFF\nhttp://e.example/c\n");
     assert_eq!(
         (plain.stdout.as_str(), plain.status),
         ("http://e.example/c\n", 1)
@@ -116,11 +116,11 @@ fn a_line_that_is_not_utf8_is_reported_and_the_others_are_searched() {
 
 #[test]
 fn records_that_end_in_nul_can_contain_lines() {
-    let ran = iri_reads(
+    let run = iri_with_input(
         ["find", "-0", "--json"],
         b"<http://e.example/\na>\0x http://e.example/b\0",
     );
-    let objects = ran.objects();
+    let objects = run.objects();
     assert_eq!(
         (&objects[0]["iri"], &objects[0]["line"]),
         (&json!("http://e.example/a"), &json!(1))
@@ -152,13 +152,13 @@ fn iris_that_cross_the_end_of_a_block_are_found() {
         .flat_map(|n| ["http://e.example/", &dashes(n), &n.to_string(), "\n"].map(str::to_owned))
         .collect();
     for jobs in ["1", "3"] {
-        let ran = iri_reads(["find", "--jobs", jobs], text.as_bytes());
-        assert!(ran.stdout == expected, "with {jobs} threads");
+        let run = iri_with_input(["find", "--jobs", jobs], text.as_bytes());
+        assert!(run.stdout == expected, "with {jobs} threads");
     }
     // An angle bracket that is never closed does not delay the output without limit.
     let open = format!("<http://e.example/a\n{}", "b\n".repeat(300_000));
-    let ran = iri_reads(["find"], open.as_bytes());
-    assert_eq!(ran.stdout, "http://e.example/a\n");
+    let run = iri_with_input(["find"], open.as_bytes());
+    assert_eq!(run.stdout, "http://e.example/a\n");
 }
 
 #[test]
@@ -168,9 +168,9 @@ fn names_without_a_scheme_are_found_on_request() {
     );
     let text = "www.example.org/a. main.rs Example.CO.UK:80/x, a@b.example, c@d.com; ck.ck a.b.ck a.www.ck пример.рф!";
     let found = |options: &[&str]| {
-        let ran = iri(["find"].iter().chain(options).chain(&["--", text]));
-        assert_eq!(ran.status, 0, "{}", ran.stderr);
-        ran.stdout.lines().map(str::to_owned).collect::<Vec<_>>()
+        let run = iri(["find"].iter().chain(options).chain(&["--", text]));
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        run.stdout.lines().map(str::to_owned).collect::<Vec<_>>()
     };
     assert_eq!(found(&[]), [""; 0]);
     assert_eq!(found(&["--www"]), ["https://www.example.org/a"]);

@@ -2,14 +2,14 @@
 
 use serde_json::json;
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 /// Asserts the plain output, and that nothing is reported.
 #[track_caller]
 fn submits(arguments: &[&str], output: &str) {
-    let ran = iri(["form"].iter().chain(arguments));
-    assert_eq!(ran.stdout, format!("{output}\n"), "{arguments:?}");
-    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{arguments:?}");
+    let run = iri(["form"].iter().chain(arguments));
+    assert_eq!(run.stdout, format!("{output}\n"), "{arguments:?}");
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{arguments:?}");
 }
 
 // clause: iuc19-4-forms
@@ -51,23 +51,23 @@ fn arguments_are_the_fields_of_one_form() {
 
 #[test]
 fn each_line_is_a_form_with_tab_separated_fields() {
-    let ran = iri_reads(["form"], b"a=1\tb=2\n\nc=\xC3\xA9\n\xFF\n");
-    assert_eq!(ran.stdout, "a=1&b=2\n\nc=%C3%A9\n\n");
-    assert_eq!(ran.status, 1);
-    let ran = iri_reads(["form", "-0", "--json"], b"a=x\ny\0");
-    assert_eq!(ran.objects()[0]["output"], "a=x%0D%0Ay");
+    let run = iri_with_input(["form"], b"a=1\tb=2\n\nc=\xC3\xA9\n\xFF\n");
+    assert_eq!(run.stdout, "a=1&b=2\n\nc=%C3%A9\n\n");
+    assert_eq!(run.status, 1);
+    let run = iri_with_input(["form", "-0", "--json"], b"a=x\ny\0");
+    assert_eq!(run.objects()[0]["output"], "a=x%0D%0Ay");
 }
 
 #[test]
 fn unencodable_characters_are_reported_by_field() {
     let arguments = ["form", "--accept-charset", "iso-8859-1", "q=né ‽", "b=c"];
-    let ran = iri(arguments);
+    let run = iri(arguments);
     assert_eq!(
-        (ran.status, ran.stdout.as_str()),
+        (run.status, run.stdout.as_str()),
         (0, "q=n%E9+%26%238253%3B&b=c\n")
     );
     assert!(
-        ran.stderr
+        run.stderr
             .contains("warning[field-not-encodable]: windows-1252 cannot encode")
     );
     let object = &iri(arguments.iter().chain(&["--json"])).objects()[0];
@@ -79,8 +79,8 @@ fn unencodable_characters_are_reported_by_field() {
     assert_eq!(object["unencodable"], lost);
 
     let fails = ["--unencodable", "fail"];
-    let ran = iri(arguments.iter().chain(&fails));
-    assert_eq!((ran.status, ran.stdout.as_str()), (1, "\n"));
+    let run = iri(arguments.iter().chain(&fails));
+    assert_eq!((run.status, run.stdout.as_str()), (1, "\n"));
     let object = &iri(arguments.iter().chain(&fails).chain(&["--json"])).objects()[0];
     assert_eq!(object["error"]["code"], "field-not-encodable");
     let utf8 = iri(arguments
@@ -95,20 +95,20 @@ fn unencodable_characters_are_reported_by_field() {
 #[test]
 fn submitted_fields_are_decoded() {
     let query = "http://e/?q=%EF%F0+a&x&&_charset_=windows-1251#f=g";
-    let ran = iri(["form", "--decode", query]);
-    assert_eq!(ran.stdout, "q\tпр a\nx\t\n_charset_\twindows-1251\n");
+    let run = iri(["form", "--decode", query]);
+    assert_eq!(run.stdout, "q\tпр a\nx\t\n_charset_\twindows-1251\n");
     let object = &iri(["form", "--decode", "--json", "--charset", "koi8-r", "q=%D1"]).objects()[0];
     assert_eq!(object["fields"], json!([{"name": "q", "value": "я"}]));
     assert_eq!(object["charset"], "KOI8-R");
-    let ran = iri(["form", "--decode", "--json", "http://e/?q=a%FFb"]);
-    let error = &ran.objects()[0]["error"];
+    let run = iri(["form", "--decode", "--json", "http://e/?q=a%FFb"]);
+    let error = &run.objects()[0]["error"];
     assert_eq!(
         (&error["code"], &error["start"], &error["end"]),
         (&json!("charset-malformed"), &json!(13), &json!(16))
     );
-    assert_eq!(ran.status, 1);
-    let ran = iri(["form", "--decode", "q=%E2%80%AE%0A"]);
-    assert_eq!(ran.stdout, "q\t\\u{202E}\\u{A}\n");
+    assert_eq!(run.status, 1);
+    let run = iri(["form", "--decode", "q=%E2%80%AE%0A"]);
+    assert_eq!(run.stdout, "q\t\\u{202E}\\u{A}\n");
 }
 
 #[test]

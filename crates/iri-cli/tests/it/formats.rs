@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-use crate::{Output, TempFile, iri, iri_reads};
+use crate::{Output, TempFile, iri, iri_with_input};
 
 /// A sample of the characters that output always escapes.
 const ESCAPED: [char; 5] = ['\u{202E}', '\u{200F}', '\u{7}', '\u{85}', '\u{2028}'];
 
 #[track_caller]
-fn assert_escaped(ran: &Output) {
-    let all = format!("{}{}", ran.stdout, ran.stderr);
+fn assert_escaped(run: &Output) {
+    let all = format!("{}{}", run.stdout, run.stderr);
     assert!(!all.contains(ESCAPED), "{all:?}");
 }
 
@@ -42,14 +42,14 @@ fn only_the_first_hundred_findings_of_an_input_are_written() {
         "{}",
         lines[100]
     );
-    let run = &serde_json::from_str::<Value>(&check("sarif")).unwrap()["runs"][0];
-    assert_eq!(run["results"].as_array().unwrap().len(), 101);
+    let sarif = &serde_json::from_str::<Value>(&check("sarif")).unwrap()["runs"][0];
+    assert_eq!(sarif["results"].as_array().unwrap().len(), 101);
     let notified = json!([{
         "level": "warning",
         "message": {"text": "and 900 more findings in inputs with too many to list"},
     }]);
     assert_eq!(
-        run["invocations"][0]["toolExecutionNotifications"],
+        sarif["invocations"][0]["toolExecutionNotifications"],
         notified
     );
     let json = check("json");
@@ -58,7 +58,7 @@ fn only_the_first_hundred_findings_of_an_input_are_written() {
 
 #[test]
 fn short_has_a_line_for_each_finding() {
-    let ran = iri([
+    let run = iri([
         "check",
         "--format",
         "short",
@@ -71,9 +71,9 @@ fn short_has_a_line_for_each_finding() {
 <argument 3>:1:3: error[percent-malformed] percent sign not followed by two hexadecimal digits in the path
 <argument 3>:1:4: error[bidi-format-char] bidirectional formatting character: U+202E RIGHT-TO-LEFT OVERRIDE
 ";
-    assert_eq!(ran.stdout, lines);
-    assert_eq!(ran.stderr, "checked 3 inputs: 2 bad (3 errors)\n");
-    assert_eq!(ran.status, 1);
+    assert_eq!(run.stdout, lines);
+    assert_eq!(run.stderr, "checked 3 inputs: 2 bad (3 errors)\n");
+    assert_eq!(run.status, 1);
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn short_names_files_and_lines() {
     let (one, two) = (TempFile::new("a:\r\na:é \r\n"), TempFile::new(b"a:\xE9\n"));
     let arguments = ["check", "--quiet", "--format", "short"];
     let files = ["--file", one.path(), "--file", two.path(), "--file", "-"];
-    let ran = iri_reads(arguments.iter().chain(&files), b"\n x");
+    let run = iri_with_input(arguments.iter().chain(&files), b"\n x");
     let expected = format!(
         "{}:2:5: error[char-illegal] a space (U+0020) is not allowed in the path\n\
          {}:1:3: error[invalid-utf8] invalid UTF-8: octet E9\n\
@@ -91,17 +91,17 @@ fn short_names_files_and_lines() {
         one.path(),
         two.path()
     );
-    assert_eq!((ran.stdout, ran.stderr), (expected, String::new()));
+    assert_eq!((run.stdout, run.stderr), (expected, String::new()));
 }
 
 #[test]
 fn findings_are_lines_even_if_records_end_in_nul() {
-    let ran = iri_reads(
+    let run = iri_with_input(
         ["check", "-0", "--quiet", "--format", "short"],
         b"a:\0a:\n\0",
     );
     let line = "<stdin>:2:3: error[char-illegal] a line feed (U+000A) is not allowed in the path\n";
-    assert_eq!(ran.stdout, line);
+    assert_eq!(run.stdout, line);
 }
 
 #[test]
@@ -112,9 +112,9 @@ fn short_full_and_github_show_the_same_severities() {
         ("advice", &["char-illegal", "scheme-uppercase"]),
     ] {
         for format in ["short", "full", "github"] {
-            let ran = iri(["check", "--format", format, "--show", show, input]);
+            let run = iri(["check", "--format", format, "--show", show, input]);
             for code in ["char-illegal", "scheme-uppercase"] {
-                let is_shown = ran.stdout.contains(code);
+                let is_shown = run.stdout.contains(code);
                 assert_eq!(is_shown, codes.contains(&code), "{format} {show} {code}");
             }
         }
@@ -124,7 +124,7 @@ fn short_full_and_github_show_the_same_severities() {
 #[test]
 fn github_has_a_command_for_each_finding() {
     let file = TempFile::new("a:\na:é \na:%\u{202E}\na:%u0041\n");
-    let ran = iri([
+    let run = iri([
         "check",
         "--format",
         "github",
@@ -147,16 +147,16 @@ fn github_has_a_command_for_each_finding() {
          ::warning file={path},line=4,col=3,endColumn=8,title=percent-u-escape::\
          `%25u` followed by four hexadecimal digits\n"
     );
-    assert_eq!(ran.stdout, expected);
+    assert_eq!(run.stdout, expected);
     assert_eq!(
-        ran.stderr,
+        run.stderr,
         "checked 5 inputs: 4 bad (6 errors, 1 warning)\n"
     );
 }
 
 #[test]
 fn github_uses_its_own_names_of_severities() {
-    let ran = iri([
+    let run = iri([
         "check",
         "--format",
         "github",
@@ -169,7 +169,7 @@ fn github_uses_its_own_names_of_severities() {
         ("warning", "userinfo-password"),
         ("notice", "scheme-uppercase"),
     ] {
-        let line = ran.stdout.lines().find(|line| line.contains(code)).unwrap();
+        let line = run.stdout.lines().find(|line| line.contains(code)).unwrap();
         assert!(line.starts_with(&format!("::{command} ")), "{line}");
     }
 }
@@ -200,8 +200,8 @@ fn the_name_of_a_file_is_escaped_in_every_format() {
         "{}",
         sarif.stdout
     );
-    for ran in [short, github, sarif] {
-        assert_escaped(&ran);
+    for run in [short, github, sarif] {
+        assert_escaped(&run);
     }
 }
 
@@ -231,15 +231,15 @@ fn json_and_format_json_are_equivalent() {
         iri(["check", "--json", "--format", "json", input]).status,
         1
     );
-    let ran = iri(["check", "--json", "--format", "short", input]);
-    assert_eq!((ran.status, &*ran.stdout), (2, ""));
-    assert!(ran.stderr.contains("--format json"), "{}", ran.stderr);
+    let run = iri(["check", "--json", "--format", "short", input]);
+    assert_eq!((run.status, &*run.stdout), (2, ""));
+    assert!(run.stderr.contains("--format json"), "{}", run.stderr);
 }
 
 /// Returns the only run of a SARIF document.
 #[track_caller]
-fn run_of(ran: &Output) -> Value {
-    let document: Value = serde_json::from_str(&ran.stdout).unwrap();
+fn sarif_run(run: &Output) -> Value {
+    let document: Value = serde_json::from_str(&run.stdout).unwrap();
     assert_eq!(document.get("version"), Some(&json!("2.1.0")));
     assert_eq!(document.pointer("/runs/1"), None);
     document.pointer("/runs/0").unwrap().clone()
@@ -248,16 +248,16 @@ fn run_of(ran: &Output) -> Value {
 #[test]
 fn sarif_is_one_document_with_the_catalogue_as_rules() {
     let file = TempFile::new("a:\na:é \u{202E}\n");
-    let ran = iri(["check", "--format", "sarif", "--file", file.path(), "a:"]);
-    assert_eq!((ran.status, &*ran.stderr), (1, ""));
-    let run = run_of(&ran);
-    assert_eq!(run["tool"]["driver"]["name"], "iri");
-    assert_eq!(run["columnKind"], "unicodeCodePoints");
+    let run = iri(["check", "--format", "sarif", "--file", file.path(), "a:"]);
+    assert_eq!((run.status, &*run.stderr), (1, ""));
+    let sarif = sarif_run(&run);
+    assert_eq!(sarif["tool"]["driver"]["name"], "iri");
+    assert_eq!(sarif["columnKind"], "unicodeCodePoints");
     let invocations = json!([{"executionSuccessful": true, "exitCode": 1}]);
-    assert_eq!(run["invocations"], invocations);
-    let rules = run["tool"]["driver"]["rules"].as_array().unwrap();
+    assert_eq!(sarif["invocations"], invocations);
+    let rules = sarif["tool"]["driver"]["rules"].as_array().unwrap();
     assert!(rules.len() > 100, "{}", rules.len());
-    let results = run["results"].as_array().unwrap();
+    let results = sarif["results"].as_array().unwrap();
     let codes: Vec<_> = results.iter().map(|result| &result["ruleId"]).collect();
     assert_eq!(codes, ["char-illegal", "bidi-format-char"]);
     for result in results {
@@ -296,10 +296,10 @@ fn sarif_has_findings_of_every_severity() {
         "--severity",
         "char-illegal=advice",
     ];
-    let ran = iri(arguments.iter().chain(&["FTP://u:p@e/ "]));
-    let run = run_of(&ran);
-    assert_eq!(ran.status, 0);
-    let results = run["results"].as_array().unwrap();
+    let run = iri(arguments.iter().chain(&["FTP://u:p@e/ "]));
+    let sarif = sarif_run(&run);
+    assert_eq!(run.status, 0);
+    let results = sarif["results"].as_array().unwrap();
     let level = |code| {
         let mut found = results.iter().filter(|result| result["ruleId"] == code);
         found.next().map(|result| &result["level"])
@@ -307,7 +307,7 @@ fn sarif_has_findings_of_every_severity() {
     assert_eq!(level("scheme-uppercase"), Some(&json!("note")));
     assert_eq!(level("userinfo-password"), Some(&json!("warning")));
     assert_eq!(level("char-illegal"), Some(&json!("note")));
-    let rules = run["tool"]["driver"]["rules"].as_array().unwrap();
+    let rules = sarif["tool"]["driver"]["rules"].as_array().unwrap();
     let configuration = |code| {
         let mut found = rules.iter().filter(|rule| rule["id"] == code);
         found.next().map(|rule| &rule["defaultConfiguration"])
@@ -318,32 +318,32 @@ fn sarif_has_findings_of_every_severity() {
 
 #[test]
 fn sarif_locates_records_that_end_in_nul_by_byte_offset() {
-    let ran = iri_reads(["check", "-0", "--format", "sarif"], b"a:\0a:\n\0");
-    let run = run_of(&ran);
-    let region = &run["results"][0]["locations"][0]["physicalLocation"]["region"];
+    let run = iri_with_input(["check", "-0", "--format", "sarif"], b"a:\0a:\n\0");
+    let sarif = sarif_run(&run);
+    let region = &sarif["results"][0]["locations"][0]["physicalLocation"]["region"];
     assert_eq!(region, &json!({"byteOffset": 5, "byteLength": 1}));
 }
 
 #[test]
 fn sarif_without_findings_or_inputs_is_a_complete_document() {
     for (input, status) in [("", 0), ("a:\n", 0)] {
-        let ran = iri_reads(["check", "--format", "sarif"], input.as_bytes());
-        assert_eq!(ran.status, status);
-        assert_eq!(run_of(&ran)["results"], json!([]));
+        let run = iri_with_input(["check", "--format", "sarif"], input.as_bytes());
+        assert_eq!(run.status, status);
+        assert_eq!(sarif_run(&run)["results"], json!([]));
     }
-    let ran = iri(["check", "--format", "sarif", "--file", "no such file", "b"]);
-    assert_eq!(ran.status, 3);
-    let run = run_of(&ran);
+    let run = iri(["check", "--format", "sarif", "--file", "no such file", "b"]);
+    assert_eq!(run.status, 3);
+    let sarif = sarif_run(&run);
     let invocations = json!([{"executionSuccessful": false, "exitCode": 3}]);
-    assert_eq!(run["invocations"], invocations);
-    assert_eq!(run["results"].as_array().unwrap().len(), 1);
+    assert_eq!(sarif["invocations"], invocations);
+    assert_eq!(sarif["results"].as_array().unwrap().len(), 1);
 }
 
 #[test]
 fn sarif_is_the_same_with_any_number_of_threads() {
     let lines = "a:b c\na:b\n".repeat(20_000);
     let file = TempFile::new(lines);
-    let ran = |jobs| {
+    let check = |jobs| {
         let arguments = [
             "check",
             "--format",
@@ -355,9 +355,9 @@ fn sarif_is_the_same_with_any_number_of_threads() {
         ];
         iri(arguments)
     };
-    let one = ran("1");
-    assert_eq!(run_of(&one)["results"].as_array().unwrap().len(), 20_000);
-    assert!(ran("5").stdout == one.stdout);
+    let one = check("1");
+    assert_eq!(sarif_run(&one)["results"].as_array().unwrap().len(), 20_000);
+    assert!(check("5").stdout == one.stdout);
 }
 
 #[test]
@@ -370,8 +370,11 @@ fn columns_are_right_in_long_lines_of_multibyte_characters() {
             expected.push(input.chars().count() + 1);
             input.push(' ');
         }
-        let run = run_of(&iri_reads(["check", "--format", "sarif"], input.as_bytes()));
-        let results = run["results"].as_array().unwrap().iter();
+        let sarif = sarif_run(&iri_with_input(
+            ["check", "--format", "sarif"],
+            input.as_bytes(),
+        ));
+        let results = sarif["results"].as_array().unwrap().iter();
         let region = |result: &Value| result["locations"][0]["physicalLocation"]["region"].clone();
         let spaces = results
             .filter(|result| result["ruleId"] == "char-illegal")

@@ -7,9 +7,9 @@ use crate::iri;
 /// Asserts the output of `iri to-uri`, and that nothing is reported.
 #[track_caller]
 fn maps(host: &str, input: &str, output: &str) {
-    let ran = iri(["to-uri", "--host", host, "--", input]);
-    assert_eq!(ran.stdout, format!("{output}\n"), "for {input:?}");
-    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "for {input:?}");
+    let run = iri(["to-uri", "--host", host, "--", input]);
+    assert_eq!(run.stdout, format!("{output}\n"), "for {input:?}");
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "for {input:?}");
 }
 
 #[test]
@@ -65,10 +65,10 @@ fn an_unmappable_host_is_an_error_at_its_label() {
         ("idna2008", "bis-3.4.2-d"),
         ("uts46", "guide-5.2.2-uts46"),
     ] {
-        let ran = iri(["to-uri", "--json", "--host", host, input]);
-        let object = ran.object();
+        let run = iri(["to-uri", "--json", "--host", host, input]);
+        let object = run.object();
         let error = &object["error"];
-        assert_eq!((ran.status, &object["ok"]), (1, &json!(false)));
+        assert_eq!((run.status, &object["ok"]), (1, &json!(false)));
         assert_eq!(error["code"], "host-not-mappable");
         assert_eq!((&error["start"], &error["end"]), (&json!(9), &json!(13)));
         assert_eq!(
@@ -82,20 +82,20 @@ fn an_unmappable_host_is_an_error_at_its_label() {
             "{message}"
         );
     }
-    let ran = iri(["to-uri", "--host", "uts46", "http://a_b.example/"]);
-    assert_eq!((ran.stdout.as_str(), ran.status), ("\n", 1));
+    let run = iri(["to-uri", "--host", "uts46", "http://a_b.example/"]);
+    assert_eq!((run.stdout.as_str(), run.status), ("\n", 1));
     assert!(
-        ran.stderr.contains("error[host-not-mappable]"),
+        run.stderr.contains("error[host-not-mappable]"),
         "{}",
-        ran.stderr
+        run.stderr
     );
     assert!(
-        ran.stderr.contains("--host uts46-browser"),
+        run.stderr.contains("--host uts46-browser"),
         "{}",
-        ran.stderr
+        run.stderr
     );
-    let ran = iri(["to-uri", "--host", "dns", "a"]);
-    assert_eq!(ran.status, 2);
+    let run = iri(["to-uri", "--host", "dns", "a"]);
+    assert_eq!(run.status, 2);
 }
 
 #[test]
@@ -114,8 +114,8 @@ fn the_error_of_a_host_names_the_violated_rule() {
         ("idna2008", "\u{5D0}a", "bidi"),
     ] {
         let iri = format!("http://{host}.example/");
-        let ran = self::iri(["to-uri", "--json", "--host", profile, &iri]);
-        let object = ran.object();
+        let run = self::iri(["to-uri", "--json", "--host", profile, &iri]);
+        let object = run.object();
         let error = &object["error"];
         assert_eq!(error["code"], "host-not-mappable", "{iri}");
         assert_eq!(error["rule"], rule, "{iri}");
@@ -123,22 +123,22 @@ fn the_error_of_a_host_names_the_violated_rule() {
         assert!(message.ends_with(&format!("({rule})")), "{message}");
     }
     // Other codes have no rule.
-    let ran = iri(["to-uri", "--json", "a b"]);
-    let object = ran.object();
+    let run = iri(["to-uri", "--json", "a b"]);
+    let object = run.object();
     assert_eq!(object["error"]["code"], "char-illegal");
     assert_eq!(object["error"].get("rule"), None);
 }
 
 #[test]
 fn the_host_of_an_arbitrary_string_is_mapped() {
-    let ran = iri([
+    let run = iri([
         "to-uri",
         "--any",
         "--host",
         "uts46",
         "http://\u{E9}.example/a b",
     ]);
-    assert_eq!(ran.stdout, "http://xn--9ca.example/a%20b\n");
+    assert_eq!(run.stdout, "http://xn--9ca.example/a%20b\n");
 }
 
 #[test]
@@ -166,10 +166,10 @@ fn punycode_labels_are_decoded_on_request() {
             "//a%2Fb.\u{7D0D}\u{8C46}/",
         ),
     ] {
-        let ran = self::iri(["to-iri", "--host", host, uri]);
-        assert_eq!((ran.stdout, ran.status), (format!("{iri}\n"), 0), "{uri}");
+        let run = self::iri(["to-iri", "--host", host, uri]);
+        assert_eq!((run.stdout, run.status), (format!("{iri}\n"), 0), "{uri}");
     }
-    let ran = iri([
+    let run = iri([
         "to-iri",
         "--json",
         "--kept",
@@ -177,7 +177,7 @@ fn punycode_labels_are_decoded_on_request() {
         "unicode",
         "http://xn--9ca/%26",
     ]);
-    let object = ran.object();
+    let object = run.object();
     assert_eq!(object["output"], "http://\u{E9}/%26");
     assert_eq!(
         (&object["changed"], &object["kept"][0]["reason"]),
@@ -189,8 +189,8 @@ fn punycode_labels_are_decoded_on_request() {
 fn the_versions_of_idna_are_compared_on_request() {
     let compare = ["to-uri", "--host", "uts46", "--compare-hosts"];
     let iri_of = |arguments: &[&str]| iri(compare.iter().chain(arguments));
-    let ran = iri_of(&["--json", "http://u@fa\u{DF}.Example/", "http://[::1]/"]);
-    let objects = ran.objects();
+    let run = iri_of(&["--json", "http://u@fa\u{DF}.Example/", "http://[::1]/"]);
+    let objects = run.objects();
     assert_eq!(objects[0]["output"], "http://u@xn--fa-hia.example/");
     assert_eq!(
         objects[0]["hosts"],
@@ -202,16 +202,16 @@ fn the_versions_of_idna_are_compared_on_request() {
         })
     );
     assert_eq!(objects[1]["hosts"], Value::Null);
-    let ran = iri_of(&["http://\u{2603}.example/"]);
+    let run = iri_of(&["http://\u{2603}.example/"]);
     assert_eq!(
-        (ran.stdout.as_str(), ran.status),
+        (run.stdout.as_str(), run.status),
         ("http://xn--n3h.example/\n", 0)
     );
     assert!(
-        ran.stderr.contains("symbol") && ran.stderr.contains("IDNA2008: rejected"),
+        run.stderr.contains("symbol") && run.stderr.contains("IDNA2008: rejected"),
         "{}",
-        ran.stderr
+        run.stderr
     );
-    let ran = iri_of(&["--json", "http://a_b.example/"]);
-    assert!(ran.stdout.contains("host-not-mappable") && ran.status == 1);
+    let run = iri_of(&["--json", "http://a_b.example/"]);
+    assert!(run.stdout.contains("host-not-mappable") && run.status == 1);
 }

@@ -6,13 +6,13 @@ use std::process::Stdio;
 
 use serde_json::{Value, json};
 
-use crate::{TempFile, iri, iri_reads, program};
+use crate::{TempFile, iri, iri_with_input, program};
 
 /// Returns the inputs that the program reads from standard input.
 #[track_caller]
 fn inputs(arguments: &[&str], stdin: &[u8]) -> Vec<Value> {
-    let ran = iri_reads(["to-uri", "--any", "--json"].iter().chain(arguments), stdin);
-    ran.objects()
+    let run = iri_with_input(["to-uri", "--any", "--json"].iter().chain(arguments), stdin);
+    run.objects()
         .iter()
         .map(|object| object["input"].clone())
         .collect()
@@ -41,7 +41,7 @@ fn an_empty_file_has_no_lines_and_an_empty_line_is_an_input() {
     assert_eq!(inputs(&[], b"\n"), [""]);
     assert_eq!(inputs(&[], b"\n\n"), ["", ""]);
     assert_eq!(
-        iri_reads(["check", "--as", "iri-reference"], b"\n").status,
+        iri_with_input(["check", "--as", "iri-reference"], b"\n").status,
         0
     );
 }
@@ -53,34 +53,34 @@ fn records_can_end_in_nul() {
         ["a\nb", "c\r\n", "", "d"]
     );
     assert_eq!(inputs(&["--null"], b"a\0"), ["a"]);
-    let ran = iri_reads(["to-uri", "-0"], "é\0a b\0ü".as_bytes());
-    assert_eq!(ran.stdout, "%C3%A9\0\0%C3%BC\0");
+    let run = iri_with_input(["to-uri", "-0"], "é\0a b\0ü".as_bytes());
+    assert_eq!(run.stdout, "%C3%A9\0\0%C3%BC\0");
     // JSON has one object per line, and `line` counts records.
-    let ran = iri_reads(["parse", "-0", "--json"], b"a\0b\0");
-    assert_eq!(ran.stdout.lines().count(), 2);
-    assert_eq!(ran.objects()[1]["line"], 2);
-    let ran = iri_reads(["parse", "-0"], b"a\0b\0");
+    let run = iri_with_input(["parse", "-0", "--json"], b"a\0b\0");
+    assert_eq!(run.stdout.lines().count(), 2);
+    assert_eq!(run.objects()[1]["line"], 2);
+    let run = iri_with_input(["parse", "-0"], b"a\0b\0");
     let expected =
         "kind: irelative-ref\npath: a\nsegment: a\0kind: irelative-ref\npath: b\nsegment: b\0";
-    assert_eq!(ran.stdout, expected);
-    let ran = iri_reads(["check", "-0"], b"a:\n\0a: \0");
+    assert_eq!(run.stdout, expected);
+    let run = iri_with_input(["check", "-0"], b"a:\n\0a: \0");
     // Findings end in line feeds whatever ends the records.
-    assert_eq!(ran.stdout.matches('\0').count(), 0);
-    assert!(ran.stdout.contains("1 | a:\\u{A}\n"), "{}", ran.stdout);
+    assert_eq!(run.stdout.matches('\0').count(), 0);
+    assert!(run.stdout.contains("1 | a:\\u{A}\n"), "{}", run.stdout);
 }
 
 #[test]
 fn arguments_are_inputs_verbatim() {
-    let ran = iri([
+    let run = iri([
         "to-uri", "--any", "--json", "a\n", "", "-", "--", "-x", "--json",
     ]);
-    let inputs: Vec<_> = ran
+    let inputs: Vec<_> = run
         .objects()
         .iter()
         .map(|object| object["input"].clone())
         .collect();
     assert_eq!(inputs, ["a\n", "", "-", "-x", "--json"]);
-    for object in ran.objects() {
+    for object in run.objects() {
         assert_eq!((object.get("line"), object.get("file")), (None, None));
     }
 }
@@ -99,8 +99,8 @@ fn objects_have_the_line_and_the_name_of_the_file() {
         "--file",
         two.path(),
     ];
-    let ran = iri_reads(arguments, b"x\n");
-    let found: Vec<_> = ran
+    let run = iri_with_input(arguments, b"x\n");
+    let found: Vec<_> = run
         .objects()
         .iter()
         .map(|object| {
@@ -118,16 +118,16 @@ fn objects_have_the_line_and_the_name_of_the_file() {
         (json!("c"), json!(1), json!(two.path())),
     ];
     assert_eq!(found, expected);
-    let ran = iri_reads(["to-uri", "--json"], b"x\ny\n");
-    assert_eq!(ran.objects()[1]["line"], 2);
-    assert_eq!(ran.objects()[1].get("file"), None);
+    let run = iri_with_input(["to-uri", "--json"], b"x\ny\n");
+    assert_eq!(run.objects()[1]["line"], 2);
+    assert_eq!(run.objects()[1].get("file"), None);
 }
 
 #[test]
 fn common_options_are_accepted_before_and_after_the_command() {
     let one = TempFile::new("a\n");
     let two = TempFile::new("b\n");
-    let ran = iri([
+    let run = iri([
         "--file",
         one.path(),
         "--json",
@@ -135,17 +135,17 @@ fn common_options_are_accepted_before_and_after_the_command() {
         "--file",
         two.path(),
     ]);
-    let inputs: Vec<_> = ran
+    let inputs: Vec<_> = run
         .objects()
         .iter()
         .map(|object| object["input"].clone())
         .collect();
     assert_eq!(inputs, ["a", "b"]);
-    let before = iri_reads(
+    let before = iri_with_input(
         ["-0", "--quiet", "--jobs", "2", "--color", "never", "to-uri"],
         b"a b\0",
     );
-    let after = iri_reads(
+    let after = iri_with_input(
         ["to-uri", "-0", "--quiet", "--jobs", "2", "--color", "never"],
         b"a b\0",
     );
@@ -166,20 +166,20 @@ fn a_file_that_cannot_be_read_gives_status_3_and_the_others_are_processed() {
         folder,
         "--file",
     ];
-    let ran = iri(arguments.iter().chain(&[there.path()]));
-    assert_eq!(ran.stdout, "%C3%A9\n\n");
-    assert_eq!(ran.status, 3);
-    let messages: Vec<&str> = ran.stderr.lines().collect();
-    assert_eq!(messages.len(), 2, "{}", ran.stderr);
+    let run = iri(arguments.iter().chain(&[there.path()]));
+    assert_eq!(run.stdout, "%C3%A9\n\n");
+    assert_eq!(run.status, 3);
+    let messages: Vec<&str> = run.stderr.lines().collect();
+    assert_eq!(messages.len(), 2, "{}", run.stderr);
     assert!(
         messages[0].starts_with("error: cannot read no/such/file: "),
         "{}",
-        ran.stderr
+        run.stderr
     );
     assert!(
         messages[1].starts_with(&format!("error: cannot read {folder}: ")),
         "{}",
-        ran.stderr
+        run.stderr
     );
 }
 
@@ -190,14 +190,14 @@ fn an_argument_that_names_a_file_is_an_input_with_help_on_reading_files() {
         ("-", "`--file -`"),
         ("no-such.toml", "`--as iri-reference`"),
     ] {
-        let ran = iri(["check", argument]);
-        assert_eq!(ran.status, 1);
-        assert!(ran.stdout.contains(help), "{}", ran.stdout);
+        let run = iri(["check", argument]);
+        assert_eq!(run.status, 1);
+        assert!(run.stdout.contains(help), "{}", run.stdout);
         let object = iri(["check", "--json", argument]).object();
         assert_eq!(object["error"]["code"], "scheme-missing");
     }
-    let ran = iri_reads(["check"], b"Cargo.toml\n");
-    assert!(ran.stdout.contains("`--as iri-reference`"));
+    let run = iri_with_input(["check"], b"Cargo.toml\n");
+    assert!(run.stdout.contains("`--as iri-reference`"));
 }
 
 #[test]
@@ -208,8 +208,8 @@ fn input_in_another_encoding_gets_help_on_converting_it() {
         (b"h\xFF\xFE", "`iconv -f ISO-8859-1 -t UTF-8`"),
         ("\u{FEFF}http://e/".as_bytes(), "byte order mark"),
     ] {
-        let ran = iri_reads(["to-uri"], input);
-        assert!(ran.stderr.contains(help), "{}", ran.stderr);
+        let run = iri_with_input(["to-uri"], input);
+        assert!(run.stderr.contains(help), "{}", run.stderr);
     }
 }
 
@@ -235,12 +235,12 @@ fn no_record_is_lost_or_reordered_with_any_number_of_threads() {
     }
     let file = TempFile::new(&text);
     for jobs in ["1", "2", "7"] {
-        let ran = iri(["to-uri", "--quiet", "--jobs", jobs, "--file", file.path()]);
-        assert!(ran.stdout == expected, "with {jobs} threads");
-        assert_eq!(ran.status, 1);
-        let ran = iri_reads(["to-uri", "--json", "--jobs", jobs], text.as_bytes());
+        let run = iri(["to-uri", "--quiet", "--jobs", jobs, "--file", file.path()]);
+        assert!(run.stdout == expected, "with {jobs} threads");
+        assert_eq!(run.status, 1);
+        let run = iri_with_input(["to-uri", "--json", "--jobs", jobs], text.as_bytes());
         let mut line = 0;
-        for object in ran.stdout.lines() {
+        for object in run.stdout.lines() {
             line += 1;
             assert!(object.contains(&format!("\"line\":{line},")), "{object}");
         }
@@ -251,24 +251,24 @@ fn no_record_is_lost_or_reordered_with_any_number_of_threads() {
 #[test]
 fn the_length_of_a_line_is_unlimited() {
     let long = "a".repeat(5_000_000);
-    let ran = iri_reads(["to-uri"], format!("x\n{long}é\ny\n").as_bytes());
-    assert!(ran.stdout == format!("x\n{long}%C3%A9\ny\n"));
-    let unended = iri_reads(["to-uri"], format!("{long}é").as_bytes());
+    let run = iri_with_input(["to-uri"], format!("x\n{long}é\ny\n").as_bytes());
+    assert!(run.stdout == format!("x\n{long}%C3%A9\ny\n"));
+    let unended = iri_with_input(["to-uri"], format!("{long}é").as_bytes());
     assert!(unended.stdout == format!("{long}%C3%A9\n"));
 }
 
 #[test]
 fn a_line_that_is_not_utf8_does_not_affect_other_lines() {
-    let ran = iri_reads(["to-uri", "--json"], b"\xC3\xA9\n\xE9\n\xC3\xA9\xFF\nb");
-    let ok: Vec<_> = ran
+    let run = iri_with_input(["to-uri", "--json"], b"\xC3\xA9\n\xE9\n\xC3\xA9\xFF\nb");
+    let ok: Vec<_> = run
         .objects()
         .iter()
         .map(|object| object["ok"].clone())
         .collect();
     assert_eq!(ok, [true, false, false, true]);
-    assert_eq!(ran.objects()[0]["output"], "%C3%A9");
-    assert_eq!(ran.objects()[2]["input"], "é\u{FFFD}");
-    assert_eq!(ran.objects()[2]["error"]["start"], 2);
+    assert_eq!(run.objects()[0]["output"], "%C3%A9");
+    assert_eq!(run.objects()[2]["input"], "é\u{FFFD}");
+    assert_eq!(run.objects()[2]["error"]["start"], 2);
 }
 
 #[test]

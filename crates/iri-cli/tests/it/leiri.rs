@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 /// Asserts the output of `iri leiri`, and that nothing is reported.
 #[track_caller]
 fn converts(arguments: &[&str], input: &str, output: &str) {
-    let ran = iri(["leiri"].iter().chain(arguments).chain(&["--", input]));
-    assert_eq!(ran.stdout, format!("{output}\n"), "for {input:?}");
-    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "for {input:?}");
+    let run = iri(["leiri"].iter().chain(arguments).chain(&["--", input]));
+    assert_eq!(run.stdout, format!("{output}\n"), "for {input:?}");
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "for {input:?}");
 }
 
 #[test]
@@ -28,13 +28,13 @@ fn a_leiri_is_converted_to_an_iri_or_a_uri() {
 
 #[test]
 fn the_object_has_the_groups_on_request() {
-    let ran = iri([
+    let run = iri([
         "leiri",
         "--json",
         "--groups",
         "a  <b>\u{E000}?\u{E000}\u{202E}",
     ]);
-    let object = ran.object();
+    let object = run.object();
     assert_eq!(
         object["groups"],
         json!([
@@ -64,16 +64,16 @@ fn the_object_has_the_groups_on_request() {
 
 #[test]
 fn plain_output_has_one_line_per_input_and_groups_go_to_standard_error() {
-    let ran = iri_reads(["leiri", "--groups"], b"a b\nc\n{\n");
-    assert_eq!(ran.stdout, "a%20b\nc\n%7B\n");
-    assert_eq!(ran.status, 0);
+    let run = iri_with_input(["leiri", "--groups"], b"a b\nc\n{\n");
+    assert_eq!(run.stdout, "a%20b\nc\n%7B\n");
+    assert_eq!(run.status, 0);
     assert_eq!(
-        ran.stderr.matches("warning[leiri-").count(),
+        run.stderr.matches("warning[leiri-").count(),
         2,
         "{}",
-        ran.stderr
+        run.stderr
     );
-    assert!(ran.stderr.contains(" --> -:1:2\n"), "{}", ran.stderr);
+    assert!(run.stderr.contains(" --> -:1:2\n"), "{}", run.stderr);
     let quiet = iri(["leiri", "--groups", "--quiet", "a b"]);
     assert_eq!(
         (quiet.stdout.as_str(), quiet.stderr.as_str()),
@@ -84,10 +84,10 @@ fn plain_output_has_one_line_per_input_and_groups_go_to_standard_error() {
 /// Asserts that the error has all members of `error`.
 #[track_caller]
 fn refuses(arguments: &[&str], input: &str, error: &Value) {
-    let ran = iri(arguments.iter().chain(&["--json", "--", input]));
-    let object = ran.object();
+    let run = iri(arguments.iter().chain(&["--json", "--", input]));
+    let object = run.object();
     assert_eq!(
-        (ran.status, object.get("ok")),
+        (run.status, object.get("ok")),
         (1, Some(&json!(false))),
         "{input:?}"
     );
@@ -112,9 +112,9 @@ fn an_input_that_is_not_a_leiri_is_refused_with_its_place() {
         refuses(&["leiri"], input, &error);
         refuses(&["check", "--as", "leiri-reference"], input, &error);
     }
-    let ran = iri(["leiri", "a b", "%"]);
-    assert_eq!((ran.stdout.as_str(), ran.status), ("a%20b\n\n", 1));
-    assert!(ran.stderr.contains("write `%25`"), "{}", ran.stderr);
+    let run = iri(["leiri", "a b", "%"]);
+    assert_eq!((run.stdout.as_str(), run.status), ("a%20b\n\n", 1));
+    assert!(run.stderr.contains("write `%25`"), "{}", run.stderr);
 }
 
 #[test]
@@ -129,9 +129,9 @@ fn lenient_conversion_reports_its_repairs() {
             {"code": "bracket-outside-host", "start": 7, "end": 8},
         ])
     );
-    let ran = iri(["leiri", "--lenient", "--to", "uri", "é%"]);
-    assert_eq!((ran.stdout.as_str(), ran.status), ("%C3%A9%25\n", 0));
-    assert_eq!(ran.stderr.matches("warning[percent-malformed]").count(), 1);
+    let run = iri(["leiri", "--lenient", "--to", "uri", "é%"]);
+    assert_eq!((run.stdout.as_str(), run.status), ("%C3%A9%25\n", 0));
+    assert_eq!(run.stderr.matches("warning[percent-malformed]").count(), 1);
     refuses(
         &["leiri", "--lenient"],
         "//h:x",
@@ -163,10 +163,10 @@ fn each_form_of_xml_escapes_its_own_set_of_characters() {
 #[test]
 fn a_leiri_passes_the_check_with_warnings_for_characters_outside_iris() {
     let input = "http://e/ <>\"{}|\\^`\u{1}\u{7F}\u{FFFD}\u{202E}";
-    let ran = iri(["check", "--as", "leiri", "--json", input]);
-    let object = ran.object();
+    let run = iri(["check", "--as", "leiri", "--json", input]);
+    let object = run.object();
     assert_eq!(
-        (ran.status, &object["ok"], &object["as"]),
+        (run.status, &object["ok"], &object["as"]),
         (0, &json!(true), &json!("leiri"))
     );
     let codes: Vec<&str> = object["findings"]
@@ -211,11 +211,11 @@ fn a_leiri_requires_a_scheme_and_a_leiri_reference_does_not() {
         "my file.xml",
         &json!({"code": "scheme-missing", "start": 0, "end": 0}),
     );
-    let ran = iri(["check", "--as", "leiri", "--color", "never", "a"]);
+    let run = iri(["check", "--as", "leiri", "--color", "never", "a"]);
     assert!(
-        ran.stdout.contains("--as leiri-reference"),
+        run.stdout.contains("--as leiri-reference"),
         "{}",
-        ran.stdout
+        run.stdout
     );
     let bis = ["check", "--profile", "bis", "--as", "leiri"];
     refuses(

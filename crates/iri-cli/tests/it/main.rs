@@ -100,12 +100,12 @@ fn program() -> Command {
 /// Runs the program with empty standard input.
 #[track_caller]
 fn iri<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>) -> Output {
-    iri_reads(arguments, b"")
+    iri_with_input(arguments, b"")
 }
 
 /// Runs the program with `input` on standard input.
 #[track_caller]
-fn iri_reads<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>, input: &[u8]) -> Output {
+fn iri_with_input<A: AsRef<OsStr>>(arguments: impl IntoIterator<Item = A>, input: &[u8]) -> Output {
     let mut child = program()
         .args(arguments)
         .stdin(Stdio::piped())

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use crate::{TempFile, iri, iri_reads};
+use crate::{TempFile, iri, iri_with_input};
 
 const NAMES: &str = "résumé.html\nPopularPage.html\r\npopularpage.html\n\n納豆.html\nﾇｼ\n納\n";
 
@@ -14,9 +14,9 @@ const NAMES: &str = "résumé.html\nPopularPage.html\r\npopularpage.html\n\n納�
 fn matched(options: &[&str], input: &str) -> (Value, Value) {
     let names = TempFile::new(NAMES);
     let fixed = ["match", "--json", "--names", names.path()];
-    let ran = iri(fixed.iter().chain(options).chain(&["--", input]));
-    let object = ran.object();
-    assert_eq!(object["ok"], json!(ran.status == 0), "{object}");
+    let run = iri(fixed.iter().chain(options).chain(&["--", input]));
+    let object = run.object();
+    assert_eq!(object["ok"], json!(run.status == 0), "{object}");
     (object["matches"].clone(), object["error"]["code"].clone())
 }
 
@@ -112,19 +112,19 @@ fn several_matching_names_are_ambiguous_and_all_listed() {
     assert_eq!(code, Value::Null, "an exact match is not ambiguous");
     assert_eq!(matches[1], names[0]);
     let names = TempFile::new(NAMES);
-    let ran = iri([
+    let run = iri([
         "match",
         "--names",
         names.path(),
         "--ignore-case",
         "POPULARPAGE.html",
     ]);
-    assert_eq!((ran.status, ran.stdout.as_str()), (1, "\n"));
+    assert_eq!((run.status, run.stdout.as_str()), (1, "\n"));
     assert!(
-        ran.stderr
+        run.stderr
             .contains("`PopularPage.html`, `popularpage.html`"),
         "{}",
-        ran.stderr
+        run.stderr
     );
 }
 
@@ -152,9 +152,9 @@ fn an_input_without_a_match_gets_help_on_options_that_find_one() {
     let names = TempFile::new("résumé.html\nStraße\n");
     let help = |options: &[&str], input: &str| {
         let arguments = ["match", "--names", names.path()];
-        let ran = iri(arguments.iter().chain(options).chain(&[input]));
-        assert_eq!(ran.status, 1);
-        let help = ran
+        let run = iri(arguments.iter().chain(options).chain(&[input]));
+        assert_eq!(run.status, 1);
+        let help = run
             .stderr
             .lines()
             .find_map(|line| line.split_once("= help: "));
@@ -201,8 +201,8 @@ fn the_compared_component_follows_from_the_names_or_an_option() {
         "./docs/a b\0"
     );
     let bytes = TempFile::new(b"caf\xE9\n");
-    let ran = iri(["match", "--names", bytes.path(), "caf%E9"]);
-    assert_eq!(ran.stdout, "caf\\xE9\n");
+    let run = iri(["match", "--names", bytes.path(), "caf%E9"]);
+    assert_eq!(run.stdout, "caf\\xE9\n");
     let latin1 = [
         "match",
         "--names-charset",
@@ -240,8 +240,8 @@ fn check_lists_collisions_among_the_names() {
 
 #[test]
 fn an_unreadable_list_gives_status_3_and_an_unknown_charset_status_2() {
-    let ran = iri(["match", "--names", "no/such/file", "a"]);
-    assert_eq!(ran.status, 3);
+    let run = iri(["match", "--names", "no/such/file", "a"]);
+    assert_eq!(run.status, 3);
     assert_eq!(iri(["match", "a"]).status, 2);
     let names = TempFile::new("a\n");
     for label in ["utf-16", "no-such"] {
@@ -263,11 +263,11 @@ fn an_unreadable_list_gives_status_3_and_an_unknown_charset_status_2() {
 
 #[test]
 fn names_can_come_from_standard_input_and_inputs_keep_their_order() {
-    let ran = iri_reads(["match", "--names", "-", "b", "a"], b"a\nb\n");
-    assert_eq!(ran.stdout, "b\na\n");
-    let both = iri_reads(["match", "--names", "-"], b"a\n");
+    let run = iri_with_input(["match", "--names", "-", "b", "a"], b"a\nb\n");
+    assert_eq!(run.stdout, "b\na\n");
+    let both = iri_with_input(["match", "--names", "-"], b"a\n");
     assert_eq!((both.status, both.stdout.as_str()), (2, ""));
-    let check = iri_reads(
+    let check = iri_with_input(
         ["match", "--names", "-", "--check", "--ignore-case"],
         b"a\nA\n",
     );
@@ -282,11 +282,11 @@ fn names_can_come_from_standard_input_and_inputs_keep_their_order() {
     }
     let names = TempFile::new(names);
     for jobs in ["1", "4"] {
-        let ran = iri_reads(
+        let run = iri_with_input(
             ["match", "--jobs", jobs, "--names", names.path()],
             inputs.as_bytes(),
         );
-        assert_eq!(ran.stdout, expected);
+        assert_eq!(run.stdout, expected);
     }
 }
 
@@ -308,8 +308,8 @@ fn hostile_names_and_inputs_are_processed_to_the_end() {
         for format in [&[][..], &["--json"]] {
             let path = [names.path()];
             let arguments = fixed.iter().chain(&path).chain(format);
-            let ran = iri_reads(arguments, text.as_bytes());
-            assert!(matches!(ran.status, 0 | 1), "{pattern}");
+            let run = iri_with_input(arguments, text.as_bytes());
+            assert!(matches!(run.status, 0 | 1), "{pattern}");
         }
     }
 }

@@ -2,17 +2,17 @@
 
 use serde_json::{Value, json};
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 /// Returns the JSON object of one URI.
 #[track_caller]
 fn classified(options: &[&str], uri: &str) -> Value {
-    let ran = iri(["migrate", "--json"]
+    let run = iri(["migrate", "--json"]
         .iter()
         .chain(options)
         .chain(&["--", uri]));
-    assert_eq!(ran.status, 0, "{}", ran.stderr);
-    ran.object()
+    assert_eq!(run.status, 0, "{}", run.stderr);
+    run.object()
 }
 
 // clause: 3987-6.4-ex-utf8 3987-6.4-ex-latin1 3987-6.4-ex-mixed 3987-6.4-utf8
@@ -95,17 +95,17 @@ fn plain_output_is_class_tab_iri_with_a_summary() {
         "--jobs",
         "2",
     ];
-    let ran = iri_reads(arguments, input);
-    assert_eq!(ran.status, 1);
+    let run = iri_with_input(arguments, input);
+    assert_eq!(run.status, 1);
     assert_eq!(
-        ran.stdout,
+        run.stdout,
         "ascii\t/a\nutf-8\t/é\nlegacy\t\n\nlegacy\t\noctets\t\n"
     );
-    let last = ran.stderr.lines().last();
+    let last = run.stderr.lines().last();
     let expected = "classified 6 inputs: 1 ascii, 1 utf-8, 2 legacy (1 Shift_JIS, 1 windows-1252), 1 octets, 1 bad";
     assert_eq!(last, Some(expected));
-    assert_eq!(iri_reads(["migrate", "--quiet"], b"/a\n").stderr, "");
-    let empty = iri_reads(["migrate"], b"");
+    assert_eq!(iri_with_input(["migrate", "--quiet"], b"/a\n").stderr, "");
+    let empty = iri_with_input(["migrate"], b"");
     assert_eq!(empty.stderr, "classified 0 inputs\n");
     let missing = iri(["migrate", "--file", "no/such/file"]);
     assert_eq!((missing.status, missing.stderr.lines().count()), (3, 1));
@@ -136,8 +136,8 @@ fn hostile_inputs_are_processed_to_the_end() {
                 "--charset",
                 "windows-1251",
             ];
-            let ran = iri_reads(fixed.iter().chain(format), text.as_bytes());
-            assert!(matches!(ran.status, 0 | 1), "{pattern}");
+            let run = iri_with_input(fixed.iter().chain(format), text.as_bytes());
+            assert!(matches!(run.status, 0 | 1), "{pattern}");
         }
     }
 }

@@ -1,10 +1,10 @@
 //! `iri normalize`: steps, forms of output and warnings about hosts.
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 #[test]
 fn the_default_is_syntax_based_normalization_to_an_iri() {
-    let ran = iri([
+    let run = iri([
         "normalize",
         "eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9",
         "http://example.com:80",
@@ -13,9 +13,9 @@ fn the_default_is_syntax_based_normalization_to_an_iri() {
         "urn:ex:a/../b",
         "",
     ]);
-    assert_eq!(ran.status, 0);
+    assert_eq!(run.status, 0);
     assert_eq!(
-        ran.stdout,
+        run.stdout,
         "example://a/b/c/%7Bfoo%7D/rosé\nhttp://example.com:80\nhttp://e/%E2%80%AE\n../a/./b\n\
          urn:ex:a/../b\n\n"
     );
@@ -33,8 +33,8 @@ fn steps_are_a_set_whose_order_does_not_matter() {
         ("scheme,path,case,percent,nfc", "http://e/~/\u{E9}\n"),
         ("nfc,percent,case,path,scheme", "http://e/~/\u{E9}\n"),
     ] {
-        let ran = iri(["normalize", "--steps", steps, "HTTP://e:80/%7e/./e\u{301}"]);
-        assert_eq!((ran.status, &*ran.stdout), (0, expected), "{steps}");
+        let run = iri(["normalize", "--steps", steps, "HTTP://e:80/%7e/./e\u{301}"]);
+        assert_eq!((run.status, &*run.stdout), (0, expected), "{steps}");
     }
     assert_eq!(iri(["normalize", "--steps", "all", "a"]).status, 2);
     let both = ["normalize", "--steps", "case", "--to", "scheme", "a"];
@@ -54,8 +54,8 @@ fn steps_are_a_set_whose_order_does_not_matter() {
         ("scheme", "data:text/plain,x", "data:text/plain,x"),
         ("media-type", "data:text/plain,x", "data:,x"),
     ] {
-        let ran = iri(["normalize", "--steps", steps, given]);
-        assert_eq!(ran.stdout, format!("{expected}\n"), "{steps}");
+        let run = iri(["normalize", "--steps", steps, given]);
+        assert_eq!(run.stdout, format!("{expected}\n"), "{steps}");
     }
 }
 
@@ -70,22 +70,22 @@ fn domain_names_are_unicode_in_an_iri_and_ascii_in_a_uri() {
             "http://r%C3%A9sum%c3%a9.example.org",
             "http://xn--rsum-bpad.example.org",
         ] {
-            let ran = iri(["normalize", "--to", "scheme", "--as", form, input]);
-            assert_eq!(ran.stdout, expected, "{input} as {form}");
+            let run = iri(["normalize", "--to", "scheme", "--as", form, input]);
+            assert_eq!(run.stdout, expected, "{input} as {form}");
         }
     }
-    let ran = iri(["normalize", "--as", "uri", "http://RÉ.example/\u{3000}%ff"]);
-    assert_eq!(ran.stdout, "http://R%C3%89.example/%E3%80%80%FF\n");
+    let run = iri(["normalize", "--as", "uri", "http://RÉ.example/\u{3000}%ff"]);
+    assert_eq!(run.stdout, "http://R%C3%89.example/%E3%80%80%FF\n");
 }
 
 #[test]
 fn json_reports_changes_and_a_bad_input_does_not_stop_the_run() {
-    let ran = iri_reads(
+    let run = iri_with_input(
         ["normalize", "--json"],
         b"http://e/\nHTTP://e/\nhttp://e/%zz\n",
     );
-    assert_eq!(ran.status, 1);
-    let objects = ran.objects();
+    assert_eq!(run.status, 1);
+    let objects = run.objects();
     assert_eq!(
         (&objects[0]["output"], &objects[0]["changed"]),
         (&"http://e/".into(), &false.into())
@@ -110,11 +110,11 @@ fn an_unmappable_host_is_kept_with_a_warning() {
         ("//x.%FF/", "not-utf8", (2, 7)),
     ] {
         let arguments = ["normalize", "--to", "scheme", input];
-        let ran = iri(arguments);
-        assert_eq!(ran.status, 0, "{input}");
-        assert_eq!(ran.stdout, format!("{}\n", escaped(input)));
+        let run = iri(arguments);
+        assert_eq!(run.status, 0, "{input}");
+        assert_eq!(run.stdout, format!("{}\n", escaped(input)));
         let title = "warning[host-not-mappable]: not a domain name by UTS 46: ";
-        assert!(ran.stderr.starts_with(title), "{}", ran.stderr);
+        assert!(run.stderr.starts_with(title), "{}", run.stderr);
         let object = iri(arguments.into_iter().chain(["--json"])).object();
         let finding = &object["findings"][0];
         assert_eq!(
@@ -138,8 +138,8 @@ fn an_unmappable_host_is_kept_with_a_warning() {
         "http://r\u{E9}sum\u{E9}.example/",
         "mailto:a_b\u{E9}@example.org",
     ] {
-        let ran = iri(["normalize", "--to", "scheme", "--json", input]);
-        assert_eq!(ran.object().get("findings"), None, "{input}");
+        let run = iri(["normalize", "--to", "scheme", "--json", input]);
+        assert_eq!(run.object().get("findings"), None, "{input}");
         assert_eq!(iri(["normalize", "--to", "scheme", input]).stderr, "");
     }
 }
@@ -168,10 +168,10 @@ fn the_host_option_selects_the_idna_version_of_normalization() {
     ] {
         for (form, name) in [("iri", iri_form), ("uri", uri_form)] {
             let arguments = ["--to", "scheme", "--host", host, "--as", form, input];
-            let ran = iri(["normalize"].into_iter().chain(arguments));
-            assert_eq!(ran.stdout, format!("http://{name}/\n"), "{host} as {form}");
-            assert_eq!(ran.stderr.matches("warning[").count(), warnings, "{host}");
-            assert_eq!(ran.status, 0);
+            let run = iri(["normalize"].into_iter().chain(arguments));
+            assert_eq!(run.stdout, format!("http://{name}/\n"), "{host} as {form}");
+            assert_eq!(run.stderr.matches("warning[").count(), warnings, "{host}");
+            assert_eq!(run.status, 0);
         }
     }
     assert_eq!(iri(["normalize", "--host", "dns", "a"]).status, 2);

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{TempFile, iri, iri_reads, program};
+use crate::{TempFile, iri, iri_with_input, program};
 
 /// Returns the characters that output always escapes.
 fn escaped_characters() -> Vec<char> {
@@ -26,8 +26,8 @@ fn plain_output_contains_no_raw_control_or_bidi_character() {
             } else {
                 vec![command, "-0"]
             };
-            let ran = iri_reads(arguments, input.as_bytes());
-            let drawn = ran.stdout + &ran.stderr;
+            let run = iri_with_input(arguments, input.as_bytes());
+            let drawn = run.stdout + &run.stderr;
             let raw = drawn
                 .chars()
                 .filter(|raw| escaped_characters().contains(raw));
@@ -53,7 +53,7 @@ fn plain_output_contains_no_raw_control_or_bidi_character() {
 #[test]
 fn json_escapes_control_and_bidi_characters_with_four_digits() {
     for c in escaped_characters() {
-        let ran = iri_reads(
+        let run = iri_with_input(
             ["to-uri", "--any", "--json", "-0"],
             format!("\"\\{c}é\0").as_bytes(),
         );
@@ -61,22 +61,22 @@ fn json_escapes_control_and_bidi_characters_with_four_digits() {
             continue;
         }
         let expected = format!("{{\"input\":\"\\\"\\\\\\u{:04X}é\"", u32::from(c));
-        assert!(ran.stdout.starts_with(&expected), "{}", ran.stdout);
-        assert_eq!(ran.object()["input"], format!("\"\\{c}é"));
+        assert!(run.stdout.starts_with(&expected), "{}", run.stdout);
+        assert_eq!(run.object()["input"], format!("\"\\{c}é"));
     }
-    let ran = iri([
+    let run = iri([
         "parse",
         "--json",
         "//\u{200E}@h\u{202E}/\u{2066}/a?\u{61C}#\u{2028}",
     ]);
     assert!(
-        ran.stdout
+        run.stdout
             .chars()
             .all(|c| c == '\n' || !escaped_characters().contains(&c)),
         "{}",
-        ran.stdout
+        run.stdout
     );
-    assert_eq!(ran.object()["segments"], json!(["\u{2066}", "a"]));
+    assert_eq!(run.object()["segments"], json!(["\u{2066}", "a"]));
 }
 
 #[test]
@@ -126,15 +126,15 @@ fn the_name_of_a_file_is_escaped() {
 #[test]
 fn color_is_off_without_a_terminal_unless_requested() {
     let styled = |arguments: &[&str]| {
-        let ran = iri(["check", "a:b c"].iter().chain(arguments));
-        ran.stdout.contains('\u{1B}')
+        let run = iri(["check", "a:b c"].iter().chain(arguments));
+        run.stdout.contains('\u{1B}')
     };
     assert!(!styled(&[]));
     assert!(!styled(&["--color", "auto"]));
     assert!(!styled(&["--color", "never"]));
     assert!(styled(&["--color", "always"]));
-    let ran = iri(["to-uri", "--color", "always", "a b"]);
-    assert!(ran.stderr.contains('\u{1B}') && ran.stdout == "\n");
+    let run = iri(["to-uri", "--color", "always", "a b"]);
+    assert!(run.stderr.contains('\u{1B}') && run.stdout == "\n");
     assert!(
         !iri(["check", "--json", "--color", "always", "a b"])
             .stdout
@@ -162,8 +162,8 @@ fn the_environment_enables_or_disables_color() {
 #[test]
 fn quiet_leaves_standard_error_empty() {
     for command in ["check", "parse", "to-uri", "resolve", "relativize"] {
-        let ran = iri([command, "--quiet", "a b"]);
-        assert_eq!((ran.stderr.as_str(), ran.status), ("", 1), "{command}");
+        let run = iri([command, "--quiet", "a b"]);
+        assert_eq!((run.stderr.as_str(), run.status), ("", 1), "{command}");
     }
     let checked = iri(["check", "--quiet", "a b"]);
     assert!(
@@ -176,8 +176,8 @@ fn quiet_leaves_standard_error_empty() {
 #[test]
 fn json_reports_errors_on_standard_output_only() {
     for command in ["check", "parse", "to-uri", "resolve", "relativize"] {
-        let ran = iri([command, "--json", "a b"]);
-        assert_eq!((ran.stderr.as_str(), ran.status), ("", 1), "{command}");
-        assert_eq!(ran.object()["ok"], false, "{command}");
+        let run = iri([command, "--json", "a b"]);
+        assert_eq!((run.stderr.as_str(), run.status), ("", 1), "{command}");
+        assert_eq!(run.object()["ok"], false, "{command}");
     }
 }

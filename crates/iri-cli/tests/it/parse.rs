@@ -2,18 +2,18 @@
 
 use serde_json::json;
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 #[test]
 fn the_object_has_every_component_in_order() {
-    let ran = iri(["parse", "--json", "http://u:p@résumé.example:80/a/b?c#d"]);
+    let run = iri(["parse", "--json", "http://u:p@résumé.example:80/a/b?c#d"]);
     let expected = "{\"input\":\"http://u:p@résumé.example:80/a/b?c#d\",\"ok\":true,\
          \"kind\":\"iri\",\"scheme\":\"http\",\"authority\":\"u:p@résumé.example:80\",\
          \"userinfo\":\"u:p\",\"host\":\"résumé.example\",\"host_kind\":\"reg-name\",\
          \"port\":\"80\",\"path\":\"/a/b\",\"segments\":[\"a\",\"b\"],\
          \"query\":\"c\",\"fragment\":\"d\"}\n";
-    assert_eq!(ran.stdout, expected);
-    assert_eq!(ran.status, 0);
+    assert_eq!(run.stdout, expected);
+    assert_eq!(run.status, 0);
 }
 
 #[test]
@@ -43,10 +43,10 @@ fn an_absent_component_is_null_and_an_empty_one_is_empty() {
 
 #[test]
 fn segments_are_the_parts_of_the_path_between_slashes() {
-    let ran = iri([
+    let run = iri([
         "parse", "--json", "/a/", "a", "/", "", "a:b/c", "//h", "//h//", "./x:y",
     ]);
-    let segments: Vec<_> = ran
+    let segments: Vec<_> = run
         .objects()
         .iter()
         .map(|object| object["segments"].clone())
@@ -66,7 +66,7 @@ fn segments_are_the_parts_of_the_path_between_slashes() {
 
 #[test]
 fn hosts_have_a_kind_and_ip_literals_keep_their_brackets() {
-    let ran = iri([
+    let run = iri([
         "parse",
         "--json",
         "//192.0.2.1",
@@ -75,7 +75,7 @@ fn hosts_have_a_kind_and_ip_literals_keep_their_brackets() {
         "//192.0.2.256",
         "//",
     ]);
-    let hosts: Vec<_> = ran
+    let hosts: Vec<_> = run
         .objects()
         .iter()
         .map(|object| (object["host"].clone(), object["host_kind"].clone()))
@@ -92,7 +92,7 @@ fn hosts_have_a_kind_and_ip_literals_keep_their_brackets() {
 
 #[test]
 fn plain_output_has_a_line_per_component_and_an_empty_line_between_inputs() {
-    let ran = iri_reads(["parse"], "http://u@h:1/a/b?\na#\n".as_bytes());
+    let run = iri_with_input(["parse"], "http://u@h:1/a/b?\na#\n".as_bytes());
     let expected = "\
 kind: iri
 scheme: http
@@ -111,27 +111,27 @@ path: a
 segment: a
 fragment: 
 ";
-    assert_eq!(ran.stdout, expected);
-    assert_eq!(ran.stderr, "");
+    assert_eq!(run.stdout, expected);
+    assert_eq!(run.stderr, "");
 }
 
 #[test]
 fn a_bad_input_is_an_empty_line_and_drawn_on_standard_error() {
-    let ran = iri(["parse", "a", " ", "b"]);
+    let run = iri(["parse", "a", " ", "b"]);
     let expected = "kind: irelative-ref\npath: a\nsegment: a\n\n\n\nkind: irelative-ref\npath: b\nsegment: b\n";
-    assert_eq!(ran.stdout, expected);
+    assert_eq!(run.stdout, expected);
     assert!(
-        ran.stderr.starts_with("error[char-illegal]: a space"),
+        run.stderr.starts_with("error[char-illegal]: a space"),
         "{}",
-        ran.stderr
+        run.stderr
     );
-    assert!(ran.stderr.contains(" --> argument:2:1\n"), "{}", ran.stderr);
-    assert_eq!(ran.status, 1);
+    assert!(run.stderr.contains(" --> argument:2:1\n"), "{}", run.stderr);
+    assert_eq!(run.status, 1);
 }
 
 #[test]
 fn a_bad_input_is_an_object_with_an_error() {
-    let ran = iri(["parse", "--json", "a b"]);
+    let run = iri(["parse", "--json", "a b"]);
     let expected = json!({
         "input": "a b",
         "ok": false,
@@ -144,24 +144,24 @@ fn a_bad_input_is_an_object_with_an_error() {
             "clause": "3987-2.2-ipchar",
         },
     });
-    assert_eq!(ran.object(), expected);
-    assert_eq!((ran.status, ran.stderr.as_str()), (1, ""));
+    assert_eq!(run.object(), expected);
+    assert_eq!((run.status, run.stderr.as_str()), (1, ""));
 }
 
 #[test]
 fn input_that_only_check_forbids_is_parsed() {
-    let ran = iri(["parse", "http://h/\u{202E}"]);
-    assert_eq!(ran.status, 0);
-    assert!(ran.stdout.contains("path: /\\u{202E}\n"), "{}", ran.stdout);
-    assert!(!ran.stdout.contains('\u{202E}'));
+    let run = iri(["parse", "http://h/\u{202E}"]);
+    assert_eq!(run.status, 0);
+    assert!(run.stdout.contains("path: /\\u{202E}\n"), "{}", run.stdout);
+    assert!(!run.stdout.contains('\u{202E}'));
 }
 
 /// Asserts the output of a template, and that nothing is reported.
 #[track_caller]
 fn gets(template: &str, input: &str, output: &str) {
-    let ran = iri(["parse", "--get", template, "--", input]);
-    assert_eq!(ran.stdout, format!("{output}\n"), "{template}");
-    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{template}");
+    let run = iri(["parse", "--get", template, "--", input]);
+    assert_eq!(run.stdout, format!("{output}\n"), "{template}");
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{template}");
 }
 
 #[test]
@@ -208,8 +208,8 @@ fn a_template_prints_components_of_each_identifier() {
         "",
     );
     let lines = b"http://h/%41\n/\na b\n";
-    let ran = iri_reads(["parse", "--get", "{host} {decode:path}"], lines);
-    assert_eq!((ran.stdout.as_str(), ran.status), ("h /A\n /\n\n", 1));
+    let run = iri_with_input(["parse", "--get", "{host} {decode:path}"], lines);
+    assert_eq!((run.stdout.as_str(), run.status), ("h /A\n /\n\n", 1));
     let object = iri(["parse", "--json", "--get", "{decode:path}", "/%41"]).object();
     assert_eq!(
         (&object["path"], &object["output"]),
@@ -237,8 +237,8 @@ fn an_invalid_template_is_a_usage_error() {
         "{decode:}",
         "{segment}",
     ] {
-        let ran = iri(["parse", "--get", template, "a"]);
-        assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{template}");
+        let run = iri(["parse", "--get", template, "a"]);
+        assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{template}");
     }
     for (template, meant) in [
         ("{hots}", "host"),
@@ -247,9 +247,9 @@ fn an_invalid_template_is_a_usage_error() {
         ("{query:a}", "pair:NAME"),
         ("{segment}", "segment:NUMBER"),
     ] {
-        let ran = iri(["parse", "--get", template, "a"]);
+        let run = iri(["parse", "--get", template, "a"]);
         let expected = format!("did you mean `{meant}`?");
-        assert!(ran.stderr.contains(&expected), "{}", ran.stderr);
+        assert!(run.stderr.contains(&expected), "{}", run.stderr);
     }
     assert_eq!(iri(["parse", "--get", "{host}", "--stats", "a"]).status, 2);
 }

@@ -2,14 +2,14 @@
 
 use serde_json::json;
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 /// Asserts the plain output, and that nothing is reported.
 #[track_caller]
 fn prepares(arguments: &[&str], input: &str, output: &str) {
-    let ran = iri(["prepare"].iter().chain(arguments).chain(&["--", input]));
-    assert_eq!(ran.stdout, format!("{output}\n"), "for {input:?}");
-    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "for {input:?}");
+    let run = iri(["prepare"].iter().chain(arguments).chain(&["--", input]));
+    assert_eq!(run.stdout, format!("{output}\n"), "for {input:?}");
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "for {input:?}");
 }
 
 #[test]
@@ -40,8 +40,8 @@ fn an_arbitrary_string_becomes_a_reference() {
 
 #[test]
 fn the_object_lists_each_change() {
-    let ran = iri(["prepare", "--json", " a b", "a"]);
-    let objects = ran.objects();
+    let run = iri(["prepare", "--json", " a b", "a"]);
+    let objects = run.objects();
     assert_eq!(
         objects[0],
         json!({
@@ -66,8 +66,8 @@ fn multiple_references_have_a_line_each() {
         "a\tb",
         "a\nb",
     );
-    let ran = iri(["prepare", "--multiple", "--json", " a  b ", " "]);
-    let objects = ran.objects();
+    let run = iri(["prepare", "--multiple", "--json", " a  b ", " "]);
+    let objects = run.objects();
     assert_eq!(objects[0]["outputs"], json!(["a", "b"]));
     assert_eq!(objects[0]["changed"], json!(false));
     assert_eq!(objects[1]["outputs"], json!([]));
@@ -76,15 +76,15 @@ fn multiple_references_have_a_line_each() {
 
 #[test]
 fn a_string_that_cannot_become_a_reference_is_refused() {
-    let ran = iri_reads(["prepare"], b"a b\nhttp://u@v@h/ x\nc\n");
-    assert_eq!(ran.stdout, "a%20b\n\nc\n");
-    assert_eq!(ran.status, 1);
+    let run = iri_with_input(["prepare"], b"a b\nhttp://u@v@h/ x\nc\n");
+    assert_eq!(run.stdout, "a%20b\n\nc\n");
+    assert_eq!(run.status, 1);
     assert!(
-        ran.stderr.contains("error[host-invalid-char]"),
+        run.stderr.contains("error[host-invalid-char]"),
         "{}",
-        ran.stderr
+        run.stderr
     );
-    assert!(ran.stderr.contains(" --> -:2:11\n"), "{}", ran.stderr);
+    assert!(run.stderr.contains(" --> -:2:11\n"), "{}", run.stderr);
     let object = iri(["prepare", "--json", "http://[::1/"]).object();
     assert_eq!(object["ok"], json!(false));
     assert_eq!(
@@ -97,20 +97,20 @@ fn a_string_that_cannot_become_a_reference_is_refused() {
     let object = iri(["prepare", "--json", "--multiple", "a //h:x b"]).object();
     assert_eq!(object["outputs"], json!(["a", null, "b"]));
     assert_eq!(object["error"]["start"], json!(6));
-    let ran = iri(["prepare", "--multiple", "a //h:x b"]);
-    assert_eq!((ran.stdout.as_str(), ran.status), ("a\n\nb\n", 1));
+    let run = iri(["prepare", "--multiple", "a //h:x b"]);
+    assert_eq!((run.stdout.as_str(), run.status), ("a\n\nb\n", 1));
 }
 
 #[test]
 fn changes_are_drawn_on_request() {
-    let ran = iri(["prepare", "--explain", "a b"]);
-    assert_eq!((ran.stdout.as_str(), ran.status), ("a%20b\n", 0));
+    let run = iri(["prepare", "--explain", "a b"]);
+    assert_eq!((run.stdout.as_str(), run.status), ("a%20b\n", 0));
     assert!(
-        ran.stderr.contains("advice[space-encoded]"),
+        run.stderr.contains("advice[space-encoded]"),
         "{}",
-        ran.stderr
+        run.stderr
     );
-    assert!(ran.stderr.contains("the result is `%20`"), "{}", ran.stderr);
+    assert!(run.stderr.contains("the result is `%20`"), "{}", run.stderr);
     let quiet = iri(["prepare", "--explain", "--quiet", "a b"]);
     assert_eq!(quiet.stderr, "");
 }
@@ -118,16 +118,16 @@ fn changes_are_drawn_on_request() {
 // clause: guide-4-step3
 #[test]
 fn octets_in_another_charset_are_decoded_first() {
-    let latin = iri_reads(["prepare", "--charset", "iso-8859-1"], b"r\xE9 \xA0\n");
+    let latin = iri_with_input(["prepare", "--charset", "iso-8859-1"], b"r\xE9 \xA0\n");
     assert_eq!((latin.stdout.as_str(), latin.status), ("ré%20\u{A0}\n", 0));
     let utf16: Vec<u8> = "\u{FEFF} é b\nc \n"
         .encode_utf16()
         .flat_map(u16::to_le_bytes)
         .collect();
-    let ran = iri_reads(["prepare", "--charset", "utf-16", "--multiple"], &utf16);
-    assert_eq!((ran.stdout.as_str(), ran.status), ("é\nb\nc\n", 0));
+    let run = iri_with_input(["prepare", "--charset", "utf-16", "--multiple"], &utf16);
+    assert_eq!((run.stdout.as_str(), run.status), ("é\nb\nc\n", 0));
     // windows-1258 decodes Vietnamese letters to decomposed ones, which are then composed.
-    let viet = iri_reads(
+    let viet = iri_with_input(
         ["prepare", "--json", "--charset", "windows-1258"],
         b" Vi\xEA\xF2t",
     );
@@ -136,7 +136,7 @@ fn octets_in_another_charset_are_decoded_first() {
     assert_eq!(object["output"], json!("Vi\u{1EC7}t"));
     assert_eq!(object["changes"][1]["code"], json!("composed"));
     assert_eq!(object["changes"][1]["start"], json!(3));
-    let bad = iri_reads(["prepare", "--json", "--charset", "shift_jis"], b"a\x94\n");
+    let bad = iri_with_input(["prepare", "--json", "--charset", "shift_jis"], b"a\x94\n");
     assert_eq!(bad.object()["error"]["code"], json!("charset-malformed"));
     assert_eq!(iri(["prepare", "--charset", "martian", "a"]).status, 2);
 }
@@ -150,14 +150,14 @@ fn queries_are_encoded_in_the_given_charset() {
         "http://e/?ア‽",
         "http://e/?%83A%26%238253%3B",
     );
-    let ran = iri([
+    let run = iri([
         "prepare",
         "--json",
         "--query-charset",
         "shift_jis",
         "http://e/?aé",
     ]);
-    let error = &ran.object()["error"];
+    let error = &run.object()["error"];
     assert_eq!(error["code"], json!("query-not-encodable"));
     assert_eq!(error["component"], json!("query"));
     assert_eq!((&error["start"], &error["end"]), (&json!(11), &json!(13)));

@@ -1,6 +1,6 @@
 //! Usage errors, repeated options, completions and the manual page.
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 #[test]
 fn a_usage_error_names_what_was_expected() {
@@ -36,44 +36,44 @@ fn a_usage_error_names_what_was_expected() {
         (&["completions"], "<SHELL>"),
     ];
     for (arguments, expected) in cases {
-        let ran = iri(arguments);
-        assert_eq!(ran.status, 2, "{arguments:?}");
-        assert_eq!(ran.stdout, "", "{arguments:?}");
-        assert!(ran.stderr.contains(expected), "{}", ran.stderr);
+        let run = iri(arguments);
+        assert_eq!(run.status, 2, "{arguments:?}");
+        assert_eq!(run.stdout, "", "{arguments:?}");
+        assert!(run.stderr.contains(expected), "{}", run.stderr);
     }
     assert_eq!(iri::<&str>([]).status, 2);
 }
 
 #[test]
 fn an_option_can_be_repeated() {
-    let ran = iri_reads(
+    let run = iri_with_input(
         ["--json", "to-uri", "--json", "--jobs", "1", "--jobs", "2"],
         b"a\n",
     );
-    assert_eq!((ran.status, ran.objects().len()), (0, 1));
+    assert_eq!((run.status, run.objects().len()), (0, 1));
 }
 
 #[test]
 fn each_shell_has_completions() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
-        let ran = iri(["completions", shell]);
-        assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{shell}");
+        let run = iri(["completions", shell]);
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{shell}");
         for word in ["iri", "to-uri", "fail-on", "relativize", "lenient"] {
-            assert!(ran.stdout.contains(word), "{shell}: {word}");
+            assert!(run.stdout.contains(word), "{shell}: {word}");
         }
     }
 }
 
 #[test]
 fn the_manual_page_lists_the_common_options_once() {
-    let ran = iri(["man"]);
-    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
-    assert!(ran.stdout.contains(".TH iri 1"), "{}", ran.stdout);
-    assert!(ran.stdout.contains("EXIT STATUS"));
+    let run = iri(["man"]);
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    assert!(run.stdout.contains(".TH iri 1"), "{}", run.stdout);
+    assert!(run.stdout.contains("EXIT STATUS"));
     assert_eq!(
-        ran.stdout.matches("one object for each input").count(),
+        run.stdout.matches("one object for each input").count(),
         1,
         "the common options are listed once"
     );
-    assert!(!ran.stdout.contains(".SH EXTRA"));
+    assert!(!run.stdout.contains(".SH EXTRA"));
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 /// Base, target and the shortest reference.
 const SHORTEST: [(&str, &str, &str); 22] = [
@@ -39,18 +39,18 @@ fn the_output_is_the_shortest_reference_that_resolves_back() {
         expected += &[reference, "\n"].concat();
         back += &[base, "\t", reference, "\n"].concat();
         targets += &[target, "\n"].concat();
-        let ran = iri(["relativize", "--base", base, target]);
-        assert_eq!(ran.stdout, format!("{reference}\n"), "{base} {target}");
-        assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+        let run = iri(["relativize", "--base", base, target]);
+        assert_eq!(run.stdout, format!("{reference}\n"), "{base} {target}");
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     }
-    let ran = iri_reads(["relativize"], pairs.as_bytes());
-    assert_eq!((ran.stdout.as_str(), ran.status), (expected.as_str(), 0));
-    assert_eq!(iri_reads(["resolve"], back.as_bytes()).stdout, targets);
+    let run = iri_with_input(["relativize"], pairs.as_bytes());
+    assert_eq!((run.stdout.as_str(), run.status), (expected.as_str(), 0));
+    assert_eq!(iri_with_input(["resolve"], back.as_bytes()).stdout, targets);
 }
 
 #[test]
 fn the_object_has_the_base_and_whether_the_target_changed() {
-    let ran = iri([
+    let run = iri([
         "relativize",
         "--json",
         "--base",
@@ -62,25 +62,25 @@ fn the_object_has_the_base_and_whether_the_target_changed() {
 {\"input\":\"http://a/c\",\"ok\":true,\"base\":\"http://a/b\",\"output\":\"c\",\"changed\":true}
 {\"input\":\"x:y\",\"ok\":true,\"base\":\"http://a/b\",\"output\":\"x:y\",\"changed\":false}
 ";
-    assert_eq!(ran.stdout, expected);
-    let ran = iri_reads(["relativize", "--json"], b"http://a/b\thttp://a/b\n");
+    assert_eq!(run.stdout, expected);
+    let run = iri_with_input(["relativize", "--json"], b"http://a/b\thttp://a/b\n");
     let expected = json!({
         "input": "http://a/b\thttp://a/b", "ok": true, "line": 1,
         "base": "http://a/b", "output": "", "changed": true,
     });
-    assert_eq!(ran.object(), expected);
+    assert_eq!(run.object(), expected);
 }
 
 #[test]
 fn a_target_with_dot_segments_has_no_relative_form() {
     let input = "http://é/b\thttp://é/x/../y";
-    let ran = iri([
+    let run = iri([
         "relativize",
         "--json",
         input,
         "http://é/x/../y\thttp://é/x/../y?z",
     ]);
-    let objects = ran.objects();
+    let objects = run.objects();
     let error = &objects[0]["error"];
     assert_eq!(
         (&error["code"], &error["component"]),
@@ -92,13 +92,13 @@ fn a_target_with_dot_segments_has_no_relative_form() {
     assert_eq!(&input[start..end], "..");
     // Dot segments in the path of the base are kept.
     assert_eq!(objects[1]["output"], "?z");
-    assert_eq!(ran.status, 1);
+    assert_eq!(run.status, 1);
 }
 
 #[test]
 fn a_target_requires_a_scheme_and_a_base() {
-    let ran = iri(["relativize", "--json", "a:b\t/c", "a:b\thttp://h/ ", "a:b"]);
-    let found: Vec<_> = ran
+    let run = iri(["relativize", "--json", "a:b\t/c", "a:b\thttp://h/ ", "a:b"]);
+    let found: Vec<_> = run
         .objects()
         .iter()
         .map(|object| {
@@ -118,12 +118,12 @@ fn a_target_requires_a_scheme_and_a_base() {
 
 #[test]
 fn a_refused_target_is_drawn_with_help() {
-    let ran = iri(["relativize", "--base", "http://h/", "b", "http://h/./a"]);
-    assert_eq!((ran.stdout.as_str(), ran.status), ("\n\n", 1));
+    let run = iri(["relativize", "--base", "http://h/", "b", "http://h/./a"]);
+    assert_eq!((run.stdout.as_str(), run.status), ("\n\n", 1));
     assert!(
-        !ran.stderr.contains("--as"),
+        !run.stderr.contains("--as"),
         "`iri relativize` has no such option: {}",
-        ran.stderr
+        run.stderr
     );
     let drawn = "\
 error[no-relative-form]: no reference resolves to a target with a dot segment
@@ -135,10 +135,10 @@ error[no-relative-form]: no reference resolves to a target with a dot segment
   = help: remove dot segments with `iri resolve`
   = note: RFC 3986, section 5.2.4
 ";
-    assert!(ran.stderr.contains(drawn), "{}", ran.stderr);
+    assert!(run.stderr.contains(drawn), "{}", run.stderr);
     // The command in the help gives that target.
-    let ran = iri(["resolve", "--base", "http://h/", "http://h/./a"]);
-    assert_eq!(ran.stdout, "http://h/a\n");
+    let run = iri(["resolve", "--base", "http://h/", "http://h/./a"]);
+    assert_eq!(run.stdout, "http://h/a\n");
 }
 
 #[test]

@@ -2,14 +2,14 @@
 
 use serde_json::json;
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 /// Asserts the plain output, and that nothing is reported.
 #[track_caller]
 fn sends(arguments: &[&str], head: &str) {
-    let ran = iri(["request"].iter().chain(arguments));
-    assert_eq!(ran.stdout, head, "{arguments:?}");
-    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "{arguments:?}");
+    let run = iri(["request"].iter().chain(arguments));
+    assert_eq!(run.stdout, head, "{arguments:?}");
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "{arguments:?}");
 }
 
 // clause: 3987-1.2-a bis-1.2-a
@@ -82,27 +82,27 @@ fn an_iri_without_a_request_is_a_bad_input() {
             "query-not-encodable",
         ),
     ] {
-        let ran = iri(["request", "--json"].iter().chain(arguments));
-        assert_eq!(ran.objects()[0]["error"]["code"], code, "{arguments:?}");
-        assert_eq!(ran.status, 1);
+        let run = iri(["request", "--json"].iter().chain(arguments));
+        assert_eq!(run.objects()[0]["error"]["code"], code, "{arguments:?}");
+        assert_eq!(run.status, 1);
     }
-    let ran = iri(["request", "--method", "get", "http://e/"]);
-    assert_eq!(ran.stdout, "get / HTTP/1.1\nHost: e\n");
+    let run = iri(["request", "--method", "get", "http://e/"]);
+    assert_eq!(run.stdout, "get / HTTP/1.1\nHost: e\n");
     assert!(
-        ran.stderr
+        run.stderr
             .starts_with("warning: the method `get` is not `GET`")
     );
     assert_eq!(iri(["request", "--method", "X", "http://e/"]).stderr, "");
     // The help names no option `--as`, which this command does not have.
-    let ran = iri(["request", "/a"]);
+    let run = iri(["request", "/a"]);
     assert!(
-        ran.stderr
+        run.stderr
             .contains("help: a request needs an IRI with a scheme")
     );
     assert_eq!(iri(["request", "--method", "G T", "http://e/"]).status, 2);
-    let ran = iri_reads(["request", "-0"], b"http://e/\0http://f/\0");
+    let run = iri_with_input(["request", "-0"], b"http://e/\0http://f/\0");
     assert_eq!(
-        ran.stdout,
+        run.stdout,
         "GET / HTTP/1.1\nHost: e\0GET / HTTP/1.1\nHost: f\0"
     );
 }

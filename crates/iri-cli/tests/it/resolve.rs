@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{TempFile, iri, iri_reads};
+use crate::{TempFile, iri, iri_with_input};
 
 /// The base of RFC 3986, section 5.4.
 const BASE: &str = "http://a/b/c/d;p?q";
@@ -36,11 +36,11 @@ fn the_examples_of_rfc_3986_resolve_with_one_base_and_with_a_base_per_line() {
         (&["resolve", "--base", BASE][..], &references),
         (&["resolve"], &pairs),
     ] {
-        let ran = iri_reads(arguments, input.as_bytes());
-        assert_eq!(ran.stdout, expected);
-        assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+        let run = iri_with_input(arguments, input.as_bytes());
+        assert_eq!(run.stdout, expected);
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     }
-    let lenient = iri_reads(["resolve", "--lenient"], pairs.as_bytes());
+    let lenient = iri_with_input(["resolve", "--lenient"], pairs.as_bytes());
     let changed = expected.replace("http:g\n", "http://a/b/c/g\n");
     assert_eq!(lenient.stdout, changed);
 }
@@ -50,9 +50,9 @@ fn the_examples_of_rfc_3986_resolve_with_one_base_and_with_a_base_per_line() {
 fn resolves(base: &str, reference: &str, target: &str) {
     let one = iri(["resolve", "--base", base, "--", reference]);
     let each = iri(["resolve", &format!("{base}\t{reference}")]);
-    for ran in [one, each] {
-        assert_eq!(ran.stdout, format!("{target}\n"), "{base} {reference}");
-        assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    for run in [one, each] {
+        assert_eq!(run.stdout, format!("{target}\n"), "{base} {reference}");
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     }
 }
 
@@ -95,7 +95,7 @@ fn a_path_never_becomes_an_authority() {
 
 #[test]
 fn the_object_has_the_base_and_whether_the_reference_changed() {
-    let ran = iri([
+    let run = iri([
         "resolve",
         "--json",
         "--base",
@@ -109,14 +109,14 @@ fn the_object_has_the_base_and_whether_the_reference_changed() {
 {\"input\":\"http://a/b\",\"ok\":true,\"base\":\"http://a/b#f\",\"output\":\"http://a/b\",\"changed\":false}
 {\"input\":\"\",\"ok\":true,\"base\":\"http://a/b#f\",\"output\":\"http://a/b\",\"changed\":true}
 ";
-    assert_eq!(ran.stdout, expected);
+    assert_eq!(run.stdout, expected);
 }
 
 #[test]
 fn the_input_of_an_object_is_the_whole_line() {
     let file = TempFile::new("http://a/b\tc\r\nhttp://a/b\thttp://c\n");
-    let ran = iri(["resolve", "--json", "--file", file.path()]);
-    let objects = ran.objects();
+    let run = iri(["resolve", "--json", "--file", file.path()]);
+    let objects = run.objects();
     let changed = json!({
         "input": "http://a/b\tc", "ok": true, "line": 1, "file": file.path(),
         "base": "http://a/b", "output": "http://a/c", "changed": true,
@@ -141,9 +141,9 @@ fn spans_count_bytes_of_the_whole_line() {
         ("http://a/", "base-missing", (0, 0), "iri"),
     ];
     for (input, code, (start, end), component) in cases {
-        let ran = iri(["resolve", "--json", input]);
-        let object = ran.object();
-        assert_eq!((ran.status, &object["ok"]), (1, &json!(false)), "{object}");
+        let run = iri(["resolve", "--json", input]);
+        let object = run.object();
+        assert_eq!((run.status, &object["ok"]), (1, &json!(false)), "{object}");
         assert_eq!(object["input"], input);
         let base = input.split_once('\t').map(|(base, _)| base);
         assert_eq!(object.get("base"), base.map(|base| json!(base)).as_ref());
@@ -160,9 +160,9 @@ fn spans_count_bytes_of_the_whole_line() {
 
 #[test]
 fn an_error_is_drawn_in_the_whole_line() {
-    let ran = iri_reads(["resolve"], "a:\tb\né:/\tx y\nhttp://é/\té é\n".as_bytes());
-    assert_eq!((ran.stdout.as_str(), ran.status), ("a:b\n\n\n", 1));
-    assert_eq!(ran.stderr.matches("error[").count(), 2, "{}", ran.stderr);
+    let run = iri_with_input(["resolve"], "a:\tb\né:/\tx y\nhttp://é/\té é\n".as_bytes());
+    assert_eq!((run.stdout.as_str(), run.status), ("a:b\n\n\n", 1));
+    assert_eq!(run.stderr.matches("error[").count(), 2, "{}", run.stderr);
     let drawn = "\
 error[char-illegal]: a space (U+0020) is not allowed in the path
  --> -:3:12
@@ -170,18 +170,18 @@ error[char-illegal]: a space (U+0020) is not allowed in the path
 3 | http://é/\\u{9}é é
   |                ^ expected a path character, `/`, `?`, `#` or the end
 ";
-    assert!(ran.stderr.contains(drawn), "{}", ran.stderr);
+    assert!(run.stderr.contains(drawn), "{}", run.stderr);
 }
 
 #[test]
 fn a_tab_is_not_a_separator_with_the_base_option() {
-    let ran = iri(["resolve", "--json", "--base", "http://a/", "http://b/\tc"]);
-    let error = &ran.object()["error"];
+    let run = iri(["resolve", "--json", "--base", "http://a/", "http://b/\tc"]);
+    let error = &run.object()["error"];
     assert_eq!(
         (&error["code"], &error["start"]),
         (&json!("char-illegal"), &json!(9))
     );
-    assert_eq!(ran.object()["base"], "http://a/");
+    assert_eq!(run.object()["base"], "http://a/");
 }
 
 #[test]
@@ -197,10 +197,10 @@ fn an_invalid_base_is_a_usage_error() {
         for (base, message) in cases {
             for more in [&[][..], &["--json"], &["--quiet"]] {
                 let arguments = [command, "--base", base, "a:b"];
-                let ran = iri(arguments.iter().chain(more));
-                assert_eq!((ran.status, ran.stdout.as_str()), (2, ""), "{base}");
-                assert!(ran.stderr.contains(message), "{}", ran.stderr);
-                assert!(ran.stderr.contains(" --> --base:1:"), "{}", ran.stderr);
+                let run = iri(arguments.iter().chain(more));
+                assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{base}");
+                assert!(run.stderr.contains(message), "{}", run.stderr);
+                assert!(run.stderr.contains(" --> --base:1:"), "{}", run.stderr);
             }
         }
     }
@@ -213,25 +213,25 @@ fn a_base_that_is_not_utf8_is_a_usage_error() {
     use std::os::unix::ffi::OsStrExt;
 
     let base = OsStr::from_bytes(b"a:\xE9");
-    let ran = iri([
+    let run = iri([
         OsStr::new("resolve"),
         OsStr::new("--base"),
         base,
         OsStr::new("b"),
     ]);
-    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
+    assert_eq!((run.status, run.stdout.as_str()), (2, ""));
     assert!(
-        ran.stderr
+        run.stderr
             .starts_with("error[invalid-utf8]: invalid UTF-8: octet E9"),
         "{}",
-        ran.stderr
+        run.stderr
     );
 }
 
 #[test]
 fn the_error_for_invalid_utf8_has_the_readable_part_of_the_base() {
-    let ran = iri_reads(["resolve", "--json"], b"a:\xE9\tb\na:\t\xE9\n\xE9\n");
-    let found: Vec<_> = ran
+    let run = iri_with_input(["resolve", "--json"], b"a:\xE9\tb\na:\t\xE9\n\xE9\n");
+    let found: Vec<_> = run
         .objects()
         .iter()
         .map(|object| (object["base"].clone(), object["error"]["start"].clone()))
@@ -242,18 +242,18 @@ fn the_error_for_invalid_utf8_has_the_readable_part_of_the_base() {
         (json!(null), json!(0)),
     ];
     assert_eq!(found, expected);
-    let codes = ran.stdout.matches("\"code\":\"invalid-utf8\"").count();
-    assert_eq!(codes, 3, "{}", ran.stdout);
+    let codes = run.stdout.matches("\"code\":\"invalid-utf8\"").count();
+    assert_eq!(codes, 3, "{}", run.stdout);
 }
 
 #[test]
 fn records_that_end_in_nul_are_divided_by_tabs() {
-    let ran = iri_reads(
+    let run = iri_with_input(
         ["resolve", "-0"],
         b"http://a/b\tc\0http://a/b\t\n\0http://a/b\t..",
     );
     assert_eq!(
-        (ran.stdout.as_str(), ran.status),
+        (run.stdout.as_str(), run.status),
         ("http://a/c\0\0http://a/\0", 1)
     );
 }
@@ -261,19 +261,19 @@ fn records_that_end_in_nul_are_divided_by_tabs() {
 #[test]
 fn plain_output_escapes_bidi_formatting_characters() {
     resolves("http://a/", "\u{202E}x", "http://a/\\u{202E}x");
-    let ran = iri([
+    let run = iri([
         "resolve",
         "--json",
         "--base",
         "http://a/\u{200E}/",
         "\u{202E}",
     ]);
-    assert_eq!(ran.object()["output"], "http://a/\u{200E}/\u{202E}");
+    assert_eq!(run.object()["output"], "http://a/\u{200E}/\u{202E}");
     assert!(
-        ran.stdout
+        run.stdout
             .contains("\"output\":\"http://a/\\u200E/\\u202E\""),
         "{}",
-        ran.stdout
+        run.stdout
     );
 }
 
@@ -282,6 +282,6 @@ fn references_of_megabytes_are_resolved() {
     let climbing = "../".repeat(700_000);
     let descending = "x/".repeat(700_000);
     let input = format!("http://a/{descending}\t{climbing}b\nhttp://a/{descending}\t./b\n");
-    let ran = iri_reads(["resolve"], input.as_bytes());
-    assert!(ran.stdout == format!("http://a/b\nhttp://a/{descending}b\n"));
+    let run = iri_with_input(["resolve"], input.as_bytes());
+    assert!(run.stdout == format!("http://a/b\nhttp://a/{descending}b\n"));
 }

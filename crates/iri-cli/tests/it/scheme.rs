@@ -2,20 +2,20 @@
 
 use serde_json::json;
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 #[test]
 fn the_facts_of_known_schemes_are_printed() {
-    let ran = iri(["scheme", "HTTP", "urn:"]);
+    let run = iri(["scheme", "HTTP", "urn:"]);
     assert_eq!(
-        ran.stdout,
+        run.stdout,
         "name: http\nstatus: permanent\nreference: RFC 9110\ndefault port: 80\nhosts: domain names\n\
          empty path: the same as `/`\nutf-8: unspecified (RFC 3987, section 6.4: each server chooses; \
          form queries are in the charset of the form)\nsyntax: http\n\n\
          name: urn\nstatus: permanent\nreference: RFC 8141\nutf-8: utf-8 (RFC 8141, section 2)\n\
          syntax: urn\nequivalence: urn\n"
     );
-    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     let object = &iri(["scheme", "--json", "mailto"]).objects()[0];
     let expected = json!({
         "input": "mailto", "ok": true, "name": "mailto", "status": "permanent",
@@ -37,19 +37,19 @@ fn an_unknown_scheme_is_a_bad_input() {
         ("a_b", "registration-name-syntax"),
         ("é", "registration-name-syntax"),
     ] {
-        let ran = iri(["scheme", "--json", "--", name]);
-        assert_eq!(ran.objects()[0]["error"]["code"], code, "{name}");
-        assert_eq!(ran.status, 1);
+        let run = iri(["scheme", "--json", "--", name]);
+        assert_eq!(run.objects()[0]["error"]["code"], code, "{name}");
+        assert_eq!(run.status, 1);
     }
-    let ran = iri_reads(["scheme"], b"ftp\nmailt\n");
-    assert_eq!(ran.status, 1);
+    let run = iri_with_input(["scheme"], b"ftp\nmailt\n");
+    assert_eq!(run.status, 1);
     assert!(
-        ran.stderr.contains("did you mean `mailto`?"),
+        run.stderr.contains("did you mean `mailto`?"),
         "{}",
-        ran.stderr
+        run.stderr
     );
-    let ran = iri(["scheme", "http://e/"]);
-    assert!(ran.stderr.contains("write only the scheme: `http`"));
+    let run = iri(["scheme", "http://e/"]);
+    assert!(run.stderr.contains("write only the scheme: `http`"));
     // An identifier with an unknown scheme is valid.
     assert_eq!(iri(["check", "--quiet", "httpi://e/"]).status, 0);
 }
@@ -57,8 +57,8 @@ fn an_unknown_scheme_is_a_bad_input() {
 #[test]
 fn a_registration_template_is_checked_as_one_input() {
     let text = "Scheme name: Httpi\nStatus: maybe\n\nExamples: httpi:a|b\n";
-    let ran = iri_reads(["scheme", "--template", "-"], text.as_bytes());
-    assert_eq!(ran.status, 1);
+    let run = iri_with_input(["scheme", "--template", "-"], text.as_bytes());
+    assert_eq!(run.status, 1);
     for code in [
         "error[registration-field-missing]",
         "error[registration-name-uppercase]",
@@ -66,9 +66,10 @@ fn a_registration_template_is_checked_as_one_input() {
         "error[registration-status]",
         "error[registration-example-invalid]",
     ] {
-        assert!(ran.stdout.contains(code), "{code}: {}", ran.stdout);
+        assert!(run.stdout.contains(code), "{code}: {}", run.stdout);
     }
-    let objects = iri_reads(["scheme", "--json", "--template", "-"], text.as_bytes()).objects();
+    let objects =
+        iri_with_input(["scheme", "--json", "--template", "-"], text.as_bytes()).objects();
     assert_eq!(objects.len(), 1);
     assert_eq!(
         (&objects[0]["scheme"], &objects[0]["ok"]),

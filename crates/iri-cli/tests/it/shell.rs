@@ -313,9 +313,9 @@ fn every_session_of_the_readme_prints_what_is_shown() {
 fn every_command_has_a_valid_manual_page() {
     let directory = ExampleDir::new("man");
     let folder = directory.0.join("man1");
-    let ran = iri(["man", "--dir", folder.to_str().unwrap()]);
+    let run = iri(["man", "--dir", folder.to_str().unwrap()]);
     assert_eq!(
-        (ran.status, ran.stdout.as_str(), ran.stderr.as_str()),
+        (run.status, run.stdout.as_str(), run.stderr.as_str()),
         (0, "", "")
     );
     let commands = commands();
@@ -521,21 +521,21 @@ fn a_misspelled_name_gets_the_nearest_one_as_a_suggestion() {
         (&["to-uri", "--host", "uts64", "a"], "'uts46'"),
         (&["man", "normalise"], "'normalize'"),
     ] {
-        let ran = iri(arguments);
-        assert_eq!(ran.status, 2, "{arguments:?}");
+        let run = iri(arguments);
+        assert_eq!(run.status, 2, "{arguments:?}");
         assert!(
-            ran.stderr.contains(expected),
+            run.stderr.contains(expected),
             "{arguments:?}: {}",
-            ran.stderr
+            run.stderr
         );
     }
-    let ran = iri(["find", "--schemes", "htps", "htps://example.org/"]);
+    let run = iri(["find", "--schemes", "htps", "htps://example.org/"]);
     assert!(
-        ran.stderr.contains("did you mean `https`?"),
+        run.stderr.contains("did you mean `https`?"),
         "{}",
-        ran.stderr
+        run.stderr
     );
-    assert_eq!(ran.status, 0);
+    assert_eq!(run.status, 0);
 }
 
 #[test]

@@ -4,21 +4,21 @@ use std::fmt::Write;
 
 use serde_json::{Value, json};
 
-use crate::{Output, iri, iri_reads};
+use crate::{Output, iri, iri_with_input};
 
 /// Parses the summary of a run with `--summary=json`.
 #[track_caller]
-fn summary(ran: &Output) -> Value {
-    let line = ran.stderr.lines().last().unwrap_or_default();
-    serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {}", ran.stderr))
+fn summary(run: &Output) -> Value {
+    let line = run.stderr.lines().last().unwrap_or_default();
+    serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {}", run.stderr))
 }
 
 #[test]
 fn a_summary_counts_findings_schemes_and_hosts() {
     let inputs = ["HTTP://h/", "https://[::1]/", "x:y", "../a", "http://a b/"];
-    let ran = iri([&["check", "--summary"], &inputs[..]].concat());
+    let run = iri([&["check", "--summary"], &inputs[..]].concat());
     assert_eq!(
-        ran.stderr,
+        run.stderr,
         "summary: 5 inputs, 2 bad, 2 errors, 1 piece of advice\n\
          codes:\n           1  host-invalid-char\n           1  scheme-missing\n           \
          1  scheme-uppercase\n\
@@ -26,7 +26,7 @@ fn a_summary_counts_findings_schemes_and_hosts() {
          hosts:\n           2  reg-name\n           1  ipv6\n           2  (none)\n"
     );
     // The option does not change standard output.
-    assert_eq!(ran.stdout, iri([&["check"], &inputs[..]].concat()).stdout);
+    assert_eq!(run.stdout, iri([&["check"], &inputs[..]].concat()).stdout);
     let expected = json!({
         "inputs": 5, "bad": 2,
         "findings": {"error": 2, "warning": 0, "advice": 1},
@@ -35,12 +35,12 @@ fn a_summary_counts_findings_schemes_and_hosts() {
         "host_kinds": {"reg-name": 2, "ipv6": 1}, "no_host": 2,
     });
     for format in [&["--summary=json"][..], &["--summary", "--json"]] {
-        let ran = iri([&["check", "--jobs", "3"], format, &inputs].concat());
-        assert_eq!(summary(&ran), expected);
+        let run = iri([&["check", "--jobs", "3"], format, &inputs].concat());
+        assert_eq!(summary(&run), expected);
     }
-    let ran = iri([&["check", "--json", "--summary=text"], &inputs[..]].concat());
-    assert!(ran.stderr.starts_with("summary: 5 inputs, 2 bad"));
-    assert_eq!(ran.objects().len(), 5);
+    let run = iri([&["check", "--json", "--summary=text"], &inputs[..]].concat());
+    assert!(run.stderr.starts_with("summary: 5 inputs, 2 bad"));
+    assert_eq!(run.objects().len(), 5);
 }
 
 #[test]
@@ -62,25 +62,25 @@ fn converting_and_checking_commands_summarize_their_identifiers() {
             json!({"http": 1, "https": 1}),
         ),
     ] {
-        let ran = iri_reads(
+        let run = iri_with_input(
             [arguments, &["--summary=json", "--quiet"]].concat(),
             input.as_bytes(),
         );
-        let summary = summary(&ran);
+        let summary = summary(&run);
         assert_eq!(summary["schemes"], schemes, "{arguments:?}");
         assert_eq!(summary["inputs"], input.lines().count(), "{arguments:?}");
-        assert_eq!(ran.stderr.lines().count(), 1);
+        assert_eq!(run.stderr.lines().count(), 1);
     }
-    let ran = iri(["bidi", "--summary=json", "http://h/\u{5D0}b", "--json"]);
-    assert_eq!(summary(&ran)["codes"], json!({"bidi-mixed-direction": 1}));
-    let ran = iri([
+    let run = iri(["bidi", "--summary=json", "http://h/\u{5D0}b", "--json"]);
+    assert_eq!(summary(&run)["codes"], json!({"bidi-mixed-direction": 1}));
+    let run = iri([
         "normalize",
         "--to",
         "scheme",
         "--summary=json",
         "http://xn--a.example/",
     ]);
-    assert_eq!(summary(&ran)["findings"]["warning"], 1);
+    assert_eq!(summary(&run)["findings"]["warning"], 1);
 }
 
 #[test]
@@ -90,8 +90,8 @@ fn only_frequent_schemes_are_listed_when_there_are_very_many() {
         lines += if number % 4 == 0 { "often:x\n" } else { "" };
         writeln!(lines, "a{number}:x").unwrap();
     }
-    let ran = iri_reads(["parse", "--summary=json", "--jobs", "2"], lines.as_bytes());
-    let summary = summary(&ran);
+    let run = iri_with_input(["parse", "--summary=json", "--jobs", "2"], lines.as_bytes());
+    let summary = summary(&run);
     assert_eq!(
         summary["schemes"].as_object().map(serde_json::Map::len),
         Some(20)
@@ -111,15 +111,15 @@ fn only_frequent_schemes_are_listed_when_there_are_very_many() {
 fn stats_describe_the_valid_identifiers() {
     let lines = "http://u@h.example:80/a/b?q\nhttp://é.example/%C3%A9#f\nhttp://a b/\nx\n\
                  http://XN--a.example\n";
-    let ran = iri_reads(["parse", "--stats", "--json"], lines.as_bytes());
-    assert_eq!(ran.status, 1);
+    let run = iri_with_input(["parse", "--stats", "--json"], lines.as_bytes());
+    assert_eq!(run.status, 1);
     assert!(
-        ran.stderr.starts_with("error[host-invalid-char]"),
+        run.stderr.starts_with("error[host-invalid-char]"),
         "{}",
-        ran.stderr
+        run.stderr
     );
     assert_eq!(
-        ran.object(),
+        run.object(),
         json!({
             "inputs": 5, "bad": 1,
             "bytes": {"min": 1, "median": 20, "p99": 27, "max": 27},
@@ -132,13 +132,13 @@ fn stats_describe_the_valid_identifiers() {
             "other_hosts": 0, "hosts_too_low_by": 0,
         })
     );
-    let plain = iri_reads(["parse", "--stats", "--quiet"], lines.as_bytes()).stdout;
+    let plain = iri_with_input(["parse", "--stats", "--quiet"], lines.as_bytes()).stdout;
     assert!(plain.starts_with("inputs: 5 (1 bad)\n"), "{plain}");
     assert!(
         plain.contains("\n           2   50.0 %  with an internationalized host\n"),
         "{plain}"
     );
-    let empty = iri_reads(["parse", "--stats", "--json"], b"").object();
+    let empty = iri_with_input(["parse", "--stats", "--json"], b"").object();
     assert_eq!(
         (&empty["inputs"], &empty["bytes"]),
         (&json!(0), &json!(null))

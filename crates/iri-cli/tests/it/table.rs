@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{TempFile, iri, iri_reads};
+use crate::{TempFile, iri, iri_with_input};
 
 /// A table as spreadsheets write it: with a byte order mark, CRLF, quoted cells and a line end in
 /// one of them.
@@ -13,9 +13,9 @@ const CSV: &str = "\u{FEFF}id,\"the url\",note\r\n1,http://é.example/,\"a, b\"\
 /// Asserts the output for a table on standard input, and that `--quiet` reports nothing.
 #[track_caller]
 fn rows(arguments: &[&str], table: &str, expected: &str) {
-    let ran = iri_reads([arguments, &["--quiet"]].concat(), table.as_bytes());
-    assert_eq!(ran.stdout, expected, "{arguments:?}");
-    assert_eq!(ran.stderr, "", "{arguments:?}");
+    let run = iri_with_input([arguments, &["--quiet"]].concat(), table.as_bytes());
+    assert_eq!(run.stdout, expected, "{arguments:?}");
+    assert_eq!(run.stderr, "", "{arguments:?}");
 }
 
 #[test]
@@ -52,11 +52,11 @@ fn a_row_with_a_bad_cell_is_kept_emptied_or_dropped() {
             expected,
         );
     }
-    let ran = iri_reads(["to-uri", "--column", "2"], table.as_bytes());
-    assert_eq!(ran.status, 1);
-    assert!(ran.stderr.contains(" --> -:1:11\n"), "{}", ran.stderr);
+    let run = iri_with_input(["to-uri", "--column", "2"], table.as_bytes());
+    assert_eq!(run.status, 1);
+    assert!(run.stderr.contains(" --> -:1:11\n"), "{}", run.stderr);
     assert!(
-        ran.stderr
+        run.stderr
             .contains("error[cell-missing]: the row has 1 cell, but no column 2\n --> -:3:2\n")
     );
 }
@@ -110,26 +110,26 @@ fn every_converting_command_takes_a_column() {
 
 #[test]
 fn findings_and_objects_have_the_line_and_column_of_the_cell() {
-    let ran = iri_reads(
+    let run = iri_with_input(
         ["check", "--csv", "--column", "the url", "--format", "short"],
         CSV.as_bytes(),
     );
     assert_eq!(
-        ran.stdout,
+        run.stdout,
         "<stdin>:5:11: error[host-invalid-char] a space (U+0020) is not allowed in the host\n\
          <stdin>:7:2: error[cell-missing] the row has 1 cell, but no column 2\n"
     );
-    assert_eq!(ran.stderr, "checked 5 inputs: 2 bad (2 errors)\n");
-    let ran = iri_reads(
+    assert_eq!(run.stderr, "checked 5 inputs: 2 bad (2 errors)\n");
+    let run = iri_with_input(
         [
             "to-uri", "--csv", "--column", "the url", "--json", "--jobs", "3",
         ],
         CSV.as_bytes(),
     );
-    let objects = ran.objects();
+    let objects = run.objects();
     let wide = format!("{}\n{}", "x".repeat(100_000), "a\n".repeat(1_000));
     let arguments = ["check", "--column", "1", "--header", "--json"];
-    let cut = iri_reads(arguments, wide.as_bytes());
+    let cut = iri_with_input(arguments, wide.as_bytes());
     assert_eq!(cut.objects()[999]["header"], "x".repeat(60) + "…");
     assert!(cut.stdout.len() < 1_000_000, "{}", cut.stdout.len());
     let places = objects.iter().map(|object| {
@@ -151,11 +151,11 @@ fn findings_and_objects_have_the_line_and_column_of_the_cell() {
         ]
     );
     // A cell on the second line of its row.
-    let ran = iri_reads(
+    let run = iri_with_input(
         ["check", "--csv", "--column", "2", "--format", "sarif"],
         b"\"a\nb\",\"http://a b/\"\n",
     );
-    let log: serde_json::Value = serde_json::from_str(&ran.stdout).unwrap();
+    let log: serde_json::Value = serde_json::from_str(&run.stdout).unwrap();
     let region = &log["runs"][0]["results"][0]["locations"][0]["physicalLocation"]["region"];
     assert_eq!(
         *region,
@@ -185,28 +185,28 @@ fn a_table_is_converted_identically_with_any_number_of_threads() {
             "--file",
             input.path(),
         ];
-        let ran = iri([&["to-uri"], &common[..]].concat());
-        assert_eq!(ran.status, 0, "{}", ran.stderr);
-        assert!(ran.stdout == expected, "{jobs} threads");
+        let run = iri([&["to-uri"], &common[..]].concat());
+        assert_eq!(run.status, 0, "{}", run.stderr);
+        assert!(run.stdout == expected, "{jobs} threads");
     }
 }
 
 #[test]
 fn an_unclosed_quotation_mark_is_reported() {
-    let ran = iri_reads(
+    let run = iri_with_input(
         ["to-uri", "--csv", "--column", "1"],
         "é,\né,\"a\né,\n".as_bytes(),
     );
-    assert_eq!((ran.status, &*ran.stdout), (1, "%C3%A9,\né,\"a\né,\n"));
-    assert!(ran.stderr.contains(" --> -:2:3\n"), "{}", ran.stderr);
-    let ran = iri_reads(["to-uri", "--csv", "--column", "1"], b"a\n\"b\nc\n");
-    assert_eq!((ran.status, &*ran.stdout), (1, "a\n\"b\nc\n"));
+    assert_eq!((run.status, &*run.stdout), (1, "%C3%A9,\né,\"a\né,\n"));
+    assert!(run.stderr.contains(" --> -:2:3\n"), "{}", run.stderr);
+    let run = iri_with_input(["to-uri", "--csv", "--column", "1"], b"a\n\"b\nc\n");
+    assert_eq!((run.status, &*run.stdout), (1, "a\n\"b\nc\n"));
     assert!(
-        ran.stderr.starts_with(
+        run.stderr.starts_with(
             "error[quote-unclosed]: a quoted cell has no closing quotation mark\n --> -:2:1\n"
         ),
         "{}",
-        ran.stderr
+        run.stderr
     );
 }
 
@@ -215,18 +215,18 @@ fn tables_of_several_files_are_joined_under_one_header() {
     let one = TempFile::new("a,u\n1,é\n");
     let two = TempFile::new("a,u\n2,è");
     let other = TempFile::new("u,a\nx,3\n");
-    let run = |files: &[&TempFile]| {
+    let convert = |files: &[&TempFile]| {
         let files = files.iter().flat_map(|file| ["--file", file.path()]);
         iri(["to-uri", "--csv", "--column", "u"]
             .into_iter()
             .chain(files))
     };
-    let ran = run(&[&one, &two]);
-    assert_eq!((ran.status, &*ran.stdout), (0, "a,u\n1,%C3%A9\n2,%C3%A8\n"));
-    let ran = run(&[&one, &other, &two]);
-    assert_eq!((ran.status, &*ran.stdout), (3, "a,u\n1,%C3%A9\n2,%C3%A8\n"));
+    let run = convert(&[&one, &two]);
+    assert_eq!((run.status, &*run.stdout), (0, "a,u\n1,%C3%A9\n2,%C3%A8\n"));
+    let run = convert(&[&one, &other, &two]);
+    assert_eq!((run.status, &*run.stdout), (3, "a,u\n1,%C3%A9\n2,%C3%A8\n"));
     assert!(
-        ran.stderr
+        run.stderr
             .contains("its header differs from that of the first table")
     );
 }
@@ -292,17 +292,17 @@ fn a_missing_column_or_invalid_table_options_are_reported() {
         ),
         (&["--into", "x"], "", 2, "--column"),
     ] {
-        let ran = iri_reads([&["to-uri"], arguments].concat(), table.as_bytes());
+        let run = iri_with_input([&["to-uri"], arguments].concat(), table.as_bytes());
         assert_eq!(
-            (ran.status, &*ran.stdout),
+            (run.status, &*run.stdout),
             (status, ""),
             "{arguments:?}: {}",
-            ran.stderr
+            run.stderr
         );
         assert!(
-            ran.stderr.contains(message),
+            run.stderr.contains(message),
             "{arguments:?}: {}",
-            ran.stderr
+            run.stderr
         );
     }
 }
@@ -334,13 +334,13 @@ fn valid_and_invalid_inputs_are_separated() {
         (&["--invalid"], "http://a b/\nx\nhttp://f/\u{FFFD}\n"),
         (&["--valid", "--as", "iri-reference"], "http://e/\nx\n"),
     ] {
-        let ran = iri_reads([&["check"], arguments].concat(), lines);
-        assert_eq!((ran.status, &*ran.stdout, &*ran.stderr), (1, expected, ""));
+        let run = iri_with_input([&["check"], arguments].concat(), lines);
+        assert_eq!((run.status, &*run.stdout, &*run.stderr), (1, expected, ""));
     }
-    let ran = iri_reads(["check", "--invalid", "--json"], lines);
-    assert_eq!(ran.objects().len(), 3);
-    assert!(ran.objects().iter().all(|object| object["ok"] == false));
-    assert_eq!(iri_reads(["check", "--invalid"], b"a:b\n").status, 0);
+    let run = iri_with_input(["check", "--invalid", "--json"], lines);
+    assert_eq!(run.objects().len(), 3);
+    assert!(run.objects().iter().all(|object| object["ok"] == false));
+    assert_eq!(iri_with_input(["check", "--invalid"], b"a:b\n").status, 0);
     assert_eq!(iri(["check", "--valid", "--fix", "a"]).status, 2);
 }
 
@@ -363,16 +363,16 @@ fn fields_writes_components_as_rows() {
             "input;kind\nhttp://u@h:8/a,b?q;iri\n;\n//[::1]#\\u{202E};irelative-ref\n",
         ),
     ] {
-        let ran = iri_reads(
+        let run = iri_with_input(
             [&["parse", "--quiet"], arguments].concat(),
             lines.as_bytes(),
         );
-        assert_eq!((ran.status, &*ran.stdout), (1, expected), "{arguments:?}");
+        assert_eq!((run.status, &*run.stdout), (1, expected), "{arguments:?}");
     }
-    let ran = iri_reads(["parse", "--csv", "--quiet"], lines.as_bytes());
+    let run = iri_with_input(["parse", "--csv", "--quiet"], lines.as_bytes());
     let header = "kind,scheme,userinfo,host,host_kind,port,path,query,fragment\n";
-    assert!(ran.stdout.starts_with(header), "{}", ran.stdout);
-    let ran = iri([
+    assert!(run.stdout.starts_with(header), "{}", run.stdout);
+    let run = iri([
         "parse",
         "--json",
         "--fields",
@@ -380,7 +380,7 @@ fn fields_writes_components_as_rows() {
         "http://h/",
     ]);
     assert_eq!(
-        ran.object(),
+        run.object(),
         json!({"input": "http://h/", "ok": true, "host": "h", "port": null})
     );
     rows(

@@ -2,14 +2,14 @@
 
 use serde_json::json;
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 /// Asserts the plain output, and that nothing is reported.
 #[track_caller]
 fn maps(arguments: &[&str], input: &str, output: &str) {
-    let ran = iri(["to-iri"].iter().chain(arguments).chain(&["--", input]));
-    assert_eq!(ran.stdout, format!("{output}\n"), "for {input:?}");
-    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "for {input:?}");
+    let run = iri(["to-iri"].iter().chain(arguments).chain(&["--", input]));
+    assert_eq!(run.stdout, format!("{output}\n"), "for {input:?}");
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "for {input:?}");
 }
 
 #[test]
@@ -49,33 +49,33 @@ fn options_apply_the_rules_of_other_documents() {
 
 #[test]
 fn output_escapes_decoded_bidi_characters() {
-    let ran = iri(["to-iri", "--policy", "minimal", "%E2%81%A6"]);
-    assert_eq!(ran.stdout, "\\u{2066}\n");
-    let ran = iri(["to-iri", "--policy", "minimal", "--json", "%E2%81%A6"]);
+    let run = iri(["to-iri", "--policy", "minimal", "%E2%81%A6"]);
+    assert_eq!(run.stdout, "\\u{2066}\n");
+    let run = iri(["to-iri", "--policy", "minimal", "--json", "%E2%81%A6"]);
     assert!(
-        ran.stdout.contains(r#""output":"\u2066""#),
+        run.stdout.contains(r#""output":"\u2066""#),
         "{}",
-        ran.stdout
+        run.stdout
     );
 }
 
 #[test]
 fn inputs_that_are_not_references_are_refused() {
-    let ran = iri_reads(["to-iri"], b"%C3%A9\na b\n%zz\n\xFF\n%C3%BC\n");
-    assert_eq!(ran.stdout, "é\n\n\n\nü\n");
-    assert_eq!(ran.status, 1);
-    assert_eq!(ran.stderr.matches("error[").count(), 3, "{}", ran.stderr);
+    let run = iri_with_input(["to-iri"], b"%C3%A9\na b\n%zz\n\xFF\n%C3%BC\n");
+    assert_eq!(run.stdout, "é\n\n\n\nü\n");
+    assert_eq!(run.status, 1);
+    assert_eq!(run.stderr.matches("error[").count(), 3, "{}", run.stderr);
 }
 
 #[test]
 fn the_object_has_whether_anything_changed() {
-    let ran = iri(["to-iri", "--json", "%C3%A9", "%FF", "%2f", "%ff", "a b"]);
-    let lines: Vec<&str> = ran.stdout.lines().collect();
+    let run = iri(["to-iri", "--json", "%C3%A9", "%FF", "%2f", "%ff", "a b"]);
+    let lines: Vec<&str> = run.stdout.lines().collect();
     assert_eq!(
         lines[0],
         "{\"input\":\"%C3%A9\",\"ok\":true,\"output\":\"é\",\"changed\":true}"
     );
-    let objects = ran.objects();
+    let objects = run.objects();
     let changed = objects.iter().map(|object| object["changed"].clone());
     assert!(changed.eq([
         json!(true),
@@ -85,13 +85,13 @@ fn the_object_has_whether_anything_changed() {
         json!(null)
     ]));
     assert_eq!(objects[4]["error"]["code"], "char-illegal");
-    assert_eq!(ran.status, 1);
+    assert_eq!(run.status, 1);
 }
 
 #[test]
 fn kept_triplets_are_reported_on_request() {
-    let ran = iri(["to-iri", "--json", "--kept", "http://e/%E2%80%AE?%26%26"]);
-    let object = ran.object();
+    let run = iri(["to-iri", "--json", "--kept", "http://e/%E2%80%AE?%26%26"]);
+    let object = run.object();
     assert_eq!(object["output"], "http://e/%E2%80%AE?%26%26");
     assert_eq!(object["changed"], false);
     assert_eq!(
@@ -107,18 +107,18 @@ fn kept_triplets_are_reported_on_request() {
             },
         ])
     );
-    let ran = iri(["to-iri", "--kept", "/%FF%C3%A9"]);
-    assert_eq!((ran.stdout.as_str(), ran.status), ("/%FFé\n", 0));
+    let run = iri(["to-iri", "--kept", "/%FF%C3%A9"]);
+    assert_eq!((run.stdout.as_str(), run.status), ("/%FFé\n", 0));
     assert!(
-        ran.stderr
+        run.stderr
             .starts_with("advice[kept-ill-formed]: stays encoded:"),
         "{}",
-        ran.stderr
+        run.stderr
     );
-    let ran = iri(["to-iri", "--kept", "a b"]);
-    assert_eq!((ran.stdout.as_str(), ran.status), ("\n", 1));
-    let ran = iri(["to-iri", "--kept", "--json", "a b"]);
-    assert_eq!(ran.object()["ok"], false);
+    let run = iri(["to-iri", "--kept", "a b"]);
+    assert_eq!((run.stdout.as_str(), run.status), ("\n", 1));
+    let run = iri(["to-iri", "--kept", "--json", "a b"]);
+    assert_eq!(run.object()["ok"], false);
 }
 
 // clause: 3987-3.2-step3 3987-3.2-step3-overlong 3987-3.2-step3-surrogate 3987-3.2-step3-toobig
@@ -182,10 +182,10 @@ fn octets_that_are_not_utf8_are_kept_with_a_precise_reason() {
             "3987-3.2-step3-truncated",
         ),
     ] {
-        let ran = iri(["to-iri", "--kept", input]);
-        assert_eq!((ran.stdout, ran.status), (format!("{input}\n"), 0));
+        let run = iri(["to-iri", "--kept", input]);
+        assert_eq!((run.stdout, run.status), (format!("{input}\n"), 0));
         let title = format!("advice[kept-ill-formed]: stays encoded: {reason}\n");
-        assert!(ran.stderr.starts_with(&title), "{input}: {}", ran.stderr);
+        assert!(run.stderr.starts_with(&title), "{input}: {}", run.stderr);
         let object = iri(["to-iri", "--kept", "--json", input]).object();
         assert_eq!(object["kept"][0]["clause"], clause, "{input}");
     }

@@ -2,14 +2,14 @@
 
 use serde_json::json;
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 /// Asserts the plain output, and that nothing is reported.
 #[track_caller]
 fn maps(arguments: &[&str], input: &str, output: &str) {
-    let ran = iri(["to-uri"].iter().chain(arguments).chain(&["--", input]));
-    assert_eq!(ran.stdout, format!("{output}\n"), "for {input:?}");
-    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "for {input:?}");
+    let run = iri(["to-uri"].iter().chain(arguments).chain(&["--", input]));
+    assert_eq!(run.stdout, format!("{output}\n"), "for {input:?}");
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "for {input:?}");
 }
 
 #[test]
@@ -38,12 +38,12 @@ fn any_string_is_mapped_on_request() {
 
 #[test]
 fn inputs_that_are_not_iri_references_are_refused() {
-    let ran = iri_reads(["to-uri"], "é\na b\nü\n%\n".as_bytes());
-    assert_eq!(ran.stdout, "%C3%A9\n\n%C3%BC\n\n");
-    assert_eq!(ran.status, 1);
-    assert_eq!(ran.stderr.matches("error[").count(), 2, "{}", ran.stderr);
-    assert!(ran.stderr.contains(" --> -:2:2\n"), "{}", ran.stderr);
-    let quiet = iri_reads(["to-uri", "--quiet"], "a b\n".as_bytes());
+    let run = iri_with_input(["to-uri"], "é\na b\nü\n%\n".as_bytes());
+    assert_eq!(run.stdout, "%C3%A9\n\n%C3%BC\n\n");
+    assert_eq!(run.status, 1);
+    assert_eq!(run.stderr.matches("error[").count(), 2, "{}", run.stderr);
+    assert!(run.stderr.contains(" --> -:2:2\n"), "{}", run.stderr);
+    let quiet = iri_with_input(["to-uri", "--quiet"], "a b\n".as_bytes());
     assert_eq!(
         (quiet.stdout.as_str(), quiet.stderr.as_str(), quiet.status),
         ("\n", "", 1)
@@ -52,8 +52,8 @@ fn inputs_that_are_not_iri_references_are_refused() {
 
 #[test]
 fn the_object_has_whether_anything_changed() {
-    let ran = iri(["to-uri", "--json", "é", "e", "é é"]);
-    let lines: Vec<&str> = ran.stdout.lines().collect();
+    let run = iri(["to-uri", "--json", "é", "e", "é é"]);
+    let lines: Vec<&str> = run.stdout.lines().collect();
     assert_eq!(
         lines[0],
         "{\"input\":\"é\",\"ok\":true,\"output\":\"%C3%A9\",\"changed\":true}"
@@ -62,40 +62,40 @@ fn the_object_has_whether_anything_changed() {
         lines[1],
         "{\"input\":\"e\",\"ok\":true,\"output\":\"e\",\"changed\":false}"
     );
-    let bad = &ran.objects()[2];
+    let bad = &run.objects()[2];
     assert_eq!(bad["ok"], false);
     assert_eq!(bad.get("output"), None);
     assert_eq!(
         (&bad["error"]["start"], &bad["error"]["end"]),
         (&json!(2), &json!(3))
     );
-    assert_eq!(ran.status, 1);
+    assert_eq!(run.status, 1);
 }
 
 #[test]
 fn invalid_utf8_is_refused_even_where_any_string_is_mapped() {
-    let ran = iri_reads(["to-uri", "--any"], b"\xE9\n");
-    assert_eq!((ran.stdout.as_str(), ran.status), ("\n", 1));
+    let run = iri_with_input(["to-uri", "--any"], b"\xE9\n");
+    assert_eq!((run.stdout.as_str(), run.status), ("\n", 1));
     assert!(
-        ran.stderr
+        run.stderr
             .starts_with("error[invalid-utf8]: invalid UTF-8: octet E9"),
         "{}",
-        ran.stderr
+        run.stderr
     );
 }
 
 #[test]
 fn the_syntax_of_the_scheme_is_checked_on_request() {
-    let ran = iri(["to-uri", "urn:ex\u{E9}:a"]);
-    assert_eq!((ran.stdout.as_str(), ran.status), ("urn:ex%C3%A9:a\n", 0));
-    let ran = iri([
+    let run = iri(["to-uri", "urn:ex\u{E9}:a"]);
+    assert_eq!((run.stdout.as_str(), run.status), ("urn:ex%C3%A9:a\n", 0));
+    let run = iri([
         "to-uri",
         "--check-scheme",
         "--json",
         "urn:ex\u{E9}:a",
         "http:///",
     ]);
-    let found: Vec<_> = ran
+    let found: Vec<_> = run
         .objects()
         .iter()
         .map(|object| object["error"].clone())
@@ -110,5 +110,5 @@ fn the_syntax_of_the_scheme_is_checked_on_request() {
     // A span within a part that the mapping made longer widens to the component of the input.
     assert_eq!(found[0], (json!("scheme-syntax"), json!(4), json!(10)));
     assert_eq!(found[1], (json!("scheme-syntax"), json!(7), json!(7)));
-    assert_eq!(ran.status, 1);
+    assert_eq!(run.status, 1);
 }

@@ -7,7 +7,7 @@ use iri_kit::host::Uts46;
 use iri_kit::{Comparer, Steps};
 use serde_json::json;
 
-use crate::{TempFile, iri, iri_reads, program};
+use crate::{TempFile, iri, iri_with_input, program};
 
 // clause: 3987-5.1-select 3987-5.3-ladder
 #[test]
@@ -46,14 +46,14 @@ fn the_first_of_equal_inputs_is_written_in_input_order() {
             lines
         };
         let arguments = [&["normalize"], arguments].concat();
-        let ran = iri_reads(&arguments, lines.as_bytes());
-        assert_eq!((ran.status, &*ran.stdout), (0, expected), "{arguments:?}");
+        let run = iri_with_input(&arguments, lines.as_bytes());
+        assert_eq!((run.status, &*run.stdout), (0, expected), "{arguments:?}");
     }
 }
 
 #[test]
 fn a_bad_input_writes_no_line_and_equals_no_other() {
-    let ran = iri([
+    let run = iri([
         "normalize",
         "--unique",
         "http://a b",
@@ -61,9 +61,9 @@ fn a_bad_input_writes_no_line_and_equals_no_other() {
         "http://a b",
         "a",
     ]);
-    assert_eq!((ran.status, &*ran.stdout), (1, "a\n"));
-    assert_eq!(ran.stderr.matches("host-invalid-char").count(), 2);
-    let ran = iri([
+    assert_eq!((run.status, &*run.stdout), (1, "a\n"));
+    assert_eq!(run.stderr.matches("host-invalid-char").count(), 2);
+    let run = iri([
         "normalize",
         "--count",
         "--json",
@@ -72,7 +72,7 @@ fn a_bad_input_writes_no_line_and_equals_no_other() {
         "http://a b",
         "a",
     ]);
-    let objects = ran.objects();
+    let objects = run.objects();
     let facts = objects.iter().map(|object| {
         json!([
             object["input"],
@@ -139,20 +139,20 @@ fn the_output_depends_neither_on_memory_nor_on_threads() {
         (&["--steps", "case"], false),
         (&["--steps", "percent,nfc"], true),
     ] {
-        let run = |more: &[&str]| {
+        let normalize = |more: &[&str]| {
             let arguments = [
                 &["normalize", "--quiet", "--file", input.path()],
                 arguments,
                 more,
             ];
-            let ran = iri(arguments.concat());
-            assert_eq!(ran.status, 1);
-            assert_eq!(ran.stderr, "");
-            ran.stdout
+            let run = iri(arguments.concat());
+            assert_eq!(run.status, 1);
+            assert_eq!(run.stderr, "");
+            run.stdout
         };
-        let plain = run(&[]);
+        let plain = normalize(&[]);
         let expected = if compares_uris {
-            expected(&run(&["--as", "uri"]), &plain)
+            expected(&normalize(&["--as", "uri"]), &plain)
         } else {
             expected(&plain, &plain)
         };
@@ -163,7 +163,7 @@ fn the_output_depends_neither_on_memory_nor_on_threads() {
         for memory in ["64K", "512M"] {
             for jobs in ["1", "2", "5"] {
                 let common = ["--memory", memory, "--jobs", jobs];
-                let run = |option| run(&[&[option], &common[..]].concat());
+                let run = |option| normalize(&[&[option], &common[..]].concat());
                 assert!(run("--count") == expected, "{arguments:?} {common:?}");
                 assert!(run("--unique") == firsts, "{arguments:?} {common:?}");
             }
@@ -175,7 +175,7 @@ fn the_output_depends_neither_on_memory_nor_on_threads() {
 #[test]
 fn inputs_are_equal_if_the_library_compares_them_equal() {
     let lines = lines(120);
-    let ran = iri_reads(
+    let run = iri_with_input(
         ["normalize", "--to", "scheme", "--unique", "--original"],
         lines.as_bytes(),
     );
@@ -187,7 +187,7 @@ fn inputs_are_equal_if_the_library_compares_them_equal() {
             firsts.push(line);
         }
     }
-    assert_eq!(ran.stdout.lines().collect::<Vec<_>>(), firsts);
+    assert_eq!(run.stdout.lines().collect::<Vec<_>>(), firsts);
 }
 
 #[test]
@@ -197,9 +197,9 @@ fn invalid_options_are_usage_errors() {
         (&["--unique", "--memory", "much"], "--memory <SIZE>"),
         (&["--original"], "--unique|--count"),
     ] {
-        let ran = iri([&["normalize"], arguments, &["a"]].concat());
-        assert_eq!((ran.status, &*ran.stdout), (2, ""), "{arguments:?}");
-        assert!(ran.stderr.contains(option), "{}", ran.stderr);
+        let run = iri([&["normalize"], arguments, &["a"]].concat());
+        assert_eq!((run.status, &*run.stdout), (2, ""), "{arguments:?}");
+        assert!(run.stderr.contains(option), "{}", run.stderr);
     }
 }
 

@@ -2,19 +2,19 @@
 
 use serde_json::json;
 
-use crate::{iri, iri_reads};
+use crate::{iri, iri_with_input};
 
 const HEBREW: &str = "http://example.org/\u{5D0}\u{5D1}";
 
 /// Asserts the raw output of `iri wrap`, and that nothing is reported.
 #[track_caller]
 fn wraps(arguments: &[&str], input: &str, output: &str) {
-    let ran = iri(["wrap", "--raw"]
+    let run = iri(["wrap", "--raw"]
         .iter()
         .chain(arguments)
         .chain(&["--", input]));
-    assert_eq!(ran.stdout, format!("{output}\n"), "for {input:?}");
-    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""), "for {input:?}");
+    assert_eq!(run.stdout, format!("{output}\n"), "for {input:?}");
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""), "for {input:?}");
 }
 
 // clause: 3987-4.1-ltr-embedding 3987-4.1-embedding-markup 3987-4.1-err-caution
@@ -91,15 +91,15 @@ fn plain_output_is_escaped_except_with_raw() {
         })
     );
     // `unwrap` also accepts the escapes of plain output.
-    let shown = iri_reads(["unwrap"], plain.stdout.as_bytes());
+    let shown = iri_with_input(["unwrap"], plain.stdout.as_bytes());
     assert_eq!(shown.stdout, format!("{HEBREW}\n"));
 }
 
 #[test]
 fn marks_are_refused_in_a_right_to_left_paragraph() {
-    let ran = iri(["wrap", "--with", "marks", "--paragraph", "rtl", "a"]);
-    assert_eq!((ran.status, ran.stdout.as_str()), (2, ""));
-    assert!(ran.stderr.contains("--with embedding"), "{}", ran.stderr);
+    let run = iri(["wrap", "--with", "marks", "--paragraph", "rtl", "a"]);
+    assert_eq!((run.status, run.stdout.as_str()), (2, ""));
+    assert!(run.stderr.contains("--with embedding"), "{}", run.stderr);
 }
 
 /// Generates strings that could be confused with a wrapping.
@@ -159,8 +159,8 @@ fn unwrapping_is_the_inverse_of_wrapping_for_every_string() {
                     "--paragraph",
                     paragraph,
                 ];
-                let wrapped = iri_reads(options.into_iter().chain(more), input.as_bytes());
-                let back = iri_reads(["unwrap", "--raw", "-0"], wrapped.stdout.as_bytes());
+                let wrapped = iri_with_input(options.into_iter().chain(more), input.as_bytes());
+                let back = iri_with_input(["unwrap", "--raw", "-0"], wrapped.stdout.as_bytes());
                 let back: Vec<&str> = back.stdout.split_terminator('\0').collect();
                 assert_eq!(back.len(), strings.len());
                 for ((string, back), wrapped) in
@@ -183,9 +183,9 @@ fn unwrapping_keeps_everything_but_a_wrapping() {
         "<bdi dir=\"ltr\"><b></bdi>",
         "a&amp;b",
     ] {
-        let ran = iri(["unwrap", "--raw", "--", kept]);
+        let run = iri(["unwrap", "--raw", "--", kept]);
         assert_eq!(
-            (ran.stdout.as_str(), ran.status),
+            (run.stdout.as_str(), run.status),
             (format!("{kept}\n").as_str(), 0)
         );
         let object = iri(["unwrap", "--json", "--", kept]).object();
@@ -195,6 +195,6 @@ fn unwrapping_keeps_everything_but_a_wrapping() {
         );
     }
     let inside = "\u{202A}http://e/\u{5D0}\u{200E}\u{202C}";
-    let ran = iri(["unwrap", "--raw", inside]);
-    assert_eq!(ran.stdout, "http://e/\u{5D0}\u{200E}\n");
+    let run = iri(["unwrap", "--raw", inside]);
+    assert_eq!(run.stdout, "http://e/\u{5D0}\u{200E}\n");
 }

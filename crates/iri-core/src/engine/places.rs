@@ -52,7 +52,7 @@ impl Places {
     /// delimiters of the scheme and the authority are in place. Slicing the string by plausible
     /// offsets never fails.
     pub fn known(offsets: Offsets, text: &str) -> Self {
-        if can_be_of(offsets, text) {
+        if are_plausible(offsets, text) {
             Self::new(offsets, text.len())
         } else {
             Self::find(text)
@@ -141,7 +141,8 @@ impl Places {
     }
 }
 
-fn can_be_of(offsets: Offsets, text: &str) -> bool {
+/// Whether the offsets are plausible for the string, as [`Places::known`] defines it.
+fn are_plausible(offsets: Offsets, text: &str) -> bool {
     let Offsets {
         scheme_end,
         host_start,
@@ -211,9 +212,9 @@ mod tests {
             "s:/p",
         ] {
             let right = Parts::split(text).offsets();
-            assert!(can_be_of(right, text), "{text:?}");
+            assert!(are_plausible(right, text), "{text:?}");
             // Move each offset to every other position, one at a time.
-            for place in 0..6 {
+            for field in 0..6 {
                 for wrong in 0..=text.len() + 2 {
                     let mut moved = right;
                     *[
@@ -223,7 +224,7 @@ mod tests {
                         &mut moved.path_start,
                         &mut moved.path_end,
                         &mut moved.query_end,
-                    ][place] = wrong;
+                    ][field] = wrong;
                     let parts = Places::known(moved, text).parts(text);
                     let of = parts.offsets();
                     let ends = [

@@ -70,7 +70,7 @@ rules! { Characters;
         severity: Advice,
         component: None,
         clause: "3987-6.1-b-unwise",
-        title: "character that looks like a brace, bracket, bar, backslash, caret or grave accent",
+        title: "character that looks like punctuation that a URI excludes",
         explanation: "A reader mistakes it for a character that identifiers cannot contain, and types that character instead.",
         bad: Example::check_advice("http://example.org/a\u{2223}b"),
         good: Example::check_advice("http://example.org/a-b"),

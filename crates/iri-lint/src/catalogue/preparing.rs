@@ -1,4 +1,4 @@
-//! Changes made when input is prepared by the IRI processing guidelines (an expired draft of 2011).
+//! Changes made when input is prepared by the IRI processing guidelines draft (2011).
 
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;

@@ -30,7 +30,7 @@ rules! { Profiles;
         severity: Error,
         component: Some(Component::Host),
         clause: "m07-3.1-a-host",
-        title: "host with characters other than ASCII letters, digits and hyphens",
+        title: "host not limited to ASCII letters, digits and hyphens",
         explanation: "In draft-masinter-url-i18n-07 (2001), host names are not internationalized: a host contains no non-ASCII characters, triplets or underscores. Use the ASCII form of the name.",
         bad: Example::of(&["check", "--profile", "m07"], "http://r\u{E9}sum\u{E9}.example/"),
         good: Example::of(&["check", "--profile", "m07"], "http://xn--rsum-bpad.example/"),

@@ -80,7 +80,7 @@ rules! { Security;
         severity: Warning,
         component: Some(Component::Host),
         clause: "3987-7.5-script-mix",
-        title: "character in the host that Unicode restricts in identifiers",
+        title: "host character that Unicode restricts in identifiers",
         explanation: "Few readers know the character, and fonts often lack it (UTS 39, section 3.1). Browsers display such a label in Punycode. If the script or the character is in limited use, the severity is `advice`.",
         bad: Example::check("http://\u{10380}\u{10381}.example/"),
         good: Example::check("http://\u{5D0}\u{5D1}.example/"),

@@ -190,7 +190,7 @@ rules! { Shape;
         severity: Advice,
         component: Some(Component::Path),
         clause: "3986-3.3-two-slashes",
-        title: "path that begins with `//` once its dot segment is removed",
+        title: "path that begins with `//` without its dot segment",
         explanation: "The dot segment keeps the path from being read as an authority. A program that only removes the dot segment turns the start of the path into a host.",
         bad: Example::check_advice("example:/.//a"),
         good: Example::check_advice("example:/a"),

@@ -167,7 +167,7 @@ impl<'a> Iterator for AllChecks<'a> {
 /// The iterator of each family; `None` for families that do not apply.
 #[derive(Clone, Debug)]
 struct Each<'a> {
-    grammar: Option<grammar::Faults<'a>>,
+    grammar: Option<grammar::SyntaxErrors<'a>>,
     percent: Option<percent::Percent<'a>>,
     shape: Option<shape::Shape<'a>>,
     hosts: Option<hosts::Hosts<'a>>,
@@ -188,7 +188,8 @@ impl<'a> Each<'a> {
         let context = *context;
         let when = |family| families.contain(family).then_some(context);
         Self {
-            grammar: when(Family::Grammar).map(|context| grammar::Faults::new(context, refusal)),
+            grammar: when(Family::Grammar)
+                .map(|context| grammar::SyntaxErrors::new(context, refusal)),
             percent: when(Family::Percent).map(percent::Percent::new),
             shape: when(Family::Shape).map(shape::Shape::new),
             hosts: when(Family::Hosts).and_then(hosts::Hosts::new),

@@ -49,34 +49,34 @@ fn rule(kind: ParseErrorKind) -> &'static Rule {
 /// Iterator over the syntax errors besides the one that the parser returned. After an error, it
 /// continues in the same component; it also finds those before the error of the parser.
 #[derive(Clone, Debug)]
-pub(crate) struct Faults<'a> {
+pub(crate) struct SyntaxErrors<'a> {
     context: Context<'a>,
     /// The span of the error of the parser, which is not reported again; `None` if the input is
     /// valid.
-    refused: Option<Span>,
+    reported: Option<Span>,
     /// Whether the error of the parser is in the port, which has at most one error.
-    is_port_refused: bool,
+    is_port_reported: bool,
     component: Option<Component>,
     /// The start of the rest of the component.
     at: usize,
     end: usize,
 }
 
-impl<'a> Faults<'a> {
+impl<'a> SyntaxErrors<'a> {
     pub(crate) fn new(context: Context<'a>, refusal: Option<&ParseError>) -> Self {
-        let mut faults = Self {
+        let mut errors = Self {
             context,
-            refused: refusal.map(ParseError::span),
-            is_port_refused: refusal
+            reported: refusal.map(ParseError::span),
+            is_port_reported: refusal
                 .is_some_and(|error| error.component() == Some(Component::Port)),
             component: None,
             at: 0,
             end: 0,
         };
         if refusal.is_some() {
-            faults.begin(Component::Userinfo);
+            errors.begin(Component::Userinfo);
         }
-        faults
+        errors
     }
 
     fn begin(&mut self, component: Component) {
@@ -103,7 +103,7 @@ impl<'a> Faults<'a> {
     }
 
     /// Returns the next error of the current component.
-    fn fault(&mut self, component: Component) -> Option<ParseError> {
+    fn next_error(&mut self, component: Component) -> Option<ParseError> {
         let text = self.context.text;
         let rest = Span::new(self.at, self.end).of(text);
         if component == Component::Host && rest.starts_with('[') {
@@ -112,7 +112,7 @@ impl<'a> Faults<'a> {
             let is_literal = ip::literal(rest.as_bytes()).is_ok_and(|length| length == rest.len());
             return (!is_literal).then(|| {
                 ParseError::new(
-                    self.document(),
+                    self.grammar(),
                     ParseErrorKind::Ipv6Invalid,
                     Some(Component::Host),
                     literal,
@@ -129,10 +129,10 @@ impl<'a> Faults<'a> {
                 self.at = self.end;
                 let span = Span::new(at, at + c.len_utf8());
                 let kind = ParseErrorKind::PortInvalid;
-                return (!self.is_port_refused)
-                    .then(|| ParseError::new(self.document(), kind, Some(component), span));
+                return (!self.is_port_reported)
+                    .then(|| ParseError::new(self.grammar(), kind, Some(component), span));
             }
-            let error = illegal_char(text, at, component, self.form(), self.document());
+            let error = illegal_char(text, at, component, self.form(), self.grammar());
             self.at = error.span().end();
             return Some(error);
         }
@@ -177,7 +177,7 @@ impl<'a> Faults<'a> {
         }
     }
 
-    fn document(&self) -> Grammar {
+    fn grammar(&self) -> Grammar {
         match self.context.linter.production() {
             Production::Identifier(_) => Grammar::Iri,
             Production::Leiri(_) => Grammar::Leiri,
@@ -185,21 +185,21 @@ impl<'a> Faults<'a> {
     }
 }
 
-impl<'a> Iterator for Faults<'a> {
+impl<'a> Iterator for SyntaxErrors<'a> {
     type Item = Finding<'a>;
 
     fn next(&mut self) -> Option<Finding<'a>> {
         loop {
             let component = self.component?;
-            let Some(error) = self.fault(component) else {
+            let Some(error) = self.next_error(component) else {
                 self.begin_next()?;
                 continue;
             };
             // Do not report the error of the parser, or the IP literal around it, again.
-            let is_refusal = self.refused.is_some_and(|span| {
+            let is_reported = self.reported.is_some_and(|span| {
                 span.start() < error.span().end() && error.span().start() < span.end()
             });
-            if !is_refusal {
+            if !is_reported {
                 return Some(refusal(&error));
             }
         }

@@ -7,7 +7,7 @@ use iri_lint::{CATALOGUE, Clause, Family, LintProfile, Linter, Override, Rule, S
 
 /// The severities that differ from the defaults: profile, code, severity, clause.
 const CHANGED: &[(&str, &str, Severity, &str)] = &[
-    // The draft of 2001, section 3.1.
+    // draft-masinter-url-i18n-07, section 3.1.
     ("m07", "host-not-hostname", Error, "m07-3.1-a-host"),
     ("m07", "userinfo-not-ascii", Error, "m07-2.2-userinfo"),
     ("m07", "not-nfc", Error, "m07-3.1-g"),

@@ -68,7 +68,7 @@ kinds! {
     /// `file`: a drive letter follows the colon without a slash. Appendix E of the document lists
     /// this as a nonstandard form.
     FileDriveWithoutSlash "file-drive-without-slash" Advice Path "8089-E.2-drive"
-        "a drive letter without a slash before it is not standard"
+        "drive letter without a slash before it"
         "file:c:/x" not "file:///c:/x";
     /// `file`: the path begins with two slashes, as a UNC path does. Appendix E of the document
     /// lists this as a nonstandard form; the standard one has the server as its host.

@@ -60,8 +60,8 @@ impl<'a, const URI: bool> ResolvedRef<'a, URI> {
         self.up == 0 && !self.needs_dot
     }
 
-    /// The length of the prefix before the rest.
-    const fn before(&self) -> usize {
+    /// The length of the prefix, `../` or `./`, in bytes.
+    const fn prefix_len(&self) -> usize {
         let dot = if self.needs_dot { CURRENT.len() } else { 0 };
         self.up * PARENT.len() + dot
     }
@@ -69,7 +69,7 @@ impl<'a, const URI: bool> ResolvedRef<'a, URI> {
     /// The length of the result in bytes.
     pub fn len(&self) -> usize {
         let survey = self.rest.path.survey();
-        self.before() + self.rest.length(survey, self.is_guarded())
+        self.prefix_len() + self.rest.length(survey, self.is_guarded())
     }
 
     /// Whether the result is empty, which is the case if both base and reference are.
@@ -137,7 +137,7 @@ impl<'a, const URI: bool> Rewrite<'a> for ResolvedRef<'a, URI> {
 
     fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<&'b str, BufferTooSmall> {
         let survey = self.rest.path.survey();
-        let needed = self.before() + self.rest.length(survey, self.is_guarded());
+        let needed = self.prefix_len() + self.rest.length(survey, self.is_guarded());
         let Some(buffer) = buffer.get_mut(..needed) else {
             return Err(BufferTooSmall::new(needed));
         };
@@ -155,7 +155,7 @@ impl<'a, const URI: bool> Rewrite<'a> for ResolvedRef<'a, URI> {
 
     #[cfg(feature = "alloc")]
     fn append_to(&self, out: &mut String) {
-        out.reserve(self.before());
+        out.reserve(self.prefix_len());
         for _ in 0..self.up {
             out.push_str(PARENT);
         }

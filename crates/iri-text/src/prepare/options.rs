@@ -113,8 +113,8 @@ pub enum BidiFormatting {
     /// At both ends they are removed, because marks around an identifier are not part of it. Inner
     /// ones are percent-encoded.
     RemoveAround,
-    /// All are removed, as characters that were inserted for display (the draft of 2001, section
-    /// 3.2).
+    /// All are removed, as characters that were inserted for display (draft-masinter-url-i18n-07,
+    /// section 3.2).
     Remove,
 }
 

@@ -41,7 +41,7 @@ fn vectors_of_members_hold() {
 /// The constant of the library for a class, and whether the class includes triplets.
 fn class(document: Document, name: &str) -> (CharSet, bool) {
     let ascii = CharSet::ascii_only;
-    // By default, the draft of 2001 adds to RFC 2396 what RFC 3987 adds to RFC 3986.
+    // By default, draft-masinter-url-i18n-07 adds to RFC 2396 what RFC 3987 adds to RFC 3986.
     match (document, name) {
         (Document::Masinter07, "ichar") => (ucs::UCSCHAR, false),
         (Document::Masinter07, "iunreserved") => {

@@ -3,7 +3,7 @@
 use iri_conformance::oracle::Document;
 use iri_kit::{Form, Iri, ParseErrorKind, parse};
 
-/// Whether a rule of the draft of 2001 accepts a string.
+/// Whether a rule of draft-masinter-url-i18n-07 accepts a string.
 fn in_2001(rule: &str, text: &str) -> bool {
     Document::Masinter07.oracle(rule).accepts(text)
 }

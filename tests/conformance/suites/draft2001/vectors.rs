@@ -18,7 +18,7 @@ const KEYS: [&str; 7] = [
 
 #[test]
 fn vectors_of_the_draft_hold() {
-    let mut report = Report::new("vectors of the draft of 2001");
+    let mut report = Report::new("vectors of draft-masinter-url-i18n-07");
     for case in cases("draft2001/rules", &KEYS) {
         let (rule, input) = (case.required("rule"), case.required("input"));
         let by_grammar = Document::Masinter07.oracle(rule).accepts(input);

@@ -27,7 +27,7 @@ impl Found<'_> {
     }
 
     /// The span that its fix replaces.
-    fn place(&self) -> Option<Span> {
+    fn fix_span(&self) -> Option<Span> {
         match self {
             Self::Rule(finding) => Some(finding.place()),
             Self::Alike | Self::Mistake(_) => None,
@@ -145,11 +145,11 @@ impl Serialize for Entry<'_> {
             fix_end: usize,
         }
         let finding = &self.found.finding(self.text);
-        match self.found.place() {
-            Some(place) if place != finding.span && finding.fix.is_some() => Placed {
+        match self.found.fix_span() {
+            Some(span) if span != finding.span && finding.fix.is_some() => Placed {
                 finding,
-                fix_start: place.start(),
-                fix_end: place.end(),
+                fix_start: span.start(),
+                fix_end: span.end(),
             }
             .serialize(serializer),
             _ => finding.serialize(serializer),

@@ -9,7 +9,7 @@ use iri_kit::{BuildError, Component, IriRef, Pair, Parts, Span};
 
 use super::setting::{NamePattern, Removal, Setting};
 use crate::escape;
-use crate::options::place::Place;
+use crate::options::subcomponent::Subcomponent;
 
 /// A name that a value can be given for: a component or a part of one.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -129,18 +129,18 @@ impl Value<'_> {
     }
 
     /// The value as a piece of the component, encoded unless it already is.
-    fn piece(&self, place: Place) -> Piece<'_> {
+    fn piece(&self, component: Subcomponent) -> Piece<'_> {
         let text: &str = &self.text;
-        let is_literal = place == Place::Host && text.starts_with('[');
+        let is_literal = component == Subcomponent::Host && text.starts_with('[');
         if self.is_raw || is_literal {
             return Piece::raw(text);
         }
-        if place == Place::Host && text.parse::<Ipv6Addr>().is_ok() {
+        if component == Subcomponent::Host && text.parse::<Ipv6Addr>().is_ok() {
             return format!("[{text}]").into();
         }
         if text.contains(escape::is_escaped) {
             let mut encoded = String::new();
-            Place::encode(text, place.keeps(&Content::IRI), false, &mut encoded);
+            Subcomponent::encode(text, component.keeps(&Content::IRI), false, &mut encoded);
             return encoded.into();
         }
         encode(text)
@@ -320,7 +320,7 @@ impl<'a> Draft<'a> {
             let segments = self
                 .segments
                 .iter()
-                .map(|value| value.piece(Place::Segment));
+                .map(|value| value.piece(Subcomponent::Segment));
             builder = builder.segments(segments);
         }
         let mut iri = builder.build().map_err(|error| self.refused(error))?;
@@ -328,7 +328,7 @@ impl<'a> Draft<'a> {
             let segments = self
                 .segments
                 .iter()
-                .map(|value| value.piece(Place::Segment));
+                .map(|value| value.piece(Subcomponent::Segment));
             iri.push_segments(segments)
                 .map_err(|error| self.refused_segment(error))?;
         }
@@ -351,29 +351,32 @@ impl<'a> Draft<'a> {
         }
         builder = match &self.userinfo {
             None => builder,
-            Some(Userinfo::Whole(whole)) => builder.userinfo(whole.piece(Place::Userinfo)),
+            Some(Userinfo::Whole(whole)) => builder.userinfo(whole.piece(Subcomponent::Userinfo)),
             Some(Userinfo::Parts(user, None)) => {
-                builder.user_and_password(user.piece(Place::User), None)
+                builder.user_and_password(user.piece(Subcomponent::User), None)
             }
             Some(Userinfo::Parts(user, Some(password))) => {
-                let (user, password) = (user.piece(Place::User), password.piece(Place::Password));
+                let (user, password) = (
+                    user.piece(Subcomponent::User),
+                    password.piece(Subcomponent::Password),
+                );
                 builder.user_and_password(user, password)
             }
         };
         if let Some(host) = &self.host {
-            builder = builder.host(host.piece(Place::Host));
+            builder = builder.host(host.piece(Subcomponent::Host));
         }
         if let Some(port) = &self.port {
             builder = builder.port(&*port.text);
         }
         if let Some(path) = &self.path {
-            builder = builder.path(path.piece(Place::Path));
+            builder = builder.path(path.piece(Subcomponent::Path));
         }
         if let Some(query) = &self.query {
-            builder = builder.query(query.piece(Place::Query));
+            builder = builder.query(query.piece(Subcomponent::Query));
         }
         if let Some(fragment) = &self.fragment {
-            builder = builder.fragment(fragment.piece(Place::Fragment));
+            builder = builder.fragment(fragment.piece(Subcomponent::Fragment));
         }
         builder
     }
@@ -413,7 +416,7 @@ impl<'a> Draft<'a> {
     fn refused_pair(&self, error: BuildError) -> Refused<'a> {
         let pair = error.item().and_then(|item| self.pairs.get(item));
         let value = pair.map(|(name, value)| {
-            let alone = Place::PairName.check(name.piece(Place::PairName));
+            let alone = Subcomponent::PairName.check(name.piece(Subcomponent::PairName));
             match (alone, value) {
                 (Ok(()), Some(value)) => value.clone(),
                 _ => name.clone(),
@@ -428,8 +431,8 @@ struct GivenPair<'v, 'a>(&'v Value<'a>, Option<&'v Value<'a>>);
 
 impl<'v> IntoPair<'v> for GivenPair<'v, '_> {
     fn into_pair(self) -> (Piece<'v>, Option<Piece<'v>>) {
-        let value = self.1.map(|value| value.piece(Place::PairValue));
-        (self.0.piece(Place::PairName), value)
+        let value = self.1.map(|value| value.piece(Subcomponent::PairValue));
+        (self.0.piece(Subcomponent::PairName), value)
     }
 }
 
@@ -459,8 +462,8 @@ impl Pairs {
         let mut is_set = vec![false; self.set.len()];
         for pair in before.pairs() {
             let name = decoded_name(pair);
-            let place = self.set.iter().rposition(|(set, _)| *set == name);
-            match place.map(|place| (place, is_set.get_mut(place), self.set.get(place))) {
+            let index = self.set.iter().rposition(|(set, _)| *set == name);
+            match index.map(|index| (index, is_set.get_mut(index), self.set.get(index))) {
                 // Drop further pairs of that name.
                 Some((_, Some(true), _)) => {}
                 Some((_, Some(is_set), Some((_, value)))) => {
@@ -470,9 +473,9 @@ impl Pairs {
                 _ => pairs.push((name, NewPair::Unchanged(pair))),
             }
         }
-        for (place, (name, value)) in self.set.iter().enumerate() {
-            let is_last = self.set.iter().rposition(|(set, _)| set == name) == Some(place);
-            if is_last && is_set.get(place) == Some(&false) {
+        for (index, (name, value)) in self.set.iter().enumerate() {
+            let is_last = self.set.iter().rposition(|(set, _)| set == name) == Some(index);
+            if is_last && is_set.get(index) == Some(&false) {
                 pairs.push((Cow::Borrowed(name), NewPair::Added(name, value)));
             }
         }

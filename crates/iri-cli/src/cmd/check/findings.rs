@@ -25,7 +25,7 @@ pub(crate) struct Findings<'a> {
     locate: Option<&'a dyn Locate>,
 }
 
-/// Moves findings about a part of a text to the place of that part in the whole text.
+/// Moves findings about a part of a text to the position of that part in the whole text.
 pub(crate) trait Locate: Debug {
     fn locate(&self, finding: Finding) -> Finding;
 }

@@ -1,4 +1,4 @@
-//! Draws findings with a caret under each place.
+//! Draws each finding with a caret under its span.
 
 use std::io;
 

@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Write};
 use std::io;
 
 use super::findings::Findings;
-use super::place::{Counts, Places};
+use super::position::{Counts, Positions};
 use crate::escape;
 use crate::finding::Severity;
 use crate::input::Input;
@@ -14,7 +14,7 @@ use crate::render::series::Series;
 /// Writes the findings of an input as workflow commands.
 ///
 /// Columns count characters from 1, and the end column is inclusive. An input that is not from a
-/// file cannot be annotated, so its place goes into the message. If there are very many findings,
+/// file cannot be annotated, so its position goes into the message. If there are very many findings,
 /// only the first are written, followed by the number of the others.
 pub(super) fn write(
     findings: &Findings<'_>,
@@ -22,8 +22,8 @@ pub(super) fn write(
     page: &mut Page<'_>,
     counts: &mut Counts,
 ) -> io::Result<()> {
-    let mut places = Places::of(input, counts);
-    let file = escape::visible(&places.file());
+    let mut positions = Positions::of(input, counts);
+    let file = escape::visible(&positions.file());
     let mut series = Series::of(input);
     findings.each_shown(page, |page, found| {
         if !series.takes_next() {
@@ -35,16 +35,16 @@ pub(super) fn write(
             Severity::Warning => "warning",
             Severity::Advice => "notice",
         };
-        let columns = places.columns(finding.span);
+        let columns = positions.columns(finding.span);
         let title = Escaped(finding.code, PROPERTY);
         let message = escape::visible(&finding.message);
         let message = Escaped(&message, MESSAGE);
-        let (number, start) = (places.line(), columns.start);
-        let line = match places.elsewhere() {
-            Some(place) if input.record.line().is_some() => {
-                format!("::{command} title={title}::{place}, line {number}, column {start}: {message}")
+        let (number, start) = (positions.line(), columns.start);
+        let line = match positions.origin() {
+            Some(origin) if input.record.line().is_some() => {
+                format!("::{command} title={title}::{origin}, line {number}, column {start}: {message}")
             }
-            Some(place) => format!("::{command} title={title}::{place}, column {start}: {message}"),
+            Some(origin) => format!("::{command} title={title}::{origin}, column {start}: {message}"),
             None => format!(
                 "::{command} file={},line={number},col={start},endColumn={},title={title}::{message}",
                 Escaped(&file, PROPERTY),
@@ -58,12 +58,12 @@ pub(super) fn write(
     let Some(more) = series.more() else {
         return Ok(());
     };
-    let line = match places.elsewhere() {
-        Some(place) => format!("::notice::{place}: {more}\n"),
+    let line = match positions.origin() {
+        Some(origin) => format!("::notice::{origin}: {more}\n"),
         None => format!(
             "::notice file={},line={}::{more}\n",
             Escaped(&file, PROPERTY),
-            places.line()
+            positions.line()
         ),
     };
     page.text_as_is(&line)

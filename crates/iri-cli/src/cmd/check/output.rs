@@ -3,16 +3,16 @@
 use std::{io, mem};
 
 use super::findings::{Findings, Found};
-use super::place::Counts;
+use super::position::Counts;
 use super::{Format, filter, fix, full, github, sarif, short};
 use crate::input::Input;
-use crate::render::answer::Answer;
 use crate::render::json::{Object, Sequence, key};
+use crate::render::output::Output;
 use crate::render::page::Page;
 use crate::render::series::{Counted, Series};
 use crate::sink::Lane;
 
-impl Answer for Findings<'_> {
+impl Output for Findings<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         self.survey(page);
         let summary = self.summary();

@@ -153,7 +153,7 @@ fn domain_name(name: &str) -> Result<String, String> {
 /// An output format of findings.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub(crate) enum Format {
-    /// Drawn, with a caret under each place
+    /// Drawings of the input, with a caret under each finding
     Full,
     /// One line each: `FILE:LINE:COLUMN: SEVERITY[CODE] MESSAGE`, columns in bytes
     Short,

@@ -11,7 +11,7 @@ use iri_kit::text::file_path::{self, Platform};
 use serde::Serialize;
 
 use super::findings::Findings;
-use super::place::{Counts, Places};
+use super::position::{Counts, Positions};
 use crate::finding::{Finding, Severity};
 use crate::input::Input;
 use crate::render::json;
@@ -20,7 +20,7 @@ use crate::render::series::{More, Series};
 use crate::run::frame::Frame;
 
 /// The separator between two results.
-const DIVIDER: &[u8] = b",\n";
+const SEPARATOR: &[u8] = b",\n";
 
 /// The parts of the document before and after the results.
 pub(super) fn frame(linter: &Linter<'_>) -> Frame {
@@ -47,7 +47,7 @@ pub(super) fn frame(linter: &Linter<'_>) -> Frame {
     debug_assert!(opening.is_ok(), "JSON is text");
     Frame {
         opening: opening.unwrap_or_default(),
-        divider: DIVIDER.len(),
+        separator_len: SEPARATOR.len(),
         closing: |outcome| {
             format!(
                 "\n],\"invocations\":[{{\"executionSuccessful\":{},\"exitCode\":{}{}}}]}}]}}\n",
@@ -85,9 +85,9 @@ pub(super) fn write(
     page: &mut Page<'_>,
     counts: &mut Counts,
 ) -> io::Result<()> {
-    let mut places = Places::of(input, counts);
-    let elsewhere = places.elsewhere();
-    let uri = uri(&places.file());
+    let mut positions = Positions::of(input, counts);
+    let origin = positions.origin();
+    let uri = uri(&positions.file());
     let is_line = !page.has_end(0);
     let mut is_bad = false;
     let mut series = Series::of(input);
@@ -98,25 +98,25 @@ pub(super) fn write(
             return Ok(());
         }
         let finding = findings.describe(&found);
-        let mut place = |span| PhysicalLocation {
-            artifact_location: match &elsewhere {
+        let mut physical = |span| PhysicalLocation {
+            artifact_location: match &origin {
                 Some(text) => Artifact::Elsewhere {
                     description: Text { text },
                 },
                 None => Artifact::File { uri: &uri },
             },
-            region: Region::of(span, &mut places, input, is_line),
+            region: Region::of(span, &mut positions, input, is_line),
         };
         let location = Location {
-            physical_location: place(finding.span),
+            physical_location: physical(finding.span),
         };
         let fix = finding.fix.as_deref().map(|fix| {
             let span = finding.fix_span.unwrap_or(finding.span);
-            Fix::of(fix, place(span))
+            Fix::of(fix, physical(span))
         });
         let result = SarifResult::of(&finding, location, fix);
         let out = &mut page.sink.out;
-        out.write_all(DIVIDER)?;
+        out.write_all(SEPARATOR)?;
         json::write_value(out, &result)
     })?;
     if is_bad {
@@ -287,11 +287,11 @@ struct Columns {
 }
 
 impl Region {
-    fn of(span: Span, places: &mut Places<'_>, input: &Input<'_>, is_line: bool) -> Self {
+    fn of(span: Span, positions: &mut Positions<'_>, input: &Input<'_>, is_line: bool) -> Self {
         let columns = is_line.then(|| {
-            let columns = places.columns(span);
+            let columns = positions.columns(span);
             Columns {
-                start_line: places.line(),
+                start_line: positions.line(),
                 start_column: columns.start,
                 end_column: columns.end,
             }
@@ -326,13 +326,13 @@ struct Replacement<'a> {
 }
 
 impl<'a> Fix<'a> {
-    fn of(fix: &'a str, place: PhysicalLocation<'a>) -> Self {
+    fn of(fix: &'a str, location: PhysicalLocation<'a>) -> Self {
         let replacement = Replacement {
-            deleted_region: place.region,
+            deleted_region: location.region,
             inserted_content: Text { text: fix },
         };
         let change = Change {
-            artifact_location: place.artifact_location,
+            artifact_location: location.artifact_location,
             replacements: [replacement],
         };
         Self {

@@ -3,7 +3,7 @@
 use std::io;
 
 use super::findings::Findings;
-use super::place::{Counts, Places};
+use super::position::{Counts, Positions};
 use crate::input::Input;
 use crate::render::page::Page;
 use crate::render::series::Series;
@@ -17,7 +17,7 @@ pub(super) fn write(
     page: &mut Page<'_>,
 ) -> io::Result<()> {
     let mut counts = Counts::default();
-    let places = Places::of(input, &mut counts);
+    let positions = Positions::of(input, &mut counts);
     let mut series = Series::of(input);
     findings.each_shown(page, |page, found| {
         if !series.takes_next() {
@@ -26,8 +26,8 @@ pub(super) fn write(
         let finding = findings.describe(&found);
         let start = format!(
             "{}:{}:{}: {}[{}] ",
-            places.file(),
-            places.line(),
+            positions.file(),
+            positions.line(),
             input.record.indent() + finding.span.start() + 1,
             finding.severity.name(),
             finding.code
@@ -38,6 +38,6 @@ pub(super) fn write(
     let Some(more) = series.more() else {
         return Ok(());
     };
-    let line = format!("{}:{}:1: note: {more}", places.file(), places.line());
+    let line = format!("{}:{}:1: note: {more}", positions.file(), positions.line());
     page.record(&line)
 }

@@ -79,12 +79,12 @@ fn differences(other: &str, form: &str) -> Vec<Range<usize>> {
             // A removed component is marked at what follows it, such as the path after a port.
             (Some(_), None, _) => {
                 let next = after.span(Component::Path).map_or(form.len(), Span::start);
-                let place = if matches!(component, Component::Query | Component::Fragment) {
+                let range = if matches!(component, Component::Query | Component::Fragment) {
                     form.len()
                 } else {
                     next
                 };
-                push(place..place, form, &mut marks);
+                push(range..range, form, &mut marks);
             }
             _ => {}
         }
@@ -129,14 +129,14 @@ fn mark(old: &str, new: &str, start: usize, form: &str, marks: &mut Vec<Range<us
 }
 
 /// Adds a mark; an empty range is extended to one character.
-fn push(place: Range<usize>, form: &str, marks: &mut Vec<Range<usize>>) {
-    if !place.is_empty() {
-        marks.push(place);
+fn push(range: Range<usize>, form: &str, marks: &mut Vec<Range<usize>>) {
+    if !range.is_empty() {
+        marks.push(range);
         return;
     }
-    let next = form.get(place.start..).and_then(|rest| rest.chars().next());
+    let next = form.get(range.start..).and_then(|rest| rest.chars().next());
     match (next, form.chars().next_back()) {
-        (Some(c), _) => marks.push(place.start..place.start + c.len_utf8()),
+        (Some(c), _) => marks.push(range.start..range.start + c.len_utf8()),
         (None, Some(c)) => marks.push(form.len() - c.len_utf8()..form.len()),
         (None, None) => {}
     }

@@ -132,7 +132,7 @@ impl Diagram {
             for (at, (cell, _)) in (index..).zip(chunk) {
                 let before = at.saturating_sub(index);
                 let offset = cells::columns(shown.get(..before).unwrap_or_default());
-                let here = self.empty.iter().filter(|(_, place)| *place == at);
+                let here = self.empty.iter().filter(|(_, column)| *column == at);
                 for (part, _) in here {
                     let label =
                         Label::new(*part, column + offset, cell.columns().min(1), " (empty)");

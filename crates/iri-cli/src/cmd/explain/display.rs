@@ -53,8 +53,8 @@ pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
 fn levels(order: &DisplayOrder<'_>, shown: &[Cell]) -> Vec<Option<u8>> {
     let mut runs = order.logical_runs().peekable();
     let levels = shown.iter().map(|cell| {
-        let place = cell.place()?;
-        while runs.next_if(|run| run.span().end() <= place).is_some() {}
+        let offset = cell.offset()?;
+        while runs.next_if(|run| run.span().end() <= offset).is_some() {}
         runs.peek().map(|run| run.level())
     });
     levels.collect()

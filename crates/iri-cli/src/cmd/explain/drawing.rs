@@ -134,8 +134,8 @@ impl Drawing {
 
     fn cells(&mut self, name: &str, shown: &[Cell], marks: &[Range<usize>], style: Style) {
         let is_marked = |cell: &Cell| {
-            let place = cell.place();
-            place.is_some_and(|place| is_within(marks, place))
+            let offset = cell.offset();
+            offset.is_some_and(|offset| is_within(marks, offset))
         };
         if shown.is_empty() {
             self.name(name);
@@ -218,11 +218,11 @@ impl Drawing {
 }
 
 /// Whether a byte offset is in one of the ranges, which are sorted.
-fn is_within(ranges: &[Range<usize>], place: usize) -> bool {
-    let before = ranges.partition_point(|range| range.end <= place);
+fn is_within(ranges: &[Range<usize>], offset: usize) -> bool {
+    let before = ranges.partition_point(|range| range.end <= offset);
     ranges
         .get(before)
-        .is_some_and(|range| range.contains(&place))
+        .is_some_and(|range| range.contains(&offset))
 }
 
 /// The maximum number of lines of a text, since a message may quote a part of an input.

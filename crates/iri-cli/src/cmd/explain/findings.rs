@@ -1,4 +1,4 @@
-//! Draws the findings of the linter, each with its place and advice.
+//! Draws the findings of the linter, each with its span and advice.
 
 use super::Explained;
 use super::drawing::Drawing;
@@ -64,15 +64,15 @@ fn draw_finding(text: &str, finding: &Finding, drawing: &mut Drawing) {
     );
     drawing.end_line();
     drawing.indented(4, &finding.message);
-    let place = finding.span.range();
+    let range = finding.span.range();
     // Leaves room for the indentation and for a caret after the last character.
     let room = drawing.columns.saturating_sub(7).max(20);
-    let shown = cells::around(text, place.start, room);
-    let is_marked = |cell: &Cell| cell.place().is_some_and(|at| place.contains(&at));
+    let shown = cells::around(text, range.start, room);
+    let is_marked = |cell: &Cell| cell.offset().is_some_and(|at| range.contains(&at));
     drawing.put(format_args!("      {}", cells::drawn(&shown)));
     drawing.end_line();
     drawing.put("      ");
-    let before = shown.iter().take_while(|cell| !is_after(cell, place.start));
+    let before = shown.iter().take_while(|cell| !is_after(cell, range.start));
     let column: usize = before.map(|cell| cell.columns()).sum();
     let under: usize = shown
         .iter()
@@ -80,7 +80,7 @@ fn draw_finding(text: &str, finding: &Finding, drawing: &mut Drawing) {
         .map(|cell| cell.columns())
         .sum();
     // A combining mark has no width, so the caret goes under its base character.
-    let column = if under == 0 && !place.is_empty() {
+    let column = if under == 0 && !range.is_empty() {
         column.saturating_sub(1)
     } else {
         column
@@ -97,7 +97,7 @@ fn draw_finding(text: &str, finding: &Finding, drawing: &mut Drawing) {
     drawing.indented(4, &finding.clause.to_string());
 }
 
-/// Whether the cell is at a place or after it.
-fn is_after(cell: &Cell, place: usize) -> bool {
-    cell.place().is_some_and(|at| at >= place)
+/// Whether the cell is at an offset or after it.
+fn is_after(cell: &Cell, offset: usize) -> bool {
+    cell.offset().is_some_and(|at| at >= offset)
 }

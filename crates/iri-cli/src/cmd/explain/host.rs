@@ -59,11 +59,11 @@ pub(super) fn draw(explained: &Explained<'_>, host: &str, drawing: &mut Drawing)
                 Ok(ascii) => drawing.value(&format!("  {name}"), ascii),
                 Err(error) => {
                     let kind = error.kind();
-                    let place = match error.span().of(host) {
+                    let character = match error.span().of(host) {
                         "" => String::new(),
-                        place => format!(", `{}`", Shortened(place)),
+                        character => format!(", `{}`", Shortened(character)),
                     };
-                    let text = format!("refused: {kind}{place} ({})", kind.code());
+                    let text = format!("refused: {kind}{character} ({})", kind.code());
                     drawing.prose(&format!("  {name}"), &text);
                 }
             }

@@ -15,7 +15,7 @@ use crate::command::Command;
 use crate::finding::Finding;
 use crate::input::Input;
 use crate::options::names::shown;
-use crate::render::answer::Answer;
+use crate::render::output::Output;
 use crate::render::page::{Layout, Page};
 
 /// Lists directories.
@@ -28,13 +28,13 @@ pub(super) struct List {
 }
 
 impl Command for List {
-    type Answer<'a> = Listing;
+    type Output<'a> = Listing;
 
     fn layout(&self) -> Layout {
         Layout::Lists
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Listing {
+    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Listing {
         let mut listing = Listing::default();
         match names(input.record.bytes) {
             Ok(names) => {
@@ -156,7 +156,7 @@ fn reference(list: &List, octets: &[u8], is_directory: bool) -> Result<String, N
     })
 }
 
-impl Answer for Listing {
+impl Output for Listing {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let mut object = page.object(input, self.error.is_none())?;
         object.member("entries", &self.entries)?;

@@ -5,7 +5,7 @@ use std::{io, mem, str};
 use iri_kit::{Form, Iri, Rewrite};
 
 use super::Find;
-use super::place::Source;
+use super::lines::Source;
 use crate::cmd::check::{Carried, Findings, Locate};
 use crate::decode::Decoded;
 use crate::diagnosis::grammar;
@@ -13,7 +13,7 @@ use crate::document::{Link, Markup, is_absolute};
 use crate::finding::Checked;
 use crate::input::{Input, Text};
 use crate::read::record::Record;
-use crate::render::answer::Answer;
+use crate::render::output::Output;
 use crate::render::page::Page;
 use crate::render::series::{Counted, Series};
 use crate::slice;
@@ -24,7 +24,7 @@ pub(crate) struct Links<'a> {
     pub(super) find: &'a Find,
 }
 
-impl Answer for Links<'_> {
+impl Output for Links<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let Some(source) = self.source(input, page)? else {
             return Ok(());
@@ -203,13 +203,13 @@ impl Links<'_> {
             let shown = iri.as_ref().map_or(link.text, |iri| iri);
             let mut object = page.bare_object("iri", shown)?;
             object.member("ok", &ok)?;
-            object.member("start", &(link.place.start() - at.start))?;
-            object.member("end", &(link.place.end() - at.start))?;
-            object.member("line", &source.line(link.place.start()))?;
+            object.member("start", &(link.span.start() - at.start))?;
+            object.member("end", &(link.span.end() - at.start))?;
+            object.member("line", &source.line(link.span.start()))?;
             if let Some(file) = line.record.file() {
                 object.text("file", Some(file))?;
             }
-            let written = slice::text(source.text, link.place.range());
+            let written = slice::text(source.text, link.span.range());
             if written != shown {
                 object.text("text", Some(written))?;
             }

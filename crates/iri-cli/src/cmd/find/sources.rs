@@ -72,7 +72,7 @@ fn documents_in(directory: &Path) -> Vec<Source> {
         }
     }
     if documents.is_empty() {
-        writer::warn(&format!(
+        writer::report_warning(&format!(
             "{} contains no Markdown or HTML files",
             directory.display()
         ));

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::command::Command;
 use crate::finding::{Checked, Finding};
 use crate::input::Input;
-use crate::render::answer::Answer;
+use crate::render::output::Output;
 use crate::render::page::{Layout, Page};
 use crate::slice;
 
@@ -22,22 +22,22 @@ pub(super) struct Decode {
 }
 
 impl Command for Decode {
-    type Answer<'a> = Checked<Fields>;
+    type Output<'a> = Checked<Fields>;
 
     fn layout(&self) -> Layout {
         Layout::Paragraphs
     }
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Checked<Fields> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Checked<Fields> {
         let text = input.text()?;
         let (start, end) = query(text);
         let body = slice::text(text, start..end).as_bytes();
         let body = FormBody::by_field(body, self.charset);
         let charset = body.charset();
         let refused = |error: CharsetError| {
-            let place = error.span();
-            let place = Span::new(start + place.start(), start + place.end());
-            Box::new(undecodable(charset, &error, place))
+            let in_body = error.span();
+            let span = Span::new(start + in_body.start(), start + in_body.end());
+            Box::new(undecodable(charset, &error, span))
         };
         let mut fields = Vec::new();
         for field in body.fields() {
@@ -58,9 +58,9 @@ fn query(text: &str) -> (usize, usize) {
 }
 
 /// Returns the finding for octets that are invalid in the charset.
-fn undecodable(charset: Charset, error: &CharsetError, place: Span) -> Finding {
+fn undecodable(charset: Charset, error: &CharsetError, span: Span) -> Finding {
     let message = format!("octets that are invalid in {}", charset.name());
-    Finding::new(error.kind().code(), message, place, error.clause())
+    Finding::new(error.kind().code(), message, span, error.clause())
         .with_expected("expected a character of the charset")
         .with_help(Some("name the charset of the form with `--charset`"))
 }
@@ -77,7 +77,7 @@ struct Field {
     value: String,
 }
 
-impl Answer for Fields {
+impl Output for Fields {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let mut object = page.object(input, true)?;
         object.text("charset", Some(self.charset.name()))?;

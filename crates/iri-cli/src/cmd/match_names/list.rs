@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use crate::read::content::Content;
 use crate::read::source;
-use crate::run::writer::complain;
+use crate::run::writer::report_error;
 
 /// Reads the names, which are separated by `end`; before an LF, a CR is removed too. Leaks them,
 /// since they are used as long as the program runs.
@@ -35,6 +35,6 @@ pub(super) fn unreadable(path: &Path, error: &io::Error) -> ExitCode {
         _ => "",
     };
     let reason = source::reason(error);
-    complain(&format!("cannot read {}: {reason}{advice}", path.display()));
+    report_error(&format!("cannot read {}: {reason}{advice}", path.display()));
     ExitCode::from(3)
 }

@@ -12,7 +12,7 @@ use crate::escape;
 use crate::finding::Checked;
 use crate::input::Input;
 use crate::options::value::nearest;
-use crate::render::answer::Answer;
+use crate::render::output::Output;
 use crate::render::page::Page;
 
 /// A parsed template: literal text, and placeholders in braces.
@@ -237,9 +237,9 @@ fn unknown(name: &str) -> String {
 pub(super) struct Get(pub(super) Template);
 
 impl Command for Get {
-    type Answer<'a> = Checked<Filled<'a>>;
+    type Output<'a> = Checked<Filled<'a>>;
 
-    fn answer<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Answer<'a> {
+    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
         let parts = grammar::accept(input.text()?, Form::IriReference)?;
         let pieces = self.0.0.iter().map(|piece| match piece {
             Piece::Text(text) => Ok((Cow::Borrowed(&**text), false)),
@@ -261,7 +261,7 @@ pub(super) struct Filled<'a> {
     pieces: Vec<(Cow<'a, str>, bool)>,
 }
 
-impl Answer for Filled<'_> {
+impl Output for Filled<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let mut object = page.object(input, true)?;
         members(&mut object, &self.parts)?;

@@ -6,7 +6,7 @@ use crate::diagnosis::shortened::Shortened;
 use crate::finding::{Finding, Severity};
 
 /// Returns the finding for a change.
-pub(super) fn of_change(change: &Edit) -> Finding {
+pub(super) fn change_finding(change: &Edit) -> Finding {
     let kind = change.kind();
     let new = change.replacement().to_string();
     let expected = match kind {
@@ -23,11 +23,11 @@ pub(super) fn of_change(change: &Edit) -> Finding {
 }
 
 /// Returns the finding for an error that cannot be corrected.
-pub(super) fn of_fault(fault: &PrepareError, text: &str) -> Finding {
-    let kind = fault.kind();
-    let (expected, help) = advice(kind, fault.span().of(text));
-    Finding::new(kind.code(), kind.to_string(), fault.span(), fault.clause())
-        .with_component(fault.component())
+pub(super) fn error_finding(error: &PrepareError, text: &str) -> Finding {
+    let kind = error.kind();
+    let (expected, help) = advice(kind, error.span().of(text));
+    Finding::new(kind.code(), kind.to_string(), error.span(), error.clause())
+        .with_component(error.component())
         .with_expected(expected)
         .with_help(help)
 }

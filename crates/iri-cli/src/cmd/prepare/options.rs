@@ -36,7 +36,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "HOW", default_value = "encode")]
     spaces: Spaces,
 
-    /// Each input holds several references; write each on a separate line
+    /// Each input contains several references; write each on a separate line
     #[arg(long)]
     multiple: bool,
 

@@ -23,10 +23,10 @@ pub(super) fn moved_host(parts: Parts<'_>) -> Option<(Span, bool)> {
     let part = Span::new(group.start().max(host.start()), group.end().min(host.end()));
     let mut others = pieces_parts(parts, Division::Labels).filter(|piece| {
         let span = piece.span();
-        let is_there = group.start() <= span.start() && span.end() <= group.end();
-        is_there && piece.component() != Component::Host && !span.is_empty()
+        let is_in_group = group.start() <= span.start() && span.end() <= group.end();
+        is_in_group && piece.component() != Component::Host && !span.is_empty()
     });
-    let is_needless =
+    let is_avoidable =
         group.start() < host.start() || others.any(|piece| !is_bidi(piece.span().of(text)));
-    Some((part, is_needless))
+    Some((part, is_avoidable))
 }

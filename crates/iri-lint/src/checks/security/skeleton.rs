@@ -73,7 +73,7 @@ pub(crate) fn delimiters(letters: Spelled<'_>) -> impl Iterator<Item = (Span, ch
             let (c, span) = rest.next()?;
             let neighbours = [before, rest.clone().next().map(|(c, _)| c)];
             before = Some(c);
-            if let Some(like) = delimiter(c).filter(|_| !is_at_home(c, neighbours)) {
+            if let Some(like) = delimiter(c).filter(|_| !fits_its_script(c, neighbours)) {
                 return Some((span, c, like));
             }
         }
@@ -81,7 +81,7 @@ pub(crate) fn delimiters(letters: Spelled<'_>) -> impl Iterator<Item = (Span, ch
 }
 
 /// Whether a character belongs to a writing system and is alone or next to another character of it.
-fn is_at_home(c: char, neighbours: [Option<char>; 2]) -> bool {
+fn fits_its_script(c: char, neighbours: [Option<char>; 2]) -> bool {
     let own = AugmentedScriptSet::for_char(c);
     if own.is_all() {
         return false;

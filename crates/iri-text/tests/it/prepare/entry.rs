@@ -1,4 +1,4 @@
-//! Rules for typed input in RFC 3987, its draft revision and the draft of 2001.
+//! Rules for typed input in RFC 3987, 3987bis and draft-masinter-url-i18n-07.
 
 use iri_text::{BidiFormatting, CharacterReferences, EditKind, Preparation, prepare};
 

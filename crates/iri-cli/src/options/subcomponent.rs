@@ -10,7 +10,7 @@ use crate::{escape, slice};
 
 /// A component or subcomponent of an identifier.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-pub(crate) enum Place {
+pub(crate) enum Subcomponent {
     /// The part before the `@`, in which a colon is a delimiter
     Userinfo,
     /// The userinfo before its first colon
@@ -35,8 +35,8 @@ pub(crate) enum Place {
     Fragment,
 }
 
-impl Place {
-    /// The characters of `content` that are not encoded there.
+impl Subcomponent {
+    /// The characters of `content` that are not encoded in it.
     pub(crate) fn keeps(self, content: &Content) -> CharSet {
         match self {
             Self::Userinfo => content.userinfo,
@@ -71,7 +71,7 @@ impl Place {
         self == Self::Host && text.starts_with('[') && self.check(Piece::raw(text)).is_ok()
     }
 
-    /// Checks whether a piece is valid there.
+    /// Checks whether a piece is valid in it.
     pub(crate) fn check(self, piece: Piece<'_>) -> Result<(), BuildError> {
         let builder = IriRef::builder();
         let builder = match self {

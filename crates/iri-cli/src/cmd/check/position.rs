@@ -1,4 +1,4 @@
-//! The places of findings, counted as other programs do.
+//! The positions of findings, counted as other programs do.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -7,9 +7,9 @@ use iri_kit::Span;
 
 use crate::input::Input;
 
-/// The places in one input.
+/// The positions in one input.
 #[derive(Debug)]
-pub(super) struct Places<'a> {
+pub(super) struct Positions<'a> {
     input: Input<'a>,
     counts: &'a mut Counts,
 }
@@ -21,7 +21,7 @@ pub(super) struct Counts(Option<Vec<usize>>);
 /// The number of bytes between two counts, which bounds the bytes read to find a column.
 const STEP: usize = 256;
 
-impl<'a> Places<'a> {
+impl<'a> Positions<'a> {
     pub(super) fn of(input: &Input<'a>, counts: &'a mut Counts) -> Self {
         Self {
             input: *input,
@@ -30,7 +30,7 @@ impl<'a> Places<'a> {
     }
 
     /// A description of the origin of an input that is not from a file.
-    pub(super) fn elsewhere(&self) -> Option<String> {
+    pub(super) fn origin(&self) -> Option<String> {
         let record = self.input.record;
         match record.source() {
             _ if !record.origin.is_stream => Some(format!("argument {}", record.number)),

@@ -59,11 +59,11 @@ impl<'a> Source<'a> {
     }
 
     /// The range of the lines that a span touches, without the last line end.
-    fn line_range(&self, place: Span) -> Range<usize> {
-        let first = self.index(place.start()).checked_sub(1);
+    fn line_range(&self, span: Span) -> Range<usize> {
+        let first = self.index(span.start()).checked_sub(1);
         let start = first.and_then(|first| self.starts().get(first));
         let start = start.copied().unwrap_or_default();
-        let next = self.starts().get(self.index(place.end()));
+        let next = self.starts().get(self.index(span.end()));
         let text = slice::text(self.text, start..next.copied().unwrap_or(self.text.len()));
         let text = match (self.has_line_ends, text.strip_suffix('\n')) {
             (true, Some(text)) => text.strip_suffix('\r').unwrap_or(text),
@@ -80,28 +80,32 @@ impl<'a> Source<'a> {
     /// Advances `last` to the span of a link. Returns the previous span if that was on another
     /// line.
     pub(super) fn advance(&self, last: &mut Option<Span>, link: &Link<'_>) -> Option<Span> {
-        let left = last.replace(link.place)?;
-        (self.line(left.start()) != self.line(link.place.start())).then_some(left)
+        let left = last.replace(link.span)?;
+        (self.line(left.start()) != self.line(link.span.start())).then_some(left)
     }
 
     /// Calls `run` with the line that contains a span, as an input.
-    pub(super) fn on_line<T>(&self, place: Span, run: impl FnOnce(&Input<'_>) -> T) -> T {
+    pub(super) fn on_line<T>(&self, span: Span, run: impl FnOnce(&Input<'_>) -> T) -> T {
         let link = Link {
             text: "",
-            place,
+            span,
             locate: &|part| part,
             kind: LinkKind::Bare,
         };
         self.at(&link, |line, _| run(line))
     }
 
-    /// Calls `run` with the line of a link, as an input, and with the place of the link in it.
-    pub(super) fn at<T>(&self, link: &Link<'_>, run: impl FnOnce(&Input<'_>, &At<'_>) -> T) -> T {
-        let lines = self.line_range(link.place);
+    /// Calls `run` with the line of a link, as an input, and with the position of the link in it.
+    pub(super) fn at<T>(
+        &self,
+        link: &Link<'_>,
+        run: impl FnOnce(&Input<'_>, &InLine<'_>) -> T,
+    ) -> T {
+        let lines = self.line_range(link.span);
         let text = slice::text(self.text, lines.clone());
         let whole = self.input.record;
         let skipped = if whole.origin.is_stream {
-            self.index(link.place.start()) as u64
+            self.index(link.span.start()) as u64
         } else {
             0
         };
@@ -113,7 +117,7 @@ impl<'a> Source<'a> {
             opens_run: false,
             ..*whole
         };
-        let at = At {
+        let at = InLine {
             link,
             start: lines.start,
             length: text.len(),
@@ -122,8 +126,8 @@ impl<'a> Source<'a> {
     }
 }
 
-/// The place of a link in its line.
-pub(super) struct At<'a> {
+/// The position of a link in its line.
+pub(super) struct InLine<'a> {
     link: &'a Link<'a>,
     /// The start of the line in the source.
     pub(super) start: usize,
@@ -131,15 +135,15 @@ pub(super) struct At<'a> {
     length: usize,
 }
 
-impl At<'_> {
-    fn place(&self, span: Span) -> Span {
-        let place = (self.link.locate)(span);
+impl InLine<'_> {
+    fn in_line(&self, span: Span) -> Span {
+        let located = (self.link.locate)(span);
         let within = |at: usize| at.saturating_sub(self.start).min(self.length);
-        Span::new(within(place.start()), within(place.end()))
+        Span::new(within(located.start()), within(located.end()))
     }
 }
 
-impl Locate for At<'_> {
+impl Locate for InLine<'_> {
     fn locate(&self, finding: Finding) -> Finding {
         let escape = |fix: String| match self.link.kind {
             LinkKind::Attribute | LinkKind::Base => {
@@ -148,17 +152,17 @@ impl Locate for At<'_> {
             LinkKind::Bare | LinkKind::Markdown => fix,
         };
         Finding {
-            span: self.place(finding.span),
-            fix_span: finding.fix_span.map(|span| self.place(span)),
+            span: self.in_line(finding.span),
+            fix_span: finding.fix_span.map(|span| self.in_line(span)),
             fix: finding.fix.map(escape),
             ..finding
         }
     }
 }
 
-impl fmt::Debug for At<'_> {
+impl fmt::Debug for InLine<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("At")
+        f.debug_struct("InLine")
             .field("start", &self.start)
             .finish_non_exhaustive()
     }

@@ -11,8 +11,8 @@ use super::{MatchNames, no_match};
 use crate::finding::Finding;
 use crate::input::Input;
 use crate::options::names::shown;
-use crate::render::answer::Answer;
 use crate::render::json::Sequence;
+use crate::render::output::Output;
 use crate::render::page::Page;
 
 /// The names that match an input, and the error unless there is a single best one.
@@ -24,12 +24,12 @@ pub(super) struct Matched<'a> {
 }
 
 impl<'a> Matched<'a> {
-    /// The answer for the names that match `received`, which is at `place`.
+    /// The output for the names that match `received`, which is at `span`.
     pub(super) fn of(
         command: &'a MatchNames,
         matches: Vec<NameMatch<'a, &'static [u8]>>,
         received: &str,
-        place: Span,
+        span: Span,
         component: Component,
     ) -> Self {
         let best = matches.first().map(NameMatch::by);
@@ -38,14 +38,14 @@ impl<'a> Matched<'a> {
             .take_while(|found| Some(found.by()) == best)
             .count();
         let finding = match count {
-            0 => Some(no_match("no name matches", place).with_help(command.match_advice(received))),
+            0 => Some(no_match("no name matches", span).with_help(command.match_advice(received))),
             1 => None,
             _ => {
                 let by = best.map_or("", MatchedBy::name);
                 let first = matches.iter().take(count.min(MAX_LISTED));
                 let names =
                     first.map(|found| format!("`{}`", shown(found.name(), command.charset)));
-                Some(ambiguous(count, by, &names.collect::<Vec<_>>(), place))
+                Some(ambiguous(count, by, &names.collect::<Vec<_>>(), span))
             }
         };
         Self {
@@ -55,7 +55,7 @@ impl<'a> Matched<'a> {
         }
     }
 
-    /// The answer without a name, for the reason in `finding`.
+    /// The output without a name, for the reason in `finding`.
     pub(super) fn none(command: &'a MatchNames, finding: Finding) -> Self {
         Self {
             command,
@@ -73,7 +73,7 @@ impl<'a> Matched<'a> {
 const MAX_LISTED: usize = 5;
 
 /// Returns the finding for `count` names that match equally well, of which the message has `names`.
-fn ambiguous(count: usize, by: &str, names: &[String], place: Span) -> Finding {
+fn ambiguous(count: usize, by: &str, names: &[String], span: Span) -> Finding {
     let others = match count - names.len() {
         0 => String::new(),
         others => format!(" and {others} more"),
@@ -83,7 +83,7 @@ fn ambiguous(count: usize, by: &str, names: &[String], place: Span) -> Finding {
         names.join(", ")
     );
     let clause = Clause::new("3987-7.7-distinguish");
-    Finding::new("ambiguous-name", message, place, clause)
+    Finding::new("ambiguous-name", message, span, clause)
         .with_expected("expected one name")
         .with_help(Some("rename them, or allow fewer forms to match"))
 }
@@ -97,7 +97,7 @@ struct Entry {
     charset: Option<&'static str>,
 }
 
-impl Answer for Matched<'_> {
+impl Output for Matched<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let entries = self.matches.iter().map(|found| Entry {
             name: self.name(found),

@@ -1,4 +1,4 @@
-//! The answer of a command to an input, and the answers that commands share.
+//! The output of a command for an input, and the kinds of output that commands share.
 
 use std::io;
 
@@ -10,49 +10,49 @@ use crate::finding::Checked;
 use crate::input::Input;
 use crate::sink::{Lane, Sink};
 
-/// The answer to an input. It may be computed while it is written, so that memory stays constant.
-pub(crate) trait Answer {
-    /// Writes the answer as JSON Lines.
+/// The output for an input. It may be computed while it is written, so that memory stays constant.
+pub(crate) trait Output {
+    /// Writes JSON Lines.
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()>;
 
-    /// Writes the answer as plain output.
+    /// Writes plain output.
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()>;
 }
 
-/// Writes an answer in the style of the run.
+/// Writes an output in the style of the run.
 #[inline]
 pub(crate) fn write(
-    answer: impl Answer,
+    output: impl Output,
     input: &Input<'_>,
     style: &Style,
     sink: &mut Sink,
 ) -> io::Result<()> {
     let mut page = Page { style, sink };
     if style.json {
-        return answer.json(input, &mut page);
+        return output.json(input, &mut page);
     }
     page.divide(input)?;
-    answer.plain(input, &mut page)
+    output.plain(input, &mut page)
 }
 
-/// Writes the answer, or the finding in the way that all commands report bad inputs.
-impl<A: Answer> Answer for Checked<A> {
+/// Writes the output, or the finding in the way that all commands report bad inputs.
+impl<O: Output> Output for Checked<O> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         match self {
-            Ok(answer) => answer.json(input, page),
+            Ok(output) => output.json(input, page),
             Err(finding) => page.refuse(input, &finding),
         }
     }
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         match self {
-            Ok(answer) => answer.plain(input, page),
+            Ok(output) => output.plain(input, page),
             Err(finding) => page.refuse(input, &finding),
         }
     }
 }
 
-/// The answer of a converting command.
+/// The output of a converting command.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Converted<'a> {
     pub(crate) output: &'a str,
@@ -60,31 +60,32 @@ pub(crate) struct Converted<'a> {
 }
 
 impl<'a> Converted<'a> {
-    /// Stores in `memory` what `convert` appends. `given` is the string that the output is compared with.
+    /// Stores in `memory` what `convert` appends. `input` is the string that
+    /// the output is compared with.
     pub(crate) fn by(
         memory: &'a mut String,
-        given: &'a str,
+        input: &'a str,
         convert: impl FnOnce(&mut String) -> Checked<()>,
     ) -> Checked<Self> {
-        Self::by_change(memory, given, |out| convert(out).map(|()| true))
+        Self::by_change(memory, input, |out| convert(out).map(|()| true))
     }
 
     /// Like [`by`](Self::by), but `convert` may return `false`: nothing changes, and nothing was appended.
     #[inline]
     pub(crate) fn by_change(
         memory: &'a mut String,
-        given: &'a str,
+        input: &'a str,
         convert: impl FnOnce(&mut String) -> Checked<bool>,
     ) -> Checked<Self> {
         memory.clear();
-        let changed = convert(memory)? && memory != given;
+        let changed = convert(memory)? && memory != input;
         Ok(Self {
-            output: if changed { memory } else { given },
+            output: if changed { memory } else { input },
             changed,
         })
     }
 
-    /// Writes the answer as a JSON object, with the members that `add` adds.
+    /// Writes a JSON object, with the members that `add` adds.
     pub(crate) fn json_with(
         self,
         input: &Input<'_>,
@@ -103,7 +104,7 @@ impl<'a> Converted<'a> {
     }
 }
 
-impl Answer for Converted<'_> {
+impl Output for Converted<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         self.json_with(input, page, |_| Ok(()))
     }
