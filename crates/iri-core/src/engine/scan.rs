@@ -9,6 +9,7 @@
 //! - [`repertoire`]: the characters of each specification.
 //! - `error`: the error, its kinds, and the clause of each kind.
 //! - `scanner`, `authority`, `tail`: the scan, in the order of a reference.
+//! - `marks`: the bytes of a block that the scan must visit.
 //! - `fault`: turns the byte at which a scan stopped into an error.
 
 #![expect(
@@ -33,6 +34,7 @@ mod class;
 mod error;
 mod fault;
 mod form;
+mod marks;
 mod scanner;
 mod tail;
 

@@ -10,19 +10,21 @@ use crate::ip::{self, LiteralError};
 
 impl<R: Repertoire> Scanner<'_, R> {
     /// Returns the end of the authority that starts at `start`, after its slashes, and sets the
-    /// offsets of the host.
+    /// offsets of the host. The bytes up to `read` are known to be allowed in a host.
     ///
     /// Up to the first colon, userinfo and host have the same syntax, and after it userinfo and
     /// port do for as long as there are only digits. The scan therefore assumes a host until an `@`
     /// shows that it was a userinfo.
-    #[inline(always)]
-    pub(super) const fn authority(
+    // Without blocks this is the only path, and a call costs stack.
+    #[cfg_attr(not(target_os = "none"), inline(never))]
+    pub(super) const fn any_authority(
         self,
         start: usize,
+        read: usize,
         offsets: &mut Offsets,
     ) -> Result<usize, Fault> {
         let bytes = self.text.as_bytes();
-        let host_end = self.host_run(start);
+        let host_end = self.host_run(read);
         offsets.host_start = start;
         offsets.host_end = host_end;
         let end = match byte_at(bytes, host_end) {

@@ -2,6 +2,7 @@
 
 use super::repertoire::Repertoire;
 use crate::ascii;
+use crate::engine::search::BLOCKS;
 use crate::engine::text::{byte_at, bytes_from};
 
 // The classes of [`TABLE`], one bit each.
@@ -75,6 +76,22 @@ pub(super) const fn is(byte: u8, classes: u8) -> bool {
     TABLE[byte as usize] & classes != 0
 }
 
+/// Whether the first four bytes of a block are allowed in a host, by their classes alone.
+#[inline(always)]
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a table of 256 has an entry for every byte"
+)]
+pub(super) const fn is_start_of_host(bytes: &[u8], at: usize) -> bool {
+    match bytes_from(bytes, at) {
+        [a, b, c, d, ..] => {
+            TABLE[*a as usize] & TABLE[*b as usize] & TABLE[*c as usize] & TABLE[*d as usize] & HOST
+                != 0
+        }
+        _ => false,
+    }
+}
+
 /// Whether the class, widened or narrowed by the repertoire, contains `byte`. `false` also for a
 /// byte that is allowed only as part of a triplet or of a special character.
 #[inline(always)]
@@ -102,6 +119,72 @@ pub(super) const fn is_triplet(bytes: &[u8], at: usize) -> bool {
         [_, high, low, ..] => is(*high, HEXDIG) & is(*low, HEXDIG),
         _ => false,
     }
+}
+
+/// Returns the end of the run of triplets that starts at `at`, which may be empty.
+#[inline(always)]
+pub(super) const fn end_of_triplets(bytes: &[u8], at: usize) -> usize {
+    if !BLOCKS {
+        return end_of_triplets_bytewise(bytes, at);
+    }
+    if !is_triplet(bytes, at) {
+        return at;
+    }
+    match byte_at(bytes, at + 3) {
+        Some(b'%') => end_of_triplets_in_blocks(bytes, at + 3),
+        _ => at + 3,
+    }
+}
+
+/// [`end_of_triplets`], five triplets at a time.
+#[inline(never)]
+const fn end_of_triplets_in_blocks(bytes: &[u8], mut at: usize) -> usize {
+    while let Some(block) = bytes_from(bytes, at).first_chunk() {
+        if !are_triplets(block) {
+            break;
+        }
+        at += 15;
+    }
+    end_of_triplets_bytewise(bytes, at)
+}
+
+#[inline(always)]
+const fn end_of_triplets_bytewise(bytes: &[u8], mut at: usize) -> usize {
+    while matches!(byte_at(bytes, at), Some(b'%')) && is_triplet(bytes, at) {
+        at += 3;
+    }
+    at
+}
+
+/// Whether a block is five triplets and the start of another.
+///
+/// Compares without branches, so that the compiler uses vector instructions. Asking for the start of
+/// another triplet makes all bytes of the vector alike.
+#[inline(always)]
+#[expect(
+    clippy::indexing_slicing,
+    clippy::needless_bitwise_bool,
+    reason = "both arrays have 16 entries, and a lazy operator is a branch"
+)]
+const fn are_triplets(block: &[u8; 16]) -> bool {
+    const SIGNS: [u8; 16] = {
+        let mut signs = [0; 16];
+        let mut at = 0;
+        while at < signs.len() {
+            signs[at] = 1;
+            at += 3;
+        }
+        signs
+    };
+    let mut wrong = 0;
+    let mut k = 0;
+    while k < block.len() {
+        let byte = block[k];
+        let digit = ((byte | 0x20).wrapping_sub(b'a') < 6) | (byte.wrapping_sub(b'0') < 10);
+        wrong |= ((SIGNS[k] == 1) & (byte != b'%')) as u8 | ((SIGNS[k] == 0) & !digit) as u8;
+        k += 1;
+    }
+    wrong == 0
 }
 
 /// Returns the number of bytes to advance if the non-ASCII character at `at`, whose first byte does

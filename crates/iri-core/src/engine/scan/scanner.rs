@@ -2,9 +2,10 @@
 
 use core::marker::PhantomData;
 
-use super::class::{self, is, is_allowed, is_triplet, skip, special_char};
+use super::class::{self, is, is_allowed, is_start_of_host, is_triplet, skip, special_char};
 use super::fault::{Fault, Place};
 use super::form::Form;
+use super::marks::Marks;
 use super::repertoire::Repertoire;
 use crate::Offsets;
 use crate::engine::search::BLOCKS;
@@ -35,62 +36,80 @@ impl<'a, R: Repertoire> Scanner<'a, R> {
     #[inline(never)]
     pub(super) const fn scan(self, offsets: &mut Offsets) -> Result<(), Fault> {
         let bytes = self.text.as_bytes();
-        let (scheme_end, read) = ok!(self.scheme());
+        let http = if BLOCKS { self.http() } else { None };
+        let (scheme_end, read) = match http {
+            Some(end) => (end, end),
+            None => ok!(self.scheme()),
+        };
         offsets.scheme_end = scheme_end;
         let start = match scheme_end {
             0 => 0,
             _ if self.form.bars_scheme() => return Err(Place::FirstSegment.at(scheme_end)),
             _ => scheme_end + 1,
         };
-        let at = if let [b'/', b'/', ..] = bytes_from(bytes, start) {
-            offsets.path_start = ok!(self.authority(start + 2, offsets));
-            offsets.path_start
+        let has_authority = http.is_some() || matches!(bytes_from(bytes, start), [b'/', b'/', ..]);
+        let marks = if has_authority {
+            ok!(self.authority(start + 2, offsets))
         } else {
             offsets.path_start = start;
-            if scheme_end > 0 {
+            Marks::none(if scheme_end > 0 {
                 start
             } else {
                 ok!(self.first_segment(read))
-            }
+            })
         };
-        (offsets.path_end, offsets.query_end) = ok!(self.tail(at));
+        (offsets.path_end, offsets.query_end) = ok!(self.tail(marks));
         Ok(())
     }
 
-    /// Returns the index of the colon after the scheme, or 0 if there is none; and the index up to
-    /// which the input could be a scheme.
+    /// Scans the authority that starts at `start`, after its slashes, and sets the offsets of the
+    /// host and of the path. Returns the marks of the path, as far as they are known.
+    ///
+    /// An authority that is only a host is recognized in one block. The first four bytes are tested
+    /// before, so that a string that is invalid there is rejected without classifying a block.
     #[inline(always)]
-    const fn scheme(self) -> Result<(usize, usize), Fault> {
-        if BLOCKS {
-            if let Some(end) = self.http() {
-                return Ok((end, end));
-            }
+    const fn authority(self, start: usize, offsets: &mut Offsets) -> Result<Marks, Fault> {
+        let bytes = self.text.as_bytes();
+        let marks = if BLOCKS && is_start_of_host(bytes, start) {
+            Marks::after_host::<R>(bytes, start)
+        } else {
+            Marks::none(start)
+        };
+        if let Some(b'/' | b'?' | b'#') = byte_at(bytes, marks.start) {
+            offsets.host_start = start;
+            offsets.host_end = marks.start;
+            offsets.path_start = marks.start;
+            return Ok(marks);
         }
-        self.scheme_bytewise()
+        offsets.path_start = ok!(self.any_authority(start, marks.start, offsets));
+        Ok(Marks::none(offsets.path_start))
     }
 
-    /// Returns the index of the colon after `http` or `https`, the most common schemes.
+    /// Returns the index of the colon after `http` or `https`, the most common schemes, if two slashes
+    /// follow it.
     #[inline(always)]
     const fn http(self) -> Option<usize> {
-        let Some((start, [next, after, ..])) = self.text.as_bytes().split_first_chunk::<4>() else {
+        let Some(start) = self.text.as_bytes().first_chunk() else {
             return None;
         };
         // `byte | 0x20` is a given lower-case letter only if `byte` was that letter in either case,
-        // so the comparison accepts `http` in any case and nothing else.
-        if u32::from_le_bytes(*start) | 0x2020_2020 != u32::from_le_bytes(*b"http") {
-            return None;
-        }
-        if *next == b':' {
+        // so the comparisons accept the letters in any case. The other bytes are compared as they
+        // are.
+        let start = u64::from_le_bytes(*start);
+        let lowered = start | u64::from_le_bytes(*b"    \0\0\0\0");
+        if lowered << 8 == u64::from_le_bytes(*b"http://\0") << 8 {
             Some(4)
-        } else if *next | 0x20 == b's' && *after == b':' {
+        } else if lowered | 0x20 << 32 == u64::from_le_bytes(*b"https://") {
             Some(5)
         } else {
             None
         }
     }
 
+    /// Returns the index of the colon after the scheme, or 0 if there is none; and the index up to
+    /// which the input could be a scheme.
     #[inline(always)]
-    const fn scheme_bytewise(self) -> Result<(usize, usize), Fault> {
+    const fn scheme(self) -> Result<(usize, usize), Fault> {
         let bytes = self.text.as_bytes();
         let mut at = 0;
         if let [first, ..] = bytes {
@@ -161,13 +180,16 @@ mod tests {
 
     #[test]
     fn the_http_fast_path_agrees_with_the_bytewise_scan() {
-        let mut texts = [[0_u8; 7]; 6];
-        for (text, example) in texts.iter_mut().zip([
-            b"http://", b"https:/", b"HtTp://", b"hTTpS:/", b"httpx:/", b"http+x:",
-        ]) {
-            *text = *example;
-        }
-        for example in texts {
+        let examples = [
+            *b"http:///",
+            *b"https://",
+            *b"HtTp://h",
+            *b"hTTpS://",
+            *b"httpx://",
+            *b"http+x:/",
+        ];
+        let mut found = 0;
+        for example in examples {
             for place in 0..example.len() {
                 for byte in 0..0x80 {
                     let mut bytes = example;
@@ -177,10 +199,13 @@ mod tests {
                     };
                     let scanner = Scanner::<Rfc3987>::new(text, Form::IriReference);
                     if let Some(end) = scanner.http() {
-                        assert_eq!(scanner.scheme_bytewise(), Ok((end, end)), "{text:?}");
+                        assert_eq!(scanner.scheme(), Ok((end, end)), "{text:?}");
+                        found += 1;
                     }
                 }
             }
         }
+        // Letters in two cases, each other byte as it is, and any byte after `http://`.
+        assert_eq!(found, 2 * (4 * 2 + 3 + 128) + 2 * (5 * 2 + 3) + 2);
     }
 }

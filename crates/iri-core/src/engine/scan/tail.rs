@@ -1,38 +1,35 @@
-//! Path, query and fragment, and long hosts: the bytes of a block are classified at once, and only
-//! the marked ones are visited.
+//! Path, query and fragment, and long hosts: the marked bytes of each block are visited.
 
-use super::class::{self, is_allowed, is_triplet, special_char};
+use super::class::{self, end_of_triplets, is_allowed, special_char};
 use super::fault::{Fault, Place};
+use super::marks::{Marks, is_marked};
 use super::repertoire::Repertoire;
 use super::scanner::Scanner;
-use crate::engine::search::{BLOCKS, pack};
-use crate::engine::text::{byte_at, bytes_from};
+use crate::engine::search::BLOCKS;
+use crate::engine::text::byte_at;
 
 /// The state of the scan of path, query and fragment.
 struct Tail {
     place: Place,
     path_end: usize,
     query_end: usize,
-    /// The index up to which everything was scanned.
-    done: usize,
 }
 
 impl<R: Repertoire> Scanner<'_, R> {
-    /// Scans path, query and fragment from `start` on, which may be inside the path. Returns the
-    /// end of the path and the end of the query.
+    /// Scans path, query and fragment from `marks.start` on, which may be inside the path. Returns
+    /// the end of the path and the end of the query.
     #[inline(always)]
-    pub(super) const fn tail(self, start: usize) -> Result<(usize, usize), Fault> {
+    pub(super) const fn tail(self, marks: Marks) -> Result<(usize, usize), Fault> {
         let end = self.text.len();
         let mut tail = Tail {
             place: Place::Path,
             path_end: end,
             query_end: end,
-            done: start,
         };
         if BLOCKS {
-            ok!(self.tail_in_blocks(&mut tail));
+            ok!(self.tail_in_blocks(&mut tail, marks));
         } else {
-            ok!(self.tail_bytewise(&mut tail));
+            ok!(self.tail_bytewise(&mut tail, marks.start));
         }
         if matches!(tail.place, Place::Path) {
             tail.query_end = tail.path_end;
@@ -41,83 +38,77 @@ impl<R: Repertoire> Scanner<'_, R> {
     }
 
     #[inline(always)]
-    const fn tail_in_blocks(self, tail: &mut Tail) -> Result<(), Fault> {
+    const fn tail_in_blocks(self, tail: &mut Tail, first: Marks) -> Result<(), Fault> {
         let bytes = self.text.as_bytes();
-        while tail.done < bytes.len() {
-            let at = tail.done;
-            let (mut mask, next) = self.marks_at(at);
+        let Marks {
+            mut start,
+            mut end,
+            mut mask,
+        } = first;
+        loop {
             while mask != 0 {
-                ok!(self.visit(tail, at + mask.trailing_zeros() as usize));
-                // The visit may have consumed further bytes, possibly all of them: drop their
-                // marks.
-                let gone = tail.done - at;
-                mask = if gone < 64 { mask >> gone << gone } else { 0 };
-            }
-            if tail.done < next {
-                tail.done = next;
-            }
-        }
-        Ok(())
-    }
-
-    #[inline(always)]
-    const fn tail_bytewise(self, tail: &mut Tail) -> Result<(), Fault> {
-        while let Some(byte) = byte_at(self.text.as_bytes(), tail.done) {
-            if is_marked::<R, false>(byte) {
-                ok!(self.visit(tail, tail.done));
-            } else {
-                tail.done += 1;
-            }
-        }
-        Ok(())
-    }
-
-    /// Returns the marks of the bytes from `at` on, and the index at which they end.
-    #[inline(always)]
-    const fn marks_at(self, at: usize) -> (u64, usize) {
-        let bytes = self.text.as_bytes();
-        if let Some(found) = marks_in_block::<32, R, false>(bytes, at) {
-            return found;
-        }
-        if let Some(found) = marks_in_block::<16, R, false>(bytes, at) {
-            return found;
-        }
-        let mut marks = 0;
-        let mut rest = bytes_from(bytes, at);
-        while let [others @ .., byte] = rest {
-            marks = marks << 1 | is_marked::<R, false>(*byte) as u64;
-            rest = others;
-        }
-        (marks, bytes.len())
-    }
-
-    /// Handles the marked byte at `at` and the bytes that belong to it.
-    #[inline(always)]
-    const fn visit(self, tail: &mut Tail, at: usize) -> Result<(), Fault> {
-        let bytes = self.text.as_bytes();
-        tail.done = at + 1;
-        match byte_at(bytes, at) {
-            Some(b'%') => {
-                // Triplets come in runs, so test for the next one at once.
-                let mut next = at;
-                loop {
-                    if !is_triplet(bytes, next) {
-                        return Err(tail.place.at(next));
-                    }
-                    next += 3;
-                    if !matches!(byte_at(bytes, next), Some(b'%')) {
-                        break;
+                let at = start + mask.trailing_zeros() as usize;
+                mask &= mask - 1;
+                let next = ok!(self.visit(tail, at));
+                if next > at + 1 {
+                    // Drop the marks of the further bytes, which may reach past the block.
+                    let gone = next - start;
+                    mask = if gone < 64 { mask >> gone << gone } else { 0 };
+                    if next > end {
+                        end = next;
                     }
                 }
-                tail.done = next;
             }
+            if end >= bytes.len() {
+                return Ok(());
+            }
+            Marks { start, end, mask } = Marks::in_tail::<R>(bytes, end);
+        }
+    }
+
+    #[inline(always)]
+    const fn tail_bytewise(self, tail: &mut Tail, start: usize) -> Result<(), Fault> {
+        let mut at = start;
+        while let Some(byte) = byte_at(self.text.as_bytes(), at) {
+            if is_marked::<R>(byte) {
+                at = ok!(self.visit(tail, at));
+            } else {
+                at += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Handles the marked byte at `at` and the bytes that belong to it. Returns their end.
+    #[inline(always)]
+    const fn visit(self, tail: &mut Tail, at: usize) -> Result<usize, Fault> {
+        let bytes = self.text.as_bytes();
+        match byte_at(bytes, at) {
             Some(b'?') => {
                 if matches!(tail.place, Place::Path) {
                     tail.path_end = at;
                     tail.place = Place::Query;
                 }
+                Ok(at + 1)
             }
-            Some(b'#') if !matches!(tail.place, Place::Fragment) => {
+            Some(b'%') => {
+                let next = end_of_triplets(bytes, at);
+                if let Some(b'%') = byte_at(bytes, next) {
+                    return Err(tail.place.at(next));
+                }
+                Ok(next)
+            }
+            // Out of line, since a choice among many would be a jump that is hard to predict.
+            Some(byte) => self.visit_other(tail, at, byte),
+            None => Ok(at),
+        }
+    }
+
+    /// [`visit`](Self::visit), for the less common bytes.
+    #[cfg_attr(not(target_os = "none"), inline(never))]
+    const fn visit_other(self, tail: &mut Tail, at: usize, byte: u8) -> Result<usize, Fault> {
+        match byte {
+            b'#' if !matches!(tail.place, Place::Fragment) => {
                 if self.form.bars_fragment() {
                     return Err(Place::NoFragment.at(at));
                 }
@@ -126,10 +117,12 @@ impl<R: Repertoire> Scanner<'_, R> {
                 }
                 tail.query_end = at;
                 tail.place = Place::Fragment;
+                Ok(at + 1)
             }
-            Some(b'#') if R::STRAYS => {}
-            Some(b'!' | b'$') => {}
-            Some(0x80..) if R::BEYOND_ASCII => {
+            b'#' if R::STRAYS => Ok(at + 1),
+            b'!' | b'$' | b'@' | b'~' => Ok(at + 1),
+            0x80.. if R::BEYOND_ASCII => {
+                let bytes = self.text.as_bytes();
                 let private = matches!(tail.place, Place::Query);
                 let mut next = at;
                 loop {
@@ -137,16 +130,14 @@ impl<R: Repertoire> Scanner<'_, R> {
                         return Err(tail.place.at(next));
                     };
                     next += length;
-                    // Characters of four bytes come in runs, too.
+                    // Characters of four bytes come in runs.
                     if !matches!(byte_at(bytes, next), Some(0xF0..)) {
-                        break;
+                        return Ok(next);
                     }
                 }
-                tail.done = next;
             }
-            _ => return Err(tail.place.at(at)),
+            _ => Err(tail.place.at(at)),
         }
-        Ok(())
     }
 
     /// Returns the end of the bytes from `at` on that may be a host or the start of a userinfo: the
@@ -174,82 +165,18 @@ impl<R: Repertoire> Scanner<'_, R> {
                 _ => return self.run_of(at, class::HOST),
             }
         }
-        while let Some((mask, next)) = marks_in_block::<16, R, true>(bytes, at) {
-            if mask != 0 {
-                at += mask.trailing_zeros() as usize;
+        while let Some((ends, end)) = Marks::ends_of_host::<R>(bytes, at) {
+            if ends != 0 {
+                at += ends.trailing_zeros() as usize;
                 break;
             }
-            at = next;
+            at = end;
             if at >= bytes.len() {
                 return at;
             }
         }
         self.run_of(at, class::HOST)
     }
-}
-
-/// Marks the bytes of a block that the scan must visit: bit `k` for byte `k`.
-#[inline(always)]
-#[expect(clippy::indexing_slicing, reason = "both arrays have N entries")]
-const fn marks<const N: usize, R: Repertoire, const HOST: bool>(block: &[u8; N]) -> u64 {
-    let mut flags = [0_u8; N];
-    let mut k = 0;
-    while k < N {
-        flags[k] = is_marked::<R, HOST>(block[k]) as u8;
-        k += 1;
-    }
-    pack(&flags)
-}
-
-/// Returns the marks from `at` on in a block of `N` bytes, and the end of the block. At the end of
-/// the input, the block reaches back over scanned bytes, whose marks are shifted out. All blocks
-/// are loaded the same way, so no branch depends on the number of bytes left.
-#[inline(always)]
-const fn marks_in_block<const N: usize, R: Repertoire, const HOST: bool>(
-    bytes: &[u8],
-    at: usize,
-) -> Option<(u64, usize)> {
-    let Some(last) = bytes.len().checked_sub(N) else {
-        return None;
-    };
-    let start = if at < last { at } else { last };
-    match bytes_from(bytes, start).first_chunk::<N>() {
-        Some(block) => Some((marks::<N, R, HOST>(block) >> (at - start), start + N)),
-        None => None,
-    }
-}
-
-/// The byte EE as a signed number, of which 80 is the lowest: bytes below it start no special
-/// character.
-const BELOW_EE: i8 = i8::from_ne_bytes([0xEE]);
-
-/// Whether the scan of a path must visit `byte`: it is neither in `ipchar` nor the slash, or it
-/// starts a character that [`special_char`] decides about, or it is `!` or `$`, which are so rare
-/// that visiting them is cheaper than excluding them here.
-///
-/// In a host, the scan must also visit the slash, the colon and the `@`.
-///
-/// Compares without branches, so that the compiler uses vector instructions.
-#[inline(always)]
-#[expect(
-    clippy::needless_bitwise_bool,
-    reason = "a lazy operator is a branch, and branches prevent vectorization"
-)]
-const fn is_marked<R: Repertoire, const HOST: bool>(byte: u8) -> bool {
-    let ends_host = HOST & ((byte == b'/') | (byte == b':') | (byte == b'@'));
-    if R::EXCLUDED {
-        let bracket = (byte == b'[') | (byte == b']');
-        // EF starts U+FFFE and U+FFFF.
-        let barred = !R::STRAYS & ((byte == b'%') | (byte == 0xEF));
-        let delimiter = (byte == b'?') | (byte == b'#');
-        return delimiter | barred | (bracket & (HOST | !R::STRAYS)) | ends_host;
-    }
-    let letter = (byte | 0x20).wrapping_sub(b'a') < 26;
-    let middle = byte.wrapping_sub(b'&') <= b';' - b'&'; // & ' ( ) * + , - . / 0-9 : ;
-    let other = (byte == b'_') | (byte == b'=') | (byte == b'@') | (byte == b'~');
-    // 80 to ED, except C2.
-    let always_ucschar = R::BEYOND_ASCII & (i8::from_ne_bytes([byte]) < BELOW_EE) & (byte != 0xC2);
-    !(letter | middle | other | always_ucschar) | ends_host
 }
 
 #[cfg(test)]
@@ -272,18 +199,30 @@ mod tests {
                     place: Place::Path,
                     path_end: text.len(),
                     query_end: text.len(),
-                    done: 0,
                 };
                 let found = if in_blocks {
-                    scanner.tail_in_blocks(&mut tail)
+                    scanner.tail_in_blocks(&mut tail, Marks::none(0))
                 } else {
-                    scanner.tail_bytewise(&mut tail)
+                    scanner.tail_bytewise(&mut tail, 0)
                 };
                 found.map(|()| (tail.path_end, tail.query_end))
             };
             assert_eq!(run(true), run(false), "{text:?}");
             let host_end = scanner.run_of(0, class::HOST);
             assert_eq!(scanner.host_in_blocks(0), host_end, "{text:?}");
+            let marks = Marks::after_host::<R>(text.as_bytes(), 0);
+            assert!(marks.start <= host_end, "{text:?}");
+            if let Some(b'/' | b'?' | b'#' | b':') = byte_at(text.as_bytes(), marks.start) {
+                assert_eq!(marks.start, host_end, "{text:?}");
+            }
+            for at in marks.start..marks.end {
+                let is_set = marks.mask >> (at - marks.start) & 1 == 1;
+                assert_eq!(
+                    is_set,
+                    is_marked::<R>(text.as_bytes()[at]),
+                    "{text:?} at {at}"
+                );
+            }
         }
     }
 
