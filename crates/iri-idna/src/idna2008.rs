@@ -30,8 +30,9 @@ pub use property::{Property, property};
 /// Checked are Normalization Form C, the positions of hyphens, marks at the start, the derived
 /// property of every character by Unicode 17.0.0 (RFC 5892), both kinds of contexts (RFC 5892,
 /// appendix A), the Bidi rule for the whole name (RFC 5893), and lengths of at most 63 and 253
-/// octets. Lookup does not require the checks of hyphens at either end and of `CONTEXTO` contexts,
-/// but registration does, so they reject no registered name.
+/// octets. Lookup does not require the checks of hyphens at either end and of `CONTEXTO` contexts
+/// (RFC 5891, section 5.4), but registration does (section 4.2), so no name that was registered by
+/// these rules is rejected.
 ///
 /// ```
 /// use iri_core::host::{HostErrorKind, HostMapper};

@@ -27,7 +27,7 @@ pub enum BidiClass {
     BN,
     /// A paragraph separator.
     B,
-    /// A segment separator: the tab.
+    /// A segment separator: the tab, U+000B and U+001F.
     S,
     /// White space.
     WS,

@@ -109,7 +109,27 @@ pub const fn is_alphanumeric(c: char) -> bool {
 /// ```
 ///
 /// These are the marks of the canonical combining classes 1 (overlays), 7 and 8 (nuktas and kana
-/// voicing marks), 10 to 36 (points), 107 and 122 (tones), and 200 and above (accents).
+/// voicing marks), 10 to 36 (points), 107 and 122 (tones), and 200 and above (accents), except for
+/// the dependent vowels among them, which are those of Limbu, Buginese, Tai Viet, Kharoshthi, Garay
+/// and Tai Yo.
 pub fn is_accent(c: char) -> bool {
-    is_mark(c) && matches!(canonical_combining_class(c), 1 | 7 | 8 | 10..=36 | 107 | 122 | 200..)
+    is_mark(c)
+        && matches!(canonical_combining_class(c), 1 | 7 | 8 | 10..=36 | 107 | 122 | 200..)
+        && !is_vowel_with_class(c)
+}
+
+/// Whether the character is a dependent vowel (`Indic_Syllabic_Category`) whose combining class is
+/// that of an accent. Most dependent vowels have class 0 or a class of their script.
+const fn is_vowel_with_class(c: char) -> bool {
+    matches!(
+        c,
+        // Limbu kemphreng, which lengthens a vowel, and the Buginese vowels I and U.
+        '\u{193A}' | '\u{1A17}' | '\u{1A18}'
+        // Tai Viet.
+        | '\u{AAB0}' | '\u{AAB2}'
+            ..='\u{AAB4}' | '\u{AAB7}' | '\u{AAB8}' | '\u{AABE}'
+        // Kharoshthi, Garay, and Tai Yo.
+        | '\u{10A0D}' | '\u{10D69}'
+        | '\u{1E6E3}' | '\u{1E6E6}' | '\u{1E6EE}' | '\u{1E6EF}' | '\u{1E6F5}'
+    )
 }

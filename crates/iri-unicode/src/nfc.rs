@@ -10,16 +10,14 @@ use crate::compose::{Unit, compose_hangul, decompose_hangul, order_and_compose};
 use crate::joining::normalization;
 use crate::tables::{COMPOSITES, FORM_TEXTS, FORMS, FORMS_1, FORMS_2, WIDE_COMPOSITES};
 
-/// The maximum number of consecutive characters without a boundary. UAX 15 allows 30 marks in
-/// stream-safe text.
+/// The maximum number of consecutive characters without a boundary that are normalized. UAX 15
+/// allows 30 marks in stream-safe text.
 pub(crate) const MAX_SEQUENCE: usize = 32;
 
 /// Whether text is in Normalization Form C, which IRIs should be created in ([RFC 3987, section
 /// 5.3.2.2]).
 ///
-/// Exact, unless the text contains more than 32 consecutive characters that might compose or be
-/// reordered, in which case the result is `false`. (UAX 15 calls text with at most 30 consecutive
-/// marks stream-safe.)
+/// Exact for text of any length, in constant memory.
 ///
 /// ```
 /// use iri_unicode::is_nfc;
@@ -32,25 +30,74 @@ pub(crate) const MAX_SEQUENCE: usize = 32;
 ///
 /// [RFC 3987, section 5.3.2.2]: https://www.rfc-editor.org/rfc/rfc3987#section-5.3.2.2
 pub fn is_nfc(chars: impl IntoIterator<Item = char>) -> bool {
-    let mut sequence = Sequence::new();
-    for c in chars {
-        if begins_sequence(c) {
-            if !sequence.is_nfc() {
-                return false;
-            }
-            sequence = Sequence::new();
-        }
-        if sequence.push(c).is_err() {
-            return false;
+    let mut check = NfcCheck::new();
+    chars.into_iter().all(|c| check.accepts(c))
+}
+
+/// Checks a string for Normalization Form C, one character at a time.
+///
+/// The string must be equal to its decomposition, put in order and composed again. If every
+/// character may occur in this form and marks are in order, that fails only where a character
+/// composes with the last starter before it. So the check needs no more than that starter and the
+/// class of the last mark.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct NfcCheck {
+    /// The last character of class 0.
+    starter: Option<char>,
+    /// The class of the last mark after it, or 0.
+    last_class: u8,
+}
+
+impl NfcCheck {
+    pub(crate) const fn new() -> Self {
+        Self {
+            starter: None,
+            last_class: 0,
         }
     }
-    sequence.is_nfc()
+
+    /// Whether the string so far is still in Normalization Form C with `c` appended.
+    pub(crate) fn accepts(&mut self, c: char) -> bool {
+        let (class, quick) = normalization(c);
+        if quick == NO || (class != 0 && class < self.last_class) {
+            return false;
+        }
+        if quick == MAYBE && self.composes_with(c, class) {
+            return false;
+        }
+        if class == 0 {
+            self.starter = Some(c);
+        }
+        self.last_class = class;
+        true
+    }
+
+    /// Whether the first character of the decomposition of `c` composes with the starter, or with
+    /// what is left of it without its marks of higher classes, which ordering moves after `c`.
+    fn composes_with(self, c: char, class: u8) -> bool {
+        // A mark of the same or a higher class blocks `c`; any mark blocks a character of class 0.
+        let is_blocked = self.last_class != 0 && self.last_class >= class;
+        let Some(mut starter) = self.starter.filter(|_| !is_blocked) else {
+            return false;
+        };
+        while let Some((rest, last)) = decompose(starter) {
+            if normalization(last).0 <= class {
+                break;
+            }
+            starter = rest;
+        }
+        let mut first = c;
+        while let Some((one, _)) = decompose(first) {
+            first = one;
+        }
+        compose(starter, first).is_some()
+    }
 }
 
 /// The shortest parts of text that are not in Normalization Form C, in order.
 ///
 /// Characters are given with their spans, which may be those of the triplets that encode them. A
-/// part that is too long for [`is_nfc`] is skipped.
+/// part of more than 32 characters is skipped, since [`nfc`](fn@nfc) does not normalize it.
 ///
 /// ```
 /// use iri_core::engine::labels::Letters;
@@ -84,17 +131,19 @@ impl<I: Iterator<Item = (char, Span)>> Iterator for NfcFaults<I> {
                 Some(first) => first,
                 None => self.letters.next()?,
             };
-            let mut sequence = Sequence::new();
-            let mut fits = sequence.push(first).is_ok();
+            let mut check = NfcCheck::new();
+            let mut is_nfc = check.accepts(first);
+            let mut length = 1;
             for (c, at) in self.letters.by_ref() {
                 if begins_sequence(c) {
                     self.next = Some((c, at));
                     break;
                 }
-                fits &= sequence.push(c).is_ok();
+                is_nfc = is_nfc && check.accepts(c);
+                length += 1;
                 place = Span::new(place.start(), at.end());
             }
-            if fits && !sequence.is_nfc() {
+            if !is_nfc && length <= MAX_SEQUENCE {
                 return Some(place);
             }
         }
@@ -210,15 +259,15 @@ const MAYBE: u8 = 2;
 
 /// The characters from one normalization boundary to the next.
 #[derive(Clone, Debug)]
-pub(crate) struct Sequence(Buffer<char, MAX_SEQUENCE>);
+struct Sequence(Buffer<char, MAX_SEQUENCE>);
 
 impl Sequence {
-    pub(crate) const fn new() -> Self {
+    const fn new() -> Self {
         Self(Buffer::new('\0'))
     }
 
     /// Adds a character, if there is room.
-    pub(crate) fn push(&mut self, c: char) -> Result<(), Full> {
+    fn push(&mut self, c: char) -> Result<(), Full> {
         self.0.push(c)
     }
 
@@ -231,31 +280,6 @@ impl Sequence {
         let units = range(decomposed.as_slice(), 0, length);
         units.iter().try_for_each(|unit| f.write_char(unit.c))
     }
-
-    /// Whether the characters are in Normalization Form C.
-    pub(crate) fn is_nfc(&self) -> bool {
-        let chars = self.0.as_slice();
-        let mut last_class = 0;
-        let mut maybe = false;
-        for &c in chars {
-            let (class, quick) = normalization(c);
-            if quick == NO || (class != 0 && class < last_class) {
-                return false;
-            }
-            maybe |= quick == MAYBE;
-            last_class = class;
-        }
-        !maybe || is_unchanged_by_recomposing(chars)
-    }
-}
-
-/// Whether decomposing and composing the characters again leaves them unchanged. None of them may
-/// need a replacement.
-fn is_unchanged_by_recomposing(chars: &[char]) -> bool {
-    recompose(chars).is_some_and(|(decomposed, length)| {
-        let again = range(decomposed.as_slice(), 0, length);
-        again.iter().map(|unit| unit.c).eq(chars.iter().copied())
-    })
 }
 
 /// Decomposes and composes characters again. None of them may need a replacement. Returns the

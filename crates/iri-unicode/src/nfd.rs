@@ -8,8 +8,8 @@ use crate::compose::{Unit, order};
 use crate::joining::normalization;
 use crate::nfc::{MAX_SEQUENCE, NO, decompose_fully, form};
 
-/// Converts a string to the characters of its Normalization Form D. Two strings are canonically
-/// equivalent if and only if these are equal.
+/// Converts a string to the characters of its Normalization Form D. Two strings with at most 32
+/// consecutive marks are canonically equivalent if and only if these are equal.
 ///
 /// ```
 /// use iri_unicode::nfd;
@@ -18,8 +18,8 @@ use crate::nfc::{MAX_SEQUENCE, NO, decompose_fully, form};
 /// assert!(nfd("Vi\u{EA}\u{323}t".chars()).eq(nfd("Việt".chars())));
 /// ```
 ///
-/// Runs of more than 32 consecutive marks are sorted 32 at a time, so equivalent strings with
-/// longer runs may differ. (UAX 15 calls a string with at most 30 consecutive marks stream-safe.)
+/// Longer runs of marks are sorted 32 at a time, so equivalent strings that contain them may differ.
+/// Strings whose results are equal are always equivalent. (UAX 15 calls a string with at most 30 consecutive marks stream-safe.)
 pub const fn nfd<I: Iterator<Item = char>>(chars: I) -> Nfd<I> {
     Nfd {
         chars,

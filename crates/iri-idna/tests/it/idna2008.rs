@@ -2,6 +2,7 @@
 
 #![cfg(feature = "idna2008")]
 
+use iri_core::host::HostMapper;
 use iri_idna::{Idna2008, Property, property};
 
 use crate::mapper::{Kind, decodes, follows_the_laws_of_mappers, maps, rejects};
@@ -90,6 +91,10 @@ fn characters_outside_their_context_are_rejected() {
     maps(&Idna2008, "\u{5D0}\u{5F3}\u{5D1}", "xn--4dbc5h");
     outside("\u{5F4}\u{5D0}", Kind::OtherContext, "\u{5F4}");
     maps(&Idna2008, "\u{30FB}\u{30AB}", "xn--lckxi");
+    // The Japanese character may come before the dot, and others after it.
+    maps(&Idna2008, "\u{30AB}\u{30FB}", "xn--lckyi");
+    maps(&Idna2008, "\u{65E5}\u{30FB}\u{E9}", "xn--9ca527vcg7a");
+    maps(&Idna2008, "\u{65E5}\u{E9}\u{30FB}", "xn--9ca627vbg7a");
     outside("a\u{30FB}b", Kind::OtherContext, "\u{30FB}");
     outside("\u{627}\u{660}\u{6F0}", Kind::OtherContext, "\u{660}");
 }
@@ -141,4 +146,17 @@ fn every_character_has_a_property() {
     assert_eq!((joiners, others), (2, 25));
     assert_eq!(disallowed + unassigned + valid + 27, 0x11_0000 - 0x800);
     assert_eq!(property('\u{7FF}'), Property::Disallowed);
+}
+
+/// RFC 5891, section 5.4, requires Normalization Form C, which does not limit the length of a run of
+/// marks.
+#[test]
+fn a_label_is_normalized_however_many_marks_it_has() {
+    for (label, expected) in [("q", '\u{323}'), ("\u{B95}", '\u{BBE}')] {
+        let label = format!("{label}{}", String::from(expected).repeat(33));
+        let mut out = String::new();
+        assert_eq!(Idna2008.to_ascii(&label, &mut out), Ok(()), "{label}");
+    }
+    let twisted = format!("q{}\u{323}", "\u{301}".repeat(33));
+    rejects(&Idna2008, &twisted, Kind::NotNfc, &twisted, &twisted);
 }

@@ -5,7 +5,7 @@ use iri_core::{Component, Span, ascii, engine::search, pct, ucs};
 
 use super::{DecodePolicy, DecodeRules, KeepReason, Step};
 use crate::joining::joiner_is_in_context;
-use crate::nfc::{Sequence, begins_sequence};
+use crate::nfc::{NfcCheck, begins_sequence};
 use crate::tables::{KIND, SEEN, kind, seen};
 
 /// Decides which triplets of one component are decoded, and gives the [reason](KeepReason) why
@@ -250,9 +250,6 @@ impl<'a> Judge<'a> {
     }
 
     /// Whether the sequence around the character that ends at `end` is in Normalization Form C.
-    ///
-    /// It is not inlined, so that only the cautious policy takes its 2 kB of stack.
-    #[inline(never)]
     fn is_normal(&mut self, c: char, end: usize) -> bool {
         if self.at < self.judged_to {
             return self.is_normal;
@@ -265,14 +262,14 @@ impl<'a> Judge<'a> {
             };
             (first, start) = (c, before);
         }
-        let mut sequence = Sequence::new();
-        let mut fits = true;
+        let mut check = NfcCheck::new();
+        let mut is_normal = true;
         if !begins_sequence(first) && start == self.barrier {
             // The sequence then follows the last digit of the kept triplet.
             let digit = start
                 .checked_sub(1)
                 .and_then(|last| self.text.as_bytes().get(last));
-            fits = digit.is_none_or(|digit| sequence.push(char::from(*digit)).is_ok());
+            is_normal = digit.is_none_or(|digit| check.accepts(char::from(*digit)));
         }
         let mut next = start;
         while let Some((c, after)) = self.char_from(next) {
@@ -280,11 +277,11 @@ impl<'a> Judge<'a> {
             if next >= end && begins_sequence(c) {
                 break;
             }
-            fits &= sequence.push(c).is_ok();
+            is_normal = is_normal && check.accepts(c);
             next = after;
         }
         self.judged_to = next.max(end);
-        self.is_normal = fits && sequence.is_nfc();
+        self.is_normal = is_normal;
         self.is_normal
     }
 

@@ -58,4 +58,8 @@ fn accents_are_marks() {
     assert_eq!(bare("Résumé naïve ça"), "Resume naive ca");
     assert_eq!(bare("Việt ё й"), "Viet е и");
     assert_eq!(bare("हिन्दी"), "हिन्दी", "vowel signs are not accents");
+    let buginese = "\u{1A00}\u{1A17}\u{1A00}\u{1A18}";
+    assert_eq!(bare(buginese), buginese, "vowel signs are not accents");
+    assert_eq!(bare("\u{AA80}\u{AAB2}"), "\u{AA80}\u{AAB2}", "Tai Viet");
+    assert_eq!(bare("\u{AA80}\u{AABF}"), "\u{AA80}", "a tone mark");
 }

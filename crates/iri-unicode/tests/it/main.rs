@@ -1,6 +1,7 @@
 //! The public API of `iri-unicode`.
 
 mod bidi_rule;
+mod context;
 mod decode;
 mod fold;
 mod joining;

@@ -1,6 +1,6 @@
 //! Normalization Form C.
 
-use iri_unicode::is_nfc;
+use iri_unicode::{is_nfc, nfc};
 
 #[track_caller]
 fn assert_nfc(text: &str, expected: bool) {
@@ -57,4 +57,100 @@ fn characters_beyond_the_basic_plane_compose() {
     assert_nfc("\u{1109A}", true);
     assert_nfc("\u{11099}\u{110BA}", false);
     assert_nfc("\u{1D15E}", false);
+}
+
+/// Unicode Standard Annex 15: the length of a run of marks does not matter.
+#[test]
+fn long_runs_can_be_nfc() {
+    for run in ["\u{1161}", "\u{323}", "\u{9BE}", "\u{BBE}", "\u{316}"] {
+        for first in ["", "q", "\u{B95}"] {
+            let text = format!("{first}{}", run.repeat(1_000));
+            assert!(is_nfc(text.chars()), "{first:?} {run:?}");
+        }
+    }
+    assert_nfc(&format!("a{}\u{301}", "\u{316}".repeat(1_000)), false);
+    assert_nfc(&format!("q{}\u{301}", "\u{316}".repeat(1_000)), true);
+    assert_nfc(&format!("q{}\u{316}", "\u{301}".repeat(1_000)), false);
+    // U+16D67 composes with U+16D63, and U+16D68 decomposes to two of it.
+    assert_nfc("\u{16D63}\u{16D67}", false);
+    assert_nfc("\u{16D63}\u{16D68}", false);
+    assert_nfc("\u{16D63}\u{316}\u{16D68}", true);
+}
+
+/// The check and the conversion are two implementations of the definition.
+#[test]
+fn a_string_is_nfc_if_its_conversion_changes_nothing() {
+    // Characters of class 0 or with a composite, of all kinds: with one mark and with several,
+    // Hangul, and pairs of characters of class 0.
+    let interesting = [
+        'a',
+        'q',
+        '\u{E4}',
+        '\u{E2}',
+        '\u{1EA5}',
+        '\u{1EA1}',
+        '\u{1EAD}',
+        '\u{1E69}',
+        '\u{300}',
+        '\u{301}',
+        '\u{302}',
+        '\u{304}',
+        '\u{307}',
+        '\u{308}',
+        '\u{31B}',
+        '\u{316}',
+        '\u{323}',
+        '\u{328}',
+        '\u{338}',
+        '\u{345}',
+        '\u{3B1}',
+        '\u{1F04}',
+        '\u{1F84}',
+        '\u{1100}',
+        '\u{1161}',
+        '\u{11A8}',
+        '\u{AC00}',
+        '\u{AC01}',
+        '\u{9C7}',
+        '\u{9CB}',
+        '\u{9BE}',
+        '\u{9D7}',
+        '\u{D4A}',
+        '\u{D46}',
+        '\u{D57}',
+        '\u{1611E}',
+        '\u{16121}',
+        '\u{16D63}',
+        '\u{16D67}',
+        '\u{16D68}',
+        '\u{16D69}',
+        '\u{16D6A}',
+        '\u{113C2}',
+        '\u{113C5}',
+        '\u{3099}',
+        '\u{304B}',
+        '\u{5D0}',
+        '\u{5BC}',
+        '\u{FB2E}',
+        '\u{915}',
+        '\u{93C}',
+        '\u{958}',
+    ];
+    let check = |text: &str| {
+        let converted = nfc(text.chars()).to_string();
+        assert_nfc(text, converted == text);
+        assert_nfc(&converted, true);
+    };
+    for a in interesting {
+        for b in interesting {
+            for c in interesting {
+                check(&String::from_iter([a, b, c]));
+            }
+        }
+    }
+    // Every character of the planes with composites, before and after some of each kind.
+    for c in '\0'..='\u{2FFFF}' {
+        check(&String::from_iter(['a', c, '\u{302}']));
+        check(&String::from_iter([c, '\u{323}', '\u{301}']));
+    }
 }
