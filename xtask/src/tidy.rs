@@ -98,7 +98,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     run.check(
         "search aliases for the names of other crates",
         "add a `doc(alias)` to the item, or correct the list",
-        &aliases::lost(&files),
+        &aliases::broken(&files),
     );
     run.check(
         "provenance of test vectors",

@@ -173,7 +173,7 @@ impl Search<'_> {
                     name.and_then(|name| idna::LabelFindings::new(self.text, name, self.rule));
                 continue;
             }
-            let (first, second) = rules::judge(piece, self.text);
+            let (first, second) = rules::check_piece(piece, self.text);
             self.pending = second;
             if first.is_some() {
                 return first;

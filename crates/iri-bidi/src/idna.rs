@@ -32,12 +32,12 @@ impl<'a> LabelFindings<'a> {
     }
 
     /// Returns the findings about a label.
-    fn judge(&self, label: Span) -> (Option<BidiFinding>, Option<BidiFinding>) {
+    fn check_label(&self, label: Span) -> (Option<BidiFinding>, Option<BidiFinding>) {
         match self.rule {
             HostRule::Idna2008 => (finding(self.text, label), None),
             HostRule::Idna2003 | HostRule::Rfc3987 => {
                 let piece = BidiPiece::new(Component::Host, label);
-                rules::judge_label(piece, letters(self.text, label))
+                rules::check_label(piece, letters(self.text, label))
             }
         }
     }
@@ -52,7 +52,7 @@ impl Iterator for LabelFindings<'_> {
         }
         loop {
             let label = self.labels.next()?;
-            let (first, second) = self.judge(label);
+            let (first, second) = self.check_label(label);
             self.pending = second.map(BidiFinding::without_cure);
             if let Some(first) = first {
                 return Some(first.without_cure());

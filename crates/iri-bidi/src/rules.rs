@@ -9,7 +9,10 @@ use crate::{BidiFinding, BidiFindingKind, BidiPiece, Severity};
 
 /// Checks a component by the two rules. The findings are a mixed direction, or a wrong start, a
 /// wrong end, or both.
-pub(crate) fn judge(piece: BidiPiece, text: &str) -> (Option<BidiFinding>, Option<BidiFinding>) {
+pub(crate) fn check_piece(
+    piece: BidiPiece,
+    text: &str,
+) -> (Option<BidiFinding>, Option<BidiFinding>) {
     let own = piece.span().of(text);
     if own.is_ascii() {
         return (None, None);
@@ -19,20 +22,20 @@ pub(crate) fn judge(piece: BidiPiece, text: &str) -> (Option<BidiFinding>, Optio
         let start = from + index;
         (c, Span::new(start, start + c.len_utf8()))
     });
-    LENIENT.judge(piece, letters)
+    LENIENT.check(piece, letters)
 }
 
 /// Checks a label of a domain name by the two rules, as strictly as IDNA2003. `letters` are the
 /// decoded characters of the label.
-pub(crate) fn judge_label(
+pub(crate) fn check_label(
     label: BidiPiece,
     letters: Letters<'_>,
 ) -> (Option<BidiFinding>, Option<BidiFinding>) {
-    STRICT.judge(label, letters)
+    STRICT.check(label, letters)
 }
 
 /// The options by which the rules are applied.
-struct Judge {
+struct RuleOptions {
     severity: Severity,
     /// The clauses of the two rules.
     clauses: [Clause; 2],
@@ -41,7 +44,7 @@ struct Judge {
 }
 
 /// The rules as RFC 3987 recommends them for all components.
-const LENIENT: Judge = Judge {
+const LENIENT: RuleOptions = RuleOptions {
     severity: Severity::Warning,
     clauses: [Clause::new("3987-4.2-rule1"), Clause::new("3987-4.2-rule2")],
     with_marks: true,
@@ -49,14 +52,14 @@ const LENIENT: Judge = Judge {
 
 /// The rules as [RFC 3454, section 6](https://www.rfc-editor.org/rfc/rfc3454#section-6) requires
 /// them for labels.
-const STRICT: Judge = Judge {
+const STRICT: RuleOptions = RuleOptions {
     severity: Severity::Error,
     clauses: [Clause::new("3987-4.2-strict-host"); 2],
     with_marks: false,
 };
 
-impl Judge {
-    fn judge(
+impl RuleOptions {
+    fn check(
         &self,
         piece: BidiPiece,
         letters: impl Iterator<Item = (char, Span)>,

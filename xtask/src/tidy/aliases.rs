@@ -12,7 +12,7 @@ const LIST: &str = "tests/api/aliases.toml";
 const GUIDE: &str = "iri_kit::guide::";
 
 /// Returns the entries of the list whose target does not have the name.
-pub(super) fn lost(files: &[File]) -> Vec<String> {
+pub(super) fn broken(files: &[File]) -> Vec<String> {
     let Some(list) = files.iter().find(|file| file.path == LIST) else {
         return vec![format!("{LIST} does not exist")];
     };
@@ -152,7 +152,7 @@ mod tests {
             file("crates/iri-syntax/src/a.rs", SOURCE),
             file("crates/iri-kit/src/guide/from_url.md", page),
         ];
-        assert_eq!(lost(&files).len(), expected, "{:?}", lost(&files));
+        assert_eq!(broken(&files).len(), expected, "{:?}", broken(&files));
     }
 
     #[test]
@@ -167,6 +167,6 @@ mod tests {
         lost_in("resolve = \"iri_kit::guide::from_url\"\n", 1);
         lost_in("join = \"iri_kit::guide::from_oxiri\"\n", 1);
         lost_in("join\n", 1);
-        assert_eq!(lost(&[]).len(), 1);
+        assert_eq!(broken(&[]).len(), 1);
     }
 }

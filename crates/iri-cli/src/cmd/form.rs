@@ -228,7 +228,7 @@ struct Submitted<'a> {
 
 impl Submitted<'_> {
     /// The characters that the charset cannot encode, with their findings.
-    fn lost(&self) -> impl Iterator<Item = (LostCharacter, FormFinding)> + Clone {
+    fn unencodable_characters(&self) -> impl Iterator<Item = (LostCharacter, FormFinding)> + Clone {
         let submission = Submission::new(&self.fields, self.charset);
         let found = submission.with_unencodable(self.unencodable).findings();
         found.map(|finding| {
@@ -241,18 +241,18 @@ impl Submitted<'_> {
 impl Output for Submitted<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         page.survey(
-            self.lost()
+            self.unencodable_characters()
                 .map(|(_, found)| (found.code(), found.severity().into())),
         );
         let mut object = page.object(input, true)?;
         object.text("output", Some(self.converted.output))?;
         object.text("charset", Some(self.charset.name()))?;
         object.member("fields", &self.fields.len())?;
-        let lost = self.lost().map(|(lost, _)| lost);
+        let lost = self.unencodable_characters().map(|(lost, _)| lost);
         object.member("unencodable", &Sequence(lost))?;
         let charset = self.charset;
         let findings = self
-            .lost()
+            .unencodable_characters()
             .map(|(lost, found)| lost.finding(charset, &found));
         object.member("findings", &Sequence(findings))?;
         object.end()
@@ -260,12 +260,12 @@ impl Output for Submitted<'_> {
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         page.survey(
-            self.lost()
+            self.unencodable_characters()
                 .map(|(_, found)| (found.code(), found.severity().into())),
         );
         page.record(self.converted.output)?;
         let charset = self.charset;
-        page.note_all(input, self.lost(), |(lost, found)| {
+        page.note_all(input, self.unencodable_characters(), |(lost, found)| {
             lost.finding(charset, &found)
         })
     }

@@ -17,7 +17,7 @@ use crate::finding::Finding;
 #[cfg(feature = "idna")]
 use crate::finding::FixReplacement;
 #[cfg(feature = "idna")]
-use names::{Judged, Names, Unicode};
+use names::{LabelCheck, Names, Unicode};
 #[cfg(feature = "idna")]
 pub use version::HostVersion;
 
@@ -184,9 +184,9 @@ impl<'a> Walk<'a> {
         }
         #[cfg(feature = "idna")]
         if let Some(names) = self.names {
-            match names.judge(self.text, label) {
-                Judged::Refused(finding) => self.pending[0] = Some(finding),
-                Judged::Accepted(findings) => {
+            match names.check_label(self.text, label) {
+                LabelCheck::Refused(finding) => self.pending[0] = Some(finding),
+                LabelCheck::Accepted(findings) => {
                     self.pending = findings;
                     self.characters = if label.of(self.text).is_ascii() {
                         Characters::Ascii(ldh::Characters::new(self.text, label))

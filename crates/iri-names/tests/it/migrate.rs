@@ -3,7 +3,7 @@
 use iri_names::{UpgradeStep, UriEncoding, migration};
 
 #[track_caller]
-fn is(uri: &str, encoding: UriEncoding, iri: Option<&str>) {
+fn migrates(uri: &str, encoding: UriEncoding, iri: Option<&str>) {
     let found = migration(uri);
     assert_eq!(found.encoding(), encoding, "{uri}");
     assert_eq!(
@@ -17,29 +17,29 @@ fn is(uri: &str, encoding: UriEncoding, iri: Option<&str>) {
 #[test]
 fn a_uri_has_an_iri_if_its_triplets_are_utf_8() {
     use UriEncoding::{Ascii, Mixed, Octets, Utf8};
-    is("", Ascii, Some(""));
-    is("http://h/a?b#c", Ascii, Some("http://h/a?b#c"));
-    is("http://h/%41%2F%20", Ascii, Some("http://h/A%2F%20"));
-    is(
+    migrates("", Ascii, Some(""));
+    migrates("http://h/a?b#c", Ascii, Some("http://h/a?b#c"));
+    migrates("http://h/%41%2F%20", Ascii, Some("http://h/A%2F%20"));
+    migrates(
         "http://h/r%C3%A9sum%C3%A9.html",
         Utf8,
         Some("http://h/r\u{E9}sum\u{E9}.html"),
     );
-    is("http://h/r%E9sum%E9.html", Octets, None);
-    is(
+    migrates("http://h/r%E9sum%E9.html", Octets, None);
+    migrates(
         "http://h/r%E9sum%E9.xml#r%C3%A9sum%C3%A9",
         Mixed,
         Some("http://h/r%E9sum%E9.xml#r\u{E9}sum\u{E9}"),
     );
-    is("http://h/%C3%A9/%E9", Mixed, Some("http://h/\u{E9}/%E9"));
-    is("http://h/%C3%A9a%E9", Mixed, Some("http://h/\u{E9}a%E9"));
-    is("http://h/\u{E9}", Utf8, Some("http://h/\u{E9}"));
-    is("http://h/%C0%AF", Octets, None);
-    is("http://h/%ED%A0%80", Octets, None);
-    is("http://h/%F4%90%80%80", Octets, None);
-    is("http://h/%E2%80%AE", Utf8, Some("http://h/%E2%80%AE"));
-    is("mailto:%E9@h", Octets, None);
-    is("//u%E9@h%C3%A9/", Mixed, Some("//u%E9@h\u{E9}/"));
+    migrates("http://h/%C3%A9/%E9", Mixed, Some("http://h/\u{E9}/%E9"));
+    migrates("http://h/%C3%A9a%E9", Mixed, Some("http://h/\u{E9}a%E9"));
+    migrates("http://h/\u{E9}", Utf8, Some("http://h/\u{E9}"));
+    migrates("http://h/%C0%AF", Octets, None);
+    migrates("http://h/%ED%A0%80", Octets, None);
+    migrates("http://h/%F4%90%80%80", Octets, None);
+    migrates("http://h/%E2%80%AE", Utf8, Some("http://h/%E2%80%AE"));
+    migrates("mailto:%E9@h", Octets, None);
+    migrates("//u%E9@h%C3%A9/", Mixed, Some("//u%E9@h\u{E9}/"));
 }
 
 // clause: 3987-7.8-interpreter-first 3987-7.8-publish bis-7.8-upgrade m07-5-upgrade
@@ -71,7 +71,7 @@ mod in_charsets {
     }
 
     #[track_caller]
-    fn is(
+    fn migrates(
         labels: &[&str],
         uri: &str,
         encoding: UriEncoding,
@@ -99,14 +99,14 @@ mod in_charsets {
         let western = ["windows-1252", "windows-1251"];
         let reverse = ["windows-1251", "windows-1252"];
         for labels in [western, reverse] {
-            is(
+            migrates(
                 &labels,
                 "/caf%E9",
                 Legacy,
                 Some("windows-1252"),
                 Some("/caf%C3%A9"),
             );
-            is(
+            migrates(
                 &labels,
                 "/%CF%F0%E8%E2%E5%F2",
                 Legacy,
@@ -114,66 +114,66 @@ mod in_charsets {
                 Some("/%D0%9F%D1%80%D0%B8%D0%B2%D0%B5%D1%82"),
             );
         }
-        is(&["windows-1252"], "/%CF%F0%E8%E2%E5%F2", Octets, None, None);
-        is(&["windows-1252"], "/%81%8D%90", Octets, None, None);
-        is(
+        migrates(&["windows-1252"], "/%CF%F0%E8%E2%E5%F2", Octets, None, None);
+        migrates(&["windows-1252"], "/%81%8D%90", Octets, None, None);
+        migrates(
             &["windows-1252"],
             "/%89PNG%0D%0A%1A%FF%FE%BC",
             Octets,
             None,
             None,
         );
-        is(
+        migrates(
             &["koi8-r", "windows-1251"],
             "/%D0%D2%C9%D7%C5%D4",
             Legacy,
             Some("KOI8-R"),
             Some("/%D0%BF%D1%80%D0%B8%D0%B2%D0%B5%D1%82"),
         );
-        is(
+        migrates(
             &["windows-1251", "koi8-r"],
             "/%D0%D2%C9%D7%C5%D4",
             Legacy,
             Some("KOI8-R"),
             Some("/%D0%BF%D1%80%D0%B8%D0%B2%D0%B5%D1%82"),
         );
-        is(
+        migrates(
             &["gbk", "windows-1252"],
             "/r%E9sum%E9",
             Legacy,
             Some("windows-1252"),
             Some("/r%C3%A9sum%C3%A9"),
         );
-        is(
+        migrates(
             &["gbk", "windows-1252"],
             "/na%EFve",
             Legacy,
             Some("windows-1252"),
             Some("/na%C3%AFve"),
         );
-        is(
+        migrates(
             &["euc-jp", "shift_jis"],
             "/%94%5B%93%A4",
             Legacy,
             Some("Shift_JIS"),
             Some("/%E7%B4%8D%E8%B1%86"),
         );
-        is(
+        migrates(
             &["shift_jis", "euc-jp"],
             "/%C6%FC%CB%DC%B8%EC",
             Legacy,
             Some("EUC-JP"),
             Some("/%E6%97%A5%E6%9C%AC%E8%AA%9E"),
         );
-        is(&["windows-1252"], "/%C3%A9", Utf8, None, Some("/%C3%A9"));
-        is(
+        migrates(&["windows-1252"], "/%C3%A9", Utf8, None, Some("/%C3%A9"));
+        migrates(
             &["windows-1252"],
             "/%C3%A9tude/caf%E9",
             Mixed,
             Some("windows-1252"),
             Some("/%C3%A9tude/caf%C3%A9"),
         );
-        is(&["utf-8", "utf-16"], "/caf%E9", Octets, None, None);
+        migrates(&["utf-8", "utf-16"], "/caf%E9", Octets, None, None);
     }
 
     #[test]
@@ -181,7 +181,7 @@ mod in_charsets {
         let uri = "HTTP://%75@h:80/%83A%2F%83%41b%20%2e/%41?a%26=%83A&x=%7e#%83A";
         let upgraded =
             "HTTP://%75@h:80/%E3%82%A2%2F%E3%82%A2b%20%2e/%41?a%26=%E3%82%A2&x=%7e#%E3%82%A2";
-        is(
+        migrates(
             &["shift_jis"],
             uri,
             UriEncoding::Legacy,

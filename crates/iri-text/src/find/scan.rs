@@ -73,7 +73,7 @@ static TABLE: [u8; 256] = {
     clippy::indexing_slicing,
     reason = "a table of 256 has an entry for every byte"
 )]
-const fn is(byte: u8, kinds: u8) -> bool {
+const fn is_kind(byte: u8, kinds: u8) -> bool {
     TABLE[byte as usize] & kinds != 0
 }
 
@@ -93,12 +93,12 @@ impl Limits<'_> {
         };
         match byte {
             b'\'' if self.is_closing_quote(text, at, '\'') => Step::End,
-            _ if is(byte, kind::SOFT) => Step::Soft(1),
+            _ if is_kind(byte, kind::SOFT) => Step::Soft(1),
             b'%' if is_triplet(text, at) => Step::Include(3),
             b'(' => Step::Open('('),
             b')' => Step::Close('(', 1),
             b'/' | b'#' | b'&' | b'=' => Step::Include(1),
-            _ if is(byte, kind::PLAIN) => Step::Include(1),
+            _ if is_kind(byte, kind::PLAIN) => Step::Include(1),
             0x80.. if !self.ascii_only => self.beyond(text, at),
             _ => Step::End,
         }
@@ -154,7 +154,10 @@ impl Limits<'_> {
                         _ => {}
                     }
                     at += length;
-                    while bytes.get(at).is_some_and(|&byte| is(byte, kind::PLAIN)) {
+                    while bytes
+                        .get(at)
+                        .is_some_and(|&byte| is_kind(byte, kind::PLAIN))
+                    {
                         at += 1;
                     }
                     safe = at;
@@ -277,7 +280,7 @@ impl Limits<'_> {
         let mut label = start;
         while let Some(&byte) = bytes.get(at) {
             match byte {
-                _ if is(byte, kind::LABEL) => {
+                _ if is_kind(byte, kind::LABEL) => {
                     at += 1;
                     safe = at;
                 }
@@ -289,7 +292,7 @@ impl Limits<'_> {
                     let dots = dots.take_while(|&&byte| byte == b'.').count();
                     let goes_on = bytes
                         .get(at + dots)
-                        .is_some_and(|&byte| is(byte, kind::LABEL) || !byte.is_ascii());
+                        .is_some_and(|&byte| is_kind(byte, kind::LABEL) || !byte.is_ascii());
                     return (has_dot || !goes_on).then_some((safe, safe));
                 }
                 b'-' => return None,

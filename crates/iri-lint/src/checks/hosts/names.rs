@@ -39,7 +39,7 @@ pub(super) struct Names {
 }
 
 /// The result for a label.
-pub(super) enum Judged<'a> {
+pub(super) enum LabelCheck<'a> {
     /// The finding about the rule that the label breaks.
     Refused(Finding<'a>),
     /// Other findings about the label.
@@ -135,18 +135,18 @@ impl Names {
     }
 
     /// Checks a label that is not empty.
-    pub(super) fn judge(self, text: &str, label: Span) -> Judged<'_> {
+    pub(super) fn check_label(self, text: &str, label: Span) -> LabelCheck<'_> {
         if self.is_refused_by_grammar(label.of(text)) {
-            return Judged::Accepted([None; 2]);
+            return LabelCheck::Accepted([None; 2]);
         }
         let mut name = String::new();
         let error = invalid_a_label(label.of(text)).map(|error| error.moved(label.start()));
         let error = error.or_else(|| self.map(text, label, &mut name).err());
         if let Some(error) = error {
-            return Judged::Refused(refusal(error));
+            return LabelCheck::Refused(refusal(error));
         }
         if name.len() > 63 {
-            return Judged::Refused(Finding::new(&hosts::HOST_LABEL_TOO_LONG, label));
+            return LabelCheck::Refused(Finding::new(&hosts::HOST_LABEL_TOO_LONG, label));
         }
         name.make_ascii_lowercase();
         let spelled: String = Letters::new(text, label).chars().collect();
@@ -157,20 +157,20 @@ impl Names {
                 .with_note(self.in_unicode())
                 // Which of the two forms is wanted depends on the consumer.
                 .with_change(self.canonical());
-            return Judged::Accepted([is_decoded.then_some(finding), None]);
+            return LabelCheck::Accepted([is_decoded.then_some(finding), None]);
         }
         if unicode != spelled {
             let has_deleted = || spelled.chars().any(|c| !c.is_ascii() && self.deletes(c));
             let is_reported = self.is_beyond_ascii && !has_deleted();
             let finding = Finding::new(&hosts::HOST_NOT_CANONICAL, label);
             let finding = self.with_spelling(finding, self.canonical());
-            return Judged::Accepted([is_reported.then_some(finding), None]);
+            return LabelCheck::Accepted([is_reported.then_some(finding), None]);
         }
         let other = self.differs_as_whole(label.of(text)).then(|| {
             let finding = Finding::new(&hosts::HOST_VERSIONS_DIFFER, label);
             finding.with_note(Note::Text("rejected by IDNA2008"))
         });
-        Judged::Accepted([other, None])
+        LabelCheck::Accepted([other, None])
     }
 
     /// Writes the ASCII form of a label.

@@ -104,10 +104,10 @@ impl<'a> PathFindings<'a> {
     }
 
     /// Returns the finding for the segment from `start` to `end`.
-    fn judge(&mut self, start: usize, end: usize) -> Option<Finding<'a>> {
+    fn check_segment(&mut self, start: usize, end: usize) -> Option<Finding<'a>> {
         let segment = self.path.get(start..end)?;
         if segment.is_empty() {
-            return self.judge_empty(start, end);
+            return self.check_empty_segment(start, end);
         }
         if segment != "." && segment != ".." {
             self.is_leading = false;
@@ -134,7 +134,7 @@ impl<'a> PathFindings<'a> {
 
     /// Returns the finding for an empty segment inside the path, joined with the empty segments
     /// that follow it.
-    fn judge_empty(&mut self, start: usize, end: usize) -> Option<Finding<'a>> {
+    fn check_empty_segment(&mut self, start: usize, end: usize) -> Option<Finding<'a>> {
         let first = start.checked_sub(1)?;
         let end = self.end_of_slashes(end);
         if end < first + 2 {
@@ -158,7 +158,7 @@ impl<'a> Iterator for PathFindings<'a> {
             let start = self.at;
             let end = find_any(self.path.as_bytes(), start, [b'/']);
             self.at = end + 1;
-            if let Some(finding) = self.judge(start, end) {
+            if let Some(finding) = self.check_segment(start, end) {
                 return Some(finding);
             }
         }
