@@ -78,8 +78,9 @@ pub fn decode_a_label(label: &str) -> Option<Buffer<char, 63>> {
     let text = text.get(4..).filter(|_| has_ace_prefix(text))?;
     let mut label = Chars::new('\0');
     let (basic, digits) = match text.iter().rposition(|&byte| byte == b'-') {
-        Some(at) => (text.get(..at)?, text.get(at + 1..)?),
-        None => (&[][..], text),
+        // The delimiter is present only after basic characters, so a leading one is a wrong digit.
+        Some(at) if at > 0 => (text.get(..at)?, text.get(at + 1..)?),
+        _ => (&[][..], text),
     };
     for &byte in basic {
         if !byte.is_ascii() {

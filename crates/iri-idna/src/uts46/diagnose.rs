@@ -97,8 +97,8 @@ impl Uts46 {
 
     /// Returns the fault of a label in which every single character is valid.
     fn fault_of_u_label(self, label: &str) -> Fault {
-        if label.chars().next().is_some_and(is_mark) {
-            return Fault::of_letter(HostErrorKind::MarkFirst, 0);
+        if let Some(number) = first_mark(label) {
+            return Fault::of_letter(HostErrorKind::MarkFirst, number);
         }
         let first_joiner = (0..).zip(label.chars()).find(|&(_, c)| is_joiner(c));
         if let Some((number, _)) = first_joiner {
@@ -156,6 +156,19 @@ fn outcome(text: &str, deny: AsciiDenyList, hyphens: Hyphens, lengths: DnsLength
         Ok(_) => Outcome::Name,
         Err(_) => Outcome::Rejected,
     }
+}
+
+/// Returns the index of the character that is mapped to a mark at the start of the label, if any.
+fn first_mark(label: &str) -> Option<u32> {
+    (0..).zip(label.chars()).find_map(|(number, c)| {
+        // No mark composes with the digit.
+        let text = String::from_iter(['0', c]);
+        let (mapped, _) =
+            Engine::new().to_unicode(text.as_bytes(), AsciiDenyList::EMPTY, Hyphens::Allow);
+        // A character that is mapped to nothing precedes the start.
+        let first = mapped.chars().nth(1)?;
+        Some(is_mark(first).then_some(number))
+    })?
 }
 
 const fn is_joiner(c: char) -> bool {

@@ -11,6 +11,7 @@ mod ascii;
 mod idna2003;
 mod idna2008;
 mod mapper;
+mod punycode;
 mod thread_safety;
 mod uts46;
 mod versions;

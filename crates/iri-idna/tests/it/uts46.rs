@@ -95,3 +95,17 @@ fn very_long_hosts_have_a_result() {
     let host = "xn--a-ecp.".repeat(20_000);
     assert!(STRICT.to_unicode(&host, &mut String::new()).is_ok());
 }
+
+/// UTS 46, section 4.1, validity criterion 6, applies after mapping.
+#[test]
+fn a_character_that_is_mapped_to_a_mark_may_not_be_first() {
+    for (label, at) in [
+        ("\u{301}a", "\u{301}"),
+        ("\u{FF9E}", "\u{FF9E}"),
+        ("\u{FF9E}a", "\u{FF9E}"),
+        ("\u{AD}\u{301}", "\u{301}"),
+        ("\u{AD}\u{200B}\u{FF9F}b", "\u{FF9F}"),
+    ] {
+        rejects(&STRICT, &format!("x.{label}.b"), Kind::MarkFirst, label, at);
+    }
+}

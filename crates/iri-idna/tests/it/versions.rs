@@ -4,7 +4,9 @@
 
 use iri_idna::{Difference, IdnaVersions};
 
-use Difference::{Dot, FinalSigma, Joiner, Mapped, SharpS, Symbol};
+use Difference::{
+    Context, Disallowed, Dot, FinalSigma, Joiner, Mapped, NotNfc, SharpS, Symbol, Unassigned,
+};
 
 #[track_caller]
 fn differ(host: &str, expected: &[(&str, Difference)]) {
@@ -27,7 +29,12 @@ fn each_reason_is_found_with_its_span() {
     differ("a\u{3002}b", &[("\u{3002}", Dot)]);
     differ(
         "R\u{C9}S.\u{FF41}",
-        &[("\u{C9}", Mapped), ("\u{FF41}", Mapped)],
+        &[
+            ("R", Mapped),
+            ("\u{C9}", Mapped),
+            ("S", Mapped),
+            ("\u{FF41}", Mapped),
+        ],
     );
     differ(
         "\u{1F600}.\u{2603}",
@@ -35,6 +42,15 @@ fn each_reason_is_found_with_its_span() {
     );
     differ("\u{F951}", &[("\u{F951}", Mapped)]);
     differ("r\u{E9}sum\u{E9}.EXAMPLE", &[]);
+    differ("M\u{FC}ller.Example", &[("M", Mapped)]);
+    differ("Stra\u{DF}e.Example", &[("S", Mapped), ("\u{DF}", SharpS)]);
+    differ("re\u{301}s.\u{E9}", &[("e\u{301}", NotNfc)]);
+    differ("a\u{640}b", &[("\u{640}", Disallowed)]);
+    differ("a\u{A960}b", &[("\u{A960}", Disallowed)]);
+    differ("a\u{378}b", &[("\u{378}", Unassigned)]);
+    differ("a\u{B7}b", &[("\u{B7}", Context)]);
+    differ("a\u{30FB}b", &[("\u{30FB}", Context)]);
+    differ("l\u{B7}l.a\u{30FB}\u{30AB}", &[]);
     // A letter that is unassigned in Unicode 3.2 stays.
     differ("\u{221}", &[]);
     // All versions reject it.
@@ -72,7 +88,7 @@ fn versions_agree_if_they_have_one_result() {
 
 #[test]
 fn every_reason_has_a_unique_code_and_message() {
-    let reasons = [SharpS, FinalSigma, Joiner, Dot, Mapped, Symbol];
+    let reasons = Difference::ALL;
     for (index, one) in reasons.iter().enumerate() {
         for other in &reasons[..index] {
             assert_ne!(one.code(), other.code());

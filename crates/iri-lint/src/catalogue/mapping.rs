@@ -280,6 +280,46 @@ rules! { Mapping;
         bad: Example::of(&["to-uri", "--compare-hosts"], "http://\u{2603}.example/"),
         good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
     }
+    VERSIONS_DIFFER_NOT_NFC {
+        code: "host-versions-differ/not-nfc",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "guide-5.2.2-uts46",
+        title: "sequence that only some versions of IDNA normalize",
+        explanation: "IDNA2003 and UTS 46 convert the sequence to Normalization Form C; IDNA2008 rejects it. Use the normalized form.",
+        bad: Example::of(&["to-uri", "--compare-hosts"], "http://e\u{301}.example/"),
+        good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
+    }
+    VERSIONS_DIFFER_DISALLOWED {
+        code: "host-versions-differ/disallowed",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "guide-5.2.2-uts46",
+        title: "letter or mark that only some versions of IDNA accept",
+        explanation: "IDNA2003 or UTS 46 accepts the character; IDNA2008 disallows it (RFC 5892). Use the letters and digits of modern spelling.",
+        bad: Example::of(&["to-uri", "--compare-hosts"], "http://a\u{640}b.example/"),
+        good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
+    }
+    VERSIONS_DIFFER_UNASSIGNED {
+        code: "host-versions-differ/unassigned",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "guide-5.2.2-uts46",
+        title: "unassigned code point, which only IDNA2003 accepts",
+        explanation: "IDNA2003 allows unassigned code points in lookups; the other versions reject them. Use assigned characters.",
+        bad: Example::of(&["to-uri", "--compare-hosts"], "http://a\u{378}b.example/"),
+        good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
+    }
+    VERSIONS_DIFFER_CONTEXT {
+        code: "host-versions-differ/context",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "guide-5.2.2-uts46",
+        title: "character outside the context that IDNA2008 requires",
+        explanation: "IDNA2008 allows the character only in certain contexts (RFC 5892, appendix A.3 to A.9), such as a middle dot between two `l`. The other versions accept it anywhere.",
+        bad: Example::of(&["to-uri", "--compare-hosts"], "http://a\u{B7}b.example/"),
+        good: Example::of(&["to-uri", "--compare-hosts"], "http://\u{E9}.example/"),
+    }
     KEPT_PERCENT {
         code: "kept-percent",
         severity: Advice,

@@ -109,7 +109,9 @@ impl Singles<'_> {
         }
         if self.component == Component::Host {
             let after = self.rest.clone().next().map(|(c, _)| c);
-            let is_out_of_context = self.label.allows(c, self.before, after) == Some(false);
+            // Hosts are mapped to lower case before the rules apply.
+            let [before, after] = [self.before, after].map(|c| c.map(|c| c.to_ascii_lowercase()));
+            let is_out_of_context = self.label.allows(c, before, after) == Some(false);
             return is_out_of_context.then(|| finding(&characters::CONTEXT_RULE));
         }
         None

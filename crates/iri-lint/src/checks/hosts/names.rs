@@ -384,7 +384,11 @@ impl<'a> Iterator for Unicode<'a> {
                     finding
                 });
             }
-            if !matches!(difference, Difference::Mapped | Difference::Dot) {
+            // Whether a character is in its context depends on its label.
+            if !matches!(
+                difference,
+                Difference::Mapped | Difference::Dot | Difference::Context
+            ) {
                 let finding = Finding::new(&hosts::HOST_VERSIONS_DIFFER, span);
                 return Some(finding.with_note(WHY));
             }

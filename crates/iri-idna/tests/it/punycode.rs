@@ -1,0 +1,72 @@
+//! Punycode (RFC 3492).
+
+use iri_idna::decode_a_label;
+
+/// RFC 3492, section 6.2, statement by statement. `None` is "fail".
+fn decode(input: &str) -> Option<Vec<char>> {
+    let (mut n, mut i, mut bias) = (128_u64, 0_u64, 72_u64);
+    // "let b = the position of the last delimiter, or 0 if there is none".
+    let b = input.rfind('-').unwrap_or(0);
+    let (basic, rest) = input.split_at(b);
+    let mut output: Vec<char> = basic.to_lowercase().chars().collect();
+    // "if more than zero code points were consumed then consume one more".
+    let rest = if b > 0 { rest.split_at(1).1 } else { rest };
+    let mut input = rest.chars().peekable();
+    while input.peek().is_some() {
+        let old = i;
+        let mut w = 1;
+        for k in (36_u64..).step_by(36) {
+            let digit = u64::from(match input.next()? {
+                c @ 'a'..='z' => c as u32 - 'a' as u32,
+                c @ 'A'..='Z' => c as u32 - 'A' as u32,
+                c @ '0'..='9' => c as u32 - '0' as u32 + 26,
+                _ => return None,
+            });
+            i += digit * w;
+            let t = k.saturating_sub(bias).clamp(1, 26);
+            if digit < t {
+                break;
+            }
+            w *= 36 - t;
+        }
+        let length = output.len() as u64 + 1;
+        let mut delta = (i - old) / if old == 0 { 700 } else { 2 };
+        delta += delta / length;
+        let mut k = 0;
+        while delta > 35 * 26 / 2 {
+            delta /= 35;
+            k += 36;
+        }
+        bias = k + 36 * delta / (delta + 38);
+        n += i / length;
+        i %= length;
+        output.insert(i as usize, char::from_u32(u32::try_from(n).ok()?)?);
+        i += 1;
+    }
+    Some(output)
+}
+
+/// RFC 3492, section 6.2: all strings of up to six characters of a small alphabet.
+#[test]
+fn short_strings_decode_as_the_document_says() {
+    let mut level = vec![String::new()];
+    for _ in 0..=6 {
+        let mut next = Vec::new();
+        for text in &level {
+            let found = decode_a_label(&format!("xn--{text}"));
+            let found = found.map(|label| label.as_slice().to_vec());
+            assert_eq!(found, decode(text), "xn--{text}");
+            next.extend(['-', 'a', 'Z', '0', '9', 'q'].map(|c| format!("{text}{c}")));
+        }
+        level = next;
+    }
+}
+
+/// RFC 3492, section 6.2: a delimiter without basic characters before it is not consumed.
+#[test]
+fn a_leading_delimiter_is_no_digit() {
+    assert!(decode_a_label("xn--9ca").is_some());
+    assert!(decode_a_label("xn---9ca").is_none());
+    assert!(decode_a_label("xn---").is_none());
+    assert!(decode_a_label("xn----").is_some_and(|label| label.as_slice() == ['-']));
+}
