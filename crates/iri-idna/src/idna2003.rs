@@ -31,6 +31,18 @@ use nameprep::{nameprep, no_units};
 /// # Ok::<_, iri_core::host::HostError>(())
 /// ```
 ///
+/// Characters compose by Corrigendum 5 of The Unicode Standard: a mark between two characters blocks
+/// their composition if its class is that of the second or higher. The text of Unicode 3.2 names
+/// only the same class, by which the result of normalization can change when it is normalized
+/// again, and some libraries follow it. The two differ only for sequences that no language uses,
+/// such as U+09C7 U+0338 U+09BE.
+///
+/// # Deviation
+///
+/// `to_unicode` writes an A-label with its US-ASCII letters in lower case: `XN--BCHER-KVA` becomes
+/// `bücher`. RFC 3490, section 4.2, step 8, returns what Punycode decodes, which keeps their
+/// case: `BüCHER`. Both map to the same A-label.
+///
 /// [RFC 3490]: https://www.rfc-editor.org/rfc/rfc3490
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Idna2003 {

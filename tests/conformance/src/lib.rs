@@ -5,7 +5,7 @@
 //! - [`judge`]: checks the parser against the oracle for one string.
 //! - Oracles that read a document literally: [`appendix_b`] and [`percent`] (components and
 //!   triplets), [`resolution`] and [`relative`], [`stepwise`] (URI to IRI), [`normal`] and
-//!   [`schemes`] (the ladder), [`preparing`], [`nameprep`], [`model`] (building and changing).
+//!   [`schemes`] (the ladder), [`preparing`], [`nameprep`], [`idna2008`], [`model`] (building and changing).
 //! - [`pairs`]: a base and a reference, resolved in every way and compared with [`resolution`];
 //!   [`relative_base`]: the same where the base may have no scheme.
 //! - [`generate`]: test inputs, exhaustive or random; [`size`]: the size of a run.
@@ -27,6 +27,7 @@ pub mod automaton;
 pub mod corpora;
 pub mod coverage;
 pub mod generate;
+pub mod idna2008;
 pub mod judge;
 pub mod known;
 pub mod ledger;

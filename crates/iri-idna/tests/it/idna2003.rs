@@ -110,3 +110,10 @@ fn an_a_label_is_decoded_only_if_it_maps_back() {
     decodes(&MAPPER, "xn--strae-oqa.example", "xn--strae-oqa.example");
     decodes(&MAPPER, "xn--n3h.xn--9ca", "\u{2603}.\u{E9}");
 }
+
+/// RFC 3490, section 4.2, and its deviation; and Corrigendum 5 of The Unicode Standard.
+#[test]
+fn readings_of_the_documents_are_those_of_the_documentation() {
+    decodes(&Idna2003::new(), "XN--BCHER-KVA", "b\u{FC}cher");
+    maps(&Idna2003::new(), "\u{9C7}\u{338}\u{9BE}", "xn--5ta454aza");
+}

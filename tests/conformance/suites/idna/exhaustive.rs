@@ -3,6 +3,7 @@
 
 use iri_conformance::corpora::folder;
 use iri_conformance::generate::Random;
+use iri_conformance::idna2008::Idna2008Rules;
 use iri_conformance::nameprep::Nameprep;
 use iri_conformance::report::Report;
 use iri_conformance::size;
@@ -19,9 +20,14 @@ use super::{BROWSER, IDNA2003, UTS46, to_ascii, to_unicode};
 #[test]
 fn uts_46_agrees_with_idna2008_on_the_hosts_that_it_accepts() {
     let mut report = Report::new("IDNA2008 within UTS 46");
+    let oracle = idna2008();
     let mut try_host = |host: &str| {
         report.count();
         let Ok(name) = to_ascii(&Idna2008, host) else {
+            let is_judged = !host.is_ascii() && !host.contains("xn--");
+            if is_judged && oracle.as_ref().is_some_and(|oracle| oracle.accepts(host)) {
+                report.failure("rejected", || format!("{host:?}"));
+            }
             return;
         };
         // Read literally, UTS 46 rejects the root.
@@ -64,6 +70,57 @@ fn uts_46_agrees_with_idna2008_on_the_hosts_that_it_accepts() {
         try_host(&host);
     }
     report.finish(size::pick(150_000, 3_500_000));
+}
+
+/// The oracle: RFC 5891 to RFC 5893 read literally.
+fn idna2008() -> Option<Idna2008Rules> {
+    let idna = folder("corpora/unicode-idna", "IDNA2008")?;
+    let database = folder("corpora/unicode-ucd-17", "IDNA2008")?;
+    Some(Idna2008Rules::read(&idna, &database))
+}
+
+/// All short labels over characters with a contextual rule, the characters that the rules require, and
+/// one or more of each other kind, alone and in a name with right-to-left characters.
+#[test]
+fn idna2008_accepts_the_names_that_its_documents_accept() {
+    let mut report = Report::new("IDNA2008 and its documents");
+    let Some(oracle) = idna2008() else { return };
+    let letters = [
+        'a', 'l', '\u{E9}', '\u{C9}', '-', '0', '\u{B7}', '\u{375}', '\u{3B1}', '\u{5F3}',
+        '\u{5D0}', '\u{30FB}', '\u{30AB}', '\u{65E5}', '\u{660}', '\u{6F0}', '\u{628}', '\u{200C}',
+        '\u{200D}', '\u{915}', '\u{94D}', '\u{301}', '\u{64B}',
+    ];
+    let mut accepted = 0;
+    let mut try_host = |host: &str| {
+        report.count();
+        let wanted = oracle.accepts(host).then(|| {
+            let labels = host.split('.').map(|label| {
+                if label.is_ascii() {
+                    return label.to_owned();
+                }
+                format!("xn--{}", idna::punycode::encode_str(label).expect("short"))
+            });
+            labels.collect::<Vec<_>>().join(".")
+        });
+        accepted += usize::from(wanted.is_some());
+        let found = to_ascii(&Idna2008, host);
+        if found.as_deref().ok() != wanted.as_deref() {
+            report.failure("different result", || {
+                format!("{host:?}: {found:?}, {wanted:?}")
+            });
+        }
+    };
+    let mut labels = vec![String::new()];
+    for _ in 0..size::pick(3, 4) {
+        let longer = |label: &String| letters.map(|c| format!("{label}{c}"));
+        labels = labels.iter().flat_map(longer).collect();
+        for label in labels.iter().filter(|label| !label.is_ascii()) {
+            try_host(label);
+            try_host(&format!("\u{5D0}.{label}"));
+        }
+    }
+    assert!(accepted > 2_500, "{accepted}");
+    report.finish(size::pick(24_000, 580_000));
 }
 
 /// Neither the fast paths nor the handling of triplets around the engine changes a result.
