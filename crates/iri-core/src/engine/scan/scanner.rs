@@ -70,11 +70,14 @@ impl<'a, R: Repertoire> Scanner<'a, R> {
     #[inline(always)]
     const fn authority(self, start: usize, offsets: &mut Offsets) -> Result<Marks, Fault> {
         let bytes = self.text.as_bytes();
-        let marks = if BLOCKS && is_start_of_host(bytes, start) {
-            Marks::after_host::<R>(bytes, start)
-        } else {
-            Marks::none(start)
-        };
+        let mut marks = Marks::none(start);
+        if BLOCKS {
+            if is_start_of_host(bytes, start) {
+                marks = Marks::after_host::<R>(bytes, start);
+            } else if let Some(at) = self.early_fault(start) {
+                return Err(Place::Host.at(at));
+            }
+        }
         if let Some(b'/' | b'?' | b'#') = byte_at(bytes, marks.start) {
             offsets.host_start = start;
             offsets.host_end = marks.start;
@@ -83,6 +86,23 @@ impl<'a, R: Repertoire> Scanner<'a, R> {
         }
         offsets.path_start = ok!(self.any_authority(start, marks.start, offsets));
         Ok(Marks::none(offsets.path_start))
+    }
+
+    /// Returns the index of a byte that no authority can have there, if only characters of a host
+    /// precede it from `start` on.
+    #[inline(always)]
+    const fn early_fault(self, start: usize) -> Option<usize> {
+        let bytes = self.text.as_bytes();
+        let mut at = start;
+        while at < start + 4 {
+            match byte_at(bytes, at) {
+                Some(byte) if is_allowed::<R>(byte, class::HOST) => at += 1,
+                Some(b'/' | b'?' | b'#' | b'[' | b']' | b'@' | b':' | b'%') => return None,
+                Some(..0x80) => return Some(at),
+                _ => return None,
+            }
+        }
+        None
     }
 
     /// Returns the index of the colon after `http` or `https`, the most common schemes, if two slashes
@@ -207,5 +227,43 @@ mod tests {
         }
         // Letters in two cases, each other byte as it is, and any byte after `http://`.
         assert_eq!(found, 2 * (4 * 2 + 3 + 128) + 2 * (5 * 2 + 3) + 2);
+    }
+
+    /// Compares the error of the early test with that of the full scan of the authority.
+    #[track_caller]
+    fn assert_early_fault_agrees<R: Repertoire>(text: &str) -> bool {
+        let scanner = Scanner::<R>::new(text, Form::Iri);
+        let Some(at) = scanner.early_fault(7) else {
+            return false;
+        };
+        let early = Place::Host.at(at);
+        let mut offsets = Offsets::NONE;
+        let full = scanner.any_authority(7, 7, &mut offsets);
+        let explain = |fault: Fault| fault.explain(text, Form::Iri, R::GRAMMAR);
+        assert_eq!(full.map_err(explain), Err(explain(early)), "{text:?}");
+        true
+    }
+
+    #[test]
+    fn early_faults_are_those_of_the_full_scan() {
+        use crate::engine::scan::repertoire::{Bis, Leiri, LenientLeiri, Rfc3986};
+
+        let mut found = 0;
+        for place in 7..12 {
+            for byte in 0..0x80 {
+                let mut bytes = *b"http://abcdefgh/";
+                bytes[place] = byte;
+                let Ok(text) = core::str::from_utf8(&bytes) else {
+                    continue;
+                };
+                found += usize::from(assert_early_fault_agrees::<Rfc3987>(text));
+                assert_early_fault_agrees::<Rfc3986>(text);
+                assert_early_fault_agrees::<Bis>(text);
+                assert_early_fault_agrees::<Leiri>(text);
+                assert_early_fault_agrees::<LenientLeiri>(text);
+            }
+        }
+        // In each of four places: the controls, DEL, the space and `"<>\^`{|}`.
+        assert_eq!(found, 4 * (32 + 1 + 1 + 9));
     }
 }
