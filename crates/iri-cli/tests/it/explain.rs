@@ -338,3 +338,17 @@ fn the_drawing_of_a_very_long_identifier_is_bounded() {
         assert!(run.stdout.len() < 20_000, "{unit}: {}", run.stdout.len());
     }
 }
+
+/// IDNA2003 maps U+FF9E to U+3099 and allows it at the start of a label; UTS 46 does not.
+#[test]
+fn a_name_that_only_idna2003_accepts_is_decoded_by_idna2003() {
+    let run = iri(["explain", "http://\u{FF9E}a.example/"]);
+    let rows: Vec<&str> = run.stdout.lines().collect();
+    let unicode = rows.iter().find(|row| row.starts_with("  Unicode"));
+    assert_eq!(
+        unicode,
+        Some(&"  Unicode     \u{25CC}\u{3099}a.example"),
+        "{}",
+        run.stdout
+    );
+}

@@ -1,6 +1,8 @@
 //! Draws the host in Unicode and ASCII form, and its mapping by each version of IDNA.
 
-use iri_kit::host::{HostError, HostMapper as _, IdnaVersions, Uts46, are_domain_names, is_name};
+use iri_kit::host::{
+    HostError, HostMapper, Idna2003, IdnaVersions, Uts46, are_domain_names, is_name,
+};
 
 use super::Explained;
 use super::drawing::{Drawing, MAX_ITEMS};
@@ -37,13 +39,15 @@ pub(super) fn draw(explained: &Explained<'_>, host: &str, drawing: &mut Drawing)
             "hosts of this scheme are not known to be domain names; as a domain name:",
         );
     }
-    let ascii = match &names {
-        [.., (_, Ok(name))] | [(_, Ok(name)), ..] => Some(name),
-        _ => None,
+    // A name that only IDNA2003 accepts is decoded by its rules.
+    let (ascii, mapper): (_, &dyn HostMapper) = match &names {
+        [.., (_, Ok(name))] => (Some(name), &Uts46::new()),
+        [(_, Ok(name)), ..] => (Some(name), &Idna2003::new()),
+        _ => (None, &Uts46::new()),
     };
     if let Some(ascii) = ascii {
         let mut unicode = String::new();
-        if Uts46::new().to_unicode(ascii, &mut unicode).is_ok() {
+        if mapper.to_unicode(ascii, &mut unicode).is_ok() {
             drawing.value("  Unicode", &unicode);
         }
     }
