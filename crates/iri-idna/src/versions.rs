@@ -205,6 +205,8 @@ impl Difference {
         match c {
             'A'..='Z' => return Some(Self::Mapped),
             _ if c.is_ascii() => return None,
+            // Mapped to a hyphen, which may not be tested alone.
+            '\u{FE63}' | '\u{FF0D}' => return Some(Self::Mapped),
             '\u{DF}' => return Some(Self::SharpS),
             '\u{3C2}' => return Some(Self::FinalSigma),
             '\u{200C}' | '\u{200D}' => return Some(Self::Joiner),

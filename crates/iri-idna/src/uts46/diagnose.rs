@@ -103,7 +103,7 @@ impl Uts46 {
         let first_joiner = (0..).zip(label.chars()).find(|&(_, c)| is_joiner(c));
         if let Some((number, _)) = first_joiner {
             let others: String = label.chars().filter(|c| !is_joiner(*c)).collect();
-            if self.outcome(&others, DnsLength::Ignore) == Outcome::Name {
+            if self.outcome(&others, DnsLength::Ignore) != Outcome::Rejected {
                 return Fault::of_letter(HostErrorKind::JoinerContext, number);
             }
         }

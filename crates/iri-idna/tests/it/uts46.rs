@@ -109,3 +109,11 @@ fn a_character_that_is_mapped_to_a_mark_may_not_be_first() {
         rejects(&STRICT, &format!("x.{label}.b"), Kind::MarkFirst, label, at);
     }
 }
+
+#[test]
+fn a_label_of_joiners_alone_breaks_their_context() {
+    for label in ["\u{200C}", "\u{AD}\u{200D}"] {
+        let at = label.trim_start_matches('\u{AD}');
+        rejects(&STRICT, label, Kind::JoinerContext, label, at);
+    }
+}

@@ -47,6 +47,7 @@ fn each_reason_is_found_with_its_span() {
     differ("re\u{301}s.\u{E9}", &[("e\u{301}", NotNfc)]);
     differ("a\u{640}b", &[("\u{640}", Disallowed)]);
     differ("a\u{A960}b", &[("\u{A960}", Disallowed)]);
+    differ("a\u{FF0D}b", &[("\u{FF0D}", Mapped)]);
     differ("a\u{378}b", &[("\u{378}", Unassigned)]);
     differ("a\u{B7}b", &[("\u{B7}", Context)]);
     differ("a\u{30FB}b", &[("\u{30FB}", Context)]);
