@@ -66,7 +66,7 @@ fn block_of<'p>(printed: &'p str, file: &str) -> Result<&'p str, String> {
 /// The prefix of the symbols of the linter's rules.
 const CATALOGUE: &str = "iri_lint::catalogue::";
 
-/// What is in a program.
+/// The contents of a program.
 #[derive(Clone, Copy)]
 struct Contents<'p> {
     /// The output of `size -A`.

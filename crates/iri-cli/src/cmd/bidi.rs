@@ -46,7 +46,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "MODEL", default_value = "plain")]
     order: Model,
 
-    /// What counts as a component
+    /// Definition of a component
     #[arg(long, value_name = "HOW", default_value = "labels")]
     divide: Divide,
 

@@ -39,7 +39,7 @@ pub(crate) struct TableOptions {
     #[arg(long, value_name = "NAME", help_heading = TABLES, requires = "column")]
     into: Option<String>,
 
-    /// What to do with a row whose cell is a bad input
+    /// How to treat a row whose cell is a bad input
     #[arg(
         long,
         value_name = "HOW",

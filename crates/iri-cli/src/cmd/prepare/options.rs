@@ -40,7 +40,7 @@ pub(crate) struct Options {
     #[arg(long)]
     multiple: bool,
 
-    /// What separates the references
+    /// Separator of the references
     #[arg(
         long,
         value_name = "WHAT",
@@ -82,7 +82,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "WHICH", default_value = "first")]
     at_sign: AtSign,
 
-    /// What two slashes at the start of a reference introduce
+    /// Meaning of two slashes at the start of a reference
     #[arg(long, value_name = "WHAT", default_value = "authority")]
     two_slashes: TwoSlashes,
 
@@ -166,7 +166,7 @@ enum Spaces {
     Remove,
 }
 
-/// What separates the references of an input.
+/// The separator of the references of an input.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum SeparatorOption {
     /// Spaces
@@ -219,7 +219,7 @@ enum AtSign {
     Last,
 }
 
-/// What two slashes at the start of a reference introduce.
+/// The meaning of two slashes at the start of a reference.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum TwoSlashes {
     /// An authority (RFC 3986, section 4.2)
