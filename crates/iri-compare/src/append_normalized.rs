@@ -11,10 +11,11 @@ use iri_core::engine::search;
 use iri_core::engine::text::{slice, slice_from, split_at};
 use iri_core::engine::triplets::{Walk, Writer};
 use iri_core::{Component, Parts, pct};
-use iri_unicode::decode::{DecodeRules, Judge};
+use iri_unicode::decode::{DefaultRules, Judge};
 
 use crate::is_normalized::{has_uppercase, keeps_triplets, scan};
 use crate::path::Dots;
+use crate::scope::Syntax;
 use crate::steps::Steps;
 use crate::text::{Mode, Text};
 use crate::triplets::Triplets;
@@ -93,7 +94,7 @@ fn push_before_path(parts: &Parts<'_>, out: &mut String) {
         lower: pct::is_ascii(host),
         ..Mode::NONE
     };
-    Text::new(host, Component::Host, mode).append_to(out);
+    Text::<Syntax>::new(host, Component::Host, mode).append_to(out);
     out.push_str(slice(text, of.host_end, of.path_start));
 }
 
@@ -155,7 +156,7 @@ fn push_triplets(
         upper_digits: true,
         decode: true,
         uri: false,
-        judge: Judge::new(whole, component, DecodeRules::DEFAULT),
+        judge: Judge::new(whole, component, DefaultRules),
     };
     let mut walk = Walk::new(start, end);
     walk.skip_to(first, end);

@@ -7,6 +7,7 @@ use iri_core::{Component, Parts, ascii, pct, ucs};
 use iri_scheme::Shape;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick, is_nfkc_quick};
 
+use crate::scope::Syntax;
 use crate::steps::Steps;
 use crate::text::{Mode, Text};
 
@@ -60,7 +61,7 @@ fn normalize_once(parts: Parts<'_>, compatible: bool, decode: bool) -> Option<St
                     ..Mode::NONE
                 };
                 let mut decoded = String::new();
-                for piece in Text::new(given, component, mode) {
+                for piece in Text::<Syntax>::new(given, component, mode) {
                     decoded.push_str(piece.as_str());
                 }
                 let dots = Dots::of(component, parts.scheme());

@@ -9,8 +9,10 @@ use iri_core::Parts;
 
 use crate::comparer::Comparer;
 use crate::components::{Components, NormalPath};
+use crate::content::SchemeContent;
 use crate::equal_fast::equal_fast;
 use crate::path::{Backwards, Path};
+use crate::scope::{All, AllOfUris, Case, Scope, SyntaxOfUris};
 use crate::steps::{Rung, Steps};
 use crate::text::{self, Piece};
 
@@ -28,8 +30,23 @@ use crate::text::{self, Piece};
 /// ```
 #[doc(alias = "is_equivalent", alias = "equals", alias = "eq")]
 #[doc(alias = "eq_normalized", alias = "normalized_eq")]
+#[inline(always)]
+#[expect(
+    clippy::inline_always,
+    reason = "if the rung is a constant, only its code is linked"
+)]
 pub fn equal(a: &str, b: &str, rung: Rung) -> bool {
-    equal_parts(Parts::split(a), Parts::split(b), rung)
+    // In each arm the steps are constants, so a program whose rung is chosen at run time links only
+    // the scopes of the rungs.
+    match rung {
+        Rung::Simple => Comparer::new(Rung::Simple.steps()).equal(a, b),
+        Rung::Case => Comparer::new(Rung::Case.steps()).equal(a, b),
+        #[cfg(feature = "unicode-normalization")]
+        Rung::Character => Comparer::new(Rung::Character.steps()).equal(a, b),
+        Rung::Percent => Comparer::new(Rung::Percent.steps()).equal(a, b),
+        Rung::Syntax => Comparer::new(Rung::Syntax.steps()).equal(a, b),
+        Rung::Scheme => Comparer::new(Rung::Scheme.steps()).equal(a, b),
+    }
 }
 
 /// [`equal`] for references that were already split or parsed.
@@ -41,6 +58,8 @@ pub fn equal(a: &str, b: &str, rung: Rung) -> bool {
 /// let [a, b] = ["http://example.org/%7euser", "http://example.org/~user"].map(Parts::split);
 /// assert!(equal_parts(a, b, Rung::Percent));
 /// ```
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "see `equal`")]
 pub fn equal_parts(a: Parts<'_>, b: Parts<'_>, rung: Rung) -> bool {
     Comparer::from(rung).equal_parts(a, b)
 }
@@ -95,23 +114,73 @@ impl Comparer<'_> {
     /// ```
     #[doc(alias = "is_equivalent", alias = "equals", alias = "eq")]
     #[doc(alias = "eq_normalized", alias = "normalized_eq")]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see `equal_by_scope`")]
     pub fn equal(&self, a: &str, b: &str) -> bool {
-        self.equal_parts(Parts::split(a), Parts::split(b))
+        a == b || !self.keeps_all() && self.equal_by_scope(Parts::split(a), Parts::split(b))
     }
 
     /// [`equal`](Self::equal) for references that were already split or parsed.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see `equal_by_scope`")]
     pub fn equal_parts(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
-        if a.as_str() == b.as_str() {
-            return true;
+        a.as_str() == b.as_str() || !self.keeps_all() && self.equal_by_scope(a, b)
+    }
+
+    /// [`equal_parts`](Self::equal_parts) for strings that differ.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "if the steps are constants, only the code of one scope is linked"
+    )]
+    fn equal_by_scope(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
+        if self.is_within(Steps::CASE) {
+            self.equal_by_case(a, b)
+        } else if !self.steps().contains(Steps::CASE.or(Steps::PERCENT)) {
+            self.equal_by_all(a, b)
+        } else if self.is_within(Steps::SYNTAX) {
+            self.equal_by_syntax_of_uris(a, b)
+        } else {
+            self.equal_by_all_of_uris(a, b)
         }
-        if self.has_fast_path(&a) && self.has_fast_path(&b) {
+    }
+
+    // Not generic, so that they are compiled here, once, and not in each crate that compares.
+
+    fn equal_by_case(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
+        self.equal_within::<Case>(a, b)
+    }
+
+    fn equal_by_syntax_of_uris(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
+        self.equal_within::<SyntaxOfUris>(a, b)
+    }
+
+    fn equal_by_all_of_uris(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
+        self.equal_within::<AllOfUris>(a, b)
+    }
+
+    fn equal_by_all(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
+        self.equal_within::<All>(a, b)
+    }
+
+    /// [`equal_by_scope`](Self::equal_by_scope) for a scope that includes the steps.
+    #[inline]
+    fn equal_within<S: Scope>(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
+        if self.has_fast_path::<S>(&a) && self.has_fast_path::<S>(&b) {
             let without_dots = self.steps().contains(Steps::PATH);
             if let Some(is_equal) = equal_fast(&a, &b, without_dots) {
                 return is_equal;
             }
         }
+        self.equal_components::<S>(a, b)
+    }
+
+    /// The general path of [`equal_within`](Self::equal_within), which keeps its large frame off the
+    /// fast path.
+    #[inline(never)]
+    fn equal_components<S: Scope>(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
         let uri = self.compares_uris();
-        self.with_components(a, uri, |a| {
+        self.with_components(a, uri, |a: &Components<'_, S>| {
             self.with_components(b, uri, |b| has_same_normal_form(a, b))
         })
     }
@@ -140,7 +209,7 @@ impl Comparer<'_> {
             return Ordering::Equal;
         }
         let uri = self.compares_uris();
-        self.with_components(a, uri, |a| {
+        self.with_components(a, uri, |a: &Components<'_, All>| {
             self.with_components(b, uri, |b| {
                 text::compare(a.front(), b.front(), |byte| byte)
                     .then_with(|| compare_paths(a, b))
@@ -179,8 +248,14 @@ impl Comparer<'_> {
 }
 
 /// Whether two normal forms are equal.
-pub(crate) fn has_same_normal_form(a: &Components<'_>, b: &Components<'_>) -> bool {
+pub(crate) fn has_same_normal_form<S: Scope>(a: &Components<'_, S>, b: &Components<'_, S>) -> bool {
     use NormalPath::{Plain, WithoutDots};
+
+    let others = Steps::PATH.or(Steps::SCHEME_SPECIFIC).or(Steps::MEDIA_TYPE);
+    if !S::STEPS.intersects(others) {
+        // Every path is plain.
+        return text::equal(a.pieces(), b.pieces());
+    }
 
     (a.has_front_of(b) || text::equal(a.front(), b.front()))
         && match (&a.path, &b.path) {
@@ -196,9 +271,9 @@ pub(crate) fn has_same_normal_form(a: &Components<'_>, b: &Components<'_>) -> bo
 
 /// Whether two normal forms of one string are written alike. One of them may hold the query as part
 /// of the path ([`NormalPath::Content`]).
-pub(crate) fn is_same_text(a: &Components<'_>, b: &Components<'_>) -> bool {
+pub(crate) fn is_same_text<S: Scope>(a: &Components<'_, S>, b: &Components<'_, S>) -> bool {
     let has_content =
-        |components: &Components<'_>| matches!(components.path, NormalPath::Content(_));
+        |components: &Components<'_, S>| matches!(components.path, NormalPath::Content(_));
     if has_content(a) == has_content(b) {
         return has_same_normal_form(a, b);
     }
@@ -206,7 +281,11 @@ pub(crate) fn is_same_text(a: &Components<'_>, b: &Components<'_>) -> bool {
 }
 
 /// Returns the pieces of the path and everything after it. The path must not have dot segments.
-fn rest<'a>(components: &Components<'a>) -> impl Iterator<Item = Piece<'a>> {
+#[expect(
+    clippy::map_identity,
+    reason = "shortens the lifetime of the pieces, in which a scope is invariant"
+)]
+fn rest<'p, S: Scope>(components: &'p Components<'_, S>) -> impl Iterator<Item = Piece<'p>> {
     let (text, content) = match components.path {
         NormalPath::Plain(path) => (Some(path), None),
         NormalPath::Content(content) => (None, Some(content.pieces())),
@@ -214,10 +293,11 @@ fn rest<'a>(components: &Components<'a>) -> impl Iterator<Item = Piece<'a>> {
     };
     let path = text.into_iter().flatten();
     path.chain(content.into_iter().flatten())
+        .map(|piece| piece)
         .chain(components.back())
 }
 
-fn has_same_segments(mut a: Backwards<'_>, mut b: Backwards<'_>) -> bool {
+fn has_same_segments<S: Scope>(mut a: Backwards<'_, S>, mut b: Backwards<'_, S>) -> bool {
     loop {
         match (a.next(), b.next()) {
             (Some(a), Some(b)) if a.is_same(b) => {}
@@ -229,7 +309,11 @@ fn has_same_segments(mut a: Backwards<'_>, mut b: Backwards<'_>) -> bool {
 
 /// Compares two paths that have no dot segments.
 #[inline]
-fn compare_forwards(a: &NormalPath<'_>, b: &NormalPath<'_>, weigh: impl Fn(u8) -> u8) -> Ordering {
+fn compare_forwards<S: Scope>(
+    a: &NormalPath<'_, S>,
+    b: &NormalPath<'_, S>,
+    weigh: impl Fn(u8) -> u8,
+) -> Ordering {
     use NormalPath::{Content, Plain, WithoutDots};
 
     match (a, b) {
@@ -242,9 +326,9 @@ fn compare_forwards(a: &NormalPath<'_>, b: &NormalPath<'_>, weigh: impl Fn(u8) -
 }
 
 /// Compares two paths segment by segment.
-fn compare_paths(a: &Components<'_>, b: &Components<'_>) -> Ordering {
+fn compare_paths<S: Scope>(a: &Components<'_, S>, b: &Components<'_, S>) -> Ordering {
     let has_dots =
-        |components: &Components<'_>| matches!(components.path, NormalPath::WithoutDots(_));
+        |components: &Components<'_, S>| matches!(components.path, NormalPath::WithoutDots(_));
     if !has_dots(a) && !has_dots(b) {
         // The end of a segment is less than every byte that may follow in it.
         let weigh = |byte: u8| if byte == b'/' { 0 } else { byte };
@@ -260,13 +344,13 @@ fn compare_paths(a: &Components<'_>, b: &Components<'_>) -> Ordering {
     }
 }
 
-fn is_empty(components: &Components<'_>) -> bool {
+fn is_empty<S: Scope>(components: &Components<'_, S>) -> bool {
     compare_forwards(&components.path, &NormalPath::EMPTY, |byte| byte).is_eq()
 }
 
 /// Compares the segments. They are read backwards, so the last difference found is the first in the
 /// path, and decides.
-fn compare_segments(mut a: Backwards<'_>, mut b: Backwards<'_>) -> Ordering {
+fn compare_segments<S: Scope>(mut a: Backwards<'_, S>, mut b: Backwards<'_, S>) -> Ordering {
     let (count_a, count_b) = (a.clone().count(), b.clone().count());
     let mut order = count_a.cmp(&count_b);
     for _ in count_b..count_a {
@@ -286,12 +370,85 @@ fn compare_segments(mut a: Backwards<'_>, mut b: Backwards<'_>) -> Ordering {
 
 /// Returns the segments of a path, from the last to the first; `None` unless the path begins with a
 /// slash.
-pub(crate) fn backwards<'a>(components: &Components<'a>) -> Option<Backwards<'a>> {
+pub(crate) fn backwards<'a, S: Scope>(components: &Components<'a, S>) -> Option<Backwards<'a, S>> {
     match components.path {
         NormalPath::WithoutDots(path) => Some(path.backwards()),
         NormalPath::Plain(path) if path.rest().starts_with('/') => {
             Some(Path::with_dots(path.rest(), path.mode()).backwards())
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scope::Syntax;
+
+    const TEXTS: [&str; 16] = [
+        "",
+        "http://example.org/ros%C3%A9?q=%7E#%e2%80%ae",
+        "HTTP://EXAMPLE.org/ros%c3%a9?q=~#%E2%80%AE",
+        "http://example.org/x/../rosé?q=~#%E2%80%AE",
+        "http://example.org:80/ros\u{e9}?q=~#%E2%80%AE",
+        "http://r%C3%B6k.example/%2e%2E/a%2fb",
+        "http://r\u{f6}k.example/a%2Fb",
+        "x://u%41@h:1/%",
+        "x://uA@H:1/%",
+        "a:/.//b",
+        "A:/x/..//b",
+        "urn:EX:a/../b",
+        "mailto:a@EXAMPLE.org?b=%41",
+        "mailto:a@example.org?b=A",
+        "file://localhost/p",
+        "/a/%7E/./b",
+    ];
+
+    #[track_caller]
+    fn agree<S: Scope>(steps: &[Steps], fragments: bool) {
+        for &steps in steps {
+            let comparer = Comparer::new(steps).with_fragments(fragments);
+            for a in TEXTS {
+                for b in TEXTS.into_iter().filter(|b| *b != a) {
+                    let (left, right) = (Parts::split(a), Parts::split(b));
+                    let expected = comparer.equal_within::<All>(left, right);
+                    let found = comparer.equal_within::<S>(left, right);
+                    assert_eq!(found, expected, "{a} and {b} by {steps}");
+                    let by_choice = comparer.equal(a, b);
+                    assert_eq!(by_choice, expected, "{a} and {b} by {steps}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_scope_that_includes_the_steps_gives_the_same_result() {
+        let both = Steps::CASE.or(Steps::PERCENT);
+        for fragments in [true, false] {
+            agree::<Case>(&[Steps::NONE, Steps::CASE], fragments);
+            agree::<SyntaxOfUris>(&[both, Steps::SYNTAX], fragments);
+            agree::<AllOfUris>(
+                &[both, Steps::SYNTAX, Steps::ALL, both.or(Steps::MEDIA_TYPE)],
+                fragments,
+            );
+            let others = [Steps::PERCENT, Steps::PATH, Steps::CASE.or(Steps::PATH)];
+            agree::<Syntax>(&others, fragments);
+            agree::<All>(&[Steps::SCHEME, Steps::PERCENT.or(Steps::PORT)], fragments);
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn a_normal_form_is_the_same_written_and_appended() {
+        for steps in [Steps::CASE, Steps::PERCENT, Steps::SYNTAX, Steps::ALL] {
+            for text in TEXTS {
+                for uri in [false, true] {
+                    let normal = crate::normalize(text, steps).with_uri_form(uri);
+                    let mut appended = alloc::string::String::new();
+                    iri_core::Rewrite::append_to(&normal, &mut appended);
+                    assert_eq!(alloc::format!("{normal}"), appended, "{text} by {steps}");
+                }
+            }
+        }
     }
 }

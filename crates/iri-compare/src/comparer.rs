@@ -9,6 +9,7 @@ use crate::components::{Components, Options};
 use crate::host::{self, Name};
 use crate::is_normalized::{is_plain, is_plain_for_scheme};
 use crate::rules::{NormalizationRules, SchemeRules};
+use crate::scope::Scope;
 use crate::steps::{Rung, Steps};
 
 /// Normalizes and compares strings by chosen steps, with options beyond the ladder of the RFC.
@@ -275,58 +276,85 @@ impl<'r> Comparer<'r> {
     }
 
     /// Fast, conservative check: `true` means that nothing changes, `false` means unknown.
-    pub(crate) fn is_plain(&self, parts: &Parts<'_>, uri: bool) -> bool {
+    pub(crate) fn is_plain<S: Scope>(&self, parts: &Parts<'_>, uri: bool) -> bool {
         self.observed.is_none()
             && (self.fragments || parts.fragment().is_none())
             && is_plain(
                 parts,
-                self.steps,
+                self.steps.and(S::STEPS),
                 uri,
                 self.hosts.is_some(),
                 self.schemes.is_none(),
             )
     }
 
+    /// Whether nothing changes in any string.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "folded where the comparer is a constant"
+    )]
+    pub(crate) const fn keeps_all(&self) -> bool {
+        self.fragments && self.is_within(Steps::NONE)
+    }
+
+    /// Whether all that this comparer changes is changed by these steps, except for the fragment.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "folded where the comparer is a constant"
+    )]
+    pub(crate) const fn is_within(&self, steps: Steps) -> bool {
+        steps.contains(self.steps) && self.observed.is_none()
+    }
+
     /// Whether the steps of this comparer can change only the case, the triplets and the dot
     /// segments of a reference, so that the fast paths apply.
     #[inline]
-    pub(crate) fn has_fast_path(&self, parts: &Parts<'_>) -> bool {
+    pub(crate) fn has_fast_path<S: Scope>(&self, parts: &Parts<'_>) -> bool {
         let required = Steps::CASE.or(Steps::PERCENT);
-        self.steps.contains(required)
-            && Steps::ALL.contains(self.steps)
+        let steps = self.steps.and(S::STEPS);
+        steps.contains(required)
+            && Steps::ALL.contains(steps)
             && self.observed.is_none()
             && self.fragments
-            && (!self.steps.intersects(Steps::SCHEME)
+            && (!steps.intersects(Steps::SCHEME)
                 || self.schemes.is_none() && is_plain_for_scheme(parts, self.hosts.is_some()))
     }
 
     /// Calls `then` with the components of the normal form of a reference.
-    pub(crate) fn with_components<R>(
+    pub(crate) fn with_components<S: Scope, R>(
         &self,
         parts: Parts<'_>,
         uri: bool,
-        then: impl FnOnce(&Components<'_>) -> R,
+        then: impl FnOnce(&Components<'_, S>) -> R,
     ) -> R {
-        let seen = self.observed.and_then(|seen| seen.stands_for(parts));
-        let parts = seen.map_or(parts, Parts::split);
+        let parts = match self.observed {
+            Some(observed) if S::OBSERVES => {
+                let seen = observed.stands_for(parts);
+                seen.map_or(parts, Parts::split)
+            }
+            _ => parts,
+        };
         #[cfg(feature = "unicode-normalization")]
-        if let Some(text) = crate::character::normalized(parts, self.steps) {
+        if let Some(text) = crate::character::normalized(parts, self.steps.and(S::STEPS)) {
             return then(&self.components(Parts::split(&text), uri, &mut None));
         }
         then(&self.components(parts, uri, &mut None))
     }
 
     #[inline]
-    fn components<'a>(
+    fn components<'a, S: Scope>(
         &self,
         parts: Parts<'a>,
         uri: bool,
         room: &'a mut Option<Name>,
-    ) -> Components<'a>
+    ) -> Components<'a, S>
     where
         'r: 'a,
     {
-        let rules = if self.steps.intersects(Steps::SCHEME.or(Steps::MEDIA_TYPE)) {
+        let steps = self.steps.and(S::STEPS);
+        let rules = if steps.intersects(Steps::SCHEME.or(Steps::MEDIA_TYPE)) {
             self.rules(parts.scheme())
         } else {
             NormalizationRules::NONE
@@ -334,7 +362,7 @@ impl<'r> Comparer<'r> {
         Components::new(
             parts,
             Options {
-                steps: self.steps,
+                steps,
                 uri,
                 rules,
                 mapper: self.hosts,
@@ -359,12 +387,14 @@ impl<'r> Comparer<'r> {
 }
 
 impl From<Rung> for Comparer<'_> {
+    #[inline]
     fn from(rung: Rung) -> Self {
         Self::new(rung.steps())
     }
 }
 
 impl From<Steps> for Comparer<'_> {
+    #[inline]
     fn from(steps: Steps) -> Self {
         Self::new(steps)
     }

@@ -7,40 +7,41 @@ use iri_core::host::HostMapper;
 use iri_core::{Component, Parts};
 use iri_scheme::Equivalence;
 
-use crate::content::Content;
+use crate::content::SchemeContent;
 use crate::host::{Host, HostSteps, Name};
 use crate::path::{Dots, Path};
 use crate::rules::NormalizationRules;
+use crate::scope::Scope;
 use crate::steps::Steps;
 use crate::text::{Mode, Text};
 
 /// The components of a normal form. In order, [`front`](Self::front), the path and
 /// [`back`](Self::back) are the whole normal form with its delimiters.
 #[derive(Clone, Copy)]
-pub(crate) struct Components<'a> {
-    scheme: Option<Text<'a>>,
-    userinfo: Option<Text<'a>>,
+pub(crate) struct Components<'a, S: Scope> {
+    scheme: Option<Text<'a, S>>,
+    userinfo: Option<Text<'a, S>>,
     /// Present if there is an authority.
-    host: Option<Host<'a>>,
-    port: Option<Text<'a>>,
-    pub(crate) path: NormalPath<'a>,
-    query: Option<Text<'a>>,
-    fragment: Option<Text<'a>>,
+    host: Option<Host<'a, S>>,
+    port: Option<Text<'a, S>>,
+    pub(crate) path: NormalPath<'a, S>,
+    query: Option<Text<'a, S>>,
+    fragment: Option<Text<'a, S>>,
     is_uri: bool,
 }
 
 /// A normalized path.
 #[derive(Clone, Copy)]
-pub(crate) enum NormalPath<'a> {
+pub(crate) enum NormalPath<'a, S: Scope> {
     /// Normalized like any other component.
-    Plain(Text<'a>),
+    Plain(Text<'a, S>),
     /// Normalized, and without its dot segments.
-    WithoutDots(Path<'a>),
+    WithoutDots(Path<'a, S>),
     /// Normalized by the rules of its scheme, together with the query.
-    Content(Content<'a>),
+    Content(S::Content<'a>),
 }
 
-impl NormalPath<'_> {
+impl<S: Scope> NormalPath<'_, S> {
     /// The empty path.
     pub(crate) const EMPTY: Self = Self::Plain(Text::new("", Component::Path, Mode::NONE));
 }
@@ -55,12 +56,13 @@ pub(crate) struct Options<'a> {
     pub(crate) fragment: bool,
 }
 
-impl<'a> Components<'a> {
+impl<'a, S: Scope> Components<'a, S> {
     /// Normalizes the components of a reference. A host that differs from a slice of it is written
     /// into `room`.
     #[inline]
     pub(crate) fn new(parts: Parts<'a>, options: Options<'a>, room: &'a mut Option<Name>) -> Self {
-        let Options { steps, rules, .. } = options;
+        let rules = options.rules;
+        let steps = options.steps.and(S::STEPS);
         let case = steps.contains(Steps::CASE);
         let is_uri = options.uri;
         let mode = Mode {
@@ -114,7 +116,7 @@ impl<'a> Components<'a> {
             return;
         };
         if steps.contains(Steps::PORT) {
-            let is_default = |port: &Text<'_>| {
+            let is_default = |port: &Text<'_, S>| {
                 let default = rules.default_port;
                 port.is_empty() || default.is_some_and(|by| is_number(port.rest(), by))
             };
@@ -134,13 +136,13 @@ impl<'a> Components<'a> {
     }
 
     /// Applies the rules that a scheme defines for the text after its colon.
-    fn apply_scheme_specific(&mut self, equivalence: Equivalence, steps: Steps, path: Text<'a>) {
+    fn apply_scheme_specific(&mut self, equivalence: Equivalence, steps: Steps, path: Text<'a, S>) {
         let without_media_type =
             steps.contains(Steps::MEDIA_TYPE) && equivalence == Equivalence::Data;
         if !(without_media_type || steps.contains(Steps::SCHEME_SPECIFIC)) {
             return;
         }
-        if let Some(content) = Content::of(equivalence, path, self.query) {
+        if let Some(content) = S::Content::of(equivalence, path, self.query) {
             let content = content.with_default_media_type(!without_media_type);
             self.path = NormalPath::Content(content);
             self.query = None;
@@ -149,7 +151,7 @@ impl<'a> Components<'a> {
 
     /// Section 5.3.3: removes the default host if there is neither userinfo nor port, and writes it
     /// if there is either. An empty port counts as none.
-    fn apply_default_host(&mut self, rules: &NormalizationRules, path: Text<'a>, mode: Mode) {
+    fn apply_default_host(&mut self, rules: &NormalizationRules, path: Text<'a, S>, mode: Mode) {
         let Some(default) = rules.default_host else {
             return;
         };
@@ -189,14 +191,14 @@ impl<'a> Components<'a> {
     /// Fast, conservative check whether both normal forms are equal before the path: `true` means
     /// equal, `false` means unknown. Always `false` if there is userinfo or a port.
     #[inline]
-    pub(crate) fn has_front_of(&self, other: &Components<'_>) -> bool {
+    pub(crate) fn has_front_of(&self, other: &Components<'_, S>) -> bool {
         let (Some(Host::Text(a)), Some(Host::Text(b))) = (&self.host, &other.host) else {
             return false;
         };
-        let is_alone = |components: &Components<'_>| {
+        let is_alone = |components: &Components<'_, S>| {
             components.userinfo.is_none() && components.port.is_none()
         };
-        let is_same = |a: &Text<'_>, b: &Text<'_>| {
+        let is_same = |a: &Text<'_, S>, b: &Text<'_, S>| {
             let lowers = a.mode() == b.mode() && a.mode().lower;
             a.is_alike(b)
                 || lowers && !a.rest().contains(['%']) && a.rest().eq_ignore_ascii_case(b.rest())
@@ -213,8 +215,8 @@ impl<'a> Components<'a> {
 
     /// Whether both normal forms are equal after the path.
     #[inline]
-    pub(crate) fn has_back_of(&self, other: &Components<'_>) -> bool {
-        let is_same = |a: Option<Text<'_>>, b: Option<Text<'_>>| match (a, b) {
+    pub(crate) fn has_back_of(&self, other: &Components<'_, S>) -> bool {
+        let is_same = |a: Option<Text<'_, S>>, b: Option<Text<'_, S>>| match (a, b) {
             (Some(a), Some(b)) => a.is_same(b),
             (None, None) => true,
             _ => false,

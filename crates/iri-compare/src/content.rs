@@ -3,33 +3,66 @@
 //! [`text`](crate::text) normalize each slice.
 
 use core::cmp::Ordering;
+use core::iter;
 
 use iri_core::engine::text::range_from;
 use iri_scheme::{Equivalence, NormalText, Number, SchemeSpecific, SpecificPiece, SpecificPieces};
 
+use crate::scope::Scope;
 use crate::text::{Piece, Text, compare};
 
 /// A path and a query that are normalized by the rules of their scheme.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Content<'a>(SchemeSpecific<Text<'a>>);
+pub(crate) trait SchemeContent<'a, S>: Copy {
+    /// The pieces of the normal form.
+    type Pieces: Iterator<Item = Piece<'a>>;
 
-impl<'a> Content<'a> {
     /// Returns `None` if the rules do not apply to the path and the query.
-    pub(crate) fn of(
-        equivalence: Equivalence,
-        path: Text<'a>,
-        query: Option<Text<'a>>,
-    ) -> Option<Self> {
+    fn of(equivalence: Equivalence, path: Text<'a, S>, query: Option<Text<'a, S>>) -> Option<Self>;
+
+    /// Sets whether the default media type of `data` is kept.
+    #[must_use]
+    fn with_default_media_type(self, media_type: bool) -> Self;
+
+    /// Returns the pieces of the normal form.
+    fn pieces(self) -> Self::Pieces;
+}
+
+/// The content in a [scope](crate::scope) that includes no rules of single schemes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum NoContent {}
+
+impl<'a, S> SchemeContent<'a, S> for NoContent {
+    type Pieces = iter::Empty<Piece<'a>>;
+
+    fn of(_: Equivalence, _: Text<'a, S>, _: Option<Text<'a, S>>) -> Option<Self> {
+        None
+    }
+
+    fn with_default_media_type(self, _: bool) -> Self {
+        self
+    }
+
+    fn pieces(self) -> Self::Pieces {
+        match self {}
+    }
+}
+
+/// The content in a scope that includes the rules of all schemes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Content<'a, S>(SchemeSpecific<Text<'a, S>>);
+
+impl<'a, S: Scope> SchemeContent<'a, S> for Content<'a, S> {
+    type Pieces = Pieces<'a, S>;
+
+    fn of(equivalence: Equivalence, path: Text<'a, S>, query: Option<Text<'a, S>>) -> Option<Self> {
         SchemeSpecific::new(equivalence, path, query).map(Self)
     }
 
-    /// Sets whether the default media type of `data` is kept.
-    pub(crate) const fn with_default_media_type(self, media_type: bool) -> Self {
+    fn with_default_media_type(self, media_type: bool) -> Self {
         Self(self.0.with_default_media_type(media_type))
     }
 
-    /// Returns the pieces of the normal form.
-    pub(crate) fn pieces(self) -> Pieces<'a> {
+    fn pieces(self) -> Pieces<'a, S> {
         Pieces {
             specific: self.0.pieces(),
             current: None,
@@ -37,7 +70,7 @@ impl<'a> Content<'a> {
     }
 }
 
-impl NormalText for Text<'_> {
+impl<S: Scope> NormalText for Text<'_, S> {
     fn as_written(&self) -> &str {
         self.rest()
     }
@@ -64,19 +97,19 @@ impl NormalText for Text<'_> {
 }
 
 /// The pieces of a normal form.
-pub(crate) struct Pieces<'a> {
-    specific: SpecificPieces<Text<'a>>,
-    current: Option<Current<'a>>,
+pub(crate) struct Pieces<'a, S: Scope> {
+    specific: SpecificPieces<Text<'a, S>>,
+    current: Option<Current<'a, S>>,
 }
 
 /// The item whose pieces are being yielded.
-enum Current<'a> {
-    Text(Text<'a>),
+enum Current<'a, S> {
+    Text(Text<'a, S>),
     /// A number, and the number of its bytes that were yielded.
     Number(Number, usize),
 }
 
-impl<'a> Iterator for Pieces<'a> {
+impl<'a, S: Scope> Iterator for Pieces<'a, S> {
     type Item = Piece<'a>;
 
     fn next(&mut self) -> Option<Piece<'a>> {

@@ -7,7 +7,9 @@ use iri_core::engine::text::{Buffer, range, range_from};
 
 use crate::compare::backwards;
 use crate::comparer::Comparer;
-use crate::components::NormalPath;
+use crate::components::{Components, NormalPath};
+use crate::content::SchemeContent;
+use crate::scope::All;
 use crate::steps::Steps;
 use crate::text::Piece;
 
@@ -34,29 +36,33 @@ impl Comparer<'_> {
 
     /// [`hash`](Self::hash) for a reference that was already split or parsed.
     pub fn hash_parts<H: Hasher>(&self, parts: Parts<'_>, state: &mut H) {
-        self.with_components(parts, self.compares_uris(), |components| {
-            let mut feed = Feed::new(state);
-            feed.all(components.front());
-            feed.one(0xFF);
-            // A path with dot segments must feed the same bytes as its normal form.
-            let segments = backwards(components).filter(|_| self.steps().contains(Steps::PATH));
-            match segments {
-                Some(segments) => {
-                    for segment in segments {
-                        feed.all(segment);
-                        feed.one(b'/');
+        self.with_components(
+            parts,
+            self.compares_uris(),
+            |components: &Components<'_, All>| {
+                let mut feed = Feed::new(state);
+                feed.all(components.front());
+                feed.one(0xFF);
+                // A path with dot segments must feed the same bytes as its normal form.
+                let segments = backwards(components).filter(|_| self.steps().contains(Steps::PATH));
+                match segments {
+                    Some(segments) => {
+                        for segment in segments {
+                            feed.all(segment);
+                            feed.one(b'/');
+                        }
                     }
+                    None => match components.path {
+                        NormalPath::Plain(path) => feed.all(path),
+                        NormalPath::Content(content) => feed.all(content.pieces()),
+                        NormalPath::WithoutDots(_) => {}
+                    },
                 }
-                None => match components.path {
-                    NormalPath::Plain(path) => feed.all(path),
-                    NormalPath::Content(content) => feed.all(content.pieces()),
-                    NormalPath::WithoutDots(_) => {}
-                },
-            }
-            feed.one(0xFF);
-            feed.all(components.back());
-            feed.end();
-        });
+                feed.one(0xFF);
+                feed.all(components.back());
+                feed.end();
+            },
+        );
     }
 }
 

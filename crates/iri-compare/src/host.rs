@@ -7,6 +7,8 @@ use iri_core::engine::text::{Expect, TextBuffer};
 use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
 use iri_core::{Component, Span, ip, pct};
 
+use crate::scope::Scope;
+use crate::steps::Steps;
 use crate::text::{Mode, Text, write};
 
 /// A buffer that has room for the longest domain name and the longest address.
@@ -14,16 +16,16 @@ pub(crate) type Name = TextBuffer<255>;
 
 /// The normal form of a host.
 #[derive(Clone, Copy)]
-pub(crate) enum Host<'a> {
+pub(crate) enum Host<'a, S> {
     /// The host itself, normalized like any other component.
-    Text(Text<'a>),
+    Text(Text<'a, S>),
     /// An IP address.
     Address(&'a Name),
     /// The US-ASCII form of a domain name.
     Name(&'a Name, &'a (dyn HostMapper + Sync)),
 }
 
-impl Host<'_> {
+impl<S: Scope> Host<'_, S> {
     /// Whether the normal form equals `other`, ignoring the case of US-ASCII letters.
     pub(crate) fn equals_ignoring_case(&self, other: &'static str) -> bool {
         match self {
@@ -65,20 +67,27 @@ pub(crate) struct HostSteps<'a> {
 
 impl<'a> HostSteps<'a> {
     /// Returns the normal form of a host. If it is not a slice of the host, it is written into `room`.
-    pub(crate) fn normalize(self, host: &'a str, room: &'a mut Option<Name>) -> Host<'a> {
+    pub(crate) fn normalize<S: Scope>(
+        self,
+        host: &'a str,
+        room: &'a mut Option<Name>,
+    ) -> Host<'a, S> {
         let mut mode = self.mode;
         mode.lower = self.lower && pct::is_ascii(host);
         let text = Text::new(host, Component::Host, mode);
         if host.starts_with('[') {
-            if let Some(name) = self.addresses.then(|| ipv6(host)).flatten() {
+            let is_normalized = self.addresses && S::STEPS.contains(Steps::IPV6);
+            if let Some(name) = is_normalized.then(|| ipv6(host)).flatten() {
                 return Host::Address(room.insert(name));
             }
             return Host::Text(text);
         }
-        if let Some(name) = self.rare_ipv4.then(|| rare_ipv4(text)).flatten() {
+        let reads_ipv4 = self.rare_ipv4 && S::STEPS.contains(Steps::RARE_IPV4);
+        if let Some(name) = reads_ipv4.then(|| rare_ipv4(text)).flatten() {
             return Host::Address(room.insert(name));
         }
-        if let Some(mapper) = self.mapper {
+        let mapper = self.mapper;
+        if let Some(mapper) = mapper.filter(|_| S::STEPS.contains(Steps::DOMAIN)) {
             if let Some(name) = mapped(host, mode.lower, mapper) {
                 let mut expect = Expect::new(host);
                 let is_same = !mode.uri
@@ -138,8 +147,10 @@ fn is_plain(host: &str) -> bool {
 
 /// Writes an IPv6 address in brackets as RFC 5952 recommends.
 fn ipv6(host: &str) -> Option<Name> {
-    let inside = host.strip_prefix('[')?.strip_suffix(']')?;
-    let groups = ip::ipv6(inside.as_bytes())?;
+    let [b'[', inside @ .., b']'] = host.as_bytes() else {
+        return None;
+    };
+    let groups = ip::ipv6(inside)?;
     let mut name = Name::EMPTY;
     name.write_str("[").ok()?;
     ip::write_ipv6(groups, &mut name).ok()?;
@@ -148,7 +159,7 @@ fn ipv6(host: &str) -> Option<Name> {
 }
 
 /// Writes a host of one to four numbers as an IPv4 address.
-fn rare_ipv4(host: Text<'_>) -> Option<Name> {
+fn rare_ipv4<S: Scope>(host: Text<'_, S>) -> Option<Name> {
     let mut text = Name::EMPTY;
     write(host, &mut text).ok()?;
     let address = ip::rare_ipv4(text.as_str())?;

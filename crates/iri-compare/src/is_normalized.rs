@@ -11,7 +11,7 @@ use iri_core::engine::text::range;
 use iri_core::engine::triplets::{FirstChange, Walk};
 use iri_core::{Component, Parts, Span};
 use iri_scheme::Equivalence;
-use iri_unicode::decode::{self, Components, Locate};
+use iri_unicode::decode::{Components, DefaultRules, Locate};
 
 use crate::path::Dots;
 use crate::rules::NormalizationRules;
@@ -184,7 +184,7 @@ pub(crate) fn keeps_triplets(parts: &Parts<'_>, steps: Steps, uri: bool) -> bool
         upper_digits: steps.contains(Steps::CASE),
         decode: steps.contains(Steps::PERCENT),
         uri,
-        judge: Components::new(text, decode::DecodeRules::DEFAULT, Places(parts)),
+        judge: Components::new(text, DefaultRules, Places(parts)),
     };
     Walk::whole(text)
         .drive(text, &mut triplets, &mut FirstChange)

@@ -11,6 +11,8 @@ use iri_core::{Parts, Rewrite};
 use crate::append_normalized::append_normalized;
 use crate::compare::is_same_text;
 use crate::comparer::Comparer;
+use crate::components::Components;
+use crate::scope::{All, Scope, Syntax};
 use crate::steps::Steps;
 
 /// Normalizes a string by named steps (RFC 3987, section 5.3).
@@ -34,6 +36,7 @@ use crate::steps::Steps;
 /// }
 /// ```
 #[doc(alias = "canonicalize", alias = "normalized", alias = "is_normalized")]
+#[inline]
 pub fn normalize(text: &str, steps: Steps) -> Normalized<'_> {
     normalize_parts(Parts::split(text), steps)
 }
@@ -49,6 +52,7 @@ pub fn normalize(text: &str, steps: Steps) -> Normalized<'_> {
 /// assert_eq!(normalize_parts(parts, Steps::SYNTAX).to_string(), "http://example.org/b");
 /// ```
 #[doc(alias = "canonicalize", alias = "normalized")]
+#[inline]
 pub const fn normalize_parts(parts: Parts<'_>, steps: Steps) -> Normalized<'_> {
     Comparer::new(steps).normalize_parts(parts)
 }
@@ -64,6 +68,7 @@ impl<'r> Comparer<'r> {
     /// assert_eq!(normal.to_string(), "http://example.org/");
     /// ```
     #[doc(alias = "canonicalize", alias = "normalized", alias = "is_normalized")]
+    #[inline]
     pub fn normalize<'a>(&self, text: &'a str) -> Normalized<'a>
     where
         'r: 'a,
@@ -72,6 +77,7 @@ impl<'r> Comparer<'r> {
     }
 
     /// [`normalize`](Self::normalize) for a reference that was already split or parsed.
+    #[inline]
     pub const fn normalize_parts<'a>(&self, parts: Parts<'a>) -> Normalized<'a>
     where
         'r: 'a,
@@ -80,6 +86,11 @@ impl<'r> Comparer<'r> {
             comparer: *self,
             parts,
             uri: false,
+            write: if self.is_within(Steps::SYNTAX) {
+                Normalized::write_within::<Syntax>
+            } else {
+                Normalized::write_within::<All>
+            },
         }
     }
 
@@ -102,14 +113,14 @@ impl<'r> Comparer<'r> {
     /// [`needs`](Self::needs) for a reference that was already split or parsed.
     pub fn needs_parts(&self, parts: Parts<'_>) -> Steps {
         let uri = false;
-        if self.is_plain(&parts, uri) {
+        if self.is_plain::<All>(&parts, uri) {
             return Steps::NONE;
         }
         let mut needed = Steps::NONE;
         let mut done = self.with_steps(Steps::NONE);
         for step in self.steps().each() {
             let next = done.with_steps(done.steps() | step);
-            let differs = done.with_components(parts, uri, |before| {
+            let differs = done.with_components(parts, uri, |before: &Components<'_, All>| {
                 next.with_components(parts, uri, |after| !is_same_text(before, after))
             });
             if differs {
@@ -137,11 +148,14 @@ impl<'r> Comparer<'r> {
 /// # }
 /// ```
 #[doc(alias = "is_normalized")]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Normalized<'a> {
     comparer: Comparer<'a>,
     parts: Parts<'a>,
     uri: bool,
+    /// [`write_within`](Self::write_within) for the scope of the steps. A pointer, so that the
+    /// choice is made where the steps may be constants, and the code of other scopes is not linked.
+    write: fn(&Normalized<'a>, &mut dyn fmt::Write) -> fmt::Result,
 }
 
 impl Normalized<'_> {
@@ -179,14 +193,29 @@ impl Normalized<'_> {
     /// Fast, conservative check: `true` means that nothing changes, `false` means unknown.
     #[inline]
     fn is_plain(&self) -> bool {
-        self.comparer.is_plain(&self.parts, self.uri)
+        self.comparer.is_plain::<All>(&self.parts, self.uri)
+    }
+
+    /// Writes the normal form. The scope must include the steps.
+    fn write_within<S: Scope>(&self, out: &mut dyn fmt::Write) -> fmt::Result {
+        if self.comparer.is_plain::<S>(&self.parts, self.uri) {
+            return out.write_str(self.parts.as_str());
+        }
+        self.write_components::<S>(out)
+    }
+
+    fn write_components<S: Scope>(&self, mut out: &mut dyn fmt::Write) -> fmt::Result {
+        self.comparer
+            .with_components(self.parts, self.uri, |components: &Components<'_, S>| {
+                components.write(&mut out)
+            })
     }
 
     /// Appends the normal form, unless a fast check shows that it equals the input. Returns whether
     /// it was appended.
     #[cfg(feature = "alloc")]
     fn append_changed(&self, out: &mut String) -> bool {
-        if !self.uri && self.comparer.has_fast_path(&self.parts) {
+        if !self.uri && self.comparer.has_fast_path::<All>(&self.parts) {
             if let Some(changes) = append_normalized(&self.parts, self.comparer.steps(), out) {
                 return changes;
             }
@@ -196,9 +225,11 @@ impl Normalized<'_> {
         }
         out.reserve(self.parts.as_str().len());
         // Writing into a `String` cannot fail.
-        let _ = self
-            .comparer
-            .with_components(self.parts, self.uri, |components| components.append_to(out));
+        let _ = self.comparer.with_components(
+            self.parts,
+            self.uri,
+            |components: &Components<'_, All>| components.append_to(out),
+        );
         true
     }
 }
@@ -210,20 +241,12 @@ impl<'a> Rewrite<'a> for Normalized<'a> {
             return Some(text);
         }
         let mut expect = Expect::new(text);
-        let written = self
-            .comparer
-            .with_components(self.parts, self.uri, |components| {
-                components.write(&mut expect)
-            });
+        let written = self.write_components::<All>(&mut expect);
         (written.is_ok() && expect.is_met()).then_some(text)
     }
 
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        if self.is_plain() {
-            return out.write_str(self.parts.as_str());
-        }
-        self.comparer
-            .with_components(self.parts, self.uri, |components| components.write(out))
+        (self.write)(self, out)
     }
 
     #[cfg(feature = "alloc")]
@@ -243,6 +266,16 @@ impl<'a> Rewrite<'a> for Normalized<'a> {
         } else {
             Cow::Borrowed(text)
         }
+    }
+}
+
+impl fmt::Debug for Normalized<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Normalized")
+            .field("comparer", &self.comparer)
+            .field("parts", &self.parts)
+            .field("uri", &self.uri)
+            .finish()
     }
 }
 

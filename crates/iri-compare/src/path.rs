@@ -2,10 +2,12 @@
 //! 3986, section 5.2.4).
 
 use core::fmt;
+use core::marker::PhantomData;
 
 use iri_core::Component;
 use iri_core::engine::dots::{self, DotForm, GUARD, Kept, Survey};
 
+use crate::scope::Scope;
 use crate::text::{Mode, Text, write};
 
 /// The segments that count as dot segments.
@@ -48,16 +50,17 @@ impl DotForm for Dots {
 
 /// A path that begins with a slash, with the options by which its segments are normalized.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Path<'a> {
+pub(crate) struct Path<'a, S> {
     text: &'a str,
     mode: Mode,
     dots: Dots,
     /// Whether a result that begins with two slashes is preceded by `/.`, because there is no
     /// authority.
     is_guarded: bool,
+    scope: PhantomData<S>,
 }
 
-impl<'a> Path<'a> {
+impl<'a, S: Scope> Path<'a, S> {
     /// Creates a path whose dot segments are removed.
     pub(crate) const fn without_dots(text: &'a str, mode: Mode, is_guarded: bool) -> Self {
         Self {
@@ -65,6 +68,7 @@ impl<'a> Path<'a> {
             mode,
             dots: Dots::of(mode.decode),
             is_guarded,
+            scope: PhantomData,
         }
     }
 
@@ -75,6 +79,7 @@ impl<'a> Path<'a> {
             mode,
             dots: Dots::Ignored,
             is_guarded: false,
+            scope: PhantomData,
         }
     }
 
@@ -84,14 +89,14 @@ impl<'a> Path<'a> {
 
     /// Returns the normal form of segments that stay. Their offset counts from after the first
     /// slash.
-    fn normal(self, kept: Kept<'_>) -> Text<'a> {
+    fn normal(self, kept: Kept<'_>) -> Text<'a, S> {
         let start = kept.start + 1;
         Text::new(self.text, Component::Path, self.mode).part(start, start + kept.text.len())
     }
 
     /// Returns the segments that stay, from the last to the first. If a guard is needed, its `.`
     /// comes last.
-    pub(crate) fn backwards(self) -> Backwards<'a> {
+    pub(crate) fn backwards(self) -> Backwards<'a, S> {
         Backwards {
             path: self,
             segments: self.dots().backwards(true),
@@ -127,16 +132,16 @@ impl<'a> Path<'a> {
 
 /// The normal forms of the segments that stay ([`Path::backwards`]).
 #[derive(Clone, Debug)]
-pub(crate) struct Backwards<'a> {
-    path: Path<'a>,
+pub(crate) struct Backwards<'a, S> {
+    path: Path<'a, S>,
     segments: dots::Backwards<'a, Dots>,
     survey: Survey,
 }
 
-impl<'a> Iterator for Backwards<'a> {
-    type Item = Text<'a>;
+impl<'a, S: Scope> Iterator for Backwards<'a, S> {
+    type Item = Text<'a, S>;
 
-    fn next(&mut self) -> Option<Text<'a>> {
+    fn next(&mut self) -> Option<Text<'a, S>> {
         if let Some(kept) = self.segments.next() {
             self.survey.add(kept);
             return Some(self.path.normal(kept));

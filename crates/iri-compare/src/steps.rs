@@ -224,10 +224,18 @@ impl Steps {
     /// resources.
     pub const ALL: Self = Self::SYNTAX.or(Self::SCHEME);
 
+    /// Every step, whether or not a named set includes it.
+    pub(crate) const EVERY: Self = Self(u16::MAX);
+
     /// Returns the steps of both sets. Use this instead of `|` in constants.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
+    }
+
+    /// Returns the steps that both sets have.
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
     }
 
     /// Returns the steps of this set that the other does not have.

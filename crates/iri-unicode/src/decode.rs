@@ -115,6 +115,46 @@ impl DecodeRules {
     }
 }
 
+/// Rules that are chosen at run time, [`DecodeRules`], or fixed at compile time,
+/// [`DefaultRules`].
+///
+/// A program that fixes them does not contain the tables that only other policies read.
+pub trait Rules: Copy {
+    /// Returns the rules.
+    fn rules(self) -> DecodeRules;
+}
+
+impl Rules for DecodeRules {
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
+    fn rules(self) -> DecodeRules {
+        self
+    }
+}
+
+/// [`DecodeRules::DEFAULT`] as a type.
+///
+/// ```
+/// use iri_core::Component::Path;
+/// use iri_core::engine::triplets::{Walk, Writer};
+/// use iri_unicode::decode::{DefaultRules, Judge};
+///
+/// let (text, mut out) = ("/%C3%A9%E2%80%AE", String::new());
+/// let mut judge = Judge::new(text, Path, DefaultRules);
+/// Walk::whole(text).rewrite(text, &mut judge, &mut Writer(&mut out)).unwrap();
+/// assert_eq!(out, "/é%E2%80%AE");
+/// ```
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub struct DefaultRules;
+
+impl Rules for DefaultRules {
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
+    fn rules(self) -> DecodeRules {
+        DecodeRules::DEFAULT
+    }
+}
+
 /// Decodes the triplets of a component, as defined by [RFC 3987, section 3.2], steps 2 to 5.
 ///
 /// `text` must be the whole component, without its delimiters, because the result depends on its

@@ -3,24 +3,32 @@
 use core::fmt;
 
 use super::{Components, NormalPath};
+use crate::content::SchemeContent;
 use crate::host::Host;
+use crate::scope::Scope;
 use crate::text::{Piece, Text, write};
 
-impl<'a> Components<'a> {
+impl<'a, S: Scope> Components<'a, S> {
     /// Returns the pieces before the path.
-    pub(crate) const fn front(&self) -> Front<'_, 'a> {
-        Front {
-            components: self,
-            stage: 0,
-            current: None,
-        }
+    pub(crate) const fn front(&self) -> Stream<'_, 'a, S> {
+        self.items(0, PATH)
     }
 
     /// Returns the pieces after the path.
-    pub(crate) const fn back(&self) -> Back<'a> {
-        Back {
-            query: self.query,
-            fragment: self.fragment,
+    pub(crate) const fn back(&self) -> Stream<'_, 'a, S> {
+        self.items(PATH + 1, ITEMS)
+    }
+
+    /// Returns all pieces. The path must be [`NormalPath::Plain`].
+    pub(crate) const fn pieces(&self) -> Stream<'_, 'a, S> {
+        self.items(0, ITEMS)
+    }
+
+    const fn items(&self, start: u8, end: u8) -> Stream<'_, 'a, S> {
+        Stream {
+            components: self,
+            item: start,
+            end,
             current: None,
         }
     }
@@ -94,70 +102,67 @@ impl<'a> Components<'a> {
     }
 }
 
-/// The pieces before the path: the result of [`Components::front`]. A mapped domain name is in its
-/// US-ASCII form.
+/// The number of the path among the items of [`Stream`], and the number of items.
+const PATH: u8 = 8;
+const ITEMS: u8 = 13;
+
+/// The pieces of several components with their delimiters. A mapped domain name is in its US-ASCII
+/// form.
 #[derive(Clone)]
-pub(crate) struct Front<'p, 'a> {
-    components: &'p Components<'a>,
-    stage: u8,
-    current: Option<Text<'a>>,
+pub(crate) struct Stream<'p, 'a, S: Scope> {
+    components: &'p Components<'a, S>,
+    /// The next item, and the end of the items to yield.
+    item: u8,
+    end: u8,
+    current: Option<Text<'a, S>>,
 }
 
-impl<'p, 'a: 'p> Iterator for Front<'p, 'a> {
+impl<'p, 'a: 'p, S: Scope> Iterator for Stream<'p, 'a, S> {
     type Item = Piece<'p>;
 
     fn next(&mut self) -> Option<Piece<'p>> {
         let components = self.components;
         loop {
-            if let Some(current) = &mut self.current {
-                if let Some(piece) = current.next() {
-                    return Some(piece);
-                }
+            if let Some(piece) = self.current.as_mut().and_then(Iterator::next) {
+                return Some(piece);
+            }
+            if self.item >= self.end {
                 self.current = None;
+                return None;
             }
-            self.stage += 1;
-            match (self.stage, &components.host) {
-                (1, _) => self.current = components.scheme,
-                (2, _) if components.scheme.is_some() => return Some(Piece::Slice(":")),
-                (3, Some(_)) => return Some(Piece::Slice("//")),
-                (4, Some(_)) => self.current = components.userinfo,
-                (5, Some(_)) if components.userinfo.is_some() => return Some(Piece::Slice("@")),
-                (6, Some(Host::Text(host))) => self.current = Some(*host),
-                (6, Some(Host::Address(name) | Host::Name(name, _))) => {
-                    return Some(Piece::Slice(name.as_str()));
-                }
-                (7, Some(_)) if components.port.is_some() => return Some(Piece::Slice(":")),
-                (8, Some(_)) => self.current = components.port,
-                (9, _) => {
-                    self.stage = 8;
-                    return None;
-                }
-                _ => {}
-            }
+            let item = self.item;
+            self.item += 1;
+            let text = match item {
+                0 => components.scheme.as_ref(),
+                3 => components.userinfo.as_ref(),
+                5 => match &components.host {
+                    Some(Host::Text(host)) => Some(host),
+                    Some(Host::Address(name) | Host::Name(name, _)) => {
+                        self.current = None;
+                        return Some(Piece::Slice(name.as_str()));
+                    }
+                    None => None,
+                },
+                7 => components.port.as_ref(),
+                PATH => match &components.path {
+                    NormalPath::Plain(path) => Some(path),
+                    NormalPath::WithoutDots(_) | NormalPath::Content(_) => None,
+                },
+                10 => components.query.as_ref(),
+                12 => components.fragment.as_ref(),
+                _ => None,
+            };
+            self.current = text.copied();
+            let delimiter = match item {
+                1 if components.scheme.is_some() => ":",
+                2 if components.host.is_some() => "//",
+                4 if components.userinfo.is_some() => "@",
+                6 if components.port.is_some() => ":",
+                9 if components.query.is_some() => "?",
+                11 if components.fragment.is_some() => "#",
+                _ => continue,
+            };
+            return Some(Piece::Slice(delimiter));
         }
-    }
-}
-
-/// The pieces after the path: the result of [`Components::back`].
-#[derive(Clone)]
-pub(crate) struct Back<'a> {
-    query: Option<Text<'a>>,
-    fragment: Option<Text<'a>>,
-    current: Option<Text<'a>>,
-}
-
-impl<'a> Iterator for Back<'a> {
-    type Item = Piece<'a>;
-
-    fn next(&mut self) -> Option<Piece<'a>> {
-        if let Some(piece) = self.current.as_mut().and_then(Iterator::next) {
-            return Some(piece);
-        }
-        if let Some(query) = self.query.take() {
-            self.current = Some(query);
-            return Some(Piece::Slice("?"));
-        }
-        self.current = self.fragment.take();
-        self.current.is_some().then_some(Piece::Slice("#"))
     }
 }

@@ -1,5 +1,8 @@
 //! The options of a stream.
 
+use crate::scope::Scope;
+use crate::steps::Steps;
+
 /// The changes that normalization makes to a part of a component.
 #[expect(clippy::struct_excessive_bools, reason = "the options are independent")]
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -39,6 +42,23 @@ impl Mode {
         Self {
             without_separators: true,
             ..self
+        }
+    }
+
+    /// Returns this mode without the changes that are outside a scope. This changes nothing, but
+    /// lets the compiler remove their code.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
+    pub(super) const fn within<S: Scope>(self) -> Self {
+        let decode = S::STEPS.contains(Steps::PERCENT);
+        Self {
+            upper_digits: self.upper_digits && S::STEPS.contains(Steps::CASE),
+            decode: self.decode && decode,
+            lower: self.lower,
+            // Without these steps, strings are compared as IRIs.
+            uri: self.uri && (decode || S::STEPS.contains(Steps::DOMAIN)),
+            without_separators: self.without_separators
+                && S::STEPS.contains(Steps::SCHEME_SPECIFIC),
         }
     }
 

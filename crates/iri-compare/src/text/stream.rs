@@ -1,14 +1,16 @@
 //! The normal form of a part of a component, as a stream of pieces. The walk over the triplets also
 //! stops at the letters, separators and characters that change.
 
+use core::marker::PhantomData;
+
 use iri_core::engine::search;
 use iri_core::engine::text::{TextBuffer, slice};
 use iri_core::engine::triplets::{Fate, Kept, Place, Policy, Sink, Walk};
 use iri_core::{Component, pct};
-use iri_unicode::decode::{DecodeRules, Judge};
 
 use super::mode::Mode;
 use super::piece::{Piece, equal};
+use crate::scope::Scope;
 use crate::triplets::Triplets;
 
 /// A stretch of a component, as an iterator over the pieces of its normal form.
@@ -16,15 +18,16 @@ use crate::triplets::Triplets;
 /// The whole component is kept because the text around the stretch may decide whether a triplet is
 /// decoded.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Text<'a> {
+pub(crate) struct Text<'a, S> {
     /// The whole component.
     whole: &'a str,
     walk: Walk,
     mode: Mode,
     component: Component,
+    scope: PhantomData<S>,
 }
 
-impl<'a> Text<'a> {
+impl<'a, S: Scope> Text<'a, S> {
     /// Creates a stream of a whole component.
     pub(crate) const fn new(whole: &'a str, component: Component, mode: Mode) -> Self {
         Self {
@@ -32,6 +35,7 @@ impl<'a> Text<'a> {
             walk: Walk::whole(whole),
             mode,
             component,
+            scope: PhantomData,
         }
     }
 
@@ -48,8 +52,10 @@ impl<'a> Text<'a> {
         Self { mode, ..self }
     }
 
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
     pub(crate) const fn mode(&self) -> Mode {
-        self.mode
+        self.mode.within::<S>()
     }
 
     /// Returns the input that was not yielded yet.
@@ -90,7 +96,7 @@ impl<'a> Text<'a> {
             upper_digits,
             uri,
             ..
-        } = self.mode;
+        } = self.mode();
         let is_settled = !decode || uri && upper_digits;
         is_settled && self.mode == other.mode && self.rest() == other.rest()
     }
@@ -99,7 +105,7 @@ impl<'a> Text<'a> {
     #[cfg(feature = "alloc")]
     pub(crate) fn append_to(self, out: &mut alloc::string::String) {
         let rest = self.rest();
-        let lowers = self.mode.lower && !self.mode.without_separators;
+        let lowers = self.mode().lower && !self.mode().without_separators;
         if lowers && rest.is_ascii() && !rest.as_bytes().contains(&b'%') {
             let start = out.len();
             out.push_str(rest);
@@ -123,7 +129,7 @@ impl<'a> Text<'a> {
     clippy::copy_iterator,
     reason = "stretches are stored by value, and each is read more than once"
 )]
-impl<'a> Iterator for Text<'a> {
+impl<'a, S: Scope> Iterator for Text<'a, S> {
     type Item = Piece<'a>;
 
     #[inline]
@@ -131,13 +137,14 @@ impl<'a> Iterator for Text<'a> {
         if self.is_empty() {
             return None;
         }
+        let mode = self.mode();
         let mut changes = Changes {
-            mode: self.mode,
+            mode,
             triplets: Triplets {
-                upper_digits: self.mode.upper_digits,
-                decode: self.mode.decode,
-                uri: self.mode.uri,
-                judge: Judge::new(self.whole, self.component, DecodeRules::DEFAULT),
+                upper_digits: mode.upper_digits,
+                decode: mode.decode,
+                uri: mode.uri,
+                judge: S::judge(self.component, self.whole),
             },
         };
         match self.walk.drive(self.whole, &mut changes, &mut EachPiece) {
@@ -170,12 +177,12 @@ impl<'a, P: Policy<Output = TextBuffer<12>>> Sink<'a, P> for EachPiece {
 }
 
 /// The policy of a mode: the bytes that change, and their replacements.
-struct Changes<'a> {
+struct Changes<J> {
     mode: Mode,
-    triplets: Triplets<Judge<'a>>,
+    triplets: Triplets<J>,
 }
 
-impl Policy for Changes<'_> {
+impl<J: Policy<Output = char>> Policy for Changes<J> {
     type Output = TextBuffer<12>;
     type Reason = ();
 
@@ -221,12 +228,13 @@ impl Policy for Changes<'_> {
                 Fate::Literal => Fate::Literal,
             },
             [0..=0x7F, ..] => self.letters(place.rest),
-            _ => encoded(place.rest),
+            _ if self.mode.uri => encoded(place.rest),
+            _ => Fate::Literal,
         }
     }
 }
 
-impl Changes<'_> {
+impl<J> Changes<J> {
     /// Returns the bytes of a character that triplets were decoded to.
     fn decoded(&self, c: char) -> TextBuffer<12> {
         let mut utf8 = [0; 4];

@@ -3,7 +3,7 @@
 use iri_core::engine::triplets::{self, Fate, Place};
 use iri_core::{Component, Span, ascii, engine::search, pct, ucs};
 
-use super::{DecodePolicy, DecodeRules, KeepReason, Step};
+use super::{DecodePolicy, DecodeRules, KeepReason, Rules, Step};
 use crate::joining::joiner_is_in_context;
 use crate::nfc::{NfcCheck, begins_sequence};
 use crate::tables::{KIND, SEEN, kind, seen};
@@ -22,10 +22,10 @@ use crate::tables::{KIND, SEEN, kind, seen};
 /// assert_eq!(out, "/a%2fé");
 /// ```
 #[derive(Clone, Debug)]
-pub struct Judge<'a> {
+pub struct Judge<'a, R = DecodeRules> {
     text: &'a str,
     component: Component,
-    rules: DecodeRules,
+    rules: R,
     /// The start of the triplets that are being judged.
     at: usize,
     /// The end of the last kept triplets before them. Neighbours before it are not considered.
@@ -36,7 +36,7 @@ pub struct Judge<'a> {
     is_normal: bool,
 }
 
-impl triplets::Policy for Judge<'_> {
+impl<R: Rules> triplets::Policy for Judge<'_, R> {
     type Output = char;
     type Reason = KeepReason;
 
@@ -56,13 +56,13 @@ impl triplets::Policy for Judge<'_> {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
     fn of_three(&self, rest: &[u8]) -> Option<char> {
-        self.rules.of_three(pct::value_of_three(rest)?)
+        self.rules.rules().of_three(pct::value_of_three(rest)?)
     }
 
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
     fn fate(&mut self, place: Place<'_>) -> Fate<char, KeepReason> {
-        match self.rules.step(place.rest) {
+        match self.rules.rules().step(place.rest) {
             Step::Char(c, length) => Fate::Becomes(c, length),
             // `judge` determines the reason.
             Step::Stays | Step::Depends => self.judge(place),
@@ -70,10 +70,10 @@ impl triplets::Policy for Judge<'_> {
     }
 }
 
-impl<'a> Judge<'a> {
+impl<'a, R: Rules> Judge<'a, R> {
     /// Judges the triplets of `text`, which must be a whole component.
     #[inline]
-    pub const fn new(text: &'a str, component: Component, rules: DecodeRules) -> Self {
+    pub const fn new(text: &'a str, component: Component, rules: R) -> Self {
         Self {
             text,
             component,
@@ -99,7 +99,7 @@ impl<'a> Judge<'a> {
         };
         Fate::Kept {
             length,
-            uppercase: self.rules.uppercase || !reason.is_ascii(),
+            uppercase: self.rules.rules().uppercase || !reason.is_ascii(),
             reason,
         }
     }
@@ -129,7 +129,7 @@ impl<'a> Judge<'a> {
             return refusal.or_else(|| completes().then_some(KeepReason::Percent));
         }
         let bits = SEEN.get(c);
-        if bits == 0 && self.rules.policy != DecodePolicy::Cautious {
+        if bits == 0 && self.rules.rules().policy != DecodePolicy::Cautious {
             return None;
         }
         self.refusal_of_special(c, bits, end)
@@ -144,13 +144,13 @@ impl<'a> Judge<'a> {
             Some(reason) => return Some(reason),
             None => {}
         }
-        if self.rules.policy == DecodePolicy::Minimal {
+        if self.rules.rules().policy == DecodePolicy::Minimal {
             return None;
         }
         if bits & seen::MARK != 0 && self.is_at_start() {
             return Some(KeepReason::MarkAtStart);
         }
-        if self.rules.policy == DecodePolicy::Cautious && !self.is_normal(c, end) {
+        if self.rules.rules().policy == DecodePolicy::Cautious && !self.is_normal(c, end) {
             return Some(KeepReason::NotNormalized);
         }
         None
@@ -158,7 +158,10 @@ impl<'a> Judge<'a> {
 
     fn refusal_of_ascii(&self, byte: u8) -> Option<KeepReason> {
         if ascii::UNRESERVED.contains(byte) {
-            self.rules.non_ascii_only.then_some(KeepReason::Unreserved)
+            self.rules
+                .rules()
+                .non_ascii_only
+                .then_some(KeepReason::Unreserved)
         } else if ascii::RESERVED.contains(byte) {
             Some(KeepReason::Reserved)
         } else if byte == b'%' {
@@ -171,7 +174,7 @@ impl<'a> Judge<'a> {
     /// Returns the reason against a non-ASCII character that does not depend on its neighbours.
     /// Reports every joiner.
     fn refusal_by_itself(&self, c: char, bits: u8) -> Option<KeepReason> {
-        let policy = self.rules.policy;
+        let policy = self.rules.rules().policy;
         if bits & seen::OUTSIDE != 0 {
             return if !ucs::IPRIVATE.contains(c) {
                 Some(KeepReason::NotAllowed)
@@ -341,18 +344,18 @@ pub trait Locate {
 /// Decides which triplets of a whole reference are decoded. Looks up the component only where the
 /// decision depends on it, and gives no reasons.
 #[derive(Clone, Debug)]
-pub struct Components<'a, L> {
+pub struct Components<'a, L, R = DecodeRules> {
     text: &'a str,
-    rules: DecodeRules,
+    rules: R,
     places: L,
     /// The component that was looked up last, with its span.
-    last: Option<(Span, Judge<'a>)>,
+    last: Option<(Span, Judge<'a, R>)>,
 }
 
-impl<'a, L: Locate> Components<'a, L> {
+impl<'a, L: Locate, R: Rules> Components<'a, L, R> {
     /// Judges the triplets of `text`, whose components `places` provides.
     #[inline]
-    pub const fn new(text: &'a str, rules: DecodeRules, places: L) -> Self {
+    pub const fn new(text: &'a str, rules: R, places: L) -> Self {
         Self {
             text,
             rules,
@@ -389,20 +392,20 @@ impl<'a, L: Locate> Components<'a, L> {
     }
 }
 
-impl<L: Locate> triplets::Policy for Components<'_, L> {
+impl<L: Locate, R: Rules> triplets::Policy for Components<'_, L, R> {
     type Output = char;
     type Reason = ();
 
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
     fn of_three(&self, rest: &[u8]) -> Option<char> {
-        self.rules.of_three(pct::value_of_three(rest)?)
+        self.rules.rules().of_three(pct::value_of_three(rest)?)
     }
 
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
     fn fate(&mut self, place: Place<'_>) -> Fate<char, ()> {
-        match self.rules.step(place.rest) {
+        match self.rules.rules().step(place.rest) {
             Step::Char(c, length) => Fate::Becomes(c, length),
             Step::Stays => Fate::kept(3, false),
             Step::Depends => self.judge(place),
