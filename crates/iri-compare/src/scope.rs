@@ -1,4 +1,4 @@
-//! What an instance of the general path supports, known at compile time.
+//! Scopes: compile-time bounds on the steps that an instance of the general path supports.
 //!
 //! Steps are values, so a program that uses the general path contains the code of every step. The
 //! code is generic over a scope, and a caller whose steps are constants selects the smallest scope

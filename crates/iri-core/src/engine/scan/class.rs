@@ -76,7 +76,7 @@ pub(super) const fn is(byte: u8, classes: u8) -> bool {
     TABLE[byte as usize] & classes != 0
 }
 
-/// Whether the first four bytes of a block are allowed in a host, by their classes alone.
+/// Whether four bytes follow from `at` on and are allowed in a host, by their classes alone.
 #[inline(always)]
 #[expect(
     clippy::indexing_slicing,
