@@ -14,18 +14,18 @@ use flate2::read::GzDecoder;
 
 use crate::run::{Outcome, Run, Stop};
 
-/// The commands, each with its goal, if any, in gigabytes per second with two workers on two cores. No
-/// command should be slower with two workers than with one.
-const COMMANDS: &[(&[&str], Option<f64>)] = &[
-    (&["check"], Some(1.2)),
-    (&["check", "--json"], Some(0.7)),
-    (&["normalize"], Some(1.0)),
-    (&["to-uri"], Some(1.0)),
-    (&["parse", "--json"], Some(0.5)),
-    (&["to-iri"], None),
-    (&["leiri"], None),
-    (&["resolve", "--base", "http://example.org/"], None),
-    (&["normalize", "--json"], None),
+/// The commands, each with its goals, if any, in gigabytes per second with one worker, and with two on two
+/// cores. No command should be slower with two workers than with one.
+const COMMANDS: &[(&[&str], [Option<f64>; 2])] = &[
+    (&["check"], [Some(2.0), Some(1.2)]),
+    (&["check", "--json"], [None, Some(0.7)]),
+    (&["normalize"], [None, Some(1.0)]),
+    (&["to-uri"], [None, Some(1.0)]),
+    (&["parse", "--json"], [None, Some(0.5)]),
+    (&["to-iri"], [None; 2]),
+    (&["leiri"], [None; 2]),
+    (&["resolve", "--base", "http://example.org/"], [None; 2]),
+    (&["normalize", "--json"], [None; 2]),
 ];
 
 const CORPUS: &str = "../shared/iri-corpora/web.txt.gz";
@@ -60,18 +60,22 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     // The file is large, and quickly written again.
     let _ = fs::remove_file(&input);
     println!(
-        "{:<40}{:>10}{:>10}{:>8}{:>8}",
-        "GB/s", "--jobs 1", "--jobs 2", "ratio", "goal"
+        "{:<40}{:>10}{:>6}{:>10}{:>6}{:>8}",
+        "GB/s", "--jobs 1", "goal", "--jobs 2", "goal", "ratio"
     );
-    for ((command, goal), times) in COMMANDS.iter().zip(figures?) {
-        let [one, two] = times.map(|seconds| bytes / seconds / 1e9);
+    for ((command, goals), times) in COMMANDS.iter().zip(figures?) {
+        let speeds @ [one, two] = times.map(|seconds| bytes / seconds / 1e9);
         let ratio = two / one;
         let name = command.join(" ");
-        let shown = goal.map_or(String::new(), |goal| format!("{goal:.1}"));
-        let missed = goal.is_some_and(|goal| two < goal);
+        let [goal_of_one, goal_of_two] =
+            goals.map(|goal| goal.map_or(String::new(), |goal| format!("{goal:.1}")));
+        let mut met = goals.iter().zip(speeds);
+        let missed = met.any(|(goal, speed)| goal.is_some_and(|goal| speed < goal));
         let missed = if missed { "  missed" } else { "" };
         let slower = if ratio < 1.0 { "  slower" } else { "" };
-        println!("{name:<40}{one:>10.2}{two:>10.2}{ratio:>8.2}{shown:>8}{missed}{slower}");
+        println!(
+            "{name:<40}{one:>10.2}{goal_of_one:>6}{two:>10.2}{goal_of_two:>6}{ratio:>8.2}{missed}{slower}"
+        );
     }
     Ok(())
 }

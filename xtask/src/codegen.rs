@@ -4,15 +4,18 @@
 //! The sources are not in the tree. The header of each output lists them with their SHA-256 hashes, so
 //! that anyone can verify that they have the same files.
 
+mod decompositions;
 mod folding;
 mod html;
 mod idna2008;
 mod mirror;
 mod nameprep;
 mod render;
+mod runs;
 mod trie;
 mod ucd;
 mod unicode;
+mod uts46;
 mod uts58;
 
 use std::fs;
@@ -52,6 +55,12 @@ const OUTPUTS: &[Output] = &[
         make: unicode::make,
     },
     Output {
+        name: "decompositions",
+        path: "crates/iri-unicode/src/decomposition/generated.rs",
+        version: concat!("Unicode ", unicode!()),
+        make: decompositions::make,
+    },
+    Output {
         name: "folding",
         path: "crates/iri-unicode/src/fold/generated.rs",
         version: concat!("Unicode ", unicode!()),
@@ -72,7 +81,7 @@ const OUTPUTS: &[Output] = &[
     Output {
         name: "nameprep",
         path: "crates/iri-idna/src/idna2003/nameprep/generated.rs",
-        version: "RFC 3454 and Unicode 3.2.0",
+        version: "RFC 3454",
         make: nameprep::make,
     },
     Output {
@@ -80,6 +89,12 @@ const OUTPUTS: &[Output] = &[
         path: "crates/iri-idna/src/idna2008/generated.rs",
         version: concat!("RFC 5892 and Unicode ", unicode!()),
         make: idna2008::make,
+    },
+    Output {
+        name: "uts46",
+        path: "crates/iri-idna/src/uts46/direct/generated.rs",
+        version: concat!("UTS 46 and Unicode ", unicode!()),
+        make: uts46::make,
     },
     Output {
         name: "html",
@@ -229,6 +244,11 @@ impl Sources {
         } else {
             Err(format!("{name}.txt is not of version {UNICODE}"))
         }
+    }
+
+    /// Reads the mapping table of UTS 46, in the version of the tables.
+    fn idna_mapping(&mut self) -> Result<String, String> {
+        self.text(&format!("unicode-idna/IdnaMappingTable-{UNICODE}.txt"))
     }
 
     /// Reads a file, which may be compressed with gzip and then has the suffix `.gz`.

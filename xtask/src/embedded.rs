@@ -4,6 +4,7 @@
 //! - The program that calls every function must link without a panic path and without a heap.
 //! - Small programs measure how much flash and stack each function takes.
 
+mod contents;
 mod figures;
 mod flash;
 mod programs;
@@ -24,7 +25,13 @@ const TARGET: &str = "thumbv7m-none-eabi";
 const QEMU: &str = "timeout 120 qemu-system-arm -cpu cortex-m3 -machine mps2-an385 -nographic -semihosting-config enable=on,target=native -kernel";
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
-    no_arguments(arguments)?;
+    let listed = match arguments.split_first() {
+        Some((first, programs)) if first == "--contents" => Some(contents::selected(programs)?),
+        _ => {
+            no_arguments(arguments)?;
+            None
+        }
+    };
     let Some(toolchain) = Toolchain::find(run) else {
         run.unavailable(
             "programs for a Cortex-M3",
@@ -33,6 +40,9 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         return Ok(());
     };
     println!("toolchain: {}", toolchain.about());
+    if let Some(programs) = listed {
+        return contents::list(run, toolchain, &programs);
+    }
     let proved = proved(run)?;
     let build = |run: &Run, arguments: &[&str]| toolchain.build(run, Profile::Size, arguments);
     prove_no_panic(run, &proved, " on a Cortex-M3", build);

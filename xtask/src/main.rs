@@ -6,21 +6,29 @@
 mod api;
 mod bench;
 mod bench_program;
+mod big_endian;
+mod bytewise;
 mod ci;
 mod codegen;
 mod conformance;
+mod counts;
 mod deny;
 mod deps;
+mod differential;
 mod doc;
 mod embedded;
 mod features;
 mod fmt;
 mod footprint;
+mod fuzz;
 mod lint;
 mod msrv;
+mod mutants;
 mod no_std;
 mod package;
+mod prove;
 mod run;
+mod semver;
 mod surface;
 mod test;
 mod tidy;
@@ -51,15 +59,23 @@ const TASKS: &[Task] = &[
     Task { name: "codegen", arguments: "[TABLE]... [--check] [--from DIR]", about: "generate the tables (--check: compare them with the tree)", run: codegen::run, in_ci: Some(&["--check"]) },
     Task { name: "deny", arguments: "", about: "check licences, duplicates and sources of all dependencies", run: deny::run, in_ci: Some(&[]) },
     Task { name: "api", arguments: "[--fix]", about: "compare the public surface with tests/api (--fix: update tests/api)", run: api::run, in_ci: Some(&[]) },
+    Task { name: "semver", arguments: "", about: "check that the version announces the changes of the public surface since the last release", run: semver::run, in_ci: Some(&[]) },
     Task { name: "msrv", arguments: "", about: "build with the declared rust-version, if rustup has it", run: msrv::run, in_ci: Some(&[]) },
     Task { name: "no-std", arguments: "", about: "prove on the host: no std, no heap, no panic path, code size within its limit", run: no_std::run, in_ci: Some(&[]) },
-    Task { name: "embedded", arguments: "", about: "check results, panic paths and flash on a Cortex-M3", run: embedded::run, in_ci: Some(&[]) },
+    Task { name: "embedded", arguments: "[--contents [PROGRAM]...]", about: "check results, panic paths and flash on a Cortex-M3 (--contents: list functions and tables by size)", run: embedded::run, in_ci: Some(&[]) },
+    Task { name: "counts", arguments: "[--fix]", about: "compare instructions, code size and bitcode with tests/bench/COUNTS.tsv (--fix: update it)", run: counts::run, in_ci: Some(&[]) },
     Task { name: "doc", arguments: "", about: "build the documentation, and check its links", run: doc::run, in_ci: Some(&[]) },
     Task { name: "lint", arguments: "", about: "run clippy on the workspace, and on each crate alone with each feature", run: lint::run, in_ci: Some(&[]) },
     Task { name: "package", arguments: "", about: "package all published crates, and build the packages", run: package::run, in_ci: Some(&[]) },
     Task { name: "test", arguments: "", about: "run all tests with all features, and check the ledger of clauses", run: test::run, in_ci: Some(&[]) },
     Task { name: "features", arguments: "", about: "test each library alone with each feature", run: features::run, in_ci: Some(&[]) },
+    Task { name: "bytewise", arguments: "[--suites]", about: "run all tests with the implementations for small machines", run: bytewise::run, in_ci: Some(&[]) },
+    Task { name: "big-endian", arguments: "", about: "run the tests of the libraries on a big-endian machine with 32-bit addresses", run: big_endian::run, in_ci: None },
     Task { name: "conformance", arguments: "[--full] [SUITE]", about: "run the conformance suites (--full: at full size), and check the ledger", run: conformance::run, in_ci: Some(&["--full"]) },
+    Task { name: "mutants", arguments: "[CRATE]... [--shard K/N] [--changed COMMIT]", about: "change the sources in one place at a time, and check that a test fails", run: mutants::run, in_ci: None },
+    Task { name: "differential", arguments: "[--full | --fix]", about: "compare results with other crates, a part of test (--full: a million inputs; --fix: write the page of differences)", run: differential::run, in_ci: None },
+    Task { name: "fuzz", arguments: "[LAW] [--time SECONDS] | --list | --replay", about: "fuzz each law, or one (--replay: only try the stored cases)", run: fuzz::run, in_ci: Some(&["--time", "2"]) },
+    Task { name: "prove", arguments: "[--gigabytes N]", about: "run what takes hours: load, inputs of 16 MB, mutants, and the longest run of each suite", run: prove::run, in_ci: None },
     Task { name: "bench", arguments: "[ARGUMENT]...", about: "time every operation and its peers", run: bench::run, in_ci: None },
     Task { name: "bench-program", arguments: "[TIMES]", about: "time the program on the web corpus, and compare with its goals", run: bench_program::run, in_ci: None },
 ];

@@ -120,7 +120,14 @@ impl Run {
     /// Runs a command and returns its standard output, without counting it as a step. Fails if the command
     /// fails.
     pub(crate) fn read(command: &mut Command) -> Result<String, String> {
-        let output = Self::output(command)?;
+        echo(command);
+        Self::read_quietly(command)
+    }
+
+    /// The same as [`read`](Self::read), without echoing the command.
+    pub(crate) fn read_quietly(command: &mut Command) -> Result<String, String> {
+        let output = command.output();
+        let output = output.map_err(|error| format!("{}: {error}", program_name(command)))?;
         if output.status.success() {
             Ok(String::from_utf8_lossy(&output.stdout).into_owned())
         } else {

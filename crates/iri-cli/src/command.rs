@@ -1,5 +1,7 @@
 //! The interface between a run and a command.
 
+use iri_kit::lint::CleanLines;
+
 use crate::decode::Decoding;
 use crate::finding::Finding;
 use crate::input::Input;
@@ -64,6 +66,12 @@ pub(crate) trait Command: Send + Sync + 'static {
     /// Whether the command writes distributions in place of its output for each input.
     fn has_stats(&self) -> bool {
         false
+    }
+
+    /// Returns a check that recognizes lines for which the command writes nothing and counts nothing but
+    /// the input, faster than [`process`](Self::process) does, if there is one.
+    fn silent_lines<'a>(&self, _lines: &'a str) -> Option<CleanLines<'a>> {
+        None
     }
 
     /// Counts the identifiers of an input for a summary.

@@ -235,7 +235,14 @@ fn process_block<C: Command>(
         return process_rows(command, style, table, block, memory, sink);
     }
     let decoding = command.decoding();
-    block.cut(command.cut(), |record, inputs| {
+    let has_survey = sink.survey.is_some();
+    let silent = |lines| {
+        if has_survey {
+            return None;
+        }
+        command.silent_lines(lines)
+    };
+    let skipped = block.cut(command.cut(), silent, |record, inputs| {
         sink.tally.inputs += inputs;
         let decoded;
         let text = if let Some(text) = decoding.as_is(record) {
@@ -250,7 +257,9 @@ fn process_block<C: Command>(
         }
         output::write(command.process(&input, memory), &input, style, sink)?;
         sink.end_record()
-    })
+    })?;
+    sink.tally.inputs += skipped;
+    Ok(())
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use iri_core::{Component, Parts, ascii, pct, ucs};
 use iri_scheme::Shape;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick, is_nfkc_quick};
 
-use crate::scope::Syntax;
+use crate::scope::Decoded;
 use crate::steps::Steps;
 use crate::text::{Mode, Text};
 
@@ -56,12 +56,9 @@ fn normalize_once(parts: Parts<'_>, compatible: bool, decode: bool) -> Option<St
         match component {
             Component::Scheme | Component::Port => out.push_str(given),
             _ => {
-                let mode = Mode {
-                    decode,
-                    ..Mode::NONE
-                };
+                let mode = Mode::DECODE.only_if(decode);
                 let mut decoded = String::new();
-                for piece in Text::<Syntax>::new(given, component, mode) {
+                for piece in Text::<Decoded>::new(given, component, mode).pieces() {
                     decoded.push_str(piece.as_str());
                 }
                 let dots = Dots::of(component, parts.scheme());

@@ -10,11 +10,12 @@ use iri_core::Parts;
 use crate::comparer::Comparer;
 use crate::components::{Components, NormalPath};
 use crate::content::SchemeContent;
+use crate::equal_case::equal_case;
 use crate::equal_fast::equal_fast;
 use crate::path::{Backwards, Path};
-use crate::scope::{All, AllOfUris, Case, Scope, SyntaxOfUris};
+use crate::scope::{All, AllOfUris, Decoding, Scope, SyntaxOfUris};
 use crate::steps::{Rung, Steps};
-use crate::text::{self, Piece};
+use crate::text::{self, Piece, Text};
 
 /// Whether two strings are equal on a rung of the ladder (RFC 3987, section 5.3).
 ///
@@ -61,7 +62,7 @@ pub fn equal(a: &str, b: &str, rung: Rung) -> bool {
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "see `equal`")]
 pub fn equal_parts(a: Parts<'_>, b: Parts<'_>, rung: Rung) -> bool {
-    Comparer::from(rung).equal_parts(a, b)
+    Comparer::new(Steps::NONE).equal_on(a, b, rung)
 }
 
 /// Returns the lowest rung on which two strings are equal; `None` if there is none.
@@ -127,6 +128,22 @@ impl Comparer<'_> {
         a.as_str() == b.as_str() || !self.keeps_all() && self.equal_by_scope(a, b)
     }
 
+    /// [`equal_parts`](Self::equal_parts) on a rung. In each arm the steps are constants, as in
+    /// [`equal`](fn@equal).
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see `equal_by_scope`")]
+    fn equal_on(&self, a: Parts<'_>, b: Parts<'_>, rung: Rung) -> bool {
+        match rung {
+            Rung::Simple => self.with_steps(Rung::Simple.steps()).equal_parts(a, b),
+            Rung::Case => self.with_steps(Rung::Case.steps()).equal_parts(a, b),
+            #[cfg(feature = "unicode-normalization")]
+            Rung::Character => self.with_steps(Rung::Character.steps()).equal_parts(a, b),
+            Rung::Percent => self.with_steps(Rung::Percent.steps()).equal_parts(a, b),
+            Rung::Syntax => self.with_steps(Rung::Syntax.steps()).equal_parts(a, b),
+            Rung::Scheme => self.with_steps(Rung::Scheme.steps()).equal_parts(a, b),
+        }
+    }
+
     /// [`equal_parts`](Self::equal_parts) for strings that differ.
     #[inline(always)]
     #[expect(
@@ -148,7 +165,7 @@ impl Comparer<'_> {
     // Not generic, so that they are compiled here, once, and not in each crate that compares.
 
     fn equal_by_case(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
-        self.equal_within::<Case>(a, b)
+        equal_case(&a, &b, self.steps(), self.compares_fragments())
     }
 
     fn equal_by_syntax_of_uris(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
@@ -199,17 +216,30 @@ impl Comparer<'_> {
     /// assert_eq!(links, ["http://e/%61", "http://e/x/../a/b", "http://e/a!"]);
     /// ```
     #[doc(alias = "cmp", alias = "order")]
+    #[inline]
     pub fn compare(&self, a: &str, b: &str) -> Ordering {
         self.compare_parts(Parts::split(a), Parts::split(b))
     }
 
     /// [`compare`](Self::compare) for references that were already split or parsed.
+    #[inline]
     pub fn compare_parts(&self, a: Parts<'_>, b: Parts<'_>) -> Ordering {
         if a.as_str() == b.as_str() {
             return Ordering::Equal;
         }
+        // If the steps are constants, only the code of one scope is linked.
+        if self.is_syntax_of_uris() {
+            self.compare_within::<SyntaxOfUris>(a, b)
+        } else {
+            self.compare_within::<All>(a, b)
+        }
+    }
+
+    /// [`compare_parts`](Self::compare_parts) for a scope that includes the steps.
+    #[inline(never)]
+    fn compare_within<S: Scope>(&self, a: Parts<'_>, b: Parts<'_>) -> Ordering {
         let uri = self.compares_uris();
-        self.with_components(a, uri, |a: &Components<'_, All>| {
+        self.with_components(a, uri, |a: &Components<'_, S>| {
             self.with_components(b, uri, |b| {
                 text::compare(a.front(), b.front(), |byte| byte)
                     .then_with(|| compare_paths(a, b))
@@ -242,7 +272,7 @@ impl Comparer<'_> {
             Rung::Syntax,
             Rung::Scheme,
         ];
-        let is_equal = |rung: &Rung| self.with_steps(rung.steps()).equal_parts(a, b);
+        let is_equal = |rung: &Rung| self.equal_on(a, b, *rung);
         rungs.into_iter().find(is_equal)
     }
 }
@@ -250,12 +280,6 @@ impl Comparer<'_> {
 /// Whether two normal forms are equal.
 pub(crate) fn has_same_normal_form<S: Scope>(a: &Components<'_, S>, b: &Components<'_, S>) -> bool {
     use NormalPath::{Plain, WithoutDots};
-
-    let others = Steps::PATH.or(Steps::SCHEME_SPECIFIC).or(Steps::MEDIA_TYPE);
-    if !S::STEPS.intersects(others) {
-        // Every path is plain.
-        return text::equal(a.pieces(), b.pieces());
-    }
 
     (a.has_front_of(b) || text::equal(a.front(), b.front()))
         && match (&a.path, &b.path) {
@@ -291,13 +315,13 @@ fn rest<'p, S: Scope>(components: &'p Components<'_, S>) -> impl Iterator<Item =
         NormalPath::Content(content) => (None, Some(content.pieces())),
         NormalPath::WithoutDots(_) => (None, None),
     };
-    let path = text.into_iter().flatten();
+    let path = text.into_iter().flat_map(Text::pieces);
     path.chain(content.into_iter().flatten())
         .map(|piece| piece)
         .chain(components.back())
 }
 
-fn has_same_segments<S: Scope>(mut a: Backwards<'_, S>, mut b: Backwards<'_, S>) -> bool {
+fn has_same_segments<D: Decoding>(mut a: Backwards<'_, D>, mut b: Backwards<'_, D>) -> bool {
     loop {
         match (a.next(), b.next()) {
             (Some(a), Some(b)) if a.is_same(b) => {}
@@ -317,9 +341,9 @@ fn compare_forwards<S: Scope>(
     use NormalPath::{Content, Plain, WithoutDots};
 
     match (a, b) {
-        (Plain(a), Plain(b)) => text::compare(*a, *b, weigh),
-        (Plain(a), Content(b)) => text::compare(*a, b.pieces(), weigh),
-        (Content(a), Plain(b)) => text::compare(a.pieces(), *b, weigh),
+        (Plain(a), Plain(b)) => text::compare(a.pieces(), b.pieces(), weigh),
+        (Plain(a), Content(b)) => text::compare(a.pieces(), b.pieces(), weigh),
+        (Content(a), Plain(b)) => text::compare(a.pieces(), b.pieces(), weigh),
         (Content(a), Content(b)) => text::compare(a.pieces(), b.pieces(), weigh),
         (WithoutDots(_), _) | (_, WithoutDots(_)) => Ordering::Equal,
     }
@@ -350,7 +374,7 @@ fn is_empty<S: Scope>(components: &Components<'_, S>) -> bool {
 
 /// Compares the segments. They are read backwards, so the last difference found is the first in the
 /// path, and decides.
-fn compare_segments<S: Scope>(mut a: Backwards<'_, S>, mut b: Backwards<'_, S>) -> Ordering {
+fn compare_segments<D: Decoding>(mut a: Backwards<'_, D>, mut b: Backwards<'_, D>) -> Ordering {
     let (count_a, count_b) = (a.clone().count(), b.clone().count());
     let mut order = count_a.cmp(&count_b);
     for _ in count_b..count_a {
@@ -360,7 +384,7 @@ fn compare_segments<S: Scope>(mut a: Backwards<'_, S>, mut b: Backwards<'_, S>) 
         b.next();
     }
     while let (Some(a), Some(b)) = (a.next(), b.next()) {
-        let here = text::compare(a, b, |byte| byte);
+        let here = text::compare(a.pieces(), b.pieces(), |byte| byte);
         if here.is_ne() {
             order = here;
         }
@@ -370,11 +394,13 @@ fn compare_segments<S: Scope>(mut a: Backwards<'_, S>, mut b: Backwards<'_, S>) 
 
 /// Returns the segments of a path, from the last to the first; `None` unless the path begins with a
 /// slash.
-pub(crate) fn backwards<'a, S: Scope>(components: &Components<'a, S>) -> Option<Backwards<'a, S>> {
+pub(crate) fn backwards<'a, S: Scope>(
+    components: &Components<'a, S>,
+) -> Option<Backwards<'a, S::Decoding>> {
     match components.path {
         NormalPath::WithoutDots(path) => Some(path.backwards()),
-        NormalPath::Plain(path) if path.rest().starts_with('/') => {
-            Some(Path::with_dots(path.rest(), path.mode()).backwards())
+        NormalPath::Plain(path) if path.as_str().starts_with('/') => {
+            Some(Path::with_dots(path.as_str(), path.mode()).backwards())
         }
         _ => None,
     }
@@ -425,7 +451,7 @@ mod tests {
     fn every_scope_that_includes_the_steps_gives_the_same_result() {
         let both = Steps::CASE.or(Steps::PERCENT);
         for fragments in [true, false] {
-            agree::<Case>(&[Steps::NONE, Steps::CASE], fragments);
+            agree::<All>(&[Steps::NONE, Steps::CASE], fragments);
             agree::<SyntaxOfUris>(&[both, Steps::SYNTAX], fragments);
             agree::<AllOfUris>(
                 &[both, Steps::SYNTAX, Steps::ALL, both.or(Steps::MEDIA_TYPE)],

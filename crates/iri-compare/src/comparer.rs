@@ -3,10 +3,10 @@
 use core::fmt;
 
 use iri_core::host::{HostError, HostMapper};
-use iri_core::{Component, Parts};
+use iri_core::{Component, Parts, ip};
 
 use crate::components::{Components, Options};
-use crate::host::{self, Name};
+use crate::host::{self, Mapper, Name, RareIpv4};
 use crate::is_normalized::{is_plain, is_plain_for_scheme};
 use crate::rules::{NormalizationRules, SchemeRules};
 use crate::scope::Scope;
@@ -50,8 +50,10 @@ use crate::steps::{Rung, Steps};
 pub struct Comparer<'r> {
     steps: Steps,
     schemes: Option<&'r (dyn SchemeRules + Sync)>,
-    hosts: Option<&'r (dyn HostMapper + Sync)>,
+    hosts: Option<Mapper<'r>>,
     observed: Option<&'r (dyn Observed + Sync)>,
+    /// Present if the steps include [`Steps::RARE_IPV4`].
+    rare_ipv4: Option<RareIpv4>,
     fragments: bool,
 }
 
@@ -64,12 +66,14 @@ impl<'r> Comparer<'r> {
     /// const COMPARER: Comparer<'static> = Comparer::new(Steps::SYNTAX);
     /// assert!(COMPARER.equal("HTTP://e/%7Ea", "http://e/~a"));
     /// ```
+    #[inline]
     pub const fn new(steps: Steps) -> Self {
         Self {
             steps,
             schemes: None,
             hosts: None,
             observed: None,
+            rare_ipv4: rare_ipv4_of(steps),
             fragments: true,
         }
     }
@@ -135,7 +139,7 @@ impl<'r> Comparer<'r> {
     #[must_use]
     pub const fn with_hosts(self, hosts: &'r (dyn HostMapper + Sync)) -> Self {
         Self {
-            hosts: Some(hosts),
+            hosts: Some(Mapper::new(hosts)),
             ..self
         }
     }
@@ -194,13 +198,23 @@ impl<'r> Comparer<'r> {
     /// assert_eq!(comparer.normalize("http://e:80#x").to_string(), "http://e");
     /// ```
     #[must_use]
+    #[inline]
     pub const fn with_steps(self, steps: Steps) -> Self {
-        Self { steps, ..self }
+        Self {
+            steps,
+            rare_ipv4: rare_ipv4_of(steps),
+            ..self
+        }
     }
 
     /// Returns the steps.
     pub const fn steps(&self) -> Steps {
         self.steps
+    }
+
+    /// Whether fragments are compared.
+    pub(crate) const fn compares_fragments(&self) -> bool {
+        self.fragments
     }
 
     /// Whether strings are compared by the URIs of their normal forms.
@@ -258,6 +272,7 @@ impl<'r> Comparer<'r> {
         let Some(mapper) = self.hosts.filter(|_| self.steps.contains(Steps::DOMAIN)) else {
             return Ok(());
         };
+        let mapper = mapper.names();
         let Some(place) = parts.span(Component::Host) else {
             return Ok(());
         };
@@ -276,6 +291,7 @@ impl<'r> Comparer<'r> {
     }
 
     /// Fast, conservative check: `true` means that nothing changes, `false` means unknown.
+    #[inline]
     pub(crate) fn is_plain<S: Scope>(&self, parts: &Parts<'_>, uri: bool) -> bool {
         self.observed.is_none()
             && (self.fragments || parts.fragment().is_none())
@@ -286,6 +302,21 @@ impl<'r> Comparer<'r> {
                 self.hosts.is_some(),
                 self.schemes.is_none(),
             )
+    }
+
+    /// Whether only capitals in scheme and host, triplets and dot segments can change a reference,
+    /// besides what [`keeps_scheme`](Self::keeps_scheme) checks.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn is_simple(&self) -> bool {
+        self.observed.is_none() && self.fragments && Steps::ALL.contains(self.steps)
+    }
+
+    /// Fast, conservative check: `true` means that the rules of the scheme change nothing.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub(crate) fn keeps_scheme(&self, parts: Parts<'_>) -> bool {
+        !self.steps.intersects(Steps::SCHEME)
+            || self.schemes.is_none() && is_plain_for_scheme(parts, self.hosts.is_some())
     }
 
     /// Whether nothing changes in any string.
@@ -308,6 +339,19 @@ impl<'r> Comparer<'r> {
         steps.contains(self.steps) && self.observed.is_none()
     }
 
+    /// Whether the scope [`SyntaxOfUris`](crate::scope::SyntaxOfUris) includes what this comparer
+    /// changes.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "folded where the comparer is a constant"
+    )]
+    pub(crate) const fn is_syntax_of_uris(&self) -> bool {
+        // Without the step `PERCENT`, no triplet is decoded either.
+        self.is_within(Steps::SYNTAX)
+            && (self.steps.contains(Steps::CASE) || !self.steps.contains(Steps::PERCENT))
+    }
+
     /// Whether the steps of this comparer can change only the case, the triplets and the dot
     /// segments of a reference, so that the fast paths apply.
     #[inline]
@@ -319,7 +363,7 @@ impl<'r> Comparer<'r> {
             && self.observed.is_none()
             && self.fragments
             && (!steps.intersects(Steps::SCHEME)
-                || self.schemes.is_none() && is_plain_for_scheme(parts, self.hosts.is_some()))
+                || self.schemes.is_none() && is_plain_for_scheme(*parts, self.hosts.is_some()))
     }
 
     /// Calls `then` with the components of the normal form of a reference.
@@ -366,6 +410,7 @@ impl<'r> Comparer<'r> {
                 uri,
                 rules,
                 mapper: self.hosts,
+                rare_ipv4: self.rare_ipv4,
                 fragment: self.fragments,
             },
             room,
@@ -383,6 +428,16 @@ impl<'r> Comparer<'r> {
             (Some(scheme), Some(schemes)) => schemes.rules(scheme),
             (Some(scheme), None) => NormalizationRules::of(scheme),
         }
+    }
+}
+
+/// Returns the code of [`Steps::RARE_IPV4`] if the steps include it.
+#[inline]
+const fn rare_ipv4_of(steps: Steps) -> Option<RareIpv4> {
+    if steps.contains(Steps::RARE_IPV4) {
+        Some(ip::rare_ipv4)
+    } else {
+        None
     }
 }
 

@@ -3,12 +3,11 @@
 mod write;
 
 use iri_core::engine::dots::has_dot_segment;
-use iri_core::host::HostMapper;
 use iri_core::{Component, Parts};
 use iri_scheme::Equivalence;
 
 use crate::content::SchemeContent;
-use crate::host::{Host, HostSteps, Name};
+use crate::host::{Host, HostSteps, Mapper, Name, RareIpv4};
 use crate::path::{Dots, Path};
 use crate::rules::NormalizationRules;
 use crate::scope::Scope;
@@ -19,14 +18,14 @@ use crate::text::{Mode, Text};
 /// [`back`](Self::back) are the whole normal form with its delimiters.
 #[derive(Clone, Copy)]
 pub(crate) struct Components<'a, S: Scope> {
-    scheme: Option<Text<'a, S>>,
-    userinfo: Option<Text<'a, S>>,
+    scheme: Option<Text<'a, S::Decoding>>,
+    userinfo: Option<Text<'a, S::Decoding>>,
     /// Present if there is an authority.
-    host: Option<Host<'a, S>>,
-    port: Option<Text<'a, S>>,
+    host: Option<Host<'a, S::Decoding>>,
+    port: Option<Text<'a, S::Decoding>>,
     pub(crate) path: NormalPath<'a, S>,
-    query: Option<Text<'a, S>>,
-    fragment: Option<Text<'a, S>>,
+    query: Option<Text<'a, S::Decoding>>,
+    fragment: Option<Text<'a, S::Decoding>>,
     is_uri: bool,
 }
 
@@ -34,9 +33,9 @@ pub(crate) struct Components<'a, S: Scope> {
 #[derive(Clone, Copy)]
 pub(crate) enum NormalPath<'a, S: Scope> {
     /// Normalized like any other component.
-    Plain(Text<'a, S>),
+    Plain(Text<'a, S::Decoding>),
     /// Normalized, and without its dot segments.
-    WithoutDots(Path<'a, S>),
+    WithoutDots(Path<'a, S::Decoding>),
     /// Normalized by the rules of its scheme, together with the query.
     Content(S::Content<'a>),
 }
@@ -52,7 +51,8 @@ pub(crate) struct Options<'a> {
     pub(crate) steps: Steps,
     pub(crate) uri: bool,
     pub(crate) rules: NormalizationRules,
-    pub(crate) mapper: Option<&'a (dyn HostMapper + Sync)>,
+    pub(crate) mapper: Option<Mapper<'a>>,
+    pub(crate) rare_ipv4: Option<RareIpv4>,
     pub(crate) fragment: bool,
 }
 
@@ -65,12 +65,11 @@ impl<'a, S: Scope> Components<'a, S> {
         let steps = options.steps.and(S::STEPS);
         let case = steps.contains(Steps::CASE);
         let is_uri = options.uri;
-        let mode = Mode {
-            upper_digits: case,
-            decode: steps.contains(Steps::PERCENT),
-            uri: is_uri,
-            ..Mode::NONE
-        };
+        let uri_mode = Mode::URI.only_if(is_uri);
+        let mode = Mode::UPPER_DIGITS
+            .only_if(case)
+            .or(Mode::DECODE.only_if(steps.contains(Steps::PERCENT)))
+            .or(uri_mode);
         let text = |component| {
             let text = parts.component(component)?;
             Some(Text::new(text, component, mode))
@@ -79,25 +78,19 @@ impl<'a, S: Scope> Components<'a, S> {
             mode,
             lower: case,
             addresses: steps.contains(Steps::IPV6),
-            rare_ipv4: steps.contains(Steps::RARE_IPV4),
+            rare_ipv4: options.rare_ipv4,
             mapper: options
                 .mapper
                 .filter(|_| steps.contains(Steps::DOMAIN) && rules.has_domain_names),
         };
-        let scheme_mode = Mode {
-            lower: case,
-            ..Mode::NONE
-        };
-        // The grammar allows no triplets in a port.
-        let port_mode = Mode {
-            uri: is_uri,
-            ..Mode::NONE
-        };
         let mut components = Self {
-            scheme: text(Component::Scheme).map(|scheme| scheme.with(scheme_mode)),
+            scheme: text(Component::Scheme).map(|scheme| scheme.with(Mode::LOWER.only_if(case))),
             userinfo: text(Component::Userinfo),
-            host: parts.host().map(|host| host_steps.normalize(host, room)),
-            port: text(Component::Port).map(|port| port.with(port_mode)),
+            host: parts
+                .host()
+                .map(|host| host_steps.normalize::<S>(host, room)),
+            // The grammar allows no triplets in a port.
+            port: text(Component::Port).map(|port| port.with(uri_mode)),
             path: NormalPath::Plain(Text::new(parts.path(), Component::Path, mode)),
             query: text(Component::Query),
             fragment: text(Component::Fragment).filter(|_| options.fragment),
@@ -116,9 +109,9 @@ impl<'a, S: Scope> Components<'a, S> {
             return;
         };
         if steps.contains(Steps::PORT) {
-            let is_default = |port: &Text<'_, S>| {
+            let is_default = |port: &Text<'_, S::Decoding>| {
                 let default = rules.default_port;
-                port.is_empty() || default.is_some_and(|by| is_number(port.rest(), by))
+                port.is_empty() || default.is_some_and(|by| is_number(port.as_str(), by))
             };
             self.port = self.port.filter(|port| !is_default(port));
         }
@@ -130,13 +123,18 @@ impl<'a, S: Scope> Components<'a, S> {
             if steps.contains(Steps::EMPTY_PATH) && is_slash {
                 self.path = NormalPath::Plain(Text::new("/", Component::Path, mode));
             }
-        } else if !path.rest().starts_with('/') {
+        } else if !path.as_str().starts_with('/') {
             self.apply_scheme_specific(rules.equivalence, steps, path);
         }
     }
 
     /// Applies the rules that a scheme defines for the text after its colon.
-    fn apply_scheme_specific(&mut self, equivalence: Equivalence, steps: Steps, path: Text<'a, S>) {
+    fn apply_scheme_specific(
+        &mut self,
+        equivalence: Equivalence,
+        steps: Steps,
+        path: Text<'a, S::Decoding>,
+    ) {
         let without_media_type =
             steps.contains(Steps::MEDIA_TYPE) && equivalence == Equivalence::Data;
         if !(without_media_type || steps.contains(Steps::SCHEME_SPECIFIC)) {
@@ -151,14 +149,19 @@ impl<'a, S: Scope> Components<'a, S> {
 
     /// Section 5.3.3: removes the default host if there is neither userinfo nor port, and writes it
     /// if there is either. An empty port counts as none.
-    fn apply_default_host(&mut self, rules: &NormalizationRules, path: Text<'a, S>, mode: Mode) {
+    fn apply_default_host(
+        &mut self,
+        rules: &NormalizationRules,
+        path: Text<'a, S::Decoding>,
+        mode: Mode,
+    ) {
         let Some(default) = rules.default_host else {
             return;
         };
         let empty = Host::Text(Text::new("", Component::Host, mode));
         let has_port = self.port.is_some_and(|port| !port.is_empty());
         match &self.host {
-            None if path.rest().starts_with('/') => self.host = Some(empty),
+            None if path.as_str().starts_with('/') => self.host = Some(empty),
             Some(host)
                 if self.userinfo.is_none() && !has_port && host.equals_ignoring_case(default) =>
             {
@@ -178,10 +181,10 @@ impl<'a, S: Scope> Components<'a, S> {
         let NormalPath::Plain(path) = self.path else {
             return;
         };
-        let text = path.rest();
+        let text = path.as_str();
         if steps.contains(Steps::PATH)
             && text.starts_with('/')
-            && has_dot_segment(text.as_bytes(), Dots::of(path.mode().decode))
+            && has_dot_segment(text.as_bytes(), Dots::of(path.mode().has(Mode::DECODE)))
         {
             self.path =
                 NormalPath::WithoutDots(Path::without_dots(text, path.mode(), self.host.is_none()));
@@ -198,10 +201,12 @@ impl<'a, S: Scope> Components<'a, S> {
         let is_alone = |components: &Components<'_, S>| {
             components.userinfo.is_none() && components.port.is_none()
         };
-        let is_same = |a: &Text<'_, S>, b: &Text<'_, S>| {
-            let lowers = a.mode() == b.mode() && a.mode().lower;
+        let is_same = |a: &Text<'_, S::Decoding>, b: &Text<'_, S::Decoding>| {
+            let lowers = a.mode() == b.mode() && a.mode().has(Mode::LOWER);
             a.is_alike(b)
-                || lowers && !a.rest().contains(['%']) && a.rest().eq_ignore_ascii_case(b.rest())
+                || lowers
+                    && !a.as_str().contains(['%'])
+                    && a.as_str().eq_ignore_ascii_case(b.as_str())
         };
         is_alone(self)
             && is_alone(other)
@@ -216,11 +221,12 @@ impl<'a, S: Scope> Components<'a, S> {
     /// Whether both normal forms are equal after the path.
     #[inline]
     pub(crate) fn has_back_of(&self, other: &Components<'_, S>) -> bool {
-        let is_same = |a: Option<Text<'_, S>>, b: Option<Text<'_, S>>| match (a, b) {
-            (Some(a), Some(b)) => a.is_same(b),
-            (None, None) => true,
-            _ => false,
-        };
+        let is_same =
+            |a: Option<Text<'_, S::Decoding>>, b: Option<Text<'_, S::Decoding>>| match (a, b) {
+                (Some(a), Some(b)) => a.is_same(b),
+                (None, None) => true,
+                _ => false,
+            };
         is_same(self.query, other.query) && is_same(self.fragment, other.fragment)
     }
 }

@@ -1,6 +1,6 @@
 //! Applies the rules that single schemes define for the text after their colon. `iri_scheme`
 //! decides the order of the slices and which of them become lower case; the streams of
-//! [`text`](crate::text) normalize each slice.
+//! [`text`] normalize each slice.
 
 use core::cmp::Ordering;
 use core::iter;
@@ -8,16 +8,16 @@ use core::iter;
 use iri_core::engine::text::range_from;
 use iri_scheme::{Equivalence, NormalText, Number, SchemeSpecific, SpecificPiece, SpecificPieces};
 
-use crate::scope::Scope;
-use crate::text::{Piece, Text, compare};
+use crate::scope::Decoding;
+use crate::text::{self, Mode, Piece, Text, compare};
 
 /// A path and a query that are normalized by the rules of their scheme.
-pub(crate) trait SchemeContent<'a, S>: Copy {
+pub(crate) trait SchemeContent<'a, D>: Copy {
     /// The pieces of the normal form.
     type Pieces: Iterator<Item = Piece<'a>>;
 
     /// Returns `None` if the rules do not apply to the path and the query.
-    fn of(equivalence: Equivalence, path: Text<'a, S>, query: Option<Text<'a, S>>) -> Option<Self>;
+    fn of(equivalence: Equivalence, path: Text<'a, D>, query: Option<Text<'a, D>>) -> Option<Self>;
 
     /// Sets whether the default media type of `data` is kept.
     #[must_use]
@@ -31,10 +31,10 @@ pub(crate) trait SchemeContent<'a, S>: Copy {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum NoContent {}
 
-impl<'a, S> SchemeContent<'a, S> for NoContent {
+impl<'a, D> SchemeContent<'a, D> for NoContent {
     type Pieces = iter::Empty<Piece<'a>>;
 
-    fn of(_: Equivalence, _: Text<'a, S>, _: Option<Text<'a, S>>) -> Option<Self> {
+    fn of(_: Equivalence, _: Text<'a, D>, _: Option<Text<'a, D>>) -> Option<Self> {
         None
     }
 
@@ -49,12 +49,12 @@ impl<'a, S> SchemeContent<'a, S> for NoContent {
 
 /// The content in a scope that includes the rules of all schemes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Content<'a, S>(SchemeSpecific<Text<'a, S>>);
+pub(crate) struct Content<'a, D>(SchemeSpecific<Text<'a, D>>);
 
-impl<'a, S: Scope> SchemeContent<'a, S> for Content<'a, S> {
-    type Pieces = Pieces<'a, S>;
+impl<'a, D: Decoding> SchemeContent<'a, D> for Content<'a, D> {
+    type Pieces = Pieces<'a, D>;
 
-    fn of(equivalence: Equivalence, path: Text<'a, S>, query: Option<Text<'a, S>>) -> Option<Self> {
+    fn of(equivalence: Equivalence, path: Text<'a, D>, query: Option<Text<'a, D>>) -> Option<Self> {
         SchemeSpecific::new(equivalence, path, query).map(Self)
     }
 
@@ -62,7 +62,7 @@ impl<'a, S: Scope> SchemeContent<'a, S> for Content<'a, S> {
         Self(self.0.with_default_media_type(media_type))
     }
 
-    fn pieces(self) -> Pieces<'a, S> {
+    fn pieces(self) -> Pieces<'a, D> {
         Pieces {
             specific: self.0.pieces(),
             current: None,
@@ -70,9 +70,9 @@ impl<'a, S: Scope> SchemeContent<'a, S> for Content<'a, S> {
     }
 }
 
-impl<S: Scope> NormalText for Text<'_, S> {
+impl<D: Decoding> NormalText for Text<'_, D> {
     fn as_written(&self) -> &str {
-        self.rest()
+        Text::as_str(self)
     }
 
     fn split_at_first(self, delimiter: u8) -> (Self, Option<Self>) {
@@ -80,42 +80,43 @@ impl<S: Scope> NormalText for Text<'_, S> {
     }
 
     fn in_lower_case(self) -> Self {
-        self.with(self.mode().lower())
+        self.with(self.mode().or(Mode::LOWER))
     }
 
     fn without_separators(self) -> Self {
-        self.with(self.mode().without_separators())
+        self.with(self.mode().or(Mode::WITHOUT_SEPARATORS))
     }
 
-    fn all_bytes(mut self, mut check: impl FnMut(u8) -> bool) -> bool {
-        self.all(|piece| piece.as_bytes().iter().all(|&byte| check(byte)))
+    fn all_bytes(self, mut check: impl FnMut(u8) -> bool) -> bool {
+        self.pieces()
+            .all(|piece| piece.as_bytes().iter().all(|&byte| check(byte)))
     }
 
     fn order(self, other: Self) -> Ordering {
-        compare(self, other, |byte| byte)
+        compare(self.pieces(), other.pieces(), |byte| byte)
     }
 }
 
 /// The pieces of a normal form.
-pub(crate) struct Pieces<'a, S: Scope> {
-    specific: SpecificPieces<Text<'a, S>>,
-    current: Option<Current<'a, S>>,
+pub(crate) struct Pieces<'a, D> {
+    specific: SpecificPieces<Text<'a, D>>,
+    current: Option<Current<'a, D>>,
 }
 
 /// The item whose pieces are being yielded.
-enum Current<'a, S> {
-    Text(Text<'a, S>),
+enum Current<'a, D> {
+    Text(text::Pieces<'a, D>),
     /// A number, and the number of its bytes that were yielded.
     Number(Number, usize),
 }
 
-impl<'a, S: Scope> Iterator for Pieces<'a, S> {
+impl<'a, D: Decoding> Iterator for Pieces<'a, D> {
     type Item = Piece<'a>;
 
     fn next(&mut self) -> Option<Piece<'a>> {
         loop {
             let piece = match &mut self.current {
-                Some(Current::Text(text)) => text.next(),
+                Some(Current::Text(pieces)) => pieces.next(),
                 Some(Current::Number(number, at)) => {
                     let piece = Piece::short(range_from(number.as_str().as_bytes(), *at));
                     *at += piece.as_bytes().len();
@@ -127,7 +128,7 @@ impl<'a, S: Scope> Iterator for Pieces<'a, S> {
                 return piece;
             }
             self.current = Some(match self.specific.next()? {
-                SpecificPiece::Text(text) => Current::Text(text),
+                SpecificPiece::Text(text) => Current::Text(text.pieces()),
                 SpecificPiece::Number(number) => Current::Number(number, 0),
                 SpecificPiece::Fixed(fixed) => {
                     self.current = None;

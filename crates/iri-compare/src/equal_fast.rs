@@ -5,9 +5,9 @@
 //! and the other steps do no more than remove dot segments. It falls back to comparing the
 //! [components](crate::components) as streams if this path does not apply.
 
-use iri_core::engine::dots::Spans;
+use iri_core::engine::dots::{Spans, has_dot_segment};
 use iri_core::engine::search::{self, swar};
-use iri_core::engine::text::range;
+use iri_core::engine::text::{range, range_from};
 use iri_core::{Offsets, Parts, ascii, pct};
 
 use crate::path::Dots;
@@ -29,6 +29,9 @@ pub(crate) fn equal_fast(a: &Parts<'_>, b: &Parts<'_>, without_dots: bool) -> Op
     {
         return Some(false);
     }
+    if ends_differently(a, b) {
+        return Some(false);
+    }
     let has_authority = of_a.host_start != 0;
     if has_authority && !is_same_authority(a, b)? {
         return Some(false);
@@ -36,7 +39,7 @@ pub(crate) fn equal_fast(a: &Parts<'_>, b: &Parts<'_>, without_dots: bool) -> Op
     let path_a = in_a.get(of_a.path_start..of_a.path_end)?;
     let path_b = in_b.get(of_b.path_start..of_b.path_end)?;
     let is_same_path = if without_dots {
-        is_same_without_dots(path_a, path_b, has_authority)?
+        is_same_without_dots(path_a, path_b)?
     } else {
         is_same(path_a, path_b)?
     };
@@ -49,6 +52,27 @@ pub(crate) fn equal_fast(a: &Parts<'_>, b: &Parts<'_>, without_dots: bool) -> Op
             )?
             && is_same(in_a.get(of_a.query_end..)?, in_b.get(of_b.query_end..)?)?,
     )
+}
+
+/// Fast, conservative check whether the normal forms end with different octets; `false` means
+/// unknown. Different identifiers often have the same start and different ends.
+#[inline]
+fn ends_differently(a: &Parts<'_>, b: &Parts<'_>) -> bool {
+    // The last octet of the normal form, unless it may be part of a dot segment. No segment follows
+    // it, so it is not removed.
+    let last = |parts: &Parts<'_>| {
+        let rest = parts
+            .as_str()
+            .as_bytes()
+            .get(parts.offsets().path_start..)?;
+        match rest {
+            [.., b'%', _] | [] => None,
+            [.., b'%', first, second] => octet(&[b'%', *first, *second]),
+            [.., last] => octet(&[*last]),
+        }
+        .filter(|(octet, _)| *octet != u16::from(b'.'))
+    };
+    matches!((last(a), last(b)), (Some((a, _)), Some((b, _))) if a != b)
 }
 
 /// [`equal_fast`] for the authorities. Both strings must have one.
@@ -84,16 +108,71 @@ fn is_same_authority(a: &Parts<'_>, b: &Parts<'_>) -> Option<bool> {
 }
 
 /// [`equal_fast`] for paths, with dot segments removed.
+///
+/// [`GUARD`](iri_core::engine::dots::GUARD) makes no difference: a path without authority begins with
+/// two slashes only after dot segments are removed, so equal results both need it.
 #[inline]
-fn is_same_without_dots(a: &[u8], b: &[u8], has_authority: bool) -> Option<bool> {
+fn is_same_without_dots(a: &[u8], b: &[u8]) -> Option<bool> {
+    let (mut x, mut y) = match (a, b) {
+        ([b'/', ..], [b'/', ..]) => (a, b),
+        // Only paths that begin with a slash change.
+        _ => return is_same(a, b),
+    };
+    // Before `x` and `y`, the paths have the same segments in the normal form.
+    loop {
+        let (same_x, same_y) = common_start(x, y)?;
+        if (same_x, same_y) == (x.len(), y.len()) {
+            return Some(true);
+        }
+        let (rest_x, rest_y) = (from_slash(x, same_x)?, from_slash(y, same_y)?);
+        (x, y) = (without_first_dots(rest_x), without_first_dots(rest_y));
+        if (x.len(), y.len()) == (rest_x.len(), rest_y.len()) {
+            break;
+        }
+    }
+    // The segments differ, which matters unless a `..` removes them.
+    let has_dots = |path| has_dot_segment(path, Dots::WithTriplets);
+    if has_dots(x) || has_dots(y) {
+        is_same_in_spans(a, b)
+    } else {
+        Some(false)
+    }
+}
+
+/// Returns the path from the last slash before the index `at`.
+#[inline]
+fn from_slash(path: &[u8], at: usize) -> Option<&[u8]> {
+    let slash = range(path, 0, at).iter().rposition(|&byte| byte == b'/')?;
+    path.get(slash..)
+}
+
+/// Removes the frequent dot segments at the start of a path: `.`, and `..` with the segment before it.
+#[inline]
+fn without_first_dots(mut path: &[u8]) -> &[u8] {
+    loop {
+        path = match path {
+            [b'/', b'.', b'/', ..] => range_from(path, 2),
+            [b'/', b'.', ..] | [b'/', b'%', b'2', ..] => return path,
+            _ => {
+                let rest = range_from(path, search::find_any(path, 1, [b'/']));
+                match rest {
+                    [b'/', b'.', b'.', b'/', ..] => range_from(rest, 3),
+                    _ => return path,
+                }
+            }
+        };
+    }
+}
+
+/// [`is_same_without_dots`] for any dot segments.
+#[cold]
+fn is_same_in_spans(a: &[u8], b: &[u8]) -> Option<bool> {
+    if !search::BLOCKS {
+        return None;
+    }
     let (mut spans_a, mut spans_b) = (Spans::whole(a), Spans::whole(b));
     spans_a.remove_dot_segments(Dots::WithTriplets)?;
     spans_b.remove_dot_segments(Dots::WithTriplets)?;
-    let is_guarded =
-        |spans: &Spans<'_>| !has_authority && spans.has_dots() && spans.begins_with_two_slashes();
-    if is_guarded(&spans_a) || is_guarded(&spans_b) {
-        return None;
-    }
     are_same(&spans_a, &spans_b)
 }
 
@@ -145,13 +224,40 @@ fn is_same_in_lower(a: &[u8], b: &[u8]) -> bool {
 /// has to be compared.
 #[inline]
 fn is_same(a: &[u8], b: &[u8]) -> Option<bool> {
-    if a == b {
-        return Some(true);
-    }
-    are_same(&Spans::whole(a), &Spans::whole(b))
+    Some(common_start(a, b)? == (a.len(), b.len()))
 }
 
-/// [`is_same`] for stretches in several pieces.
+/// Returns how many bytes at the start of each of two stretches have the same normal form, up to the
+/// first octet that differs. Returns `None` if a `%` that begins no triplet has to be compared.
+fn common_start(a: &[u8], b: &[u8]) -> Option<(usize, usize)> {
+    let (mut rest_a, mut rest_b) = (a, b);
+    loop {
+        let mut common = search::common_prefix(rest_a, rest_b);
+        if common < rest_a.len() || common < rest_b.len() {
+            // The prefix must not end inside a triplet.
+            common = match range(rest_a, 0, common) {
+                [.., b'%'] => common - 1,
+                [.., b'%', _] => common - 2,
+                _ => common,
+            };
+        }
+        rest_a = range_from(rest_a, common);
+        rest_b = range_from(rest_b, common);
+        if rest_a.is_empty() || rest_b.is_empty() {
+            break;
+        }
+        let (of_a, length_a) = octet(rest_a)?;
+        let (of_b, length_b) = octet(rest_b)?;
+        if of_a != of_b {
+            break;
+        }
+        rest_a = range_from(rest_a, length_a);
+        rest_b = range_from(rest_b, length_b);
+    }
+    Some((a.len() - rest_a.len(), b.len() - rest_b.len()))
+}
+
+/// Whether two paths without their dot segments have the same normal form.
 fn are_same(a: &Spans<'_>, b: &Spans<'_>) -> Option<bool> {
     let (mut next_x, mut next_y) = (0, 0);
     let (mut x, mut y): (&[u8], &[u8]) = (&[], &[]);
@@ -167,27 +273,12 @@ fn are_same(a: &Spans<'_>, b: &Spans<'_>) -> Option<bool> {
         if x.is_empty() || y.is_empty() {
             return Some(x.is_empty() && y.is_empty());
         }
-        let mut common = search::common_prefix(x, y);
-        if common < x.len() || common < y.len() {
-            // The prefix must not end inside a triplet.
-            common = match range(x, 0, common) {
-                [.., b'%'] => common - 1,
-                [.., b'%', _] => common - 2,
-                _ => common,
-            };
-        }
-        x = x.get(common..)?;
-        y = y.get(common..)?;
-        if x.is_empty() || y.is_empty() {
-            continue;
-        }
-        let (of_x, length_x) = octet(x)?;
-        let (of_y, length_y) = octet(y)?;
-        if of_x != of_y {
+        let (same_x, same_y) = common_start(x, y)?;
+        if same_x < x.len() && same_y < y.len() {
             return Some(false);
         }
-        x = x.get(length_x..)?;
-        y = y.get(length_y..)?;
+        x = range_from(x, same_x);
+        y = range_from(y, same_y);
     }
 }
 
@@ -207,4 +298,166 @@ fn octet(text: &[u8]) -> Option<(u16, usize)> {
     }
     let mark = if first.is_ascii() { 0 } else { ENCODED };
     Some((u16::from(first) | mark, 1))
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::format;
+    use std::string::{String, ToString};
+    use std::vec::Vec;
+
+    use super::*;
+    use crate::comparer::Comparer;
+    use crate::steps::Steps;
+
+    /// A string with its normal form.
+    struct Case {
+        text: String,
+        normal: String,
+    }
+
+    impl Case {
+        fn new(text: String, steps: Steps) -> Self {
+            let normal = Comparer::new(steps).normalize(&text).with_uri_form(true);
+            Self {
+                normal: normal.to_string(),
+                text,
+            }
+        }
+    }
+
+    /// Checks the fast path against the normal forms. Returns whether it applies.
+    #[track_caller]
+    fn agree(a: &Case, b: &Case, steps: Steps) -> bool {
+        let [of_a, of_b] = [a, b].map(|case| Parts::split(&case.text));
+        let found = equal_fast(&of_a, &of_b, steps.contains(Steps::PATH));
+        let expected = a.normal == b.normal;
+        if let Some(found) = found {
+            assert_eq!(found, expected, "{} and {} by {steps}", a.text, b.text);
+        }
+        found.is_some()
+    }
+
+    #[test]
+    fn short_strings_are_equal_exactly_if_their_normal_forms_are() {
+        let pieces = [
+            "/", "/.", "/..", "/a", "/%61", ".", "%2E", "/.%2e", "é", "%c3%A9", "?", "%2f", "%",
+        ];
+        for steps in [Steps::SYNTAX, Steps::CASE.or(Steps::PERCENT)] {
+            for front in ["s://h", "s:", ""] {
+                let mut texts = std::vec![String::from(front)];
+                for from in [0, 1, 1 + pieces.len()] {
+                    for at in from..texts.len() {
+                        let next = pieces.map(|piece| format!("{}{piece}", texts[at]));
+                        texts.extend(next);
+                    }
+                }
+                let cases = texts.into_iter().map(|text| Case::new(text, steps));
+                let cases: Vec<_> = cases.collect();
+                let (mut applied, mut all) = (0, 0);
+                // Not all pairs, so that the test is fast.
+                for (k, a) in cases.iter().enumerate() {
+                    for b in cases.iter().skip(k % 5).step_by(5) {
+                        applied += usize::from(agree(a, b, steps));
+                        all += 1;
+                    }
+                }
+                assert!(applied * 2 > all || !search::BLOCKS, "{applied} of {all}");
+            }
+        }
+    }
+
+    #[test]
+    fn long_strings_are_equal_exactly_if_their_normal_forms_are() {
+        // Both paths of a pair consist of the same segments, with others between them that are removed
+        // or not.
+        let segments = [
+            "/a",
+            "/long-segment",
+            "/b%2Fc",
+            "/é",
+            "/%7E",
+            "/",
+            "/..",
+            "/a.b",
+        ];
+        let spellings = [
+            "/a",
+            "/%6cong-segment",
+            "/b%2fc",
+            "/%C3%A9",
+            "/~",
+            "/",
+            "/..",
+            "/a%2Eb",
+        ];
+        let between = [
+            "",
+            "",
+            "/.",
+            "/x/..",
+            "/x/./y/../..",
+            "/./.",
+            "/..",
+            "/%2e",
+            "//..",
+            "/z",
+        ];
+        let mut state = 1_u32;
+        let mut random = |below: usize| {
+            state = state.wrapping_mul(1_103_515_245).wrapping_add(12345);
+            (state >> 16) as usize % below
+        };
+        let (mut equal, mut applied) = (0, 0);
+        for _ in 0..30_000 {
+            let (mut a, mut b) = (String::from("S://H"), String::from("s://h"));
+            for _ in 0..=random(7) {
+                let segment = random(segments.len());
+                for text in [&mut a, &mut b] {
+                    if random(3) == 0 {
+                        text.push_str(between[random(between.len())]);
+                    }
+                    let spelling = [segments, spellings][random(2)];
+                    text.push_str(spelling[segment]);
+                }
+            }
+            let end = random(4);
+            a.push_str(["", "/.", "?%7e", "/"][end]);
+            b.push_str(["", "/", "?~", "/.."][end]);
+            let [a, b] = [a, b].map(|text| Case::new(text, Steps::SYNTAX));
+            applied += usize::from(agree(&a, &b, Steps::SYNTAX));
+            equal += usize::from(a.normal == b.normal);
+        }
+        let all_applied = applied == 30_000 || !search::BLOCKS;
+        assert!(equal > 5000 && all_applied, "{equal}, {applied}");
+    }
+
+    #[test]
+    fn different_ends_are_found_for_octets_of_every_kind() {
+        let ends = [
+            "a", "b", "%61", "%7E", "~", "%2f", "/", "é", "%C3%A9", ")", "%29", "?", "#",
+        ];
+        for a in ends {
+            for b in ends {
+                let (x, y) = (format!("s://h/{a}"), format!("s://h/{b}"));
+                let [x, y] = [x, y].map(|text| Case::new(text, Steps::SYNTAX));
+                let found = ends_differently(&Parts::split(&x.text), &Parts::split(&y.text));
+                assert_eq!(found, x.normal != y.normal, "{a} and {b}");
+            }
+        }
+        for (a, b) in [
+            ("/a/.", "/a/"),
+            ("/a/%2E", "/a/"),
+            ("/a/x/..", "/a/"),
+            ("", "x"),
+        ] {
+            let (x, y) = (format!("s://h{a}"), format!("s://h{b}"));
+            assert!(
+                !ends_differently(&Parts::split(&x), &Parts::split(&y)),
+                "{a} and {b}"
+            );
+        }
+    }
 }

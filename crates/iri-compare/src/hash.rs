@@ -9,7 +9,7 @@ use crate::compare::backwards;
 use crate::comparer::Comparer;
 use crate::components::{Components, NormalPath};
 use crate::content::SchemeContent;
-use crate::scope::All;
+use crate::scope::{All, Scope, SyntaxOfUris};
 use crate::steps::Steps;
 use crate::text::Piece;
 
@@ -30,16 +30,29 @@ impl Comparer<'_> {
     /// };
     /// assert_eq!(hash("http://example.org"), hash("HTTP://example.org:80/"));
     /// ```
+    #[inline]
     pub fn hash<H: Hasher>(&self, text: &str, state: &mut H) {
         self.hash_parts(Parts::split(text), state);
     }
 
     /// [`hash`](Self::hash) for a reference that was already split or parsed.
+    #[inline]
     pub fn hash_parts<H: Hasher>(&self, parts: Parts<'_>, state: &mut H) {
+        // If the steps are constants, only the code of one scope is linked.
+        if self.is_syntax_of_uris() {
+            self.hash_within::<SyntaxOfUris, H>(parts, state);
+        } else {
+            self.hash_within::<All, H>(parts, state);
+        }
+    }
+
+    /// [`hash_parts`](Self::hash_parts) for a scope that includes the steps.
+    #[inline(never)]
+    fn hash_within<S: Scope, H: Hasher>(&self, parts: Parts<'_>, state: &mut H) {
         self.with_components(
             parts,
             self.compares_uris(),
-            |components: &Components<'_, All>| {
+            |components: &Components<'_, S>| {
                 let mut feed = Feed::new(state);
                 feed.all(components.front());
                 feed.one(0xFF);
@@ -48,12 +61,12 @@ impl Comparer<'_> {
                 match segments {
                     Some(segments) => {
                         for segment in segments {
-                            feed.all(segment);
+                            feed.all(segment.pieces());
                             feed.one(b'/');
                         }
                     }
                     None => match components.path {
-                        NormalPath::Plain(path) => feed.all(path),
+                        NormalPath::Plain(path) => feed.all(path.pieces()),
                         NormalPath::Content(content) => feed.all(content.pieces()),
                         NormalPath::WithoutDots(_) => {}
                     },

@@ -7,29 +7,29 @@ use iri_core::engine::text::{Expect, TextBuffer};
 use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
 use iri_core::{Component, Span, ip, pct};
 
-use crate::scope::Scope;
+use crate::scope::{Decoding, Scope};
 use crate::steps::Steps;
-use crate::text::{Mode, Text, write};
+use crate::text::{Mode, Text};
 
 /// A buffer that has room for the longest domain name and the longest address.
 pub(crate) type Name = TextBuffer<255>;
 
 /// The normal form of a host.
 #[derive(Clone, Copy)]
-pub(crate) enum Host<'a, S> {
+pub(crate) enum Host<'a, D> {
     /// The host itself, normalized like any other component.
-    Text(Text<'a, S>),
+    Text(Text<'a, D>),
     /// An IP address.
     Address(&'a Name),
     /// The US-ASCII form of a domain name.
     Name(&'a Name, &'a (dyn HostMapper + Sync)),
 }
 
-impl<S: Scope> Host<'_, S> {
+impl<D: Decoding> Host<'_, D> {
     /// Whether the normal form equals `other`, ignoring the case of US-ASCII letters.
     pub(crate) fn equals_ignoring_case(&self, other: &'static str) -> bool {
         match self {
-            Self::Text(text) => text.with(text.mode().lower()).is(other),
+            Self::Text(text) => text.with(text.mode().or(Mode::LOWER)).is(other),
             Self::Address(name) | Self::Name(name, _) => name.as_str().eq_ignore_ascii_case(other),
         }
     }
@@ -41,7 +41,7 @@ impl<S: Scope> Host<'_, S> {
     /// Writes the normal form.
     pub(crate) fn write(&self, uri: bool, out: &mut impl fmt::Write) -> fmt::Result {
         match self {
-            Self::Text(text) => write(*text, out),
+            Self::Text(text) => text.write(out),
             // The IRI form shows U-labels, for legibility (section 5.3.3).
             Self::Name(name, mapper) if !uri => mapper
                 .to_unicode(name.as_str(), out)
@@ -59,10 +59,43 @@ pub(crate) struct HostSteps<'a> {
     pub(crate) lower: bool,
     /// Writes IPv6 addresses as RFC 5952 recommends.
     pub(crate) addresses: bool,
-    /// Writes IPv4 addresses that are not four decimal numbers as such.
-    pub(crate) rare_ipv4: bool,
+    /// Reads IPv4 addresses that are not four decimal numbers, which are then written as such.
+    pub(crate) rare_ipv4: Option<RareIpv4>,
     /// Maps hosts that are domain names.
-    pub(crate) mapper: Option<&'a (dyn HostMapper + Sync)>,
+    pub(crate) mapper: Option<Mapper<'a>>,
+}
+
+/// Reads a host as an IPv4 address ([`ip::rare_ipv4`]). A pointer, so that a program without that step
+/// does not contain it.
+pub(crate) type RareIpv4 = fn(&str) -> Option<u32>;
+
+/// A mapper for domain names, and the code that applies it. A pointer, so that a program without a
+/// mapper does not contain that code.
+#[derive(Clone, Copy)]
+pub(crate) struct Mapper<'a> {
+    names: &'a (dyn HostMapper + Sync),
+    map: fn(&dyn HostMapper, &str, Mode, &mut Option<Name>) -> Mapped,
+}
+
+impl<'a> Mapper<'a> {
+    pub(crate) const fn new(names: &'a (dyn HostMapper + Sync)) -> Self {
+        Self { names, map }
+    }
+
+    /// The mapper that the caller gave.
+    pub(crate) const fn names(self) -> &'a (dyn HostMapper + Sync) {
+        self.names
+    }
+}
+
+/// The result of mapping a host.
+enum Mapped {
+    /// The host is no domain name, needs no mapping, or is rejected by the mapper.
+    Not,
+    /// The normal form is the host as written.
+    Same,
+    /// The name was written into the buffer.
+    Name,
 }
 
 impl<'a> HostSteps<'a> {
@@ -71,33 +104,33 @@ impl<'a> HostSteps<'a> {
         self,
         host: &'a str,
         room: &'a mut Option<Name>,
-    ) -> Host<'a, S> {
-        let mut mode = self.mode;
-        mode.lower = self.lower && pct::is_ascii(host);
+    ) -> Host<'a, S::Decoding> {
+        let is_lowered = self.lower && pct::is_ascii(host);
+        let mode = self.mode.or(Mode::LOWER.only_if(is_lowered));
         let text = Text::new(host, Component::Host, mode);
         if host.starts_with('[') {
             let is_normalized = self.addresses && S::STEPS.contains(Steps::IPV6);
-            if let Some(name) = is_normalized.then(|| ipv6(host)).flatten() {
-                return Host::Address(room.insert(name));
-            }
-            return Host::Text(text);
+            let is_written = is_normalized && write_ipv6(host, room.insert(Name::EMPTY)).is_some();
+            return match room {
+                Some(name) if is_written => Host::Address(name),
+                _ => Host::Text(text),
+            };
         }
-        let reads_ipv4 = self.rare_ipv4 && S::STEPS.contains(Steps::RARE_IPV4);
-        if let Some(name) = reads_ipv4.then(|| rare_ipv4(text)).flatten() {
-            return Host::Address(room.insert(name));
+        let rare = self
+            .rare_ipv4
+            .filter(|_| S::STEPS.contains(Steps::RARE_IPV4));
+        if let Some(address) = rare.and_then(|read| rare_ipv4(text, read)) {
+            let name = room.insert(Name::EMPTY);
+            // There is room for every address.
+            let _ = ip::write_ipv4(address, name);
+            return Host::Address(name);
         }
         let mapper = self.mapper;
         if let Some(mapper) = mapper.filter(|_| S::STEPS.contains(Steps::DOMAIN)) {
-            if let Some(name) = mapped(host, mode.lower, mapper) {
-                let mut expect = Expect::new(host);
-                let is_same = !mode.uri
-                    && mapper.to_unicode(name.as_str(), &mut expect).is_ok()
-                    && expect.is_met();
-                return if is_same {
-                    Host::Text(text.with(Mode::NONE))
-                } else {
-                    Host::Name(room.insert(name), mapper)
-                };
+            match ((mapper.map)(mapper.names, host, mode, room), room) {
+                (Mapped::Same, _) => return Host::Text(text.with(Mode::NONE)),
+                (Mapped::Name, Some(name)) => return Host::Name(name, mapper.names),
+                _ => {}
             }
         }
         Host::Text(text)
@@ -122,9 +155,25 @@ pub(crate) fn check(host: &str, mapper: &dyn HostMapper) -> Result<(), HostError
         })
 }
 
+/// Maps a host. The US-ASCII form of a name is written into `room`.
+fn map(mapper: &dyn HostMapper, host: &str, mode: Mode, room: &mut Option<Name>) -> Mapped {
+    let Some(name) = to_ascii(host, mode.has(Mode::LOWER), mapper) else {
+        return Mapped::Not;
+    };
+    let mut expect = Expect::new(host);
+    let is_same = !mode.has(Mode::URI)
+        && mapper.to_unicode(name.as_str(), &mut expect).is_ok()
+        && expect.is_met();
+    if is_same {
+        return Mapped::Same;
+    }
+    *room = Some(name);
+    Mapped::Name
+}
+
 /// Returns the US-ASCII form of a domain name; `None` if the host is not a domain name, needs no
 /// mapping, or is rejected by the mapper.
-fn mapped(host: &str, is_lowered: bool, mapper: &dyn HostMapper) -> Option<Name> {
+fn to_ascii(host: &str, is_lowered: bool, mapper: &dyn HostMapper) -> Option<Name> {
     if !is_name(host) || is_lowered && is_plain(host) {
         return None;
     }
@@ -145,25 +194,20 @@ fn is_plain(host: &str) -> bool {
     host.is_ascii() && !host.contains(['%']) && !has_prefix()
 }
 
-/// Writes an IPv6 address in brackets as RFC 5952 recommends.
-fn ipv6(host: &str) -> Option<Name> {
+/// Writes an IPv6 address in brackets as RFC 5952 recommends. Returns `None` if the host is none.
+fn write_ipv6(host: &str, name: &mut Name) -> Option<()> {
     let [b'[', inside @ .., b']'] = host.as_bytes() else {
         return None;
     };
     let groups = ip::ipv6(inside)?;
-    let mut name = Name::EMPTY;
     name.write_str("[").ok()?;
-    ip::write_ipv6(groups, &mut name).ok()?;
-    name.write_str("]").ok()?;
-    Some(name)
+    ip::write_ipv6(groups, name).ok()?;
+    name.write_str("]").ok()
 }
 
-/// Writes a host of one to four numbers as an IPv4 address.
-fn rare_ipv4<S: Scope>(host: Text<'_, S>) -> Option<Name> {
+/// Reads the normal form of a host as an IPv4 address.
+fn rare_ipv4<D: Decoding>(host: Text<'_, D>, read: RareIpv4) -> Option<u32> {
     let mut text = Name::EMPTY;
-    write(host, &mut text).ok()?;
-    let address = ip::rare_ipv4(text.as_str())?;
-    let mut name = Name::EMPTY;
-    ip::write_ipv4(address, &mut name).ok()?;
-    Some(name)
+    host.write(&mut text).ok()?;
+    read(text.as_str())
 }

@@ -35,121 +35,230 @@ pub(crate) fn is_plain(
     if uri && !text.is_ascii() {
         return false;
     }
-    let of = parts.offsets();
     let bytes = text.as_bytes();
     let case = steps.contains(Steps::CASE);
-    // The scheme, and everything up to the end of the host.
-    let front = of.scheme_end.max(of.host_end);
-    if case && has_uppercase(range(bytes, 0, front)) {
+    let front = if case { front_of(parts) } else { 0 };
+    let found = scan(bytes, front);
+    if found != 0 && may_change(*parts, steps, uri, found) {
         return false;
     }
-    let found = scan(bytes);
+    !steps.intersects(Steps::SCHEME) || knows_schemes && is_plain_for_scheme(*parts, maps_hosts)
+}
+
+/// Returns the end of the stretch at the start whose letters become lower case: the scheme, and
+/// everything up to the end of the host.
+#[inline]
+pub(crate) fn front_of(parts: &Parts<'_>) -> usize {
+    let of = parts.offsets();
+    of.scheme_end.max(of.host_end)
+}
+
+/// [`is_plain`] for a string in which [`scan`] found something; `true` means that it may change.
+/// Takes the parts by value, so that the fast path of a caller keeps them in registers.
+#[inline(never)]
+fn may_change(parts: Parts<'_>, steps: Steps, uri: bool, found: u8) -> bool {
+    if found & UPPERCASE != 0 {
+        return true;
+    }
+    let percent = steps.contains(Steps::PERCENT);
     if found & PERCENT != 0
-        && (case || steps.contains(Steps::PERCENT))
-        && !keeps_triplets(parts, steps, uri)
+        && (percent || steps.contains(Steps::CASE))
+        && !keeps_triplets(&parts, steps, uri)
     {
+        return true;
+    }
+    if !steps.contains(Steps::PATH) {
         return false;
     }
-    if steps.contains(Steps::PATH) && found != 0 {
-        let path = range(bytes, of.path_start, of.path_end);
-        let decode = steps.contains(Steps::PERCENT);
-        if path.first() == Some(&b'/') && has_dot_segment(path, Dots::of(decode)) {
-            return false;
-        }
-    }
-    !steps.intersects(Steps::SCHEME) || knows_schemes && is_plain_for_scheme(parts, maps_hosts)
+    let of = parts.offsets();
+    let path = range(parts.as_str().as_bytes(), of.path_start, of.path_end);
+    path.first() == Some(&b'/') && has_dot_segment(path, Dots::of(percent))
 }
 
 /// Flag of [`scan`]: there is a `%`.
-const PERCENT: u8 = 1;
+pub(crate) const PERCENT: u8 = 1;
 /// Flag of [`scan`]: there is a dot after a slash.
-const DOT: u8 = 2;
+pub(crate) const DOT: u8 = 2;
+/// Flag of [`scan`]: there is an uppercase letter of US-ASCII in the front.
+pub(crate) const UPPERCASE: u8 = 4;
+/// Flag of [`scan`], only set together with one of the others: there is a `%` in the front.
+pub(crate) const PERCENT_IN_FRONT: u8 = 8;
+/// Flag of [`scan`], only set together with one of the first three: there is a character beyond
+/// US-ASCII in the front.
+pub(crate) const NON_ASCII_IN_FRONT: u8 = 16;
 
-/// Whether there is an uppercase letter of US-ASCII.
-#[inline]
-pub(crate) fn has_uppercase(bytes: &[u8]) -> bool {
-    let mut seen = 0;
-    let mut rest = bytes;
-    while let Some((eight, others)) = rest.split_first_chunk::<8>() {
-        seen |= swar::uppercase(u64::from_le_bytes(*eight));
-        rest = others;
+/// Scans for bytes that may begin a triplet or a dot segment, and for uppercase letters in the
+/// front, the first `front` bytes. Returns the flags above; 0 means that nothing changes
+/// before the rules of schemes. A `%` as the last byte, which begins no triplet, may or may not set
+/// [`PERCENT`].
+#[inline(never)]
+pub(crate) fn scan(bytes: &[u8], front: usize) -> u8 {
+    let found = match bytes.len() {
+        _ if !search::BLOCKS => None,
+        33.. => scan_long(bytes, front),
+        17.. => scan_in_halves(bytes, front),
+        9.. => scan_in_words(bytes, front),
+        _ => scan_short(bytes),
+    };
+    let found = found.unwrap_or_else(|| scan_bytewise(bytes, front));
+    // The last byte has no successor, so it is in no block.
+    let ends_in_front = front == bytes.len();
+    let found = match bytes.last() {
+        Some(last) if ends_in_front => found | front_flags(*last),
+        _ => found,
+    };
+    if found & (PERCENT | DOT | UPPERCASE) == 0 {
+        0
+    } else {
+        found
     }
-    seen != 0 || rest.iter().any(u8::is_ascii_uppercase)
 }
 
-/// Scans for bytes that may begin a triplet or a dot segment. Returns the flags [`PERCENT`] and
-/// [`DOT`]. A `%` as the last byte, which begins no triplet, may or may not set the flag.
-#[inline]
-pub(crate) fn scan(bytes: &[u8]) -> u8 {
-    match bytes.len().checked_sub(9) {
-        Some(last) if search::BLOCKS => scan_in_blocks(bytes, last),
-        _ => scan_bytewise(bytes),
+/// Returns the flags of a byte in the front, without branches.
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "keeps the lanes in registers")]
+fn front_flags(byte: u8) -> u8 {
+    // A subtraction instead of two comparisons, of which the second would be a branch.
+    let uppercase = u8::from(byte.wrapping_sub(b'A') < 26);
+    uppercase << 2 | u8::from(byte == b'%') << 3 | (byte >> 7) << 4
+}
+
+/// The number of bytes compared at once. The compiler turns a loop over so many bytes into vector
+/// instructions, and unrolls one over fewer bytes into single comparisons.
+const BLOCK: usize = 32;
+
+/// The flags of a block, one byte for each byte of it.
+type Lanes = [u8; BLOCK];
+
+/// Adds the flags [`PERCENT`] and [`DOT`] of a block. `next` is the block that begins one byte
+/// later, which holds the successor of each byte.
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "keeps the lanes in registers")]
+fn mark(lanes: &mut Lanes, block: &Lanes, next: &Lanes) {
+    for ((lane, &byte), &next) in lanes.iter_mut().zip(block).zip(next) {
+        let dot = u8::from(byte == b'/') & u8::from(next == b'.');
+        *lane |= u8::from(byte == b'%') | dot << 1;
     }
 }
 
-/// [`scan`] in blocks of 32 bytes, then of eight. Each block is compared together with the block
-/// that begins one byte later, which holds the successor of each byte. The last block of eight that
-/// has such a successor begins at `last`.
+/// Returns the [`front_flags`] of a block, for the bytes whose byte in `mask` is not zero.
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "keeps the lanes in registers")]
+fn mark_front(block: &Lanes, mask: &Lanes) -> Lanes {
+    let mut lanes = [0; BLOCK];
+    for ((lane, &byte), &mask) in lanes.iter_mut().zip(block).zip(mask) {
+        *lane = front_flags(byte) & mask;
+    }
+    lanes
+}
+
+/// Returns all flags of a block.
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "keeps the lanes in registers")]
+fn union(lanes: &Lanes) -> u8 {
+    lanes.iter().fold(0, |all, lane| all | lane)
+}
+
+/// A block of ones and a block of zeros: a mask of the first `front` bytes begins at
+/// `BLOCK - front`.
+static FRONTS: [Lanes; 2] = [[u8::MAX; BLOCK], [0; BLOCK]];
+
+/// Returns a mask of the first `front` bytes, at most [`BLOCK`], and of at least as many more.
 #[inline]
-fn scan_in_blocks(bytes: &[u8], last: usize) -> u8 {
-    const BLOCK: usize = 32;
-    let mut seen = 0;
+fn mask_of(front: usize) -> Option<&'static [u8]> {
+    FRONTS.as_flattened().get(BLOCK.checked_sub(front)?..)
+}
+
+/// [`scan`] for at least 33 bytes, in blocks.
+#[inline]
+fn scan_long(bytes: &[u8], front: usize) -> Option<u8> {
+    // Where the last block begins that has another byte after it. It overlaps the one before it.
+    let last = bytes.len().checked_sub(BLOCK + 1)?;
+    let mask = mask_of(front.min(BLOCK))?;
+    let mut lanes = mark_front(bytes.first_chunk()?, mask.first_chunk()?);
     let mut at = 0;
-    if bytes.len() > BLOCK {
-        let mut lanes = [0; BLOCK];
-        while let (Some(block), Some(next)) = (
-            bytes.get(at..).and_then(<[u8]>::first_chunk::<BLOCK>),
-            bytes.get(at + 1..).and_then(<[u8]>::first_chunk::<BLOCK>),
-        ) {
-            for ((lane, &byte), &next) in lanes.iter_mut().zip(block).zip(next) {
-                let dot = u8::from(byte == b'/') & u8::from(next == b'.');
-                *lane |= u8::from(byte == b'%') | dot << 1;
-            }
-            at += BLOCK;
-        }
-        for lane in lanes {
-            seen |= lane;
-        }
-    }
-    let (mut percents, mut dots) = (0, 0);
-    while at <= last + 8 {
-        // The last block overlaps bytes that were already scanned.
+    while at < last + BLOCK {
         let start = at.min(last);
-        let (Some(first), Some(second)) = (swar::load(bytes, start), swar::load(bytes, start + 1))
-        else {
-            break;
-        };
-        percents |= swar::equal(first, b'%');
-        dots |= swar::equal(first, b'/') & swar::equal(second, b'.');
-        at = start + 8;
-        if start == last {
-            // Only the last byte is left, which begins neither a triplet nor a `/.`.
-            break;
-        }
+        let block = bytes.get(start..)?.first_chunk()?;
+        mark(&mut lanes, block, bytes.get(start + 1..)?.first_chunk()?);
+        at += BLOCK;
     }
-    if percents != 0 {
-        seen |= PERCENT;
+    let mut found = union(&lanes);
+    if front > BLOCK {
+        found |= flags_of_front(bytes.get(BLOCK..front)?);
     }
-    if dots != 0 {
-        seen |= DOT;
+    Some(found)
+}
+
+/// [`scan`] for 17 to 32 bytes. The block consists of two halves, which may overlap.
+#[inline]
+fn scan_in_halves(bytes: &[u8], front: usize) -> Option<u8> {
+    const HALF: usize = BLOCK / 2;
+    let last = bytes.len().checked_sub(HALF + 1)?;
+    let halves = |bytes: &[u8]| {
+        let mut block = [0; BLOCK];
+        let (low, high) = block.split_at_mut(HALF);
+        low.copy_from_slice(bytes.first_chunk::<HALF>()?);
+        high.copy_from_slice(bytes.get(last..)?.first_chunk::<HALF>()?);
+        Some(block)
+    };
+    let block = halves(bytes)?;
+    let mask = halves(mask_of(front)?)?;
+    let mut lanes = mark_front(&block, &mask);
+    mark(&mut lanes, &block, &halves(bytes.get(1..)?)?);
+    Some(union(&lanes))
+}
+
+/// [`scan`] for 9 to 16 bytes, in two words, which may overlap.
+#[inline]
+fn scan_in_words(bytes: &[u8], front: usize) -> Option<u8> {
+    let mask = mask_of(front)?;
+    let (mut percents, mut dots) = (0, 0);
+    let (mut uppercase, mut percents_in_front, mut non_ascii) = (0, 0, 0);
+    for start in [0, bytes.len().checked_sub(9)?] {
+        let word = swar::load(bytes, start)?;
+        let percent = swar::equal(word, b'%');
+        let mask = swar::load(mask, start)?;
+        percents |= percent;
+        dots |= swar::equal(word, b'/') & swar::equal(swar::load(bytes, start + 1)?, b'.');
+        uppercase |= swar::uppercase(word) & mask;
+        percents_in_front |= percent & mask;
+        non_ascii |= swar::non_ascii(word) & mask;
     }
-    seen
+    let flag = |marks: u64, flag: u8| if marks == 0 { 0 } else { flag };
+    let in_front = flag(uppercase, UPPERCASE)
+        | flag(percents_in_front, PERCENT_IN_FRONT)
+        | flag(non_ascii, NON_ASCII_IN_FRONT);
+    Some(flag(percents, PERCENT) | flag(dots, DOT) | in_front)
+}
+
+/// [`scan`] for fewer than nine bytes in which there is nothing to find; `None` means unknown.
+#[inline]
+fn scan_short(bytes: &[u8]) -> Option<u8> {
+    let word = swar::load_all(bytes);
+    let is_found =
+        swar::lowest_equal(word, b'%') | swar::lowest_equal(word, b'.') | swar::uppercase(word);
+    (is_found == 0).then_some(0)
 }
 
 /// [`scan`], one byte at a time.
-#[inline]
-fn scan_bytewise(bytes: &[u8]) -> u8 {
+fn scan_bytewise(bytes: &[u8], front: usize) -> u8 {
     let mut seen = 0;
     let mut before = 0;
     for &byte in bytes {
         seen |= u8::from(byte == b'%') | (u8::from(before == b'/') & u8::from(byte == b'.')) << 1;
         before = byte;
     }
-    seen
+    seen | flags_of_front(range(bytes, 0, front))
+}
+
+/// Returns the [`front_flags`] of all bytes.
+fn flags_of_front(bytes: &[u8]) -> u8 {
+    bytes.iter().fold(0, |all, &byte| all | front_flags(byte))
 }
 
 /// Whether the rules of the scheme change nothing; `false` means unknown.
-pub(crate) fn is_plain_for_scheme(parts: &Parts<'_>, maps_hosts: bool) -> bool {
+pub(crate) fn is_plain_for_scheme(parts: Parts<'_>, maps_hosts: bool) -> bool {
     let host = parts.host().unwrap_or("").as_bytes();
     let path = parts.path();
     let Some(scheme) = parts.scheme() else {
@@ -184,15 +293,23 @@ pub(crate) fn keeps_triplets(parts: &Parts<'_>, steps: Steps, uri: bool) -> bool
         upper_digits: steps.contains(Steps::CASE),
         decode: steps.contains(Steps::PERCENT),
         uri,
-        judge: Components::new(text, DefaultRules, Places(parts)),
+        judge: whole_judge(parts),
     };
     Walk::whole(text)
         .drive(text, &mut triplets, &mut FirstChange)
         .is_ok()
 }
 
+/// Returns the judge of the triplets of a whole reference.
+#[inline]
+pub(crate) fn whole_judge<'p, 'a>(
+    parts: &'p Parts<'a>,
+) -> Components<'a, Places<'p, 'a>, DefaultRules> {
+    Components::new(parts.as_str(), DefaultRules, Places(parts))
+}
+
 /// Locates the components of a reference.
-struct Places<'p, 'a>(&'p Parts<'a>);
+pub(crate) struct Places<'p, 'a>(&'p Parts<'a>);
 
 impl Locate for Places<'_, '_> {
     fn component_at(&self, byte: usize) -> Option<(Component, Span)> {
@@ -203,36 +320,65 @@ impl Locate for Places<'_, '_> {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
     use super::*;
 
+    /// Checks [`scan`] and [`scan_bytewise`]. A `%` as the last byte is not compared.
+    #[track_caller]
+    fn check(bytes: &[u8], front: usize) {
+        let has = |found: bool, flag: u8| if found { flag } else { 0 };
+        let of_front = &bytes[..front];
+        let wanted = has(bytes.windows(2).any(|pair| pair == b"/."), DOT)
+            | has(bytes.contains(&b'%'), PERCENT)
+            | has(of_front.iter().any(u8::is_ascii_uppercase), UPPERCASE);
+        let in_front = has(of_front.contains(&b'%'), PERCENT_IN_FRONT)
+            | has(!of_front.is_ascii(), NON_ASCII_IN_FRONT);
+        let last = has(bytes.ends_with(b"%"), PERCENT);
+        for found in [scan(bytes, front), scan_bytewise(bytes, front)] {
+            let text = std::string::String::from_utf8_lossy(bytes);
+            let plain = found & (PERCENT | DOT | UPPERCASE) | last;
+            assert_eq!(plain, wanted | last, "{text}, front {front}");
+            if wanted & !last != 0 {
+                let others = found & (PERCENT_IN_FRONT | NON_ASCII_IN_FRONT);
+                assert_eq!(others, in_front, "{text}, front {front}");
+            }
+        }
+        if wanted == 0 {
+            assert_eq!(scan(bytes, front), 0);
+        }
+    }
+
     #[test]
-    fn block_and_bytewise_scans_agree_at_every_position() {
-        for length in 9..80 {
-            for place in 0..length - 1 {
-                for pair in [*b"%2", *b"/.", *b"./", *b"a%", *b"aa"] {
-                    let mut bytes = [b'a'; 80];
-                    bytes[place..place + 2].copy_from_slice(&pair);
-                    let text = &bytes[..length];
-                    let is_last = text.ends_with(b"%");
-                    let (blocks, each) = (scan_in_blocks(text, length - 9), scan_bytewise(text));
-                    assert!(
-                        blocks == each || is_last && blocks == 0,
-                        "pair at {place} of {length} bytes"
-                    );
+    fn a_scan_finds_a_byte_at_every_position_of_every_length() {
+        let pairs = [
+            "%2", "/.", "./", "/a", "a%", "aa", "A/", "aZ", "@[", "é", "Aé",
+        ];
+        for length in 0..140 {
+            for place in 0..length {
+                for pair in pairs {
+                    let mut bytes = [b'a'; 143];
+                    bytes[place..place + pair.len()].copy_from_slice(pair.as_bytes());
+                    for front in [0, 1, 5, 8, 16, 17, 31, 32, 33, 64, 100, place, place + 1] {
+                        check(&bytes[..length], front.min(length));
+                    }
                 }
             }
         }
     }
 
     #[test]
-    fn uppercase_letters_are_found_at_every_position() {
-        for length in 0..20 {
-            let mut bytes = [b'a'; 20];
-            assert!(!has_uppercase(&bytes[..length]));
-            for place in 0..length {
-                bytes[place] = b'Z';
-                assert!(has_uppercase(&bytes[..length]));
-                bytes[place] = b'[';
+    fn a_scan_finds_every_flag_among_others() {
+        let pieces = ["a", "%41", "/.", "B", "/", ".", "é"];
+        for number in 0..pieces.len().pow(4) {
+            for fill in [0, 6, 14, 30, 61] {
+                let mut text = "b".repeat(fill);
+                for k in 0..4 {
+                    text.push_str(pieces[number / pieces.len().pow(k) % pieces.len()]);
+                }
+                for front in [0, fill / 2, fill + 3, text.len()] {
+                    check(text.as_bytes(), front.min(text.len()));
+                }
             }
         }
     }

@@ -66,8 +66,7 @@
 //!
 //! Where the rung or the steps are constants, a program contains only their code: [`equal`] takes a
 //! hundred bytes of flash on [`Rung::Simple`], and on no rung of [`Rung::CHAIN`] a table of Unicode
-//! properties. Where they are chosen at run time, and for ordering and hashing, it contains the code
-//! of all steps.
+//! properties. Where they are chosen at run time, it contains the code of all steps.
 //!
 //! # Features
 //!
@@ -93,10 +92,10 @@ mod normalize;
 mod rules;
 mod steps;
 
-// The general path, for all steps, compiled for the steps of a `scope`. The comparer turns a reference into `components`. Each component
-// is a stream of pieces (`text`); `triplets` decides which triplets are decoded. `host` normalizes
-// hosts, `path` normalizes paths, and `content` applies the rules that single schemes define for
-// the text after their colon.
+// The general path, for all steps, compiled for the steps of a `scope`. The comparer turns a reference
+// into `components`. Each component is a stream of pieces (`text`); `triplets` decides which triplets are
+// decoded. `host` normalizes hosts, `path` normalizes paths, and `content` applies the rules that single
+// schemes define for the text after their colon.
 mod components;
 mod content;
 mod host;
@@ -105,10 +104,14 @@ mod scope;
 mod text;
 mod triplets;
 
-// Fast paths for the steps that most callers use. `compare` tries `equal_fast`; `normalize` tries
-// `is_normalized` and `append_normalized`. If they do not apply, the general path decides.
+// Fast paths for the steps that most callers use. `compare` calls `equal_case` for the case alone, and
+// tries `equal_fast` for more; `normalize` tries `is_normalized` and `append_normalized`. If they do not
+// apply, the general path decides.
 #[cfg(feature = "alloc")]
 mod append_normalized;
+#[cfg(feature = "alloc")]
+mod column;
+mod equal_case;
 mod equal_fast;
 mod is_normalized;
 
@@ -117,6 +120,8 @@ mod is_normalized;
 mod character;
 
 pub use iri_core::Rewrite;
+#[cfg(feature = "alloc")]
+pub use iri_core::{Column, ColumnBuffer, ColumnError};
 
 pub use compare::{
     equal, equal_parts, is_comparable, is_comparable_parts, lowest_rung, lowest_rung_parts,

@@ -4,6 +4,8 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
+#[cfg(feature = "alloc")]
+use iri_core::Offsets;
 use iri_core::engine::text::Expect;
 use iri_core::{Parts, Rewrite};
 
@@ -106,21 +108,34 @@ impl<'r> Comparer<'r> {
     /// assert_eq!(needs, Steps::PERCENT | Steps::PATH | Steps::PORT);
     /// ```
     #[doc(alias = "is_normalized")]
+    #[inline]
     pub fn needs(&self, text: &str) -> Steps {
         self.needs_parts(Parts::split(text))
     }
 
     /// [`needs`](Self::needs) for a reference that was already split or parsed.
+    #[inline]
     pub fn needs_parts(&self, parts: Parts<'_>) -> Steps {
         let uri = false;
         if self.is_plain::<All>(&parts, uri) {
             return Steps::NONE;
         }
+        // If the steps are constants, only the code of one scope is linked.
+        if self.is_within(Steps::SYNTAX) {
+            self.needs_of_components::<Syntax>(parts, uri)
+        } else {
+            self.needs_of_components::<All>(parts, uri)
+        }
+    }
+
+    /// [`needs_parts`](Self::needs_parts), step by step. Keeps its large frame off the fast path.
+    #[inline(never)]
+    fn needs_of_components<S: Scope>(&self, parts: Parts<'_>, uri: bool) -> Steps {
         let mut needed = Steps::NONE;
         let mut done = self.with_steps(Steps::NONE);
         for step in self.steps().each() {
             let next = done.with_steps(done.steps() | step);
-            let differs = done.with_components(parts, uri, |before: &Components<'_, All>| {
+            let differs = done.with_components(parts, uri, |before: &Components<'_, S>| {
                 next.with_components(parts, uri, |after| !is_same_text(before, after))
             });
             if differs {
@@ -155,7 +170,7 @@ pub struct Normalized<'a> {
     uri: bool,
     /// [`write_within`](Self::write_within) for the scope of the steps. A pointer, so that the
     /// choice is made where the steps may be constants, and the code of other scopes is not linked.
-    write: fn(&Normalized<'a>, &mut dyn fmt::Write) -> fmt::Result,
+    write: fn(&Normalized<'a>, &mut dyn fmt::Write, bool) -> fmt::Result,
 }
 
 impl Normalized<'_> {
@@ -186,6 +201,7 @@ impl Normalized<'_> {
     /// let normal = normalize("HTTP://e:80/a", Steps::ALL);
     /// assert_eq!(normal.needs(), Steps::CASE | Steps::PORT);
     /// ```
+    #[inline]
     pub fn needs(&self) -> Steps {
         self.comparer.needs_parts(self.parts)
     }
@@ -196,30 +212,47 @@ impl Normalized<'_> {
         self.comparer.is_plain::<All>(&self.parts, self.uri)
     }
 
-    /// Writes the normal form. The scope must include the steps.
-    fn write_within<S: Scope>(&self, out: &mut dyn fmt::Write) -> fmt::Result {
-        if self.comparer.is_plain::<S>(&self.parts, self.uri) {
+    /// Writes the normal form. The scope must include the steps. `may_be_plain` is false if
+    /// [`is_plain`](Self::is_plain) is known to be.
+    fn write_within<S: Scope>(
+        &self,
+        mut out: &mut dyn fmt::Write,
+        may_be_plain: bool,
+    ) -> fmt::Result {
+        if may_be_plain && self.comparer.is_plain::<S>(&self.parts, self.uri) {
             return out.write_str(self.parts.as_str());
         }
-        self.write_components::<S>(out)
-    }
-
-    fn write_components<S: Scope>(&self, mut out: &mut dyn fmt::Write) -> fmt::Result {
         self.comparer
             .with_components(self.parts, self.uri, |components: &Components<'_, S>| {
                 components.write(&mut out)
             })
     }
 
-    /// Appends the normal form, unless a fast check shows that it equals the input. Returns whether
-    /// it was appended.
+    /// [`unchanged`](Rewrite::unchanged) by the components.
+    #[inline(never)]
+    fn unchanged_components(self) -> bool {
+        let mut expect = Expect::new(self.parts.as_str());
+        let written = (self.write)(&self, &mut expect, false);
+        written.is_ok() && expect.is_met()
+    }
+
+    /// Appends the normal form. Returns whether anything may have changed; if not, appends nothing.
+    /// Sets `offsets` to the boundaries of the components of the result if they are known.
     #[cfg(feature = "alloc")]
-    fn append_changed(&self, out: &mut String) -> bool {
-        if !self.uri && self.comparer.has_fast_path::<All>(&self.parts) {
-            if let Some(changes) = append_normalized(&self.parts, self.comparer.steps(), out) {
-                return changes;
-            }
+    #[inline]
+    fn append_changed(&self, out: &mut String, offsets: &mut Option<Offsets>) -> bool {
+        if self.uri || !self.comparer.has_fast_path::<All>(&self.parts) {
+            return self.append_components(out);
         }
+        append_normalized(&self.parts, self.comparer.steps(), out, offsets)
+    }
+
+    /// Appends the normal form by its components, unless a fast check shows that it equals the
+    /// input. Returns whether it was appended. By value, so that the fast path keeps no copy in
+    /// memory.
+    #[cfg(feature = "alloc")]
+    #[inline(never)]
+    fn append_components(self, out: &mut String) -> bool {
         if self.is_plain() {
             return false;
         }
@@ -234,34 +267,61 @@ impl Normalized<'_> {
     }
 }
 
+#[cfg(feature = "alloc")]
+impl<'a> Normalized<'a> {
+    /// Returns the normal form, borrowed if nothing changes, and the boundaries of its components, which
+    /// need not be found again ([`Parts::with_offsets`]).
+    ///
+    /// ```
+    /// use iri_compare::{Steps, normalize};
+    /// use iri_core::Parts;
+    ///
+    /// let (text, offsets) = normalize("HTTP://e/%7Ea/../b?c", Steps::SYNTAX).to_cow_with_offsets();
+    /// assert_eq!(text, "http://e/b?c");
+    /// assert_eq!(Parts::with_offsets(&text, offsets).path(), "/b");
+    /// ```
+    #[inline]
+    pub fn to_cow_with_offsets(&self) -> (Cow<'a, str>, Offsets) {
+        let (mut out, mut offsets) = (String::new(), None);
+        let text = self.parts.as_str();
+        if self.append_changed(&mut out, &mut offsets) && out != text {
+            let offsets = offsets.unwrap_or_else(|| Parts::split(&out).offsets());
+            (Cow::Owned(out), offsets)
+        } else {
+            (Cow::Borrowed(text), self.parts.offsets())
+        }
+    }
+}
+
 impl<'a> Rewrite<'a> for Normalized<'a> {
+    #[inline]
     fn unchanged(&self) -> Option<&'a str> {
         let text = self.parts.as_str();
         if self.is_plain() {
             return Some(text);
         }
-        let mut expect = Expect::new(text);
-        let written = self.write_components::<All>(&mut expect);
-        (written.is_ok() && expect.is_met()).then_some(text)
+        self.unchanged_components().then_some(text)
     }
 
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        (self.write)(self, out)
+        (self.write)(self, out, true)
     }
 
     #[cfg(feature = "alloc")]
+    #[inline]
     fn append_to(&self, out: &mut String) {
-        if !self.append_changed(out) {
+        if !self.append_changed(out, &mut None) {
             out.push_str(self.parts.as_str());
         }
     }
 
     /// Writes first, then compares, which is faster than a full check before writing.
     #[cfg(feature = "alloc")]
+    #[inline]
     fn to_cow(&self) -> Cow<'a, str> {
-        let text = self.parts.as_str();
         let mut out = String::new();
-        if self.append_changed(&mut out) && out != text {
+        let text = self.parts.as_str();
+        if self.append_changed(&mut out, &mut None) && out != text {
             Cow::Owned(out)
         } else {
             Cow::Borrowed(text)

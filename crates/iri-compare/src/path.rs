@@ -7,8 +7,8 @@ use core::marker::PhantomData;
 use iri_core::Component;
 use iri_core::engine::dots::{self, DotForm, GUARD, Kept, Survey};
 
-use crate::scope::Scope;
-use crate::text::{Mode, Text, write};
+use crate::scope::Decoding;
+use crate::text::{Mode, Text};
 
 /// The segments that count as dot segments.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -50,25 +50,25 @@ impl DotForm for Dots {
 
 /// A path that begins with a slash, with the options by which its segments are normalized.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Path<'a, S> {
+pub(crate) struct Path<'a, D> {
     text: &'a str,
     mode: Mode,
     dots: Dots,
     /// Whether a result that begins with two slashes is preceded by `/.`, because there is no
     /// authority.
     is_guarded: bool,
-    scope: PhantomData<S>,
+    decoding: PhantomData<D>,
 }
 
-impl<'a, S: Scope> Path<'a, S> {
+impl<'a, D: Decoding> Path<'a, D> {
     /// Creates a path whose dot segments are removed.
     pub(crate) const fn without_dots(text: &'a str, mode: Mode, is_guarded: bool) -> Self {
         Self {
             text,
             mode,
-            dots: Dots::of(mode.decode),
+            dots: Dots::of(mode.has(Mode::DECODE)),
             is_guarded,
-            scope: PhantomData,
+            decoding: PhantomData,
         }
     }
 
@@ -79,7 +79,7 @@ impl<'a, S: Scope> Path<'a, S> {
             mode,
             dots: Dots::Ignored,
             is_guarded: false,
-            scope: PhantomData,
+            decoding: PhantomData,
         }
     }
 
@@ -89,14 +89,14 @@ impl<'a, S: Scope> Path<'a, S> {
 
     /// Returns the normal form of segments that stay. Their offset counts from after the first
     /// slash.
-    fn normal(self, kept: Kept<'_>) -> Text<'a, S> {
+    fn normal(self, kept: Kept<'_>) -> Text<'a, D> {
         let start = kept.start + 1;
         Text::new(self.text, Component::Path, self.mode).part(start, start + kept.text.len())
     }
 
     /// Returns the segments that stay, from the last to the first. If a guard is needed, its `.`
     /// comes last.
-    pub(crate) fn backwards(self) -> Backwards<'a, S> {
+    pub(crate) fn backwards(self) -> Backwards<'a, D> {
         Backwards {
             path: self,
             segments: self.dots().backwards(true),
@@ -111,7 +111,7 @@ impl<'a, S: Scope> Path<'a, S> {
         }
         self.dots().try_for_each(|kept| {
             out.write_str("/")?;
-            write(self.normal(kept), out)
+            self.normal(kept).write(out)
         })
     }
 
@@ -132,16 +132,16 @@ impl<'a, S: Scope> Path<'a, S> {
 
 /// The normal forms of the segments that stay ([`Path::backwards`]).
 #[derive(Clone, Debug)]
-pub(crate) struct Backwards<'a, S> {
-    path: Path<'a, S>,
+pub(crate) struct Backwards<'a, D> {
+    path: Path<'a, D>,
     segments: dots::Backwards<'a, Dots>,
     survey: Survey,
 }
 
-impl<'a, S: Scope> Iterator for Backwards<'a, S> {
-    type Item = Text<'a, S>;
+impl<'a, D: Decoding> Iterator for Backwards<'a, D> {
+    type Item = Text<'a, D>;
 
-    fn next(&mut self) -> Option<Text<'a, S>> {
+    fn next(&mut self) -> Option<Text<'a, D>> {
         if let Some(kept) = self.segments.next() {
             self.survey.add(kept);
             return Some(self.path.normal(kept));

@@ -21,14 +21,49 @@ pub(crate) trait Scope: Copy + fmt::Debug {
     /// Whether redirects that the caller observed may apply.
     const OBSERVES: bool;
 
-    /// Decides about triplets of characters beyond US-ASCII, if triplets are decoded.
+    /// How triplets of characters beyond US-ASCII are decoded.
+    type Decoding: Decoding;
+
+    /// The text after the colon of a scheme that has rules for it.
+    type Content<'a>: SchemeContent<'a, Self::Decoding>;
+}
+
+/// Decodes triplets of characters beyond US-ASCII, if triplets are decoded. Scopes that decode alike
+/// share the code that reads components.
+pub(crate) trait Decoding: Copy + fmt::Debug {
+    /// Decides which triplets are decoded.
     type Judge<'a>: Policy<Output = char>;
 
     /// Returns the judge of a component.
     fn judge(component: Component, text: &str) -> Self::Judge<'_>;
+}
 
-    /// The text after the colon of a scheme that has rules for it.
-    type Content<'a>: SchemeContent<'a, Self>;
+/// Decodes the characters that mapping a URI to an IRI decodes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Decoded {}
+
+impl Decoding for Decoded {
+    type Judge<'a> = Judge<'a, DefaultRules>;
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
+    fn judge(component: Component, text: &str) -> Self::Judge<'_> {
+        Judge::new(text, component, DefaultRules)
+    }
+}
+
+/// Keeps every triplet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Kept {}
+
+impl Decoding for Kept {
+    type Judge<'a> = KeepAll;
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
+    fn judge(_: Component, _: &str) -> Self::Judge<'_> {
+        KeepAll
+    }
 }
 
 /// Every step.
@@ -39,15 +74,8 @@ impl Scope for All {
     const STEPS: Steps = Steps::EVERY;
     const OBSERVES: bool = true;
 
-    type Judge<'a> = Judge<'a, DefaultRules>;
-
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
-    fn judge(component: Component, text: &str) -> Self::Judge<'_> {
-        Judge::new(text, component, DefaultRules)
-    }
-
-    type Content<'a> = Content<'a, Self>;
+    type Decoding = Decoded;
+    type Content<'a> = Content<'a, Self::Decoding>;
 }
 
 /// Every step, in URIs, with [`Steps::CASE`] and [`Steps::PERCENT`].
@@ -61,13 +89,8 @@ impl Scope for AllOfUris {
     const STEPS: Steps = Steps::EVERY;
     const OBSERVES: bool = true;
 
-    type Judge<'a> = KeepAll;
-
-    fn judge(_: Component, _: &str) -> Self::Judge<'_> {
-        KeepAll
-    }
-
-    type Content<'a> = Content<'a, Self>;
+    type Decoding = Kept;
+    type Content<'a> = Content<'a, Self::Decoding>;
 }
 
 /// The steps of [`Steps::SYNTAX`].
@@ -78,14 +101,7 @@ impl Scope for Syntax {
     const STEPS: Steps = Steps::SYNTAX;
     const OBSERVES: bool = false;
 
-    type Judge<'a> = Judge<'a, DefaultRules>;
-
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
-    fn judge(component: Component, text: &str) -> Self::Judge<'_> {
-        Judge::new(text, component, DefaultRules)
-    }
-
+    type Decoding = Decoded;
     type Content<'a> = NoContent;
 }
 
@@ -98,33 +114,11 @@ impl Scope for SyntaxOfUris {
     const STEPS: Steps = Steps::SYNTAX;
     const OBSERVES: bool = false;
 
-    type Judge<'a> = KeepAll;
-
-    fn judge(_: Component, _: &str) -> Self::Judge<'_> {
-        KeepAll
-    }
-
+    type Decoding = Kept;
     type Content<'a> = NoContent;
 }
 
-/// The step [`Steps::CASE`], or none.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Case {}
-
-impl Scope for Case {
-    const STEPS: Steps = Steps::CASE;
-    const OBSERVES: bool = false;
-
-    type Judge<'a> = KeepAll;
-
-    fn judge(_: Component, _: &str) -> Self::Judge<'_> {
-        KeepAll
-    }
-
-    type Content<'a> = NoContent;
-}
-
-/// Keeps every triplet.
+/// The policy of [`Kept`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct KeepAll;
 

@@ -8,4 +8,4 @@ mod stream;
 
 pub(crate) use mode::Mode;
 pub(crate) use piece::{Piece, compare, equal, write};
-pub(crate) use stream::Text;
+pub(crate) use stream::{Pieces, Text};

@@ -10,6 +10,7 @@
 //! - `equals_text!`: equality between a lazy result and a string.
 //! - [`labels`]: the characters and labels of a host, with triplets decoded.
 //! - [`ldh`]: names of letters, digits and hyphens.
+//! - [`mapped`]: the components of a string that was mapped component by component.
 //! - [`places`]: the compact component offsets that identifiers store.
 //! - [`scan`]: the grammar scanner, generic over the repertoire of characters.
 //! - [`search`]: byte search, 8 or 32 bytes at a time.
@@ -17,6 +18,7 @@
 //! - [`text`]: slices that are in range by construction, fixed buffers, and comparing writers.
 //! - [`triplets`]: the walk over percent triplets, generic over what to do with each of them.
 
+pub mod balance;
 pub mod dots;
 pub mod encode;
 pub mod equal;
@@ -24,6 +26,7 @@ pub mod identifier;
 pub mod kinds;
 pub mod labels;
 pub mod ldh;
+pub mod mapped;
 pub mod places;
 pub mod scan;
 pub mod search;

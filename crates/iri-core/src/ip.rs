@@ -4,9 +4,11 @@
 //! The IPv6 parser of `core` links a panic path and does not report where a literal is wrong.
 
 mod rare;
+mod shape;
 mod write;
 
 use crate::ascii;
+use crate::engine::search::BLOCKS;
 use crate::engine::text::{byte_at, bytes_from};
 use crate::pct;
 
@@ -31,12 +33,18 @@ pub use write::{write_ipv4, write_ipv6};
 /// been an `IPvFuture`.
 #[inline]
 pub const fn literal(text: &[u8]) -> Result<usize, LiteralError> {
-    if let Some(b'v' | b'V') = byte_at(text, 1) {
-        return ipv_future(text);
+    literal_at(text, 0)
+}
+
+/// [`literal`], of the one whose opening bracket is at `at`.
+#[inline]
+pub(crate) const fn literal_at(text: &[u8], at: usize) -> Result<usize, LiteralError> {
+    if let Some(b'v' | b'V') = byte_at(text, at + 1) {
+        return ipv_future(bytes_from(text, at));
     }
-    match ipv6_prefix(bytes_from(text, 1)) {
-        Some((_, length)) if matches!(byte_at(text, 1 + length), Some(b']')) => Ok(length + 2),
-        _ => Err(LiteralError::Ipv6),
+    match ipv6_length(text, at + 1) {
+        Some(length) => Ok(length + 2),
+        None => Err(LiteralError::Ipv6),
     }
 }
 
@@ -131,6 +139,18 @@ const fn dec_octet(text: &[u8]) -> Option<(u32, usize)> {
         None
     } else {
         Some((value, length))
+    }
+}
+
+/// Returns the length of the `IPv6address` at `at`, if a closing bracket follows it.
+#[inline]
+const fn ipv6_length(text: &[u8], at: usize) -> Option<usize> {
+    if BLOCKS {
+        return shape::ipv6_length(text, at);
+    }
+    match ipv6_prefix(bytes_from(text, at)) {
+        Some((_, length)) if matches!(byte_at(text, at + length), Some(b']')) => Some(length),
+        _ => None,
     }
 }
 

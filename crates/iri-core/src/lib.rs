@@ -9,6 +9,8 @@
 //! - [`Parts`]: any string, split into the components of a reference, with typed views of their
 //!   content: [`HostKind`], [`Segments`], [`Pairs`].
 //! - [`Rewrite`]: the trait of every lazy conversion.
+//! - [`Column`]: many strings in one buffer, as Apache Arrow lays them out, and with `alloc`
+//!   `ColumnBuffer` for results.
 //! - [`BufferTooSmall`]: the error for a caller's buffer that cannot hold the result.
 //! - [`ParseInput`], [`Lend`]: the string types that identifiers are built over.
 //! - [`WithInput`]: an error that hands the input back.
@@ -32,7 +34,8 @@
 //!
 //! # Features
 //!
-//! - `alloc`: decoded content as `Cow`, and queries as decoded pairs. Adds no dependencies.
+//! - `alloc`: decoded content as `Cow`, queries as decoded pairs, and results for columns. Adds no
+//!   dependencies.
 //!
 //! [RFC 3987, section 2.2]: https://www.rfc-editor.org/rfc/rfc3987#section-2.2
 
@@ -51,6 +54,7 @@ pub mod ucs;
 
 mod buffer;
 mod clause;
+mod column;
 mod document;
 mod parts;
 mod rewrite;
@@ -61,6 +65,9 @@ mod with_input;
 
 pub use buffer::BufferTooSmall;
 pub use clause::Clause;
+#[cfg(feature = "alloc")]
+pub use column::ColumnBuffer;
+pub use column::{Column, ColumnError, ColumnErrorKind};
 pub use document::Document;
 #[cfg(feature = "alloc")]
 pub use parts::QueryPairs;

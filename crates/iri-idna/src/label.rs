@@ -5,7 +5,7 @@ use iri_core::engine::labels::Letters;
 use iri_core::engine::text::Buffer;
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 use iri_core::engine::text::Full;
-#[cfg(any(feature = "idna2003", feature = "idna2008"))]
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 use iri_core::engine::text::TextBuffer;
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 use iri_core::host::{HostError, HostErrorKind};
@@ -16,7 +16,7 @@ use iri_core::{Clause, Span};
 pub(crate) type Chars = Buffer<char, 63>;
 
 /// A label in US-ASCII: at most 63 octets (RFC 1034, section 3.1).
-#[cfg(any(feature = "idna2003", feature = "idna2008"))]
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 pub(crate) type AsciiLabel = TextBuffer<63>;
 
 /// Collects the characters of a label. Fails if there are more than 63.

@@ -24,9 +24,10 @@
 //!
 //! # Features
 //!
-//! - `idna2003`: `Idna2003`, with the tables of Nameprep. Needs no heap.
+//! - `idna2003`: `Idna2003`, with the table of Nameprep. Needs no heap.
 //! - `idna2008`: `Idna2008`, with the table of RFC 5892. Needs no heap.
-//! - `uts46`: `Uts46`, by the crate `idna`. Needs a heap.
+//! - `uts46`: `Uts46`, by the crate `idna`, and a table of 4 kB for the names that do not need it.
+//!   Needs a heap.
 //!
 //! [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
 
@@ -49,8 +50,6 @@ mod label;
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod name;
 mod punycode;
-#[cfg(any(feature = "idna2003", feature = "idna2008"))]
-mod table;
 
 #[cfg(feature = "idna2003")]
 pub use idna2003::Idna2003;

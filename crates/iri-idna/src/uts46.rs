@@ -1,10 +1,11 @@
-//! `ToASCII` and `ToUnicode` of [UTS 46], by the crate `idna`.
+//! `ToASCII` and `ToUnicode` of [UTS 46]: most names directly, the others by the crate `idna`.
 //!
 //! [UTS 46]: https://www.unicode.org/reports/tr46/
 
 mod diagnose;
+mod direct;
 
-use alloc::borrow::Cow;
+use alloc::borrow::{Cow, ToOwned as _};
 use alloc::string::String;
 use core::fmt;
 
@@ -18,6 +19,7 @@ use iri_core::pct;
 
 use crate::label::{Chars, collect, has_ace_prefix};
 use crate::name::{self, check_utf8};
+use crate::punycode;
 
 /// Maps hosts by nontransitional [UTS 46]: IDNA2008 after a mapping, with the symbols that IDNA2003
 /// allows, such as emoji.
@@ -89,7 +91,17 @@ impl Uts46 {
     #[cold]
     #[inline(never)]
     fn write_mapped(self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
-        name::write(out, &self.mapped(host)?)
+        if host.is_ascii() {
+            return name::write(out, &self.mapped(host)?);
+        }
+        let mut name = direct::Name::EMPTY;
+        if direct::to_ascii(host, &mut name).is_some() {
+            return name::write(out, name.as_str());
+        }
+        match self.text_to_ascii_by_engine(host) {
+            Some(mapped) => name::write(out, &mapped),
+            None => name::write(out, &self.mapped_slow(host)?),
+        }
     }
 
     /// Maps a host that is not plain.
@@ -163,18 +175,32 @@ impl Uts46 {
         if !has_ace_prefix(label.as_bytes()) || label.len() > 63 {
             return None;
         }
+        direct::to_unicode(label).or_else(|| self.label_to_unicode_by_engine(label))
+    }
+
+    #[inline(never)]
+    fn label_to_unicode_by_engine(self, label: &str) -> Option<Chars> {
         let engine = Engine::new();
         let (text, result) = engine.to_unicode(label.as_bytes(), self.deny_list(), self.hyphens());
         result.ok()?;
-        let back = self.text_to_ascii(&text)?;
+        let back = self.text_to_ascii_by_engine(&text)?;
         if !back.eq_ignore_ascii_case(label) {
             return None;
         }
         collect(text.chars()).ok()
     }
 
-    /// `ToASCII` of a host without triplets.
+    /// `ToASCII` of a host without triplets. `None` if it is not a valid name.
     fn text_to_ascii(self, text: &str) -> Option<Cow<'_, str>> {
+        let mut name = direct::Name::EMPTY;
+        match direct::to_ascii(text, &mut name) {
+            Some(()) => Some(Cow::Owned(name.as_str().to_owned())),
+            None => self.text_to_ascii_by_engine(text),
+        }
+    }
+
+    #[inline(never)]
+    fn text_to_ascii_by_engine(self, text: &str) -> Option<Cow<'_, str>> {
         // Room for most names, so that the buffer is allocated once.
         let mut name = String::with_capacity(text.len() + 16);
         let done = Engine::new().process(
@@ -195,8 +221,21 @@ impl Uts46 {
         } else {
             verify_dns_length(&name, false)
         };
-        fits.then_some(name)
+        (fits && !has_nested_prefix(&name)).then_some(name)
     }
+}
+
+/// Whether a label of a mapped name decodes to a text that begins like an A-label. Such a label is
+/// invalid whether hyphens are checked or not (UTS 46, section 4.1, criterion 4), but the engine
+/// accepts it if they are not.
+fn has_nested_prefix(name: &str) -> bool {
+    let mut labels = name
+        .split('.')
+        .filter(|label| label.starts_with("xn--xn--"));
+    labels.any(|label| {
+        let text = punycode::decode_a_label(label);
+        text.is_some_and(|chars| chars.as_slice().starts_with(&['x', 'n', '-', '-']))
+    })
 }
 
 impl Default for Uts46 {

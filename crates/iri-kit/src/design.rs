@@ -8,6 +8,7 @@
 //! - [`splitting`]: why [`Parts`] takes any string.
 //! - [`rejected`]: designs that were tried, measured and rejected.
 //! - [`comparison`]: features and figures compared with other crates and programs.
+//! - [`differences`]: every kind of result that differs from other crates, with the clause that decides.
 //! - [`glossary`]: the terms of the field, each with its document.
 
 // For links to it.
@@ -39,6 +40,10 @@ pub mod rejected {}
 #[doc = include_str!("design/comparison.md")]
 #[doc(alias("benchmark", "alternatives"))]
 pub mod comparison {}
+
+#[doc = include_str!("design/differences.md")]
+#[doc(alias("compatibility", "disagreements"))]
+pub mod differences {}
 
 #[doc = include_str!("design/glossary.md")]
 #[doc(alias("terminology", "terms"))]

@@ -5,7 +5,7 @@ use core::fmt;
 
 use iri_core::host::HostError;
 use iri_core::pct::{DecodeError, IllFormed};
-use iri_core::{Clause, Component, Span, WithInput};
+use iri_core::{Clause, ColumnError, Component, Span, WithInput};
 #[cfg(feature = "encoding_rs")]
 use iri_map::CharsetError;
 use iri_map::MapError;
@@ -92,6 +92,8 @@ pub enum Error {
     Charset(CharsetError),
     /// A buffer is too small for the result.
     Buffer(BufferTooSmall),
+    /// Offsets are not those of a column of strings, or cannot count the bytes of a result.
+    Column(ColumnError),
     /// An identifier has no request target in the requested form.
     Request(RequestError),
     /// The octets of a message are not an identifier.
@@ -135,6 +137,7 @@ impl Error {
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error.kind().code(),
             Self::Buffer(error) => error.code(),
+            Self::Column(error) => error.kind().code(),
             Self::Request(error) => error.kind().code(),
             Self::Wire(error) => error.kind().code(),
             #[cfg(feature = "encoding_rs")]
@@ -171,7 +174,11 @@ impl Error {
             #[cfg(feature = "url")]
             Self::Url(error) => return error.span(),
             // The Bidi rule counts positions in characters, not in bytes.
-            Self::BidiRule(_) | Self::IllFormed(_) | Self::Port(_) | Self::Buffer(_) => {
+            Self::BidiRule(_)
+            | Self::IllFormed(_)
+            | Self::Port(_)
+            | Self::Buffer(_)
+            | Self::Column(_) => {
                 return None;
             }
         })
@@ -203,7 +210,7 @@ impl Error {
             Self::Http(error) => return error.clause(),
             #[cfg(feature = "url")]
             Self::Url(error) => return error.clause(),
-            Self::Port(_) | Self::Buffer(_) => return None,
+            Self::Port(_) | Self::Buffer(_) | Self::Column(_) => return None,
         })
     }
 
@@ -230,7 +237,8 @@ impl Error {
             | Self::IllFormed(_)
             | Self::FilePath(_)
             | Self::Name(_)
-            | Self::Buffer(_) => {
+            | Self::Buffer(_)
+            | Self::Column(_) => {
                 return None;
             }
         })
@@ -254,6 +262,7 @@ impl Error {
             #[cfg(feature = "encoding_rs")]
             Self::Charset(error) => error,
             Self::Buffer(error) => error,
+            Self::Column(error) => error,
             Self::Request(error) => error,
             Self::Wire(error) => error,
             #[cfg(feature = "encoding_rs")]
@@ -305,6 +314,7 @@ from! {
     NameError => Name;
     #[cfg(feature = "encoding_rs")] CharsetError => Charset;
     BufferTooSmall => Buffer;
+    ColumnError => Column;
     RequestError => Request;
     WireError => Wire;
     #[cfg(feature = "encoding_rs")] FormFinding => Form;

@@ -17,6 +17,7 @@
 //! By task:
 //!
 //! - [`file_paths`]: `file` IRIs from paths and back, on any platform.
+//! - [`many`]: millions of identifiers: buffers, bases, comparers, columns, memory.
 //! - [`rdf`]: bases, prefixes and millions of terms.
 //! - [`xml`]: `xml:base`, `XLink`, system identifiers.
 //! - [`http_clients`]: requests, redirections, crawlers.
@@ -97,6 +98,10 @@ pub mod from_http {}
 
 #[doc = include_str!("guide/file_paths.md")]
 pub mod file_paths {}
+
+#[doc = include_str!("guide/many.md")]
+#[doc(alias("performance", "speed", "allocation", "batch"))]
+pub mod many {}
 
 #[doc = include_str!("guide/rdf.md")]
 #[doc(alias("turtle", "prefix"))]

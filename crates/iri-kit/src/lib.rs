@@ -45,7 +45,7 @@
 //! - The types: [`Iri`], [`IriRef`], [`Uri`], [`UriRef`] and their siblings, [`Iri::builder`] for
 //!   building one from components, and [`prelude`] for the traits that add methods to them.
 //! - The [guide], by task: [errors](guide::errors), [file paths](guide::file_paths),
-//!   [RDF](guide::rdf), [XML](guide::xml), [HTTP clients](guide::http_clients),
+//!   [millions of identifiers](guide::many), [RDF](guide::rdf), [XML](guide::xml), [HTTP clients](guide::http_clients),
 //!   [firmware](guide::firmware), [right-to-left identifiers](guide::right_to_left), and
 //!   [recipes](guide) for `clap`, `sqlx`, `proptest` and other crates.
 //! - Migrating from [`url`](guide::from_url), [`fluent-uri`](guide::from_fluent_uri),
@@ -57,6 +57,9 @@
 //!   joins them and contains no algorithm.
 //! - The [design]: the [architecture](design::architecture), the [laws](design::laws) that
 //!   hold, a [comparison](design::comparison) with other crates, and a [glossary](design::glossary).
+//! - [`Column`]: a column of strings as Apache Arrow lays it out. [`parse_column`],
+//!   `map::to_uri_column`, `map::to_iri_column` and `Comparer::normalize_column` process it without
+//!   allocating for a row. They save time where most rows stay; parsing takes about the time of a loop.
 //!
 //! Unlike in browsers, parsing never changes or repairs its input: preparing, mapping and
 //! normalizing are explicit calls.
@@ -68,7 +71,7 @@
 //! - `alloc`: owned identifiers and results, [`MapToUri`], [`MapToIri`] and [`ConvertLeiri`].
 //! - `bidi-order`: the display order of right-to-left identifiers, in [`bidi`] and
 //!   `CheckBidi::display_order`, with the crate `unicode-bidi`.
-//! - `idna2003`: hosts as domain names by RFC 3490, in [`idna`], with the tables of Nameprep.
+//! - `idna2003`: hosts as domain names by RFC 3490, in [`idna`], with the table of Nameprep.
 //! - `idna2008`: hosts as domain names by RFC 5891, with the table of RFC 5892.
 //! - `uts46`: hosts as domain names by UTS 46, with the crate `idna`.
 //! - `encoding_rs`: octets, queries and forms in any charset of the web ([`map`], [`web`]).
@@ -94,8 +97,11 @@ pub use iri_bidi as bidi;
 pub use iri_compare as compare;
 pub use iri_compare::{Comparer, Key, Rung, Steps};
 pub use iri_core;
+#[cfg(feature = "alloc")]
+pub use iri_core::ColumnBuffer;
 pub use iri_core::{
-    Clause, Component, Document, Parts, Rewrite, Segments, Span, ascii, ip, pct, ucs,
+    Clause, Column, ColumnError, ColumnErrorKind, Component, Document, Parts, Rewrite, Segments,
+    Span, ascii, ip, pct, ucs,
 };
 pub use iri_idna as idna;
 pub use iri_leiri as leiri;
@@ -114,8 +120,8 @@ pub use iri_syntax::{
     Iri, IriRef, IsUri, Lend, Literal, Pair, PairList, PairSyntax, Pairs, ParseError,
     ParseErrorKind, ParseInput, Piece, PortError, PortPiece, Relative, RelativeBase, RelativeRef,
     RelativizeError, RelativizeErrorKind, RelativizeOptions, Resolved, ResolvedRef, SegmentList,
-    Thin, Uri, UriRef, WithInput, encode, encode_octets, iri, iri_ref, parse, parse_with, uri,
-    uri_ref,
+    Thin, Uri, UriRef, WithInput, encode, encode_octets, iri, iri_ref, parse, parse_column,
+    parse_column_with, parse_with, uri, uri_ref,
 };
 pub use iri_text as text;
 pub use iri_text::{

@@ -15,10 +15,10 @@ mod normalize;
 mod request;
 
 #[cfg(feature = "alloc")]
-use alloc::borrow::Cow;
+use alloc::{borrow::Cow, string::String};
 
 #[cfg(feature = "alloc")]
-use iri_core::Rewrite;
+use iri_core::{Rewrite, engine::mapped::mapped_offsets};
 #[cfg(feature = "alloc")]
 use iri_syntax::Identifier;
 
@@ -35,11 +35,10 @@ pub use map::{MapToIri, MapToUri};
 pub use normalize::Normalize;
 pub use request::MakeRequest;
 
-/// Returns the result of a conversion of `identifier` that is known to be of the form of `O`.
-///
-/// If nothing changes, the offsets of the components are reused; otherwise the result is split
-/// again.
+/// Returns the result of a conversion of `identifier` that maps each component, and that is known to
+/// be of the form of `O`.
 #[cfg(feature = "alloc")]
+#[inline]
 fn to_trusted<'s, I, O>(identifier: &'s I, rewrite: &impl Rewrite<'s>) -> O
 where
     I: Identifier,
@@ -47,6 +46,19 @@ where
 {
     match rewrite.to_cow() {
         unchanged @ Cow::Borrowed(_) => O::trusted_with(unchanged, identifier.parts().offsets()),
-        changed @ Cow::Owned(_) => O::trusted(changed),
+        Cow::Owned(changed) => to_trusted_changed(identifier, changed),
     }
+}
+
+/// [`to_trusted`] for a result that differs from the identifier. Out of line, so that the common case
+/// keeps no offsets in memory.
+#[cfg(feature = "alloc")]
+#[inline(never)]
+fn to_trusted_changed<'s, I, O>(identifier: &I, changed: String) -> O
+where
+    I: Identifier,
+    O: Identifier<Text = Cow<'s, str>>,
+{
+    let offsets = mapped_offsets(&identifier.parts(), &changed);
+    O::trusted_with(Cow::Owned(changed), offsets)
 }

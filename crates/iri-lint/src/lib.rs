@@ -52,6 +52,7 @@ extern crate alloc;
 
 mod catalogue;
 mod checks;
+mod clean_lines;
 #[cfg(feature = "catalogue")]
 pub mod codes;
 mod context;
@@ -71,6 +72,7 @@ pub use catalogue::{CATALOGUE, rule};
 pub use checks::Checks;
 #[cfg(feature = "idna")]
 pub use checks::hosts::HostVersion;
+pub use clean_lines::CleanLines;
 #[cfg(feature = "security")]
 pub use display::{
     DisplayForm, DisplayPolicy, DisplayReason, DisplayRules, Displayed, DisplayedPiece,

@@ -164,6 +164,24 @@ impl<'o> Linter<'o> {
             .is_some_and(|severity| severity >= self.least)
     }
 
+    /// Whether findings of a rule are to be reported if the check lowers their severity to `most`.
+    pub(crate) fn wants_at_most(&self, rule: &Rule, most: Severity) -> bool {
+        self.severity_at_most(rule, most)
+            .is_some_and(|severity| severity >= self.least)
+    }
+
+    /// Returns the severity of a finding of a rule that the check gave the severity `most` at most;
+    /// `None` if the rule is off.
+    fn severity_at_most(&self, rule: &Rule, most: Severity) -> Option<Severity> {
+        let severity = self.severity(rule)?;
+        // A check may have lowered the severity of its rule; the profile may lower it further.
+        Some(if most < rule.severity() {
+            severity.min(most)
+        } else {
+            severity
+        })
+    }
+
     /// Returns the findings of a string: first the error of the parser, if there is one, then all
     /// others in ascending order of their spans.
     ///
@@ -262,15 +280,9 @@ impl<'a> Findings<'a> {
                 Some(refusal) => refusal,
                 None => self.checks.as_mut()?.next()?,
             };
-            // A check may have lowered the severity of its rule; the profile may lower it further.
-            let lowered = finding.severity() < finding.rule().severity();
-            let Some(severity) = self.linter.severity(finding.rule()) else {
+            let (rule, most) = (finding.rule(), finding.severity());
+            let Some(severity) = self.linter.severity_at_most(rule, most) else {
                 continue;
-            };
-            let severity = if lowered {
-                severity.min(finding.severity())
-            } else {
-                severity
             };
             if severity >= self.linter.least {
                 let finding = finding.with_severity(severity);

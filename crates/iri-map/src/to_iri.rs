@@ -8,12 +8,14 @@ use alloc::{borrow::Cow, string::String};
 use core::convert::Infallible;
 use core::fmt;
 
-use iri_core::engine::text::slice_from;
+use iri_core::engine::text::{Expect, slice_from};
+use iri_core::engine::triplets::Writer;
 #[cfg(feature = "alloc")]
 use iri_core::engine::triplets::{self, Sink};
-use iri_core::engine::triplets::{FirstChange, Writer};
 use iri_core::{Clause, Component, Parts, Rewrite, Severity, Span, engine::search};
 use iri_unicode::decode::{DecodeTriplets, DecodedPiece, decode};
+
+use self::walk::{Cautious, Minimal, Policy};
 
 pub use iri_unicode::decode::{DecodePolicy, DecodeRules, KeepReason};
 
@@ -46,6 +48,7 @@ pub const fn to_iri(uri: &str) -> ToIri<'_> {
         text: uri,
         input: Input::Reference,
         rules: DecodeRules::DEFAULT,
+        by_policy: ByPolicy::DEFAULT,
     }
 }
 
@@ -62,6 +65,7 @@ pub const fn to_iri_parts(parts: Parts<'_>) -> ToIri<'_> {
         text: parts.as_str(),
         input: Input::Parts(parts),
         rules: DecodeRules::DEFAULT,
+        by_policy: ByPolicy::DEFAULT,
     }
 }
 
@@ -81,6 +85,7 @@ pub const fn to_iri_component(text: &str, component: Component) -> ToIri<'_> {
         text,
         input: Input::Component(component),
         rules: DecodeRules::DEFAULT,
+        by_policy: ByPolicy::DEFAULT,
     }
 }
 
@@ -99,11 +104,48 @@ pub const fn to_iri_component(text: &str, component: Component) -> ToIri<'_> {
 /// assert_eq!(line, "see http://example.org/é");
 /// # }
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct ToIri<'a> {
     text: &'a str,
     input: Input<'a>,
     rules: DecodeRules,
+    by_policy: ByPolicy<'a>,
+}
+
+/// The methods that read the tables of a policy. Pointers, so that the choice is made where the
+/// policy may be a constant, and the tables of other policies are not linked.
+#[derive(Clone, Copy)]
+struct ByPolicy<'a> {
+    /// [`ToIri::write_by`]
+    write: fn(&ToIri<'a>, &mut dyn fmt::Write) -> Result<usize, fmt::Error>,
+    /// [`ToIri::append_by`]
+    #[cfg(feature = "alloc")]
+    append: fn(&ToIri<'a>, &mut String) -> usize,
+}
+
+impl ByPolicy<'_> {
+    const DEFAULT: Self = Self::of::<walk::Default>();
+
+    const fn of<P: Policy>() -> Self {
+        Self {
+            write: ToIri::write_by::<P>,
+            #[cfg(feature = "alloc")]
+            append: ToIri::append_by::<P>,
+        }
+    }
+
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "if the policy is a constant, only its tables are linked"
+    )]
+    const fn new(policy: DecodePolicy) -> Self {
+        match policy {
+            DecodePolicy::Minimal => Self::of::<Minimal>(),
+            DecodePolicy::Default => Self::of::<walk::Default>(),
+            DecodePolicy::Cautious => Self::of::<Cautious>(),
+        }
+    }
 }
 
 /// The input of a [`ToIri`].
@@ -128,8 +170,11 @@ impl<'a> ToIri<'a> {
     /// assert_eq!(soft_hyphen.with_policy(DecodePolicy::Minimal).to_string(), "/a\u{AD}b");
     /// ```
     #[must_use]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see `ByPolicy::new`")]
     pub const fn with_policy(mut self, policy: DecodePolicy) -> Self {
         self.rules = self.rules.with_policy(policy);
+        self.by_policy = ByPolicy::new(policy);
         self
     }
 
@@ -166,8 +211,11 @@ impl<'a> ToIri<'a> {
     /// assert_eq!(to_iri("%7e%2f").with_rules(DecodeRules::DEFAULT.with_uppercase(true)).to_string(), "~%2F");
     /// ```
     #[must_use]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see `ByPolicy::new`")]
     pub const fn with_rules(mut self, rules: DecodeRules) -> Self {
         self.rules = rules;
+        self.by_policy = ByPolicy::new(rules.policy());
         self
     }
 
@@ -218,27 +266,30 @@ impl<'a> ToIri<'a> {
         }
     }
 
-    /// Runs [`walk`](Self::walk) with a `String` as output, which cannot fail.
+    /// Writes everything up to the last change by the policy `P`, and returns the end of that text: 0
+    /// if nothing changes.
+    fn write_by<P: Policy>(&self, mut out: &mut dyn fmt::Write) -> Result<usize, fmt::Error> {
+        self.walk::<P, _>(Writer(&mut out))
+    }
+
+    /// [`write_by`](Self::write_by) for a `String`, which is faster.
     #[cfg(feature = "alloc")]
-    #[inline]
-    fn walk_into(&self, out: &mut String) -> usize {
-        let walked = self.walk(Appender {
-            out,
-            length: self.text.len(),
-        });
-        // The error is `Infallible`.
-        walked.unwrap_or(0)
+    fn append_by<P: Policy>(&self, out: &mut String) -> usize {
+        let length = self.text.len();
+        let Ok(done) = self.walk::<P, _>(Appender { out, length });
+        done
     }
 }
 
 impl<'a> Rewrite<'a> for ToIri<'a> {
     fn unchanged(&self) -> Option<&'a str> {
-        let stopped = self.walk(FirstChange);
-        stopped.is_ok().then_some(self.text)
+        // Nothing is written before the first change.
+        let written = (self.by_policy.write)(self, &mut Expect::new(""));
+        (written == Ok(0)).then_some(self.text)
     }
 
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let done = self.walk(Writer(out))?;
+        let done = (self.by_policy.write)(self, out)?;
         match slice_from(self.text, done) {
             "" => Ok(()),
             rest => out.write_str(rest),
@@ -249,7 +300,7 @@ impl<'a> Rewrite<'a> for ToIri<'a> {
     fn append_to(&self, out: &mut String) {
         // No result is longer than the input.
         out.reserve(self.text.len());
-        let done = self.walk_into(out);
+        let done = (self.by_policy.append)(self, out);
         out.push_str(slice_from(self.text, done));
     }
 
@@ -257,7 +308,7 @@ impl<'a> Rewrite<'a> for ToIri<'a> {
     #[cfg(feature = "alloc")]
     fn to_cow(&self) -> Cow<'a, str> {
         let mut iri = String::new();
-        let done = self.walk_into(&mut iri);
+        let done = (self.by_policy.append)(self, &mut iri);
         if done == 0 {
             return Cow::Borrowed(self.text);
         }
@@ -328,6 +379,16 @@ fn decoded_path(parts: &Parts<'_>) -> Span {
         return Span::new(place + 1, path.end());
     }
     path
+}
+
+impl fmt::Debug for ToIri<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ToIri")
+            .field("text", &self.text)
+            .field("input", &self.input)
+            .field("rules", &self.rules)
+            .finish()
+    }
 }
 
 impl fmt::Display for ToIri<'_> {

@@ -24,12 +24,10 @@ impl Level {
     ) -> Ordering {
         match self {
             Self::Identity => one.cmp(other),
-            Self::Canonical => nfd(one).cmp(nfd(other)),
-            Self::Case(language) => folded(one, language).cmp(folded(other, language)),
-            Self::Accents(None) => bare(nfd(one)).cmp(bare(nfd(other))),
-            Self::Accents(Some(language)) => {
-                bare(folded(one, language)).cmp(bare(folded(other, language)))
-            }
+            Self::Canonical => canonical(one, other),
+            Self::Case(language) => ignoring_case(one, other, language),
+            Self::Accents(None) => ignoring_accents(one, other),
+            Self::Accents(Some(language)) => ignoring_both(one, other, language),
         }
     }
 
@@ -44,6 +42,39 @@ impl Level {
             Self::Accents(Some(language)) => hash(bare(folded(text, language))),
         }
     }
+}
+
+// Each of these has its own frame, since one frame for all would contain the buffers of all.
+
+#[inline(never)]
+fn canonical(one: impl Iterator<Item = char>, other: impl Iterator<Item = char>) -> Ordering {
+    nfd(one).cmp(nfd(other))
+}
+
+#[inline(never)]
+fn ignoring_case(
+    one: impl Iterator<Item = char>,
+    other: impl Iterator<Item = char>,
+    language: FoldLanguage,
+) -> Ordering {
+    folded(one, language).cmp(folded(other, language))
+}
+
+#[inline(never)]
+fn ignoring_accents(
+    one: impl Iterator<Item = char>,
+    other: impl Iterator<Item = char>,
+) -> Ordering {
+    bare(nfd(one)).cmp(bare(nfd(other)))
+}
+
+#[inline(never)]
+fn ignoring_both(
+    one: impl Iterator<Item = char>,
+    other: impl Iterator<Item = char>,
+    language: FoldLanguage,
+) -> Ordering {
+    bare(folded(one, language)).cmp(bare(folded(other, language)))
 }
 
 /// Canonical caseless matching (The Unicode Standard, D145).

@@ -17,11 +17,13 @@ const fn is_end(byte: u8) -> bool {
 }
 
 /// Whether a word may begin with the byte.
+#[inline]
 pub(crate) const fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || !byte.is_ascii() || matches!(byte, b'_' | b'~' | b'%')
 }
 
 /// Whether an authority may begin with the byte.
+#[inline]
 pub(crate) const fn is_host(byte: u8) -> bool {
     is_word(byte) || byte == b'['
 }

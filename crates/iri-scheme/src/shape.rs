@@ -15,10 +15,20 @@ impl Shape {
     /// ```
     ///
     /// Reads a bounded number of bytes, so that text with many schemes is searched in linear time.
+    #[inline]
     pub fn fits(self, rest: &str) -> bool {
         let bytes = rest.as_bytes();
         match self {
             Self::Host => matches!(bytes, [b'/', b'/', byte, ..] if is_host(*byte)),
+            _ => self.fits_other(bytes),
+        }
+    }
+
+    /// [`fits`](Self::fits), for the less common shapes.
+    #[inline(never)]
+    fn fits_other(self, bytes: &[u8]) -> bool {
+        match self {
+            Self::Host => false,
             Self::Place => is_place(bytes),
             Self::File => file::fits(bytes),
             Self::Mail => mailto::fits(near(bytes)),

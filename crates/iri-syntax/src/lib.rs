@@ -74,10 +74,12 @@ extern crate alloc;
 mod build;
 #[cfg(feature = "alloc")]
 mod change;
+mod column;
 mod constant;
 mod effective_port;
 mod identifier;
 mod parse;
+mod pieces;
 mod reference;
 mod relative_base;
 mod relativize;
@@ -89,8 +91,8 @@ mod thin;
 pub use iri_core::QueryPairs;
 pub use iri_core::engine::scan::{Edition, Form, ParseError, ParseErrorKind};
 pub use iri_core::{
-    BufferTooSmall, Component, HostKind, Lend, Pair, PairSyntax, Pairs, ParseInput, Parts,
-    PortError, Rewrite, Segments, Span, WithInput,
+    BufferTooSmall, Column, ColumnError, ColumnErrorKind, Component, HostKind, Lend, Pair,
+    PairSyntax, Pairs, ParseInput, Parts, PortError, Rewrite, Segments, Span, WithInput,
 };
 
 pub use build::{
@@ -98,6 +100,7 @@ pub use build::{
     IntoPair, IntoPairs, IntoPiece, IntoPort, IntoSegments, PairList, Piece, PortPiece,
     SegmentList, encode, encode_octets,
 };
+pub use column::{parse_column, parse_column_with};
 pub use effective_port::EffectivePort;
 pub use identifier::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,

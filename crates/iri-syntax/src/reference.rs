@@ -189,6 +189,9 @@ pub trait Identifier:
     fn trusted(text: Self::Text) -> Self;
 
     /// [`trusted`](Self::trusted), for a caller that also knows the offsets of the components.
+    ///
+    /// Only debug builds check the offsets, by an assertion. In other builds wrong offsets cause no
+    /// panic, but give wrong components.
     fn trusted_with(text: Self::Text, offsets: Offsets) -> Self;
 }
 
@@ -218,5 +221,10 @@ pub trait HasScheme: Identifier {
     reason = "sealed: other crates must not be able to name it, and so to implement the traits above"
 )]
 pub(crate) mod sealed {
-    pub trait Sealed {}
+    use iri_core::engine::places::Places;
+
+    pub trait Sealed {
+        /// The offsets as the identifier stores them.
+        fn places(&self) -> Places;
+    }
 }

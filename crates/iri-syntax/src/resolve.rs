@@ -3,24 +3,21 @@
 //! The corresponding methods of identifiers are in `identifier::resolve`. A base that is a URI
 //! resolves URI references, and the result is a URI.
 
-#![expect(
-    clippy::inline_always,
-    reason = "measured: a `Resolved` that a call returns is copied twice, and each copy stalls on the writes before it"
-)]
-
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
 use iri_core::engine::dots::{self, Path, Plain};
 use iri_core::engine::scan::{Form, ParseError};
-use iri_core::engine::text::slice;
-use iri_core::{Offsets, Parts, engine::search};
+use iri_core::engine::text::{range, slice};
+use iri_core::engine::{places::Places, search};
+use iri_core::{Offsets, Parts};
 
 #[cfg(feature = "alloc")]
 use crate::identifier::{Iri, Uri};
 use crate::parse::scan;
+use crate::pieces::{OffsetsFromEnd, Pieces};
 use crate::reference::{Identifier, IsUri};
-use crate::resolved::{Places, Resolved};
+use crate::resolved::{Located, Resolved};
 
 /// A base, split once, for resolving any number of references.
 ///
@@ -54,39 +51,89 @@ use crate::resolved::{Places, Resolved};
 #[doc(alias("Resolver", "FixedBaseResolver", "with_base"))]
 pub struct Base<'a, const URI: bool = false> {
     parts: Parts<'a>,
-    /// The path up to its last slash, which a relative path is appended to (section 5.2.3).
-    directory: &'a str,
+    /// The offsets of `parts` as [`Resolved`] stores them, so that they are converted only once.
+    places: Places,
+    /// The end of the directory in the base, if it was searched for, is plain
+    /// ([`Directory::is_plain`]) and is less than 4 GiB; otherwise 0.
+    plain_end: u32,
+    /// Whether a scheme equal to that of the base is kept: 1 or 0. A `bool` has a niche, in which
+    /// the compiler would store the discriminant of a `Result` around [`Resolved`].
+    is_strict: u32,
+}
+
+/// The path of a base up to its last slash, which a relative path is appended to (section 5.2.3).
+#[derive(Clone, Copy, Debug)]
+struct Directory<'a> {
+    text: &'a str,
     /// Whether the directory follows an authority, starts with a slash in the base, and has no dot
     /// segment. Most results then consist of two slices.
     is_plain: bool,
-    /// Whether a scheme equal to that of the base is kept.
-    is_strict: bool,
+}
+
+impl<'a> Directory<'a> {
+    #[inline]
+    fn of(base: Parts<'a>) -> Self {
+        let of = base.offsets();
+        let path = path_bytes(base);
+        let has_authority = of.host_start > 0;
+        if has_authority && path.is_empty() {
+            return Self {
+                text: "/",
+                is_plain: false,
+            };
+        }
+        let (length, has_no_dots) = length_of_directory(path);
+        Self {
+            text: slice(base.as_str(), of.path_start, of.path_start + length),
+            is_plain: has_authority && has_no_dots,
+        }
+    }
+}
+
+/// Returns the length of the directory of a path, and whether it has no dot segment; where flash is
+/// scarce, `false`. Takes and returns values in registers, so that the base need not be in memory.
+#[inline(never)]
+fn length_of_directory(path: &[u8]) -> (usize, bool) {
+    let slash = path.iter().rposition(|&byte| byte == b'/');
+    let length = slash.map_or(0, |slash| slash + 1);
+    // This optimization costs more flash than it is worth where flash is scarce.
+    let has_no_dots = search::BLOCKS && !dots::has_dot_segment(range(path, 0, length), Plain);
+    (length, has_no_dots)
+}
+
+/// The path, as bytes: a `str` would be checked for character boundaries at both ends.
+#[inline]
+fn path_bytes(parts: Parts<'_>) -> &[u8] {
+    let of = parts.offsets();
+    range(parts.as_str().as_bytes(), of.path_start, of.path_end)
 }
 
 impl<'a, const URI: bool> Base<'a, URI> {
+    /// For many references.
     pub(crate) fn new(parts: Parts<'a>) -> Self {
-        let path = parts.path();
-        let has_authority = parts.authority_span().is_some();
-        let directory = match path.bytes().rposition(|byte| byte == b'/') {
-            Some(slash) => slice(path, 0, slash + 1),
-            None if path.is_empty() && has_authority => "/",
-            None => "",
-        };
-        // This optimization costs more flash than it is worth where flash is scarce.
-        let is_plain =
-            search::BLOCKS && has_authority && !path.is_empty() && !has_dot_segment(directory);
+        // Where flash is scarce, the code to find the directory is in one place.
+        let plain = search::BLOCKS
+            .then(|| Directory::of(parts))
+            .filter(|directory| directory.is_plain);
+        let of = parts.offsets();
+        let plain_end = plain.map_or(0, |directory| of.path_start + directory.text.len());
         Self {
             parts,
-            directory,
-            is_plain,
-            is_strict: true,
+            places: Places::new(of, parts.as_str().len()),
+            plain_end: u32::try_from(plain_end).unwrap_or(0),
+            is_strict: 1,
         }
     }
 
-    /// Returns an identifier over any string as a base.
+    /// Returns an identifier over any string as a base for one reference.
     #[inline]
     pub(crate) fn of(identifier: &'a impl Identifier) -> Self {
-        Self::new(identifier.parts())
+        Self {
+            parts: identifier.parts(),
+            places: identifier.places(),
+            plain_end: 0,
+            is_strict: 1,
+        }
     }
 
     /// The components of the base.
@@ -139,61 +186,131 @@ impl<'a, const URI: bool> Base<'a, URI> {
     #[doc(alias = "resolve_lenient")]
     #[must_use]
     pub const fn with_strict(mut self, strict: bool) -> Self {
-        self.is_strict = strict;
+        self.is_strict = strict as u32;
         self
     }
 
-    pub(crate) const fn directory(&self) -> &'a str {
-        self.directory
+    /// Returns the values that [`Resolved`] stores, and then passes to [`stored`](Self::stored).
+    #[inline]
+    pub(crate) const fn to_stored(self) -> (Located<'a>, u32, u32) {
+        let base = Located {
+            text: self.parts.as_str(),
+            places: self.places,
+        };
+        (base, self.plain_end, self.is_strict)
+    }
+
+    #[inline]
+    pub(crate) const fn stored(
+        parts: Parts<'a>,
+        places: Places,
+        plain_end: u32,
+        is_strict: u32,
+    ) -> Self {
+        Self {
+            parts,
+            places,
+            plain_end,
+            is_strict,
+        }
+    }
+
+    pub(crate) fn directory(&self) -> &'a str {
+        self.known_directory().text
+    }
+
+    #[inline]
+    fn known_directory(&self) -> Directory<'a> {
+        if self.plain_end == 0 {
+            return Directory::of(self.parts);
+        }
+        let start = self.parts.offsets().path_start;
+        Directory {
+            text: slice(self.parts.as_str(), start, self.plain_end as usize),
+            is_plain: true,
+        }
     }
 
     /// Section 5.2.2, "Transform References".
-    #[cfg_attr(not(target_os = "none"), inline(always))]
-    pub(crate) fn transform(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
-        let of = reference.offsets();
-        if of.scheme_end > 0 || of.host_start > 0 {
-            self.transform_absolute(reference)
+    pub(crate) fn transform(&self, reference: Parts<'a>) -> Pieces<'a> {
+        if let Some(pieces) = self.transform_by_slices(reference) {
+            pieces
+        } else if is_relative(reference) {
+            self.transform_path(reference)
         } else {
-            self.transform_relative(reference)
+            self.transform_absolute(reference)
         }
     }
 
-    /// Transforms a reference with a scheme or an authority: only its dot segments are removed.
-    #[cfg_attr(not(target_os = "none"), inline(always))]
-    fn transform_absolute(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
-        let of = reference.offsets();
-        let path = slice(reference.as_str(), of.path_start, of.path_end);
-        let is_whole = search::BLOCKS && self.is_strict && !has_dot_segment(path);
-        if !is_whole {
-            return self
-                .transform_absolute_path(reference.as_str(), of)
-                .into_resolved();
+    /// [`transform`](Self::transform), if no dot segments need be removed: the result is then a
+    /// prefix of the base and a suffix of the reference. Otherwise `None`.
+    ///
+    /// Where flash is scarce, only references without a path are resolved in this way.
+    #[inline]
+    pub(crate) fn transform_by_slices(&self, reference: Parts<'a>) -> Option<Pieces<'a>> {
+        if is_relative(reference) {
+            return self.transform_relative_by_slices(reference);
         }
+        let is_whole = search::BLOCKS
+            && self.is_strict == 1
+            && !dots::has_dot_segment(path_bytes(reference), Plain);
+        if !is_whole {
+            return None;
+        }
+        let of = reference.offsets();
         let front = match of.scheme_end {
             0 => self.scheme(),
             _ => "",
         };
-        Resolved {
-            front,
-            authority: "",
-            path: Path::EMPTY,
-            reference: reference.as_str(),
-            back: 0,
-            places: Places::new(of, front.len(), reference),
+        let places = OffsetsFromEnd::new(of, front.len(), reference);
+        Some(Pieces::two(front, reference, 0, places))
+    }
+
+    /// Transforms a reference without scheme and authority, or whose scheme is ignored.
+    #[inline]
+    fn transform_relative_by_slices(&self, reference: Parts<'a>) -> Option<Pieces<'a>> {
+        let [of_base, of] = [self.parts.offsets(), reference.offsets()];
+        let two = |end, start| {
+            let front = slice(self.parts.as_str(), 0, end);
+            let places = OffsetsFromEnd::new(of_base, 0, reference);
+            Pieces::two(front, reference, start, places)
+        };
+        let path = path_bytes(reference);
+        match path {
+            [] if of.query_end > of.path_end => Some(two(of_base.path_end, of.path_end)),
+            [] => {
+                let mut whole = two(of_base.query_end, of.path_end);
+                whole.places.after_path += of_base.query_end - of_base.path_end;
+                Some(whole)
+            }
+            _ if !search::BLOCKS => None,
+            [b'/', ..] => {
+                let is_plain = of_base.host_start > 0 && !dots::has_dot_segment(path, Plain);
+                is_plain.then(|| two(of_base.path_start, of.path_start))
+            }
+            _ => {
+                let directory = self.known_directory();
+                if !directory.is_plain {
+                    return None;
+                }
+                let (kept, taken) = dots::join_by_slices(directory.text.as_bytes(), path)?;
+                Some(two(of_base.path_start + kept, of.path_start + taken))
+            }
         }
     }
 
-    /// [`transform_absolute`](Self::transform_absolute), where dot segments must be removed or the
-    /// scheme may be ignored.
-    #[cold]
-    #[inline(never)]
-    fn transform_absolute_path(&self, text: &'a str, of: Offsets) -> Pieces<'a> {
-        let reference = Parts::with_offsets(text, of);
+    /// Transforms a reference with a scheme or an authority, where dot segments must be removed or
+    /// the scheme may be ignored.
+    fn transform_absolute(&self, reference: Parts<'a>) -> Pieces<'a> {
+        let (text, of) = (reference.as_str(), reference.offsets());
         let has_scheme = of.scheme_end > 0;
         // A scheme that is ignored has the length of that of the base.
-        let keeps_scheme = has_scheme && (self.is_strict || !self.has_same_scheme(reference));
+        let keeps_scheme = has_scheme && (self.is_strict == 1 || !self.has_same_scheme(reference));
         if !keeps_scheme && of.host_start == 0 {
-            return Pieces::of(&self.transform_relative(reference));
+            return match self.transform_relative_by_slices(reference) {
+                Some(pieces) => pieces,
+                None => self.transform_path(reference),
+            };
         }
         let (front, authority, shift) = if keeps_scheme {
             (slice(text, 0, of.path_start), "", 0)
@@ -210,63 +327,23 @@ impl<'a, const URI: bool> Base<'a, URI> {
             path: Path::join("", reference.path()),
             reference: text,
             back: of.path_end,
-            places: Places::new(of, shift, reference),
+            places: OffsetsFromEnd::new(of, shift, reference),
         }
     }
 
-    /// Transforms a reference without scheme and authority, or whose scheme is ignored.
-    #[cfg_attr(not(target_os = "none"), inline(always))]
-    fn transform_relative(&self, reference: Parts<'a>) -> Resolved<'a, URI> {
-        let [base, text] = [self.parts.as_str(), reference.as_str()];
-        let [of_base, of] = [self.parts.offsets(), reference.offsets()];
-        // Most results are a prefix of the base and a suffix of the reference.
-        let two = |of_base_end, of_reference| Resolved {
-            front: slice(base, 0, of_base_end),
-            authority: "",
-            path: Path::EMPTY,
-            reference: text,
-            back: of_reference,
-            places: Places::new(of_base, 0, reference),
+    /// Transforms a reference with a path, without scheme and authority, or whose scheme is ignored.
+    fn transform_path(&self, reference: Parts<'a>) -> Pieces<'a> {
+        let path = reference.path();
+        let directory = match path.as_bytes() {
+            [b'/', ..] => "",
+            _ => self.directory(),
         };
-        let path = slice(text, of.path_start, of.path_end);
-        match path.as_bytes() {
-            [] if of.query_end > of.path_end => two(of_base.path_end, of.path_end),
-            [] => {
-                let mut whole = two(of_base.query_end, of.path_end);
-                whole.places.after_path += of_base.query_end - of_base.path_end;
-                whole
-            }
-            [b'/', ..] if search::BLOCKS && of_base.host_start > 0 && !has_dot_segment(path) => {
-                two(of_base.path_start, of.path_start)
-            }
-            [b'/', ..] => self
-                .transform_path(Path::join("", path), reference.as_str(), of)
-                .into_resolved(),
-            _ => {
-                if search::BLOCKS && self.is_plain {
-                    if let Some((directory, taken)) = dots::join_by_slices(self.directory, path) {
-                        return two(of_base.path_start + directory, of.path_start + taken);
-                    }
-                }
-                self.transform_path(Path::join(self.directory, path), reference.as_str(), of)
-                    .into_resolved()
-            }
-        }
+        self.with_path(Path::join(directory, path), reference)
     }
 
-    /// Resolves to a path that was already merged with that of the base, after the authority of the
-    /// base.
-    pub(crate) fn with_path(&self, path: Path<'a>, reference: Parts<'a>) -> Resolved<'a, URI> {
-        self.transform_path(path, reference.as_str(), reference.offsets())
-            .into_resolved()
-    }
-
-    /// Resolves to a path whose dot segments are yet to be removed, after the authority of the
-    /// base.
-    #[cold]
-    #[inline(never)]
-    fn transform_path(&self, path: Path<'a>, text: &'a str, of: Offsets) -> Pieces<'a> {
-        let reference = Parts::with_offsets(text, of);
+    /// Resolves to a path that was already merged with that of the base, and whose dot segments are
+    /// yet to be removed, after the authority of the base.
+    pub(crate) fn with_path(&self, path: Path<'a>, reference: Parts<'a>) -> Pieces<'a> {
         let of_base = self.parts.offsets();
         Pieces {
             front: slice(self.parts.as_str(), 0, of_base.path_start),
@@ -274,7 +351,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
             path,
             reference: reference.as_str(),
             back: reference.offsets().path_end,
-            places: Places::new(of_base, 0, reference),
+            places: OffsetsFromEnd::new(of_base, 0, reference),
         }
     }
 
@@ -292,46 +369,11 @@ impl<'a, const URI: bool> Base<'a, URI> {
     }
 }
 
-/// The fields of a [`Resolved`]. Functions that are not inlined return this type instead: their
-/// return value is in memory, and with a separate type the optimizer keeps the other values in
-/// registers.
-struct Pieces<'a> {
-    front: &'a str,
-    authority: &'a str,
-    path: Path<'a>,
-    reference: &'a str,
-    back: usize,
-    places: Places,
-}
-
-impl<'a> Pieces<'a> {
-    const fn of<const URI: bool>(resolved: &Resolved<'a, URI>) -> Self {
-        Self {
-            front: resolved.front,
-            authority: resolved.authority,
-            path: resolved.path,
-            reference: resolved.reference,
-            back: resolved.back,
-            places: resolved.places,
-        }
-    }
-
-    #[inline]
-    const fn into_resolved<const URI: bool>(self) -> Resolved<'a, URI> {
-        Resolved {
-            front: self.front,
-            authority: self.authority,
-            path: self.path,
-            reference: self.reference,
-            back: self.back,
-            places: self.places,
-        }
-    }
-}
-
+/// Whether a reference has neither a scheme nor an authority.
 #[inline]
-fn has_dot_segment(path: &str) -> bool {
-    dots::has_dot_segment(path.as_bytes(), Plain)
+const fn is_relative(reference: Parts<'_>) -> bool {
+    let of = reference.offsets();
+    of.scheme_end == 0 && of.host_start == 0
 }
 
 /// The methods of bases for IRIs, and of those for URIs.
@@ -353,7 +395,7 @@ macro_rules! resolve {
             ) -> Result<Resolved<'a, $uri>, ParseError> {
                 let mut offsets = Offsets::NONE;
                 match scan(reference, Form::$form, &mut offsets) {
-                    Ok(()) => Ok(self.transform(Parts::with_offsets(reference, offsets))),
+                    Ok(()) => Ok(Resolved::new(self, Located::new(reference, offsets))),
                     Err(error) => Err(error),
                 }
             }
@@ -365,7 +407,7 @@ macro_rules! resolve {
             #[doc(alias = "join")]
             #[inline]
             pub fn resolve(&self, reference: &'a impl $any) -> Resolved<'a, $uri> {
-                self.transform(reference.parts())
+                Resolved::new(self, Located::of(reference))
             }
 
             /// Parses a reference, resolves it, and returns an owned identifier.
@@ -381,8 +423,8 @@ macro_rules! resolve {
                 let mut offsets = Offsets::NONE;
                 match scan(reference, Form::$form, &mut offsets) {
                     Ok(()) => {
-                        let parts = Parts::with_offsets(reference, offsets);
-                        Ok(base.transform(parts).to_identifier())
+                        let reference = Located::new(reference, offsets);
+                        Ok(Resolved::new(&base, reference).to_identifier())
                     }
                     Err(error) => Err(error),
                 }

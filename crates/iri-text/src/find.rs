@@ -3,18 +3,21 @@
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 
 mod bare;
+mod brackets;
 mod class;
 mod escape;
 mod found;
+mod marks;
 mod quote;
 mod scan;
 mod schemes;
+mod signs;
 
 use core::fmt;
 
 use iri_core::Parts;
 use iri_core::engine::search;
-use iri_core::engine::text::{range, range_from, slice};
+use iri_core::engine::text::{range, slice};
 use iri_scheme::Shape;
 use iri_syntax::{Form, parse};
 
@@ -22,9 +25,12 @@ pub use self::escape::{EscapeForText, escape_for_text, escape_for_text_parts};
 pub use self::found::{Found, FoundKind};
 
 use self::bare::{ends_like_name, is_below, local_start, name_end, name_start};
+use self::class::is_white_space;
+use self::marks::Marks;
 use self::quote::{Quote, follows_angle};
 use self::scan::Limits;
 use self::schemes::Schemes;
+use self::signs::Signs;
 
 /// Finds IRIs in running text of any script ([RFC 3987, section 7.3]).
 ///
@@ -221,7 +227,7 @@ impl<'s> Finder<'s> {
         Finds {
             finder: self,
             text,
-            at: 0,
+            signs: Marks::none(0),
             floor: 0,
         }
     }
@@ -232,8 +238,8 @@ impl<'s> Finder<'s> {
 pub struct Finds<'s, 't> {
     finder: Finder<'s>,
     text: &'t str,
-    /// The position up to which the text was read.
-    at: usize,
+    /// The signs that were found but not yet visited. The text was searched up to their end.
+    signs: Marks,
     /// The end of the last result.
     floor: usize,
 }
@@ -241,44 +247,53 @@ pub struct Finds<'s, 't> {
 impl<'t> Iterator for Finds<'_, 't> {
     type Item = Found<'t>;
 
+    #[inline]
     fn next(&mut self) -> Option<Found<'t>> {
-        let Finder { mail, www, .. } = self.finder;
-        // A byte that need not be found is replaced by a second colon.
-        let sign = if mail { b'@' } else { b':' };
-        let dot = if www || self.finder.suffixes.is_some() {
-            b'.'
+        // Most lines have no sign, and need not save the registers of the search for an IRI.
+        if self.has_signs() {
+            self.next_at_signs()
         } else {
-            b':'
-        };
-        let bytes = self.text.as_bytes();
-        loop {
-            let at = if sign == dot {
-                next(bytes, self.at, |byte| byte == b':')
-            } else {
-                next(bytes, self.at, |byte| {
-                    byte == b':' || byte == sign || byte == dot
-                })
-            };
-            let Some(&byte) = bytes.get(at) else {
-                self.at = bytes.len();
-                return None;
-            };
-            self.at = at + 1;
-            let found = match byte {
-                b'@' => self.address(at),
-                b'.' => self.name(at),
-                _ => self.after_scheme(at),
-            };
-            if let Some(found) = found {
-                self.floor = found.span().end();
-                self.at = self.floor;
-                return Some(found);
-            }
+            None
         }
     }
 }
 
 impl<'t> Finds<'_, 't> {
+    /// Returns whether there are signs to visit. If not, the text was searched up to its end.
+    #[inline]
+    fn has_signs(&mut self) -> bool {
+        while self.signs.is_empty() {
+            if self.signs.end >= self.text.len() {
+                return false;
+            }
+            let signs = Signs::of(&self.finder);
+            self.signs = signs.next(self.text.as_bytes(), self.signs.end);
+        }
+        true
+    }
+
+    /// [`next`](Iterator::next), when there are signs to visit.
+    #[inline(never)]
+    fn next_at_signs(&mut self) -> Option<Found<'t>> {
+        loop {
+            while let Some(at) = self.signs.take_first() {
+                let found = match self.text.as_bytes().get(at) {
+                    Some(b'@') => self.address(at),
+                    Some(b'.') => self.name(at),
+                    _ => self.after_scheme(at),
+                };
+                if let Some(found) = found {
+                    self.floor = found.span().end();
+                    self.signs.skip_to(self.floor);
+                    return Some(found);
+                }
+            }
+            if !self.has_signs() {
+                return None;
+            }
+        }
+    }
+
     /// Returns the IRI whose scheme ends at `colon`.
     fn after_scheme(&self, colon: usize) -> Option<Found<'t>> {
         let (start, shape) = self.finder.schemes.before(self.text, colon, self.floor)?;
@@ -298,11 +313,8 @@ impl<'t> Finds<'_, 't> {
             }
         }
         let limits = self.limits(before);
-        let bytes = self.text.as_bytes();
         let from = colon + 1;
-        let is_place = bytes
-            .get(from..)
-            .is_some_and(|rest| rest.starts_with(b"//"));
+        let is_place = rest.starts_with("//");
         let end = if is_place && shape.takes_authority() {
             limits.authority(self.text, from + 2, shape.takes_empty_host())?
         } else {
@@ -313,17 +325,27 @@ impl<'t> Finds<'_, 't> {
         } else {
             self.address_end(&limits, from, end)
         };
-        let end = self.without_mark(start, end);
-        let span = self.valid(start, end)?;
-        let body = self.text.get(from..span)?;
-        shape.fits(body).then(|| {
-            let text = slice(self.text, start, span);
-            Found::new(text, start, FoundKind::Iri)
-        })
+        let mut span = self.without_mark(start, end);
+        // Only an authority after a scheme that takes none was not scanned as such.
+        if is_place && !shape.takes_authority() {
+            span = self.valid(start, span)?;
+        }
+        let text = slice(self.text, start, span);
+        debug_assert!(
+            parse(text, Form::Iri).is_ok(),
+            "the scan checks the whole grammar: {text:?}"
+        );
+        // Whether a host follows cannot change, unless marks are excluded.
+        let is_checked = shape == Shape::Host && span == end;
+        if !is_checked && !shape.fits(slice(self.text, from, span)) {
+            return None;
+        }
+        Some(Found::new(text, start, FoundKind::Iri))
     }
 
     /// Returns the host name whose first dot is at `dot`, with the port, path, query and fragment
     /// after it.
+    #[inline(never)]
     fn name(&mut self, dot: usize) -> Option<Found<'t>> {
         let ascii_only = self.finder.ascii_only;
         let start = name_start(self.text, dot, self.floor, ascii_only)?;
@@ -339,11 +361,12 @@ impl<'t> Finds<'_, 't> {
         if self.text.as_bytes().get(end) == Some(&b'@') {
             return None;
         }
-        let end = limits.after_host(self.text, at, end);
+        let end = limits.after_host(self.text, at, end, Marks::none(at));
         Some(Found::new(self.text.get(start..end)?, start, kind))
     }
 
     /// Returns the email address whose `@` is at `at`.
+    #[inline(never)]
     fn address(&self, at: usize) -> Option<Found<'t>> {
         let start = local_start(self.text, at, self.floor, self.finder.ascii_only)?;
         let limits = self.limits(self.text.get(..start)?);
@@ -378,6 +401,7 @@ impl<'t> Finds<'_, 't> {
     }
 
     /// Ends a `mailto` IRI before the first slash, which no email address contains.
+    #[inline(never)]
     fn address_end(&self, limits: &Limits<'_>, start: usize, end: usize) -> usize {
         let addresses = slice(self.text, start, end);
         let addresses = addresses.split(['?']).next().unwrap_or_default();
@@ -390,17 +414,19 @@ impl<'t> Finds<'_, 't> {
         }
     }
 
+    #[inline]
     fn limits(&self, before: &str) -> Limits<'_> {
         Limits {
             ascii_only: self.finder.ascii_only,
             spaced: self.finder.spaced,
             quote: Quote::at_end_of(before),
-            schemes: self.finder.schemes,
+            schemes: &self.finder.schemes,
         }
     }
 
     /// Returns the end of the longest IRI from `start` to at most `end`. The scan checks all of the
     /// grammar except IP literals, so the result is rarely less than `end`.
+    #[inline(never)]
     fn valid(&self, start: usize, end: usize) -> Option<usize> {
         let text = self.text.get(start..end)?;
         let Err(error) = parse(text, Form::Iri) else {
@@ -414,6 +440,7 @@ impl<'t> Finds<'_, 't> {
 
     /// Returns the text from `start` up to a `>`, if it is an IRI once line breaks and the white
     /// space around them are removed.
+    #[inline(never)]
     fn in_angles(&self, start: usize, colon: usize, shape: Shape) -> Option<Found<'t>> {
         let rest = self.text.get(start..)?;
         let window = rest.as_bytes();
@@ -424,7 +451,7 @@ impl<'t> Finds<'_, 't> {
         if window.get(end) != Some(&b'>') {
             return None;
         }
-        let inside = rest.get(..end)?.trim_end();
+        let inside = rest.get(..end)?.trim_end_matches(is_white_space);
         let found = Found::in_angles(inside, start);
         found
             .is_iri(|iri| shape.fits(iri.get(colon + 1 - start..).unwrap_or_default()))
@@ -433,6 +460,7 @@ impl<'t> Finds<'_, 't> {
 
     /// Returns the text from `start` up to a `"`, if it is an IRI. A full stop or a comma before
     /// the closing quotation mark belongs to the sentence, by American convention.
+    #[inline(never)]
     fn in_quotes(&self, start: usize, colon: usize, shape: Shape) -> Option<Found<'t>> {
         let rest = self.text.get(start..)?;
         let end = search::find(rest.as_bytes(), 0, |byte| {
@@ -448,24 +476,6 @@ impl<'t> Finds<'_, 't> {
             .then_some(found)
     }
 }
-
-/// Returns the index of the first byte from `at` on for which `stops` is true, or the end.
-///
-/// Tests a whole block at a time, which the compiler vectorizes. [`search::find`] is faster if such
-/// bytes are frequent.
-#[inline]
-fn next(bytes: &[u8], at: usize, stops: impl Fn(u8) -> bool) -> usize {
-    let rest = range_from(bytes, at);
-    let has = |block: &[u8]| block.iter().fold(false, |found, &byte| found | stops(byte));
-    let found = rest.chunks(BLOCK).position(has);
-    let start = found.map_or(rest.len(), |index| index * BLOCK);
-    let block = range_from(rest, start);
-    let within = block.iter().position(|&byte| stops(byte));
-    within.map_or(bytes.len(), |within| at + start + within)
-}
-
-/// The number of bytes that [`next`] tests at once.
-const BLOCK: usize = 64;
 
 /// Returns whether a name is `www.` and a domain of at least two labels.
 fn is_www(name: &str) -> bool {

@@ -100,5 +100,25 @@ impl BidiClass {
 /// ```
 pub fn bidi_class(c: char) -> BidiClass {
     let number = usize::from(BIDI.get(c));
-    BidiClass::ALL.get(number).copied().unwrap_or(BidiClass::L)
+    let class = BidiClass::ALL.get(number).copied();
+    match class.unwrap_or(BidiClass::L) {
+        // The table does not distinguish the classes from here on.
+        BidiClass::LRE => class_of_formatting(c),
+        class => class,
+    }
+}
+
+/// The class of a character that only formats, each of which has a class of its own.
+const fn class_of_formatting(c: char) -> BidiClass {
+    match c {
+        '\u{202B}' => BidiClass::RLE,
+        '\u{202C}' => BidiClass::PDF,
+        '\u{202D}' => BidiClass::LRO,
+        '\u{202E}' => BidiClass::RLO,
+        '\u{2066}' => BidiClass::LRI,
+        '\u{2067}' => BidiClass::RLI,
+        '\u{2068}' => BidiClass::FSI,
+        '\u{2069}' => BidiClass::PDI,
+        _ => BidiClass::LRE,
+    }
 }

@@ -1,10 +1,11 @@
 //! Canonical ordering and composition (The Unicode Standard, section 3.11).
 //!
 //! A building block of the crates of this workspace, exempt from semantic versioning. The caller
-//! supplies the data, since Nameprep composes with Unicode 3.2. Only Hangul is here, because it is
-//! computed, in the same way in every version.
+//! selects the composites, since Nameprep composes with Unicode 3.2.
 
 use core::mem;
+
+use crate::nfc;
 
 /// A character of a decomposed string.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -86,6 +87,39 @@ fn compose_all<T: Copy>(
         length += 1;
     }
     length
+}
+
+/// Returns the character that two characters compose to in Normalization Form C, if any.
+///
+/// ```
+/// use iri_unicode::compose::compose_pair;
+///
+/// assert_eq!(compose_pair('e', '\u{301}'), Some('é'));
+/// assert_eq!(compose_pair('\u{915}', '\u{93C}'), None, "excluded from composition");
+/// ```
+pub fn compose_pair(one: char, other: char) -> Option<char> {
+    nfc::compose(one, other)
+}
+
+/// Passes the characters of the full compatibility decomposition of a character to `give`, or the character
+/// itself if it does not decompose.
+///
+/// ```
+/// use iri_unicode::compose::decompose_compatible;
+///
+/// let mut parts = String::new();
+/// decompose_compatible('\u{1E9B}', &mut |c| Ok::<_, ()>(parts.push(c))).unwrap();
+/// assert_eq!(parts, "s\u{307}");
+/// ```
+///
+/// # Errors
+///
+/// The first error of `give`.
+pub fn decompose_compatible<E>(
+    c: char,
+    give: &mut impl FnMut(char) -> Result<(), E>,
+) -> Result<(), E> {
+    nfc::decompose_compatible(c, give)
 }
 
 // The arithmetic of Hangul (The Unicode Standard, section 3.12).

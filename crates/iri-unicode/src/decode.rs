@@ -98,6 +98,11 @@ impl DecodeRules {
         self
     }
 
+    /// Returns the policy.
+    pub const fn policy(self) -> DecodePolicy {
+        self.policy
+    }
+
     /// Sets whether only octets from 0x80 on are decoded, as in draft-masinter-url-i18n-07 (2001):
     /// `%41` is kept. Off by default.
     #[must_use]

@@ -1,21 +1,23 @@
 //! Case folding (The Unicode Standard, section 3.13; the file `CaseFolding.txt`).
 
-use core::cmp::Ordering;
 use core::iter::FusedIterator;
 
+#[expect(clippy::unreadable_literal, reason = "generated, not meant to be read")]
 #[rustfmt::skip]
 mod generated;
 
-use generated::{RUNS, SEQUENCES};
+use generated::{DISTANCES, RUNS, SEQUENCES};
 
-/// A range of characters that fold to a single other character: the first, the last, the step from
-/// one to the next (1, or 2 where capital and small letters alternate), and the distance of each
-/// from its folding.
-type Run = (u32, u32, u8, i32);
+/// A run of characters that fold to a single other character. Bits 11 to 31 are the first character. Bit 10 is
+/// set if every second character belongs to the run, where capital and small letters alternate. Bits 0 to 9
+/// are the last character, minus the first.
+///
+/// All have the same distance from their foldings, which are in the same plane.
+type Run = u32;
 
 // The size of the tables. A change must be worth its bytes.
 const _: () = {
-    assert!(RUNS.len() == 199);
+    assert!(RUNS.len() == 199 && DISTANCES.len() == 199);
     assert!(SEQUENCES.len() == 104);
 };
 
@@ -65,21 +67,21 @@ pub fn fold_case(c: char, language: FoldLanguage) -> Folded {
             };
         }
     }
-    let place = RUNS.binary_search_by(|&(first, last, _, _)| {
-        if last < value {
-            Ordering::Less
-        } else if value < first {
-            Ordering::Greater
-        } else {
-            Ordering::Equal
-        }
-    });
-    let folded = place.ok().and_then(|place| {
-        let &(first, _, step, distance) = RUNS.get(place)?;
-        let is_member = step == 1 || (value - first) % 2 == 0;
-        is_member.then_some(value.checked_add_signed(distance)?)
-    });
-    Folded::one(folded.and_then(char::from_u32).unwrap_or(c))
+    Folded::one(fold_single(value).unwrap_or(c))
+}
+
+/// Returns the single character that a character folds to.
+fn fold_single(value: u32) -> Option<char> {
+    let after = RUNS.partition_point(|run| run >> 11 <= value);
+    let number = after.checked_sub(1)?;
+    let run = RUNS.get(number)?;
+    let offset = value - (run >> 11);
+    let (alternates, last) = (run >> 10 & 1 == 1, run & 0x3FF);
+    if offset > last || (alternates && offset % 2 != 0) {
+        return None;
+    }
+    let low = (value as u16).wrapping_add(*DISTANCES.get(number)?);
+    char::from_u32(value & !0xFFFF | u32::from(low))
 }
 
 /// The characters that [`fold_case`] yields.

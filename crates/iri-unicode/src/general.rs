@@ -1,13 +1,13 @@
 //! General properties of characters: visibility, assignment, width, and others.
 
 use crate::joining::canonical_combining_class;
-use crate::tables::{ALPHANUMERIC, KIND, SEEN, kind, seen};
+use crate::tables::{ALPHANUMERIC, ASSIGNED, KIND, kind, seen};
 
 macro_rules! properties {
-    ($($(#[$doc:meta])+ $name:ident: $table:ident $module:ident $flag:ident;)+) => {$(
+    ($($(#[$doc:meta])+ $name:ident: $c:ident => $test:expr;)+) => {$(
         $(#[$doc])+
-        pub const fn $name(c: char) -> bool {
-            $table.get(c) & $module::$flag != 0
+        pub const fn $name($c: char) -> bool {
+            $test
         }
     )+};
 }
@@ -20,14 +20,14 @@ properties! {
     /// assert!(iri_unicode::is_separator('\u{A0}') && iri_unicode::is_separator('\u{2028}'));
     /// assert!(!iri_unicode::is_separator('\t'));
     /// ```
-    is_separator: SEEN seen SEPARATOR;
+    is_separator: c => seen::of(c) & seen::SEPARATOR != 0;
 
     /// Whether the character is a combining mark: general category Mn, Mc or Me.
     ///
     /// ```
     /// assert!(iri_unicode::is_mark('\u{301}') && iri_unicode::is_mark('\u{903}'));
     /// ```
-    is_mark: SEEN seen MARK;
+    is_mark: c => seen::of(c) & seen::MARK != 0;
 
     /// Whether the character is invisible in software without special support for it: the property
     /// `Default_Ignorable_Code_Point`.
@@ -36,14 +36,14 @@ properties! {
     /// assert!(iri_unicode::is_default_ignorable('\u{AD}'));
     /// assert!(iri_unicode::is_default_ignorable('\u{FE0F}'));
     /// ```
-    is_default_ignorable: SEEN seen IGNORABLE;
+    is_default_ignorable: c => seen::of(c) & seen::IGNORABLE != 0;
 
     /// Whether the character is a formatting character: general category Cf.
     ///
     /// ```
     /// assert!(iri_unicode::is_format('\u{200B}') && iri_unicode::is_format('\u{600}'));
     /// ```
-    is_format: KIND kind FORMAT;
+    is_format: c => KIND.get(c) == kind::FORMAT;
 
     /// Whether the character is a full-width or half-width form of another: its decomposition is
     /// marked `<wide>` or `<narrow>`.
@@ -51,14 +51,14 @@ properties! {
     /// ```
     /// assert!(iri_unicode::is_width_variant('\u{FF21}') && iri_unicode::is_width_variant('\u{FF76}'));
     /// ```
-    is_width_variant: KIND kind WIDTH;
+    is_width_variant: c => KIND.get(c) == kind::WIDTH;
 
     /// Whether the character is a compatibility character: its decomposition is not canonical.
     ///
     /// ```
     /// assert!(iri_unicode::is_compatibility('\u{FB01}') && !iri_unicode::is_compatibility('é'));
     /// ```
-    is_compatibility: KIND kind COMPATIBILITY;
+    is_compatibility: c => matches!(KIND.get(c), kind::COMPATIBILITY | kind::WIDTH);
 
     /// Whether mapping a host by UTS 46 or NFKC turns the character into a dot, another delimiter,
     /// a `%` or a backslash, or into a sequence that contains one of these.
@@ -67,7 +67,7 @@ properties! {
     /// assert!(iri_unicode::maps_to_host_delimiter('\u{3002}'));
     /// assert!(iri_unicode::maps_to_host_delimiter('\u{2100}')); // a/c
     /// ```
-    maps_to_host_delimiter: SEEN seen HOST_DELIMITER;
+    maps_to_host_delimiter: c => seen::of(c) & seen::HOST_DELIMITER != 0;
 }
 
 /// Whether the code point is assigned in this version of Unicode: general category other than Cn.
@@ -77,7 +77,7 @@ properties! {
 /// assert!(!iri_unicode::is_assigned('\u{378}') && !iri_unicode::is_assigned('\u{FFFE}'));
 /// ```
 pub const fn is_assigned(c: char) -> bool {
-    KIND.get(c) & kind::UNASSIGNED == 0
+    ASSIGNED.get(c) == 1
 }
 
 /// Whether the character is a letter or a number: general category L or N.
@@ -93,8 +93,7 @@ pub const fn is_assigned(c: char) -> bool {
 /// characters of the property `Other_Alphabetic` are excluded: vowel signs, which are marks, and
 /// letters in circles, which are symbols.
 pub const fn is_alphanumeric(c: char) -> bool {
-    let bits = ALPHANUMERIC.get_at(c as usize >> 3);
-    bits >> (c as u32 & 7) & 1 == 1
+    ALPHANUMERIC.get(c) == 1
 }
 
 /// Whether the character is a combining mark that writers may omit: an accent or other diacritic, a

@@ -29,6 +29,17 @@ pub enum JoiningType {
 /// assert_eq!(joining_type('a'), JoiningType::NonJoining);
 /// ```
 pub const fn joining_type(c: char) -> JoiningType {
+    // The characters of most text, which need no lookup.
+    if let '\0'..='\u{AC}'
+    | '\u{AE}'..='\u{2FF}'
+    | '\u{370}'..='\u{482}'
+    | '\u{1E00}'..='\u{200A}'
+    | '\u{302E}'..='\u{3098}'
+    | '\u{309B}'..='\u{A66E}'
+    | '\u{AC00}'..='\u{FB1D}' = c
+    {
+        return JoiningType::NonJoining;
+    }
     match JOINING.get(c) & JOINING_TYPE {
         1 => JoiningType::Right,
         2 => JoiningType::Left,

@@ -29,10 +29,12 @@
 
 pub mod compose;
 pub mod decode;
+pub mod runs;
 
 mod bidi;
 mod bidi_rule;
 mod context;
+mod decomposition;
 mod digit;
 mod fold;
 mod general;

@@ -6,9 +6,9 @@ use core::iter::FusedIterator;
 use iri_core::Span;
 use iri_core::engine::text::{Buffer, Full, range};
 
-use crate::compose::{Unit, compose_hangul, decompose_hangul, order_and_compose};
+use crate::compose::{Unit, order_and_compose};
+use crate::decomposition::{compatible, composite, is_compatible, pair, single};
 use crate::joining::normalization;
-use crate::tables::{COMPOSITES, FORM_TEXTS, FORMS, FORMS_1, FORMS_2, WIDE_COMPOSITES};
 
 /// The maximum number of consecutive characters without a boundary that are normalized. UAX 15
 /// allows 30 marks in stream-safe text.
@@ -80,14 +80,14 @@ impl NfcCheck {
         let Some(mut starter) = self.starter.filter(|_| !is_blocked) else {
             return false;
         };
-        while let Some((rest, last)) = decompose(starter) {
+        while let Some((rest, last)) = pair(starter) {
             if normalization(last).0 <= class {
                 break;
             }
             starter = rest;
         }
         let mut first = c;
-        while let Some((one, _)) = decompose(first) {
+        while let Some((one, _)) = pair(first) {
             first = one;
         }
         compose(starter, first).is_some()
@@ -159,7 +159,7 @@ impl<I: Iterator<Item = (char, Span)>> FusedIterator for NfcFaults<I> where I: F
 /// assert_eq!(iri_unicode::nfc("re\u{301}sum\u{E9}".chars()).to_string(), "résumé");
 /// ```
 pub const fn nfc<I: Iterator<Item = char> + Clone>(chars: I) -> UnicodeNormalized<I> {
-    UnicodeNormalized { chars, kc: false }
+    UnicodeNormalized { chars }
 }
 
 /// Converts text to Normalization Form KC, like [`nfc`].
@@ -167,8 +167,8 @@ pub const fn nfc<I: Iterator<Item = char> + Clone>(chars: I) -> UnicodeNormalize
 /// ```
 /// assert_eq!(iri_unicode::nfkc("\u{FB01}le\u{FF21}\u{FF76}".chars()).to_string(), "fileAカ");
 /// ```
-pub const fn nfkc<I: Iterator<Item = char> + Clone>(chars: I) -> UnicodeNormalized<I> {
-    UnicodeNormalized { chars, kc: true }
+pub const fn nfkc<I: Iterator<Item = char> + Clone>(chars: I) -> UnicodeNormalized<I, true> {
+    UnicodeNormalized { chars }
 }
 
 /// Whether Normalization Form KC replaces the character but Normalization Form C does not: it is a
@@ -181,21 +181,31 @@ pub const fn nfkc<I: Iterator<Item = char> + Clone>(chars: I) -> UnicodeNormaliz
 /// assert!(has_compatibility_form('\u{1E9B}'), "a long s with a dot");
 /// ```
 pub fn has_compatibility_form(c: char) -> bool {
-    form(c).is_some() && normalization(c).1 != NO
+    match c {
+        // Composed with a compatibility character.
+        '\u{385}'
+        | '\u{3D3}'
+        | '\u{3D4}'
+        | '\u{1E9B}'
+        | '\u{1FC1}'
+        | '\u{1FCD}'..='\u{1FCF}'
+        | '\u{1FDD}'..='\u{1FDF}'
+        | '\u{1FED}' => true,
+        _ => is_compatible(c),
+    }
 }
 
-/// The result of [`nfc`] and [`nfkc`].
+/// The result of [`nfc`] and, if `KC`, of [`nfkc`].
 #[derive(Clone, Debug)]
-pub struct UnicodeNormalized<I> {
+pub struct UnicodeNormalized<I, const KC: bool = false> {
     chars: I,
-    kc: bool,
 }
 
-impl<I: Iterator<Item = char> + Clone> fmt::Display for UnicodeNormalized<I> {
+impl<I: Iterator<Item = char> + Clone, const KC: bool> fmt::Display for UnicodeNormalized<I, KC> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut sequence = Sequence::new();
         for c in self.chars.clone() {
-            self.replaced(c, &mut |c| {
+            replaced::<KC, _>(c, &mut |c| {
                 if begins_sequence(c) {
                     sequence.write_to(f)?;
                     sequence = Sequence::new();
@@ -218,34 +228,57 @@ impl<I: Iterator<Item = char> + Clone> fmt::Display for UnicodeNormalized<I> {
     }
 }
 
-impl<I> UnicodeNormalized<I> {
-    /// Passes the characters that replace `c`, or `c` itself, to `give`. In form KC, the
-    /// replacement of form C may have to be replaced again, but only once.
-    fn replaced(&self, c: char, give: &mut impl FnMut(char) -> fmt::Result) -> fmt::Result {
-        let form = |c: char| form(c).filter(|_| self.kc || normalization(c).1 == NO);
-        let Some(first) = form(c) else {
-            return give(c);
-        };
-        first.chars().try_for_each(|c| match form(c) {
-            Some(second) => second.chars().try_for_each(&mut *give),
-            None => give(c),
-        })
+/// Passes the characters that replace `c` to `give`, or `c` itself. They occur in the normalization form, but
+/// may have to be composed.
+fn replaced<const KC: bool, E>(
+    c: char,
+    give: &mut impl FnMut(char) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut first = c;
+    let mut rest = Rest::new('\0');
+    loop {
+        if let Some(form) = KC.then(|| compatible(first)).flatten() {
+            form.into_iter().try_for_each(&mut *give)?;
+            break;
+        }
+        let is_replaced = normalization(first).1 == NO;
+        if let Some(target) = is_replaced.then(|| single(first)).flatten() {
+            first = target;
+        } else if let Some((one, other)) = (KC || is_replaced).then(|| pair(first)).flatten() {
+            // There is room.
+            let _ = rest.push(other);
+            first = one;
+        } else {
+            give(first)?;
+            break;
+        }
     }
+    rest.as_slice().iter().rev().try_for_each(|&c| give(c))
 }
 
-/// Returns the replacement of a character in form C or, if there is none, in form KC.
-pub(crate) fn form(c: char) -> Option<&'static str> {
-    let value = u32::from(c);
-    let plane: &[(u16, u16)] = match value >> 16 {
-        0 => &FORMS,
-        1 => &FORMS_1,
-        2 => &FORMS_2,
-        _ => return None,
-    };
-    let low = (value & 0xFFFF) as u16;
-    let number = plane.binary_search_by_key(&low, |entry| entry.0).ok()?;
-    let (_, at) = plane.get(number)?;
-    FORM_TEXTS.get(usize::from(*at)..)?.split(['\n']).next()
+/// The second characters of the pairs that a character decomposes to, the last first. At most three levels deep.
+type Rest = Buffer<char, 4>;
+
+/// Passes the full canonical decomposition of a character to `give`. The character must not decompose to a
+/// single one.
+fn decompose<E>(c: char, give: &mut impl FnMut(char) -> Result<(), E>) -> Result<(), E> {
+    let mut first = c;
+    let mut rest = Rest::new('\0');
+    while let Some((one, other)) = pair(first) {
+        // There is room.
+        let _ = rest.push(other);
+        first = one;
+    }
+    give(first)?;
+    rest.as_slice().iter().rev().try_for_each(|&c| give(c))
+}
+
+/// [`compose::decompose_compatible`](crate::compose::decompose_compatible).
+pub(crate) fn decompose_compatible<E>(
+    c: char,
+    give: &mut impl FnMut(char) -> Result<(), E>,
+) -> Result<(), E> {
+    replaced::<true, E>(c, &mut |part| decompose(part, give))
 }
 
 /// Whether no earlier character composes with this one or is reordered after it.
@@ -305,52 +338,34 @@ fn unit(c: char) -> Unit<()> {
     }
 }
 
-/// Adds the full canonical decomposition of a character.
+/// Adds the full canonical decomposition of a character, which must not decompose to a single one.
 pub(crate) fn decompose_fully<const N: usize>(
     c: char,
     out: &mut Buffer<Unit<()>, N>,
 ) -> Result<(), Full> {
-    let mut first = c;
-    // The characters after the first, in reverse order; at most two levels deep.
-    let mut rest: Buffer<char, 4> = Buffer::new('\0');
-    while let Some((one, other)) = decompose(first) {
-        rest.push(other)?;
-        first = one;
-    }
-    out.push(unit(first))?;
-    let mut rest = rest.as_slice().iter().rev();
-    rest.try_for_each(|&c| out.push(unit(c)))
+    decompose(c, &mut |c| out.push(unit(c)))
 }
 
-/// The two characters that a composite canonically decomposes to.
-fn decompose(c: char) -> Option<(char, char)> {
-    let value = u32::from(c);
-    if let Some(pair) = decompose_hangul(c) {
-        return Some(pair);
-    }
-    let (one, other) = if let Ok(value) = u16::try_from(value) {
-        let place = COMPOSITES.binary_search_by_key(&value, |entry| entry.0);
-        let (_, one, other) = COMPOSITES.get(place.ok()?)?;
-        (u32::from(*one), u32::from(*other))
-    } else {
-        let place = WIDE_COMPOSITES.binary_search_by_key(&value, |entry| entry.0);
-        let (_, one, other) = WIDE_COMPOSITES.get(place.ok()?)?;
-        (*one, *other)
-    };
-    Some((char::from_u32(one)?, char::from_u32(other)?))
+/// [`compose::compose_pair`](crate::compose::compose_pair).
+pub(crate) fn compose(one: char, other: char) -> Option<char> {
+    composite(one, other).filter(|both| normalization(*both).1 != NO)
 }
 
-/// The composite of two characters, if there is one.
-fn compose(one: char, other: char) -> Option<char> {
-    if let Some(syllable) = compose_hangul(one, other) {
-        return Some(syllable);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_compatibility_form_is_a_difference_between_the_two_forms() {
+        for c in '\0'..=char::MAX {
+            let mut first = c;
+            let mut has_form = is_compatible(first);
+            while let Some((one, _)) = pair(first) {
+                first = one;
+                has_form |= is_compatible(first);
+            }
+            has_form &= normalization(c).1 != NO;
+            assert_eq!(has_compatibility_form(c), has_form, "{c:?}");
+        }
     }
-    let pair = (u32::from(one), u32::from(other));
-    let narrow = COMPOSITES
-        .iter()
-        .map(|(both, one, other)| (u32::from(*both), u32::from(*one), u32::from(*other)));
-    let (both, ..) = narrow
-        .chain(WIDE_COMPOSITES.iter().copied())
-        .find(|entry| (entry.1, entry.2) == pair)?;
-    char::from_u32(both)
 }

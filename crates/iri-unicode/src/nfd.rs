@@ -5,8 +5,9 @@ use core::iter::FusedIterator;
 use iri_core::engine::text::Buffer;
 
 use crate::compose::{Unit, order};
+use crate::decomposition::single;
 use crate::joining::normalization;
-use crate::nfc::{MAX_SEQUENCE, NO, decompose_fully, form};
+use crate::nfc::{MAX_SEQUENCE, NO, decompose_fully};
 
 /// Converts a string to the characters of its Normalization Form D. Two strings with at most 32
 /// consecutive marks are canonically equivalent if and only if these are equal.
@@ -57,11 +58,10 @@ impl<I: Iterator<Item = char>> Nfd<I> {
             let c = self.chars.next()?;
             self.decomposed.clear();
             self.taken = 0;
-            let mut take = |c| decompose_fully(c, &mut self.decomposed);
-            let fits = match form(c).filter(|_| normalization(c).1 == NO) {
-                Some(parts) => parts.chars().try_for_each(take),
-                None => take(c),
-            };
+            // The target may decompose to two characters, but not to a single one.
+            let may_be_single = normalization(c).1 == NO;
+            let target = may_be_single.then(|| single(c)).flatten();
+            let fits = decompose_fully(target.unwrap_or(c), &mut self.decomposed);
             debug_assert!(fits.is_ok(), "a character decomposes to at most four");
         }
         self.decomposed.as_slice().get(self.taken).copied()

@@ -1,7 +1,5 @@
 //! The scripts that the contextual rules of RFC 5892 depend on.
 
-use core::cmp::Ordering;
-
 use crate::tables::SCRIPTS;
 
 /// A script that RFC 5892, appendix A, refers to (the property `Script`).
@@ -31,22 +29,12 @@ pub enum Script {
 /// assert_eq!(script('a'), Script::Other);
 /// ```
 pub fn script(c: char) -> Script {
-    let c = u32::from(c);
-    let place = SCRIPTS.binary_search_by(|&(first, last, _)| {
-        if last < c {
-            Ordering::Less
-        } else if c < first {
-            Ordering::Greater
-        } else {
-            Ordering::Equal
-        }
-    });
-    match place.ok().and_then(|place| SCRIPTS.get(place)) {
-        Some((_, _, 1)) => Script::Greek,
-        Some((_, _, 2)) => Script::Hebrew,
-        Some((_, _, 3)) => Script::Hiragana,
-        Some((_, _, 4)) => Script::Katakana,
-        Some((_, _, 5)) => Script::Han,
+    match SCRIPTS.get(c) {
+        1 => Script::Greek,
+        2 => Script::Hebrew,
+        3 => Script::Hiragana,
+        4 => Script::Katakana,
+        5 => Script::Han,
         _ => Script::Other,
     }
 }

@@ -1,35 +1,41 @@
 //! The layout of the generated tables, and how they are read.
 
+#[expect(clippy::unreadable_literal, reason = "generated, not meant to be read")]
 #[rustfmt::skip]
 mod generated;
 
-pub(crate) use generated::{
-    ALPHANUMERIC, BIDI, COMPOSITES, DECIMAL_ZEROS, FORM_TEXTS, FORMS, FORMS_1, FORMS_2, JOINING,
-    KIND, NORMALIZATION, NORMALIZATION_RECORDS, SCRIPTS, SEEN, WIDE_COMPOSITES,
-};
+use crate::runs::{PackedRuns, byte, packed};
 
-/// A map from characters to bytes in three levels: the high bits of a character select a block of
-/// `middle`, the next `MIDDLE` bits a block of `leaves`, and the last `LOW` bits the byte.
+pub(crate) use generated::{
+    ALPHANUMERIC, ASSIGNED, BIDI, DECIMAL_ZEROS, JOINING, KIND, NORMALIZATION,
+    NORMALIZATION_RECORDS, SCRIPTS,
+};
+use generated::{SEEN, SEEN_SPECIAL};
+
+/// A map from characters to numbers of `BITS` bits in three levels: the high bits of a character select a
+/// block of `middle`, the next `MIDDLE` bits a block of `leaves`, and the last `LOW` bits the number.
+/// Characters after the end of `root` are in `high`.
 #[derive(Debug)]
-pub(crate) struct Trie<const LOW: u32, const MIDDLE: u32> {
+pub(crate) struct Trie<const LOW: u32, const MIDDLE: u32, const BITS: u32> {
     root: &'static [u8],
     middle: &'static [u8],
     leaves: &'static [u8],
+    high: PackedRuns<BITS>,
 }
 
-impl<const LOW: u32, const MIDDLE: u32> Trie<LOW, MIDDLE> {
-    /// Returns the byte of a character.
+impl<const LOW: u32, const MIDDLE: u32, const BITS: u32> Trie<LOW, MIDDLE, BITS> {
+    /// Returns the number of a character.
     #[inline]
     pub(crate) const fn get(&self, c: char) -> u8 {
-        self.get_at(c as usize)
-    }
-
-    /// Returns the byte at an index, for a table whose bytes are not for one character each.
-    #[inline]
-    pub(crate) const fn get_at(&self, index: usize) -> u8 {
-        let block = at(self.root, index >> (LOW + MIDDLE)) << MIDDLE;
-        let leaf = at(self.middle, block | (index >> LOW & ((1 << MIDDLE) - 1))) << LOW;
-        at(self.leaves, leaf | (index & ((1 << LOW) - 1))) as u8
+        let index = c as usize;
+        let block = index >> (LOW + MIDDLE);
+        if block >= self.root.len() {
+            return self.high.get(c);
+        }
+        let block = (byte(self.root, block) as usize) << MIDDLE;
+        let leaf = byte(self.middle, block | (index >> LOW & ((1 << MIDDLE) - 1)));
+        let leaf = (leaf as usize) << LOW;
+        packed::<BITS>(self.leaves, leaf | (index & ((1 << LOW) - 1)))
     }
 
     #[allow(
@@ -37,15 +43,15 @@ impl<const LOW: u32, const MIDDLE: u32> Trie<LOW, MIDDLE> {
         reason = "used by constant assertions only, which Rust 1.85 does not count as a use"
     )]
     const fn bytes(&self) -> usize {
-        self.root.len() + self.middle.len() + self.leaves.len()
+        self.root.len() + self.middle.len() + self.leaves.len() + self.high.bytes()
     }
 }
 
 /// For each block of sixteen code points up to U+FFFF, whether all are characters without any bit
-/// in `SEEN`. Replaces three loads by one, and rarely gives a less exact result.
+/// in [`seen`]. Replaces three loads by one, and rarely gives a less exact result.
 static ALL_UNSEEN: [u64; 64] = all_unseen();
 
-/// Whether `value` is certain to be a character without any bit in [`SEEN`]. `false` means unknown.
+/// Whether `value` is certain to be a character without any bit of [`seen`]. `false` means unknown.
 #[inline]
 pub(crate) fn is_surely_unseen(value: u32) -> bool {
     let bits = ALL_UNSEEN.get((value >> 10) as usize);
@@ -61,7 +67,7 @@ const fn all_unseen() -> [u64; 64] {
         let mut value = start;
         while value < start + 16 {
             are_unseen &= match char::from_u32(value as u32) {
-                Some(c) => SEEN.get(c) == 0,
+                Some(c) => seen::is_none(c),
                 None => false,
             };
             value += 1;
@@ -74,23 +80,10 @@ const fn all_unseen() -> [u64; 64] {
     bits
 }
 
-/// Loads a byte. The tables contain every index that they lead to; returning zero otherwise avoids
-/// a panic path.
-const fn at(table: &[u8], index: usize) -> usize {
-    if index < table.len() {
-        #[expect(
-            clippy::indexing_slicing,
-            reason = "the index was compared; `get` is not const"
-        )]
-        let byte = table[index];
-        byte as usize
-    } else {
-        0
-    }
-}
-
-/// The bits of a byte of `SEEN`: properties that the decoding policies depend on.
+/// The properties that the decoding policies depend on, as bits.
 pub(crate) mod seen {
+    use super::{SEEN, SEEN_SPECIAL};
+
     /// General category Zs, Zl or Zp.
     pub(crate) const SEPARATOR: u8 = 1;
     /// General category Mn, Mc or Me.
@@ -101,18 +94,36 @@ pub(crate) mod seen {
     pub(crate) const HOST_DELIMITER: u8 = 1 << 3;
     /// Not US-ASCII, and not in `ucschar` of RFC 3987, section 2.2.
     pub(crate) const OUTSIDE: u8 = 1 << 4;
+
+    /// Whether the character has none of the properties.
+    #[inline]
+    pub(crate) const fn is_none(c: char) -> bool {
+        SEEN.get(c) == 0
+    }
+
+    /// Returns the bits of a character. Most characters with any are marks, so only the others have an entry
+    /// in a second table.
+    #[inline]
+    pub(crate) const fn of(c: char) -> u8 {
+        if is_none(c) { 0 } else { of_seen(c) }
+    }
+
+    const fn of_seen(c: char) -> u8 {
+        match SEEN_SPECIAL.get(c) {
+            0 => MARK,
+            bits => bits,
+        }
+    }
 }
 
-/// The bits of a byte of `KIND`: properties that only the cautious policy depends on.
+/// The values of `KIND`.
 pub(crate) mod kind {
-    /// General category Cn.
-    pub(crate) const UNASSIGNED: u8 = 1;
-    /// A decomposition marked `<wide>` or `<narrow>`.
-    pub(crate) const WIDTH: u8 = 1 << 1;
-    /// A decomposition with any tag, and so not canonical.
-    pub(crate) const COMPATIBILITY: u8 = 1 << 2;
+    /// A decomposition with any tag, and so not canonical, other than those of `WIDTH`.
+    pub(crate) const COMPATIBILITY: u8 = 1;
     /// General category Cf.
-    pub(crate) const FORMAT: u8 = 1 << 3;
+    pub(crate) const FORMAT: u8 = 2;
+    /// A decomposition marked `<wide>` or `<narrow>`.
+    pub(crate) const WIDTH: u8 = 3;
 }
 
 /// The bits of a byte of `JOINING`: the number of the joining type, and whether the character is a
@@ -122,16 +133,14 @@ pub(crate) const VIRAMA: u8 = 1 << 3;
 
 // The size of the tables. A change must be worth its bytes.
 const _: () = {
-    assert!(SEEN.bytes() == 6720);
-    assert!(KIND.bytes() == 9760);
-    assert!(JOINING.bytes() == 6896);
-    assert!(BIDI.bytes() == 8856);
-    assert!(ALPHANUMERIC.bytes() == 4544);
-    assert!(NORMALIZATION.bytes() == 6320);
-    assert!(SCRIPTS.len() == 86);
+    assert!(SEEN.bytes() == 1604);
+    assert!(SEEN_SPECIAL.bytes() == 494);
+    assert!(ASSIGNED.bytes() == 2407);
+    assert!(KIND.bytes() == 732);
+    assert!(JOINING.bytes() == 1790);
+    assert!(BIDI.bytes() == 3775);
+    assert!(ALPHANUMERIC.bytes() == 2524);
+    assert!(NORMALIZATION.bytes() == 3410);
+    assert!(SCRIPTS.bytes() == 404);
     assert!(DECIMAL_ZEROS.len() == 77);
-    assert!(COMPOSITES.len() == 928);
-    assert!(WIDE_COMPOSITES.len() == 33);
-    assert!(FORMS.len() + FORMS_1.len() + FORMS_2.len() == 4965);
-    assert!(FORM_TEXTS.len() == 12903);
 };

@@ -4,6 +4,8 @@ use std::{fs::File, io::Read, path::Path};
 
 use flate2::read::GzDecoder;
 
+use crate::sample;
+
 /// The kind of the items of a corpus, which selects the calls they are timed with.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Kind {
@@ -79,7 +81,7 @@ const FILES: [(&str, Kind, Line); 15] = [
     ("len500_cjk", Kind::Absolute, Line::Whole),
 ];
 
-/// Every name that [`read`] and [`sample`] know.
+/// Every name that [`read`] and [`sample()`] know.
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     let files = FILES.iter().map(|(name, ..)| *name);
     files.chain(SAMPLE.iter().map(|(name, ..)| *name))
@@ -124,92 +126,39 @@ fn item(text: &str, line: Line) -> Option<String> {
 
 /// The built-in sample: enough for a smoke test, too small for meaningful figures.
 pub(crate) fn sample() -> Vec<Corpus> {
-    let corpora = SAMPLE.iter().map(|&(name, kind, items)| Corpus {
+    let corpora = SAMPLE.iter().map(|&(name, kind, line, lines)| Corpus {
         name,
         kind,
-        items: items.iter().map(|&item| item.to_owned()).collect(),
+        items: lines.iter().filter_map(|text| item(text, line)).collect(),
     });
     corpora.collect()
 }
 
-/// Invented for this file.
-const SAMPLE: [(&str, Kind, &[&str]); 4] = [
-    ("sample_uri", Kind::Absolute, &SAMPLE_URI),
-    ("sample_iri", Kind::Absolute, &SAMPLE_IRI),
-    ("sample_reference", Kind::Reference, &SAMPLE_REFERENCE),
-    ("sample_invalid", Kind::Invalid, &SAMPLE_INVALID),
-];
-
-const SAMPLE_URI: [&str; 24] = [
-    "http://example.org/",
-    "https://www.example.com/index.html",
-    "https://shop.example.com/catalogue/garden/chairs?sort=price&page=2",
-    "https://news.example.net/2024/03/17/harbour-bridge-opens-early/#comments",
-    "https://cdn.example.net/assets/v12/css/main.5f3a9c.min.css",
-    "https://example.org:8443/api/v2/items/48151623?fields=id,name,price",
-    "http://user:word@intranet.example/wiki/Start",
-    "ftp://ftp.example.org/pub/tools/readme.txt",
-    "file:///home/reader/notes/2024/march.md",
-    "mailto:reader@example.org",
-    "urn:example:animal:ferret:nose",
-    "tel:+49-30-5550-0100",
-    "ldap://[2001:db8::7]/c=GB?objectClass?one",
-    "http://192.0.2.16:80/status",
-    "https://search.example/find?q=caf%C3%A9+cr%C3%A8me&lang=fr",
-    "https://de.example.org/wiki/Stra%C3%9Fe",
-    "https://img.example/photo/1024x768/sunset(over)lake.jpg",
-    "https://maps.example/@52.5200,13.4050,12z",
-    "https://video.example/watch?v=dQ9x_7aB-1c&t=42s",
-    "https://docs.example.dev/guide/chapter-04/section-2.html#fig-7",
-    "ws://chat.example:9000/room/blue;v=1",
-    "https://forum.example/t/how-do-i-fix-a-bicycle-chain/18342/7",
-    "https://mirror.example/debian/pool/main/h/hello/hello_2.10-3_amd64.deb",
-    "https://example.com/?redirect=https%3A%2F%2Fexample.net%2Fhome%3Fa%3D1",
-];
-
-const SAMPLE_IRI: [&str; 16] = [
-    "http://résumé.example.org/",
-    "https://de.example.org/wiki/Straße_(Begriffsklärung)",
-    "https://fr.example.org/wiki/Élève?titre=début#référence",
-    "https://ja.example.org/wiki/東京タワー",
-    "https://zh.example.org/wiki/長江大橋#歷史",
-    "https://ko.example.org/문서/대한민국",
-    "https://el.example.org/wiki/Ακρόπολη_Αθηνών",
-    "https://ru.example.org/вики/Нижний_Новгород?страница=3",
-    "https://ar.example.org/wiki/القاهرة",
-    "https://he.example.org/ויקי/ירושלים",
-    "https://hi.example.org/विकि/नई_दिल्ली",
-    "http://例え.example:8080/パス?質問=答え",
-    "https://emoji.example/tag/🌊🏄",
-    "https://pl.example.org/wiki/Łódź/mapa?skala=1%3A5000",
-    "https://vi.example.org/wiki/Hà_Nội",
-    "https://example.org/plain/ascii/path?with=query",
-];
-
-const SAMPLE_REFERENCE: [&str; 12] = [
-    "/static/img/logo-2024.svg",
-    "../styles/print.css",
-    "chapter-05.html#section-3",
-    "?page=2&sort=asc",
-    "#top-of-the-page",
-    "//cdn.example.net/lib/jquery-3.7.1.min.js",
-    "/search?q=bicycle%20chain",
-    "images/2024/03/harbour.jpg",
-    "./a:b/with/colon",
-    "/wiki/Élève?titre=début",
-    "../資料/一覧.html",
-    "/products/garden/chairs/folding-chair-blue?ref=home",
-];
-
-const SAMPLE_INVALID: [&str; 8] = [
-    "http://example.org/a b",
-    "http://example.org/100%",
-    "http://[2001:db8::7/",
-    "http://example.org:80a/",
-    "http://example.org/<tag>",
-    "http://example.org/a#b#c",
-    "http://example.org/?q=%G1",
-    "1http://example.org/{id}",
+/// The samples: their names, their kinds, how a line becomes an item, and the lines.
+const SAMPLE: [(&str, Kind, Line, &[&str]); 8] = [
+    ("sample_uri", Kind::Absolute, Line::Whole, &sample::URI),
+    (
+        "sample_percent",
+        Kind::Absolute,
+        Line::Whole,
+        &sample::PERCENT,
+    ),
+    ("sample_iri", Kind::Absolute, Line::Whole, &sample::IRI),
+    ("sample_latin", Kind::Absolute, Line::Whole, &sample::LATIN),
+    ("sample_cjk", Kind::Absolute, Line::Whole, &sample::CJK),
+    (
+        "sample_reference",
+        Kind::Reference,
+        Line::Whole,
+        &sample::REFERENCE,
+    ),
+    ("sample_host", Kind::Absolute, Line::Host, &sample::HOST),
+    (
+        "sample_invalid",
+        Kind::Invalid,
+        Line::Whole,
+        &sample::INVALID,
+    ),
 ];
 
 #[cfg(test)]

@@ -34,6 +34,17 @@ pub(crate) fn of(items: &[String]) -> Vec<String> {
         .collect()
 }
 
+/// The same, with items from which the scheme and `://` were removed. Texts in which another scheme
+/// remains are excluded.
+pub(crate) fn none_of(items: &[String]) -> Vec<String> {
+    let texts = of(items).into_iter().filter_map(|text| {
+        let (before, after) = text.split_once("://")?;
+        let prose = before.trim_end_matches(|c: char| c.is_ascii_alphanumeric());
+        Some(format!("{prose}{after}"))
+    });
+    texts.filter(|text| ours(text).is_empty()).collect()
+}
+
 /// All matches, as written in the input. The peer defines the end of a link differently; inputs
 /// in which it finds something else are excluded.
 pub(crate) const MAPPERS: [Mapper; 2] = [

@@ -2,6 +2,7 @@
 
 mod check;
 mod clock;
+mod columns;
 mod components;
 mod corpus;
 mod finders;
@@ -13,6 +14,7 @@ mod operation;
 mod peers;
 mod report;
 mod resolvers;
+mod sample;
 mod to_iri;
 
 use std::{path::PathBuf, process::ExitCode, time::Duration};
@@ -191,9 +193,13 @@ mod tests {
             let corpus = sample.iter().find(|corpus| corpus.name == group.corpus);
             let items = match group.operation {
                 Operation::Host => hosts::of(&corpus.unwrap().items).len(),
+                Operation::Reject if group.corpus != "sample_invalid" => {
+                    corpus.unwrap().broken().items.len()
+                }
                 // The peers define the end of a link and the normal form differently. Items on which
                 // they differ are excluded and counted in a note.
                 Operation::Find
+                | Operation::FindNone
                 | Operation::ToIri
                 | Operation::Normal
                 | Operation::Normalize
@@ -220,7 +226,18 @@ mod tests {
     fn the_sample_replaces_absent_corpora() {
         let groups = groups(&["--corpora", "/nowhere/at/all", "--op", "parse", "--quick"]);
         let names: Vec<_> = groups.iter().map(|group| group.corpus).collect();
-        assert_eq!(names, ["sample_uri", "sample_iri", "sample_reference"]);
+        assert_eq!(
+            names,
+            [
+                "sample_uri",
+                "sample_percent",
+                "sample_iri",
+                "sample_latin",
+                "sample_cjk",
+                "sample_reference",
+                "sample_host"
+            ]
+        );
     }
 
     #[test]

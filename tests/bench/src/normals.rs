@@ -4,11 +4,11 @@ use std::hint::black_box;
 
 use fluent_uri::IriRef as FluentRef;
 use iri_kit::compare::normalize;
-use iri_kit::{Comparer, Iri, IriRef, Parts, Rewrite, Steps};
+use iri_kit::{Comparer, Iri, IriRef, Normalize as _, Parts, Rewrite, Rung, Steps};
 
 use crate::{
     measure::Side::{Ours, Peer},
-    peers::Mapper,
+    peers::{Mapper, parse_as_ours},
 };
 
 const COMPARER: Comparer<'static> = Comparer::new(Steps::SYNTAX);
@@ -42,7 +42,7 @@ fn disguised(item: &str) -> String {
 }
 
 /// Pairs of two denormalized spellings of each item, separated by a tab. Unless `equal`, the second
-/// has one more character at its end.
+/// has one more character at its end, or a segment where a port is at the end.
 pub(crate) fn pairs(items: &[String], equal: bool) -> Vec<String> {
     let pairs = items.iter().map(|item| {
         let path = Parts::split(item).offsets().path_start;
@@ -51,7 +51,11 @@ pub(crate) fn pairs(items: &[String], equal: bool) -> Vec<String> {
             Some(rest) => format!("{front}/y/../%7ea/./{rest}"),
             None => item.clone(),
         };
-        let end = if equal { "" } else { "x" };
+        let end = match other.as_bytes() {
+            _ if equal => "",
+            [.., b'0'..=b'9' | b':'] if rest.is_empty() => "/x",
+            _ => "x",
+        };
         format!("{}\t{other}{end}", disguised(item))
     });
     pairs.collect()
@@ -68,7 +72,7 @@ pub(crate) const CHECKS: [Mapper; 3] = [
         side: Ours,
         map: |text| Some(COMPARER.needs(text).to_string()),
         sweep: |items| {
-            let items = parsed(items);
+            let items = parse_as_ours(items);
             Box::new(move || {
                 for item in &items {
                     black_box(COMPARER.needs_parts(black_box(item.parts())));
@@ -87,7 +91,7 @@ pub(crate) const CHECKS: [Mapper; 3] = [
             }))
         },
         sweep: |items| {
-            let items = parsed(items);
+            let items = parse_as_ours(items);
             Box::new(move || {
                 for item in &items {
                     black_box(COMPARER.normalize_parts(black_box(item.parts())).changes());
@@ -115,21 +119,30 @@ pub(crate) const CHECKS: [Mapper; 3] = [
     },
 ];
 
-fn parsed(items: &[String]) -> Vec<IriRef<&str>> {
-    items
-        .iter()
-        .filter_map(|item| IriRef::parse(item).ok())
-        .collect()
-}
-
 /// Normalizing parsed items.
-pub(crate) const NORMALIZERS: [Mapper; 3] = [
+pub(crate) const NORMALIZERS: [Mapper; 4] = [
+    Mapper {
+        name: "iri-kit normalize()",
+        side: Ours,
+        map: |text| {
+            let parsed = IriRef::parse(text).ok()?;
+            Some(parsed.normalize(Rung::Syntax).into_inner().into_owned())
+        },
+        sweep: |items| {
+            let items = parse_as_ours(items);
+            Box::new(move || {
+                for item in &items {
+                    black_box(&black_box(item).normalize(Rung::Syntax));
+                }
+            })
+        },
+    },
     Mapper {
         name: "iri-kit append_to",
         side: Ours,
         map: |text| Some(normalize(text, Steps::SYNTAX).to_string()),
         sweep: |items| {
-            let items = parsed(items);
+            let items = parse_as_ours(items);
             let mut out = String::new();
             Box::new(move || {
                 for item in &items {
@@ -147,7 +160,7 @@ pub(crate) const NORMALIZERS: [Mapper; 3] = [
         side: Ours,
         map: |text| Some(normalize(text, Steps::SYNTAX).to_cow().into_owned()),
         sweep: |items| {
-            let items = parsed(items);
+            let items = parse_as_ours(items);
             Box::new(move || {
                 for item in &items {
                     black_box(&COMPARER.normalize_parts(black_box(item.parts())).to_cow());
@@ -175,8 +188,33 @@ pub(crate) const NORMALIZERS: [Mapper; 3] = [
     },
 ];
 
+/// Parses both items of each pair before the clock starts.
+fn parse_pairs(pairs: &[String]) -> Vec<(IriRef<&str>, IriRef<&str>)> {
+    let pairs = pairs.iter().filter_map(|pair| pair.split_once('\t'));
+    pairs
+        .filter_map(|(a, b)| Some((IriRef::parse(a).ok()?, IriRef::parse(b).ok()?)))
+        .collect()
+}
+
 /// Comparing two parsed items.
-pub(crate) const COMPARERS: [Mapper; 2] = [
+pub(crate) const COMPARERS: [Mapper; 3] = [
+    Mapper {
+        name: "iri-kit equivalent",
+        side: Ours,
+        map: |pair| {
+            let (a, b) = pair.split_once('\t')?;
+            let (a, b) = (IriRef::parse(a).ok()?, IriRef::parse(b).ok()?);
+            Some(a.is_equivalent(&b, Rung::Syntax).to_string())
+        },
+        sweep: |items| {
+            let pairs = parse_pairs(items);
+            Box::new(move || {
+                for (a, b) in &pairs {
+                    black_box(black_box(a).is_equivalent(black_box(b), Rung::Syntax));
+                }
+            })
+        },
+    },
     Mapper {
         name: "iri-kit equal",
         side: Ours,
@@ -185,13 +223,9 @@ pub(crate) const COMPARERS: [Mapper; 2] = [
             Some(COMPARER.equal(a, b).to_string())
         },
         sweep: |items| {
-            let (left, right): (Vec<_>, Vec<_>) = items
-                .iter()
-                .filter_map(|pair| pair.split_once('\t'))
-                .filter_map(|(a, b)| Some((IriRef::parse(a).ok()?, IriRef::parse(b).ok()?)))
-                .unzip();
+            let pairs = parse_pairs(items);
             Box::new(move || {
-                for (a, b) in left.iter().zip(&right) {
+                for (a, b) in &pairs {
                     black_box(COMPARER.equal_parts(black_box(a.parts()), black_box(b.parts())));
                 }
             })
@@ -224,14 +258,18 @@ pub(crate) const COMPARERS: [Mapper; 2] = [
 
 #[cfg(test)]
 mod tests {
-    use super::{COMPARER, pairs};
+    use super::{COMPARER, IriRef, pairs};
 
     #[test]
     fn pairs_are_equal_or_different_as_requested() {
-        let items = ["http://e.org/a/b?c", "http://e.org/", "a/b", "/é"].map(String::from);
+        let items = ["http://e.org/a/b?c", "http://e.org/", "a/b", "/é", "//:0"].map(String::from);
         for equal in [true, false] {
             for pair in pairs(&items, equal) {
                 let (a, b) = pair.split_once('\t').expect("a tab divides");
+                assert!(
+                    IriRef::parse(a).is_ok() && IriRef::parse(b).is_ok(),
+                    "{pair}"
+                );
                 assert_eq!(COMPARER.equal(a, b), equal, "{pair}");
             }
         }

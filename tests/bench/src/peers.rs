@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use iri_kit::{Rewrite, bidi::check, map::to_uri};
+use iri_kit::{IriRef, MapToUri as _, Rewrite, bidi::check, map::to_uri};
 use iri_string::{
     format::{ToDedicatedString, try_append_to_string},
     types::{IriReferenceStr, IriStr, UriReferenceStr, UriStr},
@@ -95,6 +95,21 @@ pub(crate) const BIDI_CHECKS: [Parser; 2] = [
     },
 ];
 
+/// A parse compared with its lower bound: the check that the bytes of the same string are UTF-8.
+pub(crate) const UTF8_CHECKS: [Parser; 2] = [
+    parser!("iri-kit Iri", Ours, iri_kit::Iri::parse),
+    Parser {
+        name: "str::from_utf8",
+        side: Peer,
+        accepts: |text| std::str::from_utf8(text.as_bytes()).is_ok(),
+        sweep: |items| {
+            for item in items {
+                black_box(&std::str::from_utf8(black_box(item.as_bytes())));
+            }
+        },
+    },
+];
+
 /// A call that maps a string to another; `map` returns `None` if it rejects the input.
 pub(crate) struct Mapper {
     pub(crate) name: &'static str,
@@ -114,11 +129,12 @@ pub(crate) const APPENDED: [Mapper; 4] = [
 ];
 
 /// Output as an owned value, for items that change.
-pub(crate) const OWN: [Mapper; 3] = [OURS_OWN, IRI_STRING_OWNED, FLUENT_URI_OWNED];
+pub(crate) const OWN: [Mapper; 4] = [OURS_TYPED, OURS_OWN, IRI_STRING_OWNED, FLUENT_URI_OWNED];
 
 /// The same for items that do not change, so that ours is borrowed; also compared with a reused
 /// buffer.
-pub(crate) const BORROWED: [Mapper; 4] = [
+pub(crate) const BORROWED: [Mapper; 5] = [
+    OURS_TYPED,
     OURS_OWN,
     IRI_STRING_APPENDED,
     IRI_STRING_OWNED,
@@ -140,6 +156,21 @@ const OURS_APPENDED: Mapper = Mapper {
                 out.clear();
                 to_uri(black_box(item)).append_to(&mut out);
                 black_box(&out);
+            }
+        })
+    },
+};
+
+/// The method of a parsed identifier, whose result is a `UriRef` without another parse.
+const OURS_TYPED: Mapper = Mapper {
+    name: "iri-kit to_uri()",
+    side: Ours,
+    map: |text| Some(IriRef::parse(text).ok()?.to_uri().into_inner().into_owned()),
+    sweep: |items| {
+        let items = parse_as_ours(items);
+        Box::new(move || {
+            for item in &items {
+                black_box(&black_box(item).to_uri());
             }
         })
     },
@@ -225,6 +256,12 @@ const FLUENT_URI_OWNED: Mapper = Mapper {
         })
     },
 };
+
+/// Parses the items before the clock starts.
+pub(crate) fn parse_as_ours(items: &[String]) -> Vec<IriRef<&str>> {
+    let parsed = items.iter().filter_map(|item| IriRef::parse(item).ok());
+    parsed.collect()
+}
 
 fn parse_all(items: &[String]) -> Vec<&IriReferenceStr> {
     let parsed = items

@@ -1,4 +1,5 @@
-//! The calls that resolve references against one base, which is parsed before the loop.
+//! The calls that resolve references against one base, which is parsed before the loop: through the
+//! methods of the identifier, which the documentation shows first, and through a `Base`.
 
 use std::hint::black_box;
 
@@ -21,9 +22,33 @@ fn theirs() -> Option<oxiri::Iri<&'static str>> {
 }
 
 /// Parses the reference from a string and resolves it into a reused buffer.
-pub(crate) const OF_TEXT: [Mapper; 3] = [
+pub(crate) const OF_TEXT: [Mapper; 4] = [
     Mapper {
-        name: "iri-kit text",
+        name: "iri-kit Iri",
+        side: Ours,
+        map: |text| {
+            let mut out = String::new();
+            ours()?.resolve_str(text).ok()?.append_to(&mut out);
+            Some(out)
+        },
+        sweep: |items| {
+            let mut out = String::new();
+            Box::new(move || {
+                let Some(base) = ours() else {
+                    return;
+                };
+                for item in items {
+                    out.clear();
+                    if let Ok(resolved) = base.resolve_str(black_box(item)) {
+                        resolved.append_to(&mut out);
+                    }
+                    black_box(&out);
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "iri-kit Base",
         side: Ours,
         map: resolve,
         sweep: |items| {
@@ -83,9 +108,29 @@ pub(crate) const OF_TEXT: [Mapper; 3] = [
 ];
 
 /// Resolves references that were parsed before the clock starts.
-pub(crate) const OF_PARSED: [Mapper; 2] = [
+pub(crate) const OF_PARSED: [Mapper; 3] = [
     Mapper {
-        name: "iri-kit parsed",
+        name: "iri-kit Iri",
+        side: Ours,
+        map: resolve,
+        sweep: |items| {
+            let mut out = String::new();
+            let parsed = items.iter().filter_map(|item| IriRef::parse(item).ok());
+            let parsed: Vec<_> = parsed.collect();
+            Box::new(move || {
+                let Some(base) = ours() else {
+                    return;
+                };
+                for item in &parsed {
+                    out.clear();
+                    base.resolve(black_box(item)).append_to(&mut out);
+                    black_box(&out);
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "iri-kit Base",
         side: Ours,
         map: resolve,
         sweep: |items| {
@@ -130,9 +175,24 @@ pub(crate) const OF_PARSED: [Mapper; 2] = [
 ];
 
 /// The result is an owned identifier with the offsets of its components.
-pub(crate) const INTO_OWN: [Mapper; 3] = [
+pub(crate) const INTO_OWN: [Mapper; 4] = [
     Mapper {
-        name: "iri-kit join",
+        name: "iri-kit Iri",
+        side: Ours,
+        map: join,
+        sweep: |items| {
+            Box::new(move || {
+                let Some(base) = ours() else {
+                    return;
+                };
+                for item in items {
+                    black_box(base.join(black_box(item)).is_ok());
+                }
+            })
+        },
+    },
+    Mapper {
+        name: "iri-kit Base",
         side: Ours,
         map: join,
         sweep: |items| {
@@ -168,7 +228,7 @@ pub(crate) const INTO_OWN: [Mapper; 3] = [
         name: "fluent-uri text",
         side: Peer,
         map: resolve_by_fluent,
-        sweep: OF_TEXT[2].sweep,
+        sweep: OF_TEXT[3].sweep,
     },
 ];
 

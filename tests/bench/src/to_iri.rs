@@ -2,18 +2,30 @@
 
 use std::hint::black_box;
 
-use iri_kit::Rewrite;
-use iri_kit::map::to_iri;
+use iri_kit::{IriRef, MapToIri as _, Rewrite, map::to_iri};
 use iri_string::{format::ToDedicatedString, types::IriReferenceStr};
 
 use crate::{
     measure::Side::{Ours, Peer},
-    peers::Mapper,
+    peers::{Mapper, parse_as_ours},
 };
 
 /// The peers normalize, which is more than mapping, and take parsed values; they get them parsed
 /// before the clock starts. Items for which their output differs are excluded.
-pub(crate) const TO_IRI: [Mapper; 4] = [
+pub(crate) const TO_IRI: [Mapper; 5] = [
+    Mapper {
+        name: "iri-kit to_iri()",
+        side: Ours,
+        map: |text| Some(IriRef::parse(text).ok()?.to_iri().into_inner().into_owned()),
+        sweep: |items| {
+            let items = parse_as_ours(items);
+            Box::new(move || {
+                for item in &items {
+                    black_box(&black_box(item).to_iri());
+                }
+            })
+        },
+    },
     Mapper {
         name: "iri-kit append_to",
         side: Ours,

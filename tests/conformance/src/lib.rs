@@ -8,10 +8,12 @@
 //!   [`schemes`] (the ladder), [`preparing`], [`nameprep`], [`idna2008`], [`model`] (building and changing).
 //! - [`pairs`]: a base and a reference, resolved in every way and compared with [`resolution`];
 //!   [`relative_base`]: the same where the base may have no scheme.
-//! - [`generate`]: test inputs, exhaustive or random; [`size`]: the size of a run.
+//! - [`generate`]: test inputs, exhaustive or random; [`draw`]: random inputs that know the grammar; [`size`]:
+//!   the size of a run.
+//! - [`laws`]: what holds for every input; shared by the suites and the fuzz targets.
 //! - [`work`]: counted work, for operations that are linear.
 //! - [`ledger`], [`coverage`]: the clauses, and the tests that cite them.
-//! - [`vectors`], [`notation`], [`corpora`], [`known`], [`report`]: cases from files, and how failures are
+//! - [`vectors`], [`seeds`], [`notation`], [`corpora`], [`known`], [`report`]: cases from files, and how failures are
 //!   reported.
 
 #![expect(
@@ -26,10 +28,12 @@ pub mod appendix_b;
 pub mod automaton;
 pub mod corpora;
 pub mod coverage;
+pub mod draw;
 pub mod generate;
 pub mod idna2008;
 pub mod judge;
 pub mod known;
+pub mod laws;
 pub mod ledger;
 pub mod model;
 pub mod nameprep;
@@ -44,6 +48,7 @@ pub mod relative_base;
 pub mod report;
 pub mod resolution;
 pub mod schemes;
+pub mod seeds;
 pub mod size;
 pub mod sources;
 pub mod stepwise;

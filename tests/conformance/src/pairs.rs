@@ -32,6 +32,11 @@ impl Pairs {
         &mut self.report
     }
 
+    /// The failures and the number of pairs tried.
+    pub fn into_report(self) -> Report {
+        self.report
+    }
+
     /// Ends the suite, which must have tried at least `least` pairs.
     pub fn finish(self, least: u64) {
         self.report.finish(least);

@@ -310,7 +310,7 @@ impl How {
                 _ if c.is_ascii() => {
                     c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=".contains(c) || others.contains(c)
                 }
-                '\u{E000}' => others.contains(c),
+                _ if is_private(c) => others.contains('\u{E000}'),
                 _ => is_ucschar(c) && !is_bidi(c) && !(self.encode_ucschar && after_authority),
             };
             if stays {
@@ -323,9 +323,21 @@ impl How {
     }
 }
 
-/// `ucschar`, restricted to the characters that the suite uses.
+/// `ucschar`
 fn is_ucschar(c: char) -> bool {
-    c >= '\u{A0}' && !('\u{E000}'..='\u{F8FF}').contains(&c) && c < '\u{FFF0}'
+    match c {
+        '\u{A0}'..='\u{D7FF}'
+        | '\u{F900}'..='\u{FDCF}'
+        | '\u{FDF0}'..='\u{FFEF}'
+        | '\u{E1000}'..='\u{EFFFD}' => true,
+        '\u{10000}'..='\u{DFFFD}' => u32::from(c) & 0xFFFE != 0xFFFE,
+        _ => false,
+    }
+}
+
+/// `iprivate`
+fn is_private(c: char) -> bool {
+    matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{FFFFD}' | '\u{100000}'..='\u{10FFFD}')
 }
 
 fn is_bidi(c: char) -> bool {

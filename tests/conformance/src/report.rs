@@ -56,26 +56,48 @@ impl Report {
         }
     }
 
+    /// Adds the cases and the failures of another report.
+    pub fn absorb(&mut self, other: Self) {
+        self.tried += other.tried;
+        self.failed += other.failed;
+        for (kind, (messages, count)) in other.failures {
+            let (own, own_count) = self.failures.entry(kind).or_default();
+            own.extend(messages);
+            own.truncate(Self::SHOWN);
+            *own_count += count;
+        }
+    }
+
+    /// The failures so far, as a message.
+    pub fn failures(&self) -> Option<String> {
+        if self.failures.is_empty() {
+            return None;
+        }
+        let mut message = format!(
+            "{}: {} of {} cases failed:\n",
+            self.name, self.failed, self.tried
+        );
+        for (kind, (messages, count)) in &self.failures {
+            let _ = writeln!(
+                message,
+                "{count} times: {kind}, such as\n  {}",
+                messages.join("\n  ")
+            );
+        }
+        Some(message)
+    }
+
     /// Ends the suite, which must have tried at least `least` cases, and prints their number.
     ///
     /// # Panics
     ///
     /// If a case failed, or fewer were tried.
     pub fn finish(self, least: u64) {
-        let (name, tried, failed) = (self.name, self.tried, self.failed);
+        let (name, tried) = (self.name, self.tried);
         note(&format!("{name}: {tried} cases tried"));
-        let mut details = String::new();
-        for (kind, (messages, count)) in &self.failures {
-            let _ = writeln!(
-                details,
-                "{count} times: {kind}, such as\n  {}",
-                messages.join("\n  ")
-            );
+        if let Some(failures) = self.failures() {
+            panic!("{failures}");
         }
-        assert!(
-            self.failures.is_empty(),
-            "{name}: {failed} of {tried} cases failed:\n{details}"
-        );
         assert!(
             tried >= least,
             "{name}: only {tried} of {least} cases tried"

@@ -1,4 +1,5 @@
-//! The size of a run: small by default, full if `IRI_CONFORMANCE=full` is set.
+//! The size of a run: small by default, full if `IRI_CONFORMANCE=full` is set, and with the runs that take
+//! hours if it is `longest`.
 
 use std::sync::OnceLock;
 
@@ -10,17 +11,33 @@ pub fn pick<T>(small: T, full: T) -> T {
     if is_full() { full } else { small }
 }
 
-/// Whether this is the full run.
-///
+/// Whether this is the full run, or the longest.
+pub fn is_full() -> bool {
+    size() >= Size::Full
+}
+
+/// Whether this is the longest run, which is not part of `cargo xtask ci`.
+pub fn is_longest() -> bool {
+    size() == Size::Longest
+}
+
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+enum Size {
+    Small,
+    Full,
+    Longest,
+}
+
 /// # Panics
 ///
-/// If the variable has a value other than `full`: a misspelled one must not shrink the run.
-pub fn is_full() -> bool {
-    static FULL: OnceLock<bool> = OnceLock::new();
-    *FULL.get_or_init(|| match std::env::var(VARIABLE).as_deref() {
-        Ok("full") => true,
-        Ok("") | Err(_) => false,
-        Ok(other) => panic!("{VARIABLE} is {other:?}; expected \"full\" or unset"),
+/// If the variable has an unknown value: a misspelled one must not shrink the run.
+fn size() -> Size {
+    static SIZE: OnceLock<Size> = OnceLock::new();
+    *SIZE.get_or_init(|| match std::env::var(VARIABLE).as_deref() {
+        Ok("longest") => Size::Longest,
+        Ok("full") => Size::Full,
+        Ok("") | Err(_) => Size::Small,
+        Ok(other) => panic!("{VARIABLE} is {other:?}; expected \"full\", \"longest\" or unset"),
     })
 }
 

@@ -5,6 +5,8 @@
 //! instructions of each call of [`measured`]. Without Valgrind the test prints `skipped`, and fails
 //! if `CI` is set.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -12,7 +14,8 @@ use std::process::Command;
 use crate::report::note;
 
 /// The environment variable with the folder where the measuring process writes the names of the
-/// measured operations.
+/// measured operations. A file `only` in it has the length of the shortest input, and the names of the
+/// operations to measure.
 const FOLDER: &str = "IRI_CONFORMANCE_WORK";
 
 /// The lengths of the three inputs, as multiples of the first.
@@ -22,6 +25,8 @@ const LENGTHS: [usize; 3] = [1, 2, 4];
 #[derive(Debug)]
 pub struct Work {
     length: usize,
+    /// The operations to measure; `None` for all.
+    only: Option<BTreeSet<String>>,
     names: Vec<String>,
 }
 
@@ -31,11 +36,25 @@ impl Work {
         &mut self,
         name: &str,
         input: impl Fn(usize) -> T,
+        operation: impl FnMut(&T),
+    ) {
+        self.measure_from(name, 0, input, operation);
+    }
+
+    /// The same, with inputs of at least `least` bytes.
+    pub fn measure_from<T>(
+        &mut self,
+        name: &str,
+        least: usize,
+        input: impl Fn(usize) -> T,
         mut operation: impl FnMut(&T),
     ) {
+        if self.only.as_ref().is_some_and(|only| !only.contains(name)) {
+            return;
+        }
         self.names.push(name.to_owned());
         for times in LENGTHS {
-            let input = input(self.length * times);
+            let input = input(self.length.max(least) * times);
             measured(&mut || operation(std::hint::black_box(&input)));
         }
     }
@@ -69,15 +88,67 @@ pub fn assert_linear(test: &str, length: usize, operations: impl FnOnce(&mut Wor
     }
 }
 
+/// Does the same as [`assert_linear`], and then once more with inputs from `long` bytes on: for the operations
+/// whose work grew most. Names have the form `operation of input`, and each operation has one input in the second
+/// measurement.
+///
+/// # Panics
+///
+/// Like [`assert_linear`].
+pub fn assert_linear_at_length(
+    test: &str,
+    short: usize,
+    long: usize,
+    operations: impl FnOnce(&mut Work),
+) {
+    let Some(counts) = counts(test, short, operations) else {
+        return;
+    };
+    let mut steepest: BTreeMap<&str, (u64, &str)> = BTreeMap::new();
+    for (name, work) in &counts {
+        let operation = name
+            .split_once(" of ")
+            .map_or(name.as_str(), |(operation, _)| operation);
+        let found = steepest.entry(operation).or_default();
+        *found = (*found).max((growth(*work), name));
+    }
+    let only: Vec<&str> = steepest.values().map(|(_, name)| *name).collect();
+    // This process measures nothing itself, so the operations are not needed.
+    let counts_at_length = counts_of(test, Some((long, &only)));
+    let mut steep = steep_of(&counts);
+    steep.extend(steep_of(&counts_at_length));
+    assert!(steep.is_empty(), "not linear:\n{}", steep.join("\n"));
+}
+
 /// The operations whose work is not linear; `None` if nothing can be counted.
 ///
 /// # Panics
 ///
 /// If nothing was measured, or Valgrind is missing and `CI` is set.
 pub fn steep(test: &str, length: usize, operations: impl FnOnce(&mut Work)) -> Option<Vec<String>> {
+    Some(steep_of(&counts(test, length, operations)?))
+}
+
+fn steep_of(counts: &[Counted]) -> Vec<String> {
+    let steep = counts.iter().filter(|(_, work)| !is_linear(*work));
+    steep
+        .map(|(name, work)| format!("{name}: {work:?} instructions"))
+        .collect()
+}
+
+/// Whether this process measures, for a test that runs it under `callgrind`.
+pub fn is_measuring() -> bool {
+    std::env::var_os(FOLDER).is_some()
+}
+
+/// The name of an operation, and the instructions that it took on its three inputs.
+type Counted = (String, [u64; 3]);
+
+/// Counts the instructions of all operations in another process. In that process, measures them and returns
+/// `None`, as without Valgrind.
+fn counts(test: &str, length: usize, operations: impl FnOnce(&mut Work)) -> Option<Vec<Counted>> {
     if let Some(folder) = std::env::var_os(FOLDER) {
-        let names = Vec::new();
-        let mut work = Work { length, names };
+        let mut work = Work::new(&folder, length);
         operations(&mut work);
         fs::write(Path::new(&folder).join("names"), work.names.join("\n")).expect("a file");
         return None;
@@ -90,7 +161,33 @@ pub fn steep(test: &str, length: usize, operations: impl FnOnce(&mut Work)) -> O
         note(&format!("{test}: skipped, valgrind not found"));
         return None;
     }
-    let folder = count(test);
+    Some(counts_of(test, None))
+}
+
+impl Work {
+    fn new(folder: &OsString, length: usize) -> Self {
+        let names = Vec::new();
+        let Ok(only) = fs::read_to_string(Path::new(folder).join("only")) else {
+            return Self {
+                length,
+                only: None,
+                names,
+            };
+        };
+        let mut lines = only.lines().map(str::to_owned);
+        let length = lines.next().and_then(|length| length.parse().ok());
+        let length = length.expect("the first line is a length");
+        Self {
+            length,
+            only: Some(lines.collect()),
+            names,
+        }
+    }
+}
+
+/// Runs the test under `callgrind`, with inputs of the given length and for the given operations if there are any.
+fn counts_of(test: &str, only: Option<(usize, &[&str])>) -> Vec<Counted> {
+    let folder = count(test, only);
     let names =
         fs::read_to_string(folder.join("names")).expect("the measured test writes this file");
     let mut counts = (1..).map_while(|number| {
@@ -100,19 +197,25 @@ pub fn steep(test: &str, length: usize, operations: impl FnOnce(&mut Work)) -> O
             .find_map(|line| line.strip_prefix("totals: "));
         Some(total.and_then(|total| total.parse().ok()).expect("a total"))
     });
-    let mut steep = Vec::new();
-    let mut measured = 0;
-    for name in names.lines() {
-        let work: [u64; 3] = std::array::from_fn(|_| counts.next().expect("a count"));
-        measured += 1;
-        if !is_linear(work) {
-            steep.push(format!("{name}: {work:?} instructions"));
-        }
-    }
+    let counts: Vec<Counted> = names
+        .lines()
+        .map(|name| {
+            let work = std::array::from_fn(|_| counts.next().expect("a count"));
+            (name.to_owned(), work)
+        })
+        .collect();
     let _ = fs::remove_dir_all(folder);
+    let measured = counts.len();
     assert!(measured > 0, "{test}: nothing was measured");
     note(&format!("{test}: {measured} operations measured"));
-    Some(steep)
+    counts
+}
+
+/// The growth of the work from the second to the third input over that from the first to the second, in
+/// thousandths: about 2,000 for linear work.
+fn growth([first, second, third]: [u64; 3]) -> u64 {
+    let (before, after) = (second.saturating_sub(first), third.saturating_sub(second));
+    (1_000 * after).checked_div(before).unwrap_or_default()
 }
 
 /// Whether work grows linearly while the input grows from n to 2n and 4n.
@@ -132,10 +235,14 @@ const PLAIN_COPIES: &str = "glibc.cpu.x86_rep_movsb_threshold=1073741824:\
     glibc.cpu.x86_rep_stosb_threshold=1073741824";
 
 /// Runs a test under `callgrind`, which writes a file for each call of [`measured`].
-fn count(test: &str) -> PathBuf {
+fn count(test: &str, only: Option<(usize, &[&str])>) -> PathBuf {
     let name = test.replace("::", "-");
     let folder = std::env::temp_dir().join(format!("iri-work-{}-{name}", std::process::id()));
     fs::create_dir_all(&folder).expect("create the folder for the counts");
+    if let Some((length, names)) = only {
+        let only = format!("{length}\n{}", names.join("\n"));
+        fs::write(folder.join("only"), only).expect("a file");
+    }
     let function = concat!(module_path!(), "::measured");
     let output = Command::new("valgrind")
         .args(["--quiet", "--tool=callgrind"])

@@ -5,12 +5,6 @@ mod exhaustive;
 mod laws;
 mod vectors;
 
-pub(crate) fn suffix(name: &str) -> bool {
-    ["com", "香港"]
-        .iter()
-        .any(|suffix| name.eq_ignore_ascii_case(suffix))
-}
-
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Part {
     Path,

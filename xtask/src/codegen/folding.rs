@@ -18,12 +18,19 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
             _ => return Err(format!("unknown kind of folding: {line:?}")),
         }
     }
+    let (runs, distances): (Vec<String>, Vec<u16>) = runs(&singles)?.into_iter().unzip();
     let arrays = [
         render::array(
             "RUNS",
-            "The ranges of characters that fold to a single character.",
+            "The runs of characters that fold to a single character.",
             "Run",
-            &runs(&singles),
+            &runs,
+        ),
+        render::array(
+            "DISTANCES",
+            "The distance of the characters of each run from their foldings.",
+            "u16",
+            &distances,
         ),
         render::array(
             "SEQUENCES",
@@ -35,8 +42,9 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     Ok(format!("use super::Run;\n\n{}", arrays.join("\n")))
 }
 
-/// Joins foldings to runs: characters at equal distances, each at the same distance from its folding.
-fn runs(singles: &[(usize, usize)]) -> Vec<String> {
+/// Joins foldings to runs: characters at equal distances, each at the same distance from its folding. Returns
+/// the runs, which `Run` in `fold.rs` of iri-unicode documents, and their distances.
+fn runs(singles: &[(usize, usize)]) -> Result<Vec<(String, u16)>, String> {
     let mut runs: Vec<Vec<(usize, usize)>> = Vec::new();
     for &(from, to) in singles {
         let fits = |run: &Vec<(usize, usize)>| {
@@ -54,16 +62,18 @@ fn runs(singles: &[(usize, usize)]) -> Vec<String> {
             _ => runs.push(vec![(from, to)]),
         }
     }
-    let render = |run: &Vec<(usize, usize)>| {
+    let pack = |run: &Vec<(usize, usize)>| {
         let (first, last) = (run.first()?, run.last()?);
-        let step = run.get(1).map_or(1, |second| second.0 - first.0);
-        let distance = i64::try_from(first.1).ok()? - i64::try_from(first.0).ok()?;
-        Some(format!(
-            "(0x{:X}, 0x{:X}, {step}, {distance})",
-            first.0, last.0
-        ))
+        let alternates = run.get(1).is_some_and(|second| second.0 - first.0 == 2);
+        let span = last.0 - first.0;
+        // A character and its folding are in the same plane.
+        let fits = span < 1 << 10 && first.0 >> 16 == first.1 >> 16;
+        let run = first.0 << 11 | usize::from(alternates) << 10 | span;
+        let distance = first.1.wrapping_sub(first.0) as u16;
+        fits.then(|| (format!("0x{run:X}"), distance))
     };
-    runs.iter().filter_map(render).collect()
+    let packed: Option<Vec<(String, u16)>> = runs.iter().map(pack).collect();
+    packed.ok_or("a run of foldings does not fit into its entry".to_owned())
 }
 
 fn sequence(from: usize, parts: &[usize]) -> Result<String, String> {
@@ -92,12 +102,13 @@ mod tests {
             (258, 259),
             (260, 9),
         ];
+        let packed = runs(&singles).unwrap();
         assert_eq!(
-            runs(&singles),
+            packed,
             [
-                "(0x41, 0x43, 1, 32)",
-                "(0x100, 0x102, 2, 1)",
-                "(0x104, 0x104, 1, -251)"
+                (format!("0x{:X}", 0x41 << 11 | 2), 32),
+                (format!("0x{:X}", 0x100 << 11 | 1 << 10 | 2), 1),
+                (format!("0x{:X}", 0x104 << 11), 9_u16.wrapping_sub(0x104)),
             ]
         );
     }

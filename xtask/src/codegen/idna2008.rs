@@ -3,20 +3,21 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Sources, render, ucd};
+use super::runs::Runs;
+use super::{Sources, ucd};
 
 // The numbers of the classes, which `property.rs` of iri-idna defines.
 const DISALLOWED: u8 = 0;
 const UNASSIGNED: u8 = 1;
 const VALID: u8 = 2;
-const CONTEXT_J: u8 = 3;
-const CONTEXT_O: u8 = 4;
+/// Both `CONTEXTJ` and `CONTEXTO`.
+const CONTEXT: u8 = 3;
 
 /// Section 2.6 of RFC 5892: the exceptions.
 #[rustfmt::skip]
 const EXCEPTIONS: [(u8, &[usize]); 3] = [
     (VALID, &[0xDF, 0x3C2, 0x6FD, 0x6FE, 0xF0B, 0x3007]),
-    (CONTEXT_O, &[
+    (CONTEXT, &[
         0xB7, 0x375, 0x5F3, 0x5F4, 0x30FB,
         0x660, 0x661, 0x662, 0x663, 0x664, 0x665, 0x666, 0x667, 0x668, 0x669,
         0x6F0, 0x6F1, 0x6F2, 0x6F3, 0x6F4, 0x6F5, 0x6F6, 0x6F7, 0x6F8, 0x6F9,
@@ -43,13 +44,10 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
         Some(class) => *class,
         None => properties.class(c),
     });
-    let table = render::runs(
-        "RUNS",
-        "Runs with their derived property.",
-        &classes.collect::<Vec<u8>>(),
-        &ucd::everywhere(0),
-    );
-    Ok(format!("use crate::table::Run;\n\n{table}"))
+    let classes: Vec<u8> = classes.collect();
+    let table =
+        Runs::of(&classes, 2, 0)?.render("PROPERTIES", "The derived property of each character.");
+    Ok(format!("use iri_unicode::runs::PackedRuns;\n\n{table}"))
 }
 
 /// The sets of section 2 of RFC 5892 that determine the class of a character without an exception.
@@ -99,7 +97,7 @@ impl Properties {
         } else if matches!(c, 0x2D | 0x30..=0x39 | 0x61..=0x7A) {
             VALID
         } else if self.join_control.contains(&c) {
-            CONTEXT_J
+            CONTEXT
         } else if !self.disallowed.contains(&c) && self.letter_or_digit.contains(&c) {
             VALID
         } else {

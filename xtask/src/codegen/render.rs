@@ -2,8 +2,6 @@
 
 use std::fmt::Display;
 
-use super::ucd;
-
 /// The widest line.
 const WIDTH: usize = 100;
 
@@ -39,22 +37,6 @@ pub(super) fn array<T: Display>(name: &str, doc: &str, of: &str, values: &[T]) -
         values.len(),
         numbers(values, 4)
     )
-}
-
-/// Renders a static array of runs of code points, each with a class and a canonical combining class. The
-/// slices contain the values of all code points.
-pub(super) fn runs(name: &str, doc: &str, classes: &[u8], combining: &[u8]) -> String {
-    let values: Vec<(u8, u8)> = classes
-        .iter()
-        .copied()
-        .zip(combining.iter().copied())
-        .collect();
-    let runs = ucd::runs(&values).into_iter();
-    let runs = runs.map(|(range, (class, combining))| {
-        let value = range.start() << 11 | usize::from(class) << 8 | usize::from(combining);
-        format!("0x{value:X}")
-    });
-    array(name, doc, "Run", &runs.collect::<Vec<_>>())
 }
 
 /// Renders a character as an escaped literal.

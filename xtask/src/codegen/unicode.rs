@@ -1,10 +1,11 @@
 //! Generates the tables of iri-unicode from the Unicode Character Database and the mapping table of UTS 46.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
+use super::runs::Runs;
 use super::trie::Trie;
 use super::ucd::Decompositions;
-use super::{Sources, UNICODE, render, ucd};
+use super::{Sources, render, ucd};
 
 /// The bidi classes of UAX 9 in the order of the enum: the short name, and the long name in `@missing` lines.
 const BIDI_CLASSES: [(&str, &str); 23] = [
@@ -48,13 +49,15 @@ mod seen {
     pub(super) const OUTSIDE: u8 = 1 << 4;
 }
 
-/// The bits of a byte of `KIND`.
+/// The values of `KIND`.
 mod kind {
-    pub(super) const UNASSIGNED: u8 = 1;
-    pub(super) const WIDTH: u8 = 1 << 1;
-    pub(super) const COMPATIBILITY: u8 = 1 << 2;
-    pub(super) const FORMAT: u8 = 1 << 3;
+    pub(super) const COMPATIBILITY: u8 = 1;
+    pub(super) const FORMAT: u8 = 2;
+    pub(super) const WIDTH: u8 = 3;
 }
+
+/// The value in `BIDI` of the classes from `LRE` on, which nine formatting characters have.
+const FORMATTING: u8 = 14;
 
 /// The bit of viramas in a byte of `JOINING`, next to the joining type.
 const VIRAMA: u8 = 1 << 3;
@@ -68,33 +71,48 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let scripts = sources.ucd("Scripts")?;
     let normalization = sources.ucd("DerivedNormalizationProps")?;
     let combining = sources.ucd("DerivedCombiningClass")?;
-    let mapping = sources.text(&format!("unicode-idna/IdnaMappingTable-{UNICODE}.txt"))?;
+    let mapping = sources.idna_mapping()?;
 
     let decompositions = Decompositions::read(&data)?;
     let seen = seen(&categories, &core, &decompositions, &mapping)?;
     let kind = kind(&categories, &decompositions)?;
     let combining = column(&combining, 0, |class| class.parse().ok())?;
-    let composites = composites(&decompositions, &normalization)?;
-    let forms = forms(&decompositions, &normalization)?;
     let normalization = normalization_records(&combining, &normalization)?;
     let joining = joining_bytes(&joining, &combining)?;
-    let mut text = String::from("use super::Trie;\n\n");
+    let mut text = String::from("use super::Trie;\nuse crate::runs::PackedRuns;\n\n");
+    let is_seen: Vec<u8> = seen.iter().map(|bits| u8::from(*bits != 0)).collect();
+    let special = seen
+        .iter()
+        .map(|bits| if *bits == seen::MARK { 0 } else { *bits });
+    let special: Vec<u8> = special.collect();
     let parts = [
-        Trie::smallest(&seen)?.render("SEEN", "The bits of [`super::seen`] for each character."),
-        Trie::smallest(&kind)?.render("KIND", "The bits of [`super::kind`] for each character."),
-        Trie::smallest(&joining)?.render(
+        Trie::smallest(&is_seen, 1)?.render(
+            "SEEN",
+            "Whether a character has any bit of [`super::seen`].",
+        ),
+        Runs::of(&special, 8, 0)?.render(
+            "SEEN_SPECIAL",
+            "The bits of [`super::seen`] for characters that are not merely marks.",
+        ),
+        Trie::smallest(&assigned(&categories)?, 1)?
+            .render("ASSIGNED", "Whether a code point is assigned."),
+        Runs::of(&kind, 2, 0)?.render("KIND", "The kind of each character, in [`super::kind`]."),
+        Runs::of(&joining, 4, 0)?.render(
             "JOINING",
             "The joining type of each character, and whether it is a virama.",
         ),
-        Trie::smallest(&bidi(&classes)?)?
-            .render("BIDI", "The number of the bidi class of each character."),
-        Trie::smallest(&alphanumeric(&categories)?)?.render(
-            "ALPHANUMERIC",
-            "One bit for each of eight consecutive characters: whether it is a letter or a number.",
+        Trie::smallest(&bidi(&classes)?, 4)?.render(
+            "BIDI",
+            "The number of the bidi class of each character; 14 for all classes from LRE on.",
         ),
-        script_ranges(&scripts)?,
+        Trie::smallest(&alphanumeric(&categories)?, 1)?.render(
+            "ALPHANUMERIC",
+            "Whether a character is a letter or a number.",
+        ),
+        Runs::of(&script_numbers(&scripts)?, 4, 0)?
+            .render("SCRIPTS", "The number of the script of each character."),
         decimal_zeros(&categories)?,
-        Trie::smallest(&normalization.bytes)?.render(
+        Trie::smallest(&normalization.bytes, 8)?.render(
             "NORMALIZATION",
             "The number of the record of each character in [`NORMALIZATION_RECORDS`].",
         ),
@@ -104,8 +122,6 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
             "(u8, u8)",
             &normalization.records,
         ),
-        composites,
-        forms,
     ];
     text.push_str(&parts.join("\n"));
     Ok(text)
@@ -130,7 +146,7 @@ fn bidi(text: &str) -> Result<Vec<u8>, String> {
             .iter()
             .position(|(short, long)| [*short, *long].contains(&name));
         let number = number.ok_or(format!("unknown class: {line:?}"))?;
-        ucd::set(&mut values, line.range, &(number as u8));
+        ucd::set(&mut values, line.range, &FORMATTING.min(number as u8));
     }
     Ok(values)
 }
@@ -177,7 +193,7 @@ fn seen(
 }
 
 /// `ucschar` of RFC 3987, section 2.2.
-fn is_ucschar(code_point: usize) -> bool {
+pub(super) fn is_ucschar(code_point: usize) -> bool {
     match code_point {
         0xA0..=0xD7FF | 0xF900..=0xFDCF | 0xFDF0..=0xFFEF | 0xE_1000..=0xE_FFFD => true,
         0x1_0000..=0xD_FFFD => code_point & 0xFFFE != 0xFFFE,
@@ -185,22 +201,29 @@ fn is_ucschar(code_point: usize) -> bool {
     }
 }
 
-/// Returns the byte of `KIND` of each character.
+/// Returns the value in `KIND` of each character.
 fn kind(categories: &str, decompositions: &Decompositions) -> Result<Vec<u8>, String> {
-    let mut bytes = column(categories, 0, |category| {
-        Some(match category {
-            "Cn" => kind::UNASSIGNED,
-            "Cf" => kind::FORMAT,
-            _ => 0,
-        })
+    let mut kinds = column(categories, 0, |category| {
+        Some(if category == "Cf" { kind::FORMAT } else { 0 })
     })?;
     for (code_point, tag, _) in decompositions.compatibility() {
-        add(&mut bytes, code_point, kind::COMPATIBILITY);
-        if ["<wide", "<narrow"].contains(&tag) {
-            add(&mut bytes, code_point, kind::WIDTH);
+        let is_width = ["<wide", "<narrow"].contains(&tag);
+        let kind = if is_width {
+            kind::WIDTH
+        } else {
+            kind::COMPATIBILITY
+        };
+        match kinds.get_mut(code_point) {
+            Some(place @ 0) => *place = kind,
+            _ => return Err(format!("U+{code_point:04X} is of two kinds")),
         }
     }
-    Ok(bytes)
+    Ok(kinds)
+}
+
+/// Returns 1 for each assigned code point.
+fn assigned(categories: &str) -> Result<Vec<u8>, String> {
+    column(categories, 0, |category| Some(u8::from(category != "Cn")))
 }
 
 fn add(bytes: &mut [u8], code_point: usize, bit: u8) {
@@ -228,32 +251,19 @@ fn joining_bytes(text: &str, combining: &[u8]) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// Renders the ranges of the scripts, in order.
-fn script_ranges(text: &str) -> Result<String, String> {
-    let numbers = column(text, 0, |name| {
+/// Returns the number of the script of each character.
+fn script_numbers(text: &str) -> Result<Vec<u8>, String> {
+    column(text, 0, |name| {
         let number = SCRIPTS.iter().position(|script| *script == name);
         Some(number.map_or(0, |number| number as u8 + 1))
-    })?;
-    let ranges = ucd::runs(&numbers).into_iter();
-    let ranges = ranges.filter(|(_, number)| *number > 0);
-    let ranges: Vec<String> = ranges
-        .map(|(range, number)| format!("(0x{:X}, 0x{:X}, {number})", range.start(), range.end()))
-        .collect();
-    Ok(render::array(
-        "SCRIPTS",
-        "The first and last character of each range and the number of its script, in order.",
-        "(u32, u32, u8)",
-        &ranges,
-    ))
+    })
 }
 
-/// Returns a byte for each eight code points, with a bit for each letter or number.
+/// Returns 1 for each letter or number.
 fn alphanumeric(categories: &str) -> Result<Vec<u8>, String> {
-    let flags = column(categories, 0, |category| {
+    column(categories, 0, |category| {
         Some(u8::from(category.starts_with(['L', 'N'])))
-    })?;
-    let byte = |flags: &[u8]| flags.iter().rev().fold(0, |byte, flag| byte << 1 | flag);
-    Ok(flags.chunks(8).map(byte).collect())
+    })
 }
 
 /// Renders the zeros of all sets of decimal digits, in order. The ten digits of a set are consecutive.
@@ -308,150 +318,4 @@ fn normalization_records(
         bytes: bytes.collect(),
         records: different.iter().map(|pair| format!("{pair:?}")).collect(),
     })
-}
-
-/// Renders the characters that NFC composes, each with the two that it is composed of. Hangul syllables are
-/// computed instead.
-fn composites(decompositions: &Decompositions, properties: &str) -> Result<String, String> {
-    let excluded = ucd::having(properties, &["Full_Composition_Exclusion"])?;
-    let mut narrow = Vec::new();
-    let mut wide = Vec::new();
-    for (code_point, parts) in decompositions.canonical() {
-        let [first, second] = parts else { continue };
-        if excluded.contains(&code_point) {
-            continue;
-        }
-        let entry = format!("(0x{code_point:X}, 0x{first:X}, 0x{second:X})");
-        if code_point < 0x1_0000 && *first < 0x1_0000 && *second < 0x1_0000 {
-            narrow.push(entry);
-        } else {
-            wide.push(entry);
-        }
-    }
-    Ok([
-        render::array(
-            "COMPOSITES",
-            "Characters below U+10000 that NFC composes, each with the two that it is composed of.",
-            "(u16, u16, u16)",
-            &narrow,
-        ),
-        render::array(
-            "WIDE_COMPOSITES",
-            "Characters from U+10000 on that NFC composes, each with the two that it is composed of.",
-            "(u32, u32, u32)",
-            &wide,
-        ),
-    ]
-    .join("\n"))
-}
-
-/// Renders the replacements of characters by the normalization forms, before marks are reordered and composed:
-/// those of NFC where it replaces a character, else those of NFKC. Omits Hangul syllables, and composites
-/// whose parts need no replacement.
-fn forms(decompositions: &Decompositions, properties: &str) -> Result<String, String> {
-    let lines = ucd::lines(properties)?.into_iter();
-    let is_replaced = |line: &ucd::Line<'_>| matches!(line.fields.as_slice(), ["NFC_QC", "N"]);
-    let replaced: BTreeSet<usize> = lines
-        .filter(is_replaced)
-        .flat_map(|line| line.range)
-        .collect();
-    let canonical: BTreeMap<usize, &[usize]> = decompositions.canonical().collect();
-    let compatible: BTreeMap<usize, &[usize]> = decompositions
-        .compatibility()
-        .map(|(c, _, parts)| (c, parts))
-        .collect();
-    let has_compatible = |c: usize| {
-        let full = decompositions.canonical_only(c);
-        full.iter().any(|part| compatible.contains_key(part))
-    };
-    let mut texts = String::new();
-    let mut starts: BTreeMap<String, usize> = BTreeMap::new();
-    let mut planes = [vec![], vec![], vec![]];
-    for c in canonical
-        .keys()
-        .chain(compatible.keys())
-        .copied()
-        .collect::<BTreeSet<_>>()
-    {
-        let form = if replaced.contains(&c) {
-            expand(c, &|c| {
-                canonical.get(&c).copied().filter(|_| replaced.contains(&c))
-            })
-        } else if compatible.contains_key(&c) || has_compatible(c) {
-            expand(c, &|c| match compatible.get(&c) {
-                Some(parts) => Some(parts),
-                None => canonical
-                    .get(&c)
-                    .copied()
-                    .filter(|_| replaced.contains(&c) || has_compatible(c)),
-            })
-        } else {
-            continue;
-        };
-        let form: Option<String> = form.into_iter().map(|c| char::from_u32(c as u32)).collect();
-        let form = form.ok_or(format!("U+{c:04X} has an invalid replacement"))?;
-        let next = texts.len();
-        let start = *starts.entry(form.clone()).or_insert(next);
-        if start == next {
-            texts.push_str(&form);
-            texts.push('\n');
-        }
-        let entries = planes.get_mut(c >> 16).ok_or(format!(
-            "U+{c:04X} is in plane {}, which has no table",
-            c >> 16
-        ))?;
-        entries.push(format!("(0x{:X}, {start})", c & 0xFFFF));
-    }
-    if texts.len() > 0xFFFF {
-        return Err(format!(
-            "the replacements have {} bytes, and their offsets do not fit into 16 bits",
-            texts.len()
-        ));
-    }
-    let arrays = ["FORMS", "FORMS_1", "FORMS_2"]
-        .iter()
-        .zip(planes)
-        .enumerate();
-    let arrays: Vec<String> = arrays
-        .map(|(plane, (name, entries))| {
-            let doc = format!(
-                "The low bits of the characters of plane {plane} that a normalization form replaces, and the offsets of their replacements in [`FORM_TEXTS`]."
-            );
-            render::array(name, &doc, "(u16, u16)", &entries)
-        })
-        .collect();
-    Ok(format!("{}\n{}", arrays.join("\n"), render_text(&texts)))
-}
-
-/// Replaces a character recursively by its parts, as long as `parts` returns any.
-fn expand<'a>(c: usize, parts: &impl Fn(usize) -> Option<&'a [usize]>) -> Vec<usize> {
-    match parts(c) {
-        Some(all) => all.iter().flat_map(|part| expand(*part, parts)).collect(),
-        None => vec![c],
-    }
-}
-
-/// Renders the replacements as one string literal of many lines.
-fn render_text(texts: &str) -> String {
-    let mut literal = String::new();
-    let mut line = String::new();
-    for text in texts.split_inclusive('\n') {
-        for c in text.chars() {
-            match c {
-                '\n' => line.push_str("\\n"),
-                '"' | '\\' => line.extend(['\\', c]),
-                '!'..='~' => line.push(c),
-                _ => line.push_str(&c.escape_unicode().to_string()),
-            }
-        }
-        if line.len() > 80 {
-            literal.extend(["    ", &line, "\\\n"]);
-            line.clear();
-        }
-    }
-    literal.extend(["    ", &line, "\\\n"]);
-    format!(
-        "/// The replacements of characters, each followed by a line feed. {} bytes.\npub(crate) static FORM_TEXTS: &str = \"\\\n{literal}\";\n",
-        texts.len()
-    )
 }

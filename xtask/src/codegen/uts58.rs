@@ -4,11 +4,16 @@
 //! UTS 58, version 17.0, derives `Link_Term` from other properties. `Hard` is white space, unassigned and
 //! private characters, controls, and `Deprecated`. `Soft` is `Terminal_Punctuation` and
 //! `Line_Break=Quotation`. `Open` and `Close` are the brackets of the bidi algorithm. All other characters
-//! are `Include`. The table contains only the properties that iri-text has from no other source.
+//! are `Include`.
+//!
+//! A set of bits in four levels contains the characters that are `Include`. A sorted list contains those
+//! that are `Soft`, `Open` or `Close`. The remaining characters are `Hard`.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::trie::blocks;
 use super::ucd::Decompositions;
+use super::unicode::is_ucschar;
 use super::{Sources, render, ucd};
 
 /// `Line_Break=Quotation` without the categories Pi and Pf: the characters that UAX 14 lists one by one.
@@ -27,8 +32,14 @@ mod class {
     pub(super) const SOFT: usize = 0;
     pub(super) const OPEN: usize = 1;
     pub(super) const CLOSE: usize = 2;
-    pub(super) const HARD: usize = 3;
 }
+
+/// Formatting characters that iri-text treats as `Hard`, since they are invisible: those of bidirectional
+/// text, U+200B and U+FEFF.
+const FORMATTING: [usize; 14] = [
+    0x061C, 0x200B, 0x200E, 0x200F, 0x202A, 0x202B, 0x202C, 0x202D, 0x202E, 0x2066, 0x2067, 0x2068,
+    0x2069, 0xFEFF,
+];
 
 pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let properties = sources.ucd("PropList")?;
@@ -36,7 +47,10 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let brackets = sources.ucd("BidiBrackets")?;
     let decompositions = Decompositions::read(&sources.ucd("UnicodeData")?)?;
 
-    let hard = ucd::having(&properties, &["Deprecated"])?;
+    let mut hard = ucd::having(&properties, &["Deprecated", "White_Space"])?;
+    hard.extend(ucd::having(&categories, &["Cn"])?);
+    hard.extend((0x80..ucd::CODE_POINTS).filter(|&c| !is_ucschar(c)));
+    hard.extend(FORMATTING);
     let mut soft = ucd::having(&properties, &["Terminal_Punctuation"])?;
     soft.extend(ucd::having(&categories, &["Pi", "Pf"])?);
     for (first, last) in QUOTATION {
@@ -61,9 +75,14 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let alone = ucd::having(&categories, &["Ps", "Pe"])?.into_iter();
     soft.extend(alone.filter(|c| !partners.contains(c) && !hard.contains(c)));
 
+    let includes = |c| {
+        let is_bracket = pairs.iter().any(|(close, open)| c == *close || c == *open);
+        !hard.contains(&c) && !soft.contains(&c) && !is_bracket
+    };
+    let bits = Bits::of((0..ucd::CODE_POINTS).map(|c| c >= 0x80 && includes(c)))?;
+
     let mut entries = runs(&soft, class::SOFT)?;
-    entries.extend(runs(&hard, class::HARD)?);
-    for (close, open) in pairs {
+    for (&close, &open) in &pairs {
         entries.push(entry(open, 0, class::OPEN, 0)?);
         let back = isize::try_from(close).ok().zip(isize::try_from(open).ok());
         let back = back.map(|(close, open)| close - open);
@@ -72,16 +91,65 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     // US-ASCII is classified by bytes.
     entries.retain(|entry| entry >> 11 >= 0x80);
     entries.sort_unstable();
-    Ok(format!(
-        "#![expect(clippy::unreadable_literal, reason = \"generated numbers\")]\n\n{}",
+    let arrays = [
         render::array(
             "TABLE",
             "The entries of [`super::entry_of`].",
             "u32",
-            &entries
-        )
-        .replace("pub(crate)", "pub(super)")
+            &entries,
+        ),
+        bits.render(),
+    ];
+    Ok(format!(
+        "#![expect(clippy::unreadable_literal, reason = \"generated numbers\")]\n\n{}",
+        arrays.join("\n").replace("pub(crate)", "pub(super)")
     ))
+}
+
+/// A set of code points, in four levels of blocks of sixteen.
+struct Bits {
+    top: Vec<u8>,
+    root: Vec<u8>,
+    middle: Vec<u8>,
+    words: Vec<u16>,
+}
+
+impl Bits {
+    fn of(bits: impl Iterator<Item = bool>) -> Result<Self, String> {
+        let bits: Vec<bool> = bits.collect();
+        let words = bits.chunks(16).map(|bits| {
+            let bits = bits.iter().rev();
+            bits.fold(0, |word, &bit| word << 1 | u16::from(bit))
+        });
+        let too_many = "more than 256 distinct blocks";
+        let (words, numbers) = blocks(&words.collect::<Vec<_>>(), 1).ok_or(too_many)?;
+        let (middle, numbers) = blocks(&numbers, 16).ok_or(too_many)?;
+        let (root, mut top) = blocks(&numbers, 16).ok_or(too_many)?;
+        // The code points after the last one in the set need no entry.
+        let last = bits.iter().rposition(|&bit| bit).unwrap_or_default();
+        top.truncate((last >> 12) + 1);
+        Ok(Self {
+            top,
+            root,
+            middle,
+            words,
+        })
+    }
+
+    fn render(&self) -> String {
+        [
+            render::array(
+                "TOP",
+                "The first level of [`super::word_at`].",
+                "u8",
+                &self.top,
+            ),
+            render::array("ROOT", "The second level.", "u8", &self.root),
+            render::array("MIDDLE", "The third level.", "u8", &self.middle),
+            render::array("WORDS", "The fourth level.", "u16", &self.words),
+        ]
+        .join("\n")
+    }
 }
 
 /// Returns each closing bracket with its opening bracket.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use super::flash::{self, Flash, LARGEST_TABLE};
-use super::programs::{FAST, PROGRAMS, Program, Tables};
+use super::programs::{BASELINE, FAST, PROGRAMS, Program, Tables};
 use super::stack;
 use super::toolchain::{Profile, Toolchain};
 use crate::footprint::{Figures, PAGE};
@@ -27,11 +27,11 @@ struct Row<'p> {
 
 /// Builds and measures all programs, prints the table, and compares it with the limits and the page.
 pub(super) fn check(run: &mut Run, toolchain: Toolchain, has_emulator: bool) {
-    if !build(run, toolchain) {
+    if !build_all(run, toolchain) {
         return;
     }
     match measure(run, toolchain, has_emulator) {
-        Ok(rows) => check_rows(run, toolchain, &rows),
+        Ok(rows) => check_rows(run, &rows),
         Err(error) => {
             let hint = "`size` and `nm` are in the Debian package binutils";
             run.fail("flash and stack", &format!("{error}\n({hint})"));
@@ -39,28 +39,55 @@ pub(super) fn check(run: &mut Run, toolchain: Toolchain, has_emulator: bool) {
     }
 }
 
-/// Builds the programs. They link only if they have no panic path.
+/// Builds all programs, and those of [`FAST`] with `opt-level = 3` as well.
+fn build_all(run: &mut Run, toolchain: Toolchain) -> bool {
+    let all: Vec<&Program> = PROGRAMS.iter().collect();
+    let fast: Vec<&Program> = all
+        .iter()
+        .copied()
+        .filter(|program| is_fast(program))
+        .collect();
+    build(run, toolchain, Profile::Size, &all) && build(run, toolchain, Profile::Speed, &fast)
+}
+
+/// Whether a program is also measured with `opt-level = 3`.
+fn is_fast(program: &Program) -> bool {
+    FAST.contains(&program.name)
+}
+
+/// Builds programs and the empty one. They link only if they have no panic path.
 ///
 /// Cargo builds a crate once for all programs of a build, with every feature that one of them enables. A
 /// feature of the linter makes all programs larger that use the linter, so the program that requires one has
 /// its own build.
-fn build(run: &mut Run, toolchain: Toolchain) -> bool {
-    let unicode = ["--bin", "lint-unicode", "--features", "unicode"];
-    let fast: Vec<&str> = FAST.iter().flat_map(|name| ["--bin", name]).collect();
-    let builds: [(_, _, &[&str]); 3] = [
-        ("the programs to measure", Profile::Size, &["--bins"]),
-        (
-            "the program that requires a feature",
-            Profile::Size,
-            &unicode,
-        ),
-        ("those built with opt-level 3", Profile::Speed, &fast),
-    ];
+pub(super) fn build(
+    run: &mut Run,
+    toolchain: Toolchain,
+    profile: Profile,
+    programs: &[&Program],
+) -> bool {
+    const WITH_FEATURE: &str = "lint-unicode";
+    let names = programs.iter().map(|program| program.name);
+    let without = names.clone().filter(|name| *name != WITH_FEATURE);
+    let without = without.chain([BASELINE]).flat_map(|name| ["--bin", name]);
+    let mut builds = vec![without.collect::<Vec<_>>()];
+    if names.clone().any(|name| name == WITH_FEATURE) {
+        builds.push(vec!["--bin", WITH_FEATURE, "--features", "unicode"]);
+    }
     let repair = "if a symbol is undefined, the function that refers to it has a panic path";
-    builds.into_iter().all(|(what, profile, arguments)| {
-        let arguments = [&["-p", "iri-cortex-m"], arguments].concat();
+    let level = profile.about();
+    builds.iter().all(|arguments| {
+        let what = match arguments.as_slice() {
+            [.., "--features", feature] => format!("with the feature `{feature}`, {level}"),
+            _ => format!("built {level}"),
+        };
+        let arguments = [&["-p", "iri-cortex-m"], arguments.as_slice()].concat();
         let command = toolchain.build(run, profile, &arguments);
-        run.step(&format!("no panic path in {what}"), repair, command)
+        run.step(
+            &format!("no panic path in the programs {what}"),
+            repair,
+            command,
+        )
     })
 }
 
@@ -70,8 +97,7 @@ fn measure(
     toolchain: Toolchain,
     has_emulator: bool,
 ) -> Result<Vec<Row<'static>>, String> {
-    let is_fast = |program: &&Program| FAST.contains(&program.name);
-    let fast = PROGRAMS.iter().filter(is_fast);
+    let fast = PROGRAMS.iter().filter(|program| is_fast(program));
     let fast = flash::measure(run, toolchain, Profile::Speed, fast)?;
     let small = flash::measure(run, toolchain, Profile::Size, PROGRAMS.iter())?;
     let rows = small.into_iter().map(|(program, flash)| {
@@ -95,20 +121,16 @@ fn measure(
     rows.collect()
 }
 
-fn check_rows(run: &mut Run, toolchain: Toolchain, rows: &[Row<'_>]) {
+fn check_rows(run: &mut Run, rows: &[Row<'_>]) {
     println!("\n{}", table(rows));
-    let program = toolchain.programs(run, Profile::Size).join("PROGRAM");
     run.check(
         "flash and stack on a Cortex-M3 within their limits",
-        &format!(
-            "`nm -S -C --size-sort {}` lists the largest functions",
-            program.display()
-        ),
+        "`cargo xtask embedded --contents PROGRAM` lists the largest functions and tables",
         &above_limit(rows),
     );
     run.check(
         "tables larger than 512 bytes only in programs that use properties of characters or schemes",
-        "`nm -S -C --size-sort` lists the tables, except for unnamed constants",
+        "`cargo xtask embedded --contents PROGRAM` lists the tables",
         &wrong_tables(rows),
     );
     let page = fs::read_to_string(run.root().join(PAGE)).unwrap_or_default();

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::contents::Symbol;
 use super::programs::{BASELINE, Program, Tables};
 use super::toolchain::{Profile, Toolchain};
 use crate::no_std::section;
@@ -25,24 +26,11 @@ pub(super) fn measure<'p>(
     profile: Profile,
     programs: impl Iterator<Item = &'p Program> + Clone,
 ) -> Result<Vec<(&'p Program, Flash)>, String> {
-    let names = programs.clone().map(|program| program.name);
-    let names = names.chain([BASELINE]);
-    let read = |tool: &str, arguments: &[&str]| {
-        let mut command = run.command(tool, arguments);
-        let folder = toolchain.programs(run, profile);
-        Run::read(command.args(names.clone()).current_dir(folder))
-    };
-    let sections = read("size", &["-A"])?;
-    let symbols = read("nm", &["-S", "-C"])?;
-    let empty = Contents {
-        sections: block_of(&sections, BASELINE)?,
-        symbols: block_of(&symbols, BASELINE)?,
-    };
+    let names: Vec<&str> = programs.clone().map(|program| program.name).collect();
+    let printed = Printed::read(run, toolchain, profile, &names)?;
+    let empty = printed.contents(BASELINE)?;
     let measured = programs.map(|program| {
-        let contents = Contents {
-            sections: block_of(&sections, program.name)?,
-            symbols: block_of(&symbols, program.name)?,
-        };
+        let contents = printed.contents(program.name)?;
         let has_messages = program.tables == Tables::Messages;
         let flash = Flash {
             added: contents.in_flash().saturating_sub(empty.in_flash()),
@@ -51,6 +39,56 @@ pub(super) fn measure<'p>(
         Ok((program, flash))
     });
     measured.collect()
+}
+
+/// Returns what built programs contain beside the contents of the empty program.
+pub(super) fn symbols<'p>(
+    run: &Run,
+    toolchain: Toolchain,
+    profile: Profile,
+    programs: &[&'p Program],
+) -> Result<Vec<(&'p Program, Vec<Symbol>)>, String> {
+    let names: Vec<&str> = programs.iter().map(|program| program.name).collect();
+    let printed = Printed::read(run, toolchain, profile, &names)?;
+    let empty = printed.contents(BASELINE)?;
+    let listed = programs.iter().map(|program| {
+        let contents = printed.contents(program.name)?;
+        Ok((*program, contents.added(empty)))
+    });
+    listed.collect()
+}
+
+/// What `size -A` and `nm -S` print about several programs and the empty one.
+struct Printed {
+    sections: String,
+    symbols: String,
+}
+
+impl Printed {
+    fn read(
+        run: &Run,
+        toolchain: Toolchain,
+        profile: Profile,
+        programs: &[&str],
+    ) -> Result<Self, String> {
+        let read = |tool: &str, arguments: &[&str]| {
+            let mut command = run.command(tool, arguments);
+            let folder = toolchain.programs(run, profile);
+            command.args(programs).arg(BASELINE).current_dir(folder);
+            Run::read(&mut command)
+        };
+        Ok(Self {
+            sections: read("size", &["-A"])?,
+            symbols: read("nm", &["-S", "-C"])?,
+        })
+    }
+
+    fn contents(&self, program: &str) -> Result<Contents<'_>, String> {
+        Ok(Contents {
+            sections: block_of(&self.sections, program)?,
+            symbols: block_of(&self.symbols, program)?,
+        })
+    }
 }
 
 /// Returns the output of `size` or `nm` for one of several files, each of which is below its name.
@@ -105,16 +143,45 @@ impl<'p> Contents<'p> {
         }
     }
 
+    /// Returns the functions and tables that `empty` has not, and the size of everything without a name.
+    fn added(self, empty: Contents<'_>) -> Vec<Symbol> {
+        let mut start_up: Vec<(&str, u64)> = empty.in_flash_by_name().collect();
+        let mut symbols = Vec::new();
+        for symbol in self.in_flash_by_name() {
+            match start_up.iter().position(|other| *other == symbol) {
+                Some(at) => drop(start_up.swap_remove(at)),
+                None => symbols.push(Symbol {
+                    name: symbol.0.to_owned(),
+                    size: symbol.1,
+                }),
+            }
+        }
+        let named: u64 = symbols.iter().map(|symbol| symbol.size).sum();
+        let added = self.in_flash().saturating_sub(empty.in_flash());
+        symbols.push(Symbol {
+            name: "(constants without a name, and padding)".to_owned(),
+            size: added.saturating_sub(named),
+        });
+        symbols
+    }
+
+    /// The named functions and constants in flash, with their sizes.
+    fn in_flash_by_name(self) -> impl Iterator<Item = (&'p str, u64)> {
+        self.with_kind(&["t", "T", "r", "R", "d", "D"])
+    }
+
     /// The named constants with their sizes.
     fn constants(self) -> impl Iterator<Item = (&'p str, u64)> {
-        self.symbols.lines().filter_map(|line| {
-            let words: Vec<&str> = line.split(' ').collect();
-            match words.as_slice() {
-                [_, size, "r" | "R" | "d" | "D", name, ..] => {
-                    Some((*name, u64::from_str_radix(size, 16).ok()?))
-                }
-                _ => None,
-            }
+        self.with_kind(&["r", "R", "d", "D"])
+    }
+
+    /// The symbols whose kind `nm` prints as one of these letters, with their sizes.
+    fn with_kind(self, kinds: &'static [&'static str]) -> impl Iterator<Item = (&'p str, u64)> {
+        self.symbols.lines().filter_map(move |line| {
+            let mut words = line.splitn(4, ' ').skip(1);
+            let (size, kind, name) = (words.next()?, words.next()?, words.next()?);
+            let size = u64::from_str_radix(size, 16).ok()?;
+            kinds.contains(&kind).then_some((name, size))
         })
     }
 }
@@ -173,6 +240,32 @@ Total             6683
         );
         assert_eq!(contents.largest_table(&EMPTY, false), 900 - 100 - 0x100);
         assert_eq!(contents.largest_table(&EMPTY, true), 0x100);
+    }
+
+    #[test]
+    fn what_the_empty_program_has_is_not_listed() {
+        let contents = contents(
+            "\
+00000040 000003c0 R __INTERRUPTS
+00001608 00000100 r iri_syntax::parse::scan::TABLE
+00001000 00000900 t <iri_syntax::Iri as core::fmt::Display>::fmt
+         U other
+20000000 00000004 b STATE
+",
+        );
+        let symbol = |size, name: &str| Symbol {
+            size,
+            name: name.to_owned(),
+        };
+        let rest = contents.in_flash() - EMPTY.in_flash() - 0x100 - 0x900;
+        assert_eq!(
+            contents.added(EMPTY),
+            [
+                symbol(0x100, "iri_syntax::parse::scan::TABLE"),
+                symbol(0x900, "<iri_syntax::Iri as core::fmt::Display>::fmt"),
+                symbol(rest, "(constants without a name, and padding)"),
+            ]
+        );
     }
 
     #[test]

@@ -38,6 +38,14 @@ impl Profile {
             Self::Speed => "speed",
         }
     }
+
+    /// The level of optimization, in words.
+    pub(super) fn about(self) -> &'static str {
+        match self {
+            Self::Size => "for size",
+            Self::Speed => "for speed",
+        }
+    }
 }
 
 impl Toolchain {

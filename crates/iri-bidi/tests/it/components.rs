@@ -93,6 +93,18 @@ fn only_strong_characters_have_a_direction() {
 }
 
 #[test]
+fn directions_have_names() {
+    let names = [
+        Direction::Ltr,
+        Direction::Rtl,
+        Direction::Mixed,
+        Direction::Neutral,
+    ];
+    let names = names.map(Direction::name);
+    assert_eq!(names, ["ltr", "rtl", "mixed", "neutral"]);
+}
+
+#[test]
 fn functions_of_strings_and_of_parts_agree() {
     for text in [
         "",

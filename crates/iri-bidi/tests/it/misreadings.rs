@@ -2,6 +2,8 @@
 
 use iri_bidi::{Division, Order, mistakes, shows_same};
 
+use iri_core::Component;
+
 use crate::letters::{SCRIPTS, notation, written};
 
 #[track_caller]
@@ -72,4 +74,19 @@ fn identifiers_that_are_displayed_alike_are_found() {
         assert!(same("A\u{AB}/1", "1/\u{BB}A", Order::Plain));
         assert!(!same("A", "AB", Order::Plain));
     }
+}
+
+#[test]
+fn a_mistake_has_a_component_if_it_is_in_one() {
+    let components = |logical: &str| {
+        let text = written(logical, SCRIPTS[0]);
+        let found = mistakes(&text, Division::Labels, Order::Plain);
+        let found = found
+            .iter()
+            .map(|one| (one.code().to_owned(), one.component()));
+        found.collect::<Vec<_>>()
+    };
+    let moved = ("bidi-components-moved".to_owned(), None);
+    let host = ("bidi-host-moved".to_owned(), Some(Component::Host));
+    assert_eq!(components("http://ab.cd.EF/GH/ij"), [moved, host]);
 }

@@ -218,3 +218,35 @@ fn no_wrapping_overrides_the_bidirectional_algorithm() {
         );
     }
 }
+
+#[cfg(feature = "order")]
+#[test]
+fn brackets_that_could_pair_with_those_of_the_text_need_wrapping() {
+    for (text, expected) in [
+        ("a(b)c", false),
+        ("a[b]c", false),
+        ("a(b)[c]d", false),
+        // One kind inside the other, and unpaired ones.
+        ("a(b[c]d)e", true),
+        ("a(b", true),
+        ("a)b(c", true),
+        ("a[b", true),
+        ("a]b", true),
+        // Other characters that have a mirror image.
+        ("a<b>c", true),
+        ("a\u{AB}b\u{BB}c", true),
+    ] {
+        for paragraph in [Paragraph::Ltr, Paragraph::Rtl] {
+            assert_eq!(needs_wrapping(text, paragraph), expected, "{text:?}");
+        }
+    }
+}
+
+#[test]
+fn a_wrapped_identifier_has_a_text_and_a_wrapping() {
+    let wrapped = wrap("a/b", Wrapping::Isolate);
+    assert_eq!(
+        (wrapped.text(), wrapped.wrapping()),
+        ("a/b", Wrapping::Isolate)
+    );
+}

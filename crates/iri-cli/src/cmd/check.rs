@@ -17,7 +17,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use clap::error::ErrorKind;
-use iri_kit::lint::Linter;
+use iri_kit::lint::{CleanLines, Linter};
 
 use crate::command::Command;
 use crate::finding::{Finding, Severity};
@@ -167,6 +167,12 @@ impl Command for Check {
             Format::Sarif => sarif::frame(&self.linter),
             _ => Frame::default(),
         }
+    }
+
+    fn silent_lines<'a>(&self, lines: &'a str) -> Option<CleanLines<'a>> {
+        let lists_findings = matches!(self.format, Format::Full | Format::Short | Format::Github);
+        let is_silent = lists_findings && !self.fixes && self.passes != Some(true);
+        is_silent.then(|| self.linter.clean_lines(lines))?
     }
 
     fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Findings<'a> {

@@ -5,6 +5,8 @@ use std::io;
 use std::str;
 use std::sync::Arc;
 
+use iri_kit::lint::CleanLines;
+
 use super::record::Record;
 use super::source::Origin;
 use crate::slice;
@@ -42,18 +44,27 @@ pub(crate) enum Cut {
 }
 
 impl Block {
-    /// Calls `each` with every record and the number of inputs it contains.
-    pub(crate) fn cut<E>(&self, cut: Cut, mut each: E) -> io::Result<()>
+    /// Calls `each` with every record and the number of inputs it contains, except for the lines that the
+    /// check returned by `silent` recognizes. Returns the number of these.
+    pub(crate) fn cut<'a, E>(
+        &'a self,
+        cut: Cut,
+        silent: impl FnOnce(&'a str) -> Option<CleanLines<'a>>,
+        mut each: E,
+    ) -> io::Result<u64>
     where
         E: FnMut(&Record<'_>, u64) -> io::Result<()>,
     {
         match (cut, self.end) {
             // The common case of many short records: `each` is inlined into the loop.
-            (Cut::Each, Some(end)) => self.records(end, each),
-            (Cut::Together(_), Some(b'\n')) => self.lines_together(&mut each),
-            (Cut::Together(_), Some(end)) => self.records(end, &mut each as Each<'_>),
-            (_, None) => self.whole(&mut each),
+            (Cut::Each, Some(end)) => return self.records(end, silent, each),
+            (Cut::Together(_), Some(b'\n')) => self.lines_together(&mut each)?,
+            (Cut::Together(_), Some(end)) => {
+                self.records(end, |_| None, &mut each as Each<'_>)?;
+            }
+            (_, None) => self.whole(&mut each)?,
         }
+        Ok(0)
     }
 
     /// The records with their terminators.
@@ -86,17 +97,28 @@ impl Block {
         each(&self.record(bytes, str::from_utf8(bytes), 0, 0), 1)
     }
 
-    fn records(
-        &self,
+    fn records<'a>(
+        &'a self,
         record_end: u8,
+        silent: impl FnOnce(&'a str) -> Option<CleanLines<'a>>,
         mut each: impl FnMut(&Record<'_>, u64) -> io::Result<()>,
-    ) -> io::Result<()> {
+    ) -> io::Result<u64> {
         let bytes = self.bytes();
         // Most blocks are entirely UTF-8, and one long validation is faster than many short ones.
         let whole = str::from_utf8(bytes).ok();
+        let mut silent = whole.filter(|_| record_end == b'\n').and_then(silent);
+        let mut skipped = 0;
         let mut count = 0;
         let special = Special::new(bytes, record_end);
         let mut each = |start: usize, end: usize| {
+            if silent
+                .as_mut()
+                .is_some_and(|silent| silent.is_clean(start, end))
+            {
+                count += 1;
+                skipped += 1;
+                return Ok(());
+            }
             let stretch = Stretch {
                 special: &special,
                 start,
@@ -125,7 +147,7 @@ impl Block {
         if start < bytes.len() {
             each(start, bytes.len())?;
         }
-        Ok(())
+        Ok(skipped)
     }
 
     /// Passes on the block in one piece, except that each line that is not UTF-8 is a piece by itself.
@@ -274,13 +296,17 @@ mod tests {
     fn cut(bytes: &[u8], end: Option<u8>, cut: Cut) -> Vec<(u64, Vec<u8>, u64)> {
         let block = block(bytes, end);
         let mut records = Vec::new();
-        let done = block.cut(cut, |record, count| {
-            let from = usize::try_from(record.offset - 100).ok();
-            let rest = from.and_then(|from| bytes.get(from..));
-            assert!(rest.is_some_and(|rest| rest.starts_with(record.bytes)));
-            records.push((record.number, record.bytes.to_vec(), count));
-            Ok(())
-        });
+        let done = block.cut(
+            cut,
+            |_| None,
+            |record, count| {
+                let from = usize::try_from(record.offset - 100).ok();
+                let rest = from.and_then(|from| bytes.get(from..));
+                assert!(rest.is_some_and(|rest| rest.starts_with(record.bytes)));
+                records.push((record.number, record.bytes.to_vec(), count));
+                Ok(())
+            },
+        );
         assert!(done.is_ok());
         records
     }
@@ -320,10 +346,14 @@ mod tests {
                 let text = format!("x\n{line}\n\n{long}\n{line}\n{special}\ny z~");
                 let block = block(text.as_bytes(), Some(b'\n'));
                 let mut found = Vec::new();
-                let done = block.cut(Cut::Each, |record, _| {
-                    found.push(record.is_plain());
-                    Ok(())
-                });
+                let done = block.cut(
+                    Cut::Each,
+                    |_| None,
+                    |record, _| {
+                        found.push(record.is_plain());
+                        Ok(())
+                    },
+                );
                 assert!(done.is_ok());
                 // A CR before the LF is part of the terminator, not of the record.
                 let is_plain = special == '\r';

@@ -30,6 +30,7 @@ mod formats;
 mod host;
 mod input;
 mod leiri;
+mod load;
 mod match_names;
 mod migrate;
 mod normalize;

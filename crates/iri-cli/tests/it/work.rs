@@ -1,59 +1,216 @@
-//! Counted work: finding and drawing take time linear in the length of the input.
+//! Counted work: every command takes time linear in the length of its input, in every format.
 //!
-//! Valgrind's `callgrind` counts the instructions of whole runs. Without Valgrind the tests measure
-//! nothing, but fail if `CI` is set. In CI all commands are measured, elsewhere only the one with
-//! the most to draw.
+//! Valgrind's `callgrind` counts the instructions of whole runs. Without Valgrind the tests measure nothing, but fail if
+//! `CI` is set. A run takes seconds, so CI measures every eighth command, and other runs the first.
+//! `cargo xtask prove` measures all of them, and lines of up to 16 MB.
 
 use std::env;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::TempFile;
+use crate::{TempFile, shell};
 
-/// The length of the text between two findings.
-const FILLER: usize = 500;
-/// The number of findings in the shorter input.
-const TIMES: usize = 25;
+/// The arguments of a run. Each command reads the lines of [`LINES`] in its own form.
+static RUNS: [(&[&str], Form); 56] = [
+    (&["leiri", "--groups", "--lenient"], Form::Line),
+    (&["leiri", "--json"], Form::Line),
+    (&["check"], Form::Line),
+    (&["check", "--as", "iri-reference"], Form::Line),
+    (&["check", "--as", "leiri-reference", "--quiet"], Form::Line),
+    (
+        &["check", "--profile", "strict", "--show", "advice"],
+        Form::Line,
+    ),
+    (&["check", "--format", "short"], Form::Line),
+    (&["check", "--format", "sarif"], Form::Line),
+    (&["check", "--format", "github"], Form::Line),
+    (&["check", "--json"], Form::Line),
+    (&["check", "--fix"], Form::Line),
+    (&["check", "--column", "2", "--summary"], Form::Pair),
+    (&["explain"], Form::Line),
+    (&["explain", "--json"], Form::Line),
+    (&["parse"], Form::Line),
+    (&["parse", "--json"], Form::Line),
+    (&["parse", "--stats"], Form::Line),
+    (&["bidi"], Form::Line),
+    (&["bidi", "--json"], Form::Line),
+    (&["bidi", "--display", "--order", "component"], Form::Line),
+    (&["bidi", "--notes", "--divide", "all"], Form::Line),
+    (&["scheme"], Form::Line),
+    (&["to-uri"], Form::Line),
+    (&["to-uri", "--json"], Form::Line),
+    (&["to-uri", "--compare-hosts"], Form::Line),
+    (&["to-uri", "--any", "--host", "idna2008"], Form::Line),
+    (
+        &[
+            "to-uri",
+            "--query-charset",
+            "windows-1252",
+            "--query-style",
+            "browser",
+        ],
+        Form::Line,
+    ),
+    (&["to-uri", "--csv", "--column", "2"], Form::Pair),
+    (&["to-iri"], Form::Line),
+    (&["to-iri", "--kept"], Form::Line),
+    (&["to-iri", "--json", "--policy", "cautious"], Form::Line),
+    (&["encode"], Form::Line),
+    (&["decode"], Form::Line),
+    (&["migrate"], Form::Line),
+    (&["migrate", "--json"], Form::Line),
+    (&["resolve", "--base", "http://h/a/b"], Form::Line),
+    (&["resolve", "--json"], Form::Pair),
+    (&["relativize", "--base", "http://h/a/b"], Form::Line),
+    (&["relativize"], Form::Pair),
+    (&["normalize"], Form::Line),
+    (&["normalize", "--to", "scheme", "--json"], Form::Line),
+    (&["normalize", "--count", "--memory", "64K"], Form::Line),
+    (&["compare"], Form::Pair),
+    (&["compare", "--first", "--json"], Form::Pair),
+    (&["match", "--names", NAMES], Form::Line),
+    (&["build", "--json"], Form::Object),
+    (&["prepare", "--explain"], Form::Line),
+    (
+        &["prepare", "--explain", "--multiple", "--references", "all"],
+        Form::Line,
+    ),
+    (&["file", "--platform", "windows"], Form::Line),
+    (&["find"], Form::Line),
+    (&["find", "--markup", "markdown", "--json"], Form::Line),
+    (&["find", "--markup", "html", "--check"], Form::Line),
+    (&["form"], Form::Line),
+    (&["request"], Form::Line),
+    (&["express", "--charset", "iso-8859-1"], Form::Line),
+    (&["wrap"], Form::Line),
+];
+
+/// Commands that read no lines, or that are the inverse of one above.
+const OTHERS: [&str; 5] = ["completions", "explain-code", "help", "man", "unwrap"];
+
+/// Stands for a file with names.
+const NAMES: &str = "NAMES";
+
+/// The form in which a command reads a line.
+#[derive(Clone, Copy, Debug)]
+enum Form {
+    Line,
+    /// The line twice, with a tab between.
+    Pair,
+    /// An object with the line as the path.
+    Object,
+}
+
+/// Hostile lines: a start, and a unit that is repeated.
+const LINES: [(&str, &str); 30] = [
+    ("", "a"),
+    ("", "%"),
+    ("", "["),
+    ("", ":"),
+    ("", "@"),
+    ("", "a+"),
+    ("http://", "a."),
+    ("http://", "\u{DF}."),
+    ("http://", "xn--"),
+    ("http://h:", "1"),
+    ("http://h/", "../"),
+    ("http://h", "/a"),
+    ("http://h/", "%FF%2F"),
+    ("http://h/", "%C3%A9"),
+    ("http://h/", "\u{202E}"),
+    ("http://h/", "\u{5D0}1/"),
+    ("http://h/", "(\u{5D0}"),
+    ("http://h/", "{#"),
+    ("http://h/", "\\ "),
+    ("http://h/e", "\u{316}"),
+    ("http://h/", " "),
+    ("http://h/?", "a=b&"),
+    ("http://h/?", "\u{E000}"),
+    ("", " http://e/ "),
+    ("", "(http://e/"),
+    ("", "&amp;"),
+    ("", "<a href=x>"),
+    ("", "[a]: "),
+    ("", "*a_"),
+    ("", ",\"\""),
+];
 
 #[test]
-fn drawing_is_linear_in_the_length_of_a_line() {
+fn every_command_takes_linear_work() {
     if !has_valgrind() {
         return;
     }
-    let all: [(&[&str], &str); 14] = [
-        (&["leiri", "--groups", "--lenient"], "{#"),
-        (&["check", "--as", "leiri-reference"], "{ "),
-        (&["check", "--as", "iri-reference"], "\u{202E}"),
-        (&["bidi"], "\u{5D0}/"),
-        (&["bidi", "--notes", "--divide", "all"], "\u{5D0}1/"),
-        (&["prepare", "--explain"], "\\ "),
-        (&["prepare", "--explain", "--multiple"], "\\ "),
-        (&["to-iri", "--kept"], "%FF%2F"),
-        (&["find"], " http://e/ "),
-        (&["to-uri", "--compare-hosts"], "\u{DF}."),
-        (&["to-uri", "--csv", "--column", "2"], ",\"\"\"\n\""),
-        (&["check", "--column", "2", "--summary"], "\t%\n"),
-        (&["normalize", "--count", "--memory", "64K"], "\nhttp://"),
-        (&["parse", "--stats"], "/%"),
-    ];
-    for (arguments, unit) in &all[..if is_ci() { all.len() } else { 1 }] {
-        let unit = "x".repeat(FILLER) + unit;
-        assert_linear(arguments, |times| {
-            format!("http://{}", unit.repeat(TIMES * times))
+    for (arguments, form) in measured() {
+        // Findings that are far apart in a long line.
+        let far = format!("{}\u{202E}", "x".repeat(500));
+        assert_linear(arguments, 512, |length| {
+            let lines = LINES.iter().copied().chain([("http://h/", far.as_str())]);
+            lines.map(|line| written(*form, line, length)).collect()
         });
     }
 }
 
 #[test]
-fn findings_about_spaces_take_linear_work() {
-    if has_valgrind() {
-        // Any of the spaces could be one of the trailing ones.
-        assert_linear(&["check", "--json"], |times| " ".repeat(400 * times));
+fn many_hostile_lines_take_linear_work() {
+    if !has_valgrind() {
+        return;
     }
+    for (arguments, form) in measured() {
+        assert_linear(arguments, 8, |times| {
+            let lines: String = LINES.iter().map(|line| written(*form, *line, 60)).collect();
+            lines.repeat(times)
+        });
+    }
+}
+
+#[test]
+fn a_line_of_16_megabytes_takes_linear_work() {
+    if !is_long() || !has_valgrind() {
+        return;
+    }
+    for (number, (arguments, form)) in RUNS.iter().enumerate() {
+        let line = LINES[number % LINES.len()];
+        for length in [1 << 20, 4 << 20] {
+            assert_linear(arguments, length, |length| written(*form, line, length));
+        }
+    }
+}
+
+#[test]
+fn every_command_is_measured() {
+    for command in shell::commands() {
+        let is_measured = RUNS.iter().any(|(arguments, _)| arguments[0] == command);
+        assert_ne!(is_measured, OTHERS.contains(&command.as_str()), "{command}");
+    }
+}
+
+/// A line of about `length` bytes in the form of a command.
+fn written(form: Form, (start, unit): (&str, &str), length: usize) -> String {
+    let line = format!("{start}{}", unit.repeat(length / unit.len()));
+    match form {
+        Form::Line => line + "\n",
+        Form::Pair => format!("{line}\t{line}\n"),
+        Form::Object => format!("{}\n", serde_json::json!({ "path": line })),
+    }
+}
+
+/// The commands that this run measures.
+fn measured() -> impl Iterator<Item = &'static (&'static [&'static str], Form)> {
+    let step = match () {
+        () if is_long() => 1,
+        () if is_ci() => 8,
+        () => RUNS.len(),
+    };
+    RUNS.iter().step_by(step)
 }
 
 fn is_ci() -> bool {
     env::var_os("CI").is_some()
+}
+
+/// Whether this is the run of `cargo xtask prove`.
+fn is_long() -> bool {
+    env::var_os("IRI_LOAD").is_some()
 }
 
 /// Checks whether Valgrind is installed, as it must be in CI.
@@ -63,15 +220,22 @@ fn has_valgrind() -> bool {
     is_installed
 }
 
-/// Asserts that the work on an input grows linearly with its length.
+/// Asserts that the work on an input grows linearly with its length, from `length` to four times that.
 #[track_caller]
-fn assert_linear(arguments: &[&str], input: impl Fn(usize) -> String) {
-    let [startup, short, long] = [0, 1, 4].map(|times| instructions(arguments, &input(times)));
+fn assert_linear(arguments: &[&str], length: usize, input: impl Fn(usize) -> String) {
+    let [startup, short, long] = [0, length, 4 * length].map(|length| {
+        let input = if length == 0 {
+            String::new()
+        } else {
+            input(length)
+        };
+        instructions(arguments, &input)
+    });
     // Four times the length takes four times the linear work, and sixteen times the quadratic work.
     // The limit of 5.5 tolerates costs per run, and detects quadratic work of a seventh of the
     // linear work on the short input.
     assert!(
-        2 * (long - startup) <= 11 * (short - startup),
+        2 * long.saturating_sub(startup) <= 11 * short.saturating_sub(startup),
         "{arguments:?}: {startup}, {short}, {long} instructions"
     );
 }
@@ -79,12 +243,21 @@ fn assert_linear(arguments: &[&str], input: impl Fn(usize) -> String) {
 /// Returns the number of instructions that a run takes.
 fn instructions(arguments: &[&str], input: &str) -> u64 {
     let input = TempFile::new(input);
+    let names = TempFile::new("résumé.html\na b\n");
     let counts = TempFile::new("");
+    let arguments = arguments.iter().map(|&argument| {
+        if argument == NAMES {
+            names.path()
+        } else {
+            argument
+        }
+    });
+    let arguments: Vec<&str> = arguments.collect();
     let status = Command::new("valgrind")
         .args(["--quiet", "--tool=callgrind"])
         .arg(format!("--callgrind-out-file={}", counts.path()))
         .arg(Path::new(env!("CARGO_BIN_EXE_iri")))
-        .args(arguments)
+        .args(&arguments)
         .args(["--jobs", "1", "--file", input.path()])
         // As in the counted work of the libraries: `rep movsb` would count ten times as many
         // instructions as a copy in a loop.
@@ -97,7 +270,10 @@ fn instructions(arguments: &[&str], input: &str) -> u64 {
         .stderr(Stdio::null())
         .status()
         .unwrap();
-    assert!(matches!(status.code(), Some(0 | 1)), "{arguments:?}");
+    assert!(
+        matches!(status.code(), Some(0 | 1)),
+        "{arguments:?}: {status}"
+    );
     let counted = std::fs::read_to_string(&counts.0).unwrap();
     let total = counted
         .lines()

@@ -6,7 +6,7 @@ use super::{Components, NormalPath};
 use crate::content::SchemeContent;
 use crate::host::Host;
 use crate::scope::Scope;
-use crate::text::{Piece, Text, write};
+use crate::text::{Piece, Pieces, write};
 
 impl<'a, S: Scope> Components<'a, S> {
     /// Returns the pieces before the path.
@@ -17,11 +17,6 @@ impl<'a, S: Scope> Components<'a, S> {
     /// Returns the pieces after the path.
     pub(crate) const fn back(&self) -> Stream<'_, 'a, S> {
         self.items(PATH + 1, ITEMS)
-    }
-
-    /// Returns all pieces. The path must be [`NormalPath::Plain`].
-    pub(crate) const fn pieces(&self) -> Stream<'_, 'a, S> {
-        self.items(0, ITEMS)
     }
 
     const fn items(&self, start: u8, end: u8) -> Stream<'_, 'a, S> {
@@ -37,16 +32,22 @@ impl<'a, S: Scope> Components<'a, S> {
     pub(crate) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
         self.write_front(out)?;
         match self.path {
-            NormalPath::Plain(path) => write(path, out)?,
+            NormalPath::Plain(path) => path.write(out)?,
             NormalPath::WithoutDots(path) => path.write(out)?,
             NormalPath::Content(content) => write(content.pieces(), out)?,
         }
-        write(self.back(), out)
+        for (delimiter, text) in [("?", self.query), ("#", self.fragment)] {
+            if let Some(text) = text {
+                out.write_str(delimiter)?;
+                text.write(out)?;
+            }
+        }
+        Ok(())
     }
 
     fn write_front(&self, out: &mut impl fmt::Write) -> fmt::Result {
         if let Some(scheme) = self.scheme {
-            write(scheme, out)?;
+            scheme.write(out)?;
             out.write_str(":")?;
         }
         let Some(host) = &self.host else {
@@ -54,13 +55,13 @@ impl<'a, S: Scope> Components<'a, S> {
         };
         out.write_str("//")?;
         if let Some(userinfo) = self.userinfo {
-            write(userinfo, out)?;
+            userinfo.write(out)?;
             out.write_str("@")?;
         }
         host.write(self.is_uri, out)?;
         if let Some(port) = self.port {
             out.write_str(":")?;
-            write(port, out)?;
+            port.write(out)?;
         }
         Ok(())
     }
@@ -114,7 +115,7 @@ pub(crate) struct Stream<'p, 'a, S: Scope> {
     /// The next item, and the end of the items to yield.
     item: u8,
     end: u8,
-    current: Option<Text<'a, S>>,
+    current: Option<Pieces<'a, S::Decoding>>,
 }
 
 impl<'p, 'a: 'p, S: Scope> Iterator for Stream<'p, 'a, S> {
@@ -152,7 +153,7 @@ impl<'p, 'a: 'p, S: Scope> Iterator for Stream<'p, 'a, S> {
                 12 => components.fragment.as_ref(),
                 _ => None,
             };
-            self.current = text.copied();
+            self.current = text.map(|text| text.pieces());
             let delimiter = match item {
                 1 if components.scheme.is_some() => ":",
                 2 if components.host.is_some() => "//",

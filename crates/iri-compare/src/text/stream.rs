@@ -1,6 +1,7 @@
 //! The normal form of a part of a component, as a stream of pieces. The walk over the triplets also
 //! stops at the letters, separators and characters that change.
 
+use core::fmt;
 use core::marker::PhantomData;
 
 use iri_core::engine::search;
@@ -9,42 +10,41 @@ use iri_core::engine::triplets::{Fate, Kept, Place, Policy, Sink, Walk};
 use iri_core::{Component, pct};
 
 use super::mode::Mode;
-use super::piece::{Piece, equal};
-use crate::scope::Scope;
+use super::piece::{Piece, equal, write};
+use crate::scope::Decoding;
 use crate::triplets::Triplets;
 
-/// A stretch of a component, as an iterator over the pieces of its normal form.
+/// A stretch of a component, of which [`pieces`](Self::pieces) yields the normal form.
 ///
 /// The whole component is kept because the text around the stretch may decide whether a triplet is
 /// decoded.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Text<'a, S> {
+pub(crate) struct Text<'a, D> {
     /// The whole component.
     whole: &'a str,
-    walk: Walk,
+    at: usize,
+    end: usize,
     mode: Mode,
     component: Component,
-    scope: PhantomData<S>,
+    decoding: PhantomData<D>,
 }
 
-impl<'a, S: Scope> Text<'a, S> {
-    /// Creates a stream of a whole component.
+impl<'a, D: Decoding> Text<'a, D> {
+    /// Creates a stretch of a whole component.
     pub(crate) const fn new(whole: &'a str, component: Component, mode: Mode) -> Self {
         Self {
             whole,
-            walk: Walk::whole(whole),
+            at: 0,
+            end: whole.len(),
             mode,
             component,
-            scope: PhantomData,
+            decoding: PhantomData,
         }
     }
 
     /// Returns the stretch `at..end` of the component.
     pub(crate) const fn part(self, at: usize, end: usize) -> Self {
-        Self {
-            walk: Walk::new(at, end),
-            ..self
-        }
+        Self { at, end, ..self }
     }
 
     /// Returns this stretch in another mode.
@@ -52,99 +52,116 @@ impl<'a, S: Scope> Text<'a, S> {
         Self { mode, ..self }
     }
 
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
     pub(crate) const fn mode(&self) -> Mode {
-        self.mode.within::<S>()
+        self.mode
     }
 
-    /// Returns the input that was not yielded yet.
-    pub(crate) fn rest(&self) -> &'a str {
-        slice(self.whole, self.walk.at(), self.walk.end())
+    /// The stretch as written.
+    pub(crate) fn as_str(&self) -> &'a str {
+        slice(self.whole, self.at, self.end)
     }
 
     /// Splits the stretch at the first `delimiter`, a byte that no triplet decodes to.
     pub(crate) fn cut(self, delimiter: u8) -> (Self, Option<Self>) {
-        let bytes = self.rest().as_bytes();
+        let bytes = self.as_str().as_bytes();
         let index = search::find(bytes, 0, |byte| byte == delimiter);
         if index == bytes.len() {
             return (self, None);
         }
-        let middle = self.walk.at() + index;
+        let middle = self.at + index;
         (
-            self.part(self.walk.at(), middle),
-            Some(self.part(middle + 1, self.walk.end())),
+            self.part(self.at, middle),
+            Some(self.part(middle + 1, self.end)),
         )
     }
 
     pub(crate) const fn is_empty(&self) -> bool {
-        self.walk.at() >= self.walk.end()
+        self.at >= self.end
+    }
+
+    /// Returns the pieces of the normal form.
+    #[inline]
+    pub(crate) const fn pieces(self) -> Pieces<'a, D> {
+        Pieces {
+            whole: self.whole,
+            walk: Walk::new(self.at, self.end),
+            mode: self.mode,
+            component: self.component,
+            decoding: PhantomData,
+        }
+    }
+
+    /// Writes the normal form.
+    pub(crate) fn write(self, out: &mut dyn fmt::Write) -> fmt::Result {
+        write(self.pieces(), out)
     }
 
     /// Whether two stretches have the same normal form.
     #[inline]
     pub(crate) fn is_same(self, other: Self) -> bool {
-        self.is_alike(&other) || equal(self, other)
+        self.is_alike(&other) || equal(self.pieces(), other.pieces())
     }
 
     /// Fast path of [`is_same`](Self::is_same): `true` means the same, `false` means unknown. If no
     /// triplet depends on its neighbours, equal bytes have the same normal form.
     #[inline]
     pub(crate) fn is_alike(&self, other: &Self) -> bool {
-        let Mode {
-            decode,
-            upper_digits,
-            uri,
-            ..
-        } = self.mode();
-        let is_settled = !decode || uri && upper_digits;
-        is_settled && self.mode == other.mode && self.rest() == other.rest()
+        let mode = self.mode;
+        let is_settled = !mode.has(Mode::DECODE) || mode.has(Mode::URI.or(Mode::UPPER_DIGITS));
+        is_settled && mode == other.mode && self.as_str() == other.as_str()
     }
 
     /// Appends the normal form.
     #[cfg(feature = "alloc")]
     pub(crate) fn append_to(self, out: &mut alloc::string::String) {
-        let rest = self.rest();
-        let lowers = self.mode().lower && !self.mode().without_separators;
-        if lowers && rest.is_ascii() && !rest.as_bytes().contains(&b'%') {
+        let text = self.as_str();
+        let lowers = self.mode.has(Mode::LOWER) && !self.mode.has(Mode::WITHOUT_SEPARATORS);
+        if lowers && text.is_ascii() && !text.as_bytes().contains(&b'%') {
             let start = out.len();
-            out.push_str(rest);
+            out.push_str(text);
             if let Some(added) = out.get_mut(start..) {
                 added.make_ascii_lowercase();
             }
             return;
         }
-        for piece in self {
+        for piece in self.pieces() {
             out.push_str(piece.as_str());
         }
     }
 
     /// Whether the normal form equals `other`.
     pub(crate) fn is(self, other: &'static str) -> bool {
-        equal(self, [Piece::Slice(other)].into_iter())
+        equal(self.pieces(), [Piece::Slice(other)].into_iter())
     }
 }
 
-#[expect(
-    clippy::copy_iterator,
-    reason = "stretches are stored by value, and each is read more than once"
-)]
-impl<'a, S: Scope> Iterator for Text<'a, S> {
+/// The pieces of the normal form of a [`Text`].
+#[derive(Clone, Debug)]
+pub(crate) struct Pieces<'a, D> {
+    /// The whole component.
+    whole: &'a str,
+    walk: Walk,
+    mode: Mode,
+    component: Component,
+    decoding: PhantomData<D>,
+}
+
+impl<'a, D: Decoding> Iterator for Pieces<'a, D> {
     type Item = Piece<'a>;
 
     #[inline]
     fn next(&mut self) -> Option<Piece<'a>> {
-        if self.is_empty() {
+        if self.walk.at() >= self.walk.end() {
             return None;
         }
-        let mode = self.mode();
+        let mode = self.mode;
         let mut changes = Changes {
             mode,
             triplets: Triplets {
-                upper_digits: mode.upper_digits,
-                decode: mode.decode,
-                uri: mode.uri,
-                judge: S::judge(self.component, self.whole),
+                upper_digits: mode.has(Mode::UPPER_DIGITS),
+                decode: mode.has(Mode::DECODE),
+                uri: mode.has(Mode::URI),
+                judge: D::judge(self.component, self.whole),
             },
         };
         match self.walk.drive(self.whole, &mut changes, &mut EachPiece) {
@@ -192,14 +209,9 @@ impl<J: Policy<Output = char>> Policy for Changes<J> {
         reason = "`find` vectorizes its predicate; a lazy operator would be a branch"
     )]
     fn find(&self, bytes: &[u8], at: usize) -> usize {
-        let Mode {
-            upper_digits,
-            decode,
-            lower,
-            uri,
-            without_separators,
-        } = self.mode;
-        let triplets = upper_digits | decode;
+        let [lower, uri, without_separators] =
+            [Mode::LOWER, Mode::URI, Mode::WITHOUT_SEPARATORS].map(|flag| self.mode.has(flag));
+        let triplets = self.triplets.upper_digits | self.triplets.decode;
         if self.mode.only_triplets() {
             return match (triplets, uri) {
                 (false, false) => bytes.len(),
@@ -210,7 +222,8 @@ impl<J: Policy<Output = char>> Policy for Changes<J> {
             };
         }
         search::find(bytes, at, |byte| {
-            ((byte == b'%') & triplets)
+            // The digits of triplets are not letters, so lower case does not apply to them.
+            ((byte == b'%') & (triplets | lower))
                 | (byte.is_ascii_uppercase() & lower)
                 | ((byte >= 0x80) & uri)
                 | (is_separator(byte) & without_separators)
@@ -220,6 +233,12 @@ impl<J: Policy<Output = char>> Policy for Changes<J> {
     #[inline]
     fn fate(&mut self, place: Place<'_>) -> Fate<TextBuffer<12>, ()> {
         match place.rest {
+            [b'%', ..] if !self.triplets.upper_digits && !self.triplets.decode => {
+                match pct::triplet(place.rest) {
+                    Some(_) => Fate::kept(3, false),
+                    None => Fate::Literal,
+                }
+            }
             [b'%', ..] => match self.triplets.fate(place) {
                 Fate::Becomes(c, length) => Fate::Becomes(self.decoded(c), length),
                 Fate::Kept {
@@ -228,7 +247,7 @@ impl<J: Policy<Output = char>> Policy for Changes<J> {
                 Fate::Literal => Fate::Literal,
             },
             [0..=0x7F, ..] => self.letters(place.rest),
-            _ if self.mode.uri => encoded(place.rest),
+            _ if self.mode.has(Mode::URI) => encoded(place.rest),
             _ => Fate::Literal,
         }
     }
@@ -239,7 +258,7 @@ impl<J> Changes<J> {
     fn decoded(&self, c: char) -> TextBuffer<12> {
         let mut utf8 = [0; 4];
         let octets = c.encode_utf8(&mut utf8).as_bytes();
-        if c.is_ascii() || !self.mode.uri {
+        if c.is_ascii() || !self.mode.has(Mode::URI) {
             let mut short = TextBuffer::EMPTY;
             for &octet in octets {
                 self.push(octet, &mut short);
@@ -267,10 +286,10 @@ impl<J> Changes<J> {
     /// Adds the replacement of a byte. There must be room for it.
     #[inline]
     fn push(&self, byte: u8, short: &mut TextBuffer<12>) {
-        if self.mode.without_separators && is_separator(byte) {
+        if self.mode.has(Mode::WITHOUT_SEPARATORS) && is_separator(byte) {
             return;
         }
-        let byte = if self.mode.lower {
+        let byte = if self.mode.has(Mode::LOWER) {
             byte.to_ascii_lowercase()
         } else {
             byte

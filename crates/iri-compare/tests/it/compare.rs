@@ -170,6 +170,28 @@ fn observed_redirects_count_on_every_rung() {
 }
 
 #[test]
+fn strings_are_equal_if_and_only_if_their_normal_forms_are() {
+    let tokens = ["/", ".", "a", "%61", "%2e", "%", "1", "?", "é"];
+    let texts: Vec<String> = (0..tokens.len().pow(3))
+        .map(|number| {
+            let token = |k| tokens[number / tokens.len().pow(k) % tokens.len()];
+            format!("{}{}{}", token(0), token(1), token(2))
+        })
+        .collect();
+    let comparer = Comparer::from(Rung::Syntax);
+    for front in ["http://h/a", "b"] {
+        let texts: Vec<String> = texts.iter().map(|text| format!("{front}{text}")).collect();
+        let normal = |text: &String| comparer.normalize(text).with_uri_form(true).to_string();
+        let normal: Vec<String> = texts.iter().map(normal).collect();
+        for (a, normal_a) in texts.iter().zip(&normal) {
+            for (b, normal_b) in texts.iter().zip(&normal).step_by(3) {
+                assert_eq!(comparer.equal(a, b), normal_a == normal_b, "{a} and {b}");
+            }
+        }
+    }
+}
+
+#[test]
 fn functions_of_strings_and_of_parts_agree() {
     let [a, b] = ["HTTP://e/a/../%62#x", "http://e/b#y"];
     let [parts_a, parts_b] = [a, b].map(Parts::split);

@@ -2,6 +2,11 @@
 
 #[cfg(feature = "unicode-normalization")]
 mod character;
+#[cfg(feature = "alloc")]
+mod column;
+#[cfg(feature = "alloc")]
+#[path = "../../../../tests/support/columns.rs"]
+mod columns;
 mod compare;
 mod key;
 mod normalize;

@@ -3,6 +3,7 @@
 use core::fmt::Write;
 
 use iri_compare::{Comparer, Rewrite, Steps, normalize};
+use iri_core::Parts;
 
 use crate::rewrites::rewrites;
 
@@ -239,16 +240,19 @@ fn appending_and_displaying_agree() {
         }
         from = to;
     }
-    for front in ["", "X:/", "Http://U@H", "http://h/a/"] {
+    let long = "http://example.org/a/path/of/many/bytes/";
+    for front in ["", "X:/", "Http://U@H", "http://h:", "http://h/a/", long] {
         for tail in &tails {
             let text = format!("{front}{tail}");
-            for steps in [Steps::SYNTAX, Steps::CASE | Steps::PERCENT] {
+            for steps in [Steps::SYNTAX, Steps::CASE | Steps::PERCENT, Steps::ALL] {
                 let normal = normalize(&text, steps);
                 let displayed = normal.to_string();
                 let mut appended = String::from("x");
                 normal.append_to(&mut appended);
                 assert_eq!(appended.get(1..), Some(&*displayed), "{steps}: {text}");
-                assert_eq!(normal.to_cow(), displayed, "{steps}: {text}");
+                let (cow, offsets) = normal.to_cow_with_offsets();
+                assert_eq!(cow, displayed, "{steps}: {text}");
+                assert_eq!(offsets, Parts::split(&cow).offsets(), "{steps}: {text}");
                 assert_eq!(normal.changes(), displayed != text, "{steps}: {text}");
             }
         }

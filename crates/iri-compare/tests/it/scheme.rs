@@ -490,3 +490,18 @@ fn check_host_reports_a_host_that_the_mapper_rejects_if_the_steps_map_it() {
         disallowed(7..12)
     );
 }
+
+/// Found by fuzzing: lower case applied to the digits of the triplets that mapping to a URI creates.
+#[test]
+fn lower_case_keeps_the_digits_of_triplets() {
+    for (text, expected) in [
+        ("sips:\u{80000}A", "sips:%F2%80%80%80a"),
+        ("sips:%F2%80%80%80A", "sips:%F2%80%80%80a"),
+        ("sips:%f2%AgA%", "sips:%f2%aga%"),
+    ] {
+        let normalized = normalize(text, Steps::SCHEME).with_uri_form(true);
+        assert_eq!(normalized.to_string(), expected, "{text}");
+        let again = normalize(expected, Steps::SCHEME).with_uri_form(true);
+        assert!(!again.changes(), "{text}");
+    }
+}

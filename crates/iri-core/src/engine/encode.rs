@@ -39,12 +39,58 @@ pub fn encode(text: &str, keep: AsciiSet, out: &mut (impl fmt::Write + ?Sized)) 
     }
     if keep == ASCII {
         let first = find_non_ascii(text.as_bytes());
-        return write(text, first, beyond_ascii, out);
+        if first == text.len() {
+            return out.write_str(text);
+        }
+        return Encoder::new().encode(text, first, out);
     }
     let first = text.bytes().position(|octet| !keep.contains(octet));
     let first = first.unwrap_or(text.len());
+    if first == text.len() {
+        return out.write_str(text);
+    }
     let written = |octet| written(octet, keep.contains(octet));
-    write(text, first, written, out)
+    write(text, first, written, &mut Buffer([0; ROOM]), out)
+}
+
+/// [`encode`] with the set [`ASCII`], for many strings.
+///
+/// ```
+/// use iri_core::engine::encode::Encoder;
+///
+/// let mut encoder = Encoder::new();
+/// let mut out = String::new();
+/// for (text, first) in [("aé", 1), ("ü", 0)] {
+///     encoder.encode(text, first, &mut out)?;
+/// }
+/// assert_eq!(out, "a%C3%A9%C3%BC");
+/// # Ok::<_, core::fmt::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Encoder(Buffer);
+
+impl Encoder {
+    /// Clears a buffer, which takes as long as encoding several octets.
+    #[inline]
+    #[expect(clippy::new_without_default, reason = "a building block")]
+    pub const fn new() -> Self {
+        Self(Buffer([0; ROOM]))
+    }
+
+    /// Writes `text`, whose first non-ASCII byte is at `first`.
+    ///
+    /// # Errors
+    ///
+    /// Those of `out`.
+    #[inline]
+    pub fn encode(
+        &mut self,
+        text: &str,
+        first: usize,
+        out: &mut (impl fmt::Write + ?Sized),
+    ) -> fmt::Result {
+        write(text, first, beyond_ascii, &mut self.0, out)
+    }
 }
 
 /// Writes octets in any charset, or in none, with each octet that is not in `keep` as a triplet.
@@ -192,6 +238,7 @@ const WORD: usize = 16;
 
 /// The buffer of `write`, aligned because `from_utf8` is fastest on aligned input.
 #[repr(align(16))]
+#[derive(Debug)]
 struct Buffer([u8; ROOM]);
 
 /// Writes `text`, whose first octet to encode is at `first`.
@@ -199,11 +246,9 @@ fn write(
     text: &str,
     first: usize,
     written: impl Fn(u8) -> Written,
+    buffer: &mut Buffer,
     out: &mut (impl fmt::Write + ?Sized),
 ) -> fmt::Result {
-    if first == text.len() {
-        return out.write_str(text);
-    }
     // Everything before `first` is US-ASCII, so any index there is a character boundary. Some of it
     // is kept back, if there is enough, so that the rest divides into whole groups.
     let start = first.saturating_sub((text.len() - first).wrapping_neg() % GROUP);
@@ -211,12 +256,11 @@ fn write(
     if !plain.is_empty() {
         out.write_str(plain)?;
     }
-    let mut buffer = Buffer([0; ROOM]);
     for chunk in rest.as_bytes().chunks(CHUNK) {
         let mut length = 0;
         let mut octets = chunk;
         while let Some((group, others)) = octets.split_first_chunk() {
-            length += write_group(group, &written, &mut buffer, length);
+            length += write_group(group, &written, buffer, length);
             octets = others;
         }
         if !octets.is_empty() {
@@ -224,7 +268,7 @@ fn write(
             for (place, octet) in group.iter_mut().zip(octets) {
                 *place = *octet;
             }
-            write_group(&group, &written, &mut buffer, length);
+            write_group(&group, &written, buffer, length);
             length += octets.iter().map(|&octet| written(octet).1).sum::<usize>();
         }
         // The whole buffer is US-ASCII, and `from_utf8` is faster on whole words of it.

@@ -113,6 +113,7 @@ macro_rules! __identifier {
             ///
             /// Offsets that cannot be those of the string are discarded and found again. Other
             /// wrong offsets never cause a panic, but give wrong components.
+            #[inline]
             pub fn with_offsets_unchecked(text: T, offsets: $crate::Offsets) -> Self {
                 let places = $crate::engine::places::Places::known(offsets, text.as_ref());
                 Self { text, places }

@@ -85,6 +85,17 @@ impl Places {
         Parts::with_offsets(text, again)
     }
 
+    /// The components of the string that these offsets belong to; `None` if the offsets are not
+    /// stored and would have to be recomputed.
+    #[inline]
+    pub const fn stored_parts(self, text: &str) -> Option<Parts<'_>> {
+        if self.are_kept() {
+            Some(self.kept_parts(text))
+        } else {
+            None
+        }
+    }
+
     /// One component of the string that these offsets belong to.
     ///
     /// The same as [`Parts::component`], but builds no `Parts` if the offsets are stored.
@@ -250,6 +261,8 @@ mod tests {
         assert_eq!(Places::known(beyond, "a").parts("a"), Parts::split("a"));
     }
 
+    /// A string of this length exists only where addresses have more than 32 bits.
+    #[cfg(target_pointer_width = "64")]
     #[test]
     fn offsets_beyond_32_bits_are_recomputed() {
         let text = "http://example.org/a?b#c";
@@ -258,6 +271,7 @@ mod tests {
             let places = Places::new(parts.offsets(), length);
             assert_eq!(places.0, [Places::NOT_KEPT; 6]);
             assert_eq!(places.parts(text), parts);
+            assert_eq!(places.stored_parts(text), None);
             assert_eq!(places.authority(text), parts.authority());
             for component in Component::ALL {
                 let found = places.component(text, component);
@@ -266,6 +280,7 @@ mod tests {
         }
         let kept = Places::new(parts.offsets(), u32::MAX as usize - 1);
         assert_eq!(kept.parts(text), parts);
+        assert_eq!(kept.stored_parts(text), Some(parts));
         assert_ne!(kept.0, [Places::NOT_KEPT; 6]);
     }
 }

@@ -10,6 +10,7 @@
 //! - `error`: the error, its kinds, and the clause of each kind.
 //! - `scanner`, `authority`, `tail`: the scan, in the order of a reference.
 //! - `marks`: the bytes of a block that the scan must visit.
+//! - `batch`: the scan of many strings in one buffer.
 //! - `fault`: turns the byte at which a scan stopped into an error.
 
 #![expect(
@@ -30,6 +31,7 @@ macro_rules! ok {
 pub mod repertoire;
 
 mod authority;
+mod batch;
 mod class;
 mod error;
 mod fault;
@@ -38,12 +40,17 @@ mod marks;
 mod scanner;
 mod tail;
 
+#[cfg(test)]
+mod agreement;
+
+pub use self::batch::{Batch, GRAMMAR, LINES, parse_column};
 pub use self::error::{Grammar, ParseError, ParseErrorKind};
 pub use self::fault::illegal_char;
 pub use self::form::{Edition, Form};
 
 use self::repertoire::Repertoire;
 use self::scanner::Scanner;
+use crate::engine::search::BLOCKS;
 use crate::{Offsets, Parts};
 
 /// Parses `text` as `form` over the repertoire `R`, and splits it into its components.
@@ -100,7 +107,7 @@ pub const fn scan<R: Repertoire>(
     form: Form,
     offsets: &mut Offsets,
 ) -> Result<(), ParseError> {
-    match Scanner::<R>::new(text, form).scan(offsets) {
+    match Scanner::<R, BLOCKS>::scan(text, form, offsets) {
         Ok(()) => Ok(()),
         Err(fault) => Err(fault.explain(text, form, R::GRAMMAR)),
     }

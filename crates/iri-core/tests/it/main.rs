@@ -3,6 +3,7 @@
 mod ascii;
 mod buffer;
 mod clause;
+mod column;
 mod dots;
 mod host;
 mod ip;

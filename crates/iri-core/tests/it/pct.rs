@@ -203,7 +203,7 @@ fn decoded_content_agrees_with_the_standard_library() {
         let lossy = decode.clone().lossy().to_string();
         assert_eq!(lossy, String::from_utf8_lossy(octets), "{octets:X?}");
         let chars: Result<String, _> = decode.chars().collect();
-        match (chars, str::from_utf8(octets)) {
+        match (chars, std::str::from_utf8(octets)) {
             (Ok(text), Ok(expected)) => assert_eq!(text, expected),
             (Err(error), Err(expected)) => {
                 // The sequence that the standard library rejects, in triplets.

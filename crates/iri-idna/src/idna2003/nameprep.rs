@@ -1,9 +1,9 @@
 //! Nameprep ([RFC 3491]): mapping, Normalization Form KC, prohibited characters and the bidi rule,
 //! by Unicode 3.2.
 //!
-//! The generated table combines the mappings of RFC 3454 (B.1 and B.2) with decomposition: for each
-//! character that changes, it has the decomposition of its mapping. Decomposition handles each
-//! character independently, so the combined step has the same result as the two steps.
+//! The mappings of RFC 3454 (B.1 and B.2) and the decompositions of Unicode 3.2 are computed from those of the
+//! current version, which are the same for the characters of Unicode 3.2, except for the few cases that are
+//! listed here. Decomposition handles each character independently, so a character is mapped in one step.
 //!
 //! [RFC 3491]: https://www.rfc-editor.org/rfc/rfc3491
 
@@ -11,13 +11,13 @@
 #[rustfmt::skip]
 mod generated;
 
-use iri_core::engine::text::{Buffer, range};
+use iri_core::engine::text::{Buffer, Full, range};
 use iri_core::host::HostErrorKind;
-use iri_unicode::compose::{self, compose_hangul, decompose_hangul, order_and_compose};
+use iri_unicode::compose::{self, compose_pair, decompose_compatible, order_and_compose};
+use iri_unicode::{FoldLanguage, canonical_combining_class, fold_case};
 
 use crate::label::Fault;
-use crate::table;
-use generated::{LETTERS, MAPPED, OFFSETS, PAIRS, RUNS};
+use generated::CLASSES;
 
 // The classes of the table.
 const PROHIBITED: u8 = 1;
@@ -25,10 +25,8 @@ const UNASSIGNED: u8 = 2;
 const LEFT_TO_RIGHT: u8 = 3;
 const RIGHT_TO_LEFT: u8 = 4;
 
-// The sizes of the tables, so that no change goes unnoticed.
-const _: () = assert!(size_of_val(&RUNS) + size_of_val(&PAIRS) == 15_608);
-const _: () =
-    assert!(size_of_val(&MAPPED) + size_of_val(&OFFSETS) + size_of_val(&LETTERS) == 53_238);
+// The size of the table, so that no change goes unnoticed.
+const _: () = assert!(CLASSES.bytes() == 1924);
 
 /// A character of a prepared label, with the index of its source in the input.
 pub(super) type Unit = compose::Unit<u32>;
@@ -56,27 +54,20 @@ pub(super) fn nameprep(
     units: &mut Units,
 ) -> Result<&[Unit], Fault> {
     for (from, c) in (0..).zip(label) {
-        let mut push = |c| units.push(unit(c, from));
-        if let Some(letters) = mapped(c) {
-            letters.iter().copied().try_for_each(push)?;
-        } else if let Some((syllable, last)) = decompose_hangul(c) {
-            match decompose_hangul(syllable) {
-                Some((leading, vowel)) => push(leading).and_then(|()| push(vowel))?,
-                None => push(syllable)?,
-            }
-            push(last)?;
-        } else {
-            push(c)?;
-        }
+        map(c, &mut |c| units.push(unit(c, from)))?;
     }
-    let length = order_and_compose(units.as_mut_slice(), compose_pair);
+    let length = order_and_compose(units.as_mut_slice(), compose);
     let prepared = range(units.as_slice(), 0, length);
     check(prepared, allow_unassigned)?;
     Ok(prepared)
 }
 
 fn unit(c: char, from: u32) -> Unit {
-    let (_, combining_class) = table::look_up(&RUNS, c);
+    let combining_class = if is_assigned(c) {
+        canonical_combining_class(c)
+    } else {
+        0
+    };
     Unit {
         c,
         combining_class,
@@ -84,31 +75,51 @@ fn unit(c: char, from: u32) -> Unit {
     }
 }
 
-/// An entry of the sorted table of compositions: two characters, and the character that they
-/// compose to.
-type Pair = [char; 3];
-
-/// Returns the character that two characters compose to (The Unicode Standard, D114).
-fn compose_pair(first: char, second: char) -> Option<char> {
-    let at = PAIRS.partition_point(|&[a, b, _]| (a, b) < (first, second));
-    match PAIRS.get(at) {
-        Some(&[a, b, composed]) if (a, b) == (first, second) => Some(composed),
-        _ => compose_hangul(first, second),
-    }
+/// Whether Unicode 3.2 contains the character.
+fn is_assigned(c: char) -> bool {
+    CLASSES.get(c) != UNASSIGNED
 }
 
-/// Returns the decomposed mapping of a character; `None` if the character stays.
-fn mapped(c: char) -> Option<&'static [char]> {
-    let c = u32::from(c);
-    let at = MAPPED.partition_point(|entry| entry >> 5 < c);
-    let entry = MAPPED.get(at).filter(|entry| **entry >> 5 == c)?;
-    let start = usize::from(*OFFSETS.get(at)?);
-    LETTERS.get(start..start + (*entry & 31) as usize)
+/// Returns the character that two characters compose to (The Unicode Standard, D114).
+fn compose(first: char, second: char) -> Option<char> {
+    compose_pair(first, second).filter(|&composed| is_assigned(composed))
+}
+
+/// Passes the decomposed mapping of a character to `push`.
+fn map(c: char, push: &mut impl FnMut(char) -> Result<(), Full>) -> Result<(), Full> {
+    match c {
+        // B.1: mapped to nothing.
+        '\u{AD}'
+        | '\u{34F}'
+        | '\u{1806}'
+        | '\u{180B}'..='\u{180D}'
+        | '\u{200B}'..='\u{200D}'
+        | '\u{2060}'
+        | '\u{FE00}'..='\u{FE0F}'
+        | '\u{FEFF}' => Ok(()),
+        _ if c.is_ascii() => push(c.to_ascii_lowercase()),
+        _ if !is_assigned(c) => push(c),
+        // Corrected by Corrigendum 4 of The Unicode Standard.
+        '\u{2F868}' => push('\u{2136A}'),
+        '\u{2F874}' => push('\u{5F33}'),
+        '\u{2F91F}' => push('\u{43AB}'),
+        '\u{2F95F}' => push('\u{7AAE}'),
+        '\u{2F9BF}' => push('\u{4D57}'),
+        _ => decompose_compatible(c, &mut |part| {
+            let mut folded = fold_case(part, FoldLanguage::Common);
+            if folded.clone().all(is_assigned) {
+                folded.try_for_each(|c| decompose_compatible(c, push))
+            } else {
+                // A small letter that was added later.
+                push(part)
+            }
+        }),
+    }
 }
 
 /// Checks sections 5 to 7 of RFC 3491, and section 6 of RFC 3454.
 fn check(units: &[Unit], allow_unassigned: bool) -> Result<(), Fault> {
-    let class = |unit: &Unit| table::look_up(&RUNS, unit.c).0;
+    let class = |unit: &Unit| CLASSES.get(unit.c);
     let mut left = None;
     let mut is_right = false;
     for unit in units {

@@ -9,7 +9,7 @@ use iri_core::host::{HostError, HostErrorKind};
 use iri_core::{Clause, Span};
 use iri_unicode::{is_assigned, is_mark};
 
-use super::Uts46;
+use super::{Uts46, has_nested_prefix};
 use crate::label::{Fault, has_ace_prefix};
 use crate::punycode;
 
@@ -153,6 +153,7 @@ enum Outcome {
 fn outcome(text: &str, deny: AsciiDenyList, hyphens: Hyphens, lengths: DnsLength) -> Outcome {
     match Engine::new().to_ascii(text.as_bytes(), deny, hyphens, lengths) {
         Ok(name) if name.is_empty() => Outcome::Empty,
+        Ok(name) if has_nested_prefix(&name) => Outcome::Rejected,
         Ok(_) => Outcome::Name,
         Err(_) => Outcome::Rejected,
     }

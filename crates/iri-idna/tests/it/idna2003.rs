@@ -2,6 +2,7 @@
 
 #![cfg(feature = "idna2003")]
 
+use iri_core::host::HostMapper as _;
 use iri_idna::Idna2003;
 
 use crate::mapper::{Kind, decodes, follows_the_laws_of_mappers, maps, rejects};
@@ -116,4 +117,24 @@ fn an_a_label_is_decoded_only_if_it_maps_back() {
 fn readings_of_the_documents_are_those_of_the_documentation() {
     decodes(&Idna2003::new(), "XN--BCHER-KVA", "b\u{FC}cher");
     maps(&Idna2003::new(), "\u{9C7}\u{338}\u{9BE}", "xn--5ta454aza");
+}
+
+/// Corrigendum 4 of the Unicode Standard changed the decompositions of five characters after Unicode
+/// 3.2, which RFC 3491 refers to.
+#[test]
+fn five_ideographs_decompose_as_in_unicode_3_2() {
+    for (ideograph, expected) in [
+        ("\u{2F868}", "\u{2136A}"),
+        ("\u{2F874}", "\u{5F33}"),
+        ("\u{2F91F}", "\u{43AB}"),
+        ("\u{2F95F}", "\u{7AAE}"),
+        ("\u{2F9BF}", "\u{4D57}"),
+    ] {
+        let [mapped, plain] = [ideograph, expected].map(|host| {
+            let mut out = String::new();
+            assert!(MAPPER.to_ascii(host, &mut out).is_ok());
+            out
+        });
+        assert_eq!(mapped, plain);
+    }
 }

@@ -117,3 +117,44 @@ fn a_label_of_joiners_alone_breaks_their_context() {
         rejects(&STRICT, label, Kind::JoinerContext, label, at);
     }
 }
+
+#[test]
+fn an_a_label_of_63_characters_is_decoded() {
+    // 52 letters before the character, whose code then has 6 digits.
+    let text = format!("{}\u{E9}", "a".repeat(52));
+    let mut label = String::new();
+    assert!(STRICT.to_ascii(&text, &mut label).is_ok());
+    let mut longest = label.clone();
+    let mut decoded = text.clone();
+    while longest.len() < 63 {
+        decoded.insert(0, 'a');
+        longest.clear();
+        assert!(STRICT.to_ascii(&decoded, &mut longest).is_ok(), "{decoded}");
+    }
+    assert_eq!(longest.len(), 63);
+    let mut back = String::new();
+    assert!(STRICT.to_unicode(&longest, &mut back).is_ok());
+    assert_eq!(back, decoded);
+    decoded.insert(0, 'a');
+    assert!(STRICT.to_ascii(&decoded, &mut String::new()).is_err());
+}
+
+/// UTS 46, section 4.1, criterion 4: also without `CheckHyphens` a label must not begin with `xn--`.
+#[test]
+fn a_label_that_decodes_to_another_a_label_is_not_its_form() {
+    // Punycode of "xn--\u{E9}", and of "ab".
+    for label in ["xn--xn---epa", "xn--ab-"] {
+        for mapper in [STRICT, Uts46::browser()] {
+            rejects(
+                &mapper,
+                &format!("a.{label}.b"),
+                Kind::NotRoundTrip,
+                label,
+                label,
+            );
+        }
+    }
+    // Allowed: another text with the same ASCII characters, and the prefix further on.
+    maps(&Uts46::browser(), "\u{E9}xn--", "xn--xn---9oa");
+    maps(&Uts46::browser(), "axn--\u{E9}", "xn--axn---fsa");
+}

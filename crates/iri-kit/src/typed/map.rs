@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 
 use iri_map::host::{HostMapper, to_iri_with_host_parts};
-use iri_map::{DecodeRules, MapError, Mapping, to_iri_parts, to_uri};
+use iri_map::{DecodeRules, MapError, Mapping, to_iri, to_uri};
 use iri_syntax::Identifier;
 
 use super::to_trusted;
@@ -76,6 +76,7 @@ pub trait MapToUri: Identifier {
 }
 
 impl<I: Identifier> MapToUri for I {
+    #[inline]
     fn to_uri(&self) -> Self::Uri<Cow<'_, str>> {
         to_trusted(self, &to_uri(self.as_ref()))
     }
@@ -143,12 +144,15 @@ pub trait MapToIri: Identifier {
 }
 
 impl<I: Identifier> MapToIri for I {
+    #[inline]
     fn to_iri(&self) -> Self::Iri<Cow<'_, str>> {
         self.to_iri_with(DecodeRules::DEFAULT)
     }
 
+    #[inline]
     fn to_iri_with(&self, rules: DecodeRules) -> Self::Iri<Cow<'_, str>> {
-        to_trusted(self, &to_iri_parts(self.parts()).with_rules(rules))
+        // Most strings need not be split, so passing the parts costs more than it saves.
+        to_trusted(self, &to_iri(self.as_ref()).with_rules(rules))
     }
 
     fn to_iri_with_host(&self, mapper: &(dyn HostMapper + Sync)) -> Self::Iri<Cow<'_, str>> {

@@ -5,8 +5,6 @@ use alloc::borrow::Cow;
 use iri_compare::{Comparer, Rung, Steps};
 use iri_syntax::Identifier;
 
-use super::to_trusted;
-
 /// Normalizes and compares identifiers by the comparison ladder (RFC 3987, section 5.3).
 ///
 /// Every identifier has these methods. A normal form has the type of the identifier (that of a URI
@@ -48,23 +46,28 @@ pub trait Normalize: Identifier {
     ///
     /// Resolve references without a scheme first (section 5.1).
     #[doc(alias("equals", "equivalent", "eq_normalized"))]
+    #[inline]
     fn is_equivalent(&self, other: &impl Identifier, rung: Rung) -> bool {
         self.is_equivalent_by(other, &Comparer::from(rung))
     }
 
     /// Returns whether both are equal by the options of a comparer.
+    #[inline]
     fn is_equivalent_by(&self, other: &impl Identifier, comparer: &Comparer<'_>) -> bool {
         comparer.equal_parts(self.parts(), other.parts())
     }
 }
 
 impl<I: Identifier> Normalize for I {
+    #[inline]
     fn normalize(&self, steps: impl Into<Steps>) -> Self::Over<Cow<'_, str>> {
         self.normalize_by(&Comparer::new(steps.into()))
     }
 
+    #[inline]
     fn normalize_by<'s>(&'s self, comparer: &Comparer<'s>) -> Self::Over<Cow<'s, str>> {
         let normal = comparer.normalize_parts(self.parts());
-        to_trusted(self, &normal.with_uri_form(I::FORM.is_uri()))
+        let (text, offsets) = normal.with_uri_form(I::FORM.is_uri()).to_cow_with_offsets();
+        Self::Over::trusted_with(text, offsets)
     }
 }

@@ -4,9 +4,9 @@
 use std::borrow::Cow;
 
 use iri_kit::{
-    AbsoluteIri, AbsoluteUri, AsLeiri, Component, ConvertLeiri, Form, IrelativeRef, Iri, IriRef,
-    Leiri, LeiriRef, MapToIri, MapToUri, ParseErrorKind, RelativeRef, Uri, UriRef,
-    map::DecodePolicy, map::DecodeRules, map::to_uri, parse,
+    AbsoluteIri, AbsoluteUri, AsLeiri, Component, ConvertLeiri, Form, Identifier, IrelativeRef,
+    Iri, IriRef, Leiri, LeiriRef, MapToIri, MapToUri, Normalize, ParseErrorKind, Parts,
+    RelativeRef, Rung, Uri, UriRef, map::DecodePolicy, map::DecodeRules, map::to_uri, parse,
 };
 
 /// One pattern with every component, and one with the component that allows private-use characters.
@@ -39,6 +39,60 @@ fn mapping_gives_a_uri_with_the_same_components() {
             }
         }
     }
+}
+
+#[test]
+fn offsets_of_converted_identifiers_are_those_of_a_split() {
+    let fronts = [
+        "",
+        "//",
+        "//h",
+        "//H%C3%A9",
+        "s:",
+        "S:",
+        "S://\u{E9}@h",
+        "http://H:80",
+        "http://b\u{FC}cher.example",
+        "https://xn--bcher-kva.example:8080",
+        "http://[2001:DB8::1]:1",
+    ];
+    let paths = [
+        "",
+        "/",
+        "/a",
+        "/./a/../%C3%A9",
+        "/%7e\u{E9}/..",
+        "/..//x",
+        "/.//%2F%3f",
+    ];
+    let queries = ["", "?", "?a", "?\u{E9}/?%C3%A9", "?%3F%23%61"];
+    let fragments = ["", "#", "#\u{E9}", "#%C3%A9?/", "#%23%41"];
+    for front in fronts {
+        for path in paths {
+            for query in queries {
+                for fragment in fragments {
+                    let text = format!("{front}{path}{query}{fragment}");
+                    let reference = IriRef::parse(text.as_str()).unwrap();
+                    assert_offsets(&text, &reference.to_uri());
+                    assert_offsets(&text, &reference.to_uri().to_iri());
+                    assert_offsets(&text, &reference.to_uri().normalize(Rung::Syntax));
+                    for policy in DecodePolicy::ALL {
+                        let rules = DecodeRules::DEFAULT.with_policy(policy);
+                        assert_offsets(&text, &reference.to_iri_with(rules));
+                    }
+                    for rung in [Rung::Case, Rung::Percent, Rung::Syntax, Rung::Scheme] {
+                        assert_offsets(&text, &reference.normalize(rung));
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[track_caller]
+fn assert_offsets(text: &str, converted: &impl Identifier) {
+    let split = Parts::split(converted.as_str());
+    assert_eq!(converted.parts(), split, "{text:?}");
 }
 
 #[test]

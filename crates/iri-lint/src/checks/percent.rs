@@ -27,9 +27,15 @@ use place::Place;
 #[inline]
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     (context.has_percent || !context.is_ascii)
+        && !ascii::are_unremarkable(context)
         && context.wants_any(percent::RULES)
-        && (Walk::new(*context).any(|finding| context.linter.wants(finding.rule()))
-            || Lowercase::new(*context).next().is_some())
+        && (may_walk_find(context) || Lowercase::new(*context).next().is_some())
+}
+
+/// Whether [`Walk`] has a finding that is reported.
+fn may_walk_find(context: &Context<'_>) -> bool {
+    let linter = context.linter;
+    Walk::new(*context).any(|finding| linter.wants_at_most(finding.rule(), finding.severity()))
 }
 
 /// Iterator over the findings about triplets.

@@ -3,7 +3,7 @@
 mod case;
 mod doubled;
 mod host;
-mod path;
+pub(crate) mod path;
 mod port;
 mod userinfo;
 
@@ -14,6 +14,7 @@ use iri_scheme::facts;
 use crate::catalogue::shape;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
+pub(crate) use host::may_end_in_number;
 #[cfg(feature = "idna")]
 pub(crate) use host::number_rule;
 use path::PathFindings;
@@ -56,7 +57,7 @@ fn may_have_odd_path(context: &Context<'_>) -> bool {
 }
 
 /// Whether the query or fragment consists of its delimiter only.
-const fn has_empty_end(parts: &Parts<'_>) -> bool {
+pub(crate) const fn has_empty_end(parts: &Parts<'_>) -> bool {
     let of = parts.offsets();
     of.path_end + 1 == of.query_end || of.query_end + 1 == parts.as_str().len()
 }

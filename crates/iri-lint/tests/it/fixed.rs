@@ -5,13 +5,7 @@ use std::borrow::Cow;
 use iri_compare::{Comparer, Rung};
 use iri_lint::{Fix, LintProfile, Linter, Override, Production, Scope, rule};
 
-/// Returns a linter with all checks that the enabled features provide.
-fn linter() -> Linter<'static> {
-    #[cfg(all(feature = "idna", feature = "security"))]
-    return Linter::new().with_checks(iri_lint::Checks::ALL);
-    #[cfg(not(all(feature = "idna", feature = "security")))]
-    Linter::new()
-}
+use crate::linter;
 
 #[track_caller]
 fn fixes(text: &str, expected: &str) {

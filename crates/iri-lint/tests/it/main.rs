@@ -15,8 +15,11 @@ mod bidi;
 mod catalogue;
 #[cfg(feature = "unicode")]
 mod characters;
+mod clean_lines;
 #[cfg(feature = "catalogue")]
 mod codes;
+#[path = "../../../../tests/support/columns.rs"]
+mod columns;
 #[cfg(feature = "security")]
 mod display;
 #[cfg(feature = "alloc")]
@@ -33,3 +36,13 @@ mod shape;
 mod support;
 mod template;
 mod thread_safety;
+
+/// Returns a linter with all checks that the enabled features provide.
+fn linter() -> iri_lint::Linter<'static> {
+    #[cfg(all(feature = "idna", feature = "security"))]
+    return iri_lint::Linter::new().with_checks(iri_lint::Checks::ALL);
+    #[cfg(all(not(feature = "idna"), feature = "security"))]
+    return iri_lint::Linter::new().with_checks(iri_lint::Checks::SECURITY);
+    #[cfg(not(feature = "security"))]
+    iri_lint::Linter::new()
+}

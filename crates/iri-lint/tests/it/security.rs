@@ -1,6 +1,8 @@
 //! Findings against deceiving readers, with the feature `security`.
 
-use iri_lint::{CATALOGUE, Checks, Component, Finding, LintProfile, Linter, Severity};
+use iri_lint::{
+    CATALOGUE, Checks, Component, Family, Finding, LintProfile, Linter, Override, Scope, Severity,
+};
 
 /// The code, severity and text of a finding.
 type Seen<'a> = (&'static str, Severity, &'a str);
@@ -483,4 +485,47 @@ fn no_message_claims_that_anything_is_safe() {
             );
         }
     }
+}
+
+#[test]
+fn a_minimum_severity_only_removes_findings() {
+    let texts = [
+        "http://e/p\u{430}ypal/\u{430}\u{435}\u{43E}?p\u{430}ypal=\u{430}\u{435}\u{43E}#p\u{430}ypal",
+        "http://e/\u{661}\u{6F2}?\u{661}\u{6F2}",
+        "http://e/%D9%A1%DB%B2?a=%D9%A1%DB%B2",
+        "http://e/e\u{301}\u{301}?e\u{301}\u{301}\u{301}\u{301}\u{301}",
+        "http://e/\u{3B1}\u{5D0}\u{10D0}?\u{3B1}\u{5D0}\u{10D0}",
+        "http://e/%D0%B0b%D0%B5?%D0%B0b%D0%B5",
+    ];
+    let least = [Severity::Advice, Severity::Warning, Severity::Error];
+    let mut removed = 0;
+    for profile in LintProfile::ALL {
+        for set in [
+            None,
+            Some(Severity::Advice),
+            Some(Severity::Warning),
+            Some(Severity::Error),
+        ] {
+            let overrides = [Family::Security, Family::Profiles]
+                .map(|family| Override::new(Scope::Family(family), set));
+            let overrides = if set.is_some() { &overrides[..] } else { &[] };
+            let linter = crate::linter().with_profile(profile);
+            let linter = linter.with_overrides(overrides);
+            for text in texts {
+                for least in least {
+                    let facts = |f: Finding<'_>| (f.code(), f.span(), f.severity());
+                    let all: Vec<_> = linter.findings(text).map(facts).collect();
+                    let expected = all
+                        .iter()
+                        .copied()
+                        .filter(|(_, _, severity)| *severity >= least);
+                    let limited = linter.with_least(least);
+                    let limited: Vec<_> = limited.findings(text).map(facts).collect();
+                    removed += all.len() - limited.len();
+                    assert!(expected.eq(limited), "{text} {least:?} {set:?}");
+                }
+            }
+        }
+    }
+    assert!(removed > 100, "{removed}");
 }

@@ -124,6 +124,18 @@ fn dot_segments_of_a_relative_path_are_found_only_after_other_segments() {
     fixes("/../a", "/a", true);
 }
 
+// clause: 3987-5.3.2.4-dots
+#[test]
+fn removing_a_segment_that_decodes_to_a_dot_segment_may_change_the_meaning() {
+    // Decoded first, the path is `/b`.
+    fixes("/a/%2E%2E/../b", "/a/b", false);
+    fixes("/.%2e/c/../b", "/.%2e/b", false);
+    // No encoded segment is removed.
+    fixes("/a/%2E%2E/./b", "/a/%2E%2E/b", true);
+    fixes("/a/%2E%2Ec/../b", "/a/b", true);
+    assert_eq!(fixed("http://e/a/%2E%2E/../b"), "http://e/a/%2E%2E/../b");
+}
+
 // clause: 3986-3.3-two-slashes
 #[test]
 fn a_dot_segment_before_two_slashes_is_kept() {

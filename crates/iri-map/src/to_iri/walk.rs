@@ -1,24 +1,63 @@
 //! The walk over the triplets of a URI: its ranges, and the component of each triplet.
 
+use core::marker::PhantomData;
+
 use iri_core::engine::triplets::{Sink, Walk};
 use iri_core::{Component, Span, engine::search};
-use iri_unicode::decode::{Components, Locate};
+use iri_unicode::decode::{Components, DecodePolicy, DecodeRules, Locate, Rules};
 
 use super::{Input, ToIri, decoded_components, decoded_path};
 
 /// The policy that decides which triplets of a URI are decoded.
-pub(super) type Judge<'a> = Components<'a, Places<'a>>;
+pub(super) type Judge<'a, P> = Components<'a, Places<'a>, Fixed<P>>;
 
 /// Locates the components of a URI.
 pub(super) struct Places<'a>(ToIri<'a>);
 
+/// A policy as a type.
+pub(super) trait Policy: Copy {
+    const POLICY: DecodePolicy;
+}
+
+/// The policies as types.
+#[derive(Clone, Copy)]
+pub(super) enum Minimal {}
+#[derive(Clone, Copy)]
+pub(super) enum Default {}
+#[derive(Clone, Copy)]
+pub(super) enum Cautious {}
+
+impl Policy for Minimal {
+    const POLICY: DecodePolicy = DecodePolicy::Minimal;
+}
+
+impl Policy for Default {
+    const POLICY: DecodePolicy = DecodePolicy::Default;
+}
+
+impl Policy for Cautious {
+    const POLICY: DecodePolicy = DecodePolicy::Cautious;
+}
+
+/// Rules with a policy that is fixed at compile time. Their code reads no tables of other policies.
+#[derive(Clone, Copy)]
+pub(super) struct Fixed<P>(DecodeRules, PhantomData<P>);
+
+impl<P: Policy> Rules for Fixed<P> {
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
+    fn rules(self) -> DecodeRules {
+        self.0.with_policy(P::POLICY)
+    }
+}
+
 impl<'a> ToIri<'a> {
-    /// Walks over the triplets, and passes everything up to the last change to `sink`. Returns the
-    /// end of that text: 0 if nothing changes.
+    /// Walks over the triplets by the policy `P`, and passes everything up to the last change to
+    /// `sink`. Returns the end of that text: 0 if nothing changes.
     #[inline]
-    pub(super) fn walk<S>(&self, sink: S) -> Result<usize, S::Stop>
+    pub(super) fn walk<P: Policy, S>(&self, sink: S) -> Result<usize, S::Stop>
     where
-        S: Sink<'a, Judge<'a>>,
+        S: Sink<'a, Judge<'a, P>>,
     {
         let first = search::find_any(self.text.as_bytes(), 0, [b'%']);
         if first == self.text.len() {
@@ -29,11 +68,12 @@ impl<'a> ToIri<'a> {
 
     /// [`walk`](Self::walk) from the first `%`. Out of line, so that a string without any returns
     /// early.
-    fn walk_from<S>(&self, first: usize, mut sink: S) -> Result<usize, S::Stop>
+    fn walk_from<P: Policy, S>(&self, first: usize, mut sink: S) -> Result<usize, S::Stop>
     where
-        S: Sink<'a, Judge<'a>>,
+        S: Sink<'a, Judge<'a, P>>,
     {
-        let mut judge = Components::new(self.text, self.rules, Places(*self));
+        let rules = Fixed::<P>(self.rules, PhantomData);
+        let mut judge = Components::new(self.text, rules, Places(*self));
         let mut walk = Walk::new(0, 0);
         for (start, end) in self.ranges(first) {
             walk.skip_to(start, end);

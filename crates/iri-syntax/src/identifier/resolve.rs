@@ -10,14 +10,16 @@
 use alloc::string::String;
 
 use iri_core::Lend;
+use iri_core::Offsets;
 use iri_core::engine::scan::ParseError;
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
+use crate::parse::scan;
 use crate::reference::{HasScheme, Identifier, IsUri};
 use crate::relative_base::RelativeBase;
 use crate::relativize::{Relative, RelativizeError, RelativizeOptions};
 use crate::resolve::Base;
-use crate::resolved::Resolved;
+use crate::resolved::{Located, Resolved};
 
 /// The methods of types that always have a scheme.
 macro_rules! resolve {
@@ -75,7 +77,11 @@ macro_rules! resolve {
                 &'a self,
                 reference: &'a str,
             ) -> Result<Resolved<'a, $uri>, ParseError> {
-                Base::<$uri>::of(self).resolve_str(reference)
+                let mut offsets = Offsets::NONE;
+                match scan(reference, <$iri_ref<&str> as Identifier>::FORM, &mut offsets) {
+                    Ok(()) => Ok(Resolved::of(Located::of(self), Located::new(reference, offsets))),
+                    Err(error) => Err(error),
+                }
             }
 
             /// Resolves a reference of any type against this identifier ([`Base::resolve`]).
@@ -94,7 +100,7 @@ macro_rules! resolve {
             #[inline]
             #[doc(alias("resolved", "resolve_unchecked", "into_resolved"))]
             pub fn resolve<'a>(&'a self, reference: &'a impl $any) -> Resolved<'a, $uri> {
-                Base::<$uri>::of(self).resolve(reference)
+                Resolved::of(Located::of(self), Located::of(reference))
             }
         }
     };

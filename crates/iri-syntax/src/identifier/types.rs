@@ -1,6 +1,6 @@
 //! The eight types with their forms, and the sealed traits that they implement.
 
-use iri_core::engine::{identifier, scan::Form};
+use iri_core::engine::{identifier, places::Places, scan::Form};
 use iri_core::{Offsets, Parts};
 
 use crate::build::Builder;
@@ -85,7 +85,12 @@ macro_rules! implement {
             }
         }
 
-        impl<T: AsRef<str>> Sealed for $name<T> {}
+        impl<T: AsRef<str>> Sealed for $name<T> {
+            #[inline]
+            fn places(&self) -> Places {
+                self.places
+            }
+        }
 
         impl<T: AsRef<str>> Identifier for $name<T> {
             const FORM: Form = Self::FORM;
@@ -108,8 +113,11 @@ macro_rules! implement {
                 Self::new_unchecked(text)
             }
 
+            #[inline]
             fn trusted_with(text: T, offsets: Offsets) -> Self {
-                Self::with_offsets_unchecked(text, offsets)
+                debug_assert_eq!(offsets, Parts::split(text.as_ref()).offsets());
+                let places = Places::new(offsets, text.as_ref().len());
+                Self { text, places }
             }
         }
     )+};

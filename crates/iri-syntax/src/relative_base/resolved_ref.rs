@@ -9,11 +9,11 @@ use iri_core::{BufferTooSmall, Rewrite};
 
 #[cfg(feature = "alloc")]
 use crate::identifier::{IriRef, UriRef};
-use crate::resolved::{FromEnd, Resolved};
+use crate::pieces::{FromEnd, Pieces};
 
 /// A reference resolved against a [`RelativeBase`](crate::RelativeBase), a lazy conversion.
 ///
-/// The result is an IRI reference, or a URI reference if both inputs were. As for [`Resolved`],
+/// The result is an IRI reference, or a URI reference if both inputs were. As for [`Resolved`](crate::Resolved),
 /// `Display` writes it in order and without a heap, which takes O(n log n) steps if there are dot
 /// segments to remove; [`write_into`](Rewrite::write_into) and `append_to` take linear time.
 ///
@@ -34,7 +34,7 @@ pub struct ResolvedRef<'a, const URI: bool = false> {
     up: usize,
     /// Whether `./` is written, so that the path is not empty, absolute, or parsed as a scheme.
     needs_dot: bool,
-    rest: Resolved<'a, URI>,
+    rest: Pieces<'a>,
 }
 
 const PARENT: &str = "../";
@@ -42,12 +42,12 @@ const CURRENT: &str = "./";
 
 impl<'a, const URI: bool> ResolvedRef<'a, URI> {
     /// A result whose path is absolute, or that of the base.
-    pub(super) const fn whole(rest: Resolved<'a, URI>) -> Self {
+    pub(super) const fn whole(rest: Pieces<'a>) -> Self {
         Self::relative(0, false, rest)
     }
 
     /// A relative path after `up` times `..`, or after `./`.
-    pub(super) const fn relative(up: usize, needs_dot: bool, rest: Resolved<'a, URI>) -> Self {
+    pub(super) const fn relative(up: usize, needs_dot: bool, rest: Pieces<'a>) -> Self {
         Self {
             up,
             needs_dot,

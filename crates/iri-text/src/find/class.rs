@@ -6,10 +6,9 @@ mod generated;
 
 use core::cmp::Ordering;
 
-use iri_core::ucs;
-use iri_unicode::is_assigned;
+use iri_core::engine::search::BLOCKS;
 
-use self::generated::TABLE;
+use self::generated::{MIDDLE, ROOT, TABLE, TOP, WORDS};
 
 /// The effect of a character on an IRI that may contain it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -52,22 +51,15 @@ pub(super) fn any(c: char) -> Class {
 /// opens or closes without a partner is `Soft`.
 pub(super) fn class(c: char) -> Class {
     let code = u32::from(c);
-    // Most characters outside US-ASCII in IRIs: Latin to Greek and Cyrillic letters, kana,
-    // ideographs, Hangul.
-    if matches!(code, 0xC0..0x149 | 0x400..0x530 | 0x3041..0x3097 | 0x30A1..0x30FF | 0x4E00..0xA000 | 0xAC00..0xD7A4)
-    {
+    if is_included(code) {
         return Class::Include;
     }
-    if is_hard(c) {
-        return Class::Hard;
-    }
     match entry_of(code) {
-        None => Class::Include,
+        None => Class::Hard,
         Some(entry) => match entry >> 4 & 3 {
             0 if is_ideographic(code) => Class::Ideographic,
             0 => Class::Soft,
             1 => Class::Open,
-            3 => Class::Hard,
             _ => {
                 let opener = (code + 8).checked_sub(entry & 15).and_then(char::from_u32);
                 opener.map_or(Class::Soft, Class::Close)
@@ -76,12 +68,77 @@ pub(super) fn class(c: char) -> Class {
     }
 }
 
+/// Returns whether the class of a code point outside US-ASCII is [`Class::Include`].
+fn is_included(code: u32) -> bool {
+    let place = (code >> 4) as usize;
+    let word = match BASIC.get(place) {
+        Some(&word) if BLOCKS => word,
+        _ => word_at(place),
+    };
+    word >> (code & 15) & 1 == 1
+}
+
+/// Returns whether the class of the character at the start of `bytes`, which is outside US-ASCII, is
+/// [`Class::Include`]. `false` also for characters beyond U+FFFF.
+#[inline]
+pub(super) fn begins_with_included(bytes: &[u8]) -> bool {
+    let code = match bytes {
+        [first @ 0xE0..=0xEF, second, third, ..] => {
+            u32::from(first & 15) << 12 | u32::from(second & 63) << 6 | u32::from(third & 63)
+        }
+        [first @ 0xC0..0xE0, second, ..] => u32::from(first & 31) << 6 | u32::from(second & 63),
+        _ => return false,
+    };
+    is_included(code)
+}
+
+/// The words of the code points up to U+FFFF, read with one load instead of three. Not linked where
+/// memory is scarce.
+static BASIC: [u16; 0x1000] = {
+    let mut words = [0; 0x1000];
+    let mut place = 0;
+    let mut rest: &mut [u16] = &mut words;
+    while let [word, others @ ..] = rest {
+        *word = word_at(place);
+        place += 1;
+        rest = others;
+    }
+    words
+};
+
+/// Returns the bits of sixteen code points that are included, from `place << 4` on.
+///
+/// The four highest bits of `place` select a block of `ROOT`, the next four a block of `MIDDLE`, and
+/// the last four one of `WORDS`.
+const fn word_at(place: usize) -> u16 {
+    if place >> 8 >= TOP.len() {
+        return 0;
+    }
+    let root = at(&TOP, place >> 8) << 4 | place >> 4 & 15;
+    let middle = at(&ROOT, root) << 4 | place & 15;
+    let word = at(&MIDDLE, middle);
+    #[expect(clippy::indexing_slicing, reason = "compared before")]
+    if word < WORDS.len() { WORDS[word] } else { 0 }
+}
+
+/// Loads a byte. The tables contain every index that they lead to; returning zero otherwise avoids
+/// a panic path.
+const fn at(table: &[u8], index: usize) -> usize {
+    #[expect(clippy::indexing_slicing, reason = "compared before")]
+    if index < table.len() {
+        table[index] as usize
+    } else {
+        0
+    }
+}
+
 /// Returns the table entry for a code point. An entry has, from the highest bit down:
 ///
 /// - 21 bits: the first code point of a run;
 /// - 5 bits: the length of the run minus one;
-/// - 2 bits: the class (0 soft, 1 opening, 2 closing, 3 hard);
+/// - 2 bits: the class (0 soft, 1 opening, 2 closing);
 /// - 4 bits: for a closing bracket, 8 plus the distance back to its partner.
+#[inline(never)]
 fn entry_of(code: u32) -> Option<u32> {
     let index = TABLE.binary_search_by(|entry| {
         let first = entry >> 11;
@@ -97,20 +154,69 @@ fn entry_of(code: u32) -> Option<u32> {
     TABLE.get(index.ok()?).copied()
 }
 
-/// Returns whether the character always ends an IRI.
-fn is_hard(c: char) -> bool {
-    c.is_whitespace()
-        || !ucs::UCSCHAR.contains(c)
-        || ucs::BIDI_FORMATTING.contains(&c)
-        || ucs::BIDI_FORMATTING_LATER.contains(&c)
-        || matches!(c, '\u{200B}' | '\u{FEFF}')
-        || !is_assigned(c)
-}
-
 /// Returns whether punctuation is in one of the blocks for Chinese and Japanese.
 const fn is_ideographic(code: u32) -> bool {
     matches!(
         code,
         0x3000..0x3040 | 0xFE10..0xFE20 | 0xFE30..0xFE70 | 0xFF00..0xFFF0
     )
+}
+
+/// Returns whether the character has the property `White_Space`. Unlike [`char::is_whitespace`], reads
+/// no table.
+pub(crate) const fn is_white_space(c: char) -> bool {
+    matches!(
+        c,
+        '\t'..='\r'
+            | ' '
+            | '\u{85}'
+            | '\u{A0}'
+            | '\u{1680}'
+            | '\u{2000}'..='\u{200A}'
+            | '\u{2028}'
+            | '\u{2029}'
+            | '\u{202F}'
+            | '\u{205F}'
+            | '\u{3000}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use iri_core::ucs;
+    use iri_unicode::is_assigned;
+
+    use super::*;
+
+    #[test]
+    fn white_space_is_that_of_the_standard_library() {
+        for c in '\0'..=char::MAX {
+            assert_eq!(is_white_space(c), c.is_whitespace(), "{c:?}");
+        }
+    }
+
+    #[test]
+    fn only_included_characters_have_bits() {
+        for c in '\u{80}'..=char::MAX {
+            let mut bytes = [0; 4];
+            let is_basic = begins_with_included(c.encode_utf8(&mut bytes).as_bytes());
+            let is_included = class(c) == Class::Include;
+            assert_eq!(is_basic, is_included && c <= '\u{FFFF}', "{c:?}");
+            let is_hard = c.is_whitespace()
+                || !ucs::UCSCHAR.contains(c)
+                || ucs::BIDI_FORMATTING.contains(&c)
+                || ucs::BIDI_FORMATTING_LATER.contains(&c)
+                || matches!(c, '\u{200B}' | '\u{FEFF}')
+                || !is_assigned(c);
+            assert!(!is_hard || class(c) == Class::Hard, "{c:?}");
+        }
+    }
+
+    #[test]
+    fn brackets_are_in_the_first_plane() {
+        for c in '\u{80}'..=char::MAX {
+            let is_bracket = matches!(class(c), Class::Open | Class::Close(_));
+            assert!(!is_bracket || c <= '\u{FFFF}', "{c:?}");
+        }
+    }
 }

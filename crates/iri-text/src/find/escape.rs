@@ -6,8 +6,8 @@ use iri_core::engine::text::{range, range_from, slice, slice_from};
 use iri_core::{Component, Parts, Rewrite, pct, ucs};
 
 use super::Finder;
+use super::brackets::MAX_DEPTH;
 use super::class::{Class, any};
-use super::scan::MAX_DEPTH;
 use super::schemes::Schemes;
 
 /// Escapes an IRI so that it is found whole in running text (UTS 58), with as few triplets as
@@ -240,10 +240,11 @@ impl Part {
             Self::Path => &['/', '?', '#'],
             Self::Query => &['&', '=', '#'],
             Self::Fragment => {
-                // A directive begins with its own delimiter.
+                // A directive begins with its own delimiter, unless the delimiter is the end of the IRI:
+                // a colon there is escaped.
                 let next = rest
                     .as_bytes()
-                    .get(1..)
+                    .get(1..rest.len().saturating_sub(1))
                     .and_then(|rest| rest.windows(3).position(|three| three == b":~:"));
                 return (next.map_or(rest.len(), |next| next + 1), 0, self);
             }

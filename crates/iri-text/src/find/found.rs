@@ -9,6 +9,8 @@ use iri_core::{Rewrite, Span};
 use iri_syntax::Iri;
 use iri_syntax::{Form, parse};
 
+use super::class::is_white_space;
+
 /// An identifier that was found in running text.
 ///
 /// ```
@@ -131,7 +133,8 @@ impl<'t> Found<'t> {
 
     /// Returns the pieces between line breaks, without the white space around them.
     fn pieces(&self) -> impl Iterator<Item = &'t str> {
-        self.written.split(is_line_break).map(str::trim)
+        let pieces = self.written.split(is_line_break);
+        pieces.map(|piece| piece.trim_matches(is_white_space))
     }
 }
 

@@ -1,10 +1,16 @@
 //! Finds the end of an IRI in running text: the authority, then path, query and fragment by the
 //! rules of UTS 58.
+//!
+//! Most characters simply belong to the IRI. The scan marks the others, a block at a time, and
+//! visits only these.
 
-use iri_core::engine::text::{range_from, slice};
+use iri_core::engine::search::BLOCKS;
+use iri_core::engine::text::{range, range_from, slice};
 use iri_core::ip;
 
-use super::class::{Class, class};
+use super::brackets::Brackets;
+use super::class::{Class, begins_with_included, class};
+use super::marks::Marks;
 use super::quote::Quote;
 use super::schemes::Schemes;
 
@@ -17,27 +23,16 @@ pub(super) struct Limits<'s> {
     pub(super) spaced: bool,
     /// The quotation mark before the IRI.
     pub(super) quote: Option<Quote>,
-    pub(super) schemes: Schemes<'s>,
-}
-
-/// The effect of the next character.
-enum Step {
-    /// This number of bytes belongs to the IRI.
-    Include(usize),
-    /// This number of bytes belongs to the IRI if more of it follows.
-    Soft(usize),
-    Open(char),
-    /// A closing bracket: its opening partner, and its length in bytes.
-    Close(char, usize),
-    End,
+    pub(super) schemes: &'s Schemes<'s>,
 }
 
 /// The bits of a byte's entry in [`TABLE`].
 mod kind {
-    /// Belongs to the IRI, and is not a delimiter.
+    /// Belongs to the IRI.
     pub(super) const PLAIN: u8 = 1;
     /// `unreserved` without the dot and the hyphen: the bytes that may begin a label of a host.
     pub(super) const LABEL: u8 = 2;
+    /// Belongs to the IRI if more of it follows.
     pub(super) const SOFT: u8 = 4;
 }
 
@@ -45,14 +40,14 @@ mod kind {
     clippy::indexing_slicing,
     reason = "evaluated at compile time, where an index out of bounds is an error"
 )]
-static TABLE: [u8; 256] = {
-    let mut table = [0; 256];
-    let mut rest: &[u8] = b"!',.:;?";
+static TABLE: [u8; 128] = {
+    let mut table = [0; 128];
+    let mut rest: &[u8] = b"!',.:;?(";
     while let [byte, others @ ..] = rest {
         table[*byte as usize] = kind::SOFT;
         rest = others;
     }
-    let mut rest: &[u8] = b"-_~$*+@";
+    let mut rest: &[u8] = b"-_~$*+@)&=/";
     while let [byte, others @ ..] = rest {
         table[*byte as usize] = kind::PLAIN;
         rest = others;
@@ -69,12 +64,10 @@ static TABLE: [u8; 256] = {
     table
 };
 
-#[expect(
-    clippy::indexing_slicing,
-    reason = "a table of 256 has an entry for every byte"
-)]
-const fn is_kind(byte: u8, kinds: u8) -> bool {
-    TABLE[byte as usize] & kinds != 0
+fn is_kind(byte: u8, kinds: u8) -> bool {
+    TABLE
+        .get(usize::from(byte))
+        .is_some_and(|entry| entry & kinds != 0)
 }
 
 /// The components after the authority.
@@ -86,39 +79,19 @@ enum Part {
 }
 
 impl Limits<'_> {
-    /// Returns the effect of the character at `at` in a component that may contain brackets.
-    fn step(&self, text: &str, at: usize) -> Step {
-        let Some(&byte) = text.as_bytes().get(at) else {
-            return Step::End;
+    /// Returns the character outside US-ASCII at `at` with its class, which is `Hard` if it ends this
+    /// IRI.
+    fn beyond(&self, text: &str, at: usize) -> (char, Class) {
+        let c = text.get(at..).and_then(|rest| rest.chars().next());
+        let Some(c) = c.filter(|_| !self.ascii_only) else {
+            return ('\0', Class::Hard);
         };
-        match byte {
-            b'\'' if self.is_closing_quote(text, at, '\'') => Step::End,
-            _ if is_kind(byte, kind::SOFT) => Step::Soft(1),
-            b'%' if is_triplet(text, at) => Step::Include(3),
-            b'(' => Step::Open('('),
-            b')' => Step::Close('(', 1),
-            b'/' | b'#' | b'&' | b'=' => Step::Include(1),
-            _ if is_kind(byte, kind::PLAIN) => Step::Include(1),
-            0x80.. if !self.ascii_only => self.beyond(text, at),
-            _ => Step::End,
-        }
-    }
-
-    /// Returns the effect of the character outside US-ASCII at `at`.
-    fn beyond(&self, text: &str, at: usize) -> Step {
-        let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) else {
-            return Step::End;
-        };
-        if self.is_closing_quote(text, at, c) {
-            return Step::End;
-        }
         match class(c) {
-            Class::Include => Step::Include(c.len_utf8()),
-            Class::Hard => Step::End,
-            Class::Ideographic if !self.spaced => Step::End,
-            Class::Soft | Class::Ideographic => Step::Soft(c.len_utf8()),
-            Class::Open => Step::Open(c),
-            Class::Close(open) => Step::Close(open, c.len_utf8()),
+            Class::Ideographic if !self.spaced => (c, Class::Hard),
+            Class::Soft | Class::Ideographic if self.is_closing_quote(text, at, c) => {
+                (c, Class::Hard)
+            }
+            class => (c, class),
         }
     }
 
@@ -133,75 +106,28 @@ impl Limits<'_> {
     /// As in UTS 58, a bracket is closed by its partner in the same segment, name or value of a
     /// query, or directive of a fragment. Beyond UTS 58, trailing opening brackets and separators
     /// are excluded, and another IRI may begin after a comma or a semicolon.
-    pub(super) fn tail(&self, text: &str, start: usize, mut safe: usize) -> usize {
-        let bytes = text.as_bytes();
-        let mut at = start;
-        let mut part = Part::Path;
-        let mut open = Brackets::default();
-        // The safe end before the last comma or semicolon, and the position after it.
-        let mut listed = None;
-        loop {
-            match self.step(text, at) {
-                Step::Include(length) => {
-                    let byte = bytes.get(at).copied().unwrap_or_default();
-                    match (byte, part) {
-                        (b'#', Part::Fragment) => return safe,
-                        (b'#', _) => {
-                            part = Part::Fragment;
-                            open.clear();
-                        }
-                        (b'/', Part::Path) | (b'&' | b'=', Part::Query) => open.clear(),
-                        _ => {}
-                    }
-                    at += length;
-                    while bytes
-                        .get(at)
-                        .is_some_and(|&byte| is_kind(byte, kind::PLAIN))
-                    {
-                        at += 1;
-                    }
-                    safe = at;
-                }
-                Step::Soft(length) => {
-                    match bytes.get(at) {
-                        Some(b'?') if part == Part::Path => {
-                            part = Part::Query;
-                            open.clear();
-                        }
-                        Some(b',' | b';') => listed = Some((safe, at + 1)),
-                        Some(b':') => {
-                            let rest = range_from(bytes, at);
-                            if part == Part::Fragment && rest.starts_with(b":~:") {
-                                open.clear();
-                            }
-                            if let (Some((before, from)), true) = (listed, rest.starts_with(b"://"))
-                            {
-                                let name = slice(text, from, at);
-                                if self.schemes.has(name) {
-                                    return before;
-                                }
-                            }
-                        }
-                        _ => {}
-                    }
-                    at += length;
-                }
-                Step::Open(c) => {
-                    if !open.push(c) {
-                        return safe;
-                    }
-                    at += c.len_utf8();
-                }
-                Step::Close(partner, length) => {
-                    if open.pop() != Some(partner) {
-                        return safe;
-                    }
-                    at += length;
-                    safe = at;
-                }
-                Step::End => return safe,
-            }
+    pub(super) fn tail(&self, text: &str, start: usize, safe: usize) -> usize {
+        self.tail_with(text, start, safe, Marks::none(start))
+    }
+
+    /// [`tail`](Self::tail), with the marks of its characters as far as they are known.
+    #[inline(never)]
+    fn tail_with(&self, text: &str, start: usize, safe: usize, marks: Marks) -> usize {
+        let mut tail = Tail {
+            limits: self,
+            text,
+            part: Part::Path,
+            open: Brackets::default(),
+            since: start,
+            listed: None,
+            visited: start,
+        };
+        let mut end = tail.end(marks);
+        // Of the bytes that are not visited, only the dot is excluded at the end.
+        if tail.visited == end || text.as_bytes().get(end - 1) == Some(&b'.') {
+            end = without_soft(text, start, end);
         }
+        if end == start { safe } else { end }
     }
 
     /// Returns the end of an IRI whose authority begins at `start`; `None` if there is no
@@ -211,7 +137,12 @@ impl Limits<'_> {
         if may_be_empty && bytes.get(start) == Some(&b'/') {
             return Some(self.tail(text, start, start));
         }
-        let (mut at, mut safe) = self.host(text, start).unwrap_or((start, start));
+        let mut marks = Marks::none(start);
+        let host = match self.host_in_blocks(bytes, start, &mut marks) {
+            None => self.host(text, start),
+            host => host,
+        };
+        let (mut at, mut safe) = host.unwrap_or((start, start));
         if !matches!(
             bytes.get(at),
             None | Some(b'/' | b'?' | b'#' | b' ' | b'\n')
@@ -223,12 +154,18 @@ impl Limits<'_> {
         if safe == start {
             return None;
         }
-        Some(self.after_host(text, at, safe))
+        Some(self.after_host(text, at, safe, marks))
     }
 
     /// Returns the end of port, path, query and fragment. The host ends at `safe`, or at `at` with
     /// a trailing dot or hyphen.
-    pub(super) fn after_host(&self, text: &str, mut at: usize, mut safe: usize) -> usize {
+    pub(super) fn after_host(
+        &self,
+        text: &str,
+        mut at: usize,
+        mut safe: usize,
+        mut marks: Marks,
+    ) -> usize {
         let bytes = text.as_bytes();
         if bytes.get(at) == Some(&b':') {
             let digits = range_from(bytes, at + 1).iter();
@@ -243,7 +180,10 @@ impl Limits<'_> {
             }
         }
         match bytes.get(at) {
-            Some(b'/' | b'?' | b'#') => self.tail(text, at, safe),
+            Some(b'/' | b'?' | b'#') => {
+                marks.skip_to(at);
+                self.tail_with(text, at, safe, marks)
+            }
             _ => safe,
         }
     }
@@ -253,15 +193,52 @@ impl Limits<'_> {
         let bytes = text.as_bytes();
         let mut at = start;
         loop {
-            let byte = *bytes.get(at)?;
-            at += match self.step(text, at) {
-                _ if byte == b'@' => return Some(at + 1),
-                _ if matches!(byte, b'/' | b'?' | b'#') => return None,
-                Step::Include(length) | Step::Soft(length) | Step::Close(_, length) => length,
-                Step::Open(c) => c.len_utf8(),
-                Step::End => return None,
+            at += match *bytes.get(at)? {
+                b'@' => return Some(at + 1),
+                b'/' | b'?' | b'#' => return None,
+                b'%' if is_triplet(text, at) => 3,
+                b'\'' if self.is_closing_quote(text, at, '\'') => return None,
+                byte if is_kind(byte, kind::PLAIN | kind::SOFT) => 1,
+                0x80.. => match self.beyond(text, at) {
+                    (_, Class::Hard) => return None,
+                    (c, _) => c.len_utf8(),
+                },
+                _ => return None,
             };
         }
+    }
+
+    /// [`host`](Self::host), a block at a time, for a host that ends before a US-ASCII character;
+    /// `None` means unknown. The byte before `start` must be a slash.
+    /// Sets the marks of the characters after the host, as far as they are known.
+    #[inline]
+    fn host_in_blocks(
+        &self,
+        bytes: &[u8],
+        start: usize,
+        marks: &mut Marks,
+    ) -> Option<(usize, usize)> {
+        if !BLOCKS || self.ascii_only {
+            return None;
+        }
+        let mut from = start;
+        let end = 'host: loop {
+            let mut ends;
+            (ends, *marks) = Marks::in_host(bytes, from)?;
+            while let Some(at) = ends.take_first() {
+                match bytes.get(at)? {
+                    0x80.. if begins_with_included(range_from(bytes, at)) => {}
+                    b'-' | b'.' | b'%' | b'~' | 0x80.. => return None,
+                    _ => break 'host at,
+                }
+            }
+            from = ends.end;
+        };
+        let mut safe = end;
+        while safe > start && matches!(bytes.get(safe - 1), Some(b'-' | b'.')) {
+            safe -= 1;
+        }
+        (safe > start).then_some((end, safe))
     }
 
     /// Returns the end of a host, with and without a trailing dot or hyphens; `None` if there is no
@@ -305,9 +282,9 @@ impl Limits<'_> {
                     at += 3;
                     safe = at;
                 }
-                0x80.. if !self.ascii_only => match self.beyond(text, at) {
-                    Step::Include(length) => {
-                        at += length;
+                0x80.. => match self.beyond(text, at) {
+                    (c, Class::Include) => {
+                        at += c.len_utf8();
                         safe = at;
                     }
                     _ => break,
@@ -319,50 +296,165 @@ impl Limits<'_> {
     }
 }
 
+/// The state of the scan of path, query and fragment.
+struct Tail<'l> {
+    limits: &'l Limits<'l>,
+    text: &'l str,
+    part: Part,
+    open: Brackets,
+    /// The position up to which delimiters were searched for that leave the open brackets without a
+    /// partner.
+    since: usize,
+    /// The position of the last comma or semicolon.
+    listed: Option<usize>,
+    /// The end of the last character that was visited and belongs to the IRI.
+    visited: usize,
+}
+
+impl Tail<'_> {
+    /// Returns the position of the first character that does not belong to the IRI.
+    fn end(&mut self, mut marks: Marks) -> usize {
+        let bytes = self.text.as_bytes();
+        loop {
+            while let Some(at) = marks.take_first() {
+                let rest = range_from(bytes, at);
+                if !self.limits.ascii_only && begins_with_included(rest) {
+                    continue;
+                }
+                match self.visit(at) {
+                    Ok(length) => self.visited = at + length,
+                    Err(end) => return end,
+                }
+                // Triplets come in runs.
+                if let (true, [b'%', _, _, b'%', ..]) = (BLOCKS, rest) {
+                    marks = marks.without_triplets(bytes);
+                }
+            }
+            if marks.end >= bytes.len() {
+                return bytes.len();
+            }
+            marks = Marks::in_tail(bytes, marks.end, self.limits.ascii_only);
+        }
+    }
+
+    /// Handles the marked character at `at`. Returns its length, or the end of the IRI if it is
+    /// reached.
+    fn visit(&mut self, at: usize) -> Result<usize, usize> {
+        let (text, limits) = (self.text, self.limits);
+        match text.as_bytes().get(at) {
+            Some(0x80..) => {
+                let (c, class) = limits.beyond(text, at);
+                match class {
+                    Class::Include | Class::Soft | Class::Ideographic => {}
+                    Class::Open => self.open(at, c)?,
+                    Class::Close(partner) => self.close(at, partner)?,
+                    Class::Hard => return Err(at),
+                }
+                return Ok(c.len_utf8());
+            }
+            Some(b'%') if is_triplet(text, at) => return Ok(3),
+            Some(&byte) => self.visit_delimiter(at, byte)?,
+            None => return Err(at),
+        }
+        Ok(1)
+    }
+
+    /// [`visit`](Self::visit), for delimiters and for the characters that end every IRI.
+    fn visit_delimiter(&mut self, at: usize, byte: u8) -> Result<(), usize> {
+        match byte {
+            b'?' => {
+                if self.part == Part::Path {
+                    self.part = Part::Query;
+                    self.open.clear();
+                }
+            }
+            b'#' if self.part == Part::Fragment => return Err(at),
+            b'#' => {
+                self.part = Part::Fragment;
+                self.open.clear();
+            }
+            b',' | b';' => self.listed = Some(at),
+            b':' => {
+                let rest = range_from(self.text.as_bytes(), at);
+                if self.part == Part::Fragment && rest.starts_with(b":~:") {
+                    self.open.clear();
+                }
+                if let (Some(comma), true) = (self.listed, rest.starts_with(b"://")) {
+                    if self.limits.schemes.has(slice(self.text, comma + 1, at)) {
+                        self.visited = comma;
+                        return Err(comma);
+                    }
+                }
+            }
+            b'(' => return self.open(at, '('),
+            b')' => return self.close(at, '('),
+            b'\'' if self.limits.is_closing_quote(self.text, at, '\'') => return Err(at),
+            _ if is_kind(byte, kind::PLAIN | kind::SOFT) => {}
+            _ => return Err(at),
+        }
+        Ok(())
+    }
+
+    fn open(&mut self, at: usize, c: char) -> Result<(), usize> {
+        self.leave_section(at);
+        self.open.push(c).ok_or(at)
+    }
+
+    fn close(&mut self, at: usize, partner: char) -> Result<(), usize> {
+        self.leave_section(at);
+        self.open.pop(partner).ok_or(at)
+    }
+
+    /// Forgets the open brackets if a delimiter before `at` ends their segment, name or value.
+    ///
+    /// Delimiters are so frequent, and brackets so rare, that they are searched for only here.
+    fn leave_section(&mut self, at: usize) {
+        if !self.open.is_empty() {
+            let is_edge = |byte: &u8| match self.part {
+                Part::Path => *byte == b'/',
+                Part::Query => matches!(byte, b'&' | b'='),
+                Part::Fragment => false,
+            };
+            if range(self.text.as_bytes(), self.since, at)
+                .iter()
+                .any(is_edge)
+            {
+                self.open.clear();
+            }
+        }
+        self.since = at;
+    }
+}
+
+/// Returns the end of `text[start..end]` without trailing characters that belong to an IRI only if
+/// more of it follows.
+fn without_soft(text: &str, start: usize, mut end: usize) -> usize {
+    let bytes = text.as_bytes();
+    while end > start {
+        let length = match bytes.get(end - 1) {
+            Some(&byte) if byte.is_ascii() => usize::from(is_kind(byte, kind::SOFT)),
+            _ => match slice(text, start, end).chars().next_back() {
+                Some(c) if is_soft(class(c)) => c.len_utf8(),
+                _ => 0,
+            },
+        };
+        if length == 0 {
+            break;
+        }
+        end -= length;
+    }
+    end
+}
+
+/// Returns whether characters of the class belong to an IRI only if more of it follows.
+const fn is_soft(class: Class) -> bool {
+    matches!(class, Class::Soft | Class::Ideographic | Class::Open)
+}
+
 /// Returns whether two hexadecimal digits follow the `%` at `at`.
 fn is_triplet(text: &str, at: usize) -> bool {
     matches!(
         text.as_bytes().get(at + 1..at + 3),
         Some([high, low]) if high.is_ascii_hexdigit() && low.is_ascii_hexdigit()
     )
-}
-
-/// The stack of open brackets, in bounded memory: deeper nesting ends the IRI.
-struct Brackets {
-    open: [char; MAX_DEPTH],
-    count: usize,
-}
-
-/// The maximum nesting of brackets, deeper than in any real IRI.
-pub(super) const MAX_DEPTH: usize = 32;
-
-impl Default for Brackets {
-    fn default() -> Self {
-        Self {
-            open: ['\0'; MAX_DEPTH],
-            count: 0,
-        }
-    }
-}
-
-impl Brackets {
-    fn clear(&mut self) {
-        self.count = 0;
-    }
-
-    /// Opens a bracket; returns false if the nesting is too deep.
-    fn push(&mut self, c: char) -> bool {
-        let Some(place) = self.open.get_mut(self.count) else {
-            return false;
-        };
-        *place = c;
-        self.count += 1;
-        true
-    }
-
-    /// Closes the innermost bracket.
-    fn pop(&mut self) -> Option<char> {
-        self.count = self.count.checked_sub(1)?;
-        self.open.get(self.count).copied()
-    }
 }

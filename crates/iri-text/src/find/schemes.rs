@@ -1,6 +1,7 @@
 //! The schemes of a finder, and the detection of a scheme before a colon.
 
 use iri_core::ascii::SCHEME;
+use iri_core::engine::search::BLOCKS;
 use iri_scheme::{ALL, Facts, Shape, facts};
 
 /// The set of schemes to find.
@@ -16,6 +17,12 @@ pub(super) struct Schemes<'s> {
 impl<'s> Schemes<'s> {
     /// Returns the schemes of the registry that are found by default.
     pub(super) const fn registered() -> Self {
+        // A constant, since the caller need not be one.
+        const REGISTERED: Schemes<'static> = Schemes::of_registry();
+        REGISTERED
+    }
+
+    const fn of_registry() -> Self {
         let mut schemes = Self::NONE;
         let mut rest = ALL;
         while let [facts, others @ ..] = rest {
@@ -64,6 +71,11 @@ impl<'s> Schemes<'s> {
     /// `(+http://example.org/bot)`.
     pub(super) fn before(&self, text: &str, colon: usize, floor: usize) -> Option<(usize, Shape)> {
         let bytes = text.as_bytes();
+        if BLOCKS && self.listed.is_none() {
+            if let Some(start) = http_before(bytes, colon, floor) {
+                return Some((start, Shape::Host));
+            }
+        }
         let last = *bytes.get(colon.checked_sub(1)?)?;
         if !last.is_ascii() || self.last & 1 << bit(last) == 0 {
             return None;
@@ -84,6 +96,16 @@ impl<'s> Schemes<'s> {
         Some((start, shape))
     }
 
+    /// Returns whether the set is that of the registry.
+    pub(super) const fn are_registry(&self) -> bool {
+        self.listed.is_none()
+    }
+
+    /// Returns whether all names end with a letter.
+    pub(super) const fn end_with_letters(&self) -> bool {
+        self.last >> 31 == 0
+    }
+
     /// Returns the length of the longest name.
     pub(super) const fn longest(&self) -> usize {
         self.longest
@@ -101,11 +123,80 @@ impl<'s> Schemes<'s> {
 /// Returns the start and shape of the registered name that ends at `colon`, where the window ends.
 /// Registered names are alphanumeric, so the name is the whole word before the colon.
 fn registered(text: &str, window: &[u8], colon: usize) -> Option<(usize, Shape)> {
+    if BLOCKS && !may_end_registered(text.as_bytes(), colon) {
+        return None;
+    }
     let word = window.iter().rev();
     let length = word.take_while(|byte| byte.is_ascii_alphanumeric()).count();
     let start = colon - length;
     let facts = facts(text.get(start..colon)?).filter(|facts| facts.is_found())?;
     (!follows_plus(text.as_bytes(), start)).then_some((start, facts.shape()))
+}
+
+/// Returns the start of the word before `colon`, and not before `floor`, if it is `http` or `https`,
+/// by far the most frequent schemes. `None` means unknown.
+#[inline]
+fn http_before(bytes: &[u8], colon: usize, floor: usize) -> Option<usize> {
+    let (before, name, length) = match *bytes.get(colon.checked_sub(6)?..colon)?.first_chunk()? {
+        [before, h, t, u, p, b's' | b'S'] => (before, [h, t, u, p], 5),
+        [_, before, h, t, u, p] => (before, [h, t, u, p], 4),
+    };
+    let start = colon - length;
+    // A byte with bit 5 set is a lower-case letter only if it was that letter in either case.
+    let is_http = u32::from_le_bytes(name) | 0x2020_2020 == u32::from_le_bytes(*b"http");
+    let is_apart = start > floor && !before.is_ascii_alphanumeric() && before != b'+';
+    (is_http && is_apart).then_some(start)
+}
+
+/// Returns whether the last three letters before `colon` may be those of a registered name. `true`
+/// means unknown.
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "part of a loop without branches")]
+pub(super) fn may_end_registered(bytes: &[u8], colon: usize) -> bool {
+    let before = colon.checked_sub(3).and_then(|from| bytes.get(from..colon));
+    let Some([third, second, last]) = before else {
+        return true;
+    };
+    let last = usize::from(last & 31);
+    let (Some(seconds), Some(thirds)) = (SECONDS.get(last), THIRDS.get(last)) else {
+        return true;
+    };
+    (seconds >> (second & 31)) & (thirds >> (third & 31)) & 1 == 1
+}
+
+/// For each last letter of the registered names a bit set of the letters before it, both numbered by
+/// their five low bits.
+static SECONDS: [u32; 32] = letters_before_last(1);
+
+/// The same for the letters before that one. Names of two letters set all bits.
+static THIRDS: [u32; 32] = letters_before_last(2);
+
+const fn letters_before_last(distance: usize) -> [u32; 32] {
+    let mut sets = [0; 32];
+    let mut rest = ALL;
+    while let [facts, others @ ..] = rest {
+        rest = others;
+        let set = match facts.name().as_bytes() {
+            _ if !facts.is_found() => continue,
+            [.., second, _] if distance == 1 => 1 << (*second & 31),
+            [.., third, _, _] => 1 << (*third & 31),
+            _ => u32::MAX,
+        };
+        let [.., last] = facts.name().as_bytes() else {
+            continue;
+        };
+        let mut place = *last & 31;
+        let mut others: &mut [u32] = &mut sets;
+        while let [first, rest @ ..] = others {
+            if place == 0 {
+                *first |= set;
+                break;
+            }
+            place -= 1;
+            others = rest;
+        }
+    }
+    sets
 }
 
 /// Returns whether the name at `start` follows the `+` of a longer name.
@@ -145,6 +236,16 @@ mod tests {
                 "{}",
                 facts.name()
             );
+            let is_known = facts.is_found();
+            for before in ["", " ", "é", "+"] {
+                let text = [before.as_bytes(), name].concat();
+                let has_end = may_end_registered(&text, text.len());
+                assert!(has_end || !is_known, "{}", facts.name());
+            }
+        }
+        assert!(Schemes::registered().end_with_letters());
+        for name in ["http", "https"] {
+            assert_eq!(facts(name).map(Facts::shape), Some(Shape::Host));
         }
     }
 }

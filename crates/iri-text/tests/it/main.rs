@@ -2,6 +2,7 @@
 
 mod file_path;
 mod find;
+mod find_blocks;
 mod markup;
 mod prepare;
 mod thread_safety;

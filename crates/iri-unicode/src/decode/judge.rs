@@ -4,9 +4,10 @@ use iri_core::engine::triplets::{self, Fate, Place};
 use iri_core::{Component, Span, ascii, engine::search, pct, ucs};
 
 use super::{DecodePolicy, DecodeRules, KeepReason, Rules, Step};
+use crate::general::is_assigned;
 use crate::joining::joiner_is_in_context;
 use crate::nfc::{NfcCheck, begins_sequence};
-use crate::tables::{KIND, SEEN, kind, seen};
+use crate::tables::{KIND, kind, seen};
 
 /// Decides which triplets of one component are decoded, and gives the [reason](KeepReason) why
 /// others are kept. Implements the policy of a [walk](triplets::Walk) over the component.
@@ -128,7 +129,7 @@ impl<'a, R: Rules> Judge<'a, R> {
             let refusal = self.refusal_of_ascii(c as u8);
             return refusal.or_else(|| completes().then_some(KeepReason::Percent));
         }
-        let bits = SEEN.get(c);
+        let bits = seen::of(c);
         if bits == 0 && self.rules.rules().policy != DecodePolicy::Cautious {
             return None;
         }
@@ -318,7 +319,7 @@ impl<'a, R: Rules> Judge<'a, R> {
                 let refusal = if c.is_ascii() {
                     self.refusal_of_ascii(c as u8)
                 } else {
-                    self.refusal_by_itself(c, SEEN.get(c))
+                    self.refusal_by_itself(c, seen::of(c))
                 };
                 // A joiner ends the context that other rules consider, whether it is decoded or
                 // not.
@@ -415,14 +416,12 @@ impl<L: Locate, R: Rules> triplets::Policy for Components<'_, L, R> {
 
 /// Returns the reason of the cautious policy against a character.
 fn by_kind(c: char) -> Option<KeepReason> {
-    let bits = KIND.get(c);
-    if bits & kind::UNASSIGNED != 0 {
-        Some(KeepReason::Unassigned)
-    } else if bits & kind::COMPATIBILITY != 0 {
-        Some(KeepReason::Compatibility)
-    } else if bits & kind::FORMAT != 0 {
-        Some(KeepReason::Formatting)
-    } else {
-        None
+    if !is_assigned(c) {
+        return Some(KeepReason::Unassigned);
+    }
+    match KIND.get(c) {
+        kind::COMPATIBILITY | kind::WIDTH => Some(KeepReason::Compatibility),
+        kind::FORMAT => Some(KeepReason::Formatting),
+        _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use iri_core::{ascii, engine::search::BLOCKS, pct};
 
 use super::{DecodePolicy, DecodeRules};
-use crate::tables::{SEEN, is_surely_unseen};
+use crate::tables::{is_surely_unseen, seen};
 
 /// The decision of [`DecodeRules::step`] about the triplets at the start of a string.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -41,7 +41,7 @@ impl DecodeRules {
             return Step::Depends;
         }
         match pct::decode_quickly(rest) {
-            Some((c, length)) if SEEN.get(c) == 0 => Step::Char(c, length),
+            Some((c, length)) if seen::is_none(c) => Step::Char(c, length),
             Some(_) => Step::Depends,
             None => self.step_of_ascii(rest),
         }

@@ -1,6 +1,7 @@
 //! Decoding of components, and the triplets that each policy keeps.
 
 use iri_core::Component::{self, Fragment, Host, Path, Query, Userinfo};
+use iri_core::engine::search::BLOCKS;
 use iri_core::engine::triplets::{Fate, Place};
 use iri_core::pct::IllFormed;
 use iri_unicode::Rewrite;
@@ -398,7 +399,10 @@ fn the_fast_path_agrees_with_every_component() {
         for c in '\0'..='\u{FFFF}' {
             let text = encoded(c.encode_utf8(&mut [0; 4])).to_ascii_lowercase();
             let step = rules.step(text.as_bytes());
-            if let Some(three) = rules.of_three(u32::from(c)).filter(|c| c.len_utf8() == 3) {
+            // Without blocks a step decides fewer characters.
+            let is_decided = BLOCKS || step != Step::Depends;
+            let three = rules.of_three(u32::from(c));
+            if let Some(three) = three.filter(|c| c.len_utf8() == 3 && is_decided) {
                 assert_eq!(step, Step::Char(three, 9));
             }
             if step == Step::Depends {
@@ -429,6 +433,7 @@ fn the_fast_path_agrees_with_every_component() {
             }
         }
         let is_fast = !format!("{rules:?}").contains("Cautious");
-        assert_eq!(decided > 50_000, is_fast, "{rules:?} decided {decided}");
+        let is_expected = !BLOCKS || (decided > 50_000) == is_fast;
+        assert!(is_expected, "{rules:?} decided {decided}");
     }
 }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::hint::black_box;
 
 use iri_conformance::generate::every_text;
+use iri_conformance::laws::bidi::{displayed, try_orders, try_permutation};
 use iri_conformance::report::{Report, note};
 use iri_conformance::size;
 use iri_conformance::work::{self, Work};
@@ -15,56 +16,13 @@ use iri_kit::bidi::{
 
 use super::PIECES;
 
-/// The characters of a text from left to right, without those that wrap identifiers.
-fn displayed(text: &str, paragraph: Paragraph) -> String {
-    let visual = order_in_paragraph(text, paragraph).visual().to_string();
-    let wraps = ['\u{200E}', '\u{202A}', '\u{202C}', '\u{2066}', '\u{2069}'];
-    visual.replace(wraps, "")
-}
-
 // clause: 3987-4.1-uba 3987-4.1-ltr-embedding m07-3.2-controls m07-3.2-components
 #[test]
 fn each_order_is_that_of_the_algorithm_with_its_wrapping() {
     let mut report = Report::new("bidi::orders");
-    let divisions = [Division::None, Division::Labels, Division::All];
     every_text(&PIECES, size::pick(3, 4), ("//", ""), |text| {
-        report.count();
-        let mut expect = |order: Order, wrapping: Wrapping| {
-            let own = display_order_with(text, order).visual().to_string();
-            for paragraph in [Paragraph::Ltr, Paragraph::Rtl] {
-                let wrapped = displayed(&wrap(text, wrapping).to_string(), paragraph);
-                if own != wrapped {
-                    report.failure("different order", || {
-                        format!("{text:?} by {order:?}: {own:?}, not {wrapped:?}")
-                    });
-                }
-            }
-        };
-        expect(Order::Plain, Wrapping::Embedding);
-        expect(Order::Plain, Wrapping::Isolate);
-        expect(Order::Component, Wrapping::ComponentMarks);
-        for division in divisions {
-            expect(
-                Order::Isolates(division),
-                Wrapping::ComponentIsolates(division),
-            );
-        }
-        let order = display_order(text);
-        if order.visual() != displayed(text, Paragraph::Ltr) {
-            report.failure("differs from a left-to-right paragraph", || {
-                format!("{text:?}")
-            });
-        }
-        let visual: Vec<char> = order.visual().to_string().chars().collect();
-        for (number, c) in text.chars().enumerate() {
-            let place = order.visual_of(number);
-            let back = place.and_then(|place| order.logical_of(place));
-            if place.is_none_or(|place| visual.get(place) != Some(&c)) || back != Some(number) {
-                report.failure("wrong visual place", || {
-                    format!("{text:?}, character {number}")
-                });
-            }
-        }
+        try_orders(text, &mut report);
+        try_permutation(text, Order::Plain, &mut report);
     });
     report.finish(size::pick(1_700, 22_000));
 }

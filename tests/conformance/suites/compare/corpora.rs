@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use iri_conformance::corpora::{Table, folder, lines_of_gzip};
+use iri_conformance::laws::normalize::consistent;
 use iri_conformance::report::{Report, note};
 use iri_conformance::size;
 use iri_kit::idna::Uts46;
@@ -178,7 +179,7 @@ fn real_identifiers_keep_the_laws() {
             for rung in [Rung::Syntax, Rung::Scheme] {
                 let comparer = Comparer::from(rung);
                 for uri in [false, true] {
-                    super::consistent(&comparer, line, uri, &mut report);
+                    consistent(&comparer, line, uri, &mut report);
                 }
             }
         }

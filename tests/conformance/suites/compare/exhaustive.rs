@@ -2,51 +2,13 @@
 //! strings.
 
 use iri_conformance::generate::{Random, every_text, grow, mutate};
-use iri_conformance::normal;
 use iri_conformance::oracle::Document;
 use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_kit::Rewrite as _;
-use iri_kit::{Comparer, Rung, Steps};
+use iri_kit::{Comparer, Rung};
 
-use super::{consistent, is_valid};
-
-/// Every combination of the four steps case, percent-encoding, path and scheme, and some of the rules of
-/// schemes alone.
-fn every_set() -> impl Iterator<Item = Steps> {
-    let whole = (0..16).map(|bits| {
-        let all = [Steps::CASE, Steps::PERCENT, Steps::PATH, Steps::SCHEME];
-        let chosen = all.iter().enumerate().filter(|(k, _)| bits >> k & 1 == 1);
-        chosen.fold(Steps::NONE, |set, (_, step)| set.or(*step))
-    });
-    let parts = [
-        Steps::PORT,
-        Steps::EMPTY_PATH,
-        Steps::DEFAULT_HOST,
-        Steps::IPV6,
-        Steps::ALL.without(Steps::PORT),
-    ];
-    whole.chain(parts)
-}
-
-/// Compares a string with the oracle for every set of steps.
-fn try_text(text: &str, report: &mut Report) {
-    for steps in every_set() {
-        let comparer = Comparer::new(steps);
-        for uri in [false, true] {
-            report.count();
-            let found = consistent(&comparer, text, uri, report);
-            let wanted = normal::normalize(text, steps, uri);
-            // In an invalid string, decoding after a stray `%` can make a triplet, and an invalid host
-            // may be split differently.
-            if found != wanted && is_valid(text) {
-                report.failure("different normal form", || {
-                    format!("{text:?} by {steps} with URI form {uri}: {found:?}, not {wanted:?}")
-                });
-            }
-        }
-    }
-}
+use iri_conformance::laws::normalize::try_text;
 
 // clause: 3987-5.3.2-idempotent
 #[test]

@@ -5,7 +5,7 @@ use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_kit::text::file_path::{Platform, from_iri, octets_from_iri, octets_to_iri};
 
-use super::try_path;
+use iri_conformance::laws::file_path::try_path;
 
 #[test]
 fn every_short_path_round_trips_through_its_iri() {

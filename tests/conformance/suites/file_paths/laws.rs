@@ -6,7 +6,7 @@ use iri_conformance::size;
 use iri_conformance::work::{self, Work};
 use iri_kit::text::file_path::{Platform, from_iri, octets_from_iri, octets_to_iri, to_iri};
 
-use super::try_path;
+use iri_conformance::laws::file_path::try_path;
 
 const NAMES: [&str; 16] = [
     "a",

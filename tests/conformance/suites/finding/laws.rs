@@ -3,61 +3,13 @@
 use std::hint::black_box;
 
 use iri_conformance::generate::every_text;
+use iri_conformance::laws::find::try_text;
 use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_conformance::work::{self, Work};
-use iri_kit::Rewrite as _;
-use iri_kit::{Finder, Form, FoundKind, parse};
+use iri_kit::Finder;
 
-use super::suffix;
-
-/// Checks the laws for one text: each result is at its span, follows the previous result, and is an
-/// IRI.
-fn try_laws(finder: Finder<'_>, text: &str, report: &mut Report) {
-    report.count();
-    let mut floor = 0;
-    for found in finder.find(text) {
-        let span = found.span();
-        let iri = found.to_string();
-        let is_there = span.of(text) == found.as_written() && !span.is_empty();
-        let is_itself = found.changes() || iri == found.as_written();
-        let is_broken = found.as_written().contains(['\n', '\r']);
-        if !is_there || !is_itself || span.start() < floor {
-            report.failure("invalid span", || {
-                format!("{text:?}: {found:?} after {floor}")
-            });
-        }
-        if found.changes() != (is_broken || found.kind() != FoundKind::Iri) {
-            report.failure("changes", || format!("{text:?}: {found:?}"));
-        }
-        if let Err(error) = parse(&iri, Form::Iri) {
-            report.failure("not an IRI", || format!("{text:?}: {iri:?}: {error}"));
-        }
-        if parse(&iri, Form::Iri) != Ok(found.to_iri().parts()) {
-            report.failure("different IRI", || {
-                format!("{text:?}: {:?}", found.to_iri())
-            });
-        }
-        // Surrounding text does not change the result, unless it delimits the IRI.
-        if found.kind() == FoundKind::Iri && !found.changes() {
-            let alone = format!(" {iri} ");
-            let again: Vec<&str> = finder
-                .find(&alone)
-                .map(|found| found.as_written())
-                .collect();
-            let is_delimited = matches!(
-                text[..span.start()].chars().next_back(),
-                Some('<' | '"' | '\'' | '“')
-            );
-            if again != [iri.as_str()] && !is_delimited {
-                report.failure("alone", || {
-                    format!("{text:?}: {iri:?} alone gives {again:?}")
-                });
-            }
-        }
-        floor = span.end();
-    }
-}
+use iri_conformance::laws::find::suffix;
 
 #[test]
 fn the_laws_hold_for_every_short_text() {
@@ -105,8 +57,8 @@ fn the_laws_hold_for_every_short_text() {
     ];
     for (alphabet, longest) in alphabets {
         every_text(alphabet, longest - size::pick(1, 0), ("", ""), |text| {
-            try_laws(Finder::new(), text, &mut report);
-            try_laws(all, text, &mut report);
+            try_text(Finder::new(), text, &mut report);
+            try_text(all, text, &mut report);
         });
     }
     report.finish(size::pick(71_000, 150_000));

@@ -4,7 +4,7 @@ use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;
 use iri_kit::Finder;
 
-use super::suffix;
+use iri_conformance::laws::find::suffix;
 
 // clause: 3987-7.3-detect bis-7.3-detect 3987-1.3-running-text
 #[test]

@@ -14,6 +14,7 @@ use iri_kit::ucs;
 use iri_kit::unicode::{is_rtl_label, nfkc};
 
 use super::{BROWSER, IDNA2003, UTS46, to_ascii, to_unicode};
+use iri_conformance::laws::idna::agrees_with_the_engine;
 
 /// UTS 46 maps every host that IDNA2008 accepts to the same name, and the U-labels of the name are
 /// allowed in an IRI.
@@ -126,8 +127,6 @@ fn idna2008_accepts_the_names_that_its_documents_accept() {
 /// Neither the fast paths nor the handling of triplets around the engine changes a result.
 #[test]
 fn uts_46_agrees_with_its_engine() {
-    use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46 as Engine};
-
     let mut report = Report::new("UTS 46 and its engine");
     let letters: Vec<&str> =
         "a b Z 0 - . _ %41 %C3%A9 \u{E9} \u{C9} \u{AD} \u{3002} \u{FF21} \u{5D0} \u{200D} \
@@ -143,37 +142,121 @@ fn uts_46_agrees_with_its_engine() {
             continue;
         }
         let text = host.replace("%41", "A").replace("%C3%A9", "\u{E9}");
-        let engine = Engine::new();
-        let strict = engine.to_ascii(
-            text.as_bytes(),
-            AsciiDenyList::STD3,
-            Hyphens::Check,
-            DnsLength::Verify,
-        );
-        let lax = engine.to_ascii(
-            text.as_bytes(),
-            AsciiDenyList::URL,
-            Hyphens::Allow,
-            DnsLength::Ignore,
-        );
-        for (mapper, wanted) in [(&UTS46, strict), (&BROWSER, lax)] {
-            report.count();
-            let wanted = wanted.ok().filter(|name| !name.is_empty());
-            let found = to_ascii(mapper, &host);
-            if found.as_deref().ok() != wanted.as_deref() {
-                report.failure("different result", || {
-                    format!("{host:?}: {found:?}, {wanted:?}")
-                });
-            }
-            if let Err(error) = found {
-                let places = [error.label(), error.span()];
-                if places.iter().any(|place| host.get(place.range()).is_none()) {
-                    report.failure("invalid span", || format!("{host:?}: {error:?}"));
-                }
+        agrees_with_the_engine(&mut report, &host, &text);
+    }
+    report.finish(size::pick(6_000, 150_000));
+}
+
+/// The names that are mapped without the engine: every character in contexts in which it may compose,
+/// be out of order, change the direction or be a mark without a base.
+#[test]
+fn uts_46_agrees_with_its_engine_on_every_character() {
+    let mut report = Report::new("UTS 46 and its engine, every character");
+    for c in size::characters() {
+        let host = format!("a{c}");
+        if iri_kit::host::is_name(&host) {
+            agrees_with_the_engine(&mut report, &host, &host);
+        }
+        if !may_be_valid(c) {
+            continue;
+        }
+        for host in [
+            format!("{c}"),
+            format!("{c}a.\u{E9}"),
+            format!("\u{E9}{c}\u{301}"),
+            format!("a{c}\u{323}b"),
+            format!("a\u{5B0}{c}"),
+            format!("\u{915}\u{94D}{c}"),
+            format!("\u{5D0}{c}"),
+            format!("a.\u{628}{c}1"),
+        ] {
+            if iri_kit::host::is_name(&host) {
+                agrees_with_the_engine(&mut report, &host, &host);
             }
         }
+        let mut label = format!("a{c}");
+        for _ in 0..2 {
+            if let Some(punycode) = idna::punycode::encode_str(&label) {
+                let host = format!("xn--{punycode}");
+                agrees_with_the_engine(&mut report, &host, &host);
+                let host = format!("\u{5D0}.{host}");
+                agrees_with_the_engine(&mut report, &host, &host);
+            }
+            label.insert(0, '\u{5D0}');
+        }
     }
-    report.finish(size::pick(12_000, 300_000));
+    report.finish(size::pick(100_000, 2_500_000));
+}
+
+/// Whether the engine accepts the character in some label.
+fn may_be_valid(c: char) -> bool {
+    use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46 as Engine};
+
+    ["a", "\u{5D0}", "\u{915}\u{94D}"]
+        .into_iter()
+        .any(|before| {
+            let label = format!("{before}{c}");
+            let engine = Engine::new();
+            let result = engine.to_ascii(
+                label.as_bytes(),
+                AsciiDenyList::EMPTY,
+                Hyphens::Allow,
+                DnsLength::Ignore,
+            );
+            result.is_ok()
+        })
+}
+
+/// Names of labels in one or two scripts, with what is special in them.
+#[test]
+fn uts_46_agrees_with_its_engine_on_names_of_every_script() {
+    let mut report = Report::new("UTS 46 and its engine, every script");
+    let valid: Vec<char> = ('\u{80}'..=char::MAX)
+        .filter(|c| to_ascii(&BROWSER, &format!("a{c}")).is_ok())
+        .collect();
+    let others: Vec<char> = "aA09--\u{DF}\u{3C2}\u{130}\u{C9}\u{301}\u{323}\u{94D}\u{93C}\u{9BE}\
+        \u{E48}\u{E39}\u{5B0}\u{5BC}\u{651}\u{64E}\u{660}\u{6F1}\u{200C}\u{200D}\u{3099}\u{1161}\u{11A8}\
+        \u{FF0E}\u{FE0F}\u{378}"
+        .chars()
+        .collect();
+    let mut random = Random::new(47);
+    for _ in 0..size::pick(40_000, 400_000) {
+        let mut labels = Vec::new();
+        for _ in 0..=random.below(3) {
+            let around = random.below(valid.len());
+            let mut label: String = (0..=random.below(9))
+                .map(|_| match random.below(8) {
+                    0 => others[random.below(others.len())],
+                    1 => char::from(b'a' + random.below(26) as u8),
+                    2 => valid[random.below(valid.len())],
+                    _ => valid[(around + random.below(40)) % valid.len()],
+                })
+                .collect();
+            if random.below(4) == 0 {
+                let punycode = idna::punycode::encode_str(&label).unwrap_or_default();
+                label = format!("xn--{punycode}");
+                if random.below(4) == 0 {
+                    // Another digit, so that the label may decode to anything.
+                    let at = 4 + random.below(punycode.len() + 1);
+                    label.insert(at, char::from(b'a' + random.below(26) as u8));
+                }
+                if random.below(4) == 0 {
+                    label.make_ascii_uppercase();
+                }
+            }
+            labels.push(label);
+        }
+        let dot = if random.below(5) == 0 {
+            "\u{3002}"
+        } else {
+            "."
+        };
+        let host = labels.join(dot);
+        if iri_kit::host::is_name(&host) {
+            agrees_with_the_engine(&mut report, &host, &host);
+        }
+    }
+    report.finish(size::pick(39_000, 390_000));
 }
 
 /// Only a name with right-to-left characters can break the Bidi rule.

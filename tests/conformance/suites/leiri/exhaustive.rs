@@ -1,18 +1,17 @@
 //! Every short string, strings grown from the grammar, and every character in every component.
 
 use iri_conformance::generate::{Random, every_text, grow, mutate};
+use iri_conformance::laws::leiri::Judge;
 use iri_conformance::oracle::Document;
 use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_kit::leiri;
 
-use super::Judge;
-
 // clause: bis-6.1-superset
 #[test]
 fn every_short_text() {
     let mut report = Report::new("LEIRIs, short texts");
-    let mut judge = Judge::new();
+    let mut judge = Judge::default();
     let all = [
         ":",
         "/",
@@ -54,7 +53,7 @@ fn every_short_text() {
 #[test]
 fn random_texts_of_the_grammar_and_their_mutations() {
     let mut report = Report::new("LEIRIs, grown texts");
-    let mut judge = Judge::new();
+    let mut judge = Judge::default();
     let mut random = Random::new(2012);
     for _ in 0..size::pick(1_000, 20_000) {
         let mut text = grow(Document::Leiri.grammar(), "IRI-reference", &mut random);
@@ -69,7 +68,7 @@ fn random_texts_of_the_grammar_and_their_mutations() {
 #[test]
 fn every_code_point_in_every_component() {
     let mut report = Report::new("LEIRIs, code points");
-    let mut judge = Judge::new();
+    let mut judge = Judge::default();
     for (before, after) in [
         ("", ":a"),
         ("a", ":b"),

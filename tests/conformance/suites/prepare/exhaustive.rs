@@ -9,7 +9,7 @@ use iri_kit::Rewrite as _;
 use iri_kit::text::CharacterReferences;
 use iri_kit::{Form, parse};
 
-use super::try_text;
+use iri_conformance::laws::prepare::try_text;
 
 #[test]
 fn short_texts_are_prepared_as_in_the_draft_with_all_options() {

@@ -10,7 +10,7 @@ use iri_kit::map::{Charset, QueryCharset};
 use iri_kit::text::{CharacterReferences, Separator, Spaces};
 use iri_kit::{Component, Form, Preparation, parse};
 
-use super::{apply_edits, is_typed};
+use iri_conformance::laws::prepare::{apply_edits, is_typed};
 
 /// The reference implementation does not support these options, so only the laws are checked.
 #[test]

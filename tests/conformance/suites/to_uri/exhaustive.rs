@@ -9,7 +9,7 @@ use iri_kit::Rewrite as _;
 use iri_kit::map::{Mapping, to_uri, to_uri_any};
 use iri_kit::ucs;
 
-use super::by_components;
+use iri_conformance::laws::to_uri::by_components;
 
 /// Applies section 3.1, steps 2.1 to 2.3, to an IRI.
 fn literally(text: &str) -> String {

@@ -5,15 +5,13 @@ use std::hint::black_box;
 
 use iri_conformance::corpora::{folder, lines_of_gzip};
 use iri_conformance::generate::every_text;
+use iri_conformance::laws::to_uri::try_text;
 use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_conformance::work::{self, Work};
 use iri_kit::Rewrite as _;
-use iri_kit::map::{Charset, Excluded, Mapping, nfc, to_uri, to_uri_component};
-use iri_kit::{Component, pct};
-use iri_kit::{Form, IriRef, MapToUri as _, Parts, parse};
-
-use super::by_components;
+use iri_kit::map::{Charset, Excluded, Mapping, nfc, to_uri};
+use iri_kit::{Form, parse, pct};
 
 // clause: 3987-3.1-excl-fail 3987-3.1-noconv-percent 3987-3.1-noconv-rbracket m07-2.3-valid 3987-3.1-step1b 3987-3.1-note-vietnam bis-3.1-a
 #[test]
@@ -71,35 +69,7 @@ const LISTS: [&str; 11] = [
 #[test]
 fn an_iri_maps_to_a_uri_with_the_same_components_mapped() {
     let mut report = Report::new("IRIs that map to URIs");
-    let mut try_iri = |text: &str| {
-        let Ok(iri) = IriRef::parse(text) else { return };
-        report.count();
-        let uri = iri.to_uri();
-        if parse(uri.as_str(), Form::UriReference).is_err() || uri.as_str() != by_components(text) {
-            report.failure("not a URI, or other components", || {
-                format!("{text:?}: {uri}")
-            });
-        }
-        let (parts, mapped) = (Parts::split(text), Parts::split(uri.as_str()));
-        for component in Component::ALL {
-            let own = parts.component(component);
-            let own_mapped = own.map(|text| to_uri(text).to_string());
-            if mapped.component(component) != own_mapped.as_deref() {
-                report.failure("different component", || format!("{text:?}: {component}"));
-            }
-            // Mapping a component alone encodes no more characters.
-            let alone = own.map(|text| to_uri_component(text, component).to_string());
-            if alone != own_mapped {
-                report.failure("different component alone", || {
-                    format!("{text:?}: {component}")
-                });
-            }
-        }
-        let same = iri.to_uri_with(&Mapping::for_text(Excluded::Fail));
-        if same.as_ref().map(iri_kit::UriRef::as_str) != Ok(uri.as_str()) {
-            report.failure("to_uri_with", || format!("{text:?}"));
-        }
-    };
+    let mut try_iri = |text: &str| try_text(text, &mut report);
     // Empty components keep their delimiters.
     let pieces = [
         "http", ":", "/", "?", "#", "@", "é", "[::1]", "%C3", "\u{E000}",

@@ -11,7 +11,7 @@ macro_rules! repeated {
     };
 }
 
-pub static INPUTS: [&str; 32] = [
+pub static INPUTS: [&str; 34] = [
     "",
     // Parts that the builder accepts as scheme, host and query.
     "http",
@@ -21,6 +21,9 @@ pub static INPUTS: [&str; 32] = [
     // Web addresses: plain, to be normalized, not ASCII, and with an address as host.
     "http://example.org/",
     "HTTP://User:secret@EXAMPLE.org:80/a/./b/../%7Euser/%e9?q=%C3%A9&r=%2f#top",
+    // Two spellings of one identifier that differ in everything that a comparison may ignore.
+    "http://b%C3%BCcher.example/a/%2e/%7euser/c",
+    "HTTP://bücher.example/x/%2E%2e/a/~user/%63",
     "https://bücher.example:443/ein%20Café/résumé?q=ü&r=日本#é",
     "http://r%C3%A9sum%C3%A9.example/%E2%80%8E%F3%A0%80%81/%EF%BF%BF%C0%80?%ee%80%80",
     "http://[2001:DB8:0::7]:8080/%5B",

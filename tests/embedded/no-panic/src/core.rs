@@ -5,8 +5,8 @@ use core::hint::black_box;
 use iri_core::Rewrite as _;
 use iri_core::host::{self, HostError, HostErrorKind};
 use iri_core::{
-    Clause, Component, Document, HostKind, PairSyntax, Pairs, Parts, Span, WithInput, ascii,
-    engine::search, ip, pct, ucs,
+    Clause, Column, Component, Document, HostKind, PairSyntax, Pairs, Parts, Span, WithInput,
+    ascii, engine::search, ip, pct, ucs,
 };
 
 use crate::{Sink, show};
@@ -23,6 +23,7 @@ pub fn all(text: &str) {
     pair_methods(text);
     error_parts(text);
     split_functions(text);
+    column_methods(text);
 }
 
 #[inline(never)]
@@ -106,6 +107,24 @@ fn search_functions(bytes: &[u8]) {
         black_box(3),
         [sought, black_box(7)],
     ));
+}
+
+#[inline(never)]
+pub(crate) fn column_methods(text: &str) {
+    let offsets = black_box([0_u16, 3, 7]);
+    match Column::new(text, &offsets) {
+        Ok(column) => {
+            black_box((column.len(), column.is_empty(), column.values()));
+            black_box((column.offsets(), column.range(black_box(1))));
+            black_box(column.get(black_box(1)));
+            column.rows().for_each(|row| _ = black_box(row));
+        }
+        Err(error) => {
+            black_box((error.row(), error.kind(), error.kind().code()));
+            show(error);
+        }
+    }
+    black_box(Column::from_utf8(text.as_bytes(), &offsets).is_ok());
 }
 
 #[inline(never)]

@@ -3,13 +3,14 @@
 use core::hint::black_box;
 use core::net::IpAddr;
 
-use iri_core::{Component, Offsets, Parts, ascii, ucs};
+use iri_core::{Column, Component, Offsets, Parts, ascii, ucs};
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Edition, EffectivePort, Form,
     HostPiece, Identifier, IntoAuthority, IntoComponent, IntoHost, IntoPair, IntoPairs, IntoPiece,
     IntoPort, IntoSegments, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Piece,
     PortPiece, Relative, RelativeBase, RelativeRef, RelativizeError, RelativizeOptions, Resolved,
-    ResolvedRef, Rewrite, Thin, Uri, UriRef, encode, encode_octets, parse, parse_with,
+    ResolvedRef, Rewrite, Thin, Uri, UriRef, encode, encode_octets, parse, parse_column,
+    parse_column_with, parse_with,
 };
 
 use crate::core::{decode_methods, parts_components};
@@ -18,6 +19,7 @@ use crate::show;
 /// Calls all of them.
 pub fn all(text: &str) {
     parse_functions(text);
+    parse_columns(text);
     identifier_methods(text);
     identifier_conversions(text);
     builders(text);
@@ -36,6 +38,22 @@ fn parse_functions(text: &str) {
             parse_result(Err(error.located_in(text, form)));
         }
         parse_result(parse_with(text, form, black_box(Edition::Bis)));
+    }
+}
+
+#[inline(never)]
+fn parse_columns(text: &str) {
+    let offsets = black_box([0_u16, 3, 7]);
+    if let Ok(column) = Column::new(text, &offsets) {
+        for form in Form::ALL {
+            parse_column(column, form, |row, result| {
+                black_box(row);
+                parse_result(result);
+            });
+            parse_column_with(column, form, black_box(Edition::Bis), |_, result| {
+                parse_result(result);
+            });
+        }
     }
 }
 

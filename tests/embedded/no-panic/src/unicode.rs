@@ -7,6 +7,7 @@ use iri_core::Rewrite as _;
 use iri_core::engine::labels::{Labels, Letters, Undecodable, is_idna_dot};
 use iri_unicode::compose::{self, Unit};
 use iri_unicode::decode::{self, DecodePolicy, DecodeRules};
+use iri_unicode::runs::PackedRuns;
 
 use crate::{Sink, show};
 
@@ -39,6 +40,14 @@ fn properties(text: &str) {
         ));
         black_box((iri_unicode::joining_type(c), iri_unicode::script(c)));
     }
+    static HEADS: [u32; 1] = [0];
+    static BYTES: [u8; 1] = [0];
+    let runs = black_box(PackedRuns::<1>::new(&HEADS, &BYTES, &BYTES));
+    black_box((
+        runs.get(black_box('a')),
+        runs.get_at(black_box(0)),
+        runs.bytes(),
+    ));
     let (before, after) = (text.chars().rev(), text.chars());
     black_box(iri_unicode::joiner_is_in_context('\u{200C}', before, after));
     for c in text.chars() {
@@ -118,4 +127,11 @@ fn label_rules(text: &str) {
         compose::compose_hangul,
     ));
     black_box(text.chars().find_map(compose::decompose_hangul));
+    black_box(compose::compose_pair(black_box('e'), black_box('\u{301}')));
+    for c in text.chars() {
+        let _ = compose::decompose_compatible(c, &mut |part| {
+            black_box(part);
+            black_box(Ok::<(), ()>(()))
+        });
+    }
 }

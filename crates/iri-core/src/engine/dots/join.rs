@@ -12,13 +12,12 @@ use crate::engine::text::{range, range_from};
 /// ```
 /// use iri_core::engine::dots::join_by_slices;
 ///
-/// assert_eq!(join_by_slices("/a/b/", "../c/d"), Some((3, 3)));
-/// assert_eq!(join_by_slices("/a/b/", "c/../d"), None);
+/// assert_eq!(join_by_slices(b"/a/b/", b"../c/d"), Some((3, 3)));
+/// assert_eq!(join_by_slices(b"/a/b/", b"c/../d"), None);
 /// ```
 #[inline]
-pub fn join_by_slices(directory: &str, path: &str) -> Option<(usize, usize)> {
-    let mut directory = directory.as_bytes();
-    let mut rest = path.as_bytes();
+pub fn join_by_slices(mut directory: &[u8], path: &[u8]) -> Option<(usize, usize)> {
+    let mut rest = path;
     loop {
         let (is_parent, length) = match rest {
             [b'.', b'.', b'/', ..] => (true, 3),

@@ -1,5 +1,6 @@
 //! Single segments: recognizing and finding dot segments, and deciding which segments stay.
 
+use crate::engine::search::pairs::Marks;
 use crate::engine::search::{self, swar};
 use crate::engine::text::{slice_from, split_at};
 
@@ -178,6 +179,11 @@ fn has_slash_before_dot(path: &[u8], form: impl DotForm) -> bool {
         };
         return pairs(0).unwrap_or(0) | pairs(path.len() - 9).unwrap_or(0) != 0;
     }
+    if search::BLOCKS && !has_triplets && path.len() < 9 {
+        // Most short paths have no dot, which one comparison of a word finds.
+        let has_dot = swar::lowest_equal(swar::load_all(path), b'.') != 0;
+        return has_dot && path.windows(2).any(|pair| pair == b"/.");
+    }
     has_slash_before(path, |byte| {
         (byte == b'.') | (has_triplets & (byte == b'%'))
     })
@@ -251,7 +257,7 @@ pub struct Found {
 
 /// The dot segments of a path, from first to last.
 ///
-/// Tests eight positions at once for a slash followed by a dot.
+/// Tests 32 positions at once for a slash followed by a dot.
 ///
 /// ```
 /// use iri_core::engine::dots::{DotSegments, Plain};
@@ -265,9 +271,8 @@ pub struct DotSegments<'a, F> {
     form: F,
     /// The index at which the search continues.
     at: usize,
-    /// Marks of the positions among the eight from `start` on that were found but not yet visited.
-    marks: u64,
-    start: usize,
+    /// The slashes near `at` that are followed by a byte that may start a dot.
+    marks: Marks,
     is_first: bool,
 }
 
@@ -279,8 +284,7 @@ impl<'a, F: DotForm> DotSegments<'a, F> {
             path,
             form,
             at: 0,
-            marks: 0,
-            start: 0,
+            marks: Marks::NONE,
             is_first: true,
         }
     }
@@ -330,32 +334,16 @@ impl<'a, F: DotForm> DotSegments<'a, F> {
         matches!(rest, [] | [b'/', ..]).then_some(Found { start, end, kind })
     }
 
-    /// The next slash followed by a byte that may start a dot. A word of eight bytes and the word
-    /// one byte later contain both bytes of eight pairs.
+    /// The next slash followed by a byte that may start a dot.
     #[inline]
     fn next_slash(&mut self) -> Option<usize> {
-        // The last index at which two such words start.
-        let last = self.path.len().checked_sub(9)?;
-        while self.marks == 0 {
-            if self.at > last + 7 {
-                return None;
-            }
-            // The last words reach back over pairs that were already searched; the shift drops
-            // their marks.
-            let start = self.at.min(last);
-            let slashes = swar::equal(swar::load(self.path, start)?, b'/');
-            let second = swar::load(self.path, start + 1)?;
-            let mut dots = swar::equal(second, b'.');
-            if self.form.has_triplets() {
-                dots |= swar::equal(second, b'%');
-            }
-            self.marks = (slashes & dots) >> (8 * (self.at - start));
-            self.start = self.at;
-            self.at = start + 8;
-        }
-        let slash = self.start + swar::first(self.marks);
-        self.marks &= self.marks - 1;
-        Some(slash)
+        let has_triplets = u8::from(self.form.has_triplets());
+        let slash = self.marks.find(self.path, self.at, |byte, next| {
+            let dot = u8::from(next == b'.') | has_triplets & u8::from(next == b'%');
+            u8::from(byte == b'/') & dot
+        });
+        self.at = slash + 1;
+        (slash < self.path.len()).then_some(slash)
     }
 
     /// The next dot segment, found by testing each segment.

@@ -5,10 +5,10 @@ use super::fault::{Fault, Place};
 use super::repertoire::Repertoire;
 use super::scanner::Scanner;
 use crate::Offsets;
-use crate::engine::text::{byte_at, bytes_from};
+use crate::engine::text::byte_at;
 use crate::ip::{self, LiteralError};
 
-impl<R: Repertoire> Scanner<'_, R> {
+impl<R: Repertoire, const IN_BLOCKS: bool> Scanner<'_, R, IN_BLOCKS> {
     /// Returns the end of the authority that starts at `start`, after its slashes, and sets the
     /// offsets of the host. The bytes up to `read` are known to be allowed in a host.
     ///
@@ -24,11 +24,14 @@ impl<R: Repertoire> Scanner<'_, R> {
         offsets: &mut Offsets,
     ) -> Result<usize, Fault> {
         let bytes = self.text.as_bytes();
+        if IN_BLOCKS && matches!(byte_at(bytes, start), Some(b'[')) {
+            return self.host_and_port(start, offsets);
+        }
         let host_end = self.host_run(read);
         offsets.host_start = start;
         offsets.host_end = host_end;
         let end = match byte_at(bytes, host_end) {
-            None | Some(b'/' | b'?' | b'#') => host_end,
+            _ if self.ends_authority(host_end) => host_end,
             Some(b':') => {
                 let end = skip(bytes, host_end + 1, class::DIGIT);
                 if !self.ends_authority(end) {
@@ -36,13 +39,13 @@ impl<R: Repertoire> Scanner<'_, R> {
                     if let Some(b'@') = byte_at(bytes, at) {
                         return self.host_and_port(at + 1, offsets);
                     }
-                    return Err(Place::Authority.at(at));
+                    return Err(Place::AfterColon.at(at));
                 }
                 end
             }
             Some(b'@') => return self.host_and_port(host_end + 1, offsets),
             Some(b'[') if host_end == start => return self.host_and_port(start, offsets),
-            _ => return Err(Place::Authority.at(host_end)),
+            _ => return Err(Place::Host.at(host_end)),
         };
         if !R::HOST_TRIPLETS {
             ok!(self.bar_triplets(start, host_end));
@@ -77,18 +80,20 @@ impl<R: Repertoire> Scanner<'_, R> {
 
     /// Returns the end of the IP literal whose opening bracket is at `start`.
     const fn ip_literal(self, start: usize) -> Result<usize, Fault> {
-        match ip::literal(bytes_from(self.text.as_bytes(), start)) {
+        match ip::literal_at(self.text.as_bytes(), start) {
             Ok(length) => Ok(start + length),
             Err(LiteralError::Ipv6) => Err(Place::Ipv6.at(start)),
             Err(LiteralError::IpvFuture(at)) => Err(Place::IpvFuture.at(start + at)),
         }
     }
 
+    /// Tests a bit, so that this does not become part of a jump table with other bytes.
     const fn ends_authority(self, at: usize) -> bool {
-        matches!(
-            byte_at(self.text.as_bytes(), at),
-            None | Some(b'/' | b'?' | b'#')
-        )
+        const ENDS: u64 = 1 << b'/' | 1 << b'?' | 1 << b'#';
+        match byte_at(self.text.as_bytes(), at) {
+            Some(byte) => byte < 64 && ENDS >> byte & 1 == 1,
+            None => true,
+        }
     }
 
     /// Reports a triplet in a registered name, where 3987bis allows none.

@@ -2,7 +2,6 @@
 
 use super::repertoire::Repertoire;
 use crate::ascii;
-use crate::engine::search::BLOCKS;
 use crate::engine::text::{byte_at, bytes_from};
 
 // The classes of [`TABLE`], one bit each.
@@ -17,7 +16,7 @@ pub(super) const USERINFO: u8 = 32;
 /// `isegment-nz-nc`
 pub(super) const SEGMENT_NC: u8 = 64;
 /// The characters that no production contains but a LEIRI may.
-const EXCLUDED: u8 = 128;
+pub(super) const EXCLUDED: u8 = 128;
 
 /// The classes of each byte. In a `&str`, a byte of 80 to BF continues a character, and a byte of
 /// C3 to ED starts a character that is always `ucschar`, so both have the classes of `ucschar`.
@@ -76,19 +75,48 @@ pub(super) const fn is(byte: u8, classes: u8) -> bool {
     TABLE[byte as usize] & classes != 0
 }
 
-/// Whether four bytes follow from `at` on and are allowed in a host, by their classes alone.
+/// The first four bytes of an authority.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum StartOfHost {
+    /// Four bytes that are allowed in a host, by their classes alone.
+    Plain,
+    /// The byte at this index cannot be in any component. The bytes before it may be a host.
+    Excluded(usize),
+    /// Anything else.
+    Other,
+}
+
+/// Tests the four bytes from `at` on, without a branch for each.
 #[inline(always)]
 #[expect(
     clippy::indexing_slicing,
-    reason = "a table of 256 has an entry for every byte"
+    reason = "a table of 256 has an entry for every byte, and an array of four one for its length modulo four"
 )]
-pub(super) const fn is_start_of_host(bytes: &[u8], at: usize) -> bool {
-    match bytes_from(bytes, at) {
-        [a, b, c, d, ..] => {
-            TABLE[*a as usize] & TABLE[*b as usize] & TABLE[*c as usize] & TABLE[*d as usize] & HOST
-                != 0
-        }
-        _ => false,
+pub(super) const fn start_of_host<R: Repertoire>(bytes: &[u8], at: usize) -> StartOfHost {
+    let Some(start) = bytes_from(bytes, at).first_chunk() else {
+        return StartOfHost::Other;
+    };
+    let [a, b, c, d] = start;
+    let [a, b, c, d] = [
+        TABLE[*a as usize],
+        TABLE[*b as usize],
+        TABLE[*c as usize],
+        TABLE[*d as usize],
+    ];
+    if a & b & c & d & HOST != 0 {
+        return StartOfHost::Plain;
+    }
+    let classes = a as u32 | (b as u32) << 8 | (c as u32) << 16 | (d as u32) << 24;
+    // Bit 8k + 4 for byte k, so at least one is set.
+    let mut barred = !classes & (HOST as u32 * 0x0101_0101);
+    if !R::BEYOND_ASCII {
+        barred |= (u32::from_le_bytes(*start) & 0x8080_8080) >> 3;
+    }
+    let first = barred.trailing_zeros() & !7;
+    if !R::EXCLUDED && (classes >> first) as u8 & EXCLUDED != 0 {
+        StartOfHost::Excluded(at + first as usize / 8)
+    } else {
+        StartOfHost::Other
     }
 }
 
@@ -121,72 +149,6 @@ pub(super) const fn is_triplet(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// Returns the end of the run of triplets that starts at `at`, which may be empty.
-#[inline(always)]
-pub(super) const fn end_of_triplets(bytes: &[u8], at: usize) -> usize {
-    if !BLOCKS {
-        return end_of_triplets_bytewise(bytes, at);
-    }
-    if !is_triplet(bytes, at) {
-        return at;
-    }
-    match byte_at(bytes, at + 3) {
-        Some(b'%') => end_of_triplets_in_blocks(bytes, at + 3),
-        _ => at + 3,
-    }
-}
-
-/// [`end_of_triplets`], five triplets at a time.
-#[inline(never)]
-const fn end_of_triplets_in_blocks(bytes: &[u8], mut at: usize) -> usize {
-    while let Some(block) = bytes_from(bytes, at).first_chunk() {
-        if !are_triplets(block) {
-            break;
-        }
-        at += 15;
-    }
-    end_of_triplets_bytewise(bytes, at)
-}
-
-#[inline(always)]
-const fn end_of_triplets_bytewise(bytes: &[u8], mut at: usize) -> usize {
-    while matches!(byte_at(bytes, at), Some(b'%')) && is_triplet(bytes, at) {
-        at += 3;
-    }
-    at
-}
-
-/// Whether a block is five triplets and the start of another.
-///
-/// Compares without branches, so that the compiler uses vector instructions. Asking for the start of
-/// another triplet makes all bytes of the vector alike.
-#[inline(always)]
-#[expect(
-    clippy::indexing_slicing,
-    clippy::needless_bitwise_bool,
-    reason = "both arrays have 16 entries, and a lazy operator is a branch"
-)]
-const fn are_triplets(block: &[u8; 16]) -> bool {
-    const SIGNS: [u8; 16] = {
-        let mut signs = [0; 16];
-        let mut at = 0;
-        while at < signs.len() {
-            signs[at] = 1;
-            at += 3;
-        }
-        signs
-    };
-    let mut wrong = 0;
-    let mut k = 0;
-    while k < block.len() {
-        let byte = block[k];
-        let digit = ((byte | 0x20).wrapping_sub(b'a') < 6) | (byte.wrapping_sub(b'0') < 10);
-        wrong |= ((SIGNS[k] == 1) & (byte != b'%')) as u8 | ((SIGNS[k] == 0) & !digit) as u8;
-        k += 1;
-    }
-    wrong == 0
-}
-
 /// Returns the number of bytes to advance if the non-ASCII character at `at`, whose first byte does
 /// not decide, is allowed. `private` is whether `iprivate` is allowed there.
 #[inline]
@@ -207,7 +169,7 @@ pub(super) const fn special_char<R: Repertoire>(
         // U+0080 to U+009F are controls.
         [0xC2, second, ..] => (*second >= 0xA0, 2),
         // U+E000 to U+EFFF, and up to U+F8FF.
-        [0xEE, ..] | [0xEF, ..=0xA3, ..] => (private, 3),
+        [0xEE, ..] | [0xEF, (..=0xA3), ..] => (private, 3),
         // Not U+FDD0 to U+FDEF.
         [0xEF, 0xB7, third, ..] => (!matches!(*third, 0x90..=0xAF), 3),
         // Not U+FFF0 to U+FFFF.

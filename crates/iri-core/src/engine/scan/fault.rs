@@ -4,6 +4,7 @@ use super::class::special_char;
 use super::error::{Grammar, ParseError, ParseErrorKind};
 use super::form::Form;
 use super::repertoire::Rfc3987;
+use crate::engine::search::{BLOCKS, swar};
 use crate::engine::text::{byte_at, bytes_from, char_span};
 use crate::{Component, Parts, Span};
 
@@ -15,32 +16,36 @@ pub(super) struct Fault {
     place: Place,
 }
 
-/// The construct being read when a scan stopped.
+/// The construct being read when a scan stopped. First those that [`OF_CHAR`] explains, in its
+/// order.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Place {
-    /// A scheme that is required.
-    Scheme,
-    /// An authority, where it is still open whether this part is userinfo, host or port.
-    Authority,
-    /// A host, known to be one.
+    /// A host.
     Host,
-    /// A host that cannot contain this character in any form: after an IP literal, or a triplet
-    /// where 3987bis forbids them.
-    HostNever,
-    /// An IP literal that should be an IPv6 address; `at` is the index of its opening bracket.
-    Ipv6,
-    /// An IP literal that starts with `v`.
-    IpvFuture,
-    /// A port, known to be one.
-    Port,
-    /// The first segment of a relative reference, at its colon.
-    FirstSegment,
+    /// After the colon of an authority, where it is still open whether this part is userinfo or
+    /// port.
+    AfterColon,
     /// A path.
     Path,
     /// A query.
     Query,
     /// A fragment.
     Fragment,
+    /// A host that cannot contain this character in any form: after an IP literal, or a triplet
+    /// where 3987bis forbids them.
+    HostNever,
+    /// An IP literal that starts with `v`.
+    IpvFuture,
+    /// A port, known to be one.
+    Port,
+    /// The first segment of a relative reference, at its colon.
+    FirstSegment,
+    /// A scheme that is required, in an input whose first segment contains no colon.
+    NoScheme,
+    /// A scheme that is required.
+    Scheme,
+    /// An IP literal that should be an IPv6 address; `at` is the index of its opening bracket.
+    Ipv6,
     /// The number sign of a fragment that is not allowed.
     NoFragment,
 }
@@ -52,52 +57,160 @@ impl Place {
     }
 }
 
+/// For each of the first places: the component, and the kinds of error of a bracket and of any other
+/// character of US-ASCII.
+static OF_CHAR: [(Component, [ParseErrorKind; 2]); 9] = {
+    use ParseErrorKind::{
+        BracketOutsideHost, ColonInFirstSegment, HostInvalidChar, IllegalChar, IpvFutureInvalid,
+        PortInvalid,
+    };
+    [
+        (Component::Host, [HostInvalidChar; 2]),
+        (Component::Port, [PortInvalid; 2]),
+        (Component::Path, [BracketOutsideHost, IllegalChar]),
+        (Component::Query, [BracketOutsideHost, IllegalChar]),
+        (Component::Fragment, [BracketOutsideHost, IllegalChar]),
+        (Component::Host, [HostInvalidChar; 2]),
+        (Component::Host, [IpvFutureInvalid; 2]),
+        (Component::Port, [PortInvalid; 2]),
+        (Component::Path, [ColonInFirstSegment; 2]),
+    ]
+};
+
+/// An error without its start, from which the caller builds the error in place. A whole error that
+/// is returned in memory would be copied by larger words than it was written, which stalls.
+#[derive(Clone, Copy)]
+struct Detail {
+    end: usize,
+    kind: ParseErrorKind,
+    component: Component,
+}
+
+impl Detail {
+    const NO_SCHEME: Self = Self {
+        end: 0,
+        kind: ParseErrorKind::SchemeMissing,
+        component: Component::Scheme,
+    };
+
+    const fn new(kind: ParseErrorKind, component: Component, end: usize) -> Self {
+        Self {
+            end,
+            kind,
+            component,
+        }
+    }
+
+    /// The error whose scan stopped at `at`. Only a missing scheme ends before that, and then has
+    /// the span `0..0`.
+    #[inline(always)]
+    const fn error(self, at: usize, grammar: Grammar) -> ParseError {
+        let start = if self.end < at { self.end } else { at };
+        let span = Span::new(start, self.end);
+        ParseError::new(grammar, self.kind, Some(self.component), span)
+    }
+}
+
 impl Fault {
     /// Builds the error, for `text` scanned as `form` of `grammar`.
+    #[inline(always)]
+    pub(super) const fn explain(self, text: &str, form: Form, grammar: Grammar) -> ParseError {
+        let detail = match self.place {
+            // Inline, since many strings that are not identifiers start with a slash.
+            Place::NoScheme => Detail::NO_SCHEME,
+            Place::Scheme if BLOCKS => no_scheme(text, self.at),
+            _ if BLOCKS => self.detail_by_table(text, form),
+            _ => self.detail(text, form),
+        };
+        detail.error(self.at, grammar)
+    }
+
+    #[cfg(test)]
+    pub(super) const fn explain_bytewise(
+        self,
+        text: &str,
+        form: Form,
+        grammar: Grammar,
+    ) -> ParseError {
+        self.detail(text, form).error(self.at, grammar)
+    }
+
+    /// [`detail`](Self::detail), where speed matters more than code size.
+    ///
+    /// Which fault comes next is unpredictable, so a choice among all places is mispredicted. Most
+    /// faults are a character of US-ASCII or the end of the input, which a table explains.
+    #[inline(never)]
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "the index is compared, and a `bool` is less than 2"
+    )]
+    const fn detail_by_table(self, text: &str, form: Form) -> Detail {
+        let Self { at, place } = self;
+        let index = place as usize;
+        if index >= OF_CHAR.len() {
+            return match place {
+                Place::Ipv6 => Detail::new(
+                    ParseErrorKind::Ipv6Invalid,
+                    Component::Host,
+                    end_of_bracketed(text.as_bytes(), at),
+                ),
+                _ => self.detail(text, form),
+            };
+        }
+        let (byte, mut end) = match byte(text, at) {
+            Some(byte) => (byte, at + 1),
+            None => (0, at),
+        };
+        let (component, kinds) = OF_CHAR[index];
+        let mut kind = kinds[!matches!(byte, b'[' | b']') as usize];
+        if byte == b'%' && index <= Place::Fragment as usize {
+            let digits = triplet_digits(text, at);
+            if digits == 2 {
+                return self.detail(text, form);
+            }
+            end += digits;
+            kind = ParseErrorKind::MalformedTriplet;
+        } else if byte >= 0x80 {
+            return self.detail(text, form);
+        }
+        Detail::new(kind, component, end)
+    }
+
+    /// The kind, the component and the end of the error.
     #[cold]
     #[inline(never)]
-    pub(super) const fn explain(self, text: &str, form: Form, grammar: Grammar) -> ParseError {
+    const fn detail(self, text: &str, form: Form) -> Detail {
         let Self { at, place } = self;
-        let (kind, component, span) = match place {
-            Place::Scheme => return scheme(text, at, grammar),
-            Place::Authority => match part_of_authority(text, at) {
-                Component::Port if !matches!(byte(text, at), Some(b'%')) => {
-                    return port(text, at, grammar);
-                }
-                component => return illegal_char(text, at, component, form, grammar),
-            },
-            Place::Host => return illegal_char(text, at, Component::Host, form, grammar),
-            Place::HostNever => (
-                ParseErrorKind::HostInvalidChar,
-                Component::Host,
-                char_span(text, at),
-            ),
-            Place::Ipv6 => (
-                ParseErrorKind::Ipv6Invalid,
-                Component::Host,
-                bracketed(text, at),
-            ),
-            Place::IpvFuture => (
-                ParseErrorKind::IpvFutureInvalid,
-                Component::Host,
-                char_span(text, at),
-            ),
-            Place::Port => return port(text, at, grammar),
-            Place::FirstSegment => (
-                ParseErrorKind::ColonInFirstSegment,
-                Component::Path,
-                Span::new(at, at + 1),
-            ),
-            Place::Path => return illegal_char(text, at, Component::Path, form, grammar),
-            Place::Query => return illegal_char(text, at, Component::Query, form, grammar),
-            Place::Fragment => return illegal_char(text, at, Component::Fragment, form, grammar),
-            Place::NoFragment => (
-                ParseErrorKind::FragmentNotAllowed,
-                Component::Fragment,
-                Span::new(at, text.len()),
-            ),
+        let (kind, component) = match place {
+            Place::NoScheme => return Detail::NO_SCHEME,
+            Place::Scheme => return no_scheme(text, at),
+            Place::AfterColon if matches!(byte(text, at), Some(b'%')) => {
+                return detail_of_char(text, at, Component::Port, form);
+            }
+            Place::Host => return detail_of_char(text, at, Component::Host, form),
+            Place::Path => return detail_of_char(text, at, Component::Path, form),
+            Place::Query => return detail_of_char(text, at, Component::Query, form),
+            Place::Fragment => return detail_of_char(text, at, Component::Fragment, form),
+            Place::NoFragment => {
+                return Detail::new(
+                    ParseErrorKind::FragmentNotAllowed,
+                    Component::Fragment,
+                    text.len(),
+                );
+            }
+            Place::Ipv6 => {
+                return Detail::new(
+                    ParseErrorKind::Ipv6Invalid,
+                    Component::Host,
+                    end_of_bracketed(text.as_bytes(), at),
+                );
+            }
+            Place::HostNever => (ParseErrorKind::HostInvalidChar, Component::Host),
+            Place::IpvFuture => (ParseErrorKind::IpvFutureInvalid, Component::Host),
+            Place::Port | Place::AfterColon => (ParseErrorKind::PortInvalid, Component::Port),
+            Place::FirstSegment => (ParseErrorKind::ColonInFirstSegment, Component::Path),
         };
-        ParseError::new(grammar, kind, Some(component), span)
+        Detail::new(kind, component, char_span(text, at).end())
     }
 }
 
@@ -152,10 +265,14 @@ pub const fn illegal_char(
     form: Form,
     grammar: Grammar,
 ) -> ParseError {
-    let mut span = char_span(text, at);
+    detail_of_char(text, at, component, form).error(at, grammar)
+}
+
+const fn detail_of_char(text: &str, at: usize, component: Component, form: Form) -> Detail {
+    let mut end = char_span(text, at).end();
     let kind = match byte(text, at) {
         Some(b'%') if triplet_digits(text, at) < 2 => {
-            span = Span::new(at, at + 1 + triplet_digits(text, at));
+            end = at + 1 + triplet_digits(text, at);
             ParseErrorKind::MalformedTriplet
         }
         Some(0x80..) if form.is_uri() && is_iri_char(text, at, component) => {
@@ -165,60 +282,56 @@ pub const fn illegal_char(
         Some(b'[' | b']') => ParseErrorKind::BracketOutsideHost,
         _ => ParseErrorKind::IllegalChar,
     };
-    ParseError::new(grammar, kind, Some(component), span)
+    Detail::new(kind, component, end)
 }
 
 /// The error for a missing scheme. `at` is the first byte that a scheme cannot have there.
-const fn scheme(text: &str, at: usize, grammar: Grammar) -> ParseError {
-    let mut end = at;
-    while !matches!(byte(text, end), None | Some(b':' | b'/' | b'?' | b'#')) {
-        end += 1;
-    }
+#[cfg_attr(not(target_os = "none"), inline(never))]
+const fn no_scheme(text: &str, at: usize) -> Detail {
+    let end = end_of(text.as_bytes(), at, b':');
     // A colon at the very start has no scheme before it.
-    let (kind, span) = if end > 0 && matches!(byte(text, end), Some(b':')) {
-        (ParseErrorKind::SchemeBadChar, char_span(text, at))
+    if end > 0 && matches!(byte(text, end), Some(b':')) {
+        let end = char_span(text, at).end();
+        Detail::new(ParseErrorKind::SchemeBadChar, Component::Scheme, end)
     } else {
-        (ParseErrorKind::SchemeMissing, Span::new(0, 0))
-    };
-    ParseError::new(grammar, kind, Some(Component::Scheme), span)
-}
-
-/// The part of an authority that contains `at`, ignoring any later `@`: the port after a colon,
-/// otherwise the host.
-const fn part_of_authority(text: &str, at: usize) -> Component {
-    let mut before = at;
-    while before > 0 {
-        before -= 1;
-        match byte(text, before) {
-            Some(b':') => return Component::Port,
-            Some(b'/') => break,
-            _ => {}
-        }
+        Detail::NO_SCHEME
     }
-    Component::Host
 }
 
-/// The IP literal whose opening bracket is at `at`, up to the end of the authority if it is not
+/// The end of the IP literal whose opening bracket is at `at`: the end of the authority if it is not
 /// closed.
-const fn bracketed(text: &str, at: usize) -> Span {
-    let mut end = at;
-    loop {
-        match byte(text, end) {
-            None | Some(b'/' | b'?' | b'#') => return Span::new(at, end),
-            Some(b']') => return Span::new(at, end + 1),
-            _ => end += 1,
-        }
+const fn end_of_bracketed(bytes: &[u8], at: usize) -> usize {
+    let end = end_of(bytes, at, b']');
+    match byte_at(bytes, end) {
+        Some(b']') => end + 1,
+        _ => end,
     }
 }
 
-/// The error for a port that contains a character other than a digit at `at`.
-const fn port(text: &str, at: usize, grammar: Grammar) -> ParseError {
-    ParseError::new(
-        grammar,
-        ParseErrorKind::PortInvalid,
-        Some(Component::Port),
-        char_span(text, at),
-    )
+/// The index of the first of `/?#` and `wanted` from `at` on, or the length.
+#[cfg_attr(not(target_os = "none"), inline(never))]
+const fn end_of(bytes: &[u8], mut at: usize, wanted: u8) -> usize {
+    while BLOCKS {
+        let Some(eight) = bytes_from(bytes, at).first_chunk() else {
+            break;
+        };
+        let word = u64::from_le_bytes(*eight);
+        let marks = swar::lowest_equal(word, wanted)
+            | swar::lowest_equal(word, b'/')
+            | swar::lowest_equal(word, b'?')
+            | swar::lowest_equal(word, b'#');
+        if marks != 0 {
+            return at + swar::first(marks);
+        }
+        at += 8;
+    }
+    while let Some(byte) = byte_at(bytes, at) {
+        if byte == wanted || matches!(byte, b'/' | b'?' | b'#') {
+            break;
+        }
+        at += 1;
+    }
+    at
 }
 
 /// The number of hexadecimal digits, at most two, after the `%` at `at`.

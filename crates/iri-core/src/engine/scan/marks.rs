@@ -3,17 +3,37 @@
 //! Most bytes of an identifier need no decision of their own. Classifying a whole block without
 //! branches, which the compiler turns into vector instructions, and visiting only the marked bytes is
 //! several times as fast as a loop over bytes.
+//!
+//! The triplets of a block are checked the same way. A byte is a digit of a triplet if one of the two
+//! bytes before it is a percent sign, so two more loads, one and two bytes earlier, show all digits
+//! at once. If all of them are hexadecimal, no percent sign of the block is marked.
 
 use super::repertoire::Repertoire;
 use crate::engine::search::pack;
 use crate::engine::text::bytes_from;
 
+/// The number of bytes in a block, unless the string is shorter.
+const WIDE: usize = 32;
+
 /// The marks of the bytes from `start` to `end`: bit `k` for the byte at `start + k`.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Marks {
     pub(super) start: usize,
     pub(super) end: usize,
     pub(super) mask: u64,
+    pub(super) triplets: Triplets,
+}
+
+/// The triplets of a block.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Triplets {
+    /// Percent signs are marked.
+    Marked,
+    /// Percent signs are not marked: all digits up to the end of the block are hexadecimal. Further
+    /// digits may follow the end.
+    Sound,
+    /// A digit is not hexadecimal. Its percent sign may precede the block.
+    Malformed,
 }
 
 impl Marks {
@@ -24,18 +44,211 @@ impl Marks {
             start,
             end: start,
             mask: 0,
+            triplets: Triplets::Marked,
         }
     }
 
-    /// Marks the bytes of a path from `at` on: at least one, if there are any.
+    /// The marks of the first 16 bytes from `at` on, or of all of them if fewer follow.
+    ///
+    /// Most relative references are short, and how short is unpredictable. Two loads of eight bytes,
+    /// of which the second may reach back over the first, serve all lengths from eight on.
     #[inline(always)]
-    pub(super) const fn in_tail<R: Repertoire>(bytes: &[u8], at: usize) -> Self {
-        if let Some(found) = Self::in_block::<32, R>(bytes, at) {
-            return found;
+    #[expect(clippy::indexing_slicing, reason = "all arrays have N entries")]
+    pub(super) const fn at_start<R: Repertoire>(bytes: &[u8], at: usize) -> Self {
+        const N: usize = 8;
+        let Some((first, start)) = block_at::<N>(bytes, at) else {
+            return Self::none(at);
+        };
+        let Some((second, middle)) = block_at::<N>(bytes, start + N) else {
+            return Self::none(at);
+        };
+        let mut block = [0; 2 * N];
+        let mut k = 0;
+        while k < N {
+            block[k] = first[k];
+            block[N + k] = second[k];
+            k += 1;
         }
-        if let Some(found) = Self::in_block::<16, R>(bytes, at) {
-            return found;
+        let mut marked = [0; 2 * N];
+        let mut any = 0;
+        let mut k = 0;
+        while k < 2 * N {
+            marked[k] = flag(is_marked::<R>(block[k]));
+            any |= marked[k];
+            k += 1;
         }
+        let mask = if any == 0 {
+            0
+        } else {
+            let mask = pack_flags(&marked);
+            (mask & 0xFF | mask >> N << (middle - start)) >> (at - start)
+        };
+        Self {
+            start: at,
+            end: middle + N,
+            mask,
+            triplets: Triplets::Marked,
+        }
+    }
+
+    /// The marks after these: at least one byte of a path, if there are any.
+    #[inline(always)]
+    pub(super) const fn next<R: Repertoire>(&self, bytes: &[u8]) -> Self {
+        let found = if let Triplets::Sound = self.triplets {
+            // Triplets come in runs, and a triplet may continue in the next block.
+            Self::after_triplets::<R>(bytes, self.end)
+        } else {
+            match Self::in_blocks::<WIDE, R>(bytes, self.end) {
+                None => Self::in_blocks::<16, R>(bytes, self.end),
+                found => found,
+            }
+        };
+        match found {
+            Some(found) => found,
+            None => Self::in_short::<R>(bytes, self.end),
+        }
+    }
+
+    /// The marks of the first block that has any, or none at the end of the input. Returns `None` if
+    /// the input is shorter than a block.
+    #[inline(always)]
+    #[expect(clippy::indexing_slicing, reason = "both arrays have N entries")]
+    const fn in_blocks<const N: usize, R: Repertoire>(bytes: &[u8], mut at: usize) -> Option<Self> {
+        loop {
+            let Some((block, start)) = block_at::<N>(bytes, at) else {
+                return None;
+            };
+            let mut marked = [0; N];
+            let mut any = 0;
+            let mut k = 0;
+            while k < N {
+                marked[k] = flag(is_marked::<R>(block[k]));
+                any |= marked[k];
+                k += 1;
+            }
+            if any != 0 {
+                return Some(Self::of_block::<N, R>(bytes, start, at, &marked));
+            }
+            at = start + N;
+            if at >= bytes.len() {
+                return Some(Self::none(at));
+            }
+        }
+    }
+
+    /// [`in_blocks`](Self::in_blocks), after a block of sound triplets.
+    #[inline(always)]
+    #[expect(clippy::indexing_slicing, reason = "all arrays have N entries")]
+    #[expect(clippy::needless_bitwise_bool, reason = "as in `is_marked`")]
+    const fn after_triplets<R: Repertoire>(bytes: &[u8], mut at: usize) -> Option<Self> {
+        const N: usize = WIDE;
+        loop {
+            let Some((block, start)) = block_at::<N>(bytes, at) else {
+                return None;
+            };
+            let Some((two, one)) = two_before::<N, R>(bytes, start) else {
+                return None;
+            };
+            let mut marked = [0; N];
+            let mut wrong = 0;
+            let mut any = 0;
+            let mut k = 0;
+            while k < N {
+                let byte = block[k];
+                let is_digit = (two[k] == b'%') | (one[k] == b'%');
+                let is_wrong = flag(is_digit & !is_hexdig(byte));
+                marked[k] = flag(is_marked::<R>(byte) & (byte != b'%'));
+                wrong |= is_wrong;
+                any |= marked[k] | is_wrong;
+                k += 1;
+            }
+            let end = start + N;
+            if any != 0 || end >= bytes.len() {
+                return Some(Self {
+                    start: at,
+                    end,
+                    mask: pack_flags(&marked) >> (at - start),
+                    triplets: if wrong == 0 {
+                        Triplets::Sound
+                    } else {
+                        Triplets::Malformed
+                    },
+                });
+            }
+            at = end;
+        }
+    }
+
+    /// The marks from `at` on in the block at `start`, in which at least one byte is marked.
+    #[inline(always)]
+    #[expect(clippy::indexing_slicing, reason = "all arrays have N entries")]
+    #[expect(clippy::needless_bitwise_bool, reason = "as in `is_marked`")]
+    const fn of_block<const N: usize, R: Repertoire>(
+        bytes: &[u8],
+        start: usize,
+        at: usize,
+        marked: &[u8; N],
+    ) -> Self {
+        let mut marks = Self {
+            start: at,
+            end: start + N,
+            mask: 0,
+            triplets: Triplets::Marked,
+        };
+        let (Some((two, one)), Some((block, _))) = (
+            two_before::<N, R>(bytes, start),
+            block_at::<N>(bytes, start),
+        ) else {
+            marks.mask = pack_flags(marked) >> (at - start);
+            return marks;
+        };
+        let mut others = [0; N];
+        let mut wrong = 0;
+        let mut any = 0;
+        let mut k = 0;
+        while k < N {
+            let byte = block[k];
+            let is_digit = (two[k] == b'%') | (one[k] == b'%');
+            let is_wrong = flag(is_digit & !is_hexdig(byte));
+            others[k] = marked[k] & flag(byte != b'%');
+            wrong |= is_wrong;
+            any |= others[k] | is_wrong;
+            k += 1;
+        }
+        marks.triplets = Triplets::Sound;
+        if any != 0 {
+            if wrong != 0 {
+                marks.triplets = Triplets::Malformed;
+            }
+            marks.mask = pack_flags(&others) >> (at - start);
+        }
+        marks
+    }
+
+    /// These marks of a wide block with malformed triplets, and those of its percent signs.
+    #[inline(never)]
+    #[expect(clippy::indexing_slicing, reason = "both arrays have N entries")]
+    pub(super) const fn with_percent_signs(mut self, bytes: &[u8]) -> Self {
+        const N: usize = WIDE;
+        self.triplets = Triplets::Marked;
+        let Some(start) = self.end.checked_sub(N) else {
+            return self;
+        };
+        if let Some((block, start)) = block_at::<N>(bytes, start) {
+            let mut flags = [0; N];
+            let mut k = 0;
+            while k < N {
+                flags[k] = flag(block[k] == b'%');
+                k += 1;
+            }
+            self.mask |= pack_flags(&flags) >> (self.start - start);
+        }
+        self
+    }
+
+    /// The marks of an input that is shorter than a block, byte by byte.
+    #[inline(always)]
+    const fn in_short<R: Repertoire>(bytes: &[u8], at: usize) -> Self {
         let mut mask = 0;
         let mut rest = bytes_from(bytes, at);
         while let [others @ .., byte] = rest {
@@ -46,32 +259,8 @@ impl Marks {
             start: at,
             end: bytes.len(),
             mask,
+            triplets: Triplets::Marked,
         }
-    }
-
-    #[inline(always)]
-    #[expect(clippy::indexing_slicing, reason = "both arrays have N entries")]
-    const fn in_block<const N: usize, R: Repertoire>(bytes: &[u8], at: usize) -> Option<Self> {
-        let Some((block, start)) = block_at::<N>(bytes, at) else {
-            return None;
-        };
-        let mut flags = [0; N];
-        let mut any = 0;
-        let mut k = 0;
-        while k < N {
-            flags[k] = is_marked::<R>(block[k]) as u8;
-            any |= flags[k];
-            k += 1;
-        }
-        Some(Self {
-            start: at,
-            end: start + N,
-            mask: if any == 0 {
-                0
-            } else {
-                pack(&flags) >> (at - start)
-            },
-        })
     }
 
     /// Finds the end of a host within the 32 bytes from `at` on: the first byte that is marked or a
@@ -80,36 +269,40 @@ impl Marks {
     ///
     /// Most hosts end within the first block, so host and path cost one load and one classification.
     #[inline(always)]
-    #[expect(clippy::indexing_slicing, reason = "both arrays have N entries")]
+    #[expect(clippy::indexing_slicing, reason = "all arrays have N entries")]
     pub(super) const fn after_host<R: Repertoire>(bytes: &[u8], at: usize) -> Self {
-        const N: usize = 32;
+        const N: usize = WIDE;
         let Some((block, start)) = block_at::<N>(bytes, at) else {
             return Self::none(at);
         };
-        let mut flags = [0; N];
-        let mut ends = [0; N];
+        let Some(ranks) = bytes_from(&RANKS, N - (at - start) % N).first_chunk::<N>() else {
+            return Self::none(at);
+        };
+        let mut marked = [0; N];
         let mut any = 0;
+        let mut first = 0;
         let mut k = 0;
         while k < N {
-            flags[k] = is_marked::<R>(block[k]) as u8;
-            any |= flags[k];
-            ends[k] = flags[k] | ends_host::<R>(block[k]) as u8;
+            marked[k] = flag(is_marked::<R>(block[k]));
+            any |= marked[k];
+            let rank = (marked[k] | flag(ends_host::<R>(block[k]))) & ranks[k];
+            first = if rank > first { rank } else { first };
             k += 1;
         }
-        // The bit past the block ends a host that fills it.
-        let length = ((pack(&ends) | 1 << N) >> (at - start)).trailing_zeros();
-        // Most paths have no marks here. The branch also keeps the compiler from computing both masks
-        // in vectors, where the multiplications of `pack` are slow.
-        let mask = if any == 0 {
-            0
+        let end = if first == 0 {
+            start + N
         } else {
-            pack(&flags) >> (at - start)
+            at + (N - first as usize)
         };
-        Self {
-            start: at + length as usize,
-            end: start + N,
-            mask: mask >> length,
+        if any == 0 {
+            return Self {
+                start: end,
+                end: start + N,
+                mask: 0,
+                triplets: Triplets::Marked,
+            };
         }
+        Self::of_block::<N, R>(bytes, start, end, &marked)
     }
 
     /// Marks the bytes that end a host in a block of 16 bytes from `at` on: those that are marked in
@@ -127,10 +320,10 @@ impl Marks {
         let mut flags = [0; N];
         let mut k = 0;
         while k < N {
-            flags[k] = (is_marked::<R>(block[k]) | ends_host::<R>(block[k])) as u8;
+            flags[k] = flag(is_marked::<R>(block[k]) | ends_host::<R>(block[k]));
             k += 1;
         }
-        Some((pack(&flags) >> (at - start), start + N))
+        Some((pack_flags(&flags) >> (at - start), start + N))
     }
 }
 
@@ -147,6 +340,64 @@ const fn block_at<const N: usize>(bytes: &[u8], at: usize) -> Option<(&[u8; N], 
         Some(block) => Some((block, start)),
         None => None,
     }
+}
+
+/// Returns the blocks that start two bytes and one byte before `start`, if there are such bytes and
+/// percent signs must start triplets.
+#[inline(always)]
+const fn two_before<const N: usize, R: Repertoire>(
+    bytes: &[u8],
+    start: usize,
+) -> Option<(&[u8; N], &[u8; N])> {
+    // Shorter strings have few triplets.
+    if R::STRAYS || N < WIDE {
+        return None;
+    }
+    let Some(start) = start.checked_sub(2) else {
+        return None;
+    };
+    match (
+        bytes_from(bytes, start).first_chunk::<N>(),
+        bytes_from(bytes, start + 1).first_chunk::<N>(),
+    ) {
+        (Some(two), Some(one)) => Some((two, one)),
+        _ => None,
+    }
+}
+
+/// 32 zeros, then the numbers from 32 down to 1. In a window of 32, the entries before some index are
+/// zero, and those after it are the higher the earlier they are, so the highest entry of those that a
+/// test selects is the first.
+static RANKS: [u8; 64] = {
+    let mut ranks = [0; 64];
+    let mut rest: &mut [u8] = &mut ranks;
+    while let [others @ .., last] = rest {
+        let rank = 64 - others.len();
+        *last = if rank <= 32 { rank as u8 } else { 0 };
+        rest = others;
+    }
+    ranks
+};
+
+/// All bits if `is_set`, otherwise none: the form in which vector instructions return comparisons.
+#[inline(always)]
+const fn flag(is_set: bool) -> u8 {
+    (is_set as u8).wrapping_neg()
+}
+
+/// Packs flags into bits: bit `k` for flag `k`.
+#[inline(always)]
+const fn pack_flags<const N: usize>(flags: &[u8; N]) -> u64 {
+    let mut mask = 0;
+    let mut shift = 0;
+    let mut rest = flags.as_slice();
+    while let Some((eight, others)) = rest.split_first_chunk::<8>() {
+        let lowest_bits = u64::from_le_bytes(*eight) & 0x0101_0101_0101_0101;
+        mask |= pack(&lowest_bits.to_le_bytes()) << shift;
+        shift += 8;
+        rest = others;
+    }
+    mask
 }
 
 /// The byte EE as a signed number, of which 80 is the lowest: bytes below it start no special
@@ -170,19 +421,38 @@ pub(super) const fn is_marked<R: Repertoire>(byte: u8) -> bool {
         let barred = (byte == b'%') | (byte == 0xEF) | bracket;
         return (byte == b'?') | (byte == b'#') | (!R::STRAYS & barred);
     }
-    let letter = (byte | 0x20).wrapping_sub(b'a') < 26;
-    let middle = byte.wrapping_sub(b'&') <= b';' - b'&'; // & ' ( ) * + , - . / 0-9 : ;
+    let letter = is_between(byte | 0x20, b'a', b'z');
+    let middle = is_between(byte, b'&', b';'); // & ' ( ) * + , - . / 0-9 : ;
     let other = (byte == b'_') | (byte == b'=');
     // 80 to ED, except C2.
     let always_ucschar = R::BEYOND_ASCII & (i8::from_ne_bytes([byte]) < BELOW_EE) & (byte != 0xC2);
     !(letter | middle | other | always_ucschar)
 }
 
+/// Whether `byte` is a hexadecimal digit.
+#[inline(always)]
+const fn is_hexdig(byte: u8) -> bool {
+    is_between(byte | 0x20, b'a', b'f') | is_between(byte, b'0', b'9')
+}
+
+/// Whether `byte` is from `first` to `last`.
+///
+/// Moves `first` to -128, the lowest signed number, so that one comparison is enough. Vectors of
+/// bytes have no unsigned comparison.
+#[inline(always)]
+const fn is_between(byte: u8, first: u8, last: u8) -> bool {
+    // One addition: a subtraction followed by an addition of 80 would be optimized to an unsigned
+    // comparison.
+    let moved = byte.wrapping_add(0x80_u8.wrapping_sub(first));
+    i8::from_ne_bytes([moved]) <= i8::from_ne_bytes([0x80 + (last - first)])
+}
+
 /// Whether `byte`, if it is not marked, ends a host.
 #[inline(always)]
 #[expect(clippy::needless_bitwise_bool, reason = "as in `is_marked`")]
 const fn ends_host<R: Repertoire>(byte: u8) -> bool {
-    // Elsewhere, brackets are marked.
+    // Elsewhere, these are marked.
+    let at = R::EXCLUDED & (byte == b'@');
     let bracket = R::STRAYS & ((byte == b'[') | (byte == b']'));
-    (byte == b'/') | (byte == b':') | (byte == b'@') | bracket
+    (byte == b'/') | (byte == b':') | at | bracket
 }

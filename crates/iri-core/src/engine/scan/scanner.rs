@@ -2,27 +2,42 @@
 
 use core::marker::PhantomData;
 
-use super::class::{self, is, is_allowed, is_start_of_host, is_triplet, skip, special_char};
+use super::class::{
+    self, StartOfHost, is, is_allowed, is_triplet, skip, special_char, start_of_host,
+};
 use super::fault::{Fault, Place};
 use super::form::Form;
 use super::marks::Marks;
 use super::repertoire::Repertoire;
 use crate::Offsets;
-use crate::engine::search::BLOCKS;
+use crate::engine::search::swar;
 use crate::engine::text::{byte_at, bytes_from};
 
-/// A string being parsed over the repertoire `R`.
+/// A string being parsed over the repertoire `R`, in blocks or byte by byte.
 ///
 /// The scan only locates the first fault. [`Fault::explain`] determines its kind and extent, which
 /// keeps the path of valid input short.
 #[derive(Clone, Copy)]
-pub(super) struct Scanner<'a, R> {
+pub(super) struct Scanner<'a, R, const IN_BLOCKS: bool> {
     pub(super) text: &'a str,
     pub(super) form: Form,
     repertoire: PhantomData<R>,
 }
 
-impl<'a, R: Repertoire> Scanner<'a, R> {
+/// What is known about the start of a string.
+#[derive(Clone, Copy)]
+enum Start {
+    /// Nothing.
+    Unknown,
+    /// The scheme ends at this index.
+    Scheme(usize),
+    /// The same, and two slashes follow its colon.
+    Slashes(usize),
+    /// The same, and [`StartOfHost::Plain`] follows.
+    Host(usize),
+}
+
+impl<'a, R: Repertoire, const IN_BLOCKS: bool> Scanner<'a, R, IN_BLOCKS> {
     #[inline(always)]
     pub(super) const fn new(text: &'a str, form: Form) -> Self {
         Self {
@@ -33,51 +48,146 @@ impl<'a, R: Repertoire> Scanner<'a, R> {
     }
 
     /// Finds the boundaries of the components, or the first fault.
+    ///
+    /// A string that does not start with a letter is the most common one that has no scheme, so it
+    /// is tested before registers are saved.
+    // Without blocks, this would be a call that costs flash and stack.
+    #[cfg_attr(not(target_os = "none"), inline(never))]
+    pub(super) const fn scan(
+        text: &'a str,
+        form: Form,
+        offsets: &mut Offsets,
+    ) -> Result<(), Fault> {
+        if !IN_BLOCKS {
+            return Self::scan_after(text, form, Start::Unknown, offsets);
+        }
+        match byte_at(text.as_bytes(), 0) {
+            Some(byte) if is(byte, class::ALPHA) => Self::scan_scheme(text, form, offsets),
+            _ if !form.needs_scheme() => Self::scan_after(text, form, Start::Unknown, offsets),
+            None | Some(b':' | b'/' | b'?' | b'#') => Err(Place::NoScheme.at(0)),
+            Some(_) => Err(Place::Scheme.at(0)),
+        }
+    }
+
+    /// [`scan`](Self::scan) of a string that starts with a letter.
+    ///
+    /// Most have a short scheme and a host. The start of the host is tested here, before many
+    /// registers are saved, so that a string that is invalid there is rejected at once.
     #[inline(never)]
-    pub(super) const fn scan(self, offsets: &mut Offsets) -> Result<(), Fault> {
-        let bytes = self.text.as_bytes();
-        let http = if BLOCKS { self.http() } else { None };
-        let (scheme_end, read) = match http {
-            Some(end) => (end, end),
-            None => ok!(self.scheme()),
+    const fn scan_scheme(text: &'a str, form: Form, offsets: &mut Offsets) -> Result<(), Fault> {
+        match end_of_http(text.as_bytes()) {
+            Some(end) => Self::scan_host(text, form, end, offsets),
+            None => Self::scan_unknown(text, form, offsets),
+        }
+    }
+
+    /// [`scan`](Self::scan), after a scheme that ends at `end`, before a colon and two slashes.
+    #[inline(never)]
+    const fn scan_host(
+        text: &'a str,
+        form: Form,
+        end: usize,
+        offsets: &mut Offsets,
+    ) -> Result<(), Fault> {
+        if form.bars_scheme() {
+            return Err(Place::FirstSegment.at(end));
+        }
+        let start = match start_of_host::<R>(text.as_bytes(), end + 3) {
+            StartOfHost::Plain => Start::Host(end),
+            StartOfHost::Excluded(at) => return Err(Place::Host.at(at)),
+            StartOfHost::Other => Start::Slashes(end),
+        };
+        Self::scan_after(text, form, start, offsets)
+    }
+
+    /// [`scan`](Self::scan) of a string that does not start with `http://` or `https://`.
+    #[cfg_attr(not(target_os = "none"), inline(never))]
+    const fn scan_unknown(text: &'a str, form: Form, offsets: &mut Offsets) -> Result<(), Fault> {
+        let bytes = text.as_bytes();
+        if IN_BLOCKS {
+            if let Some(at) = end_of_short_scheme(bytes) {
+                match byte_at(bytes, at) {
+                    Some(b':') if matches!(bytes_from(bytes, at + 1), [b'/', b'/', ..]) => {
+                        return Self::scan_host(text, form, at, offsets);
+                    }
+                    Some(b':') => return Self::scan_after(text, form, Start::Scheme(at), offsets),
+                    _ if !form.needs_scheme() => {}
+                    Some(b'/' | b'?' | b'#') => return Err(Place::NoScheme.at(0)),
+                    _ => return Err(Place::Scheme.at(at)),
+                }
+            }
+        }
+        Self::scan_after(text, form, Start::Unknown, offsets)
+    }
+
+    /// [`scan`](Self::scan), after the start.
+    #[inline(never)]
+    const fn scan_after(
+        text: &'a str,
+        form: Form,
+        known: Start,
+        offsets: &mut Offsets,
+    ) -> Result<(), Fault> {
+        let scanner = Self::new(text, form);
+        let bytes = text.as_bytes();
+        let (scheme_end, read) = match known {
+            Start::Unknown => ok!(scanner.scheme()),
+            Start::Scheme(end) | Start::Slashes(end) | Start::Host(end) => (end, end),
         };
         offsets.scheme_end = scheme_end;
         let start = match scheme_end {
             0 => 0,
-            _ if self.form.bars_scheme() => return Err(Place::FirstSegment.at(scheme_end)),
+            _ if form.bars_scheme() => return Err(Place::FirstSegment.at(scheme_end)),
             _ => scheme_end + 1,
         };
-        let has_authority = http.is_some() || matches!(bytes_from(bytes, start), [b'/', b'/', ..]);
+        let has_authority = match known {
+            Start::Unknown | Start::Scheme(_) => {
+                matches!(bytes_from(bytes, start), [b'/', b'/', ..])
+            }
+            Start::Slashes(_) | Start::Host(_) => true,
+        };
         let marks = if has_authority {
-            ok!(self.authority(start + 2, offsets))
+            let start = start + 2;
+            let host = match known {
+                Start::Unknown | Start::Scheme(_) if IN_BLOCKS => start_of_host::<R>(bytes, start),
+                Start::Host(_) => StartOfHost::Plain,
+                _ => StartOfHost::Other,
+            };
+            ok!(scanner.authority(start, host, offsets))
         } else {
             offsets.path_start = start;
-            Marks::none(if scheme_end > 0 {
+            let at = if scheme_end > 0 {
                 start
             } else {
-                ok!(self.first_segment(read))
-            })
+                ok!(scanner.first_segment(read))
+            };
+            if IN_BLOCKS {
+                Marks::at_start::<R>(bytes, at)
+            } else {
+                Marks::none(at)
+            }
         };
-        (offsets.path_end, offsets.query_end) = ok!(self.tail(marks));
+        (offsets.path_end, offsets.query_end) = ok!(scanner.tail(marks));
         Ok(())
     }
 
     /// Scans the authority that starts at `start`, after its slashes, and sets the offsets of the
     /// host and of the path. Returns the marks of the path, as far as they are known.
     ///
-    /// An authority that is only a host is recognized in one block. The first four bytes are tested
-    /// before, so that a string that is invalid there is rejected without classifying a block.
+    /// An authority that is only a host is recognized in one block.
     #[inline(always)]
-    const fn authority(self, start: usize, offsets: &mut Offsets) -> Result<Marks, Fault> {
+    const fn authority(
+        self,
+        start: usize,
+        host: StartOfHost,
+        offsets: &mut Offsets,
+    ) -> Result<Marks, Fault> {
         let bytes = self.text.as_bytes();
-        let mut marks = Marks::none(start);
-        if BLOCKS {
-            if is_start_of_host(bytes, start) {
-                marks = Marks::after_host::<R>(bytes, start);
-            } else if let Some(at) = self.early_fault(start) {
-                return Err(Place::Host.at(at));
-            }
-        }
+        let marks = match host {
+            StartOfHost::Plain => Marks::after_host::<R>(bytes, start),
+            StartOfHost::Excluded(at) => return Err(Place::Host.at(at)),
+            StartOfHost::Other => Marks::none(start),
+        };
         if let Some(b'/' | b'?' | b'#') = byte_at(bytes, marks.start) {
             offsets.host_start = start;
             offsets.host_end = marks.start;
@@ -86,44 +196,6 @@ impl<'a, R: Repertoire> Scanner<'a, R> {
         }
         offsets.path_start = ok!(self.any_authority(start, marks.start, offsets));
         Ok(Marks::none(offsets.path_start))
-    }
-
-    /// Returns the index of a byte that no authority can have there, if only characters of a host
-    /// precede it from `start` on.
-    #[inline(always)]
-    const fn early_fault(self, start: usize) -> Option<usize> {
-        let bytes = self.text.as_bytes();
-        let mut at = start;
-        while at < start + 4 {
-            match byte_at(bytes, at) {
-                Some(byte) if is_allowed::<R>(byte, class::HOST) => at += 1,
-                Some(b'/' | b'?' | b'#' | b'[' | b']' | b'@' | b':' | b'%') => return None,
-                Some(..0x80) => return Some(at),
-                _ => return None,
-            }
-        }
-        None
-    }
-
-    /// Returns the index of the colon after `http` or `https`, the most common schemes, if two slashes
-    /// follow it.
-    #[inline(always)]
-    const fn http(self) -> Option<usize> {
-        let Some(start) = self.text.as_bytes().first_chunk() else {
-            return None;
-        };
-        // `byte | 0x20` is a given lower-case letter only if `byte` was that letter in either case,
-        // so the comparisons accept the letters in any case. The other bytes are compared as they
-        // are.
-        let start = u64::from_le_bytes(*start);
-        let lowered = start | u64::from_le_bytes(*b"    \0\0\0\0");
-        if lowered << 8 == u64::from_le_bytes(*b"http://\0") << 8 {
-            Some(4)
-        } else if lowered | 0x20 << 32 == u64::from_le_bytes(*b"https://") {
-            Some(5)
-        } else {
-            None
-        }
     }
 
     /// Returns the index of the colon after the scheme, or 0 if there is none; and the index up to
@@ -193,77 +265,104 @@ impl<'a, R: Repertoire> Scanner<'a, R> {
     }
 }
 
+/// A colon and two slashes.
+const SEPARATOR: u64 = u64::from_le_bytes(*b"://\0\0\0\0\0");
+const THREE_BYTES: u64 = 0xFF_FFFF;
+
+/// Returns the index of the colon after `http` or `https`, the most common schemes, if two slashes
+/// follow it.
+#[inline(always)]
+pub(super) const fn end_of_http(bytes: &[u8]) -> Option<usize> {
+    let Some(start) = bytes.first_chunk() else {
+        return None;
+    };
+    let start = u64::from_le_bytes(*start);
+    // Both are compared as `http`, since a branch between them would often be mispredicted.
+    // `byte | 0x20` is a given lower-case letter only if `byte` was that letter in either case, so
+    // letters are accepted in any case. The other bytes are compared as they are.
+    let is_https = (start >> 32) as u8 | 0x20 == b's';
+    let letters = start as u32 | 0x2020_2020;
+    let separator = start >> (32 + 8 * is_https as u32) & THREE_BYTES;
+    if letters == u32::from_le_bytes(*b"http") && separator == SEPARATOR {
+        Some(4 + is_https as usize)
+    } else {
+        None
+    }
+}
+
+/// Returns the index of the first of eight bytes that is not in `scheme`, if the first byte is a
+/// letter.
+#[inline(always)]
+const fn end_of_short_scheme(bytes: &[u8]) -> Option<usize> {
+    let Some(start) = bytes.first_chunk() else {
+        return None;
+    };
+    let start = u64::from_le_bytes(*start);
+    let ascii = start & !swar::HIGH;
+    let lower = ascii | (0x20 * (u64::MAX / 0xFF));
+    let letter = swar::at_least(lower, b'a') & !swar::at_least(lower, b'z' + 1);
+    // `+`, `-` and `.`, after which `/` and the digits follow.
+    let other = swar::at_least(ascii, b'+') & !swar::at_least(ascii, b'9' + 1);
+    let barred = swar::equal(start, b',') | swar::equal(start, b'/');
+    let others = !(letter | other & !barred) | start;
+    let end = others & swar::HIGH;
+    if letter & 0x80 != 0 && start & 0x80 == 0 && end != 0 {
+        Some(swar::first(end))
+    } else {
+        None
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::scan::repertoire::Rfc3987;
 
     #[test]
-    fn the_http_fast_path_agrees_with_the_bytewise_scan() {
-        let examples = [
+    fn the_end_of_a_short_scheme_agrees_with_the_bytewise_scan() {
+        let mut found = 0;
+        for example in [*b"mailto:a", *b"z39.50r:", *b"a+b-c.d:", *b"schemata"] {
+            for place in 0..example.len() {
+                for byte in 0..=0xFF {
+                    let mut bytes = example;
+                    bytes[place] = byte;
+                    let end = skip(&bytes, 0, class::SCHEME);
+                    let expected = is(bytes[0], class::ALPHA) && end < bytes.len();
+                    let wanted = expected.then_some(end);
+                    assert_eq!(end_of_short_scheme(&bytes), wanted, "{bytes:?}");
+                    found += usize::from(expected);
+                }
+            }
+        }
+        assert!(found > 4000, "{found}");
+        assert_eq!(end_of_short_scheme(b"urn:abc"), None);
+    }
+
+    #[test]
+    fn http_and_https_are_recognized_in_any_case() {
+        let mut found = 0;
+        for example in [
             *b"http:///",
             *b"https://",
             *b"HtTp://h",
             *b"hTTpS://",
             *b"httpx://",
-            *b"http+x:/",
-        ];
-        let mut found = 0;
-        for example in examples {
+        ] {
             for place in 0..example.len() {
-                for byte in 0..0x80 {
+                for byte in 0..=0xFF {
                     let mut bytes = example;
                     bytes[place] = byte;
-                    let Ok(text) = core::str::from_utf8(&bytes) else {
-                        continue;
-                    };
-                    let scanner = Scanner::<Rfc3987>::new(text, Form::IriReference);
-                    if let Some(end) = scanner.http() {
-                        assert_eq!(scanner.scheme(), Ok((end, end)), "{text:?}");
-                        found += 1;
-                    }
+                    let end = skip(&bytes, 0, class::SCHEME);
+                    let is_http = [&b"http"[..], b"https"]
+                        .iter()
+                        .any(|scheme| bytes[..end].eq_ignore_ascii_case(scheme));
+                    let has_slashes = matches!(bytes_from(&bytes, end), [b':', b'/', b'/', ..]);
+                    let wanted = (is_http && has_slashes).then_some(end);
+                    assert_eq!(end_of_http(&bytes), wanted, "{bytes:?}");
+                    found += usize::from(wanted.is_some());
                 }
             }
         }
-        // Letters in two cases, each other byte as it is, and any byte after `http://`.
-        assert_eq!(found, 2 * (4 * 2 + 3 + 128) + 2 * (5 * 2 + 3) + 2);
-    }
-
-    /// Compares the error of the early test with that of the full scan of the authority.
-    #[track_caller]
-    fn assert_early_fault_agrees<R: Repertoire>(text: &str) -> bool {
-        let scanner = Scanner::<R>::new(text, Form::Iri);
-        let Some(at) = scanner.early_fault(7) else {
-            return false;
-        };
-        let early = Place::Host.at(at);
-        let mut offsets = Offsets::NONE;
-        let full = scanner.any_authority(7, 7, &mut offsets);
-        let explain = |fault: Fault| fault.explain(text, Form::Iri, R::GRAMMAR);
-        assert_eq!(full.map_err(explain), Err(explain(early)), "{text:?}");
-        true
-    }
-
-    #[test]
-    fn early_faults_are_those_of_the_full_scan() {
-        use crate::engine::scan::repertoire::{Bis, Leiri, LenientLeiri, Rfc3986};
-
-        let mut found = 0;
-        for place in 7..12 {
-            for byte in 0..0x80 {
-                let mut bytes = *b"http://abcdefgh/";
-                bytes[place] = byte;
-                let Ok(text) = core::str::from_utf8(&bytes) else {
-                    continue;
-                };
-                found += usize::from(assert_early_fault_agrees::<Rfc3987>(text));
-                assert_early_fault_agrees::<Rfc3986>(text);
-                assert_early_fault_agrees::<Bis>(text);
-                assert_early_fault_agrees::<Leiri>(text);
-                assert_early_fault_agrees::<LenientLeiri>(text);
-            }
-        }
-        // In each of four places: the controls, DEL, the space and `"<>\^`{|}`.
-        assert_eq!(found, 4 * (32 + 1 + 1 + 9));
+        assert!(found > 200, "{found}");
+        assert_eq!(end_of_http(b"http://"), None);
     }
 }

@@ -1,11 +1,10 @@
 //! Path, query and fragment, and long hosts: the marked bytes of each block are visited.
 
-use super::class::{self, end_of_triplets, is_allowed, special_char};
+use super::class::{self, is_allowed, is_triplet, special_char};
 use super::fault::{Fault, Place};
-use super::marks::{Marks, is_marked};
+use super::marks::{Marks, Triplets, is_marked};
 use super::repertoire::Repertoire;
 use super::scanner::Scanner;
-use crate::engine::search::BLOCKS;
 use crate::engine::text::byte_at;
 
 /// The state of the scan of path, query and fragment.
@@ -15,7 +14,7 @@ struct Tail {
     query_end: usize,
 }
 
-impl<R: Repertoire> Scanner<'_, R> {
+impl<R: Repertoire, const IN_BLOCKS: bool> Scanner<'_, R, IN_BLOCKS> {
     /// Scans path, query and fragment from `marks.start` on, which may be inside the path. Returns
     /// the end of the path and the end of the query.
     #[inline(always)]
@@ -26,7 +25,7 @@ impl<R: Repertoire> Scanner<'_, R> {
             path_end: end,
             query_end: end,
         };
-        if BLOCKS {
+        if IN_BLOCKS {
             ok!(self.tail_in_blocks(&mut tail, marks));
         } else {
             ok!(self.tail_bytewise(&mut tail, marks.start));
@@ -40,33 +39,46 @@ impl<R: Repertoire> Scanner<'_, R> {
     #[inline(always)]
     const fn tail_in_blocks(self, tail: &mut Tail, first: Marks) -> Result<(), Fault> {
         let bytes = self.text.as_bytes();
-        let Marks {
-            mut start,
-            mut end,
-            mut mask,
-        } = first;
+        let mut marks = first;
         loop {
-            while mask != 0 {
-                let at = start + mask.trailing_zeros() as usize;
-                mask &= mask - 1;
+            if let Triplets::Malformed = marks.triplets {
+                // The fault is in this block: the triplet, or a marked byte before it.
+                let at = before_cut_triplet(bytes, marks.start);
+                if at < marks.start && !is_triplet(bytes, at) {
+                    return Err(tail.place.at(at));
+                }
+                marks = marks.with_percent_signs(bytes);
+            }
+            while marks.mask != 0 {
+                let at = marks.start + marks.mask.trailing_zeros() as usize;
+                marks.mask &= marks.mask - 1;
                 let next = ok!(self.visit(tail, at));
                 if next > at + 1 {
                     // Drop the marks of the further bytes, which may reach past the block.
-                    let gone = next - start;
-                    mask = if gone < 64 { mask >> gone << gone } else { 0 };
-                    if next > end {
-                        end = next;
+                    let gone = next - marks.start;
+                    marks.mask = if gone < 64 {
+                        marks.mask >> gone << gone
+                    } else {
+                        0
+                    };
+                    if next > marks.end {
+                        marks.end = next;
                     }
                 }
             }
-            if end >= bytes.len() {
+            if marks.end >= bytes.len() {
+                if let Triplets::Sound = marks.triplets {
+                    let at = before_cut_triplet(bytes, bytes.len());
+                    if at < bytes.len() {
+                        return Err(tail.place.at(at));
+                    }
+                }
                 return Ok(());
             }
-            Marks { start, end, mask } = Marks::in_tail::<R>(bytes, end);
+            marks = marks.next::<R>(bytes);
         }
     }
 
-    #[inline(always)]
     const fn tail_bytewise(self, tail: &mut Tail, start: usize) -> Result<(), Fault> {
         let mut at = start;
         while let Some(byte) = byte_at(self.text.as_bytes(), at) {
@@ -83,6 +95,7 @@ impl<R: Repertoire> Scanner<'_, R> {
     #[inline(always)]
     const fn visit(self, tail: &mut Tail, at: usize) -> Result<usize, Fault> {
         let bytes = self.text.as_bytes();
+        // Comparisons, since a choice among many would be a jump that is hard to predict.
         match byte_at(bytes, at) {
             Some(b'?') => {
                 if matches!(tail.place, Place::Path) {
@@ -91,24 +104,7 @@ impl<R: Repertoire> Scanner<'_, R> {
                 }
                 Ok(at + 1)
             }
-            Some(b'%') => {
-                let next = end_of_triplets(bytes, at);
-                if let Some(b'%') = byte_at(bytes, next) {
-                    return Err(tail.place.at(next));
-                }
-                Ok(next)
-            }
-            // Out of line, since a choice among many would be a jump that is hard to predict.
-            Some(byte) => self.visit_other(tail, at, byte),
-            None => Ok(at),
-        }
-    }
-
-    /// [`visit`](Self::visit), for the less common bytes.
-    #[cfg_attr(not(target_os = "none"), inline(never))]
-    const fn visit_other(self, tail: &mut Tail, at: usize, byte: u8) -> Result<usize, Fault> {
-        match byte {
-            b'#' if !matches!(tail.place, Place::Fragment) => {
+            Some(b'#') if !matches!(tail.place, Place::Fragment) => {
                 if self.form.bars_fragment() {
                     return Err(Place::NoFragment.at(at));
                 }
@@ -119,24 +115,44 @@ impl<R: Repertoire> Scanner<'_, R> {
                 tail.place = Place::Fragment;
                 Ok(at + 1)
             }
-            b'#' if R::STRAYS => Ok(at + 1),
-            b'!' | b'$' | b'@' | b'~' => Ok(at + 1),
+            Some(b'%') if is_triplet(bytes, at) => Ok(at + 3),
+            Some(byte) => {
+                // Most faults are one of these.
+                if IN_BLOCKS && !R::EXCLUDED && class::is(byte, class::EXCLUDED) {
+                    return Err(tail.place.at(at));
+                }
+                let next = Self::end_of_other(bytes, at, byte, tail.place);
+                if next == at {
+                    return Err(tail.place.at(at));
+                }
+                Ok(next)
+            }
+            None => Ok(at),
+        }
+    }
+
+    /// Returns the end of the characters that start with the less common `byte` at `at`; `at` itself
+    /// if the first one is not allowed.
+    #[cfg_attr(not(target_os = "none"), inline(never))]
+    const fn end_of_other(bytes: &[u8], at: usize, byte: u8, place: Place) -> usize {
+        match byte {
+            b'!' | b'$' | b'@' | b'~' => at + 1,
+            b'#' if R::STRAYS => at + 1,
             0x80.. if R::BEYOND_ASCII => {
-                let bytes = self.text.as_bytes();
-                let private = matches!(tail.place, Place::Query);
+                let private = matches!(place, Place::Query);
                 let mut next = at;
                 loop {
                     let Some(length) = special_char::<R>(bytes, next, private) else {
-                        return Err(tail.place.at(next));
+                        return next;
                     };
                     next += length;
                     // Characters of four bytes come in runs.
                     if !matches!(byte_at(bytes, next), Some(0xF0..)) {
-                        return Ok(next);
+                        return next;
                     }
                 }
             }
-            _ => Err(tail.place.at(at)),
+            _ => at,
         }
     }
 
@@ -144,7 +160,7 @@ impl<R: Repertoire> Scanner<'_, R> {
     /// index of a delimiter or a fault.
     #[inline(always)]
     pub(super) const fn host_run(self, at: usize) -> usize {
-        if BLOCKS {
+        if IN_BLOCKS {
             self.host_in_blocks(at)
         } else {
             self.run_of(at, class::HOST)
@@ -179,105 +195,13 @@ impl<R: Repertoire> Scanner<'_, R> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    extern crate std;
-
-    use std::string::String;
-
-    use super::*;
-    use crate::engine::scan::form::Form;
-    use crate::engine::scan::repertoire::{Bis, Leiri, LeiriBis, LenientLeiri, Rfc3986, Rfc3987};
-
-    /// Compares both implementations of the scan on one string from its start.
-    #[track_caller]
-    fn assert_scans_agree_over<R: Repertoire>(text: &str) {
-        for form in [Form::Iri, Form::AbsoluteIri] {
-            let scanner = Scanner::<R>::new(text, form);
-            let run = |in_blocks: bool| {
-                let mut tail = Tail {
-                    place: Place::Path,
-                    path_end: text.len(),
-                    query_end: text.len(),
-                };
-                let found = if in_blocks {
-                    scanner.tail_in_blocks(&mut tail, Marks::none(0))
-                } else {
-                    scanner.tail_bytewise(&mut tail, 0)
-                };
-                found.map(|()| (tail.path_end, tail.query_end))
-            };
-            assert_eq!(run(true), run(false), "{text:?}");
-            let host_end = scanner.run_of(0, class::HOST);
-            assert_eq!(scanner.host_in_blocks(0), host_end, "{text:?}");
-            let marks = Marks::after_host::<R>(text.as_bytes(), 0);
-            assert!(marks.start <= host_end, "{text:?}");
-            if let Some(b'/' | b'?' | b'#' | b':') = byte_at(text.as_bytes(), marks.start) {
-                assert_eq!(marks.start, host_end, "{text:?}");
-            }
-            for at in marks.start..marks.end {
-                let is_set = marks.mask >> (at - marks.start) & 1 == 1;
-                assert_eq!(
-                    is_set,
-                    is_marked::<R>(text.as_bytes()[at]),
-                    "{text:?} at {at}"
-                );
-            }
-        }
-    }
-
-    #[track_caller]
-    fn assert_scans_agree(text: &str) {
-        assert_scans_agree_over::<Rfc3986>(text);
-        assert_scans_agree_over::<Rfc3987>(text);
-        assert_scans_agree_over::<Bis>(text);
-        assert_scans_agree_over::<Leiri>(text);
-        assert_scans_agree_over::<LeiriBis>(text);
-        assert_scans_agree_over::<LenientLeiri>(text);
-    }
-
-    #[test]
-    fn both_scans_agree_on_a_character_at_every_position() {
-        let characters = (0..0x80_u8).map(char::from);
-        let beyond = "\u{80}\u{A0}é\u{D7FF}\u{E000}\u{F8FF}\u{FDD0}\u{FFEF}\u{FFF0}\u{FFFE}\u{10300}\
-                      \u{1FFFE}\u{E0001}\u{F0000}\u{10FFFD}\u{10FFFF}";
-        for c in characters.chain(beyond.chars()) {
-            for before in [0, 1, 3, 4, 5, 15, 16, 17, 31, 32, 33, 50] {
-                for after in [0, 1, 14, 31, 40] {
-                    let mut text = String::new();
-                    text.extend(core::iter::repeat_n('a', before));
-                    text.push(c);
-                    text.extend(core::iter::repeat_n('b', after));
-                    assert_scans_agree(&text);
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn both_scans_agree_around_triplets_and_delimiters() {
-        for piece in [
-            "%41",
-            "%4",
-            "%41%4g",
-            "?a#b",
-            "#a?b",
-            "##",
-            "\u{10300}\u{10300}",
-            "[",
-            "\u{E000}?",
-        ] {
-            for before in 0..70 {
-                let mut text = String::new();
-                text.extend(core::iter::repeat_n('a', before));
-                text.push_str(piece);
-                assert_scans_agree(&text);
-                text.push('?');
-                text.push_str(piece);
-                assert_scans_agree(&text);
-                text.extend(core::iter::repeat_n('~', 35));
-                assert_scans_agree(&text);
-            }
-        }
+/// Returns the index of a percent sign in the two bytes before `end`, which well-formed triplets
+/// precede, or `end` if there is none.
+#[inline(always)]
+const fn before_cut_triplet(bytes: &[u8], end: usize) -> usize {
+    match bytes.split_at_checked(end) {
+        Some(([.., b'%', _], _)) => end - 2,
+        Some(([.., b'%'], _)) => end - 1,
+        _ => end,
     }
 }

@@ -82,10 +82,10 @@ pub fn load_short(bytes: &[u8]) -> u64 {
         .fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
-/// Loads fewer than eight bytes, each at least once and some possibly twice, in an order that
-/// depends on the length alone. For branch-free tests of all bytes.
+/// Loads at most eight bytes, each at least once and some possibly twice, in an order that depends
+/// on the length alone. For branch-free tests of all bytes.
 #[inline]
-fn load_all(bytes: &[u8]) -> u64 {
+pub fn load_all(bytes: &[u8]) -> u64 {
     if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
         return u64::from(u32::from_le_bytes(*first)) | u64::from(u32::from_le_bytes(*last)) << 32;
     }

@@ -4,7 +4,46 @@ use iri_core::{Component, Severity, Span, ascii, pct};
 
 use super::place::Place;
 use crate::catalogue::percent;
+use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
+
+/// Fast, conservative check: `true` means that no triplet has a finding. The input is US-ASCII, and
+/// all triplets are in path, query and fragment, have uppercase digits, and encode [`UNREMARKABLE`]
+/// characters.
+pub(super) fn are_unremarkable(context: &Context<'_>) -> bool {
+    let offsets = context.parts.offsets();
+    if !context.is_ascii || context.may_decode_beyond_ascii {
+        return false;
+    }
+    let mut bytes = context.text.as_bytes();
+    // From the end, since triplets are most frequent in queries.
+    while let Some(at) = bytes.iter().rposition(|&byte| byte == b'%') {
+        let digits = context.text.as_bytes().get(at..at + 3).unwrap_or_default();
+        let has_capitals = !digits.iter().any(u8::is_ascii_lowercase);
+        let is_unremarkable = pct::triplet(digits).is_some_and(|octet| {
+            let allowed = if at < offsets.path_end {
+                UNREMARKABLE
+            } else {
+                UNREMARKABLE.or(DELIMITS_PATH)
+            };
+            allowed.contains(octet)
+        });
+        if at < offsets.path_start || !has_capitals || !is_unremarkable {
+            return false;
+        }
+        bytes = bytes.get(..at).unwrap_or_default();
+    }
+    true
+}
+
+/// Characters that are not reported if they are percent-encoded in a path.
+const UNREMARKABLE: ascii::AsciiSet = ascii::AsciiSet::range(b' ', b'~')
+    .without(ascii::UNRESERVED)
+    .without(DELIMITS_PATH)
+    .without(ascii::AsciiSet::of(b"%"));
+
+/// Characters that some programs treat as delimiters in a path.
+const DELIMITS_PATH: ascii::AsciiSet = ascii::AsciiSet::of(b"/?#\\");
 
 /// Returns the most specific finding about the triplet at a position.
 pub(super) fn finding<'o>(place: Place<'_>, octet: u8) -> Option<Finding<'o>> {
@@ -24,8 +63,10 @@ pub(super) fn finding<'o>(place: Place<'_>, octet: u8) -> Option<Finding<'o>> {
     if octet.is_ascii_control() && !place.is_data() {
         return control(place);
     }
-    let is_delimiter = matches!(octet, b'/' | b'?' | b'#' | b'\\');
-    if is_delimiter && place.component == Component::Path && place.is_hierarchical() {
+    if DELIMITS_PATH.contains(octet)
+        && place.component == Component::Path
+        && place.is_hierarchical()
+    {
         return Some(Finding::new(&percent::PERCENT_DELIMITER, triplet));
     }
     if ascii::UNRESERVED.contains(octet) {

@@ -59,8 +59,17 @@ impl<'a> Piece<'a> {
         }
     }
 
+    /// Whether findings of any of the rules are to be reported.
+    fn wants(&self, context: Context<'_>, rules: &[&Rule]) -> bool {
+        let mut rules = rules.iter();
+        rules.any(|rule| context.linter.wants_at_most(rule, self.most(rule)))
+    }
+
     /// Adds the finding about the whole piece.
     pub(super) fn search_whole<'o>(&self, context: Context<'o>, found: &mut Vec<Finding<'o>>) {
+        if !self.wants(context, &[&rules::WHOLE_SCRIPT_CONFUSABLE]) {
+            return;
+        }
         let letters = Spelled::new(context.text, self.span);
         // A single letter is usually intended.
         if let Some((script, 2..)) = skeleton::whole_script(letters) {
@@ -77,22 +86,32 @@ impl<'a> Piece<'a> {
     ) -> Option<()> {
         let word = self.words.next()?;
         let letters = Spelled::new(context.text, word);
-        if !self.has_mixed_digits {
+        if !self.has_mixed_digits && self.wants(context, &[&rules::MIXED_DIGITS]) {
             if let Some(span) = second_digits(letters.clone(), &mut self.zero) {
                 self.has_mixed_digits = true;
                 found.push(self.finding(&rules::MIXED_DIGITS, span));
             }
         }
+        let is_strict = self.wants(context, &[&profiles::MIXED_SCRIPTS_STRICT]);
+        let wants_scripts = is_strict
+            || self.wants(
+                context,
+                &[&rules::MIXED_SCRIPTS, &rules::MIXED_SCRIPTS_UNUSUAL],
+            );
         let mut is_mixed = false;
         if has_non_ascii(word.of(context.text)) {
-            if let Some((sequence, span)) = marks::first_sequence(letters.clone()) {
-                found.push(self.finding(rule_of(sequence), span));
+            if self.wants(context, &[&rules::MARK_REPEATED, &rules::MARKS_TOO_MANY]) {
+                if let Some((sequence, span)) = marks::first_sequence(letters.clone()) {
+                    found.push(self.finding(rule_of(sequence), span));
+                }
             }
-            let of_scripts = self.of_scripts(&letters, word);
+            let of_scripts = wants_scripts
+                .then(|| self.of_scripts(&letters, word))
+                .flatten();
             is_mixed = of_scripts.is_some();
             found.extend(of_scripts);
         }
-        if context.linter.wants(&profiles::MIXED_SCRIPTS_STRICT) {
+        if is_strict {
             self.search_strictly(letters, is_mixed, found);
         }
         Some(())

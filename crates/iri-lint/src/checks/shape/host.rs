@@ -52,7 +52,7 @@ pub(crate) fn number_rule(host: &str) -> Option<&'static Rule> {
 }
 
 /// Fast, conservative check: `false` means that the last label is not a number.
-pub(super) fn may_end_in_number(host: &str) -> bool {
+pub(crate) fn may_end_in_number(host: &str) -> bool {
     let bytes = host.as_bytes();
     // Most names end with a letter that is not a hexadecimal digit.
     if !matches!(

@@ -2,7 +2,9 @@
 
 use core::fmt;
 
-use iri_core::engine::dots::{self, GUARD, Plain, has_slash_before};
+use iri_core::engine::dots::{
+    self, DotSegment, DotSegments, GUARD, Plain, WithTriplets, has_slash_before,
+};
 use iri_core::engine::search::find_any;
 use iri_core::{Component, Span};
 use iri_scheme::{Facts, facts};
@@ -26,7 +28,7 @@ pub(super) fn empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
 }
 
 /// The rules of [`PathFindings`].
-pub(super) const RULES: &[&Rule] = &[
+pub(crate) const RULES: &[&Rule] = &[
     &shape::DOT_SEGMENT,
     &shape::PATH_EMPTY_SEGMENT,
     &shape::PATH_LOOKS_LIKE_AUTHORITY,
@@ -58,6 +60,8 @@ pub(super) struct PathFindings<'a> {
     has_guard: bool,
     /// The fix of the whole path, which is attached to the first dot segment.
     fix: Option<FixReplacement>,
+    /// Whether the fix keeps the meaning.
+    keeps: bool,
 }
 
 impl<'a> PathFindings<'a> {
@@ -86,6 +90,7 @@ impl<'a> PathFindings<'a> {
             is_leading: !is_rooted && context.parts.scheme().is_none(),
             has_guard,
             fix: is_rooted.then_some(fix),
+            keeps: !may_depend_on_decoding(path),
         };
         if is_doubled_scheme(context) {
             findings.at = findings.end_of_slashes(0);
@@ -129,7 +134,12 @@ impl<'a> PathFindings<'a> {
         let Some(fix) = self.fix.take() else {
             return Some(finding);
         };
-        Some(finding.with_fix(fix).with_fix_span(self.span))
+        let finding = finding.with_fix(fix).with_fix_span(self.span);
+        Some(if self.keeps {
+            finding
+        } else {
+            finding.without_keeping()
+        })
     }
 
     /// Returns the finding for an empty segment inside the path, joined with the empty segments
@@ -164,6 +174,19 @@ impl<'a> Iterator for PathFindings<'a> {
         }
         None
     }
+}
+
+/// Whether a path has both an encoded dot segment and a plain `..`. The `..` may remove the encoded
+/// one, which is an ordinary segment until it is decoded: `/a/%2E%2E/../b` is `/a/b`, but `/b` if
+/// triplets are decoded first.
+fn may_depend_on_decoding(path: &str) -> bool {
+    let (mut has_encoded, mut has_parent) = (false, false);
+    for found in DotSegments::of(path.as_bytes(), WithTriplets) {
+        let is_encoded = found.end - found.start > "..".len();
+        has_encoded |= is_encoded;
+        has_parent |= !is_encoded && found.kind == DotSegment::Parent;
+    }
+    has_encoded && has_parent
 }
 
 /// Writes a path that begins with a slash without its dot segments.

@@ -1,0 +1,97 @@
+//! The fast check of lines.
+
+use iri_core::engine::search::BLOCKS;
+use iri_lint::{LintProfile, Linter, Production, Scope, Severity};
+
+use crate::columns::columns;
+use crate::linter;
+
+/// Compares the check with the findings of each line. Returns the number of clean lines.
+#[track_caller]
+fn check(linter: &Linter<'_>, text: &str) -> usize {
+    let Some(mut check) = linter.clean_lines(text) else {
+        return 0;
+    };
+    let (mut start, mut clean) = (0, 0);
+    for line in text.split('\n') {
+        let end = start + line.len();
+        // A carriage return belongs to the line end.
+        let line = line.strip_suffix('\r').unwrap_or(line);
+        if check.is_clean(start, start + line.len()) {
+            assert!(linter.findings(line).next().is_none(), "{line:?}");
+            clean += 1;
+        }
+        start = end + 1;
+    }
+    clean
+}
+
+#[test]
+fn a_clean_line_has_no_findings() {
+    let mut clean = 0;
+    for (values, offsets) in columns() {
+        let bounds = offsets.iter().zip(offsets.iter().skip(1));
+        let lines = bounds.filter_map(|(&start, &end)| {
+            values.get(usize::try_from(start).ok()?..usize::try_from(end).ok()?)
+        });
+        let lines: Vec<&str> = lines.collect();
+        for end in ["\n", "\r\n"] {
+            let text = lines.join(end) + &"/".repeat(100);
+            for profile in LintProfile::ALL {
+                for production in [None, Production::named("iri-reference")] {
+                    let linter = linter().with_profile(profile);
+                    let linter = match production {
+                        Some(production) => linter.with_production(production),
+                        None => linter,
+                    };
+                    for least in [Severity::Advice, Severity::Warning, Severity::Error] {
+                        clean += check(&linter.with_least(least), &text);
+                    }
+                }
+            }
+        }
+    }
+    assert!(clean > 10_000 || !BLOCKS, "{clean}");
+}
+
+#[test]
+fn each_character_is_judged_at_every_place() {
+    let linter = linter().with_least(Severity::Warning);
+    let line = "http://example.org/a?b#c";
+    let characters = ('\0'..='\u{A0}').filter(|c| *c != '\n');
+    let mut clean = 0;
+    for c in characters {
+        let lines = (0..=line.len()).map(|at| {
+            let (before, after) = line.split_at(at);
+            format!("{before}{c}{after}\n")
+        });
+        let text: String = lines.collect();
+        clean += check(&linter, &text);
+    }
+    assert!(clean > 500 || !BLOCKS, "{clean}");
+}
+
+#[test]
+fn options_that_need_more_checks_allow_no_fast_one() {
+    let linter = Linter::new().with_least(Severity::Warning);
+    assert!(linter.clean_lines("").is_some());
+    assert!(Linter::new().clean_lines("").is_none());
+    assert!(
+        linter
+            .with_protected(&["example.org"])
+            .clean_lines("")
+            .is_none()
+    );
+    assert!(
+        linter
+            .with_dangerous_schemes(true)
+            .clean_lines("")
+            .is_none()
+    );
+    let leiri = Production::named("leiri").map(|leiri| linter.with_production(leiri));
+    assert!(leiri.is_some_and(|linter| linter.clean_lines("").is_none()));
+    let dots = iri_lint::rule("dot-segment").map(Scope::Rule);
+    let overrides = dots.map(|dots| iri_lint::Override::new(dots, Some(Severity::Error)));
+    let overrides: Vec<_> = overrides.into_iter().collect();
+    assert!(linter.with_overrides(&overrides).clean_lines("").is_none());
+}

@@ -1,0 +1,3 @@
+//! The laws of the fuzz targets in `tests/fuzz`, without a fuzzer.
+
+mod laws;

@@ -1,0 +1,24 @@
+//! Asks iri-kit and its peers the same questions, and names every kind of disagreement.
+//!
+//! - [`question`], [`questions`]: an operation and a peer, and the calls of both crates.
+//! - [`kind`], [`kinds`]: the table of kinds, each with the clause that decides and a model of the peer.
+//! - [`input`], [`inputs`]: grown, mutated and collected inputs.
+//! - [`run`], [`minimize`]: the questions on many inputs, and the smallest input of a failure.
+//! - [`page`]: the page of the documentation, generated from the table.
+//! - [`pieces`]: an identifier taken apart, for the models.
+
+#![expect(
+    clippy::indexing_slicing,
+    reason = "this package is a test: anything unexpected must stop it"
+)]
+
+pub mod input;
+pub mod inputs;
+pub mod kind;
+pub mod kinds;
+pub mod minimize;
+pub mod page;
+pub mod pieces;
+pub mod question;
+pub mod questions;
+pub mod run;

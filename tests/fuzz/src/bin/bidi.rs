@@ -1,0 +1,5 @@
+//! Fuzzes the law `bidi`.
+
+#![no_main]
+
+iri_fuzz::target!("bidi");

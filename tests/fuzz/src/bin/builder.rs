@@ -1,0 +1,5 @@
+//! Fuzzes the law `builder`.
+
+#![no_main]
+
+iri_fuzz::target!("builder");

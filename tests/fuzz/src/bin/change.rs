@@ -1,0 +1,5 @@
+//! Fuzzes the law `change`.
+
+#![no_main]
+
+iri_fuzz::target!("change");

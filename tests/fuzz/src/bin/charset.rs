@@ -1,0 +1,5 @@
+//! Fuzzes the law `charset`.
+
+#![no_main]
+
+iri_fuzz::target!("charset");

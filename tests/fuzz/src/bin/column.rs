@@ -1,0 +1,5 @@
+//! Fuzzes the law `column`.
+
+#![no_main]
+
+iri_fuzz::target!("column");

@@ -1,0 +1,5 @@
+//! Fuzzes the law `conversions`.
+
+#![no_main]
+
+iri_fuzz::target!("conversions");

@@ -1,0 +1,5 @@
+//! Fuzzes the law `escape`.
+
+#![no_main]
+
+iri_fuzz::target!("escape");

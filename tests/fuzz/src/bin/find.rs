@@ -1,0 +1,5 @@
+//! Fuzzes the law `find`.
+
+#![no_main]
+
+iri_fuzz::target!("find");

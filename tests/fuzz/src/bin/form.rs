@@ -1,0 +1,5 @@
+//! Fuzzes the law `form`.
+
+#![no_main]
+
+iri_fuzz::target!("form");

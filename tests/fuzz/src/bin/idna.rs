@@ -1,0 +1,5 @@
+//! Fuzzes the law `idna`.
+
+#![no_main]
+
+iri_fuzz::target!("idna");

@@ -1,0 +1,5 @@
+//! Fuzzes the law `ladder`.
+
+#![no_main]
+
+iri_fuzz::target!("ladder");

@@ -1,0 +1,5 @@
+//! Fuzzes the law `leiri`.
+
+#![no_main]
+
+iri_fuzz::target!("leiri");

@@ -1,0 +1,5 @@
+//! Fuzzes the law `lint`.
+
+#![no_main]
+
+iri_fuzz::target!("lint");

@@ -1,0 +1,5 @@
+//! Fuzzes the law `normalize`.
+
+#![no_main]
+
+iri_fuzz::target!("normalize");

@@ -1,0 +1,5 @@
+//! Fuzzes the law `parse`.
+
+#![no_main]
+
+iri_fuzz::target!("parse");

@@ -1,0 +1,5 @@
+//! Fuzzes the law `policy`.
+
+#![no_main]
+
+iri_fuzz::target!("policy");

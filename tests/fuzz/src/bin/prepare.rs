@@ -1,0 +1,5 @@
+//! Fuzzes the law `prepare`.
+
+#![no_main]
+
+iri_fuzz::target!("prepare");

@@ -1,0 +1,5 @@
+//! Fuzzes the law `references`.
+
+#![no_main]
+
+iri_fuzz::target!("references");

@@ -1,0 +1,5 @@
+//! Fuzzes the law `relativize`.
+
+#![no_main]
+
+iri_fuzz::target!("relativize");

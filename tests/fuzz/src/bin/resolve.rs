@@ -1,0 +1,5 @@
+//! Fuzzes the law `resolve`.
+
+#![no_main]
+
+iri_fuzz::target!("resolve");

@@ -1,0 +1,5 @@
+//! Fuzzes the law `scheme`.
+
+#![no_main]
+
+iri_fuzz::target!("scheme");

@@ -1,0 +1,5 @@
+//! Fuzzes the law `to_uri`.
+
+#![no_main]
+
+iri_fuzz::target!("to_uri");

@@ -1,0 +1,5 @@
+//! Fuzzes the law `triplets`.
+
+#![no_main]
+
+iri_fuzz::target!("triplets");

@@ -1,0 +1,36 @@
+//! `bytewise`: tests on the host the implementations that are compiled for small machines.
+//!
+//! On a target without an operating system the libraries process one byte at a time (`BLOCKS` in
+//! `crates/iri-core/src/engine/search.rs`). The table of `tests/embedded` runs that code on a Cortex-M3; here
+//! the tests of the libraries run it, and with `--suites` the conformance suites as well.
+
+use crate::run::{Outcome, Run, flag};
+use crate::workspace::members;
+
+pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
+    let has_suites = flag(arguments, "--suites")?;
+    let mut command = run.command("cargo", &["test", "--all-features", "--no-fail-fast"]);
+    // Other flags would rebuild everything in the folder of the ordinary tests.
+    command
+        .arg("--target-dir")
+        .arg(run.target().join("bytewise"));
+    // Inherited flags would replace the environment variable.
+    command.env_remove("CARGO_ENCODED_RUSTFLAGS");
+    command.env("RUSTFLAGS", "--cfg iri_bytewise");
+    command.args(["--lib", "--tests"]);
+    if has_suites {
+        command.args(["-p", "iri-conformance"]);
+    }
+    for package in members(run)?
+        .iter()
+        .filter(|one| one.is_published_library())
+    {
+        command.args(["-p", &package.name]);
+    }
+    run.step(
+        "tests with the bytewise implementations",
+        "compare both implementations: `BLOCKS` selects one of them",
+        command,
+    );
+    Ok(())
+}

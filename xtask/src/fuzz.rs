@@ -1,0 +1,230 @@
+//! `fuzz`: fuzzes the laws of `iri-conformance` with libFuzzer, or replays the stored cases without it.
+//!
+//! The instrumentation is a stable part of rustc, so that neither a nightly toolchain nor `cargo fuzz` is
+//! required, but libFuzzer is compiled from its C++ sources.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::conformance;
+use crate::run::{Outcome, Run, Stop};
+
+const FOLDER: &str = "tests/fuzz";
+
+/// The flags that make rustc count the edges that a run covers and trace its comparisons.
+const INSTRUMENTATION: &[&str] = &[
+    "-Cpasses=sancov-module",
+    "-Cllvm-args=-sanitizer-coverage-level=4",
+    "-Cllvm-args=-sanitizer-coverage-inline-8bit-counters",
+    "-Cllvm-args=-sanitizer-coverage-pc-table",
+    "-Cllvm-args=-sanitizer-coverage-trace-compares",
+];
+
+/// The length of a run for each law, in seconds.
+const SECONDS: u32 = 60;
+
+/// The longest input in bytes. Longer ones rarely cover more, but take more time.
+const LONGEST: u32 = 512;
+
+#[derive(Debug, Eq, PartialEq)]
+enum Request {
+    List,
+    Replay,
+    /// The law, or all of them, and the seconds for each.
+    Fuzz(Option<String>, u32),
+}
+
+pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
+    let laws = laws(run)?;
+    match parsed(arguments).map_err(Stop::Usage)? {
+        Request::List => {
+            println!("{}", laws.join("\n"));
+            Ok(())
+        }
+        Request::Replay => conformance::run(run, &["fuzzing".to_owned()]),
+        Request::Fuzz(law, seconds) => {
+            let chosen = match law {
+                Some(law) if laws.contains(&law) => vec![law],
+                Some(law) => {
+                    let laws = laws.join(", ");
+                    return Err(Stop::Usage(format!(
+                        "no such law: {law}; the laws are {laws}"
+                    )));
+                }
+                None => laws,
+            };
+            fuzz(run, &chosen, seconds);
+            Ok(())
+        }
+    }
+}
+
+fn parsed(arguments: &[String]) -> Result<Request, String> {
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let seconds = |text: &str| {
+        let seconds = text.parse().ok().filter(|seconds| *seconds > 0);
+        seconds.ok_or(format!("--time: {text:?} is not a number of seconds"))
+    };
+    match words[..] {
+        ["--list"] => Ok(Request::List),
+        ["--replay"] => Ok(Request::Replay),
+        [] => Ok(Request::Fuzz(None, SECONDS)),
+        ["--time", time] => Ok(Request::Fuzz(None, seconds(time)?)),
+        [law] if !law.starts_with('-') => Ok(Request::Fuzz(Some(law.to_owned()), SECONDS)),
+        [law, "--time", time] if !law.starts_with('-') => {
+            Ok(Request::Fuzz(Some(law.to_owned()), seconds(time)?))
+        }
+        _ => Err("expected [LAW] [--time SECONDS], --list or --replay".to_owned()),
+    }
+}
+
+/// The names of the fuzz targets, which are those of the laws.
+fn laws(run: &Run) -> Result<Vec<String>, String> {
+    let folder = run.root().join(FOLDER).join("src/bin");
+    let entries =
+        fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let mut names: Vec<String> = names
+        .filter_map(|name| name.strip_suffix(".rs").map(str::to_owned))
+        .collect();
+    names.sort();
+    Ok(names)
+}
+
+fn fuzz(run: &mut Run, laws: &[String], seconds: u32) {
+    let Some(target) = target(run) else {
+        run.unavailable(
+            "fuzzing",
+            "libFuzzer runs on Linux and macOS, and requires a C++ compiler named `c++`, on Debian `apt-get install g++`",
+        );
+        return;
+    };
+    let folder = run.target().join("fuzz");
+    let manifest = format!("{FOLDER}/Cargo.toml");
+    let mut build = run.command("cargo", &["build", "--release", "--locked"]);
+    // With a target, the flags do not apply to build scripts and procedural macros.
+    build.args(["--manifest-path", &manifest, "--target", &target]);
+    build.arg("--target-dir").arg(&folder);
+    build.env("RUSTFLAGS", INSTRUMENTATION.join(" "));
+    if let [law] = laws {
+        build.args(["--bin", law]);
+    }
+    if !run.step(
+        "build of the fuzz targets",
+        "see the compiler errors above",
+        build,
+    ) {
+        return;
+    }
+    let programs = folder.join(&target).join("release");
+    let mut total = 0;
+    for law in laws {
+        let mut command = run.command(&programs.join(law).to_string_lossy(), &[]);
+        total += fuzz_law(run, law, seconds, &mut command, &folder);
+    }
+    println!("{total} inputs tried");
+}
+
+/// Runs one target. Returns the number of inputs tried.
+fn fuzz_law(run: &mut Run, law: &str, seconds: u32, command: &mut Command, folder: &Path) -> u64 {
+    let corpus = folder.join("corpus").join(law);
+    let found = folder.join("found");
+    // The target writes the strings of all vectors to this folder before it reads its inputs.
+    let seeds = folder.join("seeds");
+    command.env("IRI_FUZZ_SEEDS", &seeds);
+    for folder in [&corpus, &found, &seeds] {
+        if let Err(error) = fs::create_dir_all(folder) {
+            run.fail(law, &format!("{}: {error}", folder.display()));
+            return 0;
+        }
+    }
+    command.args([
+        &format!("-max_total_time={seconds}"),
+        &format!("-max_len={LONGEST}"),
+        "-timeout=10",
+        "-print_final_stats=1",
+        "-verbosity=0",
+    ]);
+    command.arg(format!(
+        "-dict={}",
+        run.root().join(FOLDER).join("dictionary.txt").display()
+    ));
+    command.arg(format!("-artifact_prefix={}/{law}-", found.display()));
+    command.arg(&corpus).arg(&seeds);
+    command.arg(run.root().join(FOLDER).join("cases").join(law));
+    let output = match Run::output(command) {
+        Ok(output) => output,
+        Err(error) => {
+            run.fail(law, &error);
+            return 0;
+        }
+    };
+    let log = String::from_utf8_lossy(&output.stderr);
+    let tried = executions(&log);
+    println!(
+        "{law}: {tried} inputs tried, {} a second",
+        tried / u64::from(seconds)
+    );
+    let mut findings = Vec::new();
+    if !output.status.success() {
+        findings.push(log.into_owned());
+    }
+    let repair = format!(
+        "correct the library or the law, and keep the input, which the output above names: copy it to {FOLDER}/cases/{law}"
+    );
+    run.check(&format!("law {law}"), &repair, &findings);
+    tried
+}
+
+/// Reads the number of executions from the statistics at the end of a run.
+fn executions(log: &str) -> u64 {
+    let number = log
+        .lines()
+        .find_map(|line| line.strip_prefix("stat::number_of_executed_units:"));
+    number
+        .and_then(|number| number.trim().parse().ok())
+        .unwrap_or(0)
+}
+
+/// The target of the host, if libFuzzer can be built for it.
+fn target(run: &Run) -> Option<String> {
+    if !cfg!(unix) {
+        return None;
+    }
+    Run::read(&mut run.command("c++", &["--version"])).ok()?;
+    let about = Run::read(&mut run.command("rustc", &["--version", "--verbose"])).ok()?;
+    let host = about.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn request(line: &str) -> Result<Request, String> {
+        let arguments: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        parsed(&arguments)
+    }
+
+    #[test]
+    fn a_law_and_a_time_are_optional() {
+        let parse = || Some("parse".to_owned());
+        assert_eq!(request(""), Ok(Request::Fuzz(None, SECONDS)));
+        assert_eq!(request("--time 5"), Ok(Request::Fuzz(None, 5)));
+        assert_eq!(request("parse"), Ok(Request::Fuzz(parse(), SECONDS)));
+        assert_eq!(request("parse --time 5"), Ok(Request::Fuzz(parse(), 5)));
+        assert_eq!(request("--list"), Ok(Request::List));
+        assert_eq!(request("--replay"), Ok(Request::Replay));
+        for wrong in ["--time", "--time x", "--time 0", "parse --list", "--all"] {
+            assert!(request(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_number_of_executions_is_read_from_the_statistics() {
+        let log = "Done 12 runs\nstat::number_of_executed_units: 12\nstat::peak_rss_mb: 3\n";
+        assert_eq!(executions(log), 12);
+        assert_eq!(executions("crash"), 0);
+    }
+}
