@@ -1,0 +1,320 @@
+/**
+ * Identifiers of RFC 3987 (IRIs) and RFC 3986 (URIs): parse, take apart, resolve, relativize, build,
+ * and map between IRIs and URIs. This is the small build; `iri-kit` has everything else as well.
+ *
+ * - Every offset counts UTF-16 code units, so `text.slice(start, end)` is the named part. Messages of
+ *   errors use the same offsets.
+ * - An absent component is `null`, an empty one is `''`. Results never contain `undefined`.
+ * - A function that cannot return its result throws an {@link IriError}. Functions that begin with
+ *   `try` return `null` instead, and functions that end with `All` return the error in place of the
+ *   result, so one bad input does not stop a batch.
+ * - Arguments of a wrong type throw a `TypeError`, as does an unknown name in an option.
+ * - A string with a lone surrogate is not Unicode text. Every function refuses it with the code
+ *   `invalid-utf16`.
+ * - All values are plain JavaScript objects. None holds memory of the WebAssembly module, so there is
+ *   nothing to free.
+ */
+
+/** A part of a string, as offsets in UTF-16 code units: `text.slice(start, end)`. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The name of a component. */
+export type ComponentName =
+  | 'scheme'
+  | 'userinfo'
+  | 'host'
+  | 'port'
+  | 'path'
+  | 'query'
+  | 'fragment';
+
+/** A production of the grammar. */
+export type Form =
+  | 'iri'
+  | 'iri-reference'
+  | 'absolute-iri'
+  | 'irelative-ref'
+  | 'uri'
+  | 'uri-reference'
+  | 'absolute-uri'
+  | 'relative-ref';
+
+/** The kind of a host. */
+export type HostKind = 'reg-name' | 'ipv4' | 'ipv6' | 'ipvfuture';
+
+/** The clause of a document that a rule comes from. */
+export interface Clause {
+  /** The id in the ledger of clauses, such as `3987-2.2-ipchar`. */
+  readonly id: string;
+  /** Document and section in words, such as `RFC 3987, section 2.2, ipchar`. */
+  readonly title: string;
+  /** The address of the document; `null` if it is not known. */
+  readonly link: string | null;
+}
+
+/**
+ * The input breaks a rule. The error keeps nothing of the input, which may contain a password, so it
+ * can be logged.
+ */
+export class IriError extends Error {
+  readonly name: 'IriError';
+  /** The stable code, such as `char-illegal`. Programs compare this, not the message. */
+  readonly code: string;
+  /** Where the input is wrong; `null` if the error is not about a place. */
+  readonly start: number | null;
+  readonly end: number | null;
+  /** The component that is wrong; `null` if the error concerns the whole input. */
+  readonly component: ComponentName | null;
+  /** The rule that the input breaks. */
+  readonly clause: Clause | null;
+  /** The same members as a plain object, for `JSON.stringify` and `postMessage`. */
+  toJSON(): IriErrorObject;
+}
+
+/** The members of an {@link IriError} as a plain object. */
+export interface IriErrorObject {
+  readonly code: string;
+  readonly message: string;
+  readonly start: number | null;
+  readonly end: number | null;
+  readonly component: ComponentName | null;
+  readonly clause: Clause | null;
+}
+
+/** A string, or an identifier that was parsed before. */
+export type IdentifierInput = string | Identifier;
+
+/** How hosts that are domain names are mapped to ASCII. */
+export type HostMapping =
+  /** Percent-encoding, as in the other components. */
+  | 'percent'
+  /** The lookup protocol of IDNA2008 (RFC 5891), which does not map characters first. */
+  | 'idna2008'
+  /** UTS 46, nontransitional and with all checks. */
+  | 'uts46'
+  /** UTS 46 with the checks of browsers (URL Standard). */
+  | 'uts46-browser'
+  /** IDNA2003 (RFC 3490), which RFC 3987 cites. */
+  | 'idna2003';
+
+/** Which triplets `toIri` decodes (RFC 3987, section 3.2, step 4). */
+export type DecodePolicy =
+  /** All except the characters that no IRI may contain. */
+  | 'minimal'
+  /** Also keeps invisible characters, and those that could be mistaken for something else. */
+  | 'default'
+  /** Also keeps unassigned, unnormalized and compatibility characters. */
+  | 'cautious';
+
+export interface ToUriOptions {
+  /** Default: `percent`. The core build has `percent` only. */
+  hosts?: HostMapping;
+}
+
+export interface ToIriOptions {
+  /** Default: `default`. */
+  policy?: DecodePolicy;
+  /**
+   * `keep` decodes triplets as in other components and keeps Punycode (the default); `unicode` also
+   * decodes Punycode by UTS 46. The core build has `keep` only.
+   */
+  hosts?: 'keep' | 'unicode';
+  /** Decode only triplets from %80 on. */
+  nonAsciiOnly?: boolean;
+  /** Uppercase the hexadecimal digits of the triplets that stay. */
+  uppercase?: boolean;
+}
+
+export interface ResolveOptions {
+  /** Ignore a scheme of the reference that equals that of the base (RFC 3986, section 5.2.2). */
+  lenient?: boolean;
+}
+
+/**
+ * The components of a new identifier, or the changes of an old one. `null` removes a component. A
+ * component that is missing is unset in a new identifier, and unchanged in an old one.
+ */
+export interface Components {
+  scheme?: string | null;
+  userinfo?: string | null;
+  host?: string | null;
+  port?: string | number | null;
+  path?: string;
+  /** The segments of the path, in place of `path`. Each is encoded where necessary. */
+  segments?: readonly string[];
+  query?: string | null;
+  /** The name and value pairs of the query, in place of `query`. Each is encoded where necessary. */
+  pairs?: readonly (readonly [name: string, value: string])[] | Readonly<Record<string, string>>;
+  fragment?: string | null;
+}
+
+export interface BuildOptions {
+  /**
+   * `true` percent-encodes what a component may not contain, a percent sign included, so that any text
+   * fits. `false` (the default) requires that components are valid already.
+   */
+  encode?: boolean;
+}
+
+/** The spans of all components. */
+export type ComponentSpans = {
+  readonly [name in Exclude<ComponentName, 'path'> | 'authority']: Span | null;
+} & { readonly path: Span };
+
+/** What all four classes have in common. Instances never change. */
+export abstract class Identifier {
+  protected constructor();
+  /** The production that the string matches. */
+  readonly form: 'iri' | 'iri-reference' | 'uri' | 'uri-reference';
+  /** The identifier exactly as it was parsed. */
+  readonly value: string;
+  toString(): string;
+  toJSON(): string;
+
+  readonly scheme: string | null;
+  /** Userinfo, host and port, with their delimiters. */
+  readonly authority: string | null;
+  readonly userinfo: string | null;
+  /** An IP literal keeps its brackets. */
+  readonly host: string | null;
+  readonly hostKind: HostKind | null;
+  /** The digits, which may be empty or more than 65535. */
+  readonly port: string | null;
+  readonly path: string;
+  readonly query: string | null;
+  readonly fragment: string | null;
+  /** Where each component is. */
+  readonly spans: ComponentSpans;
+  /** The segments of the path: `/a/` has `a` and the empty one. An empty path has none. */
+  readonly segments: readonly string[];
+  /** The port, or the default port of the scheme. */
+  readonly effectivePort: number | null;
+  /** The decoded name and value pairs of the query. */
+  readonly pairs: readonly (readonly [name: string, value: string])[];
+  /** The text of a component with its triplets decoded; throws if they are not UTF-8. */
+  decode(component: ComponentName): string | null;
+}
+
+/** An IRI: with a scheme. */
+export class Iri extends Identifier {
+  readonly form: 'iri';
+  readonly scheme: string;
+  /** Throws an {@link IriError} if the text is not an IRI. */
+  static parse(text: IdentifierInput): Iri;
+  /** Returns `null` if the text is not an IRI. */
+  static tryParse(text: IdentifierInput): Iri | null;
+  static build(components: Components & { scheme: string }, options?: BuildOptions): Iri;
+  /** A copy with other components. */
+  with(changes: Components, options?: BuildOptions): Iri;
+  /** Resolves a reference against this IRI (RFC 3986, section 5.2). */
+  resolve(reference: IdentifierInput, options?: ResolveOptions): Iri;
+  /** The shortest reference that resolves to the target. */
+  relativize(target: IdentifierInput): IriReference;
+  /** The URI that identifies the same resource (RFC 3987, section 3.1). */
+  toUri(options?: ToUriOptions): Uri;
+  /** The IRI with its triplets decoded (RFC 3987, section 3.2). */
+  toIri(options?: ToIriOptions): Iri;
+}
+
+/** An IRI reference: an IRI, or a relative reference without a scheme. */
+export class IriReference extends Identifier {
+  readonly form: 'iri-reference';
+  static parse(text: IdentifierInput): IriReference;
+  static tryParse(text: IdentifierInput): IriReference | null;
+  static build(components: Components, options?: BuildOptions): IriReference;
+  with(changes: Components, options?: BuildOptions): IriReference;
+  /** Resolves this reference against a base, which must be an IRI. */
+  resolveAgainst(base: IdentifierInput, options?: ResolveOptions): Iri;
+  toUri(options?: ToUriOptions): UriReference;
+  toIri(options?: ToIriOptions): IriReference;
+}
+
+/** A URI: with a scheme, and in ASCII. */
+export class Uri extends Identifier {
+  readonly form: 'uri';
+  readonly scheme: string;
+  static parse(text: IdentifierInput): Uri;
+  static tryParse(text: IdentifierInput): Uri | null;
+  static build(components: Components & { scheme: string }, options?: BuildOptions): Uri;
+  with(changes: Components, options?: BuildOptions): Uri;
+  /** Resolves a reference. The result is an IRI, since the reference may have other characters. */
+  resolve(reference: IdentifierInput, options?: ResolveOptions): Iri;
+  relativize(target: IdentifierInput): IriReference;
+  toUri(options?: ToUriOptions): Uri;
+  toIri(options?: ToIriOptions): Iri;
+}
+
+/** A URI reference: a URI, or a relative reference in ASCII. */
+export class UriReference extends Identifier {
+  readonly form: 'uri-reference';
+  static parse(text: IdentifierInput): UriReference;
+  static tryParse(text: IdentifierInput): UriReference | null;
+  static build(components: Components, options?: BuildOptions): UriReference;
+  with(changes: Components, options?: BuildOptions): UriReference;
+  resolveAgainst(base: IdentifierInput, options?: ResolveOptions): Iri;
+  toUri(options?: ToUriOptions): UriReference;
+  toIri(options?: ToIriOptions): IriReference;
+}
+
+/** Parses an IRI; the same as `Iri.parse`. */
+export function parse(text: IdentifierInput): Iri;
+/** Parses an IRI, or returns `null`; the same as `Iri.tryParse`. */
+export function tryParse(text: IdentifierInput): Iri | null;
+/** Returns why the text does not match a form, or `null` if it matches. Default: `iri`. */
+export function parseError(text: IdentifierInput, form?: Form): IriError | null;
+/** Whether the text matches a form. */
+export function matches(text: IdentifierInput, form: Form): boolean;
+export function isIri(text: IdentifierInput): boolean;
+export function isIriReference(text: IdentifierInput): boolean;
+export function isAbsoluteIri(text: IdentifierInput): boolean;
+export function isUri(text: IdentifierInput): boolean;
+export function isUriReference(text: IdentifierInput): boolean;
+export function isAbsoluteUri(text: IdentifierInput): boolean;
+
+/** Splits any string by RFC 3986, appendix B. Never fails: the string need not be valid. */
+export function split(text: IdentifierInput): {
+  readonly [name in Exclude<ComponentName, 'path'> | 'authority']: string | null;
+} & { readonly path: string; readonly spans: ComponentSpans };
+
+/** Resolves a reference against a base (RFC 3986, section 5.2). */
+export function resolve(
+  base: IdentifierInput,
+  reference: IdentifierInput,
+  options?: ResolveOptions,
+): string;
+/** The shortest reference that resolves against `base` to `target`. */
+export function relativize(base: IdentifierInput, target: IdentifierInput): string;
+/** Maps an IRI reference to a URI reference (RFC 3987, section 3.1). */
+export function toUri(text: IdentifierInput, options?: ToUriOptions): string;
+/** Maps a URI reference to an IRI reference (RFC 3987, section 3.2). */
+export function toIri(text: IdentifierInput, options?: ToIriOptions): string;
+
+/*
+ * Batches. A call into WebAssembly costs more than most of these operations, so one call for many
+ * inputs is several times faster. Results are in the order of the inputs.
+ */
+
+/** Whether each text matches a form. */
+export function matchesAll(texts: readonly IdentifierInput[], form: Form): boolean[];
+/** The error of each text; `null` for those that match. */
+export function parseErrorsAll(texts: readonly IdentifierInput[], form?: Form): (IriError | null)[];
+/** Resolves each reference against one base. Throws only if the base is not an IRI. */
+export function resolveAll(
+  base: IdentifierInput,
+  references: readonly IdentifierInput[],
+  options?: ResolveOptions,
+): (string | IriError)[];
+export function toUriAll(
+  texts: readonly IdentifierInput[],
+  options?: ToUriOptions,
+): (string | IriError)[];
+export function toIriAll(
+  texts: readonly IdentifierInput[],
+  options?: ToIriOptions,
+): (string | IriError)[];
+
+/** The version of this package. */
+export const version: string;

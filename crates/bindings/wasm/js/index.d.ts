@@ -1,0 +1,483 @@
+/**
+ * Internationalized Resource Identifiers: everything in the small build (`iri-kit/core`), and
+ * normalizing, comparing, hosts by three versions of IDNA, right-to-left text, findings with fixes,
+ * Legacy Extended IRIs, preparing typed text, finding IRIs in text, and facts about characters.
+ *
+ * The rules at the top of `core.d.ts` hold here too: offsets count UTF-16 code units, an absent value
+ * is `null`, a function that cannot return its result throws an `IriError`, and nothing needs to be
+ * freed.
+ */
+
+import type {
+  BuildOptions,
+  Clause,
+  ComponentName,
+  Components,
+  DecodePolicy,
+  Form,
+  HostMapping,
+  IdentifierInput,
+  IriError,
+  ResolveOptions,
+  Span,
+  ToIriOptions,
+  ToUriOptions,
+} from './core.js';
+import { Identifier } from './core.js';
+
+export type {
+  BuildOptions,
+  Clause,
+  ComponentName,
+  ComponentSpans,
+  Components,
+  DecodePolicy,
+  Form,
+  HostKind,
+  HostMapping,
+  IdentifierInput,
+  IriErrorObject,
+  ResolveOptions,
+  Span,
+  ToIriOptions,
+  ToUriOptions,
+} from './core.js';
+export {
+  Identifier,
+  Iri,
+  IriError,
+  IriReference,
+  Uri,
+  UriReference,
+  isAbsoluteIri,
+  isAbsoluteUri,
+  isIri,
+  isIriReference,
+  isUri,
+  isUriReference,
+  matches,
+  matchesAll,
+  parse,
+  parseError,
+  parseErrorsAll,
+  relativize,
+  resolve,
+  resolveAll,
+  split,
+  toIri,
+  toIriAll,
+  toUri,
+  toUriAll,
+  tryParse,
+  version,
+} from './core.js';
+
+declare module './core.js' {
+  interface Identifier {
+    /** The normal form on a rung, as an instance of the same class. */
+    normalize(rung: RungOrSteps, options?: NormalizeOptions): this;
+    /** Whether both are equal on a rung. Default: `simple`, the same characters. */
+    equals(other: IdentifierInput, rung?: Rung, options?: CompareOptions): boolean;
+  }
+}
+
+// --- Normalizing and comparing ------------------------------------------------------------------
+
+/**
+ * A rung of the comparison ladder (RFC 3987, section 5.3). Each includes the ones before it, except
+ * that `character`, which adds Normalization Form C to `case`, stands beside the chain.
+ */
+export type Rung = 'simple' | 'case' | 'character' | 'percent' | 'syntax' | 'scheme';
+
+/** A step of normalization. */
+export type Step = 'case' | 'percent' | 'path' | 'nfc' | 'nfkc' | 'scheme';
+
+/** A rung, or a set of steps in any order. */
+export type RungOrSteps = Rung | readonly Step[];
+
+export interface NormalizeOptions {
+  /** How the rung `scheme` maps hosts that are domain names. Default: `uts46`. */
+  hosts?: HostMapping;
+  /** The form of the result: with characters (`iri`, the default) or with triplets (`uri`). */
+  as?: 'iri' | 'uri';
+}
+
+export interface CompareOptions {
+  /** How the rung `scheme` maps hosts that are domain names. Default: `uts46`. */
+  hosts?: HostMapping;
+  /** Ignore fragments. Default: `false`. */
+  ignoreFragment?: boolean;
+}
+
+/** One step of the ladder for one identifier. */
+export interface LadderStep {
+  readonly rung: Rung;
+  /** The rung that it is compared with; `null` is the identifier as it was given. */
+  readonly below: Rung | null;
+  /** The normal form on this rung. */
+  readonly value: string;
+  /** Whether it differs from the rung below. */
+  readonly changed: boolean;
+  /** Where `value` differs from the rung below. A deletion is marked at what follows it. */
+  readonly marks: readonly Span[];
+}
+
+/** The normal form of an IRI reference. */
+export function normalize(
+  text: IdentifierInput,
+  rung: RungOrSteps,
+  options?: NormalizeOptions,
+): string;
+export function normalizeAll(
+  texts: readonly IdentifierInput[],
+  rung: RungOrSteps,
+  options?: NormalizeOptions,
+): (string | IriError)[];
+/** Whether two IRIs are equal on a rung. */
+export function equals(
+  a: IdentifierInput,
+  b: IdentifierInput,
+  rung: Rung,
+  options?: CompareOptions,
+): boolean;
+/**
+ * The lowest rung on which two IRIs are equal; `null` if they are different on all. References
+ * without a scheme can be compared on `simple` only, since they have no meaning without a base.
+ */
+export function compare(
+  a: IdentifierInput,
+  b: IdentifierInput,
+  options?: CompareOptions,
+): Rung | null;
+/** The normal forms of an IRI reference on all rungs, in the order of `Rung`. */
+export function ladder(text: IdentifierInput, options?: NormalizeOptions): LadderStep[];
+
+// --- Mapping ------------------------------------------------------------------------------------
+
+/** Why `toUri` and `toIri` return what they return. */
+export interface MappingExplanation {
+  /** The URI; `null` if the host cannot be mapped, with the reason in `uriError`. */
+  readonly uri: string | null;
+  readonly uriError: IriError | null;
+  readonly iri: string;
+  /** The runs of triplets that become characters, with these characters. */
+  readonly decoded: readonly DecodedRun[];
+  /** The runs of triplets that stay encoded in the IRI. */
+  readonly kept: readonly KeptRun[];
+}
+
+export interface DecodedRun extends Span {
+  readonly component: ComponentName;
+  readonly text: string;
+}
+
+export interface KeptRun extends Span {
+  readonly component: ComponentName;
+  /** The name of the reason, such as `reserved` or `bidi-formatting`. */
+  readonly reason: string;
+  /** The reason in words. */
+  readonly message: string;
+  readonly clause: Clause | null;
+}
+
+/** Explains how an IRI reference is mapped. Offsets are those of the text. */
+export function explainMapping(
+  text: IdentifierInput,
+  options?: ToIriOptions & { hosts?: never; uriHosts?: HostMapping },
+): MappingExplanation;
+
+// --- Hosts --------------------------------------------------------------------------------------
+
+/** A host by one version of IDNA: its forms, or why it is refused. */
+export type HostResult =
+  | { readonly ascii: string; readonly unicode: string; readonly error: null }
+  | { readonly ascii: null; readonly unicode: null; readonly error: IriError };
+
+export interface HostVersions {
+  readonly idna2003: HostResult;
+  readonly idna2008: HostResult;
+  readonly uts46: HostResult;
+  /** Whether the versions give the same name, or all refuse the host. */
+  readonly agree: boolean;
+  /** What the versions treat differently. */
+  readonly differences: readonly (Span & { readonly code: string; readonly message: string })[];
+}
+
+/** A host by the three versions of IDNA. Offsets are those of the host. */
+export function hostVersions(host: string): HostVersions;
+/** Maps a host to ASCII; throws if the version refuses it. */
+export function hostToAscii(host: string, version: Exclude<HostMapping, 'percent'>): string;
+/** Maps a host to Unicode; throws if the version refuses it. */
+export function hostToUnicode(host: string, version: Exclude<HostMapping, 'percent'>): string;
+/** Whether the hosts of a scheme are domain names. `null` means a reference without a scheme. */
+export function hasDomainNames(scheme: string | null): boolean;
+
+// --- Right-to-left text -------------------------------------------------------------------------
+
+/** What counts as a component for the rules about direction. */
+export type Division =
+  /** Userinfo, host, each segment, query and fragment. */
+  | 'none'
+  /** The same, plus each label of a host. */
+  | 'labels'
+  /** The same as `labels`, plus names and values in queries, and parts between dots. */
+  | 'all';
+
+export interface DisplayOptions {
+  /**
+   * `plain` displays the whole identifier in one left-to-right embedding, as RFC 3987 says (the
+   * default); `component` orders each component alone; `isolates` puts each into an isolate.
+   */
+  order?: 'plain' | 'component' | 'isolates';
+  /** Display it as a paragraph of this direction, without an embedding; excludes `order`. */
+  paragraph?: 'ltr' | 'rtl' | 'auto';
+  /** For `isolates`. Default: `labels`. */
+  divide?: Division;
+}
+
+export interface DisplayOrder {
+  /** The characters as displayed from left to right. */
+  readonly visual: string;
+  /** The embedding level of each character (code point), in stored order. Odd is right-to-left. */
+  readonly levels: readonly number[];
+  /** Whether the display order differs from the stored order. */
+  readonly isReordered: boolean;
+  /** The runs of one level, in display order, with their place in the stored text. */
+  readonly runs: readonly (Span & { readonly level: number; readonly isRtl: boolean })[];
+}
+
+export interface BidiPiece extends Span {
+  readonly component: ComponentName;
+  readonly direction: 'ltr' | 'rtl' | 'mixed' | 'neutral';
+}
+
+export interface CheckBidiOptions {
+  /** Default: `labels`. */
+  divide?: Division;
+  /** The rules for hosts that are domain names. Default: `rfc3987`. */
+  hosts?: 'rfc3987' | 'idna2003' | 'idna2008';
+  /** Also report what a reader may misread. Default: `false`. */
+  notes?: boolean;
+}
+
+/** Whether the text has a right-to-left character. */
+export function isBidi(text: IdentifierInput): boolean;
+/** The order in which an IRI reference is displayed (RFC 3987, section 4). */
+export function displayOrder(text: IdentifierInput, options?: DisplayOptions): DisplayOrder;
+/** The components, segments and labels, each with its direction. */
+export function bidiPieces(text: IdentifierInput, options?: { divide?: Division }): BidiPiece[];
+/** Checks the rules of RFC 3987, sections 4.1 and 4.2. */
+export function checkBidi(text: IdentifierInput, options?: CheckBidiOptions): Finding[];
+/** Whether two texts are displayed the same. */
+export function displaysSame(
+  a: IdentifierInput,
+  b: IdentifierInput,
+  options?: Pick<DisplayOptions, 'order' | 'divide'>,
+): boolean;
+/** Wraps a text so that it is displayed left-to-right in running text (RFC 3987, section 4.1). */
+export function wrapForDisplay(
+  text: IdentifierInput,
+  options?: { with?: 'embedding' | 'isolate' | 'html' },
+): string;
+/** Removes what `wrapForDisplay` adds. */
+export function unwrap(text: string): string;
+
+// --- Findings -----------------------------------------------------------------------------------
+
+export type Severity = 'error' | 'warning' | 'advice';
+
+/** A grammar and the severities of findings. */
+export type Profile =
+  | 'rfc3987'
+  | 'bis'
+  | 'uri'
+  | 'leiri'
+  | 'm07'
+  | 'xsd-any-uri'
+  | 'xml-system-id'
+  | 'rdf'
+  | 'http-sender'
+  | 'minting'
+  | 'strict';
+
+export interface CheckOptions {
+  /** Default: `rfc3987`. */
+  profile?: Profile;
+  /** The production to check against. Default: that of the profile. */
+  form?: Form | 'leiri' | 'leiri-reference';
+  /** The version of IDNA that hosts are checked by. Default: `uts46`. */
+  hosts?: HostMapping;
+  /** The severity of codes, of families of codes (`hosts`) or of severities. */
+  severities?: Readonly<Record<string, Severity | 'off'>>;
+  /** Domain names to protect: report other hosts that look like one of them. */
+  protect?: readonly string[];
+  /** Report schemes that are dangerous in a link, such as `javascript`. */
+  dangerousSchemes?: boolean;
+  /** The least severity to report. Default: `advice`, which reports everything. */
+  least?: Severity;
+}
+
+export interface Finding extends Span {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly component: ComponentName | null;
+  readonly clause: Clause | null;
+  readonly fix: Fix | null;
+}
+
+/** Replace `text.slice(start, end)` by `replacement`. */
+export interface Fix extends Span {
+  readonly replacement: string;
+  /** Whether the result certainly identifies the same resource. */
+  readonly keepsMeaning: boolean;
+}
+
+/** A code of the catalogue. */
+export interface Rule {
+  readonly code: string;
+  readonly family: string;
+  readonly title: string;
+  readonly explanation: string;
+  readonly severity: Severity;
+  readonly clause: Clause | null;
+  readonly component: ComponentName | null;
+  /** An input that has the finding, and one that does not; `null` if there is none. */
+  readonly bad: string | null;
+  readonly good: string | null;
+}
+
+/** Everything that is wrong, bad practice or dangerous in a text, in order of its place. */
+export function check(text: IdentifierInput, options?: CheckOptions): Finding[];
+export function checkAll(texts: readonly IdentifierInput[], options?: CheckOptions): Finding[][];
+/** The text with all fixes that keep its meaning. */
+export function fix(text: IdentifierInput, options?: CheckOptions): string;
+/** The text with one fix. */
+export function applyFix(text: string, fix: Fix): string;
+/** Explains a code; `null` if there is no such code. */
+export function explainCode(code: string): Rule | null;
+/** All codes. */
+export function catalogue(): Rule[];
+
+// --- Legacy Extended IRIs -----------------------------------------------------------------------
+
+/** A run of characters that a Legacy Extended IRI may have and an IRI may not. */
+export interface LeiriGroup extends Span {
+  readonly component: ComponentName;
+  /** The group, such as `space` or `delimiters`. */
+  readonly group: string;
+  /** Why an IRI may not have them. */
+  readonly reason: string;
+  readonly clause: Clause | null;
+}
+
+export function isLeiri(text: IdentifierInput): boolean;
+export function isLeiriReference(text: IdentifierInput): boolean;
+/** Converts a Legacy Extended IRI reference, as XML documents have it, to an IRI reference. */
+export function leiriToIri(text: IdentifierInput): string;
+export function leiriToUri(text: IdentifierInput): string;
+/** The characters that an IRI does not allow, by group. */
+export function leiriGroups(text: IdentifierInput): LeiriGroup[];
+
+// --- Text ---------------------------------------------------------------------------------------
+
+export interface PrepareOptions {
+  /** Spaces inside become `%20` (the default) or are removed. */
+  spaces?: 'encode' | 'remove';
+  /** Which character references, such as `&amp;`, are decoded. Default: `none`. */
+  references?: 'none' | 'limited' | 'all' | 'html';
+  /** A backslash becomes `%5C` (the default) or a slash. */
+  backslash?: 'encode' | 'slash';
+  /** Compose to Normalization Form C. Default: `false`. */
+  nfc?: boolean;
+}
+
+/** One change that `prepare` made. */
+export interface Edit extends Span {
+  readonly code: string;
+  readonly replacement: string;
+  readonly clause: Clause | null;
+}
+
+export interface Prepared {
+  readonly value: string;
+  readonly changed: boolean;
+  /** The changes. Offsets are those of the text before them. */
+  readonly edits: readonly Edit[];
+}
+
+/** Turns typed or pasted text into an IRI reference, and lists each change. */
+export function prepare(text: string, options?: PrepareOptions): Prepared;
+/** The same for a text with several references, separated by white space. */
+export function prepareSeveral(text: string, options?: PrepareOptions): (Prepared | IriError)[];
+
+export interface FindOptions {
+  /** The schemes to find. Default: the well-known registered ones. */
+  schemes?: readonly string[];
+  /** Also find names such as `www.example.org`. Default: `false`. */
+  www?: boolean;
+  /** Also find email addresses. Default: `false`. */
+  mail?: boolean;
+  /** End an IRI before the first character outside ASCII. Default: `false`. */
+  asciiOnly?: boolean;
+  /** Continue after ideographic punctuation. Default: `false`. */
+  spaced?: boolean;
+}
+
+/** An IRI in running text. */
+export interface Found extends Span {
+  readonly kind: 'iri' | 'www' | 'domain' | 'mail';
+  /** The text as it is written. */
+  readonly text: string;
+  /** The IRI that it stands for. */
+  readonly iri: string;
+}
+
+/** Finds IRIs in running text. */
+export function find(text: string, options?: FindOptions): Found[];
+
+// --- Characters ---------------------------------------------------------------------------------
+
+/** What the rules say about a character. */
+export interface CharacterFacts {
+  readonly character: string;
+  readonly codePoint: number;
+  /** Such as `U+00E9`. */
+  readonly label: string;
+  /** The triplets of its UTF-8 octets, such as `%C3%A9`. */
+  readonly encoded: string;
+  /** The class of the grammar. */
+  readonly class:
+    | 'unreserved'
+    | 'gen-delims'
+    | 'sub-delims'
+    | 'percent'
+    | 'ucschar'
+    | 'iprivate'
+    | 'none';
+  /** The components of an IRI that may contain it as itself. */
+  readonly allowedIn: readonly ComponentName[];
+  /** The components of a URI that may contain it as itself. */
+  readonly allowedInUri: readonly ComponentName[];
+  /** If an IRI may not contain it: the group of characters and why. */
+  readonly excluded: { readonly group: string; readonly reason: string; readonly clause: Clause | null } | null;
+  /** Why `toIri` keeps it encoded, in a segment, with the policy `default`; `null` if it decodes it. */
+  readonly keptEncoded: { readonly reason: string; readonly message: string; readonly clause: Clause | null } | null;
+  /** The script, such as `Latin`; `Common` and `Inherited` are used with several scripts. */
+  readonly script: string;
+  /** The class of the Unicode Bidirectional Algorithm, such as `L`, `R` or `AL`. */
+  readonly bidiClass: string;
+  readonly isRtl: boolean;
+  readonly isAssigned: boolean;
+  readonly isMark: boolean;
+  readonly isFormat: boolean;
+  readonly isDefaultIgnorable: boolean;
+  readonly isCompatibility: boolean;
+  /** The status in host names by IDNA2008 (RFC 5892). */
+  readonly idna2008: 'valid' | 'contextj' | 'contexto' | 'disallowed' | 'unassigned';
+}
+
+/** What the rules say about one character. Throws a `TypeError` if the text is not one character. */
+export function characterFacts(character: string): CharacterFacts;
+/** The version of Unicode of all tables, such as `17.0.0`. */
+export const unicodeVersion: string;
