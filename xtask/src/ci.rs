@@ -10,7 +10,6 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         .filter(|task| !without.contains(&task.name))
         .filter_map(|task| Some((task, task.in_ci?)));
     for (task, arguments) in chosen {
-        println!("\n== {}: {}", task.name, task.about);
         let arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
         task.run(run, &arguments).map_err(Stop::Usage)?;
     }

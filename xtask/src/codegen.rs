@@ -119,7 +119,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     if !folder.is_dir() {
         let missing = format!("the folder {} does not exist", folder.display());
         if call.check && call.from.is_none() {
-            println!("skipped: codegen: {missing}");
+            run.skip("codegen", &missing);
             return Ok(());
         }
         return Err(Stop::Failed(missing));
@@ -128,10 +128,9 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         // The names of HTML never change, so the default folder may lack their source.
         if call.check && call.from.is_none() && output.name == "html" && !folder.join(HTML).is_dir()
         {
-            println!(
-                "skipped: tables of html: the folder {} does not exist",
-                folder.join(HTML).display()
-            );
+            let missing = folder.join(HTML);
+            let missing = format!("the folder {} does not exist", missing.display());
+            run.skip("tables of html", &missing);
             continue;
         }
         let path = run.root().join(output.path);

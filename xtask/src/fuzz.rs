@@ -21,8 +21,13 @@ const INSTRUMENTATION: &[&str] = &[
     "-Cllvm-args=-sanitizer-coverage-trace-compares",
 ];
 
-/// The length of a run for each law, in seconds.
-const SECONDS: u32 = 60;
+/// The length of a run for each law.
+const LENGTH: Length = Length::Seconds(60);
+
+/// The seed of the runs that try a fixed number of inputs.
+const SEED: u32 = 3987;
+
+const USAGE: &str = "expected [LAW] [--time SECONDS | --runs N], --list or --replay";
 
 /// The longest input in bytes. Longer ones rarely cover more, but take more time.
 const LONGEST: u32 = 512;
@@ -31,8 +36,26 @@ const LONGEST: u32 = 512;
 enum Request {
     List,
     Replay,
-    /// The law, or all of them, and the seconds for each.
-    Fuzz(Option<String>, u32),
+    /// The law, or all of them, and the length of the run for each.
+    Fuzz(Option<String>, Length),
+}
+
+/// The length of a run.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Length {
+    /// With another seed each time.
+    Seconds(u32),
+    /// As many inputs, always the same ones.
+    Inputs(u32),
+}
+
+impl Length {
+    fn argument(self) -> String {
+        match self {
+            Self::Seconds(seconds) => format!("-max_total_time={seconds}"),
+            Self::Inputs(inputs) => format!("-runs={inputs}"),
+        }
+    }
 }
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
@@ -43,7 +66,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
             Ok(())
         }
         Request::Replay => conformance::run(run, &["fuzzing".to_owned()]),
-        Request::Fuzz(law, seconds) => {
+        Request::Fuzz(law, length) => {
             let chosen = match law {
                 Some(law) if laws.contains(&law) => vec![law],
                 Some(law) => {
@@ -54,7 +77,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
                 }
                 None => laws,
             };
-            fuzz(run, &chosen, seconds);
+            fuzz(run, &chosen, length);
             Ok(())
         }
     }
@@ -62,20 +85,25 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
 
 fn parsed(arguments: &[String]) -> Result<Request, String> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let seconds = |text: &str| {
-        let seconds = text.parse().ok().filter(|seconds| *seconds > 0);
-        seconds.ok_or(format!("--time: {text:?} is not a number of seconds"))
+    let length = |flag, text: &str| {
+        let number = text.parse().ok().filter(|number| *number > 0);
+        let number = number.ok_or(format!("{flag}: {text:?} is not a number above 0"))?;
+        match flag {
+            "--time" => Ok(Length::Seconds(number)),
+            "--runs" => Ok(Length::Inputs(number)),
+            _ => Err(USAGE.to_owned()),
+        }
     };
     match words[..] {
         ["--list"] => Ok(Request::List),
         ["--replay"] => Ok(Request::Replay),
-        [] => Ok(Request::Fuzz(None, SECONDS)),
-        ["--time", time] => Ok(Request::Fuzz(None, seconds(time)?)),
-        [law] if !law.starts_with('-') => Ok(Request::Fuzz(Some(law.to_owned()), SECONDS)),
-        [law, "--time", time] if !law.starts_with('-') => {
-            Ok(Request::Fuzz(Some(law.to_owned()), seconds(time)?))
+        [] => Ok(Request::Fuzz(None, LENGTH)),
+        [law] if !law.starts_with('-') => Ok(Request::Fuzz(Some(law.to_owned()), LENGTH)),
+        [flag, number] => Ok(Request::Fuzz(None, length(flag, number)?)),
+        [law, flag, number] if !law.starts_with('-') => {
+            Ok(Request::Fuzz(Some(law.to_owned()), length(flag, number)?))
         }
-        _ => Err("expected [LAW] [--time SECONDS], --list or --replay".to_owned()),
+        _ => Err(USAGE.to_owned()),
     }
 }
 
@@ -92,7 +120,7 @@ fn laws(run: &Run) -> Result<Vec<String>, String> {
     Ok(names)
 }
 
-fn fuzz(run: &mut Run, laws: &[String], seconds: u32) {
+fn fuzz(run: &mut Run, laws: &[String], length: Length) {
     let Some(target) = target(run) else {
         run.unavailable(
             "fuzzing",
@@ -121,14 +149,23 @@ fn fuzz(run: &mut Run, laws: &[String], seconds: u32) {
     let mut total = 0;
     for law in laws {
         let mut command = run.command(&programs.join(law).to_string_lossy(), &[]);
-        total += fuzz_law(run, law, seconds, &mut command, &folder);
+        total += fuzz_law(run, law, length, &mut command, &folder);
     }
     println!("{total} inputs tried");
 }
 
 /// Runs one target. Returns the number of inputs tried.
-fn fuzz_law(run: &mut Run, law: &str, seconds: u32, command: &mut Command, folder: &Path) -> u64 {
-    let corpus = folder.join("corpus").join(law);
+fn fuzz_law(run: &mut Run, law: &str, length: Length, command: &mut Command, folder: &Path) -> u64 {
+    let corpus = match length {
+        Length::Seconds(_) => folder.join("corpus").join(law),
+        Length::Inputs(_) => {
+            command.arg(format!("-seed={SEED}"));
+            // What earlier runs have found would change the inputs.
+            let corpus = folder.join("corpus-of-runs").join(law);
+            let _ = fs::remove_dir_all(&corpus);
+            corpus
+        }
+    };
     let found = folder.join("found");
     // The target writes the strings of all vectors to this folder before it reads its inputs.
     let seeds = folder.join("seeds");
@@ -140,7 +177,7 @@ fn fuzz_law(run: &mut Run, law: &str, seconds: u32, command: &mut Command, folde
         }
     }
     command.args([
-        &format!("-max_total_time={seconds}"),
+        &length.argument(),
         &format!("-max_len={LONGEST}"),
         "-timeout=10",
         "-print_final_stats=1",
@@ -162,10 +199,7 @@ fn fuzz_law(run: &mut Run, law: &str, seconds: u32, command: &mut Command, folde
     };
     let log = String::from_utf8_lossy(&output.stderr);
     let tried = executions(&log);
-    println!(
-        "{law}: {tried} inputs tried, {} a second",
-        tried / u64::from(seconds)
-    );
+    println!("{law}: {tried} inputs tried");
     let mut findings = Vec::new();
     if !output.status.success() {
         findings.push(log.into_owned());
@@ -210,13 +244,24 @@ mod tests {
     #[test]
     fn a_law_and_a_time_are_optional() {
         let parse = || Some("parse".to_owned());
-        assert_eq!(request(""), Ok(Request::Fuzz(None, SECONDS)));
-        assert_eq!(request("--time 5"), Ok(Request::Fuzz(None, 5)));
-        assert_eq!(request("parse"), Ok(Request::Fuzz(parse(), SECONDS)));
-        assert_eq!(request("parse --time 5"), Ok(Request::Fuzz(parse(), 5)));
+        let five = Length::Seconds(5);
+        let ten = Length::Inputs(10);
+        assert_eq!(request(""), Ok(Request::Fuzz(None, LENGTH)));
+        assert_eq!(request("--time 5"), Ok(Request::Fuzz(None, five)));
+        assert_eq!(request("--runs 10"), Ok(Request::Fuzz(None, ten)));
+        assert_eq!(request("parse"), Ok(Request::Fuzz(parse(), LENGTH)));
+        assert_eq!(request("parse --time 5"), Ok(Request::Fuzz(parse(), five)));
+        assert_eq!(request("parse --runs 10"), Ok(Request::Fuzz(parse(), ten)));
         assert_eq!(request("--list"), Ok(Request::List));
         assert_eq!(request("--replay"), Ok(Request::Replay));
-        for wrong in ["--time", "--time x", "--time 0", "parse --list", "--all"] {
+        for wrong in [
+            "--time",
+            "--time x",
+            "--time 0",
+            "--list 3",
+            "parse --list",
+            "--all",
+        ] {
             assert!(request(wrong).is_err(), "{wrong}");
         }
     }

@@ -36,6 +36,7 @@ mod workspace;
 
 use std::env;
 use std::process::ExitCode;
+use std::time::Instant;
 
 use run::{Outcome, Run, Stop};
 
@@ -74,7 +75,7 @@ const TASKS: &[Task] = &[
     Task { name: "conformance", arguments: "[--full] [SUITE]", about: "run the conformance suites (--full: at full size), and check the ledger", run: conformance::run, in_ci: Some(&["--full"]) },
     Task { name: "mutants", arguments: "[CRATE]... [--shard K/N] [--changed COMMIT]", about: "change the sources in one place at a time, and check that a test fails", run: mutants::run, in_ci: None },
     Task { name: "differential", arguments: "[--full | --fix]", about: "compare results with other crates, a part of test (--full: a million inputs; --fix: write the page of differences)", run: differential::run, in_ci: None },
-    Task { name: "fuzz", arguments: "[LAW] [--time SECONDS] | --list | --replay", about: "fuzz each law, or one (--replay: only try the stored cases)", run: fuzz::run, in_ci: Some(&["--time", "2"]) },
+    Task { name: "fuzz", arguments: "[LAW] [--time SECONDS | --runs N] | --list | --replay", about: "fuzz each law, or one (--runs: the same inputs again; --replay: the stored cases)", run: fuzz::run, in_ci: Some(&["--runs", "20000"]) },
     Task { name: "prove", arguments: "[--gigabytes N]", about: "run what takes hours: load, inputs of 16 MB, mutants, and the longest run of each suite", run: prove::run, in_ci: None },
     Task { name: "bench", arguments: "[ARGUMENT]...", about: "time every operation and its peers", run: bench::run, in_ci: None },
     Task { name: "bench-program", arguments: "[TIMES]", about: "time the program on the web corpus, and compare with its goals", run: bench_program::run, in_ci: None },
@@ -96,20 +97,21 @@ fn main() -> ExitCode {
 }
 
 impl Task {
-    /// Runs the task. Counts a task that cannot run its checks as a failure.
+    /// Runs the task as one of several. Counts a task that cannot run its checks as a failure.
     ///
     /// # Errors
     ///
     /// Returns the message about wrong arguments.
     fn run(&self, run: &mut Run, arguments: &[String]) -> Result<(), String> {
+        println!("\n== {}: {}", self.name, self.about);
+        let start = Instant::now();
         match (self.run)(run, arguments) {
-            Ok(()) => Ok(()),
-            Err(Stop::Usage(error)) => Err(error),
-            Err(Stop::Failed(why)) => {
-                run.fail(self.name, &why);
-                Ok(())
-            }
+            Ok(()) => {}
+            Err(Stop::Usage(error)) => return Err(error),
+            Err(Stop::Failed(why)) => run.fail(self.name, &why),
         }
+        run.took(self.name, start.elapsed());
+        Ok(())
     }
 }
 

@@ -19,7 +19,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let mut installed = run.command("rustup", &["toolchain", "list"]);
     let installed = Run::read(&mut installed).unwrap_or_default();
     let Some(toolchain) = toolchain(&installed, version) else {
-        println!("skipped: msrv: rustup has no Rust {version}");
+        run.skip("msrv", &format!("rustup has no Rust {version}"));
         return Ok(());
     };
     let mut command = run.command("rustup", &["run", toolchain, "cargo", "check"]);

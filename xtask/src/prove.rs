@@ -50,7 +50,6 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
             run.fail(name, "no such task");
             continue;
         };
-        println!("\n== {}: {}", task.name, task.about);
         let arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
         task.run(run, &arguments).map_err(Stop::Usage)?;
     }

@@ -32,6 +32,9 @@ pub(crate) struct Run {
     root: PathBuf,
     start: Instant,
     steps: Vec<Step>,
+    /// The name and the time of each task, if several were run.
+    tasks: Vec<(&'static str, Duration)>,
+    skipped: Vec<String>,
 }
 
 /// A command or check that was run.
@@ -50,6 +53,8 @@ impl Run {
             root: root.unwrap_or(Path::new(".")).to_path_buf(),
             start: Instant::now(),
             steps: Vec::new(),
+            tasks: Vec::new(),
+            skipped: Vec::new(),
         }
     }
 
@@ -156,8 +161,20 @@ impl Run {
         if Self::in_ci() {
             self.fail(what, missing);
         } else {
-            println!("skipped: {what}: {missing}");
+            self.skip(what, missing);
         }
+    }
+
+    /// Reports a check that is not run, here and again at the end.
+    pub(crate) fn skip(&mut self, what: &str, why: &str) {
+        let skipped = format!("skipped: {what}: {why}");
+        println!("{skipped}");
+        self.skipped.push(skipped);
+    }
+
+    /// Adds the time of a task to the table at the end.
+    pub(crate) fn took(&mut self, task: &'static str, time: Duration) {
+        self.tasks.push((task, time));
     }
 
     fn record(&mut self, what: &str, repair: Option<&str>, took: Duration) {
@@ -185,6 +202,12 @@ impl Run {
 
     fn summary(&self) -> String {
         let mut summary = String::from("\n");
+        for (task, time) in &self.tasks {
+            let _ = writeln!(summary, "{:>6.1} s  {task}", time.as_secs_f64());
+        }
+        for skipped in &self.skipped {
+            let _ = writeln!(summary, "{skipped}");
+        }
         let mut failed = 0;
         for step in &self.steps {
             if let Some(repair) = &step.failure {
@@ -254,10 +277,14 @@ mod tests {
         run.check("first", "fix it", &[]);
         run.check("second", "fix it", &["broken".to_owned()]);
         run.fail("third", "cannot run:\nno compiler");
+        run.skip("fifth", "no emulator");
+        run.took("proof", Duration::from_secs(2));
         let failing = run.command("no-such-program", &[]);
         assert!(!run.step("fourth", "give up", failing));
         let summary = run.summary();
         assert!(summary.ends_with("\n1 passed, 3 failed\n"), "{summary}");
+        let told = "\n   2.0 s  proof\nskipped: fifth: no emulator\n";
+        assert!(summary.starts_with(told), "{summary}");
         assert!(summary.contains("FAILED: second\n  fix it\n"), "{summary}");
         assert!(
             summary.contains("  cannot run:\n  no compiler\n"),

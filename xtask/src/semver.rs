@@ -30,7 +30,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;
     let newest = ["describe", "--tags", "--abbrev=0", "--match", "v[0-9]*"];
     let Ok(tag) = Run::read(&mut run.command("git", &newest)) else {
-        println!("skipped: semver: no release yet (no tag v* in the history)");
+        run.skip("semver", "no release yet (no tag v* in the history)");
         return Ok(());
     };
     let tag = tag.trim();

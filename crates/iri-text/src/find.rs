@@ -28,7 +28,7 @@ use self::bare::{ends_like_name, is_below, local_start, name_end, name_start};
 use self::class::is_white_space;
 use self::marks::Marks;
 use self::quote::{Quote, follows_angle};
-use self::scan::Limits;
+use self::scan::{Limits, without_soft};
 use self::schemes::Schemes;
 use self::signs::Signs;
 
@@ -388,7 +388,7 @@ impl<'t> Finds<'_, 't> {
     }
 
     /// Excludes a trailing emphasis mark (`*`, `_` or `~`) that also directly precedes the IRI, as
-    /// in `*http://example.org/*`.
+    /// in `*http://example.org/*`, and the punctuation before it.
     fn without_mark(&self, start: usize, end: usize) -> usize {
         let bytes = self.text.as_bytes();
         let mark = start.checked_sub(1).and_then(|before| bytes.get(before));
@@ -396,8 +396,10 @@ impl<'t> Finds<'_, 't> {
             return end;
         };
         let found = range(bytes, start, end);
-        let marks = found.iter().rev().take_while(|byte| *byte == mark).count();
-        end - marks
+        match found.iter().rev().take_while(|byte| *byte == mark).count() {
+            0 => end,
+            marks => without_soft(self.text, start, end - marks),
+        }
     }
 
     /// Ends a `mailto` IRI before the first slash, which no email address contains.

@@ -160,6 +160,11 @@ fn emphasis_marks_are_not_part_of_an_iri() {
         ],
     );
     finds("http://e.example/C** x", &["http://e.example/C**"]);
+    // Nor is the punctuation before the mark.
+    finds(
+        "~~http://e.example/a...~ *http://e.example/b.*",
+        &["http://e.example/a", "http://e.example/b"],
+    );
 }
 
 #[test]
