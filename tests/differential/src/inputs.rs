@@ -5,7 +5,7 @@ use iri_conformance::generate::{Random, grow, mutate};
 use iri_conformance::oracle::Document;
 
 use crate::input::Input;
-use crate::pieces::Pieces;
+use iri_conformance::plain_parts::PlainParts;
 
 /// Bases with few components or odd paths.
 pub const BASES: [&str; 24] = [
@@ -103,7 +103,7 @@ fn season(text: &mut String, random: &mut Random) {
         "%E2%80%8E",
         "%EE%80%80",
     ];
-    let mut pieces = Pieces::of(text);
+    let mut pieces = PlainParts::of(text);
     if random.below(3) == 0 && pieces.scheme.is_some() {
         pieces.scheme = Some(random.pick(&SCHEMES).to_owned());
     }

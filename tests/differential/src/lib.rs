@@ -18,7 +18,6 @@ pub mod kind;
 pub mod kinds;
 pub mod minimize;
 pub mod page;
-pub mod pieces;
 pub mod question;
 pub mod questions;
 pub mod run;

@@ -15,6 +15,7 @@
 pub mod pairs;
 pub mod swar;
 pub mod unsettled;
+pub(crate) mod wide;
 
 /// Whether implementations that process many bytes at once are worth their code size. `false` on
 /// targets without an operating system, which have no vectors and only kilobytes of flash, and with

@@ -6,14 +6,14 @@ use iri_kit::syntax::{
 use iri_kit::{Component, Edition, Parts, pct};
 
 use super::change::Changed;
-use crate::model::Model;
 use crate::oracle::of_form;
+use crate::plain_parts::PlainParts;
 use crate::report::Report;
 
 /// Builds an identifier of the components of the lines, each of which is a name, `=` and the content; the components of
 /// other lines are those of the string.
 pub fn law(text: &str, report: &mut Report) {
-    let mut model = Model::default();
+    let mut model = PlainParts::default();
     for line in text.split('\n') {
         let (name, content) = line.split_once('=').unwrap_or(("", line));
         let content = content.to_owned();
@@ -25,7 +25,7 @@ pub fn law(text: &str, report: &mut Report) {
             "path" => model.path = content,
             "query" => model.query = Some(content),
             "fragment" => model.fragment = Some(content),
-            _ => model = Model::of(line),
+            _ => model = PlainParts::of(line),
         }
     }
     try_model::<Iri<String>>(&model, report);
@@ -39,7 +39,7 @@ pub fn law(text: &str, report: &mut Report) {
 }
 
 /// Builds an identifier of the components, as such and encoded.
-pub fn try_model<T: Changed>(model: &Model, report: &mut Report) {
+pub fn try_model<T: Changed>(model: &PlainParts, report: &mut Report) {
     report.count();
     let (found, wanted) = (T::build(model), model.text(T::FORM));
     if found.as_ref().ok() != wanted.as_ref() {

@@ -7,8 +7,8 @@ use iri_kit::syntax::{
 use iri_kit::{Edition, Form, pct};
 
 use super::first_line;
-use crate::model::Model;
 use crate::oracle::of_form;
+use crate::plain_parts::PlainParts;
 use crate::report::Report;
 
 /// Changes the identifier of the first line as the other lines say: the name of a change, `=` and its argument. The name
@@ -80,13 +80,13 @@ pub trait Changed: Sized {
     /// # Errors
     ///
     /// If a component is invalid.
-    fn build(model: &Model) -> Result<String, BuildError>;
+    fn build(model: &PlainParts) -> Result<String, BuildError>;
     /// Builds an identifier of the components without the port, encoded.
     ///
     /// # Errors
     ///
     /// If a component cannot be encoded.
-    fn build_encoded(model: &Model) -> Result<String, BuildError>;
+    fn build_encoded(model: &PlainParts) -> Result<String, BuildError>;
 }
 
 macro_rules! changed {
@@ -136,7 +136,7 @@ macro_rules! changed {
                 })
             }
 
-            fn build(model: &Model) -> Result<String, BuildError> {
+            fn build(model: &PlainParts) -> Result<String, BuildError> {
                 let mut builder = $name::<&str>::builder().path(model.path.as_str());
                 if let Some(scheme) = &model.scheme {
                     builder = builder.scheme(scheme);
@@ -159,7 +159,7 @@ macro_rules! changed {
                 builder.build().map(|built| built.into_inner())
             }
 
-            fn build_encoded(model: &Model) -> Result<String, BuildError> {
+            fn build_encoded(model: &PlainParts) -> Result<String, BuildError> {
                 let mut builder = $name::<&str>::builder().path(encode(&model.path));
                 if let Some(scheme) = &model.scheme {
                     builder = builder.scheme(scheme);
@@ -224,11 +224,11 @@ pub const CHANGES: [&str; 17] = [
 ];
 
 /// The components after a change; `None` if the change is valid for no identifier.
-fn changed(mut model: Model, (name, text): Change<'_>) -> Option<Model> {
+fn changed(mut model: PlainParts, (name, text): Change<'_>) -> Option<PlainParts> {
     let some = Some(text.to_owned());
     match name {
         "authority" => {
-            let of = Model::of(&format!("//{text}"));
+            let of = PlainParts::of(&format!("//{text}"));
             if !of.path.is_empty() || of.query.is_some() || of.fragment.is_some() {
                 return None;
             }
@@ -289,7 +289,7 @@ pub fn change_one<T: Changed>(
         return;
     };
     report.count();
-    let wanted = changed(Model::of(before), change).and_then(|model| model.text(T::FORM));
+    let wanted = changed(PlainParts::of(before), change).and_then(|model| model.text(T::FORM));
     let after = identifier.text();
     let right = match (&result, &wanted) {
         (Ok(()), Some(wanted)) => after == wanted,
@@ -317,12 +317,12 @@ pub fn encode_one<T: Changed>(
     report.count();
     let (name, content) = change;
     let after = identifier.text();
-    let model = Model::of(before);
+    let model = PlainParts::of(before);
     let right = if result.is_ok() {
-        let now = Model::of(after);
+        let now = PlainParts::of(after);
         let put = changed_component(&now, name);
         let put = put.map(|put| pct::decode(put).to_bytes().into_owned());
-        let others = |mut model: Model| {
+        let others = |mut model: PlainParts| {
             match name {
                 "userinfo" => model.userinfo = None,
                 "host" => model.host = None,
@@ -358,7 +358,7 @@ pub fn encode_one<T: Changed>(
 }
 
 /// The argument of a change, read from the components after it.
-fn changed_component<'a>(model: &'a Model, name: &str) -> Option<&'a str> {
+fn changed_component<'a>(model: &'a PlainParts, name: &str) -> Option<&'a str> {
     let pair = || model.query.as_deref()?.rsplit('&').next()?.split_once('=');
     match name {
         "userinfo" => model.userinfo.as_deref(),

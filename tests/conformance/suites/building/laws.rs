@@ -2,8 +2,8 @@
 //! rejected exactly if its result would be invalid, and otherwise gives the expected components.
 
 use iri_conformance::generate::{Random, grow};
-use iri_conformance::model::Model;
 use iri_conformance::oracle::Document;
+use iri_conformance::plain_parts::PlainParts;
 use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_conformance::work::{self, Work};
@@ -70,7 +70,7 @@ macro_rules! becomes {
             $report.count();
             let before = grow(document.grammar(), form.name(), &mut random);
             let text = random.pick(&TEXTS);
-            let mut model = Model::of(&before);
+            let mut model = PlainParts::of(&before);
             model.$part = becomes!(@put text $($text)?);
             let wanted = model.text($into::<&str>::FORM);
             let identifier = $from::parse(&before).expect("a string of the grammar").into_owned();
@@ -118,9 +118,9 @@ fn a_scheme_is_removed_exactly_if_the_rest_is_a_reference() {
         let mut reference = IriRef::parse(&before)
             .expect("a string of the grammar")
             .into_owned();
-        let model = Model {
+        let model = PlainParts {
             scheme: None,
-            ..Model::of(&before)
+            ..PlainParts::of(&before)
         };
         let wanted = model.text(IriRef::<&str>::FORM);
         let result = reference.remove_scheme();
@@ -150,7 +150,7 @@ fn build_at_random<T: Changed>(report: &mut Report, rounds: usize) {
             (random.below(one_in) > 0).then_some(text)
         };
         let host = maybe(2);
-        let model = Model {
+        let model = PlainParts {
             scheme: maybe(3).map(|text| {
                 if text.len() > 2 {
                     "http".to_owned()

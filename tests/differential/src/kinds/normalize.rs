@@ -6,11 +6,11 @@ use iri_conformance::resolution;
 use iri_kit::{IriRef, Normalize as _, Steps, UriRef};
 
 use crate::kind::{Kind, Model, Right};
-use crate::pieces::Pieces;
 use crate::question::{
     Operation::{Normalize, NormalizeUri},
     Peer::{FluentUri, IriString},
 };
+use iri_conformance::plain_parts::PlainParts;
 
 pub(super) const KINDS: &[Kind] = &[
     Kind {
@@ -22,14 +22,14 @@ pub(super) const KINDS: &[Kind] = &[
         about: "Dot segments stay in a reference without a scheme, even if its path begins with a slash.",
         examples: &[("", "/a/../b")],
         model: Model::Answer(|case, answer| {
-            let mut normal = Pieces::of(&answer?);
+            let mut normal = PlainParts::of(&answer?);
             if normal.scheme.is_none() {
                 let steps = Steps::SYNTAX.without(Steps::PATH);
                 let kept = match case.operation {
                     NormalizeUri => UriRef::parse(case.text).ok()?.normalize(steps).to_string(),
                     _ => IriRef::parse(case.text).ok()?.normalize(steps).to_string(),
                 };
-                normal.path = Pieces::of(&kept).path;
+                normal.path = PlainParts::of(&kept).path;
             }
             Some(normal.join())
         }),
@@ -43,7 +43,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "Dot segments are removed from a path that does not begin with a slash.",
         examples: &[("", "a:b/../c")],
         model: Model::Answer(|_, answer| {
-            let mut normal = Pieces::of(&answer?);
+            let mut normal = PlainParts::of(&answer?);
             if normal.is_rootless() {
                 normal.path = resolution::remove_dot_segments(&normal.path);
                 if normal.path.starts_with("//") {
@@ -62,7 +62,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "An empty port is removed.",
         examples: &[("", "a://h:/")],
         model: Model::Answer(|_, answer| {
-            let mut normal = Pieces::of(&answer?);
+            let mut normal = PlainParts::of(&answer?);
             normal.port = normal.port.filter(|port| !port.is_empty());
             Some(normal.join())
         }),
@@ -76,7 +76,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "The default port of the scheme is removed.",
         examples: &[("", "http://h:80/")],
         model: Model::Answer(|_, answer| {
-            let mut normal = Pieces::of(&answer?);
+            let mut normal = PlainParts::of(&answer?);
             let scheme = normal
                 .scheme
                 .as_deref()
@@ -99,8 +99,8 @@ pub(super) const KINDS: &[Kind] = &[
                 `iri-kit` applies RFC 3987 to both, so that a URI and the IRI it maps to have the same normal form.",
         examples: &[("", "http://%E0%A4%AD.COM/")],
         model: Model::Answer(|case, answer| {
-            let mut normal = Pieces::of(&answer?);
-            if Pieces::of(case.text)
+            let mut normal = PlainParts::of(&answer?);
+            if PlainParts::of(case.text)
                 .host
                 .is_some_and(|host| host.is_ascii())
             {
@@ -118,8 +118,8 @@ pub(super) const KINDS: &[Kind] = &[
         about: "US-ASCII letters become lower case in a host that also has other characters.",
         examples: &[("", "http://भ.COM/")],
         model: Model::Answer(|case, answer| {
-            let mut normal = Pieces::of(&answer?);
-            if Pieces::of(case.text)
+            let mut normal = PlainParts::of(&answer?);
+            if PlainParts::of(case.text)
                 .host
                 .is_some_and(|host| !host.is_ascii())
             {
@@ -137,7 +137,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "IPv6 addresses are written as RFC 5952 recommends.",
         examples: &[("", "http://[0:0:0:0::1]/")],
         model: Model::Answer(|_, answer| {
-            let mut normal = Pieces::of(&answer?);
+            let mut normal = PlainParts::of(&answer?);
             let address = normal.host.as_deref().and_then(|host| {
                 host.strip_prefix('[')?
                     .strip_suffix(']')?
@@ -159,7 +159,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "Triplets are decoded to characters that `ucschar` contains but that an IRI must not or should not contain, such as U+200E.",
         examples: &[("", "a:%E2%80%8E")],
         model: Model::Answer(|_, answer| {
-            let mut normal = Pieces::of(&answer?);
+            let mut normal = PlainParts::of(&answer?);
             for part in [
                 &mut normal.userinfo,
                 &mut normal.host,
@@ -184,7 +184,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "Triplets of private use characters are decoded in a query.",
         examples: &[("", "a:?%EE%80%80")],
         model: Model::Answer(|_, answer| {
-            let mut normal = Pieces::of(&answer?);
+            let mut normal = PlainParts::of(&answer?);
             normal.query = normal.query.map(|query| decode_if(&query, is_iprivate));
             Some(normal.join())
         }),

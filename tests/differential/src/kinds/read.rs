@@ -6,8 +6,8 @@ use iri_kit::host::{HostMapper as _, Uts46};
 use super::{has_drive, is_special};
 use crate::input::Input;
 use crate::kind::{Case, Kind, Model, Right};
-use crate::pieces::Pieces;
 use crate::question::{Operation::Read, Peer::Url};
+use iri_conformance::plain_parts::PlainParts;
 
 pub(super) const KINDS: &[Kind] = &[
     Kind {
@@ -43,7 +43,7 @@ pub(super) const KINDS: &[Kind] = &[
             ("", "http://u:p;q@h/"),
         ],
         model: Model::Answer(|_, answer| {
-            let mut normal = Pieces::of(&answer?);
+            let mut normal = PlainParts::of(&answer?);
             normal.userinfo = normal.userinfo.and_then(|userinfo| {
                 let (user, password) = userinfo.split_once(':').unwrap_or((&userinfo, ""));
                 let encode = |text: &str| {
@@ -69,7 +69,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "An apostrophe in the query of a special scheme is encoded.",
         examples: &[("", "http://h/?'")],
         model: Model::Answer(|_, answer| {
-            let mut normal = Pieces::of(&answer?);
+            let mut normal = PlainParts::of(&answer?);
             if normal.scheme.as_deref().is_some_and(is_special) {
                 normal.query = normal.query.map(|query| query.replace('\'', "%27"));
             }
@@ -85,7 +85,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "Zeros at the start of a port are removed.",
         examples: &[("", "http://h:0081/")],
         model: Model::Input(|case| {
-            let mut pieces = Pieces::of(case.text);
+            let mut pieces = PlainParts::of(case.text);
             pieces.port = pieces.port.map(|port| match port.trim_start_matches('0') {
                 "" if !port.is_empty() => "0".to_owned(),
                 trimmed => trimmed.to_owned(),
@@ -102,7 +102,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "In `file://C:/`, the authority is a drive letter, and so a part of the path.",
         examples: &[("", "file://C:/a")],
         model: Model::Input(|case| {
-            let mut pieces = Pieces::of(case.text);
+            let mut pieces = PlainParts::of(case.text);
             if is_drive_host(case.text) {
                 let drive = pieces.host.replace(String::new()).unwrap_or_default();
                 pieces.path = format!("/{drive}:{}", pieces.path);
@@ -120,7 +120,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "The path of `file` always begins with a slash, which is added where it is missing.",
         examples: &[("", "file://h"), ("", "file:a/../b")],
         model: Model::Input(|case| {
-            let mut pieces = Pieces::of(case.text);
+            let mut pieces = PlainParts::of(case.text);
             let is_file = pieces
                 .scheme
                 .as_ref()
@@ -141,7 +141,7 @@ pub(super) const KINDS: &[Kind] = &[
         examples: &[("", "http://[v1.a]/")],
         model: Model::Answer(|_, answer| {
             answer.filter(|answer| {
-                !Pieces::of(answer)
+                !PlainParts::of(answer)
                     .host
                     .is_some_and(|host| host.starts_with("[v"))
             })
@@ -156,7 +156,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "If the path of `file` begins with a drive letter, the host is removed.",
         examples: &[("", "file://h/C:/a")],
         model: Model::Answer(|_, answer| {
-            let mut normal = Pieces::of(&answer?);
+            let mut normal = PlainParts::of(&answer?);
             let first = normal.path.split('/').nth(1).unwrap_or_default().as_bytes();
             let is_drive = matches!(first, [letter, b':'] if letter.is_ascii_alphabetic());
             if is_drive && normal.scheme.as_deref() == Some("file") {
@@ -174,7 +174,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "Empty segments at the start of a `file` path are removed.",
         examples: &[("", "file:////a")],
         model: Model::Answer(|_, answer| {
-            let mut normal = Pieces::of(&answer?);
+            let mut normal = PlainParts::of(&answer?);
             if normal.scheme.as_deref() == Some("file") && normal.path.starts_with("//") {
                 normal.path = format!("/{}", normal.path.trim_start_matches('/'));
             }
@@ -191,7 +191,7 @@ pub(super) const KINDS: &[Kind] = &[
         examples: &[("", "http:"), ("", "a://u@"), ("", "a://:1")],
         model: Model::Answer(|_, answer| {
             answer.filter(|answer| {
-                let normal = Pieces::of(answer);
+                let normal = PlainParts::of(answer);
                 let needs = normal
                     .scheme
                     .as_deref()
@@ -211,7 +211,7 @@ pub(super) const KINDS: &[Kind] = &[
         examples: &[("", "http://h:65536/")],
         model: Model::Answer(|_, answer| {
             answer.filter(|answer| {
-                Pieces::of(answer)
+                PlainParts::of(answer)
                     .port
                     .is_none_or(|port| port.is_empty() || port.parse::<u16>().is_ok())
             })
@@ -226,7 +226,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "Userinfo and port are errors in the authority of `file`.",
         examples: &[("", "file://u@h/"), ("", "file://h:80/")],
         model: Model::Answer(|case, answer| {
-            let pieces = Pieces::of(case.text);
+            let pieces = PlainParts::of(case.text);
             let is_file = pieces
                 .scheme
                 .is_some_and(|scheme| scheme.eq_ignore_ascii_case("file"));
@@ -246,14 +246,14 @@ pub(super) const KINDS: &[Kind] = &[
             let (Some(ours), Some(theirs)) = (ours, theirs) else {
                 return false;
             };
-            let (mut ours, mut theirs) = (Pieces::of(ours), Pieces::of(theirs));
+            let (mut ours, mut theirs) = (PlainParts::of(ours), PlainParts::of(theirs));
             let path = std::mem::take(&mut theirs.path);
             ours.path.clear();
             // Such a path also removes the host of `file`.
             if theirs.scheme.as_deref() == Some("file") && theirs.host.as_deref() == Some("") {
                 ours.host.clone_from(&theirs.host);
             }
-            let given = Pieces::of(case.text)
+            let given = PlainParts::of(case.text)
                 .path
                 .to_ascii_lowercase()
                 .replace("%2e", ".");
@@ -298,7 +298,7 @@ pub(super) const KINDS: &[Kind] = &[
         ],
         model: Model::Allows(|case, ours, theirs| {
             let is_address = theirs.is_none_or(|theirs| {
-                Pieces::of(theirs)
+                PlainParts::of(theirs)
                     .host
                     .is_some_and(|host| host.parse::<std::net::Ipv4Addr>().is_ok())
             });
@@ -326,7 +326,7 @@ fn is_drive_host(text: &str) -> bool {
 
 /// The string with two slashes in place of those after a special scheme.
 fn with_authority(text: &str) -> String {
-    let pieces = Pieces::of(text);
+    let pieces = PlainParts::of(text);
     let scheme = pieces.scheme.unwrap_or_default();
     match text.get(scheme.len() + 1..) {
         Some(rest) if is_special(&scheme) && !scheme.eq_ignore_ascii_case("file") => {
@@ -338,7 +338,7 @@ fn with_authority(text: &str) -> String {
 
 /// The host of a special scheme, as browsers map it.
 fn mapped(case: Case<'_>) -> Option<String> {
-    let pieces = Pieces::of(&with_authority(case.text));
+    let pieces = PlainParts::of(&with_authority(case.text));
     let host = pieces
         .host
         .filter(|_| pieces.scheme.is_some_and(|scheme| is_special(&scheme)))?;

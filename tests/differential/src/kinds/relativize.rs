@@ -4,8 +4,8 @@ use iri_kit::Iri;
 use url::Url;
 
 use crate::kind::{Case, Kind, Model, Right};
-use crate::pieces::Pieces;
 use crate::question::{Operation::Relativize, Peer};
+use iri_conformance::plain_parts::PlainParts;
 
 pub(super) const KINDS: &[Kind] = &[
     Kind {
@@ -17,7 +17,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "A target whose path has dot segments is an error, even if a reference without a path leads to it.",
         examples: &[("http://h/a/./b?q", "http://h/a/./b?r")],
         model: Model::Allows(|case, ours, theirs| {
-            let path = Pieces::of(case.text).path;
+            let path = PlainParts::of(case.text).path;
             let has_dots = path.starts_with('.')
                 || path.split('/').any(|segment| matches!(segment, "." | ".."));
             ours.is_some() && theirs.is_none() && has_dots
@@ -81,8 +81,8 @@ pub(super) const KINDS: &[Kind] = &[
         about: "There is no reference to a target with another scheme, host or port; `iri-kit` gives the whole target, or a reference that begins with `//`.",
         examples: &[("http://h/a", "http://i/b")],
         model: Model::Allows(|case, ours, theirs| {
-            let (base, target) = (Pieces::of(case.base), Pieces::of(case.text));
-            let origin = |pieces: Pieces| (pieces.scheme, pieces.host, pieces.port);
+            let (base, target) = (PlainParts::of(case.base), PlainParts::of(case.text));
+            let origin = |pieces: PlainParts| (pieces.scheme, pieces.host, pieces.port);
             ours.is_some() && theirs.is_none() && origin(base) != origin(target)
         }),
     },

@@ -5,11 +5,11 @@ use iri_conformance::resolution;
 use super::{has_drive, is_special};
 use crate::input::Input;
 use crate::kind::{Kind, Model, Right};
-use crate::pieces::Pieces;
 use crate::question::{
     Operation::{Resolve, ResolveRelative},
     Peer::{FluentUri, IriString, Oxiri, Url},
 };
+use iri_conformance::plain_parts::PlainParts;
 
 pub(super) const KINDS: &[Kind] = &[
     Kind {
@@ -21,7 +21,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "A segment `%2E` or `%2E%2E` is removed like `.` or `..`.",
         examples: &[("http://h/a/b", "c/%2e/../d")],
         model: Model::Input(|case| {
-            let (mut base, mut reference) = (Pieces::of(case.base), Pieces::of(case.text));
+            let (mut base, mut reference) = (PlainParts::of(case.base), PlainParts::of(case.text));
             if reference.takes_base_path() {
                 return Input::new(case.base, case.text);
             }
@@ -39,8 +39,8 @@ pub(super) const KINDS: &[Kind] = &[
         about: "If the path of the base ends in `..`, that segment is kept when the paths are merged.",
         examples: &[("http://h/a/..", "b")],
         model: Model::Input(|case| {
-            let mut base = Pieces::of(case.base);
-            if base.path.ends_with("/..") && !Pieces::of(case.text).takes_base_path() {
+            let mut base = PlainParts::of(case.base);
+            if base.path.ends_with("/..") && !PlainParts::of(case.text).takes_base_path() {
                 base.path.push('/');
             }
             Input::new(base.join(), case.text)
@@ -55,8 +55,8 @@ pub(super) const KINDS: &[Kind] = &[
         about: "A reference with an empty path gets the path of the base without its dot segments.",
         examples: &[("http://h/a/../b", "?q")],
         model: Model::Answer(|case, answer| {
-            let reference = Pieces::of(case.text);
-            let mut target = Pieces::of(&answer?);
+            let reference = PlainParts::of(case.text);
+            let mut target = PlainParts::of(&answer?);
             if reference.takes_base_path() && target.path.starts_with('/') {
                 target.path = guarded(
                     &target,
@@ -75,7 +75,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "Dot segments of a reference with a scheme stay if its path does not begin with a slash.",
         examples: &[("http://h/", "a:b/../c")],
         model: Model::Answer(|case, answer| {
-            let reference = Pieces::of(case.text);
+            let reference = PlainParts::of(case.text);
             let Some(scheme) = reference
                 .scheme
                 .as_deref()
@@ -101,7 +101,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "A base with a fragment is an error.",
         examples: &[("http://h/a#f", "b")],
         model: Model::Answer(|case, answer| {
-            answer.filter(|_| Pieces::of(case.base).fragment.is_none())
+            answer.filter(|_| PlainParts::of(case.base).fragment.is_none())
         }),
     },
     Kind {
@@ -113,7 +113,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "A relative reference with a path or a query is an error if the base has no authority and its path does not begin with a slash.",
         examples: &[("mailto:a@b", "c")],
         model: Model::Answer(|case, answer| {
-            let (base, reference) = (Pieces::of(case.base), Pieces::of(case.text));
+            let (base, reference) = (PlainParts::of(case.base), PlainParts::of(case.text));
             let is_allowed =
                 reference.scheme.is_some() || case.text.is_empty() || case.text.starts_with('#');
             answer.filter(|_| is_allowed || !base.is_rootless())
@@ -128,8 +128,8 @@ pub(super) const KINDS: &[Kind] = &[
         about: "Against a base without a scheme, dot segments stay in a path that does not begin with a slash.",
         examples: &[("a/b", "./c")],
         model: Model::Answer(|case, answer| {
-            let (base, reference) = (Pieces::of(case.base), Pieces::of(case.text));
-            let mut target = Pieces::of(&answer?);
+            let (base, reference) = (PlainParts::of(case.base), PlainParts::of(case.text));
+            let mut target = PlainParts::of(&answer?);
             if is_relative_path(&base, &reference) {
                 target.path = format!("{}{}", base.folder(), reference.path);
             }
@@ -145,7 +145,7 @@ pub(super) const KINDS: &[Kind] = &[
         about: "Against a base without a scheme, `..` is an error in the last segment of the base, and in a reference if the base has no slash.",
         examples: &[("a", "../b")],
         model: Model::Answer(|case, answer| {
-            let (base, reference) = (Pieces::of(case.base), Pieces::of(case.text));
+            let (base, reference) = (PlainParts::of(case.base), PlainParts::of(case.text));
             let is_merged =
                 reference.is_rootless() && reference.scheme.is_none() && !reference.path.is_empty();
             let merges = is_merged && !(base.host.is_some() && base.path.is_empty());
@@ -168,7 +168,7 @@ pub(super) const KINDS: &[Kind] = &[
         examples: &[("http://h/a/b", "http:c")],
         model: Model::Input(|case| {
             let base = url::Url::parse(case.base);
-            let mut reference = Pieces::of(case.text);
+            let mut reference = PlainParts::of(case.text);
             let is_same = reference.scheme.as_ref().is_some_and(|scheme| {
                 base.is_ok_and(|base| {
                     scheme.eq_ignore_ascii_case(base.scheme()) && is_special(base.scheme())
@@ -199,7 +199,7 @@ pub(super) const KINDS: &[Kind] = &[
                 its dots are not dot segments.",
         examples: &[("a:", "http:/.")],
         model: Model::Answer(|case, answer| {
-            let (base, reference) = (Pieces::of(case.base), Pieces::of(case.text));
+            let (base, reference) = (PlainParts::of(case.base), PlainParts::of(case.text));
             let is_other = |scheme: &str| {
                 base.scheme
                     .is_none_or(|base| !base.eq_ignore_ascii_case(scheme))
@@ -226,10 +226,10 @@ pub(super) const KINDS: &[Kind] = &[
         model: Model::Allows(|case, ours, theirs| {
             let is_given = [case.base, case.text]
                 .iter()
-                .any(|text| has_drive(&Pieces::of(text).path));
+                .any(|text| has_drive(&PlainParts::of(text).path));
             is_given
                 && ours.is_some()
-                && theirs.is_some_and(|theirs| has_drive(&Pieces::of(theirs).path))
+                && theirs.is_some_and(|theirs| has_drive(&PlainParts::of(theirs).path))
         }),
     },
     Kind {
@@ -256,7 +256,8 @@ pub(super) const KINDS: &[Kind] = &[
         examples: &[("mailto:a@b", "c")],
         model: Model::Answer(|case, answer| {
             let is_opaque = url::Url::parse(case.base).is_ok_and(|base| base.cannot_be_a_base());
-            let is_allowed = Pieces::of(case.text).scheme.is_some() || case.text.starts_with('#');
+            let is_allowed =
+                PlainParts::of(case.text).scheme.is_some() || case.text.starts_with('#');
             answer.filter(|_| is_allowed || !is_opaque)
         }),
     },
@@ -269,9 +270,9 @@ pub(super) const KINDS: &[Kind] = &[
         about: "A target without an authority whose path would begin with `//` is an error.",
         examples: &[("a:/b", "/.//c"), ("/b", "/.//c")],
         model: Model::Answer(|case, answer| {
-            let reference = Pieces::of(case.text);
+            let reference = PlainParts::of(case.text);
             answer.filter(|answer| {
-                let target = Pieces::of(answer);
+                let target = PlainParts::of(answer);
                 reference.takes_base_path()
                     || target.host.is_some()
                     || !target.path.starts_with("/.//")
@@ -281,7 +282,7 @@ pub(super) const KINDS: &[Kind] = &[
 ];
 
 /// Whether resolving merges two paths that begin with no slash.
-fn is_relative_path(base: &Pieces, reference: &Pieces) -> bool {
+fn is_relative_path(base: &PlainParts, reference: &PlainParts) -> bool {
     base.is_rootless()
         && reference.is_rootless()
         && reference.scheme.is_none()
@@ -301,7 +302,7 @@ fn with_plain_dots(path: &str) -> String {
 }
 
 /// A path of a target, preceded by `/.` if it would be taken for an authority.
-fn guarded(target: &Pieces, path: String) -> String {
+fn guarded(target: &PlainParts, path: String) -> String {
     if target.host.is_none() && path.starts_with("//") {
         return format!("/.{path}");
     }

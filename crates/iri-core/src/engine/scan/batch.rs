@@ -13,6 +13,7 @@ use super::form::Form;
 use super::repertoire::Repertoire;
 use super::scanner::end_of_http;
 use crate::engine::balance::Balance;
+use crate::engine::search::wide::{BLOCK, Block, any, first};
 use crate::engine::search::{BLOCKS, find_any, swar};
 use crate::engine::text::{byte_at, bytes_from, range, range_from, slice};
 use crate::{Column, Offsets, Parts};
@@ -93,12 +94,6 @@ pub const GRAMMAR: u8 = 0;
 /// The mode of [`Batch`] that accepts only strings without triplets. They are lines, and so contain no
 /// line feeds.
 pub const LINES: u8 = 1;
-
-/// The number of bytes that are searched at once.
-const BLOCK: usize = 64;
-
-/// A block, and the two bytes after it: the digits of a triplet that starts in it.
-type Block = [u8; BLOCK + 2];
 
 /// The number of bytes that are tested for other characters than US-ASCII at once. They remain in the
 /// fastest cache until they are searched.
@@ -469,48 +464,6 @@ fn first_mark<const ASCII: bool, const MODE: u8>(block: &Block) -> usize {
 #[inline(never)]
 fn first_fault<const ASCII: bool>(block: &Block) -> usize {
     first(block, fault::<ASCII>)
-}
-
-/// Whether `test` is not zero for a byte of the block and the two after it.
-#[inline(always)]
-#[expect(
-    clippy::indexing_slicing,
-    clippy::needless_range_loop,
-    reason = "the indices are below 64 + 2, and loops over iterators are not vectorized"
-)]
-fn any(block: &Block, test: impl Fn(u8, u8, u8) -> u8) -> bool {
-    // As wide as a vector.
-    let mut all = [0; 16];
-    for row in 0..4 {
-        for k in 0..16 {
-            let at = 16 * row + k;
-            all[k] |= test(block[at], block[at + 1], block[at + 2]);
-        }
-    }
-    u128::from_le_bytes(all) != 0
-}
-
-/// The index of the first byte for which `test` is not zero, or [`BLOCK`]. Without branches.
-#[inline(always)]
-#[expect(clippy::indexing_slicing, reason = "the indices are below 64 + 2")]
-fn first(block: &Block, test: impl Fn(u8, u8, u8) -> u8) -> usize {
-    let mut marks = [0; BLOCK];
-    for row in 0..4 {
-        for k in 0..16 {
-            let at = 16 * row + k;
-            marks[at] = test(block[at], block[at + 1], block[at + 2]);
-        }
-    }
-    let (mut word_start, mut found) = (BLOCK, 1);
-    let mut rest = marks.as_slice();
-    while let Some((others, word)) = rest.split_last_chunk() {
-        let word = u64::from_le_bytes(*word);
-        if word != 0 {
-            (word_start, found) = (others.len(), word);
-        }
-        rest = others;
-    }
-    word_start + swar::first(found)
 }
 
 #[cfg(test)]

@@ -5,14 +5,9 @@
     reason = "the tests are parts of loops that are compiled to vector instructions"
 )]
 
-use super::{BLOCKS, swar};
+use super::BLOCKS;
+use super::wide::{BLOCK, Block, any, first};
 use crate::engine::text::{bytes_from, range_from};
-
-/// The number of places that are tested at once.
-const BLOCK: usize = 64;
-
-/// A block, and the two bytes after it: the digits of a triplet that starts in it.
-type Block = [u8; BLOCK + 2];
 
 /// Returns the index of the first `%` at or after `at` whose triplet may change when triplets are decoded
 /// or their digits become uppercase, or the length. With `DOTS`, also of the first slash before a dot.
@@ -38,7 +33,7 @@ pub fn find_unsettled<const DOTS: bool>(bytes: &[u8], mut at: usize) -> usize {
             // the second one alone is faster.
             let may_contain = DOTS || any(block, |byte, _, _| u8::from(byte == b'%'));
             if may_contain && any(block, test::<DOTS>) {
-                return at + first::<DOTS>(block);
+                return at + first_unsettled::<DOTS>(block);
             }
             at += BLOCK;
         }
@@ -79,46 +74,10 @@ fn may_change(first: u8, second: u8) -> u8 {
     two.min(three).min(brackets)
 }
 
-/// Whether `test` is not zero for a byte of the block and the two after it.
-#[inline(always)]
-#[expect(
-    clippy::indexing_slicing,
-    clippy::needless_range_loop,
-    reason = "the indices are below 64 + 2, and loops over iterators are not vectorized"
-)]
-fn any(block: &Block, test: impl Fn(u8, u8, u8) -> u8) -> bool {
-    // As wide as a vector.
-    let mut all = [0; 16];
-    for row in 0..4 {
-        for k in 0..16 {
-            let at = 16 * row + k;
-            all[k] |= test(block[at], block[at + 1], block[at + 2]);
-        }
-    }
-    u128::from_le_bytes(all) != 0
-}
-
-/// The index of the first place in the block that may change, or [`BLOCK`]. Without branches.
+/// The index of the first place in the block that may change, or [`BLOCK`].
 #[inline(never)]
-#[expect(clippy::indexing_slicing, reason = "the indices are below 64 + 2")]
-fn first<const DOTS: bool>(block: &Block) -> usize {
-    let mut marks = [0; BLOCK];
-    for row in 0..4 {
-        for k in 0..16 {
-            let at = 16 * row + k;
-            marks[at] = test::<DOTS>(block[at], block[at + 1], block[at + 2]);
-        }
-    }
-    let (mut word_start, mut found) = (BLOCK, 1);
-    let mut rest = marks.as_slice();
-    while let Some((others, word)) = rest.split_last_chunk() {
-        let word = u64::from_le_bytes(*word);
-        if word != 0 {
-            (word_start, found) = (others.len(), word);
-        }
-        rest = others;
-    }
-    word_start + swar::first(found)
+fn first_unsettled<const DOTS: bool>(block: &Block) -> usize {
+    first(block, test::<DOTS>)
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! The components of an identifier as plain strings: the model for builders and setters.
+//! The components of an identifier as plain strings: the model for builders and setters, and for changes
+//! that the differential tests describe.
 
 use iri_kit::{Edition, Form, Parts};
 
@@ -7,7 +8,7 @@ use crate::oracle::of_form;
 
 /// The components, unchanged and without delimiters.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct Model {
+pub struct PlainParts {
     /// The scheme.
     pub scheme: Option<String>,
     /// The userinfo.
@@ -24,7 +25,7 @@ pub struct Model {
     pub fragment: Option<String>,
 }
 
-impl Model {
+impl PlainParts {
     /// The components of a string.
     pub fn of(text: &str) -> Self {
         let parts = Parts::split(text);
@@ -42,9 +43,12 @@ impl Model {
 
     /// RFC 3986, section 5.3; `None` if there is an authority without a host.
     pub fn recompose(&self) -> Option<String> {
-        if self.host.is_none() && (self.userinfo.is_some() || self.port.is_some()) {
-            return None;
-        }
+        let is_complete = self.host.is_some() || (self.userinfo.is_none() && self.port.is_none());
+        is_complete.then(|| self.join())
+    }
+
+    /// RFC 3986, section 5.3, without userinfo and port if there is no host.
+    pub fn join(&self) -> String {
         let authority = self
             .host
             .as_deref()
@@ -56,7 +60,23 @@ impl Model {
             query: self.query.as_deref(),
             fragment: self.fragment.as_deref(),
         };
-        Some(components.recompose())
+        components.recompose()
+    }
+
+    /// Whether the path begins with no slash and there is no authority.
+    pub fn is_rootless(&self) -> bool {
+        self.host.is_none() && !self.path.starts_with('/')
+    }
+
+    /// Whether this reference takes the path of the base, by RFC 3986, section 5.2.2.
+    pub fn takes_base_path(&self) -> bool {
+        self.scheme.is_none() && self.host.is_none() && self.path.is_empty()
+    }
+
+    /// The path up to its last slash.
+    pub fn folder(&self) -> &str {
+        let length = self.path.rfind('/').map_or(0, |slash| slash + 1);
+        &self.path[..length]
     }
 
     /// The recomposed string, if it is valid by the form and has the same components.
