@@ -1,10 +1,11 @@
 //! `fmt`: checks that all code is formatted by rustfmt, or formats it.
 
+use crate::data::MANIFEST;
 use crate::run::{Outcome, Run, flag};
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let fix = flag(arguments, "--fix")?;
-    for manifest in ["Cargo.toml", "tests/embedded/Cargo.toml"] {
+    for manifest in ["Cargo.toml", "tests/embedded/Cargo.toml", MANIFEST] {
         let mut command = run.command("cargo", &["fmt", "--all", "--manifest-path", manifest]);
         if !fix {
             command.arg("--check");

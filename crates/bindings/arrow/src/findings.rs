@@ -1,0 +1,167 @@
+//! The findings of the checker.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use arrow_array::builder::{BooleanBuilder, Int64Builder, StringBuilder};
+use arrow_array::{Array, ArrayRef};
+use arrow_schema::{ArrowError, DataType, Field, Fields};
+use iri_kit::lint::{Finding, Linter};
+
+use crate::check::offset;
+use crate::dictionary::spread;
+use crate::find::Lists;
+use crate::text::{Strings, too_long, with_strings};
+
+/// Checks each row for errors, bad practice and dangers, and returns a list of structs. The list is null for a null,
+/// and empty if there are no findings.
+///
+/// | field | type | content |
+/// |---|---|---|
+/// | `code` | `Utf8` | the stable name of the rule |
+/// | `severity` | `Utf8` | `error`, `warning` or `advice` |
+/// | `start`, `end` | `Int64` | the place, in bytes of the row |
+/// | `component` | `Utf8` | the component of the place; null if there are several |
+/// | `clause` | `Utf8` | the rule in the documents |
+/// | `message` | `Utf8` | the finding in words |
+/// | `fix_start`, `fix_end` | `Int64` | the place to replace, if there is a fix |
+/// | `fix` | `Utf8` | the replacement |
+/// | `fix_keeps_meaning` | `Boolean` | whether the identifier means the same after the fix |
+///
+/// ```
+/// use arrow_array::{Array, StringArray, cast::AsArray};
+/// use iri_arrow::{findings, iri_kit::lint::Linter};
+///
+/// let column = StringArray::from(vec!["http://example.org/", "http://example.org/a b"]);
+/// let lists = findings(&column, &Linter::new())?;
+/// let lists = lists.as_list::<i32>();
+/// assert!(lists.value(0).is_empty());
+/// let found = lists.value(1);
+/// assert_eq!(found.as_struct().column(0).as_string::<i32>().value(0), "char-illegal");
+/// # Ok::<_, arrow_schema::ArrowError>(())
+/// ```
+///
+/// # Errors
+///
+/// The array is no column of strings, or the result is too long for a list.
+pub fn findings(array: &dyn Array, linter: &Linter<'_>) -> Result<ArrayRef, ArrowError> {
+    spread(
+        array,
+        |array| with_strings!(array, strings => findings_of(strings, linter)),
+    )
+}
+
+/// The type of the result of [`findings`].
+pub fn findings_type() -> DataType {
+    DataType::List(Arc::new(Field::new_list_field(
+        DataType::Struct(fields()),
+        true,
+    )))
+}
+
+fn fields() -> Fields {
+    let field = |name, data_type| Field::new(name, data_type, true);
+    Fields::from(vec![
+        field("code", DataType::Utf8),
+        field("severity", DataType::Utf8),
+        field("start", DataType::Int64),
+        field("end", DataType::Int64),
+        field("component", DataType::Utf8),
+        field("clause", DataType::Utf8),
+        field("message", DataType::Utf8),
+        field("fix_start", DataType::Int64),
+        field("fix_end", DataType::Int64),
+        field("fix", DataType::Utf8),
+        field("fix_keeps_meaning", DataType::Boolean),
+    ])
+}
+
+fn findings_of<'a, S: Strings<'a>>(
+    strings: S,
+    linter: &Linter<'_>,
+) -> Result<ArrayRef, ArrowError> {
+    let mut lists = Lists::new(strings.len());
+    let mut columns = Columns::default();
+    for row in 0..strings.len() {
+        if strings.is_null(row) {
+            lists.null();
+            continue;
+        }
+        let text = strings.value(row);
+        let mut count = 0;
+        for finding in linter.findings(text) {
+            columns.append(text, &finding)?;
+            count += 1;
+        }
+        lists.list(count)?;
+    }
+    lists.finish(fields(), columns.finish())
+}
+
+/// The columns of the structs.
+#[derive(Debug, Default)]
+struct Columns {
+    codes: StringBuilder,
+    severities: StringBuilder,
+    starts: Int64Builder,
+    ends: Int64Builder,
+    components: StringBuilder,
+    clauses: StringBuilder,
+    messages: StringBuilder,
+    fix_starts: Int64Builder,
+    fix_ends: Int64Builder,
+    fixes: StringBuilder,
+    keep_meaning: BooleanBuilder,
+}
+
+impl Columns {
+    fn append(&mut self, text: &str, finding: &Finding<'_>) -> Result<(), ArrowError> {
+        self.codes.append_value(finding.code());
+        self.severities.append_value(finding.severity().name());
+        self.starts.append_value(offset(finding.span().start()));
+        self.ends.append_value(offset(finding.span().end()));
+        let component = finding.component().map(iri_kit::Component::name);
+        self.components.append_option(component);
+        self.clauses.append_value(finding.clause().id());
+        format(&mut self.messages, &finding.message(text))?;
+        if let Some(fix) = finding.fix() {
+            self.fix_starts.append_value(offset(fix.span().start()));
+            self.fix_ends.append_value(offset(fix.span().end()));
+            format(&mut self.fixes, &fix.replacement(text))?;
+            self.keep_meaning.append_value(fix.keeps_meaning());
+        } else {
+            self.fix_starts.append_null();
+            self.fix_ends.append_null();
+            self.fixes.append_null();
+            self.keep_meaning.append_null();
+        }
+        Ok(())
+    }
+
+    fn finish(mut self) -> Vec<ArrayRef> {
+        vec![
+            Arc::new(self.codes.finish()),
+            Arc::new(self.severities.finish()),
+            Arc::new(self.starts.finish()),
+            Arc::new(self.ends.finish()),
+            Arc::new(self.components.finish()),
+            Arc::new(self.clauses.finish()),
+            Arc::new(self.messages.finish()),
+            Arc::new(self.fix_starts.finish()),
+            Arc::new(self.fix_ends.finish()),
+            Arc::new(self.fixes.finish()),
+            Arc::new(self.keep_meaning.finish()),
+        ]
+    }
+}
+
+/// Appends a value as text, without a string of its own.
+fn format(builder: &mut StringBuilder, value: &impl std::fmt::Display) -> Result<(), ArrowError> {
+    // The builder appends what is written to the next value.
+    write!(builder, "{value}").map_err(|_| too_long())?;
+    if i32::try_from(builder.values_slice().len()).is_err() {
+        return Err(too_long());
+    }
+    builder.append_value("");
+    Ok(())
+}
