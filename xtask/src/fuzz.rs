@@ -145,6 +145,17 @@ fn fuzz(run: &mut Run, laws: &[String], length: Length) {
     ) {
         return;
     }
+    let release = ["build", "--release", "--locked", "--package=iri-cli"];
+    let build = run.command("cargo", &release);
+    if laws.iter().any(|law| law == "program")
+        && !run.step(
+            "build of the program",
+            "see the compiler errors above",
+            build,
+        )
+    {
+        return;
+    }
     let programs = folder.join(&target).join("release");
     let mut total = 0;
     for law in laws {
@@ -170,6 +181,7 @@ fn fuzz_law(run: &mut Run, law: &str, length: Length, command: &mut Command, fol
     // The target writes the strings of all vectors to this folder before it reads its inputs.
     let seeds = folder.join("seeds");
     command.env("IRI_FUZZ_SEEDS", &seeds);
+    command.env("IRI_PROGRAM", run.target().join("release/iri"));
     for folder in [&corpus, &found, &seeds] {
         if let Err(error) = fs::create_dir_all(folder) {
             run.fail(law, &format!("{}: {error}", folder.display()));

@@ -6,6 +6,7 @@ use std::path::Path;
 use iri_conformance::draw;
 use iri_conformance::generate::Random;
 use iri_conformance::laws::LAWS;
+use iri_conformance::laws::program::{self, CALLS};
 use iri_conformance::report::Report;
 use iri_conformance::{seeds, size};
 
@@ -50,6 +51,23 @@ fn laws_hold_for_random_inputs() {
         }
     }
     report.finish(size::pick(300, 20_000) * LAWS.len() as u64);
+}
+
+#[test]
+fn every_command_gives_the_results_of_the_library_for_random_lines() {
+    let mut report = Report::new("random lines");
+    let mut random = Random::new(18);
+    for call in CALLS {
+        for _ in 0..size::pick(4, 100) {
+            let mut input = String::new();
+            for _ in 0..random.below(20) {
+                input.push_str(&draw::input(&mut random));
+                input.push_str(["\n", "\r\n", "\n\n"][random.below(3)]);
+            }
+            program::try_input(call, &input, &mut report);
+        }
+    }
+    report.finish(size::pick(4, 100) * CALLS.len() as u64);
 }
 
 #[test]

@@ -1,0 +1,5 @@
+//! Fuzzes the law `program`.
+
+#![no_main]
+
+iri_fuzz::target!("program");
