@@ -115,7 +115,9 @@ impl EncodeForm<'_> {
         }
         let mut visit = |piece: Piece<'_>| match piece {
             Piece::Ascii(text) => pct::encode_form(text).write_to(out),
-            Piece::Octets(octets) => write_octets(octets, out),
+            // An octet may be that of a letter, which stays literal. No charset uses the octet of a
+            // space for another character.
+            Piece::Octets(octets) => encode::encode_octets(octets, pct::FORM_URLENCODED, out),
             Piece::Missing { text, named, .. } => match self.unencodable {
                 Unencodable::Fail => Err(fmt::Error),
                 Unencodable::Reference => write_reference(named, out),
@@ -126,19 +128,6 @@ impl EncodeForm<'_> {
         self.each_line(|text| encoder.feed(text, &mut visit))?;
         encoder.finish(visit)
     }
-}
-
-/// Writes the octets of a character. An octet may be that of a letter, which stays literal, or of a
-/// space, which becomes `+`.
-fn write_octets(octets: &[u8], out: &mut impl fmt::Write) -> fmt::Result {
-    octets
-        .chunk_by(|a, b| (*a == b' ') == (*b == b' '))
-        .try_for_each(|run| {
-            if run.starts_with(b" ") {
-                return run.iter().try_for_each(|_| out.write_char('+'));
-            }
-            encode::encode_octets(run, pct::FORM_URLENCODED, out)
-        })
 }
 
 impl<'a> Rewrite<'a> for EncodeForm<'a> {

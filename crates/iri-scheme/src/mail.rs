@@ -49,13 +49,13 @@ fn wrong_in(
 const fn is_quoted(octet: u8, before: Option<u8>) -> bool {
     match octet {
         b' ' | b'\t' => matches!(before, Some(b'\\')),
-        _ => octet > b' ' && octet != 0x7F,
+        _ => !octet.is_ascii_control(),
     }
 }
 
 /// `dtext-no-obs = %d33-90 / %d94-126`
 const fn is_dtext(octet: u8, _: Option<u8>) -> bool {
-    octet > b' ' && !matches!(octet, b'[' | b'\\' | b']' | 0x7F)
+    !octet.is_ascii_control() && !matches!(octet, b' ' | b'[' | b'\\' | b']')
 }
 
 /// Returns the first error in `dot-atom-text = 1*atext *("." 1*atext)`.

@@ -5,7 +5,7 @@ use core::fmt;
 
 #[cfg(feature = "alloc")]
 use iri_core::Parts;
-use iri_core::{Clause, Span};
+use iri_core::{Clause, Component, Span};
 use iri_map::host::{HostError, HostErrorKind, HostMapper};
 #[cfg(feature = "alloc")]
 use iri_map::host::{to_iri_with_host, to_iri_with_host_parts};
@@ -110,6 +110,39 @@ fn hosts_are_mapped_if_the_scheme_uses_domain_names() {
     let lenient = mapping.with_undecodable_hosts(true);
     maps(lenient, "//%FF/\u{E9}", "//%FF/%C3%A9");
     maps(lenient, "//%C3%A9", "//name");
+}
+
+#[test]
+fn the_host_of_a_result_is_the_mapped_one() {
+    let hosts = Always("name");
+    let mapped = Mapping::new().with_hosts(&hosts).map("http://e/").unwrap();
+    let host = mapped.component(Component::Host).unwrap();
+    assert_eq!((host.to_string().as_str(), host.changes()), ("name", true));
+    let path = mapped.component(Component::Path).unwrap();
+    assert_eq!((path.to_string().as_str(), path.changes()), ("/", false));
+}
+
+// clause: 3987-3.2.1-tounicode-may
+#[cfg(feature = "alloc")]
+#[test]
+fn hosts_are_decoded_if_they_are_domain_names() {
+    for (uri, iri) in [
+        ("http://u@e:1/e?e#e", "http://u@name:1/e?e#e"),
+        ("http://[::1]/", "http://[::1]/"),
+        ("http://192.0.2.1/", "http://192.0.2.1/"),
+        ("x://e/", "x://e/"),
+        ("x://[::1]/", "x://[::1]/"),
+        ("e", "e"),
+    ] {
+        let mapped = to_iri_with_host(uri, &Always("name"));
+        assert_eq!(mapped.to_string(), iri);
+        let mut written = String::new();
+        mapped.write_to(&mut written).unwrap();
+        assert_eq!(written, iri);
+    }
+    let any = |uri| to_iri_with_host(uri, &Always("name")).with_hosts_of_any_scheme(true);
+    assert_eq!(any("x://e/").to_string(), "x://name/");
+    assert_eq!(any("x://[::1]/").to_string(), "x://[::1]/");
 }
 
 #[test]

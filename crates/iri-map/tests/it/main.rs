@@ -21,6 +21,8 @@ mod to_uri;
 
 #[cfg(feature = "encoding_rs")]
 mod charset;
+#[cfg(feature = "encoding_rs")]
+mod form;
 #[cfg(feature = "unicode-normalization")]
 mod nfc;
 #[cfg(feature = "encoding_rs")]

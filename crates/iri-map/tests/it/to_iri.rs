@@ -290,6 +290,8 @@ fn marks_at_the_start_and_host_delimiters_depend_on_the_component() {
     );
     stays("http://[v1.a]/");
     stays("http://h:%34%32/");
+    stays("http://h:%6A/");
+    stays("//h:%6A/");
 }
 
 #[test]

@@ -174,6 +174,18 @@ fn shapes_read_a_bounded_number_of_bytes() {
     assert!(!Shape::Mail.fits(&far) && Shape::Mail.fits(&near));
 }
 
+/// RFC 3986, appendix C: quotation marks, angle brackets and white space delimit an identifier.
+#[test]
+fn shapes_end_where_running_text_delimits_an_identifier() {
+    for end in ['\0', '\n', ' ', '"', '<', '>', '\u{7F}'] {
+        assert!(!Shape::Mail.fits(&format!("a{end}b@c")), "{end:?}");
+        assert!(Shape::Mail.fits(&format!("b@c{end}a")), "{end:?}");
+    }
+    for inside in ['!', '#', '\'', '=', '?', '~', '\u{80}'] {
+        assert!(Shape::Mail.fits(&format!("a{inside}b@c")), "{inside:?}");
+    }
+}
+
 // RFC 6068, section 2: in the path of `mailto` a slash is percent-encoded.
 #[test]
 fn only_mail_addresses_end_at_a_slash() {

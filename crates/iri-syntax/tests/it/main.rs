@@ -17,6 +17,7 @@ mod error;
 mod identifier;
 mod parse;
 mod query;
+mod reference;
 #[cfg(feature = "alloc")]
 mod relative_base;
 #[cfg(feature = "alloc")]

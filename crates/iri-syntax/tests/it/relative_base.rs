@@ -373,3 +373,20 @@ proptest! {
         prop_assert!(found.is_ok_and(|found| found.len() <= text.len()), "{target:?} from {base:?}");
     }
 }
+
+// clause: 3986-5.2.4
+#[test]
+fn the_span_of_a_dot_segment_counts_from_the_start_of_the_target() {
+    for (target, span) in [
+        ("./b", 0..1),
+        ("../a/./b", 5..6),
+        ("../../é/..", 9..11),
+        (".//a/./b", 5..6),
+        ("b/../c?.", 2..4),
+    ] {
+        let [base, target] = ["../../x/y", target].map(|text| IriRef::parse(text).unwrap());
+        let error = base.to_base().relativize(&target).unwrap_err();
+        assert_eq!(error.kind(), RelativizeErrorKind::DotSegment, "{target}");
+        assert_eq!(error.span().range(), span, "{target}");
+    }
+}

@@ -437,3 +437,20 @@ fn the_fast_path_agrees_with_every_component() {
         assert!(is_expected, "{rules:?} decided {decided}");
     }
 }
+
+#[test]
+fn the_number_of_pieces_is_in_its_bounds() {
+    for text in ["", "a", "%41", "a%41", "%2F%2F", "%C3%A9a%FF%41b"] {
+        let mut pieces = decode(text, Path, DEFAULT);
+        loop {
+            let (least, most) = pieces.size_hint();
+            let left = pieces.clone().count();
+            assert!(least <= left && Some(left) <= most, "{text:?}");
+            // A piece is certain as long as text is left.
+            assert_eq!(least > 0, left > 0, "{text:?}");
+            if pieces.next().is_none() {
+                break;
+            }
+        }
+    }
+}

@@ -1,5 +1,6 @@
 //! The public API of `iri-unicode`.
 
+mod bidi;
 mod bidi_rule;
 mod context;
 mod decode;

@@ -1,6 +1,8 @@
 //! Normalization Form C.
 
-use iri_unicode::{is_nfc, nfc};
+use iri_core::Span;
+use iri_core::engine::labels::Letters;
+use iri_unicode::{is_nfc, nfc, nfc_faults};
 
 #[track_caller]
 fn assert_nfc(text: &str, expected: bool) {
@@ -152,5 +154,25 @@ fn a_string_is_nfc_if_its_conversion_changes_nothing() {
     for c in '\0'..='\u{2FFFF}' {
         check(&String::from_iter(['a', c, '\u{302}']));
         check(&String::from_iter([c, '\u{323}', '\u{301}']));
+    }
+}
+
+/// The faults of a string, and its conversion where it has none.
+#[test]
+fn faults_are_the_sequences_that_the_conversion_changes() {
+    let faults = |text: &str| -> Vec<_> {
+        let found = nfc_faults(Letters::of(text));
+        found.map(Span::range).collect()
+    };
+    assert_eq!(faults("ae\u{301}\u{E9}e\u{301}"), [1..4, 6..9]);
+    assert_eq!(faults("\u{212A}a\u{212A}"), [0..3, 4..7]);
+    assert_eq!(faults("q\u{301}\u{323}\u{212A}"), [0..5, 5..8]);
+    assert_eq!(faults("q\u{323}\u{301}"), []);
+    // Only sequences of up to 32 characters are converted.
+    for length in 2..40 {
+        let text = format!("e\u{301}{}", "\u{301}".repeat(length - 2));
+        let is_changed = nfc(text.chars()).to_string() != text;
+        assert_eq!(is_changed, length <= 32);
+        assert_eq!(!faults(&text).is_empty(), is_changed, "{length}");
     }
 }

@@ -70,6 +70,43 @@ fn a_local_part_and_a_domain_are_words_separated_by_dots() {
     finds("mailto:a@b%00", &["mailto-domain 10..13 path"]);
 }
 
+/// RFC 5322, sections 3.2.4 and 3.4.1: `qtext`, `quoted-pair` and `dtext`.
+#[test]
+fn controls_and_blanks_are_not_allowed_between_delimiters() {
+    for (octet, is_quoted, is_dtext) in [
+        ("%00", false, false),
+        ("%09", false, false),
+        ("%1F", false, false),
+        ("%20", false, false),
+        ("%21", true, true),
+        ("%5B", true, false),
+        ("%5E", true, true),
+        ("%7E", true, true),
+        ("%7F", false, false),
+        ("%C3%A9", true, true),
+    ] {
+        let (local, domain) = (
+            format!("mailto:%22{octet}%22@c"),
+            format!("mailto:a@%5B{octet}%5D"),
+        );
+        if is_quoted {
+            finds_nothing(&[&local]);
+        } else {
+            finds(&local, &["mailto-local-part 10..13 path"]);
+        }
+        if is_dtext {
+            finds_nothing(&[&domain]);
+        } else {
+            finds(&domain, &["mailto-domain 12..15 path"]);
+        }
+    }
+    for blank in ["%09", "%20"] {
+        finds_nothing(&[&format!("mailto:%22%5C{blank}%22@c")]);
+    }
+    finds("mailto:%22%5C%7F%22@c", &["mailto-local-part 13..16 path"]);
+    finds("mailto:%22%5C%1F%22@c", &["mailto-local-part 13..16 path"]);
+}
+
 #[test]
 fn a_quoted_local_part_and_an_address_literal_are_closed() {
     finds("mailto:%22a@b", &["mailto-local-part 7..11 path"]);
@@ -93,6 +130,11 @@ fn delimiters_of_an_address_are_encoded() {
         ],
     );
     finds("mailto:a=b@c", &["mailto-delimiter 8..9 path"]);
+    finds("mailto:a;b@c", &["mailto-delimiter 8..9 path"]);
+    // An encoded semicolon is part of the address, and an address cannot contain one.
+    finds("mailto:a%3Bb@c", &["mailto-local-part 8..11 path"]);
+    // The grammar of URIs forbids these, whatever the scheme.
+    finds_nothing(&["mailto:a<b@c", "mailto:a%3@c", "mailto:a b@c"]);
 }
 
 #[test]
