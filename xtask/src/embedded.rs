@@ -18,7 +18,6 @@ use crate::run::{Outcome, Run, no_arguments};
 use toolchain::{Profile, Toolchain};
 
 const MANIFEST: &str = "tests/embedded/Cargo.toml";
-const TARGET: &str = "thumbv7m-none-eabi";
 
 /// The command that emulates the machine described by `tests/embedded/cortex-m/memory.x`. It has a time
 /// limit, since a panic of the program is an endless loop.

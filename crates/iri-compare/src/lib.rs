@@ -115,6 +115,10 @@ mod equal_case;
 mod equal_fast;
 mod is_normalized;
 
+// What a normalization changed, for showing it.
+#[cfg(feature = "alloc")]
+mod changed_spans;
+
 // The optional step of character normalization, which runs before all others.
 #[cfg(feature = "unicode-normalization")]
 mod character;
@@ -123,6 +127,8 @@ pub use iri_core::Rewrite;
 #[cfg(feature = "alloc")]
 pub use iri_core::{Column, ColumnBuffer, ColumnError};
 
+#[cfg(feature = "alloc")]
+pub use changed_spans::changed_spans;
 pub use compare::{
     equal, equal_parts, is_comparable, is_comparable_parts, lowest_rung, lowest_rung_parts,
 };

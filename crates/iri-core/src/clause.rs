@@ -47,6 +47,23 @@ impl Clause {
         Document::of(self.split().0)
     }
 
+    /// The address of the section on the Web, or of the document if it has no addresses of sections;
+    /// `None` if the document is unknown.
+    ///
+    /// ```
+    /// use iri_core::Clause;
+    ///
+    /// let link = Clause::new("3987-2.2-iquery").link().unwrap();
+    /// assert_eq!(link.to_string(), "https://www.rfc-editor.org/rfc/rfc3987#section-2.2");
+    /// let link = Clause::new("did-3.1-method").link().unwrap();
+    /// assert_eq!(link.to_string(), "https://www.w3.org/TR/did-1.0/");
+    /// ```
+    pub fn link(self) -> Option<ClauseLink> {
+        let (id, _) = self.split();
+        let is_known = is_number(id) || self.document().is_some();
+        is_known.then_some(ClauseLink(self))
+    }
+
     /// The id of the document, and the rest of the id.
     fn split(self) -> (&'static str, &'static str) {
         self.0.split_once('-').unwrap_or((self.0, ""))
@@ -69,6 +86,26 @@ impl fmt::Display for Clause {
             write!(f, ", {rule}")?;
         }
         Ok(())
+    }
+}
+
+/// The address of a clause on the Web, which [`Clause::link`] returns.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct ClauseLink(Clause);
+
+impl fmt::Display for ClauseLink {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(document) = self.0.document() {
+            return f.write_str(document.link());
+        }
+        let (id, rest) = self.0.split();
+        write!(f, "https://www.rfc-editor.org/rfc/rfc{id}")?;
+        let (section, _) = rest.split_once('-').unwrap_or((rest, ""));
+        match section.as_bytes() {
+            [] => Ok(()),
+            [b'A'..=b'Z', ..] => write!(f, "#appendix-{section}"),
+            _ => write!(f, "#section-{section}"),
+        }
     }
 }
 

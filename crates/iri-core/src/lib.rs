@@ -64,7 +64,7 @@ mod string;
 mod with_input;
 
 pub use buffer::BufferTooSmall;
-pub use clause::Clause;
+pub use clause::{Clause, ClauseLink};
 #[cfg(feature = "alloc")]
 pub use column::ColumnBuffer;
 pub use column::{Column, ColumnError, ColumnErrorKind};

@@ -230,7 +230,7 @@ export interface DisplayOptions {
    */
   order?: 'plain' | 'component' | 'isolates';
   /** Display it as a paragraph of this direction, without an embedding; excludes `order`. */
-  paragraph?: 'ltr' | 'rtl' | 'auto';
+  paragraph?: 'ltr' | 'rtl';
   /** For `isolates`. Default: `labels`. */
   divide?: Division;
 }
@@ -342,7 +342,10 @@ export interface Rule {
   readonly severity: Severity;
   readonly clause: Clause | null;
   readonly component: ComponentName | null;
-  /** An input that has the finding, and one that does not; `null` if there is none. */
+  /**
+   * An input with the finding, and one without it; `null` if an input alone does not show it. Some
+   * codes need another profile than the default, or another function than `check`.
+   */
   readonly bad: string | null;
   readonly good: string | null;
 }

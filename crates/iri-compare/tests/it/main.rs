@@ -1,5 +1,7 @@
 //! Tests of the public API of `iri-compare`.
 
+#[cfg(feature = "alloc")]
+mod changed_spans;
 #[cfg(feature = "unicode-normalization")]
 mod character;
 #[cfg(feature = "alloc")]

@@ -37,6 +37,32 @@ fn a_clause_of_each_document_is_displayed_by_its_name() {
 }
 
 #[test]
+fn a_clause_links_to_its_section() {
+    for (id, link) in [
+        (
+            "3986-3.3",
+            "https://www.rfc-editor.org/rfc/rfc3986#section-3.3",
+        ),
+        (
+            "3987-2.2-IPv6-alt1",
+            "https://www.rfc-editor.org/rfc/rfc3987#section-2.2",
+        ),
+        (
+            "5892-A.7",
+            "https://www.rfc-editor.org/rfc/rfc5892#appendix-A.7",
+        ),
+        ("8089", "https://www.rfc-editor.org/rfc/rfc8089"),
+        ("did-3.1-method", "https://www.w3.org/TR/did-1.0/"),
+    ] {
+        let found = Clause::new(id).link().map(|link| link.to_string());
+        assert_eq!(found.as_deref(), Some(link), "{id}");
+    }
+    for id in ["other-1", "", "-1"] {
+        assert_eq!(Clause::new(id).link(), None, "{id:?}");
+    }
+}
+
+#[test]
 fn the_table_of_documents_is_sorted_and_complete() {
     assert!(Document::ALL.is_sorted_by(|a, b| a.id() < b.id()));
     for document in Document::ALL {

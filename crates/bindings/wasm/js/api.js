@@ -1,0 +1,395 @@
+// Identifiers: parsing, taking apart, resolving, building and mapping. `core.d.ts` documents the exports.
+
+import {
+  IriError,
+  batch,
+  bit,
+  call,
+  names,
+  number,
+  options,
+  results,
+  string,
+  text,
+  toIriBits,
+  values,
+  wasm,
+} from './border.js';
+
+export { IriError };
+
+const HOST_KINDS = ['reg-name', 'ipv4', 'ipv6', 'ipvfuture'];
+const PLACES = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment', 'authority'];
+
+/** The spans of all components from the numbers of the module. */
+function spansOf(places) {
+  const spans = {};
+  for (const [index, name] of PLACES.entries()) {
+    const start = places[2 * index];
+    spans[name] =
+      start === -1 ? null : Object.freeze({ start, end: places[2 * index + 1] });
+  }
+  return Object.freeze(spans);
+}
+
+/** Whether the constructor of a class was called by this module. */
+const MADE = Symbol('made');
+
+export class Identifier {
+  constructor(made, value, places) {
+    if (made !== MADE) {
+      throw new TypeError('use parse, tryParse or build');
+    }
+    values.set(this, { value, places });
+  }
+
+  get value() {
+    return values.get(this).value;
+  }
+  get form() {
+    return this.constructor.form;
+  }
+  toString() {
+    return this.value;
+  }
+  toJSON() {
+    return this.value;
+  }
+  // Shows the string in the console of Node.
+  [Symbol.for('nodejs.util.inspect.custom')](depth, settings) {
+    return `${this.constructor.name} ${settings.stylize(`<${this.value}>`, 'string')}`;
+  }
+
+  get scheme() {
+    return part(this, 0);
+  }
+  get userinfo() {
+    return part(this, 1);
+  }
+  get host() {
+    return part(this, 2);
+  }
+  get port() {
+    return part(this, 3);
+  }
+  get path() {
+    return part(this, 4);
+  }
+  get query() {
+    return part(this, 5);
+  }
+  get fragment() {
+    return part(this, 6);
+  }
+  get authority() {
+    return part(this, 7);
+  }
+  get hostKind() {
+    return HOST_KINDS[values.get(this).places[16]] ?? null;
+  }
+  get spans() {
+    const state = values.get(this);
+    state.spans ??= spansOf(state.places);
+    return state.spans;
+  }
+  get segments() {
+    const state = values.get(this);
+    state.segments ??= Object.freeze(JSON.parse(wasm.segments(state.value)));
+    return state.segments;
+  }
+  get pairs() {
+    const state = values.get(this);
+    state.pairs ??= Object.freeze(JSON.parse(wasm.pairs(state.value)).map(Object.freeze));
+    return state.pairs;
+  }
+  get effectivePort() {
+    const port = wasm.effectivePort(this.value);
+    return port === -1 ? null : port;
+  }
+  decode(component) {
+    const index = number(names.components, component, undefined, 'component');
+    return call(() => wasm.decode(this.value, index)) ?? null;
+  }
+
+  static parse(input) {
+    return parseAs(this, input);
+  }
+  static tryParse(input) {
+    return tryParseAs(this, input);
+  }
+  static build(components, given) {
+    return parseAs(this, draft('', this, components, given));
+  }
+  with(changes, given) {
+    return parseAs(this.constructor, draft(this.value, this.constructor, changes, given));
+  }
+}
+
+/** A component by its index in the places. */
+function part(identifier, index) {
+  const { value, places } = values.get(identifier);
+  const start = places[2 * index];
+  return start === -1 ? null : value.slice(start, places[2 * index + 1]);
+}
+
+function parseAs(type, input) {
+  const value = text(input);
+  const made = make(type, value);
+  if (made === null) {
+    throw new IriError(JSON.parse(wasm.parseError(value, formOf(type))));
+  }
+  return made;
+}
+
+function tryParseAs(type, input) {
+  try {
+    return make(type, text(input));
+  } catch (error) {
+    if (error instanceof IriError) {
+      return null;
+    }
+    throw error;
+  }
+}
+
+/** An instance of a class, or `null` if the string does not have its form. */
+function make(type, value) {
+  const places = wasm.places(value, formOf(type));
+  return places.length === 0 ? null : new type(MADE, value, places);
+}
+
+function formOf(type) {
+  const index = names.forms.indexOf(type.form);
+  if (index === -1) {
+    throw new TypeError('use one of the four classes of identifiers');
+  }
+  return index;
+}
+
+/** The identifier with other components, as a string. */
+function draft(old, type, components, given) {
+  const { encode } = options(given);
+  const form = formOf(type);
+  if (components === null || typeof components !== 'object') {
+    throw new TypeError('components must be an object');
+  }
+  const draft = new wasm.Draft(bit(encode, 1, 'encode') === 1);
+  try {
+    for (const [name, value] of Object.entries(components)) {
+      set(draft, name, value);
+    }
+    return call(() => draft.build(old, form));
+  } finally {
+    draft.free();
+  }
+}
+
+function set(draft, name, value) {
+  if (value === undefined) {
+    return;
+  }
+  if (name === 'segments') {
+    const { joined, lengths } = strings(value, name);
+    draft.segments(joined, lengths);
+  } else if (name === 'pairs') {
+    const pairs = Array.isArray(value) ? value : Object.entries(Object(value));
+    const { joined, lengths } = strings(pairs.flat(), name);
+    draft.pairs(joined, lengths);
+  } else {
+    const index = number(names.components, name, undefined, 'the name of a component');
+    if (value === null) {
+      draft.set(index, undefined);
+    } else {
+      draft.set(index, string(typeof value === 'number' ? String(value) : value, name));
+    }
+  }
+}
+
+/** Strings for one crossing; unlike in a batch, a lone surrogate in one of them is an error. */
+function strings(list, name) {
+  if (!Array.isArray(list)) {
+    throw new TypeError(`${name} must be an array`);
+  }
+  const joined = list.map((one) => string(one, name));
+  return { joined: joined.join(''), lengths: Uint32Array.from(joined, (one) => one.length) };
+}
+
+export class Iri extends Identifier {
+  static form = 'iri';
+  resolve(reference, given) {
+    return parseAs(Iri, resolve(this, reference, given));
+  }
+  relativize(target) {
+    return parseAs(IriReference, relativize(this, target));
+  }
+  toUri(given) {
+    return parseAs(Uri, toUri(this, given));
+  }
+  toIri(given) {
+    return parseAs(Iri, toIri(this, given));
+  }
+}
+
+export class Uri extends Identifier {
+  static form = 'uri';
+  resolve(reference, given) {
+    return parseAs(Iri, resolve(this, reference, given));
+  }
+  relativize(target) {
+    return parseAs(IriReference, relativize(this, target));
+  }
+  toUri(given) {
+    return parseAs(Uri, toUri(this, given));
+  }
+  toIri(given) {
+    return parseAs(Iri, toIri(this, given));
+  }
+}
+
+export class IriReference extends Identifier {
+  static form = 'iri-reference';
+  resolveAgainst(base, given) {
+    return parseAs(Iri, resolve(base, this, given));
+  }
+  toUri(given) {
+    return parseAs(UriReference, toUri(this, given));
+  }
+  toIri(given) {
+    return parseAs(IriReference, toIri(this, given));
+  }
+}
+
+export class UriReference extends Identifier {
+  static form = 'uri-reference';
+  resolveAgainst(base, given) {
+    return parseAs(Iri, resolve(base, this, given));
+  }
+  toUri(given) {
+    return parseAs(UriReference, toUri(this, given));
+  }
+  toIri(given) {
+    return parseAs(IriReference, toIri(this, given));
+  }
+}
+
+export function parse(input) {
+  return Iri.parse(input);
+}
+
+export function tryParse(input) {
+  return Iri.tryParse(input);
+}
+
+function formNumber(form) {
+  return number(names.forms, form, 'iri', 'form');
+}
+
+export function parseError(input, form) {
+  const index = formNumber(form);
+  let value;
+  try {
+    value = text(input);
+  } catch (error) {
+    if (error instanceof IriError) {
+      return error;
+    }
+    throw error;
+  }
+  const members = wasm.parseError(value, index);
+  return members === '' ? null : new IriError(JSON.parse(members));
+}
+
+export function matches(input, form) {
+  const index = formNumber(form);
+  try {
+    return wasm.matches(text(input), index);
+  } catch (error) {
+    if (error instanceof IriError) {
+      return false;
+    }
+    throw error;
+  }
+}
+
+export const isIri = (input) => matches(input, 'iri');
+export const isIriReference = (input) => matches(input, 'iri-reference');
+export const isAbsoluteIri = (input) => matches(input, 'absolute-iri');
+export const isUri = (input) => matches(input, 'uri');
+export const isUriReference = (input) => matches(input, 'uri-reference');
+export const isAbsoluteUri = (input) => matches(input, 'absolute-uri');
+
+export function split(input) {
+  const value = text(input);
+  const spans = spansOf(wasm.split(value));
+  const parts = { spans };
+  for (const name of PLACES) {
+    const span = spans[name];
+    parts[name] = span === null ? null : value.slice(span.start, span.end);
+  }
+  return parts;
+}
+
+function isLenient(given) {
+  return bit(options(given).lenient, 1, 'lenient') === 1;
+}
+
+export function resolve(base, reference, given) {
+  const lenient = isLenient(given);
+  const [from, to] = [text(base, 'base'), text(reference, 'reference')];
+  return call(() => wasm.resolve(from, to, lenient));
+}
+
+export function relativize(base, target) {
+  const [from, to] = [text(base, 'base'), text(target, 'target')];
+  return call(() => wasm.relativize(from, to));
+}
+
+export function toUri(input, given) {
+  const hosts = uriHosts(given);
+  const value = text(input);
+  return call(() => wasm.toUri(value, hosts));
+}
+
+function uriHosts(given) {
+  return number(names.hosts, options(given).hosts, 'percent', 'hosts');
+}
+
+export function toIri(input, given) {
+  const bits = toIriBits(given);
+  const value = text(input);
+  return call(() => wasm.toIri(value, bits));
+}
+
+export function matchesAll(inputs, form) {
+  const index = formNumber(form);
+  const { joined, lengths, complete } = batch(inputs);
+  return complete(
+    Array.from(wasm.matchesAll(joined, lengths, index), (one) => one === 1),
+    () => false,
+  );
+}
+
+export function parseErrorsAll(inputs, form) {
+  const index = formNumber(form);
+  const { joined, lengths, complete } = batch(inputs);
+  return complete(results(wasm.parseErrors(joined, lengths, index)));
+}
+
+export function resolveAll(base, inputs, given) {
+  const lenient = isLenient(given);
+  const from = text(base, 'base');
+  const { joined, lengths, complete } = batch(inputs, 'references');
+  return complete(results(call(() => wasm.resolveAll(from, joined, lengths, lenient))));
+}
+
+export function toUriAll(inputs, given) {
+  const hosts = uriHosts(given);
+  const { joined, lengths, complete } = batch(inputs);
+  return complete(results(wasm.toUriAll(joined, lengths, hosts)));
+}
+
+export function toIriAll(inputs, given) {
+  const bits = toIriBits(given);
+  const { joined, lengths, complete } = batch(inputs);
+  return complete(results(wasm.toIriAll(joined, lengths, bits)));
+}

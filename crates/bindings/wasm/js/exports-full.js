@@ -1,0 +1,5 @@
+// The exports of the complete build.
+
+export * from './api.js';
+export * from './more.js';
+export { unicodeVersion, version } from './border.js';

@@ -1,0 +1,335 @@
+// Everything beside the small build. `index.d.ts` documents the exports.
+
+import {
+  IriError,
+  batch,
+  bit,
+  call,
+  names,
+  number,
+  options,
+  results,
+  string,
+  text,
+  textOrError,
+  toIriBits,
+  wasm,
+} from './border.js';
+import { Identifier } from './api.js';
+
+// --- Normalizing and comparing ------------------------------------------------------------------
+
+/** The number of a rung, or of a set of steps. */
+function stepsNumber(rung) {
+  if (Array.isArray(rung)) {
+    return rung.reduce((all, step) => all | (1 << number(names.steps, step, undefined, 'a step')), 128);
+  }
+  return number(names.rungs, rung, undefined, 'rung');
+}
+
+function hostsNumber(hosts) {
+  return number(names.hosts, hosts, 'uts46', 'hosts');
+}
+
+function isUri(as) {
+  return number(['iri', 'uri'], as, 'iri', 'as') === 1;
+}
+
+export function normalize(input, rung, given) {
+  const { hosts, as } = options(given);
+  const [steps, host, uri] = [stepsNumber(rung), hostsNumber(hosts), isUri(as)];
+  const value = text(input);
+  return call(() => wasm.normalize(value, steps, host, uri));
+}
+
+export function normalizeAll(inputs, rung, given) {
+  const { hosts, as } = options(given);
+  const [steps, host, uri] = [stepsNumber(rung), hostsNumber(hosts), isUri(as)];
+  const { joined, lengths, complete } = batch(inputs);
+  return complete(results(wasm.normalizeAll(joined, lengths, steps, host, uri)));
+}
+
+function compareOptions(given) {
+  const { hosts, ignoreFragment } = options(given);
+  return [hostsNumber(hosts), bit(ignoreFragment, 1, 'ignoreFragment') === 1];
+}
+
+export function equals(a, b, rung, given) {
+  const steps = number(names.rungs, rung, undefined, 'rung');
+  const [hosts, ignoreFragment] = compareOptions(given);
+  const [one, other] = [text(a, 'a'), text(b, 'b')];
+  return call(() => wasm.equals(one, other, steps, hosts, ignoreFragment));
+}
+
+export function compare(a, b, given) {
+  const [hosts, ignoreFragment] = compareOptions(given);
+  const [one, other] = [text(a, 'a'), text(b, 'b')];
+  const rung = call(() => wasm.compare(one, other, hosts, ignoreFragment));
+  return names.rungs[rung] ?? null;
+}
+
+export function ladder(input, given) {
+  const { hosts, as } = options(given);
+  const [host, uri] = [hostsNumber(hosts), isUri(as)];
+  const value = text(input);
+  return JSON.parse(call(() => wasm.ladder(value, host, uri)));
+}
+
+Object.defineProperties(Identifier.prototype, {
+  normalize: {
+    configurable: true,
+    writable: true,
+    value(rung, given) {
+      return this.constructor.parse(normalize(this, rung, given));
+    },
+  },
+  equals: {
+    configurable: true,
+    writable: true,
+    value(other, rung = 'simple', given) {
+      return equals(this, other, rung, given);
+    },
+  },
+});
+
+// --- Mapping ------------------------------------------------------------------------------------
+
+export function explainMapping(input, given) {
+  const { uriHosts } = options(given);
+  const bits = toIriBits(given);
+  const hosts = number(names.hosts, uriHosts, 'percent', 'uriHosts');
+  const value = text(input);
+  const explained = JSON.parse(call(() => wasm.explainMapping(value, bits, hosts)));
+  return { ...explained, uriError: error(explained.uriError) };
+}
+
+function error(members) {
+  return members === null ? null : new IriError(members);
+}
+
+// --- Hosts --------------------------------------------------------------------------------------
+
+export function hostVersions(host) {
+  const versions = JSON.parse(wasm.hostVersions(string(host, 'host')));
+  for (const name of ['idna2003', 'idna2008', 'uts46']) {
+    versions[name].error = error(versions[name].error);
+  }
+  return versions;
+}
+
+function versionNumber(version) {
+  if (version === 'percent') {
+    throw new TypeError('version must be a version of IDNA');
+  }
+  return number(names.hosts, version, undefined, 'version');
+}
+
+export function hostToAscii(host, version) {
+  const index = versionNumber(version);
+  const name = string(host, 'host');
+  return call(() => wasm.hostToAscii(name, index));
+}
+
+export function hostToUnicode(host, version) {
+  const index = versionNumber(version);
+  const name = string(host, 'host');
+  return call(() => wasm.hostToUnicode(name, index));
+}
+
+export function hasDomainNames(scheme) {
+  return wasm.hasDomainNames(scheme === null ? undefined : string(scheme, 'scheme'));
+}
+
+// --- Right-to-left text -------------------------------------------------------------------------
+
+const DIVISIONS = ['none', 'labels', 'all'];
+const ORDERS = ['plain', 'component', 'isolates'];
+
+function divisionNumber(divide) {
+  return number(DIVISIONS, divide, 'labels', 'divide');
+}
+
+export function isBidi(input) {
+  return wasm.isBidi(text(input));
+}
+
+export function displayOrder(input, given) {
+  const { order, paragraph, divide } = options(given);
+  const value = text(input);
+  if (paragraph === undefined) {
+    const model = number(ORDERS, order, 'plain', 'order');
+    return JSON.parse(wasm.displayOrder(value, model, divisionNumber(divide)));
+  }
+  if (order !== undefined) {
+    throw new TypeError('order and paragraph exclude each other');
+  }
+  const rtl = number(['ltr', 'rtl'], paragraph, undefined, 'paragraph') === 1;
+  return JSON.parse(wasm.orderInParagraph(value, rtl));
+}
+
+export function bidiPieces(input, given) {
+  const division = divisionNumber(options(given).divide);
+  return JSON.parse(wasm.bidiPieces(text(input), division));
+}
+
+export function checkBidi(input, given) {
+  const { divide, hosts, notes } = options(given);
+  const division = divisionNumber(divide);
+  const rule = number(['rfc3987', 'idna2003', 'idna2008'], hosts, 'rfc3987', 'hosts');
+  const withNotes = bit(notes, 1, 'notes') === 1;
+  const value = text(input);
+  return JSON.parse(call(() => wasm.checkBidi(value, division, rule, withNotes)));
+}
+
+export function displaysSame(a, b, given) {
+  const { order, divide } = options(given);
+  const model = number(ORDERS, order, 'plain', 'order');
+  return wasm.displaysSame(text(a, 'a'), text(b, 'b'), model, divisionNumber(divide));
+}
+
+export function wrapForDisplay(input, given) {
+  const wrapping = number(['embedding', 'isolate', 'html'], options(given).with, 'embedding', 'with');
+  return wasm.wrapForDisplay(text(input), wrapping);
+}
+
+export function unwrap(input) {
+  return wasm.unwrap(string(input, 'text'));
+}
+
+// --- Findings -----------------------------------------------------------------------------------
+
+/** Runs a function with the options of the checker, and frees them. */
+function withChecker(given, run) {
+  const { profile, form, hosts, severities, protect, dangerousSchemes, least } = options(given);
+  const production = form === undefined ? 255 : number(names.productions, form, undefined, 'form');
+  number(names.severities, least, 'advice', 'least');
+  const checker = new wasm.Checker(
+    number(names.profiles, profile, 'rfc3987', 'profile'),
+    production,
+    hostsNumber(hosts),
+    bit(dangerousSchemes, 1, 'dangerousSchemes') === 1,
+    least ?? 'advice',
+  );
+  try {
+    for (const [code, severity] of Object.entries(severities ?? {})) {
+      number([...names.severities, 'off'], severity, undefined, `the severity of ${code}`);
+      if (!checker.setSeverity(string(code, 'code'), severity)) {
+        throw new TypeError(`there is no code or family ${code}`);
+      }
+    }
+    for (const name of protect ?? []) {
+      checker.protect(string(name, 'a protected name'));
+    }
+    return run(checker);
+  } finally {
+    checker.free();
+  }
+}
+
+/** The finding for a text that is not Unicode. */
+function ofSurrogate(error) {
+  const { start, end, code, message, component, clause } = error;
+  return [{ start, end, code, severity: 'error', message, component, clause, fix: null }];
+}
+
+export function check(input, given) {
+  const value = textOrError(input);
+  if (value instanceof IriError) {
+    return ofSurrogate(value);
+  }
+  return withChecker(given, (checker) => JSON.parse(checker.check(value)));
+}
+
+export function checkAll(inputs, given) {
+  const { joined, lengths, complete } = batch(inputs);
+  const found = withChecker(given, (checker) => JSON.parse(checker.checkAll(joined, lengths)));
+  return complete(found, ofSurrogate);
+}
+
+export function fix(input, given) {
+  const value = text(input);
+  return withChecker(given, (checker) => checker.fix(value));
+}
+
+export function applyFix(input, { start, end, replacement }) {
+  return string(input, 'text').slice(0, start) + replacement + input.slice(end);
+}
+
+export function explainCode(code) {
+  const rule = wasm.explainCode(string(code, 'code'));
+  return rule === '' ? null : JSON.parse(rule);
+}
+
+export function catalogue() {
+  return JSON.parse(wasm.catalogue());
+}
+
+// --- Legacy Extended IRIs -----------------------------------------------------------------------
+
+function isLeiriForm(input, isReference) {
+  const value = textOrError(input);
+  return typeof value === 'string' && wasm.isLeiri(value, isReference);
+}
+
+export const isLeiri = (input) => isLeiriForm(input, false);
+export const isLeiriReference = (input) => isLeiriForm(input, true);
+
+export function leiriToIri(input) {
+  const value = text(input);
+  return call(() => wasm.convertLeiri(value, false));
+}
+
+export function leiriToUri(input) {
+  const value = text(input);
+  return call(() => wasm.convertLeiri(value, true));
+}
+
+export function leiriGroups(input) {
+  return JSON.parse(wasm.leiriGroups(text(input)));
+}
+
+// --- Text ---------------------------------------------------------------------------------------
+
+function prepareBits(given) {
+  const { references, spaces, backslash, nfc } = options(given);
+  return (
+    number(['none', 'limited', 'all', 'html'], references, 'none', 'references') |
+    (number(['encode', 'remove'], spaces, 'encode', 'spaces') << 2) |
+    (number(['encode', 'slash'], backslash, 'encode', 'backslash') << 3) |
+    bit(nfc, 16, 'nfc')
+  );
+}
+
+export function prepare(input, given) {
+  const bits = prepareBits(given);
+  const value = string(input, 'text');
+  return JSON.parse(call(() => wasm.prepare(value, bits)));
+}
+
+export function prepareSeveral(input, given) {
+  const bits = prepareBits(given);
+  return results(wasm.prepareSeveral(string(input, 'text'), bits));
+}
+
+export function find(input, given) {
+  const { schemes, www, mail, asciiOnly, spaced } = options(given);
+  const list = (schemes ?? []).map((scheme) => string(scheme, 'a scheme'));
+  const bits =
+    bit(www, 1, 'www') |
+    bit(mail, 2, 'mail') |
+    bit(asciiOnly, 4, 'asciiOnly') |
+    bit(spaced, 8, 'spaced') |
+    (schemes === undefined ? 0 : 16);
+  const lengths = Uint32Array.from(list, (one) => one.length);
+  return JSON.parse(wasm.find(string(input, 'text'), bits, list.join(''), lengths));
+}
+
+// --- Characters ---------------------------------------------------------------------------------
+
+export function characterFacts(character) {
+  const facts = wasm.characterFacts(string(character, 'character'));
+  if (facts === '') {
+    throw new TypeError('character must be one character');
+  }
+  return JSON.parse(facts);
+}

@@ -1,0 +1,33 @@
+//! The exports of the WebAssembly module of the npm package `iri-kit`.
+//!
+//! They are internal: the package wraps them in `js/`, which has the documentation for users. Each export
+//! takes strings and numbers, so that a call crosses the border once, and returns JSON where the result is
+//! more than that. Options arrive as the indexes of [`names`]. An error is returned as its members in JSON,
+//! which the package turns into an `IriError`.
+//!
+//! The crate contains no algorithm for identifiers. It converts offsets into UTF-16 code units, and results
+//! into JSON.
+
+mod error;
+mod json;
+mod map;
+mod names;
+mod syntax;
+mod utf16;
+
+#[cfg(feature = "full")]
+mod bidi;
+#[cfg(feature = "full")]
+mod character;
+#[cfg(feature = "full")]
+mod compare;
+#[cfg(feature = "full")]
+mod findings;
+#[cfg(feature = "full")]
+mod hosts;
+#[cfg(feature = "full")]
+mod leiri;
+#[cfg(feature = "full")]
+mod mapping;
+#[cfg(feature = "full")]
+mod text;

@@ -1,0 +1,319 @@
+//! Parsing, taking apart, resolving, relativizing and building.
+
+use iri_kit::syntax::{Base, Builder, EffectivePort, Identifier};
+use iri_kit::{
+    Component, Error, HostKind, Iri, IriRef, Parts, Rewrite, Uri, UriRef, encode, parse,
+};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::error::Refused;
+use crate::json::Json;
+use crate::names;
+use crate::utf16::{self, Text};
+
+/// Whether a text has a form.
+#[wasm_bindgen]
+pub fn matches(text: &str, form: u8) -> bool {
+    parse(text, names::form(form)).is_ok()
+}
+
+/// Whether each text has a form.
+#[wasm_bindgen(js_name = matchesAll)]
+pub fn matches_all(texts: &str, lengths: &[u32], form: u8) -> Vec<u8> {
+    let form = names::form(form);
+    let texts = utf16::split(texts, lengths);
+    texts
+        .map(|text| u8::from(parse(text, form).is_ok()))
+        .collect()
+}
+
+/// The places of the components of a text that has a form; nothing for another text.
+#[wasm_bindgen]
+pub fn places(text: &str, form: u8) -> Vec<i32> {
+    parse(text, names::form(form)).map_or(Vec::new(), |parts| places_of(&parts, &Text::of(text)))
+}
+
+/// The places of the components of any text.
+#[wasm_bindgen(js_name = split)]
+pub fn places_of_any(text: &str) -> Vec<i32> {
+    places_of(&Parts::split(text), &Text::of(text))
+}
+
+/// Start and end of each component and of the authority, -1 for an absent one, and the kind of the host.
+fn places_of(parts: &Parts<'_>, text: &Text<'_>) -> Vec<i32> {
+    let mut places = Vec::with_capacity(17);
+    let spans = Component::ALL.map(|component| parts.span(component));
+    for span in spans.into_iter().chain([parts.authority_span()]) {
+        match span {
+            Some(span) => places.extend([span.start(), span.end()].map(|at| text.at(at) as i32)),
+            None => places.extend([-1, -1]),
+        }
+    }
+    places.push(match parts.host().map(HostKind::of) {
+        None => -1,
+        Some(HostKind::RegName(_)) => 0,
+        Some(HostKind::Ipv4(_)) => 1,
+        Some(HostKind::Ipv6(_)) => 2,
+        Some(HostKind::IpvFuture(_)) => 3,
+    });
+    places
+}
+
+/// Why a text does not have a form; empty if it has.
+#[wasm_bindgen(js_name = parseError)]
+pub fn parse_error(text: &str, form: u8) -> String {
+    refusal(text, form).unwrap_or_default()
+}
+
+fn refusal(text: &str, form: u8) -> Option<String> {
+    let form = names::form(form);
+    let error = parse(text, form).err()?;
+    let units = Text::of(text);
+    Some(Refused::by_parser(error, &units, text, form).to_json())
+}
+
+/// Why each text does not have a form, as an array with `null` for those that have it.
+#[wasm_bindgen(js_name = parseErrors)]
+pub fn parse_errors(texts: &str, lengths: &[u32], form: u8) -> String {
+    let form = names::form(form);
+    let mut json = Json::default();
+    json.begin_array();
+    for text in utf16::split(texts, lengths) {
+        let units = Text::of(text);
+        let error = parse(text, form).err();
+        json.element(&error.map(|error| Refused::by_parser(error, &units, text, form)));
+    }
+    json.end_array();
+    json.finish()
+}
+
+/// The segments of the path.
+#[wasm_bindgen]
+pub fn segments(path: &str) -> String {
+    Json::array_of(Parts::split(path).segments())
+}
+
+/// The decoded pairs of a query.
+#[wasm_bindgen]
+pub fn pairs(text: &str) -> String {
+    Json::array_of(Parts::split(text).query_pairs())
+}
+
+/// The port or the default port of the scheme; -1 if there is none.
+#[wasm_bindgen(js_name = effectivePort)]
+pub fn effective_port(text: &str) -> i32 {
+    let port = Parts::split(text).effective_port();
+    port.ok().flatten().map_or(-1, i32::from)
+}
+
+/// The text of a component, with its triplets decoded.
+///
+/// # Errors
+///
+/// Returns the members of the error if the octets are not UTF-8.
+#[wasm_bindgen]
+pub fn decode(text: &str, component: u8) -> Result<Option<String>, String> {
+    let component = names::component(component);
+    let parts = Parts::split(text);
+    let Some(decoded) = parts.decode(component) else {
+        return Ok(None);
+    };
+    let decoded = decoded.to_str();
+    decoded
+        .map(|decoded| Some(decoded.into_owned()))
+        .map_err(|error| Refused::of(error.into(), &Text::of(text)).to_json())
+}
+
+/// Resolves a reference.
+///
+/// # Errors
+///
+/// Returns the members of the error of the base or of the reference.
+#[wasm_bindgen]
+pub fn resolve(base: &str, reference: &str, lenient: bool) -> Result<String, String> {
+    let base = parse_as::<Iri<&str>>(base)?;
+    resolve_one(&base.to_base().with_strict(!lenient), reference)
+        .map_err(|error| by_parser::<IriRef<&str>>(error, reference))
+}
+
+fn resolve_one(base: &Base<'_>, reference: &str) -> Result<String, iri_kit::ParseError> {
+    let mut out = String::new();
+    base.resolve_str(reference)?.append_to(&mut out);
+    Ok(out)
+}
+
+/// Resolves references against one base, as an array of strings and errors.
+///
+/// # Errors
+///
+/// Returns the members of the error of the base.
+#[wasm_bindgen(js_name = resolveAll)]
+pub fn resolve_all(
+    base: &str,
+    texts: &str,
+    lengths: &[u32],
+    lenient: bool,
+) -> Result<String, String> {
+    let base = parse_as::<Iri<&str>>(base)?;
+    let base = base.to_base().with_strict(!lenient);
+    Ok(each(texts, lengths, |reference, units| {
+        resolve_one(&base, reference)
+            .map_err(|error| Refused::by_parser(error, units, reference, IriRef::<&str>::FORM))
+    }))
+}
+
+/// The shortest reference to a target.
+///
+/// # Errors
+///
+/// Returns the members of the error of the base or of the target.
+#[wasm_bindgen]
+pub fn relativize(base: &str, target: &str) -> Result<String, String> {
+    let base = parse_as::<Iri<&str>>(base)?;
+    let parsed = parse_as::<Iri<&str>>(target)?;
+    let relative = base.relativize(&parsed);
+    let relative =
+        relative.map_err(|error| Refused::of(error.into(), &Text::of(target)).to_json())?;
+    Ok(relative.to_string())
+}
+
+/// Parses a text, or returns the members of the error.
+pub(crate) fn parse_as<'t, I>(text: &'t str) -> Result<I, String>
+where
+    I: Identifier + TryFrom<&'t str, Error = iri_kit::ParseError>,
+{
+    I::try_from(text).map_err(|error| by_parser::<I>(error, text))
+}
+
+fn by_parser<I: Identifier>(error: iri_kit::ParseError, text: &str) -> String {
+    Refused::by_parser(error, &Text::of(text), text, I::FORM).to_json()
+}
+
+/// An array with the result or the error of each text.
+pub(crate) fn each(
+    texts: &str,
+    lengths: &[u32],
+    convert: impl for<'u> Fn(&str, &'u Text<'u>) -> Result<String, Refused<'u>>,
+) -> String {
+    let mut json = Json::default();
+    json.begin_array();
+    for text in utf16::split(texts, lengths) {
+        let units = Text::of(text);
+        match convert(text, &units) {
+            Ok(text) => json.element(&text),
+            Err(error) => json.element(&error),
+        }
+    }
+    json.end_array();
+    json.finish()
+}
+
+/// The components of an identifier that is being built or changed.
+///
+/// A member that is unset keeps the component of `old`; a set member that is `None` removes it.
+#[wasm_bindgen]
+#[derive(Debug, Default)]
+pub struct Draft {
+    components: Vec<(Component, Option<String>)>,
+    segments: Option<Vec<String>>,
+    pairs: Option<Vec<(String, String)>>,
+    encodes: bool,
+}
+
+#[wasm_bindgen]
+impl Draft {
+    /// Starts with no changes. `encodes`: percent-encode the components.
+    #[wasm_bindgen(constructor)]
+    pub fn new(encodes: bool) -> Self {
+        Self {
+            encodes,
+            ..Self::default()
+        }
+    }
+
+    /// Sets or removes a component.
+    pub fn set(&mut self, component: u8, value: Option<String>) {
+        self.components.push((names::component(component), value));
+    }
+
+    /// Sets the segments of the path.
+    pub fn segments(&mut self, texts: &str, lengths: &[u32]) {
+        self.segments = Some(utf16::split(texts, lengths).map(str::to_owned).collect());
+    }
+
+    /// Sets the pairs of the query: names and values in turn.
+    pub fn pairs(&mut self, texts: &str, lengths: &[u32]) {
+        let mut texts = utf16::split(texts, lengths).map(str::to_owned);
+        let mut pairs = Vec::new();
+        while let (Some(name), Some(value)) = (texts.next(), texts.next()) {
+            pairs.push((name, value));
+        }
+        self.pairs = Some(pairs);
+    }
+
+    /// Builds the identifier of a form, starting with the components of `old`.
+    ///
+    /// # Errors
+    ///
+    /// Returns the members of the error. Its offsets are those of the component that was given.
+    pub fn build(&self, old: &str, form: u8) -> Result<String, String> {
+        match names::form(form) {
+            iri_kit::Form::Iri => self.build_as(Iri::builder(), old),
+            iri_kit::Form::Uri => self.build_as(Uri::builder(), old),
+            iri_kit::Form::UriReference => self.build_as(UriRef::builder(), old),
+            _ => self.build_as(IriRef::builder(), old),
+        }
+    }
+}
+
+impl Draft {
+    fn build_as<'a, I>(&'a self, builder: Builder<'a, I>, old: &'a str) -> Result<String, String>
+    where
+        I: Identifier,
+    {
+        let mut builder = builder.parts(Parts::split(old));
+        for (component, value) in &self.components {
+            builder = match value {
+                None => builder.without(*component),
+                Some(value) => self.with(builder, *component, value),
+            };
+        }
+        if let Some(segments) = &self.segments {
+            builder = builder.encode_segments(segments);
+        }
+        if let Some(pairs) = &self.pairs {
+            builder = builder.encode_pairs(pairs);
+        }
+        let built = builder.check().map(|built| built.to_string());
+        built.map_err(|error| {
+            let value = self.components.iter().rev().find_map(|(component, value)| {
+                (*component == error.component()).then_some(value.as_deref()?)
+            });
+            let units = Text::of(value.unwrap_or_default());
+            Refused::of(Error::from(error), &units).to_json()
+        })
+    }
+
+    fn with<'a, I>(
+        &self,
+        builder: Builder<'a, I>,
+        component: Component,
+        value: &'a str,
+    ) -> Builder<'a, I> {
+        match (component, self.encodes) {
+            (Component::Scheme, _) => builder.scheme(value),
+            (Component::Port, _) => builder.port(value),
+            (Component::Userinfo, true) => builder.userinfo(encode(value)),
+            (Component::Userinfo, false) => builder.userinfo(value),
+            // An IP literal has brackets, which are never part of a name.
+            (Component::Host, true) if !value.starts_with('[') => builder.host(encode(value)),
+            (Component::Host, _) => builder.host(value),
+            (Component::Path, true) => builder.path(encode(value)),
+            (Component::Path, false) => builder.path(value),
+            (Component::Query, true) => builder.query(encode(value)),
+            (Component::Query, false) => builder.query(value),
+            (Component::Fragment, true) => builder.fragment(encode(value)),
+            (Component::Fragment, false) => builder.fragment(value),
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! Builds the npm package: two modules, the JavaScript side of each, and the page.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::{PACKAGE, WASM};
+use crate::run::Run;
+use crate::toolchain::Origin;
+
+/// A build of the package.
+struct Build {
+    /// The name of its folder in `dist`.
+    name: &'static str,
+    features: &'static [&'static str],
+    /// The files of `js`, with their names in the package.
+    files: &'static [(&'static str, &'static str)],
+    /// The largest size of the module, compressed with Brotli, in bytes.
+    limit: u64,
+}
+
+const BUILDS: [Build; 2] = [
+    Build {
+        name: "core",
+        features: &[],
+        files: &[
+            ("exports-core.js", "exports.js"),
+            ("manual-core.d.ts", "manual.d.ts"),
+        ],
+        limit: 90_000,
+    },
+    Build {
+        name: "full",
+        features: &["--features", "full"],
+        files: &[
+            ("exports-full.js", "exports.js"),
+            ("more.js", "more.js"),
+            ("index.d.ts", "index.d.ts"),
+            ("manual.d.ts", "manual.d.ts"),
+        ],
+        limit: 220_000,
+    },
+];
+
+/// The files of `js` in each build.
+const COMMON: [&str; 6] = [
+    "api.js",
+    "border.js",
+    "browser.js",
+    "core.d.ts",
+    "manual.js",
+    "node.js",
+];
+
+/// The features of WebAssembly that Rust uses and that all browsers have. `--all-features` would let the
+/// optimizer use others.
+const WASM_FEATURES: [&str; 6] = [
+    "--enable-bulk-memory",
+    "--enable-multivalue",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+];
+
+/// Builds everything. Returns whether that succeeded.
+pub(super) fn build(run: &mut Run, origin: Origin) -> Result<bool, String> {
+    if !install(run) || !build_tool(run) {
+        return Ok(false);
+    }
+    let mut sizes = Vec::new();
+    for build in &BUILDS {
+        if !build_module(run, origin, build)? {
+            return Ok(false);
+        }
+        sizes.push((build, size(run, build)?));
+    }
+    copy_page(run)?;
+    copy_licences(run)?;
+    let mut findings = Vec::new();
+    for (build, size) in sizes {
+        let Build { name, limit, .. } = build;
+        println!("{name}: {size} bytes, compressed with Brotli; the limit is {limit}");
+        if size > *limit {
+            findings.push(format!("{name}: {size} bytes, the limit is {limit}"));
+        }
+    }
+    run.check(
+        "size of the modules",
+        "find what a change added to the module; `default = []` features keep it out",
+        &findings,
+    );
+    Ok(true)
+}
+
+fn folder(run: &Run) -> PathBuf {
+    run.root().join(PACKAGE)
+}
+
+/// Installs the tools that `package-lock.json` lists, unless they are installed already.
+fn install(run: &mut Run) -> bool {
+    let folder = folder(run);
+    let modified = |path: &str| fs::metadata(folder.join(path))?.modified();
+    let installed = modified("node_modules/.package-lock.json");
+    let listed = modified("package-lock.json");
+    if installed.is_ok_and(|installed| listed.is_ok_and(|listed| installed >= listed)) {
+        return true;
+    }
+    let mut command = run.command("npm", &["ci", "--no-audit", "--no-fund"]);
+    command.current_dir(&folder);
+    run.step(
+        "tools of the package for JavaScript",
+        "`npm ci` needs the npm registry",
+        command,
+    )
+}
+
+/// Builds the tool that writes the JavaScript side of the border.
+fn build_tool(run: &mut Run) -> bool {
+    let manifest = format!("{PACKAGE}/Cargo.toml");
+    let mut command = run.command(
+        "cargo",
+        &[
+            "build",
+            "--locked",
+            "-p",
+            "iri-wasm-bindgen",
+            "--manifest-path",
+            &manifest,
+            "--target-dir",
+        ],
+    );
+    command.arg(run.target().join("wasm-tool"));
+    run.step(
+        "build of the tool for the border",
+        "see the compiler errors above",
+        command,
+    )
+}
+
+fn build_module(run: &mut Run, origin: Origin, build: &Build) -> Result<bool, String> {
+    let name = build.name;
+    let manifest = format!("{PACKAGE}/Cargo.toml");
+    let arguments = ["--release", "--locked", "-p", "iri-wasm", "--manifest-path"];
+    let arguments = [&arguments[..], &[&manifest], build.features].concat();
+    let command = WASM.build(run, origin, &arguments);
+    if !run.step(
+        &format!("build of the module {name}"),
+        "see the compiler errors above",
+        command,
+    ) {
+        return Ok(false);
+    }
+    let out = folder(run).join("dist").join(name);
+    recreate(&out)?;
+    let module = WASM.target_dir(run, origin).join(WASM.triple);
+    let mut command = Command::new(run.target().join("wasm-tool/debug/iri-wasm-bindgen"));
+    command
+        .arg(module.join("release/iri_wasm.wasm"))
+        .arg(&out)
+        .arg("wasm");
+    if !run.step(
+        &format!("JavaScript side of the module {name}"),
+        "the tool must be of the same version as the crate `wasm-bindgen`",
+        command,
+    ) {
+        return Ok(false);
+    }
+    let mut command = Command::new(folder(run).join("node_modules/.bin/wasm-opt"));
+    command
+        .arg("-Oz")
+        .args(WASM_FEATURES)
+        .arg(out.join("wasm_bg.wasm"))
+        .arg("-o")
+        .arg(out.join("wasm_bg.wasm"));
+    if !run.step(
+        &format!("optimization of the module {name}"),
+        "enable the feature of WebAssembly that Rust uses, if all browsers have it",
+        command,
+    ) {
+        return Ok(false);
+    }
+    let js = folder(run).join("js");
+    let common = COMMON.iter().map(|file| (*file, *file));
+    for (from, to) in common.chain(build.files.iter().copied()) {
+        copy(&js.join(from), &out.join(to))?;
+    }
+    Ok(true)
+}
+
+/// The size of a module, compressed as web servers do.
+fn size(run: &Run, build: &Build) -> Result<u64, String> {
+    let mut command = run.command("node", &["tools/size.js"]);
+    let module = format!("dist/{}/wasm_bg.wasm", build.name);
+    command.arg(module).current_dir(folder(run));
+    let printed = Run::read_quietly(&mut command)?;
+    printed
+        .trim()
+        .parse()
+        .map_err(|_| format!("tools/size.js printed {printed:?}"))
+}
+
+/// Assembles the page, with the package in a folder of its own, so that it works from any folder.
+fn copy_page(run: &Run) -> Result<(), String> {
+    let page = folder(run).join("page");
+    if !page.is_dir() {
+        return Ok(());
+    }
+    let out = folder(run).join("dist/page");
+    recreate(&out)?;
+    copy_files(&page, &out)?;
+    let package = out.join("iri-kit");
+    recreate(&package)?;
+    copy_files(&folder(run).join("dist/full"), &package)
+}
+
+/// Copies the licences, which npm looks for beside the manifest.
+fn copy_licences(run: &Run) -> Result<(), String> {
+    for name in ["APACHE", "MIT", "UNICODE", "WHATWG"] {
+        let name = format!("LICENSE-{name}");
+        copy(
+            &run.root().join(&name),
+            &folder(run).join("dist").join(&name),
+        )?;
+    }
+    Ok(())
+}
+
+/// Copies the files of a folder, without its subfolders.
+fn copy_files(from: &Path, to: &Path) -> Result<(), String> {
+    let entries = fs::read_dir(from).map_err(|error| failed(from, &error))?;
+    for entry in entries.flatten().filter(|entry| entry.path().is_file()) {
+        copy(&entry.path(), &to.join(entry.file_name()))?;
+    }
+    Ok(())
+}
+
+fn copy(from: &Path, to: &Path) -> Result<(), String> {
+    fs::copy(from, to).map_err(|error| failed(from, &error))?;
+    Ok(())
+}
+
+/// Creates an empty folder.
+fn recreate(folder: &Path) -> Result<(), String> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).map_err(|error| failed(folder, &error))?;
+    }
+    fs::create_dir_all(folder).map_err(|error| failed(folder, &error))
+}
+
+fn failed(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}
