@@ -1,30 +1,37 @@
 //! `data`: builds and tests the bindings on Apache Arrow, which are a workspace of their own.
 
+mod python;
+
 use crate::run::{Outcome, Run, Stop};
 
 /// The workspace of the bindings.
 pub(crate) const MANIFEST: &str = "crates/bindings/Cargo.toml";
 
-/// A part, and the function that builds and tests it.
-type Part = (&'static str, fn(&mut Run) -> Outcome);
+/// A part, the function that builds and tests it, and whether it is part of `ci`.
+type Part = (&'static str, fn(&mut Run) -> Outcome, bool);
 
 /// All parts. A run without arguments runs those of `ci`, in this order.
-const PARTS: &[Part] = &[("arrow", arrow)];
+const PARTS: &[Part] = &[
+    ("arrow", arrow, true),
+    ("python", python::package, true),
+    // They need Spark, DuckDB and others, half a gigabyte, and an optimized wheel.
+    ("recipes", python::recipes, false),
+];
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
-    let part = |name: &String| PARTS.iter().find(|(part, _)| part == name);
+    let part = |name: &String| PARTS.iter().find(|(part, ..)| part == name);
     if let Some(unknown) = arguments.iter().find(|&name| part(name).is_none()) {
-        let names: Vec<&str> = PARTS.iter().map(|(name, _)| *name).collect();
+        let names: Vec<&str> = PARTS.iter().map(|(name, ..)| *name).collect();
         return Err(Stop::Usage(format!(
             "no such part: {unknown}; the parts are {}",
             names.join(", ")
         )));
     }
-    for (_, part) in PARTS
-        .iter()
-        .filter(|(name, _)| arguments.is_empty() || arguments.iter().any(|part| part == name))
-    {
-        part(run)?;
+    for (name, part, in_ci) in PARTS {
+        let is_chosen = arguments.iter().any(|part| part == name);
+        if is_chosen || arguments.is_empty() && *in_ci {
+            part(run)?;
+        }
     }
     Ok(())
 }
@@ -37,17 +44,28 @@ fn arrow(run: &mut Run) -> Outcome {
 
 /// Runs clippy and all tests of a package of the workspace. Both share what they build with the other parts.
 fn checked(run: &mut Run, package: &str) {
-    let in_package = [
+    clippy(run, package);
+    let mut test = run.command("cargo", &["test"]);
+    test.args(in_package(package));
+    run.step(&format!("tests of {package}"), "fix the tests", test);
+}
+
+/// Runs clippy on a package of the workspace.
+fn clippy(run: &mut Run, package: &str) {
+    let mut clippy = run.command("cargo", &["clippy", "--all-targets"]);
+    clippy
+        .args(in_package(package))
+        .args(["--", "-D", "warnings"]);
+    run.step(&format!("clippy of {package}"), "fix the warnings", clippy);
+}
+
+/// The options that select a package of the workspace.
+const fn in_package(package: &str) -> [&str; 5] {
+    [
         "--locked",
         "--manifest-path",
         MANIFEST,
         "--package",
         package,
-    ];
-    let mut clippy = run.command("cargo", &["clippy", "--all-targets"]);
-    clippy.args(in_package).args(["--", "-D", "warnings"]);
-    run.step(&format!("clippy of {package}"), "fix the warnings", clippy);
-    let mut test = run.command("cargo", &["test"]);
-    test.args(in_package);
-    run.step(&format!("tests of {package}"), "fix the tests", test);
+    ]
 }

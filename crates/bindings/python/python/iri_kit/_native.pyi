@@ -1,0 +1,364 @@
+"""Signatures of the native module. Import from `iri_kit` instead."""
+
+from collections.abc import Iterable, Mapping
+from ipaddress import IPv4Address, IPv6Address
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final, Literal, overload
+
+from typing_extensions import Self, disjoint_base
+
+from ._reference import Iri, IriRef, Uri, UriRef
+from ._types import (
+    Component,
+    Finding,
+    Form,
+    Found,
+    Host,
+    Parts,
+    Prepared,
+    Rule,
+    Rung,
+    Severity,
+)
+
+__version__: Final[str]
+__all__ = [
+    "Reference",
+    "__version__",
+    "_register",
+    "bidi_check",
+    "bidi_visual",
+    "build",
+    "check",
+    "column_check",
+    "column_component",
+    "column_components",
+    "column_domain",
+    "column_equals",
+    "column_errors",
+    "column_find",
+    "column_hash",
+    "column_is_valid",
+    "column_key",
+    "column_normalize",
+    "column_relativize",
+    "column_resolve",
+    "column_stream",
+    "column_to_iri",
+    "column_to_uri",
+    "equals",
+    "explain",
+    "find",
+    "fix",
+    "host_to_ascii",
+    "host_to_unicode",
+    "host_versions",
+    "is_leiri",
+    "is_valid",
+    "join",
+    "key",
+    "leiri_to_iri",
+    "leiri_to_uri",
+    "lowest_rung",
+    "normalize",
+    "prepare",
+    "quote",
+    "relativize",
+    "split",
+    "to_iri",
+    "to_uri",
+    "unquote",
+    "unquote_to_bytes",
+    "validate",
+]
+
+_Profile = str
+_Idna = Literal["uts46", "uts46-browser", "idna2008", "idna2003"]
+_Place = Literal["segment", "path", "query", "pair", "fragment", "userinfo", "host"]
+_Pairs = Mapping[str, str | int | None] | Iterable[tuple[str, str | int | None]]
+
+@disjoint_base
+class Reference:
+    def __new__(cls, text: str | Reference, /) -> Self: ...
+    def __hash__(self) -> int: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __lt__(self, other: Reference, /) -> bool: ...
+    def __le__(self, other: Reference, /) -> bool: ...
+    def __gt__(self, other: Reference, /) -> bool: ...
+    def __ge__(self, other: Reference, /) -> bool: ...
+    def __format__(self, spec: str, /) -> str: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+    def __copy__(self) -> Self: ...
+    def __deepcopy__(self, _memo: object, /) -> Self: ...
+    @property
+    def scheme(self) -> str | None: ...
+    @property
+    def authority(self) -> str | None: ...
+    @property
+    def userinfo(self) -> str | None: ...
+    @property
+    def username(self) -> str | None: ...
+    @property
+    def password(self) -> str | None: ...
+    @property
+    def host(self) -> str | None: ...
+    @property
+    def hostname(self) -> str | None: ...
+    @property
+    def host_kind(self) -> Literal["reg-name", "ipv4", "ipv6", "ipvfuture"] | None: ...
+    @property
+    def ip(self) -> IPv4Address | IPv6Address | None: ...
+    @property
+    def port(self) -> int | None: ...
+    @property
+    def port_text(self) -> str | None: ...
+    @property
+    def effective_port(self) -> int | None: ...
+    @property
+    def path(self) -> str: ...
+    @property
+    def query(self) -> str | None: ...
+    @property
+    def fragment(self) -> str | None: ...
+    @property
+    def segments(self) -> tuple[str, ...]: ...
+    @property
+    def decoded_segments(self) -> tuple[str, ...]: ...
+    @property
+    def pairs(self) -> tuple[tuple[str, str | None], ...]: ...
+    @property
+    def query_pairs(self) -> tuple[tuple[str, str], ...]: ...
+    @property
+    def has_scheme(self) -> bool: ...
+    def span(self, component: Component | Literal["authority"], /) -> tuple[int, int] | None: ...
+    def __truediv__(self, segment: str, /) -> Self: ...
+    def replace(
+        self,
+        *,
+        scheme: str | None = ...,
+        authority: str | None = ...,
+        userinfo: str | None = ...,
+        username: str | None = ...,
+        password: str | None = ...,
+        host: str | IPv4Address | IPv6Address | None = ...,
+        port: int | str | None = ...,
+        path: str | None = ...,
+        segments: Iterable[str] | None = ...,
+        query: str | None = ...,
+        pairs: _Pairs | None = ...,
+        fragment: str | None = ...,
+    ) -> Self: ...
+    @classmethod
+    def build(
+        cls,
+        *,
+        scheme: str | None = ...,
+        authority: str | None = ...,
+        userinfo: str | None = ...,
+        username: str | None = ...,
+        password: str | None = ...,
+        host: str | IPv4Address | IPv6Address | None = ...,
+        port: int | str | None = ...,
+        path: str | None = ...,
+        segments: Iterable[str] | None = ...,
+        query: str | None = ...,
+        pairs: _Pairs | None = ...,
+        fragment: str | None = ...,
+    ) -> Self: ...
+    def normalize(self, rung: Rung = "syntax", *, host: Host = "percent") -> Self: ...
+    def equals(
+        self, other: str | IriRef, rung: Rung = "syntax", *, host: Host = "percent"
+    ) -> bool: ...
+    def has_same_origin(self, other: str | IriRef, /) -> bool: ...
+    def is_within(self, root: str | IriRef, /) -> bool: ...
+    def check(
+        self,
+        *,
+        profile: _Profile = "rfc3987",
+        host: Host = "uts46",
+        least: Severity = "advice",
+        protect: list[str] | None = None,
+        dangerous_schemes: bool = False,
+    ) -> list[Finding]: ...
+    def check_bidi(self) -> list[Finding]: ...
+    def visual(self) -> str: ...
+    def to_path(self) -> Path: ...
+    @classmethod
+    def from_path(cls, path: str | PathLike[str], /, *, directory: bool = False) -> Self: ...
+    def relativize(
+        self,
+        target: str | IriRef,
+        /,
+        *,
+        max_up: int | None = None,
+        empty_path: bool = True,
+        absolute_path: bool = True,
+        network_path: bool = True,
+        whole: bool = True,
+    ) -> IriRef: ...
+    def resolve(self, reference: str | IriRef, /) -> IriRef: ...
+    def to_uri(self, *, host: Host = "percent") -> UriRef: ...
+    def to_iri(self, *, host: Host = "percent") -> IriRef: ...
+
+def _register(
+    iri: type[Iri], iri_ref: type[IriRef], uri: type[Uri], uri_ref: type[UriRef]
+) -> None: ...
+def is_valid(text: str | IriRef, form: Form = "iri", /) -> bool: ...
+def validate(text: str | IriRef, form: Form = "iri", /) -> None: ...
+def split(text: str | IriRef, /) -> Parts: ...
+def join(base: str | IriRef, reference: str | IriRef, /) -> str: ...
+def relativize(base: str | IriRef, target: str | IriRef, /) -> str: ...
+def to_uri(iri: str | IriRef, /, *, host: Host = "percent") -> str: ...
+def to_iri(uri: str | IriRef, /, *, host: Host = "percent") -> str: ...
+def normalize(iri: str | IriRef, rung: Rung = "syntax", /, *, host: Host = "percent") -> str: ...
+def key(iri: str | IriRef, rung: Rung = "syntax", /, *, host: Host = "percent") -> str: ...
+def equals(
+    a: str | IriRef, b: str | IriRef, rung: Rung = "syntax", /, *, host: Host = "percent"
+) -> bool: ...
+def lowest_rung(a: str | IriRef, b: str | IriRef, /) -> Rung | None: ...
+@overload
+def build(
+    form: Literal["iri"] = "iri",
+    /,
+    *,
+    scheme: str | None = ...,
+    authority: str | None = ...,
+    userinfo: str | None = ...,
+    username: str | None = ...,
+    password: str | None = ...,
+    host: str | IPv4Address | IPv6Address | None = ...,
+    port: int | str | None = ...,
+    path: str | None = ...,
+    segments: Iterable[str] | None = ...,
+    query: str | None = ...,
+    pairs: _Pairs | None = ...,
+    fragment: str | None = ...,
+) -> Iri: ...
+@overload
+def build(
+    form: Literal["iri-reference", "uri", "uri-reference"],
+    /,
+    *,
+    scheme: str | None = ...,
+    authority: str | None = ...,
+    userinfo: str | None = ...,
+    username: str | None = ...,
+    password: str | None = ...,
+    host: str | IPv4Address | IPv6Address | None = ...,
+    port: int | str | None = ...,
+    path: str | None = ...,
+    segments: Iterable[str] | None = ...,
+    query: str | None = ...,
+    pairs: _Pairs | None = ...,
+    fragment: str | None = ...,
+) -> IriRef: ...
+def quote(text: str, place: _Place = "segment", /, *, uri: bool = False) -> str: ...
+def unquote(
+    text: str, /, *, plus: bool = False, errors: Literal["strict", "replace"] = "strict"
+) -> str: ...
+def unquote_to_bytes(text: str, /) -> bytes: ...
+def host_to_ascii(name: str, version: _Idna = "uts46", /) -> str: ...
+def host_to_unicode(name: str, version: _Idna = "uts46", /) -> str: ...
+def host_versions(name: str, /) -> dict[str, Any]: ...
+def bidi_check(text: str | IriRef, /) -> list[Finding]: ...
+def bidi_visual(iri: str | IriRef, /) -> str: ...
+def check(
+    text: str | IriRef,
+    form: Form | Literal["leiri", "leiri-reference"] | None = None,
+    /,
+    *,
+    profile: _Profile = "rfc3987",
+    host: Host = "uts46",
+    least: Severity = "advice",
+    protect: list[str] | None = None,
+    dangerous_schemes: bool = False,
+) -> list[Finding]: ...
+def fix(
+    text: str | IriRef,
+    form: Form | Literal["leiri", "leiri-reference"] | None = None,
+    /,
+    *,
+    profile: _Profile = "rfc3987",
+    host: Host = "uts46",
+) -> str: ...
+def explain(code: str, /) -> Rule: ...
+def find(
+    text: str,
+    /,
+    *,
+    schemes: list[str] | None = None,
+    www: bool = False,
+    mail: bool = False,
+    ascii_only: bool = False,
+    spaced: bool = False,
+) -> list[Found]: ...
+def prepare(
+    text: str,
+    /,
+    *,
+    spaces: Literal["encode", "remove"] = "encode",
+    controls: Literal["encode", "remove"] = "encode",
+    references: Literal["none", "limited", "all", "html", "html4"] = "none",
+    backslash: Literal["encode", "slash"] = "encode",
+    bidi: Literal["encode", "strip", "remove"] = "encode",
+    unicode_white_space: bool = False,
+    width: bool = False,
+    nfc: bool = False,
+) -> Prepared: ...
+def is_leiri(text: str, /) -> bool: ...
+def leiri_to_iri(text: str, /) -> str: ...
+def leiri_to_uri(text: str, /) -> str: ...
+def column_is_valid(column: Any, form: str = "iri") -> Any: ...
+def column_errors(column: Any, form: str = "iri") -> Any: ...
+def column_components(column: Any, form: str = "iri-reference", invalid: str = "null") -> Any: ...
+def column_component(
+    column: Any, component: str, form: str = "iri-reference", invalid: str = "null"
+) -> Any: ...
+def column_to_uri(column: Any, form: str = "iri-reference", invalid: str = "null") -> Any: ...
+def column_to_iri(column: Any, form: str = "iri-reference", invalid: str = "null") -> Any: ...
+def column_normalize(
+    column: Any,
+    rung: str = "syntax",
+    host: str = "percent",
+    form: str = "iri-reference",
+    invalid: str = "null",
+) -> Any: ...
+def column_key(
+    column: Any,
+    rung: str = "syntax",
+    host: str = "percent",
+    form: str = "iri-reference",
+    invalid: str = "null",
+) -> Any: ...
+def column_hash(
+    column: Any,
+    rung: str = "syntax",
+    host: str = "percent",
+    form: str = "iri-reference",
+    invalid: str = "null",
+) -> Any: ...
+def column_domain(column: Any, version: str = "uts46", form: str = "iri-reference") -> Any: ...
+def column_check(
+    column: Any,
+    form: str | None = None,
+    profile: str = "rfc3987",
+    host: str = "uts46",
+    least: str = "advice",
+) -> Any: ...
+def column_find(
+    column: Any, schemes: list[str] | None = None, www: bool = False, mail: bool = False
+) -> Any: ...
+def column_resolve(
+    base: Any, column: Any, form: str = "iri-reference", invalid: str = "null"
+) -> Any: ...
+def column_relativize(base: Any, column: Any, form: str = "iri-reference") -> Any: ...
+def column_equals(
+    other: Any,
+    column: Any,
+    rung: str = "syntax",
+    host: str = "percent",
+    form: str = "iri-reference",
+) -> Any: ...
+def column_stream(column: Any, /) -> Any: ...

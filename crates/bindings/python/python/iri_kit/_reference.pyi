@@ -1,0 +1,26 @@
+"""Signatures of the four classes. The methods are those of `_native.Reference`."""
+
+from typing import Any, ClassVar
+
+from . import _native
+from ._types import Host
+
+class IriRef(_native.Reference):
+    __slots__ = ()
+    _form: ClassVar[str]
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any: ...
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: Any, handler: Any) -> dict[str, Any]: ...
+
+class Iri(IriRef):
+    @property
+    def scheme(self) -> str: ...
+    def resolve(self, reference: str | IriRef, /) -> Iri: ...
+    def to_uri(self, *, host: Host = "percent") -> Uri: ...
+    def to_iri(self, *, host: Host = "percent") -> Iri: ...
+
+class UriRef(IriRef): ...
+
+class Uri(Iri, UriRef):
+    def to_uri(self, *, host: Host = "percent") -> Uri: ...

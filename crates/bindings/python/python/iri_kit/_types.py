@@ -1,0 +1,188 @@
+"""The exception, and the results that are more than a string."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from ._reference import Iri, IriRef
+
+#: The rungs of the comparison ladder (RFC 3987, section 5.3).
+Rung = Literal["simple", "case", "character", "percent", "syntax", "scheme"]
+#: The forms of an identifier (RFC 3987, section 2.2; RFC 3986, appendix A).
+Form = Literal[
+    "iri",
+    "iri-reference",
+    "absolute-iri",
+    "irelative-ref",
+    "uri",
+    "uri-reference",
+    "absolute-uri",
+    "relative-ref",
+]
+#: How hosts are mapped: by percent-encoding, or by a version of IDNA.
+Host = Literal["percent", "idna2003", "idna2008", "uts46", "uts46-browser"]
+#: The components of an identifier.
+Component = Literal["scheme", "userinfo", "host", "port", "path", "query", "fragment"]
+#: The severities of findings.
+Severity = Literal["error", "warning", "advice"]
+
+
+class IriError(ValueError):
+    """A string is not what it should be, or an operation is not possible with it.
+
+    The message and the attributes contain nothing of the string, so they can be logged even if the
+    string contains a password.
+
+    >>> try:
+    ...     Iri('http://example.org/a b')
+    ... except IriError as error:
+    ...     print(error)
+    ...     print(error.code, error.start, error.end, error.component, error.clause, sep=', ')
+    character not allowed in the path at characters 20..21
+    char-illegal, 20, 21, path, RFC 3987, section 2.2, ipchar
+    """
+
+    #: A stable name of the error, such as `char-illegal`. `iri_kit.explain` explains it.
+    code: str
+    #: The index of the first character that is wrong; `None` if there is no place.
+    start: int | None
+    #: The index after the last character that is wrong.
+    end: int | None
+    #: The component that is wrong, such as `path`.
+    component: str | None
+    #: The clause of the specification that the string violates, in words.
+    clause: str | None
+    #: The id of the clause, such as `3987-2.2-ipchar`.
+    clause_id: str | None
+
+    def __init__(
+        self,
+        message: str,
+        code: str,
+        start: int | None = None,
+        end: int | None = None,
+        component: str | None = None,
+        clause: str | None = None,
+        clause_id: str | None = None,
+    ) -> None:
+        super().__init__(message, code, start, end, component, clause, clause_id)
+        self.code = code
+        self.start = start
+        self.end = end
+        self.component = component
+        self.clause = clause
+        self.clause_id = clause_id
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class Parts(NamedTuple):
+    """The five components of any string: the result of `split`.
+
+    >>> scheme, authority, path, query, fragment = split('http://example.org/a?q')
+    >>> authority, fragment
+    ('example.org', None)
+    """
+
+    scheme: str | None
+    authority: str | None
+    path: str
+    query: str | None
+    fragment: str | None
+
+    def unsplit(self) -> str:
+        """Joins the components (RFC 3986, section 5.3), as `urllib.parse.urlunsplit`.
+
+        Nothing is checked; `build` checks.
+
+        >>> split('http://example.org/a b?q#')._replace(scheme='https').unsplit()
+        'https://example.org/a b?q#'
+        """
+        return "".join(
+            (
+                "" if self.scheme is None else f"{self.scheme}:",
+                "" if self.authority is None else f"//{self.authority}",
+                self.path,
+                "" if self.query is None else f"?{self.query}",
+                "" if self.fragment is None else f"#{self.fragment}",
+            )
+        )
+
+
+@dataclass(frozen=True)
+class Fix:
+    """A change that removes the cause of a finding."""
+
+    #: Where to replace, as indices of characters.
+    start: int
+    end: int
+    replacement: str
+    #: Whether the changed string identifies the same resource.
+    keeps_meaning: bool
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What `check` reports."""
+
+    #: A stable name, such as `userinfo-password`. `explain` explains it.
+    code: str
+    #: `error`, `warning` or `advice`.
+    severity: str
+    #: The place, as indices of characters.
+    start: int
+    end: int
+    component: str | None
+    message: str
+    #: The clause that the finding rests on, in words, and its id.
+    clause: str
+    clause_id: str
+    fix: Fix | None
+
+
+@dataclass(frozen=True)
+class Found:
+    """An IRI in running text."""
+
+    iri: Iri
+    #: The text as written, which may contain line breaks in `<...>`.
+    text: str
+    start: int
+    end: int
+    #: `iri`, `www`, `mail` or `domain`.
+    kind: str
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A change that `prepare` made."""
+
+    code: str
+    start: int
+    end: int
+    replacement: str
+    clause: str
+    clause_id: str
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A reference that was made from typed or pasted text."""
+
+    reference: IriRef
+    edits: tuple[Edit, ...]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """The explanation of a code."""
+
+    code: str
+    title: str
+    severity: str
+    explanation: str
+    clause: str
+    clause_id: str

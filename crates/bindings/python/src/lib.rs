@@ -1,0 +1,76 @@
+//! The native module of the Python package `iri_kit`.
+//!
+//! It converts arguments and results, and contains no algorithm: those are in `iri-kit`. The Python
+//! files in `python/iri_kit` are the public face, and `_native.pyi` the signatures.
+
+mod bidi;
+mod build;
+mod check;
+mod column;
+mod error;
+mod find;
+mod hosts;
+mod kind;
+mod leiri;
+mod options;
+mod percent;
+mod prepare;
+mod reference;
+mod strings;
+mod text;
+
+use pyo3::prelude::*;
+
+/// The native part of `iri_kit`. Import from `iri_kit` instead.
+#[pymodule(gil_used = false)]
+mod _native {
+    #[pymodule_export]
+    use super::reference::Reference;
+
+    #[pymodule_export]
+    use super::kind::_register;
+
+    #[pymodule_export]
+    use super::strings::{
+        equals, is_valid, join, key, lowest_rung, normalize, relativize, split, to_iri, to_uri,
+        validate,
+    };
+
+    #[pymodule_export]
+    use super::build::build;
+
+    #[pymodule_export]
+    use super::percent::{quote, unquote, unquote_to_bytes};
+
+    #[pymodule_export]
+    use super::hosts::{host_to_ascii, host_to_unicode, host_versions};
+
+    #[pymodule_export]
+    use super::bidi::{bidi_check, bidi_visual};
+
+    #[pymodule_export]
+    use super::check::{check, explain, fix};
+
+    #[pymodule_export]
+    use super::column::{
+        column_check, column_component, column_components, column_domain, column_equals,
+        column_errors, column_find, column_hash, column_is_valid, column_key, column_normalize,
+        column_relativize, column_resolve, column_stream, column_to_iri, column_to_uri,
+    };
+
+    #[pymodule_export]
+    use super::find::find;
+
+    #[pymodule_export]
+    use super::prepare::prepare;
+
+    #[pymodule_export]
+    use super::leiri::{is_leiri, leiri_to_iri, leiri_to_uri};
+
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}

@@ -1,0 +1,137 @@
+//! The Python package: its wheel, its tests and types, and the recipes for other engines.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::{MANIFEST, clippy};
+use crate::run::{Outcome, Run, Stop};
+
+/// The folder of the package.
+const PACKAGE: &str = "crates/bindings/python";
+
+/// The wheel, installed into a clean environment: its tests, and its types.
+pub(super) fn package(run: &mut Run) -> Outcome {
+    clippy(run, "iri-python");
+    let Some(python) = installed(run, "test", &["--profile", "dev"])? else {
+        return Ok(());
+    };
+    let program = run.target().join("debug/iri");
+    let mut tests = run.command(&python, &["-m", "pytest"]);
+    tests.current_dir(run.root().join(PACKAGE));
+    if program.is_file() {
+        tests.env("IRI_PROGRAM", &program);
+    }
+    run.step("tests of the Python package", "fix the tests", tests);
+
+    let mut types = run.command(&python, &["-m", "mypy", "--strict", "-p", "iri_kit"]);
+    types.arg("--config-file");
+    types.arg(run.root().join(PACKAGE).join("pyproject.toml"));
+    types.current_dir(run.target().join("python"));
+    run.step("types of the Python package", "fix the types", types);
+    let mut types = run.command(&python, &["-m", "mypy", "--strict", "tests"]);
+    types.current_dir(run.root().join(PACKAGE));
+    run.step("types of the Python tests", "fix the types", types);
+
+    let modules = ["iri_kit._native", "iri_kit._reference"];
+    let mut stubs = run.command(&python, &["-m", "mypy.stubtest"]);
+    stubs.args(modules).arg("--allowlist");
+    stubs.arg(run.root().join(PACKAGE).join("stubtest.txt"));
+    stubs.current_dir(run.target().join("python"));
+    run.step(
+        "stubs of the Python package",
+        "correct the .pyi files",
+        stubs,
+    );
+    Ok(())
+}
+
+/// The recipes, with the engines that they are for.
+pub(super) fn recipes(run: &mut Run) -> Outcome {
+    let Some(python) = installed(run, "recipes", &["--profile", "wheel"])? else {
+        return Ok(());
+    };
+    let mut tests = run.command(&python, &["-m", "pytest", "recipes"]);
+    tests.current_dir(run.root().join(PACKAGE));
+    run.step("recipes for other engines", "fix the recipes", tests);
+    Ok(())
+}
+
+/// Builds the wheel, and installs it with the requirements of this name into a clean environment. Returns its
+/// interpreter, or `None` if a step failed.
+fn installed(run: &mut Run, requirements: &str, options: &[&str]) -> Result<Option<String>, Stop> {
+    let folder = run.target().join("python");
+    let wheels = folder.join("wheels");
+    remove(&wheels)?;
+    let Some(builder) = environment(run, &folder.join("build"), &["build"])? else {
+        return Ok(None);
+    };
+    // `--locked`: a dependency that the lock file lacks has not been reviewed.
+    let mut build = run.command(&builder, &["-m", "maturin", "build", "--locked", "--out"]);
+    build.arg(&wheels).args(options);
+    build.arg("--manifest-path");
+    build.arg(run.root().join(PACKAGE).join("Cargo.toml"));
+    // The workspace of the bindings is built in one folder.
+    let target = run.root().join(MANIFEST).with_file_name("target");
+    if env::var_os("CARGO_TARGET_DIR").is_none() {
+        build.env("CARGO_TARGET_DIR", target);
+    }
+    if !run.step("wheel of the Python package", "fix the build", build) {
+        return Ok(None);
+    }
+    let environment_folder = folder.join(requirements);
+    remove(&environment_folder)?;
+    let Some(python) = environment(run, &environment_folder, &[requirements])? else {
+        return Ok(None);
+    };
+    let mut install = run.command(&python, &["-m", "pip", "install", "--quiet", "--no-deps"]);
+    for entry in fs::read_dir(&wheels).map_err(|error| error.to_string())? {
+        install.arg(entry.map_err(|error| error.to_string())?.path());
+    }
+    let installed = run.step("installation of the wheel", "fix the package", install);
+    Ok(installed.then_some(python))
+}
+
+/// Creates an environment with packages of fixed versions. Returns its interpreter.
+fn environment(run: &mut Run, folder: &Path, lists: &[&str]) -> Result<Option<String>, Stop> {
+    let python = interpreter(folder);
+    if !python.is_file() {
+        let mut create = run.command("python3", &["-m", "venv"]);
+        create.arg(folder);
+        if let Err(error) = Run::read(&mut create) {
+            remove(folder)?;
+            run.unavailable(
+                "Python package",
+                &format!("python3 with venv is missing: {error}"),
+            );
+            return Ok(None);
+        }
+    }
+    let python = python.to_string_lossy().into_owned();
+    let mut install = run.command(&python, &["-m", "pip", "install", "--quiet"]);
+    install.arg("--disable-pip-version-check");
+    for list in lists {
+        let list = format!("{PACKAGE}/requirements/{list}.txt");
+        install.arg("--requirement").arg(run.root().join(list));
+    }
+    let what = format!("packages for Python: {}", lists.join(", "));
+    Ok(run
+        .step(&what, "see the output of pip", install)
+        .then_some(python))
+}
+
+fn interpreter(folder: &Path) -> PathBuf {
+    if cfg!(windows) {
+        folder.join("Scripts/python.exe")
+    } else {
+        folder.join("bin/python")
+    }
+}
+
+fn remove(folder: &Path) -> Result<(), Stop> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)
+            .map_err(|error| Stop::Failed(format!("{}: {error}", folder.display())))?;
+    }
+    Ok(())
+}
