@@ -1,11 +1,16 @@
 //! `fmt`: checks that all code is formatted by rustfmt, or formats it.
 
-use crate::data::MANIFEST;
 use crate::run::{Outcome, Run, flag};
+use crate::{data, web};
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let fix = flag(arguments, "--fix")?;
-    for manifest in ["Cargo.toml", "tests/embedded/Cargo.toml", MANIFEST] {
+    for manifest in [
+        "Cargo.toml",
+        "tests/embedded/Cargo.toml",
+        data::MANIFEST,
+        web::MANIFEST,
+    ] {
         let mut command = run.command("cargo", &["fmt", "--all", "--manifest-path", manifest]);
         if !fix {
             command.arg("--check");

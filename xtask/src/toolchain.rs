@@ -13,6 +13,9 @@ pub(crate) struct Target {
     /// The crates that are built from their sources if there are no prebuilt ones, the first of which is
     /// named after the folder with its sources.
     pub(crate) library: &'static str,
+    /// Arguments of cargo, and flags of the compiler, for a library that is built from its sources.
+    pub(crate) arguments: &'static [&'static str],
+    pub(crate) flags: &'static str,
     /// The linker for a library that is built from its sources.
     pub(crate) linker: &'static str,
     /// The name of the folder for its builds.
@@ -67,7 +70,11 @@ impl Target {
                     // Building the library is an unstable feature, and this is a stable release.
                     .env("RUSTC_BOOTSTRAP", "1")
                     .env(format!("CARGO_TARGET_{linker}_LINKER"), self.linker)
-                    .arg(format!("-Zbuild-std={}", self.library));
+                    .arg(format!("-Zbuild-std={}", self.library))
+                    .args(self.arguments);
+                if !self.flags.is_empty() {
+                    command.env("RUSTFLAGS", self.flags);
+                }
                 command
             }
         };

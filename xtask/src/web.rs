@@ -8,9 +8,15 @@ use crate::toolchain::Target;
 /// The folder of the package.
 const PACKAGE: &str = "crates/bindings/wasm";
 
+/// The workspace of the package.
+pub(crate) const MANIFEST: &str = "crates/bindings/wasm/Cargo.toml";
+
 const WASM: Target = Target {
     triple: "wasm32-unknown-unknown",
     library: "std,panic_abort",
+    // Smaller: no messages of panics, which stop the module in any case.
+    arguments: &["-Zbuild-std-features=optimize_for_size"],
+    flags: "-Zunstable-options -Cpanic=immediate-abort",
     linker: "wasm-ld-19",
     folder: "wasm",
 };
@@ -28,12 +34,12 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         );
         return Ok(());
     };
-    for program in ["node", "npm"] {
-        if Run::read(&mut run.command(program, &["--version"])).is_err() {
-            let missing = format!("install {program}, on Debian `apt-get install nodejs npm`");
-            run.unavailable("the package for JavaScript", &missing);
-            return Ok(());
-        }
+    if !has_node(run) {
+        run.unavailable(
+            "the package for JavaScript",
+            "install Node 20 or newer, with npm",
+        );
+        return Ok(());
     }
     println!("toolchain: {}", WASM.about(origin));
     if package::build(run, origin)? {
@@ -43,6 +49,14 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         }
     }
     Ok(())
+}
+
+/// Whether Node is installed, in a version that the package supports, and npm.
+fn has_node(run: &Run) -> bool {
+    let version = Run::read(&mut run.command("node", &["--version"])).unwrap_or_default();
+    let major = version.trim_start_matches('v').split('.').next();
+    let major: u32 = major.unwrap_or_default().parse().unwrap_or(0);
+    major >= 20 && Run::read(&mut run.command("npm", &["--version"])).is_ok()
 }
 
 fn usage() -> Stop {

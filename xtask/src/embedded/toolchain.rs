@@ -10,6 +10,8 @@ use crate::toolchain::{Origin, Target};
 const CORTEX_M3: Target = Target {
     triple: "thumbv7m-none-eabi",
     library: "core",
+    arguments: &[],
+    flags: "",
     linker: "arm-none-eabi-ld",
     folder: "embedded",
 };

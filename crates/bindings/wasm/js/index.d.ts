@@ -89,8 +89,25 @@ declare module './core.js' {
  */
 export type Rung = 'simple' | 'case' | 'character' | 'percent' | 'syntax' | 'scheme';
 
-/** A step of normalization. */
-export type Step = 'case' | 'percent' | 'path' | 'nfc' | 'nfkc' | 'scheme';
+/**
+ * A step of normalization. `scheme` is the six steps after it: all that follow from the scheme, except
+ * `media-type` and `ipv4`, which no rung includes.
+ */
+export type Step =
+  | 'case'
+  | 'percent'
+  | 'path'
+  | 'nfc'
+  | 'nfkc'
+  | 'scheme'
+  | 'ipv6'
+  | 'domain'
+  | 'port'
+  | 'empty-path'
+  | 'default-host'
+  | 'scheme-specific'
+  | 'media-type'
+  | 'ipv4';
 
 /** A rung, or a set of steps in any order. */
 export type RungOrSteps = Rung | readonly Step[];

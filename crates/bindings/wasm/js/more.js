@@ -22,7 +22,8 @@ import { Identifier } from './api.js';
 /** The number of a rung, or of a set of steps. */
 function stepsNumber(rung) {
   if (Array.isArray(rung)) {
-    return rung.reduce((all, step) => all | (1 << number(names.steps, step, undefined, 'a step')), 128);
+    const bit = (step) => 1 << number(names.steps, step, undefined, 'a step');
+    return rung.reduce((all, step) => all | bit(step), 1 << 16);
   }
   return number(names.rungs, rung, undefined, 'rung');
 }

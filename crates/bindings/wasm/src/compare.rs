@@ -39,14 +39,14 @@ fn normal(parts: Parts<'_>, comparer: &Comparer<'_>, is_uri: bool) -> String {
 ///
 /// Returns the members of the error.
 #[wasm_bindgen]
-pub fn normalize(text: &str, steps: u8, hosts: u8, uri: bool) -> Result<String, String> {
+pub fn normalize(text: &str, steps: u32, hosts: u8, uri: bool) -> Result<String, String> {
     let parts = reference(text).map_err(|error| refused(error, text, &Text::of(text)).to_json())?;
     Ok(normal(parts, &comparer(names::steps(steps), hosts), uri))
 }
 
 /// The normal forms of references, as an array of strings and errors.
 #[wasm_bindgen(js_name = normalizeAll)]
-pub fn normalize_all(texts: &str, lengths: &[u32], steps: u8, hosts: u8, uri: bool) -> String {
+pub fn normalize_all(texts: &str, lengths: &[u32], steps: u32, hosts: u8, uri: bool) -> String {
     let comparer = comparer(names::steps(steps), hosts);
     each(texts, lengths, |text, units| {
         let parts = reference(text).map_err(|error| refused(error, text, units))?;
@@ -63,7 +63,7 @@ pub fn normalize_all(texts: &str, lengths: &[u32], steps: u8, hosts: u8, uri: bo
 pub fn equals(
     a: &str,
     b: &str,
-    steps: u8,
+    steps: u32,
     hosts: u8,
     ignores_fragment: bool,
 ) -> Result<bool, String> {

@@ -40,20 +40,35 @@ pub(crate) const RUNGS: [Rung; 6] = [
 
 /// The steps of normalization that JavaScript names; it passes a set as the bits of their indexes.
 #[cfg(feature = "full")]
-const STEPS: [(&str, Steps); 6] = [
+const STEPS: [(&str, Steps); 14] = [
     ("case", Steps::CASE),
     ("percent", Steps::PERCENT),
     ("path", Steps::PATH),
     ("nfc", Steps::NFC),
     ("nfkc", Steps::NFKC),
     ("scheme", Steps::SCHEME),
+    ("ipv6", Steps::IPV6),
+    ("domain", Steps::DOMAIN),
+    ("port", Steps::PORT),
+    ("empty-path", Steps::EMPTY_PATH),
+    ("default-host", Steps::DEFAULT_HOST),
+    ("scheme-specific", Steps::SCHEME_SPECIFIC),
+    ("media-type", Steps::MEDIA_TYPE),
+    ("ipv4", Steps::RARE_IPV4),
 ];
 
-/// The steps of a rung, or, from 128 on, of the set in the lower bits.
+/// The number from which on a number means a set of steps.
 #[cfg(feature = "full")]
-pub(crate) fn steps(number: u8) -> Steps {
-    if number < 128 {
-        return nth(&RUNGS, number).unwrap_or(Rung::Simple).steps();
+const SET: u32 = 1 << 16;
+
+/// The steps of a rung, or, from [`SET`] on, of the set in the lower bits.
+#[cfg(feature = "full")]
+pub(crate) fn steps(number: u32) -> Steps {
+    if number < SET {
+        let rung = u8::try_from(number)
+            .ok()
+            .and_then(|index| nth(&RUNGS, index));
+        return rung.unwrap_or(Rung::Simple).steps();
     }
     let chosen = STEPS.iter().enumerate();
     let chosen = chosen.filter(|(index, _)| number >> index & 1 == 1);

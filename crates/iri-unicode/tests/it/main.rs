@@ -2,7 +2,6 @@
 
 mod bidi;
 mod bidi_rule;
-mod compose;
 mod context;
 mod decode;
 mod fold;

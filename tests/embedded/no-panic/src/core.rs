@@ -177,6 +177,9 @@ fn error_parts(text: &str) {
     let clause = black_box(Clause::new("3987-2.2-iquery"));
     black_box(clause.id());
     show(clause);
+    if let Some(link) = clause.link() {
+        show(link);
+    }
     if let Some(document) = clause.document().or(Document::of(text)) {
         black_box((document.id(), document.name()));
         black_box((document.title(), document.link()));

@@ -5,8 +5,8 @@ use std::hash::{Hash, Hasher};
 use std::hint::black_box;
 
 use iri_kit::compare::{
-    self, NormalizationRules, equal, equal_parts, is_comparable, is_comparable_parts, lowest_rung,
-    lowest_rung_parts, normalize, normalize_parts, on,
+    self, NormalizationRules, changed_spans, equal, equal_parts, is_comparable,
+    is_comparable_parts, lowest_rung, lowest_rung_parts, normalize, normalize_parts, on,
 };
 use iri_kit::host::Idna2008;
 use iri_kit::prelude::*;
@@ -84,6 +84,11 @@ pub(super) const ALL: &[Operation] = &[
                 comparer.lowest_rung(text, &other),
                 comparer.lowest_rung_parts(parts[0], parts[1]),
             ));
+        }
+    }),
+    ("changed_spans", |text| {
+        for other in others(text) {
+            black_box((changed_spans(text, &other), changed_spans(&other, text)));
         }
     }),
     ("Key", |text| {

@@ -1,0 +1,66 @@
+// A program written from the declarations alone; `tests/package.test.js` compiles it with `tsc --strict`.
+
+import {
+  Iri,
+  IriError,
+  IriReference,
+  Uri,
+  type Finding,
+  type HostResult,
+  type LadderStep,
+  type Rung,
+  applyFix,
+  characterFacts,
+  check,
+  checkAll,
+  compare,
+  displayOrder,
+  explainMapping,
+  find,
+  hostVersions,
+  ladder,
+  prepare,
+  resolveAll,
+  toUriAll,
+} from 'iri-kit';
+import { Iri as SmallIri, isIri } from 'iri-kit/core';
+import { init } from 'iri-kit/manual';
+
+const page: Iri = Iri.parse('http://example.org/');
+const uri: Uri = page.toUri({ hosts: 'uts46' });
+const back: Iri = uri.toIri({ policy: 'cautious' });
+const reference: IriReference = page.relativize(back.resolve('a'));
+const scheme: string = page.scheme;
+const query: string | null = reference.query;
+const normal: Iri = page.normalize('scheme', { hosts: 'idna2008' });
+const byName: string | undefined = page.spans.host?.start.toFixed();
+const mixed: (string | IriError)[] = toUriAll(['a', page]);
+const uris: string[] = mixed.filter((one) => typeof one === 'string');
+const failures: IriError[] = resolveAll(page, ['b']).filter((one) => one instanceof IriError);
+const rung: Rung | null = compare(page, 'HTTP://example.org');
+const steps: LadderStep[] = ladder(page);
+const findings: Finding[] = check('a', { severities: { bidi: 'off' }, least: 'warning' });
+const fixed: string = findings.reduce((text, { fix }) => (fix ? applyFix(text, fix) : text), 'a');
+const uts46: HostResult = hostVersions('é').uts46;
+const name: string = uts46.error ? uts46.error.code : uts46.ascii;
+const level: number | undefined = displayOrder(page, { order: 'isolates', divide: 'all' }).levels[0];
+const why: string[] = explainMapping('%FF').kept.map(({ reason, clause }) => `${reason} ${clause?.title}`);
+const script: string = characterFacts('é').script;
+const found: string[] = find('see a:b', { schemes: ['a'] }).map(({ iri }) => iri);
+const typed: string = prepare(' a b ', { spaces: 'remove' }).value;
+const built: Iri = Iri.build({ scheme: 'a', pairs: [['b', 'c']], path: '' }, { encode: true });
+const many: Finding[][] = checkAll([page, 'b']);
+const small: SmallIri | null = SmallIri.tryParse('a:');
+const ready: Promise<void> = init(new Uint8Array());
+
+// @ts-expect-error: no such rung
+page.normalize('host');
+// @ts-expect-error: the scheme is required
+Iri.build({ path: 'a' });
+// @ts-expect-error: not an identifier
+isIri(1);
+// @ts-expect-error: instances do not change
+page.value = 'a';
+
+export { built, byName, failures, fixed, found, level, many, name, normal, query, ready, rung, scheme, script };
+export { small, steps, typed, uris, why };
