@@ -9,11 +9,12 @@ use crate::TASKS;
 use crate::run::{Outcome, Run, Stop};
 
 /// Other tasks, with the arguments of their longest run.
-const LONGER: [(&str, &[&str]); 5] = [
+const LONGER: [(&str, &[&str]); 6] = [
     ("bytewise", &["--suites"]),
     ("big-endian", &[]),
     ("differential", &["--full"]),
     ("fuzz", &["--time", "600"]),
+    ("data", &["recipes"]),
     ("mutants", &[]),
 ];
 

@@ -3,6 +3,7 @@
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use super::{MANIFEST, clippy};
 use crate::run::{Outcome, Run, Stop};
@@ -13,15 +14,10 @@ const PACKAGE: &str = "crates/bindings/python";
 /// The wheel, installed into a clean environment: its tests, and its types.
 pub(super) fn package(run: &mut Run) -> Outcome {
     clippy(run, "iri-python");
-    let Some(python) = installed(run, "test", &["--profile", "dev"])? else {
+    let Some(python) = installed(run, &["test"], "dev")? else {
         return Ok(());
     };
-    let program = run.target().join("debug/iri");
-    let mut tests = run.command(&python, &["-m", "pytest"]);
-    tests.current_dir(run.root().join(PACKAGE));
-    if program.is_file() {
-        tests.env("IRI_PROGRAM", &program);
-    }
+    let tests = pytest(run, &python);
     run.step("tests of the Python package", "fix the tests", tests);
 
     let mut types = run.command(&python, &["-m", "mypy", "--strict", "-p", "iri_kit"]);
@@ -46,20 +42,35 @@ pub(super) fn package(run: &mut Run) -> Outcome {
     Ok(())
 }
 
-/// The recipes, with the engines that they are for.
+/// The recipes, with the engines that they are for, and the longest run of the tests: a million strings.
 pub(super) fn recipes(run: &mut Run) -> Outcome {
-    let Some(python) = installed(run, "recipes", &["--profile", "wheel"])? else {
+    let Some(python) = installed(run, &["recipes", "test"], "wheel")? else {
         return Ok(());
     };
-    let mut tests = run.command(&python, &["-m", "pytest", "recipes"]);
-    tests.current_dir(run.root().join(PACKAGE));
+    let mut tests = pytest(run, &python);
+    tests.arg("recipes");
     run.step("recipes for other engines", "fix the recipes", tests);
+    let mut tests = pytest(run, &python);
+    tests.env("IRI_CONFORMANCE", "full");
+    let what = "tests of the Python package on a million strings";
+    run.step(what, "fix the tests", tests);
     Ok(())
 }
 
-/// Builds the wheel, and installs it with the requirements of this name into a clean environment. Returns its
-/// interpreter, or `None` if a step failed.
-fn installed(run: &mut Run, requirements: &str, options: &[&str]) -> Result<Option<String>, Stop> {
+/// The command that runs the tests, which compare results with the program `iri` if `cargo test` has built it.
+fn pytest(run: &Run, python: &str) -> Command {
+    let mut tests = run.command(python, &["-m", "pytest"]);
+    tests.current_dir(run.root().join(PACKAGE));
+    let program = run.target().join("debug/iri");
+    if program.is_file() {
+        tests.env("IRI_PROGRAM", &program);
+    }
+    tests
+}
+
+/// Builds the wheel by a profile, and installs it with these lists of requirements into a clean environment. Returns
+/// its interpreter, or `None` if a step failed.
+fn installed(run: &mut Run, lists: &[&str], profile: &str) -> Result<Option<String>, Stop> {
     let folder = run.target().join("python");
     let wheels = folder.join("wheels");
     remove(&wheels)?;
@@ -68,7 +79,7 @@ fn installed(run: &mut Run, requirements: &str, options: &[&str]) -> Result<Opti
     };
     // `--locked`: a dependency that the lock file lacks has not been reviewed.
     let mut build = run.command(&builder, &["-m", "maturin", "build", "--locked", "--out"]);
-    build.arg(&wheels).args(options);
+    build.arg(&wheels).args(["--profile", profile]);
     build.arg("--manifest-path");
     build.arg(run.root().join(PACKAGE).join("Cargo.toml"));
     // The workspace of the bindings is built in one folder.
@@ -79,9 +90,9 @@ fn installed(run: &mut Run, requirements: &str, options: &[&str]) -> Result<Opti
     if !run.step("wheel of the Python package", "fix the build", build) {
         return Ok(None);
     }
-    let environment_folder = folder.join(requirements);
-    remove(&environment_folder)?;
-    let Some(python) = environment(run, &environment_folder, &[requirements])? else {
+    let clean = folder.join(profile);
+    remove(&clean)?;
+    let Some(python) = environment(run, &clean, lists)? else {
         return Ok(None);
     };
     let mut install = run.command(&python, &["-m", "pip", "install", "--quiet", "--no-deps"]);
