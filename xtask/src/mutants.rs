@@ -6,7 +6,8 @@
 //! `tests/mutants/accepted.tsv`; every other one fails the task.
 //!
 //! A run of all mutants of a crate takes hours, so `--shard` tests a part of them, and `--changed` those in
-//! the lines that differ from a commit.
+//! the lines that differ from a commit. `--most` bounds the number of mutants per crate: if there are more, they
+//! are tested at even distances.
 
 mod accepted;
 mod outcome;
@@ -81,6 +82,8 @@ struct Selection {
     shard: Option<String>,
     /// The commit with which the sources are compared.
     changed: Option<String>,
+    /// The largest number of mutants that are tested per crate.
+    most: Option<usize>,
 }
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
@@ -122,9 +125,16 @@ fn test(
     accepted: &Accepted,
 ) -> Result<(), String> {
     let folder = run.target().join("mutants").join(name);
+    let mut shard = selection.shard.clone();
+    if let (Some(most), None) = (selection.most, &shard) {
+        let listed = listed(run, name, diff)?;
+        println!("{name}: {listed} mutants");
+        shard = part(listed, most);
+    }
     let mut command = mutants(run, name, &folder.join("own"));
     command.args(["--test-package", name]);
-    if let Some(shard) = &selection.shard {
+    if let Some(shard) = &shard {
+        println!("{name}: part {shard} of the mutants is tested");
         command.args(["--shard", shard, "--sharding", "round-robin"]);
     }
     if let Some(diff) = diff {
@@ -173,11 +183,26 @@ fn test(
     );
     let is_low = 100 * caught < GOAL * viable;
     // A part is too small for a percentage.
-    if is_low && selection.shard.is_none() && selection.changed.is_none() {
+    if is_low && shard.is_none() && selection.changed.is_none() {
         let why = format!("{name}: less than {GOAL} % of the viable mutants were caught");
         run.fail("mutants", &why);
     }
     Ok(())
+}
+
+/// Returns the number of mutants of a crate, or of those in the lines of a diff.
+fn listed(run: &Run, name: &str, diff: Option<&Path>) -> Result<usize, String> {
+    let mut command = run.command("cargo", &["mutants", "--list", "--package", name]);
+    if let Some(diff) = diff {
+        command.arg("--in-diff").arg(diff);
+    }
+    Ok(Run::read(&mut command)?.lines().count())
+}
+
+/// Returns the part `0/N` with at most `most` of `listed` mutants; `None` if all of them are few enough.
+fn part(listed: usize, most: usize) -> Option<String> {
+    let parts = listed.div_ceil(most.max(1));
+    (parts > 1).then(|| format!("0/{parts}"))
 }
 
 /// A call of `cargo-mutants` for a crate that writes its results below a folder.
@@ -229,6 +254,7 @@ fn selection(arguments: &[String]) -> Result<Selection, String> {
         crates: vec![],
         shard: None,
         changed: None,
+        most: None,
     };
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
@@ -240,6 +266,12 @@ fn selection(arguments: &[String]) -> Result<Selection, String> {
         match argument.as_str() {
             "--shard" => selection.shard = Some(value()?),
             "--changed" => selection.changed = Some(value()?),
+            "--most" => {
+                let most = value()?;
+                let number = most.parse().ok().filter(|&number| number > 0);
+                selection.most =
+                    Some(number.ok_or(format!("--most: not a positive number: {most}"))?);
+            }
             name if CRATES.iter().any(|(known, _)| *known == name) => {
                 selection.crates.push(name.to_owned());
             }
@@ -282,6 +314,7 @@ mod tests {
             crates: vec![],
             shard: None,
             changed: None,
+            most: None,
         };
         assert_eq!(parsed(""), Ok(all));
         let some = parsed("iri-map --shard 3/10 iri-core --changed main").map(|some| {
@@ -294,8 +327,19 @@ mod tests {
             Some("main".to_owned()),
         );
         assert_eq!(some, Ok(expected));
+        let most = parsed("--changed main --most 20").map(|some| some.most);
+        assert_eq!(most, Ok(Some(20)));
+        assert!(parsed("--most 0").is_err());
         assert!(parsed("--shard").is_err());
         assert!(parsed("iri-cli").is_err());
+    }
+
+    #[test]
+    fn a_part_is_at_most_as_large_as_its_bound() {
+        assert_eq!(part(20, 20), None);
+        assert_eq!(part(21, 20).as_deref(), Some("0/2"));
+        assert_eq!(part(41, 20).as_deref(), Some("0/3"));
+        assert_eq!(part(0, 20), None);
     }
 
     #[test]

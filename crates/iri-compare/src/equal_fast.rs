@@ -176,8 +176,8 @@ fn is_same_in_spans(a: &[u8], b: &[u8]) -> Option<bool> {
     are_same(&spans_a, &spans_b)
 }
 
-/// Whether two hosts have the same normal form. Returns `None` if one has triplets or characters
-/// beyond US-ASCII.
+/// Whether two hosts have the same normal form. Returns `None` if that depends on triplets or on
+/// characters beyond US-ASCII.
 #[inline]
 fn is_same_host(a: &[u8], b: &[u8]) -> Option<bool> {
     let (mut differing, mut in_lower, mut special) = (0, 0, 0);
@@ -185,7 +185,8 @@ fn is_same_host(a: &[u8], b: &[u8]) -> Option<bool> {
         swar::for_each_pair(a, b, |x, y| {
             differing |= x ^ y;
             in_lower |= swar::to_lowercase(x) ^ swar::to_lowercase(y);
-            special |= swar::equal(x, b'%') | swar::equal(y, b'%') | swar::non_ascii(x | y);
+            // Without non-ASCII characters, no triplet has the normal form of three other octets.
+            special |= swar::equal(x, b'%') | swar::non_ascii(x | y);
         });
         return if differing == 0 {
             Some(true)

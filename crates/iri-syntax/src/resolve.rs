@@ -285,7 +285,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
             }
             _ if !search::BLOCKS => None,
             [b'/', ..] => {
-                let is_plain = of_base.host_start > 0 && !dots::has_dot_segment(path, Plain);
+                let is_plain = !dots::has_dot_segment(path, Plain);
                 is_plain.then(|| two(of_base.path_start, of.path_start))
             }
             _ => {

@@ -130,3 +130,16 @@ fn beyond_transparent(mut chars: impl Iterator<Item = char>) -> JoiningType {
         })
         .unwrap_or(JoiningType::NonJoining)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_character_that_joins_is_left_out_of_the_lookup() {
+        for c in '\0'..=char::MAX {
+            let joins = JOINING.get(c) & JOINING_TYPE != 0;
+            assert_eq!(joining_type(c) != JoiningType::NonJoining, joins, "{c:?}");
+        }
+    }
+}

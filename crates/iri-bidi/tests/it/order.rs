@@ -1,6 +1,8 @@
 //! The display order.
 
-use iri_bidi::{Order, Rewrite as _, display_order, display_order_with};
+use iri_bidi::{
+    Order, Paragraph, Rewrite as _, display_order, display_order_with, order_in_paragraph,
+};
 
 use crate::letters::{SCRIPTS, notation, written};
 
@@ -191,4 +193,27 @@ fn text_that_is_not_reordered_is_borrowed() {
     ));
     assert!(!display_order("a\u{5D0}b").is_reordered());
     assert!(display_order("a\u{5D0}\u{5D1}").is_reordered());
+}
+
+/// UAX 9, rule L1: a separator, and the white space and the formatting characters before it or at
+/// the end, have the direction of the paragraph.
+#[test]
+fn space_before_a_separator_has_the_direction_of_the_paragraph() {
+    for (text, visual) in [
+        ("\u{5D0} \t\u{5D1}", "\u{5D0} \t\u{5D1}"),
+        ("\u{5D0}\u{5D1} \u{5D2}", "\u{5D2} \u{5D1}\u{5D0}"),
+        ("\u{5D0}\u{5D1} ", "\u{5D1}\u{5D0} "),
+        (
+            "\u{5D0}\u{2067} \u{2069}\t\u{5D1}",
+            "\u{5D0}\u{2067} \u{2069}\t\u{5D1}",
+        ),
+    ] {
+        let shown = order_in_paragraph(text, Paragraph::Ltr);
+        assert_eq!(
+            shown.visual().to_string(),
+            visual,
+            "{}",
+            text.escape_unicode()
+        );
+    }
 }

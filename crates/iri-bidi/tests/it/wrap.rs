@@ -154,6 +154,8 @@ fn an_identifier_is_wrapped_in_case_of_doubt() {
             ("http://ab.ef/", false, true),
             ("http://ab/1", false, true),
             ("1/a", true, true),
+            // An Arabic number is right-to-left, whatever comes before it.
+            ("http://ab/\u{661}/c", false, true),
             ("CD1", true, true),
             ("CD1EF", true, false),
             ("/CD", true, true),

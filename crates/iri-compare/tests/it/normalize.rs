@@ -15,6 +15,12 @@ fn normal(text: &str, steps: Steps, expected: &str) {
     rewrites(&normalized, text, expected);
     assert_eq!(normalized.needs().is_empty(), text == expected, "{text}");
     assert!(!normalize(expected, steps).changes(), "{expected} again");
+    #[cfg(feature = "alloc")]
+    {
+        let (found, offsets) = normalized.to_cow_with_offsets();
+        let parts = Parts::with_offsets(&found, offsets);
+        assert_eq!(parts, Parts::split(expected), "{text}");
+    }
 }
 
 // clause: 3987-5.3.2-techniques
@@ -43,6 +49,9 @@ fn triplets_decode_to_characters_that_an_iri_may_contain() {
         ("http://e/%ED%A0%80", "http://e/%ED%A0%80"),
         ("http://e/100%", "http://e/100%"),
         ("http://e/%4%4a", "http://e/%4J"),
+        ("http://e/%7E?%7E#%7E", "http://e/~?~#~"),
+        ("http://e/a?%7E%7E#b%7E", "http://e/a?~~#b~"),
+        ("a:b?c#%7E", "a:b?c#~"),
         ("http://%55@e%2ex/", "http://U@e.x/"),
         ("a:%3a%2f", "a:%3A%2F"),
     ] {

@@ -200,6 +200,8 @@ static CLASSES: [Class; 256] = {
 mod tests {
     extern crate std;
 
+    use std::format;
+
     use super::*;
 
     /// Tries all pairs of bytes at all pairs of positions, in hosts of every relevant length.
@@ -233,6 +235,33 @@ mod tests {
         }
         assert_eq!(tried, 3_816_960);
         assert!(!is_plain(""));
+    }
+
+    /// RFC 1034, section 3.1, and RFC 5891, section 4.2.3.1.
+    #[test]
+    fn labels_and_names_have_limits() {
+        let of = |host: &str| shape(host).map(|shape| (shape.has_uppercase, shape.has_root));
+        let plain = Some((false, false));
+        let a = |length: usize| "a".repeat(length);
+        assert_eq!(of(&a(63)), plain);
+        assert_eq!(of(&a(64)), None);
+        assert_eq!(of(&format!("{}.b", a(63))), plain);
+        assert_eq!(of(&format!("{}.b", a(64))), None);
+        assert_eq!(of(&format!("b.{}.c", a(64))), None);
+        let most = |last: usize| format!("{0}.{0}.{0}.{1}", a(63), a(last));
+        assert_eq!(of(&most(61)), plain);
+        assert_eq!(of(&most(62)), None);
+        assert_eq!(of(&format!("{}.", most(61))), Some((false, true)));
+        assert_eq!(of(&format!("{}.", most(62))), None);
+        for host in ["a--b", "abc--d", "a-b-c", "x.a--b", "a-1.2"] {
+            assert_eq!(of(host), plain, "{host}");
+        }
+        for host in [
+            "ab--c", "x.ab--c", "ab--", "-a", "a-", "a.-b", "a-.b", "a..b", ".a", ".", "", "a_b",
+        ] {
+            assert_eq!(of(host), None, "{host}");
+        }
+        assert_eq!(of("aB.c"), Some((true, false)));
     }
 
     #[test]

@@ -193,8 +193,7 @@ fn find_non_ascii_in_words(bytes: &[u8], last: [u8; 8]) -> usize {
 }
 
 /// Returns the index of the first byte at or after `at` whose highest bit `marks` sets, or the
-/// length. Only the lowest mark of a word must be exact, and zero bytes may be marked or not: the
-/// zeros that pad the last word are past the end.
+/// length. Only the lowest mark of a word must be exact.
 #[inline]
 fn find_in_words(bytes: &[u8], mut at: usize, marks: impl Fn(u64) -> u64) -> usize {
     while let Some(word) = swar::load(bytes, at) {
@@ -215,7 +214,8 @@ fn find_in_words(bytes: &[u8], mut at: usize, marks: impl Fn(u64) -> u64) -> usi
     };
     match marks(word) {
         0 => bytes.len(),
-        found => bytes.len().min(at + swar::first(found)),
+        // Zeros pad the word. If zeros are marked, the first of them is at the end of the string.
+        found => at + swar::first(found),
     }
 }
 

@@ -118,6 +118,14 @@ mod buffer {
         };
         assert!(!buffer.rewrite(column, same)?);
         assert!(buffer.is_empty() && buffer.values().is_empty() && buffer.changed().is_empty());
+        // The rows of an earlier column stay.
+        for rows in 1..20 {
+            buffer.push("c", true)?;
+            assert!(!buffer.rewrite(column, same)?);
+            assert_eq!(buffer.as_column().rows().collect::<String>().len(), rows);
+            assert!((0..rows).all(|row| buffer.has_changed(row)), "{rows}");
+            assert_eq!(buffer.changed().len(), rows.div_ceil(8));
+        }
         Ok(())
     }
 

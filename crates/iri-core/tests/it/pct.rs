@@ -386,3 +386,14 @@ fn triplets_with_any_byte_changed_are_decoded_like_their_octets() {
         }
     }
 }
+
+#[cfg(feature = "alloc")]
+#[test]
+fn the_span_of_an_error_counts_from_the_start_of_the_text() {
+    let mut decode = pct::decode("ab%FF");
+    for read in 0..3 {
+        let error = decode.to_str().unwrap_err();
+        assert_eq!(error.span().range(), 2..5, "{read} octets read");
+        decode.next();
+    }
+}

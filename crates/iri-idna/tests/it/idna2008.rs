@@ -5,7 +5,7 @@
 use iri_core::host::HostMapper;
 use iri_idna::{Idna2008, Property, property};
 
-use crate::mapper::{Kind, decodes, follows_the_laws_of_mappers, maps, rejects};
+use crate::mapper::{Kind, decodes, follows_the_laws_of_mappers, maps, rejects, to_ascii};
 
 #[test]
 fn it_is_a_mapper() {
@@ -159,4 +159,20 @@ fn a_label_is_normalized_however_many_marks_it_has() {
     }
     let twisted = format!("q{}\u{323}", "\u{301}".repeat(33));
     rejects(&Idna2008, &twisted, Kind::NotNfc, &twisted, &twisted);
+}
+
+/// RFC 5891, section 4.2.3.1.
+#[test]
+fn the_span_of_a_hyphen_shows_which_one_is_wrong() {
+    for (host, span) in [
+        ("x.ab--\u{E9}", 4..5),
+        ("x.ab---", 4..5),
+        ("x.-\u{E9}", 2..3),
+        ("x.\u{E9}--", 5..6),
+        ("--a", 0..1),
+        ("%C3%A9-", 6..7),
+    ] {
+        let error = to_ascii(&Idna2008, host).unwrap_err();
+        assert_eq!(error.span().range(), span, "{host}");
+    }
 }

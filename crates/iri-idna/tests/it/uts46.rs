@@ -158,3 +158,15 @@ fn a_label_that_decodes_to_another_a_label_is_not_its_form() {
     maps(&Uts46::browser(), "\u{E9}xn--", "xn--xn---9oa");
     maps(&Uts46::browser(), "axn--\u{E9}", "xn--axn---fsa");
 }
+
+/// RFC 1034, section 3.1. Browsers ignore the limit when they map a name, but such a label stays when it
+/// is decoded.
+#[test]
+fn a_label_of_more_than_63_characters_is_not_decoded() {
+    for letters in 50..60 {
+        let text = format!("{}_\u{E9}", "a".repeat(letters));
+        let label = to_ascii(&BROWSER, &text).unwrap();
+        let is_short = label.len() <= 63;
+        decodes(&BROWSER, &label, if is_short { &text } else { &label });
+    }
+}

@@ -125,6 +125,10 @@ fn lenient_conversion_encodes_and_lists_what_a_leiri_may_not_contain() {
         &[("percent-malformed", "%4"), ("percent-malformed", "%")],
     );
     repairs("a%%41", "a%25%41", &[("percent-malformed", "%")]);
+    // At the start of the path, and at the end of the host.
+    repairs("[a", "%5Ba", &[("bracket-outside-host", "[")]);
+    repairs("s:]", "s:%5D", &[("bracket-outside-host", "]")]);
+    repairs("//[::1]/[", "//[::1]/%5B", &[("bracket-outside-host", "[")]);
     repairs(
         "a[b]?[#]#",
         "a%5Bb%5D?%5B#%5D%23",

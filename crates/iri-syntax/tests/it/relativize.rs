@@ -119,6 +119,22 @@ fn references_are_the_shortest() {
 }
 
 #[test]
+fn of_references_of_the_same_length_steps_are_preferred() {
+    for (base, target, expected) in [
+        ("http://a/b/c/d", "http://a/b/c", "../c"),
+        ("http://a/b/c", "http://a/", "/"),
+        ("http://a/b/c/d", "http://a/x", "/x"),
+        ("http://a/b", "http://a/c", "c"),
+        ("s:/b/cc/d", "s:/b/cc", "../cc"),
+        ("s:/b/cc/d", "s:/b/c", "../c"),
+    ] {
+        let (base, target) = (Iri::parse(base).unwrap(), Iri::parse(target).unwrap());
+        let found = base.relativize(&target).unwrap();
+        assert_eq!(found.to_string(), expected, "{base} {target}");
+    }
+}
+
+#[test]
 fn every_short_pair_has_the_shortest_reference() {
     let mut paths = vec![String::new()];
     let mut longest = paths.clone();

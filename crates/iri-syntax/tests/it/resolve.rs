@@ -67,6 +67,23 @@ fn resolves(base: &str, reference: &str) -> String {
     text
 }
 
+// clause: 3986-5.2.2-authority
+#[test]
+fn dot_segments_after_another_authority_are_removed() {
+    for (base, reference, target) in [
+        ("http://a/b", "//g/./h?q#f", "http://g/h?q#f"),
+        ("http://a/b", "//u@g:1/x/../y", "http://u@g:1/y"),
+        ("mailto:a", "//g/..", "mailto://g/"),
+        ("http://a/b", "//g?q/../r", "http://g?q/../r"),
+        ("http://a/b", "s://g/./h#f", "s://g/h#f"),
+        ("s:/a", "/b?q", "s:/b?q"),
+        ("s:/a", "/./b?q", "s:/b?q"),
+        ("s:a", "/b#f", "s:/b#f"),
+    ] {
+        assert_eq!(resolves(base, reference), target);
+    }
+}
+
 /// RFC 3986, section 5.4: the base, and references with their targets.
 const BASE: &str = "http://a/b/c/d;p?q";
 const EXAMPLES: [(&str, &str); 41] = [

@@ -284,7 +284,7 @@ impl<'a, R: Rules> Judge<'a, R> {
             is_normal = is_normal && check.accepts(c);
             next = after;
         }
-        self.judged_to = next.max(end);
+        self.judged_to = next;
         self.is_normal = is_normal;
         self.is_normal
     }

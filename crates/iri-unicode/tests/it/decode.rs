@@ -235,6 +235,8 @@ fn a_mark_at_the_start_of_a_component_is_kept() {
     assert_decodes("/%CC%81", Query, DEFAULT, "/\u{301}");
     assert_decodes("a.%CC%81", Host, DEFAULT, "a.%CC%81");
     assert_decodes("a%2E%CC%81", Host, DEFAULT, "a.%CC%81");
+    assert_decodes("a%2e%CC%81", Host, DEFAULT, "a.%CC%81");
+    assert_decodes("a%2f%CC%81", Host, DEFAULT, "a%2f\u{301}");
     assert_decodes("a.%CC%81", Path, DEFAULT, "a.\u{301}");
     assert_decodes("%41%CC%81", Path, DEFAULT, "A\u{301}");
 }
@@ -268,6 +270,9 @@ fn the_cautious_policy_keeps_whole_sequences_that_are_not_normalized() {
     );
     assert_decodes("%E2%84%AB", Path, CAUTIOUS, "%E2%84%AB");
     assert_decodes("e%CC%81", Path, DEFAULT, "e\u{301}");
+    // The next sequence is not in the form, but this one is.
+    assert_decodes("%C3%A9%E2%84%AA", Path, CAUTIOUS, "é%E2%84%AA");
+    assert_decodes("%C3%A9\u{212A}", Path, CAUTIOUS, "é\u{212A}");
     // A sequence ends at triplets that are kept for another reason.
     assert_decodes("e%FF%CC%81", Path, CAUTIOUS, "e%FF\u{301}");
     // But their last digit counts, because a mark might compose with it.

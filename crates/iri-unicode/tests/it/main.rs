@@ -2,6 +2,7 @@
 
 mod bidi;
 mod bidi_rule;
+mod compose;
 mod context;
 mod decode;
 mod fold;

@@ -52,7 +52,7 @@ impl<'a> Path<'a> {
     /// directory the path must not start with a slash.
     pub fn join(directory: &'a str, own: &'a str) -> Self {
         let is_rooted = |text: &str| text.as_bytes().first() == Some(&b'/');
-        let rooted = is_rooted(directory) || directory.is_empty() && is_rooted(own);
+        let rooted = is_rooted(directory) || is_rooted(own);
         let strip = |text: &'a str| text.strip_prefix("/").unwrap_or(text);
         // `/` has no segment before its last slash; `//` has an empty one.
         let directory = directory

@@ -411,6 +411,22 @@ mod tests {
     }
 
     #[test]
+    fn a_slash_before_a_dot_is_found_at_every_place_of_every_length() {
+        for length in 0..70 {
+            for place in 0..length {
+                let mut path = std::vec![b'a'; length];
+                path[place] = b'/';
+                assert!(!has_slash_before_dot(&path, Plain), "{place} of {length}");
+                if let Some(next) = path.get_mut(place + 1) {
+                    *next = b'.';
+                    assert!(has_slash_before_dot(&path, Plain), "{place} of {length}");
+                    assert!(has_slash_before_dot(&path, WithTriplets));
+                }
+            }
+        }
+    }
+
+    #[test]
     fn dot_segments_are_found_in_paths_of_every_length() {
         for before in 0..70 {
             for after in 0..70 {

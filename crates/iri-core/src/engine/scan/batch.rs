@@ -639,6 +639,17 @@ mod tests {
         }
     }
 
+    // clause: 3987-2.2-pct-encoded
+    #[test]
+    fn the_two_bytes_after_a_percent_sign_are_hexadecimal_digits() {
+        for byte in 0..=u8::MAX {
+            let is_digit = byte.is_ascii_hexdigit();
+            assert_eq!(not_hexdig(byte) == 0, is_digit, "{byte}");
+            assert_eq!(fault::<true>(b'%', byte, b'0') == 0, is_digit, "{byte}");
+            assert_eq!(fault::<true>(b'%', b'F', byte) == 0, is_digit, "{byte}");
+        }
+    }
+
     #[test]
     fn a_mark_is_found_at_every_place_of_a_block() {
         for at in 0..BLOCK {

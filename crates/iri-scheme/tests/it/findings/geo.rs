@@ -100,6 +100,13 @@ fn the_system_and_the_uncertainty_are_first_and_unique() {
         "geo:1,2;crs=wgs84;a;u=1",
         &["geo-parameter-order 20..21 path"],
     );
+    finds(
+        "geo:1,2;a;crs=wgs84;u=1",
+        &[
+            "geo-parameter-order 10..13 path",
+            "geo-parameter-order 20..21 path",
+        ],
+    );
 }
 
 #[test]
