@@ -1,6 +1,6 @@
 //! `codegen`: generates the tables from the files of Unicode and other registries, or checks them.
 //!
-//! An output is a `generated.rs` in the tree, and a function that generates its content from the sources.
+//! An output is a `generated.rs` in the tree (or a script of the page), and a function that generates its content from the sources.
 //! The sources are not in the tree. The header of each output lists them with their SHA-256 hashes, so
 //! that anyone can verify that they have the same files.
 
@@ -10,6 +10,7 @@ mod html;
 mod idna2008;
 mod mirror;
 mod nameprep;
+mod names;
 mod render;
 mod runs;
 mod trie;
@@ -101,6 +102,12 @@ const OUTPUTS: &[Output] = &[
         path: "crates/iri-text/src/markup/names/generated.rs",
         version: "HTML Standard",
         make: html::make,
+    },
+    Output {
+        name: "names",
+        path: "crates/bindings/wasm/page/names.js",
+        version: concat!("Unicode ", unicode!()),
+        make: names::make,
     },
 ];
 
@@ -303,7 +310,9 @@ mod tests {
             let mut others =
                 others.filter(|other| other.name == output.name || other.path == output.path);
             assert!(others.next().is_none(), "{}", output.name);
-            assert!(output.path.ends_with("/generated.rs"), "{}", output.path);
+            let is_script = output.path == "crates/bindings/wasm/page/names.js";
+            let is_generated = output.path.ends_with("/generated.rs");
+            assert!(is_script || is_generated, "{}", output.path);
         }
     }
 }

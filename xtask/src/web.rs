@@ -11,6 +11,9 @@ const PACKAGE: &str = "crates/bindings/wasm";
 /// The workspace of the package.
 pub(crate) const MANIFEST: &str = "crates/bindings/wasm/Cargo.toml";
 
+/// The folder of the page.
+const PAGE: &str = "crates/bindings/wasm/page";
+
 const WASM: Target = Target {
     triple: "wasm32-unknown-unknown",
     library: "std,panic_abort",
@@ -82,17 +85,19 @@ impl Then {
     }
 
     fn run(self, run: &mut Run) {
-        let script = match self {
-            Self::Serve => "serve",
-            Self::Test => "test",
-            Self::Screenshots => "screenshots",
+        let scripts: &[_] = match self {
+            Self::Serve => &[(PACKAGE, "serve")],
+            Self::Test => &[(PACKAGE, "test"), (PAGE, "test")],
+            Self::Screenshots => &[(PAGE, "screenshots")],
         };
-        let mut command = run.command("npm", &["run", "--silent", script]);
-        command.current_dir(run.root().join(PACKAGE));
-        run.step(
-            &format!("npm run {script}"),
-            "the output above names the failing test",
-            command,
-        );
+        for (folder, script) in scripts {
+            let mut command = run.command("npm", &["run", "--silent", script]);
+            command.current_dir(run.root().join(folder));
+            run.step(
+                &format!("npm run {script} in {folder}"),
+                "the output above names the failing test",
+                command,
+            );
+        }
     }
 }

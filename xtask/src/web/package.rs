@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::{MANIFEST, PACKAGE, WASM};
+use super::{MANIFEST, PACKAGE, PAGE, WASM};
 use crate::run::Run;
 use crate::toolchain::Origin;
 
@@ -67,7 +67,7 @@ const WASM_FEATURES: [&str; 6] = [
 
 /// Builds everything. Returns whether that succeeded.
 pub(super) fn build(run: &mut Run, origin: Origin) -> Result<bool, String> {
-    if !install(run) || !build_tool(run) {
+    if !install(run, &folder(run)) || !build_tool(run) {
         return Ok(false);
     }
     let mut sizes = Vec::new();
@@ -77,8 +77,10 @@ pub(super) fn build(run: &mut Run, origin: Origin) -> Result<bool, String> {
         }
         sizes.push((build, size(run, build)?));
     }
-    copy_page(run)?;
     copy_licences(run)?;
+    if !build_page(run) {
+        return Ok(false);
+    }
     let mut findings = Vec::new();
     for (build, size) in sizes {
         let Build { name, limit, .. } = build;
@@ -99,9 +101,8 @@ fn folder(run: &Run) -> PathBuf {
     run.root().join(PACKAGE)
 }
 
-/// Installs the tools that `package-lock.json` lists, unless they are installed already.
-fn install(run: &mut Run) -> bool {
-    let folder = folder(run);
+/// Installs the tools that the `package-lock.json` of a folder lists, unless they are installed already.
+fn install(run: &mut Run, folder: &Path) -> bool {
     let modified = |path: &str| fs::metadata(folder.join(path))?.modified();
     let installed = modified("node_modules/.package-lock.json");
     let listed = modified("package-lock.json");
@@ -109,7 +110,7 @@ fn install(run: &mut Run) -> bool {
         return true;
     }
     let mut command = run.command("npm", &["ci", "--no-audit", "--no-fund"]);
-    command.current_dir(&folder);
+    command.current_dir(folder);
     run.step(
         "tools of the package for JavaScript",
         "`npm ci` needs the npm registry",
@@ -200,18 +201,27 @@ fn size(run: &Run, build: &Build) -> Result<u64, String> {
         .map_err(|_| format!("tools/size.js printed {printed:?}"))
 }
 
-/// Assembles the page, with the package in a folder of its own, so that it works from any folder.
-fn copy_page(run: &Run) -> Result<(), String> {
-    let page = folder(run).join("page");
-    if !page.is_dir() {
-        return Ok(());
+/// Builds the page with the package in it, so that it works from any folder.
+fn build_page(run: &mut Run) -> bool {
+    let page = run.root().join(PAGE);
+    if !install(run, &page) {
+        return false;
     }
-    let out = folder(run).join("dist/page");
-    recreate(&out)?;
-    copy_files(&page, &out)?;
-    let package = out.join("iri-kit");
-    recreate(&package)?;
-    copy_files(&folder(run).join("dist/full"), &package)
+    for (script, about, hint) in [
+        (
+            "types",
+            "types of the page",
+            "the page uses the package against its types",
+        ),
+        ("build", "build of the page", "see the errors above"),
+    ] {
+        let mut command = run.command("npm", &["run", "--silent", script]);
+        command.current_dir(&page);
+        if !run.step(about, hint, command) {
+            return false;
+        }
+    }
+    true
 }
 
 /// Copies the licences, which npm looks for beside the manifest.
@@ -222,15 +232,6 @@ fn copy_licences(run: &Run) -> Result<(), String> {
             &run.root().join(&name),
             &folder(run).join("dist").join(&name),
         )?;
-    }
-    Ok(())
-}
-
-/// Copies the files of a folder, without its subfolders.
-fn copy_files(from: &Path, to: &Path) -> Result<(), String> {
-    let entries = fs::read_dir(from).map_err(|error| failed(from, &error))?;
-    for entry in entries.flatten().filter(|entry| entry.path().is_file()) {
-        copy(&entry.path(), &to.join(entry.file_name()))?;
     }
     Ok(())
 }

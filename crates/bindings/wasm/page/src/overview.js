@@ -1,0 +1,321 @@
+/**
+ * The first questions: is it valid, what is wrong, what are its parts, what is its URI?
+ */
+
+import * as kit from 'iri-kit';
+
+import { announce, byId, copyButton, fill, h } from './dom.js';
+import { attempt, clauseLink, codePoint, COMPONENTS, identifier, place, plural, quoted, sentence } from './show.js';
+
+/** @import { Child } from './dom.js' */
+/** @import { ComponentName, Finding } from 'iri-kit' */
+/** @import { Model } from './model.js' */
+
+/**
+ * Draws whether the identifier is valid.
+ *
+ * @param {Model} model
+ */
+export function drawVerdict(model) {
+  const [kind, title, detail] = verdict(model);
+  const heading = byId('verdict');
+  heading.className = `verdict ${kind}`;
+  fill(heading, h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[kind]), title);
+  fill(byId('verdict-detail'), ...detail);
+  if (model.text !== '') {
+    const others = model.findings.length - model.errors.length;
+    announce(`${title} ${others > 0 ? `${plural(others, 'more finding')}.` : ''}`);
+  }
+}
+
+const SIGNS = { good: '✓', bad: '✗', none: '' };
+
+/**
+ * @param {Model} model
+ * @returns {['good' | 'bad' | 'none', string, Child[]]}
+ */
+function verdict({ text, error, errors, form }) {
+  if (text === '') {
+    return ['none', 'Type or paste an identifier', [h('p', {}, 'Or click an example.')]];
+  }
+  const first = errors.find((finding) => finding.start === error?.start) ?? errors[0];
+  const at = first ?? error;
+  if (at !== null && at !== undefined) {
+    return [
+      'bad',
+      `Not valid: ${at.message}`,
+      [h('p', {}, sentence(place(text, at.start, at.end)), ...which(text, at), at.start === null ? null : '. ', clauseLink(at.clause))],
+    ];
+  }
+  const about = {
+    uri: ['Valid URI', 'It consists of ASCII characters only, so it is an IRI as well.'],
+    iri: ['Valid IRI', 'It has characters outside ASCII, so it is not a URI. The URI below identifies the same resource.'],
+    'uri-reference': ['Valid relative reference', 'It has no scheme (such as “https:”), so it needs a base to identify something. All characters are ASCII.'],
+    'iri-reference': ['Valid relative reference', 'It has no scheme (such as “https:”), so it needs a base to identify something. It has characters outside ASCII.'],
+  }[form ?? 'uri'];
+  return ['good', about[0], [h('p', {}, about[1])]];
+}
+
+/**
+ * The character that is wrong, if it is one.
+ *
+ * @param {string} text
+ * @param {{ start: number | null, end: number | null }} at
+ * @returns {Child[]}
+ */
+function which(text, { start, end }) {
+  const piece = start === null || end === null ? '' : text.slice(start, end);
+  return [...piece].length === 1 ? [': ', quoted(piece), ` (${codePoint(piece)})`] : [];
+}
+
+/** What each part is for. */
+const PURPOSE = {
+  scheme: 'how to read the rest',
+  userinfo: 'who logs in',
+  host: 'the server',
+  port: 'a number at the server',
+  path: 'the resource there',
+  query: 'parameters',
+  fragment: 'a place in it; not sent'
+};
+
+/**
+ * Draws the table of parts.
+ *
+ * @param {Model} model
+ */
+export function drawParts({ text, split, parsed }) {
+  if (split === null) {
+    fill(byId('parts'), h('p', { class: 'hint' }, text === '' ? 'Nothing yet.' : 'It is not Unicode text, so it has no parts.'));
+    return;
+  }
+  const rows = [];
+  for (const name of COMPONENTS) {
+    const value = split[name];
+    if (value === null || (name === 'path' && value === '' && text !== '')) {
+      continue;
+    }
+    rows.push(
+      h(
+        'tr',
+        { 'data-part': name },
+        h('th', { scope: 'row', class: `c-${name}` }, NAMES[name]),
+        h('td', {}, identifier(value, { colors: false }), ...notes(name, value, parsed)),
+        h('td', { class: 'purpose' }, purpose(name, split.host)),
+      ),
+    );
+  }
+  fill(
+    byId('parts'),
+    rows.length === 0 ? h('p', { class: 'hint' }, 'Nothing yet.') : h('table', { class: 'parts' }, h('caption', { class: 'hidden' }, 'Parts of the identifier'), h('tbody', {}, ...rows)),
+  );
+}
+
+const NAMES = { scheme: 'Scheme', userinfo: 'User', host: 'Host', port: 'Port', path: 'Path', query: 'Query', fragment: 'Fragment' };
+
+/** @param {ComponentName} name @param {string | null} host */
+function purpose(name, host) {
+  return name === 'path' && host === null ? 'what is identified' : PURPOSE[name];
+}
+
+/**
+ * What a part contains, where that differs from what is written.
+ *
+ * @param {ComponentName} name
+ * @param {string} value
+ * @param {kit.IriReference | null} parsed
+ * @returns {Child[]}
+ */
+function notes(name, value, parsed) {
+  if (parsed === null) {
+    return [];
+  }
+  const decoded = value.includes('%') ? attempt(() => parsed.decode(name)) : null;
+  if (name === 'host') {
+    const kind = { 'reg-name': null, ipv4: 'an IPv4 address', ipv6: 'an IPv6 address', ipvfuture: 'an address of a future version of IP' }[parsed.hostKind ?? 'reg-name'];
+    if (kind !== null) {
+      return [h('p', { class: 'note' }, kind)];
+    }
+  }
+  if (name === 'scheme' && parsed.port === null && parsed.effectivePort !== null) {
+    return [h('p', { class: 'note' }, `default port ${parsed.effectivePort}`)];
+  }
+  if (name === 'query' && /[=&]/.test(value) && parsed.pairs.length > 0) {
+    return [
+      h('dl', { class: 'pairs' }, ...parsed.pairs.slice(0, 8).map(([key, one]) => h('div', {}, h('dt', {}, quoted(key)), h('dd', {}, quoted(one))))),
+      parsed.pairs.length > 8 ? h('p', { class: 'note' }, `and ${parsed.pairs.length - 8} more`) : null,
+    ];
+  }
+  if (decoded !== null && decoded.error !== null) {
+    return [h('p', { class: 'note' }, 'the triplets are not UTF-8')];
+  }
+  return decoded !== null && decoded.value !== null && decoded.value !== value ? [h('p', { class: 'note' }, 'means ', quoted(decoded.value))] : [];
+}
+
+const SEVERITIES = { error: 'Error', warning: 'Warning', advice: 'Advice' };
+const FEW = 5;
+
+/**
+ * Draws the findings with their fixes.
+ *
+ * @param {Model} model
+ * @param {(text: string) => void} replace shows another identifier instead
+ */
+export function drawFindings(model, replace) {
+  const { text, findings } = model;
+  /** @type {Child[]} */
+  const out = [];
+  if (model.error !== null && model.error.code === 'invalid-utf16') {
+    out.push(h('p', {}, sentence(model.error.message), '.'));
+  } else if (findings.length === 0) {
+    out.push(h('p', { class: 'hint' }, text === '' ? 'Nothing yet.' : 'Nothing was found.'));
+  }
+  const safe = findings.filter((finding) => finding.fix?.keepsMeaning);
+  if (safe.length > 1) {
+    out.push(
+      h('p', {}, h('button', { type: 'button', class: 'primary', onclick: () => replace(kit.fix(text, model.options)) }, `Apply ${safe.length} fixes that keep the meaning`)),
+    );
+  }
+  if (findings.length > 0) {
+    const items = findings.map((finding) => () => drawFinding(text, finding, replace));
+    const listed = h('ul', { class: 'findings', role: 'list' }, ...items.slice(0, FEW).map((draw) => draw()));
+    out.push(listed);
+    if (items.length > FEW) {
+      const rest = items.slice(FEW, 200);
+      out.push(
+        h('button', {
+          type: 'button',
+          class: 'quiet',
+          onclick: (/** @type {Event} */ event) => {
+            /** @type {HTMLElement} */ (event.currentTarget).remove();
+            listed.append(...rest.map((draw) => draw()));
+            /** @type {HTMLElement | null} */ (listed.children[FEW].querySelector('summary, button'))?.focus();
+          },
+        }, items.length > 200 ? `Show the first 200 of ${findings.length}` : `Show ${rest.length} more`),
+      );
+    }
+  }
+  out.push(...suggestions(model, replace));
+  fill(byId('findings'), ...out);
+}
+
+/**
+ * @param {string} text
+ * @param {Finding} finding
+ * @param {(text: string) => void} replace
+ */
+function drawFinding(text, finding, replace) {
+  const { fix } = finding;
+  const from = Math.max(0, finding.start - 24);
+  const to = Math.min(text.length, finding.end + 24, finding.start + 80);
+  const excerpt = wholeCharacters(text, from, to);
+  const mark = { start: finding.start - excerpt.start, end: Math.min(finding.end, excerpt.end) - excerpt.start };
+  const rule = kit.explainCode(finding.code);
+  return h(
+    'li',
+    { class: finding.severity },
+    h('p', { class: 'message' }, h('span', { class: 'severity' }, SEVERITIES[finding.severity]), ' ', sentence(finding.message)),
+    text.length > 0
+      ? h('p', { class: 'excerpt' }, excerpt.start > 0 ? '…' : null, identifier(text.slice(excerpt.start, excerpt.end), { marks: [mark], colors: false, kind: finding.severity === 'error' ? 'bad' : 'changed' }), excerpt.end < text.length ? '…' : null, h('span', { class: 'place' }, place(text, finding.start, finding.end)))
+      : null,
+    fix === null
+      ? null
+      : h(
+          'p',
+          { class: 'fix' },
+          h('button', { type: 'button', onclick: () => replace(kit.applyFix(text, fix)) }, fix.replacement === '' ? 'Remove it' : ['Replace by ', quoted(fix.replacement)]),
+          h('span', { class: 'note' }, fix.keepsMeaning ? 'keeps the meaning' : finding.severity === 'error' ? 'if this is what was meant' : 'may change the meaning'),
+        ),
+    h(
+      'details',
+      {},
+      h('summary', {}, 'Why?', h('span', { class: 'hidden' }, ` ${finding.message}`)),
+      rule === null ? null : h('p', {}, sentence(rule.explanation)),
+      h('p', {}, clauseLink(finding.clause), finding.clause === null ? null : ' · ', h('code', {}, finding.code)),
+    ),
+  );
+}
+
+/**
+ * A part of a text that does not cut a character.
+ *
+ * @param {string} text
+ * @param {number} start
+ * @param {number} end
+ */
+function wholeCharacters(text, start, end) {
+  const isLow = (/** @type {number} */ at) => /[\uDC00-\uDFFF]/.test(text.charAt(at));
+  return { start: isLow(start) ? start - 1 : start, end: isLow(end) ? end + 1 : end };
+}
+
+/**
+ * Other readings of a text that is no identifier: as typed text, as the form of XML, as running text.
+ *
+ * @param {Model} model
+ * @param {(text: string) => void} replace
+ * @returns {Child[]}
+ */
+function suggestions({ text, error }, replace) {
+  if (error === null || error.code === 'invalid-utf16' || text.length > 20000) {
+    return [];
+  }
+  /** @type {Child[]} */
+  const out = [];
+  const offer = (/** @type {string} */ label, /** @type {string} */ value) =>
+    h('p', { class: 'suggestion' }, label, ' ', identifier(value), ' ', h('button', { type: 'button', onclick: () => replace(value) }, 'Use it', h('span', { class: 'hidden' }, `: ${value.slice(0, 200)}`)));
+  const prepared = attempt(() => kit.prepare(text)).value;
+  if (prepared !== null && prepared.changed) {
+    out.push(offer('As typed text, this would become', prepared.value));
+  }
+  const found = kit.find(text).filter((one) => one.iri !== prepared?.value);
+  if (/\s/.test(text.trim()) && found.length > 0) {
+    out.push(...found.slice(0, 5).map((one) => offer('This text contains', one.iri)));
+  }
+  if (kit.isLeiriReference(text)) {
+    const iri = attempt(() => kit.leiriToIri(text)).value;
+    if (iri !== null && iri !== prepared?.value && !found.some((one) => one.iri === iri)) {
+      out.push(offer('XML documents allow it as a Legacy Extended IRI. The IRI is', iri));
+    }
+  }
+  return out;
+}
+
+/**
+ * Draws the URI and the IRI.
+ *
+ * @param {Model} model
+ */
+export function drawForms({ text, mapping }) {
+  if (mapping === null) {
+    fill(byId('forms'), h('p', { class: 'hint' }, text === '' ? 'Nothing yet.' : 'An identifier that is not valid cannot be mapped.'));
+    return;
+  }
+  if (mapping.uri === text && mapping.iri === text && mapping.uriHost === null) {
+    fill(byId('forms'), form('URI and IRI', 'the same, as above', text, '', null));
+    return;
+  }
+  const same = 'the same as above';
+  fill(
+    byId('forms'),
+    form('URI', 'ASCII only, for programs and protocols', mapping.uri, mapping.uri === text ? same : '', mapping.uriError),
+    form('IRI', 'with the characters, for people', mapping.iri, mapping.iri === text ? same : '', null),
+    mapping.uriHost !== null ? form('URI with the host by UTS 46', 'as browsers send it', mapping.uriHost, '', null) : null,
+  );
+}
+
+/**
+ * @param {string} name
+ * @param {string} about
+ * @param {string | null} value
+ * @param {string} note
+ * @param {kit.IriError | null} error
+ */
+function form(name, about, value, note, error) {
+  const shown = value === null ? null : identifier(value);
+  return h(
+    'div',
+    { class: 'form' },
+    h('h3', {}, name, ' ', h('span', { class: 'about' }, note === '' ? about : note)),
+    h('div', { class: 'value' }, shown ?? h('span', {}, `none: ${error?.message ?? ''}`), value === null ? null : copyButton(value, name, () => shown)),
+  );
+}

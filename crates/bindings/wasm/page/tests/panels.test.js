@@ -1,0 +1,239 @@
+// Every panel of the page, in a browser.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { enter, hebrew, launch, missing, settled, text, texts } from './browser.js';
+
+const skip = missing;
+let it;
+
+before(async () => {
+  it = skip ? null : await launch();
+});
+after(() => it?.close());
+
+/** The value of a form, such as the URI. */
+async function form(page, name) {
+  const heading = page.locator('h3', { hasText: new RegExp(`^${name}\\b`) });
+  return page.locator('.form', { has: heading }).first().locator('.id').innerText();
+}
+
+test('the parts are labelled and explained', { skip }, async () => {
+  const page = await it.open();
+  await enter(page, 'foo://user@example.com:8042/over/there?name=ferret#nose');
+  assert.equal(await text(page, '#verdict'), '✓Valid URI');
+  assert.deepEqual(await texts(page, '#anatomy .label'), ['scheme', 'user', 'host', 'port', 'path', 'query', 'fragment']);
+  const parts = ['foo', 'user', 'example.com', '8042', '/over/there', 'name=ferret', 'nose'];
+  assert.deepEqual(await texts(page, '#anatomy [data-part] .chars'), parts);
+  assert.deepEqual(await texts(page, '#parts th'), ['Scheme', 'User', 'Host', 'Port', 'Path', 'Query', 'Fragment']);
+  assert.match(await text(page, '#parts'), /name ferret/);
+  await page.close();
+});
+
+test('an error has its place, its clause and a fix', { skip }, async () => {
+  const page = await it.open();
+  await enter(page, 'https://example.org/annual report.pdf');
+  assert.match(await text(page, '#verdict'), /^✗Not valid: character not allowed in the path/);
+  const detail = page.locator('#verdict-detail');
+  assert.match(await detail.innerText(), /Character 27.*U\+0020/);
+  assert.match(await detail.locator('a').getAttribute('href'), /^https:\/\/www\.rfc-editor\.org\/rfc\/rfc3987/);
+  assert.equal(await page.locator('.char.wrong').count(), 1);
+  await page.locator('#character').getByText('SPACE', { exact: true }).waitFor();
+  await page.locator('#findings .fix button').first().click();
+  assert.equal(await page.locator('#text').inputValue(), 'https://example.org/annual%20report.pdf');
+  assert.equal(await text(page, '#verdict'), '✓Valid URI');
+  assert.equal(await page.evaluate(() => document.activeElement.id), 'findings-title');
+  await page.close();
+});
+
+test('the fixes that keep the meaning are applied at once', { skip }, async () => {
+  const page = await it.open();
+  await enter(page, 'HTTP://Example.org:80/%7Euser/%c3%a9');
+  await page.getByRole('button', { name: /^Apply \d fixes/ }).click();
+  const fixed = await page.locator('#text').inputValue();
+  assert.equal(fixed, 'http://example.org/~user/%C3%A9');
+  await page.close();
+});
+
+test('RFC 3987, section 3.2.1: the IRI, with what stays encoded and why', { skip }, async () => {
+  const page = await it.open();
+  for (const [uri, iri, reason] of [
+    ['http://www.example.org/D%C3%BCrst', 'http://www.example.org/Dürst', /becomes ü/],
+    ['http://www.example.org/D%FCrst', 'http://www.example.org/D%FCrst', /%FC path stays .*UTF-8/],
+    ['http://xn--99zt52a.example.org/%e2%80%ae', 'http://xn--99zt52a.example.org/%E2%80%AE', /%e2%80%ae path stays .*RFC 3987/],
+  ]) {
+    await enter(page, uri);
+    assert.equal(await form(page, 'URI'), uri);
+    assert.equal(await form(page, uri === iri ? 'URI and IRI' : 'IRI'), iri);
+    assert.match(await text(page, '#mapping tbody'), reason);
+  }
+  await page.close();
+});
+
+test('RFC 3987, section 3.1: the URI', { skip }, async () => {
+  const page = await it.open();
+  await enter(page, 'http://www.example.org/red%09rosé#red');
+  assert.equal(await form(page, 'URI'), 'http://www.example.org/red%09ros%C3%A9#red');
+  await enter(page, 'http://résumé.example.org');
+  assert.equal(await form(page, 'URI'), 'http://r%C3%A9sum%C3%A9.example.org');
+  assert.equal(await form(page, 'URI with the host'), 'http://xn--rsum-bpad.example.org');
+  await page.close();
+});
+
+// RFC 3987, section 4.4, in which uppercase letters stand for right-to-left ones. Example 9 is printed otherwise
+// there, but this is the order by the Unicode Bidirectional Algorithm, which the document cites.
+const DISPLAYED = [
+  ['http://ab.CDEFGH.ij/kl/mn/op.html', 'http://ab.HGFEDC.ij/kl/mn/op.html'],
+  ['http://ab.CDE.FGH/ij/kl/mn/op.html', 'http://ab.HGF.EDC/ij/kl/mn/op.html'],
+  ['http://AB.CD.EF/GH/IJ/KL?MN=OP;QR=ST#UV', 'http://VU#TS=RQ;PO=NM?LK/JI/HG/FE.DC.BA'],
+  ['http://AB.CD.ef/gh/IJ/KL.html', 'http://DC.BA.ef/gh/LK/JI.html'],
+  ['http://ab.cd.EF/GH/ij/kl.html', 'http://ab.cd.HG/FE/ij/kl.html'],
+  ['http://ab.CD.EF/GH/IJ/kl.html', 'http://ab.JI/HG/FE.DC/kl.html'],
+  ['http://ab.CDE123FGH.ij/kl/mn/op.html', 'http://ab.HGF123EDC.ij/kl/mn/op.html'],
+  ['http://ab.cd.ef/GH1/2IJ/KL.html', 'http://ab.cd.ef/LK/JI1/2HG.html'],
+  ['http://ab.cd.ef/GH%31/%32IJ/KL.html', 'http://ab.cd.ef/LK/JI%32/%31HG.html'],
+  ['http://ab.CDEFGH.123/kl/mn/op.html', 'http://ab.123.HGFEDC/kl/mn/op.html'],
+];
+
+test('RFC 3987, section 4.4: the display order with levels', { skip }, async () => {
+  const page = await it.open();
+  for (const [logical, visual] of DISPLAYED) {
+    await enter(page, hebrew(logical));
+    const rows = page.locator('.order');
+    const shown = async (row) => (await rows.nth(row).locator('.cell bdi').allInnerTexts()).join('');
+    assert.equal(await shown(0), hebrew(logical), logical);
+    assert.equal(await shown(1), hebrew(visual), logical);
+  }
+  await enter(page, hebrew('http://ab.CD'));
+  const levels = async () => (await texts(page, '.order:first-child small')).join('');
+  assert.equal(await levels(), '000000000011');
+  await page.getByRole('button', { name: 'In a right-to-left paragraph' }).click();
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), 'In a right-to-left paragraph');
+  assert.notEqual(await levels(), '000000000011');
+  await enter(page, 'http://example.org/');
+  assert.match(await text(page, '#direction'), /no right-to-left characters/);
+  await page.close();
+});
+
+test('RFC 3987, section 5.3: the lowest step on which two are equal', { skip }, async () => {
+  const page = await it.open();
+  for (const [a, b, result] of [
+    ['http://example.org/ros\u00e9', 'http://example.org/ros\u00e9', /Identical/],
+    ['HTTP://www.EXAMPLE.com/', 'http://www.example.com/', /: case$/],
+    ['http://example.org/~user', 'http://example.org/%7euser', /: percent-encoding$/],
+    ['http://www.example.org/r\u00e9sum\u00e9.html', 'http://www.example.org/re\u0301sume\u0301.html', /: characters$/],
+    ['eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9', 'example://a/b/c/%7Bfoo%7D/ros\u00e9', /: path$/],
+    ['http://example.com', 'http://example.com/', /: scheme$/],
+    ['http://example.com/', 'http://example.com:/', /: scheme$/],
+    ['http://example.com', 'http://example.com:80/', /: scheme$/],
+    ['http://example.com/a', 'http://example.com/b', /Different/],
+  ]) {
+    await enter(page, a);
+    await enter(page, b, 'other');
+    assert.match(await text(page, '#compare .result'), result, `${a} ${b}`);
+  }
+  await enter(page, 'a b', 'other');
+  assert.match(await text(page, '#compare'), /The other one is not valid/);
+  await page.close();
+});
+
+test('the normal forms are steps with marked changes', { skip }, async () => {
+  const page = await it.open();
+  await enter(page, 'eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%C3%A9');
+  const steps = page.locator('.ladder > li');
+  assert.equal(await steps.count(), 6);
+  assert.equal(await steps.nth(1).locator('.id').innerText(), 'example://a/./b/../b/%63/%7Bfoo%7D/ros%C3%A9');
+  assert.match((await steps.nth(1).locator('mark').allInnerTexts()).join(' '), /xample.*B.*D/);
+  assert.equal(await steps.nth(4).locator('.id').innerText(), 'example://a/b/c/%7Bfoo%7D/ros\u00e9');
+  assert.match(await steps.nth(5).innerText(), /No change/);
+  await page.close();
+});
+
+test('RFC 3986, section 5.4: relative references resolve', { skip }, async () => {
+  const page = await it.open();
+  await page.getByRole('button', { name: 'Base and links' }).click();
+  const cells = (rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent));
+  const results = Object.fromEntries(await page.locator('.resolved tbody tr').evaluateAll(cells));
+  assert.equal(results['g:h'], 'g:h');
+  assert.equal(results['../g'], 'http://a/b/g');
+  assert.equal(results['g;x=1/../y'], 'http://a/b/c/y');
+  assert.equal(results['../../../g'], 'http://a/g');
+  await page.getByRole('button', { name: 'Relative link' }).click();
+  assert.match(await text(page, '#verdict'), /Valid relative reference/);
+  assert.match(await text(page, '#resolve .result'), /http:\/\/a\/g$/);
+  assert.equal(await page.locator('#references').isVisible(), false);
+  await enter(page, 'no base', 'base');
+  assert.match(await text(page, '#resolve'), /not usable/);
+  await page.close();
+});
+
+test('the host by three versions of IDNA', { skip }, async () => {
+  const page = await it.open();
+  await enter(page, 'http://faß.de/');
+  const versions = await texts(page, '.versions > div');
+  assert.match(versions[0], /^UTS 46 .*xn--fa-hia\.de/);
+  assert.match(versions[1], /^IDNA2008 .*xn--fa-hia\.de/);
+  assert.match(versions[2], /^IDNA2003 .*fass\.de/);
+  assert.match(await text(page, '#host'), /do not agree/);
+  await enter(page, 'http://a_b☃.example/');
+  assert.match(await text(page, '#host'), /Refused/);
+  await enter(page, 'http://192.0.2.1/');
+  assert.match(await text(page, '#host'), /IP address/);
+  await enter(page, 'mailto:a@b');
+  assert.match(await text(page, '#host'), /no host/);
+  await page.close();
+});
+
+test('a character has its name, its script and what the rules say, by pointer and by keyboard', { skip }, async () => {
+  const page = await it.open();
+  await enter(page, 'http://example.org/é\u05d0한一%2Fx');
+  const shown = page.locator('#character');
+  await page.locator('.char', { hasText: 'é' }).hover();
+  await shown.getByText('LATIN SMALL LETTER E WITH ACUTE').waitFor();
+  assert.match(await shown.innerText(), /U\+00E9[^]*Latin script[^]*not in a URI: write %C3%A9/);
+  await page.locator('.char', { hasText: 'é' }).click();
+  await page.keyboard.press('ArrowRight');
+  assert.match(await shown.innerText(), /U\+05D0[^]*HEBREW LETTER ALEF[^]*right-to-left/);
+  await page.keyboard.press('ArrowRight');
+  assert.match(await shown.innerText(), /HANGUL SYLLABLE HAN/);
+  await page.keyboard.press('ArrowRight');
+  assert.match(await shown.innerText(), /CJK UNIFIED IDEOGRAPH-4E00/);
+  await page.keyboard.press('Home');
+  assert.match(await shown.innerText(), /LATIN SMALL LETTER H/);
+  assert.equal(await page.locator('.char:focus').getAttribute('aria-selected'), 'true');
+  await enter(page, 'http://example.org/a\u202eb');
+  assert.match(await shown.innerText(), /U\+202E[^]*Not allowed in an IRI/);
+  await page.close();
+});
+
+test('other readings of a text that is no identifier are offered', { skip }, async () => {
+  const page = await it.open();
+  await enter(page, 'see http://example.org/a for more');
+  const offer = page.locator('.suggestion', { hasText: 'This text contains' });
+  await offer.getByRole('button').click();
+  assert.equal(await page.locator('#text').inputValue(), 'http://example.org/a');
+  await enter(page, 'javascript:alert(1)');
+  assert.match(await text(page, '#findings'), /Warning|Error/);
+  await page.close();
+});
+
+test('many lines are listed, filtered, opened, repaired and left', { skip }, async () => {
+  const page = await it.open();
+  await page.getByRole('button', { name: 'Many lines' }).click();
+  await page.getByText('10 lines: 7 valid, 3 not valid.').first().waitFor();
+  await page.getByRole('button', { name: 'Not valid (3)' }).click();
+  assert.equal(await page.locator('.lines tbody tr').count(), 3);
+  await page.getByRole('button', { name: /^Explain line 2:/ }).click();
+  assert.match(await text(page, '#verdict'), /Not valid/);
+  await page.locator('#findings .fix button').first().click();
+  const lines = (await page.locator('#text').inputValue()).split('\n');
+  assert.equal(lines[1], 'https://example.org/annual%20report.pdf');
+  await page.getByRole('button', { name: 'All lines' }).click();
+  await page.locator('#list-summary', { hasText: '10 lines: 8 valid, 2 not valid.' }).waitFor();
+  await page.close();
+});
+
+test('nothing violates the policy', { skip }, () => {
+  assert.deepEqual(it.problems, []);
+});

@@ -1,0 +1,181 @@
+//! Generates the names of all characters, for the page that explains an identifier.
+//!
+//! The output is a script that the page reads only when a reader inspects a character. It contains the
+//! table compressed, which makes it a fifth as long.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
+
+use super::Sources;
+
+/// The width of the lines of the output.
+const WIDTH: usize = 110;
+
+pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
+    let table = table(&sources.ucd("UnicodeData")?)?;
+    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::best());
+    let packed = encoder.write_all(table.as_bytes());
+    let packed = packed.and_then(|()| encoder.finish());
+    let digits = base64(&packed.map_err(|error| error.to_string())?);
+    let mut script = String::from(
+        "// The names of all characters, compressed with Deflate and in base64. `src/names.js` documents the format.\n\
+         globalThis.iriKitNames = `\n",
+    );
+    for line in digits.as_bytes().chunks(WIDTH) {
+        script.extend(line.iter().map(|byte| char::from(*byte)));
+        script.push('\n');
+    }
+    script.push_str("`;\n");
+    Ok(script)
+}
+
+/// The table in the format of `src/names.js`: a line for each name, or for each range of characters whose
+/// names end with their code points.
+fn table(data: &str) -> Result<String, String> {
+    let mut ranges: Vec<Range> = Vec::new();
+    let mut first = None;
+    for line in data.lines() {
+        let fields: Vec<&str> = line.split(';').collect();
+        let [digits, name, .., old, _, _, _, _] = fields.as_slice() else {
+            return Err(format!("too few fields: {line:?}"));
+        };
+        let code = u32::from_str_radix(digits, 16).map_err(|_| format!("no number: {line:?}"))?;
+        if name.ends_with(", First>") {
+            first = Some(code);
+        } else if let Some(kind) = name.strip_suffix(", Last>") {
+            let first = first.take().ok_or(format!("no first: {line:?}"))?;
+            if let Some(stem) = stem(kind) {
+                ranges.push(Range::numbered(first, code - first + 1, stem));
+            }
+        } else if *name == "<control>" {
+            // Controls have no name. The one of Unicode 1.0 is what people know.
+            let old = if old.is_empty() { "CONTROL" } else { old };
+            ranges.push(Range::named(code, old));
+        } else if let Some(stem) = name.strip_suffix(digits).filter(|stem| stem.ends_with('-')) {
+            match ranges.last_mut() {
+                Some(last) if last.count.is_some() && last.name == stem && last.end() == code => {
+                    last.count = last.count.map(|count| count + 1);
+                }
+                _ => ranges.push(Range::numbered(code, 1, stem)),
+            }
+        } else {
+            ranges.push(Range::named(code, name));
+        }
+    }
+    let mut table = String::new();
+    let mut next = 0;
+    for range in &ranges {
+        if range.first != next {
+            let _ = writeln!(table, "@{:X}", range.first);
+        }
+        let _ = match range.count {
+            None => writeln!(table, "{}", range.name),
+            Some(count) => writeln!(table, "{}\t{count}", range.name),
+        };
+        next = range.end();
+    }
+    Ok(table)
+}
+
+/// Consecutive characters.
+struct Range {
+    first: u32,
+    /// The number of characters, if their names end with their code points.
+    count: Option<u32>,
+    name: String,
+}
+
+impl Range {
+    fn named(code: u32, name: &str) -> Self {
+        Self {
+            first: code,
+            count: None,
+            name: name.to_owned(),
+        }
+    }
+
+    fn numbered(first: u32, count: u32, stem: &str) -> Self {
+        Self {
+            first,
+            count: Some(count),
+            name: stem.to_owned(),
+        }
+    }
+
+    fn end(&self) -> u32 {
+        self.first + self.count.unwrap_or(1)
+    }
+}
+
+/// The first part of the names in a range, by the label of the range; `None` for characters without names,
+/// such as those for private use.
+fn stem(label: &str) -> Option<&'static str> {
+    let label = label.trim_start_matches('<');
+    if label.starts_with("CJK Ideograph") {
+        Some("CJK UNIFIED IDEOGRAPH-")
+    } else if label.starts_with("Hangul Syllable") {
+        Some("HANGUL SYLLABLE ")
+    } else if label.starts_with("Tangut Ideograph") {
+        Some("TANGUT IDEOGRAPH-")
+    } else {
+        None
+    }
+}
+
+/// RFC 4648, section 4.
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut out = String::new();
+    for chunk in bytes.chunks(3) {
+        let byte = |at| u32::from(chunk.get(at).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for digit in 0..4 {
+            let index = (bits >> (18 - 6 * digit)) as usize & 0x3F;
+            out.push(if digit > chunk.len() {
+                '='
+            } else {
+                char::from(DIGITS[index])
+            });
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_joined_into_ranges() {
+        let data = "\
+            000A;<control>;Cc;0;B;;;;;N;LINE FEED (LF);;;;\n\
+            0041;LATIN CAPITAL LETTER A;Lu;0;L;;;;;N;;;;0061;\n\
+            0042;LATIN CAPITAL LETTER B;Lu;0;L;;;;;N;;;;0062;\n\
+            3400;<CJK Ideograph Extension A, First>;Lo;0;L;;;;;N;;;;;\n\
+            4DBF;<CJK Ideograph Extension A, Last>;Lo;0;L;;;;;N;;;;;\n\
+            E000;<Private Use, First>;Co;0;L;;;;;N;;;;;\n\
+            F8FF;<Private Use, Last>;Co;0;L;;;;;N;;;;;\n\
+            F900;CJK COMPATIBILITY IDEOGRAPH-F900;Lo;0;L;8C48;;;;N;;;;;\n\
+            F901;CJK COMPATIBILITY IDEOGRAPH-F901;Lo;0;L;66F4;;;;N;;;;;\n";
+        let expected = "@A\nLINE FEED (LF)\n@41\nLATIN CAPITAL LETTER A\nLATIN CAPITAL LETTER B\n\
+            @3400\nCJK UNIFIED IDEOGRAPH-\t6592\n@F900\nCJK COMPATIBILITY IDEOGRAPH-\t2\n";
+        assert_eq!(table(data).unwrap(), expected);
+    }
+
+    #[test]
+    fn base64_pads_the_end() {
+        // The vectors of RFC 4648, section 10.
+        for (bytes, digits) in [
+            ("", ""),
+            ("f", "Zg=="),
+            ("fo", "Zm8="),
+            ("foo", "Zm9v"),
+            ("foob", "Zm9vYg=="),
+        ] {
+            assert_eq!(base64(bytes.as_bytes()), digits);
+        }
+    }
+}
