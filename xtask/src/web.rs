@@ -45,6 +45,9 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         return Ok(());
     }
     println!("toolchain: {}", WASM.about(origin));
+    if matches!(then, Some(Then::Test)) {
+        package::lint(run);
+    }
     if package::build(run, origin)? {
         match then {
             None => println!("built: {PACKAGE}/dist"),

@@ -118,6 +118,17 @@ fn install(run: &mut Run, folder: &Path) -> bool {
     )
 }
 
+/// Runs clippy on the crate of the package. Its target folder is that of the tool, which is built for the same
+/// machine.
+pub(super) fn lint(run: &mut Run) {
+    let arguments = ["clippy", "--locked", "-p", "iri-wasm", "--features", "full"];
+    let mut command = run.command("cargo", &arguments);
+    command.args(["--manifest-path", MANIFEST, "--target-dir"]);
+    command.arg(run.target().join("wasm-tool"));
+    command.args(["--", "-D", "warnings"]);
+    run.step("clippy of iri-wasm", "fix the warnings", command);
+}
+
 /// Builds the tool that writes the JavaScript side of the border.
 fn build_tool(run: &mut Run) -> bool {
     let mut command = run.command(

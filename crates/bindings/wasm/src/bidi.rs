@@ -145,7 +145,7 @@ fn of_mistake(mistake: &Mistake, units: &Text<'_>) -> impl ToJson {
         json.member("message", Shown(mistake.kind()));
         json.member(
             "component",
-            mistake.component().map(|component| component.name()),
+            mistake.component().map(iri_kit::Component::name),
         );
         json.member("clause", clause(mistake.clause()));
         json.member("fix", None::<bool>);

@@ -133,10 +133,7 @@ fn finding<'a>(found: Finding<'a>, text: &'a str, units: &'a Text<'a>) -> impl T
         json.member("code", found.code());
         json.member("severity", found.severity().name());
         json.member("message", Shown(found.message(text)));
-        json.member(
-            "component",
-            found.component().map(|component| component.name()),
-        );
+        json.member("component", found.component().map(iri_kit::Component::name));
         json.member("clause", clause(found.clause()));
         let fix = found.fix().map(|fix| {
             Object(move |json: &mut Json| {
@@ -170,10 +167,7 @@ fn entry(rule: &Rule) -> impl ToJson {
         json.member("explanation", rule.explanation());
         json.member("severity", rule.severity().name());
         json.member("clause", clause(rule.clause()));
-        json.member(
-            "component",
-            rule.component().map(|component| component.name()),
-        );
+        json.member("component", rule.component().map(iri_kit::Component::name));
         json.member("bad", input(rule.bad()));
         json.member("good", input(rule.good()));
     })

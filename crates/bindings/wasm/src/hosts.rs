@@ -93,6 +93,10 @@ pub fn host_to_unicode(host: &str, version: u8) -> Result<String, String> {
 
 /// Whether hosts of a scheme are domain names.
 #[wasm_bindgen(js_name = hasDomainNames)]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "the border passes an optional string by value only"
+)]
 pub fn has_domain_names(scheme: Option<String>) -> bool {
     are_domain_names(scheme.as_deref())
 }
