@@ -293,8 +293,8 @@ export function toUri(text: IdentifierInput, options?: ToUriOptions): string;
 export function toIri(text: IdentifierInput, options?: ToIriOptions): string;
 
 /*
- * Batches. A call into WebAssembly costs more than most of these operations, so one call for many
- * inputs is several times faster. Results are in the order of the inputs.
+ * Batches: one call for many inputs, in which a bad input does not stop the others. Results are in the order of
+ * the inputs.
  */
 
 /** Whether each text matches a form. */
