@@ -82,8 +82,11 @@ fn errors_of<'a, S: Strings<'a>>(strings: S, rules: Rules) -> Result<ArrayRef, A
     );
     let mut nulls = NullBufferBuilder::new(strings.len());
     for row in 0..strings.len() {
-        let parsed = (!strings.is_null(row)).then(|| rules.parse(strings.value(row)));
-        if let Some(Err(error)) = parsed {
+        let text = (!strings.is_null(row)).then(|| strings.value(row));
+        let error = text.and_then(|text| Some((text, rules.parse(text).err()?)));
+        if let Some((text, error)) = error {
+            // As the program reports it: a later `@` shows that the error is in the userinfo.
+            let error = error.located_in(text, rules.form());
             codes.append_value(error.kind().code());
             starts.append_value(offset(error.span().start()));
             ends.append_value(offset(error.span().end()));

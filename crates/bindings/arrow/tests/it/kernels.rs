@@ -133,7 +133,10 @@ fn validity_agrees(rows: &[Option<String>], array: &dyn Array, rules: Rules) {
     let errors = errors.as_struct();
     let expected: Vec<_> = rows
         .iter()
-        .map(|row| row.as_ref().and_then(|text| parse(text).err()))
+        .map(|row| {
+            let text = row.as_ref()?;
+            Some(parse(text).err()?.located_in(text, rules.form()))
+        })
         .collect();
     let codes: Vec<_> = expected
         .iter()
