@@ -130,3 +130,15 @@ const fn head(heads: &[u32], index: usize) -> u32 {
         0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_has_zeros_after_its_end() {
+        assert_eq!((byte(&[7], 0), byte(&[7], 1), byte(&[], 0)), (7, 0, 0));
+        assert_eq!((head(&[7], 0), head(&[7], 1), head(&[], 0)), (7, 0, 0));
+        assert_eq!((packed::<4>(&[0x21], 1), packed::<4>(&[0x21], 2)), (2, 0));
+    }
+}

@@ -45,21 +45,22 @@ fn each_row_has_its_normal_form() {
 // clause: 3986-6.2.2.1-scheme-host
 #[test]
 fn an_uppercase_letter_is_found_at_every_place_before_the_path() {
-    let comparer = Comparer::from(Rung::Case);
+    let comparer = Comparer::from(Rung::Syntax);
     for scheme in ["http", "https", "s"] {
         for length in [1, 8, 30, 31, 32, 33, 40] {
             for at in 0..length {
                 let mut host = "h".repeat(length);
                 host.replace_range(at..=at, "H");
-                let mut values = format!("{scheme}://{host}/p");
+                // The search begins with the second row.
+                let mut values = format!("a{scheme}://{host}/p");
                 let lower = values.to_lowercase();
-                let offsets = [0, values.len()];
+                let offsets = [0, 1, values.len()];
                 values.push_str("http://h/some-other-string-that-follows");
                 let column = Column::new(&values, &offsets).expect("the offsets are in order");
                 let mut out = ColumnBuffer::new();
                 let is_rewritten = comparer.normalize_column(column, &mut out);
                 assert_eq!(is_rewritten, Ok(true), "{values}");
-                assert_eq!(out.as_column().get(0), Some(&*lower));
+                assert_eq!(out.as_column().rows().collect::<String>(), lower);
             }
         }
     }

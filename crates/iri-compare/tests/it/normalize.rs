@@ -2,7 +2,7 @@
 
 use core::fmt::Write;
 
-use iri_compare::{Comparer, Rewrite, Steps, normalize};
+use iri_compare::{Comparer, Rewrite, Rung, Steps, normalize};
 use iri_core::Parts;
 
 use crate::rewrites::rewrites;
@@ -52,6 +52,8 @@ fn triplets_decode_to_characters_that_an_iri_may_contain() {
         ("http://e/%7E?%7E#%7E", "http://e/~?~#~"),
         ("http://e/a?%7E%7E#b%7E", "http://e/a?~~#b~"),
         ("a:b?c#%7E", "a:b?c#~"),
+        ("http://e/a?%7Eb#c", "http://e/a?~b#c"),
+        ("http://e/%7E?%7Eb", "http://e/~?~b"),
         ("http://%55@e%2ex/", "http://U@e.x/"),
         ("a:%3a%2f", "a:%3A%2F"),
     ] {
@@ -169,6 +171,21 @@ fn needs_returns_the_steps_that_change_the_input() {
         ("HTTP://e:80/%7E/../a", Steps::SYNTAX | Steps::PORT),
     ] {
         assert_eq!(normalize(text, Steps::ALL).needs(), needed, "{text}");
+    }
+}
+
+#[test]
+fn rungs_are_displayed_by_their_names() {
+    for (rung, name) in [
+        (Rung::Simple, "simple"),
+        (Rung::Case, "case"),
+        #[cfg(feature = "unicode-normalization")]
+        (Rung::Character, "character"),
+        (Rung::Percent, "percent"),
+        (Rung::Syntax, "syntax"),
+        (Rung::Scheme, "scheme"),
+    ] {
+        assert_eq!((rung.name(), rung.to_string().as_str()), (name, name));
     }
 }
 

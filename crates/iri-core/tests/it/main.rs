@@ -13,5 +13,6 @@ mod pct;
 mod scan;
 mod sets;
 mod span;
+mod string;
 mod thread_safety;
 mod ucs;

@@ -319,6 +319,8 @@ fn decoding_never_creates_a_scheme() {
     maps("//%61:1", "//a:1");
     maps("?%61:b", "?a:b");
     maps("a:%61", "a:a");
+    // After a scheme, a colon ends nothing.
+    maps("a:%61:%62", "a:a:b");
 }
 
 #[track_caller]
