@@ -7,7 +7,7 @@ import * as kit from 'iri-kit';
 
 import { byId, fill, h } from './dom.js';
 import { characterName, loadNames } from './names.js';
-import { clauseLink, codePoint, colorSpans, number, visible } from './show.js';
+import { clauseLink, codePoint, colorSpans, number, prose, quoted, visible } from './show.js';
 
 /** @import { Child } from './dom.js' */
 /** @import { ComponentName, Span } from 'iri-kit' */
@@ -20,6 +20,8 @@ const LABELS = { scheme: 'scheme', userinfo: 'user', host: 'host', port: 'port',
 
 /** The text that is drawn. */
 let drawn = '';
+/** What its triplets mean. @type {kit.MappingExplanation | null} */
+let explanation = null;
 /** The characters that are drawn, in order. @type {HTMLElement[]} */
 let characters = [];
 let selected = -1;
@@ -29,9 +31,11 @@ let selected = -1;
  *
  * @param {string} text
  * @param {readonly Span[]} wrong what is marked as wrong
+ * @param {kit.MappingExplanation | null} mapping what its triplets mean
  */
-export function drawAnatomy(text, wrong) {
+export function drawAnatomy(text, wrong, mapping) {
   drawn = text;
+  explanation = mapping;
   characters = [];
   selected = -1;
   const shown = text.slice(0, LONGEST);
@@ -209,9 +213,28 @@ function showCharacter(character, element) {
   fill(
     byId('character'),
     h('p', { class: 'head' }, ...heading, h('span', { class: 'tags' }, tags.filter((tag) => tag !== null).join(' · '))),
-    h('p', {}, allowedText(facts), facts.excluded ? [' ', clauseLink(facts.excluded.clause)] : null),
+    triplets(Number(element.dataset.at)) ?? h('p', {}, allowedText(facts), facts.excluded ? [' ', clauseLink(facts.excluded.clause)] : null),
     facts.keptEncoded && !facts.excluded && facts.codePoint > 0x7f ? h('p', {}, `Mapping to an IRI keeps it encoded as ${facts.encoded}: ${facts.keptEncoded.message}. `, clauseLink(facts.keptEncoded.clause)) : null,
   );
+}
+
+/**
+ * What the triplets mean that a character belongs to; `null` if it belongs to none.
+ *
+ * @param {number} at
+ */
+function triplets(at) {
+  const holds = (/** @type {Span} */ run) => run.start <= at && at < run.end;
+  const decoded = explanation?.decoded.find(holds);
+  const kept = explanation?.kept.find(holds);
+  const run = decoded ?? kept;
+  if (run === undefined) {
+    return null;
+  }
+  const written = h('code', {}, drawn.slice(run.start, Math.min(run.end, run.start + 90)));
+  return decoded !== undefined
+    ? h('p', {}, 'One of the triplets ', written, ', which stand for ', quoted(decoded.text), '.')
+    : h('p', {}, 'One of the triplets ', written, ', which stay in the IRI: ', prose(kept?.message ?? ''), '. ', clauseLink(kept?.clause ?? null));
 }
 
 const CLASSES = {

@@ -6,7 +6,7 @@ import * as kit from 'iri-kit';
 
 import { byId, fill, h } from './dom.js';
 import { RUNGS, rfc3987 } from './relations.js';
-import { attempt, clauseLink, identifier, number, place, quoted, sentence, visible } from './show.js';
+import { attempt, clauseLink, identifier, number, place, prose, quoted, sentence, visible } from './show.js';
 
 /** @import { Child } from './dom.js' */
 /** @import { DisplayOptions, DisplayOrder, HostResult } from 'iri-kit' */
@@ -40,7 +40,7 @@ export function drawMapping({ text, mapping }) {
   }
   const rows = [
     ...decoded.map((run) => ({ run, result: h('span', {}, 'becomes ', quoted(run.text)), why: /** @type {Child[]} */ (['The character means the same and is allowed here.']) })),
-    ...kept.map((run) => ({ run, result: h('span', {}, 'stays'), why: /** @type {Child[]} */ ([`${sentence(run.message)}. `, clauseLink(run.clause)]) })),
+    ...kept.map((run) => ({ run, result: h('span', {}, 'stays'), why: /** @type {Child[]} */ ([...prose(sentence(run.message)), '. ', clauseLink(run.clause)]) })),
   ].sort((a, b) => a.run.start - b.run.start);
   fill(
     output,
@@ -143,7 +143,7 @@ export function drawHost({ text, split, parsed }) {
     ),
     versions.differences.length === 0
       ? null
-      : h('ul', {}, ...versions.differences.slice(0, 10).map((one) => h('li', {}, quoted(host.slice(one.start, one.end)), ': ', one.message))),
+      : h('ul', {}, ...versions.differences.slice(0, 10).map((one) => h('li', {}, quoted(host.slice(one.start, one.end)), ': ', prose(one.message)))),
   );
 }
 
@@ -210,7 +210,7 @@ export function drawDirection({ text, split, error }, state, choose) {
     shown.length < text.length ? h('p', { class: 'note' }, 'Only the beginning is drawn.') : null,
     findings.length === 0
       ? h('p', { class: 'result yes' }, 'It keeps the rules of RFC 3987, section 4.2, for right-to-left identifiers.')
-      : h('ul', { class: 'findings', role: 'list' }, ...findings.slice(0, 10).map((finding) => h('li', { class: finding.severity }, h('p', {}, sentence(finding.message), ': ', quoted(text.slice(finding.start, finding.end)), ' (', place(text, finding.start, finding.end), '). ', clauseLink(finding.clause))))),
+      : h('ul', { class: 'findings', role: 'list' }, ...findings.slice(0, 10).map((finding) => h('li', { class: finding.severity }, h('p', {}, prose(sentence(finding.message)), ': ', quoted(text.slice(finding.start, finding.end)), ' (', place(text, finding.start, finding.end), '). ', clauseLink(finding.clause))))),
   );
 }
 

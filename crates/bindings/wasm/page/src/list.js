@@ -7,7 +7,7 @@ import * as kit from 'iri-kit';
 
 import { announce, byId, fill, h } from './dom.js';
 import { CHECK } from './model.js';
-import { identifier, number, plural, sentence } from './show.js';
+import { identifier, number, plural, prose, sentence } from './show.js';
 
 /** @import { Finding } from 'iri-kit' */
 
@@ -185,7 +185,7 @@ function drawRow(row, open) {
       'td',
       {},
       h('button', { type: 'button', class: 'open', 'data-line': row.line, onclick: () => open(row.line) }, h('span', { class: 'hidden' }, `Explain line ${row.line}: `), identifier(row.text.slice(0, 400), { colors: row.kind !== 'invalid', marks: row.kind === 'invalid' && first ? [first] : [], kind: 'bad' })),
-      first ? h('p', { class: 'note' }, sentence(first.message), row.findings.length > 1 ? ` (and ${plural(row.findings.length - 1, 'more finding')})` : null) : row.kind === 'invalid' ? h('p', { class: 'note' }, 'Not Unicode text') : null,
+      first ? h('p', { class: 'note' }, prose(sentence(first.message)), row.findings.length > 1 ? ` (and ${plural(row.findings.length - 1, 'more finding')})` : null) : row.kind === 'invalid' ? h('p', { class: 'note' }, 'Not Unicode text') : null,
     ),
   );
 }

@@ -52,9 +52,10 @@ function draw() {
     return;
   }
   byId('back').hidden = lines().length < 2;
+  byId('single').classList.toggle('blank', text === '');
   const model = analyse(text);
   drawVerdict(model);
-  drawAnatomy(text, model.errors);
+  drawAnatomy(text, model.errors, model.mapping?.explanation ?? null);
   drawParts(model);
   drawFindings(model, (replacement) => {
     replace(text, replacement);

@@ -5,7 +5,7 @@
 import * as kit from 'iri-kit';
 
 import { announce, byId, copyButton, fill, h } from './dom.js';
-import { attempt, clauseLink, codePoint, COMPONENTS, identifier, place, plural, quoted, sentence } from './show.js';
+import { attempt, clauseLink, codePoint, COMPONENTS, identifier, place, plural, prose, quoted, sentence } from './show.js';
 
 /** @import { Child } from './dom.js' */
 /** @import { ComponentName, Finding } from 'iri-kit' */
@@ -20,7 +20,7 @@ export function drawVerdict(model) {
   const [kind, title, detail] = verdict(model);
   const heading = byId('verdict');
   heading.className = `verdict ${kind}`;
-  fill(heading, h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[kind]), title);
+  fill(heading, h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[kind]), prose(title));
   fill(byId('verdict-detail'), ...detail);
   if (model.text !== '') {
     const others = model.findings.length - model.errors.length;
@@ -92,7 +92,7 @@ export function drawParts({ text, split, parsed }) {
   const rows = [];
   for (const name of COMPONENTS) {
     const value = split[name];
-    if (value === null || (name === 'path' && value === '' && text !== '')) {
+    if (value === null || (name === 'path' && value === '')) {
       continue;
     }
     rows.push(
@@ -214,7 +214,7 @@ function drawFinding(text, finding, replace) {
   return h(
     'li',
     { class: finding.severity },
-    h('p', { class: 'message' }, h('span', { class: 'severity' }, SEVERITIES[finding.severity]), ' ', sentence(finding.message)),
+    h('p', { class: 'message' }, h('span', { class: 'severity' }, SEVERITIES[finding.severity]), ' ', prose(sentence(finding.message))),
     text.length > 0
       ? h('p', { class: 'excerpt' }, excerpt.start > 0 ? '…' : null, identifier(text.slice(excerpt.start, excerpt.end), { marks: [mark], colors: false, kind: finding.severity === 'error' ? 'bad' : 'changed' }), excerpt.end < text.length ? '…' : null, h('span', { class: 'place' }, place(text, finding.start, finding.end)))
       : null,
@@ -230,7 +230,7 @@ function drawFinding(text, finding, replace) {
       'details',
       {},
       h('summary', {}, 'Why?', h('span', { class: 'hidden' }, ` ${finding.message}`)),
-      rule === null ? null : h('p', {}, sentence(rule.explanation)),
+      rule === null ? null : h('p', {}, prose(sentence(rule.explanation))),
       h('p', {}, clauseLink(finding.clause), finding.clause === null ? null : ' · ', h('code', {}, finding.code)),
     ),
   );
@@ -255,14 +255,18 @@ function wholeCharacters(text, start, end) {
  * @param {(text: string) => void} replace
  * @returns {Child[]}
  */
-function suggestions({ text, error }, replace) {
-  if (error === null || error.code === 'invalid-utf16' || text.length > 20000) {
+function suggestions({ text, error, parsed }, replace) {
+  if (text.length > 20000 || error?.code === 'invalid-utf16') {
     return [];
   }
   /** @type {Child[]} */
   const out = [];
   const offer = (/** @type {string} */ label, /** @type {string} */ value) =>
     h('p', { class: 'suggestion' }, label, ' ', identifier(value), ' ', h('button', { type: 'button', onclick: () => replace(value) }, 'Use it', h('span', { class: 'hidden' }, `: ${value.slice(0, 200)}`)));
+  if (error === null) {
+    const address = parsed === null ? null : webAddress(text, parsed);
+    return address === null ? [] : [offer('If this is a web address, write', address)];
+  }
   const prepared = attempt(() => kit.prepare(text)).value;
   if (prepared !== null && prepared.changed) {
     out.push(offer('As typed text, this would become', prepared.value));
@@ -278,6 +282,21 @@ function suggestions({ text, error }, replace) {
     }
   }
   return out;
+}
+
+/**
+ * The web address that people mean when they type a domain name without a scheme.
+ *
+ * @param {string} text
+ * @param {kit.IriReference} parsed
+ */
+function webAddress(text, parsed) {
+  if (parsed.scheme !== null || parsed.authority !== null || text === '' || !/^[^/.?#][^/?#]*\.[^/?#.]/.test(text)) {
+    return null;
+  }
+  const address = `https://${text}`;
+  const host = kit.tryParse(address)?.host ?? null;
+  return host !== null && attempt(() => kit.hostToAscii(host, 'uts46')).error === null ? address : null;
 }
 
 /**

@@ -58,6 +58,7 @@ export function drawCompare({ text, error, parsed }, other) {
       lowest === null ? '✗ Different' : lowest === 'simple' ? '✓ Identical: the same characters' : `✓ Equal after normalization: ${step?.name.toLowerCase()}`,
     ),
     parsed?.scheme === null ? h('p', { class: 'note' }, 'Without a scheme only the characters can be compared.') : rungs(text, other, lowest),
+    step === undefined || lowest === 'simple' ? null : h('p', { class: 'note' }, step.about),
     difference(text, other),
   );
 }

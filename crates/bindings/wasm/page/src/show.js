@@ -169,6 +169,16 @@ export function quoted(text) {
 }
 
 /**
+ * A sentence of the library, in which back quotes surround code.
+ *
+ * @param {string} text
+ * @returns {Child[]}
+ */
+export function prose(text) {
+  return text.split('`').map((piece, index) => (index % 2 === 1 ? h('code', {}, piece) : piece));
+}
+
+/**
  * The clause that a rule comes from, as a link where its address is known.
  *
  * @param {Clause | null} clause

@@ -202,6 +202,11 @@ test('a character has its name, its script and what the rules say, by pointer an
   await page.keyboard.press('Home');
   assert.match(await shown.innerText(), /LATIN SMALL LETTER H/);
   assert.equal(await page.locator('.char:focus').getAttribute('aria-selected'), 'true');
+  await enter(page, 'http://example.org/%C3%A9%E2%80%AE');
+  await page.locator('.char', { hasText: '%' }).first().click();
+  assert.match(await shown.innerText(), /One of the triplets %C3%A9, which stand for é/);
+  await page.locator('.char', { hasText: '%' }).last().click();
+  assert.match(await shown.innerText(), /One of the triplets %E2%80%AE, which stay in the IRI/);
   await enter(page, 'http://example.org/a\u202eb');
   assert.match(await shown.innerText(), /U\+202E[^]*Not allowed in an IRI/);
   await page.close();
@@ -213,6 +218,9 @@ test('other readings of a text that is no identifier are offered', { skip }, asy
   const offer = page.locator('.suggestion', { hasText: 'This text contains' });
   await offer.getByRole('button').click();
   assert.equal(await page.locator('#text').inputValue(), 'http://example.org/a');
+  await enter(page, 'bücher.example/x');
+  await page.locator('.suggestion', { hasText: 'web address' }).getByRole('button').click();
+  assert.equal(await page.locator('#text').inputValue(), 'https://bücher.example/x');
   await enter(page, 'javascript:alert(1)');
   assert.match(await text(page, '#findings'), /Warning|Error/);
   await page.close();
