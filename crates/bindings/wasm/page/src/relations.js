@@ -17,8 +17,8 @@ export const RUNGS = /** @type {const} */ ([
   { rung: 'case', name: 'Case', about: 'Lowercase letters in scheme and host, uppercase ones in triplets.', section: '5.3.2.1' },
   { rung: 'character', name: 'Characters', about: 'Case, and composed characters: “é” as one character, by Unicode Normalization Form C. A side step: the steps below do not include it.', section: '5.3.2.2' },
   { rung: 'percent', name: 'Percent-encoding', about: 'Case, and no triplets where the character itself means the same.', section: '5.3.2.3' },
-  { rung: 'syntax', name: 'Path', about: 'All before, and no “.” and “..” in the path.', section: '5.3.2.4' },
-  { rung: 'scheme', name: 'Scheme', about: 'All before, and the rules of the scheme: default port, empty path, host as a domain name.', section: '5.3.3' },
+  { rung: 'syntax', name: 'Path', about: 'Case and percent-encoding, and no “.” and “..” in the path.', section: '5.3.2.4' },
+  { rung: 'scheme', name: 'Scheme', about: 'The same as “Path”, and the rules of the scheme: default port, empty path, host as a domain name.', section: '5.3.3' },
 ]);
 
 /** @param {string} section */
