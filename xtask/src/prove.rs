@@ -14,7 +14,7 @@ const LONGER: [(&str, &[&str]); 6] = [
     ("big-endian", &[]),
     ("differential", &["--full"]),
     ("fuzz", &["--time", "600"]),
-    ("data", &["recipes"]),
+    ("data", &["datafusion", "recipes"]),
     ("mutants", &[]),
 ];
 

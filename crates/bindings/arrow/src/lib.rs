@@ -55,6 +55,7 @@ pub use host::domain;
 pub use iri_kit;
 pub use map::{to_iri, to_uri};
 pub use normalize::{equal, hash, hash_of, key, normalize};
+pub use pair::TextColumn;
 pub use resolve::{relativize, resolve};
 pub use rules::{Invalid, Rules};
 

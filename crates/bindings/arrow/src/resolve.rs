@@ -6,7 +6,7 @@ use iri_kit::{Base, Iri, ParseError, Uri};
 
 use crate::convert::{Converted, invalid, write};
 use crate::dictionary::{flat, rewrite};
-use crate::pair::{AnyStrings, Pair};
+use crate::pair::{Pair, TextColumn};
 use crate::rules::Rules;
 use crate::text::{Cell, rewrite_rows, with_strings};
 
@@ -99,7 +99,7 @@ fn against(
 }
 
 fn against_column(
-    bases: AnyStrings<'_>,
+    bases: TextColumn<'_>,
     array: &dyn Array,
     rules: Rules,
     convert: Convert,
