@@ -203,7 +203,7 @@ function showCharacter(character, element) {
   }
   const facts = kit.characterFacts(character);
   /** @type {Child[]} */
-  const tags = [facts.script === 'Common' ? 'Used in all scripts' : facts.script === 'Inherited' ? 'Takes the script of the letter before it' : `${facts.script} script`, CLASSES[facts.class]];
+  const tags = [facts.script === 'Common' ? 'Used in all scripts' : facts.script === 'Inherited' ? 'Takes the script of the letter before it' : `${facts.script} script`, CLASSES[facts.excluded === null ? facts.class : 'none']];
   if (facts.isRtl) {
     tags.push('right-to-left');
   }
@@ -212,7 +212,7 @@ function showCharacter(character, element) {
   }
   fill(
     byId('character'),
-    h('p', { class: 'head' }, ...heading, h('span', { class: 'tags' }, tags.filter((tag) => tag !== null).join(' · '))),
+    h('p', { class: 'head' }, ...heading, h('span', { class: 'tags' }, tags.join(' · '))),
     triplets(Number(element.dataset.at)) ?? h('p', {}, allowedText(facts), facts.excluded ? [' ', clauseLink(facts.excluded.clause)] : null),
     facts.keptEncoded && !facts.excluded && facts.codePoint > 0x7f ? h('p', {}, `Mapping to an IRI keeps it encoded as ${facts.encoded}: ${facts.keptEncoded.message}. `, clauseLink(facts.keptEncoded.clause)) : null,
   );

@@ -168,6 +168,22 @@ function typed(event) {
   }, field.value.length > LONG ? 250 : 0);
 }
 
+/** A click into the field selects an example, so that the next paste replaces it. */
+function selectExample() {
+  /** @type {HTMLTextAreaElement} */
+  const field = byId('text');
+  let isEntering = false;
+  field.addEventListener('focus', () => {
+    isEntering = true;
+  });
+  field.addEventListener('click', () => {
+    if (isEntering && field.selectionStart === field.selectionEnd && EXAMPLES.some((example) => example.state.text === field.value)) {
+      field.select();
+    }
+    isEntering = false;
+  });
+}
+
 /** Starts the page. */
 async function start() {
   fill(
@@ -194,6 +210,7 @@ async function start() {
     byId('list-title').focus();
     document.querySelector(`[data-line="${line}"]`)?.scrollIntoView({ block: 'center' });
   });
+  selectExample();
   byId('share').addEventListener('click', (event) => {
     const fragment = toFragment(state) ?? '';
     copy(location.href.replace(/#.*$/s, '') + fragment, /** @type {HTMLElement} */ (event.currentTarget), null);

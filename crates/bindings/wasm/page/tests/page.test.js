@@ -129,6 +129,18 @@ test('a link restores the view', { skip }, async () => {
   await Promise.all([page.close(), other.close(), third.close()]);
 });
 
+test('a click into the field selects an example, so that a paste replaces it', { skip }, async () => {
+  const page = await it.open();
+  await page.locator('#text').click();
+  await page.keyboard.type('urn:a:b');
+  assert.equal(await page.locator('#text').inputValue(), 'urn:a:b');
+  await page.locator('#other').click();
+  await page.locator('#text').click({ position: { x: 700, y: 20 } });
+  await page.keyboard.type('c');
+  assert.equal(await page.locator('#text').inputValue(), 'urn:a:bc');
+  await page.close();
+});
+
 test('every example fits the width of a small phone', { skip }, async () => {
   const page = await it.open({ viewport: { width: 320, height: 640 } });
   for (const { name } of EXAMPLES) {
