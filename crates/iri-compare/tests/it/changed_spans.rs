@@ -19,6 +19,7 @@ fn the_changes_of_a_rung_are_marked() {
         ["\u{E9}", "\u{E9}~"]
     );
     assert_eq!(marked("http://e/a/../b", "http://e/b"), ["b"]);
+    assert_eq!(marked("http://e/%41/../bc", "http://e/bc"), ["b"]);
     assert_eq!(marked("http://e:80/a", "http://e/a"), ["/"]);
     assert_eq!(marked("http://e:80", "http://e/"), ["/", "/"]);
     assert_eq!(marked("http://e", "http://e/"), ["/"]);

@@ -44,6 +44,9 @@ fn a_name_has_types_and_values() {
     );
     finds("ldap:///=a", &["ldap-name 8..10 path"]);
     finds("ldap:///o=a%5C,b,c", &["ldap-name 17..18 path"]);
+    for escape in ["%5C", "%5c", "\\"] {
+        finds_nothing(&[&format!("ldap:///o=a{escape},b,c=d")]);
+    }
 }
 
 #[test]
