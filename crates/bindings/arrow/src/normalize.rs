@@ -175,9 +175,7 @@ fn hashes_of<'a, S: Strings<'a>>(
                 return matches!(rules.invalid(), Invalid::Keep).then(|| hash_of(text));
             };
             let normal = comparer.normalize_parts(parts).with_uri_form(as_uri);
-            if normal.unchanged().is_some() {
-                return Some(hash_of(text));
-            }
+            // Copying costs less than finding out first whether anything changes.
             scratch.clear();
             normal.append_to(&mut scratch);
             Some(hash_of(&scratch))
