@@ -58,7 +58,7 @@ pub(super) fn symbols<'p>(
     listed.collect()
 }
 
-/// What `size -A` and `nm -S` print about several programs and the empty one.
+/// The output of `size -A` and `nm -S` for several programs and the empty one.
 struct Printed {
     sections: String,
     symbols: String,

@@ -49,7 +49,7 @@ impl Outcomes {
 }
 
 impl Mutant {
-    /// What was changed, without its place.
+    /// The change, without its place.
     pub(super) fn change(&self) -> &str {
         let place = self.name.find(": ").map_or(0, |at| at + 2);
         self.name.get(place..).unwrap_or_default()

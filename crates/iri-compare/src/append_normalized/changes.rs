@@ -8,7 +8,7 @@ use iri_core::engine::triplets::{Fate, Place, Policy};
 
 use crate::triplets::Triplets;
 
-/// What changes after the authority: triplets and dot segments.
+/// The places after the authority that change: triplets and dot segments.
 pub(super) struct Changes<'a, J> {
     bytes: &'a [u8],
     marks: Cell<Marks>,
@@ -19,7 +19,7 @@ pub(super) struct Changes<'a, J> {
     triplets: Triplets<J>,
 }
 
-/// What takes the place of bytes that change.
+/// The replacement of bytes that change.
 pub(super) enum Change {
     Char(char),
     /// A dot segment was removed.

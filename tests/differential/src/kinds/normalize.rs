@@ -95,7 +95,7 @@ pub(super) const KINDS: &[Kind] = &[
         clauses: &["3986-6.2.2.1-scheme-host", "3987-5.3.2.1-host-nonascii"],
         right: Right::Both,
         about: "US-ASCII letters become lower case in a host with triplets of octets above 0x7F. \
-                RFC 3986 says so of all hosts, RFC 3987 only of those in US-ASCII; \
+                RFC 3986 makes every host lower case, RFC 3987 only hosts in US-ASCII; \
                 `iri-kit` applies RFC 3987 to both, so that a URI and the IRI it maps to have the same normal form.",
         examples: &[("", "http://%E0%A4%AD.COM/")],
         model: Model::Answer(|case, answer| {

@@ -24,7 +24,7 @@ pub(super) struct Scanner<'a, R, const IN_BLOCKS: bool> {
     repertoire: PhantomData<R>,
 }
 
-/// What is known about the start of a string.
+/// The known part of the start of a string.
 #[derive(Clone, Copy)]
 enum Start {
     /// Nothing.
