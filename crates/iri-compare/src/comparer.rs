@@ -217,8 +217,22 @@ impl<'r> Comparer<'r> {
         self.fragments
     }
 
-    /// Whether strings are compared by the URIs of their normal forms.
-    pub(crate) const fn compares_uris(&self) -> bool {
+    /// Returns whether equal references have the same URI, not always the same IRI: the steps include
+    /// [`Steps::PERCENT`] or [`Steps::DOMAIN`] (RFC 3987, section 5.3.2.3).
+    ///
+    /// A key for a set or a column is then [`Normalized::with_uri_form`](crate::Normalized::with_uri_form).
+    ///
+    /// ```
+    /// use iri_compare::{Comparer, Rung};
+    ///
+    /// let key = |text, rung| {
+    ///     let comparer = Comparer::from(rung);
+    ///     comparer.normalize(text).with_uri_form(comparer.compares_uris()).to_string()
+    /// };
+    /// assert_eq!(key("http://e/\u{3000}", Rung::Percent), key("http://e/%E3%80%80", Rung::Percent));
+    /// assert_eq!(key("http://e/\u{3000}", Rung::Case), "http://e/\u{3000}");
+    /// ```
+    pub const fn compares_uris(&self) -> bool {
         self.steps.intersects(Steps::PERCENT.or(Steps::DOMAIN))
     }
 

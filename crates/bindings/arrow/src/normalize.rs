@@ -6,7 +6,7 @@ use arrow_array::builder::FixedSizeBinaryBuilder;
 use arrow_array::{Array, ArrayRef, BooleanArray, Datum};
 use arrow_buffer::{BooleanBufferBuilder, NullBufferBuilder};
 use arrow_schema::ArrowError;
-use iri_kit::{Comparer, Rewrite, Steps};
+use iri_kit::{Comparer, Rewrite};
 use twox_hash::XxHash3_128;
 
 use crate::convert::{convert, write};
@@ -68,7 +68,7 @@ pub fn key(
     comparer: &Comparer<'_>,
     rules: Rules,
 ) -> Result<ArrayRef, ArrowError> {
-    let as_uri = is_uri_key(comparer);
+    let as_uri = comparer.compares_uris();
     convert(array, rules, |parts, scratch| {
         let normal = comparer.normalize_parts(parts).with_uri_form(as_uri);
         write(&normal, scratch)
@@ -153,19 +153,12 @@ pub fn equal(
     Ok(Arc::new(BooleanArray::new(bits.finish(), nulls.finish())))
 }
 
-/// Whether keys are URIs. [`Comparer`] aligns IRIs and URIs for these steps.
-const fn is_uri_key(comparer: &Comparer<'_>) -> bool {
-    comparer
-        .steps()
-        .intersects(Steps::PERCENT.or(Steps::DOMAIN))
-}
-
 fn hashes_of<'a, S: Strings<'a>>(
     strings: S,
     comparer: &Comparer<'_>,
     rules: Rules,
 ) -> Result<ArrayRef, ArrowError> {
-    let as_uri = is_uri_key(comparer);
+    let as_uri = comparer.compares_uris();
     let mut scratch = String::new();
     let mut builder = FixedSizeBinaryBuilder::with_capacity(strings.len(), 16);
     for row in 0..strings.len() {

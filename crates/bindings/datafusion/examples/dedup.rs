@@ -104,9 +104,10 @@ async fn deduplicate(input: &str, output: &str, options: &Options<'_>) -> Result
     }
 
     let start = Instant::now();
-    // `min` makes the result independent of the order in which threads see the rows.
+    // `min` makes the result independent of the order in which threads see the rows, and `keep` keeps each text that
+    // is no IRI.
     let sql = format!(
-        "SELECT min(\"{column}\") AS url FROM crawl GROUP BY {function}(\"{column}\", 'scheme')",
+        "SELECT min(\"{column}\") AS url FROM crawl GROUP BY {function}(\"{column}\", 'scheme', 'keep')",
         column = options.column.replace('"', "\"\""),
         function = options.function,
     );

@@ -3,7 +3,7 @@
 use iri_kit::map::Mapping;
 use iri_kit::map::host::to_iri_with_host_parts;
 use iri_kit::prelude::*;
-use iri_kit::{Comparer, Error, Form, Parts, Steps};
+use iri_kit::{Comparer, Error, Form, Parts};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -177,9 +177,11 @@ pub(crate) fn normalize(iri: &Bound<'_, PyAny>, rung: &str, host: &str) -> PyRes
 #[pyo3(signature = (iri, rung="syntax", /, *, host="percent"))]
 pub(crate) fn key(iri: &Bound<'_, PyAny>, rung: &str, host: &str) -> PyResult<String> {
     let comparer: Comparer<'_> = options::comparer(rung, host)?;
-    let is_uri = comparer.steps().intersects(Steps::PERCENT | Steps::DOMAIN);
     let normal = comparer.normalize_parts(reference(iri)?);
-    Ok(normal.with_uri_form(is_uri).to_cow().into_owned())
+    Ok(normal
+        .with_uri_form(comparer.compares_uris())
+        .to_cow()
+        .into_owned())
 }
 
 /// Returns whether two IRI references are equal on a rung. See `Iri.equals`.

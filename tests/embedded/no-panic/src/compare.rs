@@ -94,6 +94,7 @@ fn comparers(text: &str) {
     ));
     black_box((comparer.equal(text, "b"), comparer.compare(text, "b")));
     black_box((comparer.lowest_rung_parts(parts, other), comparer.steps()));
+    black_box(comparer.compares_uris());
     black_box((
         comparer.lowest_rung(text, "b"),
         lowest_rung_parts(parts, other),
