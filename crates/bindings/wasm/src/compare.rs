@@ -99,7 +99,7 @@ fn comparable(text: &str, steps: Steps) -> Result<Parts<'_>, String> {
     }
     let message = "reference without a scheme, which can be compared only after it is resolved";
     let span = Some(Span::new(0, text.len()));
-    let clause = Some(Clause::new("3987-5.1-abs"));
+    let clause = Some(Clause::new("3987-5.1-relative"));
     Err(Refused::new(&units, "base-missing", message.to_owned(), span, clause).to_json())
 }
 

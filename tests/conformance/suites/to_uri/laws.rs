@@ -84,7 +84,7 @@ fn an_iri_maps_to_a_uri_with_the_same_components_mapped() {
             }
         }
     }
-    report.finish(size::pick(6_400, 50_000));
+    report.finish(size::pick(3_600, 50_000));
 }
 
 #[test]
