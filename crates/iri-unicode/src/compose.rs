@@ -101,6 +101,19 @@ pub fn compose_pair(one: char, other: char) -> Option<char> {
     nfc::compose(one, other)
 }
 
+/// Whether no earlier character composes with this one in Normalization Form C, or is reordered after it. Text
+/// can be normalized in parts that begin with such characters.
+///
+/// ```
+/// use iri_unicode::compose::begins_sequence;
+///
+/// assert!(begins_sequence('e') && !begins_sequence('\u{301}'));
+/// assert!(!begins_sequence('\u{1161}'), "a vowel composes with a leading consonant");
+/// ```
+pub fn begins_sequence(c: char) -> bool {
+    nfc::begins_sequence(c)
+}
+
 /// Passes the characters of the full compatibility decomposition of a character to `give`, or the character
 /// itself if it does not decompose.
 ///

@@ -1,6 +1,6 @@
-//! The arithmetic of Hangul.
+//! Composition, and the arithmetic of Hangul.
 
-use iri_unicode::compose::{compose_hangul, compose_pair, decompose_hangul};
+use iri_unicode::compose::{begins_sequence, compose_hangul, compose_pair, decompose_hangul};
 
 /// The Unicode Standard, section 3.12: a syllable is a leading consonant, a vowel, and possibly a
 /// trailing consonant.
@@ -33,4 +33,18 @@ fn jamo_outside_the_modern_ranges_do_not_compose() {
     ] {
         assert_eq!(compose_hangul(one, other), None, "{one:?} {other:?}");
     }
+}
+
+#[test]
+fn no_character_that_composes_with_an_earlier_one_begins_a_sequence() {
+    for c in '\0'..=char::MAX {
+        let parts: Vec<char> = iri_unicode::nfd([c].into_iter()).collect();
+        let is_mark = iri_unicode::canonical_combining_class(c) != 0;
+        assert!(!(is_mark && begins_sequence(c)), "{c:?}");
+        // A composite that Normalization Form C has is composed of its decomposition.
+        if iri_unicode::is_nfc([c]) && parts.len() > 1 {
+            assert!(!parts.iter().skip(1).copied().any(begins_sequence), "{c:?}");
+        }
+    }
+    assert!(begins_sequence('e') && begins_sequence('\u{1100}'));
 }

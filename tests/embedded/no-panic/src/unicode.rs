@@ -127,6 +127,7 @@ fn label_rules(text: &str) {
         compose::compose_hangul,
     ));
     black_box(text.chars().find_map(compose::decompose_hangul));
+    black_box(text.chars().all(compose::begins_sequence));
     black_box(compose::compose_pair(black_box('e'), black_box('\u{301}')));
     for c in text.chars() {
         let _ = compose::decompose_compatible(c, &mut |part| {
