@@ -11,6 +11,9 @@ const PACKAGE: &str = "crates/bindings/wasm";
 /// The workspace of the package.
 pub(crate) const MANIFEST: &str = "crates/bindings/wasm/Cargo.toml";
 
+/// The workspace of the tool that writes the compact tables of the package.
+const TABLES: &str = "crates/bindings/wasm/tables/generate/Cargo.toml";
+
 /// The folder of the page.
 const PAGE: &str = "crates/bindings/wasm/page";
 
@@ -47,6 +50,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     println!("toolchain: {}", WASM.about(origin));
     if matches!(then, Some(Then::Test)) {
         package::lint(run);
+        package::test_tables(run);
     }
     if package::build(run, origin)? {
         match then {
@@ -90,7 +94,8 @@ impl Then {
     fn run(self, run: &mut Run) {
         let scripts: &[_] = match self {
             Self::Serve => &[(PACKAGE, "serve")],
-            Self::Test => &[(PACKAGE, "test"), (PAGE, "test")],
+            // Runs the tests of the page too.
+            Self::Test => &[(PACKAGE, "test")],
             Self::Screenshots => &[(PAGE, "screenshots")],
         };
         for (folder, script) in scripts {
