@@ -219,8 +219,8 @@ export class Iri extends Identifier {
   resolve(reference, given) {
     return parseAs(Iri, resolve(this, reference, given));
   }
-  relativize(target) {
-    return parseAs(IriReference, relativize(this, target));
+  relativize(target, given) {
+    return parseAs(IriReference, relativize(this, target, given));
   }
   toUri(given) {
     return parseAs(Uri, toUri(this, given));
@@ -235,8 +235,8 @@ export class Uri extends Identifier {
   resolve(reference, given) {
     return parseAs(Iri, resolve(this, reference, given));
   }
-  relativize(target) {
-    return parseAs(IriReference, relativize(this, target));
+  relativize(target, given) {
+    return parseAs(IriReference, relativize(this, target, given));
   }
   toUri(given) {
     return parseAs(Uri, toUri(this, given));
@@ -339,9 +339,25 @@ export function resolve(base, reference, given) {
   return call(() => wasm.resolve(from, to, lenient));
 }
 
-export function relativize(base, target) {
+export function resolveReference(base, reference) {
+  const [from, to] = [text(base, 'base'), text(reference, 'reference')];
+  return call(() => wasm.resolveReference(from, to));
+}
+
+/** The kinds of references that options exclude, by their bits. */
+const KINDS = { emptyPath: 1, absolutePath: 2, networkPath: 4, whole: 8 };
+
+export function relativize(base, target, given) {
+  const { maxUp = 0xffff_ffff, ...kinds } = options(given);
+  if (!Number.isInteger(maxUp) || maxUp < 0) {
+    throw new TypeError('maxUp must be a number of segments');
+  }
+  let excluded = 0;
+  for (const [name, mask] of Object.entries(KINDS)) {
+    excluded |= bit(kinds[name] ?? true, mask, name) ^ mask;
+  }
   const [from, to] = [text(base, 'base'), text(target, 'target')];
-  return call(() => wasm.relativize(from, to));
+  return call(() => wasm.relativize(from, to, excluded, Math.min(maxUp, 0xffff_ffff)));
 }
 
 export function toUri(input, given) {

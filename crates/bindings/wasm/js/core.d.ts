@@ -128,6 +128,20 @@ export interface ToIriOptions {
   uppercase?: boolean;
 }
 
+/** The references that may be the result. All are allowed by default. */
+export interface RelativizeOptions {
+  /** The maximum number of `..`. */
+  maxUp?: number;
+  /** References without a path, such as `?q` and `#f`. */
+  emptyPath?: boolean;
+  /** References that begin with one slash. */
+  absolutePath?: boolean;
+  /** References that begin with two slashes. */
+  networkPath?: boolean;
+  /** The target itself. */
+  whole?: boolean;
+}
+
 export interface ResolveOptions {
   /** Ignore a scheme of the reference that equals that of the base (RFC 3986, section 5.2.2). */
   lenient?: boolean;
@@ -212,7 +226,7 @@ export class Iri extends Identifier {
   /** Resolves a reference against this IRI (RFC 3986, section 5.2). */
   resolve(reference: IdentifierInput, options?: ResolveOptions): Iri;
   /** The shortest reference that resolves to the target. */
-  relativize(target: IdentifierInput): IriReference;
+  relativize(target: IdentifierInput, options?: RelativizeOptions): IriReference;
   /** The URI that identifies the same resource (RFC 3987, section 3.1). */
   toUri(options?: ToUriOptions): Uri;
   /** The IRI with its triplets decoded (RFC 3987, section 3.2). */
@@ -242,7 +256,7 @@ export class Uri extends Identifier {
   with(changes: Components, options?: BuildOptions): Uri;
   /** Resolves a reference. The result is an IRI, since the reference may have other characters. */
   resolve(reference: IdentifierInput, options?: ResolveOptions): Iri;
-  relativize(target: IdentifierInput): IriReference;
+  relativize(target: IdentifierInput, options?: RelativizeOptions): IriReference;
   toUri(options?: ToUriOptions): Uri;
   toIri(options?: ToIriOptions): Iri;
 }
@@ -285,8 +299,20 @@ export function resolve(
   reference: IdentifierInput,
   options?: ResolveOptions,
 ): string;
-/** The shortest reference that resolves against `base` to `target`. */
-export function relativize(base: IdentifierInput, target: IdentifierInput): string;
+/**
+ * Resolves a reference against a base that may have no scheme (RFC 3986, section 5.2.2). The
+ * result has a scheme only if the base or the reference has one.
+ */
+export function resolveReference(base: IdentifierInput, reference: IdentifierInput): string;
+/**
+ * The shortest reference that resolves against `base` to `target`. Both may have no scheme; then
+ * {@link resolveReference} resolves it.
+ */
+export function relativize(
+  base: IdentifierInput,
+  target: IdentifierInput,
+  options?: RelativizeOptions,
+): string;
 /** Maps an IRI reference to a URI reference (RFC 3987, section 3.1). */
 export function toUri(text: IdentifierInput, options?: ToUriOptions): string;
 /** Maps a URI reference to an IRI reference (RFC 3987, section 3.2). */

@@ -63,6 +63,7 @@ export {
   relativize,
   resolve,
   resolveAll,
+  resolveReference,
   split,
   toIri,
   toIriAll,

@@ -2,7 +2,8 @@
 
 use iri_kit::syntax::{Base, Builder, EffectivePort, Identifier};
 use iri_kit::{
-    Component, Error, HostKind, Iri, IriRef, Parts, Rewrite, Uri, UriRef, encode, parse,
+    Component, Error, HostKind, Iri, IriRef, Parts, RelativizeOptions, Rewrite, Uri, UriRef,
+    encode, parse,
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -162,16 +163,36 @@ pub fn resolve_all(
     }))
 }
 
-/// The shortest reference to a target.
+/// The reference that a reference and a base make, which may have no scheme.
+///
+/// # Errors
+///
+/// Returns the members of the error of the base or of the reference.
+#[wasm_bindgen(js_name = resolveReference)]
+pub fn resolve_reference(base: &str, reference: &str) -> Result<String, String> {
+    let base = parse_as::<IriRef<&str>>(base)?;
+    let resolved = base.to_base().resolve_str(reference);
+    let resolved = resolved.map_err(|error| by_parser::<IriRef<&str>>(error, reference))?;
+    Ok(resolved.to_string())
+}
+
+/// The shortest reference to a target, without the kinds of references whose bits are set in `excluded`. Base and
+/// target may have no scheme.
 ///
 /// # Errors
 ///
 /// Returns the members of the error of the base or of the target.
 #[wasm_bindgen]
-pub fn relativize(base: &str, target: &str) -> Result<String, String> {
-    let base = parse_as::<Iri<&str>>(base)?;
-    let parsed = parse_as::<Iri<&str>>(target)?;
-    let relative = base.relativize(&parsed);
+pub fn relativize(base: &str, target: &str, excluded: u8, max_up: u32) -> Result<String, String> {
+    let base = parse_as::<IriRef<&str>>(base)?;
+    let parsed = parse_as::<IriRef<&str>>(target)?;
+    let options = RelativizeOptions::new()
+        .with_max_up(max_up as usize)
+        .with_empty_path(excluded & 1 == 0)
+        .with_absolute_path(excluded & 2 == 0)
+        .with_network_path(excluded & 4 == 0)
+        .with_whole(excluded & 8 == 0);
+    let relative = base.to_base().relativize_with(&parsed, options);
     let relative =
         relative.map_err(|error| Refused::of(error.into(), &Text::of(target)).to_json())?;
     Ok(relative.to_string())
