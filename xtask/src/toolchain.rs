@@ -33,7 +33,7 @@ pub(crate) enum Origin {
 
 /// Debian's Rust, which may be installed in addition to another one.
 const CARGO: &str = "/usr/bin/cargo";
-const RUSTC: &str = "/usr/bin/rustc";
+pub(crate) const RUSTC: &str = "/usr/bin/rustc";
 
 impl Target {
     /// Returns the first origin that is available.
@@ -94,6 +94,17 @@ impl Target {
         })
     }
 
+    /// The release of the compiler, such as `1.85.0`, or nothing if it cannot be run.
+    pub(crate) fn release(run: &Run, origin: Origin) -> Option<String> {
+        release(
+            run,
+            match origin {
+                Origin::Prebuilt => "rustc",
+                Origin::Sources => RUSTC,
+            },
+        )
+    }
+
     fn is_prebuilt(&self, run: &Run) -> bool {
         let print = ["--print", "target-libdir", "--target", self.triple];
         Run::read(&mut run.command("rustc", &print))
@@ -111,6 +122,12 @@ impl Target {
             && Path::new(CARGO).is_file()
             && linker.is_ok()
     }
+}
+
+/// The release of a compiler, such as `1.85.0`, or nothing if it cannot be run.
+pub(crate) fn release(run: &Run, rustc: &str) -> Option<String> {
+    let version = Run::read(&mut run.command(rustc, &["--version"])).ok()?;
+    version.split_whitespace().nth(1).map(str::to_owned)
 }
 
 fn has_core(dir: &Path) -> bool {

@@ -57,6 +57,11 @@ impl Toolchain {
         CORTEX_M3.about(self.0)
     }
 
+    /// The release of the compiler, such as `1.85.0`.
+    pub(super) fn release(self, run: &Run) -> String {
+        Target::release(run, self.0).unwrap_or_else(|| String::from("of unknown version"))
+    }
+
     /// Creates the command that builds programs for the Cortex-M3.
     pub(super) fn build(self, run: &Run, profile: Profile, arguments: &[&str]) -> Command {
         let build = ["--profile", profile.name(), "--manifest-path", MANIFEST];
