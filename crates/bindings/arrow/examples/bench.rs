@@ -12,7 +12,7 @@ use arrow_schema::ArrowError;
 use iri_arrow::iri_kit::{Comparer, Component, Form, ParseError, Parts, Rewrite, Rung, map, parse};
 use iri_arrow::{Invalid, Rules};
 
-fn main() -> Result<(), ArrowError> {
+fn main() {
     let rows = std::env::args()
         .nth(1)
         .and_then(|rows| rows.parse().ok())
@@ -22,111 +22,123 @@ fn main() -> Result<(), ArrowError> {
     );
     for (name, urls) in [("ascii", crawl(rows, false)), ("mixed", crawl(rows, true))] {
         let texts: Vec<&str> = urls.iter().map(String::as_str).collect();
-        let arrays: [ArrayRef; 2] = [
-            Arc::new(StringArray::from(texts.clone())),
-            Arc::new(StringViewArray::from(texts.clone())),
-        ];
-        let comparer = Comparer::from(Rung::Scheme);
-        let rules = Rules::REFERENCE;
-        let unchecked = rules.with_invalid(Invalid::Convert);
-        let compare =
-            |what: &str,
-             in_loop: &mut dyn FnMut(),
-             kernel: &dyn Fn(&ArrayRef) -> Result<ArrayRef, ArrowError>| {
-                let base = time(rows, in_loop);
-                print!("{name:>6} {what:<22} {base:>7.1}");
-                for array in &arrays {
-                    let spent = time(rows, &mut || drop(black_box(kernel(array))));
-                    print!(" {spent:>7.1} ({:.2})", spent / base);
-                }
-                println!();
-            };
-        compare(
-            "is_valid",
-            &mut || {
-                drop(black_box(
-                    texts
-                        .iter()
-                        .map(|text| valid(text).is_ok())
-                        .collect::<Vec<_>>(),
-                ))
-            },
-            &|array| iri_arrow::is_valid(array, rules),
-        );
-        compare(
-            "host",
-            &mut || {
-                let mut out = String::new();
-                texts.iter().for_each(|text| {
-                    out.push_str(
-                        valid(text)
-                            .ok()
-                            .and_then(|parts| parts.host())
-                            .unwrap_or_default(),
-                    );
-                });
-                black_box(out);
-            },
-            &|array| iri_arrow::component(array, Some(Component::Host), rules),
-        );
-        compare(
-            "to_uri",
-            &mut || {
-                let mut out = String::new();
-                texts.iter().for_each(|text| {
-                    if valid(text).is_ok() {
-                        map::to_uri(text).append_to(&mut out);
-                    }
-                });
-                black_box(out);
-            },
-            &|array| iri_arrow::to_uri(array, rules),
-        );
-        compare(
-            "to_uri, no check",
-            &mut || {
-                let mut out = String::new();
-                texts
-                    .iter()
-                    .for_each(|text| map::to_uri(text).append_to(&mut out));
-                black_box(out);
-            },
-            &|array| iri_arrow::to_uri(array, unchecked),
-        );
-        compare(
-            "normalize",
-            &mut || {
-                let mut out = String::new();
-                texts.iter().for_each(|text| {
-                    if let Ok(parts) = valid(text) {
-                        comparer.normalize_parts(parts).append_to(&mut out);
-                    }
-                });
-                black_box(out);
-            },
-            &|array| iri_arrow::normalize(array, &comparer, rules),
-        );
-        compare(
-            "hash",
-            &mut || {
-                let mut key = String::new();
-                let mut last = 0;
-                texts.iter().for_each(|text| {
-                    if let Ok(parts) = valid(text) {
-                        key.clear();
-                        comparer
-                            .normalize_parts(parts)
-                            .with_uri_form(true)
-                            .append_to(&mut key);
-                        last ^= iri_arrow::hash_of(&key)[0];
-                    }
-                });
-                black_box(last);
-            },
-            &|array| iri_arrow::hash(array, &comparer, rules),
-        );
+        let sample = Sample {
+            name,
+            arrays: [
+                Arc::new(StringArray::from(texts.clone())),
+                Arc::new(StringViewArray::from(texts.clone())),
+            ],
+            texts,
+        };
+        parse_and_map(&sample);
+        compare_by_scheme(&sample);
     }
-    Ok(())
+}
+
+const RULES: Rules = Rules::REFERENCE;
+
+/// Checks, components, and the mapping to a URI.
+fn parse_and_map(sample: &Sample<'_>) {
+    let unchecked = RULES.with_invalid(Invalid::Convert);
+    sample.time(
+        "is_valid",
+        |texts| {
+            let results = texts.iter().map(|text| valid(text).is_ok());
+            black_box(results.collect::<Vec<_>>());
+        },
+        |array| iri_arrow::is_valid(array, RULES),
+    );
+    sample.time(
+        "host",
+        append(|text, out| {
+            let parts = valid(text).ok();
+            let host = parts.and_then(|parts| parts.host());
+            out.push_str(host.unwrap_or_default());
+        }),
+        |array| iri_arrow::component(array, Some(Component::Host), RULES),
+    );
+    sample.time(
+        "to_uri",
+        append(|text, out| {
+            if valid(text).is_ok() {
+                map::to_uri(text).append_to(out);
+            }
+        }),
+        |array| iri_arrow::to_uri(array, RULES),
+    );
+    sample.time(
+        "to_uri, no check",
+        append(|text, out| map::to_uri(text).append_to(out)),
+        |array| iri_arrow::to_uri(array, unchecked),
+    );
+}
+
+/// The normal form by the rung `scheme`, and its hash.
+fn compare_by_scheme(sample: &Sample<'_>) {
+    let comparer = Comparer::from(Rung::Scheme);
+    sample.time(
+        "normalize",
+        append(|text, out| {
+            if let Ok(parts) = valid(text) {
+                comparer.normalize_parts(parts).append_to(out);
+            }
+        }),
+        |array| iri_arrow::normalize(array, &comparer, RULES),
+    );
+    sample.time(
+        "hash",
+        |texts| {
+            let mut key = String::new();
+            let mut last = 0;
+            for text in texts {
+                if let Ok(parts) = valid(text) {
+                    key.clear();
+                    let key_form = comparer.normalize_parts(parts).with_uri_form(true);
+                    key_form.append_to(&mut key);
+                    last ^= iri_arrow::hash_of(&key)[0];
+                }
+            }
+            black_box(last);
+        },
+        |array| iri_arrow::hash(array, &comparer, RULES),
+    );
+}
+
+/// The rows as strings, and as the arrays that the kernels take.
+struct Sample<'t> {
+    name: &'static str,
+    texts: Vec<&'t str>,
+    arrays: [ArrayRef; 2],
+}
+
+impl Sample<'_> {
+    /// Prints the times of a loop over the strings and of a kernel.
+    fn time(
+        &self,
+        operation: &str,
+        in_loop: impl Fn(&[&str]),
+        kernel: impl Fn(&ArrayRef) -> Result<ArrayRef, ArrowError>,
+    ) {
+        let rows = self.texts.len();
+        let base = time(rows, || in_loop(&self.texts));
+        print!("{:>6} {operation:<22} {base:>7.1}", self.name);
+        for array in &self.arrays {
+            let spent = time(rows, || drop(black_box(kernel(array))));
+            print!(" {spent:>7.1} ({:.2})", spent / base);
+        }
+        println!();
+    }
+}
+
+/// A loop that appends a text for each row to one `String`.
+fn append(row: impl Fn(&str, &mut String)) -> impl Fn(&[&str]) {
+    move |texts| {
+        let mut out = String::new();
+        for text in texts {
+            row(text, &mut out);
+        }
+        black_box(out);
+    }
 }
 
 /// The check of a row that the rules of the kernels make.
@@ -150,11 +162,11 @@ fn crawl(rows: usize, is_mixed: bool) -> Vec<String> {
 
 /// Nanoseconds a row, the fastest of several runs.
 #[expect(clippy::cast_precision_loss, reason = "a figure for display")]
-fn time(rows: usize, work: &mut dyn FnMut()) -> f64 {
-    let once = |work: &mut dyn FnMut()| {
+fn time(rows: usize, work: impl Fn()) -> f64 {
+    let once = || {
         let start = Instant::now();
         work();
         start.elapsed().as_secs_f64()
     };
-    (0..7).map(|_| once(work)).fold(f64::MAX, f64::min) * 1e9 / rows as f64
+    (0..7).map(|_| once()).fold(f64::MAX, f64::min) * 1e9 / rows as f64
 }
