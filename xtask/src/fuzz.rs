@@ -6,6 +6,8 @@
 use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread::{self, available_parallelism};
 
 use crate::conformance;
 use crate::run::{Outcome, Run, Stop};
@@ -157,16 +159,65 @@ fn fuzz(run: &mut Run, laws: &[String], length: Length) {
         return;
     }
     let programs = folder.join(&target).join("release");
-    let mut total = 0;
-    for law in laws {
+    let commands = laws.iter().map(|law| {
         let mut command = run.command(&programs.join(law).to_string_lossy(), &[]);
-        total += fuzz_law(run, law, length, &mut command, &folder);
+        let prepared = add_arguments(run, law, length, &mut command, &folder);
+        (law, prepared.map(|()| command))
+    });
+    let commands = Mutex::new(commands.collect::<Vec<_>>().into_iter());
+    let finished = Mutex::new(Vec::new());
+    // Each run uses one processor.
+    let processors = available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        for _ in 0..processors {
+            scope.spawn(|| {
+                while let Some((law, command)) = next(&commands) {
+                    let output = command.and_then(|mut command| Run::output(&mut command));
+                    let log = output.map(|output| {
+                        let log = String::from_utf8_lossy(&output.stderr).into_owned();
+                        (output.status.success(), log)
+                    });
+                    if let Ok((_, log)) = &log {
+                        println!("{law}: {} inputs tried", executions(log));
+                    }
+                    locked(&finished).push((law, log));
+                }
+            });
+        }
+    });
+    let mut finished = finished.into_inner().unwrap_or_default();
+    finished.sort_by_key(|(law, _)| *law);
+    let mut total = 0;
+    for (law, log) in finished {
+        match log {
+            Ok((passed, log)) => {
+                total += executions(&log);
+                check(run, law, passed, log);
+            }
+            Err(error) => run.fail(law, &error),
+        }
     }
     println!("{total} inputs tried");
 }
 
-/// Runs one target. Returns the number of inputs tried.
-fn fuzz_law(run: &mut Run, law: &str, length: Length, command: &mut Command, folder: &Path) -> u64 {
+/// Takes the next item of an iterator that several threads share.
+fn next<I: Iterator>(shared: &Mutex<I>) -> Option<I::Item> {
+    locked(shared).next()
+}
+
+/// Locks a value. A thread that panicked with the lock has already failed the task.
+fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Adds the arguments of libFuzzer to the command of a law, and creates the folders.
+fn add_arguments(
+    run: &Run,
+    law: &str,
+    length: Length,
+    command: &mut Command,
+    folder: &Path,
+) -> Result<(), String> {
     let corpus = match length {
         Length::Seconds(_) => folder.join("corpus").join(law),
         Length::Inputs(_) => {
@@ -179,14 +230,12 @@ fn fuzz_law(run: &mut Run, law: &str, length: Length, command: &mut Command, fol
     };
     let found = folder.join("found");
     // The target writes the strings of all vectors to this folder before it reads its inputs.
-    let seeds = folder.join("seeds");
+    let seeds = folder.join("seeds").join(law);
     command.env("IRI_FUZZ_SEEDS", &seeds);
     command.env("IRI_PROGRAM", run.target().join("release/iri"));
     for folder in [&corpus, &found, &seeds] {
-        if let Err(error) = fs::create_dir_all(folder) {
-            run.fail(law, &format!("{}: {error}", folder.display()));
-            return 0;
-        }
+        let created = fs::create_dir_all(folder);
+        created.map_err(|error| format!("{}: {error}", folder.display()))?;
     }
     command.args([
         &length.argument(),
@@ -202,25 +251,16 @@ fn fuzz_law(run: &mut Run, law: &str, length: Length, command: &mut Command, fol
     command.arg(format!("-artifact_prefix={}/{law}-", found.display()));
     command.arg(&corpus).arg(&seeds);
     command.arg(run.root().join(FOLDER).join("cases").join(law));
-    let output = match Run::output(command) {
-        Ok(output) => output,
-        Err(error) => {
-            run.fail(law, &error);
-            return 0;
-        }
-    };
-    let log = String::from_utf8_lossy(&output.stderr);
-    let tried = executions(&log);
-    println!("{law}: {tried} inputs tried");
-    let mut findings = Vec::new();
-    if !output.status.success() {
-        findings.push(log.into_owned());
-    }
+    Ok(())
+}
+
+/// Counts the run of a law as a step.
+fn check(run: &mut Run, law: &str, passed: bool, log: String) {
     let repair = format!(
         "correct the library or the law, and keep the input, which the output above names: copy it to {FOLDER}/cases/{law}"
     );
+    let findings: Vec<String> = (!passed).then_some(log).into_iter().collect();
     run.check(&format!("law {law}"), &repair, &findings);
-    tried
 }
 
 /// Reads the number of executions from the statistics at the end of a run.

@@ -13,9 +13,11 @@ pub(crate) struct Target {
     /// The crates that are built from their sources if there are no prebuilt ones, the first of which is
     /// named after the folder with its sources.
     pub(crate) library: &'static str,
-    /// Arguments of cargo, and flags of the compiler, for a library that is built from its sources.
-    pub(crate) arguments: &'static [&'static str],
+    /// Flags of the compiler.
     pub(crate) flags: &'static str,
+    /// Arguments of cargo, and more flags of the compiler, for a library that is built from its sources.
+    pub(crate) source_arguments: &'static [&'static str],
+    pub(crate) source_flags: &'static str,
     /// The linker for a library that is built from its sources.
     pub(crate) linker: &'static str,
     /// The name of the folder for its builds.
@@ -71,13 +73,17 @@ impl Target {
                     .env("RUSTC_BOOTSTRAP", "1")
                     .env(format!("CARGO_TARGET_{linker}_LINKER"), self.linker)
                     .arg(format!("-Zbuild-std={}", self.library))
-                    .args(self.arguments);
-                if !self.flags.is_empty() {
-                    command.env("RUSTFLAGS", self.flags);
-                }
+                    .args(self.source_arguments);
                 command
             }
         };
+        let flags = match origin {
+            Origin::Prebuilt => self.flags.to_owned(),
+            Origin::Sources => format!("{} {}", self.flags, self.source_flags),
+        };
+        if !flags.trim().is_empty() {
+            command.env("RUSTFLAGS", flags.trim());
+        }
         command
             .args(["--target", self.triple, "--target-dir"])
             .arg(self.target_dir(run, origin))

@@ -81,6 +81,41 @@ impl BidiClass {
         Self::PDI,
     ];
 
+    /// The abbreviation in UAX 9, table 4.
+    ///
+    /// ```
+    /// use iri_unicode::bidi_class;
+    ///
+    /// assert_eq!(bidi_class('\u{627}').name(), "AL");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::L => "L",
+            Self::R => "R",
+            Self::AL => "AL",
+            Self::EN => "EN",
+            Self::ES => "ES",
+            Self::ET => "ET",
+            Self::AN => "AN",
+            Self::CS => "CS",
+            Self::NSM => "NSM",
+            Self::BN => "BN",
+            Self::B => "B",
+            Self::S => "S",
+            Self::WS => "WS",
+            Self::ON => "ON",
+            Self::LRE => "LRE",
+            Self::LRO => "LRO",
+            Self::RLE => "RLE",
+            Self::RLO => "RLO",
+            Self::PDF => "PDF",
+            Self::LRI => "LRI",
+            Self::RLI => "RLI",
+            Self::FSI => "FSI",
+            Self::PDI => "PDI",
+        }
+    }
+
     /// Whether the class is strong right-to-left: R or AL.
     pub const fn is_rtl(self) -> bool {
         matches!(self, Self::R | Self::AL)

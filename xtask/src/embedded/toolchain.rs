@@ -10,8 +10,9 @@ use crate::toolchain::{Origin, Target};
 const CORTEX_M3: Target = Target {
     triple: "thumbv7m-none-eabi",
     library: "core",
-    arguments: &[],
     flags: "",
+    source_arguments: &[],
+    source_flags: "",
     linker: "arm-none-eabi-ld",
     folder: "embedded",
 };

@@ -457,6 +457,57 @@ export interface Found extends Span {
 /** Finds IRIs in running text. */
 export function find(text: string, options?: FindOptions): Found[];
 
+// --- Files --------------------------------------------------------------------------------------
+
+export interface ToFilePathOptions {
+  /** The system that the path is for. */
+  platform: 'posix' | 'windows';
+}
+
+export interface FromFilePathOptions extends ToFilePathOptions {
+  /** End with a slash, so that references resolve to files in this folder. Default: `false`. */
+  directory?: boolean;
+  /** Write an IRI (the default), or a URI. */
+  as?: 'iri' | 'uri';
+}
+
+/**
+ * The path that a `file` IRI names (RFC 8089). Dot segments are kept, so the path from an untrusted
+ * IRI may contain `..`.
+ */
+export function toFilePath(iri: IdentifierInput, options: ToFilePathOptions): string;
+/** The `file` IRI of an absolute path. */
+export function fromFilePath(path: string, options: FromFilePathOptions): string;
+
+// --- Schemes ------------------------------------------------------------------------------------
+
+/** What generic software has to know about a scheme. */
+export interface SchemeFacts {
+  /** The name in lowercase. */
+  readonly name: string;
+  /** The status in the registry of IANA. */
+  readonly status: 'permanent' | 'provisional' | 'historical';
+  /** The document that defines the scheme; `null` if there is only the entry in the registry. */
+  readonly reference: string | null;
+  readonly defaultPort: number | null;
+  readonly defaultHost: string | null;
+  /** Whether hosts are domain names, so that IDNA applies to them. */
+  readonly hasDomainNames: boolean;
+  /** Whether an empty path after an authority means the path `/`. */
+  readonly emptyPathIsSlash: boolean;
+  /** Whether the definition says that percent-encoded octets are UTF-8. */
+  readonly utf8: 'utf-8' | 'in-parts' | 'other' | 'unspecified';
+  /** The document that says it, or leaves it open. */
+  readonly utf8Source: string;
+  /** Which parts are UTF-8, or what the octets mean, if the scheme alone does not tell. */
+  readonly utf8Note: string | null;
+}
+
+/** The facts about a scheme, ignoring case; `null` if it is not in the table. */
+export function schemeFacts(scheme: string): SchemeFacts | null;
+/** The names of all schemes in the table, in lowercase. */
+export function schemes(): string[];
+
 // --- Characters ---------------------------------------------------------------------------------
 
 /** What the rules say about a character. */

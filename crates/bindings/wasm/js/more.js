@@ -256,15 +256,6 @@ export function applyFix(input, { start, end, replacement }) {
   return string(input, 'text').slice(0, start) + replacement + input.slice(end);
 }
 
-export function explainCode(code) {
-  const rule = wasm.explainCode(string(code, 'code'));
-  return rule === '' ? null : JSON.parse(rule);
-}
-
-export function catalogue() {
-  return JSON.parse(wasm.catalogue());
-}
-
 // --- Legacy Extended IRIs -----------------------------------------------------------------------
 
 function isLeiriForm(input, isReference) {
@@ -323,6 +314,35 @@ export function find(input, given) {
     (schemes === undefined ? 0 : 16);
   const lengths = Uint32Array.from(list, (one) => one.length);
   return JSON.parse(wasm.find(string(input, 'text'), bits, list.join(''), lengths));
+}
+
+// --- Files --------------------------------------------------------------------------------------
+
+function isWindows(given) {
+  return number(['posix', 'windows'], options(given).platform, undefined, 'platform') === 1;
+}
+
+export function toFilePath(input, given) {
+  const [windows, value] = [isWindows(given), text(input)];
+  return call(() => wasm.toFilePath(value, windows));
+}
+
+export function fromFilePath(path, given) {
+  const { directory, as } = options(given);
+  const bits = bit(directory, 1, 'directory') | (isUri(as) ? 2 : 0);
+  const [windows, value] = [isWindows(given), string(path, 'path')];
+  return call(() => wasm.fromFilePath(value, windows, bits));
+}
+
+// --- Schemes ------------------------------------------------------------------------------------
+
+export function schemeFacts(scheme) {
+  const facts = wasm.schemeFacts(string(scheme, 'scheme'));
+  return facts === '' ? null : JSON.parse(facts);
+}
+
+export function schemes() {
+  return JSON.parse(wasm.schemes());
 }
 
 // --- Characters ---------------------------------------------------------------------------------

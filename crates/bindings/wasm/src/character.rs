@@ -69,7 +69,7 @@ pub fn character_facts(text: &str) -> String {
         });
         json.member("keptEncoded", kept);
         json.member("script", c.script().full_name());
-        json.member("bidiClass", format!("{class:?}"));
+        json.member("bidiClass", class.name());
         json.member("isRtl", class.is_rtl());
         json.member("isAssigned", is_assigned(c));
         json.member("isMark", is_mark(c));

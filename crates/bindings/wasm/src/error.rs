@@ -59,6 +59,7 @@ impl<'t> Refused<'t> {
     }
 
     /// An error with these members.
+    #[cfg(feature = "full")]
     pub(crate) fn new(
         text: &'t Text<'t>,
         code: &'static str,
@@ -97,6 +98,7 @@ fn write_message(out: &mut String, error: &Error) -> fmt::Result {
         Error::Map(error) => write!(out, "{}", error.kind()),
         Error::Prepare(error) => write!(out, "{}", error.kind()),
         Error::Relativize(error) => write!(out, "{}", error.kind()),
+        Error::FilePath(error) => write!(out, "{}", error.kind()),
         error => write!(out, "{error}"),
     }
 }

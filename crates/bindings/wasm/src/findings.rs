@@ -1,8 +1,7 @@
-//! The checker: findings with fixes, and the catalogue of codes.
+//! The checker: findings with fixes.
 
 use iri_kit::lint::{
-    CATALOGUE, Checks, Example, ExampleKind, Family, Finding, LintProfile, Linter, Override,
-    Production, Rule, Scope, Severity, rule,
+    Checks, Family, Finding, LintProfile, Linter, Override, Production, Scope, Severity, rule,
 };
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -144,36 +143,4 @@ fn finding<'a>(found: Finding<'a>, text: &'a str, units: &'a Text<'a>) -> impl T
         });
         json.member("fix", fix);
     })
-}
-
-/// A code of the catalogue; empty if there is none.
-#[wasm_bindgen(js_name = explainCode)]
-pub fn explain_code(code: &str) -> String {
-    rule(code).map_or(String::new(), |rule| Json::of(&entry(rule)))
-}
-
-/// All codes.
-#[wasm_bindgen]
-pub fn catalogue() -> String {
-    let rules = CATALOGUE.iter().copied().flatten();
-    Json::array_of(rules.map(|rule| entry(rule)))
-}
-
-fn entry(rule: &Rule) -> impl ToJson {
-    Object(move |json: &mut Json| {
-        json.member("code", rule.code());
-        json.member("family", rule.family().name());
-        json.member("title", rule.title());
-        json.member("explanation", rule.explanation());
-        json.member("severity", rule.severity().name());
-        json.member("clause", clause(rule.clause()));
-        json.member("component", rule.component().map(iri_kit::Component::name));
-        json.member("bad", input(rule.bad()));
-        json.member("good", input(rule.good()));
-    })
-}
-
-/// The input of an example, if it is an argument of the program.
-fn input(example: Example) -> Option<&'static str> {
-    (example.kind() == ExampleKind::Argument).then(|| example.input())
 }

@@ -22,6 +22,8 @@ mod character;
 #[cfg(feature = "full")]
 mod compare;
 #[cfg(feature = "full")]
+mod file_path;
+#[cfg(feature = "full")]
 mod findings;
 #[cfg(feature = "full")]
 mod hosts;
@@ -29,5 +31,7 @@ mod hosts;
 mod leiri;
 #[cfg(feature = "full")]
 mod mapping;
+#[cfg(feature = "full")]
+mod scheme;
 #[cfg(feature = "full")]
 mod text;

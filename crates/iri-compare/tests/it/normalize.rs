@@ -3,6 +3,7 @@
 use core::fmt::Write;
 
 use iri_compare::{Comparer, Rewrite, Rung, Steps, normalize};
+#[cfg(feature = "alloc")]
 use iri_core::Parts;
 
 use crate::rewrites::rewrites;

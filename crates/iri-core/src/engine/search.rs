@@ -19,7 +19,8 @@ pub(crate) mod wide;
 
 /// Whether implementations that process many bytes at once are worth their code size. `false` on
 /// targets without an operating system, which have no vectors and only kilobytes of flash, and with
-/// `--cfg iri_bytewise`, which is for tests on other machines.
+/// `--cfg iri_bytewise`, which is for tests on other machines, and for programs whose size matters
+/// more than their speed.
 pub const BLOCKS: bool = !cfg!(any(target_os = "none", iri_bytewise));
 
 /// The number of bytes that [`find`] compares at once.

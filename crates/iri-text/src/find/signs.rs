@@ -290,6 +290,7 @@ fn kept(start: usize, mask: u64, may_be: impl Fn(usize) -> bool) -> u64 {
 mod tests {
     extern crate std;
 
+    #[cfg(not(iri_bytewise))]
     use std::string::String;
     use std::vec::Vec;
 

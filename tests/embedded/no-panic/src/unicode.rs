@@ -24,6 +24,7 @@ fn properties(text: &str) {
     for c in text.chars() {
         black_box((
             iri_unicode::bidi_class(c).is_rtl(),
+            iri_unicode::bidi_class(c).name(),
             iri_unicode::is_separator(c),
             iri_unicode::is_mark(c),
             iri_unicode::is_accent(c),
