@@ -13,6 +13,6 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         "the output above names the failing tests",
         command,
     );
-    conformance::ledger(run);
+    conformance::ledger(run, "debug");
     Ok(())
 }

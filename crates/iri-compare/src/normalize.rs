@@ -7,6 +7,8 @@ use core::fmt;
 #[cfg(feature = "alloc")]
 use iri_core::Offsets;
 use iri_core::engine::text::Expect;
+#[cfg(feature = "alloc")]
+use iri_core::engine::{encode::Encoder, search::find_non_ascii, text::slice_from};
 use iri_core::{Parts, Rewrite};
 
 #[cfg(feature = "alloc")]
@@ -241,10 +243,16 @@ impl Normalized<'_> {
     #[cfg(feature = "alloc")]
     #[inline]
     fn append_changed(&self, out: &mut String, offsets: &mut Option<Offsets>) -> bool {
-        if self.uri || !self.comparer.has_fast_path::<All>(&self.parts) {
+        if !self.comparer.has_fast_path::<All>(&self.parts) {
             return self.append_components(out);
         }
-        append_normalized(&self.parts, self.comparer.steps(), out, offsets)
+        let start = out.len();
+        let steps = self.comparer.steps();
+        let changed = append_normalized(&self.parts, steps, out, offsets);
+        if self.uri {
+            return append_as_uri(self.parts.as_str(), changed, start, out, offsets);
+        }
+        changed
     }
 
     /// Appends the normal form by its components, unless a fast check shows that it equals the
@@ -265,6 +273,37 @@ impl Normalized<'_> {
         );
         true
     }
+}
+
+/// Maps the IRI that was appended at `start` to a URI, or, if nothing was appended, the unchanged text.
+/// Returns whether something is appended now.
+#[cfg(feature = "alloc")]
+fn append_as_uri(
+    text: &str,
+    changed: bool,
+    start: usize,
+    out: &mut String,
+    offsets: &mut Option<Offsets>,
+) -> bool {
+    let iri = if changed {
+        slice_from(out, start)
+    } else {
+        text
+    };
+    let first = find_non_ascii(iri.as_bytes());
+    if first == iri.len() {
+        return changed;
+    }
+    *offsets = None;
+    let mut encoder = Encoder::new();
+    // Writing into a `String` cannot fail.
+    let _ = if changed {
+        let end = out.split_off(start + first);
+        encoder.encode(&end, 0, out)
+    } else {
+        encoder.encode(text, first, out)
+    };
+    true
 }
 
 #[cfg(feature = "alloc")]

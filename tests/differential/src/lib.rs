@@ -5,7 +5,6 @@
 //! - [`input`], [`inputs`]: grown, mutated and collected inputs.
 //! - [`run`], [`minimize`]: the questions on many inputs, and the smallest input of a failure.
 //! - [`page`]: the page of the documentation, generated from the table.
-//! - [`pieces`]: an identifier taken apart, for the models.
 
 #![expect(
     clippy::indexing_slicing,

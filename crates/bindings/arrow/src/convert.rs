@@ -19,6 +19,16 @@ pub(crate) enum Converted {
     Written,
 }
 
+impl From<Converted> for Cell<'_> {
+    fn from(converted: Converted) -> Self {
+        match converted {
+            Converted::Null => Cell::Null,
+            Converted::Same => Cell::Same,
+            Converted::Written => Cell::Scratch,
+        }
+    }
+}
+
 /// Applies a conversion to each row that the rules let through. `each` gets an empty scratch string.
 pub(crate) fn convert(
     array: &dyn Array,
@@ -30,11 +40,7 @@ pub(crate) fn convert(
             let Some(parts) = rules.parts(text) else {
                 return invalid(rules);
             };
-            match each(parts, scratch) {
-                Converted::Null => Cell::Null,
-                Converted::Same => Cell::Same,
-                Converted::Written => Cell::Scratch,
-            }
+            each(parts, scratch).into()
         }))
     })
 }

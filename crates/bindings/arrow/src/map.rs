@@ -4,8 +4,10 @@ use arrow_array::{Array, ArrayRef};
 use arrow_schema::ArrowError;
 use iri_kit::map::{self, DecodeRules};
 
-use crate::convert::{convert, write};
-use crate::rules::Rules;
+use crate::convert::{convert, invalid, write};
+use crate::dictionary::rewrite;
+use crate::rules::{Invalid, Rules};
+use crate::text::{Cell, rewrite_rows, with_strings};
 
 /// Maps each IRI to a URI (RFC 3987, section 3.1). A column of URIs is returned as it is.
 ///
@@ -23,8 +25,23 @@ use crate::rules::Rules;
 ///
 /// The array is no column of strings, or the result is too long for its layout.
 pub fn to_uri(array: &dyn Array, rules: Rules) -> Result<ArrayRef, ArrowError> {
-    convert(array, rules, |parts, scratch| {
-        write(&map::to_uri(parts.as_str()), scratch)
+    rewrite(array, |array| {
+        with_strings!(array, strings => {
+            // One check of all rows is faster than one of each.
+            let is_uri = strings.is_ascii();
+            if is_uri && rules.invalid() != Invalid::Null {
+                return Ok(array.slice(0, array.len()));
+            }
+            rewrite_rows(strings, |_, text, scratch| {
+                if rules.invalid() != Invalid::Convert && rules.parse(text).is_err() {
+                    return invalid(rules);
+                }
+                if is_uri {
+                    return Cell::Same;
+                }
+                write(&map::to_uri(text), scratch).into()
+            })
+        })
     })
 }
 

@@ -18,7 +18,6 @@ use std::time::Instant;
 use datafusion::arrow::array::{Array, RecordBatch, StringArray};
 use datafusion::arrow::datatypes::{DataType, Field, Schema};
 use datafusion::common::exec_datafusion_err;
-use datafusion::dataframe::DataFrameWriteOptions;
 use datafusion::error::Result;
 use datafusion::execution::disk_manager::{DiskManagerBuilder, DiskManagerMode};
 use datafusion::execution::memory_pool::{FairSpillPool, MemoryLimit};
@@ -26,6 +25,7 @@ use datafusion::execution::runtime_env::RuntimeEnvBuilder;
 use datafusion::parquet::arrow::ArrowWriter;
 use datafusion::parquet::basic::Compression;
 use datafusion::parquet::file::properties::WriterProperties;
+use datafusion::physical_plan::{ExecutionPlan, collect};
 use datafusion::prelude::{CsvReadOptions, ParquetReadOptions, SessionConfig, SessionContext};
 
 const USAGE: &str = "usage: dedup generate ROWS FOLDER
@@ -111,9 +111,10 @@ async fn deduplicate(input: &str, output: &str, options: &Options<'_>) -> Result
         column = options.column.replace('"', "\"\""),
         function = options.function,
     );
-    let frame = context.sql(&sql).await?;
-    let write = DataFrameWriteOptions::new();
-    frame.write_parquet(output, write, None).await?;
+    let output_text = output.replace('\'', "''");
+    let sql = format!("COPY ({sql}) TO '{output_text}' STORED AS PARQUET");
+    let plan = context.sql(&sql).await?.create_physical_plan().await?;
+    collect(Arc::clone(&plan), context.task_ctx()).await?;
     let seconds = start.elapsed().as_secs_f64();
 
     let count = |sql: &'static str| {
@@ -132,11 +133,21 @@ async fn deduplicate(input: &str, output: &str, options: &Options<'_>) -> Result
         _ => "no".to_owned(),
     };
     println!(
-        "{read} rows, {kept} kept, {seconds:.1} s, {nanoseconds:.0} ns a row, {limit} limit, peak resident {} MB, by {}",
+        "{read} rows, {kept} kept, {seconds:.1} s, {nanoseconds:.0} ns a row, {limit} limit, {} MB spilled, peak resident {} MB, by {}",
+        spilled_bytes(plan.as_ref()) >> 20,
         peak_megabytes().unwrap_or_default(),
         options.function,
     );
     Ok(())
+}
+
+/// The bytes that the operators of a plan have written to temporary files.
+fn spilled_bytes(plan: &dyn ExecutionPlan) -> usize {
+    let own = plan.metrics().and_then(|metrics| metrics.spilled_bytes());
+    let inputs = plan.children().into_iter();
+    inputs.fold(own.unwrap_or_default(), |all, input| {
+        all + spilled_bytes(input.as_ref())
+    })
 }
 
 /// The most memory that this process had at any time, as Linux reports it.

@@ -2,6 +2,8 @@
 
 use core::fmt::Write;
 
+#[cfg(feature = "alloc")]
+use iri_compare::Normalized;
 use iri_compare::{Comparer, Rewrite, Rung, Steps, normalize};
 #[cfg(feature = "alloc")]
 use iri_core::Parts;
@@ -237,6 +239,20 @@ fn rare_ipv4_forms_become_addresses() {
     }
 }
 
+/// Checks that a normal form of a text is the same by whatever method it is written.
+#[cfg(feature = "alloc")]
+#[track_caller]
+fn appends_what_it_displays(normal: &Normalized<'_>, text: &str) {
+    let displayed = normal.to_string();
+    let mut appended = String::from("x");
+    normal.append_to(&mut appended);
+    assert_eq!(appended.get(1..), Some(&*displayed), "{normal:?}");
+    let (cow, offsets) = normal.to_cow_with_offsets();
+    assert_eq!(cow, displayed, "{normal:?}");
+    assert_eq!(offsets, Parts::split(&cow).offsets(), "{normal:?}");
+    assert_eq!(normal.changes(), displayed != text, "{normal:?}");
+}
+
 #[cfg(feature = "alloc")]
 #[test]
 fn appending_and_displaying_agree() {
@@ -272,15 +288,10 @@ fn appending_and_displaying_agree() {
         for tail in &tails {
             let text = format!("{front}{tail}");
             for steps in [Steps::SYNTAX, Steps::CASE | Steps::PERCENT, Steps::ALL] {
-                let normal = normalize(&text, steps);
-                let displayed = normal.to_string();
-                let mut appended = String::from("x");
-                normal.append_to(&mut appended);
-                assert_eq!(appended.get(1..), Some(&*displayed), "{steps}: {text}");
-                let (cow, offsets) = normal.to_cow_with_offsets();
-                assert_eq!(cow, displayed, "{steps}: {text}");
-                assert_eq!(offsets, Parts::split(&cow).offsets(), "{steps}: {text}");
-                assert_eq!(normal.changes(), displayed != text, "{steps}: {text}");
+                for uri in [false, true] {
+                    let normal = normalize(&text, steps).with_uri_form(uri);
+                    appends_what_it_displays(&normal, &text);
+                }
             }
         }
     }
