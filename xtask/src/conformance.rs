@@ -22,7 +22,9 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     // Same features as the task `test`, so that nothing is built twice.
     let features = ["--workspace", "--all-features", "--profile", profile];
     let mut build = run.command("cargo", &["build"]);
-    build.args(features).args(["--bin", "iri", "--bin", "ledger"]);
+    build
+        .args(features)
+        .args(["--bin", "iri", "--bin", "ledger"]);
     let mut command = run.command("cargo", &["test"]);
     command.args(features).args(["--test", "conformance"]);
     if is_full {
@@ -49,13 +51,15 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         }
     }
     // A law runs the program, and cargo builds only the programs of the package that it tests.
-    if run.step("build of the programs", "see the compiler errors above", build)
-        && run.step(
-            "conformance",
-            "the output above names the failing cases",
-            command,
-        )
-    {
+    if run.step(
+        "build of the programs",
+        "see the compiler errors above",
+        build,
+    ) && run.step(
+        "conformance",
+        "the output above names the failing cases",
+        command,
+    ) {
         ledger(run, if is_full { "full" } else { "debug" });
     }
     Ok(())

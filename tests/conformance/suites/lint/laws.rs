@@ -119,7 +119,8 @@ fn a_fix_that_keeps_the_meaning_gives_an_equal_identifier() {
 #[test]
 fn hostile_texts_take_linear_work() {
     let test = "lint::laws::hostile_texts_take_linear_work";
-    work::assert_linear(test, size::pick(512, 4_096), hostile_texts);
+    // Below 8,192 bytes the work per byte is larger, so the growth after it would look steeper.
+    work::assert_linear(test, size::pick(512, 8_192), hostile_texts);
 }
 
 fn hostile_texts(work: &mut Work) {

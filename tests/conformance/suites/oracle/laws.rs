@@ -151,7 +151,11 @@ fn some_steps(work: &mut Work) {
             black_box(count(&text[at..text.len().min(at + 64)]));
             if at % 16 == 0 {
                 black_box(text[at..].is_ascii());
-                black_box(text[at..].bytes().fold(0_u8, |sum, byte| sum ^ byte));
+                black_box(
+                    text[at..]
+                        .bytes()
+                        .fold(0_u8, |sum, byte| black_box(sum ^ byte)),
+                );
             }
         }
     });
