@@ -9,7 +9,7 @@ use arrow_schema::ArrowError;
 use iri_kit::{Comparer, Rewrite};
 use twox_hash::XxHash3_128;
 
-use crate::convert::{convert, write};
+use crate::convert::{convert, write_and_compare};
 use crate::dictionary::spread;
 use crate::pair::Pair;
 use crate::rules::{Invalid, Rules};
@@ -38,7 +38,7 @@ pub fn normalize(
     rules: Rules,
 ) -> Result<ArrayRef, ArrowError> {
     convert(array, rules, |parts, scratch| {
-        write(&comparer.normalize_parts(parts), scratch)
+        write_and_compare(&comparer.normalize_parts(parts), parts.as_str(), scratch)
     })
 }
 
@@ -71,7 +71,7 @@ pub fn key(
     let as_uri = comparer.compares_uris();
     convert(array, rules, |parts, scratch| {
         let normal = comparer.normalize_parts(parts).with_uri_form(as_uri);
-        write(&normal, scratch)
+        write_and_compare(&normal, parts.as_str(), scratch)
     })
 }
 
