@@ -124,7 +124,12 @@ fn install(run: &mut Run, folder: &Path) -> bool {
 pub(super) fn lint(run: &mut Run) {
     let arguments = ["clippy", "--locked", "--features", "full", "-p", "iri-wasm"];
     let mut command = run.command("cargo", &arguments);
-    for name in ["idna_adapter", "unicode-normalization", "unicode-security"] {
+    for name in [
+        "iri-wasm-catalogue",
+        "idna_adapter",
+        "unicode-normalization",
+        "unicode-security",
+    ] {
         command.args(["-p", name]);
     }
     command.args(["--manifest-path", MANIFEST, "--target-dir"]);

@@ -1,6 +1,6 @@
 //! The facts about schemes.
 
-use iri_kit::scheme::{self, definition, facts};
+use iri_kit::scheme::{self, Facts, definition, facts};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::json::{Json, Shown};
@@ -28,5 +28,5 @@ pub fn scheme_facts(name: &str) -> String {
 /// The names of all schemes in the table.
 #[wasm_bindgen]
 pub fn schemes() -> String {
-    Json::array_of(scheme::ALL.iter().map(|facts| facts.name()))
+    Json::array_of(scheme::ALL.iter().map(Facts::name))
 }
