@@ -164,7 +164,10 @@ fn fuzz(run: &mut Run, laws: &[String], length: Length) {
         let prepared = add_arguments(run, law, length, &mut command, &folder);
         (law, prepared.map(|()| command))
     });
-    let commands = Mutex::new(commands.collect::<Vec<_>>().into_iter());
+    let mut commands: Vec<_> = commands.collect();
+    // Starts a process for each input, so it takes the longest.
+    commands.sort_by_key(|(law, _)| *law != "program");
+    let commands = Mutex::new(commands.into_iter());
     let finished = Mutex::new(Vec::new());
     // Each run uses one processor.
     let processors = available_parallelism().map_or(1, usize::from);
