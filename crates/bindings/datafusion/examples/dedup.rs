@@ -31,6 +31,10 @@ use datafusion::prelude::{CsvReadOptions, ParquetReadOptions, SessionConfig, Ses
 const USAGE: &str = "usage: dedup generate ROWS FOLDER
        dedup run INPUT OUTPUT [--column NAME] [--memory MEGABYTES] [--by hash|key] [--partitions N]";
 
+/// The rows of a generated file, and of a batch in it.
+const FILE: usize = 5_000_000;
+const BATCH: usize = 8192;
+
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
@@ -92,7 +96,8 @@ async fn deduplicate(input: &str, output: &str, options: &Options<'_>) -> Result
     }
     let context = SessionContext::new_with_config_rt(config, Arc::clone(&runtime));
     iri_datafusion::register(&context);
-    let is_csv = input.ends_with(".csv");
+    let extension = Path::new(input).extension();
+    let is_csv = extension.is_some_and(|extension| extension.eq_ignore_ascii_case("csv"));
     if is_csv {
         context
             .register_csv("crawl", input, CsvReadOptions::new())
@@ -168,8 +173,6 @@ fn generate(rows: usize, folder: &Path) -> Result<()> {
         .set_compression(Compression::SNAPPY)
         .set_dictionary_enabled(false)
         .build();
-    const FILE: usize = 5_000_000;
-    const BATCH: usize = 8192;
     let mut row = 0;
     while row < rows {
         let path = folder.join(format!("crawl-{:04}.parquet", row / FILE));

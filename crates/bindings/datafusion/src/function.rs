@@ -227,10 +227,9 @@ impl ScalarUDFImpl for Function {
         if let ("base", Some(Some(base))) = (
             self.spec.texts.first().copied().unwrap_or_default(),
             args.scalar_arguments.first(),
-        ) {
-            if let Some(Err(error)) = base.try_as_str().flatten().map(Iri::parse) {
-                return plan_err!("{}: the base is invalid: {error}", self.spec.name);
-            }
+        ) && let Some(Err(error)) = base.try_as_str().flatten().map(Iri::parse)
+        {
+            return plan_err!("{}: the base is invalid: {error}", self.spec.name);
         }
         let last = self.spec.texts.len().saturating_sub(1);
         let text = args

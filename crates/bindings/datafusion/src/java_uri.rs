@@ -194,9 +194,17 @@ fn has_only(text: &str, is_allowed: impl Fn(char) -> bool) -> bool {
             '%' => true,
             '\0'..='\x7F' => is_allowed(c),
             // `Character.isSpaceChar` and `Character.isISOControl`.
-            '\u{80}'..='\u{A0}' | '\u{1680}' | '\u{2000}'..='\u{200A}' => false,
-            '\u{2028}' | '\u{2029}' | '\u{202F}' | '\u{205F}' | '\u{3000}' => false,
-            _ => true,
+            _ => !matches!(
+                c,
+                '\u{80}'..='\u{A0}'
+                    | '\u{1680}'
+                    | '\u{2000}'..='\u{200A}'
+                    | '\u{2028}'
+                    | '\u{2029}'
+                    | '\u{202F}'
+                    | '\u{205F}'
+                    | '\u{3000}'
+            ),
         })
 }
 

@@ -113,12 +113,12 @@ impl ScalarUDFImpl for Function {
         if !matches!(types.len(), 2 | 3) {
             return plan_err!("parse_url takes 2 to 3 arguments, found {}", types.len());
         }
-        let text = |(index, found): (usize, &DataType)| match text_type(found, false) {
-            Some(text) => Ok(text),
-            None => plan_err!(
-                "parse_url: argument {} must be a string, found {found}",
-                index + 1
-            ),
+        let text = |(index, found): (usize, &DataType)| {
+            let number = index + 1;
+            text_type(found, false).map_or_else(
+                || plan_err!("parse_url: argument {number} must be a string, found {found}"),
+                Ok,
+            )
         };
         types.iter().enumerate().map(text).collect()
     }
