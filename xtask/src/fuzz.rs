@@ -188,7 +188,9 @@ fn fuzz(run: &mut Run, laws: &[String], length: Length) {
             });
         }
     });
-    let mut finished = finished.into_inner().unwrap_or_default();
+    let mut finished = finished
+        .into_inner()
+        .unwrap_or_else(PoisonError::into_inner);
     finished.sort_by_key(|(law, _)| *law);
     let mut total = 0;
     for (law, log) in finished {

@@ -20,7 +20,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let Some(mut command) = check_with(run, version) else {
         run.skip(
             "msrv",
-            &format!("neither rustup nor Debian's Rust has the version {version}"),
+            &format!("no Rust {version} in rustup, from Debian or in IRI_MSRV_RUSTC"),
         );
         return Ok(());
     };
@@ -40,8 +40,8 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     Ok(())
 }
 
-/// Creates the command that checks with a release: one that rustup has, or else the compiler of Debian, or the
-/// one that the variable `IRI_MSRV_RUSTC` names.
+/// Creates the command that checks with a release: one that rustup has, or else the compiler that the variable
+/// `IRI_MSRV_RUSTC` names, which is Debian's if it is not set.
 fn check_with(run: &Run, version: &str) -> Option<Command> {
     let mut installed = run.command("rustup", &["toolchain", "list"]);
     let installed = Run::read(&mut installed).unwrap_or_default();
