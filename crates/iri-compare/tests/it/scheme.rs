@@ -505,3 +505,27 @@ fn lower_case_keeps_the_digits_of_triplets() {
         assert!(!again.changes(), "{text}");
     }
 }
+
+#[cfg(feature = "alloc")]
+#[test]
+fn a_mapper_maps_hosts_in_uris_however_they_are_written() {
+    for steps in [Steps::SYNTAX, Steps::SYNTAX | Steps::DOMAIN, Steps::ALL] {
+        let comparer = Comparer::new(steps).with_hosts(&OneName);
+        for host in [
+            NAME,
+            ASCII,
+            "r%C3%A9sum%C3%A9.example.org",
+            "example.org",
+            "a_\u{E9}",
+        ] {
+            for scheme in ["http", "x"] {
+                let text = format!("{scheme}://{host}/%7E\u{E9}");
+                let normal = comparer.normalize(&text).with_uri_form(true);
+                let mut appended = String::new();
+                normal.append_to(&mut appended);
+                assert_eq!(appended, normal.to_string(), "{steps}: {text}");
+                assert!(appended.is_ascii(), "{steps}: {text}");
+            }
+        }
+    }
+}
