@@ -97,3 +97,28 @@ fn every_rule_has_a_unique_code_and_a_unique_message() {
         }
     }
 }
+
+// clause: 3987-3.1-toascii-std3 3987-3.1-toascii-fail
+#[test]
+fn every_rule_cites_a_clause_of_each_document() {
+    for kind in HostErrorKind::ALL {
+        let rfc3987 = match kind {
+            HostErrorKind::NotLetterDigitHyphen | HostErrorKind::HyphenAtEdge => {
+                "3987-3.1-toascii-std3"
+            }
+            HostErrorKind::Unassigned => "3987-3.1-toascii-unassigned",
+            HostErrorKind::EmptyLabel => "3987-3.1-toascii-labels",
+            _ => "3987-3.1-toascii-fail",
+        };
+        let bis = match kind {
+            HostErrorKind::NotUtf8 => "bis-3.4.2-b-invalid",
+            HostErrorKind::Disallowed => "bis-3.4.2-d",
+            _ => "bis-3.4.2-c",
+        };
+        assert_eq!(
+            [kind.rfc3987_clause().id(), kind.bis_clause().id()],
+            [rfc3987, bis],
+            "{kind:?}"
+        );
+    }
+}

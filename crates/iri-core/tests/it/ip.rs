@@ -46,6 +46,16 @@ fn addresses_are_written_as_by_the_standard_library() {
         write_ipv6(groups, &mut written).unwrap();
         assert_eq!(written, Ipv6Addr::from(groups).to_string(), "{text:?}");
     }
+    // Every pattern of zeros, with all others equal to the groups of a mapped IPv4 address.
+    for zeros in 0..=u8::MAX {
+        let groups = core::array::from_fn(|index| {
+            let is_zero = zeros >> index & 1 == 1;
+            if is_zero { 0 } else { 0xFFFF }
+        });
+        let mut written = String::new();
+        write_ipv6(groups, &mut written).unwrap();
+        assert_eq!(written, Ipv6Addr::from(groups).to_string(), "{groups:?}");
+    }
     for address in [0, 1, 0xFF, 0x0A0B_0C63, 0xC0A8_0064, u32::MAX] {
         let mut written = String::new();
         write_ipv4(address, &mut written).unwrap();
@@ -76,6 +86,14 @@ fn every_ipv4_address_is_also_accepted_as_a_rare_spelling() {
         ("4294967295", Some(u32::MAX)),
         ("4294967296", None),
         ("256.1", None),
+        ("1.16777215", Some(0x01FF_FFFF)),
+        ("1.16777216", None),
+        ("1.2.65535", Some(0x0102_FFFF)),
+        ("1.2.65536", None),
+        ("1.256.3", None),
+        ("1.2.3.255", Some(0x0102_03FF)),
+        ("1.2.3.256", None),
+        ("1.2.256.3", None),
         ("08", None),
         ("1.2.3.4.5", None),
         ("1.2.3.4.", None),

@@ -50,6 +50,9 @@ fn octets_that_are_not_utf8_are_rejected_on_windows() {
     );
     let error = octets_to_iri(b"C:\\\xC3", Platform::Windows).unwrap_err();
     assert_eq!(error.span().range(), 3..4);
+    // A sequence that the end of the path cuts off.
+    let error = octets_to_iri(b"C:\\a\xF0\x9F\x98", Platform::Windows).unwrap_err();
+    assert_eq!(error.span().range(), 4..7);
     assert!(octets_from_iri("file:///C:/%FF", Platform::Windows).is_err());
     assert_eq!(error.clause().to_string(), "RFC 8089, section 4, utf8");
 }
@@ -115,11 +118,19 @@ fn a_path_without_triplets_is_borrowed() {
 
 #[test]
 fn the_size_hint_of_octets_is_correct() {
-    let octets = octets_from_iri("file://h%41/s/%C3%A9", Platform::Windows).unwrap();
-    let (least, most) = octets.size_hint();
-    let count = octets.count();
-    assert!(
-        least <= count && most.is_some_and(|most| count <= most),
-        "{least} {count} {most:?}"
-    );
+    for (iri, platform) in [
+        ("file://h%41/s/%C3%A9", Platform::Windows),
+        ("file://h/s", Platform::Windows),
+        ("file:///C:/a", Platform::Windows),
+        ("file:///%41", Platform::Posix),
+        ("file:///a", Platform::Posix),
+    ] {
+        let octets = octets_from_iri(iri, platform).unwrap();
+        let (least, most) = octets.size_hint();
+        let count = octets.count();
+        assert!(
+            least <= count && most.is_some_and(|most| count <= most),
+            "{iri}: {least} {count} {most:?}"
+        );
+    }
 }

@@ -1,5 +1,9 @@
 //! Finding IRIs in running text.
 
+mod ends;
+mod escape;
+mod names;
+
 use iri_text::Finder;
 
 #[track_caller]

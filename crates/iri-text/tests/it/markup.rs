@@ -130,6 +130,18 @@ mod html {
         }
     }
 
+    #[cfg(feature = "encoding_rs")]
+    #[test]
+    fn the_numbers_of_c1_controls_are_octets_of_windows_1252() {
+        let charset = iri_map::Charset::for_label("windows-1252").unwrap();
+        for number in 0x70..=0xFF_u8 {
+            let mut expected = String::new();
+            charset.decode_to(&[number], &mut expected).unwrap();
+            let source = format!("&#{number};");
+            decodes(&source, &expected, &expected);
+        }
+    }
+
     #[test]
     fn each_reference_has_a_span() {
         let source = "é&eacute;&#xE9&amp";

@@ -55,9 +55,7 @@ impl<'a> Path<'a> {
         let rooted = is_rooted(directory) || is_rooted(own);
         let strip = |text: &'a str| text.strip_prefix("/").unwrap_or(text);
         // `/` has no segment before its last slash; `//` has an empty one.
-        let directory = directory
-            .strip_suffix("/")
-            .filter(|text| !(rooted && text.is_empty()));
+        let directory = directory.strip_suffix("/").filter(|text| !text.is_empty());
         let own = if own.is_empty() { None } else { Some(own) };
         let (directory, own) = match directory {
             _ if !rooted => (directory, own),
