@@ -188,6 +188,14 @@ fn pasted_text_is_stored_without_formatting_characters() {
         (text.as_str(), caret),
         ("http://a/\u{5D0}b/c", Caret::new(11))
     );
+    // Isolates around the text were added for display.
+    let mut isolated = String::from("http://a/");
+    let pasted = wrap("\u{5D0}b", Wrapping::Isolate).to_string();
+    let caret = Caret::new(9).insert(&mut isolated, &pasted);
+    assert_eq!(
+        (isolated.as_str(), caret),
+        ("http://a/\u{5D0}b", Caret::new(11))
+    );
     // A position beyond the end means the end.
     let caret = Caret::new(99).insert(&mut text, "d");
     assert_eq!(

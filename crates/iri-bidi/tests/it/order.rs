@@ -193,6 +193,8 @@ fn text_that_is_not_reordered_is_borrowed() {
     ));
     assert!(!display_order("a\u{5D0}b").is_reordered());
     assert!(display_order("a\u{5D0}\u{5D1}").is_reordered());
+    // Two runs of one character each change places.
+    assert!(display_order("\u{5D0}1").is_reordered());
 }
 
 /// UAX 9, rule L1: a separator, and the white space and the formatting characters before it or at

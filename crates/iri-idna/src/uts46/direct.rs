@@ -320,6 +320,30 @@ mod tests {
     }
 
     #[test]
+    fn the_engine_maps_every_character_in_the_same_way() {
+        let mut count = 0;
+        for c in '\u{80}'..=char::MAX {
+            let mut text = TextBuffer::<8>::EMPTY;
+            let mut buffer = [0; 4];
+            let c = c.encode_utf8(&mut buffer);
+            for around in ["", "a"] {
+                text.clear();
+                for piece in [around, c, around] {
+                    assert!(text.extend(piece.as_bytes()).is_ok());
+                }
+                let mut name = Name::new(0);
+                if to_ascii(text.as_str(), &mut name).is_some() {
+                    let engine = super::super::Uts46::new();
+                    let mapped = engine.text_to_ascii_by_engine(text.as_str());
+                    assert_eq!(mapped.as_deref(), Some(name.as_str()), "{c:?}");
+                    count += 1;
+                }
+            }
+        }
+        assert!(count > 180_000, "{count}");
+    }
+
+    #[test]
     fn common_names_are_mapped_directly() {
         for host in [
             "r\u{E9}sum\u{E9}.example",

@@ -106,6 +106,14 @@ fn the_bidi_rule_applies_to_the_whole_name() {
     maps(&Idna2008, "0a.\u{E9}", "0a.xn--9ca");
     rejects(&Idna2008, "0a.\u{5D0}", Kind::Bidi, "0a", "0");
     rejects(&Idna2008, "0a.xn--4db", Kind::Bidi, "0a", "0");
+    // The letters of an A-label are not in the input, so the place is the whole label.
+    rejects(
+        &Idna2008,
+        "\u{5D0}.xn--0-bga",
+        Kind::Bidi,
+        "xn--0-bga",
+        "xn--0-bga",
+    );
     rejects(&Idna2008, "b.\u{5D0}a", Kind::Bidi, "\u{5D0}a", "a");
     rejects(&Idna2008, "a\u{5D0}", Kind::Bidi, "a\u{5D0}", "\u{5D0}");
     rejects(

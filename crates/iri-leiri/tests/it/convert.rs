@@ -150,6 +150,11 @@ fn lenient_conversion_encodes_and_lists_what_a_leiri_may_not_contain() {
         ],
     );
     repairs("a:%", "a:%25", &[("percent-malformed", "%")]);
+    repairs(
+        "\u{FFFD}\u{FFFE}\u{FFFF}\u{1FFFE}\u{10FFFF}",
+        "%EF%BF%BD%EF%BF%BE%EF%BF%BF%F0%9F%BF%BE%F4%8F%BF%BF",
+        &[("char-illegal", "\u{FFFE}"), ("char-illegal", "\u{FFFF}")],
+    );
 }
 
 #[test]

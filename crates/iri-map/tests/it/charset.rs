@@ -78,10 +78,36 @@ fn invalid_octets_are_an_error_with_their_span() {
     rejects("windows-1253", b"ab\xD2", 2, 3);
     rejects("big5", b"\x81\x30", 0, 1);
     rejects("iso-2022-jp", b"a\x1B$B\x25\x1B(B", 4, 5);
+    rejects("shift_jis", b"a\x81\xFF", 1, 3);
+    rejects("euc-kr", b"\xA1\xFF", 0, 2);
+    // Only UTF-16 has surrogates.
+    for label in ["shift_jis", "utf-8"] {
+        let octets = b"\x81\xFF";
+        let error = charset(label).decode_to(octets, &mut String::new());
+        assert_eq!(error.unwrap_err().kind(), CharsetErrorKind::Malformed);
+    }
     // Longer than the decoding buffer.
     let mut long = vec![b'a'; 1000];
     long.push(0xFF);
     rejects("utf-8", &long, 1000, 1001);
+}
+
+// clause: 3987-3.1-nonbmp-utf16
+#[test]
+fn a_byte_order_mark_decides_unless_the_label_names_the_order() {
+    for (label, by_mark) in [
+        ("utf-16", true),
+        ("UCS-2", true),
+        ("unicode", true),
+        ("utf-16le", false),
+        ("unicodeFEFF", false),
+        (" utf-16LE ", false),
+        ("utf-16be", false),
+        ("unicodefffe", false),
+        ("utf-8", false),
+    ] {
+        assert_eq!(charset(label).has_order_by_mark(), by_mark, "{label}");
+    }
 }
 
 #[test]
@@ -100,7 +126,16 @@ fn labels_are_those_of_the_web() {
     ] {
         assert_eq!(Charset::for_label(unknown), None, "{unknown}");
     }
-    assert_eq!(Charset::of_document("UTF-32"), Some(Charset::UTF_8));
+    for unread in [
+        "UTF-32",
+        " utf-32le",
+        "utf-32BE ",
+        "ucs-4",
+        "ISO-10646-UCS-4",
+    ] {
+        let charset = Charset::of_document(unread);
+        assert_eq!(charset, Some(Charset::UTF_8), "{unread}");
+    }
     assert_eq!(Charset::of_document("utf-7"), None);
 }
 

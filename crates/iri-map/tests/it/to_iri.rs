@@ -319,6 +319,11 @@ fn decoding_never_creates_a_scheme() {
     maps("//%61:1", "//a:1");
     maps("?%61:b", "?a:b");
     maps("a:%61", "a:a");
+    // What follows the colon is the start of a path, whether a scheme precedes it or not.
+    stays("%61:%CC%81b");
+    stays("a:%CC%81b");
+    maps("%61:b%CC%81", "%61:b\u{301}");
+    maps("%61/:%CC%81", "a/:\u{301}");
     // After a scheme, a colon ends nothing.
     maps("a:%61:%62", "a:a:b");
 }

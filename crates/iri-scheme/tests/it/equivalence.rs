@@ -156,6 +156,7 @@ fn coordinates_are_normalized_by_value() {
         "geo:90,0",
         &["geo:90,-22.43;crs=WGS84", "geo:90,46", "geo:90.00,180"],
     );
+    all_become("geo:-90,0", &["geo:-90,46", "geo:-90.0,-180"]);
     all_become(
         "geo:22.3,-118.44",
         &["geo:22.300,-118.44", "geo:022.3,-118.4400"],

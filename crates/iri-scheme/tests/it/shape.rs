@@ -169,9 +169,21 @@ fn unintended_text_has_no_shape() {
 
 #[test]
 fn shapes_read_a_bounded_number_of_bytes() {
-    let far = format!("{}@b", "a".repeat(400));
-    let near = format!("{}@b", "a".repeat(300));
-    assert!(!Shape::Mail.fits(&far) && Shape::Mail.fits(&near));
+    let at = |length: usize| format!("{}@b", "a".repeat(length - "@b".len()));
+    assert!(Shape::Mail.fits(&at(320)) && !Shape::Mail.fits(&at(321)));
+}
+
+#[test]
+fn other_identifiers_begin_with_a_word_or_with_one_mark_before_it() {
+    let is_word = |c: char| c.is_ascii_alphanumeric() || !c.is_ascii() || "_~%".contains(c);
+    for c in '\0'..='\u{100}' {
+        assert_eq!(Shape::Any.fits(&c.to_string()), is_word(c), "{c:?}");
+        for mark in '\0'..='\x7F' {
+            let text = format!("{mark}{c}");
+            let fits = is_word(mark) || "/?+".contains(mark) && is_word(c);
+            assert_eq!(Shape::Any.fits(&text), fits, "{text:?}");
+        }
+    }
 }
 
 /// RFC 3986, appendix C: quotation marks, angle brackets and white space delimit an identifier.

@@ -243,6 +243,17 @@ fn lists_are_text_or_content() {
             .pairs([("a", "1&=:"), ("b", "2")]),
         "?a:1&=:,b:2",
     );
+    // A piece that is content already keeps its options.
+    let letters = || {
+        encode("a b/+")
+            .with_set(ascii::ALPHA)
+            .with_space_as_plus(true)
+    };
+    builds(IriRef::builder().encode_segments([letters()]), "/a+b%2F%2B");
+    builds(
+        IriRef::builder().encode_pairs([(letters(), letters())]),
+        "?a+b%2F%2B=a+b%2F%2B",
+    );
     let (query, illegal) = (Component::Query, "char-illegal");
     rejects(
         IriRef::builder().pairs([("a=b", "")]),
@@ -256,6 +267,9 @@ fn lists_are_text_or_content() {
         query,
         "1..2",
     );
+    // Without an authority, two slashes would begin one.
+    let error = IriRef::builder().segments(["", "a"]).check().unwrap_err();
+    assert_eq!((error.item(), error.span()), (Some(0), Span::new(0, 2)));
     let error = IriRef::builder()
         .segments(["a", "b/c"])
         .check()

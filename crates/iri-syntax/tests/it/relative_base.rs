@@ -356,12 +356,23 @@ fn options_apply_to_relative_bases() {
     let with_path = RelativizeOptions::new().with_empty_path(false);
     let found = base.to_base().relativize_with(&base, with_path).unwrap();
     assert_eq!(found.to_string(), "c");
-    let empty = IriRef::parse("").unwrap();
-    let error = empty
-        .to_base()
-        .relativize_with(&empty, with_path)
-        .unwrap_err();
-    assert_eq!(error.kind(), RelativizeErrorKind::NotAllowed);
+    // Only references without a path reach a target without a path.
+    for (base, target, kind) in [
+        ("", "", RelativizeErrorKind::NotAllowed),
+        ("", "?x", RelativizeErrorKind::NotAllowed),
+        ("?q", "?q", RelativizeErrorKind::NotAllowed),
+        ("?q", "?x", RelativizeErrorKind::NotAllowed),
+        ("?q", "", RelativizeErrorKind::Unreachable),
+        ("a", "?x", RelativizeErrorKind::Unreachable),
+        ("//h", "?x", RelativizeErrorKind::Unreachable),
+    ] {
+        let [base, target] = [base, target].map(|text| IriRef::parse(text).unwrap());
+        let error = base
+            .to_base()
+            .relativize_with(&target, with_path)
+            .unwrap_err();
+        assert_eq!(error.kind(), kind, "{base} {target}");
+    }
 }
 
 proptest! {

@@ -224,9 +224,19 @@ fn a_dot_segment_is_added_before_a_first_segment_with_a_colon() {
     gives(DEFAULT, ":", "./:");
     gives(DEFAULT, "é:b/c:d?e:f#g:h", "./é:b/c:d?e:f#g:h");
     gives(DEFAULT, " a b:c", "./a%20b:c");
-    for kept in ["a/b:c", "/a:b", "?a:b", "#a:b", "./1:2", "a:b:c", ""] {
-        gives(DEFAULT, kept, kept);
+    // Another edit must not add one to a path that needs none.
+    let others = DEFAULT.with_last_at_sign(true);
+    for kept in [
+        "a/b:c", "/a:b", "//h/a:b", "//h:1", "?a:b", "#a:b", "./1:2", "a:b:c", "",
+    ] {
+        for options in [DEFAULT, others] {
+            gives(options, kept, kept);
+            if kept.contains('b') {
+                gives(options, &format!("{kept} c"), &format!("{kept}%20c"));
+            }
+        }
     }
+    gives(others, "1a:b c", "./1a:b%20c");
 }
 
 // clause: guide-5.1-skip-authority
@@ -268,9 +278,18 @@ fn text_in_brackets_is_an_ip_literal_or_an_error() {
         "//[::1]:80/",
         "//u@[v1.a:b]/",
         "//[::FFFF:192.0.2.255]:",
+        "//[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]/",
     ] {
         gives(DEFAULT, right, right);
+        // Read character by character.
+        gives(DEFAULT.with_last_at_sign(true), right, right);
     }
+    fails("//[:é]", PrepareErrorKind::Ipv6Invalid, "[:é]");
+    fails(
+        "//[1:2:3:4:5:6:é:8]",
+        PrepareErrorKind::Ipv6Invalid,
+        "[1:2:3:4:5:6:é:8]",
+    );
     fails("//[::1", PrepareErrorKind::Ipv6Invalid, "[::1");
     fails("//[::1/", PrepareErrorKind::Ipv6Invalid, "[::1");
     fails(

@@ -21,7 +21,9 @@ fn each_scheme_has_the_clause_of_its_own_section() {
 
     for (text, clause) in [
         ("http:", "9110-4.2.1-host"),
+        ("HTTP:", "9110-4.2.1-host"),
         ("https:", "9110-4.2.2-host"),
+        ("HTTPS:", "9110-4.2.2-host"),
         ("ws:", "6455-3-host"),
         ("ftp:", "1738-3.1-host"),
     ] {

@@ -105,6 +105,22 @@ fn a_character_that_is_decoded_and_encoded_gives_two_edits() {
             ("line-break-encoded", "&#13;&#10;", "%0D%0A"),
         ],
     );
+    // Either half of a line break may be a reference.
+    for text in ["\r&#10;", "&#13;\n"] {
+        reports(
+            all,
+            &format!("mailto:?{text}x"),
+            &[
+                ("reference-decoded", text, "\r\n"),
+                ("line-break-encoded", text, "%0D%0A"),
+            ],
+        );
+    }
+    reports(
+        all,
+        "mailto:?\r\nx",
+        &[("line-break-encoded", "\r\n", "%0D%0A")],
+    );
 }
 
 #[test]

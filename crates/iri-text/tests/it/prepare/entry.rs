@@ -215,6 +215,21 @@ mod typed {
     }
 
     #[test]
+    fn a_cluster_has_at_most_16_characters() {
+        // Marks of two classes in the wrong order, of which the last are the first in the form.
+        let cluster = |marks: usize| {
+            let above = "\u{301}".repeat(marks - 1);
+            (format!("q{above}\u{323}"), format!("q\u{323}{above}"))
+        };
+        for marks in [1, 2, 14, 15] {
+            let (text, composed) = cluster(marks);
+            gives(TYPED, &text, &composed);
+        }
+        let (text, _) = cluster(16);
+        gives(TYPED, &text, &text);
+    }
+
+    #[test]
     fn composition_is_reported() {
         let text = "\u{1D160}ae\u{301}";
         let prepared = TYPED.prepare(text);
