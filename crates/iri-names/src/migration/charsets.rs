@@ -302,8 +302,8 @@ fn write_component(
     let mut at = 0;
     for piece in Pieces::of(component, text) {
         if Runs::of(piece).has_others {
-            for (c, span, octets) in Chars::of(piece, charset).map_while(Result::ok) {
-                if c.is_ascii() && octets <= 1 {
+            for (c, span, _) in Chars::of(piece, charset).map_while(Result::ok) {
+                if c.is_ascii() {
                     out.write_str(span.of(piece))?;
                 } else {
                     encode::encode(c.encode_utf8(&mut [0; 4]), AsciiSet::EMPTY, out)?;

@@ -91,6 +91,11 @@ fn a_reference_is_a_path_for_every_name() {
         let reference = segment(name).map(|name| name.into_reference().to_string());
         assert_eq!(reference.unwrap_or_default(), expected);
     }
+    // Only a reference without an added dot segment is the name itself.
+    for (name, unchanged) in [("a:b", None), ("a.b", Some("a.b"))] {
+        let reference = segment(name).unwrap().into_reference();
+        assert_eq!(reference.unchanged(), unchanged);
+    }
     let directory = segment("a:b")
         .unwrap()
         .with_directory(true)

@@ -169,7 +169,14 @@ fn case_and_accents_are_ignored_only_on_request_and_by_language() {
     for (received, name) in [("TITLE", "title"), ("I", "i")] {
         assert_eq!(matched_by(turkic, received, name), None);
     }
-    for (received, name) in [("\u{130}I", "i\u{131}"), ("I\u{307}I", "i\u{131}")] {
+    for (received, name) in [
+        ("\u{130}I", "i\u{131}"),
+        ("I\u{307}I", "i\u{131}"),
+        // Only a dot above makes the letter dotted.
+        ("I\u{306}", "\u{131}\u{306}"),
+        ("I\u{308}", "\u{131}\u{308}"),
+        ("I\u{44F}", "\u{131}\u{44F}"),
+    ] {
         assert_eq!(matched_by(turkic, received, name), Some(MatchedBy::Case));
     }
 }
@@ -288,6 +295,14 @@ mod in_charsets {
             by(forms.with_charsets(&both), "r%E9sum%E9"),
             Some(MatchedBy::Charset)
         );
+        let accepted = NameForms::new().with_charsets(&both);
+        for (received, name, by) in [
+            ("%FF", b"\xFF", Some(MatchedBy::Percent)),
+            ("%FF", b"\xFE", None),
+            ("%FE", b"\xFF", None),
+        ] {
+            assert_eq!(accepted.compare(received, name).unwrap(), by, "{received}");
+        }
         let broken = NameForms::new().with_names_charset(shift_jis);
         assert_eq!(
             broken.compare("a%94", b"a\x94").unwrap(),

@@ -168,6 +168,21 @@ mod in_charsets {
     use super::*;
     use iri_names::Charset;
 
+    // clause: 3987-7.7-legacy
+    #[test]
+    fn a_name_that_two_charsets_encode_alike_is_found_once() {
+        let charsets =
+            ["windows-1252", "iso-8859-15"].map(|label| Charset::for_label(label).unwrap());
+        let forms = NameForms::new().with_charsets(&charsets);
+        let index = NameIndex::new(["\u{E9}", "x"], forms);
+        let Lookup::Unique(found) = index.find("%E9").unwrap() else {
+            panic!("the name was not found once");
+        };
+        assert_eq!((found.index(), found.charset()), (0, Some(charsets[0])));
+        assert_eq!(index.find_all("%E9").unwrap().len(), 1);
+        assert_eq!(index.find_all("e\u{301}").unwrap().len(), 1);
+    }
+
     // clause: 3987-8-spoof-legacy m07-6-legacy
     #[test]
     fn octets_that_are_names_in_two_charsets_are_ambiguous() {

@@ -93,6 +93,77 @@ mod in_charsets {
         }
     }
 
+    #[track_caller]
+    fn plausibility(label: &str, text: &str) -> u8 {
+        let charsets = charsets(&[label]);
+        let octets = charsets[0].encode(text).unwrap();
+        let uri: String = octets.iter().map(|octet| format!("%{octet:02X}")).collect();
+        let found = migration(&uri).with_charsets(&charsets).candidates();
+        found.first().map_or(0, |one| one.plausibility())
+    }
+
+    #[test]
+    fn words_of_one_script_are_plausible() {
+        for (label, text, percent) in [
+            // Two letters outside US-ASCII in a row occur in languages with Latin letters, three do not.
+            ("windows-1252", "p\u{E4}\u{E4}", 100),
+            ("windows-1252", "p\u{E4}\u{E4}\u{E4}", 0),
+            // A capital may stand alone, but words of capitals are rarer.
+            ("windows-1251", "\u{42F}", 100),
+            ("windows-1251", "\u{42F}\u{44F}", 100),
+            ("windows-1251", "\u{42F}\u{42F}", 50),
+            ("windows-1251", "\u{44F}\u{42F}", 0),
+            ("windows-1251", "a\u{44F}", 0),
+            // The first and the last letter of each range of a script.
+            ("gb18030", "\u{E0}\u{24F}", 100),
+            ("gb18030", "\u{1E01}\u{1EFF}", 100),
+            ("gb18030", "\u{371}\u{3FB}", 100),
+            ("gb18030", "\u{1F00}\u{1FF7}", 100),
+            ("gb18030", "\u{430}\u{52F}", 100),
+            ("gb18030", "\u{52F}\u{561}", 0),
+            ("gb18030", "\u{3AC}\u{430}", 0),
+            ("gb18030", "\u{1100}\u{11FF}", 100),
+            ("gb18030", "\u{4E00}\u{9FFF}", 100),
+            ("gb18030", "\u{AC00}\u{D7A3}", 100),
+            ("gb18030", "\u{3400}\u{4E00}", 0),
+        ] {
+            assert_eq!(plausibility(label, text), percent, "{text} in {label}");
+        }
+    }
+
+    #[test]
+    fn of_equally_plausible_charsets_the_first_is_chosen() {
+        for labels in [
+            ["windows-1252", "iso-8859-15"],
+            ["iso-8859-15", "windows-1252"],
+        ] {
+            let charsets = charsets(&labels);
+            let found = migration("/caf%E9").with_charsets(&charsets);
+            assert_eq!(found.charset(), charsets.first().copied());
+        }
+        // Half of the points are enough.
+        let upper = migration("/%DF%DF");
+        let charsets = charsets(&["windows-1251"]);
+        assert_eq!(
+            upper.with_charsets(&charsets).charset(),
+            charsets.first().copied()
+        );
+    }
+
+    #[test]
+    fn each_part_between_delimiters_has_its_own_encoding() {
+        for uri in ["?{}&{}", "?{}=1&b={}", "?{};{}", "/{}/{}"] {
+            let with = |legacy| uri.replacen("{}", legacy, 1).replacen("{}", "%C3%A9", 1);
+            migrates(
+                &["windows-1252"],
+                &with("caf%E9"),
+                UriEncoding::Mixed,
+                Some("windows-1252"),
+                Some(&with("caf%C3%A9")),
+            );
+        }
+    }
+
     #[test]
     fn a_charset_is_detected_only_if_the_text_is_plausible() {
         use UriEncoding::{Legacy, Mixed, Octets, Utf8};

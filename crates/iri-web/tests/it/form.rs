@@ -303,6 +303,16 @@ fn the_charset_field_selects_the_charset_on_request() {
         let found = FormBody::by_field(body.as_bytes(), charset("windows-1251"));
         assert_eq!(found.charset().name(), expected, "{body}");
     }
+    // The longest label of the Encoding Standard, and white space around a label.
+    for (label, expected) in [
+        ("cseucpkdfmtjapanese".to_owned(), "EUC-JP"),
+        (format!("koi8-r{}", "+".repeat(26)), "KOI8-R"),
+        (format!("koi8-r{}", "+".repeat(27)), "windows-1251"),
+    ] {
+        let body = format!("_charset_={label}");
+        let found = FormBody::by_field(body.as_bytes(), charset("windows-1251"));
+        assert_eq!(found.charset().name(), expected, "{body}");
+    }
 }
 
 #[test]

@@ -73,6 +73,7 @@ fn an_identifier_without_a_target_is_an_error_with_a_span() {
     for form in TargetForm::ALL {
         rejects("http:/a", form, "target-host-missing", 5);
         rejects("https:///", form, "target-host-missing", 8);
+        rejects("http://u@:80/", form, "target-host-missing", 9);
     }
     rejects("a/b", Origin, "target-path-not-absolute", 0);
     rejects("mailto:a@b", Origin, "target-path-not-absolute", 7);
@@ -170,6 +171,8 @@ fn the_form_of_a_received_target_is_detected() {
         (b"e:", TargetForm::Authority),
         (b"http://e:80", TargetForm::Absolute),
         (b"urn:a:b", TargetForm::Absolute),
+        (b"e/:80", TargetForm::Absolute),
+        (b"e?:80", TargetForm::Absolute),
         (b"", TargetForm::Absolute),
     ] {
         assert_eq!(TargetForm::of(octets), form, "{octets:?}");
@@ -233,6 +236,10 @@ fn wire_errors_have_a_part_and_a_span() {
         Host,
         0..3,
     );
+    for host in [b"e/f", b"e?f", b"e#f", b"e@f", b"e\\f"] {
+        let request = get(b"/").with_host(host).with_repairs(true);
+        fails(request, "host-field-invalid", Host, 0..3);
+    }
     fails(
         get(b"/").with_host(b"u@e"),
         "host-field-invalid",
@@ -340,6 +347,9 @@ fn repairs_encode_characters_that_no_identifier_may_contain() {
         ("a[b]", "a%5Bb%5D"),
         ("x:[b]", "x:%5Bb%5D"),
         ("/a://[b]", "/a://%5Bb%5D"),
+        ("a+b-c.9://[::1]/[", "a+b-c.9://[::1]/%5B"),
+        ("//[::1]#[", "//[::1]#%5B"),
+        ("//h/[#]", "//h/%5B#%5D"),
         ("/\u{E9}", "/\u{E9}"),
     ] {
         let text = WireText::field(octets.as_bytes()).with_repairs(true);
@@ -374,6 +384,16 @@ fn a_redirection_inherits_the_fragment() {
         assert_eq!(target.to_iri(), expected);
         assert_eq!(target.to_cow(), expected);
     }
+    // An empty fragment is inherited too, whichever way the target is written.
+    let request = Uri::parse("http://www.example.org/a#").unwrap();
+    let location = IriRef::parse("b").unwrap();
+    let target = redirect(&request, &location);
+    let mut appended = String::from("<");
+    target.append_to(&mut appended);
+    assert_eq!(appended, "<http://www.example.org/b#");
+    assert_eq!(target.to_string(), "http://www.example.org/b#");
+    assert_eq!(target.to_iri(), "http://www.example.org/b#");
+    let request = Uri::parse("http://www.example.org/index.html#larry").unwrap();
     let raw = WireText::field(b" /r\xE9 ").to_uri_ref().unwrap();
     assert_eq!(
         redirect(&request, &raw),

@@ -35,6 +35,35 @@ fn only_elements_designated_to_carry_iris_get_iris() {
     assert!(!Slot::URI.takes_iri() && !Slot::HTTP_TARGET.takes_iri() && Slot::RDF.takes_iri());
 }
 
+#[test]
+fn each_slot_names_the_section_that_defines_it() {
+    let expected = [
+        ("iri", true, "RFC 3987, section 1.2"),
+        ("uri", false, "RFC 3987, section 1.2"),
+        ("atom", true, "RFC 4287, section 2"),
+        ("host", false, "RFC 9110, section 7.2"),
+        ("href", true, "HTML Standard, \"valid URL\""),
+        ("http-target", false, "RFC 9112, section 3.2"),
+        ("json-ld", true, "JSON-LD 1.1, section 3.2"),
+        ("link", false, "RFC 8288, section 3.1"),
+        ("location", false, "RFC 9110, section 10.2.2"),
+        ("rdf", true, "RDF 1.1 Concepts, section 3.2"),
+        ("referer", false, "RFC 9110, section 10.1.3"),
+        ("xml-namespace", false, "Namespaces in XML 1.0, section 2.1"),
+        (
+            "xml-namespace-1.1",
+            true,
+            "Namespaces in XML 1.1, section 2.1",
+        ),
+        ("xsd-any-uri", true, "XML Schema 1.1, section 3.3.17"),
+    ];
+    let slots = Slot::ALL.iter();
+    let slots: Vec<_> = slots
+        .map(|slot| (slot.name(), slot.takes_iri(), slot.source()))
+        .collect();
+    assert_eq!(slots, expected);
+}
+
 // clause: 3987-6.2-late 3987-6.2-not-between bis-5.2-late bis-5.2-not-between 3987-7.1-carry
 // clause: bis-7.1-carry
 #[test]
