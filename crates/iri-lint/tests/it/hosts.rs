@@ -493,6 +493,23 @@ mod idna {
                 &[("host-label-too-long", &label)],
             );
         }
+        for version in [
+            HostVersion::Idna2003,
+            HostVersion::Idna2008,
+            HostVersion::Uts46,
+            HostVersion::Uts46Browser,
+        ] {
+            let mut lengths = Vec::new();
+            for letters in 50..60 {
+                let label = format!("{}\u{FC}", "a".repeat(letters));
+                let length = Uts46::browser().name(&label).unwrap().len();
+                let is_long = [("host-label-too-long", label.as_str())];
+                let expected = if length > 63 { &is_long[..] } else { &[] };
+                finds(version, &format!("{label}.b"), expected);
+                lengths.push(length);
+            }
+            assert!(lengths.contains(&63) && lengths.contains(&64));
+        }
         let label = "\u{FC}".repeat(50);
         assert_eq!(Uts46::new().name(&label).unwrap().len(), 56);
         let name = [label.as_str(); 4].join(".");

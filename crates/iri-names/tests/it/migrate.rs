@@ -56,8 +56,11 @@ fn interpreters_are_upgraded_first_and_display_last() {
 
 #[cfg(feature = "encoding_rs")]
 mod in_charsets {
+    use std::borrow::Cow;
+
     use iri_core::Component;
-    use iri_names::{Charset, NameForms, UriEncoding, migration};
+    use iri_core::ascii::AsciiSet;
+    use iri_names::{Charset, CharsetCandidate, NameForms, UriEncoding, migration};
 
     #[expect(
         clippy::unwrap_used,
@@ -96,10 +99,11 @@ mod in_charsets {
     #[track_caller]
     fn plausibility(label: &str, text: &str) -> u8 {
         let charsets = charsets(&[label]);
-        let octets = charsets[0].encode(text).unwrap();
-        let uri: String = octets.iter().map(|octet| format!("%{octet:02X}")).collect();
+        let octets = charsets.iter().filter_map(|one| one.encode(text).ok());
+        let octets: Vec<u8> = octets.flat_map(Cow::into_owned).collect();
+        let uri = iri_core::pct::encode_octets(&octets, AsciiSet::EMPTY).to_string();
         let found = migration(&uri).with_charsets(&charsets).candidates();
-        found.first().map_or(0, |one| one.plausibility())
+        found.first().map_or(0, CharsetCandidate::plausibility)
     }
 
     #[test]
