@@ -52,6 +52,14 @@ fn triplets_decode_to_characters_that_an_iri_may_contain() {
         ("http://e/%ED%A0%80", "http://e/%ED%A0%80"),
         ("http://e/100%", "http://e/100%"),
         ("http://e/%4%4a", "http://e/%4J"),
+        ("http://e/%25%34%31", "http://e/%2541"),
+        ("http://%25%34%31/", "http://%2541/"),
+        // A sign that stays is no context for a joiner after it.
+        ("http://e/%E0%A5%8D%E2%80%8D", "http://e/%E0%A5%8D%E2%80%8D"),
+        (
+            "http://e/%E0%A4%95%E0%A5%8D%E2%80%8D",
+            "http://e/\u{915}\u{94D}\u{200D}",
+        ),
         ("http://e/%7E?%7E#%7E", "http://e/~?~#~"),
         ("http://e/a?%7E%7E#b%7E", "http://e/a?~~#b~"),
         ("a:b?c#%7E", "a:b?c#~"),

@@ -72,6 +72,36 @@ fn each_character_is_judged_at_every_place() {
 }
 
 #[test]
+fn each_rule_that_an_option_raises_is_respected() {
+    let least = linter().with_least(Severity::Warning);
+    let text = [
+        "http://example.org/a?",
+        "http://example.org/a#",
+        "http://example.org/a?#",
+        "http://example.org/a?b#",
+        "http://example.org/a?#b",
+        "http://example.org",
+        "http://example.org?a",
+        "http://EXAMPLE.org/a",
+        "http://example.org:80/a",
+        "http://example.org:/a",
+        "http://u@example.org/a",
+        "http://127.1/a",
+        "http://example.org/a/b",
+        "https://example.org/a?b#c",
+    ]
+    .join("\n")
+        + &"/".repeat(100);
+    let mut clean = 0;
+    for rule in iri_lint::CATALOGUE.iter().copied().flatten() {
+        let scope = Scope::Rule(rule);
+        let overrides = [iri_lint::Override::new(scope, Some(Severity::Error))];
+        clean += check(&least.with_overrides(&overrides), &text);
+    }
+    assert!(clean > 100 || !BLOCKS, "{clean}");
+}
+
+#[test]
 fn options_that_need_more_checks_allow_no_fast_one() {
     let linter = Linter::new().with_least(Severity::Warning);
     assert!(linter.clean_lines("").is_some());

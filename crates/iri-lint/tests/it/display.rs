@@ -142,6 +142,21 @@ fn characters_that_the_reader_cannot_enter_are_encoded() {
         "http://e/\u{65E5}\u{306E}-\u{D55C}",
         "http://e/\u{65E5}\u{306E}-%ED%95%9C",
     );
+    for (name, letters) in [
+        ("Jpan", "\u{65E5}\u{306E}\u{30A2}"),
+        ("Kore", "\u{65E5}\u{D55C}"),
+        ("Hanb", "\u{65E5}\u{3105}"),
+        ("Hans", "\u{65E5}"),
+        ("Hant", "\u{65E5}"),
+        ("Han", "\u{65E5}"),
+        ("Cyrl", "\u{436}"),
+        ("Cyrillic", "\u{436}"),
+    ] {
+        let set = ScriptSet::named(&[name]).unwrap();
+        for c in "\u{65E5}\u{306E}\u{30A2}\u{D55C}\u{3105}\u{436}\u{E9}".chars() {
+            assert_eq!(set.contains(c), letters.contains(c), "{name} {c}");
+        }
+    }
     let ascii = DisplayRules::new(DisplayPolicy::Ascii);
     let shown = "http://xn--rsum-bpad.example/r%C3%A9sum%C3%A9";
     shows(
@@ -213,6 +228,15 @@ fn deceptive_text_is_not_displayed_in_unicode() {
     let mixed = "http://ab\u{561}.example/ab\u{561}";
     shows(DisplayRules::new(DisplayPolicy::Moderate), mixed, mixed);
     shows(HIGHLY, mixed, "http://xn--ab-ecd.example/ab%D5%A1");
+    // Greek and Cyrillic beside Latin are never shown, and nor are two other scripts.
+    let moderate = DisplayRules::new(DisplayPolicy::Moderate);
+    shows(moderate, "http://e/ab\u{3C9}", "http://e/ab%CF%89");
+    shows(moderate, "http://e/ab\u{436}", "http://e/ab%D0%B6");
+    shows(
+        moderate,
+        "http://e/a\u{561}\u{10D0}",
+        "http://e/a%D5%A1%E1%83%90",
+    );
 }
 
 #[test]

@@ -50,9 +50,17 @@ fn lowercase_hexadecimal_digits_become_uppercase() {
 fn unreserved_characters_are_decoded_unless_that_completes_another_triplet() {
     fix("http://e/%7euser", "percent-unneeded", 9..12, "~");
     fix("http://e/#%41", "percent-unneeded", 10..13, "A");
-    for text in ["http://e/%%34%31", "http://e/%4%31"] {
+    for text in [
+        "http://e/%%34%31",
+        "http://e/%4%31",
+        "http://e/%a%41",
+        "http://e/%F%66",
+        "http://e/%9%7A",
+    ] {
         assert!(found(text, "percent-unneeded").fix().is_none(), "{text}");
     }
+    fix("http://e/%g%41", "percent-unneeded", 11..14, "A");
+    fix("http://e/%41%42", "percent-unneeded", 9..12, "A");
 }
 
 #[test]
@@ -205,7 +213,11 @@ fn encoded_control_characters_are_found_in_runs() {
     assert_eq!(severity("http://e/?%0D%0A"), Severity::Advice);
     assert_eq!(severity("http://e/?%00"), Severity::Warning);
     assert_eq!(severity("http://e/?%7F"), Severity::Warning);
-    assert!(all("mailto:a@e?body=a%0D%0Ab").is_empty());
+    // RFC 6068, section 5, and RFC 5724, section 2.2: lines of a message.
+    for message in ["mailto:a@e?body=a%0D%0Ab", "sms:+15105550101?body=a%0D%0Ab"] {
+        assert!(all(message).is_empty(), "{message}");
+    }
+    assert_eq!(severity("tel:+1?body=a%0D%0Ab"), Severity::Advice);
 }
 
 #[cfg(feature = "unicode")]

@@ -345,6 +345,34 @@ fn names_that_look_like_protected_ones_are_found() {
     let finding = linter.findings(text).next().unwrap();
     let message = "host that looks like a protected name: `paypal.com`";
     assert_eq!(finding.message(text).to_string(), message);
+    // The owner of a name, in another domain: a label of at least four letters.
+    let short = ["ebay.com", "ibm.com"];
+    let linter = Linter::new()
+        .with_checks(Checks::SECURITY)
+        .with_protected(&short);
+    let owner = |text| {
+        let found = seen(&linter, text).into_iter();
+        found.map(|(code, _, place)| (code, place)).next()
+    };
+    let found = Some(("looks-like-protected", "\u{435}bay"));
+    assert_eq!(owner("http://\u{435}bay.example/"), found);
+    assert_ne!(
+        owner("http://\u{456}bm.example/").map(|(code, _)| code),
+        Some("looks-like-protected")
+    );
+    // Of several names that are imitated at the same place, the first is reported.
+    for names in [["paypal.com", "paypal.org"], ["paypal.org", "paypal.com"]] {
+        let linter = Linter::new()
+            .with_checks(Checks::SECURITY)
+            .with_protected(&names);
+        let text = "http://paypa1.example/";
+        let messages = linter
+            .findings(text)
+            .map(|found| found.message(text).to_string());
+        let messages: Vec<_> = messages.collect();
+        let first = format!("host that looks like a protected name: `{}`", names[0]);
+        assert!(messages.contains(&first), "{messages:?}");
+    }
 }
 
 #[test]

@@ -141,6 +141,11 @@ fn removing_a_segment_that_decodes_to_a_dot_segment_may_change_the_meaning() {
 fn a_dot_segment_before_two_slashes_is_kept() {
     finds("x:/.//a", &[("path-looks-like-authority", "/.//")]);
     finds("/.///a", &[("path-looks-like-authority", "/.///")]);
+    // The segment is needed, but the slashes come later.
+    finds(
+        "x:/./a/..//b",
+        &[("dot-segment", ".."), ("path-empty-segment", "//")],
+    );
     finds(
         "x:/.//../a",
         &[
@@ -268,6 +273,7 @@ fn numbers_that_programs_read_as_addresses_are_found() {
         ("010.1.1.1", "8.1.1.1"),
         ("2130706433", "127.0.0.1"),
         ("0x", "0.0.0.0"),
+        ("1.0x", "1.0.0.0"),
         ("127.0.0.1.", "127.0.0.1"),
         ("%31%32%37.1", "127.0.0.1"),
     ] {
@@ -280,6 +286,8 @@ fn numbers_that_programs_read_as_addresses_are_found() {
     }
     let both = [("host-uppercase", "0X7F.1"), ("ipv4-unusual", "0X7F.1")];
     finds("http://0X7F.1/", &both);
+    let both = [("host-uppercase", "1.0X"), ("ipv4-unusual", "1.0X")];
+    finds("http://1.0X/", &both);
     for host in [
         "256.1.1.1",
         "1.2.3.4.5",

@@ -113,7 +113,16 @@ fn a_name_is_new_lowercase_and_distinct() {
         "registration-name-taken",
         "mailto",
     );
-    for prefixed in ["x-foo", "web+foo", "vnd-foo", "com-example-foo"] {
+    for prefixed in [
+        "x-foo",
+        "web+foo",
+        "ext+foo",
+        "vnd-foo",
+        "prs-foo",
+        "com-example-foo",
+        "org-example",
+        "net-example",
+    ] {
         let to = format!("name: {prefixed}");
         finds(name, &to, "registration-name-prefix", prefixed);
     }
@@ -123,7 +132,10 @@ fn a_name_is_new_lowercase_and_distinct() {
         let to = format!("name: {marked}");
         finds(name, &to, "registration-name-iri", marked);
     }
-    for similar in ["mailt0", "htttps", "gophr"] {
+    // Names of three letters are too short to be similar, those of four are not.
+    let own = GOOD.replacen(name, "name: nix", 1);
+    assert_eq!(found(&own), []);
+    for similar in ["mailt0", "htttps", "gophr", "htt", "httq"] {
         let to = format!("name: {similar}");
         finds(name, &to, "registration-name-similar", similar);
     }

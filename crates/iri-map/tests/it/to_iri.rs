@@ -83,6 +83,10 @@ fn triplets_stay_if_decoding_would_change_the_meaning() {
 fn unreserved_and_non_ascii_characters_are_decoded() {
     maps("%41%7E%2D%C3%A9", "A~-\u{E9}");
     maps("%41%2F%C3%A9", "A%2F\u{E9}");
+    // A decoded digit must not complete a triplet, but may follow one that stays.
+    maps("%25%34%31", "%2541");
+    maps("%%34%31", "%%341");
+    stays("%4%31");
     maps("D%C3%BCrst", "D\u{FC}rst");
     maps(
         "http://r%C3%A9sum%C3%A9.example.org",
