@@ -270,6 +270,17 @@ fn characters_that_cannot_be_seen_or_typed_are_found() {
     let variant = |text: &str| found(text, "invisible-char").severity();
     assert_eq!(variant("http://e/a\u{FE0F}"), Severity::Warning);
     assert_eq!(variant("http://e/\u{2764}\u{FE0F}"), Severity::Advice);
+    for selector in ['\u{FE00}', '\u{FE0F}', '\u{E0100}', '\u{E01EF}'] {
+        for (before, severity) in [
+            ('\u{6F22}', Severity::Advice),
+            ('\u{2764}', Severity::Advice),
+            ('1', Severity::Advice),
+            ('a', Severity::Warning),
+        ] {
+            let text = format!("http://e/{before}{selector}");
+            assert_eq!(variant(&text), severity, "{text:?}");
+        }
+    }
     for c in ['\u{206A}', '\u{206F}'] {
         change(
             &format!("http://e/a{c}"),

@@ -314,6 +314,12 @@ fn text_in_brackets_is_an_ip_literal_or_an_error() {
         PrepareErrorKind::Ipv6Invalid,
         &format!("[{}]", "1".repeat(50)),
     );
+    // No colon in a literal begins a port.
+    for text in ["//[::1]x/", "//[::1]x/ a"] {
+        let fault = DEFAULT.with_last_at_sign(true).prepare(text).error();
+        let fault = fault.map(|fault| (fault.kind(), fault.span().of(text)));
+        assert_eq!(fault, Some((PrepareErrorKind::HostInvalidChar, "x")));
+    }
     // A bracket elsewhere does not begin an IP literal.
     gives(DEFAULT, "//a[b]/", "//a%5Bb%5D/");
     gives(DEFAULT, "//]:1", "//%5D:1");
