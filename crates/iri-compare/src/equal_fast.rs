@@ -233,15 +233,13 @@ fn is_same(a: &[u8], b: &[u8]) -> Option<bool> {
 fn common_start(a: &[u8], b: &[u8]) -> Option<(usize, usize)> {
     let (mut rest_a, mut rest_b) = (a, b);
     loop {
-        let mut common = search::common_prefix(rest_a, rest_b);
-        if common < rest_a.len() || common < rest_b.len() {
-            // The prefix must not end inside a triplet.
-            common = match range(rest_a, 0, common) {
-                [.., b'%'] => common - 1,
-                [.., b'%', _] => common - 2,
-                _ => common,
-            };
-        }
+        let common = search::common_prefix(rest_a, rest_b);
+        // The prefix must not end inside a triplet.
+        let common = match range(rest_a, 0, common) {
+            [.., b'%'] => common - 1,
+            [.., b'%', _] => common - 2,
+            _ => common,
+        };
         rest_a = range_from(rest_a, common);
         rest_b = range_from(rest_b, common);
         if rest_a.is_empty() || rest_b.is_empty() {

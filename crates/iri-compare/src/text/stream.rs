@@ -96,19 +96,20 @@ impl<'a, D: Decoding> Text<'a, D> {
         write(self.pieces(), out)
     }
 
-    /// Whether two stretches have the same normal form.
+    /// Whether two stretches, which must be as [`is_alike`](Self::is_alike) requires, have the same
+    /// normal form.
     #[inline]
     pub(crate) fn is_same(self, other: Self) -> bool {
         self.is_alike(&other) || equal(self.pieces(), other.pieces())
     }
 
-    /// Fast path of [`is_same`](Self::is_same): `true` means the same, `false` means unknown. If no
-    /// triplet depends on its neighbours, equal bytes have the same normal form.
+    /// Fast path of [`is_same`](Self::is_same): `true` means the same, `false` means unknown.
+    ///
+    /// The stretches must be whole components, or segments of paths. What precedes a segment does not
+    /// decide whether its triplets are decoded, since `/` is between them.
     #[inline]
     pub(crate) fn is_alike(&self, other: &Self) -> bool {
-        let mode = self.mode;
-        let is_settled = !mode.has(Mode::DECODE) || mode.has(Mode::URI.or(Mode::UPPER_DIGITS));
-        is_settled && mode == other.mode && self.as_str() == other.as_str()
+        self.mode == other.mode && self.as_str() == other.as_str()
     }
 
     /// Appends the normal form.
