@@ -23,7 +23,7 @@
 //!
 //! - `alloc`: results as `Cow<str>` and as typed identifiers. Adds no dependencies.
 //! - `encoding_rs`: queries in the charset of the document that contains the input.
-//! - `html`: all named character references of HTML, a table of 26 KB. Adds no dependencies.
+//! - `html`: all named character references of HTML, tables of 22 KB. Adds no dependencies.
 //! - `unicode-normalization`: composition of typed input to Normalization Form C, with the tables
 //!   of that crate.
 //!

@@ -4,6 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Sources, render};
 
+/// Of this many names, the table has the start of one.
+const GROUP: usize = 8;
+
+/// The mathematical letters, which have 17 bits and are moved to the characters for private use.
+const MATH: u64 = 0x1_D400;
+
 pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let text = sources.text("whatwg-html/entities.json")?;
     let table: BTreeMap<String, serde_json::Value> =
@@ -25,12 +31,23 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
         names.insert(name, points.ok_or("a code point is not a number")?);
     }
     let mut all = String::new();
-    let (mut entries, mut seconds, mut ends) = (vec![], vec![], vec![]);
+    let (mut starts, mut firsts, mut seconds, mut ends) = (vec![], vec![], vec![], vec![]);
     for (number, (name, points)) in names.iter().enumerate() {
         let &[first, ref second @ ..] = points.as_slice() else {
             return Err(format!("the name {name} has no characters"));
         };
-        entries.push(all.len() as u64 * (1 << 17) + first);
+        if number % GROUP == 0 {
+            starts.push(all.len());
+        }
+        firsts.push(match first {
+            0..0xE000 | 0xF900..0x1_0000 => first,
+            MATH..0x1_ED00 => first - MATH + 0xE000,
+            _ => {
+                return Err(format!(
+                    "the character of the name {name} has no place in the table"
+                ));
+            }
+        });
         if let &[second] = second {
             seconds.push(number as u64 * (1 << 16) + second);
         }
@@ -51,7 +68,13 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
         lines.concat()
     );
     let arrays = [
-        render::array("ENTRIES", "An entry for each name.", "u32", &entries),
+        render::array("STARTS", "The start of every eighth name.", "u16", &starts),
+        render::array(
+            "FIRSTS",
+            "The first character of each name.",
+            "u16",
+            &firsts,
+        ),
         render::array("SECONDS", "Second characters.", "u32", &seconds),
         render::array("WITHOUT_END", "Names that need no semicolon.", "u16", &ends),
     ];
