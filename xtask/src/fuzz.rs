@@ -147,14 +147,9 @@ fn fuzz(run: &mut Run, laws: &[String], length: Length) {
     ) {
         return;
     }
-    let release = ["build", "--release", "--locked", "--package=iri-cli"];
-    let build = run.command("cargo", &release);
+    // The program of the conformance suites, so that it is built once.
     if laws.iter().any(|law| law == "program")
-        && !run.step(
-            "build of the program",
-            "see the compiler errors above",
-            build,
-        )
+        && !conformance::build_programs(run, conformance::OPTIMIZED)
     {
         return;
     }
@@ -237,7 +232,10 @@ fn add_arguments(
     // The target writes the strings of all vectors to this folder before it reads its inputs.
     let seeds = folder.join("seeds").join(law);
     command.env("IRI_FUZZ_SEEDS", &seeds);
-    command.env("IRI_PROGRAM", run.target().join("release/iri"));
+    command.env(
+        "IRI_PROGRAM",
+        run.target().join(conformance::OPTIMIZED).join("iri"),
+    );
     for folder in [&corpus, &found, &seeds] {
         let created = fs::create_dir_all(folder);
         created.map_err(|error| format!("{}: {error}", folder.display()))?;
