@@ -3,7 +3,6 @@
 //! [`text`] normalize each slice.
 
 use core::cmp::Ordering;
-use core::iter;
 
 use iri_core::engine::text::range_from;
 use iri_scheme::{Equivalence, NormalText, Number, SchemeSpecific, SpecificPiece, SpecificPieces};
@@ -27,27 +26,7 @@ pub(crate) trait SchemeContent<'a, D>: Copy {
     fn pieces(self) -> Self::Pieces;
 }
 
-/// The content in a [scope](crate::scope) that includes no rules of single schemes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum NoContent {}
-
-impl<'a, D> SchemeContent<'a, D> for NoContent {
-    type Pieces = iter::Empty<Piece<'a>>;
-
-    fn of(_: Equivalence, _: Text<'a, D>, _: Option<Text<'a, D>>) -> Option<Self> {
-        None
-    }
-
-    fn with_default_media_type(self, _: bool) -> Self {
-        self
-    }
-
-    fn pieces(self) -> Self::Pieces {
-        match self {}
-    }
-}
-
-/// The content in a scope that includes the rules of all schemes.
+/// The content in a [scope](crate::scope) that includes the rules of all schemes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Content<'a, D>(SchemeSpecific<Text<'a, D>>);
 

@@ -7,11 +7,24 @@
 use core::fmt;
 
 use iri_core::Component;
-use iri_core::engine::triplets::{Fate, Place, Policy};
+use iri_core::engine::triplets::Policy;
 use iri_unicode::decode::{DefaultRules, Judge};
 
-use crate::content::{Content, NoContent, SchemeContent};
+use crate::content::{Content, SchemeContent};
 use crate::steps::Steps;
+
+#[cfg(not(iri_bytewise))]
+mod narrow;
+
+#[cfg(not(iri_bytewise))]
+pub(crate) use narrow::{AllOfUris, Syntax, SyntaxOfUris};
+// A program that links every step anyway is smaller if it contains their code once.
+#[cfg(iri_bytewise)]
+pub(crate) use All as AllOfUris;
+#[cfg(iri_bytewise)]
+pub(crate) use All as Syntax;
+#[cfg(iri_bytewise)]
+pub(crate) use All as SyntaxOfUris;
 
 /// An upper bound of the steps that are chosen at run time.
 pub(crate) trait Scope: Copy + fmt::Debug {
@@ -52,20 +65,6 @@ impl Decoding for Decoded {
     }
 }
 
-/// Keeps every triplet.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Kept {}
-
-impl Decoding for Kept {
-    type Judge<'a> = KeepAll;
-
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
-    fn judge(_: Component, _: &str) -> Self::Judge<'_> {
-        KeepAll
-    }
-}
-
 /// Every step.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum All {}
@@ -76,57 +75,4 @@ impl Scope for All {
 
     type Decoding = Decoded;
     type Content<'a> = Content<'a, Self::Decoding>;
-}
-
-/// Every step, in URIs, with [`Steps::CASE`] and [`Steps::PERCENT`].
-///
-/// No properties of characters are read, since a character beyond US-ASCII has the same triplets in
-/// the result whether those of the input are decoded or not.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum AllOfUris {}
-
-impl Scope for AllOfUris {
-    const STEPS: Steps = Steps::EVERY;
-    const OBSERVES: bool = true;
-
-    type Decoding = Kept;
-    type Content<'a> = Content<'a, Self::Decoding>;
-}
-
-/// The steps of [`Steps::SYNTAX`].
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Syntax {}
-
-impl Scope for Syntax {
-    const STEPS: Steps = Steps::SYNTAX;
-    const OBSERVES: bool = false;
-
-    type Decoding = Decoded;
-    type Content<'a> = NoContent;
-}
-
-/// The steps of [`Steps::SYNTAX`], in URIs, with [`Steps::CASE`] and [`Steps::PERCENT`]. Like
-/// [`AllOfUris`], reads no properties of characters.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum SyntaxOfUris {}
-
-impl Scope for SyntaxOfUris {
-    const STEPS: Steps = Steps::SYNTAX;
-    const OBSERVES: bool = false;
-
-    type Decoding = Kept;
-    type Content<'a> = NoContent;
-}
-
-/// The policy of [`Kept`].
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct KeepAll;
-
-impl Policy for KeepAll {
-    type Output = char;
-    type Reason = ();
-
-    fn fate(&mut self, _: Place<'_>) -> Fate<char, ()> {
-        Fate::kept(3, false)
-    }
 }
