@@ -109,7 +109,11 @@ fn hostile_texts(work: &mut Work) {
         "&", "&#", "&#x", "&#0", "0", "%", "&#x25;", ":", "/", "//", "[", "]", "@", " ", "\t",
         "\\", "&amp", "& ", "&# ", "&#37;", "\u{200E}", "&#x41;",
     ];
-    let every = size::pick(14, 1);
+    let every = if size::is_longest() {
+        1
+    } else {
+        size::pick(14, 3)
+    };
     for how in every_way().into_iter().step_by(every) {
         for before in ["//", "", "//[", "&#", "http://"]
             .into_iter()
