@@ -150,6 +150,15 @@ fn telephone_numbers_are_compared_without_visual_separators() {
         "tel:+12015550123",
         "tel:+1%2D2015550123",
     ]);
+    // At the start, at the end, and several in a row.
+    all_equal(&[
+        "tel:(201)-555-(0123);phone-context=+1",
+        "tel:2015550123;phone-context=+1",
+    ]);
+    all_equal(&[
+        "tel:((2))--01.5550123-.;ext=(1);phone-context=a",
+        "tel:2015550123;ext=1;phone-context=a",
+    ]);
     all_equal(&[
         "tel:7042;phone-context=Example.COM;b=1;a=2;ext=1-2",
         "tel:7042;ext=12;phone-context=example.com;a=2;b=1",
