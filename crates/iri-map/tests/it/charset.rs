@@ -95,18 +95,20 @@ fn invalid_octets_are_an_error_with_their_span() {
 // clause: 3987-3.1-nonbmp-utf16
 #[test]
 fn a_byte_order_mark_decides_unless_the_label_names_the_order() {
-    for (label, by_mark) in [
-        ("utf-16", true),
-        ("UCS-2", true),
-        ("unicode", true),
-        ("utf-16le", false),
-        ("unicodeFEFF", false),
-        (" utf-16LE ", false),
-        ("utf-16be", false),
-        ("unicodefffe", false),
-        ("utf-8", false),
+    for (label, by_mark, big_endian) in [
+        ("utf-16", true, false),
+        ("UCS-2", true, false),
+        ("unicode", true, false),
+        ("utf-16le", false, false),
+        ("unicodeFEFF", false, false),
+        (" utf-16LE ", false, false),
+        ("utf-16be", false, true),
+        ("unicodefffe", false, true),
+        ("utf-8", false, false),
     ] {
-        assert_eq!(charset(label).has_order_by_mark(), by_mark, "{label}");
+        let charset = charset(label);
+        assert_eq!(charset.has_order_by_mark(), by_mark, "{label}");
+        assert_eq!(charset.is_big_endian(), big_endian, "{label}");
     }
 }
 

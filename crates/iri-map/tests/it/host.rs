@@ -176,3 +176,26 @@ fn the_span_of_a_host_error_counts_from_the_start_of_the_input() {
         (host.label(), host.clause())
     );
 }
+
+/// Rejects the empty label at the end of every host.
+struct RejectsEnd;
+
+impl HostMapper for RejectsEnd {
+    fn to_ascii(&self, host: &str, _: &mut dyn fmt::Write) -> Result<(), HostError> {
+        let clause = Clause::new("3987-3.1-toascii-fail");
+        let end = Span::new(host.len(), host.len());
+        Err(HostError::new(HostErrorKind::EmptyLabel, clause, end, end))
+    }
+
+    fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+        self.to_ascii(host, out)
+    }
+}
+
+#[test]
+fn an_error_at_the_end_of_the_host_is_about_the_host() {
+    for iri in ["http://e./p", "http://e.:80/p", "http://u@e."] {
+        let error = Mapping::new().with_hosts(&RejectsEnd).map(iri).unwrap_err();
+        assert_eq!(error.component(), Component::Host, "{iri}");
+    }
+}
