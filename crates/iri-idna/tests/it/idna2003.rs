@@ -96,6 +96,15 @@ fn unassigned_characters_are_accepted_only_with_the_flag() {
     maps(&creating, "\u{220}.example", "xn--gia.example");
 }
 
+// clause: 3987-3.1-toascii-unassigned
+#[test]
+fn later_properties_of_characters_that_unicode_3_2_lacks_have_no_effect() {
+    // A capital letter, a mark that would follow the other one, and two characters that would compose.
+    maps(&MAPPER, "\u{2C60}", "xn--6fj");
+    maps(&MAPPER, "a\u{1DFE}\u{323}", "xn--a-vdb837r");
+    maps(&MAPPER, "\u{1B05}\u{1B35}", "xn--8sf4g");
+}
+
 #[test]
 fn labels_of_mixed_direction_are_rejected() {
     rejects(&MAPPER, "a\u{5D0}", Kind::Bidi, "a\u{5D0}", "a");

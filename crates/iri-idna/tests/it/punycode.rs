@@ -46,6 +46,29 @@ fn decode(input: &str) -> Option<Vec<char>> {
     Some(output)
 }
 
+/// RFC 3492, section 6.1: the second delta is just above or below the bound of the loop, 455, or the loop
+/// divides it.
+#[test]
+fn the_bias_is_adapted_as_the_document_says() {
+    for (text, expected) in [
+        ("0ca41ndx9j", "\u{E0}\u{400}\u{65E5}"),
+        ("0ca88n6t9j", "\u{E0}\u{425}\u{65E5}"),
+        ("0ca285t029a", "\u{E0}\u{2CC2}\u{65E5}"),
+        ("3ba22dh6c", "\u{C0}\u{1F0}\u{451}"),
+        ("4ba22de6c", "\u{C1}\u{1F1}\u{451}"),
+        ("5ba22db6c", "\u{C2}\u{1F2}\u{451}"),
+        ("6ba22d75c", "\u{C3}\u{1F3}\u{451}"),
+        ("7ba22d45c", "\u{C4}\u{1F4}\u{451}"),
+        ("8ba22d15c", "\u{C5}\u{1F5}\u{451}"),
+    ] {
+        let expected: Vec<char> = expected.chars().collect();
+        let found = decode_a_label(&format!("xn--{text}"));
+        let found = found.map(|label| label.as_slice().to_vec());
+        assert_eq!(found.as_ref(), Some(&expected), "xn--{text}");
+        assert_eq!(decode(text), Some(expected), "the test reads the document");
+    }
+}
+
 /// RFC 3492, section 6.2: all strings of up to six characters of a small alphabet.
 #[test]
 fn short_strings_decode_as_the_document_says() {
