@@ -57,6 +57,34 @@ fn only_the_first_hundred_findings_of_an_input_are_written() {
 }
 
 #[test]
+fn columns_count_characters_in_lines_of_any_length() {
+    for length in [10, 255, 256, 257, 511, 512, 513, 1024] {
+        // The last of `length` bytes is wrong; one character has two bytes.
+        let line = format!("a:\u{E9}{} ", "a".repeat(length - 5));
+        assert_eq!(line.len(), length);
+        let file = TempFile::new(line);
+        let check = |format| {
+            let arguments = ["check", "--quiet", "--format", format, "--file"];
+            iri(arguments.into_iter().chain([file.path()])).stdout
+        };
+        let place = format!(",line=1,col={0},endColumn={0},", length - 1);
+        let github = check("github");
+        assert!(github.contains(&place), "{place} {github}");
+        let sarif: Value = serde_json::from_str(&check("sarif")).unwrap();
+        let result = &sarif["runs"][0]["results"][0];
+        let region = &result["locations"][0]["physicalLocation"]["region"];
+        let expected = json!({
+            "startLine": 1,
+            "startColumn": length - 1,
+            "endColumn": length,
+            "byteOffset": length - 1,
+            "byteLength": 1,
+        });
+        assert_eq!(*region, expected);
+    }
+}
+
+#[test]
 fn short_has_a_line_for_each_finding() {
     let run = iri([
         "check",
