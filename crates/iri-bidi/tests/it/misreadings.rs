@@ -1,6 +1,6 @@
 //! Parts that a reader may misread.
 
-use iri_bidi::{Division, Order, mistakes, shows_same};
+use iri_bidi::{Division, MistakeKind, Order, mistakes, shows_same};
 
 use iri_core::Component;
 
@@ -89,4 +89,17 @@ fn a_mistake_has_a_component_if_it_is_in_one() {
     let moved = ("bidi-components-moved".to_owned(), None);
     let host = ("bidi-host-moved".to_owned(), Some(Component::Host));
     assert_eq!(components("http://ab.cd.EF/GH/ij"), [moved, host]);
+}
+
+#[test]
+fn each_kind_of_mistake_has_a_message() {
+    let messages: Vec<String> = MistakeKind::ALL.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        messages,
+        [
+            "components are displayed in another order",
+            "the host is not displayed where a reader expects it",
+            "a component is displayed in two places",
+        ]
+    );
 }

@@ -54,7 +54,7 @@ fn relative_name(check: &mut Check<'_>, name: Piece<'_>) {
     let is_escaped = before.is_some_and(|before| {
         before.ends_with(b"%5C,") || before.ends_with(b"%5c,") || before.ends_with(b"\\,")
     });
-    if is_escaped && check.index > 0 {
+    if is_escaped {
         return;
     }
     let mut octets = name.octets();

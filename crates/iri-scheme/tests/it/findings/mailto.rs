@@ -1,6 +1,6 @@
 //! `mailto` (RFC 6068).
 
-use super::{finds, finds_nothing, is_total};
+use super::{finds, finds_nothing, found, is_total};
 
 #[test]
 fn the_examples_of_the_document_are_valid() {
@@ -234,5 +234,19 @@ fn every_short_string_is_checked() {
     is_total("mailto:?to=", "a@.,&=/", 5);
     for c in ["%22", "%5C", "%5B", "%0A", "%0D", "%", "%2"] {
         is_total(&format!("mailto:{c}a?body={c}"), "%0D@&", 4);
+    }
+}
+
+#[test]
+fn a_field_of_addresses_is_checked_up_to_the_first_invalid_one() {
+    for (first, code) in [
+        ("a/b@example.com", "mailto-delimiter"),
+        ("a..b@example.com", "mailto-local-part"),
+        ("a@example..com", "mailto-domain"),
+        ("a", "mailto-without-at"),
+    ] {
+        let found = found(&format!("mailto:?to={first},second"));
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].starts_with(code), "{found:?}");
     }
 }
