@@ -15,4 +15,5 @@ mod sets;
 mod span;
 mod string;
 mod thread_safety;
+mod triplets;
 mod ucs;

@@ -3,6 +3,7 @@
 use iri_core::Component;
 use iri_core::engine::scan::repertoire::{Rfc3986, Rfc3987};
 use iri_core::engine::scan::{Form, ParseErrorKind as Kind, parse};
+use iri_core::ucs::{IPRIVATE, UCSCHAR};
 
 #[test]
 fn an_error_shows_what_is_wrong_and_where() {
@@ -61,5 +62,27 @@ fn an_error_before_an_at_sign_is_in_the_userinfo_unless_a_bracket_is_open() {
         let error = parse::<Rfc3987>(text, Form::Iri).unwrap_err();
         let located = error.located_in(text, Form::Iri);
         assert_eq!(located.component(), Some(component), "{text}");
+    }
+}
+
+// clause: 3987-2.2-ucschar 3987-2.2-iprivate
+#[test]
+fn every_character_is_accepted_where_its_class_says() {
+    let mut text = String::new();
+    for c in '\u{80}'..=char::MAX {
+        let (allowed, private) = (UCSCHAR.contains(c), IPRIVATE.contains(c));
+        for (before, expected) in [
+            ("s://", allowed),
+            ("s:", allowed),
+            ("s:?", allowed || private),
+            ("s:#", allowed),
+        ] {
+            text.clear();
+            text.push_str(before);
+            text.push(c);
+            let accepted = parse::<Rfc3987>(&text, Form::Iri).is_ok();
+            assert_eq!(accepted, expected, "{}", text.escape_unicode());
+            assert!(parse::<Rfc3986>(&text, Form::Uri).is_err());
+        }
     }
 }
