@@ -255,15 +255,13 @@ fn equality_is_that_of_normal_forms<const N: usize>(
     steps: &[Steps],
 ) {
     let mut tails = vec![String::new()];
-    let mut from = 0;
+    let mut longest = tails.clone();
     for _ in 0..3 {
-        let to = tails.len();
-        for index in from..to {
-            for token in tokens {
-                tails.push(format!("{}{token}", tails[index]));
-            }
-        }
-        from = to;
+        longest = longest
+            .iter()
+            .flat_map(|tail| tokens.map(|token| format!("{tail}{token}")))
+            .collect();
+        tails.extend_from_slice(&longest);
     }
     for &steps in steps {
         let comparer = Comparer::new(steps);

@@ -26,6 +26,12 @@ fn resolves(base: &str, reference: &str) -> String {
     let mut out = String::from("..");
     resolved.literal().append_to(&mut out);
     assert_eq!(out, format!("..{literal}"));
+    let mut out = String::new();
+    resolved.write_to(&mut out).unwrap();
+    assert_eq!(out, text, "{base:?} {reference:?}");
+    out.clear();
+    resolved.literal().write_to(&mut out).unwrap();
+    assert_eq!(out, literal, "{base:?} {reference:?}");
     assert_eq!(resolved.len(), text.len(), "{base:?} {reference:?}");
     let mut buffer = vec![0; text.len()];
     assert_eq!(resolved.write_into(&mut buffer), Ok(&*text));
