@@ -153,8 +153,11 @@ fn append_decoded(parts: &Parts<'_>, out: &mut String) -> Option<usize> {
 
 /// The policy for triplets of a whole reference.
 #[inline]
-fn triplets_of<'p, 'a>(parts: &'p Parts<'a>) -> Triplets<impl Policy<Output = char> + use<'p, 'a>> {
+fn triplets_of<'p, 'a>(
+    parts: &'p Parts<'a>,
+) -> Triplets<'a, impl Policy<Output = char> + use<'p, 'a>> {
     Triplets {
+        text: parts.as_str(),
         upper_digits: true,
         decode: true,
         uri: false,
@@ -163,12 +166,12 @@ fn triplets_of<'p, 'a>(parts: &'p Parts<'a>) -> Triplets<impl Policy<Output = ch
 }
 
 /// A policy for triplets that reports whether it decoded a dot.
-struct Undotted<J> {
-    triplets: Triplets<J>,
+struct Undotted<'a, J> {
+    triplets: Triplets<'a, J>,
     has_dot: bool,
 }
 
-impl<J: Policy<Output = char>> Policy for Undotted<J> {
+impl<J: Policy<Output = char>> Policy for Undotted<'_, J> {
     type Output = char;
     type Reason = ();
 

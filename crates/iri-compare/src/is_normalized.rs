@@ -290,6 +290,7 @@ pub(crate) fn is_plain_for_scheme(parts: Parts<'_>, maps_hosts: bool) -> bool {
 pub(crate) fn keeps_triplets(parts: &Parts<'_>, steps: Steps, uri: bool) -> bool {
     let text = parts.as_str();
     let mut triplets = Triplets {
+        text,
         upper_digits: steps.contains(Steps::CASE),
         decode: steps.contains(Steps::PERCENT),
         uri,

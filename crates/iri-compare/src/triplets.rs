@@ -1,16 +1,19 @@
 //! The policy for triplets that normalizing and comparing share.
 
-use iri_core::engine::triplets::{Fate, Place, Policy};
+use iri_core::engine::triplets::{Fate, Place, Policy, follows_percent};
 use iri_core::{ascii, pct};
 
 /// Decides about triplets by the steps of normalization.
 ///
-/// Triplets of unreserved characters are decoded. Beyond US-ASCII, these are the characters that
+/// Triplets of unreserved characters are decoded, unless one would complete another triplet, which only
+/// occurs in an invalid string. Beyond US-ASCII, these are the characters that
 /// mapping a URI to an IRI decodes (RFC 3987, section 3.2), and `judge` decides about them: taken
 /// literally, percent-encoding normalization (section 5.3.2.3) would also decode characters that an
 /// IRI may not contain.
 #[derive(Clone, Debug)]
-pub(crate) struct Triplets<J> {
+pub(crate) struct Triplets<'a, J> {
+    /// The string that the walk is over.
+    pub(crate) text: &'a str,
     /// Whether the digits of triplets that stay become upper case.
     pub(crate) upper_digits: bool,
     /// Whether triplets are decoded.
@@ -21,7 +24,7 @@ pub(crate) struct Triplets<J> {
     pub(crate) judge: J,
 }
 
-impl<J: Policy<Output = char>> Policy for Triplets<J> {
+impl<J: Policy<Output = char>> Policy for Triplets<'_, J> {
     type Output = char;
     type Reason = ();
 
@@ -42,7 +45,9 @@ impl<J: Policy<Output = char>> Policy for Triplets<J> {
             return Fate::Literal;
         };
         if octet.is_ascii() {
-            return if self.decode && ascii::UNRESERVED.contains(octet) {
+            let completes =
+                || octet.is_ascii_hexdigit() && follows_percent(self.text.as_bytes(), place.at);
+            return if self.decode && ascii::UNRESERVED.contains(octet) && !completes() {
                 Fate::Becomes(char::from(octet), 3)
             } else {
                 Fate::kept(3, self.upper_digits)

@@ -16,7 +16,7 @@ pub(super) struct Changes<'a, J> {
     rooted: (usize, usize),
     /// Whether there was a dot segment.
     pub(super) has_dots: bool,
-    triplets: Triplets<J>,
+    triplets: Triplets<'a, J>,
 }
 
 /// The replacement of bytes that change.
@@ -40,7 +40,7 @@ impl<'a, J> Changes<'a, J> {
     pub(super) const fn new(
         bytes: &'a [u8],
         rooted: (usize, usize),
-        triplets: Triplets<J>,
+        triplets: Triplets<'a, J>,
     ) -> Self {
         Self {
             bytes,

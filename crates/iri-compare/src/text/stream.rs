@@ -159,6 +159,7 @@ impl<'a, D: Decoding> Iterator for Pieces<'a, D> {
         let mut changes = Changes {
             mode,
             triplets: Triplets {
+                text: self.whole,
                 upper_digits: mode.has(Mode::UPPER_DIGITS),
                 decode: mode.has(Mode::DECODE),
                 uri: mode.has(Mode::URI),
@@ -195,12 +196,12 @@ impl<'a, P: Policy<Output = TextBuffer<12>>> Sink<'a, P> for EachPiece {
 }
 
 /// The policy of a mode: the bytes that change, and their replacements.
-struct Changes<J> {
+struct Changes<'a, J> {
     mode: Mode,
-    triplets: Triplets<J>,
+    triplets: Triplets<'a, J>,
 }
 
-impl<J: Policy<Output = char>> Policy for Changes<J> {
+impl<J: Policy<Output = char>> Policy for Changes<'_, J> {
     type Output = TextBuffer<12>;
     type Reason = ();
 
@@ -254,7 +255,7 @@ impl<J: Policy<Output = char>> Policy for Changes<J> {
     }
 }
 
-impl<J> Changes<J> {
+impl<J> Changes<'_, J> {
     /// Returns the bytes of a character that triplets were decoded to.
     fn decoded(&self, c: char) -> TextBuffer<12> {
         let mut utf8 = [0; 4];

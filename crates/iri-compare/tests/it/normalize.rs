@@ -261,6 +261,40 @@ fn appends_what_it_displays(normal: &Normalized<'_>, text: &str) {
     assert_eq!(normal.changes(), displayed != text, "{normal:?}");
 }
 
+/// RFC 3986, section 2.4: octets are decoded once. A decoded digit must not become part of another triplet.
+#[test]
+fn decoding_never_creates_a_triplet() {
+    const TOKENS: [&str; 7] = ["%", "4", "g", "%34", "%31", "%61", "/"];
+
+    for (text, expected) in [
+        ("http://e/%4%31", "http://e/%4%31"),
+        ("http://e/%%34%31", "http://e/%%341"),
+        ("http://e/%%341", "http://e/%%341"),
+        ("http://e/%%61g", "http://e/%%61g"),
+        ("http://e/%a%46?%4%31#%%31", "http://e/%a%46?%4%31#%%31"),
+        ("http://%4%31@%4%31/", "http://%4%31@%4%31/"),
+        // These complete nothing.
+        ("http://e/%34%31", "http://e/41"),
+        ("http://e/%g%31", "http://e/%g1"),
+        ("http://e/%4%67", "http://e/%4g"),
+        ("http://e/%4/%31", "http://e/%4/1"),
+    ] {
+        normal(text, Steps::SYNTAX, expected);
+        normal(text, Steps::PERCENT, expected);
+    }
+    for number in 0..TOKENS.len().pow(5) {
+        let token = |place| TOKENS.get(number / TOKENS.len().pow(place) % TOKENS.len());
+        let tail: String = (0..5).filter_map(token).copied().collect();
+        for front in ["http://e/", "x:?", "//"] {
+            let text = format!("{front}{tail}");
+            for steps in [Steps::PERCENT, Steps::SYNTAX] {
+                let once = normalize(&text, steps).to_string();
+                assert!(!normalize(&once, steps).changes(), "{text} by {steps}");
+            }
+        }
+    }
+}
+
 #[cfg(feature = "alloc")]
 #[test]
 fn appending_and_displaying_agree() {

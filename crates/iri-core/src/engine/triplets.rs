@@ -75,6 +75,25 @@ pub trait Policy {
     fn fate(&mut self, place: Place<'_>) -> Fate<Self::Output, Self::Reason>;
 }
 
+/// Whether a `%` that starts no triplet comes before the triplet at `at`, or before the literal digit
+/// before it. A hexadecimal digit decoded there would complete a triplet.
+///
+/// ```
+/// use iri_core::engine::triplets::follows_percent;
+///
+/// assert!(follows_percent(b"%%34", 1) && follows_percent(b"%4%31", 2));
+/// assert!(!follows_percent(b"%34%31", 3) && !follows_percent(b"%g%31", 2));
+/// ```
+#[inline]
+pub fn follows_percent(text: &[u8], at: usize) -> bool {
+    // Two bytes before a `%` cannot be part of a triplet if the first of them is a `%`.
+    match text.get(..at) {
+        Some([.., b'%']) => true,
+        Some([.., b'%', digit]) => digit.is_ascii_hexdigit(),
+        _ => false,
+    }
+}
+
 /// A position in the walk at which a [`Policy`] decides.
 #[derive(Clone, Copy, Debug)]
 pub struct Place<'a> {

@@ -1,6 +1,6 @@
 //! Steps 2 to 4 of RFC 3987, section 3.2: decides which triplets become characters.
 
-use iri_core::engine::triplets::{self, Fate, Place};
+use iri_core::engine::triplets::{self, Fate, Place, follows_percent};
 use iri_core::{Component, Span, ascii, engine::search, pct, ucs};
 
 use super::{DecodePolicy, DecodeRules, KeepReason, Rules, Step};
@@ -125,7 +125,8 @@ impl<'a, R: Rules> Judge<'a, R> {
     #[inline]
     fn refusal(&mut self, c: char, end: usize) -> Option<KeepReason> {
         if c.is_ascii() {
-            let completes = || c.is_ascii_hexdigit() && self.follows_percent();
+            let text = self.text.as_bytes();
+            let completes = || c.is_ascii_hexdigit() && follows_percent(text, self.at);
             let refusal = self.refusal_of_ascii(c as u8);
             return refusal.or_else(|| completes().then_some(KeepReason::Percent));
         }
@@ -212,18 +213,6 @@ impl<'a, R: Rules> Judge<'a, R> {
             return by_kind(c);
         }
         None
-    }
-
-    /// Whether a literal `%` comes before this place, or before the digit before it: a decoded
-    /// digit would then complete a triplet.
-    fn follows_percent(&self) -> bool {
-        match self.char_before(self.at) {
-            Some(('%', _)) => true,
-            Some((c, start)) if c.is_ascii_hexdigit() => {
-                matches!(self.char_before(start), Some(('%', _)))
-            }
-            _ => false,
-        }
     }
 
     /// Whether this is the start of the component, or of a host label or a segment.
@@ -321,10 +310,7 @@ impl<'a, R: Rules> Judge<'a, R> {
                 } else {
                     self.refusal_by_itself(c, seen::of(c))
                 };
-                // A joiner ends the context that other rules consider, whether it is decoded or
-                // not.
-                let is_decoded = matches!(refusal, None | Some(KeepReason::Joiner));
-                is_decoded.then_some((c, start + length))
+                refusal.is_none().then_some((c, start + length))
             }
             Err(pct::IllFormed::NoTriplet) => {
                 let c = rest.chars().next()?;
@@ -339,6 +325,8 @@ impl<'a, R: Rules> Judge<'a, R> {
 pub trait Locate {
     /// Returns the component that contains a byte, and its span. Returns `None` if triplets there
     /// should be kept when the decision depends on their neighbours.
+    ///
+    /// A delimiter must follow each component, so no character is encoded in two of them.
     fn component_at(&self, byte: usize) -> Option<(Component, Span)>;
 }
 
@@ -377,9 +365,8 @@ impl<'a, L: Locate, R: Rules> Components<'a, L, R> {
         let Some((span, judge)) = &mut self.last else {
             return Fate::Literal;
         };
-        let length = span.end().saturating_sub(place.at);
         let within = Place {
-            rest: place.rest.get(..length).unwrap_or(place.rest),
+            rest: place.rest,
             at: place.at.saturating_sub(span.start()),
             barrier: place.barrier.saturating_sub(span.start()),
         };
