@@ -355,7 +355,11 @@ fn compare_paths<S: Scope>(a: &Components<'_, S>, b: &Components<'_, S>) -> Orde
         |components: &Components<'_, S>| matches!(components.path, NormalPath::WithoutDots(_));
     if !has_dots(a) && !has_dots(b) {
         // The end of a segment is less than every byte that may follow in it.
-        let weigh = |byte: u8| if byte == b'/' { 0 } else { byte };
+        // No byte of a string is FF.
+        let weigh = |byte: u8| match byte {
+            b'/' => 0,
+            _ => byte.saturating_add(1),
+        };
         return compare_forwards(&a.path, &b.path, weigh);
     }
     match (backwards(a), backwards(b)) {

@@ -246,6 +246,20 @@ fn order_compares_everything_before_the_path_then_segment_by_segment() {
     }
 }
 
+#[test]
+fn a_slash_differs_from_every_other_character_in_the_order() {
+    let comparer = Comparer::from(Rung::Syntax);
+    // The end of a segment comes before every character in it, even before NUL, which no IRI contains.
+    for c in '\0'..='\u{80}' {
+        if matches!(c, '/' | '?' | '#') {
+            continue;
+        }
+        let (before, after) = ("http://e/a/b", format!("http://e/a{c}b"));
+        assert_eq!(comparer.compare(before, &after), Ordering::Less, "{c:?}");
+        assert_eq!(comparer.compare(&after, before), Ordering::Greater, "{c:?}");
+    }
+}
+
 /// Compares all pairs of strings of up to three tokens after the same front. Two are equal if and only
 /// if their normal forms are.
 #[track_caller]
@@ -293,6 +307,21 @@ fn two_strings_are_equal_if_and_only_if_their_normal_forms_are() {
         ["a", "%61", "1", "?", "é"],
         &["http://h/a", "b"],
         &[Steps::SYNTAX],
+    );
+    // A port with a triplet is invalid, and stays as it is.
+    equality_is_that_of_normal_forms(
+        ["1", "é", "%C3%A9", "/"],
+        &["http://h:", "http://"],
+        &[Steps::SYNTAX],
+    );
+}
+
+#[test]
+fn digits_that_would_complete_a_triplet_stay_different_from_literal_digits() {
+    equality_is_that_of_normal_forms(
+        ["%", "4", "1", "%34", "%31", "%61", "g"],
+        &["http://h/", "http://", "x:?"],
+        &[Steps::SYNTAX, Steps::PERCENT],
     );
 }
 
