@@ -185,8 +185,9 @@ fn is_same_host(a: &[u8], b: &[u8]) -> Option<bool> {
         swar::for_each_pair(a, b, |x, y| {
             differing |= x ^ y;
             in_lower |= swar::to_lowercase(x) ^ swar::to_lowercase(y);
-            // Without non-ASCII characters, no triplet has the normal form of three other octets.
-            special |= swar::equal(x, b'%') | swar::non_ascii(x | y);
+            // If one host is US-ASCII without `%`, the other one is equal only if no more than its case
+            // differs. So it is enough to test one of them.
+            special |= swar::equal(x, b'%') | swar::non_ascii(x);
         });
         return if differing == 0 {
             Some(true)

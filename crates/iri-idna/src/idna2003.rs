@@ -95,7 +95,8 @@ impl Idna2003 {
         if chars.iter().all(char::is_ascii) {
             return Ok(chars.iter().try_for_each(|&c| out.push(c as u8))?);
         }
-        if let ['x' | 'X', 'n' | 'N', '-', '-', ..] = chars {
+        // Nameprep maps letters to lower case.
+        if let ['x', 'n', '-', '-', ..] = chars {
             return Err(Fault::of_label(HostErrorKind::HyphensInside));
         }
         Ok(punycode::encode_a_label(chars, out)?)

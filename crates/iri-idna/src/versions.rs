@@ -80,7 +80,8 @@ impl<'a> IdnaVersions<'a> {
     /// System, or all three reject it.
     pub fn agree(&self) -> bool {
         match (self.idna2003(), self.idna2008(), self.uts46()) {
-            (Ok(a), Ok(b), Ok(c)) => a.eq_ignore_ascii_case(&b) && b.eq_ignore_ascii_case(&c),
+            // Only UTS 46 maps the case of a label of US-ASCII.
+            (Ok(a), Ok(b), Ok(c)) => a == b && b.eq_ignore_ascii_case(&c),
             (Err(_), Err(_), Err(_)) => true,
             _ => false,
         }

@@ -4,7 +4,7 @@
 use core::fmt;
 
 use iri_core::engine::text::{slice_from, split_at};
-use iri_core::{Parts, Rewrite, Span, pct};
+use iri_core::{Rewrite, Span, pct};
 use unicode_normalization::UnicodeNormalization;
 
 /// Normalizes an IRI to Normalization Form C, as RFC 3987, section 3.1, requires for an IRI that
@@ -123,12 +123,8 @@ impl fmt::Display for Nfc<'_> {
 iri_core::engine::equals_text! { Nfc<'_> }
 
 /// Returns the end of the text that would become a scheme if a Kelvin sign in it became a K: the
-/// first colon, if no other delimiter comes before it. Returns 0 if there is a scheme already, or
-/// no such colon.
+/// first colon, if no other delimiter comes before it. Returns 0 if there is no such colon.
 fn scheme_end(text: &str) -> usize {
-    if Parts::split(text).scheme().is_some() {
-        return 0;
-    }
     match text.find([':', '/', '?', '#']) {
         Some(end) if text.get(end..).is_some_and(|rest| rest.starts_with([':'])) => end,
         _ => 0,

@@ -496,7 +496,8 @@ impl Iterator for KeptRuns<'_> {
     fn next(&mut self) -> Option<KeptRun> {
         let mut run = self.held.take().or_else(|| self.single())?;
         while let Some(next) = self.single() {
-            let is_beside = next.component == run.component && next.span.start() == run.span.end();
+            // A delimiter follows each component, so runs of two components do not touch.
+            let is_beside = next.span.start() == run.span.end();
             if !is_beside || next.reason != run.reason {
                 self.held = Some(next);
                 break;

@@ -58,9 +58,7 @@ impl<'a> Change<'a> {
     }
 
     pub(crate) fn remove_scheme(self) -> Changed {
-        if !self.has_authority() {
-            check_no_colon(self.path())?;
-        }
+        check_no_colon(self.path())?;
         let start = self.after_scheme();
         self.text.replace_range(..start, "");
         Ok(())
@@ -284,21 +282,21 @@ impl<'a> Change<'a> {
         Ok(())
     }
 
-    pub(crate) fn retain_pairs(self, by: PairSyntax, mut keep: impl FnMut(Pair<'_>) -> bool) {
+    pub(crate) fn retain_pairs(self, mut keep: impl FnMut(Pair<'_>) -> bool) {
         let range = self.query();
         let query = Span::new(range.start, range.end).of(self.text);
         let query = query.strip_prefix(['?']).unwrap_or(query);
         let mut kept = String::new();
         let mut is_changed = false;
-        for pair in Pairs::of(query).with_syntax(by) {
+        for pair in Pairs::of(query) {
             if !keep(pair) {
                 is_changed = true;
                 continue;
             }
-            kept.push(if kept.is_empty() { '?' } else { by.separator() });
+            kept.push(if kept.is_empty() { '?' } else { '&' });
             kept.push_str(pair.name());
             if let Some(value) = pair.value() {
-                kept.push(by.assign());
+                kept.push('=');
                 kept.push_str(value);
             }
         }

@@ -222,6 +222,7 @@ fn domain_names_can_be_checked_by_the_strict_rules_of_idna2003() {
     );
     finds(strict, "http://A\u{5B0}/", &["bidi-rtl-end host \u{5B0}"]);
     finds(strict, "x-name://A\u{5B0}/", &[]);
+    finds(strict, "x-name://A\u{5B0}:1/", &[]);
     // The rules apply to decoded triplets, including dots, with every division.
     let encoded = "http://ab%d7%92%d7%93.example/";
     finds(strict, encoded, &["bidi-mixed-direction host %d7%92%d7%93"]);

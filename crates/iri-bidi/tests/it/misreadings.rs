@@ -54,6 +54,12 @@ fn moved_and_torn_components_are_found() {
         "http://AB:80/",
         &["bidi-components-moved AB:80", "bidi-host-moved AB"],
     );
+    misreads(
+        "http://AB:80/CD/ef",
+        &["bidi-components-moved AB:80/CD", "bidi-host-moved AB"],
+    );
+    // A component that is torn begins and ends with a letter.
+    misreads("http://h/aB/C", &["bidi-component-torn aB"]);
 }
 
 // clause: 3987-8-spoof-bidi

@@ -127,6 +127,8 @@ fn one_wrapping_is_removed_and_nothing_else() {
         "<bdi dir=\"ltr\"><b>a</b></bdi>",
         "<bdi dir=\"ltr\">a&b</bdi>",
         "<bdi dir=\"ltr\">a&eacute;</bdi>",
+        "<bdi dir=\"ltr\">it's</bdi>",
+        "<bdi dir=\"ltr\">a\"b</bdi>",
         "<bdi dir='ltr'>a</bdi>",
         "a&amp;b",
     ] {
@@ -185,6 +187,13 @@ fn an_identifier_is_wrapped_in_case_of_doubt() {
 #[cfg(feature = "order")]
 #[test]
 fn a_mark_is_enough_if_it_has_the_effect_of_the_embedding() {
+    let text = Surroundings {
+        before: "\u{5D0}/",
+        after: "",
+        paragraph: Paragraph::Ltr,
+    };
+    // After the identifier it would be enough, too.
+    assert_eq!(wrapping_for("\u{5D0}", text), Wrapping::MarkBefore);
     let text = Surroundings {
         before: "",
         after: " \u{5D2}",

@@ -26,6 +26,8 @@ fn the_changes_of_a_rung_are_marked() {
     assert_eq!(marked("a:b:", "a:b"), ["b"]);
     assert_eq!(marked("x:e\u{301}", "x:\u{E9}"), ["\u{E9}"]);
     assert_eq!(marked("file://localhost/p", "file:///p"), ["/"]);
+    // A removed query is marked at the end.
+    assert_eq!(marked("urn:a:b?+c", "urn:a:b"), ["b"]);
 }
 
 #[test]

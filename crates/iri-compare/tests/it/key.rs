@@ -26,4 +26,5 @@ fn keys_that_are_equal_on_their_rung_find_each_other() {
     );
     assert!(Key::<_, on::Simple>::new("a") < Key::new("b"));
     assert_eq!(format!("{}", Key::<_, on::Simple>::new("a")), "a");
+    assert_eq!(format!("{:>3}|", Key::<_, on::Simple>::new("a")), "  a|");
 }

@@ -45,6 +45,9 @@ fn default_ports_and_empty_paths_are_normalized() {
         ("http://example.com:8080/", "http://example.com:8080/"),
         ("http://example.com:0080/", "http://example.com/"),
         ("http://example.com:443/", "http://example.com:443/"),
+        // 80 more than 65536, and than the number of values of 32 bits.
+        ("http://e:65616/", "http://e:65616/"),
+        ("http://e:4294967376/", "http://e:4294967376/"),
         ("http://example.com?q", "http://example.com/?q"),
         ("ws://e:80", "ws://e/"),
         ("wss://e:443#f", "wss://e/#f"),
@@ -77,6 +80,7 @@ fn the_default_host_is_removed_unless_there_is_userinfo_or_a_port() {
         ("file://h/p", "file://h/p"),
         ("file://u@localhost/p", "file://u@localhost/p"),
         ("file://u@/p", "file://u@localhost/p"),
+        ("file://@/p", "file://@/p"),
         ("file://:1/p", "file://localhost:1/p"),
         ("http://localhost/p", "http://localhost/p"),
     ] {
@@ -466,6 +470,30 @@ fn domain_names_are_mapped_by_the_mapper_of_the_caller() {
     // A host that the mapper rejects stays, and so does a host of a scheme without domain names.
     for text in ["http://R\u{C9}_/", "foo://R\u{C9}SUM\u{C9}.example.org/"] {
         assert!(!comparer.normalize(text).changes(), "{text}");
+    }
+}
+
+/// Writes every name in upper case.
+struct Upper;
+
+impl HostMapper for Upper {
+    fn to_ascii(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+        let host = if host.is_ascii() { host } else { "XN--9CA" };
+        let host = host.to_ascii_uppercase();
+        out.write_str(&host).map_err(|_| HostError::NOT_WRITTEN)
+    }
+
+    fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+        out.write_str(host).map_err(|_| HostError::NOT_WRITTEN)
+    }
+}
+
+#[test]
+fn the_case_of_a_mapped_name_does_not_depend_on_the_mapper() {
+    let comparer = Comparer::new(Steps::ALL).with_hosts(&Upper);
+    for text in ["http://\u{E9}/", "http://XN--9ca/"] {
+        assert_eq!(comparer.normalize(text).to_string(), "http://xn--9ca/");
+        assert!(comparer.equal(text, "http://xn--9ca/"), "{text}");
     }
 }
 

@@ -126,6 +126,32 @@ fn every_operation_agrees_with_the_algorithm() {
 }
 
 #[test]
+fn kept_segments_have_their_offsets_in_paths_of_every_length() {
+    for count in 0..400 {
+        let path = "/ab".repeat(count) + "/..//c/.";
+        let mut found = Vec::new();
+        let visited: Result<(), ()> = Path::rooted(&path, Plain).try_for_each(|kept| {
+            found.push((kept.start, kept.text));
+            Ok(())
+        });
+        assert_eq!(visited, Ok(()));
+        let mut backwards: Vec<_> = Path::rooted(&path, Plain)
+            .backwards(true)
+            .map(|kept| (kept.start, kept.text))
+            .collect();
+        backwards.reverse();
+        assert_eq!(found, backwards, "{count} segments");
+        for (start, text) in found {
+            // Counted after the slash at the start. A dot segment at the end leaves an empty one.
+            assert!(
+                path.get(1 + start..)
+                    .is_some_and(|rest| rest.starts_with(text))
+            );
+        }
+    }
+}
+
+#[test]
 fn encoded_dots_count_only_if_the_form_accepts_them() {
     for_each_string(&["a", ".", "/", "%2E"], 6, |text| {
         let path = format!("/{text}");

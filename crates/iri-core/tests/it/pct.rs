@@ -2,7 +2,7 @@
 
 use iri_core::pct::{self, Content, IllFormed};
 use iri_core::ucs::{self, CharSet};
-use iri_core::{Span, ascii};
+use iri_core::{Rewrite as _, Span, ascii, ascii::AsciiSet};
 
 fn triplets(octets: &[u8]) -> String {
     octets
@@ -134,10 +134,16 @@ fn decoding_yields_octets_and_keeps_stray_percent_signs() {
 
 #[test]
 fn the_size_hint_of_a_decoder_is_correct() {
-    for text in ["", "%", "%41", "%41%42", "ab%41", "%4142%"] {
-        let (low, high) = pct::decode(text).size_hint();
-        let count = pct::decode(text).count();
-        assert!(low <= count && Some(count) <= high, "{text}");
+    for text in ["", "%", "%41", "%41%42", "ab%41", "%4142%", "\u{E9}"] {
+        let mut octets = pct::decode(text);
+        loop {
+            let (low, high) = octets.size_hint();
+            let count = octets.clone().count();
+            assert!(low <= count && Some(count) <= high, "{count} of {text}");
+            if octets.next().is_none() {
+                break;
+            }
+        }
     }
 }
 
@@ -347,6 +353,10 @@ fn spaces_become_pluses_if_enabled_and_pluses_are_encoded() {
             .with_plus_as_space(true)
             .eq("a +é".bytes())
     );
+    // A space becomes a plus sign even if the set contains it.
+    let spaces = ascii::UNRESERVED.or(AsciiSet::of(b" "));
+    let form = pct::encode("a b", spaces).with_space_as_plus(true);
+    assert_eq!((form.to_string().as_str(), form.unchanged()), ("a+b", None));
 }
 
 // clause: 3987-4.1-fmt-pct
@@ -396,4 +406,9 @@ fn the_span_of_an_error_counts_from_the_start_of_the_text() {
         assert_eq!(error.span().range(), 2..5, "{read} octets read");
         decode.next();
     }
+    // The rest of a character whose first octet was read is skipped.
+    let mut decode = pct::decode("\u{6F22}%FF");
+    decode.next();
+    let error = decode.to_str().unwrap_err();
+    assert_eq!(error.span().range(), 3..6);
 }

@@ -2,7 +2,7 @@
 
 use iri_core::Component;
 use iri_core::engine::scan::repertoire::{Rfc3986, Rfc3987};
-use iri_core::engine::scan::{Form, ParseErrorKind as Kind, parse};
+use iri_core::engine::scan::{Form, Grammar, ParseError, ParseErrorKind as Kind, parse};
 use iri_core::ucs::{IPRIVATE, UCSCHAR};
 
 #[test]
@@ -62,6 +62,21 @@ fn an_error_before_an_at_sign_is_in_the_userinfo_unless_a_bracket_is_open() {
         let error = parse::<Rfc3987>(text, Form::Iri).unwrap_err();
         let located = error.located_in(text, Form::Iri);
         assert_eq!(located.component(), Some(component), "{text}");
+    }
+}
+
+#[test]
+fn an_error_about_octets_ends_where_they_cannot_be_continued() {
+    for (octets, span) in [
+        (&b"a\xFFb"[..], 1..2),
+        (b"a\xE2\x82b", 1..3),
+        // The input ends inside of a character.
+        (b"a\xE2\x82", 1..3),
+        (b"a\xF0\x90\x80", 1..4),
+    ] {
+        let error = std::str::from_utf8(octets).unwrap_err();
+        let error = ParseError::not_utf8(Grammar::Iri, error, octets.len());
+        assert_eq!(error.span().range(), span, "{octets:X?}");
     }
 }
 

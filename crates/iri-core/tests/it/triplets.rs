@@ -1,6 +1,7 @@
 //! The walk over triplets.
 
-use iri_core::engine::triplets::Kept;
+use iri_core::engine::triplets::{Fate, FirstChange, Kept, Place, Policy, Walk};
+use iri_core::pct;
 
 #[test]
 fn kept_triplets_change_if_their_digits_become_uppercase() {
@@ -18,5 +19,39 @@ fn kept_triplets_change_if_their_digits_become_uppercase() {
         };
         assert_eq!(kept.written().as_str(), written);
         assert_eq!(kept.changes(), text != written, "{text}");
+    }
+}
+
+/// Keeps triplets, and records the places at which it decides.
+#[derive(Default)]
+struct Recorder {
+    uppercase: bool,
+    places: Vec<(usize, usize)>,
+}
+
+impl Policy for Recorder {
+    type Output = char;
+    type Reason = ();
+
+    fn fate(&mut self, place: Place<'_>) -> Fate<char, ()> {
+        self.places.push((place.at, place.barrier));
+        match pct::triplet(place.rest) {
+            Some(_) => Fate::kept(3, self.uppercase),
+            None => Fate::Literal,
+        }
+    }
+}
+
+#[test]
+fn the_barrier_is_the_end_of_the_last_triplets_that_were_kept() {
+    let text = "a%41%42b%%4%43";
+    for uppercase in [false, true] {
+        let mut recorder = Recorder {
+            uppercase,
+            ..Recorder::default()
+        };
+        let walked = Walk::whole(text).drive(text, &mut recorder, &mut FirstChange);
+        assert!(walked.is_ok());
+        assert_eq!(recorder.places, [(1, 0), (4, 4), (8, 7), (9, 7), (11, 7)]);
     }
 }

@@ -5,7 +5,7 @@
 use iri_core::host::HostMapper as _;
 use iri_idna::Idna2003;
 
-use crate::mapper::{Kind, decodes, follows_the_laws_of_mappers, maps, rejects};
+use crate::mapper::{Kind, decodes, follows_the_laws_of_mappers, maps, rejects, to_ascii};
 
 const MAPPER: Idna2003 = Idna2003::new();
 
@@ -79,6 +79,64 @@ fn only_letters_digits_and_inner_hyphens_of_us_ascii_are_accepted() {
         rejects(&MAPPER, &format!("x.{label}.b"), kind, label, at);
     }
     maps(&MAPPER, "ab--\u{E9}", "xn--ab---epa");
+    rejects(
+        &MAPPER,
+        "XN--\u{E9}",
+        Kind::HyphensInside,
+        "XN--\u{E9}",
+        "XN--\u{E9}",
+    );
+    // Removed and expanded characters count in the place.
+    rejects(
+        &MAPPER,
+        "\u{AD}\u{FB03}_\u{E9}",
+        Kind::NotLetterDigitHyphen,
+        "\u{AD}\u{FB03}_\u{E9}",
+        "_",
+    );
+}
+
+/// RFC 3454, table B.1: characters that are mapped to nothing.
+#[test]
+fn invisible_characters_are_removed() {
+    let singles = ['\u{AD}', '\u{34F}', '\u{1806}', '\u{2060}', '\u{FEFF}'];
+    let removed = singles
+        .into_iter()
+        .chain('\u{180B}'..='\u{180D}')
+        .chain('\u{200B}'..='\u{200D}')
+        .chain('\u{FE00}'..='\u{FE0F}');
+    for c in removed {
+        maps(&MAPPER, &format!("a{c}b.{c}\u{E9}{c}"), "ab.xn--9ca");
+    }
+    // Their neighbours stay, or are prohibited.
+    for c in [
+        '\u{34E}', '\u{180A}', '\u{180E}', '\u{200E}', '\u{FDFF}', '\u{FE10}',
+    ] {
+        let name = to_ascii(&MAPPER, &format!("a{c}b"));
+        assert_ne!(name.as_deref(), Ok("ab"), "{c:?}");
+    }
+}
+
+/// RFC 1034, section 3.1: the dot of the root does not count in the 253 octets of a name.
+#[test]
+fn the_longest_name_may_end_with_the_dot_of_the_root() {
+    let a = |length| "a".repeat(length);
+    let name = |last| format!("{0}.{0}.{0}.{1}", a(63), a(last));
+    let longest = name(53);
+    maps(
+        &MAPPER,
+        &format!("\u{E9}.{longest}."),
+        &format!("xn--9ca.{longest}."),
+    );
+    maps(
+        &MAPPER,
+        &format!("\u{E9}.{longest}"),
+        &format!("xn--9ca.{longest}"),
+    );
+    for end in ["", "."] {
+        let host = format!("\u{E9}.{}{end}", name(54));
+        rejects(&MAPPER, &host, Kind::NameTooLong, &host, &host);
+    }
 }
 
 // clause: 3987-3.1-toascii-unassigned
@@ -94,6 +152,8 @@ fn unassigned_characters_are_accepted_only_with_the_flag() {
         "\u{221}",
     );
     maps(&creating, "\u{220}.example", "xn--gia.example");
+    let mixed = "\u{E9}\u{221}\u{5D0}";
+    rejects(&creating, mixed, Kind::Unassigned, mixed, "\u{221}");
 }
 
 // clause: 3987-3.1-toascii-unassigned
@@ -102,6 +162,8 @@ fn later_properties_of_characters_that_unicode_3_2_lacks_have_no_effect() {
     // A capital letter, a mark that would follow the other one, and two characters that would compose.
     maps(&MAPPER, "\u{2C60}", "xn--6fj");
     maps(&MAPPER, "a\u{1DFE}\u{323}", "xn--a-vdb837r");
+    let marks = "a\u{358}\u{323}";
+    decodes(&MAPPER, &to_ascii(&MAPPER, marks).unwrap(), marks);
     maps(&MAPPER, "\u{1B05}\u{1B35}", "xn--8sf4g");
 }
 
@@ -110,6 +172,9 @@ fn labels_of_mixed_direction_are_rejected() {
     rejects(&MAPPER, "a\u{5D0}", Kind::Bidi, "a\u{5D0}", "a");
     rejects(&MAPPER, "\u{627}1", Kind::Bidi, "\u{627}1", "1");
     rejects(&MAPPER, "1\u{627}", Kind::Bidi, "1\u{627}", "1");
+    // Of two wrong ends, the first is reported.
+    let ends = "1\u{627}\u{661}";
+    rejects(&MAPPER, ends, Kind::Bidi, ends, "1");
     maps(&MAPPER, "\u{627}1\u{628}", "xn--1-ymce");
     // The rule applies to single labels, not to the whole name.
     maps(&MAPPER, "0a.\u{5D0}", "0a.xn--4db");

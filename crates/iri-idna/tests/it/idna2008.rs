@@ -114,6 +114,13 @@ fn the_bidi_rule_applies_to_the_whole_name() {
         "xn--0-bga",
         "xn--0-bga",
     );
+    rejects(
+        &Idna2008,
+        "\u{5D0}.XN--0-BGA",
+        Kind::Bidi,
+        "XN--0-BGA",
+        "XN--0-BGA",
+    );
     rejects(&Idna2008, "b.\u{5D0}a", Kind::Bidi, "\u{5D0}a", "a");
     rejects(&Idna2008, "a\u{5D0}", Kind::Bidi, "a\u{5D0}", "\u{5D0}");
     rejects(

@@ -48,6 +48,15 @@ fn browsers_check_less() {
         assert_eq!(to_ascii(&BROWSER, host).unwrap_err().kind(), kind, "{host}");
     }
     rejects(&BROWSER, "\u{AD}", Kind::EmptyLabel, "\u{AD}", "\u{AD}");
+    // An empty label is no error for a browser, so it hides none after it.
+    rejects(
+        &BROWSER,
+        "a..b\u{378}",
+        Kind::Unassigned,
+        "b\u{378}",
+        "\u{378}",
+    );
+    rejects(&STRICT, "a..b\u{378}", Kind::EmptyLabel, "", "");
 }
 
 #[test]

@@ -52,6 +52,10 @@ fn each_reason_is_found_with_its_span() {
     differ("a\u{B7}b", &[("\u{B7}", Context)]);
     differ("a\u{30FB}b", &[("\u{30FB}", Context)]);
     differ("l\u{B7}l.a\u{30FB}\u{30AB}", &[]);
+    // Only the letters beside the character count.
+    differ("al\u{B7}la", &[]);
+    differ("la\u{B7}l", &[("\u{B7}", Context)]);
+    differ("a%E3%80%82b", &[("%E3%80%82", Dot)]);
     // A letter that is unassigned in Unicode 3.2 stays.
     differ("\u{221}", &[]);
     // All versions reject it.

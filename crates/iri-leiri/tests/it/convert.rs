@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use iri_core::{Parts, Span, ucs};
+use iri_core::{Component, Parts, Span, ucs};
 use iri_leiri::{LeiriForm, LeiriRef, lenient, to_iri, to_iri_parts, to_uri, to_uri_parts};
 
 use crate::rewrites::rewrites;
@@ -88,6 +88,8 @@ fn conversion_to_a_uri_in_one_step_or_in_two_is_the_same() {
     let uri = "%C3%A9%20%E2%80%AE?%EE%80%80";
     rewrites(&to_uri(leiri.as_str()), leiri.as_str(), uri);
     rewrites(&leiri.conversion().with_uri(true), leiri.as_str(), uri);
+    let iri = leiri.conversion().with_uri(true).with_uri(false);
+    rewrites(&iri, leiri.as_str(), "é%20%E2%80%AE?\u{E000}");
     assert_eq!(to_uri(&leiri.conversion().to_string()).to_string(), uri);
 }
 
@@ -151,10 +153,28 @@ fn lenient_conversion_encodes_and_lists_what_a_leiri_may_not_contain() {
     );
     repairs("a:%", "a:%25", &[("percent-malformed", "%")]);
     repairs(
+        "a##b#",
+        "a#%23b%23",
+        &[("char-illegal", "#"), ("char-illegal", "#")],
+    );
+    repairs(
         "\u{FFFD}\u{FFFE}\u{FFFF}\u{1FFFE}\u{10FFFF}",
         "%EF%BF%BD%EF%BF%BE%EF%BF%BF%F0%9F%BF%BE%F4%8F%BF%BF",
         &[("char-illegal", "\u{FFFE}"), ("char-illegal", "\u{FFFF}")],
     );
+}
+
+#[test]
+fn a_repair_names_the_component_that_contains_the_character() {
+    let conversion = lenient("a%?%#%#", LeiriForm::LeiriReference).unwrap();
+    let found = conversion.repairs().map(|error| error.component());
+    let expected = [
+        Component::Path,
+        Component::Query,
+        Component::Fragment,
+        Component::Fragment,
+    ];
+    assert!(found.eq(expected.map(Some)));
 }
 
 #[test]

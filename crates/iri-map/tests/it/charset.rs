@@ -276,3 +276,69 @@ fn encoded_text_decodes_back_as_a_whole_and_octet_by_octet() {
         ("charset-not-encodable", 2)
     );
 }
+
+/// Decodes octet by octet, and returns the text and the errors.
+fn decode_each(charset: Charset, octets: &[u8]) -> (String, Vec<Span>) {
+    let (mut text, mut errors) = (String::new(), Vec::new());
+    let decoded = charset.decode_each_to(octets.iter().copied(), &mut text, |error| {
+        errors.push(error.span());
+        Ok(())
+    });
+    assert_eq!(decoded, Ok(()));
+    (text, errors)
+}
+
+#[cfg(feature = "alloc")]
+#[test]
+fn an_iterator_of_octets_decodes_like_the_whole() {
+    for (label, unit) in [
+        ("windows-1252", &b"a\xE9"[..]),
+        ("shift_jis", b"\x94\x5Ba"),
+        ("euc-jp", b"a\xC7\xBC\xC6\xA6"),
+        ("utf-8", b"\xF0\x90\x8C\x80a"),
+        // The second sequence is cut off by the `a`.
+        ("utf-8", b"\xC3\xA9\xE2\x82a"),
+    ] {
+        let octets = unit.repeat(50);
+        for length in 0..=octets.len() {
+            let octets = octets.get(..length).unwrap_or_default();
+            let (text, errors) = decode_each(charset(label), octets);
+            assert_eq!(
+                text,
+                charset(label).decode_lossy(octets),
+                "{length} of {label}"
+            );
+            let first = charset(label).decode(octets).err();
+            assert_eq!(
+                errors.first().copied(),
+                first.map(|error| error.span()),
+                "{length} of {label}"
+            );
+        }
+    }
+    let (text, errors) = decode_each(charset("utf-8"), &b"aaa\xFF".repeat(40));
+    assert_eq!(text, "aaa\u{FFFD}".repeat(40));
+    let spans = (0..40).map(|number| Span::new(4 * number + 3, 4 * number + 4));
+    assert!(errors.into_iter().eq(spans));
+}
+
+#[test]
+fn an_error_of_the_caller_ends_the_decoding() {
+    let mut text = String::new();
+    let octets = b"a\xFFb\xFF".iter().copied();
+    let stopped = Charset::UTF_8.decode_each_to(octets, &mut text, Err);
+    assert_eq!(stopped.map_err(|error| error.span()), Err(Span::new(1, 2)));
+    assert_eq!(text, "a");
+}
+
+// clause: 3987-6.3-escape
+#[cfg(feature = "alloc")]
+#[test]
+fn a_character_that_cannot_be_encoded_is_reported_with_its_span() {
+    let error = charset("iso-8859-1")
+        .encode("a\u{E9}\u{7D0D}\u{8C46}")
+        .unwrap_err();
+    assert_eq!(error.kind(), CharsetErrorKind::NotEncodable);
+    assert_eq!(error.span(), Span::new(3, 6));
+    assert_eq!(error.clause(), Clause::new("3987-6.3-escape"));
+}

@@ -109,6 +109,7 @@ fn hosts_are_mapped_if_the_scheme_uses_domain_names() {
     maps(mapping, "//%FF/\u{E9}", "//name/%C3%A9");
     let lenient = mapping.with_undecodable_hosts(true);
     maps(lenient, "//%FF/\u{E9}", "//%FF/%C3%A9");
+    maps(lenient, "//a%C3%A9%FF/", "//a%C3%A9%FF/");
     maps(lenient, "//%C3%A9", "//name");
 }
 

@@ -103,6 +103,21 @@ fn with_scheme_supplies_the_scheme_of_a_reference() {
     );
 }
 
+#[test]
+fn the_query_of_a_result_is_the_encoded_one() {
+    let query = Mapping::new().with_query_charset(QueryCharset::strict(charset("koi8-r")));
+    for (iri, path, of_query) in [
+        ("http://e/я?я#я", "/%D1%8F", "%D1"),
+        ("ftp://e/я?я#я", "/%D1%8F", "%D1%8F"),
+    ] {
+        let mapped = query.map(iri).unwrap();
+        let of = |component| mapped.component(component).unwrap().to_string();
+        assert_eq!(of(Component::Path), path, "{iri}");
+        assert_eq!(of(Component::Query), of_query, "{iri}");
+        assert_eq!(of(Component::Fragment), "%D1%8F", "{iri}");
+    }
+}
+
 // clause: iuc19-table1-row1 iuc19-table1-row2 iuc19-table1-row3 iuc19-table1-row4
 #[test]
 fn the_words_of_the_iuc_paper_are_encoded_in_their_charsets() {

@@ -166,7 +166,10 @@ fn coordinates_are_normalized_by_value() {
         &["geo:66,30;u=6.500;FOo=x", "geo:66.0,30;foo=x;U=6.5"],
     );
     all_become("geo:10,180", &["geo:10,-180", "geo:10,180;crs=wgs84"]);
-    all_become("geo:0,0,0", &["geo:-0,0.0,-0.00"]);
+    all_become(
+        "geo:0,0,0",
+        &["geo:-0,0.0,-0.00", "geo:-0000.0000000000,0.000,-000"],
+    );
     all_become("geo:90,-22.43;crs=nad27", &["geo:90,-22.430;CRS=NAD27"]);
     all_become("geo:-0.5,1;a=2;b=1", &["geo:-00.50,1;b=1;a=2"]);
     none_applies(&[
@@ -221,6 +224,8 @@ fn telephone_numbers_are_written_without_separators() {
         &["tel:70-42;phone-context=+1-914"],
     );
     all_become("tel:1;isub=1-2;a", &["tel:1;A;isub=1-2"]);
+    // A parameter without a value comes before the same one with a value.
+    all_become("tel:1;a;a=;a=1", &["tel:1;a=1;a=;A", "tel:1;a=;a;a=1"]);
     none_applies(&["tel:1/2"]);
 }
 

@@ -196,6 +196,10 @@ fn shapes_end_where_running_text_delimits_an_identifier() {
     for inside in ['!', '#', '\'', '=', '?', '~', '\u{80}'] {
         assert!(Shape::Mail.fits(&format!("a{inside}b@c")), "{inside:?}");
     }
+    // RFC 5322, section 3.2.3: `atext`. A quotation mark or a bracket may end it, too.
+    for before in "!$%'*+-=_~".chars() {
+        assert!(Shape::Mail.fits(&format!("a{before}@c")), "{before:?}");
+    }
 }
 
 // RFC 6068, section 2: in the path of `mailto` a slash is percent-encoded.

@@ -298,7 +298,7 @@ macro_rules! change {
             /// ```
             #[doc(alias("query_pairs_mut", "remove_pair"))]
             pub fn retain_pairs(&mut self, keep: impl FnMut(Pair<'_>) -> bool) {
-                self.change().retain_pairs(PairSyntax::AMPERSAND, keep);
+                self.change().retain_pairs(keep);
             }
 
             /// [`append_pairs`](Self::append_pairs) with other delimiters.

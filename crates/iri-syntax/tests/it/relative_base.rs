@@ -74,6 +74,7 @@ fn parents_above_the_start_of_a_relative_path_are_kept() {
         ("../a/b", "../../c", "../../c"),
         ("../a", "b", "../b"),
         ("b/c", "../../..//a", "../..//a"),
+        ("b/c", "../../..///a", "../..///a"),
         ("b/c", "../../a:b", "../a:b"),
     ] {
         assert_eq!(resolves(base, reference), wanted);

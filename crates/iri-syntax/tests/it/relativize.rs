@@ -93,6 +93,10 @@ fn references_are_the_shortest() {
         ("a:b/c/d", "a:b/e", Some("../e")),
         ("a:b", "a:c", Some("c")),
         ("a:b/c", "a:d", Some("a:d")),
+        // From the first segment of such a path, `..` leads to a slash.
+        ("scheme:b/c", "scheme:d", Some("scheme:d")),
+        ("scheme:b/c/d", "scheme:e/f", Some("scheme:e/f")),
+        ("scheme:b/c", "scheme:/d", Some("/d")),
         ("a:b", "a:", Some(".")),
         ("urn:x:y", "urn:x:z", Some("./x:z")),
         ("a:/b/c", "a:/.//d", Some("..//d")),

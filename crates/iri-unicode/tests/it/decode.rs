@@ -2,11 +2,12 @@
 
 use iri_core::Component::{self, Fragment, Host, Path, Query, Userinfo};
 use iri_core::engine::search::BLOCKS;
-use iri_core::engine::triplets::{Fate, Place};
+use iri_core::engine::triplets::{Fate, Place, Walk, Writer};
 use iri_core::pct::IllFormed;
+use iri_core::{Parts, Span};
 use iri_unicode::Rewrite;
 use iri_unicode::decode::{
-    DecodePolicy, DecodeRules, DecodedPiece, Judge, KeepReason, Step, decode,
+    Components, DecodePolicy, DecodeRules, DecodedPiece, Judge, KeepReason, Locate, Step, decode,
 };
 
 const MINIMAL: DecodeRules = DecodeRules::DEFAULT.with_policy(DecodePolicy::Minimal);
@@ -249,7 +250,9 @@ fn characters_that_map_to_host_delimiters_are_kept() {
     ] {
         assert_is_decoded(c, Host, DEFAULT, false);
         assert_is_decoded(c, Host, MINIMAL, true);
-        assert_is_decoded(c, Path, DEFAULT, true);
+        for component in [Userinfo, Path, Query, Fragment] {
+            assert_is_decoded(c, component, DEFAULT, true);
+        }
     }
     assert_is_decoded('\u{FF3F}', Host, DEFAULT, true);
 }
@@ -329,6 +332,12 @@ fn a_percent_sign_without_a_triplet_is_literal() {
             "{text}"
         );
     }
+    for digit in "0123456789abcdefABCDEF".chars() {
+        for text in ["%%", "%4%", "%c%"] {
+            let text = format!("{text}{:02X}", u32::from(digit));
+            assert_decodes(&text, Path, DEFAULT, &text);
+        }
+    }
     assert_decodes("%%34%31", Path, DEFAULT, "%%341");
     assert_decodes("%%34g%31", Path, DEFAULT, "%%34g1");
 }
@@ -366,6 +375,63 @@ fn pieces_have_the_spans_of_triplets() {
         ("%E2%80%AE", 7..16)
     );
     assert_eq!(second.to_string(), "%E2%80%AE");
+}
+
+#[test]
+fn the_rest_of_an_iteration_is_rewritten() {
+    let mut path = decode("a/%41b%2Fc", Path, DEFAULT);
+    for (rest, is_unchanged) in [
+        ("a/Ab%2Fc", false),
+        ("Ab%2Fc", false),
+        ("b%2Fc", true),
+        ("%2Fc", true),
+        ("c", true),
+        ("", true),
+    ] {
+        assert_eq!(path.to_string(), rest);
+        assert_eq!(path.unchanged(), is_unchanged.then_some(rest));
+        path.next();
+    }
+}
+
+/// The components of a reference.
+struct Places<'a>(Parts<'a>);
+
+impl Locate for Places<'_> {
+    fn component_at(&self, byte: usize) -> Option<(Component, Span)> {
+        let component = self.0.component_at(byte);
+        Some((component, self.0.span(component)?))
+    }
+}
+
+#[test]
+fn neighbours_of_a_triplet_are_sought_in_its_component_after_kept_triplets() {
+    for (text, expected) in [
+        // The soft hyphen is kept, so it hides the letter before it from the joiner.
+        (
+            "x://h/%D8%A8%C2%AD%E2%80%8C%D8%A8",
+            "x://h/\u{628}%C2%AD%E2%80%8C\u{628}",
+        ),
+        (
+            "x://h/%D8%A8%E2%80%8C%D8%A8",
+            "x://h/\u{628}\u{200C}\u{628}",
+        ),
+        (
+            "x://h/%D8%A8?%E2%80%8C%D8%A8",
+            "x://h/\u{628}?%E2%80%8C\u{628}",
+        ),
+        (
+            "x://h/a%CC%81?%CC%81#%CC%81",
+            "x://h/a\u{301}?%CC%81#%CC%81",
+        ),
+    ] {
+        let places = Places(Parts::split(text));
+        let mut components = Components::new(text, DEFAULT, places);
+        let mut out = String::new();
+        let mut walk = Walk::whole(text);
+        let written = walk.rewrite(text, &mut components, &mut Writer(&mut out));
+        assert_eq!((out.as_str(), written), (expected, Ok(())));
+    }
 }
 
 #[test]

@@ -41,6 +41,7 @@ fn the_non_joiner_is_allowed_between_letters_that_would_join() {
     joins("\u{A872}\u{200C}\u{628}", true);
     // Join-causing characters are not a context.
     joins("\u{640}\u{200C}\u{628}", false);
+    joins("\u{628}\u{200C}\u{640}", false);
 }
 
 #[test]

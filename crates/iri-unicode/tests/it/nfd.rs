@@ -43,3 +43,13 @@ fn longer_runs_of_marks_keep_every_character() {
     agrees(&stream_safe);
     assert!(nfd(stream_safe.chars()).is_sorted_by_key(canonical_combining_class));
 }
+
+/// A sequence of 32 characters is sorted as a whole, and a longer one is divided.
+#[test]
+fn the_longest_sequence_that_is_sorted_has_32_characters() {
+    let sorted_to_the_start = |marks: usize| {
+        let text = format!("a{}\u{316}", "\u{301}".repeat(marks));
+        nfd(text.chars()).nth(1) == Some('\u{316}')
+    };
+    assert!(sorted_to_the_start(30) && !sorted_to_the_start(31));
+}

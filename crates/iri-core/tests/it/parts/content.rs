@@ -68,6 +68,7 @@ fn the_effective_port_is_the_default_only_without_a_port() {
         ("x://h", Ok(None), Ok(Some(7))),
         ("x://h:", Err(PortError::Empty), Ok(Some(7))),
         ("x://h:8", Ok(Some(8)), Ok(Some(8))),
+        ("x://h:0000000065535", Ok(Some(65535)), Ok(Some(65535))),
         (
             "x://h:65536",
             Err(PortError::TooLarge),

@@ -89,3 +89,20 @@ fn pairs_that_need_no_decoding_are_borrowed() {
         [("a b".into(), "1".into()), ("c&d".into(), "".into())]
     );
 }
+
+#[test]
+fn the_separator_to_write_is_one_of_the_separators() {
+    for (separators, written, also) in [
+        (&b"&;"[..], '&', b';'),
+        (b";", ';', b';'),
+        (b"a;", '&', b';'),
+    ] {
+        let syntax = PairSyntax::new(separators, b'=');
+        assert_eq!(syntax.separator(), written, "{separators:?}");
+        assert!(
+            syntax.separators().contains(written as u8),
+            "{separators:?}"
+        );
+        assert!(syntax.separators().contains(also), "{separators:?}");
+    }
+}

@@ -58,6 +58,13 @@ fn latitude_and_longitude_are_in_range() {
         "geo:91,0;u=1;crs=wgs84",
         &["geo-latitude 4..6 path", "geo-parameter-order 13..16 path"],
     );
+    finds(
+        "geo:91,0;crs=wgs84;crs=a",
+        &[
+            "geo-latitude 4..6 path",
+            "geo-parameter-repeated 19..22 path",
+        ],
+    );
     finds("geo:-90,5", &["geo-pole 8..9 path"]);
     finds_nothing(&[
         "geo:91,500;crs=other",

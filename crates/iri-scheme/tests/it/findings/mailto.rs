@@ -113,6 +113,8 @@ fn a_quoted_local_part_and_an_address_literal_are_closed() {
     finds("mailto:%22a%22b@c", &["mailto-local-part 14..15 path"]);
     finds("mailto:%22a%20b%22@c", &["mailto-local-part 11..14 path"]);
     finds("mailto:%22a%5C%22@c", &["mailto-local-part 7..17 path"]);
+    // A backslash that is itself quoted quotes nothing.
+    finds_nothing(&["mailto:%22a%5C%5C%22@c"]);
     finds("mailto:a@%5B1", &["mailto-domain 9..13 path"]);
     finds("mailto:a@%5B1%5D2", &["mailto-domain 16..17 path"]);
     finds("mailto:a@%5B1%5B%5D", &["mailto-domain 13..16 path"]);
@@ -207,6 +209,7 @@ fn fields_of_the_originator_and_of_transport_are_ignored() {
 fn line_breaks_are_crlf_and_only_in_the_body() {
     finds("mailto:?body=a%0Ab", &["mailto-line-break 14..17 query"]);
     finds("mailto:?body=a%0Db", &["mailto-line-break 14..17 query"]);
+    finds("mailto:?body=a%0D", &["mailto-line-break 14..17 query"]);
     finds(
         "mailto:?body=%0D%0A%0A",
         &["mailto-line-break 19..22 query"],

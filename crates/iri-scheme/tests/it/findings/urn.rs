@@ -46,6 +46,7 @@ fn components_begin_with_plus_or_equals() {
     finds("urn:ex:a?", &["urn-query 9..9 query"]);
     finds("urn:ex:a?+", &["urn-component-empty 10..10 query"]);
     finds("urn:ex:a?+b?=", &["urn-component-empty 13..13 query"]);
+    finds("urn:ex:a?=?b", &["urn-component-empty 10..12 query"]);
     finds(
         "urn:ex:a?+?=/",
         &[

@@ -8,7 +8,7 @@
 use iri_core::{Component, Parts, pct};
 use iri_syntax::{
     AbsoluteIri, BuildError, BuildErrorKind, Form, IrelativeRef, Iri, IriRef, Pair, PairSyntax,
-    Pairs, ParseErrorKind, Piece, RelativeRef, Uri, UriRef, encode, parse,
+    Pairs, ParseErrorKind, Piece, RelativeRef, Uri, UriRef, encode, encode_octets, parse,
 };
 use proptest::prelude::*;
 
@@ -125,14 +125,18 @@ fn changes_that_would_be_parsed_differently_are_rejected() {
         slashes.set_path("b").unwrap_err().kind(),
         BuildErrorKind::PathNotAbsolute
     );
-    for (authority, span) in [
-        ("a/b", "1..2"),
-        ("a b", "1..2"),
-        ("u@h:x", "4..5"),
-        ("é[", "2..3"),
+    for (authority, span, component) in [
+        ("a/b", "1..2", Component::Host),
+        ("a?b", "1..2", Component::Host),
+        ("a#b", "1..2", Component::Host),
+        ("a b", "1..2", Component::Host),
+        ("a b@h", "1..2", Component::Userinfo),
+        ("u@h:x", "4..5", Component::Port),
+        ("é[", "2..3", Component::Host),
     ] {
         let error = slashes.set_authority(authority).unwrap_err();
         assert_eq!(error.span().to_string(), span, "{authority}");
+        assert_eq!(error.component(), component, "{authority}");
     }
     assert_eq!(slashes, "a://h//b");
     let mut relative = reference("b");
@@ -195,6 +199,10 @@ fn segments_are_pushed_and_popped() {
         many.push_segment(encode("..")).unwrap_err().kind(),
         BuildErrorKind::DotSegment
     );
+    for dots in [&b"."[..], b".."] {
+        let error = many.push_segment(encode_octets(dots)).unwrap_err();
+        assert_eq!(error.kind(), BuildErrorKind::DotSegment, "{dots:?}");
+    }
     let mut empty = reference("");
     assert!(empty.push_segment("a:b").is_err());
     empty.push_segments(["", "", "a"]).unwrap();

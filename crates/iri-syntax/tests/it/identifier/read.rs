@@ -153,6 +153,7 @@ fn equal_origins_have_equal_scheme_host_and_port() {
     assert!(same("foo://h", "foo://h/"));
     assert!(!same("https://h/", "http://h/"));
     assert!(!same("https://h/", "https://h:8443/"));
+    assert!(!same("https://h:8443/", "http://h:8443/"));
     assert!(!same("https://h/", "https://i/"));
     // An identifier without an origin has none in common even with itself.
     assert!(!same("mailto:a@h", "mailto:a@h"));
