@@ -17,7 +17,7 @@ use core::fmt;
 
 use iri_core::Parts;
 use iri_core::engine::search;
-use iri_core::engine::text::{range, slice};
+use iri_core::engine::text::{range, slice, slice_from};
 use iri_scheme::Shape;
 use iri_syntax::{Form, parse};
 
@@ -28,7 +28,7 @@ use self::bare::{ends_like_name, is_below, local_start, name_end, name_start};
 use self::class::is_white_space;
 use self::marks::Marks;
 use self::quote::{Quote, follows_angle};
-use self::scan::{Limits, without_soft};
+use self::scan::Limits;
 use self::schemes::Schemes;
 use self::signs::Signs;
 
@@ -315,17 +315,12 @@ impl<'t> Finds<'_, 't> {
         let limits = self.limits(before);
         let from = colon + 1;
         let is_place = rest.starts_with("//");
-        let end = if is_place && shape.takes_authority() {
-            limits.authority(self.text, from + 2, shape.takes_empty_host())?
-        } else {
-            limits.tail(self.text, from, from)
-        };
-        let end = if shape.takes_slash() {
-            end
-        } else {
-            self.address_end(&limits, from, end)
-        };
-        let mut span = self.without_mark(start, end);
+        let mut span = end_of(&limits, self.text, from, shape)?;
+        let marks = self.marks(start, span);
+        if marks > 0 {
+            // What ends an IRI depends on what follows, so the text without the marks is scanned.
+            span = end_of(&limits, slice(self.text, 0, span - marks), from, shape)?;
+        }
         // Only an authority after a scheme that takes none was not scanned as such.
         if is_place && !shape.takes_authority() {
             span = self.valid(start, span)?;
@@ -336,7 +331,7 @@ impl<'t> Finds<'_, 't> {
             "the scan checks the whole grammar: {text:?}"
         );
         // Whether a host follows cannot change, unless marks are excluded.
-        let is_checked = shape == Shape::Host && span == end;
+        let is_checked = shape == Shape::Host && marks == 0;
         if !is_checked && !shape.fits(slice(self.text, from, span)) {
             return None;
         }
@@ -387,33 +382,16 @@ impl<'t> Finds<'_, 't> {
         ))
     }
 
-    /// Excludes a trailing emphasis mark (`*`, `_` or `~`) that also directly precedes the IRI, as
-    /// in `*http://example.org/*`, and the punctuation before it.
-    fn without_mark(&self, start: usize, end: usize) -> usize {
+    /// Returns the number of emphasis marks (`*`, `_` or `~`) at the end of an IRI that also directly
+    /// precede it, as in `*http://example.org/*`.
+    fn marks(&self, start: usize, end: usize) -> usize {
         let bytes = self.text.as_bytes();
         let mark = start.checked_sub(1).and_then(|before| bytes.get(before));
         let Some(mark) = mark.filter(|mark| b"*_~".contains(mark)) else {
-            return end;
+            return 0;
         };
         let found = range(bytes, start, end);
-        match found.iter().rev().take_while(|byte| *byte == mark).count() {
-            0 => end,
-            marks => without_soft(self.text, start, end - marks),
-        }
-    }
-
-    /// Ends a `mailto` IRI before the first slash, which no email address contains.
-    #[inline(never)]
-    fn address_end(&self, limits: &Limits<'_>, start: usize, end: usize) -> usize {
-        let addresses = slice(self.text, start, end);
-        let addresses = addresses.split(['?']).next().unwrap_or_default();
-        match addresses.find(['/']) {
-            Some(slash) => {
-                let before = slice(self.text, 0, start + slash);
-                limits.tail(before, start, start)
-            }
-            None => end,
-        }
+        found.iter().rev().take_while(|byte| *byte == mark).count()
     }
 
     #[inline]
@@ -476,6 +454,34 @@ impl<'t> Finds<'_, 't> {
         found
             .is_iri(|iri| shape.fits(iri.get(colon + 1 - start..).unwrap_or_default()))
             .then_some(found)
+    }
+}
+
+/// Returns the end of the IRI in `text` whose scheme ends with the colon before `from`; `None` if an
+/// authority is missing.
+#[inline]
+fn end_of(limits: &Limits<'_>, text: &str, from: usize, shape: Shape) -> Option<usize> {
+    let is_place = slice_from(text, from).starts_with("//");
+    let end = if is_place && shape.takes_authority() {
+        limits.authority(text, from + 2, shape.takes_empty_host())?
+    } else {
+        limits.tail(text, from, from)
+    };
+    Some(if shape.takes_slash() {
+        end
+    } else {
+        address_end(limits, text, from, end)
+    })
+}
+
+/// Ends a `mailto` IRI before the first slash, which no email address contains.
+#[inline(never)]
+fn address_end(limits: &Limits<'_>, text: &str, start: usize, end: usize) -> usize {
+    let addresses = slice(text, start, end);
+    let addresses = addresses.split(['?']).next().unwrap_or_default();
+    match addresses.find(['/']) {
+        Some(slash) => limits.tail(slice(text, 0, start + slash), start, start),
+        None => end,
     }
 }
 

@@ -249,9 +249,17 @@ impl How {
         };
         let first = path.split('/').next().unwrap_or("");
         if scheme.is_none() && parts.authority().is_none() && first.contains(':') {
-            out += "./";
+            let path = format!("./{path}");
+            // A Kelvin sign before the colon can be composed only now: it does not make a scheme.
+            let path = if self.nfc {
+                map::nfc(&path).to_string()
+            } else {
+                path
+            };
+            out += &self.component(&path, ":@/", true);
+        } else {
+            out += &self.component(path, ":@/", true);
         }
-        out += &self.component(path, ":@/", true);
         let (query, fragment) = match text[path_end..].split_once('#') {
             Some((query, fragment)) => (query, Some(fragment)),
             None => (&text[path_end..], None),

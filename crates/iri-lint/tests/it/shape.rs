@@ -183,6 +183,22 @@ fn empty_segments_are_found_except_in_an_embedded_identifier() {
     fixes("http://e/a///b", "http://e/a/b", false);
 }
 
+// clause: 3986-3.2.3-delimiter
+#[test]
+fn a_port_stays_if_text_with_a_colon_precedes_it() {
+    let linter = Linter::new();
+    for text in [
+        "//g::/",
+        "http://g:1:80/",
+        "http://[::1]::/",
+        "http://g::80/",
+    ] {
+        assert_eq!(linter.fixed(text), text);
+    }
+    assert_eq!(linter.fixed("http://[::1]:80/"), "http://[::1]/");
+    assert_eq!(linter.fixed("http://[::1]:/"), "http://[::1]/");
+}
+
 // clause: 3987-5.3.3-port 3987-5.3.3-ex-http2 3987-5.3.3-ex-http3
 #[test]
 fn redundant_ports_are_found() {

@@ -283,7 +283,7 @@ impl<'a> EncodedPath<'a> {
         if is_device(decode(host)) {
             return fail(FilePathErrorKind::DevicePath);
         }
-        if host.starts_with(['[']) || is_drive(decode(host)).is_some() {
+        if decode(host).next() == Some(b'[') || is_drive(decode(host)).is_some() {
             return fail(FilePathErrorKind::HostNotSupported);
         }
         let (share, _) = split_name(path.strip_prefix(['/']).unwrap_or_default());

@@ -428,7 +428,7 @@ impl Tail<'_> {
 
 /// Returns the end of `text[start..end]` without trailing characters that belong to an IRI only if
 /// more of it follows.
-pub(super) fn without_soft(text: &str, start: usize, mut end: usize) -> usize {
+fn without_soft(text: &str, start: usize, mut end: usize) -> usize {
     let bytes = text.as_bytes();
     while end > start {
         let length = match bytes.get(end - 1) {

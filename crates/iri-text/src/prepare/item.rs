@@ -11,6 +11,16 @@ pub(super) struct Item {
     pub(super) origin: Origin,
 }
 
+impl Item {
+    /// Returns whether the character was composed to Normalization Form C.
+    pub(super) const fn is_composed(self) -> bool {
+        #[cfg(feature = "unicode-normalization")]
+        return matches!(self.origin, Origin::Composed);
+        #[cfg(not(feature = "unicode-normalization"))]
+        false
+    }
+}
+
 /// The origin of a character.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Origin {

@@ -168,7 +168,8 @@ impl Layout {
             } else {
                 ascii::SCHEME
             };
-            if !class.contains(byte) {
+            // Composition makes a K of the Kelvin sign, but a scheme is not created.
+            if !class.contains(byte) || item.is_composed() {
                 return;
             }
             if let Some(place) = name.get_mut(index) {

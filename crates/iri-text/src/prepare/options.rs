@@ -251,7 +251,8 @@ impl Preparation {
     /// was typed or transcribed from paper (RFC 3987, section 3.1, step 1a). No triplet and no
     /// delimiter is created or lost: characters that would compose with `=`, `<`, `>` or the last
     /// digit of a triplet stay separate, and U+037E and U+1FEF, which would become a semicolon and
-    /// a grave accent, are unchanged.
+    /// a grave accent, are unchanged. A scheme is not created either: U+212A, the Kelvin sign,
+    /// becomes a K, but text with it before a colon is a path, and `./` is put before it.
     ///
     /// ```
     /// use iri_text::Preparation;

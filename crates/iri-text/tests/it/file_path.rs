@@ -38,6 +38,7 @@ fn an_error_has_a_span_in_the_iri() {
     assert_eq!(of("file:///C:/100%"), "%");
     assert_eq!(of("file:///C:/é%C3"), "%C3");
     assert_eq!(of("file://[::1]/s"), "[::1]");
+    assert_eq!(of("file://%5B%5d/s"), "%5B%5d");
     assert_eq!(of("file:///a"), "/a");
 }
 

@@ -169,6 +169,11 @@ fn emphasis_marks_are_not_part_of_an_iri() {
         "~~http://e.example/a...~ *http://e.example/b.*",
         &["http://e.example/a", "http://e.example/b"],
     );
+    // A host does not end with a hyphen, nor a path with an opening bracket.
+    finds(
+        "~http://e.example-~ _http://f.example._ *http://g.example/(*",
+        &["http://e.example", "http://f.example", "http://g.example/"],
+    );
 }
 
 #[test]

@@ -23,7 +23,7 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
         let finding = Finding::new(&shape::PORT_EMPTY, with_colon);
         // `file://c:/` is intended as a path; without its colon, `c` would be a host.
         let has_ports = context.parts.scheme() != Some("file");
-        return Some(if has_ports {
+        return Some(if has_ports && !reveals_port(context) {
             finding.with_fix(FixReplacement::Text(""))
         } else {
             finding
@@ -38,7 +38,11 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     };
     let scheme = context.parts.scheme().and_then(facts);
     if scheme.and_then(iri_scheme::Facts::default_port) == Some(number) {
-        let finding = Finding::new(&shape::PORT_DEFAULT, span).with_fix(FixReplacement::Text(""));
+        let finding = Finding::new(&shape::PORT_DEFAULT, span);
+        if reveals_port(context) {
+            return Some(finding);
+        }
+        let finding = finding.with_fix(FixReplacement::Text(""));
         return Some(finding.with_fix_span(with_colon));
     }
     // No rung of the comparison ladder removes leading zeros, so the identifiers are not
@@ -48,4 +52,11 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
             f.write_str(found.trim_start_matches(['0']))
         }))
     })
+}
+
+/// Returns whether the text before the port has a colon outside brackets: it is not a valid host,
+/// and without the port, what follows that colon would be the port.
+fn reveals_port(context: &Context<'_>) -> bool {
+    let host = context.parts.host().unwrap_or_default();
+    host.contains([':']) && !host.ends_with([']'])
 }

@@ -172,7 +172,16 @@ mod typed {
             "\u{1EA1}\u{301}\u{915}\u{93C}\u{1D158}\u{1D165}\u{1D16E}",
         );
         gives(DEFAULT, "e\u{301}", "e\u{301}");
-        gives(TYPED, "\u{212A}:", "K:");
+        gives(TYPED, "/\u{212A}:", "/K:");
+    }
+
+    // clause: m07-2.3-nfc-delim
+    #[test]
+    fn no_scheme_is_created() {
+        gives(TYPED, "\u{212A}:", "./K:");
+        gives(TYPED, "mail\u{212A}:a", "./mailK:a");
+        gives(TYPED, "./K:", "./K:");
+        gives(TYPED, "k:\u{212A}", "k:K");
     }
 
     #[test]
