@@ -56,8 +56,9 @@ pub fn try_text(finder: Finder<'_>, text: &str, report: &mut Report) {
                 .map(|found| found.as_written())
                 .collect();
             let before = &text[..span.start()];
-            let before = match before.get(before.len().saturating_sub(4)..) {
-                Some(label) if label.eq_ignore_ascii_case("URL:") => &before[..before.len() - 4],
+            let label = before.strip_suffix(' ').unwrap_or(before);
+            let before = match label.get(label.len().saturating_sub(4)..) {
+                Some(name) if name.eq_ignore_ascii_case("URL:") => &label[..label.len() - 4],
                 _ => before,
             };
             let is_delimited = before.ends_with(['<', '"', '\'', '“']);
