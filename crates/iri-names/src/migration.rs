@@ -221,7 +221,7 @@ impl Runs {
                     Ok((_, length)) => end += length,
                     Err((_, length)) => {
                         is_utf8 = false;
-                        end += length.max(3);
+                        end += length;
                     }
                 }
             }

@@ -299,6 +299,9 @@ mod tests {
         shows(&shortened("0123456789", 10), "0123456789");
         shows(&shortened("0123456789abc", 10), "012345…abc");
         shows(&shortened("%41%42%43%44%45", 11), "%41%42…%45");
+        // Triplets are not divided, on either side.
+        shows(&shortened("%41%42%43%44%45", 14), "%41%42%43…%45");
+        shows(&shortened(&"%41".repeat(8), 16), "%41%41%41…%41");
         shows(&around("0123456789", 3, 10), "0123456789");
         let long = "0123456789abcdefghij";
         shows(&around(long, 0, 10), "01234567…");

@@ -81,8 +81,8 @@ impl<'a> Iterator for Joined<'a> {
             return Some(finding);
         }
         for next in self.walk.by_ref() {
+            // A delimiter follows each component, so findings in two components do not touch.
             let is_same = next.rule() == finding.rule()
-                && next.component() == finding.component()
                 && next.fix().is_some() == finding.fix().is_some()
                 && next.span().start() == finding.span().end();
             if !is_same {
@@ -175,7 +175,7 @@ impl<'a> Walk<'a> {
             let found = ascii::dots_at(place).filter(|dots| dots.end() > self.dots);
             if let Some(dots) = found {
                 self.dots = dots.end();
-                return (Some(ascii::dot_segment(dots)), dots.end().max(place.at));
+                return (Some(ascii::dot_segment(dots)), dots.end());
             }
             self.later = ascii::dots_after(place).map(ascii::dot_segment);
         }

@@ -118,6 +118,9 @@ fn only_the_dots_of_a_non_ascii_name_are_checked_without_idna() {
         "-a_b.\u{E9}-..xn--a.",
         &[("host-empty-label", "."), ("host-root-dot", ".")],
     );
+    finds("\u{E9}%2E%2Eb", &[("host-empty-label", "%2E")]);
+    // The other dots of IDNA divide labels too, so the label before this one is empty.
+    finds("\u{E9}\u{3002}.", &[]);
     finds("-a_b.xn--a", &[]);
     finds("-a_b.%C3%A9", &[]);
 }

@@ -98,6 +98,11 @@ fn octets_that_are_not_utf_8_name_the_likely_charset() {
     let in_query = found("http://e/?M%E4rz", "percent-not-utf8").severity();
     assert_eq!(in_query, Severity::Advice);
     assert!(all("data:,%FF%00%ED%A0%80%2541").is_empty());
+    assert!(
+        all("data:,%E6%97%A5%E6%9C")
+            .iter()
+            .all(|code| *code == "percent-decodable")
+    );
 }
 
 #[test]
@@ -236,6 +241,11 @@ fn characters_are_decodable_if_section_3_2_decodes_them() {
         // Other checks may object to the characters, so the fix is not applied automatically.
         assert!(!fix.keeps_meaning());
     }
+    // Right-to-left characters have no fix, so they are found by themselves.
+    assert_eq!(
+        marked("http://e/%C3%A9%D7%90%C3%A9", "percent-decodable"),
+        [9..15, 15..21, 21..27]
+    );
     let text = "http://e/%e2%80%ae%C2%A0%EF%BF%BF";
     assert_eq!(marked(text, "percent-kept"), [9..18, 18..24, 24..33]);
     let finding = found(text, "percent-kept");

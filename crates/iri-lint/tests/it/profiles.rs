@@ -227,6 +227,25 @@ fn rules_of_some_profiles_are_off_elsewhere_unless_the_caller_enables_them() {
     );
 }
 
+#[test]
+fn the_last_override_of_a_rule_decides_its_severity_but_not_its_clause() {
+    let rule = named("scheme-uppercase");
+    let [off, warning] =
+        [None, Some(Warning)].map(|severity| Override::new(Scope::Rule(rule), severity));
+    let found = |overrides: &[Override]| {
+        let linter = Linter::new()
+            .with_profile(profile("rdf"))
+            .with_overrides(overrides);
+        let mut findings = linter.findings("HTTP://example.org/");
+        let found = findings.find(|finding| finding.rule() == rule);
+        found.map(|finding| (finding.severity(), finding.clause().id()))
+    };
+    assert_eq!(found(&[]), Some((Warning, "rdf-3.2-uppercase")));
+    assert_eq!(found(&[warning, off]), None);
+    // The profile does not require the severity that the caller sets.
+    assert_eq!(found(&[off, warning]), Some((Warning, rule.clause().id())));
+}
+
 /// Returns the codes of the errors in an input by a profile, with their text and clauses.
 fn errors(name: &str, text: &str) -> Vec<(&'static str, String, &'static str)> {
     let linter = Linter::new().with_profile(profile(name)).with_least(Error);

@@ -278,6 +278,7 @@ fn encoded_text_decodes_back_as_a_whole_and_octet_by_octet() {
 }
 
 /// Decodes octet by octet, and returns the text and the errors.
+#[cfg(feature = "alloc")]
 fn decode_each(charset: Charset, octets: &[u8]) -> (String, Vec<Span>) {
     let (mut text, mut errors) = (String::new(), Vec::new());
     let decoded = charset.decode_each_to(octets.iter().copied(), &mut text, |error| {

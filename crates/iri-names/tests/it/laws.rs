@@ -121,6 +121,21 @@ fn duplicate_names_count_once_and_a_trailing_slash_makes_another_name() {
     assert!(index.collisions().is_empty());
 }
 
+#[test]
+fn matches_of_one_form_are_in_the_order_of_the_names() {
+    let names = ["ab", "AB", "x", "Ab"];
+    let index = NameIndex::new(
+        names,
+        NameForms::new().with_case(Some(FoldLanguage::Common)),
+    );
+    let places = |received| -> Vec<usize> {
+        let all = index.find_all(received).unwrap();
+        all.iter().map(iri_names::NameMatch::index).collect()
+    };
+    assert_eq!(places("aB"), [0, 1, 3]);
+    assert_eq!(places("Ab"), [3, 0, 1]);
+}
+
 // clause: 3987-8-spoof-case m07-6-case m07-6-normalization m07-6-alias 3987-8-spoof-normalization
 #[test]
 fn collisions_are_reported_by_form() {

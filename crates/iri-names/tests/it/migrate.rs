@@ -34,6 +34,9 @@ fn a_uri_has_an_iri_if_its_triplets_are_utf_8() {
     migrates("http://h/%C3%A9/%E9", Mixed, Some("http://h/\u{E9}/%E9"));
     migrates("http://h/%C3%A9a%E9", Mixed, Some("http://h/\u{E9}a%E9"));
     migrates("http://h/\u{E9}", Utf8, Some("http://h/\u{E9}"));
+    // Triplets in a row are in one encoding, even if some of them would be UTF-8.
+    migrates("http://h/%E9%C3%A9", Octets, None);
+    migrates("http://h/%C3%A9%E9", Octets, None);
     migrates("http://h/%C0%AF", Octets, None);
     migrates("http://h/%ED%A0%80", Octets, None);
     migrates("http://h/%F4%90%80%80", Octets, None);

@@ -117,6 +117,31 @@ fn a_path_without_triplets_is_borrowed() {
     );
 }
 
+/// RFC 8089, appendix E.3: UNC strings in paths of four and of five slashes, and drive letters.
+#[test]
+fn paths_of_windows_have_several_forms() {
+    let of = |iri| from_iri(iri, Platform::Windows).map(|path| path.to_string());
+    for iri in ["file://h/s/a", "file:////h/s/a", "file://///h/s/a"] {
+        assert_eq!(of(iri).as_deref(), Ok(r"\\h\s\a"), "{iri}");
+    }
+    for (iri, path) in [
+        ("file:///C:", r"C:\"),
+        ("file:///C:/", r"C:\"),
+        ("file:C:/a", r"C:\a"),
+    ] {
+        assert_eq!(of(iri).as_deref(), Ok(path), "{iri}");
+    }
+    let to = |path: &str| {
+        let iri = to_iri(path, Platform::Windows).map(|iri| iri.to_string());
+        iri.ok()
+    };
+    // As an authority, `localhost` would give a path without a host.
+    for host in ["localhost", "LOCALHOST", "LocalHost"] {
+        let iri = format!("file:////{host}/s");
+        assert_eq!(to(&format!(r"\\{host}\s")).as_deref(), Some(&*iri));
+    }
+}
+
 #[test]
 fn the_size_hint_of_octets_is_correct() {
     for (iri, platform) in [

@@ -125,6 +125,7 @@ fn text_that_is_not_an_iri_is_skipped() {
         "svn+http://e/",
         "http://.foo.example.com/",
         "http://foo..example.com/",
+        "http://foo..\u{E9}xample/",
         "http://-foo.example-.com.",
         "http:http:http:",
         ":::::",
@@ -178,6 +179,11 @@ fn emphasis_marks_are_not_part_of_an_iri() {
 
 #[test]
 fn iris_in_lists_are_found_separately() {
+    // Punctuation before the comma is not part of the first one.
+    finds(
+        "http://a.example/1!?,http://b.example/2",
+        &["http://a.example/1", "http://b.example/2"],
+    );
     finds(
         "http://a.example/1,http://b.example/2;ftp://c.example|http://d.example/?u=http://e.example/",
         &[

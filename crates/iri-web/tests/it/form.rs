@@ -149,6 +149,17 @@ fn each_lost_character_is_reported_with_its_field() {
             (2, FieldPart::Value, 1..5)
         ]
     );
+    // A copy continues where the findings were, even inside a value.
+    let mut rest = Submission::new(&[("a", "\u{7D0D}\u{8C46}")], charset("iso-8859-1")).findings();
+    assert_eq!(rest.next().map(|one| one.span().range()), Some(0..3));
+    assert_eq!(
+        rest.clone().next().map(|one| one.span().range()),
+        Some(3..6)
+    );
+    for unencodable in [Unencodable::Reference, Unencodable::Utf8] {
+        let mut found = submission.with_unencodable(unencodable).findings();
+        assert!(found.all(|one| one.severity().name() == "warning"));
+    }
     let first = submission.findings().next().unwrap();
     assert_eq!(
         (first.code(), first.severity().name()),

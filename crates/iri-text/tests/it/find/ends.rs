@@ -72,6 +72,23 @@ fn a_quotation_mark_before_an_iri_ends_it_in_every_component() {
     }
 }
 
+#[test]
+fn the_quotation_marks_of_scripts_without_spaces_end_an_iri_with_every_option() {
+    for spaced in [false, true] {
+        let finder = Finder::new().with_spaced(spaced);
+        for (open, close) in [
+            ('\u{301D}', '\u{301E}'),
+            ('\u{301D}', '\u{301F}'),
+            ('\u{FF02}', '\u{FF02}'),
+            ('\u{FF07}', '\u{FF07}'),
+        ] {
+            let text = format!("{open}http://e.example/a{close}b");
+            let found: Vec<_> = finder.find(&text).map(|found| found.as_written()).collect();
+            assert_eq!(found, ["http://e.example/a"], "{text} {spaced}");
+        }
+    }
+}
+
 /// RFC 3986, appendix C: line breaks in angle brackets are removed.
 #[test]
 fn every_kind_of_line_break_in_angle_brackets_is_removed() {

@@ -108,6 +108,11 @@ mod charsets {
             fault.to_string(),
             "character that the charset of the query cannot encode at bytes 16..18"
         );
+        // Of two faults, the first is reported.
+        let two = "http://a:b:c/?‽";
+        let fault = strict.prepare(two).error().unwrap();
+        assert_eq!(fault.kind(), PrepareErrorKind::HostInvalidChar);
+        assert_eq!(fault.span().of(two), ":");
         // The rest is still prepared.
         assert_eq!(strict.prepare(text).to_string(), "http://é/é?%83%41é‽");
         let browser = of("shift_jis", QueryCharset::browser);
