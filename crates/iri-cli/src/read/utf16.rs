@@ -232,6 +232,9 @@ mod tests {
         assert_eq!(Decoder::decode(ByteOrder::ByMark, b"a\0"), b"a");
         assert_eq!(Decoder::decode(ByteOrder::Big, b"\0a\0"), b"a\xFF");
         assert_eq!(lossy(b"a\xFF"), "a\u{FFFD}");
+        // An unpaired surrogate comes before half a unit.
+        let cut = Decoder::decode(ByteOrder::Little, b"\x00\xD8a");
+        assert_eq!(cut, b"\xED\xA0\x80\xFF");
     }
 
     /// Returns one octet at a time.

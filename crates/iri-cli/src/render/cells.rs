@@ -286,6 +286,11 @@ mod tests {
             '\u{E0041}',
             '\u{E0100}',
             '\u{FFFA}',
+            '\u{FDD0}',
+            '\u{FDEF}',
+            '\u{FFF0}',
+            '\u{FFFE}',
+            '\u{FFFF}',
             '\u{7F}',
             '\u{202E}',
         ] {

@@ -325,6 +325,16 @@ fn names_that_look_like_protected_ones_are_found() {
     let text = "http://paypal.com.evil.example/";
     let warning = [("looks-like-protected", WARNING, "paypal.com")];
     assert_eq!(seen(&linter, text), warning);
+    // An override lowers the severity of both, but raises none.
+    let rule = iri_lint::rule("looks-like-protected").unwrap();
+    for severity in Severity::ALL {
+        let overrides = [Override::new(Scope::Rule(rule), Some(severity))];
+        let linter = linter.with_overrides(&overrides);
+        let found = |text| linter.findings(text).find(|finding| finding.rule() == rule);
+        let found = |text| found(text).map(|finding| finding.severity());
+        assert_eq!(found("http://paypa1.com/"), Some(severity));
+        assert_eq!(found(text), Some(severity.min(WARNING)));
+    }
     for text in [
         "http://paypal.com/",
         "http://www.paypal.com./",

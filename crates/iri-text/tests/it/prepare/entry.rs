@@ -184,6 +184,18 @@ mod typed {
         gives(TYPED, "k:\u{212A}", "k:K");
     }
 
+    /// The EN QUAD composes to the EN SPACE. Without triplets, preparing again would remove it.
+    #[test]
+    fn white_space_that_a_reference_decodes_to_is_encoded() {
+        let options = TYPED
+            .with_unicode_white_space(true)
+            .with_spaces(Spaces::Remove)
+            .with_character_references(CharacterReferences::All);
+        gives(options, "http://e/&#x2000;b", "http://e/%E2%80%82b");
+        gives(options, "http://e/&#x2002;b", "http://e/%E2%80%82b");
+        gives(options, "http://e/\u{2000}b", "http://e/b");
+    }
+
     #[test]
     fn no_delimiter_is_created_or_lost() {
         gives(TYPED, "?a=\u{338}b<\u{338}", "?a=\u{338}b%3C\u{338}");
