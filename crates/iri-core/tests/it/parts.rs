@@ -170,6 +170,11 @@ fn spans_components_and_offsets_agree() {
                 assert_eq!(parts.component_at(index), component, "{text:?} at {index}");
             }
         }
+        // The end belongs to the last component.
+        let last = Component::ALL
+            .into_iter()
+            .rfind(|&last| parts.component(last).is_some());
+        assert_eq!(Some(parts.component_at(text.len())), last, "{text:?}");
         assert_eq!(parts.authority().is_some(), parts.host().is_some());
         assert_eq!(
             parts.authority_span().map(|span| &text[span.range()]),

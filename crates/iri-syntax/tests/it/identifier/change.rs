@@ -521,6 +521,16 @@ fn many_pieces_are_all_appended() {
 }
 
 #[test]
+fn a_piece_can_be_used_again_with_its_options() {
+    let piece = encode("a é+b")
+        .with_set(iri_core::ascii::UNRESERVED)
+        .with_space_as_plus(true);
+    let mut iri = iri("a://h");
+    iri.append_pairs([("x", &piece), ("y", &piece)]).unwrap();
+    assert_eq!(iri, "a://h?x=a+%C3%A9%2Bb&y=a+%C3%A9%2Bb");
+}
+
+#[test]
 fn pairs_are_kept_verbatim_or_removed() {
     let retained = |text: &str, drop: &str| {
         let mut iri = IriRef::parse(text).unwrap().into_owned();
