@@ -14,10 +14,11 @@ pub(super) struct Item {
 impl Item {
     /// Returns whether the character was composed to Normalization Form C.
     pub(super) const fn is_composed(self) -> bool {
-        #[cfg(feature = "unicode-normalization")]
-        return matches!(self.origin, Origin::Composed);
-        #[cfg(not(feature = "unicode-normalization"))]
-        false
+        match self.origin {
+            Origin::Literal | Origin::Width | Origin::Reference => false,
+            #[cfg(feature = "unicode-normalization")]
+            Origin::Composed => true,
+        }
     }
 }
 
