@@ -55,6 +55,10 @@ fn moved_and_torn_components_are_found() {
         &["bidi-components-moved AB:80", "bidi-host-moved AB"],
     );
     misreads(
+        "http://AB:80/ef",
+        &["bidi-components-moved AB:80", "bidi-host-moved AB"],
+    );
+    misreads(
         "http://AB:80/CD/ef",
         &["bidi-components-moved AB:80/CD", "bidi-host-moved AB"],
     );

@@ -188,12 +188,12 @@ fn an_identifier_is_wrapped_in_case_of_doubt() {
 #[test]
 fn a_mark_is_enough_if_it_has_the_effect_of_the_embedding() {
     let text = Surroundings {
-        before: "\u{5D0}/",
-        after: "",
-        paragraph: Paragraph::Ltr,
+        before: "",
+        after: "?y",
+        paragraph: Paragraph::Rtl,
     };
-    // After the identifier it would be enough, too.
-    assert_eq!(wrapping_for("\u{5D0}", text), Wrapping::MarkBefore);
+    // After the identifier, a mark would be enough, too.
+    assert_eq!(wrapping_for("1", text), Wrapping::MarkBefore);
     let text = Surroundings {
         before: "",
         after: " \u{5D2}",
