@@ -2,8 +2,13 @@
 //!
 //! Only composition (NFC) is not implemented here; it uses a crate that the library does not use.
 
+use std::iter::once;
+
 use iri_kit::text::{Backslash, BidiFormatting, CharacterReferences, Spaces};
 use iri_kit::{Parts, Preparation, map};
+
+use unicode_normalization::char::canonical_combining_class;
+use unicode_normalization::{IsNormalized, is_nfc_quick};
 
 use crate::percent;
 
@@ -123,6 +128,21 @@ pub fn every_way() -> Vec<How> {
         ..LETTER
     });
     ways
+}
+
+/// The number of marks after a character up to which a preparation always composes it. A preparation
+/// composes 32 characters at a time, and a composed character stands for at most 4.
+const COMPOSED_MARKS: usize = 28;
+
+/// Returns whether a normalized string has more marks in a row than a preparation composes.
+pub fn has_long_sequence(text: &str) -> bool {
+    let continues =
+        |c| canonical_combining_class(c) != 0 || is_nfc_quick(once(c)) != IsNormalized::Yes;
+    let mut length = 0;
+    text.chars().any(|c| {
+        length = if continues(c) { length + 1 } else { 0 };
+        length > COMPOSED_MARKS
+    })
 }
 
 impl How {

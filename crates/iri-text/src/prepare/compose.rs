@@ -4,7 +4,7 @@
 use core::iter::once;
 
 use iri_core::{Span, ascii};
-use unicode_normalization::char::canonical_combining_class;
+use unicode_normalization::char::{canonical_combining_class, decompose_canonical};
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
 use super::item::{Item, Origin};
@@ -14,7 +14,7 @@ use super::item::{Item, Origin};
 /// Input is composed cluster by cluster: a character, and the following characters that may compose
 /// with it or may be reordered. The digits of a triplet do not compose: `%7e` before an accent
 /// stays a triplet. No delimiter is created or lost: see [`is_kept`]. To bound memory, a cluster of
-/// more than [`MAX_CLUSTER`] characters is unchanged; none occurs in real text.
+/// more than [`MAX_CLUSTER`] characters is unchanged.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Composer {
     /// The composed characters, their number, and the number already returned.
@@ -29,8 +29,9 @@ pub(super) struct Composer {
     keeps_cluster: bool,
 }
 
-/// The maximum number of characters in a cluster, before and after composition.
-const MAX_CLUSTER: usize = 16;
+/// The maximum number of characters in a cluster, before and after composition. Stream-safe text (UAX
+/// 15) has at most 30 marks in a row.
+const MAX_CLUSTER: usize = 32;
 
 impl Composer {
     fn take(&mut self) -> Option<Item> {
@@ -95,7 +96,7 @@ impl Composer {
             end = next.span.end();
         }
         let cluster = cluster.get(..length)?;
-        if length == 1 && begins_cluster(first.c) {
+        if length == 1 && is_nfc_quick(once(first.c)) == IsNormalized::Yes {
             return None;
         }
         let mut composed = [' '; MAX_CLUSTER];
@@ -134,12 +135,21 @@ fn two_digits_follow<S>(mut ahead: S, read: Read<S>) -> bool {
     is_digit() && is_digit()
 }
 
-/// Returns whether `c` never composes with a preceding character, and is in Normalization Form C by
-/// itself.
+/// Returns whether `c` never composes with a preceding character: the first character of its
+/// decomposition is a starter that does not.
 fn begins_cluster(c: char) -> bool {
-    c.is_ascii()
-        || is_kept(c)
-        || canonical_combining_class(c) == 0 && is_nfc_quick(once(c)) == IsNormalized::Yes
+    if c.is_ascii() || is_kept(c) {
+        return true;
+    }
+    let mut first = c;
+    let mut is_first = true;
+    decompose_canonical(c, |part| {
+        if is_first {
+            first = part;
+            is_first = false;
+        }
+    });
+    canonical_combining_class(first) == 0 && is_nfc_quick(once(first)) == IsNormalized::Yes
 }
 
 /// Returns whether composition of `c` would create or replace a delimiter: the first three compose

@@ -254,6 +254,9 @@ impl Preparation {
     /// a grave accent, are unchanged. A scheme is not created either: U+212A, the Kelvin sign,
     /// becomes a K, but text with it before a colon is a path, and `./` is put before it.
     ///
+    /// A character with more than 30 marks after it may stay as it is: stream-safe text (UAX 15)
+    /// has none.
+    ///
     /// ```
     /// use iri_text::Preparation;
     ///

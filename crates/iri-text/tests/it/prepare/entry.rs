@@ -227,7 +227,7 @@ mod typed {
 
     #[test]
     fn a_cluster_that_is_too_long_is_unchanged() {
-        for marks in [14, 15, 16, 17, 40] {
+        for marks in [15, 16, 30, 31, 32, 33, 70] {
             let text = format!("e{}a\u{301}", "\u{301}".repeat(marks));
             let once = TYPED.prepare(&text).to_string();
             assert!(once.ends_with('á'), "{once:?}");
@@ -236,18 +236,30 @@ mod typed {
     }
 
     #[test]
-    fn a_cluster_has_at_most_16_characters() {
+    fn a_cluster_has_at_most_32_characters() {
         // Marks of two classes in the wrong order, of which the last are the first in the form.
         let cluster = |marks: usize| {
             let above = "\u{301}".repeat(marks - 1);
             (format!("q{above}\u{323}"), format!("q\u{323}{above}"))
         };
-        for marks in [1, 2, 14, 15] {
+        for marks in [1, 2, 15, 16, 30, 31] {
             let (text, composed) = cluster(marks);
             gives(TYPED, &text, &composed);
         }
-        let (text, _) = cluster(16);
+        let (text, _) = cluster(32);
         gives(TYPED, &text, &text);
+    }
+
+    #[test]
+    fn characters_that_are_composed_alone_are_clusters() {
+        gives(TYPED, &"\u{212A}".repeat(40), &"K".repeat(40));
+        gives(TYPED, &"\u{F900}".repeat(40), &"\u{8C48}".repeat(40));
+        gives(TYPED, &"\u{FB1D}".repeat(40), &"\u{5D9}\u{5B4}".repeat(40));
+        gives(
+            TYPED,
+            &"\u{958}\u{301}".repeat(40),
+            &"\u{915}\u{93C}\u{301}".repeat(40),
+        );
     }
 
     #[test]
