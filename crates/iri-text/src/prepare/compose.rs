@@ -79,6 +79,8 @@ impl Composer {
         let mut cluster = [first.c; MAX_CLUSTER];
         let mut length = 1;
         let mut end = first.span.end();
+        // As many marks as after a character, so that encoding the character changes nothing.
+        let room = MAX_CLUSTER - usize::from(!begins_cluster(first.c));
         let mut ahead = source.clone();
         loop {
             let before = ahead.clone();
@@ -87,7 +89,7 @@ impl Composer {
                 ahead = before;
                 break;
             };
-            let Some(place) = cluster.get_mut(length) else {
+            let Some(place) = cluster.get_mut(length).filter(|_| length < room) else {
                 self.keeps_cluster = true;
                 return None;
             };

@@ -248,6 +248,22 @@ mod typed {
         }
         let (text, _) = cluster(32);
         gives(TYPED, &text, &text);
+        // Marks after a triplet, into which the first preparation turns a character, are as many.
+        let above = "\u{301}".repeat(30);
+        gives(
+            TYPED,
+            &format!("{{{above}\u{323}"),
+            &format!("%7B\u{323}{above}"),
+        );
+        gives(
+            TYPED,
+            &format!("%7B{above}\u{323}"),
+            &format!("%7B\u{323}{above}"),
+        );
+        let kept = format!("{{{above}\u{301}\u{323}");
+        let kept_once = format!("%7B{above}\u{301}\u{323}");
+        gives(TYPED, &kept, &kept_once);
+        gives(TYPED, &kept_once, &kept_once);
     }
 
     #[test]
