@@ -186,17 +186,24 @@ fn empty_segments_are_found_except_in_an_embedded_identifier() {
 // clause: 3986-3.2.3-delimiter
 #[test]
 fn a_port_stays_if_text_with_a_colon_precedes_it() {
-    let linter = Linter::new();
+    let is_fixed = |text| {
+        let all = shape(text);
+        let mut ports = all
+            .iter()
+            .filter(|finding| finding.rule().code().starts_with("port-"));
+        ports.next().unwrap().fix().is_some()
+    };
     for text in [
         "//g::/",
         "http://g:1:80/",
         "http://[::1]::/",
         "http://g::80/",
     ] {
-        assert_eq!(linter.fixed(text), text);
+        assert!(!is_fixed(text), "{text}");
     }
-    assert_eq!(linter.fixed("http://[::1]:80/"), "http://[::1]/");
-    assert_eq!(linter.fixed("http://[::1]:/"), "http://[::1]/");
+    for text in ["http://[::1]:80/", "http://[::1]:/", "//g:/"] {
+        assert!(is_fixed(text), "{text}");
+    }
 }
 
 // clause: 3987-5.3.3-port 3987-5.3.3-ex-http2 3987-5.3.3-ex-http3
