@@ -1,12 +1,11 @@
 //! A simple, slow implementation of the guidelines draft on whole strings, step by step.
 //!
-//! Only composition (NFC) is not implemented here; it uses a crate that the library does not use.
+//! Only composition (NFC) is not implemented here: it is `iri_map::nfc`, which normalizes whole strings.
 
 use std::iter::once;
 
 use iri_kit::text::{Backslash, BidiFormatting, CharacterReferences, Spaces};
 use iri_kit::{Parts, Preparation, map};
-
 use unicode_normalization::char::canonical_combining_class;
 use unicode_normalization::{IsNormalized, is_nfc_quick};
 
@@ -257,29 +256,25 @@ impl How {
             out.push(':');
         }
         let is_path = self.literal_relative && scheme.is_none() && front.starts_with("//");
-        let path = if is_path {
+        let mut path = if is_path {
             out += "/.";
-            &*front
+            front.clone()
         } else {
             if let Some(authority) = parts.authority() {
                 out += "//";
                 out += &self.authority(authority);
             }
-            parts.path()
+            parts.path().to_owned()
         };
         let first = path.split('/').next().unwrap_or("");
         if scheme.is_none() && parts.authority().is_none() && first.contains(':') {
-            let path = format!("./{path}");
+            out += "./";
             // A Kelvin sign before the colon can be composed only now: it does not make a scheme.
-            let path = if self.nfc {
-                map::nfc(&path).to_string()
-            } else {
-                path
-            };
-            out += &self.component(&path, ":@/", true);
-        } else {
-            out += &self.component(path, ":@/", true);
+            if self.nfc {
+                path = map::nfc(&format!("./{path}")).to_string().split_off(2);
+            }
         }
+        out += &self.component(&path, ":@/", true);
         let (query, fragment) = match text[path_end..].split_once('#') {
             Some((query, fragment)) => (query, Some(fragment)),
             None => (&text[path_end..], None),
