@@ -1,4 +1,5 @@
-//! `msrv`: builds all published crates with the declared `rust-version`.
+//! `msrv`: builds all published crates with the declared `rust-version`, and all features but `simd`, which
+//! needs a newer release.
 //!
 //! `tidy` checks that every manifest inherits the version, and clippy (`incompatible_msrv`) that no newer
 //! function of the standard library is called.
@@ -8,7 +9,7 @@ use std::{env, fs};
 
 use crate::run::{Outcome, Run, no_arguments};
 use crate::toolchain::{RUSTC, release};
-use crate::workspace::members;
+use crate::workspace::{Package, members};
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;
@@ -24,13 +25,14 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         );
         return Ok(());
     };
-    command.args(["--all-features", "--target-dir"]);
+    command.args(["--no-default-features", "--target-dir"]);
     command.arg(run.target().join("msrv"));
-    for package in members(run)?
-        .iter()
-        .filter(|package| package.is_published())
-    {
+    let packages = members(run)?;
+    for package in packages.iter().filter(|package| package.is_published()) {
         command.args(["-p", &package.name]);
+        for feature in features(package) {
+            command.args(["--features", &feature]);
+        }
     }
     run.step(
         &format!("build with Rust {version}"),
@@ -38,6 +40,15 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         command,
     );
     Ok(())
+}
+
+/// Returns the features of a package, with its name, except those that need a newer release.
+fn features(package: &Package) -> impl Iterator<Item = String> {
+    let names = package.features.iter().filter(|(name, parts)| {
+        let is_newer = |name: &str| name == "simd" || name.ends_with("/simd");
+        !is_newer(name) && !parts.iter().any(|part| is_newer(part))
+    });
+    names.map(|(name, _)| format!("{}/{name}", package.name))
 }
 
 /// Creates the command that checks with a release: one that rustup has, or else the compiler that the variable

@@ -50,6 +50,9 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     Ok(())
 }
 
+/// The features that use the standard library: `simd` asks it which instructions the processor has.
+const NEEDS_STD: [&str; 2] = ["std", "simd"];
+
 /// Returns the libraries and features that a proof does not list. The proof of no panic path may omit the
 /// umbrella crate, whose own functions all require a heap. Features that enable `std` are not required.
 fn missing(packages: &[Package], proofs: &[Package]) -> Vec<String> {
@@ -68,7 +71,8 @@ fn missing(packages: &[Package], proofs: &[Package]) -> Vec<String> {
             }
             let features = features.iter().filter(|_| is_no_std);
             let features = features.filter(|(one, parts)| {
-                let needs_std = *one == "std" || parts.iter().any(|part| part == "std");
+                let needs_std = NEEDS_STD.contains(&one.as_str())
+                    || parts.iter().any(|part| NEEDS_STD.contains(&part.as_str()));
                 !needs_std && *one != "default"
             });
             let features = features.map(|(feature, _)| format!("{name}/{feature}"));

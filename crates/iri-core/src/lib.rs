@@ -17,7 +17,7 @@
 //! - [`Span`], [`Clause`], [`Severity`]: where something is wrong, which rule it breaks, and how
 //!   much it matters. [`Document`] describes what clauses cite besides RFCs.
 //!
-//! The crate has no dependencies, needs neither a heap nor an operating system, and never panics.
+//! The crate has no dependencies except with the feature `simd`, needs neither a heap nor an operating system, and never panics.
 //! It does not validate; `iri-syntax` does.
 //!
 //! ```
@@ -36,6 +36,8 @@
 //!
 //! - `alloc`: decoded content as `Cow`, queries as decoded pairs, and results for columns. Adds no
 //!   dependencies.
+//! - `simd`: columns and lines are searched with the widest vectors of the processor, if it has AVX2 or
+//!   AVX-512, with the crate `fearless_simd`. Needs `std` and Rust 1.89.
 //!
 //! [RFC 3987, section 2.2]: https://www.rfc-editor.org/rfc/rfc3987#section-2.2
 

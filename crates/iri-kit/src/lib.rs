@@ -80,6 +80,8 @@
 //!   ([`map`]), and of typed input ([`Preparation`]), with the crate of that name.
 //! - `lint`: every check of [`lint`] and the catalogue of its rules. Includes the three features
 //!   for hosts.
+//! - `simd`: [`parse_column`] and the fast check of lines use the widest vectors of the processor, if it has AVX2
+//!   or AVX-512. Needs Rust 1.89.
 //! - `serde`: serialization and deserialization of identifiers.
 //! - `http`: conversions to and from `http::Uri`, request targets and header values, in `interop`,
 //!   with the crate `http`, which requires `std`.

@@ -9,10 +9,10 @@ use iri_core::{Column, Parts};
 /// Parses each string of a column as one of the forms of RFC 3987, with the result of
 /// [`parse`](crate::parse()).
 ///
-/// The buffer is searched across the boundaries of rows, and nothing is allocated. Compared with a loop over
-/// the strings, this saves up to a third of the time for rows without queries and fragments and for
-/// percent-encoded ones; otherwise the rows are parsed one by one, in about the time of a loop. `each` is
-/// called with the index of each row, in order.
+/// The buffer is searched across the boundaries of rows, and nothing is allocated. With the feature `simd`, on a
+/// processor with AVX2, this takes three quarters to half of the time of a loop over the strings; otherwise from
+/// three quarters for rows without queries and fragments to the time of a loop. `each` is called with the index of
+/// each row, in order.
 ///
 /// ```
 /// use iri_syntax::{Column, Form, parse_column};

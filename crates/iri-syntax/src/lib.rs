@@ -61,6 +61,8 @@
 //! - `alloc`: identifiers over owned strings, and changing them. Adds no dependencies.
 //! - `serde`: serialization and deserialization of identifiers. Deserializing validates; without
 //!   `alloc`, deserialized identifiers borrow from the input.
+//! - `simd`: [`parse_column`] uses the widest vectors of the processor, if it has AVX2 or AVX-512. Needs `std`
+//!   and Rust 1.89.
 //!
 //! [RFC 3987, section 2.2]: https://www.rfc-editor.org/rfc/rfc3987#section-2.2
 //! [RFC 3986]: https://www.rfc-editor.org/rfc/rfc3986

@@ -11,6 +11,7 @@
 //! - `scanner`, `authority`, `tail`: the scan, in the order of a reference.
 //! - `marks`: the bytes of a block that the scan must visit.
 //! - `batch`: the scan of many strings in one buffer.
+//! - `index`: bit sets of the bytes of a buffer, for `batch`, with the feature `simd`.
 //! - `fault`: turns the byte at which a scan stopped into an error.
 
 #![expect(
@@ -36,6 +37,12 @@ mod class;
 mod error;
 mod fault;
 mod form;
+// Other processors have no instruction that packs flags, or were not measured.
+#[cfg_attr(
+    not(all(feature = "simd", target_arch = "x86_64", not(iri_bytewise))),
+    path = "scan/no_index.rs"
+)]
+mod index;
 mod marks;
 mod scanner;
 mod tail;
@@ -43,7 +50,7 @@ mod tail;
 #[cfg(test)]
 mod agreement;
 
-pub use self::batch::{Batch, GRAMMAR, LINES, parse_column};
+pub use self::batch::{Batch, GRAMMAR, LINES, PlainLine, parse_column};
 pub use self::error::{Grammar, ParseError, ParseErrorKind};
 pub use self::fault::illegal_char;
 pub use self::form::{Edition, Form};

@@ -10,6 +10,7 @@ use core::marker::PhantomData;
 use super::class::{self, skip, special_char};
 use super::error::ParseError;
 use super::form::Form;
+use super::index::Index;
 use super::repertoire::Repertoire;
 use super::scanner::end_of_http;
 use crate::engine::balance::Balance;
@@ -36,6 +37,8 @@ use crate::{Column, Offsets, Parts};
 pub struct Batch<'a, R, const MODE: u8 = GRAMMAR> {
     values: &'a str,
     form: Form,
+    /// The bits of a part of the buffer. Without them, blocks are searched one by one.
+    index: Option<Index<R, MODE>>,
     /// Whether all bytes of the window are US-ASCII, or no others are allowed.
     is_ascii: bool,
     /// The end of the window: of the bytes of which `is_ascii` is known.
@@ -95,6 +98,20 @@ pub const GRAMMAR: u8 = 0;
 /// line feeds.
 pub const LINES: u8 = 1;
 
+/// A line with an HTTP address in US-ASCII without userinfo, port and triplets, whose host is
+/// [plain](crate::engine::ldh::is_plain). The letters of the scheme may be capitals.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct PlainLine {
+    /// The start of the host.
+    pub host_start: usize,
+    /// The end of the host.
+    pub host_end: usize,
+    /// The end of the line, before a line feed or a carriage return and a line feed.
+    pub end: usize,
+    /// The start of the next line.
+    pub next: usize,
+}
+
 /// The number of bytes that are tested for other characters than US-ASCII at once. They remain in the
 /// fastest cache until they are searched.
 const WINDOW: usize = 4096;
@@ -109,6 +126,7 @@ impl<'a, R: Repertoire, const MODE: u8> Batch<'a, R, MODE> {
         Self {
             values,
             form,
+            index: if R::EXCLUDED { None } else { Index::new() },
             is_ascii: !R::BEYOND_ASCII,
             window_end: 0,
             last_end: 0,
@@ -156,6 +174,34 @@ impl<'a, R: Repertoire, const MODE: u8> Batch<'a, R, MODE> {
         Some(Parts::with_offsets(text, offsets))
     }
 
+    /// Returns the line that starts at `start` if it is a plain one ([`PlainLine`]); `None` means unknown.
+    ///
+    /// Always returns `None` without the feature `simd`, on processors without AVX2, and without [`LINES`].
+    #[inline(always)]
+    pub fn plain_line(&mut self, start: usize) -> Option<PlainLine> {
+        if MODE != LINES || self.form.bars_scheme() {
+            return None;
+        }
+        let index = self.index.as_mut()?;
+        index.plain_line(self.values.as_bytes(), start, self.form)
+    }
+
+    /// Returns the end of the line that starts at `start`, before its line feed.
+    ///
+    /// ```
+    /// use iri_core::engine::scan::{Batch, Form, LINES, repertoire::Rfc3986};
+    ///
+    /// let mut batch = Batch::<Rfc3986, LINES>::new("a:b\nc:d", Form::Iri);
+    /// assert_eq!([batch.line_end(0), batch.line_end(4), batch.line_end(7)], [3, 7, 7]);
+    /// ```
+    #[inline(always)]
+    pub fn line_end(&mut self, start: usize) -> usize {
+        let bytes = self.values.as_bytes();
+        let index = self.index.as_mut().filter(|_| MODE == LINES);
+        let found = index.and_then(|index| index.line_end(bytes, start));
+        found.unwrap_or_else(|| find_any(bytes, start, [b'\n']))
+    }
+
     /// [`accept`](Self::accept), for strings in any order.
     #[inline(always)]
     fn accept_any(&mut self, text: &str, start: usize) -> Option<Offsets> {
@@ -194,32 +240,35 @@ impl<'a, R: Repertoire, const MODE: u8> Batch<'a, R, MODE> {
     #[inline(always)]
     fn accept(&mut self, text: &str, start: usize) -> Option<Offsets> {
         let bytes = text.as_bytes();
+        if let Some(index) = &mut self.index {
+            let values = self.values.as_bytes();
+            if !index.load(values, start, start + bytes.len()) {
+                return None;
+            }
+        }
         let scheme_end = self.scheme(bytes)?;
         let rest = if scheme_end == 0 { 0 } else { scheme_end + 1 };
         let (host_start, host_end, path_start) = match bytes_from(bytes, rest) {
             [b'/', b'/', ..] => {
                 let host_start = rest + 2;
-                let rest = bytes_from(self.values.as_bytes(), start + host_start);
-                let host_end = host_start + host_length(rest, bytes.len() - host_start)?;
+                let host_end = self.host_end(bytes, start, host_start)?;
                 (host_start, host_end, host_end)
             }
             _ => (0, 0, rest),
         };
         // A triplet that the end of the string cuts off may be completed by the next string.
-        if MODE == GRAMMAR && matches!(bytes, [.., b'%', _] | [.., b'%']) {
+        if MODE == GRAMMAR && is_cut_off(bytes) {
             return None;
         }
         if !R::HOST_TRIPLETS && range(bytes, host_start, host_end).contains(&b'%') {
             return None;
         }
-        let first = self.seek(
-            start
-                + if host_start > 0 {
-                    host_start
-                } else {
-                    path_start
-                },
-        );
+        let at = if host_start > 0 {
+            host_start
+        } else {
+            path_start
+        };
+        let first = self.first_mark(start, at, bytes.len());
         let mut offsets = Offsets {
             scheme_end,
             host_start,
@@ -228,10 +277,41 @@ impl<'a, R: Repertoire, const MODE: u8> Batch<'a, R, MODE> {
             path_end: bytes.len(),
             query_end: bytes.len(),
         };
-        if first < start + bytes.len() {
-            self.visit(bytes, start, &mut offsets)?;
+        if first < bytes.len() {
+            self.visit(bytes, start, first, &mut offsets)?;
         }
         Some(offsets)
+    }
+
+    /// Returns the end of the host of a string that starts at `start`; `None` means unknown. Its characters
+    /// are not checked.
+    #[inline(always)]
+    fn host_end(&self, bytes: &[u8], start: usize, host_start: usize) -> Option<usize> {
+        let Some(index) = &self.index else {
+            let rest = bytes_from(self.values.as_bytes(), start + host_start);
+            return Some(host_start + host_length(rest, bytes.len() - host_start)?);
+        };
+        let length = index.delimiter(start + host_start);
+        if length >= 64 {
+            return None;
+        }
+        let end = bytes.len().min(host_start + length);
+        let is_end = matches!(byte_at(bytes, end), None | Some(b'/' | b'?' | b'#'));
+        let is_whole = MODE != LINES || {
+            let is_divider = |at| matches!(byte_at(bytes, at), Some(b'.' | b'-'));
+            end > host_start && !is_divider(host_start) && !is_divider(end - 1)
+        };
+        (is_end && is_whole).then_some(end)
+    }
+
+    /// Returns the index of the first marked byte from `at` on in a string that starts at `start`, or its
+    /// length.
+    #[inline(always)]
+    fn first_mark(&mut self, start: usize, at: usize, length: usize) -> usize {
+        match &self.index {
+            Some(index) => at + index.mark(start + at, length.saturating_sub(at)),
+            None => self.seek(start + at).min(start + length) - start,
+        }
     }
 
     /// Returns the end of the scheme, 0 for a reference that certainly has none and whose first segment
@@ -252,20 +332,36 @@ impl<'a, R: Repertoire, const MODE: u8> Batch<'a, R, MODE> {
         }
     }
 
-    /// Visits the marks of a string that starts at `start`, and sets the ends of path and query.
+    /// Visits the marks of a string that starts at `start`, from the one at `at` on, and sets the ends of path
+    /// and query.
     #[inline]
-    fn visit(&mut self, bytes: &[u8], start: usize, offsets: &mut Offsets) -> Option<()> {
+    fn visit(
+        &mut self,
+        bytes: &[u8],
+        start: usize,
+        mut at: usize,
+        offsets: &mut Offsets,
+    ) -> Option<()> {
         let length = bytes.len();
-        if self.next < start + offsets.path_start {
+        if at < offsets.path_start {
             return None;
         }
         for _ in 0..VISITS {
-            let mut at = self.next - start;
-            // Beyond the last block, nothing is known.
-            if self.next + BLOCK + 2 > self.values.len() {
+            // Without an index, nothing is known beyond the last block.
+            if self.index.is_none() && start + at + BLOCK + 2 > self.values.len() {
                 return None;
             }
-            match byte_at(bytes, at)? {
+            let mut byte = byte_at(bytes, at)?;
+            // The index marks a byte in place of a digit, but not the sign before it.
+            if is_cut_off(range(bytes, 0, at)) {
+                return None;
+            }
+            // It may mark the second byte of a character.
+            if (0x80..0xC0).contains(&byte) {
+                at = at.checked_sub(1)?;
+                byte = byte_at(bytes, at)?;
+            }
+            match byte {
                 b'?' if offsets.path_end == length => offsets.path_end = at,
                 b'#' if offsets.query_end == length && !self.form.bars_fragment() => {
                     offsets.query_end = at;
@@ -278,7 +374,8 @@ impl<'a, R: Repertoire, const MODE: u8> Batch<'a, R, MODE> {
                 }
                 _ => return None,
             }
-            if self.seek(start + at + 1) >= start + length {
+            at = self.first_mark(start, at + 1, length);
+            if at >= length {
                 return Some(());
             }
         }
@@ -349,6 +446,12 @@ impl<'a, R: Repertoire, const MODE: u8> Batch<'a, R, MODE> {
         self.next = at;
         false
     }
+}
+
+/// Whether the string ends before the digits of a triplet do.
+#[inline(always)]
+const fn is_cut_off(bytes: &[u8]) -> bool {
+    matches!(bytes, [.., b'%', _] | [.., b'%'])
 }
 
 /// Returns the length of the host that starts `bytes`, of which the first `limit` belong to the
@@ -467,207 +570,4 @@ fn first_fault<const ASCII: bool>(block: &Block) -> usize {
 }
 
 #[cfg(test)]
-mod tests {
-    extern crate std;
-
-    use std::{format, string::String, vec::Vec};
-
-    use super::*;
-    use crate::engine::scan::parse;
-    use crate::engine::scan::repertoire::{Bis, Leiri, LenientLeiri, Rfc3986, Rfc3987};
-
-    const FORMS: [Form; 4] = [
-        Form::Iri,
-        Form::IriReference,
-        Form::AbsoluteIri,
-        Form::IrelativeRef,
-    ];
-
-    /// Compares the batch with the parser on each string of a column.
-    #[track_caller]
-    fn assert_agrees_over<R: Repertoire>(values: &str, ends: &[usize]) -> usize {
-        let mut accepted = 0;
-        for form in FORMS {
-            let mut batch = Batch::<R>::new(values, form);
-            let mut line = Batch::<R, LINES>::new(values, form);
-            let mut start = 0;
-            for &end in ends {
-                let text = &values[start..end];
-                assert_eq!(batch.parse(start, end), parse::<R>(text, form), "{text:?}");
-                if !text.contains('\n') {
-                    if let Some(parts) = line.plain(start, end) {
-                        assert_eq!(Ok(parts), parse::<R>(text, form));
-                        assert!(!text.contains('%'), "{text:?}");
-                    }
-                }
-                batch.next = 0;
-                accepted += usize::from(batch.applies() && batch.accept(text, start).is_some());
-                batch.next = 0;
-                start = end;
-            }
-        }
-        accepted
-    }
-
-    #[track_caller]
-    fn assert_agrees<'t>(texts: impl IntoIterator<Item = &'t str>) -> usize {
-        let (mut values, mut ends) = (String::new(), Vec::new());
-        for text in texts {
-            values.push_str(text);
-            ends.push(values.len());
-        }
-        // Blocks are searched only where enough bytes follow.
-        values.push_str(&"/".repeat(100));
-        ends.push(values.len());
-        assert_agrees_over::<Rfc3986>(&values, &ends);
-        assert_agrees_over::<Bis>(&values, &ends);
-        assert_agrees_over::<Leiri>(&values, &ends);
-        assert_agrees_over::<LenientLeiri>(&values, &ends);
-        assert_agrees_over::<Rfc3987>(&values, &ends)
-    }
-
-    const BEYOND: &str = "\u{80}\u{9F}\u{A0}é\u{D7FF}\u{E000}\u{F8FF}\u{F900}\u{FDD0}\u{FFEF}\u{FFF0}\u{FFFE}\u{10300}\
-                          \u{1FFFE}\u{E0001}\u{F0000}\u{10FFFD}\u{10FFFF}";
-
-    #[test]
-    fn every_character_at_every_place_gives_the_result_of_the_parser() {
-        let bases = [
-            "http://example.org/a?b#c",
-            "HTTPS://h",
-            "x+y:p/q",
-            "//h/p",
-            "../a/b",
-        ];
-        let mut accepted = 0;
-        for c in ('\0'..'\u{80}').chain(BEYOND.chars()) {
-            for base in bases {
-                let changed = (0..=base.len()).map(|at| {
-                    let (before, after) = base.split_at(at);
-                    format!("{before}{c}{after}")
-                });
-                let changed: Vec<String> = changed.collect();
-                accepted += assert_agrees(changed.iter().map(String::as_str));
-            }
-        }
-        assert!(accepted > 8_000 || !BLOCKS, "{accepted}");
-    }
-
-    #[test]
-    fn pieces_in_any_order_give_the_results_of_the_parser() {
-        const PIECES: [&str; 40] = [
-            "http://",
-            "https://",
-            "file:///",
-            "urn:",
-            "mailto:",
-            "//",
-            "/",
-            "?",
-            "#",
-            ":",
-            "@",
-            "a",
-            "example.org",
-            "a-host-with-a-name-longer-than-a-block.example",
-            "%",
-            "%4",
-            "%41",
-            "%E3%81%82",
-            "%zz",
-            "é",
-            "漢字",
-            "\u{E000}",
-            "\u{80}",
-            "\u{B7}",
-            "\u{FF08}",
-            "\u{1F600}",
-            "[::1]",
-            ":80",
-            ":x",
-            "user@",
-            "..",
-            ".",
-            "~",
-            "!",
-            " ",
-            "<",
-            "=",
-            "&",
-            "0",
-            "a-path-that-is-longer-than-a-block-of-bytes/and-then/something/more",
-        ];
-        // A generator of pseudorandom numbers (xorshift64).
-        let mut state = 0x9E37_79B9_7F4A_7C15_u64;
-        let mut next = |below: usize| {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            (state >> 33) as usize % below
-        };
-        let mut accepted = 0;
-        for round in 0..400 {
-            let mut texts = Vec::new();
-            for _ in 0..20 {
-                let mut text = String::new();
-                if next(3) > 0 {
-                    text.push_str(PIECES[next(5)]);
-                    text.push_str(PIECES[11 + next(3)]);
-                    text.push('/');
-                }
-                for _ in 0..next(8) {
-                    // Odd rounds are US-ASCII only.
-                    let piece = PIECES[next(PIECES.len())];
-                    if round % 2 == 0 || piece.is_ascii() {
-                        text.push_str(piece);
-                    }
-                }
-                texts.push(text);
-            }
-            accepted += assert_agrees(texts.iter().map(String::as_str));
-        }
-        assert!(accepted > 2_000 || !BLOCKS, "{accepted}");
-    }
-
-    #[test]
-    fn strings_in_any_order_give_the_same_results() {
-        let values = "http://a/b?chttp://a/b chttp://a/%41http://a/%4".repeat(8);
-        let ranges = [(0, 12), (12, 24), (24, 36), (36, 47)];
-        let mut batch = Batch::<Rfc3987>::new(&values, Form::Iri);
-        for (start, end) in ranges.into_iter().rev().chain(ranges) {
-            let expected = parse::<Rfc3987>(&values[start..end], Form::Iri);
-            assert_eq!(batch.parse(start, end), expected);
-        }
-    }
-
-    // clause: 3987-2.2-pct-encoded
-    #[test]
-    fn the_two_bytes_after_a_percent_sign_are_hexadecimal_digits() {
-        for byte in 0..=u8::MAX {
-            let is_digit = byte.is_ascii_hexdigit();
-            assert_eq!(not_hexdig(byte) == 0, is_digit, "{byte}");
-            assert_eq!(fault::<true>(b'%', byte, b'0') == 0, is_digit, "{byte}");
-            assert_eq!(fault::<true>(b'%', b'F', byte) == 0, is_digit, "{byte}");
-        }
-    }
-
-    #[test]
-    fn a_mark_is_found_at_every_place_of_a_block() {
-        for at in 0..BLOCK {
-            for byte in 0..=u8::MAX {
-                let mut block = [b'a'; BLOCK + 2];
-                block[at] = byte;
-                let is_marked = mark::<false, GRAMMAR>(byte) != 0;
-                assert_eq!(has_mark::<false, GRAMMAR>(&block), is_marked);
-                let expected = if is_marked { at } else { BLOCK };
-                assert_eq!(first_mark::<false, GRAMMAR>(&block), expected);
-                let is_marked_in_line = is_marked && byte != b'\n';
-                assert_eq!(has_mark::<false, LINES>(&block), is_marked_in_line);
-                // The digits of a triplet follow: `aa`.
-                let is_fault = is_marked && byte != b'%';
-                assert_eq!(has_fault::<false>(&block), is_fault);
-                let expected = if is_fault { at } else { BLOCK };
-                assert_eq!(first_fault::<false>(&block), expected);
-            }
-        }
-    }
-}
+mod tests;
