@@ -5,6 +5,7 @@ use iri_core::engine::ldh::is_plain;
 use iri_core::engine::search;
 use iri_syntax::Edition;
 
+use crate::checks::percent::are_silent;
 use crate::linter::Linter;
 use crate::production::Production;
 use crate::rule::Rule;
@@ -27,6 +28,10 @@ pub(crate) struct Context<'a> {
     /// Conservative: `false` means that no triplet decodes to a non-ASCII character.
     #[allow(dead_code, reason = "unused with some sets of features")]
     pub(crate) may_decode_beyond_ascii: bool,
+    /// Conservative: `true` means that no triplet, and no word that triplets spell, has a finding that is to be
+    /// reported.
+    #[allow(dead_code, reason = "unused with some sets of features")]
+    pub(crate) has_silent_triplets: bool,
     /// Conservative: `false` means that after the scheme no slash precedes a slash or a dot.
     pub(crate) may_have_odd_slash: bool,
     /// Conservative: `false` means that after the scheme no 0 or 1 precedes a letter.
@@ -47,13 +52,17 @@ impl<'a> Context<'a> {
             _ => 0,
         };
         let facts = Facts::of(text.as_bytes().get(start..).unwrap_or_default());
+        let is_ascii = !facts.contain(Facts::BEYOND_ASCII);
+        let has_percent = facts.contain(Facts::PERCENT);
+        let may_be_silent = is_valid && is_ascii && has_percent && linter.ignores_advice();
         Self {
             linter,
             text,
             parts,
             is_valid,
-            is_ascii: !facts.contain(Facts::BEYOND_ASCII),
-            has_percent: facts.contain(Facts::PERCENT),
+            is_ascii,
+            has_percent,
+            has_silent_triplets: may_be_silent && are_silent(&parts),
             may_decode_beyond_ascii: facts.contain(Facts::HIGH_TRIPLET),
             may_have_odd_slash: facts.contain(Facts::ODD_SLASH),
             may_have_doubtful_digit: facts.contain(Facts::DOUBTFUL_DIGIT),

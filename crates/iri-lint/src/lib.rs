@@ -36,6 +36,8 @@
 //! - `alloc`: `Linter::fixed`, which applies fixes to whole strings.
 //! - `catalogue`: the explanation and the examples of each [`Rule`], and the reference of all
 //!   `codes`.
+//! - `simd`: [`CleanLines`] uses the widest vectors of the processor, if it has AVX2 or AVX-512. Needs `std`
+//!   and Rust 1.89.
 //! - `unicode`: [`Checks::UNICODE`], with the tables of `iri-unicode`.
 //! - `idna`: [`Checks::IDNA`], hosts as domain names, with `iri-idna`. Needs a heap.
 //! - `security`: [`Checks::SECURITY`], mixed scripts and confusable characters (UTS 39), and
@@ -72,7 +74,7 @@ pub use catalogue::{CATALOGUE, rule};
 pub use checks::Checks;
 #[cfg(feature = "idna")]
 pub use checks::hosts::HostVersion;
-pub use clean_lines::CleanLines;
+pub use clean_lines::{CheckedLine, CleanLines};
 #[cfg(feature = "security")]
 pub use display::{
     DisplayForm, DisplayPolicy, DisplayReason, DisplayRules, Displayed, DisplayedPiece,

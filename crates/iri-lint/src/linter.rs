@@ -143,6 +143,11 @@ impl<'o> Linter<'o> {
         !self.overrides.is_empty() || !self.profile.overrides().is_empty()
     }
 
+    /// Whether advice is not reported, and the severities are those of the catalogue.
+    pub(crate) fn ignores_advice(&self) -> bool {
+        self.least > Severity::Advice && !self.has_overrides()
+    }
+
     /// Returns the override of the caller that applies to a rule, if any.
     fn override_of(&self, rule: &Rule) -> Option<&'o Override> {
         let mut last = self.overrides.iter().rev();

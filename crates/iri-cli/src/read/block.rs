@@ -110,15 +110,7 @@ impl Block {
         let mut skipped = 0;
         let mut count = 0;
         let special = Special::new(bytes, record_end);
-        let mut each = |start: usize, end: usize| {
-            if silent
-                .as_mut()
-                .is_some_and(|silent| silent.is_clean(start, end))
-            {
-                count += 1;
-                skipped += 1;
-                return Ok(());
-            }
+        let mut each = |count: u64, start: usize, end: usize| {
             let stretch = Stretch {
                 special: &special,
                 start,
@@ -133,19 +125,32 @@ impl Block {
                 stretch: Some(stretch),
                 ..self.record(bytes, utf8, count, start)
             };
-            count += 1;
             each(&record, 1)
         };
         let mut start = 0;
+        if let Some(silent) = &mut silent {
+            while start < bytes.len() {
+                let line = silent.line(start);
+                if line.is_clean {
+                    skipped += 1;
+                } else {
+                    each(count, start, line.end)?;
+                }
+                count += 1;
+                start = line.next;
+            }
+            return Ok(skipped);
+        }
         for end in memchr::memchr_iter(record_end, bytes) {
             let line = slice::octets(bytes, start..end);
             // CRLF also ends a line; a lone CR is data.
             let is_crlf = record_end == b'\n' && line.last() == Some(&b'\r');
-            each(start, if is_crlf { end - 1 } else { end })?;
+            each(count, start, if is_crlf { end - 1 } else { end })?;
+            count += 1;
             start = end + 1;
         }
         if start < bytes.len() {
-            each(start, bytes.len())?;
+            each(count, start, bytes.len())?;
         }
         Ok(skipped)
     }

@@ -9,6 +9,7 @@ mod lowercase;
 mod mojibake;
 mod octets;
 mod place;
+mod silent;
 mod u_escape;
 
 use iri_core::engine::search;
@@ -22,11 +23,13 @@ use charset::Charset;
 use lowercase::Lowercase;
 use octets::{IllFormed, Run};
 use place::Place;
+pub(crate) use silent::are_silent;
 
 /// Fast, conservative check: `false` means that this family has no findings.
 #[inline]
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     (context.has_percent || !context.is_ascii)
+        && !context.has_silent_triplets
         && !ascii::are_unremarkable(context)
         && context.wants_any(percent::RULES)
         && (may_walk_find(context) || Lowercase::new(*context).next().is_some())

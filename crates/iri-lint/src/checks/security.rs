@@ -26,7 +26,7 @@ use crate::finding::{Finding, Note};
 pub(crate) fn applies(context: &Context<'_>) -> bool {
     let has_anything = || {
         !context.is_ascii
-            || context.may_decode_beyond_ascii
+            || context.may_decode_beyond_ascii && !context.has_silent_triplets
             || !context.linter.protected.is_empty()
             || context.linter.flags_dangerous_schemes
             // Possibly an A-label, which a plain name does not contain.

@@ -47,7 +47,7 @@ fn may_be_odd(context: &Context<'_>) -> bool {
         || has_empty_end(parts)
         || may_have_capital(slice(text, 0, offsets.scheme_end))
         || !context.has_plain_host && case::has_capital(host)
-        || host::may_end_in_number(host)
+        || host::may_end_in_number(host.as_bytes())
         || may_have_odd_path(context)
 }
 

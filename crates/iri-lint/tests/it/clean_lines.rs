@@ -12,11 +12,18 @@ fn check(linter: &Linter<'_>, text: &str) -> usize {
     let Some(mut check) = linter.clean_lines(text) else {
         return 0;
     };
+    let mut whole = check.clone();
     let (mut start, mut clean) = (0, 0);
     for line in text.split('\n') {
         let end = start + line.len();
+        let found = whole.line(start);
         // A carriage return belongs to the line end.
-        let line = line.strip_suffix('\r').unwrap_or(line);
+        let is_last = end == text.len();
+        let line = line.strip_suffix('\r').filter(|_| !is_last).unwrap_or(line);
+        assert_eq!((found.end, found.next), (start + line.len(), end + 1));
+        if found.is_clean {
+            assert!(linter.findings(line).next().is_none(), "{line:?}");
+        }
         if check.is_clean(start, start + line.len()) {
             assert!(linter.findings(line).next().is_none(), "{line:?}");
             clean += 1;

@@ -33,6 +33,7 @@ mod schemes;
 #[cfg(feature = "security")]
 mod security;
 mod shape;
+mod silent;
 mod support;
 mod template;
 mod thread_safety;

@@ -71,6 +71,7 @@ fn findings_by_default(text: &str) {
     let linter = Linter::new();
     if let Some(mut lines) = linter.clean_lines(text) {
         black_box(lines.is_clean(0, black_box(text.len())));
+        black_box(lines.line(black_box(0)));
     }
     findings(text, linter.findings(text));
     findings(text, linter.findings_parts(Parts::split(text)));

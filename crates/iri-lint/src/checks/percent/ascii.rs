@@ -36,6 +36,23 @@ pub(super) fn are_unremarkable(context: &Context<'_>) -> bool {
     true
 }
 
+/// Fast, conservative check: `true` means that the triplet of a character after `before` and before `after` has
+/// no finding above advice. It is in a path, or after it.
+pub(super) const fn is_silent(octet: u8, is_in_path: bool, before: &[u8], after: &[u8]) -> bool {
+    // A delimiter may bound a dot segment.
+    let has_dots = is_in_path && matches!((before, after), ([.., b'.'], _) | (_, [b'.', ..]));
+    if DELIMITS_PATH.contains(octet) {
+        !has_dots
+    } else if octet == b'%' {
+        !is_in_path
+    } else {
+        SILENT.contains(octet)
+    }
+}
+
+/// A triplet of a letter, a digit or a dot may be part of a word or a dot segment.
+const SILENT: ascii::AsciiSet = UNREMARKABLE.or(ascii::AsciiSet::of(b"-_~"));
+
 /// Characters that are not reported if they are percent-encoded in a path.
 const UNREMARKABLE: ascii::AsciiSet = ascii::AsciiSet::range(b' ', b'~')
     .without(ascii::UNRESERVED)

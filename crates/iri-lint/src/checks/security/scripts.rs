@@ -38,8 +38,8 @@ impl Scripts {
 
     fn add(&mut self, c: char) {
         self.is_ascii &= c.is_ascii();
-        self.is_allowed &= c.identifier_allowed();
-        let extension = c.script_extension();
+        self.is_allowed &= c.is_ascii_alphanumeric() || c.identifier_allowed();
+        let extension = extension_of(c);
         // Characters without a script, such as unassigned ones, do not mix scripts.
         if extension.is_empty() {
             return;
@@ -152,8 +152,20 @@ pub(crate) enum Level {
     Unrestricted,
 }
 
+/// Returns the scripts that a character is used with. Most letters are ASCII, which needs no table.
+fn extension_of(c: char) -> ScriptExtension {
+    if c.is_ascii_alphabetic() {
+        Script::Latin.into()
+    } else {
+        c.script_extension()
+    }
+}
+
 /// Returns the script of a character; `None` if it has several or none.
 pub(super) fn script_of(c: char) -> Option<Script> {
+    if c.is_ascii() {
+        return c.is_ascii_alphabetic().then_some(Script::Latin);
+    }
     let script = c.script();
     let has_one = !matches!(script, Script::Common | Script::Inherited | Script::Unknown);
     has_one.then_some(script)
@@ -163,7 +175,7 @@ pub(super) fn script_of(c: char) -> Option<Script> {
 pub(super) fn first_run(letters: Spelled<'_>, script: Script) -> Option<Span> {
     let mut run: Option<Span> = None;
     for (c, span) in letters {
-        let is_mark = c.script() == Script::Inherited;
+        let is_mark = !c.is_ascii() && c.script() == Script::Inherited;
         match run {
             None if script_of(c) == Some(script) => run = Some(span),
             Some(found) if is_mark || script_of(c) == Some(script) => {
@@ -180,7 +192,7 @@ pub(super) fn first_run(letters: Spelled<'_>, script: Script) -> Option<Span> {
 pub(super) fn first_foreign(letters: Spelled<'_>, script: Script) -> Option<(Span, Script)> {
     let mut letters = letters;
     letters.find_map(|(c, span)| {
-        let extension = c.script_extension();
+        let extension = extension_of(c);
         let is_foreign = !extension.is_empty() && !extension.contains_script(script);
         is_foreign.then(|| extension.iter().next().map(|other| (span, other)))?
     })
@@ -192,4 +204,22 @@ pub(super) fn have_look_alike(letters: Spelled<'_>) -> bool {
     letters
         .chars()
         .any(|c| alike(c) && skeleton::is_like_ascii(c))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ascii_characters_have_the_scripts_of_the_table() {
+        for c in '\0'..'\u{80}' {
+            assert_eq!(extension_of(c), c.script_extension(), "{c:?}");
+            let script = Some(c.script()).filter(|script| *script != Script::Common);
+            assert_eq!(script_of(c), script, "{c:?}");
+            assert!(
+                c.identifier_allowed() || !c.is_ascii_alphanumeric(),
+                "{c:?}"
+            );
+        }
+    }
 }

@@ -31,7 +31,7 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
 
 /// Reports a name whose last label is a number, which programs read as an address or reject.
 fn number<'a>(context: &Context<'a>, host: &str, span: Span) -> Option<Finding<'a>> {
-    if !may_end_in_number(host) || ip::ipv4(host.as_bytes()).is_some() {
+    if !may_end_in_number(host.as_bytes()) || ip::ipv4(host.as_bytes()).is_some() {
         return None;
     }
     let rule = number_rule(host).filter(|_| are_domain_names(context.parts.scheme()))?;
@@ -52,11 +52,30 @@ pub(crate) fn number_rule(host: &str) -> Option<&'static Rule> {
 }
 
 /// Fast, conservative check: `false` means that the last label is not a number.
-pub(crate) fn may_end_in_number(host: &str) -> bool {
-    let bytes = host.as_bytes();
-    // Most names end with a letter that is not a hexadecimal digit.
+#[inline]
+pub(crate) fn may_end_in_number(host: &[u8]) -> bool {
+    !host.last_chunk().copied().is_some_and(ends_with_letters) && may_be_number(host)
+}
+
+/// Whether the last label certainly begins or ends with a letter that a number does not. Without branches,
+/// since the ends of names are unpredictable.
+#[expect(clippy::needless_bitwise_bool, reason = "lazy operators are branches")]
+#[inline]
+const fn ends_with_letters([fourth, third, second, last]: [u8; 4]) -> bool {
+    const fn is_letter(byte: u8) -> bool {
+        byte.wrapping_sub(b'a') < 26
+    }
+    let is_beyond_hex = is_letter(last) & (last > b'f') & (last != b'x');
+    let has_two_letters = (third == b'.') & is_letter(second);
+    let has_three_letters = (fourth == b'.') & is_letter(third) & (second != b'.');
+    is_beyond_hex | has_two_letters | has_three_letters
+}
+
+/// [`may_end_in_number`] for the others.
+#[inline(never)]
+fn may_be_number(host: &[u8]) -> bool {
     if !matches!(
-        bytes,
+        host,
         [
             ..,
             b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.',
@@ -64,9 +83,9 @@ pub(crate) fn may_end_in_number(host: &str) -> bool {
     ) {
         return false;
     }
-    let bytes = bytes.strip_suffix(b".").unwrap_or(bytes);
+    let host = host.strip_suffix(b".").unwrap_or(host);
     // A number is digits, or `0x` and hexadecimal digits; both may be percent-encoded.
-    let label = bytes.rsplit(|&byte| byte == b'.').next();
+    let label = host.rsplit(|&byte| byte == b'.').next();
     label
         .is_some_and(|label| label.first().is_some_and(u8::is_ascii_digit) || label.contains(&b'%'))
 }
@@ -128,5 +147,40 @@ fn write_canonical(found: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match Name::of(found).and_then(|name| name.address()) {
         Some(address) => ip::write_ipv4(address, f),
         None => f.write_str(found),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_end_of_a_host_is_judged_without_branches_as_with_them() {
+        let bytes = *b"a0fgxz9.%-1";
+        for a in bytes {
+            for b in bytes {
+                for c in bytes {
+                    for d in bytes {
+                        let ends = ends_with_letters([a, b, c, d]);
+                        // Digits after a percent sign are not the end of a label that begins there.
+                        let host = [b'h', b'.', a, b, c, d];
+                        let has_triplet = host.contains(&b'%');
+                        assert!(!ends || has_triplet || !may_be_number(&host), "{host:?}");
+                    }
+                }
+            }
+        }
+        for host in [
+            "example.com",
+            "example.de",
+            "example.org",
+            "a.info",
+            "a.photos",
+        ] {
+            assert!(!may_end_in_number(host.as_bytes()), "{host}");
+        }
+        for host in ["1", "a.1", "a.0xf", "127.0.0.1", "a.1.", "a.%31", "a.b.1a"] {
+            assert!(may_end_in_number(host.as_bytes()), "{host}");
+        }
     }
 }

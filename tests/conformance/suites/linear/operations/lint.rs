@@ -5,7 +5,7 @@ use std::hint::black_box;
 use iri_kit::Parts;
 use iri_kit::lint::{
     Checks, DisplayPolicy, DisplayRules, HostVersion, LintProfile, Linter, Production,
-    SchemeTemplate, ScriptSet, TemplateField, rule,
+    SchemeTemplate, ScriptSet, Severity, TemplateField, rule,
 };
 use iri_kit::prelude::{IriRef, Lint};
 use iri_kit::scheme::{
@@ -40,6 +40,17 @@ pub(super) const ALL: &[Operation] = &[
             for line in text.split('\n') {
                 black_box(lines.is_clean(at, at + line.len()));
                 at += line.len() + 1;
+            }
+        }
+    }),
+    ("lines without advice", |text| {
+        let linter = Linter::new()
+            .with_checks(Checks::ALL)
+            .with_least(Severity::Warning);
+        if let Some(mut lines) = linter.clean_lines(text) {
+            let mut at = 0;
+            while at < text.len() {
+                at = black_box(lines.line(at)).next;
             }
         }
     }),
