@@ -2,11 +2,11 @@
 
 use iri_core::Parts;
 use iri_core::engine::ldh;
-use iri_core::engine::scan::{Batch, LINES, parse, repertoire::Rfc3986};
+use iri_core::engine::scan::{Batch, LINES, PlainLine, parse, repertoire::Rfc3986};
 use iri_syntax::Form;
 
 use crate::catalogue::{characters, profiles, shape};
-use crate::checks::percent::are_silent;
+use crate::checks::percent::{are_silent, are_silent_from};
 use crate::checks::shape::{has_empty_end, may_end_in_number, path};
 use crate::linter::Linter;
 use crate::production::Production;
@@ -89,14 +89,23 @@ impl CleanLines<'_> {
                 let host = self.lines.as_bytes().get(line.host_start..line.host_end);
                 let scheme = self.lines.as_bytes().get(start..line.host_start);
                 let has_capital = !matches!(scheme, Some(b"http://" | b"https://"));
+                let is_clean = !has_capital && !may_end_in_number(host.unwrap_or_default());
                 return CheckedLine {
                     end: line.end,
                     next: line.next,
-                    is_clean: !has_capital && !may_end_in_number(host.unwrap_or_default()),
+                    is_clean: is_clean && (!line.has_percent || self.has_clean_triplets(&line)),
                 };
             }
         }
         self.other_line(start)
+    }
+
+    /// Whether all percent signs begin triplets without findings.
+    #[inline(never)]
+    fn has_clean_triplets(&self, line: &PlainLine) -> bool {
+        let bytes = self.lines.as_bytes().get(..line.end);
+        self.may_have_triplets
+            && bytes.is_some_and(|bytes| are_silent_from(bytes, line.host_end, line.path_end))
     }
 
     /// [`line`](Self::line) for lines that are not plain.

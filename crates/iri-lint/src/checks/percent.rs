@@ -23,7 +23,7 @@ use charset::Charset;
 use lowercase::Lowercase;
 use octets::{IllFormed, Run};
 use place::Place;
-pub(crate) use silent::are_silent;
+pub(crate) use silent::{are_silent, are_silent_from};
 
 /// Fast, conservative check: `false` means that this family has no findings.
 #[inline]

@@ -98,18 +98,23 @@ pub const GRAMMAR: u8 = 0;
 /// line feeds.
 pub const LINES: u8 = 1;
 
-/// A line with an HTTP address in US-ASCII without userinfo, port and triplets, whose host is
-/// [plain](crate::engine::ldh::is_plain). The letters of the scheme may be capitals.
+/// A line with an HTTP address in US-ASCII without userinfo and port, whose host is
+/// [plain](crate::engine::ldh::is_plain). The letters of the scheme may be capitals, and percent signs in the
+/// path and after it may begin no triplet.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct PlainLine {
     /// The start of the host.
     pub host_start: usize,
     /// The end of the host.
     pub host_end: usize,
+    /// The end of the path.
+    pub path_end: usize,
     /// The end of the line, before a line feed or a carriage return and a line feed.
     pub end: usize,
     /// The start of the next line.
     pub next: usize,
+    /// Whether the path, or what follows it, contains a percent sign.
+    pub has_percent: bool,
 }
 
 /// The number of bytes that are tested for other characters than US-ASCII at once. They remain in the
@@ -126,7 +131,11 @@ impl<'a, R: Repertoire, const MODE: u8> Batch<'a, R, MODE> {
         Self {
             values,
             form,
-            index: if R::EXCLUDED { None } else { Index::new() },
+            index: if R::EXCLUDED || form.bars_scheme() {
+                None
+            } else {
+                Index::new()
+            },
             is_ascii: !R::BEYOND_ASCII,
             window_end: 0,
             last_end: 0,
@@ -179,7 +188,7 @@ impl<'a, R: Repertoire, const MODE: u8> Batch<'a, R, MODE> {
     /// Always returns `None` without the feature `simd`, on processors without AVX2, and without [`LINES`].
     #[inline(always)]
     pub fn plain_line(&mut self, start: usize) -> Option<PlainLine> {
-        if MODE != LINES || self.form.bars_scheme() {
+        if MODE != LINES {
             return None;
         }
         let index = self.index.as_mut()?;

@@ -17,10 +17,11 @@ use crate::ascii::{self, AsciiSet};
 use crate::engine::text::{byte_at, bytes_from, range, range_from};
 
 /// The number of bytes of which the bits are kept. The bits stay in the fastest cache until they are read.
-const WINDOW: usize = 4096;
+const WINDOW: usize = 8192;
 
-/// The number of bytes of the longest line that is recognized as a plain one.
-const LONGEST_LINE: usize = 8 + 2 * WORD;
+/// The number of bytes that are available after the start of a line. In longer lines, the next line feed may
+/// not be known.
+const LONGEST_LINE: usize = 512;
 
 /// The number of bytes in a word of bits.
 const WORD: usize = 64;
@@ -135,14 +136,13 @@ impl<R: Repertoire, const MODE: u8> Index<R, MODE> {
     /// Returns the distance of the first delimiter from `at`, or 64 if none of so many bytes is one.
     #[inline(always)]
     pub(super) fn delimiter(&self, at: usize) -> usize {
-        let [bits, _] = self.read(at, |word| word.delimiters);
-        bits.trailing_zeros() as usize
+        self.view(at).delimiters().trailing_zeros() as usize
     }
 
     /// Returns the distance of the first mark from `at`, or `length` if no byte up to there is one.
     #[inline(always)]
     pub(super) fn mark(&self, at: usize, length: usize) -> usize {
-        self.first(at, length, |word| word.marks)
+        self.first(at, length, View::marks)
     }
 
     /// Returns the place of the first line feed from `start` on, or the length; `None` if it is further away
@@ -151,14 +151,14 @@ impl<R: Repertoire, const MODE: u8> Index<R, MODE> {
     pub(super) fn line_end(&mut self, bytes: &[u8], start: usize) -> Option<usize> {
         let known = self.end.min(bytes.len());
         if start >= self.start && start < known {
-            let end = start + self.first(start, known - start, |word| word.line_feeds);
+            let end = start + self.first(start, known - start, View::line_feeds);
             if end < known {
                 return Some(end);
             }
         }
         self.fill(bytes, start);
         let known = self.end.min(bytes.len());
-        let end = start + self.first(start, known - start, |word| word.line_feeds);
+        let end = start + self.first(start, known - start, View::line_feeds);
         (end < known || known == bytes.len()).then_some(end)
     }
 
@@ -174,14 +174,17 @@ impl<R: Repertoire, const MODE: u8> Index<R, MODE> {
             self.fill(bytes, start);
         }
         let host_start = start + end_of_http(bytes_from(bytes, start))? + 3;
-        let [marks, line_feeds] = [|word: &Word| word.marks, |word: &Word| word.line_feeds]
-            .map(|of| self.read(host_start, of))
-            .map(|[low, high]| u128::from(high) << 64 | u128::from(low));
-        // Only the lowest set bit, or none.
-        let line_feed = line_feeds & line_feeds.wrapping_neg();
-        let length = line_feed.checked_ilog2()? as usize;
+        let view = self.view(host_start);
+        let length = match view.line_feeds().trailing_zeros() as usize {
+            128 => {
+                let known = self.end.checked_sub(host_start)?;
+                let length = self.first(host_start, known, View::line_feeds);
+                (length < known).then_some(length)?
+            }
+            length => length,
+        };
         let text = range(bytes, host_start, host_start + length);
-        let host_length = self.delimiter(host_start);
+        let host_length = view.delimiters().trailing_zeros() as usize;
         let is_host_end = match byte_at(text, host_length) {
             Some(b'/' | b'?' | b'#') => true,
             Some(b'\r') => host_length + 1 == length,
@@ -193,43 +196,63 @@ impl<R: Repertoire, const MODE: u8> Index<R, MODE> {
         if !is_host_end || !is_plain {
             return None;
         }
-        let mut marks = marks & (line_feed - 1);
-        let mut end = host_start + length;
-        let mut may_have_fragment = !form.bars_fragment();
-        while marks != 0 {
-            let at = marks.trailing_zeros() as usize;
-            match byte_at(text, at)? {
-                b'?' => {}
-                b'#' if may_have_fragment => may_have_fragment = false,
-                b'\r' if at + 1 == length => end -= 1,
-                _ => return None,
-            }
-            marks &= marks - 1;
-        }
-        Some(PlainLine {
+        let mut line = PlainLine {
             host_start,
             host_end: host_start + host_length,
-            end,
+            path_end: host_start + length,
+            end: host_start + length,
             next: host_start + length + 1,
-        })
+            has_percent: false,
+        };
+        let (mut view, mut skipped, mut has_fragment) = (view, 0, false);
+        loop {
+            let rest = length - skipped;
+            let mut marks = view.marks();
+            if rest < 128 {
+                // The next line may begin in the same bits.
+                marks &= !(u128::MAX << rest);
+            }
+            while marks != 0 {
+                let at = skipped + marks.trailing_zeros() as usize;
+                marks &= marks - 1;
+                match byte_at(text, at)? {
+                    b'\r' if at + 1 == length => {
+                        line.end -= 1;
+                        line.path_end = line.path_end.min(line.end);
+                    }
+                    _ if at < host_length => return None,
+                    b'%' => line.has_percent = true,
+                    b'?' => line.path_end = line.path_end.min(host_start + at),
+                    b'#' if !has_fragment && !form.bars_fragment() => {
+                        has_fragment = true;
+                        line.path_end = line.path_end.min(host_start + at);
+                    }
+                    _ => return None,
+                }
+            }
+            if rest <= 128 {
+                return Some(line);
+            }
+            skipped += 128;
+            view = self.view(host_start + skipped);
+        }
     }
 
     #[inline(always)]
-    fn first(&self, at: usize, length: usize, of: fn(&Word) -> u64) -> usize {
+    fn first(&self, at: usize, length: usize, bits: fn(&View) -> u128) -> usize {
         // Lengths are unpredictable, but most are at most 128, which take the same instructions.
-        let [low, high] = self.read(at, of);
-        let found = (u128::from(high) << 64 | u128::from(low)).trailing_zeros() as usize;
+        let found = bits(&self.view(at)).trailing_zeros() as usize;
         if found < 128 || length <= 128 {
             return found.min(length);
         }
-        self.first_after(at, length, of)
+        self.first_after(at, length, bits)
     }
 
     /// [`first`](Self::first) for more bytes.
     #[inline(never)]
-    fn first_after(&self, at: usize, length: usize, of: fn(&Word) -> u64) -> usize {
-        for skipped in (128..length).step_by(WORD) {
-            let [bits, _] = self.read(at + skipped, of);
+    fn first_after(&self, at: usize, length: usize, bits: fn(&View) -> u128) -> usize {
+        for skipped in (128..length).step_by(128) {
+            let bits = bits(&self.view(at + skipped));
             if bits != 0 {
                 return length.min(skipped + bits.trailing_zeros() as usize);
             }
@@ -237,17 +260,53 @@ impl<R: Repertoire, const MODE: u8> Index<R, MODE> {
         length
     }
 
-    /// Reads bits of the 128 bytes from `at` on.
+    /// The bits of the 128 bytes from `at` on.
     #[inline(always)]
-    fn read(&self, at: usize, of: impl Fn(&Word) -> u64) -> [u64; 2] {
+    fn view(&self, at: usize) -> View {
         let at = at.wrapping_sub(self.start);
         let words = self.words.get(at / WORD..).and_then(<[Word]>::first_chunk);
-        // Outside the window all bits are set, so that nothing is certain.
-        let [a, b, c] = words.unwrap_or(&[Word::ALL; 3]);
-        let shift = at % WORD;
+        View {
+            // Outside the window all bits are set, so that nothing is certain.
+            words: words.copied().unwrap_or([Word::ALL; 3]),
+            shift: at % WORD,
+        }
+    }
+}
+
+/// The bits of 128 bytes, from any place in the first word on.
+struct View {
+    words: [Word; 3],
+    shift: usize,
+}
+
+impl View {
+    #[inline(always)]
+    const fn delimiters(&self) -> u64 {
+        let [a, b, _] = &self.words;
+        self.join(a.delimiters, b.delimiters)
+    }
+
+    #[inline(always)]
+    fn marks(&self) -> u128 {
+        let [a, b, c] = &self.words;
+        self.both(a.marks, b.marks, c.marks)
+    }
+
+    #[inline(always)]
+    fn line_feeds(&self) -> u128 {
+        let [a, b, c] = &self.words;
+        self.both(a.line_feeds, b.line_feeds, c.line_feeds)
+    }
+
+    #[inline(always)]
+    fn both(&self, a: u64, b: u64, c: u64) -> u128 {
+        u128::from(self.join(b, c)) << 64 | u128::from(self.join(a, b))
+    }
+
+    #[inline(always)]
+    const fn join(&self, low: u64, high: u64) -> u64 {
         // In two steps, since a shift by all 64 bits is none.
-        let join = |low: u64, high: u64| low >> shift | high << 1 << (WORD - 1 - shift);
-        [join(of(a), of(b)), join(of(b), of(c))]
+        low >> self.shift | high << 1 << (WORD - 1 - self.shift)
     }
 }
 

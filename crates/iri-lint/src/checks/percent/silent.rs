@@ -13,10 +13,15 @@ use super::{ascii as of_ascii, mojibake};
 pub(crate) fn are_silent(parts: &Parts<'_>) -> bool {
     let of = parts.offsets();
     let bytes = parts.as_str().as_bytes();
-    let mut floor = of.path_start;
-    if of.host_start == 0 || search::find_any(bytes, 0, [b'%']) < floor {
-        return false;
-    }
+    let has_authority = of.host_start > 0;
+    has_authority
+        && search::find_any(bytes, 0, [b'%']) >= of.path_start
+        && are_silent_from(bytes, of.path_start, of.path_end)
+}
+
+/// [`are_silent`] for an input with an authority. `bytes` ends with the input, and may begin before it.
+pub(crate) fn are_silent_from(bytes: &[u8], path_start: usize, path_end: usize) -> bool {
+    let mut floor = path_start;
     loop {
         let at = search::find_any(bytes, floor, [b'%']);
         if at == bytes.len() {
@@ -27,7 +32,7 @@ pub(crate) fn are_silent(parts: &Parts<'_>) -> bool {
             Some(octet) if octet < 0x80 => {
                 let before = bytes.get(..at).unwrap_or_default();
                 let after = rest.get(3..).unwrap_or_default();
-                of_ascii::is_silent(octet, at < of.path_end, before, after).then_some(at + 3)
+                of_ascii::is_silent(octet, at < path_end, before, after).then_some(at + 3)
             }
             Some(_) => {
                 let before = bytes.get(floor..at).unwrap_or_default();

@@ -26,7 +26,7 @@ fn assert_agrees_over<R: Repertoire>(values: &str, ends: &[usize]) -> usize {
         for form in FORMS {
             let mut batch = Batch::<R>::new(values, form);
             let mut line = Batch::<R, LINES>::new(values, form);
-            if !R::EXCLUDED {
+            if !R::EXCLUDED && !form.bars_scheme() {
                 batch.index.clone_from(&grammar);
                 line.index.clone_from(&lines);
             }
@@ -183,7 +183,7 @@ fn pieces_in_any_order_give_the_results_of_the_parser() {
 
 #[test]
 fn a_plain_line_is_a_line_that_the_parser_accepts() {
-    const PIECES: [&str; 26] = [
+    const PIECES: [&str; 27] = [
         "http://",
         "https://",
         "HTTP://",
@@ -204,6 +204,7 @@ fn a_plain_line_is_a_line_that_the_parser_accepts() {
         "#",
         "f",
         "%41",
+        "%4",
         "é",
         " ",
         "\r",
@@ -226,10 +227,10 @@ fn a_plain_line_is_a_line_that_the_parser_accepts() {
         for _ in 0..next(6) {
             text.push_str(PIECES[next(PIECES.len())]);
         }
-        text.push_str(PIECES[23 + next(2)]);
+        text.push_str(PIECES[24 + next(2)]);
     }
     for index in Index::each() {
-        for form in FORMS {
+        for form in FORMS.into_iter().filter(|form| !form.bars_scheme()) {
             let mut batch = Batch::<Rfc3986, LINES>::new(&text, form);
             batch.index = Some(index.clone());
             let (mut start, mut plain) = (0, 0);
@@ -239,14 +240,22 @@ fn a_plain_line_is_a_line_that_the_parser_accepts() {
                 if let Some(found) = batch.plain_line(start) {
                     let line = line.strip_suffix('\r').unwrap_or(line);
                     assert_eq!((found.end, found.next), (start + line.len(), end + 1));
-                    let host = parse::<Rfc3986>(line, form).unwrap().host();
-                    assert_eq!(host, text.get(found.host_start..found.host_end));
-                    assert!(is_plain(host.unwrap()) && !line.contains('%'));
+                    assert_eq!(line.contains('%'), found.has_percent);
+                    let parts = parse::<Rfc3986>(line, form);
+                    if let (Err(_), true) = (parts, found.has_percent) {
+                        start = end + 1;
+                        continue;
+                    }
+                    let parts = parts.unwrap();
+                    let host = text.get(found.host_start..found.host_end).unwrap();
+                    assert_eq!((parts.host(), is_plain(host)), (Some(host), true));
+                    let path = text.get(found.host_end..found.path_end);
+                    assert_eq!(Some(parts.path()), path);
                     plain += 1;
                 }
                 start = end + 1;
             }
-            assert!(plain > 4_000 || form.bars_scheme(), "{plain}");
+            assert!(plain > 4_000, "{plain}");
         }
     }
 }
