@@ -8,6 +8,7 @@
 )]
 
 use iri_core::engine::search::{BLOCKS, pack, swar};
+use iri_core::engine::text::range_from;
 
 use super::Finder;
 use super::marks::Marks;
@@ -79,7 +80,7 @@ impl Signs {
     #[inline(never)]
     fn next_of_all(self, bytes: &[u8], at: usize) -> Option<Marks> {
         let is_sign = |before, byte, after| self.is_any(before, byte, after);
-        next_in_long(bytes, at, is_sign, |_| true)
+        next_in_long(bytes, at, is_sign, is_sign, |_| true)
     }
 
     /// Returns zero if `byte` is not a sign.
@@ -109,7 +110,13 @@ impl Signs {
 const fn ends_scheme(before: u8, byte: u8, after: u8) -> u8 {
     // As signed numbers, only the sums of letters are greater than that of the letter before `a`.
     let is_letter = i8::from_ne_bytes([(before | 0x20).wrapping_add(5)]) > 0x65;
-    mask(byte == b':') & mask(is_letter) & after.saturating_sub(b' ')
+    mask(is_letter) & precedes_word(byte, after)
+}
+
+/// [`ends_scheme`], whatever is before the byte.
+#[inline(always)]
+const fn precedes_word(byte: u8, after: u8) -> u8 {
+    mask(byte == b':') & after.saturating_sub(b' ')
 }
 
 #[inline(always)]
@@ -122,6 +129,9 @@ const SHORT: usize = 4 * BLOCK + 2;
 
 /// The size of the blocks of short texts.
 const BLOCK: usize = 16;
+
+/// The size of the blocks of other texts.
+const LONG: usize = 64;
 
 /// Returns the mask of the colons in a short text at which the name of a scheme may end.
 #[inline(never)]
@@ -213,40 +223,72 @@ fn in_four_blocks(bytes: &[u8], is_sign: impl Fn(u8, u8, u8) -> u8) -> Option<u6
 #[inline(never)]
 fn next_of_schemes(bytes: &[u8], at: usize, is_registry: bool) -> Option<Marks> {
     let may_end = |at| !is_registry || may_end_registered(bytes, at);
-    next_in_long(bytes, at, ends_scheme, may_end)
+    // Without the byte before, a block takes 8 loads instead of 12.
+    let may_be_sign = |_, byte, after| precedes_word(byte, after);
+    next_in_long(bytes, at, may_be_sign, ends_scheme, may_end)
 }
 
-/// [`Signs::next`] for a text longer than [`SHORT`], a block at a time. `may_be` receives the positions
-/// of signs, and returns whether to keep them.
+/// [`Signs::next`] for a text longer than [`SHORT`], a block at a time. `may_be_sign` is true for signs and
+/// some other bytes. `may_be` receives the positions of signs, and returns whether to keep them.
 ///
 /// One test decides about a block: a test for any colon before it would be a branch that prose makes
-/// hard to predict.
+/// hard to predict. The faster test is used until it was wrong several times, as in JSON and where there
+/// are many times of day.
 #[inline(always)]
 fn next_in_long(
     bytes: &[u8],
     mut at: usize,
+    may_be_sign: impl Fn(u8, u8, u8) -> u8,
     is_sign: impl Fn(u8, u8, u8) -> u8,
     may_be: impl Fn(usize) -> bool,
 ) -> Option<Marks> {
-    const N: usize = 64;
-    let last = bytes.len().checked_sub(N + 2)? + 1;
-    while at < last + N {
+    let last = bytes.len().checked_sub(LONG + 2)? + 1;
+    let mut misses = 0;
+    while at < last + LONG {
+        let rest = bytes.get(at - 1..)?;
+        at += if misses < MAX_MISSES {
+            without_signs(rest, &may_be_sign)
+        } else {
+            without_signs(rest, &is_sign)
+        };
         // The last block reaches back over searched bytes; the shift drops their flags.
         let start = at.min(last);
-        let (flags, any) = flags::<N>(bytes.get(start - 1..)?, &is_sign)?;
-        if any != 0 {
+        let (flags, any) = flags::<LONG>(bytes.get(start - 1..)?, &is_sign)?;
+        if any == 0 {
+            misses += 1;
+        } else if at < start + LONG {
             let mask = kept(at, packed(&flags) >> (at - start), &may_be);
             if mask != 0 {
                 return Some(Marks {
                     start: at,
-                    end: start + N,
+                    end: start + LONG,
                     mask,
                 });
             }
         }
-        at = start + N;
+        at = start + LONG;
     }
     Some(Marks::none(bytes.len()))
+}
+
+/// The number of blocks without a sign after which the faster test is given up.
+const MAX_MISSES: u32 = 3;
+
+/// Returns the length of the blocks at the start of `rest` in which no byte is a sign. A block is read with
+/// the byte before and the byte after it.
+#[inline(always)]
+fn without_signs(mut rest: &[u8], is_sign: impl Fn(u8, u8, u8) -> u8) -> usize {
+    let length = rest.len();
+    while let Some(before) = rest.first_chunk::<{ LONG + 2 }>() {
+        let [_, block @ ..] = before;
+        let [_, _, after @ ..] = before;
+        let bytes = before.iter().zip(block).zip(after);
+        if bytes.fold(0, |any, ((&a, &b), &c)| any | is_sign(a, b, c)) != 0 {
+            break;
+        }
+        rest = range_from(rest, LONG);
+    }
+    length - rest.len()
 }
 
 /// Returns the results of `is_sign` for `N` bytes after the first, and all of them combined by `|`.
@@ -353,6 +395,23 @@ mod tests {
                     let expected: Vec<usize> = expected.into_iter().filter(may_end).collect();
                     assert_eq!(places(registry, bytes), expected, "{text:?}");
                 }
+            }
+        }
+    }
+
+    /// After a few of these colons, another test decides.
+    #[test]
+    fn signs_after_other_colons_are_found() {
+        let registry = Signs::of(&Finder::new());
+        for count in 0..12 {
+            for gap in [0, 1, 50, 100] {
+                let mut text = "it is 9:30, ".repeat(count * 6);
+                text.push_str(&"a ".repeat(gap));
+                let before = text.len();
+                text.push_str("http:b and so on until ten");
+                let places = places(registry, text.as_bytes());
+                let expected = before + "http".len();
+                assert!(places.contains(&expected), "{text:?}: {places:?}");
             }
         }
     }
