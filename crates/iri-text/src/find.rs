@@ -16,10 +16,11 @@ mod signs;
 use core::fmt;
 
 use iri_core::Parts;
+use iri_core::engine::scan::repertoire::Rfc3987;
+use iri_core::engine::scan::{Form, fault_at};
 use iri_core::engine::search;
 use iri_core::engine::text::{range, slice, slice_from};
 use iri_scheme::Shape;
-use iri_syntax::{Form, parse};
 
 pub use self::escape::{EscapeForText, escape_for_text, escape_for_text_parts};
 pub use self::found::{Found, FoundKind};
@@ -57,18 +58,20 @@ use self::signs::Signs;
 /// [RFC 3987, section 7.3]: https://www.rfc-editor.org/rfc/rfc3987#section-7.3
 #[doc(alias("LinkFinder", "linkify", "autolink"))]
 #[derive(Clone, Copy)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "independent options, each set by its own method"
-)]
 pub struct Finder<'s> {
     schemes: Schemes<'s>,
     suffixes: Option<&'s (dyn Fn(&str) -> bool + Sync)>,
     www: bool,
-    mail: bool,
+    /// [`name_at`], if host names are found. A program that does not find them links none of its code.
+    names: Option<FindAt>,
+    /// [`address_at`], if email addresses are found.
+    mail: Option<FindAt>,
     ascii_only: bool,
     spaced: bool,
 }
+
+/// Returns the identifier whose sign is at an index of the text.
+type FindAt = for<'t> fn(&Finds<'_, 't>, usize) -> Option<Found<'t>>;
 
 impl fmt::Debug for Finder<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -76,7 +79,7 @@ impl fmt::Debug for Finder<'_> {
             .field("schemes", &self.schemes)
             .field("domains", &self.suffixes.is_some())
             .field("www", &self.www)
-            .field("mail", &self.mail)
+            .field("mail", &self.mail.is_some())
             .field("ascii_only", &self.ascii_only)
             .field("spaced", &self.spaced)
             .finish()
@@ -103,7 +106,8 @@ impl<'s> Finder<'s> {
             schemes: Schemes::registered(),
             suffixes: None,
             www: false,
-            mail: false,
+            names: None,
+            mail: None,
             ascii_only: false,
             spaced: false,
         }
@@ -136,6 +140,11 @@ impl<'s> Finder<'s> {
     #[must_use]
     pub const fn with_www(mut self, www: bool) -> Self {
         self.www = www;
+        self.names = if www || self.suffixes.is_some() {
+            Some(name_at)
+        } else {
+            None
+        };
         self
     }
 
@@ -156,6 +165,7 @@ impl<'s> Finder<'s> {
     #[doc(alias("url_must_have_scheme", "public suffix"))]
     pub const fn with_domains(mut self, has: &'s (dyn Fn(&str) -> bool + Sync)) -> Self {
         self.suffixes = Some(has);
+        self.names = Some(name_at);
         self
     }
 
@@ -174,7 +184,7 @@ impl<'s> Finder<'s> {
     #[must_use]
     #[doc(alias("email", "LinkKind"))]
     pub const fn with_mail(mut self, mail: bool) -> Self {
-        self.mail = mail;
+        self.mail = if mail { Some(address_at) } else { None };
         self
     }
 
@@ -277,10 +287,14 @@ impl<'t> Finds<'_, 't> {
     fn next_at_signs(&mut self) -> Option<Found<'t>> {
         loop {
             while let Some(at) = self.signs.take_first() {
-                let found = match self.text.as_bytes().get(at) {
-                    Some(b'@') => self.address(at),
-                    Some(b'.') => self.name(at),
-                    _ => self.after_scheme(at),
+                let find_at = match self.text.as_bytes().get(at) {
+                    Some(b'@') => self.finder.mail,
+                    Some(b'.') => self.finder.names,
+                    _ => None,
+                };
+                let found = match find_at {
+                    Some(find_at) => find_at(self, at),
+                    None => self.after_scheme(at),
                 };
                 if let Some(found) = found {
                     self.floor = found.span().end();
@@ -327,7 +341,7 @@ impl<'t> Finds<'_, 't> {
         }
         let text = slice(self.text, start, span);
         debug_assert!(
-            parse(text, Form::Iri).is_ok(),
+            fault_at::<Rfc3987>(text, Form::Iri).is_none(),
             "the scan checks the whole grammar: {text:?}"
         );
         // Whether a host follows cannot change, unless marks are excluded.
@@ -336,50 +350,6 @@ impl<'t> Finds<'_, 't> {
             return None;
         }
         Some(Found::new(text, start, FoundKind::Iri))
-    }
-
-    /// Returns the host name whose first dot is at `dot`, with the port, path, query and fragment
-    /// after it.
-    #[inline(never)]
-    fn name(&mut self, dot: usize) -> Option<Found<'t>> {
-        let ascii_only = self.finder.ascii_only;
-        let start = name_start(self.text, dot, self.floor, ascii_only)?;
-        let limits = self.limits(self.text.get(..start)?);
-        let (at, end) = name_end(&limits, self.text, start)?;
-        let name = self.text.get(start..end)?;
-        let kind = if self.finder.www && is_www(name) {
-            FoundKind::Www
-        } else {
-            self.finder.suffixes.filter(|has| is_below(name, *has))?;
-            FoundKind::Domain
-        };
-        if self.text.as_bytes().get(end) == Some(&b'@') {
-            return None;
-        }
-        let end = limits.after_host(self.text, at, end, Marks::none(at));
-        Some(Found::new(self.text.get(start..end)?, start, kind))
-    }
-
-    /// Returns the email address whose `@` is at `at`.
-    #[inline(never)]
-    fn address(&self, at: usize) -> Option<Found<'t>> {
-        let start = local_start(self.text, at, self.floor, self.finder.ascii_only)?;
-        let limits = self.limits(self.text.get(..start)?);
-        let (_, end) = name_end(&limits, self.text, at + 1)?;
-        let name = self.text.get(at + 1..end)?;
-        let is_known = match self.finder.suffixes {
-            Some(has) => is_below(name, has),
-            None => ends_like_name(name),
-        };
-        let is_followed = self.text.as_bytes().get(end) == Some(&b'@');
-        if !is_known || is_followed {
-            return None;
-        }
-        Some(Found::new(
-            self.text.get(start..end)?,
-            start,
-            FoundKind::Mail,
-        ))
     }
 
     /// Returns the number of emphasis marks (`*`, `_` or `~`) at the end of an IRI that also directly
@@ -409,13 +379,12 @@ impl<'t> Finds<'_, 't> {
     #[inline(never)]
     fn valid(&self, start: usize, end: usize) -> Option<usize> {
         let text = self.text.get(start..end)?;
-        let Err(error) = parse(text, Form::Iri) else {
+        let Some(fault) = fault_at::<Rfc3987>(text, Form::Iri) else {
             return Some(end);
         };
-        let shorter = text.get(..error.span().start())?;
-        let shorter = shorter.trim_end_matches(['!', '\'', ',', '.', ':', ';', '?', '(']);
-        parse(shorter, Form::Iri).ok()?;
-        Some(start + shorter.len())
+        let shorter = without_last(text.get(..fault)?, |byte| b"!',.:;?(".contains(&byte));
+        let is_iri = fault_at::<Rfc3987>(shorter, Form::Iri).is_none();
+        is_iri.then_some(start + shorter.len())
     }
 
     /// Returns the text from `start` up to a `>`, if it is an IRI once line breaks and the white
@@ -449,12 +418,52 @@ impl<'t> Finds<'_, 't> {
         if rest.as_bytes().get(end) != Some(&b'"') {
             return None;
         }
-        let inside = rest.get(..end)?.trim_end_matches(['.', ',']);
+        let inside = without_last(rest.get(..end)?, |byte| matches!(byte, b'.' | b','));
         let found = Found::new(inside, start, FoundKind::Iri);
         found
             .is_iri(|iri| shape.fits(iri.get(colon + 1 - start..).unwrap_or_default()))
             .then_some(found)
     }
+}
+
+/// Returns the host name whose first dot is at `dot`, with the port, path, query and fragment
+/// after it.
+fn name_at<'t>(finds: &Finds<'_, 't>, dot: usize) -> Option<Found<'t>> {
+    let (finder, text) = (&finds.finder, finds.text);
+    let ascii_only = finder.ascii_only;
+    let start = name_start(text, dot, finds.floor, ascii_only)?;
+    let limits = finds.limits(text.get(..start)?);
+    let (at, end) = name_end(&limits, text, start)?;
+    let name = text.get(start..end)?;
+    let kind = if finder.www && is_www(name) {
+        FoundKind::Www
+    } else {
+        finder.suffixes.filter(|has| is_below(name, *has))?;
+        FoundKind::Domain
+    };
+    if text.as_bytes().get(end) == Some(&b'@') {
+        return None;
+    }
+    let end = limits.after_host(text, at, end, Marks::none(at));
+    Some(Found::new(text.get(start..end)?, start, kind))
+}
+
+/// Returns the email address whose `@` is at `at`.
+fn address_at<'t>(finds: &Finds<'_, 't>, at: usize) -> Option<Found<'t>> {
+    let (finder, text) = (&finds.finder, finds.text);
+    let start = local_start(text, at, finds.floor, finder.ascii_only)?;
+    let limits = finds.limits(text.get(..start)?);
+    let (_, end) = name_end(&limits, text, at + 1)?;
+    let name = text.get(at + 1..end)?;
+    let is_known = match finder.suffixes {
+        Some(has) => is_below(name, has),
+        None => ends_like_name(name),
+    };
+    let is_followed = text.as_bytes().get(end) == Some(&b'@');
+    if !is_known || is_followed {
+        return None;
+    }
+    Some(Found::new(text.get(start..end)?, start, FoundKind::Mail))
 }
 
 /// Returns the end of the IRI in `text` whose scheme ends with the colon before `from`; `None` if an
@@ -477,12 +486,25 @@ fn end_of(limits: &Limits<'_>, text: &str, from: usize, shape: Shape) -> Option<
 /// Ends a `mailto` IRI before the first slash, which no email address contains.
 #[inline(never)]
 fn address_end(limits: &Limits<'_>, text: &str, start: usize, end: usize) -> usize {
-    let addresses = slice(text, start, end);
-    let addresses = addresses.split(['?']).next().unwrap_or_default();
-    match addresses.find(['/']) {
-        Some(slash) => limits.tail(slice(text, 0, start + slash), start, start),
-        None => end,
+    let mut addresses = range(text.as_bytes(), start, end).iter();
+    match addresses.position(|byte| matches!(byte, b'/' | b'?')) {
+        Some(slash) if text.as_bytes().get(start + slash) == Some(&b'/') => {
+            limits.tail(slice(text, 0, start + slash), start, start)
+        }
+        _ => end,
     }
+}
+
+/// Returns `text` without the bytes of US-ASCII at its end for which `is_removed` is true.
+fn without_last(text: &str, is_removed: impl Fn(u8) -> bool) -> &str {
+    let mut bytes = text.as_bytes();
+    while let [others @ .., last] = bytes {
+        if !is_removed(*last) {
+            break;
+        }
+        bytes = others;
+    }
+    slice(text, 0, bytes.len())
 }
 
 /// Returns whether a name is `www.` and a domain of at least two labels.

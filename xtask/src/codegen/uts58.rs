@@ -30,8 +30,9 @@ const QUOTATION: [(usize, usize); 7] = [
 /// The numbers of the classes in an entry.
 mod class {
     pub(super) const SOFT: usize = 0;
-    pub(super) const OPEN: usize = 1;
+    pub(super) const PAIRS: usize = 1;
     pub(super) const CLOSE: usize = 2;
+    pub(super) const OPEN: usize = 3;
 }
 
 /// Formatting characters that iri-text treats as `Hard`, since they are invisible: those of bidirectional
@@ -82,7 +83,13 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let bits = Bits::of((0..ucd::CODE_POINTS).map(|c| c >= 0x80 && includes(c)))?;
 
     let mut entries = runs(&soft, class::SOFT)?;
-    for (&close, &open) in &pairs {
+    let (adjacent, apart): (Vec<_>, Vec<_>) = pairs
+        .iter()
+        .map(|(&close, &open)| (close, open))
+        .partition(|(close, open)| open + 1 == *close);
+    let adjacent = adjacent.iter().flat_map(|(close, open)| [*open, *close]);
+    entries.extend(runs(&adjacent.collect(), class::PAIRS)?);
+    for (close, open) in apart {
         entries.push(entry(open, 0, class::OPEN, 0)?);
         let back = isize::try_from(close).ok().zip(isize::try_from(open).ok());
         let back = back.map(|(close, open)| close - open);
@@ -106,10 +113,14 @@ pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     ))
 }
 
-/// A set of code points, in four levels of blocks of sixteen.
+/// A set of code points, in five levels. Of all sizes of blocks, these give the smallest tables.
 struct Bits {
     top: Vec<u8>,
+    /// Blocks of four, of 512 code points each.
+    upper: Vec<u8>,
+    /// Blocks of four, of 128 code points each.
     root: Vec<u8>,
+    /// Blocks of eight, of 16 code points each.
     middle: Vec<u8>,
     words: Vec<u16>,
 }
@@ -123,13 +134,15 @@ impl Bits {
         });
         let too_many = "more than 256 distinct blocks";
         let (words, numbers) = blocks(&words.collect::<Vec<_>>(), 1).ok_or(too_many)?;
-        let (middle, numbers) = blocks(&numbers, 16).ok_or(too_many)?;
-        let (root, mut top) = blocks(&numbers, 16).ok_or(too_many)?;
+        let (middle, numbers) = blocks(&numbers, 8).ok_or(too_many)?;
+        let (root, numbers) = blocks(&numbers, 4).ok_or(too_many)?;
+        let (upper, mut top) = blocks(&numbers, 4).ok_or(too_many)?;
         // The code points after the last one in the set need no entry.
         let last = bits.iter().rposition(|&bit| bit).unwrap_or_default();
-        top.truncate((last >> 12) + 1);
+        top.truncate((last >> 11) + 1);
         Ok(Self {
             top,
+            upper,
             root,
             middle,
             words,
@@ -137,16 +150,13 @@ impl Bits {
     }
 
     fn render(&self) -> String {
+        let level = |name, doc: &str, numbers: &[u8]| render::array(name, doc, "u8", numbers);
         [
-            render::array(
-                "TOP",
-                "The first level of [`super::word_at`].",
-                "u8",
-                &self.top,
-            ),
-            render::array("ROOT", "The second level.", "u8", &self.root),
-            render::array("MIDDLE", "The third level.", "u8", &self.middle),
-            render::array("WORDS", "The fourth level.", "u16", &self.words),
+            level("TOP", "The first level of [`super::word_at`].", &self.top),
+            level("UPPER", "The second level.", &self.upper),
+            level("ROOT", "The third level.", &self.root),
+            level("MIDDLE", "The fourth level.", &self.middle),
+            render::array("WORDS", "The fifth level.", "u16", &self.words),
         ]
         .join("\n")
     }

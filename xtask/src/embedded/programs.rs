@@ -73,7 +73,7 @@ pub(super) const PROGRAMS: &[Program] = &[
     program("normalize", "`Display` of `iri_compare::normalize` with `Steps::SYNTAX`", [16_896, 2_112], Large),
     program("normalize-all", "`Display` of `iri_compare::normalize` with `Steps::ALL`", [34_560, 7_552], Large),
     program("request", "`Iri::parse`, and `Display` of the target and the host of an HTTP `Request`", [10_752, 2_176], Large),
-    program("find", "`iri_text::Finder` and its results", [23_808, 3_072], Large),
+    program("find", "`iri_text::Finder` and its results", [19_584, 2_816], Large),
     program("prepare", "`Display` of `iri_text::prepare`", [22_528, 1_408], Large),
     program("segment", "`Display` of `iri_names::segment`", [2_304, 512], Small),
     program("name-forms", "`iri_names::NameForms::compare`", [24_064, 1_312], Large),

@@ -103,6 +103,24 @@ pub const fn validate<R: Repertoire>(text: &str, form: Form) -> Result<(), Parse
     scan::<R>(text, form, &mut offsets)
 }
 
+/// Returns the first index at which `text` differs from every string of the form; `None` if it has the
+/// form. Links nothing of the errors.
+///
+/// ```
+/// use iri_core::engine::scan::{Form, fault_at, repertoire::Rfc3987};
+///
+/// assert_eq!(fault_at::<Rfc3987>("a:é", Form::Iri), None);
+/// assert_eq!(fault_at::<Rfc3987>("a:é b", Form::Iri), Some(4));
+/// ```
+#[inline]
+pub const fn fault_at<R: Repertoire>(text: &str, form: Form) -> Option<usize> {
+    let mut offsets = Offsets::NONE;
+    match Scanner::<R, BLOCKS>::scan(text, form, &mut offsets) {
+        Ok(()) => None,
+        Err(fault) => Some(fault.at()),
+    }
+}
+
 /// [`parse`], with the offsets written through a reference.
 ///
 /// # Errors

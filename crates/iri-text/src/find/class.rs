@@ -8,7 +8,7 @@ use core::cmp::Ordering;
 
 use iri_core::engine::search::BLOCKS;
 
-use self::generated::{MIDDLE, ROOT, TABLE, TOP, WORDS};
+use self::generated::{MIDDLE, ROOT, TABLE, TOP, UPPER, WORDS};
 
 /// The effect of a character on an IRI that may contain it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -56,15 +56,16 @@ pub(super) fn class(c: char) -> Class {
     }
     match entry_of(code) {
         None => Class::Hard,
-        Some(entry) => match entry >> 4 & 3 {
-            0 if is_ideographic(code) => Class::Ideographic,
-            0 => Class::Soft,
-            1 => Class::Open,
-            _ => {
-                let opener = (code + 8).checked_sub(entry & 15).and_then(char::from_u32);
-                opener.map_or(Class::Soft, Class::Close)
-            }
-        },
+        Some(entry) => {
+            let back = match entry >> 4 & 3 {
+                0 if is_ideographic(code) => return Class::Ideographic,
+                0 => return Class::Soft,
+                1 if (code - (entry >> 11)) & 1 == 1 => 1,
+                2 => (entry & 15).wrapping_sub(8),
+                _ => return Class::Open,
+            };
+            char::from_u32(code.wrapping_sub(back)).map_or(Class::Soft, Class::Close)
+        }
     }
 }
 
@@ -108,14 +109,15 @@ static BASIC: [u16; 0x1000] = {
 
 /// Returns the bits of sixteen code points that are included, from `place << 4` on.
 ///
-/// The four highest bits of `place` select a block of `ROOT`, the next four a block of `MIDDLE`, and
-/// the last four one of `WORDS`.
+/// The bits of `place` above the seven lowest select a block of `UPPER`, the next two a block of `ROOT`, the
+/// next two a block of `MIDDLE`, and the last three one of `WORDS`.
 const fn word_at(place: usize) -> u16 {
-    if place >> 8 >= TOP.len() {
+    if place >> 7 >= TOP.len() {
         return 0;
     }
-    let root = at(&TOP, place >> 8) << 4 | place >> 4 & 15;
-    let middle = at(&ROOT, root) << 4 | place & 15;
+    let upper = at(&TOP, place >> 7) << 2 | place >> 5 & 3;
+    let root = at(&UPPER, upper) << 2 | place >> 3 & 3;
+    let middle = at(&ROOT, root) << 3 | place & 7;
     let word = at(&MIDDLE, middle);
     #[expect(clippy::indexing_slicing, reason = "compared before")]
     if word < WORDS.len() { WORDS[word] } else { 0 }
@@ -136,8 +138,8 @@ const fn at(table: &[u8], index: usize) -> usize {
 ///
 /// - 21 bits: the first code point of a run;
 /// - 5 bits: the length of the run minus one;
-/// - 2 bits: the class (0 soft, 1 opening, 2 closing);
-/// - 4 bits: for a closing bracket, 8 plus the distance back to its partner.
+/// - 2 bits: the class (0 soft, 1 opening and closing in turns, 2 closing, 3 opening);
+/// - 4 bits: for a closing bracket of class 2, 8 plus the distance back to its partner.
 #[inline(never)]
 fn entry_of(code: u32) -> Option<u32> {
     let index = TABLE.binary_search_by(|entry| {

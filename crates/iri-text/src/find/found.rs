@@ -4,10 +4,11 @@
 use alloc::borrow::Cow;
 use core::{fmt, str};
 
+use iri_core::engine::scan::repertoire::Rfc3987;
+use iri_core::engine::scan::{Form, fault_at};
 use iri_core::{Rewrite, Span};
 #[cfg(feature = "alloc")]
 use iri_syntax::Iri;
-use iri_syntax::{Form, parse};
 
 use super::class::is_white_space;
 
@@ -112,7 +113,7 @@ impl<'t> Found<'t> {
     /// Returns whether the result is an IRI for which `fits` is true. A result with line breaks is
     /// never longer than [`MAX_ANGLE_LEN`].
     pub(super) fn is_iri(&self, fits: impl Fn(&str) -> bool) -> bool {
-        let is_iri = |text: &str| parse(text, Form::Iri).is_ok() && fits(text);
+        let is_iri = |text: &str| fault_at::<Rfc3987>(text, Form::Iri).is_none() && fits(text);
         if !self.has_line_breaks {
             return is_iri(self.written);
         }

@@ -32,10 +32,9 @@ const NONE: u8 = 0xFF;
 
 impl Signs {
     pub(super) const fn of(finder: &Finder<'_>) -> Self {
-        let has_names = finder.www || finder.suffixes.is_some();
         Self {
-            at: if finder.mail { b'@' } else { NONE },
-            dot: if has_names { b'.' } else { NONE },
+            at: if finder.mail.is_some() { b'@' } else { NONE },
+            dot: if finder.names.is_some() { b'.' } else { NONE },
             takes_all: !finder.schemes.end_with_letters(),
             is_registry: finder.schemes.are_registry(),
         }

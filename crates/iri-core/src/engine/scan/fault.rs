@@ -112,6 +112,11 @@ impl Detail {
 }
 
 impl Fault {
+    /// The index of the byte.
+    pub(super) const fn at(self) -> usize {
+        self.at
+    }
+
     /// Builds the error, for `text` scanned as `form` of `grammar`.
     #[inline(always)]
     pub(super) const fn explain(self, text: &str, form: Form, grammar: Grammar) -> ParseError {
