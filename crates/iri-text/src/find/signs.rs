@@ -378,8 +378,9 @@ mod tests {
             "abcdefgh:",
             "http:s:p:mailto:at::z:{:tel:",
             "{:[:Z:a: z:\u{7F}:é:A:@:`:news::",
+            "it is 9:30, and at 12:45 in the morning it rains: ok:no",
         ] {
-            for length in 10..150 {
+            for length in (10..150).chain(300..400) {
                 for gap in 1..9 {
                     let text = text.chars().cycle().step_by(gap);
                     let text: String = text.take(length).collect();
