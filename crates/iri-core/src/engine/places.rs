@@ -12,32 +12,64 @@ use crate::{Component, Offsets, Parts};
 /// let text = "http://example.org/a?b#c";
 /// assert_eq!(Places::find(text).parts(text), Parts::split(text));
 /// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Places([u32; 6]);
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Places {
+    scheme_end: u32,
+    host_start: u32,
+    host_end: u32,
+    path_start: u32,
+    path_end: u32,
+    query_end: u32,
+}
+
+/// Whether a string may be so long that its offsets do not fit. No string is longer than
+/// `isize::MAX`, so on 32-bit machines none is, and the code that recomputes them is not linked.
+const MAY_BE_UNKNOWN: bool = usize::BITS > u32::BITS;
 
 impl Places {
     /// The offsets of the empty string.
-    pub const EMPTY: Self = Self([0; 6]);
+    pub const EMPTY: Self = Self {
+        scheme_end: 0,
+        host_start: 0,
+        host_end: 0,
+        path_start: 0,
+        path_end: 0,
+        query_end: 0,
+    };
 
-    /// Marks offsets that did not fit. No string has this offset: the longest string whose offsets
-    /// are stored is shorter.
+    /// The `scheme_end` of offsets that did not fit. No string has this offset: the longest string
+    /// whose offsets are stored is shorter.
     const NOT_KEPT: u32 = u32::MAX;
+
+    /// Offsets that did not fit.
+    ///
+    /// All components are present, and each but the scheme and the fragment ends before it starts.
+    /// So an accessor finds no slice and then recomputes the offsets, without a test on the common
+    /// path. Only the scheme and the fragment need one, [`if_kept`](Self::if_kept).
+    const UNKNOWN: Self = Self {
+        scheme_end: Self::NOT_KEPT,
+        host_start: 4,
+        host_end: 3,
+        path_start: 2,
+        path_end: 1,
+        query_end: 0,
+    };
 
     /// The offsets of a string of `length` bytes.
     #[inline]
     pub const fn new(offsets: Offsets, length: usize) -> Self {
-        if usize::BITS > u32::BITS && length >= Self::NOT_KEPT as usize {
-            return Self([Self::NOT_KEPT; 6]);
+        if MAY_BE_UNKNOWN && length >= Self::NOT_KEPT as usize {
+            return Self::UNKNOWN;
         }
         // A valid offset is at most the length.
-        Self([
-            offsets.scheme_end as u32,
-            offsets.host_start as u32,
-            offsets.host_end as u32,
-            offsets.path_start as u32,
-            offsets.path_end as u32,
-            offsets.query_end as u32,
-        ])
+        Self {
+            scheme_end: offsets.scheme_end as u32,
+            host_start: offsets.host_start as u32,
+            host_end: offsets.host_end as u32,
+            path_start: offsets.path_start as u32,
+            path_end: offsets.path_end as u32,
+            query_end: offsets.query_end as u32,
+        }
     }
 
     /// Computes the offsets of a string that was not parsed, with [`Parts::split`].
@@ -96,57 +128,109 @@ impl Places {
         }
     }
 
-    /// One component of the string that these offsets belong to.
+    /// One component of the string that these offsets belong to, like [`Parts::component`].
     ///
-    /// The same as [`Parts::component`], but builds no `Parts` if the offsets are stored.
+    /// By reference, since the copies of all fields at each call were not all optimized away.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "measured: with a constant component, the match disappears"
+    )]
+    pub fn component<'a>(&self, text: &'a str, component: Component) -> Option<&'a str> {
+        let scheme_end = self.scheme_end as usize;
+        let host_start = self.host_start as usize;
+        let host_end = self.host_end as usize;
+        let path_start = self.path_start as usize;
+        let path_end = self.path_end as usize;
+        let query_end = self.query_end as usize;
+        let authority_start = self.authority_start();
+        let found = match component {
+            Component::Scheme if scheme_end > 0 => self.if_kept(text.get(..scheme_end)),
+            Component::Userinfo if host_start > 0 && host_start != authority_start => {
+                text.get(authority_start..host_start - 1)
+            }
+            Component::Host if host_start > 0 => text.get(host_start..host_end),
+            Component::Port if host_start > 0 && host_end != path_start => {
+                text.get(host_end + 1..path_start)
+            }
+            Component::Path => text.get(path_start..path_end),
+            Component::Query if path_end != query_end => text.get(path_end + 1..query_end),
+            Component::Fragment if query_end < text.len() => {
+                self.if_kept(text.get(query_end + 1..))
+            }
+            _ => return None,
+        };
+        match found {
+            None if MAY_BE_UNKNOWN => find_component(text, component).into_option(),
+            found => found,
+        }
+    }
+
+    /// The scheme of the string that these offsets belong to; empty if there is none.
     #[inline]
-    pub fn component(self, text: &str, component: Component) -> Option<&str> {
-        if self.are_kept() {
-            self.kept_parts(text).component_inline(component)
-        } else {
-            find_component(text, component)
+    pub fn scheme<'a>(&self, text: &'a str) -> &'a str {
+        match self.if_kept(text.get(..self.scheme_end as usize)) {
+            Some(found) => found,
+            None if MAY_BE_UNKNOWN => find_component(text, Component::Scheme).text,
+            None => "",
+        }
+    }
+
+    /// The path of the string that these offsets belong to.
+    #[inline]
+    pub fn path<'a>(&self, text: &'a str) -> &'a str {
+        match text.get(self.path_start as usize..self.path_end as usize) {
+            Some(found) => found,
+            None if MAY_BE_UNKNOWN => find_component(text, Component::Path).text,
+            None => "",
         }
     }
 
     /// The authority of the string that these offsets belong to.
     #[inline]
-    pub fn authority(self, text: &str) -> Option<&str> {
-        if self.are_kept() {
-            self.kept_parts(text).authority()
-        } else {
-            find_authority(text)
+    pub fn authority<'a>(&self, text: &'a str) -> Option<&'a str> {
+        if self.host_start == 0 {
+            return None;
+        }
+        match text.get(self.authority_start()..self.path_start as usize) {
+            None if MAY_BE_UNKNOWN => find_authority(text).into_option(),
+            found => found,
         }
     }
 
-    /// Whether the offsets are stored. No string is longer than `isize::MAX`, so on 32-bit machines
-    /// they always are, and the code that recomputes them is not linked.
+    /// The start of the authority, if there is one. For offsets that are not stored, it is beyond
+    /// all of them.
     #[inline]
-    const fn are_kept(self) -> bool {
-        let Self([scheme_end, ..]) = self;
-        usize::BITS <= u32::BITS || scheme_end != Self::NOT_KEPT
+    const fn authority_start(&self) -> usize {
+        match self.scheme_end {
+            0 => 2,
+            end => (end as usize).wrapping_add(3),
+        }
+    }
+
+    /// The slice, if the offsets are stored.
+    #[inline]
+    const fn if_kept<'a>(&self, found: Option<&'a str>) -> Option<&'a str> {
+        if self.are_kept() { found } else { None }
+    }
+
+    /// Whether the offsets are stored.
+    #[inline]
+    const fn are_kept(&self) -> bool {
+        !MAY_BE_UNKNOWN || self.scheme_end != Self::NOT_KEPT
     }
 
     #[inline]
     const fn kept_parts(self, text: &str) -> Parts<'_> {
-        let Self(
-            [
-                scheme_end,
-                host_start,
-                host_end,
-                path_start,
-                path_end,
-                query_end,
-            ],
-        ) = self;
         Parts::with_offsets(
             text,
             Offsets {
-                scheme_end: scheme_end as usize,
-                host_start: host_start as usize,
-                host_end: host_end as usize,
-                path_start: path_start as usize,
-                path_end: path_end as usize,
-                query_end: query_end as usize,
+                scheme_end: self.scheme_end as usize,
+                host_start: self.host_start as usize,
+                host_end: self.host_end as usize,
+                path_start: self.path_start as usize,
+                path_end: self.path_end as usize,
+                query_end: self.query_end as usize,
             },
         )
     }
@@ -187,12 +271,33 @@ fn are_plausible(offsets: Offsets, text: &str) -> bool {
         && ends.iter().all(|&end| text.is_char_boundary(end))
 }
 
+/// A component that was found again. A string that is never null and a flag, instead of an `Option`:
+/// the caller then need not test the slices that it finds by itself for null.
+struct Found<'a> {
+    text: &'a str,
+    is_present: bool,
+}
+
+impl<'a> Found<'a> {
+    fn new(found: Option<&'a str>) -> Self {
+        Self {
+            text: found.unwrap_or(""),
+            is_present: found.is_some(),
+        }
+    }
+
+    #[inline]
+    fn into_option(self) -> Option<&'a str> {
+        self.is_present.then_some(self.text)
+    }
+}
+
 /// Kept out of line: a `Parts` in memory would prevent the compiler from optimizing on the offsets
 /// alone.
 #[cold]
 #[inline(never)]
-fn find_component(text: &str, component: Component) -> Option<&str> {
-    Parts::split(text).component(component)
+fn find_component(text: &str, component: Component) -> Found<'_> {
+    Found::new(Parts::split(text).component(component))
 }
 
 #[cold]
@@ -203,12 +308,16 @@ fn find_offsets(text: &str) -> Offsets {
 
 #[cold]
 #[inline(never)]
-fn find_authority(text: &str) -> Option<&str> {
-    Parts::split(text).authority()
+fn find_authority(text: &str) -> Found<'_> {
+    Found::new(Parts::split(text).authority())
 }
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
+    use std::string::String;
+
     use super::*;
 
     #[test]
@@ -261,6 +370,32 @@ mod tests {
         assert_eq!(Places::known(beyond, "a").parts("a"), Parts::split("a"));
     }
 
+    #[test]
+    fn each_accessor_agrees_with_the_split() {
+        let bytes = b"s:/?#@[]a";
+        for number in 0..bytes.len().pow(6) {
+            // The digits of the number select the bytes.
+            let digit = |place| char::from(bytes[number / bytes.len().pow(place) % bytes.len()]);
+            let random: String = (0..6).map(digit).collect();
+            for prefix in ["", "s://", "//\u{E9}@h:1"] {
+                let text = [prefix, &random].concat();
+                let parts = Parts::split(&text);
+                let stored = Places::find(&text);
+                // No slice is found by offsets that are not stored, whatever the string.
+                let unknown = MAY_BE_UNKNOWN.then_some(Places::UNKNOWN);
+                for places in [Some(stored), unknown].into_iter().flatten() {
+                    for component in Component::ALL {
+                        let found = places.component(&text, component);
+                        assert_eq!(found, parts.component(component), "{component} of {text}");
+                    }
+                    assert_eq!(places.authority(&text), parts.authority(), "{text}");
+                    assert_eq!(places.scheme(&text), parts.scheme().unwrap_or(""), "{text}");
+                    assert_eq!(places.path(&text), parts.path(), "{text}");
+                }
+            }
+        }
+    }
+
     /// A string of this length exists only where addresses have more than 32 bits.
     #[cfg(target_pointer_width = "64")]
     #[test]
@@ -269,7 +404,7 @@ mod tests {
         let parts = Parts::split(text);
         for length in [u32::MAX as usize, u32::MAX as usize + 1] {
             let places = Places::new(parts.offsets(), length);
-            assert_eq!(places.0, [Places::NOT_KEPT; 6]);
+            assert_eq!(places, Places::UNKNOWN);
             assert_eq!(places.parts(text), parts);
             assert_eq!(places.stored_parts(text), None);
             assert_eq!(places.authority(text), parts.authority());
@@ -281,6 +416,6 @@ mod tests {
         let kept = Places::new(parts.offsets(), u32::MAX as usize - 1);
         assert_eq!(kept.parts(text), parts);
         assert_eq!(kept.stored_parts(text), Some(parts));
-        assert_ne!(kept.0, [Places::NOT_KEPT; 6]);
+        assert_ne!(kept, Places::UNKNOWN);
     }
 }

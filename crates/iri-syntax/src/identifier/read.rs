@@ -171,8 +171,7 @@ macro_rules! read {
             /// The path, which may be empty.
             #[doc(alias = "path_str")]
             pub fn path(&'s self) -> &'a str {
-                let path = self.places.component(self.text.lend(), Component::Path);
-                path.unwrap_or("")
+                self.places.path(self.text.lend())
             }
 
             /// The segments of the path, iterated from either end.
@@ -373,8 +372,7 @@ macro_rules! read_absolute {
             /// ```
             #[doc(alias = "scheme_str")]
             pub fn scheme(&'s self) -> &'a str {
-                let scheme = self.places.component(self.text.lend(), Component::Scheme);
-                scheme.unwrap_or("")
+                self.places.scheme(self.text.lend())
             }
 
             /// Whether the identifier is opaque in the sense of RFC 2396: after its scheme comes
