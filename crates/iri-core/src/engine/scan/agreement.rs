@@ -157,6 +157,7 @@ fn every_character_at_the_start_of_a_host() {
         "http://",
         "https://",
         "HTTPS://",
+        "file://",
         "ftp://",
         "longer://",
         "//",

@@ -48,6 +48,8 @@ pub(super) enum Place {
     Ipv6,
     /// The number sign of a fragment that is not allowed.
     NoFragment,
+    /// A host, at a character of US-ASCII that no component can contain.
+    HostExcluded,
 }
 
 impl Place {
@@ -123,6 +125,12 @@ impl Fault {
         let detail = match self.place {
             // Inline, since many strings that are not identifiers start with a slash.
             Place::NoScheme => Detail::NO_SCHEME,
+            // Inline, since no byte needs to be read again.
+            Place::HostExcluded if BLOCKS => Detail::new(
+                ParseErrorKind::HostInvalidChar,
+                Component::Host,
+                self.at + 1,
+            ),
             Place::Scheme if BLOCKS => no_scheme(text, self.at),
             _ if BLOCKS => self.detail_by_table(text, form),
             _ => self.detail(text, form),
@@ -192,7 +200,9 @@ impl Fault {
             Place::AfterColon if matches!(byte(text, at), Some(b'%')) => {
                 return detail_of_char(text, at, Component::Port, form);
             }
-            Place::Host => return detail_of_char(text, at, Component::Host, form),
+            Place::Host | Place::HostExcluded => {
+                return detail_of_char(text, at, Component::Host, form);
+            }
             Place::Path => return detail_of_char(text, at, Component::Path, form),
             Place::Query => return detail_of_char(text, at, Component::Query, form),
             Place::Fragment => return detail_of_char(text, at, Component::Fragment, form),

@@ -75,7 +75,7 @@ impl<'a, R: Repertoire, const IN_BLOCKS: bool> Scanner<'a, R, IN_BLOCKS> {
     /// registers are saved, so that a string that is invalid there is rejected at once.
     #[inline(never)]
     const fn scan_scheme(text: &'a str, form: Form, offsets: &mut Offsets) -> Result<(), Fault> {
-        match end_of_http(text.as_bytes()) {
+        match end_of_common_scheme::<true>(text.as_bytes()) {
             Some(end) => Self::scan_host(text, form, end, offsets),
             None => Self::scan_unknown(text, form, offsets),
         }
@@ -94,13 +94,13 @@ impl<'a, R: Repertoire, const IN_BLOCKS: bool> Scanner<'a, R, IN_BLOCKS> {
         }
         let start = match start_of_host::<R>(text.as_bytes(), end + 3) {
             StartOfHost::Plain => Start::Host(end),
-            StartOfHost::Excluded(at) => return Err(Place::Host.at(at)),
+            StartOfHost::Excluded(at) => return Err(Place::HostExcluded.at(at)),
             StartOfHost::Other => Start::Slashes(end),
         };
         Self::scan_after(text, form, start, offsets)
     }
 
-    /// [`scan`](Self::scan) of a string that does not start with `http://` or `https://`.
+    /// [`scan`](Self::scan) of a string for which [`end_of_common_scheme`] returns `None`.
     #[cfg_attr(not(target_os = "none"), inline(never))]
     const fn scan_unknown(text: &'a str, form: Form, offsets: &mut Offsets) -> Result<(), Fault> {
         let bytes = text.as_bytes();
@@ -185,7 +185,7 @@ impl<'a, R: Repertoire, const IN_BLOCKS: bool> Scanner<'a, R, IN_BLOCKS> {
         let bytes = self.text.as_bytes();
         let marks = match host {
             StartOfHost::Plain => Marks::after_host::<R>(bytes, start),
-            StartOfHost::Excluded(at) => return Err(Place::Host.at(at)),
+            StartOfHost::Excluded(at) => return Err(Place::HostExcluded.at(at)),
             StartOfHost::Other => Marks::none(start),
         };
         if let Some(b'/' | b'?' | b'#') = byte_at(bytes, marks.start) {
@@ -273,18 +273,27 @@ const THREE_BYTES: u64 = 0xFF_FFFF;
 /// follow it.
 #[inline(always)]
 pub(super) const fn end_of_http(bytes: &[u8]) -> Option<usize> {
+    end_of_common_scheme::<false>(bytes)
+}
+
+/// [`end_of_http`]; with `FILE`, also after `file` and `files`.
+#[inline(always)]
+const fn end_of_common_scheme<const FILE: bool>(bytes: &[u8]) -> Option<usize> {
     let Some(start) = bytes.first_chunk() else {
         return None;
     };
     let start = u64::from_le_bytes(*start);
-    // Both are compared as `http`, since a branch between them would often be mispredicted.
+    // `https` is compared as `http`, since a branch between them would often be mispredicted. That
+    // `files` is recognized like `file` is no fault: a scheme is any name.
     // `byte | 0x20` is a given lower-case letter only if `byte` was that letter in either case, so
     // letters are accepted in any case. The other bytes are compared as they are.
-    let is_https = (start >> 32) as u8 | 0x20 == b's';
+    let has_s = (start >> 32) as u8 | 0x20 == b's';
     let letters = start as u32 | 0x2020_2020;
-    let separator = start >> (32 + 8 * is_https as u32) & THREE_BYTES;
-    if letters == u32::from_le_bytes(*b"http") && separator == SEPARATOR {
-        Some(4 + is_https as usize)
+    let separator = start >> (32 + 8 * has_s as u32) & THREE_BYTES;
+    let is_common =
+        letters == u32::from_le_bytes(*b"http") || FILE && letters == u32::from_le_bytes(*b"file");
+    if is_common && separator == SEPARATOR {
+        Some(4 + has_s as usize)
     } else {
         None
     }
@@ -338,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn http_and_https_are_recognized_in_any_case() {
+    fn common_schemes_are_recognized_in_any_case() {
         let mut found = 0;
         for example in [
             *b"http:///",
@@ -346,18 +355,26 @@ mod tests {
             *b"HtTp://h",
             *b"hTTpS://",
             *b"httpx://",
+            *b"File:///",
+            *b"filEs://",
         ] {
             for place in 0..example.len() {
                 for byte in 0..=0xFF {
                     let mut bytes = example;
                     bytes[place] = byte;
                     let end = skip(&bytes, 0, class::SCHEME);
-                    let is_http = [&b"http"[..], b"https"]
-                        .iter()
-                        .any(|scheme| bytes[..end].eq_ignore_ascii_case(scheme));
+                    let is_one_of = |schemes: &[&[u8]]| {
+                        let mut schemes = schemes.iter();
+                        schemes.any(|scheme| bytes[..end].eq_ignore_ascii_case(scheme))
+                    };
+                    let is_http = is_one_of(&[b"http", b"https"]);
+                    let is_file = is_one_of(&[b"file", b"files"]);
                     let has_slashes = matches!(bytes_from(&bytes, end), [b':', b'/', b'/', ..]);
                     let wanted = (is_http && has_slashes).then_some(end);
                     assert_eq!(end_of_http(&bytes), wanted, "{bytes:?}");
+                    let wanted = ((is_http || is_file) && has_slashes).then_some(end);
+                    let found_end = end_of_common_scheme::<true>(&bytes);
+                    assert_eq!(found_end, wanted, "{bytes:?}");
                     found += usize::from(wanted.is_some());
                 }
             }
