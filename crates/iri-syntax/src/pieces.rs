@@ -100,7 +100,10 @@ impl<'a> Pieces<'a> {
     #[cfg(feature = "alloc")]
     #[inline]
     pub(crate) fn append_slices(&self, out: &mut String) {
-        let (front, back) = (self.front, self.back());
+        let front = self.front;
+        let Some(back) = self.reference.get(self.back..) else {
+            return;
+        };
         out.reserve(front.len() + back.len());
         out.push_str(front);
         out.push_str(back);

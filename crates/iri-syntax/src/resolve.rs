@@ -108,6 +108,14 @@ fn path_bytes(parts: Parts<'_>) -> &[u8] {
     range(parts.as_str().as_bytes(), of.path_start, of.path_end)
 }
 
+/// [`path_bytes`] for the fast paths: `None`, which takes them to the general path, instead of the
+/// empty slice. A branch that is always predicted costs less than the choice of a slice.
+#[inline]
+fn path_if_in_bounds(parts: Parts<'_>) -> Option<&[u8]> {
+    let of = parts.offsets();
+    parts.as_str().as_bytes().get(of.path_start..of.path_end)
+}
+
 impl<'a, const URI: bool> Base<'a, URI> {
     /// For many references.
     pub(crate) fn new(parts: Parts<'a>) -> Self {
@@ -253,7 +261,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
         }
         let is_whole = search::BLOCKS
             && self.is_strict == 1
-            && !dots::has_dot_segment(path_bytes(reference), Plain);
+            && !dots::has_dot_segment(path_if_in_bounds(reference)?, Plain);
         if !is_whole {
             return None;
         }
@@ -271,22 +279,24 @@ impl<'a, const URI: bool> Base<'a, URI> {
     fn transform_relative_by_slices(&self, reference: Parts<'a>) -> Option<Pieces<'a>> {
         let [of_base, of] = [self.parts.offsets(), reference.offsets()];
         let two = |end, start| {
-            let front = slice(self.parts.as_str(), 0, end);
+            let front = self.parts.as_str().get(..end)?;
             let places = OffsetsFromEnd::new(of_base, 0, reference);
-            Pieces::two(front, reference, start, places)
+            Some(Pieces::two(front, reference, start, places))
         };
-        let path = path_bytes(reference);
+        let path = path_if_in_bounds(reference)?;
         match path {
-            [] if of.query_end > of.path_end => Some(two(of_base.path_end, of.path_end)),
+            [] if of.query_end > of.path_end => two(of_base.path_end, of.path_end),
             [] => {
-                let mut whole = two(of_base.query_end, of.path_end);
+                let mut whole = two(of_base.query_end, of.path_end)?;
                 whole.places.after_path += of_base.query_end - of_base.path_end;
                 Some(whole)
             }
             _ if !search::BLOCKS => None,
             [b'/', ..] => {
-                let is_plain = !dots::has_dot_segment(path, Plain);
-                is_plain.then(|| two(of_base.path_start, of.path_start))
+                if dots::has_dot_segment(path, Plain) {
+                    return None;
+                }
+                two(of_base.path_start, of.path_start)
             }
             _ => {
                 let directory = self.known_directory();
@@ -294,7 +304,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
                     return None;
                 }
                 let (kept, taken) = dots::join_by_slices(directory.text.as_bytes(), path)?;
-                Some(two(of_base.path_start + kept, of.path_start + taken))
+                two(of_base.path_start + kept, of.path_start + taken)
             }
         }
     }
