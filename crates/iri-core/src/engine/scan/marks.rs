@@ -143,10 +143,11 @@ impl Marks {
     const fn after_triplets<R: Repertoire>(bytes: &[u8], mut at: usize) -> Option<Self> {
         const N: usize = WIDE;
         loop {
-            let Some((block, start)) = block_at::<N>(bytes, at) else {
+            let Some(last) = bytes.len().checked_sub(N) else {
                 return None;
             };
-            let Some((two, one)) = two_before::<N, R>(bytes, start) else {
+            let start = if at < last { at } else { last };
+            let Some((two, one, block)) = windows_at::<N, R>(bytes, start) else {
                 return None;
             };
             let mut marked = [0; N];
@@ -195,10 +196,7 @@ impl Marks {
             mask: 0,
             triplets: Triplets::Marked,
         };
-        let (Some((two, one)), Some((block, _))) = (
-            two_before::<N, R>(bytes, start),
-            block_at::<N>(bytes, start),
-        ) else {
+        let Some((two, one, block)) = windows_at::<N, R>(bytes, start) else {
             marks.mask = pack_flags(marked) >> (at - start);
             return marks;
         };
@@ -268,16 +266,43 @@ impl Marks {
     /// there on, which are those of the path if the authority ends there.
     ///
     /// Most hosts end within the first block, so host and path cost one load and one classification.
+    /// The block consists of two halves, of which the second reaches back over the first in a string
+    /// of 16 to 31 bytes. So no branch depends on whether there are 32.
     #[inline(always)]
     #[expect(clippy::indexing_slicing, reason = "all arrays have N entries")]
     pub(super) const fn after_host<R: Repertoire>(bytes: &[u8], at: usize) -> Self {
-        const N: usize = WIDE;
-        let Some((block, start)) = block_at::<N>(bytes, at) else {
+        const HALF: usize = 16;
+        const N: usize = 2 * HALF;
+        let Some(last) = bytes.len().checked_sub(HALF) else {
             return Self::none(at);
         };
-        let Some(ranks) = bytes_from(&RANKS, N - (at - start) % N).first_chunk::<N>() else {
+        let latest = last.saturating_sub(HALF);
+        let start = if at < latest { at } else { latest };
+        // From one half to the next.
+        let step = if last - start < HALF {
+            last - start
+        } else {
+            HALF
+        };
+        let rank = N - (at - start) % N;
+        let (Some(first_half), Some(second_half), Some(first_ranks), Some(second_ranks)) = (
+            bytes_from(bytes, start).first_chunk::<HALF>(),
+            bytes_from(bytes, start + step).first_chunk::<HALF>(),
+            bytes_from(&RANKS, rank).first_chunk::<HALF>(),
+            bytes_from(&RANKS, rank + step).first_chunk::<HALF>(),
+        ) else {
             return Self::none(at);
         };
+        let mut block = [0; N];
+        let mut ranks = [0; N];
+        let mut k = 0;
+        while k < HALF {
+            block[k] = first_half[k];
+            block[HALF + k] = second_half[k];
+            ranks[k] = first_ranks[k];
+            ranks[HALF + k] = second_ranks[k];
+            k += 1;
+        }
         let mut marked = [0; N];
         let mut any = 0;
         let mut first = 0;
@@ -289,20 +314,30 @@ impl Marks {
             first = if rank > first { rank } else { first };
             k += 1;
         }
+        let block_end = start + step + HALF;
         let end = if first == 0 {
-            start + N
+            block_end
         } else {
             at + (N - first as usize)
         };
         if any == 0 {
             return Self {
                 start: end,
-                end: start + N,
+                end: block_end,
                 mask: 0,
                 triplets: Triplets::Marked,
             };
         }
-        Self::of_block::<N, R>(bytes, start, end, &marked)
+        if step == HALF {
+            return Self::of_block::<N, R>(bytes, start, end, &marked);
+        }
+        let mask = pack_flags(&marked);
+        Self {
+            start: end,
+            end: block_end,
+            mask: (mask & 0xFFFF | mask >> HALF << step) >> (end - start),
+            triplets: Triplets::Marked,
+        }
     }
 
     /// Marks the bytes that end a host in a block of 16 bytes from `at` on: those that are marked in
@@ -342,13 +377,13 @@ const fn block_at<const N: usize>(bytes: &[u8], at: usize) -> Option<(&[u8; N], 
     }
 }
 
-/// Returns the blocks that start two bytes and one byte before `start`, if there are such bytes and
-/// percent signs must start triplets.
+/// Returns the blocks that start two bytes and one byte before `start`, and the one at `start`, if
+/// there are such bytes and percent signs must start triplets.
 #[inline(always)]
-const fn two_before<const N: usize, R: Repertoire>(
+const fn windows_at<const N: usize, R: Repertoire>(
     bytes: &[u8],
     start: usize,
-) -> Option<(&[u8; N], &[u8; N])> {
+) -> Option<(&[u8; N], &[u8; N], &[u8; N])> {
     // Shorter strings have few triplets.
     if R::STRAYS || N < WIDE {
         return None;
@@ -356,11 +391,16 @@ const fn two_before<const N: usize, R: Repertoire>(
     let Some(start) = start.checked_sub(2) else {
         return None;
     };
+    // All three in one chunk, so that its bounds are checked once.
+    let Some(chunk) = bytes_from(bytes, start).first_chunk::<{ WIDE + 2 }>() else {
+        return None;
+    };
     match (
-        bytes_from(bytes, start).first_chunk::<N>(),
-        bytes_from(bytes, start + 1).first_chunk::<N>(),
+        chunk.first_chunk::<N>(),
+        bytes_from(chunk, 1).first_chunk::<N>(),
+        bytes_from(chunk, 2).first_chunk::<N>(),
     ) {
-        (Some(two), Some(one)) => Some((two, one)),
+        (Some(two), Some(one), Some(block)) => Some((two, one, block)),
         _ => None,
     }
 }
