@@ -1,7 +1,7 @@
 //! RFC 3987, section 3.1, step 2: replaces characters by the triplets of their UTF-8 octets.
 
 #[cfg(feature = "alloc")]
-use alloc::{borrow::Cow, string::String};
+use alloc::{borrow::Cow, boxed::Box, string::String};
 use core::fmt;
 
 use iri_core::ascii::{self, AsciiSet};
@@ -121,19 +121,20 @@ impl<'a> Rewrite<'a> for ToUri<'a> {
         if let Some(text) = self.unchanged() {
             return Cow::Borrowed(text);
         }
-        Cow::Owned(self.changed())
+        Cow::Owned(self.changed().into_string())
     }
 }
 
 #[cfg(feature = "alloc")]
 impl ToUri<'_> {
     /// Builds a result that differs from the input. Out of line, so that the common case stays
-    /// short.
+    /// short; and as two words, which are returned in registers, so that the common case builds no
+    /// result in memory either.
     #[inline(never)]
-    fn changed(&self) -> String {
+    fn changed(&self) -> Box<str> {
         let mut out = String::with_capacity(encode::length(self.text, self.keep));
         self.append_to(&mut out);
-        out
+        out.into_boxed_str()
     }
 }
 
