@@ -2,21 +2,22 @@
 //!
 //! [`Normalized`](crate::Normalized) calls it if case and percent-encoding are normalized and the
 //! other steps do no more than remove dot segments ([`Comparer::has_fast_path`](crate::Comparer)).
-//! Then only triplets, dot segments and letters before the path change: one [walk](Walk) over the
-//! rest of the string stops at the first two.
+//! Then only triplets, dot segments and letters before the path change. One loop stops at the first
+//! two; it removes dot segments from what it copies as an [edit](Edit). If there are triplets alone, a
+//! [walk](Walk) decodes them.
 
-mod changes;
+mod edit;
 
 use alloc::string::String;
 use core::convert::Infallible;
 
 use iri_core::engine::dots::GUARD;
-use iri_core::engine::search;
-use iri_core::engine::text::{range_from, slice, slice_from};
+use iri_core::engine::search::{self, pairs::Marks};
+use iri_core::engine::text::{range, range_from, slice, slice_from};
 use iri_core::engine::triplets::{Fate, Kept, Place, Policy, Sink, Walk};
 use iri_core::{Component, Offsets, Parts, pct};
 
-use self::changes::{Change, Changes};
+use self::edit::{Dots, Edit};
 use crate::is_normalized::{
     NON_ASCII_IN_FRONT, PERCENT, PERCENT_IN_FRONT, UPPERCASE, front_of, scan, whole_judge,
 };
@@ -39,15 +40,34 @@ pub(crate) fn append_normalized(
     // Most strings are normal, and most of these have neither a `%` nor a dot after a slash.
     match scan(parts.as_str().as_bytes(), front_of(parts)) {
         0 => false,
-        found => append_changed(*parts, steps, found, out, offsets),
+        found => append_found(*parts, steps, found, out, offsets),
     }
 }
 
 /// [`append_normalized`] for a string in which [`scan`] found something. Takes the parts by value,
 /// so that the fast path of a caller keeps them in registers.
 #[inline(never)]
-fn append_changed(
+fn append_found(
     parts: Parts<'_>,
+    steps: Steps,
+    found: u8,
+    out: &mut String,
+    offsets: &mut Option<Offsets>,
+) -> bool {
+    let start = out.len();
+    if found & !NON_ASCII_IN_FRONT == PERCENT {
+        if let Some(done) = append_decoded(&parts, out) {
+            *offsets = moved(&parts, done, out.len() - start);
+            return done > 0;
+        }
+    }
+    append_changed(&parts, steps, found, out, offsets)
+}
+
+/// [`append_found`] for any changes.
+#[inline(never)]
+fn append_changed(
+    parts: &Parts<'_>,
     steps: Steps,
     found: u8,
     out: &mut String,
@@ -57,55 +77,123 @@ fn append_changed(
     let of = parts.offsets();
     let bytes = text.as_bytes();
     let start = out.len();
-    if found & !NON_ASCII_IN_FRONT == PERCENT {
-        if let Some(done) = append_decoded(&parts, out) {
-            *offsets = moved(&parts, done, out.len() - start);
-            return done > 0;
-        }
-    }
     let keeps_front = found & (UPPERCASE | PERCENT_IN_FRONT) == 0;
-    let mut output = Output {
-        pending: "",
-        path_start: start + of.path_start,
-        length: text.len(),
+    let mut edit = Edit {
+        text,
+        path: of.path_start,
+        path_in_out: start + of.path_start,
+        done: 0,
         out,
     };
-    let mut walk = Walk::whole(text);
-    if keeps_front {
-        walk.skip_to(of.path_start, text.len());
-    } else {
-        reserve(output.out, text.len());
-        push_before_path(&parts, found, output.out);
-        output.path_start = output.out.len();
-        walk = Walk::new(of.path_start, text.len());
+    if !keeps_front {
+        reserve(edit.out, text.len());
+        edit.done = push_front(parts, found, edit.out);
+        edit.path_in_out = edit.out.len() + of.path_start - edit.done;
     }
     let is_rooted = bytes.get(of.path_start) == Some(&b'/');
-    let rooted = if is_rooted && steps.contains(Steps::PATH) {
-        (of.path_start, of.path_end)
+    let path_end = if is_rooted && steps.contains(Steps::PATH) {
+        of.path_end
     } else {
-        (0, 0)
+        0
     };
-    let mut changes = Changes::new(bytes, rooted, triplets_of(&parts));
-    let Ok(()) = walk.drive(text, &mut changes, &mut output);
-    if keeps_front && walk.done() == 0 {
+    let has_dots = append_path(&mut edit, path_end, triplets_of(parts));
+    let Edit {
+        out,
+        done,
+        path_in_out,
+        ..
+    } = edit;
+    if keeps_front && done == 0 {
         return false;
     }
-    output.flush();
-    let Output {
-        out, path_start, ..
-    } = output;
-    out.push_str(slice_from(text, walk.done()));
-    if of.host_start == 0 && changes.has_dots {
+    out.push_str(slice_from(text, done));
+    if of.host_start == 0 && has_dots {
         // The path must not become an authority.
-        let path = range_from(out.as_bytes(), path_start);
-        if path.starts_with(b"//") {
-            out.insert_str(path_start, GUARD);
+        if range_from(out.as_bytes(), path_in_out).starts_with(b"//") {
+            out.insert_str(path_in_out, GUARD);
         }
     }
     if found & PERCENT_IN_FRONT == 0 {
-        *offsets = moved(&parts, walk.done(), out.len() - start);
+        *offsets = moved(parts, done, out.len() - start);
     }
     true
+}
+
+/// Copies everything up to the last change of the path, the query and the fragment. Decodes triplets, and
+/// removes dot segments before `path_end`. Returns whether there was any dot segment.
+#[inline]
+fn append_path(
+    edit: &mut Edit<'_, '_>,
+    path_end: usize,
+    mut triplets: Triplets<'_, impl Policy<Output = char>>,
+) -> bool {
+    let bytes = edit.text.as_bytes();
+    let mut marks = Marks::NONE;
+    let mut has_dots = false;
+    let (mut at, mut barrier) = (edit.path, edit.path);
+    loop {
+        // A triplet, or a slash before a dot.
+        at = marks.find(bytes, at, |byte, next| {
+            u8::from(byte == b'%') | u8::from(byte == b'/') & u8::from(next == b'.')
+        });
+        let Some(rest @ [first, ..]) = bytes.get(at..) else {
+            return has_dots;
+        };
+        let is_slash = *first == b'/';
+        // The start of a dot segment that is written with a dot, or with a triplet.
+        let segment = at + usize::from(is_slash);
+        if segment < path_end
+            && (is_slash
+                || matches!(rest, [_, b'2', b'E' | b'e', ..])
+                    && matches!(bytes.get(..at), Some([.., b'/'])))
+        {
+            if let Some(dots) = Dots::at(range(bytes, segment, path_end)) {
+                edit.remove_dots(segment, dots, path_end);
+                has_dots = true;
+                at = segment + dots.length;
+                continue;
+            }
+        }
+        if is_slash {
+            at += 1;
+            continue;
+        }
+        let mut of_three = triplets.of_three(rest);
+        if of_three.is_some() {
+            edit.keep_to(at);
+            while let Some(c) = of_three {
+                edit.out.push(c);
+                at += 9;
+                of_three = bytes.get(at..).and_then(|rest| triplets.of_three(rest));
+            }
+            edit.done = at;
+            continue;
+        }
+        match triplets.fate(Place { rest, at, barrier }) {
+            Fate::Becomes(c, length) => {
+                edit.keep_to(at);
+                edit.out.push(c);
+                at += length;
+                edit.done = at;
+            }
+            Fate::Kept {
+                length, uppercase, ..
+            } => {
+                let is_lower = |byte: &u8| byte.is_ascii_lowercase();
+                if uppercase && rest.iter().take(length).any(is_lower) {
+                    edit.keep_to(at);
+                    let start = edit.out.len();
+                    edit.keep_to(at + length);
+                    if let Some(kept) = edit.out.get_mut(start..) {
+                        kept.make_ascii_uppercase();
+                    }
+                }
+                at += length;
+                barrier = at;
+            }
+            Fate::Literal => at += 1,
+        }
+    }
 }
 
 /// Returns the boundaries of the components of a result of `length` bytes in which the front has the
@@ -122,9 +210,10 @@ fn moved(parts: &Parts<'_>, done: usize, length: usize) -> Option<Offsets> {
     })
 }
 
-/// [`append_changed`] for a string in which only triplets after the host may change. Returns the end of
+/// Appends the result of decoding triplets, for a string in which there are only triplets after the host. Returns the end of
 /// the last change, or 0 if there is none; `None` if a triplet is in the port, or if a dot is decoded,
 /// since it may be a dot segment.
+#[inline(never)]
 fn append_decoded(parts: &Parts<'_>, out: &mut String) -> Option<usize> {
     let text = parts.as_str();
     let of = parts.offsets();
@@ -231,111 +320,31 @@ fn reserve(out: &mut String, length: usize) {
     }
 }
 
-/// Appends the result of a walk.
-struct Output<'a, 'o> {
-    out: &'o mut String,
-    /// Text that is not appended yet, since a `..` may remove its last segment.
-    pending: &'a str,
-    /// Where the path starts in `out`, or will start when the pending text is appended.
-    path_start: usize,
-    /// The maximum length of the result.
-    length: usize,
-}
-
-impl Output<'_, '_> {
-    #[inline]
-    fn flush(&mut self) {
-        reserve(self.out, self.length);
-        self.out.push_str(self.pending);
-        self.pending = "";
-    }
-
-    /// Removes the last segment of the path and the slash before it.
-    fn pop_segment(&mut self) {
-        // The number of pending bytes before the path.
-        let floor = self.path_start.saturating_sub(self.out.len());
-        let path = range_from(self.pending.as_bytes(), floor);
-        let slash = path.iter().rposition(|&byte| byte == b'/');
-        self.pending = slice(self.pending, 0, floor + slash.unwrap_or(0));
-        if slash.is_none() && floor == 0 {
-            let path = range_from(self.out.as_bytes(), self.path_start);
-            let slash = path.iter().rposition(|&byte| byte == b'/');
-            self.out.truncate(self.path_start + slash.unwrap_or(0));
-        }
-    }
-
-    /// Removes the slash at the end, and replaces a dot segment after it.
-    fn remove_dots(&mut self, is_parent: bool, is_last: bool, follows_slash: bool) {
-        if follows_slash {
-            let end = self.pending.len().saturating_sub(1);
-            self.pending = slice(self.pending, 0, end);
-        }
-        if is_parent {
-            self.pop_segment();
-        }
-        if is_last {
-            self.flush();
-            self.out.push('/');
-        }
-    }
-}
-
-impl<'a, P: Policy<Output = Change>> Sink<'a, P> for Output<'a, '_> {
-    type Stop = Infallible;
-
-    #[inline]
-    fn text(&mut self, text: &'a str) -> Result<(), Infallible> {
-        if !self.pending.is_empty() {
-            self.flush();
-        }
-        self.pending = text;
-        Ok(())
-    }
-
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
-    fn becomes(&mut self, change: Change) -> Result<(), Infallible> {
-        match change {
-            Change::Char(c) => {
-                if !self.pending.is_empty() {
-                    self.flush();
-                }
-                self.out.push(c);
-            }
-            Change::Dots {
-                is_parent,
-                is_last,
-                follows_slash,
-            } => {
-                if is_parent | is_last | follows_slash {
-                    self.remove_dots(is_parent, is_last, follows_slash);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    #[inline]
-    fn kept(&mut self, kept: Kept<'a, P::Reason>) -> Result<(), Infallible> {
-        self.flush();
-        self.out.push_str(kept.written().as_str());
-        Ok(())
-    }
-}
-
-/// Appends everything before the path. `found`: what [`scan`] returned.
+/// Appends the front, in lower case where case does not matter, and returns the end of what it
+/// appended, which is at most the start of the path. `found`: what [`scan`] returned.
 #[inline]
-fn push_before_path(parts: &Parts<'_>, found: u8, out: &mut String) {
+fn push_front(parts: &Parts<'_>, found: u8, out: &mut String) -> usize {
+    let text = parts.as_str();
+    let of = parts.offsets();
+    if found & (PERCENT_IN_FRONT | NON_ASCII_IN_FRONT) == 0 && of.host_start <= of.scheme_end + 3 {
+        let front = front_of(parts);
+        push_lower(text, front, out);
+        return front;
+    }
+    push_rare_front(parts, found, out);
+    of.path_start
+}
+
+/// [`push_front`] for everything before the path, if there is userinfo, or if a character is a triplet
+/// or beyond US-ASCII.
+#[inline(never)]
+fn push_rare_front(parts: &Parts<'_>, found: u8, out: &mut String) {
     let text = parts.as_str();
     let of = parts.offsets();
     let host = parts.host().unwrap_or_default();
     let start = out.len();
     if found & PERCENT_IN_FRONT == 0 {
         out.push_str(slice(text, 0, of.path_start));
-        if found & NON_ASCII_IN_FRONT == 0 && of.host_start <= of.scheme_end + 3 {
-            lower(out, start, start + front_of(parts));
-            return;
-        }
         // Userinfo stays.
         lower(out, start, start + of.scheme_end);
         if host.is_ascii() {
@@ -358,6 +367,27 @@ fn push_before_path(parts: &Parts<'_>, found: u8, out: &mut String) {
     let mode = mode.or(Mode::LOWER.only_if(pct::is_ascii(host)));
     Text::<Decoded>::new(host, Component::Host, mode).append_to(out);
     out.push_str(slice(text, of.host_end, of.path_start));
+}
+
+/// Appends `text[..end]`, which must be US-ASCII, in lower case.
+#[inline]
+fn push_lower(text: &str, end: usize, out: &mut String) {
+    const BLOCK: usize = 32;
+    let start = out.len();
+    if search::BLOCKS && end <= BLOCK {
+        if let Some(block) = text.get(..BLOCK) {
+            // Of a constant length, so that the bytes that are written are read again in the same
+            // words. Other words would be read only after all of them have reached memory.
+            out.push_str(block);
+            if let Some(block) = out.get_mut(start..start + BLOCK) {
+                block.make_ascii_lowercase();
+            }
+            out.truncate(start + end);
+            return;
+        }
+    }
+    out.push_str(slice(text, 0, end));
+    lower(out, start, start + end);
 }
 
 /// Converts the US-ASCII letters of a stretch to lower case. The stretch must be US-ASCII.

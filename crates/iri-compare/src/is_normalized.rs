@@ -176,6 +176,16 @@ fn scan_long(bytes: &[u8], front: usize) -> Option<u8> {
     let last = bytes.len().checked_sub(BLOCK + 1)?;
     let mask = mask_of(front.min(BLOCK))?;
     let mut lanes = mark_front(bytes.first_chunk()?, mask.first_chunk()?);
+    if front > BLOCK {
+        // Hosts in other scripts than Latin are often so long. A loop over the rest of the front would end
+        // at an unpredictable byte.
+        let start = last.min(BLOCK);
+        let mask = mask_of((front - start).min(BLOCK))?;
+        let second = mark_front(bytes.get(start..)?.first_chunk()?, mask.first_chunk()?);
+        for (lane, flags) in lanes.iter_mut().zip(second) {
+            *lane |= flags;
+        }
+    }
     let mut at = 0;
     while at < last + BLOCK {
         let start = at.min(last);
@@ -184,8 +194,8 @@ fn scan_long(bytes: &[u8], front: usize) -> Option<u8> {
         at += BLOCK;
     }
     let mut found = union(&lanes);
-    if front > BLOCK {
-        found |= flags_of_front(bytes.get(BLOCK..front)?);
+    if front > 2 * BLOCK {
+        found |= flags_of_front(bytes.get(2 * BLOCK..front)?);
     }
     Some(found)
 }
@@ -252,7 +262,9 @@ fn scan_bytewise(bytes: &[u8], front: usize) -> u8 {
     seen | flags_of_front(range(bytes, 0, front))
 }
 
-/// Returns the [`front_flags`] of all bytes.
+/// Returns the [`front_flags`] of all bytes. Out of line, so that [`scan`] saves fewer registers, except
+/// on small machines, where the call takes more code.
+#[cfg_attr(not(target_os = "none"), inline(never))]
 fn flags_of_front(bytes: &[u8]) -> u8 {
     bytes.iter().fold(0, |all, &byte| all | front_flags(byte))
 }

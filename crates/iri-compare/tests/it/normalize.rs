@@ -338,3 +338,30 @@ fn appending_and_displaying_agree() {
         }
     }
 }
+
+/// RFC 3987, section 5.3.2.1: the fast path converts a front in blocks, which may reach beyond it.
+#[cfg(feature = "alloc")]
+#[test]
+fn only_the_front_becomes_lower_case_whatever_its_length() {
+    for length in 0..80 {
+        for filler in 0..40 {
+            for tail in ["", "É", "/../B", "%7E", "?%C3%A9"] {
+                let tail = format!(":8/{}{tail}A", "C".repeat(filler));
+                let text = format!("S://{}{tail}", "H".repeat(length));
+                let front = format!("s://{}:8/", "h".repeat(length));
+                let normal = normalize(&text, Steps::SYNTAX);
+                let cow = normal.to_cow();
+                assert!(cow.starts_with(&front) && cow.ends_with('A'), "{text}");
+                appends_what_it_displays(&normal, &text);
+            }
+        }
+    }
+    // Beyond US-ASCII.
+    for length in 0..60 {
+        let text = format!("http://{}/%7E/./A", "é".repeat(length));
+        let expected = format!("http://{}/~/A", "é".repeat(length));
+        assert_eq!(normalize(&text, Steps::SYNTAX).to_cow(), expected);
+        let upper = format!("HTTP://{}/%7E/./A", "é".repeat(length));
+        assert_eq!(normalize(&upper, Steps::SYNTAX).to_cow(), expected);
+    }
+}
