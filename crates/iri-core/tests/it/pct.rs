@@ -51,6 +51,34 @@ fn up_to_three_octets_are_decoded_like_the_standard_library() {
     }
 }
 
+/// RFC 3629, section 3: three triplets are tested with one comparison, so each byte is tried at each place.
+#[test]
+fn the_fast_path_for_three_octets_reads_only_three_triplets() {
+    let text = *b"%E3%81%8a";
+    for place in 0..text.len() {
+        for byte in 0..=u8::MAX {
+            let mut changed = text;
+            if let Some(place) = changed.get_mut(place) {
+                *place = byte;
+            }
+            if let Some(value) = pct::value_of_three(&changed) {
+                let octets = changed.chunks(3).map(pct::triplet);
+                let octets: Option<Vec<u8>> = octets.collect();
+                let decoded = octets.and_then(|octets| String::from_utf8(octets).ok());
+                // A surrogate is a value, but no character.
+                let c = char::from_u32(value);
+                assert_eq!(
+                    decoded.and_then(|text| text.chars().next()),
+                    c,
+                    "{changed:?}"
+                );
+            }
+        }
+    }
+    assert!(matches!(pct::value_of_three(&text), None | Some(0x304A)));
+    assert_eq!(pct::value_of_three(b"%E3%81%8"), None);
+}
+
 #[test]
 fn four_octets_are_decoded_like_the_standard_library() {
     let edges = [0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF];
