@@ -3,7 +3,9 @@
 use iri_kit::Iri;
 use iri_kit::compare::{Comparer, Rung};
 use iri_kit::idna::Uts46;
-use iri_kit::lint::{Checks, Family, Finding, Fix, LintProfile, Linter, Severity};
+use iri_kit::lint::{
+    Checks, Family, Finding, Fix, LintProfile, Linter, Override, Scope, Severity, rule,
+};
 
 use crate::report::Report;
 
@@ -31,18 +33,47 @@ fn try_fixed(linter: &Linter<'_>, text: &str, report: &mut Report) {
     }
 }
 
-/// Checks that lines that are recognized as clean have no findings.
+/// Checks that lines that are recognized as clean have no findings, and that the fast checks of a linter
+/// without advice hide none.
 fn try_clean_lines(text: &str, report: &mut Report) {
-    let linter = Linter::new().with_least(Severity::Warning);
+    let linter = Linter::new()
+        .with_checks(Checks::ALL)
+        .with_least(Severity::Warning);
+    // An override that changes no severity, but with which fast checks that know all severities are not made.
+    let unchanged =
+        rule("dot-segment").map(|rule| Override::new(Scope::Rule(rule), Some(rule.severity())));
+    let unchanged: Vec<_> = unchanged.into_iter().collect();
+    let slow = linter.with_overrides(&unchanged);
     let Some(mut clean) = linter.clean_lines(text) else {
         return;
     };
+    let mut lines = clean.clone();
     let mut start = 0;
     for line in text.split('\n') {
         report.count();
         let end = start + line.len();
-        if clean.is_clean(start, end) && linter.findings(line).next().is_some() {
+        let found = lines.line(start);
+        let content = match line.strip_suffix('\r') {
+            Some(content) if end < text.len() => content,
+            _ => line,
+        };
+        if (found.end, found.next) != (start + content.len(), end + 1) {
+            report.failure("line end", || format!("{line:?} in {text:?}: {found:?}"));
+        }
+        let expected: Vec<_> = slow
+            .findings(content)
+            .map(|finding| key(&finding))
+            .collect();
+        let is_clean = found.is_clean || clean.is_clean(start, start + content.len());
+        if is_clean && !expected.is_empty() {
             report.failure("not clean", || format!("{line:?} in {text:?}"));
+        }
+        if !linter
+            .findings(content)
+            .map(|finding| key(&finding))
+            .eq(expected)
+        {
+            report.failure("hidden finding", || format!("{line:?}"));
         }
         start = end + 1;
     }
