@@ -43,7 +43,7 @@ pub(super) const ALL: &[Operation] = &[
             }
         }
     }),
-    ("lines without advice", |text| {
+    ("clean_lines, warnings", |text| {
         let linter = Linter::new()
             .with_checks(Checks::ALL)
             .with_least(Severity::Warning);
