@@ -75,7 +75,7 @@ pub(crate) const CHECKS: [Mapper; 3] = [
             let items = parse_as_ours(items);
             Box::new(move || {
                 for item in &items {
-                    black_box(COMPARER.needs_parts(black_box(item.parts())));
+                    black_box(COMPARER.needs_parts(black_box(item).parts()));
                 }
             })
         },
@@ -94,7 +94,7 @@ pub(crate) const CHECKS: [Mapper; 3] = [
             let items = parse_as_ours(items);
             Box::new(move || {
                 for item in &items {
-                    black_box(COMPARER.normalize_parts(black_box(item.parts())).changes());
+                    black_box(COMPARER.normalize_parts(black_box(item).parts()).changes());
                 }
             })
         },
@@ -148,7 +148,7 @@ pub(crate) const NORMALIZERS: [Mapper; 4] = [
                 for item in &items {
                     out.clear();
                     COMPARER
-                        .normalize_parts(black_box(item.parts()))
+                        .normalize_parts(black_box(item).parts())
                         .append_to(&mut out);
                     black_box(&out);
                 }
@@ -163,7 +163,7 @@ pub(crate) const NORMALIZERS: [Mapper; 4] = [
             let items = parse_as_ours(items);
             Box::new(move || {
                 for item in &items {
-                    black_box(&COMPARER.normalize_parts(black_box(item.parts())).to_cow());
+                    black_box(&COMPARER.normalize_parts(black_box(item).parts()).to_cow());
                 }
             })
         },
