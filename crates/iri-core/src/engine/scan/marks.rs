@@ -127,7 +127,7 @@ impl Marks {
                 k += 1;
             }
             if any != 0 {
-                return Some(Self::of_block::<N, R>(bytes, start, at, &marked));
+                return Some(Self::of_block::<N, R>(bytes, start, at, block, &marked));
             }
             at = start + N;
             if at >= bytes.len() {
@@ -188,6 +188,7 @@ impl Marks {
         bytes: &[u8],
         start: usize,
         at: usize,
+        block: &[u8; N],
         marked: &[u8; N],
     ) -> Self {
         let mut marks = Self {
@@ -196,7 +197,7 @@ impl Marks {
             mask: 0,
             triplets: Triplets::Marked,
         };
-        let Some((two, one, block)) = windows_at::<N, R>(bytes, start) else {
+        let Some((two, one, _)) = windows_at::<N, R>(bytes, start) else {
             marks.mask = pack_flags(marked) >> (at - start);
             return marks;
         };
@@ -276,20 +277,17 @@ impl Marks {
         let Some(last) = bytes.len().checked_sub(HALF) else {
             return Self::none(at);
         };
+        // Neither half is computed from the other, so that both are loaded at once.
         let latest = last.saturating_sub(HALF);
         let start = if at < latest { at } else { latest };
-        // From one half to the next.
-        let step = if last - start < HALF {
-            last - start
-        } else {
-            HALF
-        };
-        let rank = N - (at - start) % N;
+        let middle = if at + HALF < last { at + HALF } else { last };
+        // A remainder, since the compiler then sees that the index is in bounds. Both are below N.
+        let [first_rank, second_rank] = [N - (at - start) % N, N + HALF - (at + HALF - middle) % N];
         let (Some(first_half), Some(second_half), Some(first_ranks), Some(second_ranks)) = (
             bytes_from(bytes, start).first_chunk::<HALF>(),
-            bytes_from(bytes, start + step).first_chunk::<HALF>(),
-            bytes_from(&RANKS, rank).first_chunk::<HALF>(),
-            bytes_from(&RANKS, rank + step).first_chunk::<HALF>(),
+            bytes_from(bytes, middle).first_chunk::<HALF>(),
+            bytes_from(&RANKS, first_rank).first_chunk::<HALF>(),
+            bytes_from(&RANKS, second_rank).first_chunk::<HALF>(),
         ) else {
             return Self::none(at);
         };
@@ -314,7 +312,7 @@ impl Marks {
             first = if rank > first { rank } else { first };
             k += 1;
         }
-        let block_end = start + step + HALF;
+        let block_end = middle + HALF;
         let end = if first == 0 {
             block_end
         } else {
@@ -328,8 +326,9 @@ impl Marks {
                 triplets: Triplets::Marked,
             };
         }
+        let step = middle - start;
         if step == HALF {
-            return Self::of_block::<N, R>(bytes, start, end, &marked);
+            return Self::of_block::<N, R>(bytes, start, end, &block, &marked);
         }
         let mask = pack_flags(&marked);
         Self {
