@@ -35,10 +35,10 @@ impl Owned {
         Self::new(items.iter().map(String::as_str))
     }
 
-    /// A column whose first row is `text`. The second is long enough that the first is found in a
-    /// block, as in a real column.
+    /// A column whose first row is `text`. The second is long enough that both are processed as in a real
+    /// column.
     fn of_one(text: &str) -> Self {
-        let second = format!("http://example.org/{}", "a".repeat(100));
+        let second = format!("http://example.org/{}", "a".repeat(1024));
         Self::new([text, &second])
     }
 

@@ -43,7 +43,7 @@ fn a_clean_line_has_no_findings() {
         });
         let lines: Vec<&str> = lines.collect();
         for end in ["\n", "\r\n"] {
-            let text = lines.join(end) + &"/".repeat(100);
+            let text = lines.join(end) + &"/".repeat(1024);
             for profile in LintProfile::ALL {
                 for production in [None, Production::named("iri-reference")] {
                     let linter = linter().with_profile(profile);
@@ -98,7 +98,7 @@ fn each_rule_that_an_option_raises_is_respected() {
         "https://example.org/a?b#c",
     ]
     .join("\n")
-        + &"/".repeat(100);
+        + &"/".repeat(1024);
     let mut clean = 0;
     for rule in iri_lint::CATALOGUE.iter().copied().flatten() {
         let scope = Scope::Rule(rule);

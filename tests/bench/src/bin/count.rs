@@ -123,11 +123,11 @@ impl Sample {
         self.columns();
     }
 
-    /// Operations on a column of all items.
+    /// Operations on a column of all items, each eight times, since short columns are processed row by row.
     fn columns(&self) {
-        let values = self.items.concat();
+        let values = self.items.concat().repeat(8);
         let mut offsets = vec![0_i32];
-        for item in &self.items {
+        for item in self.items.iter().cycle().take(8 * self.items.len()) {
             let last = offsets.last().copied().unwrap_or_default();
             offsets.push(last + i32::try_from(item.len()).unwrap_or_default());
         }

@@ -74,13 +74,14 @@ pub fn parse_column<'a, R: Repertoire, O: Copy + TryInto<usize>>(
     form: Form,
     mut each: impl FnMut(usize, Result<Parts<'a>, ParseError>),
 ) {
-    let mut batch = Batch::<R>::new(column.values(), form);
-    if !batch.applies() {
+    let is_short = column.values().len() < SHORTEST_BUFFER;
+    if is_short || !Batch::<R>::applies_to(form) {
         for (row, text) in column.rows().enumerate() {
             each(row, super::parse::<R>(text, form));
         }
         return;
     }
+    let mut batch = Batch::<R>::new(column.values(), form);
     for (row, (start, end)) in column.ranges().enumerate() {
         let text = slice(column.values(), start, end);
         // Two calls of a closure that is usually inlined: the offsets then stay in registers.
@@ -117,6 +118,9 @@ pub struct PlainLine {
     pub has_percent: bool,
 }
 
+/// The length of a buffer for which a batch, or its index, saves the time that it takes to create it.
+pub(super) const SHORTEST_BUFFER: usize = 1024;
+
 /// The number of bytes that are tested for other characters than US-ASCII at once. They remain in the
 /// fastest cache until they are searched.
 const WINDOW: usize = 4096;
@@ -134,7 +138,7 @@ impl<'a, R: Repertoire, const MODE: u8> Batch<'a, R, MODE> {
             index: if R::EXCLUDED || form.bars_scheme() {
                 None
             } else {
-                Index::new()
+                Index::new(values.as_bytes())
             },
             is_ascii: !R::BEYOND_ASCII,
             window_end: 0,
@@ -188,7 +192,7 @@ impl<'a, R: Repertoire, const MODE: u8> Batch<'a, R, MODE> {
     /// Always returns `None` without the feature `simd`, on processors without AVX2, and without [`LINES`].
     #[inline(always)]
     pub fn plain_line(&mut self, start: usize) -> Option<PlainLine> {
-        if MODE != LINES {
+        if MODE != LINES || start >= self.values.len() {
             return None;
         }
         let index = self.index.as_mut()?;
@@ -206,7 +210,8 @@ impl<'a, R: Repertoire, const MODE: u8> Batch<'a, R, MODE> {
     #[inline(always)]
     pub fn line_end(&mut self, start: usize) -> usize {
         let bytes = self.values.as_bytes();
-        let index = self.index.as_mut().filter(|_| MODE == LINES);
+        let is_inside = MODE == LINES && start < bytes.len();
+        let index = self.index.as_mut().filter(|_| is_inside);
         let found = index.and_then(|index| index.line_end(bytes, start));
         found.unwrap_or_else(|| find_any(bytes, start, [b'\n']))
     }
@@ -241,7 +246,13 @@ impl<'a, R: Repertoire, const MODE: u8> Batch<'a, R, MODE> {
     /// Whether any string can be accepted.
     #[inline(always)]
     fn applies(&self) -> bool {
-        BLOCKS && !R::EXCLUDED && !self.form.bars_scheme()
+        Self::applies_to(self.form)
+    }
+
+    /// Whether any string of a form can be accepted.
+    #[inline(always)]
+    fn applies_to(form: Form) -> bool {
+        BLOCKS && !R::EXCLUDED && !form.bars_scheme()
     }
 
     /// Returns the offsets of the components of `text`, which starts at `start` of the buffer, if it

@@ -9,7 +9,7 @@ use core::marker::PhantomData;
 
 use fearless_simd::{Level, Simd, SimdBase, SimdInto, SimdMask, u8x64};
 
-use super::batch::{GRAMMAR, LINES, PlainLine};
+use super::batch::{GRAMMAR, LINES, PlainLine, SHORTEST_BUFFER};
 use super::form::Form;
 use super::repertoire::Repertoire;
 use super::scanner::end_of_http;
@@ -59,9 +59,12 @@ pub(super) struct Index<R, const MODE: u8> {
 }
 
 impl<R: Repertoire, const MODE: u8> Index<R, MODE> {
-    /// Returns `None` if the processor has no vectors that are faster than the ordinary body: it requires
-    /// AVX2 or AVX-512.
-    pub(super) fn new() -> Option<Self> {
+    /// Returns `None` for a short buffer, and if the processor has no vectors that are faster than the
+    /// ordinary body: it requires AVX2 or AVX-512.
+    pub(super) fn new(bytes: &[u8]) -> Option<Self> {
+        if bytes.len() < SHORTEST_BUFFER {
+            return None;
+        }
         let level = Level::new();
         let has_wide = level.as_avx512().is_some() || level.as_avx2().is_some();
         has_wide.then_some(Self::with_level(level))
@@ -99,7 +102,8 @@ impl<R: Repertoire, const MODE: u8> Index<R, MODE> {
     #[inline(never)]
     fn fill(&mut self, bytes: &[u8], start: usize) {
         let bytes = range_from(bytes, start);
-        (self.start, self.end) = (start, start + WINDOW);
+        let bytes = bytes.get(..WINDOW).unwrap_or(bytes);
+        (self.start, self.end) = (start, start + bytes.len());
         if let Some(simd) = self.level.as_avx512() {
             simd.vectorize(
                 #[inline(always)]
@@ -117,7 +121,9 @@ impl<R: Repertoire, const MODE: u8> Index<R, MODE> {
     fn classify<S: Simd>(&mut self, simd: S, bytes: &[u8]) {
         let mut carry = Carry::default();
         let mut rest = bytes;
-        for word in self.words.iter_mut().take(WINDOW / WORD) {
+        let mut words = self.words.iter_mut();
+        while !rest.is_empty() {
+            let Some(word) = words.next() else { break };
             let (block, others) = match rest.split_first_chunk() {
                 Some((block, others)) => (*block, others),
                 // Zeros after the end are marked, and end every host.
@@ -130,6 +136,10 @@ impl<R: Repertoire, const MODE: u8> Index<R, MODE> {
                 line_feeds: if MODE == LINES { block.equal(b'\n') } else { 0 },
             };
             rest = others;
+        }
+        // What follows may be from another window.
+        for word in words.take(2) {
+            *word = Word::NONE;
         }
     }
 
@@ -149,17 +159,15 @@ impl<R: Repertoire, const MODE: u8> Index<R, MODE> {
     /// than a window is long.
     #[inline(always)]
     pub(super) fn line_end(&mut self, bytes: &[u8], start: usize) -> Option<usize> {
-        let known = self.end.min(bytes.len());
-        if start >= self.start && start < known {
-            let end = start + self.first(start, known - start, View::line_feeds);
-            if end < known {
+        if start >= self.start && start < self.end {
+            let end = start + self.first(start, self.end - start, View::line_feeds);
+            if end < self.end || end == bytes.len() {
                 return Some(end);
             }
         }
         self.fill(bytes, start);
-        let known = self.end.min(bytes.len());
-        let end = start + self.first(start, known - start, View::line_feeds);
-        (end < known || known == bytes.len()).then_some(end)
+        let end = start + self.first(start, self.end - start, View::line_feeds);
+        (end < self.end || end == bytes.len()).then_some(end)
     }
 
     /// Returns the line that starts at `start` if it is a plain one ([`PlainLine`]); `None` means unknown.
@@ -170,7 +178,8 @@ impl<R: Repertoire, const MODE: u8> Index<R, MODE> {
         start: usize,
         form: Form,
     ) -> Option<PlainLine> {
-        if start < self.start || start + LONGEST_LINE > self.end {
+        let needed = bytes.len().min(start + LONGEST_LINE);
+        if start < self.start || needed > self.end {
             self.fill(bytes, start);
         }
         let host_start = start + end_of_http(bytes_from(bytes, start))? + 3;
@@ -533,6 +542,22 @@ mod tests {
             assert_eq!(index.line_end(&bytes, 7), None);
             let end = index.line_end(&bytes, 2 * WINDOW);
             assert_eq!(end, Some(bytes.len()));
+        }
+    }
+
+    #[test]
+    fn a_shorter_window_forgets_the_one_before() {
+        for mut index in Index::<Rfc3986, LINES>::each() {
+            index.fill(&std::vec![b'\n'; WINDOW], 0);
+            for length in [1, 63, 64, 65, 128, 1000] {
+                let bytes = repeated(length);
+                index.fill(&bytes, 0);
+                for at in [0, length / 2, length - 1] {
+                    assert_eq!(index.first(at, 128, View::line_feeds), 128, "{length} {at}");
+                }
+                assert_eq!(index.line_end(&bytes, 0), Some(length));
+                assert_eq!(index.plain_line(&bytes, 0, Form::Iri), None);
+            }
         }
     }
 

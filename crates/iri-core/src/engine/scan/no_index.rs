@@ -11,7 +11,7 @@ use super::form::Form;
 pub(super) struct Index<R, const MODE: u8>(Infallible, PhantomData<R>);
 
 impl<R, const MODE: u8> Index<R, MODE> {
-    pub(super) const fn new() -> Option<Self> {
+    pub(super) const fn new(_: &[u8]) -> Option<Self> {
         None
     }
 
