@@ -136,18 +136,19 @@ fn words_and_triplets_in_any_order_are_judged_as_by_the_slow_check() {
 
 #[test]
 fn advice_is_reported_where_it_is_asked_for() {
-    let linter = linter();
-    let codes = |text| {
-        linter
-            .findings(text)
-            .map(|finding| finding.code())
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(codes("http://example.org/%5F"), ["percent-unneeded"]);
-    let of_letter = codes("http://example.org/%C3%A4");
-    assert_eq!(
-        of_letter == ["percent-decodable"],
-        cfg!(feature = "unicode"),
-        "{of_letter:?}"
+    #[track_caller]
+    fn assert_has(linter: Linter<'_>, text: &str, code: &str) {
+        let codes = linter.findings(text).map(|finding| finding.code());
+        assert_eq!(codes.collect::<Vec<_>>(), [code]);
+        let linter = linter.with_least(Severity::Warning);
+        assert!(linter.findings(text).next().is_none());
+    }
+    let linter = Linter::new();
+    assert_has(linter, "http://example.org/%5F", "percent-unneeded");
+    #[cfg(feature = "unicode")]
+    assert_has(
+        linter.with_checks(iri_lint::Checks::UNICODE),
+        "http://example.org/%C3%A4",
+        "percent-decodable",
     );
 }
