@@ -189,7 +189,19 @@ impl<'a, R: Repertoire, const MODE: u8> Batch<'a, R, MODE> {
 
     /// Returns the line that starts at `start` if it is a plain one ([`PlainLine`]); `None` means unknown.
     ///
-    /// Always returns `None` without the feature `simd`, on processors without AVX2, and without [`LINES`].
+    /// Always returns `None` without the feature `simd`, on processors without AVX2, without [`LINES`], and for a
+    /// short buffer.
+    ///
+    /// ```
+    /// use iri_core::engine::scan::{Batch, Form, LINES, repertoire::Rfc3986};
+    ///
+    /// let lines = "http://example.org/a?b\n".repeat(100);
+    /// let mut batch = Batch::<Rfc3986, LINES>::new(&lines, Form::Iri);
+    /// if let Some(line) = batch.plain_line(0) {
+    ///     assert_eq!(&lines[line.host_start..line.host_end], "example.org");
+    ///     assert_eq!((line.path_end, line.end, line.next), (20, 22, 23));
+    /// }
+    /// ```
     #[inline(always)]
     pub fn plain_line(&mut self, start: usize) -> Option<PlainLine> {
         if MODE != LINES || start >= self.values.len() {

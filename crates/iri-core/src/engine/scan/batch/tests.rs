@@ -105,6 +105,17 @@ fn every_character_at_every_place_gives_the_result_of_the_parser() {
     assert!(accepted > 8_000 || !BLOCKS, "{accepted}");
 }
 
+/// A generator of pseudorandom numbers below a limit (xorshift64).
+fn generator() -> impl FnMut(usize) -> usize {
+    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
+    move |below| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state >> 33) as usize % below
+    }
+}
+
 #[test]
 fn pieces_in_any_order_give_the_results_of_the_parser() {
     const PIECES: [&str; 40] = [
@@ -149,14 +160,7 @@ fn pieces_in_any_order_give_the_results_of_the_parser() {
         "0",
         "a-path-that-is-longer-than-a-block-of-bytes/and-then/something/more",
     ];
-    // A generator of pseudorandom numbers (xorshift64).
-    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
-    let mut next = |below: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 33) as usize % below
-    };
+    let mut next = generator();
     let mut accepted = 0;
     for round in 0..400 {
         let mut texts = Vec::new();
@@ -212,14 +216,7 @@ fn a_plain_line_is_a_line_that_the_parser_accepts() {
         "\r\n",
         "/a-path-that-is-longer-than-a-block-of-bytes/and-then/some-more-of-it/",
     ];
-    // A generator of pseudorandom numbers (xorshift64).
-    let mut state = 0x9E37_79B9_7F4A_7C15_u64;
-    let mut next = |below: usize| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        (state >> 33) as usize % below
-    };
+    let mut next = generator();
     let mut text = String::new();
     for _ in 0..20_000 {
         text.push_str(PIECES[next(2)]);
