@@ -1,5 +1,6 @@
-//! `api`: checks the public surface of each published library: it equals the listing in `tests/api`, no
-//! two types share a name, all types are `Send` and `Sync`, and features only add items.
+//! `api`: checks the public surface of each published library: it equals the listing in `tests/api`, every function
+//! has a row in the list of functions, no two types share a name, all types are `Send` and `Sync`, and features only
+//! add items.
 
 mod additive;
 mod names;
@@ -8,6 +9,7 @@ mod threads;
 use std::collections::BTreeSet;
 use std::fs;
 
+use crate::functions::{self, Rows};
 use crate::run::{Outcome, Run, flag};
 use crate::surface::Surfaces;
 use crate::workspace::{Package, members};
@@ -26,10 +28,13 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let mut lost = Vec::new();
     let mut types = Vec::new();
     let mut bound = Vec::new();
+    let mut uncalled = Vec::new();
     for name in &names {
         types.extend(surfaces.types(name)?);
         let of_library = threads::bound(&surfaces.documentation(name)?);
         bound.extend(of_library.into_iter().map(|one| format!("{name}: {one}")));
+        let public = surfaces.all_functions(name)?;
+        uncalled.extend(functions::uncalled(run, name, &public, Rows::All)?);
         let surface = surfaces.listing(name)?;
         let of_library = additive::violations(&bare.listing(name)?, &surface);
         lost.extend(of_library.into_iter().map(|one| format!("{name}: {one}")));
@@ -49,6 +54,11 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         "public surface",
         "`cargo xtask api --fix` updates the listings; describe changes for users in CHANGELOG.md",
         &findings,
+    );
+    run.check(
+        "every public function has a row in the list of functions",
+        functions::REPAIR,
+        &uncalled,
     );
     run.check(
         "public types have unique names",

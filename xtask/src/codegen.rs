@@ -1,8 +1,8 @@
 //! `codegen`: generates the tables from the files of Unicode and other registries, or checks them.
 //!
-//! An output is a `generated.rs` in the tree (or a script of the page), and a function that generates its content from the sources.
-//! The sources are not in the tree. The header of each output lists them with their SHA-256 hashes, so
-//! that anyone can verify that they have the same files.
+//! An output is a `generated.rs` in the tree (or a script of the page), and a function that generates its
+//! content from the sources. The sources are not in the tree. The header of each output lists them with
+//! their SHA-256 hashes, so that anyone can verify that they have the same files.
 
 mod decompositions;
 mod folding;

@@ -1,155 +1,147 @@
-//! `deps`: checks the layers of the crates.
+//! `deps`: checks the layers of the crates, those of the bindings included.
 //!
-//! A crate may depend on crates of earlier rows, and on the external crates listed with it. Crates in the
-//! same row never depend on each other.
+//! A crate may depend on crates of the rows below its own in the diagram of `ARCHITECTURE.md`. Crates in the
+//! same row never depend on each other. `deny.toml` lists the external crates that a library may use.
+
+use std::fs;
 
 use crate::run::{Outcome, Run, no_arguments};
-use crate::workspace::{Dependency, Package, members};
+use crate::workspace::{Dependency, Package, members, members_of};
+use crate::{data, web};
 
-/// A crate and the external crates that its users may get.
-struct Layer {
-    name: &'static str,
-    outside: Outside,
+/// What the pages of the tree allow.
+struct Rules<'t> {
+    /// The crates of each row, the highest row first.
+    rows: Vec<Vec<&'t str>>,
+    /// An external crate, and the sentence that names the libraries that may use it.
+    outside: Vec<(&'t str, &'t str)>,
 }
-
-enum Outside {
-    /// These crates; one with a leading `?` only as an optional dependency.
-    Only(&'static [&'static str]),
-    Any,
-}
-
-use Outside::{Any, Only};
-
-/// The rows, the lowest first. A planned crate may be listed before it exists.
-#[rustfmt::skip]
-const LAYERS: &[&[Layer]] = &[
-    &[
-        // Vectors chosen at run time cannot be used without unsafe code, except through such a crate.
-        Layer { name: "iri-core", outside: Only(&["?fearless_simd"]) },
-    ],
-    &[
-        Layer { name: "iri-unicode", outside: Only(&[]) },
-    ],
-    &[
-        Layer { name: "iri-scheme", outside: Only(&[]) },
-    ],
-    &[
-        Layer { name: "iri-syntax", outside: Only(&["?serde"]) },
-        Layer { name: "iri-map", outside: Only(&["?encoding_rs", "?unicode-normalization"]) },
-        Layer { name: "iri-idna", outside: Only(&["?idna"]) },
-        Layer { name: "iri-bidi", outside: Only(&["?unicode-bidi"]) },
-        Layer { name: "iri-compare", outside: Only(&["?unicode-normalization"]) },
-        Layer { name: "iri-leiri", outside: Only(&[]) },
-    ],
-    &[
-        Layer { name: "iri-text", outside: Only(&["?encoding_rs", "?unicode-normalization"]) },
-        // Names are matched and generated with the mapping and the charsets of iri-map.
-        Layer { name: "iri-names", outside: Only(&[]) },
-        Layer { name: "iri-lint", outside: Only(&["?unicode-normalization", "?unicode-script", "?unicode-security"]) },
-        Layer { name: "iri-template", outside: Only(&[]) },
-        // Forms and requests require the mapping, the charsets and validated identifiers.
-        Layer { name: "iri-web", outside: Only(&[]) },
-    ],
-    &[
-        Layer { name: "iri-kit", outside: Only(&["?http", "?url"]) },
-    ],
-    // Programs and bindings may use any crate that `cargo xtask deny` allows.
-    &[
-        Layer { name: "iri-cli", outside: Any },
-        Layer { name: "iri-wasm", outside: Any },
-        Layer { name: "iri-python", outside: Any },
-        Layer { name: "iri-datafusion", outside: Any },
-    ],
-];
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;
-    let packages = members(run)?;
+    let read = |path| fs::read_to_string(run.root().join(path)).map_err(|error| error.to_string());
+    let (page, list) = (read("ARCHITECTURE.md")?, read("deny.toml")?);
+    let mut packages = members(run)?;
+    packages.retain(|package| package.dir.starts_with("crates/"));
+    for manifest in [data::MANIFEST, web::MANIFEST] {
+        packages.extend(members_of(run, manifest)?);
+    }
     run.check(
         "layers",
-        "move code that two crates need one layer down; xtask/src/deps.rs lists the layers and the external crates that each may use",
-        &findings(&packages),
+        "move code that two crates need one layer down; ARCHITECTURE.md draws the layers, and deny.toml lists the external crates that each library may use",
+        &Rules::new(&page, &list).findings(&packages),
     );
     Ok(())
 }
 
-fn findings(packages: &[Package]) -> Vec<String> {
-    let mut findings = Vec::new();
-    for package in packages
-        .iter()
-        .filter(|package| package.dir.starts_with("crates/"))
-    {
-        let Some((row, layer)) = layer(&package.name) else {
-            findings.push(format!("{} has no layer", package.name));
-            continue;
-        };
-        for dependency in &package.dependencies {
-            let found = if dependency.path.is_some() {
-                internal_fault(row, package, dependency)
-            } else {
-                external_fault(&layer.outside, dependency)
+impl<'t> Rules<'t> {
+    /// Reads the diagram, which is the first block of code, and the entries `# - name (crates): reason`.
+    fn new(page: &'t str, list: &'t str) -> Self {
+        let diagram = page.split("```").nth(1).unwrap_or("");
+        let names = |line: &'t str| line.split(' ').filter(|word| word.starts_with("iri-"));
+        let rows = diagram.lines().map(|line| names(line).collect::<Vec<_>>());
+        let entries = list.lines().filter_map(|line| line.strip_prefix("# - "));
+        Self {
+            rows: rows.filter(|row| !row.is_empty()).collect(),
+            outside: entries.filter_map(|entry| entry.split_once(" (")).collect(),
+        }
+    }
+
+    fn findings(&self, packages: &[Package]) -> Vec<String> {
+        let missing = self.rows.iter().flatten().filter(|name| {
+            let mut packages = packages.iter();
+            packages.all(|package| package.name != **name)
+        });
+        let mut findings: Vec<String> = missing
+            .map(|name| format!("{name} does not exist"))
+            .collect();
+        for package in packages {
+            // A tool of a binding is in its folder.
+            let folder = package.manifest_path.parent();
+            let home = packages.iter().find_map(|home| {
+                let holds = folder?.starts_with(home.manifest_path.parent()?);
+                self.row(&home.name).filter(|_| holds)
+            });
+            let Some(row) = home else {
+                findings.push(format!("{} has no layer", package.name));
+                continue;
             };
-            if let Some(found) = found {
-                let kind = if dependency.is_dev() { "tests of " } else { "" };
-                findings.push(format!(
-                    "{kind}{}: {} {found}",
-                    package.name, dependency.name
-                ));
+            for dependency in &package.dependencies {
+                let found = if dependency.path.is_some() {
+                    self.internal_fault(row, package, dependency)
+                } else {
+                    self.external_fault(package, dependency)
+                };
+                if let Some(found) = found {
+                    let kind = if dependency.is_dev() { "tests of " } else { "" };
+                    findings.push(format!(
+                        "{kind}{}: {} {found}",
+                        package.name, dependency.name
+                    ));
+                }
             }
         }
+        findings
     }
-    findings
-}
 
-/// Looks up a crate. Returns the number of its row and its entry.
-fn layer(name: &str) -> Option<(usize, &'static Layer)> {
-    LAYERS.iter().enumerate().find_map(|(row, layers)| {
-        let layer = layers.iter().find(|layer| layer.name == name);
-        layer.map(|layer| (row, layer))
-    })
-}
+    /// Returns the number of the row that contains a crate.
+    fn row(&self, name: &str) -> Option<usize> {
+        self.rows.iter().position(|row| row.contains(&name))
+    }
 
-/// Returns the fault of a dependency on a crate of the workspace, if any. The rules include dev-dependencies:
-/// a test that needs two siblings belongs in the conformance suites.
-fn internal_fault(row: usize, package: &Package, dependency: &Dependency) -> Option<&'static str> {
-    match layer(&dependency.name) {
-        None => Some("has no layer"),
-        Some((below, _)) if below == row => Some("is a sibling"),
-        Some((below, _)) if below > row => Some("is in a higher layer"),
-        Some(_)
-            if dependency.uses_default_features
-                && !dependency.is_dev()
-                && package.is_published_library() =>
-        {
-            Some("has its default features enabled; inherit it from the workspace")
+    /// Returns the fault of a dependency on a crate of the tree, if any. The rules include dev-dependencies: a test
+    /// that needs two siblings belongs in the conformance suites.
+    fn internal_fault(
+        &self,
+        row: usize,
+        package: &Package,
+        dependency: &Dependency,
+    ) -> Option<&'static str> {
+        let has_defaults = dependency.uses_default_features && !dependency.is_dev();
+        match self.row(&dependency.name) {
+            None => Some("has no layer"),
+            Some(below) if below == row => Some("is a sibling"),
+            Some(below) if below < row => Some("is in a higher layer"),
+            Some(_) if has_defaults && package.is_published_library() => {
+                Some("has its default features enabled; inherit it from the workspace")
+            }
+            Some(_) => None,
         }
-        Some(_) => None,
     }
-}
 
-/// Returns the fault of a dependency on an external crate, if any. Tests may use all crates.
-fn external_fault(allowed: &Outside, dependency: &Dependency) -> Option<&'static str> {
-    let Only(allowed) = allowed else { return None };
-    if dependency.is_dev() {
-        return None;
+    /// Returns the fault of a dependency on an external crate, if any. Tests, the program and the bindings may use
+    /// all crates.
+    fn external_fault(&self, package: &Package, dependency: &Dependency) -> Option<&'static str> {
+        if !package.is_published_library() || dependency.is_dev() {
+            return None;
+        }
+        let is_name = |c: char| c.is_alphanumeric() || c == '-';
+        let names_it = |crates: &str| {
+            crates
+                .split(|c| !is_name(c))
+                .any(|name| name == package.name)
+        };
+        let mut allowed = self.outside.iter();
+        if !allowed.any(|(name, crates)| *name == dependency.name && names_it(crates)) {
+            Some("is an external crate that is not allowed here")
+        } else if !dependency.optional {
+            Some("is allowed only as an optional dependency")
+        } else if dependency.uses_default_features {
+            Some("has its default features enabled, which users would get too")
+        } else {
+            None
+        }
     }
-    let mut names = allowed.iter();
-    let Some(name) = names.find(|name| name.trim_start_matches('?') == dependency.name) else {
-        return Some("is an external crate that is not allowed here");
-    };
-    if name.starts_with('?') && !dependency.optional {
-        return Some("is allowed only as an optional dependency");
-    }
-    if dependency.uses_default_features {
-        return Some("has its default features enabled, which users would get too");
-    }
-    None
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::workspace::Target;
+
+    const PAGE: &str = "# Layers\n```text\n programs iri-cli iri-wasm\n   │\n top iri-kit text\n iri-text iri-lint\n\
+        iri-map iri-idna iri-syntax\n knowledge iri-unicode\n iri-core\n```\n";
+    const LIST: &str = "# - idna (iri-idna, feature uts46): why.\n";
 
     fn inner(name: &str) -> Dependency {
         Dependency {
@@ -165,17 +157,24 @@ mod tests {
         }
     }
 
-    /// Returns the findings for a library with one dependency.
-    fn found(name: &str, dependency: Dependency) -> Vec<String> {
-        findings(&[Package {
+    /// Returns a library with one dependency.
+    fn package(name: &str, dependency: Dependency) -> Package {
+        let kind = if name == "iri-cli" { "bin" } else { "lib" };
+        Package {
             name: name.to_owned(),
-            dir: format!("crates/{name}"),
+            manifest_path: format!("/crates/{name}/Cargo.toml").into(),
             targets: vec![Target {
-                kind: vec!["lib".to_owned()],
+                kind: vec![kind.to_owned()],
             }],
             dependencies: vec![dependency],
             ..Package::default()
-        }])
+        }
+    }
+
+    fn found(name: &str, dependency: Dependency) -> Vec<String> {
+        let mut found = Rules::new(PAGE, LIST).findings(&[package(name, dependency)]);
+        found.retain(|found| !found.ends_with("does not exist"));
+        found
     }
 
     #[track_caller]
@@ -210,12 +209,30 @@ mod tests {
         accepts("iri-map", inner("iri-core"));
         accepts("iri-kit", inner("iri-core"));
         accepts("iri-cli", inner("iri-kit"));
-        accepts("iri-scheme", inner("iri-unicode"));
-        rejects("iri-unicode", inner("iri-scheme"), "is in a higher layer");
+        rejects("iri-unicode", inner("iri-map"), "is in a higher layer");
         rejects("iri-core", inner("iri-syntax"), "is in a higher layer");
         rejects("iri-syntax", inner("iri-cli"), "is in a higher layer");
         rejects("iri-map", inner("iri-conformance"), "has no layer");
         rejects("iri-new", inner("iri-core"), "iri-new has no layer");
+    }
+
+    #[test]
+    fn each_crate_of_the_diagram_exists() {
+        let rules = Rules::new("```text\niri-cli iri-new\n```", "");
+        let found = rules.findings(&[package("iri-cli", outside("clap"))]);
+        assert_eq!(found, ["iri-new does not exist"]);
+    }
+
+    #[test]
+    fn a_tool_in_the_folder_of_a_binding_has_its_layer() {
+        let mut tool = package("iri-wasm/tool", inner("iri-core"));
+        tool.publish = Some(Vec::new());
+        let packages = [package("iri-wasm", inner("iri-kit")), tool];
+        let found = Rules::new(PAGE, "").findings(&packages);
+        assert!(
+            found.iter().all(|found| found.ends_with("exist")),
+            "{found:?}"
+        );
     }
 
     #[test]

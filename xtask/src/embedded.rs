@@ -1,8 +1,8 @@
 //! `embedded`: checks the libraries on a Cortex-M3, which QEMU emulates.
 //!
-//! - A program processes a table of inputs, and its results must equal those on the host.
-//! - The program that calls every function must link without a panic path and without a heap.
-//! - Small programs measure how much flash and stack each function takes.
+//! - A program processes a table of inputs and sweeps the list of functions, with the same results as on the host.
+//! - The program that calls every row of that list must link without a panic path and without a heap.
+//! - Programs that call one row each measure how much flash and stack it takes.
 
 mod contents;
 mod figures;
@@ -25,7 +25,7 @@ const QEMU: &str = "timeout 120 qemu-system-arm -cpu cortex-m3 -machine mps2-an3
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let listed = match arguments.split_first() {
-        Some((first, programs)) if first == "--contents" => Some(contents::selected(programs)?),
+        Some((first, names)) if first == "--contents" => Some(names),
         _ => {
             no_arguments(arguments)?;
             None
@@ -39,14 +39,15 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         return Ok(());
     };
     println!("toolchain: {}", toolchain.about());
-    if let Some(programs) = listed {
-        return contents::list(run, toolchain, &programs);
+    let programs = programs::write(run)?;
+    if let Some(names) = listed {
+        return contents::list(run, toolchain, &programs, names);
     }
     let proved = proved(run)?;
     let build = |run: &Run, arguments: &[&str]| toolchain.build(run, Profile::Size, arguments);
     prove_no_panic(run, &proved, " on a Cortex-M3", build);
     let has_emulator = has_emulator(run);
-    figures::check(run, toolchain, has_emulator);
+    figures::check(run, toolchain, &programs, has_emulator);
     table(run, toolchain, has_emulator);
     Ok(())
 }
@@ -95,10 +96,7 @@ fn table(run: &mut Run, toolchain: Toolchain, has_emulator: bool) {
         return;
     }
     let mut device = device(run, toolchain, "run-table");
-    let mut host = run.command("cargo", &["run", "--quiet", "--manifest-path", MANIFEST]);
-    host.args(["-p", "iri-table", "--target-dir"])
-        .arg(run.target().join("embedded"));
-    let findings = match (output(&mut device), output(&mut host)) {
+    let findings = match (output(&mut device), output(&mut programs::host(run))) {
         (Ok(device), Ok(host)) => differences(&device, &host),
         (Err(error), _) | (_, Err(error)) => vec![error],
     };

@@ -21,6 +21,7 @@ mod embedded;
 mod features;
 mod fmt;
 mod footprint;
+mod functions;
 mod fuzz;
 mod lint;
 mod msrv;
@@ -28,8 +29,8 @@ mod mutants;
 mod no_std;
 mod package;
 mod prove;
+mod results;
 mod run;
-mod semver;
 mod surface;
 mod test;
 mod tidy;
@@ -63,7 +64,6 @@ const TASKS: &[Task] = &[
     Task { name: "codegen", arguments: "[TABLE]... [--check] [--from DIR]", about: "generate the tables (--check: compare them with the tree)", run: codegen::run, in_ci: Some(&["--check"]) },
     Task { name: "deny", arguments: "", about: "check licences, duplicates and sources of all dependencies", run: deny::run, in_ci: Some(&[]) },
     Task { name: "api", arguments: "[--fix]", about: "compare the public surface with tests/api (--fix: update tests/api)", run: api::run, in_ci: Some(&[]) },
-    Task { name: "semver", arguments: "", about: "check that the version announces the changes of the public surface since the last release", run: semver::run, in_ci: Some(&[]) },
     Task { name: "msrv", arguments: "", about: "build with the declared rust-version, if rustup or Debian's Rust has it", run: msrv::run, in_ci: Some(&[]) },
     Task { name: "no-std", arguments: "", about: "prove on the host: no std, no heap, no panic path, code size within its limit", run: no_std::run, in_ci: Some(&[]) },
     Task { name: "embedded", arguments: "[--contents [PROGRAM]...]", about: "check results, panic paths and flash on a Cortex-M3 (--contents: list functions and tables by size)", run: embedded::run, in_ci: Some(&[]) },

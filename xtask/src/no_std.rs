@@ -2,26 +2,25 @@
 //!
 //! - No `std`: a static library with its own panic handler links every library crate. `std` defines a
 //!   panic handler as well, so the build fails if a crate links `std`.
-//! - No panic and no heap: a program calls every function of the crates that `tests/embedded/no-panic`
-//!   depends on. Its panic handler calls an undefined function, so it fails to link if one of the functions
-//!   has a panic path. It also fails to link if one of them allocates.
+//! - No panic and no heap: a program calls every row of the list of functions, `tests/functions`, that needs no heap.
+//!   Its panic handler calls an undefined function, so it fails to link if one of the functions has a panic path.
+//!   It also fails to link if one of them allocates.
 //! - Small code: the size of a program that parses is compared with that of an empty one.
 //!
 //! Each proof has a counter-proof: the same build with a deliberate fault, which must fail.
 //!
-//! To add a library, list it in `no-std/Cargo.toml` and `no-panic/Cargo.toml` in `tests/embedded`, and
-//! call its functions in `no-panic/src/NAME.rs`.
+//! To add a library, list it in `tests/embedded/no-std/Cargo.toml` and `tests/functions/Cargo.toml`, and call its
+//! functions in `tests/functions/src/NAME.rs`.
 
 mod panic_paths;
 
-use std::collections::BTreeSet;
-use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
+use crate::functions::{self, Rows};
 use crate::run::{Outcome, Run, no_arguments};
 use crate::surface::Surfaces;
-use crate::workspace::{Dependency, Package, members, members_of};
+use crate::workspace::{Package, members, members_of};
 
 const MANIFEST: &str = "tests/embedded/Cargo.toml";
 
@@ -34,7 +33,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let missing = missing(&members(run)?, &members_of(run, MANIFEST)?);
     run.check(
         "the proofs cover every library and feature",
-        "add the missing ones to tests/embedded/no-std/Cargo.toml or tests/embedded/no-panic/Cargo.toml",
+        "add the missing ones to tests/embedded/no-std/Cargo.toml or tests/functions/Cargo.toml",
         &missing,
     );
     no_std(run);
@@ -53,20 +52,22 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
 /// The features that use the standard library: `simd` asks it which instructions the processor has.
 const NEEDS_STD: [&str; 2] = ["std", "simd"];
 
-/// Returns the libraries and features that a proof does not list. The proof of no panic path may omit the
-/// umbrella crate, whose own functions all require a heap. Features that enable `std` are not required.
+/// The libraries whose own functions all require a heap, which the proof of no panic path may omit.
+const NEEDS_HEAP: [&str; 2] = ["iri-kit", "iri-ops"];
+
+/// Returns the libraries and features that a proof does not list. Features that enable `std` are not required.
 fn missing(packages: &[Package], proofs: &[Package]) -> Vec<String> {
     let mut missing = Vec::new();
-    for proof in proofs {
+    for proof in proofs.iter().chain(packages) {
         let is_no_std = proof.name == "iri-no-std";
-        if !is_no_std && proof.name != "iri-no-panic" {
+        if !is_no_std && proof.name != functions::PACKAGE {
             continue;
         }
         let libraries = packages.iter().filter(|one| one.is_published_library());
         for Package { name, features, .. } in libraries {
-            let mut dependencies = proof.dependencies.iter();
+            let mut dependencies = proof.dependencies.iter().filter(|one| !one.optional);
             let is_named = dependencies.any(|one| one.name == *name);
-            if !is_named && (is_no_std || name != "iri-kit") {
+            if !is_named && (is_no_std || !NEEDS_HEAP.contains(&name.as_str())) {
                 missing.push(format!("{name} in {}", proof.name));
             }
             let features = features.iter().filter(|_| is_no_std);
@@ -98,66 +99,35 @@ fn no_std(run: &mut Run) {
     );
 }
 
-/// The crates that must link no panic path and no heap: the dependencies of the proof.
-pub(crate) fn proved(run: &Run) -> Result<Vec<Dependency>, String> {
-    let proofs = members_of(run, MANIFEST)?;
-    let proof = proofs
-        .into_iter()
-        .find(|proof| proof.name == "iri-no-panic");
-    Ok(proof.map_or(vec![], |proof| proof.dependencies))
+/// The names of the libraries that must link no panic path and no heap.
+pub(crate) fn proved(run: &Run) -> Result<String, String> {
+    let packages = members(run)?;
+    let (libraries, _) = functions::without_heap(&packages)?;
+    let names: Vec<&str> = libraries.iter().map(|one| one.name.as_str()).collect();
+    Ok(names.join(", "))
 }
 
-/// Returns the functions of these crates whose names do not occur in the program. It does not link them, so
-/// the proof does not cover them.
-fn unproved(run: &Run, proved: &[Dependency]) -> Result<Vec<String>, String> {
-    let mut features = String::from("--features=");
-    for Dependency {
-        name, features: on, ..
-    } in proved
-    {
-        features.extend(on.iter().map(|feature| format!("{name}/{feature},")));
-    }
-    let names = proved.iter().map(|one| one.name.as_str());
-    let surfaces = Surfaces::document(run, "api-no-heap", names, &[&features])?;
-    let folder = run.root().join("tests/embedded/no-panic/src");
-    let read = |file: &str| {
-        let path = folder.join(file);
-        fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))
-    };
-    let whole = read("bin/whole.rs")?;
+/// Returns the functions that need no heap and that no row calls which needs none either. The program does not link
+/// them, so the proof does not cover them.
+fn unproved(run: &Run) -> Result<Vec<String>, String> {
+    let packages = members(run)?;
+    let (libraries, features) = functions::without_heap(&packages)?;
+    let names = libraries.iter().map(|one| one.name.as_str());
+    let features = format!("--features={}", features.join(","));
+    let surfaces = Surfaces::document(run, "api-no-heap", names.clone(), &[&features])?;
     let mut findings = Vec::new();
-    for Dependency { name, .. } in proved {
-        let module = name.trim_start_matches("iri-");
-        if !whole.contains(&format!("iri_no_panic::{module}::all(")) {
-            findings.push(format!("{name}: `all` of its module"));
-        }
-        let proof = read(&format!("{module}.rs"))?;
-        let missing = unnamed(&surfaces.functions(name)?, &proof);
-        findings.extend(missing.iter().map(|function| format!("{name}: {function}")));
+    for name in names {
+        let public = surfaces.functions(name)?;
+        findings.extend(functions::uncalled(run, name, &public, Rows::WithoutHeap)?);
     }
     Ok(findings)
-}
-
-/// Returns the functions whose names do not occur in the source of the proof.
-fn unnamed(functions: &BTreeSet<String>, proof: &str) -> Vec<String> {
-    let words: BTreeSet<&str> = proof
-        .split(|c: char| !c.is_alphanumeric() && c != '_')
-        .collect();
-    let unnamed = functions
-        .iter()
-        .filter(|name| !words.contains(name.as_str()));
-    unnamed.cloned().collect()
 }
 
 fn no_panic(run: &mut Run) -> Outcome {
     let proved = proved(run)?;
     let what = "the proof of no panic path covers every function";
-    match unproved(run, &proved) {
-        Ok(unproved) => run.check(
-            what,
-            "call the function in the module of its crate in tests/embedded/no-panic/src, or make it pub(crate)",
-            &unproved,
-        ),
+    match unproved(run) {
+        Ok(unproved) => run.check(what, functions::REPAIR, &unproved),
         Err(error) => run.fail(what, &error),
     }
     let build_whole = |run: &Run, more: &[&str]| build(run, &[&["--release"], more].concat());
@@ -178,14 +148,13 @@ const WHOLE: &[&str] = &["-p", "iri-no-panic", "--bin", "whole"];
 /// names the machine in the output. Returns whether the program linked.
 pub(crate) fn prove_no_panic(
     run: &mut Run,
-    proved: &[Dependency],
+    proved: &str,
     place: &str,
     build: impl Fn(&Run, &[&str]) -> Command,
 ) -> bool {
-    let names: Vec<&str> = proved.iter().map(|one| one.name.as_str()).collect();
     let command = build(run, WHOLE);
     let linked = run.step(
-        &format!("no panic path and no heap in {}{place}", names.join(", ")),
+        &format!("no panic path and no heap in {proved}{place}"),
         "rewrite the functions that `cargo xtask no-std` lists: use `get` instead of indexing, and the pattern `['/']` instead of `'/'`, whose code in core can panic; for more, use `objdump -d -C` on a build with `--features take-apart`",
         command,
     );
@@ -221,7 +190,7 @@ fn must_fail(run: &mut Run, what: &str, mut command: Command, because: &str) {
 
 /// Prints the number of bytes that the parser adds, and compares it with the limit.
 fn check_size(run: &mut Run) {
-    let programs = ["empty", "parse", "parse_any"];
+    let programs = ["empty", "parse"];
     let mut command = build(run, &["--release", "-p", "iri-no-panic"]);
     for program in programs {
         command.args(["--bin", program]);
@@ -235,10 +204,9 @@ fn check_size(run: &mut Run) {
     }
     let what = "bytes of .text that iri_syntax::parse adds (opt-level z, LTO)";
     match programs.map(|name| text_of(run, name)) {
-        [Ok(empty), Ok(parse), Ok(any)] => {
-            let [added, any] = [parse, any].map(|size| size.saturating_sub(empty));
-            println!("{what}: {added} for one form, the limit is {PARSE_BYTES}");
-            println!("{what}: {any} for a form chosen at run time");
+        [Ok(empty), Ok(parse)] => {
+            let added = parse.saturating_sub(empty);
+            println!("{what}: {added}, the limit is {PARSE_BYTES}");
             let over =
                 (added > PARSE_BYTES).then(|| format!("{added} bytes, the limit is {PARSE_BYTES}"));
             run.check(
@@ -247,7 +215,7 @@ fn check_size(run: &mut Run) {
                 over.as_slice(),
             );
         }
-        [Err(error), ..] | [_, Err(error), _] | [.., Err(error)] => {
+        [Err(error), _] | [_, Err(error)] => {
             let hint = "`size` and `objdump` are in the Debian package binutils";
             run.fail(what, &format!("{error}\n({hint})"));
         }
@@ -293,7 +261,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
-    use crate::workspace::Target;
+    use crate::workspace::{Dependency, Target};
 
     #[test]
     fn a_library_or_feature_that_no_proof_covers_is_reported() {
@@ -313,17 +281,11 @@ mod tests {
             ..Package::default()
         };
         let [a, b] = ["a", "b"].map(|name| package(name, "", ""));
-        let proofs = ["iri-no-std", "iri-no-panic"].map(|name| package(name, "a", "a/alloc"));
+        let proofs = ["iri-no-std", functions::PACKAGE].map(|name| package(name, "a", "a/alloc"));
         assert_eq!(
             missing(&[a, b], &proofs),
-            ["b in iri-no-std", "b/alloc", "b in iri-no-panic"]
+            ["b in iri-no-std", "b/alloc", "b in iri-functions"]
         );
-    }
-
-    #[test]
-    fn a_function_that_the_proof_omits_is_reported() {
-        let functions = ["one", "two", "three"].map(str::to_owned).into();
-        assert_eq!(unnamed(&functions, "a.one(); two_more(); three()"), ["two"]);
     }
 
     #[test]

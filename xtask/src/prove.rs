@@ -18,7 +18,7 @@ const LONGER: [(&str, &[&str]); 6] = [
     ("mutants", &[]),
 ];
 
-/// The bytes that are sent through each converting command, unless the task is given another number.
+/// The bytes that are sent through each converting command, unless the argument is another number.
 const LOAD: u64 = 10_000_000_000;
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {

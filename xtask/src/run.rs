@@ -234,7 +234,7 @@ pub(crate) fn no_arguments(arguments: &[String]) -> Outcome {
     }
 }
 
-/// Whether the only flag of a task is given.
+/// Whether the only flag of a task is set.
 pub(crate) fn flag(arguments: &[String], flag: &str) -> Result<bool, Stop> {
     match arguments {
         [] => Ok(false),

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use public_api::tokens::Token;
-use public_api::{Builder, PublicApi};
+use public_api::{Builder, PublicApi, PublicItem};
 use serde_json::Value;
 
 use crate::run::Run;
@@ -85,13 +85,16 @@ impl Surfaces {
             parent.is_none_or(|parent| !traits.contains(&parent.0))
                 && !item.to_string().contains("::engine::")
         });
-        let names = own.filter_map(|item| {
-            item.tokens().find_map(|token| match token {
-                Token::Function(name) => Some(name.clone()),
-                _ => None,
-            })
-        });
-        Ok(names.collect())
+        Ok(own.filter_map(function).collect())
+    }
+
+    /// The names of all public functions of a library and its traits, except those of its building blocks.
+    pub(crate) fn all_functions(&self, library: &str) -> Result<BTreeSet<String>, String> {
+        let surface = self.read(library, true)?;
+        let items = surface
+            .items()
+            .filter(|item| !item.to_string().contains("::engine::"));
+        Ok(items.filter_map(function).collect())
     }
 
     /// The public types and traits of a library, including re-exports.
@@ -127,6 +130,14 @@ impl Surfaces {
                 format!("{library}: the version of public-api in xtask/Cargo.toml cannot read the output of this rustdoc: {error}")
             })
     }
+}
+
+/// Returns the name of a function.
+fn function(item: &PublicItem) -> Option<String> {
+    item.tokens().find_map(|token| match token {
+        Token::Function(name) => Some(name.clone()),
+        _ => None,
+    })
 }
 
 /// Returns the path in a line of a listing, such as `iri_a::B` in `pub struct iri_a::B<T>(_)`.

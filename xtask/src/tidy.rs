@@ -2,10 +2,10 @@
 //!
 //! A rule about single files is a function of the path and text of a file, so that a test can make it fail.
 
-mod aliases;
 mod footprint;
 mod licence;
 mod manifest;
+mod prose;
 mod readme;
 mod source;
 mod text;
@@ -59,6 +59,13 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         &each(&with(".rs"), source::findings),
     );
     run.check(
+        "comments and Markdown",
+        "write each row of a table on one line, delete the repeated line, or break the comment",
+        &[".rs", ".md"]
+            .map(|end| each(&with(end), prose::findings))
+            .concat(),
+    );
+    run.check(
         "manifests",
         "inherit from the workspace, and explain each feature and dependency in a comment",
         &each(&with("Cargo.toml"), |file| {
@@ -94,11 +101,6 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         "entries of the changelog",
         "begin each entry with its crates, as in `- iri-core, iri-syntax: ...`, or with `workspace`",
         &each(&with("CHANGELOG.md"), |file| text::without_crates(file, &names)),
-    );
-    run.check(
-        "search aliases for the names of other crates",
-        "add a `doc(alias)` to the item, or correct the list",
-        &aliases::broken(&files),
     );
     run.check(
         "provenance of test vectors",

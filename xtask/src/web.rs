@@ -2,6 +2,7 @@
 
 mod package;
 
+use crate::results;
 use crate::run::{Outcome, Run, Stop};
 use crate::toolchain::Target;
 
@@ -57,7 +58,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     if package::build(run, origin)? {
         match then {
             None => println!("built: {PACKAGE}/dist"),
-            Some(then) => then.run(run),
+            Some(then) => then.run(run)?,
         }
     }
     Ok(())
@@ -93,7 +94,7 @@ impl Then {
         })
     }
 
-    fn run(self, run: &mut Run) {
+    fn run(self, run: &mut Run) -> Result<(), String> {
         let scripts: &[_] = match self {
             Self::Serve => &[(PACKAGE, "serve")],
             // Runs the tests of the page too.
@@ -103,11 +104,15 @@ impl Then {
         for (folder, script) in scripts {
             let mut command = run.command("npm", &["run", "--silent", script]);
             command.current_dir(run.root().join(folder));
+            if matches!(self, Self::Test) {
+                results::pass_to(run, &mut command)?;
+            }
             run.step(
                 &format!("npm run {script} in {folder}"),
                 "the output above names the failing test",
                 command,
             );
         }
+        Ok(())
     }
 }

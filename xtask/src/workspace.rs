@@ -67,7 +67,7 @@ pub(crate) fn members(run: &Run) -> Result<Vec<Package>, String> {
     members_of(run, "Cargo.toml")
 }
 
-/// The packages of the workspace with the given manifest, sorted by name.
+/// The packages of the workspace with this manifest, sorted by name.
 pub(crate) fn members_of(run: &Run, manifest: &str) -> Result<Vec<Package>, String> {
     let arguments = ["metadata", "--format-version=1", "--no-deps"];
     let mut command = run.command("cargo", &arguments);

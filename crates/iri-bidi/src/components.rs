@@ -7,24 +7,26 @@ use iri_core::{Component, Parts, Span};
 use crate::Direction;
 use crate::address::Address;
 
-/// How finely the components of an identifier are divided. [RFC 3987, section 4.2], leaves this to
-/// the specification of each component.
-///
-/// [RFC 3987, section 4.2]: https://www.rfc-editor.org/rfc/rfc3987#section-4.2
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub enum Division {
-    /// No further than the RFC lists them: userinfo, host, each segment, query and fragment.
-    None,
-    /// Each label of a host is a separate component, as in IDNA. Labels are divided by a dot, or by
-    /// one of the three characters that IDNA treats like a dot (U+3002, U+FF0E, U+FF61).
+iri_core::engine::choices! {
+    /// How finely the components of an identifier are divided. [RFC 3987, section 4.2], leaves this to
+    /// the specification of each component.
     ///
-    /// The parts of addresses in the path of schemes such as `mailto`, `acct`, `sip` and `xmpp` are
-    /// also separate: the text before the `@`, and each label after it.
-    #[default]
-    Labels,
-    /// Besides labels, the names and values of a query (divided by `&`, `;` and `=`) and the parts
-    /// of a segment between dots, such as a file extension, are separate.
-    All,
+    /// [RFC 3987, section 4.2]: https://www.rfc-editor.org/rfc/rfc3987#section-4.2
+    #[derive(Default)]
+    pub enum Division {
+        None "none": "Userinfo, host, each segment, query and fragment",
+        /// Each label of a host is a separate component, as in IDNA. Labels are divided by a dot, or by
+        /// one of the three characters that IDNA treats like a dot (U+3002, U+FF0E, U+FF61).
+        ///
+        /// The parts of addresses in the path of schemes such as `mailto`, `acct`, `sip` and `xmpp` are
+        /// also separate: the text before the `@`, and each label after it.
+        #[default]
+        Labels "labels": "The same, plus each label of a host and the parts of `mailto` addresses",
+        /// Besides labels, the names and values of a query (divided by `&`, `;` and `=`) and the parts
+        /// of a segment between dots, such as a file extension, are separate.
+        All "all":
+            "The same as `labels`, plus query names and values and the dot-separated parts of a segment",
+    }
 }
 
 /// A component in the sense of section 4.2, or a part of one.

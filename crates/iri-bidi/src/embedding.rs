@@ -1,4 +1,4 @@
-//! Checks whether an identifier needs an embedding to be displayed in its own order, given the text
+//! Checks whether an identifier needs an embedding to be displayed in its own order, for the text
 //! around it.
 
 use alloc::{string::String, vec::Vec};
@@ -49,14 +49,14 @@ pub fn needs_embedding(text: &str, surroundings: Surroundings<'_>) -> bool {
 /// assert_eq!(wrapping_for("\u{5D1}/c", text), Wrapping::MarkBefore);
 /// ```
 pub fn wrapping_for(text: &str, surroundings: Surroundings<'_>) -> Wrapping {
-    let wanted = wrapped_order(text, Wrapping::Embedding, surroundings);
+    let expected = wrapped_order(text, Wrapping::Embedding, surroundings);
     let less = [
         Wrapping::Nothing,
         Wrapping::MarkBefore,
         Wrapping::MarkAfter,
         Wrapping::Marks,
     ];
-    let enough = |wrapping: &Wrapping| wrapped_order(text, *wrapping, surroundings) == wanted;
+    let enough = |wrapping: &Wrapping| wrapped_order(text, *wrapping, surroundings) == expected;
     less.into_iter().find(enough).unwrap_or(Wrapping::Embedding)
 }
 

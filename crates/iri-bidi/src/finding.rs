@@ -163,83 +163,43 @@ impl fmt::Display for Cure<'_> {
     }
 }
 
-/// The kind of a [`BidiFinding`].
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum BidiFindingKind {
-    /// One of the seven characters that are forbidden in identifiers (4.1).
-    FormatChar,
-    /// A character of the same purpose that was added to Unicode later.
-    FormatCharLater,
-    /// A component has characters of both directions (4.2, rule 1). The span is the first run of
-    /// characters of the other direction than the first one.
-    MixedDirection,
-    /// A component with right-to-left characters does not begin with one (4.2, rule 2). The span is
-    /// the text before the first right-to-left character.
-    RtlStart,
-    /// A component with right-to-left characters does not end with one (4.2, rule 2). The span is
-    /// the text after the last right-to-left character and its marks and joiners.
-    RtlEnd,
-    /// A label does not begin with a letter (RFC 5893, section 2, condition 1).
-    IdnaStart,
-    /// A label has a character that its direction does not allow (conditions 2 and 5).
-    IdnaChar,
-    /// A label ends with neither a letter of its direction nor a digit (conditions 3 and 6). The
-    /// span is the text after the last one.
-    IdnaEnd,
-    /// A label has digits of both kinds, European and Arabic-Indic (condition 4). The span is the
-    /// first digit of the second kind.
-    IdnaDigits,
-}
-
-iri_core::engine::all_kinds! {
-    /// All kinds.
-    BidiFindingKind {
-        FormatChar,
-        FormatCharLater,
-        MixedDirection,
-        RtlStart,
-        RtlEnd,
-        IdnaStart,
-        IdnaChar,
-        IdnaEnd,
-        IdnaDigits,
-    }
-}
-
-impl BidiFindingKind {
-    /// A stable name in kebab-case, for programs.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::FormatChar => "bidi-format-char",
-            Self::FormatCharLater => "bidi-format-char-later",
-            Self::MixedDirection => "bidi-mixed-direction",
-            Self::RtlStart => "bidi-rtl-start",
-            Self::RtlEnd => "bidi-rtl-end",
-            Self::IdnaStart => "bidi-idna-start",
-            Self::IdnaChar => "bidi-idna-char",
-            Self::IdnaEnd => "bidi-idna-end",
-            Self::IdnaDigits => "bidi-idna-digits",
-        }
-    }
-}
-
-/// Writes a description of the kind.
-impl fmt::Display for BidiFindingKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::FormatChar => "bidirectional formatting character",
-            Self::FormatCharLater => "bidirectional formatting character added after RFC 3987",
-            Self::MixedDirection => "right-to-left and left-to-right characters in a component",
-            Self::RtlStart => {
-                "right-to-left component without a right-to-left character at its start"
-            }
-            Self::RtlEnd => "right-to-left component without a right-to-left character at its end",
-            Self::IdnaStart => "label that does not begin with a letter",
-            Self::IdnaChar => "character not allowed by the direction of the label",
-            Self::IdnaEnd => "label that ends with neither a letter nor a digit",
-            Self::IdnaDigits => "European and Arabic-Indic digits in one label",
-        })
+iri_core::engine::kinds! {
+    /// The kind of a [`BidiFinding`].
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum BidiFindingKind {
+        /// One of the seven characters that are forbidden in identifiers (4.1).
+        FormatChar = "bidi-format-char" Any "3987-4.1-fmt-RLO"
+            "bidirectional formatting character";
+        /// A character of the same purpose that was added to Unicode later.
+        FormatCharLater = "bidi-format-char-later" Any "3987-4.1-ltr-embedding"
+            "bidirectional formatting character added after RFC 3987";
+        /// A component has characters of both directions (4.2, rule 1). The span is the first run
+        /// of characters of the other direction than the first one.
+        MixedDirection = "bidi-mixed-direction" Any "3987-4.2-rule1"
+            "right-to-left and left-to-right characters in a component";
+        /// A component with right-to-left characters does not begin with one (4.2, rule 2). The
+        /// span is the text before the first right-to-left character.
+        RtlStart = "bidi-rtl-start" Any "3987-4.2-rule2"
+            "right-to-left component without a right-to-left character at its start";
+        /// A component with right-to-left characters does not end with one (4.2, rule 2). The span
+        /// is the text after the last right-to-left character and its marks and joiners.
+        RtlEnd = "bidi-rtl-end" Any "3987-4.2-rule2"
+            "right-to-left component without a right-to-left character at its end";
+        /// A label does not begin with a letter (RFC 5893, section 2, condition 1).
+        IdnaStart = "bidi-idna-start" Host "5893-2-rule 1"
+            "label that does not begin with a letter";
+        /// A label has a character that its direction does not allow (conditions 2 and 5).
+        IdnaChar = "bidi-idna-char" Host "5893-2-rule 2"
+            "character not allowed by the direction of the label";
+        /// A label ends with neither a letter of its direction nor a digit (conditions 3 and 6).
+        /// The span is the text after the last one.
+        IdnaEnd = "bidi-idna-end" Host "5893-2-rule 3"
+            "label that ends with neither a letter nor a digit";
+        /// A label has digits of both kinds, European and Arabic-Indic (condition 4). The span is
+        /// the first digit of the second kind.
+        IdnaDigits = "bidi-idna-digits" Host "5893-2-rule 4"
+            "European and Arabic-Indic digits in one label";
     }
 }
 

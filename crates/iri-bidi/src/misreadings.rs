@@ -2,8 +2,6 @@
 //! places, and different identifiers that are displayed alike.
 
 use alloc::vec::Vec;
-use core::fmt;
-
 use iri_core::engine::text::range;
 use iri_core::{Clause, Component, Parts, Severity, Span};
 
@@ -81,55 +79,26 @@ impl Mistake {
 
     /// The clause that has an example.
     pub const fn clause(&self) -> Clause {
-        Clause::new(match self.kind {
-            MistakeKind::Moved => "3987-4.4-ex2",
-            MistakeKind::HostMoved => "3987-4.4-ex5",
-            MistakeKind::Torn => "3987-4.4-ex8",
-        })
+        self.kind.clause()
     }
 }
 
-/// The kind of a [`Mistake`].
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum MistakeKind {
-    /// Components are displayed in another order than in the identifier. The span reaches from the
-    /// first to the last component of a group that is reordered.
-    Moved,
-    /// The reordered components include a part of the host, which is the span.
-    HostMoved,
-    /// A component is split on display, so that its digits (the span) appear to belong to another
-    /// component across a delimiter.
-    Torn,
-}
-
-iri_core::engine::all_kinds! {
-    /// All kinds.
-    MistakeKind {
-        Moved,
-        HostMoved,
-        Torn,
-    }
-}
-
-impl MistakeKind {
-    /// A stable name in kebab-case, for programs.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Moved => "bidi-components-moved",
-            Self::HostMoved => "bidi-host-moved",
-            Self::Torn => "bidi-component-torn",
-        }
-    }
-}
-
-impl fmt::Display for MistakeKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Moved => "components are displayed in another order",
-            Self::HostMoved => "the host is not displayed where a reader expects it",
-            Self::Torn => "a component is displayed in two places",
-        })
+iri_core::engine::kinds! {
+    /// The kind of a [`Mistake`].
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum MistakeKind {
+        /// Components are displayed in another order than in the identifier. The span reaches from
+        /// the first to the last component of a group that is reordered.
+        Moved = "bidi-components-moved" Any "3987-4.4-ex2"
+            "components are displayed in another order";
+        /// The reordered components include a part of the host, which is the span.
+        HostMoved = "bidi-host-moved" Host "3987-4.4-ex5"
+            "the host is not displayed where a reader expects it";
+        /// A component is split on display, so that its digits (the span) appear to belong to
+        /// another component across a delimiter.
+        Torn = "bidi-component-torn" Any "3987-4.4-ex8"
+            "a component is displayed in two places";
     }
 }
 

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use iri_core::{Parts, Rewrite, Span, ascii::rfc2396};
+use iri_core::{Choice, Parts, Rewrite, Span, ascii::rfc2396};
 
 use crate::{Division, is_bidi, levels::levels, pieces_parts, reorder::visual_order};
 
@@ -123,6 +123,33 @@ pub enum Order {
     /// Each component in its own left-to-right isolate, so that no delimiter moves. The components
     /// are those of [`pieces`](crate::pieces).
     Isolates(Division),
+}
+
+impl Choice for Order {
+    /// The components of the last are those of the default division.
+    const ALL: &'static [Self] = &[
+        Self::Plain,
+        Self::Component,
+        Self::Isolates(Division::Labels),
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Component => "component",
+            Self::Isolates(_) => "isolates",
+        }
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Self::Plain => "RFC 3987: the whole identifier in one left-to-right embedding",
+            Self::Component => {
+                "draft-masinter-url-i18n-07 (2001): each component separately, with delimiters in place"
+            }
+            Self::Isolates(_) => "Each component, as it is divided, in a separate isolate",
+        }
+    }
 }
 
 /// A run: adjacent characters of one level.

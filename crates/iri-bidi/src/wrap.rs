@@ -4,7 +4,7 @@ use core::fmt;
 
 use iri_core::engine::text::{slice, slice_from};
 use iri_core::{
-    Rewrite,
+    Choice, Rewrite,
     ascii::rfc2396,
     ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER},
 };
@@ -45,6 +45,51 @@ pub enum Wrapping {
     /// For display engines only: like [`Wrapping::Isolate`], with another isolate around each
     /// component.
     ComponentIsolates(Division),
+}
+
+/// The wrappings for stored text are listed; all have names.
+impl Choice for Wrapping {
+    const ALL: &'static [Self] = &[
+        Self::Embedding,
+        Self::Isolate,
+        Self::HtmlSpan,
+        Self::HtmlBdi,
+        Self::Marks,
+    ];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Nothing => "none",
+            Self::MarkBefore => "mark-before",
+            Self::MarkAfter => "mark-after",
+            Self::Marks => "marks",
+            Self::Embedding => "embedding",
+            Self::Isolate => "isolate",
+            Self::HtmlSpan => "html",
+            Self::HtmlBdi => "bdi",
+            Self::ComponentMarks => "component-marks",
+            Self::ComponentIsolates(_) => "component-isolates",
+        }
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Self::Nothing => "Nothing",
+            Self::MarkBefore => "U+200E before the identifier",
+            Self::MarkAfter => "U+200E after the identifier",
+            Self::Marks => "U+200E on both sides; not sufficient in right-to-left paragraphs",
+            Self::Embedding => "U+202A and U+202C, as in RFC 3987",
+            Self::Isolate => {
+                "U+2066 and U+2069, which also keep the identifier from reordering the surrounding text"
+            }
+            Self::HtmlSpan => {
+                "The HTML element `<span dir=\"ltr\">`; `&`, `<`, `>` and quotes become character references"
+            }
+            Self::HtmlBdi => "The HTML element `<bdi dir=\"ltr\">`, likewise",
+            Self::ComponentMarks => "An embedding, with U+200E on both sides of each delimiter",
+            Self::ComponentIsolates(_) => "An isolate, with another one around each component",
+        }
+    }
 }
 
 /// Wraps an identifier.

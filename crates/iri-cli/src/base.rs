@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use iri_kit::syntax::Base;
-use iri_kit::{Clause, Form, Iri, ParseError, ParseErrorKind, Span};
+use iri_kit::{BaseMissing, Clause, Form, Iri, ParseError, ParseErrorKind};
 
 use crate::command::Command;
 use crate::decode::Decoded;
@@ -184,8 +184,7 @@ fn invalid_base(error: &ParseError, text: &str) -> Box<Finding> {
 
 /// Returns the finding for an input without a tab.
 fn missing_base() -> Finding {
-    let message = "missing base";
-    Finding::new("base-missing", message, Span::new(0, 0), ABSOLUTE)
+    Finding::of(&BaseMissing::to_resolve())
         .with_expected("expected a base IRI and a tab")
         .with_help(Some(
             "pass a base for all inputs by `--base`, or begin each input with a base and a tab",

@@ -1,9 +1,11 @@
 //! The codes of the catalogue on the command line.
 
+pub(crate) mod command;
 pub(crate) mod entry;
 
 use clap::builder::PossibleValue;
-use iri_kit::lint::{CATALOGUE, ExampleKind, Family, Override, Rule, Scope, Severity, rule};
+use iri_kit::catalogue::{rule, rules};
+use iri_kit::lint::{ExampleKind, Family, Override, Rule, Scope, Severity};
 
 use crate::options::value;
 
@@ -56,25 +58,23 @@ pub(crate) fn all() -> Box<dyn Iterator<Item = PossibleValue>> {
     Box::new(rules().map(|rule| PossibleValue::new(rule.code()).help(rule.title())))
 }
 
-fn rules() -> impl Iterator<Item = &'static Rule> {
-    CATALOGUE.iter().copied().flatten().copied()
-}
-
 /// Returns the rule with this code, if `iri check` reports it.
 fn checked(code: &str) -> Result<&'static Rule, String> {
     let rule = by_code(code)?;
     if is_checked(rule) {
         return Ok(rule);
     }
-    Err(match (rule.bad().kind(), rule.bad().arguments()) {
-        (ExampleKind::Argument | ExampleKind::Octets, ["check", ..]) => {
-            format!("`{code}` is always an error: octets that are not text cannot be checked")
-        }
-        (ExampleKind::Argument | ExampleKind::Octets, [command, ..]) => {
-            format!("`iri check` does not report `{code}`; `iri {command}` does")
-        }
-        _ => format!("`iri check` does not report `{code}`; only the libraries do"),
-    })
+    Err(
+        match (command::bad(rule).kind(), command::bad(rule).arguments()) {
+            (ExampleKind::Argument | ExampleKind::Octets, ["check", ..]) => {
+                format!("`{code}` is always an error: octets that are not text cannot be checked")
+            }
+            (ExampleKind::Argument | ExampleKind::Octets, [command, ..]) => {
+                format!("`iri check` does not report `{code}`; `iri {command}` does")
+            }
+            _ => format!("`iri check` does not report `{code}`; only the libraries do"),
+        },
+    )
 }
 
 /// Whether `iri check` reports the code, so that it has a severity. The example of a code names the command that
@@ -82,7 +82,7 @@ fn checked(code: &str) -> Result<&'static Rule, String> {
 fn is_checked(rule: &Rule) -> bool {
     let is_code = !rule.code().contains('/');
     is_code
-        && match (rule.bad().kind(), rule.bad().arguments()) {
+        && match (command::bad(rule).kind(), command::bad(rule).arguments()) {
             // Octets that are not text cannot be checked, so this severity cannot be changed.
             (ExampleKind::Argument | ExampleKind::Octets, ["check", ..]) => {
                 rule.code() != "invalid-utf8"

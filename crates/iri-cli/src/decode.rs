@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::str::{self, Utf8Error};
 
-use iri_kit::map::{Charset, CharsetError};
+use iri_kit::map::{Charset, CharsetError, CharsetErrorKind};
 use iri_kit::{Clause, Span};
 
 use crate::finding::Finding;
@@ -180,12 +180,8 @@ fn not_utf16(octets: &[u8], at: usize) -> Finding {
         _ => (1, "incomplete UTF-16 code unit"),
     };
     let span = Span::new(start, start + length);
-    malformed(
-        "charset-malformed",
-        message,
-        span,
-        Clause::new("3987-3.1-nonbmp-utf16"),
-    )
+    let kind = CharsetErrorKind::LoneSurrogate;
+    with_advice(Finding::new(kind.code(), message, span, kind.clause()))
 }
 
 fn not_in_charset(error: &CharsetError, octets: &[u8], charset: Charset) -> Finding {
@@ -195,16 +191,11 @@ fn not_in_charset(error: &CharsetError, octets: &[u8], charset: Charset) -> Find
         [_] => format!("invalid {}: octet {names}", charset.name()),
         _ => format!("invalid {}: octets {names}", charset.name()),
     };
-    malformed(error.kind().code(), message, error.span(), error.clause())
+    with_advice(Finding::with_message_of(error, message))
 }
 
-fn malformed(
-    code: &'static str,
-    message: impl Into<String>,
-    span: Span,
-    clause: Clause,
-) -> Finding {
-    Finding::new(code, message, span, clause)
+fn with_advice(finding: Finding) -> Finding {
+    finding
         .with_expected("expected valid text in the named charset")
         .with_help(Some("name the charset of the input with `--charset`"))
 }

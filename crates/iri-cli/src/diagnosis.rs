@@ -10,4 +10,5 @@ pub(crate) mod grammar;
 pub(crate) mod host;
 pub(crate) mod leiri;
 pub(crate) mod mapping;
+mod other_syntax;
 pub(crate) mod shortened;

@@ -1,6 +1,7 @@
 //! A finding: a statement about an input with a code, a span and a clause.
 
-use iri_kit::{Clause, Component, Span, lint};
+pub(crate) use iri_kit::lint::Severity;
+use iri_kit::{Clause, Component, Diagnostic, DiagnosticMessage, Span};
 use serde::{Serialize, Serializer};
 
 /// A statement about an input.
@@ -36,45 +37,6 @@ pub(crate) struct Finding {
 /// A value, or the finding that explains why there is none.
 pub(crate) type Checked<T> = Result<T, Box<Finding>>;
 
-/// The severity of a finding, in ascending order.
-#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize, clap::ValueEnum)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Severity {
-    /// Can be improved, but may be intended
-    Advice,
-    /// Discouraged by a specification, or probably a mistake or a deception
-    Warning,
-    /// Forbidden by a specification
-    Error,
-}
-
-impl Severity {
-    /// The name in lower case.
-    pub(crate) fn name(self) -> &'static str {
-        lint::Severity::from(self).name()
-    }
-}
-
-impl From<lint::Severity> for Severity {
-    fn from(severity: lint::Severity) -> Self {
-        match severity {
-            lint::Severity::Advice => Self::Advice,
-            lint::Severity::Warning => Self::Warning,
-            lint::Severity::Error => Self::Error,
-        }
-    }
-}
-
-impl From<Severity> for lint::Severity {
-    fn from(severity: Severity) -> Self {
-        match severity {
-            Severity::Advice => Self::Advice,
-            Severity::Warning => Self::Warning,
-            Severity::Error => Self::Error,
-        }
-    }
-}
-
 /// One of two inputs that are compared.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -92,7 +54,7 @@ impl Finding {
         clause: Clause,
     ) -> Self {
         debug_assert!(
-            lint::rule(code).is_some(),
+            iri_kit::catalogue::rule(code).is_some(),
             "{code} is not in the catalogue of iri-lint"
         );
         Self {
@@ -112,8 +74,20 @@ impl Finding {
         }
     }
 
-    pub(crate) fn with_severity(self, severity: impl Into<Severity>) -> Self {
-        let severity = severity.into();
+    /// Creates the finding for an error of the libraries, with its message.
+    pub(crate) fn of(error: &dyn Diagnostic) -> Self {
+        Self::with_message_of(error, DiagnosticMessage::of(error).to_string())
+    }
+
+    /// Creates the finding for an error of the libraries, with another message.
+    pub(crate) fn with_message_of(error: &dyn Diagnostic, message: impl Into<String>) -> Self {
+        let span = error.message_span().unwrap_or_default();
+        // Every error that the program shows cites a clause.
+        let clause = error.clause().unwrap_or(Clause::new("3987-1.2-a"));
+        Self::new(error.code(), message, span, clause).with_component(error.component())
+    }
+
+    pub(crate) fn with_severity(self, severity: Severity) -> Self {
         Self { severity, ..self }
     }
 
@@ -203,7 +177,7 @@ impl Serialize for Finding {
         #[derive(Serialize)]
         struct Entry<'a> {
             code: &'a str,
-            severity: Severity,
+            severity: &'a str,
             message: &'a str,
             component: &'a str,
             start: usize,
@@ -225,7 +199,7 @@ impl Serialize for Finding {
         let fix_span = self.fix_span.filter(|_| self.fix.is_some());
         let entry = Entry {
             code: self.code,
-            severity: self.severity,
+            severity: self.severity.name(),
             message: &self.message,
             component: self.component_name(),
             start: self.span.start(),

@@ -2,10 +2,9 @@
 
 pub(crate) mod charset;
 pub(crate) mod common;
-pub(crate) mod host;
 pub(crate) mod inputs;
 pub(crate) mod names;
-pub(crate) mod profile;
+pub(crate) mod output_form;
 pub(crate) mod query;
 pub(crate) mod raw;
 pub(crate) mod size;

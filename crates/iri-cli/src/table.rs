@@ -99,26 +99,26 @@ impl Table {
                     cells(header).count()
                 )),
             },
-            (Column::Named(wanted), None) => {
-                Err(format!("without a header there is no column `{wanted}`"))
+            (Column::Named(label), None) => {
+                Err(format!("without a header there is no column `{label}`"))
             }
-            (Column::Named(wanted), Some(header)) => {
+            (Column::Named(label), Some(header)) => {
                 let mut found = cells(header)
                     .enumerate()
-                    .filter(|(_, cell)| name(cell) == *wanted);
+                    .filter(|(_, cell)| name(cell) == *label);
                 match (found.next(), found.next()) {
                     (Some((index, _)), None) => Ok(FoundColumn {
                         index,
-                        name: Some(Shortened(wanted).to_string()),
+                        name: Some(Shortened(label).to_string()),
                         ..FoundColumn::default()
                     }),
                     (Some(_), Some(_)) => Err(format!(
-                        "several of its columns are named `{wanted}`; use the column's number in --column"
+                        "several of its columns are named `{label}`; use the column's number in --column"
                     )),
                     (None, _) => Err(format!(
-                        "it has no column `{wanted}`; its header is: {}{}",
+                        "it has no column `{label}`; its header is: {}{}",
                         names(cells(header)),
-                        self.other_dialect(wanted, header)
+                        self.other_dialect(label, header)
                     )),
                 }
             }
@@ -128,14 +128,14 @@ impl Table {
 
 impl Table {
     /// Returns a hint, for a message, at the option with which the header has a column of this name.
-    fn other_dialect(&self, wanted: &str, header: &[u8]) -> &'static str {
+    fn other_dialect(&self, label: &str, header: &[u8]) -> &'static str {
         let has = |delimiter, quotes| {
             let dialect = Dialect {
                 delimiter,
                 quotes,
                 ..self.dialect
             };
-            dialect != self.dialect && Cells::new(header, dialect).any(|cell| name(&cell) == wanted)
+            dialect != self.dialect && Cells::new(header, dialect).any(|cell| name(&cell) == label)
         };
         if has(b',', true) {
             "; it looks like CSV: `--csv`"

@@ -74,25 +74,25 @@ fn append_changed(
     offsets: &mut Option<Offsets>,
 ) -> bool {
     let text = parts.as_str();
-    let of = parts.offsets();
+    let before = parts.offsets();
     let bytes = text.as_bytes();
     let start = out.len();
     let keeps_front = found & (UPPERCASE | PERCENT_IN_FRONT) == 0;
     let mut edit = Edit {
         text,
-        path: of.path_start,
-        path_in_out: start + of.path_start,
+        path: before.path_start,
+        path_in_out: start + before.path_start,
         done: 0,
         out,
     };
     if !keeps_front {
         reserve(edit.out, text.len());
         edit.done = push_front(parts, found, edit.out);
-        edit.path_in_out = edit.out.len() + of.path_start - edit.done;
+        edit.path_in_out = edit.out.len() + before.path_start - edit.done;
     }
-    let is_rooted = bytes.get(of.path_start) == Some(&b'/');
+    let is_rooted = bytes.get(before.path_start) == Some(&b'/');
     let path_end = if is_rooted && steps.contains(Steps::PATH) {
-        of.path_end
+        before.path_end
     } else {
         0
     };
@@ -107,7 +107,7 @@ fn append_changed(
         return false;
     }
     out.push_str(slice_from(text, done));
-    if of.host_start == 0 && has_dots {
+    if before.host_start == 0 && has_dots {
         // The path must not become an authority.
         if range_from(out.as_bytes(), path_in_out).starts_with(b"//") {
             out.insert_str(path_in_out, GUARD);
@@ -200,25 +200,25 @@ fn append_path(
 /// same length as in the input, and everything after `done` is the same; `None` if they are unknown.
 #[inline]
 fn moved(parts: &Parts<'_>, done: usize, length: usize) -> Option<Offsets> {
-    let of = parts.offsets();
+    let offsets = parts.offsets();
     let before = parts.as_str().len();
     // What follows the path is at the same distance from the end.
-    (done <= of.path_end).then(|| Offsets {
-        path_end: length.wrapping_sub(before - of.path_end),
-        query_end: length.wrapping_sub(before - of.query_end),
-        ..of
+    (done <= offsets.path_end).then(|| Offsets {
+        path_end: length.wrapping_sub(before - offsets.path_end),
+        query_end: length.wrapping_sub(before - offsets.query_end),
+        ..offsets
     })
 }
 
-/// Appends the result of decoding triplets, for a string in which there are only triplets after the host. Returns the end of
-/// the last change, or 0 if there is none; `None` if a triplet is in the port, or if a dot is decoded,
-/// since it may be a dot segment.
+/// Appends the result of decoding triplets, for a string in which there are only triplets after the
+/// host. Returns the end of the last change, or 0 if there is none; `None` if a triplet is in the port,
+/// or if a dot is decoded, since it may be a dot segment.
 #[inline(never)]
 fn append_decoded(parts: &Parts<'_>, out: &mut String) -> Option<usize> {
     let text = parts.as_str();
-    let of = parts.offsets();
-    let first = search::find_any(text.as_bytes(), of.host_end, [b'%']);
-    if first < of.path_start {
+    let offsets = parts.offsets();
+    let first = search::find_any(text.as_bytes(), offsets.host_end, [b'%']);
+    if first < offsets.path_start {
         return None;
     }
     let start = out.len();
@@ -325,14 +325,16 @@ fn reserve(out: &mut String, length: usize) {
 #[inline]
 fn push_front(parts: &Parts<'_>, found: u8, out: &mut String) -> usize {
     let text = parts.as_str();
-    let of = parts.offsets();
-    if found & (PERCENT_IN_FRONT | NON_ASCII_IN_FRONT) == 0 && of.host_start <= of.scheme_end + 3 {
+    let offsets = parts.offsets();
+    if found & (PERCENT_IN_FRONT | NON_ASCII_IN_FRONT) == 0
+        && offsets.host_start <= offsets.scheme_end + 3
+    {
         let front = front_of(parts);
         push_lower(text, front, out);
         return front;
     }
     push_rare_front(parts, found, out);
-    of.path_start
+    offsets.path_start
 }
 
 /// [`push_front`] for everything before the path, if there is userinfo, or if a character is a triplet
@@ -340,25 +342,25 @@ fn push_front(parts: &Parts<'_>, found: u8, out: &mut String) -> usize {
 #[inline(never)]
 fn push_rare_front(parts: &Parts<'_>, found: u8, out: &mut String) {
     let text = parts.as_str();
-    let of = parts.offsets();
+    let offsets = parts.offsets();
     let host = parts.host().unwrap_or_default();
     let start = out.len();
     if found & PERCENT_IN_FRONT == 0 {
-        out.push_str(slice(text, 0, of.path_start));
+        out.push_str(slice(text, 0, offsets.path_start));
         // Userinfo stays.
-        lower(out, start, start + of.scheme_end);
+        lower(out, start, start + offsets.scheme_end);
         if host.is_ascii() {
-            lower(out, start + of.host_start, start + of.host_end);
+            lower(out, start + offsets.host_start, start + offsets.host_end);
         }
         return;
     }
-    let authority = if of.scheme_end == 0 {
+    let authority = if offsets.scheme_end == 0 {
         0
     } else {
-        of.scheme_end + 1
+        offsets.scheme_end + 1
     };
     out.push_str(slice(text, 0, authority + 2));
-    lower(out, start, start + of.scheme_end);
+    lower(out, start, start + offsets.scheme_end);
     let mode = Mode::UPPER_DIGITS.or(Mode::DECODE);
     if let Some(userinfo) = parts.userinfo() {
         Text::<Decoded>::new(userinfo, Component::Userinfo, mode).append_to(out);
@@ -366,7 +368,7 @@ fn push_rare_front(parts: &Parts<'_>, found: u8, out: &mut String) {
     }
     let mode = mode.or(Mode::LOWER.only_if(pct::is_ascii(host)));
     Text::<Decoded>::new(host, Component::Host, mode).append_to(out);
-    out.push_str(slice(text, of.host_end, of.path_start));
+    out.push_str(slice(text, offsets.host_end, offsets.path_start));
 }
 
 /// Appends `text[..end]`, which must be US-ASCII, in lower case.

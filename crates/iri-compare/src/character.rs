@@ -52,13 +52,13 @@ fn normalize_once(parts: Parts<'_>, compatible: bool, decode: bool) -> Option<St
         };
         out.push_str(slice(text, at, span.start()));
         at = span.end();
-        let given = span.of(text);
+        let input = span.of(text);
         match component {
-            Component::Scheme | Component::Port => out.push_str(given),
+            Component::Scheme | Component::Port => out.push_str(input),
             _ => {
                 let mode = Mode::DECODE.only_if(decode);
                 let mut decoded = String::new();
-                for piece in Text::<Decoded>::new(given, component, mode).pieces() {
+                for piece in Text::<Decoded>::new(input, component, mode).pieces() {
                     decoded.push_str(piece.as_str());
                 }
                 let dots = Dots::of(component, parts.scheme());

@@ -263,17 +263,8 @@ impl Comparer<'_> {
 
     /// [`lowest_rung`](Self::lowest_rung) for references that were already split or parsed.
     pub fn lowest_rung_parts(&self, a: Parts<'_>, b: Parts<'_>) -> Option<Rung> {
-        let rungs = [
-            Rung::Simple,
-            Rung::Case,
-            #[cfg(feature = "unicode-normalization")]
-            Rung::Character,
-            Rung::Percent,
-            Rung::Syntax,
-            Rung::Scheme,
-        ];
         let is_equal = |rung: &Rung| self.equal_on(a, b, *rung);
-        rungs.into_iter().find(is_equal)
+        Rung::ALL.iter().copied().find(is_equal)
     }
 }
 

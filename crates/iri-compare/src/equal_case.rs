@@ -10,7 +10,7 @@ use crate::steps::Steps;
 /// Whether two strings have the same normal form by `steps`, which may only be [`Steps::CASE`].
 /// Fragments are compared if `fragments` is set.
 pub(crate) fn equal_case(a: &Parts<'_>, b: &Parts<'_>, steps: Steps, fragments: bool) -> bool {
-    let of = a.offsets();
+    let offsets = a.offsets();
     let (text_a, text_b) = if fragments {
         (a.as_str().as_bytes(), b.as_str().as_bytes())
     } else {
@@ -29,10 +29,10 @@ pub(crate) fn equal_case(a: &Parts<'_>, b: &Parts<'_>, steps: Steps, fragments: 
     let ignores_case = |at: usize| {
         let is_triplet =
             |at: Option<usize>| at.is_some_and(|at| pct::triplet(bytes_from(text_a, at)).is_some());
-        at < of.scheme_end
-            || lower_host && (of.host_start..of.host_end).contains(&at)
+        at < offsets.scheme_end
+            || lower_host && (offsets.host_start..offsets.host_end).contains(&at)
             // The grammar allows no triplets in a port.
-            || !(of.host_end..of.path_start).contains(&at)
+            || !(offsets.host_end..offsets.path_start).contains(&at)
                 && (is_triplet(at.checked_sub(1)) || is_triplet(at.checked_sub(2)))
     };
     let mut at = 0;

@@ -17,11 +17,11 @@ use crate::path::Dots;
 pub(crate) fn equal_fast(a: &Parts<'_>, b: &Parts<'_>, without_dots: bool) -> Option<bool> {
     let (of_a, of_b) = (a.offsets(), b.offsets());
     let (in_a, in_b) = (a.as_str().as_bytes(), b.as_str().as_bytes());
-    let presence = |of: &Offsets, length: usize| {
+    let presence = |offsets: &Offsets, length: usize| {
         (
-            of.host_start == 0,
-            of.path_end == of.query_end,
-            of.query_end == length,
+            offsets.host_start == 0,
+            offsets.path_end == offsets.query_end,
+            offsets.query_end == length,
         )
     };
     if presence(&of_a, in_a.len()) != presence(&of_b, in_b.len())
@@ -84,13 +84,13 @@ fn is_same_authority(a: &Parts<'_>, b: &Parts<'_>) -> Option<bool> {
     if !is_same_host(host_a, host_b)? {
         return Some(false);
     }
-    let is_host_only = |of: &Offsets| {
-        let start = if of.scheme_end == 0 {
+    let is_host_only = |offsets: &Offsets| {
+        let start = if offsets.scheme_end == 0 {
             2
         } else {
-            of.scheme_end + 3
+            offsets.scheme_end + 3
         };
-        of.host_start == start && of.host_end == of.path_start
+        offsets.host_start == start && offsets.host_end == offsets.path_start
     };
     if is_host_only(&of_a) && is_host_only(&of_b) {
         return Some(true);

@@ -49,8 +49,8 @@ pub(crate) fn is_plain(
 /// everything up to the end of the host.
 #[inline]
 pub(crate) fn front_of(parts: &Parts<'_>) -> usize {
-    let of = parts.offsets();
-    of.scheme_end.max(of.host_end)
+    let offsets = parts.offsets();
+    offsets.scheme_end.max(offsets.host_end)
 }
 
 /// [`is_plain`] for a string in which [`scan`] found something; `true` means that it may change.
@@ -70,8 +70,12 @@ fn may_change(parts: Parts<'_>, steps: Steps, uri: bool, found: u8) -> bool {
     if !steps.contains(Steps::PATH) {
         return false;
     }
-    let of = parts.offsets();
-    let path = range(parts.as_str().as_bytes(), of.path_start, of.path_end);
+    let offsets = parts.offsets();
+    let path = range(
+        parts.as_str().as_bytes(),
+        offsets.path_start,
+        offsets.path_end,
+    );
     path.first() == Some(&b'/') && has_dot_segment(path, Dots::of(percent))
 }
 
@@ -342,7 +346,7 @@ mod tests {
     fn check(bytes: &[u8], front: usize) {
         let has = |found: bool, flag: u8| if found { flag } else { 0 };
         let of_front = &bytes[..front];
-        let wanted = has(bytes.windows(2).any(|pair| pair == b"/."), DOT)
+        let expected = has(bytes.windows(2).any(|pair| pair == b"/."), DOT)
             | has(bytes.contains(&b'%'), PERCENT)
             | has(of_front.iter().any(u8::is_ascii_uppercase), UPPERCASE);
         let in_front = has(of_front.contains(&b'%'), PERCENT_IN_FRONT)
@@ -351,13 +355,13 @@ mod tests {
         for found in [scan(bytes, front), scan_bytewise(bytes, front)] {
             let text = std::string::String::from_utf8_lossy(bytes);
             let plain = found & (PERCENT | DOT | UPPERCASE) | last;
-            assert_eq!(plain, wanted | last, "{text}, front {front}");
-            if wanted & !last != 0 {
+            assert_eq!(plain, expected | last, "{text}, front {front}");
+            if expected & !last != 0 {
                 let others = found & (PERCENT_IN_FRONT | NON_ASCII_IN_FRONT);
                 assert_eq!(others, in_front, "{text}, front {front}");
             }
         }
-        if wanted == 0 {
+        if expected == 0 {
             assert_eq!(scan(bytes, front), 0);
         }
     }

@@ -136,7 +136,7 @@ pub use comparer::{Comparer, Observed};
 pub use key::{Key, OnRung, on};
 pub use normalize::{Normalized, normalize, normalize_parts};
 pub use rules::{NormalizationRules, SchemeRules};
-pub use steps::{Rung, Steps};
+pub use steps::{NormalizationStep, Rung, Steps};
 
 /// Runs the examples of the README as doctests.
 #[cfg(doctest)]

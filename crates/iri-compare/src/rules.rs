@@ -15,9 +15,9 @@ use iri_scheme::{Equivalence, Facts};
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct NormalizationRules {
-    /// The port used when none is given. [`Steps::PORT`](crate::Steps::PORT) removes it.
+    /// The port used when there is none. [`Steps::PORT`](crate::Steps::PORT) removes it.
     pub default_port: Option<u16>,
-    /// The host used when none is given. [`Steps::DEFAULT_HOST`](crate::Steps::DEFAULT_HOST)
+    /// The host used when there is none. [`Steps::DEFAULT_HOST`](crate::Steps::DEFAULT_HOST)
     /// removes it if there is neither userinfo nor port, and writes it otherwise.
     pub default_host: Option<&'static str>,
     /// Whether an empty path after an authority is equivalent to `/`.

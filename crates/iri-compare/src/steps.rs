@@ -270,45 +270,114 @@ impl Steps {
     /// ```
     pub fn names(self) -> impl Iterator<Item = &'static str> {
         let has_all = self.contains(Self::SCHEME);
-        let is_named = move |step: Self| {
-            self.contains(step)
-                && (!Self::SCHEME.contains(step) || has_all == (step == Self::SCHEME))
+        let is_named = move |step: &NormalizationStep| {
+            let steps = step.steps();
+            self.contains(steps)
+                && (!Self::SCHEME.contains(steps) || has_all == (steps == Self::SCHEME))
         };
-        ORDER
+        NormalizationStep::ALL
             .iter()
-            .filter(move |(step, _)| is_named(*step))
-            .map(|(_, name)| *name)
+            .copied()
+            .filter(is_named)
+            .map(NormalizationStep::name)
+    }
+
+    /// Looks up a step, or the set `scheme`, by its name.
+    ///
+    /// ```
+    /// use iri_compare::Steps;
+    ///
+    /// assert_eq!(Steps::named("empty-path"), Some(Steps::EMPTY_PATH));
+    /// assert!(Steps::ALL.names().all(|name| Steps::named(name).is_some()));
+    /// ```
+    pub fn named(name: &str) -> Option<Self> {
+        NormalizationStep::named(name).map(NormalizationStep::steps)
     }
 
     /// Returns the steps of the set one by one, in the order in which they are applied.
     pub(crate) fn each(self) -> impl Iterator<Item = Self> {
-        ORDER
+        NormalizationStep::ALL
             .iter()
-            .map(|(step, _)| *step)
+            .copied()
+            .map(NormalizationStep::steps)
             .filter(move |step| self.contains(*step) && *step != Self::SCHEME)
     }
 }
 
-/// The steps with their names, in the order in which they are applied. The set `scheme` is before
-/// its steps.
-const ORDER: &[(Steps, &str)] = &[
-    (Steps::CASE, "case"),
-    (Steps::PERCENT, "percent"),
-    #[cfg(feature = "unicode-normalization")]
-    (Steps::NFC, "nfc"),
-    #[cfg(feature = "unicode-normalization")]
-    (Steps::NFKC, "nfkc"),
-    (Steps::PATH, "path"),
-    (Steps::SCHEME, "scheme"),
-    (Steps::IPV6, "ipv6"),
-    (Steps::DOMAIN, "domain"),
-    (Steps::PORT, "port"),
-    (Steps::EMPTY_PATH, "empty-path"),
-    (Steps::DEFAULT_HOST, "default-host"),
-    (Steps::SCHEME_SPECIFIC, "scheme-specific"),
-    (Steps::MEDIA_TYPE, "media-type"),
-    (Steps::RARE_IPV4, "ipv4"),
-];
+iri_core::engine::choices! {
+    /// A step of normalization with a name, in the order in which the steps are applied. The set
+    /// `scheme` is before its steps.
+    ///
+    /// ```
+    /// use iri_compare::{NormalizationStep, Steps};
+    ///
+    /// assert_eq!(NormalizationStep::named("path").map(Steps::from), Some(Steps::PATH));
+    /// assert_eq!(NormalizationStep::Path.about(), "Remove dot segments");
+    /// ```
+    #[non_exhaustive]
+    pub enum NormalizationStep with features {
+        /// See [`Steps::CASE`].
+        Case "case": "Lowercase the scheme and a US-ASCII host, uppercase triplets",
+        /// See [`Steps::PERCENT`].
+        Percent "percent": "Decode triplets of unreserved characters",
+        /// See [`Steps::NFC`].
+        Nfc "nfc" if (feature = "unicode-normalization"): "Apply Normalization Form C",
+        /// See [`Steps::NFKC`].
+        Nfkc "nfkc" if (feature = "unicode-normalization"):
+            "Apply Normalization Form KC, which also merges compatibility characters",
+        /// See [`Steps::PATH`].
+        Path "path": "Remove dot segments",
+        /// See [`Steps::SCHEME`].
+        Scheme "scheme": "Apply the rules of the scheme: the six steps that follow",
+        /// See [`Steps::IPV6`].
+        Ipv6 "ipv6": "Write IPv6 addresses as in RFC 5952",
+        /// See [`Steps::DOMAIN`].
+        Domain "domain": "Map domain names, if a mapping of hosts is chosen",
+        /// See [`Steps::PORT`].
+        Port "port": "Remove default and empty ports",
+        /// See [`Steps::EMPTY_PATH`].
+        EmptyPath "empty-path": "Replace an empty path with `/` if the scheme treats both alike",
+        /// See [`Steps::DEFAULT_HOST`].
+        DefaultHost "default-host": "Remove the default host, such as `localhost` of `file`",
+        /// See [`Steps::SCHEME_SPECIFIC`].
+        SchemeSpecific "scheme-specific":
+            "Apply the rules of data, geo, mailto, sip, tel, urn and xmpp for the part after the colon",
+        /// See [`Steps::MEDIA_TYPE`].
+        MediaType "media-type": "Remove the default media type of `data`; no other step includes this",
+        /// See [`Steps::RARE_IPV4`].
+        Ipv4 "ipv4": "Convert IPv4 addresses in legacy notations, such as `0x7F.1`, to dotted decimal",
+    }
+}
+
+impl NormalizationStep {
+    /// Returns the set with this step; for `scheme`, with its six steps.
+    pub const fn steps(self) -> Steps {
+        match self {
+            Self::Case => Steps::CASE,
+            Self::Percent => Steps::PERCENT,
+            #[cfg(feature = "unicode-normalization")]
+            Self::Nfc => Steps::NFC,
+            #[cfg(feature = "unicode-normalization")]
+            Self::Nfkc => Steps::NFKC,
+            Self::Path => Steps::PATH,
+            Self::Scheme => Steps::SCHEME,
+            Self::Ipv6 => Steps::IPV6,
+            Self::Domain => Steps::DOMAIN,
+            Self::Port => Steps::PORT,
+            Self::EmptyPath => Steps::EMPTY_PATH,
+            Self::DefaultHost => Steps::DEFAULT_HOST,
+            Self::SchemeSpecific => Steps::SCHEME_SPECIFIC,
+            Self::MediaType => Steps::MEDIA_TYPE,
+            Self::Ipv4 => Steps::RARE_IPV4,
+        }
+    }
+}
+
+impl From<NormalizationStep> for Steps {
+    fn from(step: NormalizationStep) -> Self {
+        step.steps()
+    }
+}
 
 /// All steps of a rung.
 impl From<Rung> for Steps {
@@ -350,48 +419,53 @@ impl fmt::Display for Steps {
     }
 }
 
-/// The rungs of the ladder (RFC 3987, section 5.3), the lowest first.
-///
-/// Strings that are equal on a rung are equal on every rung above it: `Simple`, `Case`, `Percent`,
-/// `Syntax`, `Scheme`. `Character` is not part of this chain; it is above `Case`. Protocol-based
-/// comparison (5.3.4) works on any rung, with redirects that the caller has observed
-/// ([`Observed`](crate::Observed)).
-///
-/// ```
-/// use iri_compare::{Rung, equal};
-///
-/// let (a, b) = ("http://example.com:80/%7euser", "http://example.com/~user");
-/// assert!(!equal(a, b, Rung::Syntax));
-/// assert!(equal(a, b, Rung::Scheme));
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-#[non_exhaustive]
-pub enum Rung {
-    /// Simple string comparison (5.3.1).
-    Simple,
-    /// Case normalization (5.3.2.1).
-    Case,
-    /// Case normalization, and character normalization by Normalization Form C (5.3.2.2).
-    #[cfg(feature = "unicode-normalization")]
-    Character,
-    /// Case and percent-encoding normalization (5.3.2.3), aligned through the URI form.
-    Percent,
-    /// [`Percent`](Self::Percent) and path segment normalization (5.3.2.4): syntax-based
-    /// normalization without character normalization.
-    Syntax,
-    /// [`Syntax`](Self::Syntax) and scheme-based normalization (5.3.3): [`Steps::ALL`].
-    Scheme,
+iri_core::engine::choices! {
+    /// The rungs of the ladder (RFC 3987, section 5.3), the lowest first.
+    ///
+    /// Strings that are equal on a rung are equal on every rung above it: `Simple`, `Case`, `Percent`,
+    /// `Syntax`, `Scheme`. `Character` is not part of this chain; it is above `Case`. Protocol-based
+    /// comparison (5.3.4) works on any rung, with redirects that the caller has observed
+    /// ([`Observed`](crate::Observed)).
+    ///
+    /// ```
+    /// use iri_compare::{Rung, equal};
+    ///
+    /// let (a, b) = ("http://example.com:80/%7euser", "http://example.com/~user");
+    /// assert!(!equal(a, b, Rung::Syntax));
+    /// assert!(equal(a, b, Rung::Scheme));
+    /// ```
+    #[derive(Ord, PartialOrd)]
+    #[non_exhaustive]
+    pub enum Rung with features {
+        /// Simple string comparison (5.3.1).
+        Simple "simple": "The same characters",
+        /// Case normalization (5.3.2.1).
+        Case "case": "Ignoring the case of the scheme, of a US-ASCII host and of triplets",
+        /// Character normalization by Normalization Form C (5.3.2.2).
+        Character "character" if (feature = "unicode-normalization"):
+            "The same as `case`, plus Normalization Form C",
+        /// Percent-encoding normalization (5.3.2.3), aligned through the URI form.
+        Percent "percent": "The same as `case`, plus normalized percent-encoding",
+        /// Path segment normalization (5.3.2.4): syntax-based normalization without character
+        /// normalization. The RFC's name of the step, `path`, is another name of the rung.
+        Syntax "syntax" | "path": "The same as `percent`, plus removal of dot segments",
+        /// Scheme-based normalization (5.3.3): [`Steps::ALL`].
+        Scheme "scheme": "The same as `syntax`, plus the rules of the scheme",
+    }
 }
 
 impl Rung {
     /// The rungs of which each includes the one before it, the lowest first.
-    pub const CHAIN: [Self; 5] = [
-        Self::Simple,
-        Self::Case,
-        Self::Percent,
-        Self::Syntax,
-        Self::Scheme,
-    ];
+    #[expect(clippy::indexing_slicing, reason = "evaluated by the compiler")]
+    pub const CHAIN: [Self; 5] = {
+        let mut chain = [Self::Scheme; 5];
+        let mut k = 4;
+        while let Some(below) = chain[k].below() {
+            k -= 1;
+            chain[k] = below;
+        }
+        chain
+    };
 
     /// Returns the steps by which two strings are normalized to be compared on this rung.
     pub const fn steps(self) -> Steps {
@@ -406,22 +480,23 @@ impl Rung {
         }
     }
 
-    /// Returns the name in lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Simple => "simple",
-            Self::Case => "case",
+    /// Returns the next lower rung, whose steps this one includes; `None` for the lowest one.
+    ///
+    /// ```
+    /// use iri_compare::Rung;
+    ///
+    /// assert_eq!(Rung::Percent.below(), Some(Rung::Case));
+    /// assert_eq!(Rung::Simple.below(), None);
+    /// ```
+    pub const fn below(self) -> Option<Self> {
+        Some(match self {
+            Self::Simple => return None,
+            Self::Case => Self::Simple,
             #[cfg(feature = "unicode-normalization")]
-            Self::Character => "character",
-            Self::Percent => "percent",
-            Self::Syntax => "syntax",
-            Self::Scheme => "scheme",
-        }
-    }
-}
-
-impl fmt::Display for Rung {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+            Self::Character => Self::Case,
+            Self::Percent => Self::Case,
+            Self::Syntax => Self::Percent,
+            Self::Scheme => Self::Syntax,
+        })
     }
 }

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::Clause;
+use crate::engine::kinds::{Entry, Notation};
 use crate::engine::text;
 
 /// The caller's buffer is too small for the result.
@@ -20,6 +22,18 @@ pub struct BufferTooSmall {
 }
 
 impl BufferTooSmall {
+    #[doc(hidden)]
+    pub const ENTRIES: &'static [Entry] = &[Entry {
+        code: "buffer-too-small",
+        title: "buffer that is too small for the result",
+        component: None,
+        clause: Clause::new("3986-5.3-order"),
+        explanation: "The result does not fit into the buffer passed to the function. The error reports the required number of bytes.",
+        notation: Notation::Rust,
+        bad: "Iri::parse(\"http://a/b\").unwrap().resolve(&IriRef::parse(\"c\").unwrap()).write_into(&mut [])",
+        good: "Iri::parse(\"http://a/b\").unwrap().resolve(&IriRef::parse(\"c\").unwrap()).write_into(&mut [0; 10])",
+    }];
+
     /// The error for a result of `needed` bytes.
     pub const fn new(needed: usize) -> Self {
         Self { needed }
@@ -36,13 +50,15 @@ impl BufferTooSmall {
     }
 }
 
-impl fmt::Display for BufferTooSmall {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "buffer too small: {} bytes needed", self.needed)
+crate::engine::diagnostic! {
+    BufferTooSmall as error {
+        code: error.code(),
+        span: None,
+        component: None,
+        clause: None,
+        message(f): write!(f, "buffer too small: {} bytes needed", error.needed),
     }
 }
-
-impl core::error::Error for BufferTooSmall {}
 
 /// Writes the output of `write` into `buffer`, or nothing if the buffer is too small. Calls `write`
 /// twice: the first pass measures the result, the second one writes it.

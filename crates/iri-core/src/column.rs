@@ -1,7 +1,5 @@
 //! Many strings in one buffer, as Apache Arrow lays out a column of strings.
 
-use core::fmt;
-
 use crate::engine::text::slice;
 
 /// A column of strings: one buffer of values, and the offsets at which they begin and end.
@@ -183,54 +181,39 @@ impl ColumnError {
     }
 }
 
-impl fmt::Display for ColumnError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} in row {}", self.kind.message(), self.row)
+crate::engine::diagnostic! {
+    ColumnError as error {
+        code: error.kind.code(),
+        span: None,
+        component: None,
+        clause: None,
+        message(f): write!(f, "{} in row {}", error.kind.message(), error.row),
     }
 }
 
-impl core::error::Error for ColumnError {}
-
-/// The kind of a [`ColumnError`].
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum ColumnErrorKind {
-    /// The list of offsets is empty; a column without rows has one.
-    NoOffsets,
-    /// The offset of the end of the row is smaller than that of its start.
-    Descending,
-    /// An offset is negative, or greater than the length of the values.
-    OutOfBounds,
-    /// An offset is inside a character.
-    InsideCharacter,
-    /// The values are not UTF-8.
-    NotUtf8,
-    /// The result has more bytes than an offset can count.
-    TooLong,
-}
-
-impl ColumnErrorKind {
-    /// A stable name in kebab-case, for programs.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::NoOffsets => "column-no-offsets",
-            Self::Descending => "column-descending",
-            Self::OutOfBounds => "column-out-of-bounds",
-            Self::InsideCharacter => "column-inside-character",
-            Self::NotUtf8 => "column-not-utf8",
-            Self::TooLong => "column-too-long",
-        }
-    }
-
-    const fn message(self) -> &'static str {
-        match self {
-            Self::NoOffsets => "no offsets",
-            Self::Descending => "descending offsets",
-            Self::OutOfBounds => "offset out of bounds",
-            Self::InsideCharacter => "offset inside a character",
-            Self::NotUtf8 => "not UTF-8",
-            Self::TooLong => "more bytes than an offset can count",
-        }
+crate::engine::kinds! {
+    /// The kind of a [`ColumnError`].
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum ColumnErrorKind with optional clauses {
+        /// The list of offsets is empty; a column without rows has one.
+        NoOffsets = "column-no-offsets" Any None
+            "no offsets";
+        /// The offset of the end of the row is smaller than that of its start.
+        Descending = "column-descending" Any None
+            "descending offsets";
+        /// An offset is negative, or greater than the length of the values.
+        OutOfBounds = "column-out-of-bounds" Any None
+            "offset out of bounds";
+        /// An offset is inside a character.
+        InsideCharacter = "column-inside-character" Any None
+            "offset inside a character";
+        /// The values are not UTF-8.
+        NotUtf8 = "column-not-utf8" Any None
+            "not UTF-8";
+        /// The result has more bytes than an offset can count.
+        TooLong = "column-too-long" Any None
+            "more bytes than an offset can count";
     }
 }
 

@@ -18,7 +18,19 @@ pub struct Document {
 }
 
 /// One row per document, sorted by id. RFCs need none: their id is their number.
-const DOCUMENTS: [Document; 8] = [
+const DOCUMENTS: [Document; 15] = [
+    Document::new(
+        "at",
+        "AT Protocol",
+        "the specifications of the AT Protocol: AT URIs, handles, NSIDs and record keys",
+        "https://atproto.com/specs/at-uri-scheme",
+    ),
+    Document::new(
+        "bep9",
+        "BEP 9",
+        "BitTorrent Enhancement Proposal 9, which defines magnet links to torrents",
+        "https://www.bittorrent.org/beps/bep_0009.html",
+    ),
     Document::new(
         "bis",
         "draft-ietf-iri-3987bis-11 (2012)",
@@ -45,16 +57,46 @@ const DOCUMENTS: [Document; 8] = [
         "https://www.w3.org/2001/Talks/0912-IUC-IRI/paper.html",
     ),
     Document::new(
+        "keyuri",
+        "Key URI Format",
+        "the URI of a secret key, as Google Authenticator defines it",
+        "https://github.com/google/google-authenticator/wiki/Key-Uri-Format",
+    ),
+    Document::new(
         "m07",
         "draft-masinter-url-i18n-07 (2001)",
         "a forerunner of RFC 3987",
         "https://datatracker.ietf.org/doc/html/draft-masinter-url-i18n-07",
     ),
     Document::new(
+        "matrix",
+        "Matrix",
+        "the appendices of the Matrix specification, on URIs",
+        "https://spec.matrix.org/latest/appendices/#uris",
+    ),
+    Document::new(
+        "purl",
+        "ECMA-427",
+        "Package-URL (PURL) specification, a standard of Ecma (2025)",
+        "https://ecma-international.org/publications-and-standards/standards/ecma-427/",
+    ),
+    Document::new(
         "rdf",
         "RDF 1.1 Concepts",
         "RDF 1.1 Concepts and Abstract Syntax, a W3C recommendation (2014)",
         "https://www.w3.org/TR/rdf11-concepts/",
+    ),
+    Document::new(
+        "spiffe",
+        "SPIFFE ID",
+        "The SPIFFE Identity and Verifiable Identity Document",
+        "https://github.com/spiffe/spiffe/blob/main/standards/SPIFFE-ID.md",
+    ),
+    Document::new(
+        "swhid",
+        "SWHID",
+        "SWHID specification 1.2, published as ISO/IEC 18670:2025",
+        "https://www.swhid.org/specification/v1.2/",
     ),
     Document::new(
         "xml",

@@ -3,10 +3,12 @@
 //! Exempt from semantic versioning: anything in this module may change in any release. Applications
 //! should use the crates built on it.
 //!
+//! - `diagnostic!`: makes a type an error with a code, a span, a component and a clause.
 //! - [`dots`]: removal of dot segments from paths.
 //! - [`encode`](mod@encode): octets written as percent triplets.
 //! - `identifier!`: defines the type of an identifier over any string.
-//! - `all_kinds!`: a list of all kinds of an error that fails to compile if one is missing.
+//! - `choices!`: defines an enumeration that users choose from, by a table of its values.
+//! - [`kinds!`](kinds::kinds): defines an enumeration of kinds of errors from a table.
 //! - `equals_text!`: equality between a lazy result and a string.
 //! - [`labels`]: the characters and labels of a host, with triplets decoded.
 //! - [`ldh`]: names of letters, digits and hyphens.
@@ -19,6 +21,7 @@
 //! - [`triplets`]: the walk over percent triplets, generic over what to do with each of them.
 
 pub mod balance;
+pub mod choices;
 pub mod dots;
 pub mod encode;
 pub mod equal;
@@ -33,7 +36,9 @@ pub mod search;
 pub mod text;
 pub mod triplets;
 
+pub use self::choices::choices;
 pub use self::equal::equals_text;
 pub use self::identifier::identifier;
-pub use self::kinds::all_kinds;
+pub use self::kinds::kinds;
+pub use crate::__diagnostic as diagnostic;
 pub use crate::parts::split_authority;

@@ -11,14 +11,17 @@
 //! - [`Rewrite`]: the trait of every lazy conversion.
 //! - [`Column`]: many strings in one buffer, as Apache Arrow lays them out, and with `alloc`
 //!   `ColumnBuffer` for results.
+//! - [`Choice`]: the trait of enumerations that users choose from by name.
+//! - [`BaseMissing`]: the error for a relative reference without a base.
 //! - [`BufferTooSmall`]: the error for a caller's buffer that cannot hold the result.
 //! - [`ParseInput`], [`Lend`]: the string types that identifiers are built over.
+//! - [`Diagnostic`]: the trait of every error, and [`DiagnosticMessage`], its text with offsets in any unit.
 //! - [`WithInput`]: an error that hands the input back.
 //! - [`Span`], [`Clause`], [`Severity`]: where something is wrong, which rule it breaks, and how
 //!   much it matters. [`Document`] describes what clauses cite besides RFCs.
 //!
-//! The crate has no dependencies except with the feature `simd`, needs neither a heap nor an operating system, and never panics.
-//! It does not validate; `iri-syntax` does.
+//! The crate has no dependencies except with the feature `simd`, needs neither a heap nor an operating
+//! system, and never panics. It does not validate; `iri-syntax` does.
 //!
 //! ```
 //! use iri_core::{Parts, ascii, ucs};
@@ -54,9 +57,12 @@ pub mod ip;
 pub mod pct;
 pub mod ucs;
 
+mod base_missing;
 mod buffer;
+mod choice;
 mod clause;
 mod column;
+mod diagnostic;
 mod document;
 mod parts;
 mod rewrite;
@@ -65,11 +71,14 @@ mod span;
 mod string;
 mod with_input;
 
+pub use base_missing::BaseMissing;
 pub use buffer::BufferTooSmall;
+pub use choice::Choice;
 pub use clause::{Clause, ClauseLink};
 #[cfg(feature = "alloc")]
 pub use column::ColumnBuffer;
 pub use column::{Column, ColumnError, ColumnErrorKind};
+pub use diagnostic::{Diagnostic, DiagnosticMessage};
 pub use document::Document;
 #[cfg(feature = "alloc")]
 pub use parts::QueryPairs;

@@ -18,9 +18,6 @@ mod decode;
 mod encode;
 mod sets;
 
-use core::fmt;
-
-use crate::Clause;
 use crate::engine::search::BLOCKS;
 
 pub use decode::{Decode, DecodeChars, DecodeError, DecodeLossy, decode};
@@ -287,86 +284,37 @@ fn continuation(text: &[u8], at: usize) -> Option<u8> {
     (octet & 0xC0 == 0x80).then_some(octet)
 }
 
-/// The reason why triplets are not valid UTF-8.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum IllFormed {
-    /// There is no triplet.
-    NoTriplet,
-    /// The first octet can only continue a character (80 to BF).
-    LoneContinuation,
-    /// The octets encode a character that has a shorter form, which UTF-8 requires.
-    Overlong,
-    /// The octets encode a surrogate, D800 to DFFF, which is not a character.
-    Surrogate,
-    /// The octets encode a value above U+10FFFF.
-    AboveUnicode,
-    /// Fewer continuation octets follow than the first octet requires.
-    Truncated,
-    /// The octet never occurs in UTF-8: C0, C1 or F5 to FF, unless it starts a sequence that counts
-    /// as [`Overlong`](Self::Overlong) or [`AboveUnicode`](Self::AboveUnicode).
-    InvalidOctet,
-}
-
-crate::engine::all_kinds! {
-    /// All kinds.
-    IllFormed {
-        NoTriplet,
-        LoneContinuation,
-        Overlong,
-        Surrogate,
-        AboveUnicode,
-        Truncated,
-        InvalidOctet,
+crate::engine::kinds! {
+    /// The reason why triplets are not valid UTF-8.
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum IllFormed {
+        /// There is no triplet.
+        NoTriplet = "percent-malformed" Any "3987-3.2-step3-truncated"
+            "not a percent triplet";
+        /// The first octet can only continue a character (80 to BF).
+        LoneContinuation = "percent-not-utf8" Any "3987-3.2-step3-truncated"
+            "a continuation octet without a leading octet";
+        /// The octets encode a character that has a shorter form, which UTF-8 requires.
+        Overlong = "percent-overlong" Any "3987-3.2-step3-overlong"
+            "an overlong form, which UTF-8 forbids";
+        /// The octets encode a surrogate, D800 to DFFF, which is not a character.
+        Surrogate = "percent-surrogate" Any "3987-3.2-step3-surrogate"
+            "a surrogate, which UTF-8 cannot encode";
+        /// The octets encode a value above U+10FFFF.
+        AboveUnicode = "percent-above-unicode" Any "3987-3.2-step3-toobig"
+            "a value above U+10FFFF";
+        /// Fewer continuation octets follow than the first octet requires.
+        Truncated = "percent-truncated" Any "3987-3.2-step3-truncated"
+            "a truncated UTF-8 sequence";
+        /// The octet never occurs in UTF-8: C0, C1 or F5 to FF, unless it starts a sequence that
+        /// counts as [`Overlong`](Self::Overlong) or [`AboveUnicode`](Self::AboveUnicode).
+        InvalidOctet = "percent-not-utf8" Any "3987-3.2-step3"
+            "an octet that never occurs in UTF-8";
     }
 }
 
-impl IllFormed {
-    /// A stable name in kebab-case, for programs: `percent-overlong`.
-    ///
-    /// ```
-    /// assert_eq!(iri_core::pct::IllFormed::Overlong.code(), "percent-overlong");
-    /// ```
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::NoTriplet => "percent-malformed",
-            Self::LoneContinuation | Self::InvalidOctet => "percent-not-utf8",
-            Self::Overlong => "percent-overlong",
-            Self::Surrogate => "percent-surrogate",
-            Self::AboveUnicode => "percent-above-unicode",
-            Self::Truncated => "percent-truncated",
-        }
-    }
-
-    /// The rule of RFC 3987, section 3.2, that keeps such triplets encoded.
-    pub const fn clause(self) -> Clause {
-        Clause::new(match self {
-            Self::Overlong => "3987-3.2-step3-overlong",
-            Self::Surrogate => "3987-3.2-step3-surrogate",
-            Self::AboveUnicode => "3987-3.2-step3-toobig",
-            Self::NoTriplet | Self::LoneContinuation | Self::Truncated => {
-                "3987-3.2-step3-truncated"
-            }
-            Self::InvalidOctet => "3987-3.2-step3",
-        })
-    }
-}
-
-impl fmt::Display for IllFormed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NoTriplet => "not a percent triplet",
-            Self::LoneContinuation => "a continuation octet without a leading octet",
-            Self::Overlong => "an overlong form, which UTF-8 forbids",
-            Self::Surrogate => "a surrogate, which UTF-8 cannot encode",
-            Self::AboveUnicode => "a value above U+10FFFF",
-            Self::Truncated => "a truncated UTF-8 sequence",
-            Self::InvalidOctet => "an octet that never occurs in UTF-8",
-        })
-    }
-}
-
-impl core::error::Error for IllFormed {}
+crate::engine::diagnostic! { kind IllFormed }
 
 #[cfg(test)]
 mod tests {

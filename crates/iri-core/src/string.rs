@@ -13,8 +13,7 @@ use crate::engine::scan::ParseError;
 /// | input | becomes an identifier over | error |
 /// |---|---|---|
 /// | `&str`, `&String`, `&&str`, any `&S` with `S: AsRef<str>` | `&str` | [`ParseError`] |
-/// | `String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<str>` | the same string | [`WithInput`],
-/// which hands it back (a `Cow` as a `String`) |
+/// | `String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<str>` | the same string | [`WithInput`], which hands it back (a `Cow` as a `String`) |
 ///
 /// Your own type that implements `AsRef<str>` can be parsed by reference. Implement this trait for
 /// it to parse it by value.

@@ -17,6 +17,7 @@
 //! - `Uts46` is UTS 46, with all checks or with the flags of browsers.
 //! - `IdnaVersions` compares the results of the three for one host.
 //! - [`decode_a_label`] decodes the Punycode of any A-label, valid or not. It needs no tables.
+//! - [`HostMapping`] chooses a mapper by its name.
 //!
 //! Each mapper implements [`HostMapper`] and has its own feature, so that a program links only the
 //! tables that it uses. A mapper accepts any host: names are mapped, and hosts that are not names
@@ -47,6 +48,7 @@ mod uts46;
 mod versions;
 
 mod label;
+mod mapping;
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod name;
 mod punycode;
@@ -56,6 +58,7 @@ pub use idna2003::Idna2003;
 #[cfg(feature = "idna2008")]
 pub use idna2008::{Idna2008, Property, property};
 pub use iri_core::host::{HostError, HostErrorKind, HostMapper};
+pub use mapping::HostMapping;
 pub use punycode::decode_a_label;
 #[cfg(feature = "uts46")]
 pub use uts46::Uts46;

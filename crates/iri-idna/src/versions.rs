@@ -4,8 +4,6 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
-
 use iri_core::Span;
 use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
 use iri_core::host::{HostError, HostMapper, is_name};
@@ -136,70 +134,80 @@ fn add_differences(host: &str, label: Span, found: &mut Vec<(Span, Difference)>)
     }
 }
 
-/// The reason why the versions of IDNA differ on a character.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum Difference {
-    /// `ß`: IDNA2003 maps it to `ss`, the other versions keep it.
-    SharpS,
-    /// `ς`: IDNA2003 maps it to `σ`, the other versions keep it.
-    FinalSigma,
-    /// A joiner: IDNA2003 removes it, the other versions keep it in its context.
-    Joiner,
-    /// A dot other than U+002E: IDNA2008 rejects it, in the other versions it separates labels.
-    Dot,
-    /// An uppercase letter, a fullwidth form or another character that IDNA2003 or UTS 46 maps.
-    /// IDNA2008 rejects it, since it maps nothing. An uppercase US-ASCII letter counts only in a
-    /// label with other characters.
-    Mapped,
-    /// A sequence that IDNA2003 and UTS 46 normalize, such as a letter and a combining accent.
-    /// IDNA2008 requires Normalization Form C.
-    NotNfc,
-    /// A symbol, such as an emoji, that IDNA2008 rejects and another version accepts.
-    Symbol,
-    /// A letter, number or mark, such as U+0640 TATWEEL or an old jamo, that IDNA2008 rejects and
-    /// another version accepts.
-    Disallowed,
-    /// An unassigned code point, which IDNA2003 allows in lookups.
-    Unassigned,
-    /// A character outside the context that IDNA2008 requires (RFC 5892, appendix A.3 to A.9). The
-    /// other versions have no such rules.
-    Context,
-}
-
-iri_core::engine::all_kinds! {
-    /// All reasons.
-    Difference {
-        SharpS,
-        FinalSigma,
-        Joiner,
-        Dot,
-        Mapped,
-        NotNfc,
-        Symbol,
-        Disallowed,
-        Unassigned,
-        Context,
+iri_core::engine::kinds! {
+    /// The reason why the versions of IDNA differ on a character.
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum Difference in "host-versions-differ" {
+        /// `ß`: IDNA2003 maps it to `ss`, the other versions keep it.
+        SharpS = "sharp-s" Host "guide-5.2.2-uts46"
+            "mapped to `ss` by IDNA2003, kept by the others"
+            titled "`ß`, which versions of IDNA treat differently"
+            "IDNA2003 maps `ß` to `ss` and later versions keep it, so programs may look up two different names. The owner of a name should register both."
+            "http://stra\u{DF}e.example/" not "http://\u{E9}.example/";
+        /// `ς`: IDNA2003 maps it to `σ`, the other versions keep it.
+        FinalSigma = "final-sigma" Host "guide-5.2.2-uts46"
+            "mapped to another sigma by IDNA2003, kept by the others"
+            titled "final sigma, which only IDNA2003 maps"
+            "IDNA2003 maps the final sigma to `σ` and later versions keep it, so programs may look up two different names. The owner of a name should register both."
+            "http://\u{3B1}\u{3C2}.example/" not "http://\u{E9}.example/";
+        /// A joiner: IDNA2003 removes it, the other versions keep it in its context.
+        Joiner = "joiner" Host "guide-5.2.2-uts46"
+            "removed by IDNA2003, kept in context by the others"
+            titled "joiner, which versions of IDNA treat differently"
+            "IDNA2003 deletes a joiner and later versions keep it where it has an effect, so programs may look up two different names."
+            "http://\u{915}\u{94D}\u{200D}\u{937}.example/" not "http://\u{E9}.example/";
+        /// A dot other than U+002E: IDNA2008 rejects it, in the other versions it separates labels.
+        Dot = "dot" Host "guide-5.2.2-uts46"
+            "a dot in IDNA2003 and UTS 46, not allowed in IDNA2008"
+            titled "dot that only some versions of IDNA accept"
+            "IDNA2003 and UTS 46 split labels at ideographic and other dots; IDNA2008 does not. Write a full stop (U+002E)."
+            "http://a\u{3002}example/" not "http://\u{E9}.example/";
+        /// An uppercase letter, a fullwidth form or another character that IDNA2003 or UTS 46 maps.
+        /// IDNA2008 rejects it, since it maps nothing. An uppercase US-ASCII letter counts only in
+        /// a label with other characters.
+        Mapped = "mapped" Host "guide-5.2.2-uts46"
+            "mapped by IDNA2003 or UTS 46, not allowed in IDNA2008"
+            titled "character that only some versions of IDNA map"
+            "IDNA2003 or UTS 46 maps the character to another one; IDNA2008 rejects it. Use the mapped form."
+            "http://\u{C9}.example/" not "http://\u{E9}.example/";
+        /// A sequence that IDNA2003 and UTS 46 normalize, such as a letter and a combining accent.
+        /// IDNA2008 requires Normalization Form C.
+        NotNfc = "not-nfc" Host "guide-5.2.2-uts46"
+            "normalized by IDNA2003 and UTS 46, not allowed in IDNA2008"
+            titled "sequence that only some versions of IDNA normalize"
+            "IDNA2003 and UTS 46 convert the sequence to Normalization Form C; IDNA2008 rejects it. Use the normalized form."
+            "http://e\u{301}.example/" not "http://\u{E9}.example/";
+        /// A symbol, such as an emoji, that IDNA2008 rejects and another version accepts.
+        Symbol = "symbol" Host "guide-5.2.2-uts46"
+            "allowed in IDNA2003 or UTS 46, not allowed in IDNA2008"
+            titled "symbol that only some versions of IDNA accept"
+            "IDNA2003 or UTS 46 accepts the symbol; IDNA2008 rejects it. Use letters and digits."
+            "http://\u{2603}.example/" not "http://\u{E9}.example/";
+        /// A letter, number or mark, such as U+0640 TATWEEL or an old jamo, that IDNA2008 rejects
+        /// and another version accepts.
+        Disallowed = "disallowed" Host "guide-5.2.2-uts46"
+            "allowed in IDNA2003 or UTS 46, disallowed by IDNA2008"
+            titled "letter that only some versions of IDNA accept"
+            "IDNA2003 or UTS 46 accepts the character; IDNA2008 disallows it (RFC 5892). Use the letters and digits of modern spelling."
+            "http://a\u{640}b.example/" not "http://\u{E9}.example/";
+        /// An unassigned code point, which IDNA2003 allows in lookups.
+        Unassigned = "unassigned" Host "guide-5.2.2-uts46"
+            "unassigned, so allowed only in lookups by IDNA2003"
+            titled "unassigned code point that IDNA2003 accepts"
+            "IDNA2003 allows unassigned code points in lookups; the other versions reject them. Use assigned characters."
+            "http://a\u{378}b.example/" not "http://\u{E9}.example/";
+        /// A character outside the context that IDNA2008 requires (RFC 5892, appendix A.3 to A.9).
+        /// The other versions have no such rules.
+        Context = "context" Host "guide-5.2.2-uts46"
+            "outside the context that only IDNA2008 requires"
+            titled "character outside the context of IDNA2008"
+            "IDNA2008 allows the character only in certain contexts (RFC 5892, appendix A.3 to A.9), such as a middle dot between two `l`. The other versions accept it anywhere."
+            "http://a\u{B7}b.example/" not "http://\u{E9}.example/";
     }
 }
 
 impl Difference {
-    /// A stable name in kebab-case, for programs.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::SharpS => "sharp-s",
-            Self::FinalSigma => "final-sigma",
-            Self::Joiner => "joiner",
-            Self::Dot => "dot",
-            Self::Mapped => "mapped",
-            Self::NotNfc => "not-nfc",
-            Self::Symbol => "symbol",
-            Self::Disallowed => "disallowed",
-            Self::Unassigned => "unassigned",
-            Self::Context => "context",
-        }
-    }
-
     /// Returns the reason why the versions differ on a character of a label that is not US-ASCII;
     /// `None` if they agree, wherever it is, or if it depends on its context.
     fn on(c: char) -> Option<Self> {
@@ -242,21 +250,4 @@ fn is_kept_by_uts46(c: char) -> Option<bool> {
         let mut back = String::new();
         Some(mapper.to_unicode(&name, &mut back).is_ok() && back == text)
     })
-}
-
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::SharpS => "mapped to `ss` by IDNA2003, kept by the others",
-            Self::FinalSigma => "mapped to another sigma by IDNA2003, kept by the others",
-            Self::Joiner => "removed by IDNA2003, kept in context by the others",
-            Self::Dot => "a dot in IDNA2003 and UTS 46, not allowed in IDNA2008",
-            Self::Mapped => "mapped by IDNA2003 or UTS 46, not allowed in IDNA2008",
-            Self::NotNfc => "normalized by IDNA2003 and UTS 46, not allowed in IDNA2008",
-            Self::Symbol => "allowed in IDNA2003 or UTS 46, not allowed in IDNA2008",
-            Self::Disallowed => "allowed in IDNA2003 or UTS 46, disallowed by IDNA2008",
-            Self::Unassigned => "unassigned, so allowed only in lookups by IDNA2003",
-            Self::Context => "outside the context that only IDNA2008 requires",
-        })
-    }
 }

@@ -74,9 +74,9 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     assert_eq!(service.port_number()?, Some(61616));
 
     // Invalid components are rejected, with a span within the component.
-    let refused = IriRef::builder().path("a b").build().err();
+    let rejected = IriRef::builder().path("a b").build().err();
     assert_eq!(
-        refused.map(|error| error.to_string()).as_deref(),
+        rejected.map(|error| error.to_string()).as_deref(),
         Some("character not allowed at bytes 1..2 of the path")
     );
     let reference = IriRef::builder().path(encode("a b")).build()?;

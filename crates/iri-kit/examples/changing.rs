@@ -38,9 +38,9 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     // A change that would alter another component is rejected, and the identifier stays the same.
     let mut mail = Iri::parse("mailto:anna@shop.example")?.into_owned();
     assert!(mail.is_opaque());
-    let refused = mail.set_host("shop.example").err();
+    let rejected = mail.set_host("shop.example").err();
     assert_eq!(
-        refused.map(|error| error.to_string()).as_deref(),
+        rejected.map(|error| error.to_string()).as_deref(),
         Some("path without a leading slash after an authority at bytes 0..1 of the path")
     );
     assert_eq!(mail, "mailto:anna@shop.example");

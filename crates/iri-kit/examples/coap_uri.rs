@@ -103,7 +103,7 @@ pub(crate) fn main() -> Result<(), BufferTooSmall> {
         options: &[],
     };
     assert_eq!(request.write_into(&mut buffer)?, "coaps://[2001:db8::1]/");
-    let refused = request.write_into(&mut [0; 8]).err();
-    assert_eq!(refused.map(|error| error.needed()), Some(22));
+    let rejected = request.write_into(&mut [0; 8]).err();
+    assert_eq!(rejected.map(|error| error.needed()), Some(22));
     Ok(())
 }

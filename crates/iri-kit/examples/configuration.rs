@@ -78,8 +78,8 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let label = link.label.ok_or("no label")?;
     assert!(label == "é" && matches!(label.into_inner(), Cow::Owned(_)));
 
-    let given = Arguments::try_parse_from(["fetch", "--base", "http://example.org/é"])?;
-    assert_eq!(given.base.to_uri(), "http://example.org/%C3%A9");
+    let arguments = Arguments::try_parse_from(["fetch", "--base", "http://example.org/é"])?;
+    assert_eq!(arguments.base.to_uri(), "http://example.org/%C3%A9");
     assert_eq!(Arguments::try_parse_from(["fetch"])?.base, ENDPOINT);
     let help = Arguments::try_parse_from(["fetch", "--help"])
         .err()

@@ -18,7 +18,7 @@ fn each_host(url: &str) -> Result<Vec<Uri<String>>, Box<dyn Error>> {
     let after = Span::new(hosts.end(), url.len()).of(url);
     let uris = hosts.of(url).split(',').map(|host| {
         // Keep the error but not the input, which contains the password.
-        Uri::parse(format!("{before}{host}{after}")).map_err(|refused| refused.error())
+        Uri::parse(format!("{before}{host}{after}")).map_err(|rejected| rejected.error())
     });
     Ok(uris.collect::<Result<_, _>>()?)
 }
@@ -107,11 +107,11 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     );
 
     // In an unencoded password, `#` starts the fragment, and the rest is read as a port.
-    let refused = settings("postgresql://anna:p#ss@host/db")
+    let rejected = settings("postgresql://anna:p#ss@host/db")
         .err()
         .ok_or("accepted")?;
     assert!(
-        refused
+        rejected
             .to_string()
             .starts_with("character other than a digit in the port")
     );

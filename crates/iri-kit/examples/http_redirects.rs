@@ -68,7 +68,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let request = start("HTTPS://Example.org:443/a/b?c#d")?;
 
     let next = request.follow(&HeaderValue::from_bytes("../é?x".as_bytes())?);
-    let next = next.map_err(|_| "refused")?;
+    let next = next.map_err(|_| "rejected")?;
     assert_eq!(next.uri, "https://example.org/%C3%A9?x#d");
     assert_eq!(next.uri.to_http()?, "https://example.org/%C3%A9?x");
     assert_eq!(next.uri.to_request_target(TargetForm::Origin)?, "/%C3%A9?x");
@@ -80,10 +80,10 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     assert!(next.headers.contains_key(COOKIE));
 
     let to = |location| request.follow(&HeaderValue::from_static(location));
-    let next = to("https://u:p@EXAMPLE.org/x#y").map_err(|_| "refused")?;
+    let next = to("https://u:p@EXAMPLE.org/x#y").map_err(|_| "rejected")?;
     assert_eq!(next.uri, "https://example.org/x#y");
     assert!(next.headers.contains_key(COOKIE));
-    let next = to("//example.org:8443").map_err(|_| "refused")?;
+    let next = to("//example.org:8443").map_err(|_| "rejected")?;
     assert_eq!(next.uri.to_request_target(TargetForm::Origin)?, "/");
     assert!(
         next.headers
@@ -106,7 +106,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let stopped = loop {
         match request.follow(&HeaderValue::from_static("/again")) {
             Ok(next) => request = next,
-            Err(refused) => break refused,
+            Err(rejected) => break rejected,
         }
     };
     assert_eq!((stopped, request.hops), (Refused::TooMany, 10));

@@ -85,9 +85,9 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     assert_eq!(relative, "src/lib.rs");
 
     // An invalid message is rejected, with the location in the message and in the URI.
-    let refused = documents.open(r#"{"uri":"file:///c:/my code","text":""}"#);
+    let rejected = documents.open(r#"{"uri":"file:///c:/my code","text":""}"#);
     assert_eq!(
-        refused.map_err(|error| error.to_string()),
+        rejected.map_err(|error| error.to_string()),
         Err("not a URI: character not allowed in the path at bytes 13..14 (RFC 3987, section 2.2, ipchar) at line 1 column 27".into())
     );
     let drive: Result<_, FilePathError> = file_path::to_iri("C:main.rs", Platform::Windows);

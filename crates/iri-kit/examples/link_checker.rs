@@ -78,18 +78,18 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
             .or_default()
             .insert(without_tracking(link)?);
     }
-    let of = |host| hosts.get(host).into_iter().flatten();
-    assert!(of("example.org").eq(&[
+    let links_of = |host| hosts.get(host).into_iter().flatten();
+    assert!(links_of("example.org").eq(&[
         "https://example.org/docs/guide.pdf",
         "https://example.org/docs/index.html?x",
     ]));
-    assert!(of("other.example").eq(&["https://other.example/a?b=c%20d&e"]));
+    assert!(links_of("other.example").eq(&["https://other.example/a?b=c%20d&e"]));
 
     assert_eq!(extension(&page), Some("html"));
     let paged = set_parameter(&Uri::parse("https://h/a?page=1&q=x+y#f")?, "page", "2 & 3")?;
     assert_eq!(paged, "https://h/a?q=x+y&page=2%20%26%203#f");
     assert_eq!(
-        redirect(&page, "../new").ok_or("refused")?,
+        redirect(&page, "../new").ok_or("rejected")?,
         "https://example.org/new"
     );
     assert_eq!(redirect(&page, "HTTP://example.org/"), None);

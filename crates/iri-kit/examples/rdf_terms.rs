@@ -115,9 +115,9 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let term = turtle.prefixed("e:longer")?;
     assert_eq!(term.identifier().fragment(), Some("longer"));
     assert_eq!(turtle.write(&term), "long:er");
-    let refused = turtle.prefixed("e:a b");
+    let rejected = turtle.prefixed("e:a b");
     assert!(
-        matches!(refused, Err(TurtleError::Iri(text, _)) if text == "http://example.org/ns#a b")
+        matches!(rejected, Err(TurtleError::Iri(text, _)) if text == "http://example.org/ns#a b")
     );
     let error = turtle.prefixed("q:a").map_err(message);
     assert_eq!(error, Err("unknown prefix q:".into()));

@@ -10,19 +10,19 @@ use iri_kit::{AbsoluteIri, Iri, IriRef, MapToUri, ParseErrorKind, Rewrite, Uri, 
 fn targets<'a>(document: &Iri<&str>, links: &[&'a str]) -> (Vec<Iri<String>>, Vec<&'a str>) {
     let base = document.to_base();
     let mut targets = Vec::new();
-    let mut refused = Vec::new();
+    let mut rejected = Vec::new();
     for link in links {
         match IriRef::parse(link) {
             Ok(reference) => targets.push(base.resolve(&reference).to_identifier()),
-            Err(_) => refused.push(*link),
+            Err(_) => rejected.push(*link),
         }
     }
-    (targets, refused)
+    (targets, rejected)
 }
 
 pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let document = Iri::parse("http://example.org/guide/résumé?print#top")?;
-    let (found, refused) = targets(&document, &["../ü", "?a=b", "#end", "urn:x:y", "a b"]);
+    let (found, rejected) = targets(&document, &["../ü", "?a=b", "#end", "urn:x:y", "a b"]);
     assert_eq!(
         found,
         [
@@ -32,7 +32,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
             "urn:x:y",
         ]
     );
-    assert_eq!(refused, ["a b"]);
+    assert_eq!(rejected, ["a b"]);
 
     // Resolving into a reused buffer.
     let mut buffer = String::new();
@@ -51,12 +51,12 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
 
     // From a wider to a narrower type, with the reason if that is not possible.
     let reference: IriRef<Arc<str>> = "http://example.org/é#a".parse()?;
-    let iri = Iri::try_from(reference).map_err(|refused| refused.error())?;
+    let iri = Iri::try_from(reference).map_err(|rejected| rejected.error())?;
     let iri = match Uri::try_from(iri) {
         Ok(uri) => uri.into(),
-        Err(refused) => {
-            assert_eq!(refused.error().kind(), ParseErrorKind::IriNotUri);
-            refused.into_input()
+        Err(rejected) => {
+            assert_eq!(rejected.error().kind(), ParseErrorKind::IriNotUri);
+            rejected.into_input()
         }
     };
     let absolute: AbsoluteIri<&str> = iri.without_fragment();

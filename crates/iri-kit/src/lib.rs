@@ -102,8 +102,8 @@ pub use iri_core;
 #[cfg(feature = "alloc")]
 pub use iri_core::ColumnBuffer;
 pub use iri_core::{
-    Clause, Column, ColumnError, ColumnErrorKind, Component, Document, Parts, Rewrite, Segments,
-    Span, ascii, ip, pct, ucs,
+    BaseMissing, Clause, Column, ColumnError, ColumnErrorKind, Component, Diagnostic,
+    DiagnosticMessage, Document, Parts, Rewrite, Segments, Span, ascii, ip, pct, ucs,
 };
 pub use iri_idna as idna;
 pub use iri_leiri as leiri;
@@ -133,6 +133,8 @@ pub use iri_text::{
 pub use iri_unicode as unicode;
 pub use iri_web as web;
 
+#[cfg(feature = "lint")]
+pub mod catalogue;
 #[cfg(all(any(doc, doctest), feature = "std"))]
 pub mod design;
 mod error;

@@ -6,35 +6,24 @@ use iri_core::engine::scan::{
     repertoire::{self, LeiriBis, LenientLeiri, Repertoire},
 };
 
-/// The two productions of LEIRIs.
-///
-/// The draft has one syntax for both, that of an IRI reference. A LEIRI is parsed like an IRI, with
-/// its scheme.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum LeiriForm {
-    /// A Legacy Extended IRI, which has a scheme.
-    Leiri,
-    /// A Legacy Extended IRI reference, which may be relative.
-    LeiriReference,
-}
-
-impl LeiriForm {
-    /// Both forms.
-    pub const ALL: [Self; 2] = [Self::Leiri, Self::LeiriReference];
-
-    /// The name in kebab-case: `leiri-reference`.
+iri_core::engine::choices! {
+    /// The two productions of LEIRIs.
+    ///
+    /// The draft has one syntax for both, that of an IRI reference. A LEIRI is parsed like an IRI, with
+    /// its scheme.
     ///
     /// ```
     /// assert_eq!(iri_leiri::LeiriForm::LeiriReference.name(), "leiri-reference");
     /// ```
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Leiri => "leiri",
-            Self::LeiriReference => "leiri-reference",
-        }
+    #[non_exhaustive]
+    pub enum LeiriForm {
+        Leiri "leiri": "A Legacy Extended IRI, which has a scheme",
+        LeiriReference "leiri-reference":
+            "A Legacy Extended IRI reference, which may be relative",
     }
+}
 
+impl LeiriForm {
     /// Returns the corresponding production of IRIs.
     const fn iri_form(self) -> scan::Form {
         match self {

@@ -1,20 +1,17 @@
-//! The checks, with a file per family. Each is an iterator over its findings in ascending order of
-//! their spans.
+//! The checks, with a file per family, which has the table of its rules. Each check is an iterator
+//! over its findings in ascending order of their spans.
 
 pub(crate) mod all;
 pub(crate) mod bidi;
+pub(crate) mod characters;
 pub(crate) mod grammar;
 pub(crate) mod hosts;
 pub(crate) mod leiri;
 pub(crate) mod percent;
 pub(crate) mod profiles;
 pub(crate) mod schemes;
-pub(crate) mod shape;
-
-#[cfg(feature = "unicode")]
-pub(crate) mod characters;
-#[cfg(feature = "security")]
 pub(crate) mod security;
+pub(crate) mod shape;
 
 /// A set of optional checks. Syntax, triplets, shape and schemes are always checked.
 ///
@@ -38,7 +35,7 @@ impl Checks {
     /// Checks by character properties: characters to avoid, normalization forms, right-to-left
     /// text.
     #[cfg(feature = "unicode")]
-    pub const UNICODE: Self = Self(1);
+    pub const UNICODE: Self = Self::WITH_UNICODE;
 
     /// Checks of hosts as domain names.
     #[cfg(feature = "idna")]
@@ -46,11 +43,26 @@ impl Checks {
 
     /// Checks for mixed scripts and confusable characters (UTS 39).
     #[cfg(feature = "security")]
-    pub const SECURITY: Self = Self(4);
+    pub const SECURITY: Self = Self::WITH_SECURITY;
 
     /// All checks.
     #[cfg(all(feature = "idna", feature = "security"))]
     pub const ALL: Self = Self(7);
+
+    /// The names for tables, which are the same with any features.
+    pub(crate) const WITH_UNICODE: Self = Self(1);
+    pub(crate) const WITH_SECURITY: Self = Self(4);
+
+    /// The number of sets.
+    pub(crate) const SETS: usize = 8;
+
+    pub(crate) const fn of_index(index: usize) -> Self {
+        Self(index as u8)
+    }
+
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
 
     /// Returns the union of the two sets.
     #[must_use]

@@ -5,9 +5,9 @@ use iri_core::engine::ldh;
 use iri_core::engine::scan::{Batch, LINES, PlainLine, parse, repertoire::Rfc3986};
 use iri_syntax::Form;
 
-use crate::catalogue::{characters, profiles, shape};
 use crate::checks::percent::{are_silent, are_silent_from};
-use crate::checks::shape::{has_empty_end, may_end_in_number, path};
+use crate::checks::shape::{may_end_in_number, names_scheme};
+use crate::facts::Facts;
 use crate::linter::Linter;
 use crate::production::Production;
 
@@ -28,19 +28,19 @@ impl Linter<'_> {
         let Production::Identifier(form) = self.production() else {
             return None;
         };
-        let wants_any = self.wants(&characters::DIGIT_FOR_LETTER)
-            || path::RULES.iter().any(|rule| self.wants(rule))
-            || self.has_overrides() && profiles::RULES.iter().any(|rule| self.wants(rule));
-        if wants_any || self.flags_dangerous_schemes || !self.protected.is_empty() {
+        // Facts that a line may have and that this check does not look at.
+        let others = Facts::OF_PLAIN.or(Facts::of_options(self));
+        let needed = self.needed();
+        if needed.meet(others) {
             return None;
         }
         Some(CleanLines {
             lines,
             form,
             batch: Batch::new(lines, form),
-            may_have_triplets: self.ignores_advice(),
-            wants_empty_path: self.wants(&shape::PATH_EMPTY),
-            wants_empty_end: self.wants(&shape::QUERY_EMPTY) || self.wants(&shape::FRAGMENT_EMPTY),
+            may_have_triplets: !needed.meet(Facts::OF_SILENT),
+            needs_empty_path: needed.meet(Facts::EMPTY_PATH),
+            needs_empty_end: needed.meet(Facts::EMPTY_END),
         })
     }
 }
@@ -52,8 +52,8 @@ pub struct CleanLines<'a> {
     form: Form,
     batch: Batch<'a, Rfc3986, LINES>,
     may_have_triplets: bool,
-    wants_empty_path: bool,
-    wants_empty_end: bool,
+    needs_empty_path: bool,
+    needs_empty_end: bool,
 }
 
 /// A line, and whether it certainly has no findings ([`CleanLines::line`]).
@@ -84,12 +84,12 @@ impl CleanLines<'_> {
     /// ```
     #[inline]
     pub fn line(&mut self, start: usize) -> CheckedLine {
-        if !self.wants_empty_end && !self.wants_empty_path {
+        if !self.needs_empty_end && !self.needs_empty_path {
             if let Some(line) = self.batch.plain_line(start) {
-                let host = self.lines.as_bytes().get(line.host_start..line.host_end);
+                let host = self.lines.get(line.host_start..line.host_end);
                 let scheme = self.lines.as_bytes().get(start..line.host_start);
                 let has_capital = !matches!(scheme, Some(b"http://" | b"https://"));
-                let is_clean = !has_capital && !may_end_in_number(host.unwrap_or_default());
+                let is_clean = !has_capital && is_clean_name(host.unwrap_or_default());
                 return CheckedLine {
                     end: line.end,
                     next: line.next,
@@ -149,9 +149,9 @@ impl CleanLines<'_> {
         };
         is_http
             && ldh::is_plain(host)
-            && !may_end_in_number(host.as_bytes())
-            && !(self.wants_empty_end && has_empty_end(parts))
-            && !(self.wants_empty_path && parts.path().is_empty())
+            && is_clean_name(host)
+            && !(self.needs_empty_end && Facts::has_empty_end(parts))
+            && !(self.needs_empty_path && parts.path().is_empty())
     }
 
     #[inline(never)]
@@ -166,4 +166,10 @@ impl CleanLines<'_> {
         let has_host_only = parts.userinfo().is_none() && parts.port().is_none();
         has_host_only && self.has_clean_frame(&parts) && are_silent(&parts)
     }
+}
+
+/// Whether a plain host has none of the facts that one may have.
+#[inline]
+fn is_clean_name(host: &str) -> bool {
+    !may_end_in_number(host.as_bytes()) && !names_scheme(host)
 }

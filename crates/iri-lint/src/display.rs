@@ -19,7 +19,7 @@ pub use form::{DisplayForm, DisplayReason, DisplayedPiece};
 pub use script_set::ScriptSet;
 pub use walk::DisplayedPieces;
 
-use crate::checks::security::scripts::Level;
+use crate::uts39::scripts::Level;
 
 /// The mixtures of scripts that are displayed in Unicode, by the restriction levels of UTS 39,
 /// section 5.2.

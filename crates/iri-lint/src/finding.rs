@@ -4,7 +4,11 @@ use core::fmt;
 
 use iri_core::engine::labels::Letters;
 use iri_core::host::HostError;
+#[cfg(feature = "idna")]
+use iri_core::host::HostMapper;
 use iri_core::{Clause, Component, Severity, Span};
+#[cfg(feature = "idna")]
+use iri_idna::HostMapping;
 use iri_syntax::ParseError;
 
 use crate::rule::Rule;
@@ -194,6 +198,9 @@ pub enum Note<'o> {
     Protected(&'o str),
     /// Computed from the input at the span.
     By(fn(&str, &mut fmt::Formatter<'_>) -> fmt::Result),
+    /// Computed from the input at the span by a mapping of hosts.
+    #[cfg(feature = "idna")]
+    Mapped(HostMapping, WriteMapped),
 }
 
 /// The message of a finding ([`Finding::message`]).
@@ -228,6 +235,11 @@ impl fmt::Display for Message<'_, '_> {
             Note::By(write) => {
                 f.write_str(": ")?;
                 write(found, f)
+            }
+            #[cfg(feature = "idna")]
+            Note::Mapped(mapping, write) => {
+                f.write_str(": ")?;
+                write_mapped(mapping, write, found, f)
             }
         }
     }
@@ -298,6 +310,27 @@ pub enum FixReplacement {
     Text(&'static str),
     /// Computed from the replaced part of the input.
     By(fn(&str, &mut fmt::Formatter<'_>) -> fmt::Result),
+    /// Computed from the replaced part of the input by a mapping of hosts.
+    #[cfg(feature = "idna")]
+    Mapped(HostMapping, WriteMapped),
+}
+
+/// Writes a label as a mapper maps it.
+#[cfg(feature = "idna")]
+pub(crate) type WriteMapped = fn(&dyn HostMapper, &str, &mut fmt::Formatter<'_>) -> fmt::Result;
+
+/// Writes a label by a mapping; the label itself if hosts are not mapped.
+#[cfg(feature = "idna")]
+fn write_mapped(
+    mapping: HostMapping,
+    write: WriteMapped,
+    label: &str,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    match mapping.mapper() {
+        Some(mapper) => write(mapper, label, f),
+        None => f.write_str(label),
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -311,6 +344,8 @@ impl fmt::Display for Replaced<'_> {
         match self.replacement {
             FixReplacement::Text(text) => f.write_str(text),
             FixReplacement::By(write) => write(self.found, f),
+            #[cfg(feature = "idna")]
+            FixReplacement::Mapped(mapping, write) => write_mapped(mapping, write, self.found, f),
         }
     }
 }

@@ -18,11 +18,12 @@
 //!   lazy iterator in ascending order of spans, which continues after a syntax error.
 //! - [`Finding`] has a stable code, a severity, a span in bytes, a component, a clause, and often a
 //!   [`Fix`]. It contains no part of the input, which may include a password.
-//! - [`CATALOGUE`] lists a [`Rule`] for each diagnostic of the workspace; [`rule`](fn@rule) looks
-//!   one up by its code.
+//! - [`CATALOGUE`] lists a [`Rule`] for each diagnostic of the linter; [`rule`](fn@rule) looks one up
+//!   by its code. `iri_kit::catalogue` has those of the whole workspace.
 //! - [`LintProfile`] is a named set of severities and a grammar: for RDF, for XML, for minting new
 //!   identifiers and so on. [`LintProfile::ALL`] lists them.
-//! - `DisplayRules` (with `security`) decides which parts of an identifier to display in Unicode.
+//! - [`registration`] checks templates for the registration of schemes.
+//! - `display` (with `security`) decides which parts of an identifier to display in Unicode.
 //!
 //! The absence of findings does not mean that a string is safe, correct or what a reader takes it
 //! for (3987bis, section 9).
@@ -59,36 +60,43 @@ mod clean_lines;
 pub mod codes;
 mod context;
 #[cfg(feature = "security")]
-mod display;
+pub mod display;
+#[doc(hidden)]
+pub mod entry;
+mod facts;
 mod finding;
 #[cfg(feature = "alloc")]
 mod fixed;
 mod linter;
-mod merge;
 mod production;
 mod profile;
+pub mod registration;
+mod rows;
 mod rule;
-mod template;
+#[cfg(feature = "security")]
+mod uts39;
 
-pub use catalogue::{CATALOGUE, rule};
+pub use catalogue::{CATALOGUE, Family, rule};
 pub use checks::Checks;
-#[cfg(feature = "idna")]
-pub use checks::hosts::HostVersion;
 pub use clean_lines::{CheckedLine, CleanLines};
 #[cfg(feature = "security")]
+#[doc(no_inline)]
 pub use display::{
     DisplayForm, DisplayPolicy, DisplayReason, DisplayRules, Displayed, DisplayedPiece,
     DisplayedPieces, ScriptSet,
 };
 pub use finding::{Finding, Fix, FixReplacement, Message, Note};
 pub use iri_core::{Clause, Component, Severity, Span};
+#[cfg(feature = "idna")]
+pub use iri_idna::HostMapping;
 pub use linter::{Findings, Linter};
 pub use production::Production;
 pub use profile::{LintProfile, Override, Scope};
-pub use rule::{Example, ExampleKind, Family, Rule};
-pub use template::{
-    SchemeTemplate, TemplateField, TemplateFinding, TemplateFindings, TemplateNote,
+#[doc(no_inline)]
+pub use registration::{
+    Registration, RegistrationField, RegistrationFinding, RegistrationFindings, RegistrationNote,
 };
+pub use rule::{Example, ExampleKind, Rule};
 
 /// Runs the examples of the README as tests.
 #[cfg(all(doctest, feature = "alloc"))]

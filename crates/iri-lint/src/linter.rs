@@ -3,7 +3,7 @@
 use iri_core::{Clause, Parts, Severity};
 use iri_syntax::ParseError;
 
-use crate::checks::all::{AllChecks, Families, Family};
+use crate::checks::all::{AllChecks, Walk, Walks};
 use crate::checks::{Checks, grammar};
 use crate::context::Context;
 use crate::finding::Finding;
@@ -34,7 +34,7 @@ pub struct Linter<'o> {
     #[allow(dead_code, reason = "used by the security checks only")]
     pub(crate) flags_dangerous_schemes: bool,
     #[cfg(feature = "idna")]
-    pub(crate) hosts: crate::checks::hosts::HostVersion,
+    pub(crate) hosts: iri_idna::HostMapping,
 }
 
 impl<'o> Linter<'o> {
@@ -50,7 +50,7 @@ impl<'o> Linter<'o> {
             protected: &[],
             flags_dangerous_schemes: false,
             #[cfg(feature = "idna")]
-            hosts: crate::checks::hosts::HostVersion::Uts46,
+            hosts: iri_idna::HostMapping::Uts46,
         }
     }
 
@@ -111,7 +111,7 @@ impl<'o> Linter<'o> {
     /// Sets the version of IDNA that hosts are checked by. Requires [`Checks::IDNA`].
     #[cfg(feature = "idna")]
     #[must_use]
-    pub const fn with_hosts(self, hosts: crate::checks::hosts::HostVersion) -> Self {
+    pub const fn with_hosts(self, hosts: iri_idna::HostMapping) -> Self {
         Self { hosts, ..self }
     }
 
@@ -128,6 +128,11 @@ impl<'o> Linter<'o> {
     /// The checks beyond [`Checks::SYNTAX`].
     pub const fn checks(&self) -> Checks {
         self.checks
+    }
+
+    /// The least severity of the findings that are reported.
+    pub(crate) const fn least(&self) -> Severity {
+        self.least
     }
 
     /// Returns the severity of a rule; `None` if it is off.
@@ -214,38 +219,38 @@ impl<'o> Linter<'o> {
     /// ```
     #[inline]
     pub fn findings_parts<'a>(&'a self, parts: Parts<'a>) -> Findings<'a> {
-        // Most inputs have no findings, which the fast checks of the families prove much faster
-        // than running their iterators does. These are large, so the common case does not construct
+        // Most inputs have no findings, which their facts prove much faster than running the
+        // iterators does. These are large, so the common case does not construct
         // or move them.
         let context = Context::new(self, parts, true);
-        let families = Families::of(&context);
-        if families == Families::NONE {
+        let walks = Walks::of(&context);
+        if walks == Walks::NONE {
             return Findings {
                 linter: self,
                 refusal: None,
                 checks: None,
             };
         }
-        self.search(&context, families)
+        self.search(&context, walks)
     }
 
     #[inline(never)]
-    fn search<'a>(&'a self, context: &Context<'a>, families: Families) -> Findings<'a> {
+    fn search<'a>(&'a self, context: &Context<'a>, walks: Walks) -> Findings<'a> {
         Findings {
             linter: self,
             refusal: None,
-            checks: Some(AllChecks::new(context, families, None)),
+            checks: Some(AllChecks::new(context, walks, None)),
         }
     }
 
     #[inline(never)]
     fn search_refused<'a>(&'a self, text: &'a str, error: &ParseError) -> Findings<'a> {
         let context = Context::new(self, Parts::split(text), false);
-        let families = Families::of(&context).with(Family::Grammar);
+        let walks = Walks::of(&context).with(Walk::Grammar);
         Findings {
             linter: self,
             refusal: Some(grammar::refusal(error)),
-            checks: Some(AllChecks::new(&context, families, Some(error))),
+            checks: Some(AllChecks::new(&context, walks, Some(error))),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! [`Production`], the production that an input is checked as.
 
-use iri_core::Parts;
+use iri_core::{Choice, Parts};
 use iri_leiri::LeiriForm;
 use iri_syntax::{Edition, Form, ParseError, parse_with};
 
@@ -12,7 +12,7 @@ use iri_syntax::{Edition, Form, ParseError, parse_with};
 ///
 /// let production = Production::named("leiri-reference").unwrap();
 /// assert_eq!(production.name(), "leiri-reference");
-/// assert!(Production::all().any(|production| production.name() == "iri"));
+/// assert!(Production::ALL.iter().any(|production| production.name() == "iri"));
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
@@ -24,15 +24,26 @@ pub enum Production {
 }
 
 impl Production {
-    /// Returns all productions.
-    pub fn all() -> impl Iterator<Item = Self> {
-        let identifiers = Form::ALL.into_iter().map(Self::Identifier);
-        identifiers.chain(LeiriForm::ALL.into_iter().map(Self::Leiri))
-    }
+    /// All productions.
+    #[expect(clippy::indexing_slicing, reason = "evaluated by the compiler")]
+    pub const ALL: [Self; Form::ALL.len() + LeiriForm::ALL.len()] = {
+        let mut all = [Self::Identifier(Form::Iri); Form::ALL.len() + LeiriForm::ALL.len()];
+        let mut k = 0;
+        while k < all.len() {
+            all[k] = if k < Form::ALL.len() {
+                Self::Identifier(Form::ALL[k])
+            } else {
+                Self::Leiri(LeiriForm::ALL[k - Form::ALL.len()])
+            };
+            k += 1;
+        }
+        all
+    };
 
     /// Looks up a production by its name.
     pub fn named(name: &str) -> Option<Self> {
-        Self::all().find(|production| production.name() == name)
+        let form = Form::named(name).map(Self::Identifier);
+        form.or_else(|| LeiriForm::named(name).map(Self::Leiri))
     }
 
     /// The name in kebab-case: `iri-reference`.
@@ -40,6 +51,14 @@ impl Production {
         match self {
             Self::Identifier(form) => form.name(),
             Self::Leiri(form) => form.name(),
+        }
+    }
+
+    /// One sentence about the production, without a full stop.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Identifier(form) => form.about(),
+            Self::Leiri(form) => form.about(),
         }
     }
 
@@ -51,5 +70,17 @@ impl Production {
             }
             Self::Leiri(form) => iri_leiri::parse_with(text, form, grammar),
         }
+    }
+}
+
+impl Choice for Production {
+    const ALL: &'static [Self] = &Self::ALL;
+
+    fn name(self) -> &'static str {
+        self.name()
+    }
+
+    fn about(self) -> &'static str {
+        self.about()
     }
 }

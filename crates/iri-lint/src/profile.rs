@@ -4,11 +4,12 @@ mod documents;
 mod uses;
 mod xml;
 
-use iri_core::{Clause, Severity};
+use iri_core::{Choice, Clause, Severity};
 use iri_syntax::Edition;
 
+use crate::catalogue::Family;
 use crate::production::Production;
-use crate::rule::{Family, Rule};
+use crate::rule::Rule;
 
 /// A named set of severities with the grammar that it is based on.
 ///
@@ -22,6 +23,8 @@ use crate::rule::{Family, Rule};
 #[derive(Debug)]
 pub struct LintProfile {
     name: &'static str,
+    /// The name of the document.
+    aliases: &'static [&'static str],
     summary: &'static str,
     production: Production,
     grammar: Edition,
@@ -78,12 +81,9 @@ impl LintProfile {
         Self::STRICT,
     ];
 
-    /// Looks up a profile by its name.
+    /// Looks up a profile by its name, or by that of its document.
     pub fn named(name: &str) -> Option<&'static Self> {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|profile| profile.name == name)
+        Choice::named(name)
     }
 
     /// The name in kebab-case.
@@ -190,6 +190,11 @@ const fn entry(scope: Scope, severity: Severity, clause: &'static str) -> Overri
     Override::new(scope, Some(severity)).with_clause(Clause::new(clause))
 }
 
+/// Returns an override of one rule.
+const fn rule(rule: &'static Rule, severity: Severity, clause: &'static str) -> Override {
+    entry(Scope::Rule(rule), severity, clause)
+}
+
 /// The rules that an [`Override`] applies to.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -223,5 +228,21 @@ impl Scope {
             Self::Clause(id) => rule.clause().id() == id,
             Self::Rule(one) => core::ptr::eq(one, rule),
         }
+    }
+}
+
+impl Choice for &'static LintProfile {
+    const ALL: &'static [Self] = LintProfile::ALL;
+
+    fn name(self) -> &'static str {
+        self.name
+    }
+
+    fn about(self) -> &'static str {
+        self.summary
+    }
+
+    fn aliases(self) -> &'static [&'static str] {
+        self.aliases
     }
 }

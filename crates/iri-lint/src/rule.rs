@@ -4,6 +4,8 @@ use core::fmt::{self, Write as _};
 
 use iri_core::{Clause, Component, Severity};
 
+use crate::catalogue::Family;
+
 /// A kind of diagnostic, described once for the whole workspace.
 ///
 /// ```
@@ -125,14 +127,20 @@ pub enum ExampleKind {
 
 #[cfg(feature = "catalogue")]
 impl Example {
-    /// Returns an input for `iri check`.
+    /// Returns an input for the checker. The arguments of the program follow from the severity of
+    /// the rule.
     pub(crate) const fn check(input: &'static str) -> Self {
-        Self::of(&["check"], input)
+        Self::of(&[], input)
     }
 
-    /// Returns an input for `iri check` about advice, which is not shown by default.
-    pub(crate) const fn check_advice(input: &'static str) -> Self {
-        Self::of(&["check", "--show", "advice"], input)
+    /// Adds the arguments for an input for the checker, which does not show advice by default.
+    pub(crate) const fn of_severity(self, severity: Severity) -> Self {
+        let arguments: &[&str] = match (self.kind, self.arguments, severity) {
+            (ExampleKind::Argument, [], Severity::Advice) => &["check", "--show", "advice"],
+            (ExampleKind::Argument, [], _) => &["check"],
+            (_, arguments, _) => arguments,
+        };
+        Self { arguments, ..self }
     }
 
     /// Returns an input for the program, to be passed after `arguments`.
@@ -188,6 +196,12 @@ impl Example {
     /// The arguments of the program before the input: the command and its options.
     pub const fn arguments(&self) -> &'static [&'static str] {
         self.arguments
+    }
+
+    /// Returns the example with other arguments of the program.
+    #[must_use]
+    pub const fn with_arguments(self, arguments: &'static [&'static str]) -> Self {
+        Self { arguments, ..self }
     }
 
     /// The input, whose notation depends on the [kind](Self::kind).
@@ -277,96 +291,4 @@ fn write_quoted(f: &mut fmt::Formatter<'_>, argument: &str) -> fmt::Result {
 const fn is_rtl(c: char) -> bool {
     matches!(c, '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}')
         || matches!(c, '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
-}
-
-/// The families of rules.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum Family {
-    /// The grammars of RFC 3987 and related documents.
-    Grammar,
-    /// Percent-encoded triplets.
-    Percent,
-    /// Letter case, dot segments, ports and addresses.
-    Shape,
-    /// Single characters and normalization forms.
-    Characters,
-    /// Right-to-left characters (RFC 3987, section 4).
-    Bidi,
-    /// Hosts as domain names (IDNA).
-    Hosts,
-    /// The specifications of individual schemes.
-    Schemes,
-    /// Scheme registration templates (RFC 7595).
-    Registration,
-    /// Protection of readers from deception (RFC 3987, section 8; UTS 39).
-    Security,
-    /// Legacy Extended IRIs (3987bis, section 6).
-    Leiri,
-    /// Requirements of some profiles only.
-    Profiles,
-    /// Mapping to URIs and back (RFC 3987, section 3).
-    Mapping,
-    /// Changes made when input is prepared by the IRI processing guidelines.
-    Preparing,
-    /// Building, resolving, relativizing and comparing identifiers.
-    Building,
-    /// File paths, file names and `file` IRIs.
-    Files,
-    /// HTML forms and HTTP requests.
-    Web,
-    /// The input of the program `iri`.
-    Program,
-}
-
-impl Family {
-    /// All families, in catalogue order.
-    pub const ALL: [Self; 17] = [
-        Self::Grammar,
-        Self::Percent,
-        Self::Shape,
-        Self::Characters,
-        Self::Bidi,
-        Self::Hosts,
-        Self::Schemes,
-        Self::Registration,
-        Self::Security,
-        Self::Leiri,
-        Self::Profiles,
-        Self::Mapping,
-        Self::Preparing,
-        Self::Building,
-        Self::Files,
-        Self::Web,
-        Self::Program,
-    ];
-
-    /// The name in lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Grammar => "grammar",
-            Self::Percent => "percent",
-            Self::Shape => "shape",
-            Self::Characters => "characters",
-            Self::Bidi => "bidi",
-            Self::Hosts => "hosts",
-            Self::Schemes => "schemes",
-            Self::Registration => "registration",
-            Self::Security => "security",
-            Self::Leiri => "leiri",
-            Self::Profiles => "profiles",
-            Self::Mapping => "mapping",
-            Self::Preparing => "preparing",
-            Self::Building => "building",
-            Self::Files => "files",
-            Self::Web => "web",
-            Self::Program => "program",
-        }
-    }
-}
-
-impl fmt::Display for Family {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
 }

@@ -9,6 +9,7 @@ use iri_core::engine::text::{TextBuffer, range, range_from, utf8};
 use iri_core::{Clause, Span};
 
 #[cfg(feature = "alloc")]
+use crate::error::CharsetErrorKind;
 use crate::text_encoder::{Piece, TextEncoder};
 
 /// A charset of the web, identified by a label (WHATWG Encoding Standard).
@@ -208,12 +209,12 @@ impl Charset {
                 debug_assert!(pushed.is_ok());
                 count + 1
             }) == 64;
-            let mut given = 0;
+            let mut taken = 0;
             loop {
-                let rest = range_from(waiting.as_slice(), given);
+                let rest = range_from(waiting.as_slice(), taken);
                 let (result, read, written) =
                     decoder.decode_to_utf8_without_replacement(rest, &mut buffer, !is_full);
-                given += read;
+                taken += read;
                 at += read;
                 let text = utf8(range(&buffer, 0, written));
                 out.write_str(text).map_err(|_| CharsetError::NOT_WRITTEN)?;
@@ -450,64 +451,16 @@ impl CharsetError {
 
     /// The clause that the input violates.
     pub const fn clause(&self) -> Clause {
-        Clause::new(match self.kind {
-            CharsetErrorKind::LoneSurrogate => "3987-3.1-nonbmp-utf16",
-            CharsetErrorKind::NotEncodable => "3987-6.3-escape",
-            CharsetErrorKind::Malformed | CharsetErrorKind::NotWritten => "3987-3.1-step1b",
-        })
+        self.kind.clause()
     }
 }
 
-impl fmt::Display for CharsetError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at bytes {}", self.kind, self.span)
-    }
-}
-
-impl core::error::Error for CharsetError {}
-
-/// The kind of a [`CharsetError`].
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum CharsetErrorKind {
-    /// An octet sequence that is not a character of the charset, or an incomplete character.
-    Malformed,
-    /// An unpaired surrogate in UTF-16.
-    LoneSurrogate,
-    /// A character that the charset does not have.
-    NotEncodable,
-    /// The output could not be written.
-    NotWritten,
-}
-
-iri_core::engine::all_kinds! {
-    /// All kinds.
-    CharsetErrorKind {
-        Malformed,
-        LoneSurrogate,
-        NotEncodable,
-        NotWritten,
-    }
-}
-
-impl CharsetErrorKind {
-    /// A stable name in kebab-case, for programs: `charset-malformed`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Malformed | Self::LoneSurrogate => "charset-malformed",
-            Self::NotEncodable => "charset-not-encodable",
-            Self::NotWritten => "not-written",
-        }
-    }
-}
-
-impl fmt::Display for CharsetErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Malformed => "octets that are not a character of the charset",
-            Self::LoneSurrogate => "unpaired surrogate",
-            Self::NotEncodable => "character that the charset does not have",
-            Self::NotWritten => "output that could not be written",
-        })
+iri_core::engine::diagnostic! {
+    CharsetError as error {
+        code: error.kind.code(),
+        span: error.span,
+        component: None,
+        clause: error.clause(),
+        message(f): f.write_str(error.kind.message()),
     }
 }

@@ -47,7 +47,7 @@ pub fn to_uri_column<O: Copy + TryInto<usize> + TryFrom<usize> + Default>(
     })
 }
 
-/// Maps each URI of a column to an IRI by the given rules, as [`to_iri`](fn@to_iri) does, and appends
+/// Maps each URI of a column to an IRI by `rules`, as [`to_iri`](fn@to_iri) does, and appends
 /// the results to `out`.
 ///
 /// Returns whether any row changes. If none does, nothing is appended: the column itself is the

@@ -1,7 +1,6 @@
 //! The error of [`Mapping`](crate::Mapping).
 
-use core::fmt;
-
+use iri_core::engine::scan::ParseErrorKind;
 use iri_core::host::HostError;
 use iri_core::{Clause, Component, Parts, Span};
 
@@ -45,38 +44,66 @@ impl MapError {
     }
 }
 
-impl fmt::Display for MapError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at bytes {}", self.kind, self.span)
+iri_core::engine::diagnostic! {
+    MapError as error {
+        code: error.kind.code(),
+        span: error.span,
+        component: error.component,
+        clause: error.clause(),
+        message(f): f.write_str(error.kind.message()),
     }
 }
 
-impl core::error::Error for MapError {}
-
-/// The kind of a [`MapError`].
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum MapErrorKind {
-    /// One of the ten printable characters of [`Excluded`](crate::Excluded), with
-    /// [`Excluded::Fail`](crate::Excluded::Fail).
-    ExcludedChar,
-    /// A character that RFC 3987, section 3.1, does not map: a control character, or one outside
-    /// `ucschar` and `iprivate`.
-    IllegalChar,
-    /// A character of the query that the charset does not have.
-    QueryNotEncodable,
-    /// A host that is not a valid domain name. The spans of the [`HostError`] count from the start
-    /// of the input.
-    HostNotMappable(HostError),
+iri_core::engine::kinds! {
+    /// The kind of a [`MapError`].
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum MapErrorKind {
+        /// One of the ten printable characters of [`Excluded`](crate::Excluded), with
+        /// [`Excluded::Fail`](crate::Excluded::Fail).
+        ExcludedChar = (ParseErrorKind::IllegalChar.code()) Any "3987-3.1-excl-fail"
+            "character not allowed unencoded in a URI";
+        /// A character that RFC 3987, section 3.1, does not map: a control character, or one
+        /// outside `ucschar` and `iprivate`.
+        IllegalChar = (ParseErrorKind::IllegalChar.code()) Any "3987-3.1-step2"
+            "character not allowed in an IRI or a URI";
+        /// A character of the query that the charset does not have.
+        QueryNotEncodable = "query-not-encodable" Query "bis-3.5-a"
+            "character that the charset of the query cannot encode"
+            "A query in a legacy charset can only contain the characters of that charset. Use UTF-8, or have the character replaced as browsers do."
+            "http://example.org/?\u{65E5}" not "http://example.org/?\u{65E5}";
+        /// A host that is not a valid domain name. The spans of the [`HostError`] count from the
+        /// start of the input.
+        HostNotMappable(error: HostError) = "host-not-mappable" Host (error.clause())
+            (error.kind().message());
+    }
 }
 
-iri_core::engine::all_kinds! {
-    /// All kinds except [`HostNotMappable`](Self::HostNotMappable).
-    MapErrorKind {
-        ExcludedChar,
-        IllegalChar,
-        QueryNotEncodable,
-    } or MapErrorKind::HostNotMappable(_)
+iri_core::engine::kinds! {
+    /// The kind of a `CharsetError`, with the feature `encoding_rs`.
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum CharsetErrorKind {
+        /// An octet sequence that is not a character of the charset, or an incomplete character.
+        Malformed = "charset-malformed" Any "3987-3.1-step1b"
+            "octets that are not a character of the charset"
+            "The input is in a different charset from the one that was named, or it was truncated. Name the charset that the input is in."
+            octets "http://example.org/\\x94" not "http://example.org/\\x94\\x5B";
+        /// An unpaired surrogate in UTF-16.
+        LoneSurrogate = "charset-malformed" Any "3987-3.1-nonbmp-utf16"
+            "unpaired surrogate";
+        /// A character that the charset does not have.
+        NotEncodable = "charset-not-encodable" Any "3987-6.3-escape"
+            "character that the charset does not have"
+            "Text in a legacy charset can only contain the characters of that charset. Use UTF-8, or escape the character by the rules of the format."
+            "\u{65E5}" not "\u{65E5}";
+        /// The output could not be written.
+        NotWritten = "not-written" Any "3987-3.1-step1b"
+            "output that could not be written"
+            by "3987-3.1-toascii-fail"
+            "The writer passed to the function returned an error. The input may be valid; check the error of the writer."
+            rust "Charset::UTF_8.decode_to(b\"a\", &mut Full)" not "Charset::UTF_8.decode_to(b\"a\", &mut String::new())";
+    }
 }
 
 impl MapErrorKind {
@@ -94,34 +121,5 @@ impl MapErrorKind {
             span,
             component: parts.component_at(span.start()),
         }
-    }
-
-    /// A stable name in kebab-case, for programs: `host-not-mappable`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::ExcludedChar | Self::IllegalChar => "char-illegal",
-            Self::QueryNotEncodable => "query-not-encodable",
-            Self::HostNotMappable(_) => "host-not-mappable",
-        }
-    }
-
-    const fn clause(self) -> Clause {
-        Clause::new(match self {
-            Self::ExcludedChar => "3987-3.1-excl-fail",
-            Self::IllegalChar => "3987-3.1-step2",
-            Self::QueryNotEncodable => "bis-3.5-a",
-            Self::HostNotMappable(error) => return error.clause(),
-        })
-    }
-}
-
-impl fmt::Display for MapErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::ExcludedChar => "character not allowed unencoded in a URI",
-            Self::IllegalChar => "character not allowed in an IRI or a URI",
-            Self::QueryNotEncodable => "character that the charset of the query cannot encode",
-            Self::HostNotMappable(error) => return error.kind().fmt(f),
-        })
     }
 }

@@ -68,10 +68,10 @@ mod query;
 mod text_encoder;
 
 #[cfg(feature = "encoding_rs")]
-pub use charset::{Charset, CharsetDecoder, CharsetError, CharsetErrorKind};
+pub use charset::{Charset, CharsetDecoder, CharsetError};
 #[cfg(feature = "alloc")]
 pub use column::{to_iri_column, to_uri_column};
-pub use error::{MapError, MapErrorKind};
+pub use error::{CharsetErrorKind, MapError, MapErrorKind};
 #[cfg(feature = "encoding_rs")]
 pub use express::{Express, Inexpressible};
 #[cfg(feature = "encoding_rs")]

@@ -170,10 +170,10 @@ pub struct MappedComponent<'a, 'm> {
 
 impl<'a> Rewrite<'a> for MappedComponent<'a, '_> {
     fn unchanged(&self) -> Option<&'a str> {
-        let given = self.span.of(self.whole.parts.as_str());
-        let mut same = Expect::new(given);
+        let input = self.span.of(self.whole.parts.as_str());
+        let mut same = Expect::new(input);
         let is_same = self.write_to(&mut same).is_ok() && same.is_met();
-        is_same.then_some(given)
+        is_same.then_some(input)
     }
 
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {

@@ -51,19 +51,20 @@ enum Input {
     Any,
 }
 
-/// The treatment of the ten printable characters of US-ASCII that neither an IRI nor a URI may
-/// contain unencoded: space and `` " < > \ ^ ` { | } `` ([RFC 3987, section 3.1]).
-///
-/// `%`, `#`, `[` and `]` are not among the ten, and are never encoded.
-///
-/// [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub enum Excluded {
-    /// Mapping fails.
-    #[default]
-    Fail,
-    /// They are percent-encoded, a space as `%20`.
-    Encode,
+iri_core::engine::choices! {
+    /// The treatment of the ten printable characters of US-ASCII that neither an IRI nor a URI may
+    /// contain unencoded: space and `` " < > \ ^ ` { | } `` ([RFC 3987, section 3.1]).
+    ///
+    /// `%`, `#`, `[` and `]` are not among the ten, and are never encoded.
+    ///
+    /// [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
+    #[derive(Default)]
+    pub enum Excluded {
+        #[default]
+        Fail "fail": "Reject the input",
+        /// They are percent-encoded, a space as `%20`.
+        Encode "encode": "Percent-encode them",
+    }
 }
 
 /// The ten characters of [`Excluded`].
@@ -229,14 +230,14 @@ impl<'m> Mapping<'m> {
         if !(self.any_scheme || are_domain_names(scheme)) {
             return Ok(Host::Encoded);
         }
-        let given = span.of(parts.as_str());
-        let is_kept = || self.keeps_undecodable && pct::decode(given).chars().any(|c| c.is_err());
-        if !host::is_name(given) || is_kept() {
+        let input = span.of(parts.as_str());
+        let is_kept = || self.keeps_undecodable && pct::decode(input).chars().any(|c| c.is_err());
+        if !host::is_name(input) || is_kept() {
             return Ok(Host::Encoded);
         }
         let mut name = Name::EMPTY;
         mapper
-            .to_ascii(given, &mut RegName(&mut name))
+            .to_ascii(input, &mut RegName(&mut name))
             .map_err(|error| MapErrorKind::not_mappable(error.moved(span.start()), parts))?;
         Ok(if name.fits() {
             Host::Name(name)

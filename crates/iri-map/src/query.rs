@@ -32,17 +32,18 @@ pub struct QueryCharset {
     literal: bool,
 }
 
-/// The treatment of characters that the charset does not have. The draft does not define any.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub enum Unencodable {
-    /// Mapping fails.
-    #[default]
-    Fail,
-    /// The decimal character reference with its punctuation percent-encoded, as browsers write it:
-    /// `%26%238253%3B`.
-    Reference,
-    /// The triplets of its UTF-8 octets.
-    Utf8,
+iri_core::engine::choices! {
+    /// The treatment of characters that the charset does not have. The draft does not define any.
+    #[derive(Default)]
+    pub enum Unencodable {
+        #[default]
+        Fail "fail": "Reject the input",
+        /// The decimal character reference with its punctuation percent-encoded, as browsers write it:
+        /// `%26%238253%3B`.
+        Reference "reference": "As a character reference, as browsers do: `&#8253;`",
+        /// The triplets of its UTF-8 octets.
+        Utf8 "utf8": "In UTF-8, between octets of the charset",
+    }
 }
 
 impl QueryCharset {

@@ -355,13 +355,13 @@ impl<'a, P: triplets::Policy<Output = char>> Sink<'a, P> for Appender<'_> {
 /// The components in which triplets are decoded, in order.
 #[inline]
 fn decoded_components(parts: &Parts<'_>) -> [Option<(Component, Span)>; 5] {
-    let of = |component| Some((component, parts.span(component)?));
+    let with_span = |component| Some((component, parts.span(component)?));
     [
-        of(Component::Userinfo),
-        of(Component::Host),
+        with_span(Component::Userinfo),
+        with_span(Component::Host),
         Some((Component::Path, decoded_path(parts))),
-        of(Component::Query),
-        of(Component::Fragment),
+        with_span(Component::Query),
+        with_span(Component::Fragment),
     ]
 }
 

@@ -1,7 +1,5 @@
 //! The error of converting between names and segments.
 
-use core::fmt;
-
 use iri_core::{Clause, Span};
 
 /// A name has no path segment, or a received identifier cannot name anything.
@@ -47,79 +45,51 @@ impl NameError {
     }
 }
 
-impl fmt::Display for NameError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at bytes {}", self.kind, self.span)
+iri_core::engine::diagnostic! {
+    NameError as error {
+        code: error.kind.code(),
+        span: error.span,
+        component: None,
+        clause: error.clause(),
+        message(f): f.write_str(error.kind.message()),
     }
 }
 
-impl core::error::Error for NameError {}
-
-/// The kinds of [`NameError`].
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum NameErrorKind {
-    /// The name or the identifier is empty.
-    Empty,
-    /// The segment is `.` or `..`, also in triplets: a dot segment, not a name.
-    DotSegment,
-    /// The name contains NUL, which ends a name in the interfaces of operating systems.
-    Nul,
-    /// There is a slash inside a name: an encoded one in an identifier, or any in a name to convert
-    /// to a segment.
-    Separator,
-    /// The octets are invalid in the charset of names.
-    NotInCharset,
-    /// The charset of names cannot encode a character.
-    NotEncodable,
-}
-
-iri_core::engine::all_kinds! {
-    /// All kinds.
-    NameErrorKind {
-        Empty,
-        DotSegment,
-        Nul,
-        Separator,
-        NotInCharset,
-        NotEncodable,
-    }
-}
-
-impl NameErrorKind {
-    /// Returns a stable kebab-case name for programs, such as `name-empty`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Empty => "name-empty",
-            Self::DotSegment => "name-dot-segment",
-            Self::Nul => "name-nul",
-            Self::Separator => "name-separator",
-            Self::NotInCharset => "name-not-in-charset",
-            Self::NotEncodable => "name-not-encodable",
-        }
-    }
-
-    /// Returns the clause that the input violates.
-    pub const fn clause(self) -> Clause {
-        Clause::new(match self {
-            Self::Empty => "3987-7.7-forms",
-            Self::DotSegment => "3986-5.2.4",
-            Self::Nul => "3986-7.3-file-system",
-            Self::Separator => "3987-8-order",
-            Self::NotInCharset | Self::NotEncodable => "3987-7.4-generate",
-        })
-    }
-}
-
-impl fmt::Display for NameErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Empty => "empty name",
-            Self::DotSegment => "dot segment, which is not a name",
-            Self::Nul => "NUL in a name",
-            Self::Separator => "slash inside a name",
-            Self::NotInCharset => "octets that are not valid in the charset of names",
-            Self::NotEncodable => "character that the charset of names cannot encode",
-        })
+iri_core::engine::kinds! {
+    /// The kinds of [`NameError`].
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum NameErrorKind {
+        /// The name or the identifier is empty.
+        Empty = "name-empty" Path "3987-7.7-forms"
+            "empty name"
+            "The name of a file or key has at least one character, so an empty path or segment names nothing."
+            rust "segment(\"\")" not "segment(\"a\")";
+        /// The segment is `.` or `..`, also in triplets: a dot segment, not a name.
+        DotSegment = "name-dot-segment" Path "3986-5.2.4"
+            "dot segment, which is not a name"
+            "`.` and `..` are steps from one directory to another, even if they are percent-encoded, and are removed from a path before a name is looked up. No segment can identify a file of such a name."
+            rust "segment(\"..\")" not "segment(\"...\")";
+        /// The name contains NUL, which ends a name in the interfaces of operating systems.
+        Nul = "name-nul" Path "3986-7.3-file-system"
+            "NUL in a name"
+            "In the interfaces of operating systems, NUL ends a name, so a different file would be opened from the one that was checked."
+            rust "name_of(\"a%00b\")" not "name_of(\"a%20b\")";
+        /// There is a slash inside a name: an encoded one in an identifier, or any in a name to
+        /// convert to a segment.
+        Separator = "name-separator" Path "3987-8-order"
+            "slash inside a name"
+            "Slashes separate names, so a name cannot contain one. A percent-encoded slash is data and never becomes a separator."
+            rust "name_of(\"a%2Fb\")" not "name_of(\"a%2Db\")";
+        /// The octets are invalid in the charset of names.
+        NotInCharset = "name-not-in-charset" Path "3987-7.4-generate"
+            "octets that are not valid in the charset of names"
+            "An IRI contains the characters of a name, so the octets of the name must be valid in the charset of the file system. Name that charset, or rename the file."
+            rust "decode_name(b\"caf\\xE9\", Charset::UTF_8)" not "decode_name(b\"caf\\xC3\\xA9\", Charset::UTF_8)";
+        /// The charset of names cannot encode a character.
+        NotEncodable = "name-not-encodable" Path "3987-7.4-generate"
+            "character that the charset of names cannot encode"
+            "The identifier names a file with a character that the charset of the file system cannot encode, so there is no such file."
+            rust "encode_name(\"%C3%A9\", Charset::for_label(\"shift_jis\").unwrap())" not "encode_name(\"%C3%A9\", Charset::for_label(\"iso-8859-1\").unwrap())";
     }
 }

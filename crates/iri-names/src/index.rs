@@ -84,7 +84,7 @@ impl<'c, N: AsRef<[u8]>> NameIndex<'c, N> {
         }
     }
 
-    /// Returns the names, in the order in which they were given.
+    /// Returns the names, in the order in which they were added.
     pub fn names(&self) -> &[N] {
         &self.names
     }

@@ -274,12 +274,12 @@ pub enum UriEncoding {
     Ascii,
     /// All triplets above 7F are UTF-8: there is an IRI.
     Utf8,
-    /// The triplets are in one of the given legacy charsets: there is no IRI until the URI is
+    /// The triplets are in one of the legacy charsets of the options: there is no IRI until the URI is
     /// upgraded.
     Legacy,
     /// Some triplets are UTF-8 and others are not, or components are in several charsets.
     Mixed,
-    /// The triplets are neither UTF-8 nor plausible text in a given charset.
+    /// The triplets are neither UTF-8 nor plausible text in one of these charsets.
     Octets,
 }
 
@@ -331,7 +331,7 @@ impl ComponentEncoding {
         self.encoding
     }
 
-    /// Returns the legacy charset of the triplets that are not UTF-8, if it is one of the given
+    /// Returns the legacy charset of the triplets that are not UTF-8, if it is one of the passed
     /// charsets.
     #[cfg(feature = "encoding_rs")]
     pub const fn charset(&self) -> Option<Charset> {

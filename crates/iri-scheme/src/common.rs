@@ -1,10 +1,42 @@
 //! Rules that several schemes share; the caller passes the clause of its scheme.
 
-use iri_core::Component;
+use iri_core::{Component, Parts};
 
 use crate::kind::SchemeErrorKind;
 use crate::piece::Piece;
 use crate::rule::Check;
+
+rules! { common
+    /// Several schemes: the host is missing or empty, and the scheme requires one.
+    HostEmpty "scheme-host-empty" Must Host "9110-4.2.1-host"
+        "missing host"
+        "http:///a" not "http://example.org/a";
+    /// Several schemes: the grammar requires `//` after the colon, even before an empty host.
+    AuthorityMissing "scheme-authority-missing" Must Host "4516-2-ldapurl"
+        "missing `//` after the scheme"
+        "ldap:" not "ldap://";
+    /// Several schemes: the path begins right after the colon, so the grammar has no `//` and no
+    /// authority.
+    AuthorityNotAllowed "scheme-authority-not-allowed" Must Host "6068-2-mailto-uri"
+        "`//` is not allowed in this scheme"
+        "mailto://a@example.org" not "mailto:a@example.org";
+    /// Several schemes: the grammar has no userinfo before the host.
+    UserinfoNotAllowed "scheme-userinfo-not-allowed" Must Userinfo "6455-3-ws-uri"
+        "userinfo is not allowed in this scheme"
+        "ws://user@example.org/" not "ws://example.org/";
+    /// Several schemes: the grammar has no port after the host.
+    PortNotAllowed "scheme-port-not-allowed" Must Port "8089-2-file-auth"
+        "a port is not allowed in this scheme"
+        "file://host:80/x" not "file://host/x";
+    /// Several schemes: the grammar has no query.
+    QueryNotAllowed "scheme-query-not-allowed" Must Query "3966-3-telephone-uri"
+        "a query is not allowed in this scheme"
+        "tel:+1-201-555-0123?x" not "tel:+1-201-555-0123";
+    /// Several schemes: the document forbids a fragment.
+    FragmentNotAllowed "scheme-fragment-not-allowed" Must Fragment "6455-3-fragment"
+        "a fragment is not allowed in this scheme"
+        "ws://example.org/#f" not "ws://example.org/%23f";
+}
 
 /// Reports a missing or empty host, at the start of the path if there is no authority.
 pub(crate) fn require_host(check: &mut Check<'_>, clause: &'static str) {
@@ -71,4 +103,9 @@ pub(crate) fn host_and_port(text: Piece<'_>) -> (Piece<'_>, Option<Piece<'_>>) {
         }
         None => (text, None),
     }
+}
+
+/// Returns the query, for [`Rule::Each`](crate::rule::Rule::Each).
+pub(crate) fn query<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
+    Piece::of(uri, Component::Query)
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::schemes::ALL;
+use crate::schemes::DEFINITIONS;
 
 /// The document that defines a scheme, and the encoding that it specifies for percent-encoded
 /// octets.
@@ -25,11 +25,12 @@ use crate::schemes::ALL;
 /// not include it.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Definition {
-    scheme: &'static str,
-    reference: &'static str,
-    utf8: Utf8Triplets,
-    utf8_source: &'static str,
-    utf8_note: &'static str,
+    pub(crate) scheme: &'static str,
+    pub(crate) reference: &'static str,
+    pub(crate) utf8: Utf8Triplets,
+    pub(crate) utf8_source: &'static str,
+    pub(crate) utf8_note: &'static str,
+    pub(crate) syntax: &'static str,
 }
 
 /// Whether the definition of a scheme specifies that percent-encoded octets are UTF-8.
@@ -75,11 +76,7 @@ impl Definition {
 
     /// The document that defines the scheme; `None` if there is only an entry in the IANA registry.
     pub const fn reference(&self) -> Option<&'static str> {
-        if self.reference.is_empty() {
-            None
-        } else {
-            Some(self.reference)
-        }
+        unless_empty(self.reference)
     }
 
     /// Whether percent-encoded octets are UTF-8.
@@ -95,12 +92,27 @@ impl Definition {
     /// The parts that are UTF-8, or the meaning of the octets, if these depend on more than the
     /// scheme.
     pub const fn utf8_note(&self) -> Option<&'static str> {
-        if self.utf8_note.is_empty() {
-            None
-        } else {
-            Some(self.utf8_note)
-        }
+        unless_empty(self.utf8_note)
     }
+
+    /// The name of the rules beyond the generic syntax, which [`findings`](fn@crate::findings)
+    /// checks; `None` if there are none. Related schemes share a name: `coaps` has the rules
+    /// `coap`, and those that only require a host have the rules `server`.
+    ///
+    /// ```
+    /// use iri_scheme::{Definition, definition};
+    ///
+    /// assert_eq!(definition("wss").and_then(Definition::syntax), Some("websocket"));
+    /// assert_eq!(definition("about").and_then(Definition::syntax), None);
+    /// ```
+    pub const fn syntax(&self) -> Option<&'static str> {
+        unless_empty(self.syntax)
+    }
+}
+
+/// Returns a text that a row may lack.
+const fn unless_empty(text: &'static str) -> Option<&'static str> {
+    if text.is_empty() { None } else { Some(text) }
 }
 
 /// Looks up the definition of a scheme, ignoring the case of the name; `None` if the scheme is not
@@ -108,111 +120,4 @@ impl Definition {
 pub fn definition(scheme: &str) -> Option<&'static Definition> {
     let mut all = DEFINITIONS.iter();
     all.find(|found| found.scheme.eq_ignore_ascii_case(scheme))
-}
-
-const fn row(
-    scheme: &'static str,
-    reference: &'static str,
-    utf8: Utf8Triplets,
-    utf8_source: &'static str,
-    utf8_note: &'static str,
-) -> Definition {
-    Definition {
-        scheme,
-        reference,
-        utf8,
-        utf8_source,
-        utf8_note,
-    }
-}
-
-use Utf8Triplets::{InParts, Other, Unspecified, Utf8};
-
-/// One row per scheme of [`ALL`], in the same order. A document is cited by its name in the table of
-/// iri-core, [`Document::ALL`](iri_core::Document::ALL), or as `RFC` and its number.
-#[rustfmt::skip]
-static DEFINITIONS: &[Definition] = &[
-    row("about", "RFC 6694", Unspecified, "RFC 6694", ""),
-    row("acct", "RFC 7565", Utf8, "RFC 7565, section 7", ""),
-    row("cid", "RFC 2392", Unspecified, "RFC 2392", ""),
-    row("coap", "RFC 7252", Utf8, "RFC 7252, sections 6.4 and 6.5", ""),
-    row("coaps", "RFC 7252", Utf8, "RFC 7252, sections 6.4 and 6.5", ""),
-    row("data", "RFC 2397", Other, "RFC 2397, section 2", "the octets are data of the media type, in the charset that it declares"),
-    row("did", "DID Core 1.0", Unspecified, "DID Core 1.0, section 3.1", ""),
-    row("dns", "RFC 4501", Unspecified, "RFC 4501", ""),
-    row("fax", "RFC 2806", Unspecified, "RFC 2806", ""),
-    row("file", "RFC 8089", InParts, "RFC 8089, section 4", "file names whose encoding is known; other names are raw octets"),
-    row("ftp", "RFC 1738", InParts, "RFC 2640", "paths, if the server implements RFC 2640; RFC 1738 does not specify an encoding"),
-    row("geo", "RFC 5870", Unspecified, "RFC 5870", ""),
-    row("git", "", Unspecified, "IANA registry", ""),
-    row("gopher", "RFC 4266", Unspecified, "RFC 4266", ""),
-    row("http", "RFC 9110", Unspecified, "RFC 3987, section 6.4", "each server chooses; form queries are in the charset of the form"),
-    row("https", "RFC 9110", Unspecified, "RFC 3987, section 6.4", "each server chooses; form queries are in the charset of the form"),
-    row("imap", "RFC 5092", Utf8, "draft-ietf-iri-3987bis-11 (2012), section 5.4; RFC 5092", ""),
-    row("info", "RFC 4452", Unspecified, "RFC 4452", ""),
-    row("ipp", "RFC 3510", Unspecified, "RFC 3510", ""),
-    row("ipps", "RFC 7472", Unspecified, "RFC 7472", ""),
-    row("ldap", "RFC 4516", Utf8, "RFC 4516, section 2", ""),
-    row("ldaps", "RFC 4516", Utf8, "RFC 4516, section 2", ""),
-    row("magnet", "", Unspecified, "IANA registry", ""),
-    row("mailserver", "RFC 6196", Unspecified, "RFC 6196", ""),
-    row("mailto", "RFC 6068", Utf8, "RFC 6068, section 5", ""),
-    row("mid", "RFC 2392", Unspecified, "RFC 2392", ""),
-    row("modem", "RFC 3966", Unspecified, "RFC 3966", ""),
-    row("news", "RFC 5538", Utf8, "RFC 5538", ""),
-    row("nfs", "RFC 2224", Unspecified, "RFC 2224", ""),
-    row("ni", "RFC 6920", Unspecified, "RFC 6920", ""),
-    row("nntp", "RFC 5538", Utf8, "RFC 5538", ""),
-    row("pop", "RFC 2384", Utf8, "RFC 3987, section 6.4; RFC 2384", ""),
-    row("prospero", "RFC 4157", Unspecified, "RFC 4157", ""),
-    row("rsync", "RFC 5781", Unspecified, "RFC 5781", ""),
-    row("rtsp", "RFC 7826", Unspecified, "RFC 7826", ""),
-    row("rtsps", "RFC 7826", Unspecified, "RFC 7826", ""),
-    row("sftp", "", Unspecified, "IANA registry", ""),
-    row("sip", "RFC 3261", Unspecified, "RFC 3261", ""),
-    row("sips", "RFC 3261", Unspecified, "RFC 3261", ""),
-    row("sms", "RFC 5724", InParts, "RFC 5724, section 2.2", "the values of fields, such as the body"),
-    row("snews", "RFC 5538", Unspecified, "RFC 5538", ""),
-    row("ssh", "", Unspecified, "IANA registry", ""),
-    row("stun", "RFC 7064", Unspecified, "RFC 7064", ""),
-    row("stuns", "RFC 7064", Unspecified, "RFC 7064", ""),
-    row("tag", "RFC 4151", Unspecified, "RFC 4151", ""),
-    row("tel", "RFC 3966", Unspecified, "RFC 3966", ""),
-    row("telnet", "RFC 4248", Unspecified, "RFC 4248", ""),
-    row("tftp", "RFC 3617", Unspecified, "RFC 3617", ""),
-    row("turn", "RFC 7065", Unspecified, "RFC 7065", ""),
-    row("turns", "RFC 7065", Unspecified, "RFC 7065", ""),
-    row("urn", "RFC 8141", Utf8, "RFC 8141, section 2", ""),
-    row("wais", "RFC 4156", Unspecified, "RFC 4156", ""),
-    row("ws", "RFC 6455", Utf8, "RFC 6455, section 11.1.1", ""),
-    row("wss", "RFC 6455", Utf8, "RFC 6455, section 11.1.2", ""),
-    row("xmpp", "RFC 5122", Utf8, "RFC 5122, section 2.2", ""),
-];
-
-// Every scheme has a row.
-const _: () = {
-    let (mut schemes, mut rows) = (ALL, DEFINITIONS);
-    while let ([facts, others @ ..], [row, rest @ ..]) = (schemes, rows) {
-        assert!(
-            are_equal(facts.name().as_bytes(), row.scheme.as_bytes()),
-            "a scheme has no row, or its row is out of order"
-        );
-        (schemes, rows) = (others, rest);
-    }
-    assert!(schemes.is_empty() && rows.is_empty(), "a row is missing");
-};
-
-/// Whether two names are equal; usable at compile time.
-#[allow(
-    dead_code,
-    reason = "used only in constant assertions, which Rust 1.85 does not count as uses"
-)]
-const fn are_equal(mut a: &[u8], mut b: &[u8]) -> bool {
-    while let ([x, tail_a @ ..], [y, tail_b @ ..]) = (a, b) {
-        if *x != *y {
-            return false;
-        }
-        (a, b) = (tail_a, tail_b);
-    }
-    a.is_empty() && b.is_empty()
 }

@@ -1,7 +1,5 @@
 //! [`SchemeError`], a rule of its scheme that an identifier breaks, and where.
 
-use core::fmt;
-
 use iri_core::{Clause, Component, Span};
 
 use crate::kind::SchemeErrorKind;
@@ -66,10 +64,12 @@ impl SchemeError {
     }
 }
 
-impl fmt::Display for SchemeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at bytes {}", self.kind, self.span)
+iri_core::engine::diagnostic! {
+    SchemeError as error {
+        code: error.kind.code(),
+        span: error.span,
+        component: error.component,
+        clause: error.clause(),
+        message(f): f.write_str(error.kind.message()),
     }
 }
-
-impl core::error::Error for SchemeError {}

@@ -1,8 +1,9 @@
 //! [`Facts`], the knowledge about a scheme that generic software needs.
 
 use core::fmt;
+use core::num::NonZeroU16;
 
-use crate::rules::{Equivalence, Input, SchemeSyntax, Shape};
+use crate::rules::{Equivalence, Input, Shape};
 
 /// The facts about a scheme.
 ///
@@ -16,94 +17,21 @@ use crate::rules::{Equivalence, Input, SchemeSyntax, Shape};
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Facts {
-    name: &'static str,
-    status: Status,
-    default_port: Option<u16>,
-    has_domain_names: bool,
-    empty_path_is_slash: bool,
-    default_host: Option<&'static str>,
-    equivalence: Equivalence,
-    shape: Shape,
-    is_found: bool,
-    input: Input,
-    syntax: SchemeSyntax,
+    pub(crate) name: &'static str,
+    pub(crate) status: Status,
+    pub(crate) default_port: Option<NonZeroU16>,
+    pub(crate) has_domain_names: bool,
+    pub(crate) empty_path_is_slash: bool,
+    /// Whether the default host is `localhost`, the only one that a scheme has.
+    pub(crate) is_local: bool,
+    pub(crate) equivalence: Equivalence,
+    pub(crate) shape: Shape,
+    pub(crate) is_found: bool,
+    pub(crate) input: Input,
+    pub(crate) has_rules: bool,
 }
 
 impl Facts {
-    /// Creates the facts about a scheme without a port, a host or its own rules. The name must be
-    /// in lowercase.
-    pub(crate) const fn new(name: &'static str, status: Status, shape: Shape) -> Self {
-        Self {
-            name,
-            status,
-            default_port: None,
-            has_domain_names: false,
-            empty_path_is_slash: false,
-            default_host: None,
-            equivalence: Equivalence::Generic,
-            shape,
-            is_found: true,
-            input: Input::Generic,
-            syntax: SchemeSyntax::Generic,
-        }
-    }
-
-    /// Creates the facts about a scheme with `//`, a host that is a domain name, and a default
-    /// port.
-    pub(crate) const fn server(name: &'static str, status: Status, port: u16) -> Self {
-        Self::new(name, status, Shape::Host)
-            .with_default_port(port)
-            .with_domain_names(true)
-    }
-
-    /// Sets [`default_port`](Self::default_port).
-    pub(crate) const fn with_default_port(mut self, port: u16) -> Self {
-        self.default_port = Some(port);
-        self
-    }
-
-    /// Sets [`has_domain_names`](Self::has_domain_names).
-    pub(crate) const fn with_domain_names(mut self, yes: bool) -> Self {
-        self.has_domain_names = yes;
-        self
-    }
-
-    /// Sets [`empty_path_is_slash`](Self::empty_path_is_slash).
-    pub(crate) const fn with_empty_path_as_slash(mut self, yes: bool) -> Self {
-        self.empty_path_is_slash = yes;
-        self
-    }
-
-    /// Sets [`default_host`](Self::default_host).
-    pub(crate) const fn with_default_host(mut self, host: &'static str) -> Self {
-        self.default_host = Some(host);
-        self
-    }
-
-    /// Sets [`equivalence`](Self::equivalence).
-    pub(crate) const fn with_equivalence(mut self, equivalence: Equivalence) -> Self {
-        self.equivalence = equivalence;
-        self
-    }
-
-    /// Sets [`is_found`](Self::is_found).
-    pub(crate) const fn with_search_in_text(mut self, yes: bool) -> Self {
-        self.is_found = yes;
-        self
-    }
-
-    /// Sets [`syntax`](Self::syntax).
-    pub(crate) const fn with_syntax(mut self, syntax: SchemeSyntax) -> Self {
-        self.syntax = syntax;
-        self
-    }
-
-    /// Sets [`input`](Self::input).
-    pub(crate) const fn with_input(mut self, input: Input) -> Self {
-        self.input = input;
-        self
-    }
-
     /// The name, in lowercase.
     pub const fn name(&self) -> &'static str {
         self.name
@@ -116,7 +44,10 @@ impl Facts {
 
     /// The default port, if the scheme defines one.
     pub const fn default_port(&self) -> Option<u16> {
-        self.default_port
+        match self.default_port {
+            Some(port) => Some(port.get()),
+            None => None,
+        }
     }
 
     /// Whether hosts are domain names, so that a non-ASCII host can be mapped by RFC 3490 or its
@@ -140,7 +71,11 @@ impl Facts {
 
     /// The default host, if the scheme defines one: `localhost` for `file` (RFC 8089, section 2).
     pub const fn default_host(&self) -> Option<&'static str> {
-        self.default_host
+        if self.is_local {
+            Some("localhost")
+        } else {
+            None
+        }
     }
 
     /// The rules of equivalence, beyond hosts, ports and empty paths.
@@ -158,9 +93,12 @@ impl Facts {
         self.is_found
     }
 
-    /// The syntax beyond the generic one, which [`findings`](fn@crate::findings) checks.
-    pub const fn syntax(&self) -> SchemeSyntax {
-        self.syntax
+    /// Whether the scheme has rules beyond the generic syntax, which
+    /// [`findings`](fn@crate::findings) checks.
+    ///
+    /// The name of the rules is [`Definition::syntax`](crate::Definition::syntax).
+    pub const fn has_rules(&self) -> bool {
+        self.has_rules
     }
 
     /// The treatment of arbitrary input that is converted to a reference.
@@ -183,12 +121,22 @@ pub enum Status {
     Historical,
 }
 
-impl fmt::Display for Status {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Status {
+    /// All values.
+    pub const ALL: [Self; 3] = [Self::Permanent, Self::Provisional, Self::Historical];
+
+    /// The name in lowercase: `permanent`, `provisional`, `historical`.
+    pub const fn name(self) -> &'static str {
+        match self {
             Self::Permanent => "permanent",
             Self::Provisional => "provisional",
             Self::Historical => "historical",
-        })
+        }
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
     }
 }

@@ -4,17 +4,13 @@ use core::iter::FusedIterator;
 
 use iri_core::Parts;
 
+use crate::common;
 use crate::error::SchemeError;
 use crate::facts::Facts;
 use crate::piece::Piece;
-use crate::registry::facts;
+use crate::registry::{facts, position};
 use crate::rule::{Check, Rule};
-use crate::rules::SchemeSyntax;
-use crate::schemes::{
-    acct, coap, data, did, dns, file, ftp, geo, http, imap, info, ldap, mailto, mid, news, ni, sip,
-    sms, stun, tag, tel, urn, websocket, xmpp,
-};
-use crate::server;
+use crate::schemes::RULES;
 
 /// Finds all rules of its scheme that an identifier breaks: what the document of the scheme
 /// requires, recommends or discourages, beyond the generic syntax.
@@ -36,10 +32,10 @@ use crate::server;
 /// memory. Each item of a list, such as a parameter, has at most one finding of a kind, whose span
 /// is that of the first character or item that breaks the rule.
 pub fn findings(parts: Parts<'_>) -> SchemeFindings<'_> {
-    let syntax = parts.scheme().and_then(facts).map(Facts::syntax);
+    let rules = parts.scheme().and_then(position);
     SchemeFindings {
         check: Check::new(parts),
-        rules: syntax.map_or(&[], rules_of),
+        rules: rules.and_then(|at| RULES.get(at)).copied().unwrap_or(&[]),
         rest: None,
         taken: 0,
     }
@@ -74,41 +70,7 @@ pub fn may_have_findings(parts: &Parts<'_>) -> bool {
             };
             of.path_end != of.query_end || !is_usual
         }
-        _ => facts(scheme).is_some_and(|facts| facts.syntax() != SchemeSyntax::Generic),
-    }
-}
-
-/// Returns the rules of a scheme, which are defined in its file.
-const fn rules_of(syntax: SchemeSyntax) -> &'static [Rule] {
-    match syntax {
-        SchemeSyntax::Generic => &[],
-        SchemeSyntax::Acct => acct::RULES,
-        SchemeSyntax::Coap => coap::RULES,
-        SchemeSyntax::Data => data::rules::RULES,
-        SchemeSyntax::Did => did::RULES,
-        SchemeSyntax::Dns => dns::RULES,
-        SchemeSyntax::File => file::RULES,
-        SchemeSyntax::Ftp => ftp::RULES,
-        SchemeSyntax::Geo => geo::rules::RULES,
-        SchemeSyntax::Http => http::RULES,
-        SchemeSyntax::Imap => imap::RULES,
-        SchemeSyntax::Info => info::RULES,
-        SchemeSyntax::Ldap => ldap::RULES,
-        SchemeSyntax::Mailto => mailto::rules::RULES,
-        SchemeSyntax::Mid => mid::RULES,
-        SchemeSyntax::News => news::NEWS_RULES,
-        SchemeSyntax::Ni => ni::RULES,
-        SchemeSyntax::Nntp => news::NNTP_RULES,
-        SchemeSyntax::Server => server::RULES,
-        SchemeSyntax::Sip => sip::rules::RULES,
-        SchemeSyntax::Sms => sms::RULES,
-        SchemeSyntax::Stun => stun::STUN_RULES,
-        SchemeSyntax::Tag => tag::RULES,
-        SchemeSyntax::Tel => tel::rules::RULES,
-        SchemeSyntax::Turn => stun::TURN_RULES,
-        SchemeSyntax::Urn => urn::rules::RULES,
-        SchemeSyntax::WebSocket => websocket::RULES,
-        SchemeSyntax::Xmpp => xmpp::rules::RULES,
+        _ => facts(scheme).is_some_and(Facts::has_rules),
     }
 }
 
@@ -134,6 +96,14 @@ impl SchemeFindings<'_> {
             Rule::Once(apply) => {
                 self.rules = others;
                 apply(&mut self.check);
+            }
+            Rule::Host(clause) => {
+                self.rules = others;
+                common::require_host(&mut self.check, clause);
+            }
+            Rule::Without(component, kind, clause) => {
+                self.rules = others;
+                common::forbid(&mut self.check, component, kind, clause);
             }
             Rule::Each(list, delimiter, apply) => {
                 let rest = self.rest.take().or_else(|| {

@@ -1,22 +1,11 @@
-//! [`SchemeErrorKind`], the rules of schemes, generated from one table with their documentation and
-//! properties.
+//! [`SchemeErrorKind`], the rules of schemes, generated from the tables `rules!` in the files of the
+//! schemes, with their documentation and properties.
 //!
-//! A row of the table consists of the explanation, the name, the code, the strength of the
+//! A row of a table consists of the explanation, the name, the code, the strength of the
 //! requirement, the component of its findings (`Any` if there can be several), the clause, the
 //! message, an identifier that breaks this rule only, and one that breaks none.
 
-use core::fmt;
-
-use crate::requirement::Requirement;
-
-macro_rules! component {
-    (Any) => {
-        None
-    };
-    ($component:ident) => {
-        Some(Component::$component)
-    };
-}
+use crate::requirement::{Requirement, without_space};
 
 macro_rules! kinds {
     ($(
@@ -25,63 +14,38 @@ macro_rules! kinds {
             $message:literal
             $bad:literal not $good:literal;
     )*) => {
-        /// The rules of schemes that an identifier may break.
-        #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-        #[non_exhaustive]
-        pub enum SchemeErrorKind {
-            $(
-                $(#[doc = $doc])*
-                #[doc = concat!("\n\n`", $bad, "` breaks the rule, `", $good, "` does not.")]
-                $name,
-            )*
-        }
-
-        impl SchemeErrorKind {
-            /// All kinds, grouped by scheme.
-            pub const ALL: &[Self] = &[$(Self::$name),*];
-
-            /// The stable code: `scheme-` and the rule if several schemes share it, otherwise the
-            /// scheme and the rule.
+        iri_core::engine::kinds! {
+            /// The rules of schemes that an identifier may break.
             ///
-            /// ```
-            /// use iri_scheme::SchemeErrorKind;
-            ///
-            /// assert_eq!(SchemeErrorKind::HostEmpty.code(), "scheme-host-empty");
-            /// assert_eq!(SchemeErrorKind::FtpTypecode.code(), "ftp-typecode");
-            /// ```
-            pub const fn code(self) -> &'static str {
-                match self {
-                    $(Self::$name => $code,)*
-                }
-            }
-
-            /// The strength with which the document requires the rule.
-            pub const fn requirement(self) -> Requirement {
-                match self {
-                    $(Self::$name => Requirement::$requirement,)*
-                }
-            }
-
-            /// The component in which its findings are; `None` if there can be several.
+            /// The code of a rule is `scheme-` and the rule if several schemes share it, otherwise
+            /// the scheme and the rule. Its clause is that of one of them if several share it.
             ///
             /// ```
             /// use iri_core::Component;
             /// use iri_scheme::SchemeErrorKind;
             ///
+            /// assert_eq!(SchemeErrorKind::HostEmpty.code(), "scheme-host-empty");
+            /// assert_eq!(SchemeErrorKind::FtpTypecode.code(), "ftp-typecode");
             /// assert_eq!(SchemeErrorKind::HostEmpty.component(), Some(Component::Host));
             /// assert_eq!(SchemeErrorKind::SipHost.component(), None);
             /// ```
-            pub const fn component(self) -> Option<Component> {
-                match self {
-                    $(Self::$name => component!($component),)*
-                }
+            #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+            #[non_exhaustive]
+            pub enum SchemeErrorKind {
+                $(
+                    $(#[doc = $doc])*
+                    #[doc = concat!("\n\n`", $bad, "` breaks the rule, `", $good, "` does not.")]
+                    $name = $code $component $clause $message;
+                )*
             }
+        }
 
-            /// The clause that requires the rule; if several schemes share the rule, that of one of them.
-            pub const fn clause(self) -> Clause {
-                Clause::new(match self {
-                    $(Self::$name => $clause,)*
-                })
+        impl SchemeErrorKind {
+            /// The strength with which the document requires the rule.
+            pub const fn requirement(self) -> Requirement {
+                match self {
+                    $(Self::$name => Requirement::$requirement,)*
+                }
             }
 
             /// An identifier that breaks this rule and no other.
@@ -95,13 +59,6 @@ macro_rules! kinds {
             pub const fn good_example(self) -> &'static str {
                 match self {
                     $(Self::$name => $good,)*
-                }
-            }
-
-            /// The message, without the span.
-            pub const fn message(self) -> &'static str {
-                match self {
-                    $(Self::$name => $message,)*
                 }
             }
 
@@ -122,9 +79,21 @@ macro_rules! kinds {
     };
 }
 
-mod table;
+/// Collects the rows of all files: the macro that the first one defines calls this one with the
+/// other files, and with its rows after those collected so far.
+macro_rules! collect {
+    ([] $($row:tt)*) => {
+        kinds! { $($row)* }
+    };
+    ([$file:ident $($others:ident)*] $($row:tt)*) => {
+        $file! { [$($others)*] $($row)* }
+    };
+    ($($file:ident)*) => {
+        collect! { [$($file)*] }
+    };
+}
 
-pub use table::SchemeErrorKind;
+files!(collect);
 
 impl SchemeErrorKind {
     /// Whether the document requires the rule, so that an identifier that breaks it is invalid in
@@ -139,11 +108,5 @@ impl SchemeErrorKind {
     /// ```
     pub const fn is_requirement(self) -> bool {
         matches!(self.requirement(), Requirement::Must)
-    }
-}
-
-impl fmt::Display for SchemeErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message())
     }
 }

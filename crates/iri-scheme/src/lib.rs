@@ -20,8 +20,7 @@
 //!   specifies that triplets encode UTF-8.
 //! - [`Shape`] recognizes identifiers of the scheme in running text, and [`Input`] defines the
 //!   treatment of arbitrary input.
-//! - [`findings`](fn@findings) checks an identifier by all rules of the [`SchemeSyntax`] of its
-//!   scheme, and [`check_scheme`] returns the first violation of a requirement.
+//! - [`findings`](fn@findings) checks an identifier by all rules of its scheme, and [`check_scheme`] returns the first violation of a requirement.
 //! - [`Equivalence`] names the rules by which two identifiers of a scheme are equivalent, and
 //!   [`SchemeSpecific`] applies them. It is generic over the input ([`NormalText`]): the caller,
 //!   such as `iri-compare`, defines how percent-encoded triplets are normalized.
@@ -34,8 +33,27 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-mod check;
+/// Defines the rules of a file: a macro of its name, which passes them on to the table of all
+/// (`collect!` in `kind.rs`).
+macro_rules! rules {
+    ($file:ident $($row:tt)*) => {
+        rules! { ($) $file $($row)* }
+    };
+    (($d:tt) $file:ident $($row:tt)*) => {
+        macro_rules! $file {
+            ([$d($d others:ident)*] $d($d before:tt)*) => {
+                collect! { [$d($d others)*] $d($d before)* $($row)* }
+            };
+        }
+    };
+}
+
+#[macro_use]
 mod common;
+#[macro_use]
+mod schemes;
+
+mod check;
 mod definition;
 mod equivalence;
 mod error;
@@ -45,12 +63,12 @@ mod kind;
 mod lookahead;
 mod mail;
 mod piece;
+mod registered;
 mod registry;
 mod requirement;
 mod rule;
 mod rules;
-mod schemes;
-mod server;
+mod scheme;
 mod shape;
 
 pub use check::check_scheme;
@@ -63,9 +81,13 @@ pub use error::SchemeError;
 pub use facts::{Facts, Status};
 pub use findings::{SchemeFindings, findings, may_have_findings};
 pub use kind::SchemeErrorKind;
+pub use registered::{
+    Reference, Registered, RegisteredSchemes, all_registered, registered, registered_by_number,
+    similar,
+};
 pub use registry::{LONGEST, are_domain_names, facts, input};
 pub use requirement::Requirement;
-pub use rules::{Equivalence, Input, SchemeSyntax, Shape};
+pub use rules::{Equivalence, Input, Shape};
 pub use schemes::*;
 
 /// Runs the examples of the README as tests.

@@ -15,11 +15,18 @@ use crate::schemes::ALL;
 /// ```
 #[doc(alias = "is_special")]
 pub fn facts(scheme: &str) -> Option<&'static Facts> {
+    ALL.get(position(scheme)?)
+}
+
+/// Returns the index of a scheme in [`ALL`] and the tables that run parallel to it.
+pub(crate) fn position(scheme: &str) -> Option<usize> {
     let first = scheme.bytes().next()?.to_ascii_lowercase();
     let letter = usize::from(first.wrapping_sub(b'a'));
-    let (&start, &end) = (STARTS.get(letter)?, STARTS.get(letter + 1)?);
-    let mut same_letter = ALL.get(usize::from(start)..usize::from(end))?.iter();
-    same_letter.find(|facts| facts.name().eq_ignore_ascii_case(scheme))
+    let (start, end) = (*STARTS.get(letter)?, *STARTS.get(letter + 1)?);
+    let mut same_letter =
+        (usize::from(start)..usize::from(end)).zip(ALL.get(usize::from(start)..)?);
+    let found = same_letter.find(|(_, facts)| facts.name().eq_ignore_ascii_case(scheme));
+    found.map(|(at, _)| at)
 }
 
 /// The index of the first name that begins with each letter or a later one.
@@ -123,34 +130,4 @@ const fn has_input(facts: &Facts) -> bool {
 /// ```
 pub fn are_domain_names(scheme: Option<&str>) -> bool {
     scheme.is_none_or(|name| facts(name).is_some_and(Facts::has_domain_names))
-}
-
-// The lookup requires the table to be sorted.
-const _: () = {
-    let mut rest = ALL;
-    while let [first, others @ ..] = rest {
-        if let [second, ..] = others {
-            assert!(
-                precedes(first.name(), second.name()),
-                "two schemes in the table are out of order"
-            );
-        }
-        rest = others;
-    }
-};
-
-/// Whether `a` sorts before `b`; usable at compile time.
-#[allow(
-    dead_code,
-    reason = "used only in constant assertions, which Rust 1.85 does not count as uses"
-)]
-const fn precedes(a: &str, b: &str) -> bool {
-    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
-    loop {
-        match (a, b) {
-            ([x, tail_a @ ..], [y, tail_b @ ..]) if *x == *y => (a, b) = (tail_a, tail_b),
-            ([x, ..], [y, ..]) => return *x < *y,
-            (_, rest) => return !rest.is_empty(),
-        }
-    }
 }

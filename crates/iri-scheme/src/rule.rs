@@ -11,6 +11,10 @@ use crate::piece::Piece;
 /// so that findings are in order.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Rule {
+    /// The host is required, by this clause.
+    Host(&'static str),
+    /// The component is not allowed: the finding and the clause.
+    Without(Component, SchemeErrorKind, &'static str),
     /// Applied once.
     Once(fn(&mut Check<'_>)),
     /// Applied to each item of a list: a function that returns the list, if there is one, the

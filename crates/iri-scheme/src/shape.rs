@@ -2,7 +2,7 @@
 
 use crate::lookahead::{has_between, is_host, is_place, is_query, is_word, near};
 use crate::rules::Shape;
-use crate::schemes::{data, file, geo, mailto, tag, tel, urn};
+use crate::schemes::{data, file_uri, geo, mailto, tag, tel, urn};
 
 impl Shape {
     /// Whether `rest`, the text after the colon, begins like an identifier of the scheme.
@@ -30,7 +30,7 @@ impl Shape {
         match self {
             Self::Host => false,
             Self::Place => is_place(bytes),
-            Self::File => file::fits(bytes),
+            Self::File => file_uri::fits(bytes),
             Self::Mail => mailto::fits(near(bytes)),
             Self::Number => tel::fits(near(bytes)),
             Self::Urn => urn::fits(near(bytes)),

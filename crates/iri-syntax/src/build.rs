@@ -235,7 +235,7 @@ impl<'a, I> Builder<'a, I> {
 
     /// Sets the userinfo to a user and a password, or to a user alone.
     ///
-    /// A user given as text must not contain a colon; in content, colons are encoded.
+    /// A user passed as text must not contain a colon; in content, colons are encoded.
     ///
     /// ```
     /// use iri_syntax::{Iri, encode};
@@ -261,7 +261,7 @@ impl<'a, I> Builder<'a, I> {
 
     /// Sets the host: text, content to be encoded, or an IP address.
     ///
-    /// An IP literal given as text includes its brackets. An empty host still creates an authority.
+    /// An IP literal passed as text includes its brackets. An empty host still creates an authority.
     #[doc(alias("authority", "set_ip_host"))]
     #[must_use]
     pub fn host(mut self, host: impl IntoHost<'a>) -> Self {

@@ -183,7 +183,7 @@ impl OffsetsFromEnd {
             path_start,
             ..
         } = front;
-        let of = reference.offsets();
+        let offsets = reference.offsets();
         let length = reference.as_str().len();
         Self {
             scheme_end: scheme_end + shift.saturating_sub(1),
@@ -191,8 +191,8 @@ impl OffsetsFromEnd {
             host_start: host_start + shift,
             host_end: host_end + shift,
             path_start: path_start + shift,
-            after_path: length - of.path_end,
-            after_query: length - of.query_end,
+            after_path: length - offsets.path_end,
+            after_query: length - offsets.query_end,
         }
     }
 

@@ -73,9 +73,9 @@ struct Directory<'a> {
 impl<'a> Directory<'a> {
     #[inline]
     fn of(base: Parts<'a>) -> Self {
-        let of = base.offsets();
+        let offsets = base.offsets();
         let path = path_bytes(base);
-        let has_authority = of.host_start > 0;
+        let has_authority = offsets.host_start > 0;
         if has_authority && path.is_empty() {
             return Self {
                 text: "/",
@@ -84,7 +84,11 @@ impl<'a> Directory<'a> {
         }
         let (length, has_no_dots) = length_of_directory(path);
         Self {
-            text: slice(base.as_str(), of.path_start, of.path_start + length),
+            text: slice(
+                base.as_str(),
+                offsets.path_start,
+                offsets.path_start + length,
+            ),
             is_plain: has_authority && has_no_dots,
         }
     }
@@ -104,8 +108,12 @@ fn length_of_directory(path: &[u8]) -> (usize, bool) {
 /// The path, as bytes: a `str` would be checked for character boundaries at both ends.
 #[inline]
 fn path_bytes(parts: Parts<'_>) -> &[u8] {
-    let of = parts.offsets();
-    range(parts.as_str().as_bytes(), of.path_start, of.path_end)
+    let offsets = parts.offsets();
+    range(
+        parts.as_str().as_bytes(),
+        offsets.path_start,
+        offsets.path_end,
+    )
 }
 
 /// [`path_bytes`] for the fast paths: `None`, which takes them to the general path, instead of the
@@ -116,8 +124,11 @@ fn path_if_in_bounds(parts: Parts<'_>) -> Option<&[u8]> {
     if !search::BLOCKS {
         return Some(path_bytes(parts));
     }
-    let of = parts.offsets();
-    parts.as_str().as_bytes().get(of.path_start..of.path_end)
+    let offsets = parts.offsets();
+    parts
+        .as_str()
+        .as_bytes()
+        .get(offsets.path_start..offsets.path_end)
 }
 
 impl<'a, const URI: bool> Base<'a, URI> {
@@ -127,11 +138,11 @@ impl<'a, const URI: bool> Base<'a, URI> {
         let plain = search::BLOCKS
             .then(|| Directory::of(parts))
             .filter(|directory| directory.is_plain);
-        let of = parts.offsets();
-        let plain_end = plain.map_or(0, |directory| of.path_start + directory.text.len());
+        let offsets = parts.offsets();
+        let plain_end = plain.map_or(0, |directory| offsets.path_start + directory.text.len());
         Self {
             parts,
-            places: Places::new(of, parts.as_str().len()),
+            places: Places::new(offsets, parts.as_str().len()),
             plain_end: u32::try_from(plain_end).unwrap_or(0),
             is_strict: 1,
         }
@@ -269,19 +280,19 @@ impl<'a, const URI: bool> Base<'a, URI> {
         if !is_whole {
             return None;
         }
-        let of = reference.offsets();
-        let front = match of.scheme_end {
+        let offsets = reference.offsets();
+        let front = match offsets.scheme_end {
             0 => self.scheme(),
             _ => "",
         };
-        let places = OffsetsFromEnd::new(of, front.len(), reference);
+        let places = OffsetsFromEnd::new(offsets, front.len(), reference);
         Some(Pieces::two(front, reference, 0, places))
     }
 
     /// Transforms a reference without scheme and authority, or whose scheme is ignored.
     #[inline]
     fn transform_relative_by_slices(&self, reference: Parts<'a>) -> Option<Pieces<'a>> {
-        let [of_base, of] = [self.parts.offsets(), reference.offsets()];
+        let [of_base, offsets] = [self.parts.offsets(), reference.offsets()];
         let two = |end, start| {
             let front = slice(self.parts.as_str(), 0, end);
             let places = OffsetsFromEnd::new(of_base, 0, reference);
@@ -295,9 +306,11 @@ impl<'a, const URI: bool> Base<'a, URI> {
         };
         let path = path_if_in_bounds(reference)?;
         match path {
-            [] if of.query_end > of.path_end => Some(two(of_base.path_end, of.path_end)),
+            [] if offsets.query_end > offsets.path_end => {
+                Some(two(of_base.path_end, offsets.path_end))
+            }
             [] => {
-                let mut whole = two(of_base.query_end, of.path_end);
+                let mut whole = two(of_base.query_end, offsets.path_end);
                 whole.places.after_path += of_base.query_end - of_base.path_end;
                 Some(whole)
             }
@@ -306,7 +319,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
                 if dots::has_dot_segment(path, Plain) {
                     return None;
                 }
-                two_if_in_bounds(of_base.path_start, of.path_start)
+                two_if_in_bounds(of_base.path_start, offsets.path_start)
             }
             _ => {
                 let directory = self.known_directory();
@@ -314,7 +327,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
                     return None;
                 }
                 let (kept, taken) = dots::join_by_slices(directory.text.as_bytes(), path)?;
-                two_if_in_bounds(of_base.path_start + kept, of.path_start + taken)
+                two_if_in_bounds(of_base.path_start + kept, offsets.path_start + taken)
             }
         }
     }
@@ -322,32 +335,32 @@ impl<'a, const URI: bool> Base<'a, URI> {
     /// Transforms a reference with a scheme or an authority, where dot segments must be removed or
     /// the scheme may be ignored.
     fn transform_absolute(&self, reference: Parts<'a>) -> Pieces<'a> {
-        let (text, of) = (reference.as_str(), reference.offsets());
-        let has_scheme = of.scheme_end > 0;
+        let (text, offsets) = (reference.as_str(), reference.offsets());
+        let has_scheme = offsets.scheme_end > 0;
         // A scheme that is ignored has the length of that of the base.
         let keeps_scheme = has_scheme && (self.is_strict == 1 || !self.has_same_scheme(reference));
-        if !keeps_scheme && of.host_start == 0 {
+        if !keeps_scheme && offsets.host_start == 0 {
             return match self.transform_relative_by_slices(reference) {
                 Some(pieces) => pieces,
                 None => self.transform_path(reference),
             };
         }
         let (front, authority, shift) = if keeps_scheme {
-            (slice(text, 0, of.path_start), "", 0)
+            (slice(text, 0, offsets.path_start), "", 0)
         } else if has_scheme {
-            let authority = slice(text, of.scheme_end + 1, of.path_start);
+            let authority = slice(text, offsets.scheme_end + 1, offsets.path_start);
             (self.scheme(), authority, 0)
         } else {
             let scheme = self.scheme();
-            (scheme, slice(text, 0, of.path_start), scheme.len())
+            (scheme, slice(text, 0, offsets.path_start), scheme.len())
         };
         Pieces {
             front,
             authority,
             path: Path::join("", reference.path()),
             reference: text,
-            back: of.path_end,
-            places: OffsetsFromEnd::new(of, shift, reference),
+            back: offsets.path_end,
+            places: OffsetsFromEnd::new(offsets, shift, reference),
         }
     }
 
@@ -392,8 +405,8 @@ impl<'a, const URI: bool> Base<'a, URI> {
 /// Whether a reference has neither a scheme nor an authority.
 #[inline]
 const fn is_relative(reference: Parts<'_>) -> bool {
-    let of = reference.offsets();
-    of.scheme_end == 0 && of.host_start == 0
+    let offsets = reference.offsets();
+    offsets.scheme_end == 0 && offsets.host_start == 0
 }
 
 /// The methods of bases for IRIs, and of those for URIs.

@@ -105,7 +105,8 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
     }
 
     fn pieces(&self) -> Pieces<'a> {
-        let [base, reference] = [self.base, self.reference].map(|of| of.places.parts(of.text));
+        let [base, reference] =
+            [self.base, self.reference].map(|side| side.places.parts(side.text));
         self.base(base).transform(reference)
     }
 
@@ -141,7 +142,7 @@ impl<'a, const URI: bool> Resolved<'a, URI> {
     #[inline]
     fn append_with_offsets(&self, out: &mut String, guarded: bool) -> OffsetsFromEnd {
         // Stored offsets remain in registers. Those that are recomputed would be in memory.
-        let parts = |of: Located<'a>| of.places.stored_parts(of.text);
+        let parts = |side: Located<'a>| side.places.stored_parts(side.text);
         if let (true, Some(base), Some(reference)) =
             (search::BLOCKS, parts(self.base), parts(self.reference))
         {

@@ -65,15 +65,17 @@ pub use from_iri::{
 };
 pub use to_iri::{FileReference, octets_to_iri, octets_to_iri_ref, to_iri, to_iri_ref};
 
-/// The syntax of a path.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum Platform {
-    /// Unix-like systems: `/` separates names, and a path may contain any octets except NUL.
-    Posix,
-    /// Windows: `\` and `/` separate names, and an absolute path begins with a drive letter or with
-    /// `\\host\share`.
-    Windows,
+iri_core::engine::choices! {
+    /// The syntax of a path.
+    #[non_exhaustive]
+    pub enum Platform {
+        /// Unix-like systems: `/` separates names, and a path may contain any octets except NUL.
+        Posix "posix": "Slashes separate names, which are arbitrary octets",
+        /// Windows: `\` and `/` separate names, and an absolute path begins with a drive letter or with
+        /// `\\host\share`.
+        Windows "windows":
+            "Backslashes and slashes separate names, after a drive letter or a server",
+    }
 }
 
 impl Platform {

@@ -2,8 +2,6 @@
 //!
 //! [RFC 5893]: https://www.rfc-editor.org/rfc/rfc5893#section-2
 
-use core::fmt;
-
 use iri_core::Clause;
 
 use crate::bidi::BidiClass::{self, AL, AN, BN, CS, EN, ES, ET, L, NSM, ON, R};
@@ -150,19 +148,21 @@ impl BidiRuleError {
     }
 }
 
-impl fmt::Display for BidiRuleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
+iri_core::engine::diagnostic! {
+    BidiRuleError as error {
+        code: "bidi",
+        span: None,
+        component: iri_core::Component::Host,
+        clause: error.condition.clause(),
+        message(f): write!(
             f,
             "condition {} of the Bidi rule is broken by characters {}..{}",
-            self.condition.number(),
-            self.start,
-            self.end
-        )
+            error.condition.number(),
+            error.start,
+            error.end
+        ),
     }
 }
-
-impl core::error::Error for BidiRuleError {}
 
 /// The six conditions of the Bidi rule.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]

@@ -37,8 +37,7 @@ pub fn order_and_compose<T: Copy>(
     units: &mut [Unit<T>],
     compose: impl Fn(char, char) -> Option<char>,
 ) -> usize {
-    let runs = units.split_mut(|unit| unit.combining_class == 0);
-    runs.for_each(order);
+    order(units);
     compose_all(units, compose)
 }
 
@@ -48,7 +47,8 @@ pub(crate) fn order<T>(marks: &mut [Unit<T>]) {
     for sorted in 1..marks.len() {
         let mut at = sorted;
         while let Some([a, b]) = at.checked_sub(1).and_then(|at| marks.get_mut(at..at + 2)) {
-            if a.combining_class <= b.combining_class {
+            // A character of class 0 stays where it is, and no mark moves before it.
+            if a.combining_class <= b.combining_class || b.combining_class == 0 {
                 break;
             }
             mem::swap(a, b);

@@ -39,7 +39,7 @@ impl LabelContext {
         found
     }
 
-    /// Whether a character of the label is in its required context, given its neighbours; `None` if
+    /// Whether a character of the label is in its required context, by its neighbours; `None` if
     /// it requires none. For joiners, see [`joiner_is_in_context`](crate::joiner_is_in_context).
     pub fn allows(self, c: char, before: Option<char>, after: Option<char>) -> Option<bool> {
         Some(match c {

@@ -36,42 +36,32 @@ pub use judge::{Components, Judge, Locate};
 pub use reason::{KeepReason, KeptSpan};
 pub use step::Step;
 
-/// The policy that determines which characters stay encoded although the grammar allows them (step
-/// 4).
-///
-/// Every policy keeps triplets that are not valid UTF-8, and those of `%`, of reserved characters,
-/// of US-ASCII characters that are not allowed in a URI, of characters that are not allowed in an
-/// IRI at that place, and of the seven bidi formatting characters of section 4.1. So decoding a URI
-/// always gives a valid IRI, and that IRI maps back to the URI, except for the case of triplets and
-/// for encoded unreserved characters.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub enum DecodePolicy {
-    /// Keeps only what sections 2.2 and 4.1 require. Private use characters are decoded in queries.
-    Minimal,
-    /// Also keeps characters that a reader could not see or would mistake for others: private use
-    /// characters, white space (Zs, Zl, Zp), the directional formatting characters that Unicode
-    /// added after the RFC, default-ignorable characters (joiners only outside the contexts of RFC
-    /// 5892, appendix A), a combining mark at the start of a userinfo, host label, segment, query
-    /// or fragment, and in hosts the characters that UTS 46 or NFKC maps to a dot or a delimiter.
-    #[default]
-    Default,
-    /// Also keeps characters that old software or a careful reader may not trust: code points that
-    /// are unassigned in this version of Unicode, all formatting characters, compatibility
-    /// characters such as full-width forms, and sequences that are not in Normalization Form C.
-    Cautious,
-}
-
-impl DecodePolicy {
-    /// All policies, starting with the one that decodes most.
-    pub const ALL: [Self; 3] = [Self::Minimal, Self::Default, Self::Cautious];
-
-    /// The name, in lower case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Minimal => "minimal",
-            Self::Default => "default",
-            Self::Cautious => "cautious",
-        }
+iri_core::engine::choices! {
+    /// The policy that determines which characters stay encoded although the grammar allows them (step
+    /// 4).
+    ///
+    /// Every policy keeps triplets that are not valid UTF-8, and those of `%`, of reserved characters,
+    /// of US-ASCII characters that are not allowed in a URI, of characters that are not allowed in an
+    /// IRI at that place, and of the seven bidi formatting characters of section 4.1. So decoding a URI
+    /// always gives a valid IRI, and that IRI maps back to the URI, except for the case of triplets and
+    /// for encoded unreserved characters.
+    #[derive(Default)]
+    pub enum DecodePolicy {
+        /// Those are only what sections 2.2 and 4.1 require. Private use characters are decoded in
+        /// queries.
+        Minimal "minimal": "Keep encoded only characters that no IRI may contain",
+        /// A reader could not see them or would mistake them for others: private use characters,
+        /// white space (Zs, Zl, Zp), the directional formatting characters that Unicode added after
+        /// the RFC, default-ignorable characters (joiners only outside the contexts of RFC 5892,
+        /// appendix A), a combining mark at the start of a userinfo, host label, segment, query or
+        /// fragment, and in hosts the characters that UTS 46 or NFKC maps to a dot or a delimiter.
+        #[default]
+        Default "default":
+            "Also invisible characters, and those that could be mistaken for something else",
+        /// Old software or a careful reader may not trust them: code points that are unassigned in
+        /// this version of Unicode, all formatting characters, compatibility characters such as
+        /// full-width forms, and sequences that are not in Normalization Form C.
+        Cautious "cautious": "Also unassigned, unnormalized and compatibility characters",
     }
 }
 

@@ -21,15 +21,15 @@ const _: () = {
     assert!(SEQUENCES.len() == 104);
 };
 
-/// The language, as far as case folding depends on it.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum FoldLanguage {
-    /// Any other language: `I` folds to `i`.
-    #[default]
-    Common,
-    /// Turkish and Azerbaijani: `I` folds to a dotless `ı`, and `İ` to `i`.
-    Turkic,
+iri_core::engine::choices! {
+    /// The language, as far as case folding depends on it.
+    #[derive(Default)]
+    #[non_exhaustive]
+    pub enum FoldLanguage {
+        #[default]
+        Common "common": "All other languages: I matches i",
+        Turkic "turkic": "Turkish and Azerbaijani: I matches dotless ı, and İ matches i",
+    }
 }
 
 /// Folds the case of a character, so that strings that differ only in case become equal. Applies

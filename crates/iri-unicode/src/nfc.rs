@@ -96,7 +96,7 @@ impl NfcCheck {
 
 /// The shortest parts of text that are not in Normalization Form C, in order.
 ///
-/// Characters are given with their spans, which may be those of the triplets that encode them. A
+/// Characters come with their spans, which may be those of the triplets that encode them. A
 /// part of more than 32 characters is skipped, since [`nfc`](fn@nfc) does not normalize it.
 ///
 /// ```

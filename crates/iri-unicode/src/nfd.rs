@@ -20,7 +20,8 @@ use crate::nfc::{MAX_SEQUENCE, NO, decompose_fully};
 /// ```
 ///
 /// Longer runs of marks are sorted 32 at a time, so equivalent strings that contain them may differ.
-/// Strings whose results are equal are always equivalent. (UAX 15 calls a string with at most 30 consecutive marks stream-safe.)
+/// Strings whose results are equal are always equivalent. (UAX 15 calls a string with at most 30
+/// consecutive marks stream-safe.)
 pub const fn nfd<I: Iterator<Item = char>>(chars: I) -> Nfd<I> {
     Nfd {
         chars,

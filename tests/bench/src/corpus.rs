@@ -87,18 +87,18 @@ pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     files.chain(SAMPLE.iter().map(|(name, ..)| *name))
 }
 
-/// Reads the corpora of `folder` that `wanted` accepts; returns them and the names of missing files.
+/// Reads the corpora of `folder` that `is_selected` accepts; returns them and the names of missing files.
 ///
 /// # Errors
 ///
 /// A file exists but cannot be read.
 pub(crate) fn read(
     folder: &Path,
-    wanted: impl Fn(&str) -> bool,
+    is_selected: impl Fn(&str) -> bool,
 ) -> Result<(Vec<Corpus>, Vec<&'static str>), String> {
     let (mut corpora, mut missing) = (Vec::new(), Vec::new());
     for (name, kind, line) in FILES {
-        if !wanted(name) {
+        if !is_selected(name) {
             continue;
         }
         let path = folder.join(format!("{name}.txt.gz"));

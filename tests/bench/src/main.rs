@@ -82,7 +82,7 @@ impl Arguments {
 
     /// The requested corpora, and lines that report their sources.
     fn corpora(&self) -> Result<(Vec<Corpus>, Vec<String>), String> {
-        let named = |name: &str| self.corpus.iter().any(|wanted| wanted == name);
+        let named = |name: &str| self.corpus.iter().any(|corpus| corpus == name);
         let mut sample = corpus::sample();
         if self.test {
             return Ok((sample, vec!["corpora: the built-in sample".to_owned()]));
@@ -95,8 +95,8 @@ impl Arguments {
             return Ok((sample, lines.map(str::to_owned).into()));
         }
         sample.retain(|corpus| named(corpus.name));
-        let wanted = |name: &str| self.corpus.is_empty() || named(name);
-        let (mut corpora, missing) = corpus::read(&self.corpora, wanted)?;
+        let is_selected = |name: &str| self.corpus.is_empty() || named(name);
+        let (mut corpora, missing) = corpus::read(&self.corpora, is_selected)?;
         let mut lines = vec![format!(
             "corpora: {} from the folder, {} from the built-in sample",
             corpora.len(),

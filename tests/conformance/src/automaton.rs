@@ -331,7 +331,7 @@ fn minimal(subsets: &Subsets) -> Automaton {
 fn join(subsets: &Subsets, group: &[usize], suffixes: &BTreeSet<Vec<u32>>) -> Automaton {
     let width = subsets.bounds.len();
     let groups = group.iter().max().map_or(0, |&most| most + 1);
-    let member = |wanted: usize| group.iter().position(|&g| g == wanted).unwrap_or(0);
+    let member = |index: usize| group.iter().position(|&g| g == index).unwrap_or(0);
     // The group of the dead state comes first, since it is that of state 0.
     let rows: Vec<usize> = (0..groups).map(member).collect();
     let mut classes: Vec<Vec<u16>> = Vec::new();

@@ -6,8 +6,8 @@
 //!   A `*` at the end of an id matches all ids with that prefix, and is allowed only in a test that reads the rows
 //!   from the ledger.
 //! - A vector file cites clauses by a key: `clause = "3987-2.2-scheme"` or `clauses = [...]`.
-//! - A doc comment or a Markdown page states a clause of the kind `doc`. An HTML comment, which is not rendered, follows
-//!   the sentence: `<!-- clause: 3987-1.2-a -->`.
+//! - A doc comment or a Markdown page states a clause of the kind `doc`. An HTML comment, which is not rendered,
+//!   follows the sentence: `<!-- clause: 3987-1.2-a -->`.
 //! - `open.txt` lists every other clause, with the reason.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -2,7 +2,7 @@
 
 use crate::abnf::{Grammar, Node};
 
-/// Calls `f` with every string of at most `longest` pieces of the alphabet, each between the given
+/// Calls `f` with every string of at most `longest` pieces of the alphabet, each between the
 /// prefix and suffix.
 pub fn every_text(
     alphabet: &[&str],

@@ -52,18 +52,18 @@ impl Idna2008Rules {
     ///
     /// If a file is missing.
     pub fn read(idna: &Path, database: &Path) -> Self {
-        let of = |name: &str| {
+        let read = |name: &str| {
             let lines = lines_of_gzip(&database.join(format!("{name}.txt.gz")));
             Ranges::read(lines.iter().map(String::as_str))
         };
         let derived = fs::read_to_string(idna.join("Idna2008-17.0.0.txt")).expect("the file");
         Self {
             derived: Ranges::read(derived.lines()),
-            category: of("DerivedGeneralCategory"),
-            class: of("DerivedCombiningClass"),
-            joining: of("DerivedJoiningType"),
-            script: of("Scripts"),
-            bidi: of("DerivedBidiClass"),
+            category: read("DerivedGeneralCategory"),
+            class: read("DerivedCombiningClass"),
+            joining: read("DerivedJoiningType"),
+            script: read("Scripts"),
+            bidi: read("DerivedBidiClass"),
         }
     }
 

@@ -180,42 +180,42 @@ impl Pairs {
         self.equal(pair, way, resolved, &expected.text);
     }
 
-    fn literal(&mut self, pair: Pair<'_>, found: Literal<'_>, wanted: &str) {
-        self.equal(pair, "literal", &found, wanted);
+    fn literal(&mut self, pair: Pair<'_>, found: Literal<'_>, expected: &str) {
+        self.equal(pair, "literal", &found, expected);
     }
 
     fn appended(
         &mut self,
         pair: Pair<'_>,
         before: &str,
-        wanted: &str,
+        expected: &str,
         append: impl FnOnce(&mut String),
     ) {
         let mut out = std::mem::take(&mut self.out);
         out.clear();
         out.push_str(before);
         append(&mut out);
-        if out.strip_prefix(before) != Some(wanted) {
-            self.wrong(pair, "appended", &out, wanted);
+        if out.strip_prefix(before) != Some(expected) {
+            self.wrong(pair, "appended", &out, expected);
         }
         self.out = out;
     }
 
-    fn equal(&mut self, pair: Pair<'_>, way: &'static str, found: &dyn Display, wanted: &str) {
+    fn equal(&mut self, pair: Pair<'_>, way: &'static str, found: &dyn Display, expected: &str) {
         let mut out = std::mem::take(&mut self.out);
         out.clear();
         // Writing to a `String` cannot fail.
         let _ = write!(out, "{found}");
-        if out != wanted {
-            self.wrong(pair, way, &out, wanted);
+        if out != expected {
+            self.wrong(pair, way, &out, expected);
         }
         self.out = out;
     }
 
-    fn wrong(&mut self, pair: Pair<'_>, way: &str, found: &dyn Display, wanted: &str) {
+    fn wrong(&mut self, pair: Pair<'_>, way: &str, found: &dyn Display, right: &str) {
         let Pair { base, reference } = pair;
         self.report.failure(way, || {
-            format!("{reference:?} against {base:?}: found {found}, expected {wanted}")
+            format!("{reference:?} against {base:?}: found {found}, expected {right}")
         });
     }
 }

@@ -116,7 +116,7 @@ pub fn try_options(base: &str, target: &str, report: &mut Report) {
                 .with_absolute_path(absolute_path)
                 .with_network_path(network_path)
                 .with_whole(whole);
-            let wanted = shortest_of(base, target, |text| allows(flags, max_up, text));
+            let expected = shortest_of(base, target, |text| allows(flags, max_up, text));
             let found = iri.relativize_with(&of_target, options);
             let text = found.map(|found| found.to_string());
             let right = text.as_ref().is_ok_and(|text| {
@@ -125,9 +125,9 @@ pub fn try_options(base: &str, target: &str, report: &mut Report) {
                     && resolve(base, text) == target
                     && (!whole || text.len() <= target.len())
             });
-            if right != wanted.is_some() || text.as_ref().ok().map(String::len) != wanted {
+            if right != expected.is_some() || text.as_ref().ok().map(String::len) != expected {
                 report.failure("by options", || {
-                    format!("{target:?} from {base:?}: {text:?}, but the shortest with {options:?} has {wanted:?} bytes")
+                    format!("{target:?} from {base:?}: {text:?}, but the shortest with {options:?} has {expected:?} bytes")
                 });
             }
         }
@@ -151,13 +151,13 @@ fn paths(path: &str, most: usize) -> Vec<String> {
     paths
 }
 
-/// Checks a target from a base in every way the library offers; `wanted` is the length of the
+/// Checks a target from a base in every way the library offers; `expected` is the length of the
 /// shortest reference.
 ///
 /// # Panics
 ///
 /// If one of them is not an IRI.
-pub fn try_target(base: &str, target: &str, wanted: Option<usize>, report: &mut Report) {
+pub fn try_target(base: &str, target: &str, expected: Option<usize>, report: &mut Report) {
     report.count();
     let [iri, of_target] =
         [base, target].map(|text| Iri::parse(text).unwrap_or_else(|error| panic!("{error}")));
@@ -165,10 +165,10 @@ pub fn try_target(base: &str, target: &str, wanted: Option<usize>, report: &mut 
     let text = found.as_ref().ok().map(ToString::to_string);
     let mut wrong = |way: &str| {
         report.failure(way, || {
-            format!("{target:?} from {base:?}: {text:?}, but the shortest has {wanted:?} bytes")
+            format!("{target:?} from {base:?}: {text:?}, but the shortest has {expected:?} bytes")
         });
     };
-    if text.as_ref().map(String::len) != wanted {
+    if text.as_ref().map(String::len) != expected {
         wrong("not the shortest");
     }
     let owned = iri.into_owned();

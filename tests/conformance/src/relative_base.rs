@@ -15,12 +15,12 @@ pub fn try_relative(base: &str, reference: &str, report: &mut Report) {
     report.count();
     let [of_base, of_reference] = [base, reference]
         .map(|text| IriRef::parse(text).unwrap_or_else(|error| panic!("{text:?}: {error}")));
-    let wanted = resolve_relative(base, reference);
+    let right = resolve_relative(base, reference);
     let resolved = of_base.to_base().resolve(&of_reference);
     let mut check = |way: &str, found: &str| {
-        if found != wanted {
+        if found != right {
             report.failure(way, || {
-                format!("{reference:?} against {base:?}: found {found:?}, expected {wanted:?}")
+                format!("{reference:?} against {base:?}: found {found:?}, expected {right:?}")
             });
         }
     };
@@ -35,10 +35,10 @@ pub fn try_relative(base: &str, reference: &str, report: &mut Report) {
     );
     let identifier = resolved.to_identifier();
     check("to_identifier", identifier.as_str());
-    if parse(&wanted, Form::IriReference) != Ok(identifier.parts()) {
+    if parse(&right, Form::IriReference) != Ok(identifier.parts()) {
         check("offsets", &format!("{:?}", identifier.parts()));
     }
-    if resolved.is_empty() != wanted.is_empty() || resolved.changes() != (wanted != reference) {
+    if resolved.is_empty() != right.is_empty() || resolved.changes() != (right != reference) {
         check("is_empty or changes", "");
     }
     match of_base.to_base().resolve_str(reference) {

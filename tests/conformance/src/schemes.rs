@@ -25,10 +25,20 @@ pub struct Facts {
     pub default_host: Option<String>,
     /// The name of its scheme-specific equivalence rules; `generic` if it has none.
     pub equivalence: String,
+    /// The name of the shape of its identifiers in running text; `any` if the document has none.
+    pub shape: String,
+    /// Whether its identifiers are searched for without being asked for.
+    pub is_found: bool,
+    /// The name of the treatment of arbitrary input; `generic` if it has none.
+    pub input: String,
+    /// The name of its rules beyond the generic syntax, if it has any.
+    pub syntax: Option<String>,
+    /// Identifiers from the document, or like them.
+    pub examples: Vec<String>,
 }
 
 /// The keys of a case.
-const KEYS: [&str; 10] = [
+const KEYS: [&str; 15] = [
     "name",
     "source",
     "status",
@@ -39,6 +49,11 @@ const KEYS: [&str; 10] = [
     "empty_path_is_slash",
     "default_host",
     "equivalence",
+    "shape",
+    "is_found",
+    "input",
+    "syntax",
+    "examples",
 ];
 
 /// The facts of all schemes, in the order of the names.
@@ -62,6 +77,15 @@ pub fn all() -> &'static [Facts] {
             empty_path_is_slash: case.flag("empty_path_is_slash").unwrap_or(false),
             default_host: case.text("default_host").map(str::to_owned),
             equivalence: case.text("equivalence").unwrap_or("generic").to_owned(),
+            shape: case.text("shape").unwrap_or("any").to_owned(),
+            is_found: case.flag("is_found").unwrap_or(true),
+            input: case.text("input").unwrap_or("generic").to_owned(),
+            syntax: case.text("syntax").map(str::to_owned),
+            examples: case
+                .list("examples")
+                .into_iter()
+                .map(str::to_owned)
+                .collect(),
         });
         facts.collect()
     })

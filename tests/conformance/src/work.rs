@@ -91,7 +91,7 @@ pub fn assert_linear(test: &str, length: usize, operations: impl FnOnce(&mut Wor
 }
 
 /// Does the same as [`assert_linear`], and then once more with inputs from `long` bytes on: for the operations
-/// whose work grew most. Names have the form `operation of input`, and each operation has one input in the second
+/// whose work grew most. Names have the form `operation of "input"`, and each operation has one input in the second
 /// measurement.
 ///
 /// # Panics
@@ -109,7 +109,7 @@ pub fn assert_linear_at_length(
     let mut steepest: BTreeMap<&str, (u64, &str)> = BTreeMap::new();
     for (name, work) in &counts {
         let operation = name
-            .split_once(" of ")
+            .split_once(" of \"")
             .map_or(name.as_str(), |(operation, _)| operation);
         let found = steepest.entry(operation).or_default();
         *found = (*found).max((growth(*work), name));
@@ -187,7 +187,7 @@ impl Work {
     }
 }
 
-/// Runs the test under `callgrind`, with inputs of the given length and for the given operations if there are any.
+/// Runs the test under `callgrind`, with inputs of a length and, unless the list is empty, for some operations.
 fn counts_of(test: &str, only: Option<(usize, &[&str])>) -> Vec<Counted> {
     let folder = count(test, only);
     let names =

@@ -1,8 +1,7 @@
-//! The work of every public operation is linear in the length of its input, whatever the input.
+//! The work of every public function is linear in the length of its input, whatever the input.
 //!
-//! [`operations`] is the table of operations, and [`shapes`] the table of hostile inputs. The laws cross the two
-//! tables, count instructions, and compare the table of operations with the public surface.
+//! [`shapes`] is the table of hostile inputs. The laws cross it with the list of functions, `tests/functions`, and
+//! count instructions.
 
 mod laws;
-mod operations;
 mod shapes;

@@ -31,7 +31,7 @@ impl Kind {
     }
 }
 
-/// Who is right. There is no value for the peer: where it is, the library is mended.
+/// Who is right. There is no value for the peer: where it is, the library is fixed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Right {
     /// iri-kit.

@@ -30,7 +30,7 @@ fn finish(name: &str, tally: &Tally) {
     let complaints = tally.complaints(&judges());
     assert!(
         complaints.is_empty(),
-        "{complaints}\nfind out who is right: mend the library, or add a kind to src/kinds"
+        "{complaints}\nfind out who is right: fix the library, or add a kind to src/kinds"
     );
 }
 

@@ -50,7 +50,7 @@ impl Trie {
         smallest.ok_or("every shape has more than 256 distinct blocks".to_owned())
     }
 
-    /// Returns the trie of the given shape, without the part after its end; `None` if the number of a block
+    /// Returns the trie of a shape, without the part after its end; `None` if the number of a block
     /// would not fit into a byte.
     fn of(values: &[u8], bits: u32, low: u32, middle_bits: u32) -> Option<Self> {
         let (leaves, numbers) = blocks(values, 1 << low)?;

@@ -17,7 +17,8 @@ pub(super) fn package(run: &mut Run) -> Outcome {
     let Some(python) = installed(run, &["test"], "dev")? else {
         return Ok(());
     };
-    let tests = pytest(run, &python);
+    let mut tests = pytest(run, &python);
+    tests.env("IRI_RESULTS", results(run)?);
     run.step("tests of the Python package", "fix the tests", tests);
 
     let mut types = run.command(&python, &["-m", "mypy", "--strict", "-p", "iri_kit"]);
@@ -29,7 +30,8 @@ pub(super) fn package(run: &mut Run) -> Outcome {
     types.current_dir(run.root().join(PACKAGE));
     run.step("types of the Python tests", "fix the types", types);
 
-    let modules = ["iri_kit._native", "iri_kit._reference"];
+    let modules = ["_native", "_reference", "_functions", "_columns"];
+    let modules = modules.map(|module| format!("iri_kit.{module}"));
     let mut stubs = run.command(&python, &["-m", "mypy.stubtest"]);
     stubs.args(modules).arg("--allowlist");
     stubs.arg(run.root().join(PACKAGE).join("stubtest.txt"));
@@ -55,6 +57,23 @@ pub(super) fn recipes(run: &mut Run) -> Outcome {
     let what = "tests of the Python package on a million strings";
     run.step(what, "fix the tests", tests);
     Ok(())
+}
+
+/// Writes the result of every operation in Rust to a file, with which the tests compare. Returns its path.
+fn results(run: &Run) -> Result<PathBuf, Stop> {
+    let example = [
+        "run",
+        "--locked",
+        "--quiet",
+        "--package",
+        "iri-ops",
+        "--all-features",
+    ];
+    let mut example = run.command("cargo", &example);
+    example.args(["--example", "results"]);
+    let path = run.target().join("results.jsonl");
+    fs::write(&path, Run::read(&mut example)?).map_err(|error| error.to_string())?;
+    Ok(path)
 }
 
 /// The command that runs the tests, which compare results with the program `iri` if `cargo test` has built it.

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::figures;
 use super::flash;
-use super::programs::{PROGRAMS, Program};
+use super::programs::Program;
 use super::toolchain::{Profile, Toolchain};
 use crate::run::{Outcome, Run, Stop};
 
@@ -14,12 +14,12 @@ const FEW: usize = 8;
 /// The size in bytes of the smallest symbol that is listed for a named program.
 const SMALLEST: u64 = 32;
 
-/// Reads the names of programs; all programs if there are none.
-pub(super) fn selected(names: &[String]) -> Result<Vec<&'static Program>, Stop> {
+/// Selects the programs with these names; all programs if there are none.
+fn selected<'p>(all: &'p [Program], names: &[String]) -> Result<Vec<&'p Program>, Stop> {
     let find = |name: &String| {
-        let found = PROGRAMS.iter().find(|program| program.name == name);
+        let found = all.iter().find(|program| program.name == *name);
         found.ok_or_else(|| {
-            let names: Vec<&str> = PROGRAMS.iter().map(|program| program.name).collect();
+            let names: Vec<&str> = all.iter().map(|program| program.name.as_str()).collect();
             Stop::Usage(format!(
                 "no such program: {name}; the programs are {}",
                 names.join(", ")
@@ -27,23 +27,29 @@ pub(super) fn selected(names: &[String]) -> Result<Vec<&'static Program>, Stop> 
         })
     };
     if names.is_empty() {
-        return Ok(PROGRAMS.iter().collect());
+        return Ok(all.iter().collect());
     }
     names.iter().map(find).collect()
 }
 
-/// Builds the programs, and prints their largest functions and tables.
-pub(super) fn list(run: &mut Run, toolchain: Toolchain, programs: &[&'static Program]) -> Outcome {
-    if !figures::build(run, toolchain, Profile::Size, programs) {
+/// Builds the programs with these names, and prints their largest functions and tables.
+pub(super) fn list(
+    run: &mut Run,
+    toolchain: Toolchain,
+    all: &[Program],
+    names: &[String],
+) -> Outcome {
+    let programs = selected(all, names)?;
+    if !figures::build(run, toolchain, Profile::Size, &programs) {
         return Ok(());
     }
-    let limit = if programs.len() == PROGRAMS.len() {
+    let limit = if programs.len() == all.len() {
         Limit::Number(FEW)
     } else {
         Limit::Size(SMALLEST)
     };
-    for (program, symbols) in flash::symbols(run, toolchain, Profile::Size, programs)? {
-        println!("{}", listing(program.name, &symbols, limit));
+    for (program, symbols) in flash::symbols(run, toolchain, Profile::Size, &programs)? {
+        println!("{}", listing(&program.name, &symbols, limit));
     }
     Ok(())
 }
@@ -103,12 +109,13 @@ mod tests {
 
     #[test]
     fn programs_are_selected_by_name() {
-        assert_eq!(
-            selected(&[]).map(|all| all.len()).ok(),
-            Some(PROGRAMS.len())
-        );
-        let one = selected(&["nfc".to_owned()]).unwrap();
+        let all = ["nfc", "find"].map(|name| Program {
+            name: name.to_owned(),
+            ..Program::default()
+        });
+        assert_eq!(selected(&all, &[]).map(|all| all.len()).ok(), Some(2));
+        let one = selected(&all, &["nfc".to_owned()]).unwrap();
         assert!(matches!(one.as_slice(), [program] if program.name == "nfc"));
-        assert!(selected(&["nothing".to_owned()]).is_err());
+        assert!(selected(&all, &["nothing".to_owned()]).is_err());
     }
 }

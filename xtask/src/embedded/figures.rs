@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::fs;
 
 use super::flash::{self, Flash, LARGEST_TABLE};
-use super::programs::{BASELINE, FAST, PROGRAMS, Program, Tables};
+use super::programs::{BASELINE, Program, Tables};
 use super::stack;
 use super::toolchain::{Profile, Toolchain};
 use crate::footprint::{Figures, PAGE};
@@ -30,33 +30,20 @@ struct Row<'p> {
 }
 
 /// Builds and measures all programs, prints the table, and compares it with the limits and the page.
-pub(super) fn check(run: &mut Run, toolchain: Toolchain, has_emulator: bool) {
-    if !build_all(run, toolchain) {
+pub(super) fn check(run: &mut Run, toolchain: Toolchain, programs: &[Program], has_emulator: bool) {
+    let all: Vec<&Program> = programs.iter().collect();
+    let fast: Vec<&Program> = programs.iter().filter(|one| one.is_fast).collect();
+    if !build(run, toolchain, Profile::Size, &all) || !build(run, toolchain, Profile::Speed, &fast)
+    {
         return;
     }
-    match measure(run, toolchain, has_emulator) {
+    match measure(run, toolchain, programs, has_emulator) {
         Ok(rows) => check_rows(run, &rows, &toolchain.release(run)),
         Err(error) => {
             let hint = "`size` and `nm` are in the Debian package binutils";
             run.fail("flash and stack", &format!("{error}\n({hint})"));
         }
     }
-}
-
-/// Builds all programs, and those of [`FAST`] with `opt-level = 3` as well.
-fn build_all(run: &mut Run, toolchain: Toolchain) -> bool {
-    let all: Vec<&Program> = PROGRAMS.iter().collect();
-    let fast: Vec<&Program> = all
-        .iter()
-        .copied()
-        .filter(|program| is_fast(program))
-        .collect();
-    build(run, toolchain, Profile::Size, &all) && build(run, toolchain, Profile::Speed, &fast)
-}
-
-/// Whether a program is also measured with `opt-level = 3`.
-fn is_fast(program: &Program) -> bool {
-    FAST.contains(&program.name)
 }
 
 /// Builds programs and the empty one. They link only if they have no panic path.
@@ -70,13 +57,19 @@ pub(super) fn build(
     profile: Profile,
     programs: &[&Program],
 ) -> bool {
-    const WITH_FEATURE: &str = "lint-unicode";
-    let names = programs.iter().map(|program| program.name);
-    let without = names.clone().filter(|name| *name != WITH_FEATURE);
-    let without = without.chain([BASELINE]).flat_map(|name| ["--bin", name]);
-    let mut builds = vec![without.collect::<Vec<_>>()];
-    if names.clone().any(|name| name == WITH_FEATURE) {
-        builds.push(vec!["--bin", WITH_FEATURE, "--features", "unicode"]);
+    let (with, without): (Vec<_>, Vec<_>) = programs
+        .iter()
+        .map(|program| (program.name.as_str(), program.feature.as_deref()))
+        .partition(|(_, feature)| feature.is_some());
+    let without = without.iter().map(|(name, _)| *name).chain([BASELINE]);
+    let mut builds = vec![without.flat_map(|name| ["--bin", name]).collect::<Vec<_>>()];
+    for (name, feature) in with {
+        builds.push(vec![
+            "--bin",
+            name,
+            "--features",
+            feature.unwrap_or_default(),
+        ]);
     }
     let repair = "if a symbol is undefined, the function that refers to it has a panic path";
     let level = profile.about();
@@ -96,14 +89,15 @@ pub(super) fn build(
 }
 
 /// Measures the programs. Without an emulator, their stack is unknown.
-fn measure(
+fn measure<'p>(
     run: &Run,
     toolchain: Toolchain,
+    programs: &'p [Program],
     has_emulator: bool,
-) -> Result<Vec<Row<'static>>, String> {
-    let fast = PROGRAMS.iter().filter(|program| is_fast(program));
+) -> Result<Vec<Row<'p>>, String> {
+    let fast = programs.iter().filter(|program| program.is_fast);
     let fast = flash::measure(run, toolchain, Profile::Speed, fast)?;
-    let small = flash::measure(run, toolchain, Profile::Size, PROGRAMS.iter())?;
+    let small = flash::measure(run, toolchain, Profile::Size, programs.iter())?;
     let rows = small.into_iter().map(|(program, flash)| {
         let Flash {
             added,
@@ -228,7 +222,7 @@ fn other_release<'p>(page: &'p str, release: &str) -> Option<&'p str> {
 fn outdated(page: &str, rows: &[Row<'_>]) -> Vec<String> {
     let mut findings = Vec::new();
     for row in rows {
-        let (operation, measured) = (row.program.operation, row.figures);
+        let (operation, measured) = (&row.program.operation, row.figures);
         let Some(listed) = Figures::on_page(page, operation) else {
             findings.push(format!("no row for {operation}"));
             continue;
@@ -262,8 +256,9 @@ fn agree(listed: Option<u64>, measured: Option<u64>) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
     use super::*;
-    use crate::embedded::programs::program;
 
     #[test]
     fn figures_of_another_release_are_recognized() {
@@ -274,7 +269,12 @@ mod tests {
     }
 
     fn row(flash: u64, fast: u64, stack: Option<u64>) -> [Row<'static>; 1] {
-        const PROGRAM: Program = program("parse", "`parse`", [2000, 500], Tables::Small);
+        static PROGRAM: LazyLock<Program> = LazyLock::new(|| Program {
+            operation: "`parse`".to_owned(),
+            flash_limit: 2000,
+            stack_limit: 500,
+            ..Program::default()
+        });
         [Row {
             program: &PROGRAM,
             figures: Figures {

@@ -26,11 +26,14 @@ pub(super) fn measure<'p>(
     profile: Profile,
     programs: impl Iterator<Item = &'p Program> + Clone,
 ) -> Result<Vec<(&'p Program, Flash)>, String> {
-    let names: Vec<&str> = programs.clone().map(|program| program.name).collect();
+    let names: Vec<&str> = programs
+        .clone()
+        .map(|program| program.name.as_str())
+        .collect();
     let printed = Printed::read(run, toolchain, profile, &names)?;
     let empty = printed.contents(BASELINE)?;
     let measured = programs.map(|program| {
-        let contents = printed.contents(program.name)?;
+        let contents = printed.contents(&program.name)?;
         let has_messages = program.tables == Tables::Messages;
         let flash = Flash {
             added: contents.in_flash().saturating_sub(empty.in_flash()),
@@ -48,11 +51,14 @@ pub(super) fn symbols<'p>(
     profile: Profile,
     programs: &[&'p Program],
 ) -> Result<Vec<(&'p Program, Vec<Symbol>)>, String> {
-    let names: Vec<&str> = programs.iter().map(|program| program.name).collect();
+    let names: Vec<&str> = programs
+        .iter()
+        .map(|program| program.name.as_str())
+        .collect();
     let printed = Printed::read(run, toolchain, profile, &names)?;
     let empty = printed.contents(BASELINE)?;
     let listed = programs.iter().map(|program| {
-        let contents = printed.contents(program.name)?;
+        let contents = printed.contents(&program.name)?;
         Ok((*program, contents.added(empty)))
     });
     listed.collect()

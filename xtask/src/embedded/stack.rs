@@ -16,7 +16,7 @@ pub(super) fn measure(run: &Run, toolchain: Toolchain, program: &Program) -> Res
         let printed = [output.stdout, output.stderr].concat();
         parse_number(&String::from_utf8_lossy(&printed)).map_err(|error| format!("{name}: {error}"))
     };
-    Ok(used(program.name)?.saturating_sub(used(BASELINE)?))
+    Ok(used(&program.name)?.saturating_sub(used(BASELINE)?))
 }
 
 /// Reads the number of bytes that a program printed.

@@ -4,8 +4,8 @@ use super::File;
 use crate::footprint::{Figures, PAGE, operations};
 use crate::workspace::Package;
 
-/// The umbrella crate has no functions of its own without a heap.
-const UMBRELLA: &str = "iri-kit";
+/// These have no functions of their own without a heap.
+const WITH_HEAP: [&str; 2] = ["iri-kit", "iri-ops"];
 
 /// Reports figures that differ from those of [`PAGE`], and libraries whose README has no figures.
 pub(super) fn findings(packages: &[Package], files: &[File]) -> Vec<String> {
@@ -25,7 +25,7 @@ pub(super) fn findings(packages: &[Package], files: &[File]) -> Vec<String> {
         findings.extend(wrong_sentences(file, page));
     }
     let libraries = packages.iter().filter(|one| one.is_published_library());
-    for package in libraries.filter(|package| package.name != UMBRELLA) {
+    for package in libraries.filter(|package| !WITH_HEAP.contains(&package.name.as_str())) {
         let path = format!("{}/README.md", package.dir);
         let readme = files.iter().find(|file| file.path == path);
         if readme.is_none_or(|file| quoted_rows(&file.text).is_empty()) {

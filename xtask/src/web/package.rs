@@ -77,7 +77,7 @@ pub(super) fn build(run: &mut Run, origin: Origin) -> Result<bool, String> {
         }
         sizes.push((build, size(run, build)?));
     }
-    write_catalogue(run)?;
+    write_generated(run)?;
     copy_licences(run)?;
     if !build_page(run) {
         return Ok(false);
@@ -126,6 +126,7 @@ pub(super) fn lint(run: &mut Run) {
     let mut command = run.command("cargo", &arguments);
     for name in [
         "iri-wasm-catalogue",
+        "iri-wasm-options",
         "idna_adapter",
         "unicode-normalization",
         "unicode-security",
@@ -151,11 +152,12 @@ pub(super) fn test_tables(run: &mut Run) {
     );
 }
 
-/// Builds the tools that write the JavaScript side of the border, and the catalogue.
+/// Builds the tools that write the JavaScript side of the border, the types of options, and the catalogue.
 fn build_tools(run: &mut Run) -> bool {
     let arguments = ["build", "--locked", "-p", "iri-wasm-bindgen"];
     let mut command = run.command("cargo", &arguments);
-    command.args(["-p", "iri-wasm-catalogue", "--manifest-path", MANIFEST]);
+    command.args(["-p", "iri-wasm-catalogue", "-p", "iri-wasm-options"]);
+    command.args(["--manifest-path", MANIFEST]);
     command.arg("--target-dir");
     command.arg(run.target().join("wasm-tool"));
     run.step(
@@ -165,12 +167,23 @@ fn build_tools(run: &mut Run) -> bool {
     )
 }
 
-/// Writes the catalogue of findings as a JavaScript module.
-fn write_catalogue(run: &Run) -> Result<(), String> {
-    let mut tool = Command::new(run.target().join("wasm-tool/debug/iri-wasm-catalogue"));
-    let module = Run::read(&mut tool)?;
-    let path = folder(run).join("dist/full/rules.js");
-    fs::write(&path, module).map_err(|error| failed(&path, &error))
+/// Writes what is generated from the tables of the libraries: the catalogue of findings and the rungs as
+/// JavaScript modules, and the types of options.
+fn write_generated(run: &Run) -> Result<(), String> {
+    for (tool, what, file) in [
+        ("catalogue", "rules", "full/rules.js"),
+        ("options", "rungs", "full/rungs.js"),
+        ("options", "types", "full/options.d.ts"),
+        ("options", "types", "core/options.d.ts"),
+    ] {
+        let tool = run
+            .target()
+            .join(format!("wasm-tool/debug/iri-wasm-{tool}"));
+        let text = Run::read(Command::new(tool).arg(what))?;
+        let path = folder(run).join("dist").join(file);
+        fs::write(&path, text).map_err(|error| failed(&path, &error))?;
+    }
+    Ok(())
 }
 
 fn build_module(run: &mut Run, origin: Origin, build: &Build) -> Result<bool, String> {

@@ -8,9 +8,10 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use arrow_array::{ArrayRef, StringArray, StringViewArray};
-use arrow_schema::ArrowError;
-use iri_arrow::iri_kit::{Comparer, Component, Form, ParseError, Parts, Rewrite, Rung, map, parse};
-use iri_arrow::{Invalid, Rules};
+use iri_arrow::apply;
+use iri_arrow::iri_kit::{Comparer, Form, ParseError, Parts, Rewrite, Rung, map, parse};
+use iri_arrow::iri_ops::operations::{self, hash_of};
+use iri_arrow::iri_ops::{Call, Operation};
 
 fn main() {
     let rows = std::env::args()
@@ -35,18 +36,15 @@ fn main() {
     }
 }
 
-const RULES: Rules = Rules::REFERENCE;
-
 /// Checks, components, and the mapping to a URI.
 fn parse_and_map(sample: &Sample<'_>) {
-    let unchecked = RULES.with_invalid(Invalid::Convert);
     sample.time(
         "is_valid",
         |texts| {
             let results = texts.iter().map(|text| valid(text).is_ok());
             black_box(results.collect::<Vec<_>>());
         },
-        |array| iri_arrow::is_valid(array, RULES),
+        &call(&operations::VALID, &[("form", "iri-reference")]),
     );
     sample.time(
         "host",
@@ -55,7 +53,7 @@ fn parse_and_map(sample: &Sample<'_>) {
             let host = parts.and_then(|parts| parts.host());
             out.push_str(host.unwrap_or_default());
         }),
-        |array| iri_arrow::component(array, Some(Component::Host), RULES),
+        &call(&operations::HOST, &[]),
     );
     sample.time(
         "to_uri",
@@ -64,12 +62,12 @@ fn parse_and_map(sample: &Sample<'_>) {
                 map::to_uri(text).append_to(out);
             }
         }),
-        |array| iri_arrow::to_uri(array, RULES),
+        &call(&operations::TO_URI, &[]),
     );
     sample.time(
         "to_uri, no check",
         append(|text, out| map::to_uri(text).append_to(out)),
-        |array| iri_arrow::to_uri(array, unchecked),
+        &call(&operations::TO_URI, &[("invalid", "convert")]),
     );
 }
 
@@ -83,7 +81,7 @@ fn compare_by_scheme(sample: &Sample<'_>) {
                 comparer.normalize_parts(parts).append_to(out);
             }
         }),
-        |array| iri_arrow::normalize(array, &comparer, RULES),
+        &call(&operations::NORMALIZE, &SCHEME),
     );
     sample.time(
         "hash",
@@ -95,13 +93,26 @@ fn compare_by_scheme(sample: &Sample<'_>) {
                     key.clear();
                     let key_form = comparer.normalize_parts(parts).with_uri_form(true);
                     key_form.append_to(&mut key);
-                    last ^= iri_arrow::hash_of(&key)[0];
+                    last ^= hash_of(&key)[0];
                 }
             }
             black_box(last);
         },
-        |array| iri_arrow::hash(array, &comparer, RULES),
+        &call(&operations::HASH, &SCHEME),
     );
+}
+
+/// The rung `scheme`, with hosts as the loops map them.
+const SCHEME: [(&str, &str); 2] = [("rung", "scheme"), ("hosts", "percent")];
+
+/// An operation with options.
+#[expect(clippy::expect_used, reason = "the names are constants")]
+fn call(operation: &'static Operation, options: &[(&str, &str)]) -> Call<'static> {
+    let mut call = Call::new(operation);
+    for (name, value) in options {
+        call.set(name, value).expect("a value of the option");
+    }
+    call
 }
 
 /// The rows as strings, and as the arrays that the kernels take.
@@ -112,18 +123,13 @@ struct Sample<'t> {
 }
 
 impl Sample<'_> {
-    /// Prints the times of a loop over the strings and of a kernel.
-    fn time(
-        &self,
-        operation: &str,
-        in_loop: impl Fn(&[&str]),
-        kernel: impl Fn(&ArrayRef) -> Result<ArrayRef, ArrowError>,
-    ) {
+    /// Prints the times of a loop over the strings and of an operation.
+    fn time(&self, operation: &str, in_loop: impl Fn(&[&str]), call: &Call<'_>) {
         let rows = self.texts.len();
         let base = time(rows, || in_loop(&self.texts));
         print!("{:>6} {operation:<22} {base:>7.1}", self.name);
         for array in &self.arrays {
-            let spent = time(rows, || drop(black_box(kernel(array))));
+            let spent = time(rows, || drop(black_box(apply(call, &[array]))));
             print!(" {spent:>7.1} ({:.2})", spent / base);
         }
         println!();
@@ -141,7 +147,7 @@ fn append(row: impl Fn(&str, &mut String)) -> impl Fn(&[&str]) {
     }
 }
 
-/// The check of a row that the rules of the kernels make.
+/// The check of a row that the operations make.
 fn valid(text: &str) -> Result<Parts<'_>, ParseError> {
     parse(text, Form::IriReference)
 }

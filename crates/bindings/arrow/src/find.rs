@@ -3,45 +3,19 @@
 use std::sync::Arc;
 
 use arrow_array::builder::{Int64Builder, StringBuilder};
-use arrow_array::{Array, ArrayRef, ListArray, StructArray};
+use arrow_array::{ArrayRef, ListArray, StructArray};
 use arrow_buffer::{NullBufferBuilder, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{ArrowError, DataType, Field, Fields};
-use iri_kit::{Finder, FoundKind, Rewrite};
+use iri_ops::Value;
+use iri_ops::iri_kit::Rewrite;
 
-use crate::check::offset;
-use crate::dictionary::spread;
-use crate::text::{Strings, too_long, with_strings};
+use crate::apply::Rows;
+use crate::errors::offset;
+use crate::text::too_long;
 
-/// Finds the IRIs in each row, which is running text. The result is a list of structs of `iri`, `kind`, `start` and
-/// `end`, with offsets in bytes of the row. The list is null for a null, and empty if nothing is found.
-///
-/// The kind is `iri`, `www`, `mail` or `domain`; the options of the finder enable all but the first. The `iri` is the
-/// complete one, so `www.example.org` gives `http://www.example.org`.
-///
-/// ```
-/// use arrow_array::{Array, StringArray, cast::AsArray};
-/// use iri_arrow::{find, iri_kit::Finder};
-///
-/// let column = StringArray::from(vec!["See http://example.org/a, and <http://e/b>."]);
-/// let found = find(&column, Finder::new())?;
-/// let found = found.as_list::<i32>().value(0);
-/// let iris = found.as_struct().column(0).as_string::<i32>();
-/// assert_eq!((iris.len(), iris.value(0)), (2, "http://example.org/a"));
-/// # Ok::<_, arrow_schema::ArrowError>(())
-/// ```
-///
-/// # Errors
-///
-/// The array is no column of strings, or the result is too long for a list.
-pub fn find(array: &dyn Array, finder: Finder<'_>) -> Result<ArrayRef, ArrowError> {
-    spread(
-        array,
-        |array| with_strings!(array, strings => found_in(strings, finder)),
-    )
-}
-
-/// The type of the result of [`find`].
-pub fn find_type() -> DataType {
+/// The type of a column of what was found: a list of structs of `iri`, `kind`, `start` and `end`, with offsets in bytes of
+/// the row. The `iri` is complete: `www.example.org` gives `https://www.example.org`.
+pub(crate) fn found_type() -> DataType {
     DataType::List(Arc::new(Field::new_list_field(
         DataType::Struct(fields()),
         true,
@@ -57,31 +31,32 @@ fn fields() -> Fields {
     ])
 }
 
-fn found_in<'a, S: Strings<'a>>(strings: S, finder: Finder<'_>) -> Result<ArrayRef, ArrowError> {
+/// Writes what was found in each row. The list is null for a null, and empty if nothing is found.
+pub(crate) fn found(rows: &Rows<'_>) -> Result<ArrayRef, ArrowError> {
     let (mut iris, mut kinds) = (StringBuilder::new(), StringBuilder::new());
     let (mut starts, mut ends) = (Int64Builder::new(), Int64Builder::new());
-    let mut lists = Lists::new(strings.len());
+    let mut lists = Lists::new(rows.len);
     let mut scratch = String::new();
-    for row in 0..strings.len() {
-        if strings.is_null(row) {
+    rows.each(|value, _| {
+        let Value::Found(all) = value else {
             lists.null();
-            continue;
-        }
+            return Ok(());
+        };
         let mut count = 0;
-        for found in finder.find(strings.value(row)) {
+        for found in all {
             scratch.clear();
             found.append_to(&mut scratch);
             if i32::try_from(iris.values_slice().len() + scratch.len()).is_err() {
                 return Err(too_long());
             }
             iris.append_value(&scratch);
-            kinds.append_value(kind_name(found.kind()));
+            kinds.append_value(found.kind().name());
             starts.append_value(offset(found.span().start()));
             ends.append_value(offset(found.span().end()));
             count += 1;
         }
-        lists.list(count)?;
-    }
+        lists.list(count)
+    })?;
     let columns: Vec<ArrayRef> = vec![
         Arc::new(iris.finish()),
         Arc::new(kinds.finish()),
@@ -89,15 +64,6 @@ fn found_in<'a, S: Strings<'a>>(strings: S, finder: Finder<'_>) -> Result<ArrayR
         Arc::new(ends.finish()),
     ];
     lists.finish(fields(), columns)
-}
-
-const fn kind_name(kind: FoundKind) -> &'static str {
-    match kind {
-        FoundKind::Www => "www",
-        FoundKind::Mail => "mail",
-        FoundKind::Domain => "domain",
-        _ => "iri",
-    }
 }
 
 /// The offsets and nulls of a column of lists.

@@ -3,56 +3,32 @@
 use std::fmt::Write;
 use std::sync::Arc;
 
+use arrow_array::ArrayRef;
 use arrow_array::builder::{BooleanBuilder, Int64Builder, StringBuilder};
-use arrow_array::{Array, ArrayRef};
 use arrow_schema::{ArrowError, DataType, Field, Fields};
-use iri_kit::lint::{Finding, Linter};
+use iri_ops::Value;
+use iri_ops::iri_kit::Component;
+use iri_ops::iri_kit::lint::Finding;
 
-use crate::check::offset;
-use crate::dictionary::spread;
+use crate::apply::Rows;
+use crate::errors::offset;
 use crate::find::Lists;
-use crate::text::{Strings, too_long, with_strings};
+use crate::text::too_long;
 
-/// Checks each row for errors, bad practice and dangers, and returns a list of structs. The list is null for a null,
-/// and empty if there are no findings.
+/// The type of a column of findings: a list of structs.
 ///
 /// | field | type | content |
 /// |---|---|---|
 /// | `code` | `Utf8` | the stable name of the rule |
 /// | `severity` | `Utf8` | `error`, `warning` or `advice` |
-/// | `start`, `end` | `Int64` | the place, in bytes of the row |
-/// | `component` | `Utf8` | the component of the place; null if there are several |
+/// | `start`, `end` | `Int64` | the span, in bytes of the row |
+/// | `component` | `Utf8` | the component of the span; null if there are several |
 /// | `clause` | `Utf8` | the rule in the documents |
 /// | `message` | `Utf8` | the finding in words |
-/// | `fix_start`, `fix_end` | `Int64` | the place to replace, if there is a fix |
+/// | `fix_start`, `fix_end` | `Int64` | the span to replace, if there is a fix |
 /// | `fix` | `Utf8` | the replacement |
 /// | `fix_keeps_meaning` | `Boolean` | whether the identifier means the same after the fix |
-///
-/// ```
-/// use arrow_array::{Array, StringArray, cast::AsArray};
-/// use iri_arrow::{findings, iri_kit::lint::Linter};
-///
-/// let column = StringArray::from(vec!["http://example.org/", "http://example.org/a b"]);
-/// let lists = findings(&column, &Linter::new())?;
-/// let lists = lists.as_list::<i32>();
-/// assert!(lists.value(0).is_empty());
-/// let found = lists.value(1);
-/// assert_eq!(found.as_struct().column(0).as_string::<i32>().value(0), "char-illegal");
-/// # Ok::<_, arrow_schema::ArrowError>(())
-/// ```
-///
-/// # Errors
-///
-/// The array is no column of strings, or the result is too long for a list.
-pub fn findings(array: &dyn Array, linter: &Linter<'_>) -> Result<ArrayRef, ArrowError> {
-    spread(
-        array,
-        |array| with_strings!(array, strings => findings_of(strings, linter)),
-    )
-}
-
-/// The type of the result of [`findings`].
-pub fn findings_type() -> DataType {
+pub(crate) fn findings_type() -> DataType {
     DataType::List(Arc::new(Field::new_list_field(
         DataType::Struct(fields()),
         true,
@@ -76,25 +52,22 @@ fn fields() -> Fields {
     ])
 }
 
-fn findings_of<'a, S: Strings<'a>>(
-    strings: S,
-    linter: &Linter<'_>,
-) -> Result<ArrayRef, ArrowError> {
-    let mut lists = Lists::new(strings.len());
+/// Writes the findings of each row. The list is null for a null, and empty if there are no findings.
+pub(crate) fn findings(rows: &Rows<'_>) -> Result<ArrayRef, ArrowError> {
+    let mut lists = Lists::new(rows.len);
     let mut columns = Columns::default();
-    for row in 0..strings.len() {
-        if strings.is_null(row) {
+    rows.each(|value, text| {
+        let Value::Findings(findings) = value else {
             lists.null();
-            continue;
-        }
-        let text = strings.value(row);
+            return Ok(());
+        };
         let mut count = 0;
-        for finding in linter.findings(text) {
+        for finding in findings {
             columns.append(text, &finding)?;
             count += 1;
         }
-        lists.list(count)?;
-    }
+        lists.list(count)
+    })?;
     lists.finish(fields(), columns.finish())
 }
 
@@ -120,7 +93,7 @@ impl Columns {
         self.severities.append_value(finding.severity().name());
         self.starts.append_value(offset(finding.span().start()));
         self.ends.append_value(offset(finding.span().end()));
-        let component = finding.component().map(iri_kit::Component::name);
+        let component = finding.component().map(Component::name);
         self.components.append_option(component);
         self.clauses.append_value(finding.clause().id());
         format(&mut self.messages, &finding.message(text))?;

@@ -6,9 +6,9 @@ use arrow_array::builder::{GenericStringBuilder, StringViewBuilder};
 use arrow_array::{
     Array, ArrayRef, GenericStringArray, OffsetSizeTrait, StringArrayType, StringViewArray,
 };
-use arrow_buffer::BooleanBufferBuilder;
 use arrow_data::ByteView;
 use arrow_schema::ArrowError;
+use iri_ops::iri_kit::Span;
 
 /// Evaluates an expression for the strings of an array of any layout.
 macro_rules! with_strings {
@@ -156,12 +156,12 @@ pub(crate) fn too_long() -> ArrowError {
 
 /// The result for a row.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Cell<'a> {
+pub(crate) enum Cell {
     Null,
     /// The string as it is.
     Same,
-    /// A part of it, and where it begins.
-    Part(&'a str, usize),
+    /// A part of it.
+    Part(Span),
     /// What was appended to the scratch string.
     Scratch,
 }
@@ -170,7 +170,7 @@ pub(crate) enum Cell<'a> {
 /// string. A column that does not change is returned as it is.
 pub(crate) fn rewrite_rows<'a, S: Strings<'a>>(
     strings: S,
-    mut each: impl FnMut(usize, &'a str, &mut String) -> Cell<'a>,
+    mut each: impl FnMut(usize, &str, &mut String) -> Cell,
 ) -> Result<ArrayRef, ArrowError> {
     let mut scratch = String::new();
     // Nothing is copied before the first row that changes.
@@ -192,7 +192,7 @@ pub(crate) fn rewrite_rows<'a, S: Strings<'a>>(
         match cell {
             Cell::Null => out.null(),
             Cell::Same => out.part(row, text, 0)?,
-            Cell::Part(part, start) => out.part(row, part, start)?,
+            Cell::Part(span) => out.part(row, span.of(text), span.start())?,
             Cell::Scratch => out.text(&scratch)?,
         }
     }
@@ -213,16 +213,4 @@ fn begin<'a, S: Strings<'a>>(strings: S, end: usize) -> Result<S::Builder, Arrow
         }
     }
     Ok(builder)
-}
-
-/// A bitmap with one bit for each row that is not null.
-pub(crate) fn bits<'a, S: Strings<'a>>(
-    strings: S,
-    mut each: impl FnMut(&'a str) -> bool,
-) -> arrow_buffer::BooleanBuffer {
-    let mut bits = BooleanBufferBuilder::new(strings.len());
-    for row in 0..strings.len() {
-        bits.append(!strings.is_null(row) && each(strings.value(row)));
-    }
-    bits.finish()
 }

@@ -7,7 +7,8 @@ use arrow_array::{RecordBatch, StringArray};
 use datafusion_catalog::{MemTable, TableFunctionArgs, TableFunctionImpl, TableProvider};
 use datafusion_common::{Result, plan_err};
 use datafusion_expr::Expr;
-use iri_arrow::iri_kit::Finder;
+use iri_arrow::apply;
+use iri_arrow::iri_ops::{Call, operations::FIND};
 
 /// Returns the table function `iri_find(text)`: a table of the IRIs in a constant text, with the columns `iri`, `kind`,
 /// `start` and `end`, with offsets in bytes. For the texts of a column, use the scalar function `iri_find` with
@@ -30,7 +31,7 @@ impl TableFunctionImpl for FindTable {
                 "the table function iri_find takes one constant text; for a column, use UNNEST(iri_find(column))"
             );
         };
-        let lists = iri_arrow::find(&StringArray::from(vec![text]), Finder::new())?;
+        let lists = apply(&Call::new(&FIND), &[&StringArray::from(vec![text])])?;
         let found = RecordBatch::from(lists.as_list::<i32>().value(0).as_struct());
         Ok(Arc::new(MemTable::try_new(
             found.schema(),

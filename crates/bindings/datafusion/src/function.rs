@@ -1,20 +1,19 @@
 //! The frame of all scalar functions: types, constants, planning, and the call of a kernel.
 
 use std::hash::{Hash, Hasher};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use arrow_array::{Array, ArrayRef, Datum};
+use arrow_array::{Array, ArrayRef, Datum, StringArray};
 use arrow_schema::{ArrowError, DataType, Field, FieldRef};
+use datafusion_common::arrow::util::display::array_value_to_string;
 use datafusion_common::{Result, ScalarValue, exec_err, plan_err};
 use datafusion_expr::expr::ScalarFunction;
 use datafusion_expr::simplify::{ExprSimplifyResult, SimplifyContext};
 use datafusion_expr::{
-    ColumnarValue, DocSection, Documentation, Expr, ReturnFieldArgs, ScalarFunctionArgs, ScalarUDF,
+    ColumnarValue, DocSection, Documentation, Expr, ReturnFieldArgs, ScalarFunctionArgs,
     ScalarUDFImpl, Signature, Volatility,
 };
-use iri_arrow::iri_kit::Iri;
-
-use crate::choice::{Choice, Chosen};
+use iri_arrow::iri_ops::{Call, Operation, Opt};
 
 /// The section of the documentation.
 pub(crate) const SECTION: DocSection = DocSection {
@@ -23,38 +22,20 @@ pub(crate) const SECTION: DocSection = DocSection {
     description: Some("Functions for IRIs (RFC 3987) and URIs (RFC 3986)."),
 };
 
-/// The definition of a function.
-#[derive(Debug)]
-pub(crate) struct Spec {
-    pub(crate) name: &'static str,
-    pub(crate) aliases: &'static [&'static str],
-    /// The names of the text arguments.
-    pub(crate) texts: &'static [&'static str],
-    /// The constants after them.
-    pub(crate) choices: &'static [Choice],
-    /// The type of the result, from the type of the last text argument.
-    pub(crate) result: fn(&DataType) -> Result<DataType, ArrowError>,
-    pub(crate) compute: fn(&Call) -> Result<ArrayRef, ArrowError>,
-    /// Whether the function applied to its own result returns it, so that the outer call can be removed.
-    pub(crate) is_idempotent: bool,
-    pub(crate) about: &'static str,
-    /// Arguments of an example, and its result.
-    pub(crate) example: (&'static str, &'static str),
-}
-
-/// The arguments of a call.
-#[derive(Debug)]
-pub(crate) struct Call {
-    texts: Vec<Text>,
-    rows: usize,
-    pub(crate) chosen: Chosen,
-}
-
 /// A text argument.
 #[derive(Debug)]
-pub(crate) struct Text {
+struct Text {
     array: ArrayRef,
     is_scalar: bool,
+}
+
+impl From<&str> for Text {
+    fn from(constant: &str) -> Self {
+        Self {
+            array: Arc::new(StringArray::from(vec![constant])),
+            is_scalar: true,
+        }
+    }
 }
 
 impl Datum for Text {
@@ -63,98 +44,139 @@ impl Datum for Text {
     }
 }
 
-impl Call {
-    /// The column, for functions with one text argument.
-    pub(crate) fn column(&self) -> Result<&ArrayRef, ArrowError> {
-        self.texts
-            .first()
-            .map(|text| &text.array)
-            .ok_or_else(missing)
-    }
-
-    /// Both sides.
-    pub(crate) fn pair(&self) -> Result<(&Text, &Text), ArrowError> {
-        match self.texts.as_slice() {
-            [left, right] => Ok((left, right)),
-            _ => Err(missing()),
-        }
-    }
-
-    /// Both sides, with the second one as a column.
-    pub(crate) fn side_and_column(&self) -> Result<(&Text, ArrayRef), ArrowError> {
-        let (left, right) = self.pair()?;
-        if right.is_scalar && self.rows != 1 {
-            let row = ScalarValue::try_from_array(&right.array, 0);
-            let column = row.and_then(|row| row.to_array_of_size(self.rows));
-            return Ok((
-                left,
-                column.map_err(|error| ArrowError::from_external_error(error.into()))?,
-            ));
-        }
-        Ok((left, Arc::clone(&right.array)))
-    }
-}
-
-/// `DataFusion` checks the number of arguments, so this does not happen.
-fn missing() -> ArrowError {
-    ArrowError::InvalidArgumentError("missing argument".to_owned())
-}
-
-/// A function of `DataFusion`.
+/// A function of `DataFusion`: an operation with the prefix `iri_`.
 #[derive(Debug)]
 pub(crate) struct Function {
-    spec: &'static Spec,
-    signature: Signature,
+    operation: &'static Operation,
+    name: String,
     aliases: Vec<String>,
-    documentation: Documentation,
+    signature: Signature,
+    documentation: OnceLock<Documentation>,
 }
 
 impl Function {
-    pub(crate) fn new(spec: &'static Spec) -> Self {
+    pub(crate) fn new(operation: &'static Operation) -> Self {
+        let name = operation.snake_name();
         Self {
-            spec,
+            operation,
+            aliases: name
+                .starts_with("to_")
+                .then(|| name.clone())
+                .into_iter()
+                .collect(),
+            name: format!("iri_{name}"),
             signature: Signature::user_defined(Volatility::Immutable),
-            aliases: spec.aliases.iter().map(|&alias| alias.to_owned()).collect(),
-            documentation: document(spec),
+            documentation: OnceLock::new(),
         }
     }
 
-    /// Reads the constants after the texts.
-    fn chosen(&self, arguments: &[Option<&ScalarValue>]) -> Result<Chosen> {
-        let constants = arguments.get(self.spec.texts.len()..).unwrap_or_default();
-        Chosen::read(self.spec.name, self.spec.choices, constants)
+    /// The operation with the options of a call, which are constants after the texts.
+    fn call(&self, arguments: &[Option<&ScalarValue>]) -> Result<Call<'static>> {
+        let constants = arguments
+            .get(self.operation.texts.len()..)
+            .unwrap_or_default();
+        let mut settings = self.operation.defaults;
+        for (option, constant) in self.operation.options.iter().zip(constants) {
+            let value = match constant {
+                Some(ScalarValue::Boolean(Some(true))) => Some("true"),
+                Some(ScalarValue::Boolean(Some(false))) => Some("false"),
+                constant => constant.and_then(ScalarValue::try_as_str).flatten(),
+            };
+            if value.is_none_or(|value| option.set(&mut settings, value).is_err()) {
+                let found = match (constant, value) {
+                    (_, Some(value)) => format!("'{value}'"),
+                    (Some(_), None) => "another constant".to_owned(),
+                    (None, None) => "an expression".to_owned(),
+                };
+                let (function, argument) = (&self.name, option.name);
+                return plan_err!(
+                    "{function}: the argument {argument} must be one of the constants {}, found {found}",
+                    values(option)
+                );
+            }
+        }
+        Ok(Call::with_settings(self.operation, settings))
+    }
+
+    fn document(&self) -> Documentation {
+        let Operation {
+            texts,
+            options,
+            about,
+            ..
+        } = self.operation;
+        let optional = options.iter().map(|option| format!("[{}]", option.name));
+        let arguments = texts.iter().map(|&text| text.to_owned()).chain(optional);
+        let arguments: Vec<String> = arguments.collect();
+        let syntax = format!("{}({})", self.name, arguments.join(", "));
+        let mut builder = Documentation::builder(SECTION, format!("{about}."), syntax)
+            .with_sql_example(self.example());
+        for &text in *texts {
+            builder =
+                builder.with_argument(text, "A string: a constant, a column or an expression.");
+        }
+        for option in *options {
+            let default = option.get(&self.operation.defaults);
+            let default = default.map_or(String::new(), |default| {
+                format!(" The default is '{default}'.")
+            });
+            let (about, values) = (option.about, values(option));
+            let about = format!("{about}. A constant, one of {values}.{default}");
+            builder = builder.with_argument(option.name, about);
+        }
+        builder.build()
+    }
+
+    /// The example of the operation as a query, and its result.
+    fn example(&self) -> String {
+        let Operation {
+            options,
+            defaults,
+            example,
+            ..
+        } = self.operation;
+        let mut settings = *defaults;
+        let mut is_chosen = |option: &&'static Opt| {
+            let mut chosen = example.options.iter();
+            chosen.any(|(name, value)| {
+                option.is_named(name) && option.set(&mut settings, value).is_ok()
+            })
+        };
+        let last = options.iter().rposition(|option| is_chosen(option));
+        let options = options.iter().take(last.map_or(0, |last| last + 1));
+        let constants = options.map(|option| option.get(&settings).unwrap_or_default());
+        let arguments = example.texts.iter().copied().chain(constants);
+        let arguments: Vec<String> = arguments.map(|text| format!("'{text}'")).collect();
+        let texts: Vec<_> = example.texts.iter().map(|&text| Text::from(text)).collect();
+        let result = compute(&Call::with_settings(self.operation, settings), &texts);
+        let result = result.and_then(|result| array_value_to_string(&result, 0));
+        format!(
+            "```sql\n> SELECT {}({});\n{}\n```",
+            self.name,
+            arguments.join(", "),
+            result.unwrap_or_default()
+        )
     }
 }
 
-fn document(spec: &Spec) -> Documentation {
-    let texts = spec.texts.iter().map(|&text| text.to_owned());
-    let choices = spec.choices.iter().map(|choice| {
-        let (name, _) = choice.about();
-        if choice.is_optional() {
-            format!("[{name}]")
-        } else {
-            name.to_owned()
-        }
-    });
-    let arguments: Vec<String> = texts.chain(choices).collect();
-    let syntax = format!("{}({})", spec.name, arguments.join(", "));
-    let (call, result) = spec.example;
-    let example = format!("```sql\n> SELECT {}({call});\n{result}\n```", spec.name);
-    let mut builder = Documentation::builder(SECTION, spec.about, syntax).with_sql_example(example);
-    for &text in spec.texts {
-        builder = builder.with_argument(text, "A string: a constant, a column or an expression.");
-    }
-    for choice in spec.choices {
-        let (name, about) = choice.about();
-        let names = choice.names().join("', '");
-        builder = builder.with_argument(name, format!("{about} A constant, one of '{names}'."));
-    }
-    builder.build()
+/// The names of the values of an option, as constants of SQL.
+fn values(option: &Opt) -> String {
+    let names: Vec<_> = option
+        .values
+        .names()
+        .map(|name| format!("'{name}'"))
+        .collect();
+    names.join(", ")
+}
+
+fn compute(call: &Call<'_>, texts: &[Text]) -> Result<ArrayRef, ArrowError> {
+    let texts: Vec<&dyn Datum> = texts.iter().map(|text| text as &dyn Datum).collect();
+    iri_arrow::apply(call, &texts)
 }
 
 impl PartialEq for Function {
     fn eq(&self, other: &Self) -> bool {
-        self.spec.name == other.spec.name
+        self.name == other.name
     }
 }
 
@@ -162,13 +184,13 @@ impl Eq for Function {}
 
 impl Hash for Function {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.spec.name.hash(state);
+        self.name.hash(state);
     }
 }
 
 impl ScalarUDFImpl for Function {
     fn name(&self) -> &str {
-        self.spec.name
+        &self.name
     }
 
     fn aliases(&self) -> &[String] {
@@ -180,64 +202,51 @@ impl ScalarUDFImpl for Function {
     }
 
     fn coerce_types(&self, types: &[DataType]) -> Result<Vec<DataType>> {
-        let Spec {
-            name,
-            texts,
-            choices,
-            ..
-        } = self.spec;
-        let required = choices
-            .iter()
-            .filter(|choice| !choice.is_optional())
-            .count();
-        let (least, most) = (texts.len() + required, texts.len() + choices.len());
-        if types.len() < least || types.len() > most {
-            let numbers = if least == most {
-                least.to_string()
+        let (name, texts) = (&self.name, self.operation.texts.len());
+        let most = texts + self.operation.options.len();
+        if types.len() < texts || types.len() > most {
+            let numbers = if texts == most {
+                texts.to_string()
             } else {
-                format!("{least} to {most}")
+                format!("{texts} to {most}")
             };
             return plan_err!("{name} takes {numbers} arguments, found {}", types.len());
         }
-        let keeps_dictionary = texts.len() == 1;
         types
             .iter()
             .enumerate()
-            .map(|(index, found)| match text_type(found, keeps_dictionary) {
+            .map(|(index, found)| match text_type(found, texts == 1) {
+                Some(text) if index < texts => Ok(text),
+                Some(_) => Ok(DataType::Utf8),
+                None if index >= texts && *found == DataType::Boolean => Ok(DataType::Boolean),
                 None => plan_err!(
                     "{name}: argument {} must be a string, found {found}",
                     index + 1
                 ),
-                Some(text) if index < texts.len() => Ok(text),
-                Some(_) => Ok(DataType::Utf8),
             })
             .collect()
     }
 
     fn return_type(&self, _: &[DataType]) -> Result<DataType> {
         // `return_field_from_args` computes it.
-        exec_err!(
-            "{} requires its arguments to compute its type",
-            self.spec.name
-        )
+        exec_err!("{} requires its arguments to compute its type", self.name)
     }
 
     fn return_field_from_args(&self, args: ReturnFieldArgs<'_>) -> Result<FieldRef> {
-        self.chosen(args.scalar_arguments)?;
-        if let ("base", Some(Some(base))) = (
-            self.spec.texts.first().copied().unwrap_or_default(),
-            args.scalar_arguments.first(),
-        ) && let Some(Err(error)) = base.try_as_str().flatten().map(Iri::parse)
+        let call = self.call(args.scalar_arguments)?;
+        if let (["base", ..], Some(Some(base))) =
+            (self.operation.texts, args.scalar_arguments.first())
+            && let Some(Err(problem)) = base.try_as_str().flatten().map(|base| call.with_base(base))
         {
-            return plan_err!("{}: the base is invalid: {error}", self.spec.name);
+            return plan_err!("{}: the base is invalid: {problem}", self.name);
         }
-        let last = self.spec.texts.len().saturating_sub(1);
+        let last = self.operation.texts.len().saturating_sub(1);
         let text = args
             .arg_fields
             .get(last)
             .map_or(&DataType::Utf8, |field| field.data_type());
-        let result = (self.spec.result)(text)?;
-        Ok(Arc::new(Field::new(self.spec.name, result, true)))
+        let result = iri_arrow::result_type(self.operation, text)?;
+        Ok(Arc::new(Field::new(&self.name, result, true)))
     }
 
     fn is_strict(&self) -> bool {
@@ -253,9 +262,9 @@ impl ScalarUDFImpl for Function {
                 ColumnarValue::Array(_) => None,
             })
             .collect();
-        let chosen = self.chosen(&constants)?;
-        let mut texts = Vec::with_capacity(self.spec.texts.len());
-        for argument in args.args.iter().take(self.spec.texts.len()) {
+        let call = self.call(&constants)?;
+        let mut texts = Vec::with_capacity(self.operation.texts.len());
+        for argument in args.args.iter().take(self.operation.texts.len()) {
             texts.push(match argument {
                 ColumnarValue::Array(array) => Text {
                     array: Arc::clone(array),
@@ -268,12 +277,7 @@ impl ScalarUDFImpl for Function {
             });
         }
         let is_constant = texts.iter().all(|text| text.is_scalar);
-        let rows = if is_constant { 1 } else { args.number_rows };
-        let result = (self.spec.compute)(&Call {
-            texts,
-            rows,
-            chosen,
-        })?;
+        let result = compute(&call, &texts)?;
         Ok(if is_constant {
             ColumnarValue::Scalar(ScalarValue::try_from_array(&result, 0)?)
         } else {
@@ -288,8 +292,8 @@ impl ScalarUDFImpl for Function {
             rest @ ..,
         ] = args.as_slice()
         {
-            let is_same = self.spec.is_idempotent
-                && func.name() == self.spec.name
+            let is_same = self.operation.is_idempotent
+                && func.name() == self.name
                 && inner.get(1..) == Some(rest);
             if is_same {
                 return Ok(args.into_iter().next().map_or_else(
@@ -302,7 +306,7 @@ impl ScalarUDFImpl for Function {
     }
 
     fn documentation(&self) -> Option<&Documentation> {
-        Some(&self.documentation)
+        Some(self.documentation.get_or_init(|| self.document()))
     }
 }
 
@@ -321,9 +325,4 @@ pub(crate) fn text_type(found: &DataType, keeps_dictionary: bool) -> Option<Data
         }
         _ => None,
     }
-}
-
-/// A scalar function of `DataFusion`.
-pub(crate) fn udf(spec: &'static Spec) -> ScalarUDF {
-    ScalarUDF::from(Function::new(spec))
 }

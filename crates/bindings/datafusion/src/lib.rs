@@ -21,9 +21,9 @@
 //! # }
 //! ```
 //!
-//! The functions are kernels of [`iri_arrow`] over whole columns. They accept `Utf8`, `LargeUtf8`, `Utf8View` and
+//! The functions are the operations of `iri-ops`, over whole columns by [`iri_arrow`]. They accept `Utf8`, `LargeUtf8`, `Utf8View` and
 //! dictionaries of them; text results have the type of the column. A null, and an invalid row, gives null; the last
-//! argument of the converting functions, `'keep'` or `'convert'`, chooses otherwise ([`iri_arrow::Invalid`]).
+//! argument of the converting functions, `'keep'` or `'convert'`, chooses otherwise ([`Invalid`](iri_arrow::iri_ops::Invalid)).
 //!
 //! Names of forms, rungs and versions must be constants. A wrong one is an error when the query is planned, and
 //! the error lists the names. Calls with constants are computed when the query is planned.
@@ -31,7 +31,6 @@
 //! The [README](https://github.com/iri-kit/iri-kit/blob/main/crates/bindings/datafusion/README.md) lists all functions.
 //! Each has its `Documentation`, as the functions of `DataFusion` have.
 
-mod choice;
 mod find_table;
 mod function;
 mod functions;

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use iri_kit::syntax::{BuildError, Builder, HostPiece};
-use iri_kit::{Component, Identifier, Iri, IriRef, Parts, Uri, UriRef, encode};
+use iri_kit::{Component, Form, Identifier, Iri, IriRef, Parts, Uri, UriRef, encode};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString};
@@ -31,7 +31,7 @@ pub(crate) fn build<'py>(
     form: &str,
     components: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let form = options::form(form)?;
+    let form = options::named::<Form>("form", form)?;
     let kind = Kind {
         is_uri: form.is_uri(),
         has_scheme: form.needs_scheme(),

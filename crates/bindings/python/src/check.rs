@@ -1,19 +1,21 @@
 //! The checker: what is invalid, unwise or dangerous, where and why.
 
-use iri_kit::lint::{Checks, Linter};
-use iri_kit::{Clause, Span, lint};
+use iri_kit::lint::Linter;
+use iri_kit::{Clause, Span};
+use iri_ops::operations::FINDINGS;
+use iri_ops::{Call, Offsets, Settings, Unit};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyList, PyString, PyType};
+use pyo3::types::{PyDict, PyList, PyString, PyType};
 
 use crate::options;
-use crate::text::{chars, utf8};
+use crate::text::utf8;
 
 /// Checks a string, and returns what is invalid, unwise or dangerous: the findings of `iri check`.
 ///
 /// `form` is the expected form, by default that of the profile. `least` is `'error'`, `'warning'` or
-/// `'advice'`. `protect` lists domain names; hosts that look like them are reported. `host` is the
+/// `'advice'`. `protect` lists domain names; hosts that look like them are reported. `hosts` is the
 /// version of IDNA by which hosts are checked.
 ///
 ///     >>> for finding in check('http://example.org/a b'):
@@ -22,40 +24,34 @@ use crate::text::{chars, utf8};
 ///     >>> [finding.code for finding in check('ftp://user:secret@example.org/')]
 ///     ['userinfo-password']
 #[pyfunction]
-#[pyo3(signature = (text, form=None, /, *, profile="rfc3987", host="uts46", least="advice", protect=None, dangerous_schemes=false))]
-#[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
+#[pyo3(signature = (text, form=None, /, *, protect=None, **options))]
 pub(crate) fn check<'py>(
     py: Python<'py>,
     text: &Bound<'py, PyAny>,
-    form: Option<&str>,
-    profile: &str,
-    host: &str,
-    least: &str,
+    form: Option<&Bound<'py, PyAny>>,
     protect: Option<Vec<String>>,
-    dangerous_schemes: bool,
+    options: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let text = crate::text::text(text)?;
-    let protect = protect.unwrap_or_default();
-    let protect: Vec<&str> = protect.iter().map(String::as_str).collect();
-    let linter = linter(form, profile, host, least, &protect, dangerous_schemes)?;
-    findings(py, &linter, text)
+    let mut settings = FINDINGS.defaults;
+    if let Some(form) = form {
+        options::set_one(&mut settings, &FINDINGS, "form", form)?;
+    }
+    checked(py, crate::text::text(text)?, settings, protect, options)
 }
 
-/// Applies all fixes that keep the meaning: the output of `iri check --fix`.
-///
-///     >>> fix('HTTP://example.org:80/%7euser')
-///     'http://example.org/~user'
-#[pyfunction]
-#[pyo3(signature = (text, form=None, /, *, profile="rfc3987", host="uts46"))]
-pub(crate) fn fix(
-    text: &Bound<'_, PyAny>,
-    form: Option<&str>,
-    profile: &str,
-    host: &str,
-) -> PyResult<String> {
-    let text = crate::text::text(text)?;
-    let linter = linter(form, profile, host, "advice", &[], false)?;
-    Ok(linter.fixed(text).into_owned())
+/// The findings of the checker that keyword arguments describe.
+pub(crate) fn checked<'py>(
+    py: Python<'py>,
+    text: &str,
+    mut settings: Settings,
+    protect: Option<Vec<String>>,
+    options: Option<&Bound<'py, PyDict>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    options::set(&mut settings, &FINDINGS, options)?;
+    let protect = protect.unwrap_or_default();
+    let protect: Vec<&str> = protect.iter().map(String::as_str).collect();
+    let call = Call::with_settings(&FINDINGS, settings).with_protected(&protect);
+    findings(py, call.linter(), text)
 }
 
 /// Explains a code of a finding or an error.
@@ -70,7 +66,7 @@ pub(crate) fn explain<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let code = utf8(code)?;
-    let Some(rule) = lint::rule(code) else {
+    let Some(rule) = iri_kit::catalogue::rule(code) else {
         return Err(PyValueError::new_err(format!("unknown code {code:?}")));
     };
     let clause = rule.clause();
@@ -84,28 +80,6 @@ pub(crate) fn explain<'py>(
     ))
 }
 
-/// The linter that the arguments describe.
-pub(crate) fn linter<'o>(
-    form: Option<&str>,
-    profile: &str,
-    host: &str,
-    least: &str,
-    protect: &'o [&'o str],
-    dangerous_schemes: bool,
-) -> PyResult<Linter<'o>> {
-    let linter = Linter::new()
-        .with_profile(options::profile(profile)?)
-        .with_checks(Checks::ALL)
-        .with_hosts(options::host_version(host)?)
-        .with_protected(protect)
-        .with_dangerous_schemes(dangerous_schemes)
-        .with_least(options::severity(least)?);
-    Ok(match form {
-        Some(form) => linter.with_production(options::production(form)?),
-        None => linter,
-    })
-}
-
 /// The findings of a linter, as a list.
 pub(crate) fn findings<'py>(
     py: Python<'py>,
@@ -113,6 +87,7 @@ pub(crate) fn findings<'py>(
     text: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let list = PyList::empty(py);
+    let offsets = Offsets::new(text, Unit::Characters);
     for found in linter.findings(text) {
         let fix = found.fix();
         let report = Report {
@@ -130,7 +105,7 @@ pub(crate) fn findings<'py>(
                 )
             }),
         };
-        list.append(finding(py, text, &report)?)?;
+        list.append(finding(py, &offsets, &report)?)?;
     }
     Ok(list.into_any())
 }
@@ -147,28 +122,28 @@ pub(crate) struct Report {
     pub(crate) fix: Option<(Span, String, bool)>,
 }
 
-/// Creates the object for a finding in `text`.
+/// Creates the object for a finding.
 pub(crate) fn finding<'py>(
     py: Python<'py>,
-    text: &str,
+    offsets: &Offsets<'_>,
     report: &Report,
 ) -> PyResult<Bound<'py, PyAny>> {
     static FINDING: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     static FIX: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    let (start, end) = chars(text, report.span);
+    let span = offsets.span(report.span);
     let fix = match &report.fix {
         None => None,
         Some((span, replacement, keeps_meaning)) => {
-            let (start, end) = chars(text, *span);
-            let fix = (start, end, replacement, *keeps_meaning);
+            let span = offsets.span(*span);
+            let fix = (span.start(), span.end(), replacement, *keeps_meaning);
             Some(FIX.import(py, "iri_kit._types", "Fix")?.call1(fix)?)
         }
     };
     FINDING.import(py, "iri_kit._types", "Finding")?.call1((
         report.code,
         report.severity,
-        start,
-        end,
+        span.start(),
+        span.end(),
         report.component,
         &report.message,
         report.clause.to_string(),

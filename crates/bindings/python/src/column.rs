@@ -1,263 +1,28 @@
-//! The kernels of `iri-arrow` over Python objects with the Arrow PyCapsule interface.
+//! Operations over Python objects with the Arrow PyCapsule interface.
 //!
-//! The interpreter is released while a kernel runs, and large columns are divided between threads.
+//! The interpreter is released while an operation runs, and large columns are divided between threads.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, Datum, Scalar, StringArray, new_empty_array};
+use arrow_array::{Array, ArrayRef, Scalar, StringArray, new_empty_array};
 use arrow_schema::{ArrowError, DataType, Field, FieldRef};
 use arrow_select::concat::concat;
-use iri_arrow::{Invalid, Rules};
-use iri_kit::map::DecodeRules;
-use iri_kit::{Finder, Form};
+use iri_ops::Call;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use pyo3_arrow::input::AnyArray;
 use pyo3_arrow::{PyArray, PyChunkedArray};
 
+use crate::error;
 use crate::reference::Reference;
 use crate::text::text;
-use crate::{check, options};
 
 /// Smaller pieces are not worth a thread.
 const PIECE: usize = 1 << 13;
-
-/// Returns whether each row has a form; the forms are those of `iri_kit.is_valid`.
-#[pyfunction]
-#[pyo3(signature = (column, form="iri"))]
-pub(crate) fn column_is_valid<'py>(
-    py: Python<'py>,
-    column: &Bound<'py, PyAny>,
-    form: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let rules = Rules::new(options::form(form)?);
-    each(py, column, |array| iri_arrow::is_valid(array, rules))
-}
-
-/// Returns the error of each row, as a struct of `code`, `start` and `end`.
-#[pyfunction]
-#[pyo3(signature = (column, form="iri"))]
-pub(crate) fn column_errors<'py>(
-    py: Python<'py>,
-    column: &Bound<'py, PyAny>,
-    form: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let rules = Rules::new(options::form(form)?);
-    each(py, column, |array| iri_arrow::errors(array, rules))
-}
-
-/// Returns the components of each row, as a struct.
-#[pyfunction]
-#[pyo3(signature = (column, form="iri-reference", invalid="null"))]
-pub(crate) fn column_components<'py>(
-    py: Python<'py>,
-    column: &Bound<'py, PyAny>,
-    form: &str,
-    invalid: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let rules = rules(form, invalid)?;
-    each(py, column, |array| iri_arrow::components(array, rules))
-}
-
-/// Returns a component of each row.
-#[pyfunction]
-#[pyo3(signature = (column, component, form="iri-reference", invalid="null"))]
-pub(crate) fn column_component<'py>(
-    py: Python<'py>,
-    column: &Bound<'py, PyAny>,
-    component: &str,
-    form: &str,
-    invalid: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let rules = rules(form, invalid)?;
-    let component = match component {
-        "authority" => None,
-        name => Some(options::component(name)?),
-    };
-    each(py, column, |array| {
-        iri_arrow::component(array, component, rules)
-    })
-}
-
-/// Maps each row to a URI.
-#[pyfunction]
-#[pyo3(signature = (column, form="iri-reference", invalid="null"))]
-pub(crate) fn column_to_uri<'py>(
-    py: Python<'py>,
-    column: &Bound<'py, PyAny>,
-    form: &str,
-    invalid: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let rules = rules(form, invalid)?;
-    each(py, column, |array| iri_arrow::to_uri(array, rules))
-}
-
-/// Maps each row to an IRI.
-#[pyfunction]
-#[pyo3(signature = (column, form="iri-reference", invalid="null"))]
-pub(crate) fn column_to_iri<'py>(
-    py: Python<'py>,
-    column: &Bound<'py, PyAny>,
-    form: &str,
-    invalid: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let rules = rules(form, invalid)?;
-    each(py, column, |array| {
-        iri_arrow::to_iri(array, DecodeRules::DEFAULT, rules)
-    })
-}
-
-/// Returns the normal form of each row on a rung.
-#[pyfunction]
-#[pyo3(signature = (column, rung="syntax", host="percent", form="iri-reference", invalid="null"))]
-pub(crate) fn column_normalize<'py>(
-    py: Python<'py>,
-    column: &Bound<'py, PyAny>,
-    rung: &str,
-    host: &str,
-    form: &str,
-    invalid: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let (comparer, rules) = (options::comparer(rung, host)?, rules(form, invalid)?);
-    each(py, column, |array| {
-        iri_arrow::normalize(array, &comparer, rules)
-    })
-}
-
-/// Returns the key of each row on a rung.
-#[pyfunction]
-#[pyo3(signature = (column, rung="syntax", host="percent", form="iri-reference", invalid="null"))]
-pub(crate) fn column_key<'py>(
-    py: Python<'py>,
-    column: &Bound<'py, PyAny>,
-    rung: &str,
-    host: &str,
-    form: &str,
-    invalid: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let (comparer, rules) = (options::comparer(rung, host)?, rules(form, invalid)?);
-    each(py, column, |array| iri_arrow::key(array, &comparer, rules))
-}
-
-/// Returns the 128-bit hash of the key of each row on a rung.
-#[pyfunction]
-#[pyo3(signature = (column, rung="syntax", host="percent", form="iri-reference", invalid="null"))]
-pub(crate) fn column_hash<'py>(
-    py: Python<'py>,
-    column: &Bound<'py, PyAny>,
-    rung: &str,
-    host: &str,
-    form: &str,
-    invalid: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let (comparer, rules) = (options::comparer(rung, host)?, rules(form, invalid)?);
-    each(py, column, |array| iri_arrow::hash(array, &comparer, rules))
-}
-
-/// Maps the host of each row to a domain name.
-#[pyfunction]
-#[pyo3(signature = (column, version="uts46", form="iri-reference"))]
-pub(crate) fn column_domain<'py>(
-    py: Python<'py>,
-    column: &Bound<'py, PyAny>,
-    version: &str,
-    form: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let rules = Rules::new(options::form(form)?);
-    let Some(mapper) = options::mapper(version)? else {
-        return Err(PyValueError::new_err(
-            "expected a version of IDNA, not percent-encoding",
-        ));
-    };
-    each(py, column, |array| iri_arrow::domain(array, mapper, rules))
-}
-
-/// Returns the findings of the checker for each row, as a list of structs.
-#[pyfunction]
-#[pyo3(signature = (column, form=None, profile="rfc3987", host="uts46", least="advice"))]
-pub(crate) fn column_check<'py>(
-    py: Python<'py>,
-    column: &Bound<'py, PyAny>,
-    form: Option<&str>,
-    profile: &str,
-    host: &str,
-    least: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let linter = check::linter(form, profile, host, least, &[], false)?;
-    each(py, column, |array| iri_arrow::findings(array, &linter))
-}
-
-/// Returns the IRIs in the text of each row, as a list of structs.
-#[pyfunction]
-#[pyo3(signature = (column, schemes=None, www=false, mail=false))]
-pub(crate) fn column_find<'py>(
-    py: Python<'py>,
-    column: &Bound<'py, PyAny>,
-    schemes: Option<Vec<String>>,
-    www: bool,
-    mail: bool,
-) -> PyResult<Bound<'py, PyAny>> {
-    let names: Option<Vec<&str>> = schemes
-        .as_ref()
-        .map(|schemes| schemes.iter().map(String::as_str).collect());
-    let mut finder = Finder::new().with_www(www).with_mail(mail);
-    if let Some(names) = &names {
-        finder = finder.with_schemes(names);
-    }
-    each(py, column, |array| iri_arrow::find(array, finder))
-}
-
-/// Resolves each row against a base, which is one identifier or a column.
-#[pyfunction]
-#[pyo3(signature = (base, column, form="iri-reference", invalid="null"))]
-pub(crate) fn column_resolve<'py>(
-    py: Python<'py>,
-    base: &Bound<'py, PyAny>,
-    column: &Bound<'py, PyAny>,
-    form: &str,
-    invalid: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let rules = rules(form, invalid)?;
-    both(py, base, column, |base, array| {
-        iri_arrow::resolve(base, array, rules)
-    })
-}
-
-/// Returns the shortest reference to each row from a base, which is one identifier or a column.
-#[pyfunction]
-#[pyo3(signature = (base, column, form="iri-reference"))]
-pub(crate) fn column_relativize<'py>(
-    py: Python<'py>,
-    base: &Bound<'py, PyAny>,
-    column: &Bound<'py, PyAny>,
-    form: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let rules = Rules::new(options::form(form)?);
-    both(py, base, column, |base, array| {
-        iri_arrow::relativize(base, array, rules)
-    })
-}
-
-/// Returns whether each row is equal, on a rung, to one identifier or to the row of another column.
-#[pyfunction]
-#[pyo3(signature = (other, column, rung="syntax", host="percent", form="iri-reference"))]
-pub(crate) fn column_equals<'py>(
-    py: Python<'py>,
-    other: &Bound<'py, PyAny>,
-    column: &Bound<'py, PyAny>,
-    rung: &str,
-    host: &str,
-    form: &str,
-) -> PyResult<Bound<'py, PyAny>> {
-    let (comparer, rules) = (options::comparer(rung, host)?, rules(form, "null")?);
-    both(py, other, column, |other, array| {
-        iri_arrow::equal(&array, other, &comparer, rules)
-    })
-}
 
 /// Returns an array as a stream of one chunk.
 #[pyfunction]
@@ -268,22 +33,6 @@ pub(crate) fn column_stream(column: &Bound<'_, PyAny>) -> PyResult<PyChunkedArra
     };
     let (array, field) = array.into_inner();
     PyChunkedArray::try_new(vec![array], field)
-}
-
-/// The rules for rows.
-fn rules(form: &str, invalid: &str) -> PyResult<Rules> {
-    let form: Form = options::form(form)?;
-    let names = Invalid::ALL.map(Invalid::name);
-    match Invalid::ALL
-        .into_iter()
-        .find(|known| known.name() == invalid)
-    {
-        Some(invalid) => Ok(Rules::new(form).with_invalid(invalid)),
-        None => Err(PyValueError::new_err(format!(
-            "unknown treatment of invalid rows {invalid:?}; expected one of: {}",
-            names.join(", ")
-        ))),
-    }
 }
 
 /// A column, as its chunks.
@@ -355,76 +104,75 @@ impl Column {
     }
 }
 
-/// Applies a kernel to a column.
-fn each<'py>(
-    py: Python<'py>,
+/// Applies an operation to a column.
+pub(crate) fn each<'py>(
+    call: &Call<'_>,
     column: &Bound<'py, PyAny>,
-    kernel: impl Fn(&dyn Array) -> Result<ArrayRef, ArrowError> + Sync,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let column = Column::read(column)?;
+    let input = Column::read(column)?;
+    let apply = |array: ArrayRef| iri_arrow::apply(call, &[&array]);
+    let result = column.py().detach(|| applied(&input, apply));
+    give(column.py(), result)
+}
+
+/// Applies an operation to a column, with a constant or a second column as its first text.
+pub(crate) fn both<'py>(
+    call: &Call<'_>,
+    other: &Bound<'py, PyAny>,
+    column: &Bound<'py, PyAny>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let py = column.py();
+    let input = Column::read(column)?;
+    if other.is_instance_of::<PyString>() || other.is_instance_of::<Reference>() {
+        let constant = text(other)?;
+        if call.operation().texts.first() == Some(&"base") {
+            let based = call.clone().with_base(constant);
+            based.map_err(|problem| error::of_problem(py, &problem, constant))?;
+        }
+        let constant = Scalar::new(StringArray::from(vec![constant]));
+        let apply = |array: ArrayRef| iri_arrow::apply(call, &[&constant, &array]);
+        return give(py, py.detach(|| applied(&input, apply)));
+    }
+    let other = Column::read(other)?;
+    if input.len() != other.len() {
+        return Err(PyValueError::new_err(format!(
+            "the columns differ in length: {} and {}",
+            other.len(),
+            input.len()
+        )));
+    }
+    let is_array = input.is_array;
     let result = py.detach(|| {
-        let pieces = pieces(&column);
-        let results = in_threads(pieces.len(), |k| match pieces.get(k) {
-            Some(piece) => kernel(piece),
-            None => Ok(new_empty_array(&DataType::Null)),
+        // The chunks of the two may differ, so each is joined first.
+        let (left, right) = (other.to_array()?, input.to_array()?);
+        let column = Column {
+            chunks: vec![Arc::clone(&right)],
+            ..input
+        };
+        let places = places(&column);
+        let results = in_threads(places.len(), |k| {
+            let (start, length) = places.get(k).map_or((0, 0), |place| (place.1, place.2));
+            let sides = [left.slice(start, length), right.slice(start, length)];
+            iri_arrow::apply(call, &[&sides[0], &sides[1]])
         })?;
-        let empty = || kernel(&new_empty_array(&column.data_type));
-        assemble(results, empty, column.is_array)
+        let empty = || iri_arrow::apply(call, &[&left.slice(0, 0), &right.slice(0, 0)]);
+        assemble(results, empty, is_array)
     });
     give(py, result)
 }
 
-/// Applies a kernel to a column and to a constant or a second column.
-fn both<'py>(
-    py: Python<'py>,
-    other: &Bound<'py, PyAny>,
-    column: &Bound<'py, PyAny>,
-    kernel: impl Fn(&dyn Datum, &dyn Array) -> Result<ArrayRef, ArrowError> + Sync,
-) -> PyResult<Bound<'py, PyAny>> {
-    let column = Column::read(column)?;
-    if other.is_instance_of::<PyString>() || other.is_instance_of::<Reference>() {
-        let constant = Scalar::new(StringArray::from(vec![text(other)?]));
-        let result = py.detach(|| {
-            let pieces = pieces(&column);
-            let results = in_threads(pieces.len(), |k| match pieces.get(k) {
-                Some(piece) => kernel(&constant, piece),
-                None => Ok(new_empty_array(&DataType::Null)),
-            })?;
-            // Also reports a constant that is wrong, if the column is empty.
-            let empty = || kernel(&constant, &new_empty_array(&column.data_type));
-            assemble(results, empty, column.is_array)
-        });
-        return give(py, result);
-    }
-    let other = Column::read(other)?;
-    if column.len() != other.len() {
-        return Err(PyValueError::new_err(format!(
-            "the columns differ in length: {} and {}",
-            other.len(),
-            column.len()
-        )));
-    }
-    let is_array = column.is_array;
-    let result = py.detach(|| {
-        // The chunks of the two may differ, so each is joined first.
-        let (left, right) = (other.to_array()?, column.to_array()?);
-        let column = Column {
-            chunks: vec![right],
-            ..column
-        };
-        let places = places(&column);
-        let results = in_threads(places.len(), |k| {
-            match (places.get(k), column.chunks.first()) {
-                (Some((_, start, length)), Some(right)) => {
-                    kernel(&left.slice(*start, *length), &right.slice(*start, *length))
-                }
-                _ => Ok(new_empty_array(&DataType::Null)),
-            }
-        })?;
-        let empty = || kernel(&left, &new_empty_array(&column.data_type));
-        assemble(results, empty, is_array)
-    });
-    give(py, result)
+/// Applies a kernel to the pieces of a column.
+fn applied(
+    column: &Column,
+    kernel: impl Fn(ArrayRef) -> Result<ArrayRef, ArrowError> + Sync,
+) -> Result<Assembled, ArrowError> {
+    let pieces = pieces(column);
+    let results = in_threads(pieces.len(), |k| match pieces.get(k) {
+        Some(piece) => kernel(Arc::clone(piece)),
+        None => Ok(new_empty_array(&DataType::Null)),
+    })?;
+    let empty = || kernel(new_empty_array(&column.data_type));
+    assemble(results, empty, column.is_array)
 }
 
 /// Divides a column into slices for the threads.

@@ -1,11 +1,11 @@
 //! The errors of the libraries as the exception `IriError`.
 
+use iri_kit::iri_core::Diagnostic;
 use iri_kit::{Error, Form, ParseError, Span};
+use iri_ops::{Offsets, Problem, Unit};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
-
-use crate::text::chars;
 
 /// The class `IriError`, which is defined in Python.
 static IRI_ERROR: PyOnceLock<Py<PyType>> = PyOnceLock::new();
@@ -17,34 +17,30 @@ pub(crate) fn of_parser(py: Python<'_>, error: ParseError, text: &str, form: For
 
 /// Converts an error about `text`, the string that its span counts in.
 pub(crate) fn of(py: Python<'_>, error: impl Into<Error>, text: &str) -> PyErr {
-    let error = error.into();
-    let Some(span) = error.span() else {
-        return new(py, &error.to_string(), &error, None);
-    };
-    let place = chars(text, span);
-    new(
-        py,
-        &in_chars(&error.to_string(), span, place),
-        &error,
-        Some(place),
-    )
+    of_problem(py, &Problem::new(error, 0), text)
 }
 
-/// Creates the exception.
+/// Converts the reason why an operation has no result for `text`.
+pub(crate) fn of_problem(py: Python<'_>, problem: &Problem, text: &str) -> PyErr {
+    let offsets = Offsets::new(text, Unit::Characters);
+    let message = problem.message_in(&offsets).to_string();
+    new(py, &message, problem, problem.span_in(&offsets))
+}
+
+/// Creates the exception. The span is in characters.
 pub(crate) fn new(
     py: Python<'_>,
     message: &str,
-    error: &Error,
-    place: Option<(usize, usize)>,
+    error: &dyn Diagnostic,
+    span: Option<Span>,
 ) -> PyErr {
-    let component = error.component().map(|component| component.name());
     let clause = error.clause();
     let arguments = (
         message,
         error.code(),
-        place.map(|(start, _)| start),
-        place.map(|(_, end)| end),
-        component,
+        span.map(Span::start),
+        span.map(Span::end),
+        error.component().map(|component| component.name()),
         clause.map(|clause| clause.to_string()),
         clause.map(iri_kit::Clause::id),
     );
@@ -56,10 +52,4 @@ pub(crate) fn new(
         Ok(exception) => PyErr::from_value(exception),
         Err(error) => error,
     }
-}
-
-/// Replaces the span in a message of the libraries, which count bytes.
-fn in_chars(message: &str, span: Span, (start, end): (usize, usize)) -> String {
-    let old = format!("at bytes {span}");
-    message.replacen(&old, &format!("at characters {start}..{end}"), 1)
 }

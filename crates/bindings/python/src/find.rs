@@ -1,6 +1,7 @@
 //! Finding IRIs in running text (RFC 3987, sections 6.3 and 7.3).
 
-use iri_kit::{Finder, FoundKind};
+use iri_kit::Finder;
+use iri_ops::{Offsets, Unit};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyString, PyType};
@@ -48,26 +49,12 @@ pub(crate) fn find<'py>(
         has_scheme: true,
     };
     let list = PyList::empty(py);
-    // The characters before the last one found, so that long texts are counted once.
-    let (mut bytes, mut before) = (0, 0);
+    let offsets = Offsets::new(text, Unit::Characters);
     for found in finder.find(text) {
-        let span = found.span();
-        before += text
-            .get(bytes..span.start())
-            .unwrap_or_default()
-            .chars()
-            .count();
-        let length = found.as_written().chars().count();
-        let name = match found.kind() {
-            FoundKind::Www => "www",
-            FoundKind::Mail => "mail",
-            FoundKind::Domain => "domain",
-            _ => "iri",
-        };
+        let span = offsets.span(found.span());
         let iri = kind.object(py, found.to_iri().as_str())?;
-        list.append(class.call1((iri, found.as_written(), before, before + length, name))?)?;
-        bytes = span.end();
-        before += length;
+        let (written, kind) = (found.as_written(), found.kind().name());
+        list.append(class.call1((iri, written, span.start(), span.end(), kind))?)?;
     }
     Ok(list.into_any())
 }

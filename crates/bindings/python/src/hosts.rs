@@ -1,7 +1,8 @@
 //! Hosts as domain names, by each version of IDNA.
 
+use iri_kit::Error;
+use iri_kit::host::{HostError, HostMapping};
 use iri_kit::idna::IdnaVersions;
-use iri_kit::{Error, host::HostError};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -49,7 +50,7 @@ fn mapped(
     to_ascii: bool,
 ) -> PyResult<String> {
     let name = utf8(name)?;
-    let Some(mapper) = options::mapper(version)? else {
+    let Some(mapper) = options::named::<HostMapping>("version", version)?.mapper() else {
         return Err(PyValueError::new_err(
             "expected a version of IDNA, not percent-encoding",
         ));

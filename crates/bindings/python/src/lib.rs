@@ -12,6 +12,7 @@ mod find;
 mod hosts;
 mod kind;
 mod leiri;
+mod operation;
 mod options;
 mod percent;
 mod prepare;
@@ -31,10 +32,10 @@ mod _native {
     use super::kind::_register;
 
     #[pymodule_export]
-    use super::strings::{
-        equals, is_valid, join, key, lowest_rung, normalize, relativize, split, to_iri, to_uri,
-        validate,
-    };
+    use super::strings::{join, relativize, split, validate};
+
+    #[pymodule_export]
+    use super::operation::{_column_functions, _functions, _options};
 
     #[pymodule_export]
     use super::build::build;
@@ -49,14 +50,10 @@ mod _native {
     use super::bidi::{bidi_check, bidi_visual};
 
     #[pymodule_export]
-    use super::check::{check, explain, fix};
+    use super::check::{check, explain};
 
     #[pymodule_export]
-    use super::column::{
-        column_check, column_component, column_components, column_domain, column_equals,
-        column_errors, column_find, column_hash, column_is_valid, column_key, column_normalize,
-        column_relativize, column_resolve, column_stream, column_to_iri, column_to_uri,
-    };
+    use super::column::column_stream;
 
     #[pymodule_export]
     use super::find::find;

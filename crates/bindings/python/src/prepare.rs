@@ -2,6 +2,7 @@
 
 use iri_kit::text::{Backslash, BidiFormatting, CharacterReferences, Spaces};
 use iri_kit::{Preparation, Rewrite as _};
+use iri_ops::{Offsets, Unit};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -9,7 +10,7 @@ use pyo3::types::{PyList, PyString, PyType};
 
 use crate::error;
 use crate::kind::Kind;
-use crate::text::{chars, utf8};
+use crate::text::utf8;
 
 /// Turns typed or pasted text into an IRI reference, and lists each change: `iri prepare`.
 ///
@@ -95,14 +96,15 @@ pub(crate) fn prepare<'py>(
     let reference = kind.object(py, &prepared.to_cow())?;
     let class = EDIT.import(py, "iri_kit._types", "Edit")?;
     let edits = PyList::empty(py);
+    let offsets = Offsets::new(text, Unit::Characters);
     for edit in prepared.edits() {
-        let (start, end) = chars(text, edit.span());
+        let span = offsets.span(edit.span());
         let clause = edit.kind().clause();
         let replacement = edit.replacement().to_string();
         let fields = (
             edit.kind().code(),
-            start,
-            end,
+            span.start(),
+            span.end(),
             replacement,
             clause.to_string(),
             clause.id(),

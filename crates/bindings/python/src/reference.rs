@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 
 use iri_kit::iri_core::Offsets;
-use iri_kit::map::Mapping;
-use iri_kit::map::host::to_iri_with_host_parts;
+use iri_kit::lint::Production;
 use iri_kit::prelude::*;
 use iri_kit::syntax::RelativizeOptions;
 use iri_kit::{Error, HostKind, Parts, bidi};
+use iri_ops::{Call, Operation, Settings, Value, operations};
 use pyo3::basic::CompareOp;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple, PyType};
@@ -71,6 +71,25 @@ impl Reference {
         kind.object(slf.py(), &text)
     }
 
+    /// The result of an operation as an object of a kind.
+    fn operated<'py>(
+        slf: &Bound<'py, Self>,
+        operation: &'static Operation,
+        kind: Kind,
+        rung: Option<&Bound<'py, PyAny>>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let mut settings = with_rung(operation, rung, options)?;
+        settings.uri |= kind.is_uri;
+        let text = slf.get().text(slf.py())?;
+        let call = Call::with_settings(operation, settings);
+        match call.run([text, ""], &mut String::new()) {
+            Ok(Value::Same(text)) => Self::rewritten(slf, kind, Cow::Borrowed(text)),
+            Ok(value) => kind.object(slf.py(), value.as_str().unwrap_or_default()),
+            Err(problem) => Err(error::of_problem(slf.py(), &problem, text)),
+        }
+    }
+
     /// The other operand of a method: an object of one of the classes, or a `str` of the same
     /// repertoire as this object.
     fn other<'py>(
@@ -92,6 +111,20 @@ impl Reference {
         let object = kind.object(other.py(), text(other)?)?;
         Ok(object.cast_into::<Self>()?)
     }
+}
+
+/// The options of an operation whose rung is a positional argument.
+fn with_rung(
+    operation: &'static Operation,
+    rung: Option<&Bound<'_, PyAny>>,
+    arguments: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Settings> {
+    let mut settings = operation.defaults;
+    if let Some(rung) = rung {
+        options::set_one(&mut settings, operation, "rung", rung)?;
+    }
+    options::set(&mut settings, operation, arguments)?;
+    Ok(settings)
 }
 
 #[pymethods]
@@ -373,7 +406,7 @@ impl Reference {
         let parts = self.parts(py)?;
         let span = match component {
             "authority" => parts.authority_span(),
-            name => parts.span(options::component(name)?),
+            name => parts.span(options::named("component", name)?),
         };
         Ok(span.map(|span| chars(parts.as_str(), span)))
     }
@@ -478,75 +511,62 @@ impl Reference {
 
     /// Maps to the URI that identifies the same resource (RFC 3987, section 3.1).
     ///
-    /// With `host`, a host that is a domain name is mapped by a version of IDNA: `'uts46'`,
+    /// With `hosts`, a host that is a domain name is mapped by a version of IDNA: `'uts46'`,
     /// `'uts46-browser'`, `'idna2008'` or `'idna2003'`. By default it is percent-encoded.
     ///
     ///     >>> Iri('http://résumé.example/é').to_uri()
     ///     Uri('http://r%C3%A9sum%C3%A9.example/%C3%A9')
-    ///     >>> Iri('http://résumé.example/é').to_uri(host='uts46')
+    ///     >>> Iri('http://résumé.example/é').to_uri(hosts='uts46')
     ///     Uri('http://xn--rsum-bpad.example/%C3%A9')
-    #[pyo3(signature = (*, host="percent"))]
-    fn to_uri<'py>(slf: &Bound<'py, Self>, host: &str) -> PyResult<Bound<'py, PyAny>> {
-        let this = slf.get();
+    #[pyo3(signature = (**options))]
+    fn to_uri<'py>(
+        slf: &Bound<'py, Self>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let kind = Kind {
             is_uri: true,
-            ..this.kind
+            ..slf.get().kind
         };
-        let parts = this.parts(slf.py())?;
-        let Some(mapper) = options::mapper(host)? else {
-            let uri = iri_kit::map::to_uri(parts.as_str()).to_cow();
-            return Self::rewritten(slf, kind, uri);
-        };
-        let mapped = Mapping::new().with_hosts(mapper).map_parts(parts);
-        match mapped {
-            Ok(uri) => Self::rewritten(slf, kind, uri.to_cow()),
-            Err(refused) => Err(error::of(slf.py(), refused, parts.as_str())),
-        }
+        Self::operated(slf, &operations::TO_URI, kind, None, options)
     }
 
     /// Maps to the IRI that is easiest to read (RFC 3987, section 3.2).
     ///
-    /// With `host`, A-labels of the host are decoded by a version of IDNA.
+    /// With `hosts`, A-labels of the host are decoded by a version of IDNA.
     ///
     ///     >>> Uri('http://xn--rsum-bpad.example/r%C3%A9sum%C3%A9?q=%26').to_iri()
     ///     Iri('http://xn--rsum-bpad.example/résumé?q=%26')
-    ///     >>> Uri('http://xn--rsum-bpad.example/').to_iri(host='uts46')
+    ///     >>> Uri('http://xn--rsum-bpad.example/').to_iri(hosts='uts46')
     ///     Iri('http://résumé.example/')
-    #[pyo3(signature = (*, host="percent"))]
-    fn to_iri<'py>(slf: &Bound<'py, Self>, host: &str) -> PyResult<Bound<'py, PyAny>> {
-        let this = slf.get();
+    #[pyo3(signature = (**options))]
+    fn to_iri<'py>(
+        slf: &Bound<'py, Self>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let kind = Kind {
             is_uri: false,
-            ..this.kind
+            ..slf.get().kind
         };
-        let parts = this.parts(slf.py())?;
-        let iri = match options::mapper(host)? {
-            None => iri_kit::map::to_iri(parts.as_str()).to_cow(),
-            Some(mapper) => to_iri_with_host_parts(parts, mapper).to_cow(),
-        };
-        Self::rewritten(slf, kind, iri)
+        Self::operated(slf, &operations::TO_IRI, kind, None, options)
     }
 
     /// Returns the normal form on a rung of the comparison ladder (RFC 3987, section 5.3).
     ///
-    /// The rungs are `'simple'`, `'case'`, `'character'`, `'percent'`, `'syntax'` and `'scheme'`.
-    /// With `host`, domain names are mapped on the rung `'scheme'`.
+    /// `hosts` names how domain names are mapped on rungs that map them. The options and their
+    /// defaults are those of `iri_kit.normalize`.
     ///
     ///     >>> Iri('HTTP://example.org:80/a/../%7Euser').normalize()
     ///     Iri('http://example.org:80/~user')
     ///     >>> Iri('HTTP://example.org:80/a/../%7Euser').normalize('scheme')
     ///     Iri('http://example.org/~user')
-    #[pyo3(signature = (rung="syntax", *, host="percent"))]
+    #[pyo3(signature = (rung=None, **options))]
     fn normalize<'py>(
         slf: &Bound<'py, Self>,
-        rung: &str,
-        host: &str,
+        rung: Option<&Bound<'py, PyAny>>,
+        options: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let this = slf.get();
-        let comparer = options::comparer(rung, host)?;
-        let normal = comparer.normalize_parts(this.parts(slf.py())?);
-        let normal = normal.with_uri_form(this.kind.is_uri).to_cow();
-        Self::rewritten(slf, this.kind, normal)
+        let kind = slf.get().kind;
+        Self::operated(slf, &operations::NORMALIZE, kind, rung, options)
     }
 
     /// Returns whether both are equal on a rung of the comparison ladder. See `normalize`.
@@ -555,15 +575,15 @@ impl Reference {
     ///     True
     ///     >>> Iri('http://example.org/é').equals('http://example.org/%C3%A9')
     ///     True
-    #[pyo3(signature = (other, rung="syntax", *, host="percent"))]
+    #[pyo3(signature = (other, rung=None, **options))]
     fn equals(
         &self,
         py: Python<'_>,
         other: &Bound<'_, PyAny>,
-        rung: &str,
-        host: &str,
+        rung: Option<&Bound<'_, PyAny>>,
+        options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<bool> {
-        let comparer = options::comparer(rung, host)?;
+        let comparer = with_rung(&operations::EQUAL, rung, options)?.comparer();
         let kind = Kind {
             is_uri: false,
             has_scheme: false,
@@ -622,28 +642,16 @@ impl Reference {
     }
 
     /// Returns what is unwise or dangerous about this identifier. See `iri_kit.check`.
-    #[pyo3(signature = (*, profile="rfc3987", host="uts46", least="advice", protect=None, dangerous_schemes=false))]
+    #[pyo3(signature = (*, protect=None, **options))]
     fn check<'py>(
         &self,
         py: Python<'py>,
-        profile: &str,
-        host: &str,
-        least: &str,
         protect: Option<Vec<String>>,
-        dangerous_schemes: bool,
+        options: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let form = self.kind.form().name();
-        let protect = protect.unwrap_or_default();
-        let protect: Vec<&str> = protect.iter().map(String::as_str).collect();
-        let linter = check::linter(
-            Some(form),
-            profile,
-            host,
-            least,
-            &protect,
-            dangerous_schemes,
-        )?;
-        check::findings(py, &linter, self.text(py)?)
+        let mut settings = operations::FINDINGS.defaults;
+        settings.production = Some(Production::Identifier(self.kind.form()));
+        check::checked(py, self.text(py)?, settings, protect, options)
     }
 
     /// Returns the violations of the rules for right-to-left identifiers (RFC 3987, section 4).

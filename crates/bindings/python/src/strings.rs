@@ -1,36 +1,13 @@
-//! The verbs as functions from strings to strings: no objects are created.
+//! The verbs on strings that are no operation of the table, since the base may be relative or nothing is checked.
 
-use iri_kit::map::Mapping;
-use iri_kit::map::host::to_iri_with_host_parts;
 use iri_kit::prelude::*;
-use iri_kit::{Comparer, Error, Form, Parts};
+use iri_kit::{Form, Parts};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 
 use crate::text::text;
 use crate::{error, options};
-
-/// Returns whether a string has a form (RFC 3987, section 2.2; RFC 3986, appendix A).
-///
-/// The forms are `'iri'`, `'iri-reference'`, `'absolute-iri'`, `'irelative-ref'`, `'uri'`,
-/// `'uri-reference'`, `'absolute-uri'` and `'relative-ref'`.
-///
-///     >>> is_valid('http://example.org/é'), is_valid('http://example.org/é', 'uri')
-///     (True, False)
-///     >>> is_valid('../a'), is_valid('../a', 'iri-reference')
-///     (False, True)
-#[pyfunction]
-#[pyo3(signature = (text, form="iri", /))]
-pub(crate) fn is_valid(text: &Bound<'_, PyAny>, form: &str) -> PyResult<bool> {
-    let form = options::form(form)?;
-    match crate::text::text(text) {
-        Ok(text) => Ok(iri_kit::parse(text, form).is_ok()),
-        // A string with a lone surrogate is a string, but not a valid one.
-        Err(_) if text.is_instance_of::<pyo3::types::PyString>() => Ok(false),
-        Err(error) => Err(error),
-    }
-}
 
 /// Raises `IriError` unless a string has a form. The forms are those of `is_valid`.
 ///
@@ -40,7 +17,7 @@ pub(crate) fn is_valid(text: &Bound<'_, PyAny>, form: &str) -> PyResult<bool> {
 #[pyfunction]
 #[pyo3(signature = (text, form="iri", /))]
 pub(crate) fn validate(py: Python<'_>, text: &Bound<'_, PyAny>, form: &str) -> PyResult<()> {
-    let (text, form) = (crate::text::text(text)?, options::form(form)?);
+    let (text, form) = (crate::text::text(text)?, options::named("form", form)?);
     match iri_kit::parse(text, form) {
         Ok(_) => Ok(()),
         Err(refused) => Err(error::of_parser(py, refused, text, form)),
@@ -122,94 +99,4 @@ pub(crate) fn relativize(
         .relativize(&target_id)
         .map(|relative| relative.to_string());
     relative.map_err(|refused| error::of(py, refused, target.as_str()))
-}
-
-/// Maps an IRI reference to a URI reference (RFC 3987, section 3.1). See `Iri.to_uri`.
-///
-///     >>> to_uri('http://example.org/résumé')
-///     'http://example.org/r%C3%A9sum%C3%A9'
-#[pyfunction]
-#[pyo3(signature = (iri, /, *, host="percent"))]
-pub(crate) fn to_uri(py: Python<'_>, iri: &Bound<'_, PyAny>, host: &str) -> PyResult<String> {
-    let parts = reference(iri)?;
-    let Some(mapper) = options::mapper(host)? else {
-        return Ok(iri_kit::map::to_uri(parts.as_str()).to_cow().into_owned());
-    };
-    match Mapping::new().with_hosts(mapper).map_parts(parts) {
-        Ok(uri) => Ok(uri.to_cow().into_owned()),
-        Err(refused) => Err(error::of(py, Error::from(refused), parts.as_str())),
-    }
-}
-
-/// Maps a URI reference to the IRI reference that is easiest to read (RFC 3987, section 3.2).
-///
-///     >>> to_iri('http://example.org/r%C3%A9sum%C3%A9')
-///     'http://example.org/résumé'
-#[pyfunction]
-#[pyo3(signature = (uri, /, *, host="percent"))]
-pub(crate) fn to_iri(uri: &Bound<'_, PyAny>, host: &str) -> PyResult<String> {
-    let parts = reference(uri)?;
-    Ok(match options::mapper(host)? {
-        None => iri_kit::map::to_iri(parts.as_str()).to_cow().into_owned(),
-        Some(mapper) => to_iri_with_host_parts(parts, mapper).to_cow().into_owned(),
-    })
-}
-
-/// Returns the normal form of an IRI reference on a rung. See `Iri.normalize`.
-///
-///     >>> normalize('HTTP://example.org:80/%7euser', 'scheme')
-///     'http://example.org/~user'
-#[pyfunction]
-#[pyo3(signature = (iri, rung="syntax", /, *, host="percent"))]
-pub(crate) fn normalize(iri: &Bound<'_, PyAny>, rung: &str, host: &str) -> PyResult<String> {
-    let comparer = options::comparer(rung, host)?;
-    Ok(comparer
-        .normalize_parts(reference(iri)?)
-        .to_cow()
-        .into_owned())
-}
-
-/// Returns the string that is the same for all IRI references that are equal on a rung.
-///
-///     >>> key('http://example.org/é', 'scheme') == key('HTTP://example.org:80/%c3%a9', 'scheme')
-///     True
-#[pyfunction]
-#[pyo3(signature = (iri, rung="syntax", /, *, host="percent"))]
-pub(crate) fn key(iri: &Bound<'_, PyAny>, rung: &str, host: &str) -> PyResult<String> {
-    let comparer: Comparer<'_> = options::comparer(rung, host)?;
-    let normal = comparer.normalize_parts(reference(iri)?);
-    Ok(normal
-        .with_uri_form(comparer.compares_uris())
-        .to_cow()
-        .into_owned())
-}
-
-/// Returns whether two IRI references are equal on a rung. See `Iri.equals`.
-///
-///     >>> equals('http://example.org/~user', 'http://example.org/%7Euser')
-///     True
-#[pyfunction]
-#[pyo3(signature = (a, b, rung="syntax", /, *, host="percent"))]
-pub(crate) fn equals(
-    a: &Bound<'_, PyAny>,
-    b: &Bound<'_, PyAny>,
-    rung: &str,
-    host: &str,
-) -> PyResult<bool> {
-    let comparer = options::comparer(rung, host)?;
-    Ok(comparer.equal_parts(reference(a)?, reference(b)?))
-}
-
-/// Returns the name of the lowest rung on which two IRI references are equal; `None` if there is none.
-///
-///     >>> lowest_rung('http://example.org/a', 'HTTP://example.org/a')
-///     'case'
-#[pyfunction]
-#[pyo3(signature = (a, b, /))]
-pub(crate) fn lowest_rung(
-    a: &Bound<'_, PyAny>,
-    b: &Bound<'_, PyAny>,
-) -> PyResult<Option<&'static str>> {
-    let rung = iri_kit::compare::lowest_rung_parts(reference(a)?, reference(b)?);
-    Ok(rung.map(iri_kit::Rung::name))
 }

@@ -2,6 +2,7 @@
 
 use iri_kit::Span;
 use iri_kit::prelude::*;
+use iri_ops::{Offsets, Unit};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -52,7 +53,7 @@ fn lone_surrogate(string: &Bound<'_, PyString>) -> PyResult<PyErr> {
         string.py(),
         &message,
         &error,
-        Some((at, at + 1)),
+        Some(Span::new(at, at + 1)),
     ))
 }
 
@@ -66,13 +67,6 @@ pub(crate) fn wrong_type(object: &Bound<'_, PyAny>, expected: &str) -> PyErr {
 
 /// Converts a span of bytes to the indices of the characters in the `str`.
 pub(crate) fn chars(text: &str, span: Span) -> (usize, usize) {
-    let index = |byte: usize| match text.get(..byte) {
-        Some(before) => before.chars().count(),
-        None => text.chars().count(),
-    };
-    let start = index(span.start());
-    match text.get(span.range()) {
-        Some(inside) => (start, start + inside.chars().count()),
-        None => (start, index(span.end())),
-    }
+    let span = Offsets::new(text, Unit::Characters).span(span);
+    (span.start(), span.end())
 }

@@ -73,6 +73,9 @@ def test_layouts(column: Any) -> None:
     assert rows_of(arrow.component(column, "port"))[:3] == ["80", None, None]
     assert rows_of(arrow.errors(column))[3] == {"code": "scheme-missing", "start": 0, "end": 0}
     assert rows_of(arrow.domain(column))[6] == "xn--bcher-kva.example"
+    assert rows_of(arrow.key(column)) == each(iri_kit.key)
+    assert rows_of(arrow.key(column, rung="scheme", host="uts46")) == each(iri_kit.key)
+    assert rows_of(arrow.host(column))[0] == "example.org"
     assert rows_of(arrow.equals(column, "http://example.org/é", "scheme"))[:4] == [
         True,
         None,

@@ -44,7 +44,7 @@ def compare(program: str, arguments: list[str], call: Any) -> None:
 
 
 def test_to_uri(program: str) -> None:
-    compare(program, ["to-uri", "--host", "percent"], iri_kit.to_uri)
+    compare(program, ["to-uri"], iri_kit.to_uri)
 
 
 def test_to_iri(program: str) -> None:
@@ -52,7 +52,7 @@ def test_to_iri(program: str) -> None:
 
 
 def test_normalize(program: str) -> None:
-    arguments = ["normalize", "--to", "scheme", "--host", "percent"]
+    arguments = ["normalize", "--to", "scheme"]
     compare(program, arguments, lambda row: iri_kit.normalize(row, "scheme"))
 
 

@@ -8,10 +8,11 @@ import {
   names,
   number,
   options,
+  required,
   results,
   string,
   text,
-  toIriBits,
+  toIriOptions,
   values,
   wasm,
 } from './border.js';
@@ -107,7 +108,7 @@ export class Identifier {
     return port === -1 ? null : port;
   }
   decode(component) {
-    const index = number(names.components, component, undefined, 'component');
+    const index = required(names.components, component, 'component');
     return call(() => wasm.decode(this.value, index)) ?? null;
   }
 
@@ -196,7 +197,7 @@ function set(draft, name, value) {
     const { joined, lengths } = strings(pairs.flat(), name);
     draft.pairs(joined, lengths);
   } else {
-    const index = number(names.components, name, undefined, 'the name of a component');
+    const index = required(names.components, name, 'the name of a component');
     if (value === null) {
       draft.set(index, undefined);
     } else {
@@ -281,7 +282,7 @@ export function tryParse(input) {
 }
 
 function formNumber(form) {
-  return number(names.forms, form, 'iri', 'form');
+  return number(names.forms, form, 'form');
 }
 
 export function parseError(input, form) {
@@ -367,13 +368,13 @@ export function toUri(input, given) {
 }
 
 function uriHosts(given) {
-  return number(names.hosts, options(given).hosts, 'percent', 'hosts');
+  return number(names.hosts, options(given).hosts, 'hosts');
 }
 
 export function toIri(input, given) {
-  const bits = toIriBits(given);
+  const chosen = toIriOptions(given);
   const value = text(input);
-  return call(() => wasm.toIri(value, bits));
+  return call(() => wasm.toIri(value, ...chosen));
 }
 
 export function matchesAll(inputs, form) {
@@ -405,7 +406,7 @@ export function toUriAll(inputs, given) {
 }
 
 export function toIriAll(inputs, given) {
-  const bits = toIriBits(given);
+  const chosen = toIriOptions(given);
   const { joined, lengths, complete } = batch(inputs);
-  return complete(results(wasm.toIriAll(joined, lengths, bits)));
+  return complete(results(wasm.toIriAll(joined, lengths, ...chosen)));
 }

@@ -5,8 +5,11 @@ import * as wasm from './wasm.js';
 
 export { wasm };
 
-/** The names of the values of options; set once the module is there. */
+/** The names of the values of each option, by its name in the plural; set once the module is there. */
 export const names = {};
+
+/** For each of these lists, the numbers of all names, those that mean the same as a listed one included. */
+const numbers = new Map();
 
 /** The version of the package, and of Unicode; set once the module is there. */
 export let version;
@@ -14,9 +17,13 @@ export let unicodeVersion;
 
 /** Reads the names of all options from the module, which has just been instantiated. */
 export function begin() {
-  Object.assign(names, JSON.parse(wasm.names()));
-  version = names.version;
-  unicodeVersion = names.unicode;
+  for (const [option, values] of Object.entries(JSON.parse(wasm.names()))) {
+    names[option] = values.map(([name]) => name);
+    const all = values.flatMap((same, index) => same.map((name) => [name, index]));
+    numbers.set(names[option], new Map(all));
+  }
+  version = wasm.version();
+  unicodeVersion = wasm.unicodeVersion?.();
 }
 
 export class IriError extends Error {
@@ -145,10 +152,14 @@ export function batch(inputs, name = 'texts') {
   };
 }
 
-/** The number by which the module knows the name of a value of an option. */
-export function number(list, value, fallback, option) {
-  const name = value === undefined ? fallback : value;
-  const index = list.indexOf(name);
+/** The number by which the module knows the name of a value of an option; that of the default if there is none. */
+export function number(list, value, option) {
+  return value === undefined ? 255 : required(list, value, option);
+}
+
+/** The number of a value that has no default. */
+export function required(list, value, option) {
+  const index = numbers.get(list)?.get(value) ?? list.indexOf(value);
   if (index === -1) {
     throw new TypeError(`${option} must be one of ${list.join(', ')}`);
   }
@@ -174,14 +185,12 @@ export function bit(value, bit, option) {
   return value ? bit : 0;
 }
 
-/** The options of `toIri` in one number. */
-export function toIriBits(given) {
+/** The numbers of the options of `toIri`. */
+export function toIriOptions(given) {
   const { policy, hosts, nonAsciiOnly, uppercase } = options(given);
-  const known = names.rungs === undefined ? ['keep'] : ['keep', 'unicode'];
-  return (
-    number(names.policies, policy, 'default', 'policy') |
-    bit(nonAsciiOnly, 4, 'nonAsciiOnly') |
-    bit(uppercase, 8, 'uppercase') |
-    (number(known, hosts, 'keep', 'hosts') << 4)
-  );
+  return [
+    number(names.policies, policy, 'policy'),
+    number(names.hosts, hosts, 'hosts'),
+    bit(nonAsciiOnly, 1, 'nonAsciiOnly') | bit(uppercase, 2, 'uppercase'),
+  ];
 }

@@ -15,32 +15,21 @@
  *   nothing to free.
  */
 
+import type {
+  ComponentName,
+  Form,
+  Hosts as HostMapping,
+  Operations,
+  Policy as DecodePolicy,
+} from './options.js';
+
+export type { ComponentName, DecodePolicy, Form, HostMapping, Operations };
+
 /** A part of a string, as offsets in UTF-16 code units: `text.slice(start, end)`. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
-
-/** The name of a component. */
-export type ComponentName =
-  | 'scheme'
-  | 'userinfo'
-  | 'host'
-  | 'port'
-  | 'path'
-  | 'query'
-  | 'fragment';
-
-/** A production of the grammar. */
-export type Form =
-  | 'iri'
-  | 'iri-reference'
-  | 'absolute-iri'
-  | 'irelative-ref'
-  | 'uri'
-  | 'uri-reference'
-  | 'absolute-uri'
-  | 'relative-ref';
 
 /** The kind of a host. */
 export type HostKind = 'reg-name' | 'ipv4' | 'ipv6' | 'ipvfuture';
@@ -87,45 +76,17 @@ export interface IriErrorObject {
 /** A string, or an identifier that was parsed before. */
 export type IdentifierInput = string | Identifier;
 
-/** How hosts that are domain names are mapped to ASCII. */
-export type HostMapping =
-  /** Percent-encoding, as in the other components. */
-  | 'percent'
-  /** The lookup protocol of IDNA2008 (RFC 5891), which does not map characters first. */
-  | 'idna2008'
-  /** UTS 46, nontransitional and with all checks. */
-  | 'uts46'
-  /** UTS 46 with the checks of browsers (URL Standard). */
-  | 'uts46-browser'
-  /** IDNA2003 (RFC 3490), which RFC 3987 cites. */
-  | 'idna2003';
+/** The core build has `percent` only. */
+export interface ToUriOptions extends Pick<Operations['to-uri'], 'hosts'> {}
 
-/** Which triplets `toIri` decodes (RFC 3987, section 3.2, step 4). */
-export type DecodePolicy =
-  /** All except the characters that no IRI may contain. */
-  | 'minimal'
-  /** Also keeps invisible characters, and those that could be mistaken for something else. */
-  | 'default'
-  /** Also keeps unassigned, unnormalized and compatibility characters. */
-  | 'cautious';
-
-export interface ToUriOptions {
-  /** Default: `percent`. The core build has `percent` only. */
-  hosts?: HostMapping;
-}
-
-export interface ToIriOptions {
-  /** Default: `default`. */
-  policy?: DecodePolicy;
+export interface ToIriOptions
+  extends Pick<Operations['to-iri'], 'policy' | 'nonAsciiOnly' | 'uppercase'> {
   /**
-   * `keep` decodes triplets as in other components and keeps Punycode (the default); `unicode` also
-   * decodes Punycode by UTS 46. The core build has `keep` only.
+   * How domain names in ASCII are mapped to Unicode; `percent` keeps Punycode, and is the default.
+   * `keep` is another name of `percent`, and `unicode` one of `uts46`. The core build has `percent`
+   * only.
    */
-  hosts?: 'keep' | 'unicode';
-  /** Decode only triplets from %80 on. */
-  nonAsciiOnly?: boolean;
-  /** Uppercase the hexadecimal digits of the triplets that stay. */
-  uppercase?: boolean;
+  hosts?: HostMapping | 'keep' | 'unicode';
 }
 
 /** The references that may be the result. All are allowed by default. */
@@ -142,10 +103,7 @@ export interface RelativizeOptions {
   whole?: boolean;
 }
 
-export interface ResolveOptions {
-  /** Ignore a scheme of the reference that equals that of the base (RFC 3986, section 5.2.2). */
-  lenient?: boolean;
-}
+export interface ResolveOptions extends Pick<Operations['resolve'], 'lenient'> {}
 
 /**
  * The components of a new identifier, or the changes of an old one. `null` removes a component. A

@@ -18,12 +18,28 @@ import type {
   HostMapping,
   IdentifierInput,
   IriError,
+  Operations,
   ResolveOptions,
   Span,
   ToIriOptions,
   ToUriOptions,
 } from './core.js';
 import { Identifier } from './core.js';
+import type {
+  Backslash,
+  Division,
+  Least as Severity,
+  Order,
+  Platform,
+  Profile,
+  References,
+  Rung,
+  Spaces,
+  Steps as Step,
+  Wrapping,
+} from './options.js';
+
+export type { Division, Profile, Rung, Severity, Step };
 
 export type {
   BuildOptions,
@@ -37,6 +53,7 @@ export type {
   HostMapping,
   IdentifierInput,
   IriErrorObject,
+  Operations,
   ResolveOptions,
   Span,
   ToIriOptions,
@@ -75,9 +92,9 @@ export {
 
 declare module './core.js' {
   interface Identifier {
-    /** The normal form on a rung, as an instance of the same class. */
-    normalize(rung: RungOrSteps, options?: NormalizeOptions): this;
-    /** Whether both are equal on a rung. Default: `simple`, the same characters. */
+    /** The normal form, as an instance of the same class. */
+    normalize(rung?: RungOrSteps, options?: NormalizeOptions): this;
+    /** Whether both are equal on a rung. */
     equals(other: IdentifierInput, rung?: Rung, options?: CompareOptions): boolean;
   }
 }
@@ -85,47 +102,19 @@ declare module './core.js' {
 // --- Normalizing and comparing ------------------------------------------------------------------
 
 /**
- * A rung of the comparison ladder (RFC 3987, section 5.3). Each includes the ones before it, except
- * that `character`, which adds Normalization Form C to `case`, stands beside the chain.
+ * A rung of the ladder of comparison (RFC 3987, section 5.3), or a set of steps in any order. Each rung
+ * includes the ones before it, except that `character`, which adds Normalization Form C to `case`,
+ * stands beside the chain. The step `scheme` is the six steps after it: all that follow from the
+ * scheme, except `media-type` and `ipv4`, which no rung includes.
  */
-export type Rung = 'simple' | 'case' | 'character' | 'percent' | 'syntax' | 'scheme';
-
-/**
- * A step of normalization. `scheme` is the six steps after it: all that follow from the scheme, except
- * `media-type` and `ipv4`, which no rung includes.
- */
-export type Step =
-  | 'case'
-  | 'percent'
-  | 'path'
-  | 'nfc'
-  | 'nfkc'
-  | 'scheme'
-  | 'ipv6'
-  | 'domain'
-  | 'port'
-  | 'empty-path'
-  | 'default-host'
-  | 'scheme-specific'
-  | 'media-type'
-  | 'ipv4';
-
-/** A rung, or a set of steps in any order. */
 export type RungOrSteps = Rung | readonly Step[];
 
-export interface NormalizeOptions {
-  /** How the rung `scheme` maps hosts that are domain names. Default: `uts46`. */
-  hosts?: HostMapping;
+export interface NormalizeOptions extends Pick<Operations['normalize'], 'hosts'> {
   /** The form of the result: with characters (`iri`, the default) or with triplets (`uri`). */
   as?: 'iri' | 'uri';
 }
 
-export interface CompareOptions {
-  /** How the rung `scheme` maps hosts that are domain names. Default: `uts46`. */
-  hosts?: HostMapping;
-  /** Ignore fragments. Default: `false`. */
-  ignoreFragment?: boolean;
-}
+export interface CompareOptions extends Pick<Operations['lowest-rung'], 'hosts' | 'ignoreFragment'> {}
 
 /** One step of the ladder for one identifier. */
 export interface LadderStep {
@@ -140,22 +129,22 @@ export interface LadderStep {
   readonly marks: readonly Span[];
 }
 
-/** The normal form of an IRI reference. */
+/** The normal form of an IRI reference. {@link Operations} has the default rung. */
 export function normalize(
   text: IdentifierInput,
-  rung: RungOrSteps,
+  rung?: RungOrSteps,
   options?: NormalizeOptions,
 ): string;
 export function normalizeAll(
   texts: readonly IdentifierInput[],
-  rung: RungOrSteps,
+  rung?: RungOrSteps,
   options?: NormalizeOptions,
 ): (string | IriError)[];
-/** Whether two IRIs are equal on a rung. */
+/** Whether two IRIs are equal on a rung. {@link Operations} has the default. */
 export function equals(
   a: IdentifierInput,
   b: IdentifierInput,
-  rung: Rung,
+  rung?: Rung,
   options?: CompareOptions,
 ): boolean;
 /**
@@ -232,21 +221,12 @@ export function hasDomainNames(scheme: string | null): boolean;
 
 // --- Right-to-left text -------------------------------------------------------------------------
 
-/** What counts as a component for the rules about direction. */
-export type Division =
-  /** Userinfo, host, each segment, query and fragment. */
-  | 'none'
-  /** The same, plus each label of a host. */
-  | 'labels'
-  /** The same as `labels`, plus names and values in queries, and parts between dots. */
-  | 'all';
-
 export interface DisplayOptions {
   /**
    * `plain` displays the whole identifier in one left-to-right embedding, as RFC 3987 says (the
    * default); `component` orders each component alone; `isolates` puts each into an isolate.
    */
-  order?: 'plain' | 'component' | 'isolates';
+  order?: Order;
   /** Display it as a paragraph of this direction, without an embedding; excludes `order`. */
   paragraph?: 'ltr' | 'rtl';
   /** For `isolates`. Default: `labels`. */
@@ -272,8 +252,11 @@ export interface BidiPiece extends Span {
 export interface CheckBidiOptions {
   /** Default: `labels`. */
   divide?: Division;
-  /** The rules for hosts that are domain names. Default: `rfc3987`. */
-  hosts?: 'rfc3987' | 'idna2003' | 'idna2008';
+  /**
+   * The version of IDNA whose rules apply to hosts that are domain names. Default: `percent`, for which
+   * `rfc3987` is another name: those of all components.
+   */
+  hosts?: HostMapping | 'rfc3987';
   /** Also report what a reader may misread. Default: `false`. */
   notes?: boolean;
 }
@@ -295,44 +278,19 @@ export function displaysSame(
 /** Wraps a text so that it is displayed left-to-right in running text (RFC 3987, section 4.1). */
 export function wrapForDisplay(
   text: IdentifierInput,
-  options?: { with?: 'embedding' | 'isolate' | 'html' },
+  options?: { with?: Wrapping },
 ): string;
 /** Removes what `wrapForDisplay` adds. */
 export function unwrap(text: string): string;
 
 // --- Findings -----------------------------------------------------------------------------------
 
-export type Severity = 'error' | 'warning' | 'advice';
-
-/** A grammar and the severities of findings. */
-export type Profile =
-  | 'rfc3987'
-  | 'bis'
-  | 'uri'
-  | 'leiri'
-  | 'm07'
-  | 'xsd-any-uri'
-  | 'xml-system-id'
-  | 'rdf'
-  | 'http-sender'
-  | 'minting'
-  | 'strict';
-
-export interface CheckOptions {
-  /** Default: `rfc3987`. */
-  profile?: Profile;
-  /** The production to check against. Default: that of the profile. */
-  form?: Form | 'leiri' | 'leiri-reference';
-  /** The version of IDNA that hosts are checked by. Default: `uts46`. */
-  hosts?: HostMapping;
+export interface CheckOptions
+  extends Pick<Operations['findings'], 'profile' | 'form' | 'hosts' | 'dangerousSchemes' | 'least'> {
   /** The severity of codes, of families of codes (`hosts`) or of severities. */
   severities?: Readonly<Record<string, Severity | 'off'>>;
   /** Domain names to protect: report other hosts that look like one of them. */
   protect?: readonly string[];
-  /** Report schemes that are dangerous in a link, such as `javascript`. */
-  dangerousSchemes?: boolean;
-  /** The least severity to report. Default: `advice`, which reports everything. */
-  least?: Severity;
 }
 
 export interface Finding extends Span {
@@ -404,11 +362,11 @@ export function leiriGroups(text: IdentifierInput): LeiriGroup[];
 
 export interface PrepareOptions {
   /** Spaces inside become `%20` (the default) or are removed. */
-  spaces?: 'encode' | 'remove';
+  spaces?: Spaces;
   /** Which character references, such as `&amp;`, are decoded. Default: `none`. */
-  references?: 'none' | 'limited' | 'all' | 'html';
+  references?: References;
   /** A backslash becomes `%5C` (the default) or a slash. */
-  backslash?: 'encode' | 'slash';
+  backslash?: Backslash;
   /** Compose to Normalization Form C. Default: `false`. */
   nfc?: boolean;
 }
@@ -432,13 +390,9 @@ export function prepare(text: string, options?: PrepareOptions): Prepared;
 /** The same for a text with several references, separated by white space. */
 export function prepareSeveral(text: string, options?: PrepareOptions): (Prepared | IriError)[];
 
-export interface FindOptions {
+export interface FindOptions extends Pick<Operations['find'], 'www' | 'mail'> {
   /** The schemes to find. Default: the well-known registered ones. */
   schemes?: readonly string[];
-  /** Also find names such as `www.example.org`. Default: `false`. */
-  www?: boolean;
-  /** Also find email addresses. Default: `false`. */
-  mail?: boolean;
   /** End an IRI before the first character outside ASCII. Default: `false`. */
   asciiOnly?: boolean;
   /** Continue after ideographic punctuation. Default: `false`. */
@@ -461,7 +415,7 @@ export function find(text: string, options?: FindOptions): Found[];
 
 export interface ToFilePathOptions {
   /** The system that the path is for. */
-  platform: 'posix' | 'windows';
+  platform: Platform;
 }
 
 export interface FromFilePathOptions extends ToFilePathOptions {

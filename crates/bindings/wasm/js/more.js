@@ -8,11 +8,12 @@ import {
   names,
   number,
   options,
+  required,
   results,
   string,
   text,
   textOrError,
-  toIriBits,
+  toIriOptions,
   wasm,
 } from './border.js';
 import { Identifier } from './api.js';
@@ -22,18 +23,18 @@ import { Identifier } from './api.js';
 /** The number of a rung, or of a set of steps. */
 function stepsNumber(rung) {
   if (Array.isArray(rung)) {
-    const bit = (step) => 1 << number(names.steps, step, undefined, 'a step');
+    const bit = (step) => 1 << required(names.steps, step, 'a step');
     return rung.reduce((all, step) => all | bit(step), 1 << 16);
   }
-  return number(names.rungs, rung, undefined, 'rung');
+  return number(names.rungs, rung, 'rung');
 }
 
 function hostsNumber(hosts) {
-  return number(names.hosts, hosts, 'uts46', 'hosts');
+  return number(names.hosts, hosts, 'hosts');
 }
 
 function isUri(as) {
-  return number(['iri', 'uri'], as, 'iri', 'as') === 1;
+  return number(['iri', 'uri'], as, 'as') === 1;
 }
 
 export function normalize(input, rung, given) {
@@ -56,7 +57,7 @@ function compareOptions(given) {
 }
 
 export function equals(a, b, rung, given) {
-  const steps = number(names.rungs, rung, undefined, 'rung');
+  const steps = number(names.rungs, rung, 'rung');
   const [hosts, ignoreFragment] = compareOptions(given);
   const [one, other] = [text(a, 'a'), text(b, 'b')];
   return call(() => wasm.equals(one, other, steps, hosts, ignoreFragment));
@@ -65,8 +66,7 @@ export function equals(a, b, rung, given) {
 export function compare(a, b, given) {
   const [hosts, ignoreFragment] = compareOptions(given);
   const [one, other] = [text(a, 'a'), text(b, 'b')];
-  const rung = call(() => wasm.compare(one, other, hosts, ignoreFragment));
-  return names.rungs[rung] ?? null;
+  return call(() => wasm.compare(one, other, hosts, ignoreFragment)) ?? null;
 }
 
 export function ladder(input, given) {
@@ -87,7 +87,7 @@ Object.defineProperties(Identifier.prototype, {
   equals: {
     configurable: true,
     writable: true,
-    value(other, rung = 'simple', given) {
+    value(other, rung, given) {
       return equals(this, other, rung, given);
     },
   },
@@ -97,10 +97,10 @@ Object.defineProperties(Identifier.prototype, {
 
 export function explainMapping(input, given) {
   const { uriHosts } = options(given);
-  const bits = toIriBits(given);
-  const hosts = number(names.hosts, uriHosts, 'percent', 'uriHosts');
+  const chosen = toIriOptions(given);
+  const hosts = number(names.hosts, uriHosts, 'uriHosts');
   const value = text(input);
-  const explained = JSON.parse(call(() => wasm.explainMapping(value, bits, hosts)));
+  const explained = JSON.parse(call(() => wasm.explainMapping(value, ...chosen, hosts)));
   return { ...explained, uriError: error(explained.uriError) };
 }
 
@@ -112,17 +112,18 @@ function error(members) {
 
 export function hostVersions(host) {
   const versions = JSON.parse(wasm.hostVersions(string(host, 'host')));
-  for (const name of ['idna2003', 'idna2008', 'uts46']) {
-    versions[name].error = error(versions[name].error);
+  for (const version of Object.values(versions).filter((one) => one.error)) {
+    version.error = error(version.error);
   }
   return versions;
 }
 
 function versionNumber(version) {
-  if (version === 'percent') {
+  const index = required(names.hosts, version, 'version');
+  if (names.hosts[index] === 'percent') {
     throw new TypeError('version must be a version of IDNA');
   }
-  return number(names.hosts, version, undefined, 'version');
+  return index;
 }
 
 export function hostToAscii(host, version) {
@@ -143,11 +144,12 @@ export function hasDomainNames(scheme) {
 
 // --- Right-to-left text -------------------------------------------------------------------------
 
-const DIVISIONS = ['none', 'labels', 'all'];
-const ORDERS = ['plain', 'component', 'isolates'];
-
 function divisionNumber(divide) {
-  return number(DIVISIONS, divide, 'labels', 'divide');
+  return number(names.divisions, divide, 'divide');
+}
+
+function orderNumber(order) {
+  return number(names.orders, order, 'order');
 }
 
 export function isBidi(input) {
@@ -158,13 +160,12 @@ export function displayOrder(input, given) {
   const { order, paragraph, divide } = options(given);
   const value = text(input);
   if (paragraph === undefined) {
-    const model = number(ORDERS, order, 'plain', 'order');
-    return JSON.parse(wasm.displayOrder(value, model, divisionNumber(divide)));
+    return JSON.parse(wasm.displayOrder(value, orderNumber(order), divisionNumber(divide)));
   }
   if (order !== undefined) {
     throw new TypeError('order and paragraph exclude each other');
   }
-  const rtl = number(['ltr', 'rtl'], paragraph, undefined, 'paragraph') === 1;
+  const rtl = required(['ltr', 'rtl'], paragraph, 'paragraph') === 1;
   return JSON.parse(wasm.orderInParagraph(value, rtl));
 }
 
@@ -175,8 +176,7 @@ export function bidiPieces(input, given) {
 
 export function checkBidi(input, given) {
   const { divide, hosts, notes } = options(given);
-  const division = divisionNumber(divide);
-  const rule = number(['rfc3987', 'idna2003', 'idna2008'], hosts, 'rfc3987', 'hosts');
+  const [division, rule] = [divisionNumber(divide), hostsNumber(hosts)];
   const withNotes = bit(notes, 1, 'notes') === 1;
   const value = text(input);
   return JSON.parse(call(() => wasm.checkBidi(value, division, rule, withNotes)));
@@ -184,12 +184,12 @@ export function checkBidi(input, given) {
 
 export function displaysSame(a, b, given) {
   const { order, divide } = options(given);
-  const model = number(ORDERS, order, 'plain', 'order');
-  return wasm.displaysSame(text(a, 'a'), text(b, 'b'), model, divisionNumber(divide));
+  const [model, division] = [orderNumber(order), divisionNumber(divide)];
+  return wasm.displaysSame(text(a, 'a'), text(b, 'b'), model, division);
 }
 
 export function wrapForDisplay(input, given) {
-  const wrapping = number(['embedding', 'isolate', 'html'], options(given).with, 'embedding', 'with');
+  const wrapping = number(names.wrappings, options(given).with, 'with');
   return wasm.wrapForDisplay(text(input), wrapping);
 }
 
@@ -202,18 +202,16 @@ export function unwrap(input) {
 /** Runs a function with the options of the checker, and frees them. */
 function withChecker(given, run) {
   const { profile, form, hosts, severities, protect, dangerousSchemes, least } = options(given);
-  const production = form === undefined ? 255 : number(names.productions, form, undefined, 'form');
-  number(names.severities, least, 'advice', 'least');
   const checker = new wasm.Checker(
-    number(names.profiles, profile, 'rfc3987', 'profile'),
-    production,
+    number(names.profiles, profile, 'profile'),
+    number(names.productions, form, 'form'),
     hostsNumber(hosts),
     bit(dangerousSchemes, 1, 'dangerousSchemes') === 1,
-    least ?? 'advice',
+    number(names.severities, least, 'least'),
   );
   try {
     for (const [code, severity] of Object.entries(severities ?? {})) {
-      number([...names.severities, 'off'], severity, undefined, `the severity of ${code}`);
+      required([...names.severities, 'off'], severity, `the severity of ${code}`);
       if (!checker.setSeverity(string(code, 'code'), severity)) {
         throw new TypeError(`there is no code or family ${code}`);
       }
@@ -282,25 +280,25 @@ export function leiriGroups(input) {
 
 // --- Text ---------------------------------------------------------------------------------------
 
-function prepareBits(given) {
+function prepareOptions(given) {
   const { references, spaces, backslash, nfc } = options(given);
-  return (
-    number(['none', 'limited', 'all', 'html'], references, 'none', 'references') |
-    (number(['encode', 'remove'], spaces, 'encode', 'spaces') << 2) |
-    (number(['encode', 'slash'], backslash, 'encode', 'backslash') << 3) |
-    bit(nfc, 16, 'nfc')
-  );
+  return [
+    number(names.references, references, 'references'),
+    number(names.spaces, spaces, 'spaces'),
+    number(names.backslash, backslash, 'backslash'),
+    bit(nfc, 1, 'nfc') === 1,
+  ];
 }
 
 export function prepare(input, given) {
-  const bits = prepareBits(given);
+  const chosen = prepareOptions(given);
   const value = string(input, 'text');
-  return JSON.parse(call(() => wasm.prepare(value, bits)));
+  return JSON.parse(call(() => wasm.prepare(value, ...chosen)));
 }
 
 export function prepareSeveral(input, given) {
-  const bits = prepareBits(given);
-  return results(wasm.prepareSeveral(string(input, 'text'), bits));
+  const chosen = prepareOptions(given);
+  return results(wasm.prepareSeveral(string(input, 'text'), ...chosen));
 }
 
 export function find(input, given) {
@@ -318,20 +316,20 @@ export function find(input, given) {
 
 // --- Files --------------------------------------------------------------------------------------
 
-function isWindows(given) {
-  return number(['posix', 'windows'], options(given).platform, undefined, 'platform') === 1;
+function platformNumber(given) {
+  return required(names.platforms, options(given).platform, 'platform');
 }
 
 export function toFilePath(input, given) {
-  const [windows, value] = [isWindows(given), text(input)];
-  return call(() => wasm.toFilePath(value, windows));
+  const [platform, value] = [platformNumber(given), text(input)];
+  return call(() => wasm.toFilePath(value, platform));
 }
 
 export function fromFilePath(path, given) {
   const { directory, as } = options(given);
   const bits = bit(directory, 1, 'directory') | (isUri(as) ? 2 : 0);
-  const [windows, value] = [isWindows(given), string(path, 'path')];
-  return call(() => wasm.fromFilePath(value, windows, bits));
+  const [platform, value] = [platformNumber(given), string(path, 'path')];
+  return call(() => wasm.fromFilePath(value, platform, bits));
 }
 
 // --- Schemes ------------------------------------------------------------------------------------

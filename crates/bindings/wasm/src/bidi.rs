@@ -1,39 +1,29 @@
 //! Right-to-left identifiers: display order and rules.
 
+use iri_kit::Rewrite;
 use iri_kit::bidi::{
-    self, BidiFinding, BidiFindingKind, Check, DisplayOrder, Division, HostRule, Mistake, Order,
-    Paragraph, Wrapping,
+    self, BidiFinding, BidiFindingKind, Check, DisplayOrder, Division, Mistake, Order, Paragraph,
+    Wrapping,
 };
-use iri_kit::{Form, Rewrite, parse};
+use iri_kit::host::HostMapping;
+use iri_ops::{Offsets, host_rule};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::{Refused, clause};
+use crate::error::{clause, thrown};
 use crate::json::{Json, Object, Shown, ToJson};
-use crate::names::nth;
-use crate::utf16::Text;
-
-const DIVISIONS: [Division; 3] = [Division::None, Division::Labels, Division::All];
-const HOST_RULES: [HostRule; 3] = [HostRule::Rfc3987, HostRule::Idna2003, HostRule::Idna2008];
-const WRAPPINGS: [Wrapping; 3] = [Wrapping::Embedding, Wrapping::Isolate, Wrapping::HtmlSpan];
+use crate::names::chosen;
+use crate::syntax::reference;
+use crate::utf16;
 
 fn division(index: u8) -> Division {
-    nth(&DIVISIONS, index).unwrap_or_default()
+    chosen(index, Division::default())
 }
 
 fn order(index: u8, divide: u8) -> Order {
-    let orders = [
-        Order::Plain,
-        Order::Component,
-        Order::Isolates(division(divide)),
-    ];
-    nth(&orders, index).unwrap_or_default()
-}
-
-/// Parses a reference, or returns the members of the error.
-fn reference(text: &str) -> Result<iri_kit::Parts<'_>, String> {
-    let form = Form::IriReference;
-    parse(text, form)
-        .map_err(|error| Refused::by_parser(error, &Text::of(text), text, form).to_json())
+    match chosen(index, Order::default()) {
+        Order::Isolates(_) => Order::Isolates(division(divide)),
+        order => order,
+    }
 }
 
 /// Whether a text has a right-to-left character.
@@ -56,15 +46,14 @@ pub fn order_in_paragraph(text: &str, rtl: bool) -> String {
 }
 
 fn shown(order: &DisplayOrder<'_>) -> String {
-    let units = Text::of(order.text());
+    let offsets = &utf16::offsets(order.text());
     Json::object_of(|json| {
         json.member("visual", order.visual().to_cow());
         json.array_member("levels", order.levels());
         json.member("isReordered", order.is_reordered());
         let runs = order.runs().map(|run| {
-            let units = &units;
             Object(move |json: &mut Json| {
-                units.span(json, run.span());
+                json.span(offsets.span(run.span()));
                 json.member("level", run.level());
                 json.member("isRtl", run.is_rtl());
             })
@@ -76,12 +65,11 @@ fn shown(order: &DisplayOrder<'_>) -> String {
 /// The components of any text, each with its direction.
 #[wasm_bindgen(js_name = bidiPieces)]
 pub fn bidi_pieces(text: &str, divide: u8) -> String {
-    let units = Text::of(text);
+    let offsets = &utf16::offsets(text);
     let pieces = bidi::pieces(text, division(divide));
     Json::array_of(pieces.map(|piece| {
-        let units = &units;
         Object(move |json: &mut Json| {
-            units.span(json, piece.span());
+            json.span(offsets.span(piece.span()));
             json.member("component", piece.component().name());
             json.member("direction", piece.direction(text).name());
         })
@@ -95,28 +83,28 @@ pub fn bidi_pieces(text: &str, divide: u8) -> String {
 /// Returns the members of the error.
 #[wasm_bindgen(js_name = checkBidi)]
 pub fn check_bidi(text: &str, divide: u8, hosts: u8, notes: bool) -> Result<String, String> {
-    let parts = reference(text)?;
-    let units = Text::of(text);
+    let parts = reference(text).map_err(|problem| thrown(problem, text))?;
+    let offsets = utf16::offsets(text);
     let check = Check::new()
         .with_division(division(divide))
-        .with_host_rule(nth(&HOST_RULES, hosts).unwrap_or(HostRule::Rfc3987));
+        .with_host_rule(host_rule(chosen(hosts, HostMapping::Percent)));
     let mut json = Json::default();
     json.begin_array();
     for found in check.findings_parts(parts) {
-        json.element(&of_rule(&found, text, &units));
+        json.element(&of_rule(&found, text, &offsets));
     }
     if notes {
         for mistake in bidi::mistakes_parts(parts, division(divide), Order::Plain) {
-            json.element(&of_mistake(&mistake, &units));
+            json.element(&of_mistake(&mistake, &offsets));
         }
     }
     json.end_array();
     Ok(json.finish())
 }
 
-fn of_rule(found: &BidiFinding, text: &str, units: &Text<'_>) -> impl ToJson {
+fn of_rule(found: &BidiFinding, text: &str, offsets: &Offsets<'_>) -> impl ToJson {
     Object(move |json: &mut Json| {
-        units.span(json, found.span());
+        json.span(offsets.span(found.span()));
         json.member("code", found.code());
         json.member("severity", found.severity().name());
         let kind: BidiFindingKind = found.kind();
@@ -128,7 +116,7 @@ fn of_rule(found: &BidiFinding, text: &str, units: &Text<'_>) -> impl ToJson {
         json.member("clause", clause(found.clause()));
         let fix = found.cure(text).map(|cure| {
             Object(move |json: &mut Json| {
-                units.span(json, found.place());
+                json.span(offsets.span(found.place()));
                 json.member("replacement", Shown(cure));
                 json.member("keepsMeaning", false);
             })
@@ -137,9 +125,9 @@ fn of_rule(found: &BidiFinding, text: &str, units: &Text<'_>) -> impl ToJson {
     })
 }
 
-fn of_mistake(mistake: &Mistake, units: &Text<'_>) -> impl ToJson {
+fn of_mistake(mistake: &Mistake, offsets: &Offsets<'_>) -> impl ToJson {
     Object(move |json: &mut Json| {
-        units.span(json, mistake.span());
+        json.span(offsets.span(mistake.span()));
         json.member("code", mistake.code());
         json.member("severity", mistake.severity().name());
         json.member("message", Shown(mistake.kind()));
@@ -161,7 +149,7 @@ pub fn displays_same(a: &str, b: &str, model: u8, divide: u8) -> bool {
 /// Wraps a text for display.
 #[wasm_bindgen(js_name = wrapForDisplay)]
 pub fn wrap_for_display(text: &str, with: u8) -> String {
-    let wrapping = nth(&WRAPPINGS, with).unwrap_or(Wrapping::Embedding);
+    let wrapping = chosen(with, Wrapping::Embedding);
     let mut out = String::new();
     bidi::wrap(text, wrapping).append_to(&mut out);
     out

@@ -1,18 +1,15 @@
 //! Paths of files and `file` IRIs.
 
-use iri_kit::text::file_path::{FilePathError, Platform, from_iri, to_iri};
-use iri_kit::{Error, Rewrite};
+use iri_kit::Rewrite;
+use iri_kit::text::file_path::{Platform, from_iri, to_iri};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::Refused;
-use crate::utf16::Text;
+use crate::error::{problem, thrown};
+use crate::names::chosen;
 
-fn platform(is_windows: bool) -> Platform {
-    if is_windows {
-        Platform::Windows
-    } else {
-        Platform::Posix
-    }
+/// The platform, which JavaScript always names.
+fn platform(index: u8) -> Platform {
+    chosen(index, Platform::Posix)
 }
 
 /// The path that a `file` IRI names.
@@ -21,10 +18,10 @@ fn platform(is_windows: bool) -> Platform {
 ///
 /// Returns the members of the error.
 #[wasm_bindgen(js_name = toFilePath)]
-pub fn to_file_path(iri: &str, windows: bool) -> Result<String, String> {
-    match from_iri(iri, platform(windows)) {
+pub fn to_file_path(iri: &str, platform: u8) -> Result<String, String> {
+    match from_iri(iri, self::platform(platform)) {
         Ok(path) => Ok(path.to_string()),
-        Err(error) => Err(refused(error, iri)),
+        Err(error) => Err(thrown(problem(error), iri)),
     }
 }
 
@@ -35,8 +32,8 @@ pub fn to_file_path(iri: &str, windows: bool) -> Result<String, String> {
 ///
 /// Returns the members of the error.
 #[wasm_bindgen(js_name = fromFilePath)]
-pub fn from_file_path(path: &str, windows: bool, options: u8) -> Result<String, String> {
-    match to_iri(path, platform(windows)) {
+pub fn from_file_path(path: &str, platform: u8, options: u8) -> Result<String, String> {
+    match to_iri(path, self::platform(platform)) {
         Ok(iri) => {
             let iri = iri.with_directory(options & 1 != 0);
             let iri = if options & 2 == 0 {
@@ -46,10 +43,6 @@ pub fn from_file_path(path: &str, windows: bool, options: u8) -> Result<String, 
             };
             Ok(iri.to_cow().into_owned())
         }
-        Err(error) => Err(refused(error, path)),
+        Err(error) => Err(thrown(problem(error), path)),
     }
-}
-
-fn refused(error: FilePathError, text: &str) -> String {
-    Refused::of(Error::from(error), &Text::of(text)).to_json()
 }

@@ -1,47 +1,41 @@
 //! The checker: findings with fixes.
 
-use iri_kit::lint::{
-    Checks, Family, Finding, LintProfile, Linter, Override, Production, Scope, Severity, rule,
-};
+use iri_kit::lint::{Family, Finding, Linter, Override, Scope, Severity, rule};
+use iri_ops::{Offsets, Settings, operations};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::clause;
 use crate::json::{Json, Object, Shown, ToJson};
-use crate::names::{self, nth};
-use crate::utf16::{self, Text};
+use crate::names::{chosen, nth};
+use crate::utf16;
+
+// A constant, so that nothing else of the table is linked.
+const FINDINGS: Settings = operations::FINDINGS.defaults;
 
 /// The options of the checker, which JavaScript makes for a call and frees after it.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Checker {
-    profile: &'static LintProfile,
-    production: Option<Production>,
-    hosts: u8,
+    settings: Settings,
     overrides: Vec<Override>,
     protected: Vec<String>,
-    dangerous_schemes: bool,
-    least: Severity,
 }
 
 #[wasm_bindgen]
 impl Checker {
-    /// Creates the options. `production` is 255 for that of the profile.
+    /// Creates the options.
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        profile: u8,
-        production: u8,
-        hosts: u8,
-        dangerous_schemes: bool,
-        least: &str,
-    ) -> Self {
+    pub fn new(profile: u8, production: u8, hosts: u8, dangerous_schemes: bool, least: u8) -> Self {
+        let mut settings = FINDINGS;
+        settings.profile = chosen(profile, settings.profile);
+        settings.production = nth(production);
+        settings.hosts = chosen(hosts, settings.hosts);
+        settings.dangerous_schemes = dangerous_schemes;
+        settings.least = chosen(least, settings.least);
         Self {
-            profile: nth(LintProfile::ALL, profile).unwrap_or(LintProfile::RFC3987),
-            production: Production::all().nth(usize::from(production)),
-            hosts,
+            settings,
             overrides: Vec::new(),
             protected: Vec::new(),
-            dangerous_schemes,
-            least: names::severity(least).unwrap_or(Severity::Advice),
         }
     }
 
@@ -50,14 +44,14 @@ impl Checker {
     #[wasm_bindgen(js_name = setSeverity)]
     pub fn set_severity(&mut self, of: &str, to: &str) -> bool {
         let family = Family::ALL.into_iter().find(|family| family.name() == of);
-        let scope = match (family, names::severity(of), rule(of)) {
+        let scope = match (family, Severity::named(of), rule(of)) {
             (Some(family), ..) => Scope::Family(family),
             (_, Some(severity), _) => Scope::Severity(severity),
             (.., Some(rule)) => Scope::Rule(rule),
             _ => return false,
         };
-        self.overrides
-            .push(Override::new(scope, names::severity(to)));
+        let severity = Severity::named(to);
+        self.overrides.push(Override::new(scope, severity));
         true
     }
 
@@ -93,18 +87,10 @@ impl Checker {
 impl Checker {
     fn with<T>(&self, f: impl FnOnce(&Linter<'_>) -> T) -> T {
         let protected: Vec<&str> = self.protected.iter().map(String::as_str).collect();
-        let linter = Linter::new()
-            .with_profile(self.profile)
+        let linter = self.settings.linter();
+        f(&linter
             .with_overrides(&self.overrides)
-            .with_checks(Checks::ALL)
-            .with_hosts(names::host_version(self.hosts))
-            .with_protected(&protected)
-            .with_dangerous_schemes(self.dangerous_schemes)
-            .with_least(self.least);
-        f(&match self.production {
-            Some(production) => linter.with_production(production),
-            None => linter,
-        })
+            .with_protected(&protected))
     }
 }
 
@@ -121,14 +107,14 @@ impl ToJson for Findings<'_> {
 }
 
 fn write(json: &mut Json, linter: &Linter<'_>, text: &str) {
-    let units = Text::of(text);
+    let offsets = utf16::offsets(text);
     let found = linter.findings(text);
-    json.array(found.map(|found| finding(found, text, &units)));
+    json.array(found.map(|found| finding(found, text, &offsets)));
 }
 
-fn finding<'a>(found: Finding<'a>, text: &'a str, units: &'a Text<'a>) -> impl ToJson + 'a {
+fn finding<'a>(found: Finding<'a>, text: &'a str, offsets: &'a Offsets<'a>) -> impl ToJson + 'a {
     Object(move |json: &mut Json| {
-        units.span(json, found.span());
+        json.span(offsets.span(found.span()));
         json.member("code", found.code());
         json.member("severity", found.severity().name());
         json.member("message", Shown(found.message(text)));
@@ -136,7 +122,7 @@ fn finding<'a>(found: Finding<'a>, text: &'a str, units: &'a Text<'a>) -> impl T
         json.member("clause", clause(found.clause()));
         let fix = found.fix().map(|fix| {
             Object(move |json: &mut Json| {
-                units.span(json, fix.span());
+                json.span(offsets.span(fix.span()));
                 json.member("replacement", Shown(fix.replacement(text)));
                 json.member("keepsMeaning", fix.keeps_meaning());
             })

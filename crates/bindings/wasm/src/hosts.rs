@@ -1,50 +1,51 @@
 //! Hosts as domain names, by three versions of IDNA.
 
-use iri_kit::host::are_domain_names;
-use iri_kit::idna::{HostMapper, Idna2003, Idna2008, IdnaVersions, Uts46};
+use iri_kit::host::{HostMapping, are_domain_names};
+use iri_kit::idna::{HostMapper, IdnaVersions};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::Refused;
+use crate::error::{Problem, Refused, problem, thrown};
 use crate::json::{Json, Object, Shown};
 use crate::names;
-use crate::utf16::Text;
+use crate::utf16;
+
+/// The versions that are compared.
+const VERSIONS: [HostMapping; 3] = [
+    HostMapping::Idna2003,
+    HostMapping::Idna2008,
+    HostMapping::Uts46,
+];
 
 /// The forms of a host by each version, and the differences.
 #[wasm_bindgen(js_name = hostVersions)]
 pub fn host_versions(host: &str) -> String {
     let versions = IdnaVersions::of(host);
-    let units = Text::of(host);
+    let offsets = &utf16::offsets(host);
     Json::object_of(|json| {
-        let mappers: [(&str, &dyn HostMapper); 3] = [
-            ("idna2003", &Idna2003::new()),
-            ("idna2008", &Idna2008),
-            ("uts46", &Uts46::new()),
-        ];
-        for (name, mapper) in mappers {
-            let ascii = to_ascii(mapper, host, &units);
+        for version in VERSIONS {
+            let Some(mapper) = version.mapper() else {
+                continue;
+            };
+            let (forms, error) = match to_ascii(mapper, host) {
+                Ok(ascii) => {
+                    let unicode = to_unicode(mapper, &ascii).unwrap_or_else(|_| ascii.clone());
+                    (Some((ascii, unicode)), None)
+                }
+                Err(error) => (None, Some(Refused::new(error, offsets))),
+            };
             json.member(
-                name,
-                Object(|json: &mut Json| match &ascii {
-                    Ok(ascii) => {
-                        let mut unicode = String::new();
-                        let is_shown = mapper.to_unicode(ascii, &mut unicode).is_ok();
-                        json.member("ascii", ascii);
-                        json.member("unicode", if is_shown { &unicode } else { ascii });
-                        json.member("error", None::<bool>);
-                    }
-                    Err(error) => {
-                        json.member("ascii", None::<bool>);
-                        json.member("unicode", None::<bool>);
-                        json.member("error", error);
-                    }
+                version.name(),
+                Object(|json: &mut Json| {
+                    json.member("ascii", forms.as_ref().map(|(ascii, _)| ascii));
+                    json.member("unicode", forms.as_ref().map(|(_, unicode)| unicode));
+                    json.member("error", error.as_ref());
                 }),
             );
         }
         json.member("agree", versions.agree());
         let differences = versions.differences().map(|(span, difference)| {
-            let units = &units;
             Object(move |json: &mut Json| {
-                units.span(json, span);
+                json.span(offsets.span(span));
                 json.member("code", difference.code());
                 json.member("message", Shown(difference));
             })
@@ -53,16 +54,22 @@ pub fn host_versions(host: &str) -> String {
     })
 }
 
-fn to_ascii<'u>(
-    mapper: &dyn HostMapper,
-    host: &str,
-    units: &'u Text<'u>,
-) -> Result<String, Refused<'u>> {
+fn to_ascii(mapper: &dyn HostMapper, host: &str) -> Result<String, Problem> {
     let mut ascii = String::new();
-    match mapper.to_ascii(host, &mut ascii) {
-        Ok(()) => Ok(ascii),
-        Err(error) => Err(Refused::of_host(&error, units, 0)),
-    }
+    let result = mapper.to_ascii(host, &mut ascii);
+    result.map(|()| ascii).map_err(problem)
+}
+
+fn to_unicode(mapper: &dyn HostMapper, host: &str) -> Result<String, Problem> {
+    let mut unicode = String::new();
+    let result = mapper.to_unicode(host, &mut unicode);
+    result.map(|()| unicode).map_err(problem)
+}
+
+/// The mapper of a version, which JavaScript always names.
+fn mapper(version: u8) -> &'static dyn HostMapper {
+    let mapper = names::nth(version).and_then(HostMapping::mapper);
+    mapper.unwrap_or(&iri_kit::idna::Idna2008)
 }
 
 /// Maps a host to ASCII.
@@ -72,8 +79,7 @@ fn to_ascii<'u>(
 /// Returns the members of the error.
 #[wasm_bindgen(js_name = hostToAscii)]
 pub fn host_to_ascii(host: &str, version: u8) -> Result<String, String> {
-    let mapper: &dyn HostMapper = names::mapper(version).unwrap_or(&Idna2008);
-    to_ascii(mapper, host, &Text::of(host)).map_err(|error| error.to_json())
+    to_ascii(mapper(version), host).map_err(|problem| thrown(problem, host))
 }
 
 /// Maps a host to Unicode.
@@ -83,12 +89,7 @@ pub fn host_to_ascii(host: &str, version: u8) -> Result<String, String> {
 /// Returns the members of the error.
 #[wasm_bindgen(js_name = hostToUnicode)]
 pub fn host_to_unicode(host: &str, version: u8) -> Result<String, String> {
-    let mapper: &dyn HostMapper = names::mapper(version).unwrap_or(&Idna2008);
-    let mut unicode = String::new();
-    match mapper.to_unicode(host, &mut unicode) {
-        Ok(()) => Ok(unicode),
-        Err(error) => Err(Refused::of_host(&error, &Text::of(host), 0).to_json()),
-    }
+    to_unicode(mapper(version), host).map_err(|problem| thrown(problem, host))
 }
 
 /// Whether hosts of a scheme are domain names.

@@ -6,6 +6,8 @@
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
+use iri_kit::Span;
+
 /// A value that can be written as JSON.
 pub(crate) trait ToJson {
     /// Appends the value.
@@ -94,6 +96,12 @@ impl Json {
     ) {
         self.name(name);
         self.array(elements);
+    }
+
+    /// Appends `start` and `end` of a span.
+    pub(crate) fn span(&mut self, span: Span) {
+        self.member("start", span.start());
+        self.member("end", span.end());
     }
 
     fn name(&mut self, name: &str) {
@@ -201,6 +209,12 @@ pub(crate) struct Object<F>(pub(crate) F);
 impl<F: Fn(&mut Json)> ToJson for Object<F> {
     fn write(&self, json: &mut Json) {
         json.object(&self.0);
+    }
+}
+
+impl ToJson for Span {
+    fn write(&self, json: &mut Json) {
+        json.object(|json| json.span(*self));
     }
 }
 

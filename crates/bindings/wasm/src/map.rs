@@ -1,37 +1,19 @@
 //! Mapping IRIs to URIs and URIs to IRIs.
 
-#[cfg(feature = "full")]
-use iri_kit::host::{Uts46, to_iri_with_host};
-use iri_kit::map::{self, DecodeRules, MapError, MapErrorKind, Mapping};
-use iri_kit::{Form, ParseError, Rewrite, parse};
+use iri_kit::host::HostMapping;
+use iri_kit::map::host::to_iri_with_host_parts;
+use iri_kit::map::{self, DecodeRules, MapErrorKind, Mapping};
+use iri_kit::{Parts, Rewrite};
+use iri_ops::{Settings, operations};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::Refused;
-use crate::names;
-use crate::syntax::each;
-use crate::utf16::Text;
+use crate::error::{Problem, problem, thrown};
+use crate::names::chosen;
+use crate::syntax::{each, reference};
 
-/// The reason why a text cannot be mapped.
-pub(crate) enum Failure {
-    /// It is not a reference.
-    Parse(ParseError),
-    /// It is one, and cannot be mapped.
-    Map(MapError),
-}
-
-impl Failure {
-    /// The error that JavaScript receives.
-    pub(crate) fn refused<'u>(self, text: &str, units: &'u Text<'u>) -> Refused<'u> {
-        match self {
-            Self::Parse(error) => Refused::by_parser(error, units, text, Form::IriReference),
-            Self::Map(error) => match error.kind() {
-                // The rule that the host breaks says more than "cannot be mapped".
-                MapErrorKind::HostNotMappable(host) => Refused::of_host(&host, units, 0),
-                _ => Refused::of(error.into(), units),
-            },
-        }
-    }
-}
+// Constants, so that nothing else of the table is linked.
+const TO_URI: Settings = operations::TO_URI.defaults;
+const TO_IRI: Settings = operations::TO_IRI.defaults;
 
 /// Maps a reference to a URI reference.
 ///
@@ -40,67 +22,65 @@ impl Failure {
 /// Returns the members of the error.
 #[wasm_bindgen(js_name = toUri)]
 pub fn to_uri(text: &str, hosts: u8) -> Result<String, String> {
-    to_uri_by(text, mapping(hosts))
-        .map_err(|failure| failure.refused(text, &Text::of(text)).to_json())
+    let uri = reference(text).and_then(|parts| to_uri_by(parts, mapping(hosts)));
+    uri.map_err(|problem| thrown(problem, text))
 }
 
 /// Maps references, as an array of strings and errors.
 #[wasm_bindgen(js_name = toUriAll)]
 pub fn to_uri_all(texts: &str, lengths: &[u32], hosts: u8) -> String {
     let mapping = mapping(hosts);
-    each(texts, lengths, |text, units| {
-        to_uri_by(text, mapping).map_err(|failure| failure.refused(text, units))
-    })
+    each(texts, lengths, |text| to_uri_by(reference(text)?, mapping))
 }
 
-#[cfg_attr(
-    not(feature = "full"),
-    allow(unused_variables, reason = "one mapping only")
-)]
 pub(crate) fn mapping(hosts: u8) -> Mapping<'static> {
-    #[cfg(feature = "full")]
-    if let Some(mapper) = names::mapper(hosts) {
-        return Mapping::new().with_hosts(mapper);
+    match chosen(hosts, TO_URI.hosts).mapper() {
+        Some(mapper) => Mapping::new().with_hosts(mapper),
+        None => Mapping::new(),
     }
-    Mapping::new()
 }
 
-pub(crate) fn to_uri_by(text: &str, mapping: Mapping<'_>) -> Result<String, Failure> {
-    let parts = parse(text, Form::IriReference).map_err(Failure::Parse)?;
-    let mut out = String::new();
-    mapping
+pub(crate) fn to_uri_by(parts: Parts<'_>, mapping: Mapping<'_>) -> Result<String, Problem> {
+    let mapped = mapping
         .map_parts(parts)
-        .map_err(Failure::Map)?
-        .append_to(&mut out);
+        .map_err(|error| match error.kind() {
+            // The rule that the host breaks says more than "cannot be mapped".
+            MapErrorKind::HostNotMappable(host) => problem(host),
+            _ => problem(error),
+        })?;
+    let mut out = String::new();
+    mapped.append_to(&mut out);
     Ok(out)
 }
 
-/// The options of `toIri` in one number: the policy in the lowest two bits, then a bit each for
-/// `nonAsciiOnly`, `uppercase` and hosts in Unicode.
+/// The options of `toIri`. The bits of `flags` are `nonAsciiOnly` and `uppercase`.
 #[derive(Clone, Copy)]
-pub(crate) struct ToIriOptions(pub(crate) u8);
+pub(crate) struct ToIri {
+    pub(crate) rules: DecodeRules,
+    hosts: HostMapping,
+}
 
-impl ToIriOptions {
-    pub(crate) fn rules(self) -> DecodeRules {
-        DecodeRules::DEFAULT
-            .with_policy(names::policy(self.0 & 3))
-            .with_non_ascii_only(self.0 & 4 != 0)
-            .with_uppercase(self.0 & 8 != 0)
+impl ToIri {
+    pub(crate) fn new(policy: u8, hosts: u8, flags: u8) -> Self {
+        let rules = DecodeRules::DEFAULT
+            .with_policy(chosen(policy, TO_IRI.policy))
+            .with_non_ascii_only(flags & 1 != 0)
+            .with_uppercase(flags & 2 != 0);
+        let hosts = chosen(hosts, TO_IRI.hosts);
+        Self { rules, hosts }
     }
 
-    fn apply(self, text: &str) -> Result<String, ParseError> {
-        parse(text, Form::IriReference)?;
+    fn apply(self, text: &str) -> Result<String, Problem> {
+        let parts = reference(text)?;
         let mut out = String::new();
-        #[cfg(feature = "full")]
-        if self.0 & 16 != 0 {
-            let mapper = Uts46::new();
-            let iri = to_iri_with_host(text, &mapper);
-            iri.with_rules(self.rules()).append_to(&mut out);
-            return Ok(out);
+        match self.hosts.mapper() {
+            Some(mapper) => to_iri_with_host_parts(parts, mapper)
+                .with_rules(self.rules)
+                .append_to(&mut out),
+            None => map::to_iri_parts(parts)
+                .with_rules(self.rules)
+                .append_to(&mut out),
         }
-        map::to_iri(text)
-            .with_rules(self.rules())
-            .append_to(&mut out);
         Ok(out)
     }
 }
@@ -111,20 +91,14 @@ impl ToIriOptions {
 ///
 /// Returns the members of the error.
 #[wasm_bindgen(js_name = toIri)]
-pub fn to_iri(text: &str, options: u8) -> Result<String, String> {
-    let iri = ToIriOptions(options).apply(text);
-    iri.map_err(|error| {
-        Failure::Parse(error)
-            .refused(text, &Text::of(text))
-            .to_json()
-    })
+pub fn to_iri(text: &str, policy: u8, hosts: u8, flags: u8) -> Result<String, String> {
+    let iri = ToIri::new(policy, hosts, flags).apply(text);
+    iri.map_err(|problem| thrown(problem, text))
 }
 
 /// Maps references, as an array of strings and errors.
 #[wasm_bindgen(js_name = toIriAll)]
-pub fn to_iri_all(texts: &str, lengths: &[u32], options: u8) -> String {
-    each(texts, lengths, |text, units| {
-        let iri = ToIriOptions(options).apply(text);
-        iri.map_err(|error| Failure::Parse(error).refused(text, units))
-    })
+pub fn to_iri_all(texts: &str, lengths: &[u32], policy: u8, hosts: u8, flags: u8) -> String {
+    let options = ToIri::new(policy, hosts, flags);
+    each(texts, lengths, |text| options.apply(text))
 }

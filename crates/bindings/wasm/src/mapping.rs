@@ -2,13 +2,15 @@
 
 use iri_kit::map::{self, KeptRun};
 use iri_kit::unicode::decode::{DecodedPiece, decode};
-use iri_kit::{Component, Form, Parts, Rewrite, Span, parse};
+use iri_kit::{Component, Parts, Rewrite, Span};
+use iri_ops::Offsets;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::{Refused, clause};
+use crate::error::{Refused, clause, thrown};
 use crate::json::{Json, Object, Shown, ToJson};
-use crate::map::{ToIriOptions, mapping, to_uri_by};
-use crate::utf16::Text;
+use crate::map::{ToIri, mapping, to_uri_by};
+use crate::syntax::reference;
+use crate::utf16;
 
 /// The URI and the IRI of a reference, and the triplets that are decoded and kept.
 ///
@@ -16,30 +18,34 @@ use crate::utf16::Text;
 ///
 /// Returns the members of the error.
 #[wasm_bindgen(js_name = explainMapping)]
-pub fn explain_mapping(text: &str, options: u8, hosts: u8) -> Result<String, String> {
-    let form = Form::IriReference;
-    let units = Text::of(text);
-    let parts = parse(text, form)
-        .map_err(|error| Refused::by_parser(error, &units, text, form).to_json())?;
-    let uri = to_uri_by(text, mapping(hosts)).map_err(|failure| failure.refused(text, &units));
-    let rules = ToIriOptions(options).rules();
+pub fn explain_mapping(
+    text: &str,
+    policy: u8,
+    hosts: u8,
+    flags: u8,
+    uri_hosts: u8,
+) -> Result<String, String> {
+    let parts = reference(text).map_err(|problem| thrown(problem, text))?;
+    let offsets = &utf16::offsets(text);
+    let uri = to_uri_by(parts, mapping(uri_hosts));
+    let uri = uri.map_err(|problem| Refused::new(problem, offsets));
+    let rules = ToIri::new(policy, hosts, flags).rules;
     let iri = map::to_iri_parts(parts).with_rules(rules);
     Ok(Json::object_of(|json| {
         json.member("uri", uri.as_ref().ok());
         json.member("uriError", uri.as_ref().err());
         json.member("iri", iri.to_cow());
         let decoded = decoded_runs(&parts, rules);
-        json.array_member("decoded", decoded.iter().map(|run| run.shown(&units)));
-        json.array_member("kept", iri.kept().map(|run| kept(&run, &units)));
+        json.array_member("decoded", decoded.iter().map(|run| run.shown(offsets)));
+        json.array_member("kept", iri.kept().map(|run| kept(&run, offsets)));
     }))
 }
 
-fn kept(run: &KeptRun, units: &Text<'_>) -> impl ToJson + use<> {
-    let (start, end) = (units.at(run.span().start()), units.at(run.span().end()));
+fn kept(run: &KeptRun, offsets: &Offsets<'_>) -> impl ToJson + use<> {
+    let span = offsets.span(run.span());
     let (component, reason) = (run.component(), run.reason());
     Object(move |json: &mut Json| {
-        json.member("start", start);
-        json.member("end", end);
+        json.span(span);
         json.member("component", component.name());
         json.member("reason", reason.name());
         json.member("message", Shown(reason));
@@ -55,9 +61,9 @@ struct Run {
 }
 
 impl Run {
-    fn shown<'r>(&'r self, units: &'r Text<'r>) -> impl ToJson + 'r {
+    fn shown<'r>(&'r self, offsets: &'r Offsets<'r>) -> impl ToJson + 'r {
         Object(move |json: &mut Json| {
-            units.span(json, self.span);
+            json.span(offsets.span(self.span));
             json.member("component", self.component.name());
             json.member("text", &self.text);
         })

@@ -1,129 +1,108 @@
-//! The values of options, in the order of the numbers by which JavaScript passes them, and their names.
+//! Options. JavaScript passes a value as its index among all values of the option, and 255 for the default.
 
+#[cfg(feature = "full")]
+use iri_kit::bidi::{Division, Order, Wrapping};
+#[cfg(feature = "full")]
+use iri_kit::compare::NormalizationStep;
+use iri_kit::host::HostMapping;
+use iri_kit::iri_core::Choice;
 #[cfg(feature = "full")]
 use iri_kit::lint::{LintProfile, Production, Severity};
 use iri_kit::map::DecodePolicy;
+#[cfg(feature = "full")]
+use iri_kit::text::{Backslash, CharacterReferences, Spaces, file_path::Platform};
 use iri_kit::{Component, Form};
 #[cfg(feature = "full")]
-use iri_kit::{Rung, Steps, iri_core::host::HostMapper, lint::HostVersion};
+use iri_kit::{Rung, Steps};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::json::Json;
+use crate::json::{Json, ToJson};
 
-/// The value with this index; the first one if there is none, which JavaScript prevents.
-pub(crate) fn nth<T: Copy>(values: &[T], index: u8) -> Option<T> {
-    values.get(usize::from(index)).or(values.first()).copied()
+/// The value with this index, if there is one.
+pub(crate) fn nth<C: Choice>(index: u8) -> Option<C> {
+    C::ALL.get(usize::from(index)).copied()
 }
 
-pub(crate) fn form(index: u8) -> Form {
-    nth(&Form::ALL, index).unwrap_or(Form::Iri)
+/// The value with this index, or the default.
+pub(crate) fn chosen<C: Choice>(index: u8, default: C) -> C {
+    nth(index).unwrap_or(default)
 }
-
-pub(crate) fn policy(index: u8) -> DecodePolicy {
-    nth(&DecodePolicy::ALL, index).unwrap_or_default()
-}
-
-pub(crate) fn component(index: u8) -> Component {
-    nth(&Component::ALL, index).unwrap_or(Component::Path)
-}
-
-/// All rungs, from the lowest to the highest. `character` stands beside the chain.
-#[cfg(feature = "full")]
-pub(crate) const RUNGS: [Rung; 6] = [
-    Rung::Simple,
-    Rung::Case,
-    Rung::Character,
-    Rung::Percent,
-    Rung::Syntax,
-    Rung::Scheme,
-];
-
-/// The steps of normalization that JavaScript names; it passes a set as the bits of their indexes.
-#[cfg(feature = "full")]
-const STEPS: [(&str, Steps); 14] = [
-    ("case", Steps::CASE),
-    ("percent", Steps::PERCENT),
-    ("path", Steps::PATH),
-    ("nfc", Steps::NFC),
-    ("nfkc", Steps::NFKC),
-    ("scheme", Steps::SCHEME),
-    ("ipv6", Steps::IPV6),
-    ("domain", Steps::DOMAIN),
-    ("port", Steps::PORT),
-    ("empty-path", Steps::EMPTY_PATH),
-    ("default-host", Steps::DEFAULT_HOST),
-    ("scheme-specific", Steps::SCHEME_SPECIFIC),
-    ("media-type", Steps::MEDIA_TYPE),
-    ("ipv4", Steps::RARE_IPV4),
-];
 
 /// The number from which on a number means a set of steps.
 #[cfg(feature = "full")]
 const SET: u32 = 1 << 16;
 
-/// The steps of a rung, or, from [`SET`] on, of the set in the lower bits.
+/// The steps of a rung, or, from [`SET`] on, those whose indexes are the bits that are set.
 #[cfg(feature = "full")]
-pub(crate) fn steps(number: u32) -> Steps {
+pub(crate) fn steps(number: u32, default: Rung) -> Steps {
     if number < SET {
-        let rung = u8::try_from(number)
-            .ok()
-            .and_then(|index| nth(&RUNGS, index));
-        return rung.unwrap_or(Rung::Simple).steps();
+        return chosen(number as u8, default).steps();
     }
-    let chosen = STEPS.iter().enumerate();
-    let chosen = chosen.filter(|(index, _)| number >> index & 1 == 1);
-    chosen.fold(Steps::NONE, |all, (_, (_, step))| all.or(*step))
+    let steps = NormalizationStep::ALL.iter().copied().enumerate();
+    let chosen = steps.filter(|(index, _)| number >> index & 1 == 1);
+    chosen.fold(Steps::NONE, |all, (_, step)| all.or(step.steps()))
 }
 
-#[cfg(feature = "full")]
-pub(crate) fn host_version(index: u8) -> HostVersion {
-    nth(&HostVersion::ALL, index).unwrap_or(HostVersion::Uts46)
-}
-
-/// The mapper of a version of IDNA; `None` for percent-encoding.
-#[cfg(feature = "full")]
-pub(crate) fn mapper(index: u8) -> Option<&'static (dyn HostMapper + Sync)> {
-    use iri_kit::idna::{Idna2003, Idna2008, Uts46};
-    const IDNA2003: Idna2003 = Idna2003::new();
-    const UTS46: Uts46 = Uts46::new();
-    const BROWSER: Uts46 = Uts46::browser();
-    Some(match host_version(index) {
-        HostVersion::Idna2003 => &IDNA2003,
-        HostVersion::Idna2008 => &Idna2008,
-        HostVersion::Uts46 => &UTS46,
-        HostVersion::Uts46Browser => &BROWSER,
-        _ => return None,
-    })
-}
-
-#[cfg(feature = "full")]
-pub(crate) fn severity(name: &str) -> Option<Severity> {
-    Severity::ALL.into_iter().find(|one| one.name() == name)
-}
-
-/// The names of all values, as an object with an array for each option.
+/// The names of all values, as an object with an array for each option: the name of each value, and then its
+/// other names.
 #[wasm_bindgen]
 pub fn names() -> String {
     Json::object_of(|json| {
-        json.member("version", env!("CARGO_PKG_VERSION"));
-        json.array_member("forms", Form::ALL.map(Form::name));
-        json.array_member("components", Component::ALL.map(Component::name));
-        json.array_member("policies", DecodePolicy::ALL.map(DecodePolicy::name));
+        values::<Form>(json, "forms");
+        values::<Component>(json, "components");
+        values::<DecodePolicy>(json, "policies");
+        values::<HostMapping>(json, "hosts");
         #[cfg(feature = "full")]
-        full(json);
-        #[cfg(not(feature = "full"))]
-        json.array_member("hosts", ["percent"]);
+        {
+            values::<Rung>(json, "rungs");
+            values::<NormalizationStep>(json, "steps");
+            values::<Severity>(json, "severities");
+            values::<&LintProfile>(json, "profiles");
+            values::<Production>(json, "productions");
+            values::<Division>(json, "divisions");
+            values::<Order>(json, "orders");
+            values::<Wrapping>(json, "wrappings");
+            values::<CharacterReferences>(json, "references");
+            values::<Spaces>(json, "spaces");
+            values::<Backslash>(json, "backslash");
+            values::<Platform>(json, "platforms");
+        }
     })
 }
 
+fn values<C: Choice>(json: &mut Json, option: &str) {
+    let mut names = C::ALL.iter().map(|value| (value.name(), value.aliases()));
+    // The same code for all types.
+    write(json, option, &mut names);
+}
+
+fn write(
+    json: &mut Json,
+    option: &str,
+    values: &mut dyn Iterator<Item = (&'static str, &'static [&'static str])>,
+) {
+    json.array_member(option, values.map(|(name, others)| Names(name, others)));
+}
+
+/// The name of a value, and its other names.
+struct Names(&'static str, &'static [&'static str]);
+
+impl ToJson for Names {
+    fn write(&self, json: &mut Json) {
+        json.array([self.0].iter().chain(self.1));
+    }
+}
+
+/// The version of the package.
+#[wasm_bindgen]
+pub fn version() -> String {
+    env!("CARGO_PKG_VERSION").to_owned()
+}
+
+/// The version of Unicode.
 #[cfg(feature = "full")]
-fn full(json: &mut Json) {
+#[wasm_bindgen(js_name = unicodeVersion)]
+pub fn unicode_version() -> String {
     let (major, minor, patch) = iri_kit::unicode::VERSION;
-    json.member("unicode", format!("{major}.{minor}.{patch}"));
-    json.array_member("hosts", HostVersion::ALL.map(HostVersion::name));
-    json.array_member("rungs", RUNGS.map(Rung::name));
-    json.array_member("steps", STEPS.map(|(name, _)| name));
-    json.array_member("severities", Severity::ALL.map(Severity::name));
-    json.array_member("profiles", LintProfile::ALL.iter().map(|one| one.name()));
-    json.array_member("productions", Production::all().map(Production::name));
+    format!("{major}.{minor}.{patch}")
 }

@@ -2,26 +2,39 @@
 
 use iri_kit::syntax::{Base, Builder, EffectivePort, Identifier};
 use iri_kit::{
-    Component, Error, HostKind, Iri, IriRef, Parts, RelativizeOptions, Rewrite, Uri, UriRef,
-    encode, parse,
+    Component, Form, HostKind, Iri, IriRef, ParseError, Parts, RelativizeOptions, Rewrite, Uri,
+    UriRef, encode, parse,
 };
+use iri_ops::{Offsets, Settings, operations};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::Refused;
+use crate::error::{Problem, Refused, problem, thrown};
 use crate::json::Json;
-use crate::names;
-use crate::utf16::{self, Text};
+use crate::names::chosen;
+use crate::utf16;
+
+const VALID: Settings = operations::VALID.defaults;
+
+fn form(index: u8) -> Form {
+    chosen(index, VALID.form)
+}
+
+/// Splits a reference.
+pub(crate) fn reference(text: &str) -> Result<Parts<'_>, Problem> {
+    let form = Form::IriReference;
+    parse(text, form).map_err(|error| problem(error.located_in(text, form)))
+}
 
 /// Whether a text has a form.
 #[wasm_bindgen]
 pub fn matches(text: &str, form: u8) -> bool {
-    parse(text, names::form(form)).is_ok()
+    parse(text, self::form(form)).is_ok()
 }
 
 /// Whether each text has a form.
 #[wasm_bindgen(js_name = matchesAll)]
 pub fn matches_all(texts: &str, lengths: &[u32], form: u8) -> Vec<u8> {
-    let form = names::form(form);
+    let form = self::form(form);
     let texts = utf16::split(texts, lengths);
     texts
         .map(|text| u8::from(parse(text, form).is_ok()))
@@ -31,22 +44,23 @@ pub fn matches_all(texts: &str, lengths: &[u32], form: u8) -> Vec<u8> {
 /// The places of the components of a text that has a form; nothing for another text.
 #[wasm_bindgen]
 pub fn places(text: &str, form: u8) -> Vec<i32> {
-    parse(text, names::form(form)).map_or(Vec::new(), |parts| places_of(&parts, &Text::of(text)))
+    let parts = parse(text, self::form(form));
+    parts.map_or(Vec::new(), |parts| places_of(&parts, &utf16::offsets(text)))
 }
 
 /// The places of the components of any text.
 #[wasm_bindgen(js_name = split)]
 pub fn places_of_any(text: &str) -> Vec<i32> {
-    places_of(&Parts::split(text), &Text::of(text))
+    places_of(&Parts::split(text), &utf16::offsets(text))
 }
 
 /// Start and end of each component and of the authority, -1 for an absent one, and the kind of the host.
-fn places_of(parts: &Parts<'_>, text: &Text<'_>) -> Vec<i32> {
+fn places_of(parts: &Parts<'_>, offsets: &Offsets<'_>) -> Vec<i32> {
     let mut places = Vec::with_capacity(17);
     let spans = Component::ALL.map(|component| parts.span(component));
     for span in spans.into_iter().chain([parts.authority_span()]) {
         match span {
-            Some(span) => places.extend([span.start(), span.end()].map(|at| text.at(at) as i32)),
+            Some(span) => places.extend([span.start(), span.end()].map(|at| offsets.at(at) as i32)),
             None => places.extend([-1, -1]),
         }
     }
@@ -63,26 +77,25 @@ fn places_of(parts: &Parts<'_>, text: &Text<'_>) -> Vec<i32> {
 /// Why a text does not have a form; empty if it has.
 #[wasm_bindgen(js_name = parseError)]
 pub fn parse_error(text: &str, form: u8) -> String {
-    refusal(text, form).unwrap_or_default()
+    let error = refusal(text, self::form(form));
+    error.map_or_else(String::new, |problem| thrown(problem, text))
 }
 
-fn refusal(text: &str, form: u8) -> Option<String> {
-    let form = names::form(form);
+fn refusal(text: &str, form: Form) -> Option<Problem> {
     let error = parse(text, form).err()?;
-    let units = Text::of(text);
-    Some(Refused::by_parser(error, &units, text, form).to_json())
+    Some(problem(error.located_in(text, form)))
 }
 
 /// Why each text does not have a form, as an array with `null` for those that have it.
 #[wasm_bindgen(js_name = parseErrors)]
 pub fn parse_errors(texts: &str, lengths: &[u32], form: u8) -> String {
-    let form = names::form(form);
+    let form = self::form(form);
     let mut json = Json::default();
     json.begin_array();
     for text in utf16::split(texts, lengths) {
-        let units = Text::of(text);
-        let error = parse(text, form).err();
-        json.element(&error.map(|error| Refused::by_parser(error, &units, text, form)));
+        let offsets = utf16::offsets(text);
+        let problem = refusal(text, form);
+        json.element(&problem.map(|problem| Refused::new(problem, &offsets)));
     }
     json.end_array();
     json.finish()
@@ -114,7 +127,7 @@ pub fn effective_port(text: &str) -> i32 {
 /// Returns the members of the error if the octets are not UTF-8.
 #[wasm_bindgen]
 pub fn decode(text: &str, component: u8) -> Result<Option<String>, String> {
-    let component = names::component(component);
+    let component = chosen(component, Component::Path);
     let parts = Parts::split(text);
     let Some(decoded) = parts.decode(component) else {
         return Ok(None);
@@ -122,7 +135,7 @@ pub fn decode(text: &str, component: u8) -> Result<Option<String>, String> {
     let decoded = decoded.to_str();
     decoded
         .map(|decoded| Some(decoded.into_owned()))
-        .map_err(|error| Refused::of(error.into(), &Text::of(text)).to_json())
+        .map_err(|error| thrown(problem(error), text))
 }
 
 /// Resolves a reference.
@@ -134,12 +147,15 @@ pub fn decode(text: &str, component: u8) -> Result<Option<String>, String> {
 pub fn resolve(base: &str, reference: &str, lenient: bool) -> Result<String, String> {
     let base = parse_as::<Iri<&str>>(base)?;
     resolve_one(&base.to_base().with_strict(!lenient), reference)
-        .map_err(|error| by_parser::<IriRef<&str>>(error, reference))
+        .map_err(|problem| thrown(problem, reference))
 }
 
-fn resolve_one(base: &Base<'_>, reference: &str) -> Result<String, iri_kit::ParseError> {
+fn resolve_one(base: &Base<'_>, reference: &str) -> Result<String, Problem> {
+    let resolved = base.resolve_str(reference);
+    let resolved =
+        resolved.map_err(|error| problem(error.located_in(reference, Form::IriReference)))?;
     let mut out = String::new();
-    base.resolve_str(reference)?.append_to(&mut out);
+    resolved.append_to(&mut out);
     Ok(out)
 }
 
@@ -157,9 +173,8 @@ pub fn resolve_all(
 ) -> Result<String, String> {
     let base = parse_as::<Iri<&str>>(base)?;
     let base = base.to_base().with_strict(!lenient);
-    Ok(each(texts, lengths, |reference, units| {
+    Ok(each(texts, lengths, |reference| {
         resolve_one(&base, reference)
-            .map_err(|error| Refused::by_parser(error, units, reference, IriRef::<&str>::FORM))
     }))
 }
 
@@ -171,9 +186,8 @@ pub fn resolve_all(
 #[wasm_bindgen(js_name = resolveReference)]
 pub fn resolve_reference(base: &str, reference: &str) -> Result<String, String> {
     let base = parse_as::<IriRef<&str>>(base)?;
-    let resolved = base.to_base().resolve_str(reference);
-    let resolved = resolved.map_err(|error| by_parser::<IriRef<&str>>(error, reference))?;
-    Ok(resolved.to_string())
+    let reference = parse_as::<IriRef<&str>>(reference)?;
+    Ok(base.to_base().resolve(&reference).to_string())
 }
 
 /// The shortest reference to a target, without the kinds of references whose bits are set in `excluded`. Base and
@@ -193,36 +207,30 @@ pub fn relativize(base: &str, target: &str, excluded: u8, max_up: u32) -> Result
         .with_network_path(excluded & 4 == 0)
         .with_whole(excluded & 8 == 0);
     let relative = base.to_base().relativize_with(&parsed, options);
-    let relative =
-        relative.map_err(|error| Refused::of(error.into(), &Text::of(target)).to_json())?;
+    let relative = relative.map_err(|error| thrown(problem(error), target))?;
     Ok(relative.to_string())
 }
 
 /// Parses a text, or returns the members of the error.
 pub(crate) fn parse_as<'t, I>(text: &'t str) -> Result<I, String>
 where
-    I: Identifier + TryFrom<&'t str, Error = iri_kit::ParseError>,
+    I: Identifier + TryFrom<&'t str, Error = ParseError>,
 {
-    I::try_from(text).map_err(|error| by_parser::<I>(error, text))
-}
-
-fn by_parser<I: Identifier>(error: iri_kit::ParseError, text: &str) -> String {
-    Refused::by_parser(error, &Text::of(text), text, I::FORM).to_json()
+    I::try_from(text).map_err(|error| thrown(problem(error.located_in(text, I::FORM)), text))
 }
 
 /// An array with the result or the error of each text.
 pub(crate) fn each(
     texts: &str,
     lengths: &[u32],
-    convert: impl for<'u> Fn(&str, &'u Text<'u>) -> Result<String, Refused<'u>>,
+    convert: impl Fn(&str) -> Result<String, Problem>,
 ) -> String {
     let mut json = Json::default();
     json.begin_array();
     for text in utf16::split(texts, lengths) {
-        let units = Text::of(text);
-        match convert(text, &units) {
+        match convert(text) {
             Ok(text) => json.element(&text),
-            Err(error) => json.element(&error),
+            Err(problem) => json.element(&Refused::new(problem, &utf16::offsets(text))),
         }
     }
     json.end_array();
@@ -254,7 +262,8 @@ impl Draft {
 
     /// Sets or removes a component.
     pub fn set(&mut self, component: u8, value: Option<String>) {
-        self.components.push((names::component(component), value));
+        let component = chosen(component, Component::Path);
+        self.components.push((component, value));
     }
 
     /// Sets the segments of the path.
@@ -278,10 +287,10 @@ impl Draft {
     ///
     /// Returns the members of the error. Its offsets are those of the component that was given.
     pub fn build(&self, old: &str, form: u8) -> Result<String, String> {
-        match names::form(form) {
-            iri_kit::Form::Iri => self.build_as(Iri::builder(), old),
-            iri_kit::Form::Uri => self.build_as(Uri::builder(), old),
-            iri_kit::Form::UriReference => self.build_as(UriRef::builder(), old),
+        match self::form(form) {
+            Form::Iri => self.build_as(Iri::builder(), old),
+            Form::Uri => self.build_as(Uri::builder(), old),
+            Form::UriReference => self.build_as(UriRef::builder(), old),
             _ => self.build_as(IriRef::builder(), old),
         }
     }
@@ -310,8 +319,7 @@ impl Draft {
             let value = self.components.iter().rev().find_map(|(component, value)| {
                 (*component == error.component()).then_some(value.as_deref()?)
             });
-            let units = Text::of(value.unwrap_or_default());
-            Refused::of(Error::from(error), &units).to_json()
+            thrown(problem(error), value.unwrap_or_default())
         })
     }
 

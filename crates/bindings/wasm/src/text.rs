@@ -1,39 +1,21 @@
 //! References from typed text, and IRIs in running text.
 
 use iri_kit::text::{Backslash, CharacterReferences, Separator, Spaces};
-use iri_kit::{Error, Finder, FoundKind, Preparation, Prepared, Rewrite};
+use iri_kit::{Finder, Preparation, Prepared, Rewrite};
+use iri_ops::Offsets;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::{Refused, clause};
+use crate::error::{Refused, clause, problem, thrown};
 use crate::json::{Json, Object, Shown, ToJson};
-use crate::names::nth;
-use crate::utf16::{self, Text};
+use crate::names::chosen;
+use crate::utf16;
 
-const REFERENCES: [CharacterReferences; 4] = [
-    CharacterReferences::None,
-    CharacterReferences::Limited,
-    CharacterReferences::All,
-    CharacterReferences::HtmlStandard,
-];
-
-/// The options in one number: `references` in the lowest two bits, then a bit each for removing spaces, for
-/// backslashes as slashes and for Normalization Form C.
-fn preparation(options: u8) -> Preparation {
-    let spaces = if options & 4 == 0 {
-        Spaces::Encode
-    } else {
-        Spaces::Remove
-    };
-    let backslash = if options & 8 == 0 {
-        Backslash::Encode
-    } else {
-        Backslash::Slash
-    };
+fn preparation(references: u8, spaces: u8, backslash: u8, nfc: bool) -> Preparation {
     Preparation::new()
-        .with_character_references(nth(&REFERENCES, options & 3).unwrap_or_default())
-        .with_spaces(spaces)
-        .with_backslash(backslash)
-        .with_nfc(options & 16 != 0)
+        .with_character_references(chosen(references, CharacterReferences::default()))
+        .with_spaces(chosen(spaces, Spaces::default()))
+        .with_backslash(chosen(backslash, Backslash::default()))
+        .with_nfc(nfc)
 }
 
 /// Turns a text into a reference.
@@ -42,38 +24,44 @@ fn preparation(options: u8) -> Preparation {
 ///
 /// Returns the members of the error.
 #[wasm_bindgen]
-pub fn prepare(text: &str, options: u8) -> Result<String, String> {
-    let prepared = preparation(options).prepare(text);
-    let units = Text::of(text);
+pub fn prepare(
+    text: &str,
+    references: u8,
+    spaces: u8,
+    backslash: u8,
+    nfc: bool,
+) -> Result<String, String> {
+    let prepared = preparation(references, spaces, backslash, nfc).prepare(text);
     match prepared.error() {
-        None => Ok(Json::of(&shown(&prepared, &units))),
-        Some(error) => Err(Refused::of(Error::from(error), &units).to_json()),
+        None => Ok(Json::of(&shown(&prepared, &utf16::offsets(text)))),
+        Some(error) => Err(thrown(problem(error), text)),
     }
 }
 
 /// Turns a text into several references, as an array of objects and errors.
 #[wasm_bindgen(js_name = prepareSeveral)]
-pub fn prepare_several(text: &str, options: u8) -> String {
-    let units = Text::of(text);
+pub fn prepare_several(text: &str, references: u8, spaces: u8, backslash: u8, nfc: bool) -> String {
+    let preparation = preparation(references, spaces, backslash, nfc);
+    let offsets = utf16::offsets(text);
     let mut json = Json::default();
     json.begin_array();
-    for prepared in preparation(options).prepare_several(text, Separator::WhiteSpace) {
+    for prepared in preparation.prepare_several(text, Separator::WhiteSpace) {
         match prepared.error() {
-            None => json.element(&shown(&prepared, &units)),
-            Some(error) => json.element(&Refused::of(Error::from(error), &units)),
+            None => json.element(&shown(&prepared, &offsets)),
+            Some(error) => json.element(&Refused::new(problem(error), &offsets)),
         }
     }
     json.end_array();
     json.finish()
 }
 
-fn shown<'p>(prepared: &'p Prepared<'_>, units: &'p Text<'p>) -> impl ToJson + 'p {
+fn shown<'p>(prepared: &'p Prepared<'_>, offsets: &'p Offsets<'p>) -> impl ToJson + 'p {
     Object(move |json: &mut Json| {
         json.member("value", prepared.to_cow());
         json.member("changed", prepared.changes());
         let edits = prepared.edits().map(|edit| {
             Object(move |json: &mut Json| {
-                units.span(json, edit.span());
+                json.span(offsets.span(edit.span()));
                 json.member("code", edit.kind().code());
                 json.member("replacement", Shown(edit.replacement()));
                 json.member("clause", clause(edit.kind().clause()));
@@ -96,23 +84,13 @@ pub fn find(text: &str, options: u8, schemes: &str, lengths: &[u32]) -> String {
     if options & 16 != 0 {
         finder = finder.with_schemes(&schemes);
     }
-    let units = Text::of(text);
+    let offsets = &utf16::offsets(text);
     Json::array_of(finder.find(text).map(|found| {
-        let units = &units;
         Object(move |json: &mut Json| {
-            units.span(json, found.span());
-            json.member("kind", kind(found.kind()));
+            json.span(offsets.span(found.span()));
+            json.member("kind", found.kind().name());
             json.member("text", found.as_written());
             json.member("iri", found.to_cow());
         })
     }))
-}
-
-fn kind(kind: FoundKind) -> &'static str {
-    match kind {
-        FoundKind::Www => "www",
-        FoundKind::Domain => "domain",
-        FoundKind::Mail => "mail",
-        _ => "iri",
-    }
 }

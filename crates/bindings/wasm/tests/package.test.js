@@ -12,8 +12,8 @@ import * as iri from 'iri-kit';
 import * as core from 'iri-kit/core';
 import * as manual from 'iri-kit/manual';
 
-// Inside the package: the names that the module knows, and the module itself.
-import { names, wasm } from '../dist/full/border.js';
+// Inside the package: the module itself.
+import { wasm } from '../dist/full/border.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -205,22 +205,6 @@ test('identifiers are values', () => {
   const built = { scheme: 'http', host: '[::1]', port: 80, segments: ['a b', 'c/d'], pairs: { a: 'b&c' } };
   assert.equal(iri.Iri.build(built).value, 'http://[::1]:80/a%20b/c%2Fd?a=b%26c');
   assert.equal(iri.IriReference.build({ query: '50% é', path: '' }, { encode: true }).value, '?50%25%20é');
-});
-
-test('the names in the declarations are those of the library', () => {
-  const declared = (file, type) => {
-    const text = readFileSync(join(ROOT, 'js', file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
-    const [, body] = new RegExp(`export type ${type} =([^;]*);`).exec(text);
-    return [...body.matchAll(/'([^']+)'/g)].map(([, name]) => name);
-  };
-  assert.deepEqual(declared('core.d.ts', 'Form'), names.forms);
-  assert.deepEqual(declared('core.d.ts', 'ComponentName'), names.components);
-  assert.deepEqual(declared('core.d.ts', 'DecodePolicy'), names.policies);
-  assert.deepEqual(declared('core.d.ts', 'HostMapping').sort(), names.hosts.toSorted());
-  assert.deepEqual(declared('index.d.ts', 'Rung'), names.rungs);
-  assert.deepEqual(declared('index.d.ts', 'Step'), names.steps);
-  assert.deepEqual(declared('index.d.ts', 'Severity').sort(), names.severities.toSorted());
-  assert.deepEqual(declared('index.d.ts', 'Profile').sort(), names.profiles.toSorted());
 });
 
 test('each entry has the exports that its declarations list', () => {

@@ -113,13 +113,13 @@ fn carets_are_consistent(order: &DisplayOrder<'_>) {
 fn the_examples_are_typed_key_by_key() {
     for script in SCRIPTS {
         for example in EXAMPLES {
-            let wanted = written(example, script);
+            let expected = written(example, script);
             let (mut text, mut caret) = (String::new(), Caret::default());
-            for (number, key) in wanted.chars().enumerate() {
+            for (number, key) in expected.chars().enumerate() {
                 caret = caret.insert(&mut text, key.encode_utf8(&mut [0; 4]));
                 // The stored text is in logical order, and each prefix can be displayed.
                 assert_eq!(caret, Caret::new(number + 1));
-                assert!(wanted.starts_with(&text));
+                assert!(expected.starts_with(&text));
                 let order = display_order(&text);
                 let place = order.visual_of(number).unwrap();
                 // The caret is displayed at the end of the typed character.
@@ -128,11 +128,11 @@ fn the_examples_are_typed_key_by_key() {
                 assert_eq!(column, if is_rtl { place } else { place + 1 }, "{text:?}");
                 carets_are_consistent(&order);
             }
-            assert_eq!(text, wanted);
-            for number in (0..wanted.chars().count()).rev() {
+            assert_eq!(text, expected);
+            for number in (0..expected.chars().count()).rev() {
                 caret = caret.delete_before(&mut text);
                 assert_eq!((caret, text.chars().count()), (Caret::new(number), number));
-                assert!(wanted.starts_with(&text));
+                assert!(expected.starts_with(&text));
             }
         }
     }

@@ -11,5 +11,4 @@ mod letters;
 mod misreadings;
 #[cfg(feature = "order")]
 mod order;
-mod thread_safety;
 mod wrap;

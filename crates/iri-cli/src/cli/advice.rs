@@ -10,8 +10,8 @@ use crate::escape;
 
 /// Adds advice to an error about the command line, if there is any.
 pub(super) fn added(mut error: Error) -> Error {
-    if let Some(ContextValue::String(given)) = error.get(ContextKind::InvalidSubcommand) {
-        if let Some(tip) = without_command(given) {
+    if let Some(ContextValue::String(argument)) = error.get(ContextKind::InvalidSubcommand) {
+        if let Some(tip) = without_command(argument) {
             let tips = vec![StyledStr::from(tip)];
             error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));
             error.remove(ContextKind::SuggestedSubcommand);
@@ -29,18 +29,18 @@ pub(super) fn added(mut error: Error) -> Error {
 }
 
 /// Returns advice if the command is missing and an identifier or a file is in its place.
-fn without_command(given: &str) -> Option<String> {
-    let command = if Path::new(given).is_file() {
+fn without_command(argument: &str) -> Option<String> {
+    let command = if Path::new(argument).is_file() {
         "check --file"
-    } else if given.contains([':', '/', '%']) {
+    } else if argument.contains([':', '/', '%']) {
         "explain"
     } else {
         return None;
     };
     // Single quotation marks protect all other characters from the shell.
-    let is_shown = !given.contains('\'') && escape::visible(given) == given;
-    let given = if is_shown { given } else { "..." };
+    let is_shown = !argument.contains('\'') && escape::visible(argument) == argument;
+    let argument = if is_shown { argument } else { "..." };
     Some(format!(
-        "the command is missing, for example `iri {command} '{given}'`"
+        "the command is missing, for example `iri {command} '{argument}'`"
     ))
 }

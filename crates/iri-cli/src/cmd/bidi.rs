@@ -7,8 +7,11 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, ValueEnum};
-use iri_kit::bidi::{self, Check, DisplayOrder, Mistake, Rewrite as _, display_order_with};
+use clap::Args;
+use iri_kit::bidi::{
+    self, Check, DisplayOrder, Division, Mistake, Order, Rewrite as _, display_order_with,
+};
+use iri_kit::host::HostMapping;
 use iri_kit::{Form, Parts};
 use serde::{Serialize, Serializer};
 
@@ -18,6 +21,7 @@ use crate::finding::{Checked, Severity};
 use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
+use crate::options::value::choice;
 use crate::render::json::Sequence;
 use crate::render::output::Output;
 use crate::render::page::{Layout, Page};
@@ -43,16 +47,17 @@ pub(crate) struct Options {
     display: bool,
 
     /// The model by which the visual order is computed
-    #[arg(long, value_name = "MODEL", default_value = "plain")]
-    order: Model,
+    #[arg(long, value_name = "MODEL", default_value = "plain", value_parser = choice::<Order>())]
+    order: Order,
 
     /// Definition of a component
-    #[arg(long, value_name = "HOW", default_value = "labels")]
-    divide: Divide,
+    #[arg(long, value_name = "HOW", default_value = "labels", value_parser = choice::<Division>())]
+    divide: Division,
 
-    /// The rules for hosts that are domain names
-    #[arg(long, value_name = "RULE", default_value = "rfc3987")]
-    hosts: Hosts,
+    /// The version of IDNA whose rules apply to hosts that are domain names; with `percent`, also
+    /// spelled `rfc3987`, those of all components do
+    #[arg(long, alias = "hosts", value_name = "HOW", default_value = "percent", value_parser = choice::<HostMapping>())]
+    host: HostMapping,
 
     /// Also report what a reader may misread: components that are displayed reordered or split
     #[arg(long)]
@@ -63,7 +68,7 @@ pub(crate) struct Options {
     against: Option<String>,
 
     /// The minimum severity that makes an input bad
-    #[arg(long, value_name = "SEVERITY", default_value = "error")]
+    #[arg(long, value_name = "SEVERITY", default_value = "error", value_parser = choice::<Severity>())]
     fail_on: Severity,
 }
 
@@ -73,61 +78,19 @@ Examples:
   iri bidi --display --file list.txt
   iri bidi --divide all --fail-on warning 'http://h/\u{5D0}\u{5D1}.html'
   iri bidi --against 'http://example.org/\u{5D0}/1' 'http://example.org/1/\u{5D0}'
-  iri bidi --json --notes --hosts idna2008 < list.txt";
-
-/// A model of the visual order.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Model {
-    /// RFC 3987: the whole identifier in one left-to-right embedding
-    Plain,
-    /// draft-masinter-url-i18n-07 (2001): each component separately, with delimiters in place
-    Component,
-    /// Each component, as defined by --divide, in a separate isolate
-    Isolates,
-}
-
-/// How an identifier is divided into components.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Divide {
-    /// Userinfo, host, each segment, query and fragment
-    None,
-    /// The same, plus each label of a host and the parts of `mailto` addresses
-    Labels,
-    /// The same as `labels`, plus query names and values and the dot-separated parts of a segment
-    All,
-}
-
-/// The rules for hosts that are domain names.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Hosts {
-    /// The rules for all components, as warnings
-    Rfc3987,
-    /// The same rules as errors, as in IDNA2003
-    Idna2003,
-    /// The Bidi rule of IDNA2008 (RFC 5893), as errors
-    Idna2008,
-}
+  iri bidi --json --notes --host idna2008 < list.txt";
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let division = match options.divide {
-        Divide::None => bidi::Division::None,
-        Divide::Labels => bidi::Division::Labels,
-        Divide::All => bidi::Division::All,
-    };
+    let division = options.divide;
     let bidi = Bidi {
         check: Check::new()
             .with_division(division)
-            .with_host_rule(match options.hosts {
-                Hosts::Rfc3987 => bidi::HostRule::Rfc3987,
-                Hosts::Idna2003 => bidi::HostRule::Idna2003,
-                Hosts::Idna2008 => bidi::HostRule::Idna2008,
-            }),
+            .with_host_rule(iri_ops::host_rule(options.host)),
         division,
         order: match options.order {
-            Model::Plain => bidi::Order::Plain,
-            Model::Component => bidi::Order::Component,
-            Model::Isolates => bidi::Order::Isolates(division),
+            Order::Isolates(_) => Order::Isolates(division),
+            order => order,
         },
         display: options.display,
         notes: options.notes,
@@ -140,8 +103,8 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 #[derive(Debug)]
 struct Bidi {
     check: Check,
-    division: bidi::Division,
-    order: bidi::Order,
+    division: Division,
+    order: Order,
     display: bool,
     notes: bool,
     against: Option<String>,

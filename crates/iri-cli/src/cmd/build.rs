@@ -9,8 +9,9 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use clap::Args;
 use clap::error::ErrorKind;
-use clap::{Args, ValueEnum};
+use iri_kit::host::HostMapping;
 use iri_kit::map::{MapErrorKind, Mapping};
 use iri_kit::{Component, Form, IriRef, Parts, Rewrite as _, Span};
 use serde::Serialize;
@@ -21,9 +22,10 @@ use crate::diagnosis::{build, grammar, host, mapping};
 use crate::finding::Finding;
 use crate::input::Input;
 use crate::options::common::Common;
-use crate::options::host::Host;
 use crate::options::inputs::Inputs;
+use crate::options::output_form::OutputForm;
 use crate::options::value::Known;
+use crate::options::value::choice;
 use crate::read::source::Source;
 use crate::render::output::Output;
 use crate::render::page::Page;
@@ -83,11 +85,11 @@ pub(crate) struct Options {
 
     /// The form of the result; `uri` maps the IRI to a URI
     #[arg(long = "as", value_name = "FORM", default_value = "iri")]
-    form: ResultForm,
+    form: OutputForm,
 
     /// How hosts are mapped with `--as uri` [default: percent]
-    #[arg(long, value_name = "HOW")]
-    host: Option<Host>,
+    #[arg(long, alias = "hosts", value_name = "HOW", value_parser = choice::<HostMapping>())]
+    host: Option<HostMapping>,
 
     /// Read JSON Lines, or identifiers to change, from this file; `-` is standard input. Can be
     /// repeated
@@ -102,13 +104,6 @@ Examples:
   iri build --remove 'pair=utm_*' --sort-query --file urls.txt
   iri build --as uri --host uts46 scheme=http host=bücher.example path=/
   iri parse --json --file list.txt | jq -c '.host = \"example.org\"' | iri build";
-
-/// The form of the identifier to build.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum ResultForm {
-    Iri,
-    Uri,
-}
 
 /// Parses the argument of `--set-pair`.
 fn pair(argument: &str) -> Result<(String, String), String> {
@@ -135,7 +130,7 @@ pub(crate) fn run(
         file,
         ..
     } = options;
-    if options.host.is_some() && options.form == ResultForm::Iri {
+    if options.host.is_some() && options.form == OutputForm::Iri {
         let message = "`--host` requires `--as uri`";
         return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message));
     }
@@ -170,7 +165,7 @@ pub(crate) fn run(
         remove,
         raw: options.raw,
         form: options.form,
-        host: options.host.unwrap_or(Host::Percent),
+        host: options.host.unwrap_or(HostMapping::Percent),
     };
     let sources = if from_nothing {
         vec![Source::Argument(OsString::new())]
@@ -197,8 +192,8 @@ struct Build {
     remove: Vec<Removal>,
     pairs: Pairs,
     raw: bool,
-    form: ResultForm,
-    host: Host,
+    form: OutputForm,
+    host: HostMapping,
 }
 
 impl Command for Build {
@@ -254,8 +249,8 @@ impl Build {
         let changed = self.pairs.change(&mut iri);
         changed.map_err(|error| Box::new(build::refused(&error, "")))?;
         match self.form {
-            ResultForm::Iri => out.push_str(iri.as_str()),
-            ResultForm::Uri => self.map(&iri, &draft, out)?,
+            OutputForm::Iri => out.push_str(iri.as_str()),
+            OutputForm::Uri => self.map(&iri, &draft, out)?,
         }
         Ok(())
     }

@@ -6,10 +6,14 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use clap::Args;
 use clap::error::ErrorKind;
-use clap::{Args, ValueEnum};
 use iri_kit::compare::is_comparable_parts;
-use iri_kit::{Clause, Component, Form, Iri, Parts, Rewrite, Rung, Span, Steps};
+use iri_kit::host::HostMapping;
+use iri_kit::iri_core::Choice as _;
+use iri_kit::{BaseMissing, Clause, Component, Form, Iri, Parts, Rewrite, Rung, Span, Steps};
+use iri_ops::operations::EQUAL;
+use iri_ops::options::{HOSTS, RUNG};
 
 use crate::base;
 use crate::command::Command;
@@ -18,8 +22,8 @@ use crate::diagnosis::{grammar, host};
 use crate::finding::{Checked, Finding, Side};
 use crate::input::{Fields, Input, Text};
 use crate::options::common::Common;
-use crate::options::host::Host;
 use crate::options::inputs::Inputs;
+use crate::options::value::{choice, spelled};
 use crate::render::output::Output;
 use crate::render::page::Page;
 use crate::run;
@@ -42,8 +46,8 @@ pub(crate) struct Options {
     inputs: Inputs,
 
     /// The rung to compare on
-    #[arg(long, value_name = "RUNG", default_value = "syntax")]
-    rung: RungName,
+    #[arg(long, value_name = "RUNG", default_value = EQUAL.default_of(&RUNG), value_parser = spelled::<Rung>())]
+    rung: (&'static str, Rung),
 
     /// Print the lowest rung on which the two are equal
     #[arg(long, conflicts_with = "rung")]
@@ -58,8 +62,8 @@ pub(crate) struct Options {
     base: Option<OsString>,
 
     /// How to map hosts that are domain names on the rung `scheme`
-    #[arg(long, value_name = "HOW", default_value = "uts46")]
-    host: Host,
+    #[arg(long, alias = "hosts", value_name = "HOW", default_value = EQUAL.default_of(&HOSTS), value_parser = choice::<HostMapping>())]
+    host: HostMapping,
 }
 
 const EXAMPLES: &str = "\
@@ -69,60 +73,6 @@ Examples:
   iri compare --base 'http://example.org/a/b' ../c /c
   iri compare --rung scheme --host idna2003 'http://faß.de/' 'http://fass.de/'
   paste old.txt new.txt | iri compare --rung scheme";
-
-/// A rung of the ladder, from the lowest to the highest.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum RungName {
-    /// The same characters
-    Simple,
-    /// Ignoring the case of the scheme, of a US-ASCII host and of triplets
-    Case,
-    /// The same as `case`, plus Normalization Form C
-    Character,
-    /// The same as `case`, plus normalized percent-encoding
-    Percent,
-    /// The same as `percent`, plus removal of dot segments
-    Path,
-    /// The same as `path`
-    Syntax,
-    /// The same as `path`, plus the rules of the scheme
-    Scheme,
-}
-
-impl RungName {
-    const ALL: [Self; 6] = [
-        Self::Simple,
-        Self::Case,
-        Self::Character,
-        Self::Percent,
-        Self::Path,
-        Self::Scheme,
-    ];
-
-    const fn steps(self) -> Steps {
-        match self {
-            Self::Simple => Rung::Simple,
-            Self::Case => Rung::Case,
-            Self::Character => Rung::Character,
-            Self::Percent => Rung::Percent,
-            Self::Path | Self::Syntax => Rung::Syntax,
-            Self::Scheme => Rung::Scheme,
-        }
-        .steps()
-    }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Simple => "simple",
-            Self::Case => "case",
-            Self::Character => "character",
-            Self::Percent => "percent",
-            Self::Path => "path",
-            Self::Syntax => "syntax",
-            Self::Scheme => "scheme",
-        }
-    }
-}
 
 /// Runs the command.
 ///
@@ -159,12 +109,13 @@ fn wrong_count(count: usize) -> clap::Error {
 
 #[derive(Debug)]
 struct Compare {
-    /// The rung to compare on; `None` searches for the lowest rung on which the two are equal.
-    rung: Option<RungName>,
+    /// The rung to compare on, and its name as the user spelled it; `None` searches for the lowest
+    /// rung on which the two are equal.
+    rung: Option<(&'static str, Rung)>,
     ignore_fragment: bool,
     base: Option<Iri<String>>,
     /// How domain names are mapped on the rung `scheme`.
-    host: Host,
+    host: HostMapping,
     /// The length of the first argument, if the record consists of two arguments.
     first_length: Option<usize>,
 }
@@ -208,31 +159,35 @@ impl Compare {
         let a = on_side(Side::A, self.target(given_a))?;
         let b = on_side(Side::B, self.target(given_b))?;
         let (a, b) = (Parts::split(&a), Parts::split(&b));
-        let mut comparer = self.host.comparer(Steps::NONE);
+        let mut comparer = iri_ops::comparer(Steps::NONE, self.host);
         if self.ignore_fragment {
             comparer = comparer.with_fragments(false);
         }
-        let chosen = self.rung;
-        let rungs = chosen
-            .as_ref()
-            .map_or(RungName::ALL.as_slice(), std::slice::from_ref);
-        for rung in rungs {
-            let steps = rung.steps();
-            on_side(Side::A, check_comparable(&a, steps))?;
-            on_side(Side::B, check_comparable(&b, steps))?;
-            let comparer = comparer.with_steps(steps);
+        let rung = match self.rung {
+            Some((_, rung)) => rung,
+            None if comparer.equal_parts(a, b) => Rung::Simple,
+            None => Rung::Scheme,
+        };
+        let comparer = comparer.with_steps(rung.steps());
+        on_side(Side::A, check_comparable(&a, rung.steps()))?;
+        on_side(Side::B, check_comparable(&b, rung.steps()))?;
+        let equal_on = match self.rung {
+            Some(_) => Some(rung).filter(|_| comparer.equal_parts(a, b)),
+            None => comparer.lowest_rung_parts(a, b),
+        };
+        // A host is mapped on the highest rung only.
+        if self.rung.is_some() || equal_on.is_none_or(|lowest| lowest == rung) {
             let warnings = [(Side::A, given_a, a), (Side::B, given_b, b)];
             findings.extend(warnings.into_iter().filter_map(|(side, given, target)| {
                 let finding = host::not_mapped(self.host, comparer, target)?;
                 Some(at_given(finding, given, target).with_side(side))
             }));
-            if comparer.equal_parts(a, b) {
-                let equal_on = Some(*rung);
-                return Ok(Verdict { chosen, equal_on });
-            }
         }
-        let equal_on = None;
-        Ok(Verdict { chosen, equal_on })
+        Ok(Verdict {
+            rung: self.rung.map(|(name, _)| name).or(equal_on.map(step_name)),
+            is_equal: equal_on.is_some(),
+            is_first: self.rung.is_none(),
+        })
     }
 
     /// The identifier to compare for a side: a reference without a scheme is resolved against the
@@ -319,15 +274,25 @@ impl Output for Pair<'_> {
     }
 }
 
+/// The name of a rung on the ladder of the RFC: `path` for `syntax`, of which that is the last step.
+fn step_name(rung: Rung) -> &'static str {
+    match rung.aliases() {
+        [name, ..] => name,
+        [] => rung.name(),
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Verdict {
-    chosen: Option<RungName>,
-    equal_on: Option<RungName>,
+    /// The chosen rung, or the lowest one on which the two are equal.
+    rung: Option<&'static str>,
+    is_equal: bool,
+    is_first: bool,
 }
 
 impl Verdict {
     fn count(self, page: &mut Page<'_>) {
-        if self.equal_on.is_none() {
+        if !self.is_equal {
             page.count_bad();
         }
     }
@@ -335,8 +300,8 @@ impl Verdict {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>, findings: &[Finding]) -> io::Result<()> {
         self.count(page);
         let mut object = page.object(input, true)?;
-        object.text("rung", self.equal_on.or(self.chosen).map(RungName::name))?;
-        object.member("equal", &self.equal_on.is_some())?;
+        object.text("rung", self.rung)?;
+        object.member("equal", &self.is_equal)?;
         if !findings.is_empty() {
             object.member("findings", findings)?;
         }
@@ -345,19 +310,17 @@ impl Verdict {
 
     fn plain(self, page: &mut Page<'_>) -> io::Result<()> {
         self.count(page);
-        page.record(match (self.equal_on, self.chosen) {
-            (Some(rung), None) => rung.name(),
-            (Some(_), _) => "equal",
-            (None, _) => "different",
+        page.record(match self.rung {
+            Some(rung) if self.is_first => rung,
+            _ if self.is_equal => "equal",
+            _ => "different",
         })
     }
 }
 
 /// The finding for a relative reference that cannot be compared without a base.
 fn base_missing(text: &str) -> Box<Finding> {
-    let message = "a relative reference has to be resolved before it is compared";
-    let clause = Clause::new("3987-5.1-relative");
-    let finding = Finding::new("base-missing", message, Span::new(0, text.len()), clause)
+    let finding = Finding::of(&BaseMissing::to_compare(text.len()))
         .with_expected("expected an IRI, or a base to resolve against")
         .with_help(Some("add `--base`, or compare with `--rung simple`"));
     Box::new(finding)

@@ -19,6 +19,7 @@ use crate::input::Input;
 use crate::options::charset::{labels, octets_by_label};
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
+use crate::options::output_form::OutputForm;
 use crate::options::subcomponent::Subcomponent;
 use crate::options::table::TableOptions;
 use crate::options::value::Known;
@@ -46,7 +47,7 @@ pub(crate) struct Options {
 
     /// The form of the identifier: an IRI keeps non-ASCII characters
     #[arg(long = "as", value_name = "FORM", default_value = "iri")]
-    form: Form,
+    form: OutputForm,
 
     /// Keep only the characters of this set, regardless of the component
     #[arg(long, value_name = "NAME", conflicts_with_all = ["component", "form", "charset"])]
@@ -63,15 +64,6 @@ Examples:
   iri encode --as uri --component pair-value 'a & b'
   iri encode --set form 'Ren\u{E9} & Co.'
   iri encode --charset shift_jis --component query 'ア'";
-
-/// The form of the identifier that the result is for.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum Form {
-    /// Keep `ucschar`, except the seven formatting characters of RFC 3987, section 4.1
-    Iri,
-    /// Keep only US-ASCII characters
-    Uri,
-}
 
 /// A set of characters to keep, as defined by another specification.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
@@ -118,10 +110,12 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         keep: match options {
             Options { set: Some(set), .. } => CharSet::ascii_only(set.keeps()),
             Options {
-                form: Form::Iri, ..
+                form: OutputForm::Iri,
+                ..
             } => options.component.keeps(&Content::IRI),
             Options {
-                form: Form::Uri, ..
+                form: OutputForm::Uri,
+                ..
             } => options.component.keeps(&Content::URI),
         },
         charset: options.charset,

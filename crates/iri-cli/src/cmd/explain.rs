@@ -16,6 +16,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use console::Term;
+use iri_kit::host::HostMapping;
 use iri_kit::lint::{Checks, LintProfile, Linter, Severity};
 use iri_kit::{Form, Parts, parse};
 
@@ -24,9 +25,8 @@ use crate::diagnosis::checker;
 use crate::finding::{Checked, Finding};
 use crate::input::Input;
 use crate::options::common::Common;
-use crate::options::host::Host;
 use crate::options::inputs::Inputs;
-use crate::options::profile;
+use crate::options::value::choice;
 use crate::render::output::Output;
 use crate::render::page::{Layout, Page};
 use crate::run;
@@ -52,15 +52,15 @@ pub(crate) struct Options {
     inputs: Inputs,
 
     /// How to map hosts [default: percent in the URI, uts46 elsewhere]
-    #[arg(long, value_name = "HOW")]
-    host: Option<Host>,
+    #[arg(long, alias = "hosts", value_name = "HOW", value_parser = choice::<HostMapping>())]
+    host: Option<HostMapping>,
 
     /// The rule set that determines the findings
     #[arg(
         long,
         value_name = "NAME",
         default_value = LintProfile::RFC3987.name(),
-        value_parser = profile::by_name()
+        value_parser = choice::<&'static LintProfile>()
     )]
     profile: &'static LintProfile,
 }
@@ -80,7 +80,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         .with_profile(options.profile)
         .with_production(checker::reference_form(options.profile.production()))
         .with_checks(Checks::ALL)
-        .with_hosts(options.host.unwrap_or(Host::Uts46).version())
+        .with_hosts(options.host.unwrap_or(HostMapping::Uts46))
         .with_least(Severity::Advice);
     let explain = Explain {
         host: options.host,
@@ -100,7 +100,7 @@ fn columns() -> usize {
 #[derive(Debug)]
 struct Explain {
     /// How hosts are mapped; `None` if the user did not choose.
-    host: Option<Host>,
+    host: Option<HostMapping>,
     linter: Linter<'static>,
     columns: usize,
 }
@@ -139,8 +139,8 @@ impl<'a> Explained<'a> {
     }
 
     /// How the linter and normalization map hosts.
-    fn host(&self) -> Host {
-        self.command.host.unwrap_or(Host::Uts46)
+    fn host(&self) -> HostMapping {
+        self.command.host.unwrap_or(HostMapping::Uts46)
     }
 
     /// The findings of the linter, in order.

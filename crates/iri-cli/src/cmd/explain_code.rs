@@ -8,7 +8,7 @@ use clap::Args;
 use iri_kit::Component;
 use iri_kit::lint::{ExampleKind, LintProfile, Rule, Severity};
 
-use crate::codes::{self, entry};
+use crate::codes::{self, command, entry};
 use crate::escape;
 use crate::options::common::Common;
 use crate::options::value::Known;
@@ -83,7 +83,7 @@ fn describe(page: &mut String, rule: &Rule) -> fmt::Result {
         writeln!(page)?;
         write_wrapped(page, &format!("{name}: {title}, {link}"))?;
     }
-    for (name, example) in [("Bad", rule.bad()), ("Good", rule.good())] {
+    for (name, example) in [("Bad", command::bad(rule)), ("Good", command::good(rule))] {
         match example.kind() {
             ExampleKind::None => {
                 writeln!(page)?;

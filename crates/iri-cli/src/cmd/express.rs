@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
+use iri_kit::host::HostMapping;
 use iri_kit::map::Charset;
 use iri_kit::pct;
 use iri_kit::text::markup::{Markup, Quote, escape_for_attribute};
@@ -21,8 +22,8 @@ use crate::finding::{Checked, Finding};
 use crate::input::Input;
 use crate::options::charset::by_label;
 use crate::options::common::Common;
-use crate::options::host::Host;
 use crate::options::inputs::Inputs;
+use crate::options::value::choice;
 use crate::render::output::Output;
 use crate::render::page::Page;
 use crate::run;
@@ -62,8 +63,8 @@ pub(crate) struct Options {
     inexpressible: Option<Fallback>,
 
     /// How to write a host that is not in the charset with `--inexpressible percent`
-    #[arg(long, value_name = "HOW", default_value = "percent")]
-    host: Host,
+    #[arg(long, alias = "hosts", value_name = "HOW", default_value = "percent", value_parser = choice::<HostMapping>())]
+    host: HostMapping,
 }
 
 const EXAMPLES: &str = "\
@@ -118,7 +119,7 @@ struct Express {
     charset: Charset,
     markup: Option<Markup>,
     fallback: Fallback,
-    host: Host,
+    host: HostMapping,
     record_end: char,
 }
 

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use iri_kit::file_path::{
     FilePathError, FilePathErrorKind, Platform, octets_from_iri, octets_to_iri, octets_to_iri_ref,
 };
@@ -27,7 +27,9 @@ use crate::options::charset::labels;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::names::{eight_bit, shown};
+use crate::options::output_form::OutputForm;
 use crate::options::value::Known;
+use crate::options::value::choice;
 use crate::read::source::Source;
 use crate::render::output::Converted;
 use crate::run;
@@ -66,8 +68,8 @@ pub(crate) struct Options {
     form: OutputForm,
 
     /// The platform whose path syntax applies [default: the current one]
-    #[arg(long, value_name = "NAME")]
-    platform: Option<PlatformOption>,
+    #[arg(long, value_name = "NAME", value_parser = choice::<Platform>())]
+    platform: Option<Platform>,
 
     /// The charset of the paths, by its label in the Encoding Standard
     #[arg(
@@ -95,24 +97,6 @@ Examples:
   iri file --list --as uri .
   find . -name '*.html' -print0 | iri file -0 --relative";
 
-/// The form of the output.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum OutputForm {
-    /// Characters of all scripts stay
-    Iri,
-    /// Everything outside US-ASCII is percent-encoded
-    Uri,
-}
-
-/// The values of --platform.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum PlatformOption {
-    /// Slashes separate names, which are arbitrary octets
-    Posix,
-    /// Backslashes and slashes separate names, after a drive letter or a server
-    Windows,
-}
-
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     if options.list {
@@ -128,11 +112,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         }
         return status;
     }
-    let platform = match options.platform {
-        Some(PlatformOption::Posix) => Platform::Posix,
-        Some(PlatformOption::Windows) => Platform::Windows,
-        None => Platform::NATIVE,
-    };
+    let platform = options.platform.unwrap_or(Platform::NATIVE);
     let sources = options.inputs.sources(files, common);
     if options.to_path {
         return run::run(ToPath { platform }, sources, common);
@@ -280,15 +260,14 @@ impl Command for ToPath {
 
 /// Returns the finding for a path that has no IRI, or an IRI that has no path.
 fn refused(error: &FilePathError) -> Finding {
-    let kind = error.kind();
-    let help = match kind {
+    let help = match error.kind() {
         FilePathErrorKind::NotAbsolute => {
             Some("pass an absolute path, or use `--relative` for a relative reference")
         }
         FilePathErrorKind::SchemeNotFile => Some("only IRIs with the scheme `file` have a path"),
         _ => None,
     };
-    Finding::new(kind.code(), kind.to_string(), error.span(), error.clause())
+    Finding::of(error)
         .with_component(Component::Path)
         .with_expected("expected a file path")
         .with_help(help)

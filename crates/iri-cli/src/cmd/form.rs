@@ -7,7 +7,8 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use iri_kit::host::HostMapping;
 use iri_kit::map::{Charset, Mapping, Unencodable};
 use iri_kit::web::form::{FieldPart, FormFinding, Submission};
 use iri_kit::{Form, Parts, Rewrite, Span, parse};
@@ -20,8 +21,8 @@ use crate::finding::{Checked, Finding};
 use crate::input::Input;
 use crate::options::charset::by_label;
 use crate::options::common::Common;
-use crate::options::host::Host;
 use crate::options::inputs::Inputs;
+use crate::options::value::choice;
 use crate::render::json::Sequence;
 use crate::render::output::{Converted, Output};
 use crate::render::page::Page;
@@ -67,18 +68,21 @@ pub(crate) struct Options {
         long,
         value_name = "HOW",
         default_value = "reference",
+        value_parser = choice::<Unencodable>(),
         conflicts_with = "decode"
     )]
-    unencodable: UnencodableOption,
+    unencodable: Unencodable,
 
     /// How to map the host of the action
     #[arg(
         long,
+        alias = "hosts",
         value_name = "HOW",
         default_value = "percent",
+        value_parser = choice::<HostMapping>(),
         conflicts_with = "decode"
     )]
-    host: Host,
+    host: HostMapping,
 
     /// Decode fields instead: each input is a query, a request body, or a reference with a query
     #[arg(long)]
@@ -93,17 +97,6 @@ Examples:
   iri form --unencodable fail --accept-charset koi8-r 'q=é'
   iri form --decode --charset windows-1251 'http://example.org/?q=%EF%F0%E8'
   iri form --decode --json --file queries.txt";
-
-/// How to encode a character that the charset does not have.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum UnencodableOption {
-    /// As a character reference, as browsers do: `&#8253;`
-    Reference,
-    /// Reject the form
-    Fail,
-    /// In UTF-8, between octets of the charset
-    Utf8,
-}
 
 /// Parses the value of --action.
 fn action(text: &str) -> Result<String, String> {
@@ -129,11 +122,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         } else {
             Charset::accepted(&options.accept_charset.join(" "))
         },
-        unencodable: match options.unencodable {
-            UnencodableOption::Reference => Unencodable::Reference,
-            UnencodableOption::Fail => Unencodable::Fail,
-            UnencodableOption::Utf8 => Unencodable::Utf8,
-        },
+        unencodable: options.unencodable,
         host: options.host,
     };
     run::run(submit, inputs.sources(files, common), common)
@@ -147,7 +136,7 @@ struct Submit {
     action: Option<String>,
     charset: Charset,
     unencodable: Unencodable,
-    host: Host,
+    host: HostMapping,
 }
 
 impl Command for Submit {
@@ -242,7 +231,7 @@ impl Output for Submitted<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         page.survey(
             self.unencodable_characters()
-                .map(|(_, found)| (found.code(), found.severity().into())),
+                .map(|(_, found)| (found.code(), found.severity())),
         );
         let mut object = page.object(input, true)?;
         object.text("output", Some(self.converted.output))?;
@@ -261,7 +250,7 @@ impl Output for Submitted<'_> {
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         page.survey(
             self.unencodable_characters()
-                .map(|(_, found)| (found.code(), found.severity().into())),
+                .map(|(_, found)| (found.code(), found.severity())),
         );
         page.record(self.converted.output)?;
         let charset = self.charset;
@@ -306,7 +295,8 @@ impl LostCharacter {
     fn finding(&self, charset: Charset, found: &FormFinding) -> Finding {
         let message = format!("{} cannot encode {}", charset.name(), name(self.character));
         let span = Span::new(self.start, self.end);
-        Finding::new(found.code(), message, span, found.clause())
+        Finding::with_message_of(found, message)
+            .with_span(span)
             .with_severity(found.severity())
             .with_expected("expected a character of the charset of the form")
             .with_help(Some("submit the form in UTF-8: `--accept-charset utf-8`"))

@@ -5,8 +5,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use iri_kit::Rewrite as _;
 use iri_kit::leiri::{
     Conversion, Edition, LeiriForm, ParseError, XmlForm, groups, lenient, to_iri,
@@ -20,7 +19,9 @@ use crate::finding::{Checked, Finding};
 use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
+use crate::options::output_form::OutputForm;
 use crate::options::table::TableOptions;
+use crate::options::value::choice;
 use crate::render::json::Sequence;
 use crate::render::output::{Converted, Output};
 use crate::render::page::Page;
@@ -39,7 +40,7 @@ pub(crate) struct Options {
 
     /// The form of the output
     #[arg(long, value_name = "FORM", default_value = "iri")]
-    to: Target,
+    to: OutputForm,
 
     /// Report the groups of the characters found that an IRI does not allow
     #[arg(long)]
@@ -55,7 +56,7 @@ pub(crate) struct Options {
         long,
         value_name = "CONSTRUCT",
         conflicts_with_all = ["to", "lenient"],
-        value_parser = PossibleValuesParser::new(XmlForm::ALL.map(XmlForm::name)).map(|name| form(&name))
+        value_parser = choice::<XmlForm>()
     )]
     form: Option<XmlForm>,
 
@@ -69,21 +70,6 @@ Examples:
   iri leiri --to uri --groups --json 'my file{é}.xml'
   iri leiri --form any-uri-1.0 --file values.txt
   iri leiri --lenient '100% [draft].xml'";
-
-/// The form of the output.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum Target {
-    /// The equivalent IRI
-    Iri,
-    /// The URI to which that IRI maps
-    Uri,
-}
-
-/// Parses a value of --form, which clap has checked.
-fn form(name: &str) -> XmlForm {
-    let form = XmlForm::ALL.into_iter().find(|form| form.name() == name);
-    form.unwrap_or(XmlForm::XlinkHref)
-}
 
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
@@ -104,7 +90,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 /// Converts LEIRIs.
 #[derive(Debug)]
 struct Leiri {
-    to: Target,
+    to: OutputForm,
     groups: bool,
     lenient: bool,
     form: Option<XmlForm>,
@@ -135,26 +121,16 @@ impl Leiri {
         if self.lenient {
             let conversion = lenient(text, LeiriForm::LeiriReference);
             let conversion = conversion.map_err(|error| Box::new(refused(&error, text)))?;
-            return Ok(self.to.of(conversion));
+            return Ok(conversion.with_uri(self.to == OutputForm::Uri));
         }
         let text = leiri::accept(text)?;
         let Some(form) = self.form else {
-            return Ok(self.to.of(to_iri(text)));
+            return Ok(to_iri(text).with_uri(self.to == OutputForm::Uri));
         };
         let fragment = Parts::split(text).span(Component::Fragment);
         match fragment.filter(|_| form.bars_fragment()) {
             Some(fragment) => Err(Box::new(fragment_not_allowed(fragment))),
             None => Ok(form.convert(text)),
-        }
-    }
-}
-
-impl Target {
-    /// Sets the form of a conversion.
-    fn of(self, conversion: Conversion<'_>) -> Conversion<'_> {
-        match self {
-            Self::Iri => conversion,
-            Self::Uri => conversion.with_uri(true),
         }
     }
 }

@@ -23,6 +23,7 @@ use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::names::{Charsets, eight_bit};
 use crate::options::value::Known;
+use crate::options::value::choice;
 use crate::read::source::Source;
 use crate::run;
 use crate::run::writer::report_error;
@@ -80,9 +81,10 @@ pub(crate) struct Options {
         long,
         value_name = "LANGUAGE",
         default_value = "common",
-        requires = "ignore_case"
+        requires = "ignore_case",
+        value_parser = choice::<FoldLanguage>()
     )]
-    case_language: Language,
+    case_language: FoldLanguage,
 
     /// Ignore accents: combining marks except the vowel signs of Indic scripts
     #[arg(long)]
@@ -123,15 +125,6 @@ Examples:
   iri match --names names.txt --charset gbk --charset big5 --file urls.txt
   iri match --names names.txt --ignore-case --check
   find . -type f -print0 | iri match -0 --names - 'http://h/docs/a%20b'";
-
-/// The values of --case-language.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Language {
-    /// All other languages: I matches i
-    Common,
-    /// Turkish and Azerbaijani: I matches dotless ı, and İ matches i
-    Turkic,
-}
 
 /// Whether names match in another normalization form.
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -176,10 +169,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         None => Some(options.component.of(&names)),
     };
     let is_path = matches!(part, Some(Part::Segment | Part::Path));
-    let language = match options.case_language {
-        Language::Common => FoldLanguage::Common,
-        Language::Turkic => FoldLanguage::Turkic,
-    };
+    let language = options.case_language;
     let forms = NameForms::new()
         .with_normalization(matches!(options.normalization, Normalization::Canonical))
         .with_case(options.ignore_case.then_some(language))

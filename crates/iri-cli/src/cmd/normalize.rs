@@ -5,18 +5,23 @@ use std::iter;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, ValueEnum};
-use iri_kit::{Form, Rewrite, Steps};
+use clap::Args;
+use iri_kit::compare::NormalizationStep;
+use iri_kit::host::HostMapping;
+use iri_kit::{Form, Rewrite, Rung, Steps};
+use iri_ops::operations::NORMALIZE;
+use iri_ops::options::{HOSTS, RUNG};
 
 use crate::command::Command;
 use crate::diagnosis::{grammar, host};
 use crate::finding::{Checked, Finding};
 use crate::input::Input;
 use crate::options::common::Common;
-use crate::options::host::Host;
 use crate::options::inputs::Inputs;
+use crate::options::output_form::OutputForm;
 use crate::options::table::{TableOptions, usage};
 use crate::options::unique::UniqueOptions;
+use crate::options::value::choice;
 use crate::render::output::{Converted, Output, append_change};
 use crate::render::page::{Layout, Page};
 use crate::run;
@@ -45,25 +50,26 @@ pub(crate) struct Options {
     inputs: Inputs,
 
     /// The steps to apply, as the rung of `iri compare` that uses them
-    #[arg(long, value_name = "RUNG", default_value = "syntax")]
-    to: To,
+    #[arg(long, value_name = "RUNG", default_value = NORMALIZE.default_of(&RUNG), value_parser = choice::<Rung>())]
+    to: Rung,
 
     /// Apply these steps instead; their order does not matter
     #[arg(
         long,
         value_name = "STEPS",
         value_delimiter = ',',
-        conflicts_with = "to"
+        conflicts_with = "to",
+        value_parser = choice::<NormalizationStep>()
     )]
-    steps: Option<Vec<Step>>,
+    steps: Option<Vec<NormalizationStep>>,
 
     /// The form of the output
     #[arg(long = "as", value_name = "FORM", default_value = "iri")]
-    form: As,
+    form: OutputForm,
 
     /// How the steps `scheme` and `domain` map domain names
-    #[arg(long, value_name = "HOW", default_value = "uts46")]
-    host: Host,
+    #[arg(long, alias = "hosts", value_name = "HOW", default_value = NORMALIZE.default_of(&HOSTS), value_parser = choice::<HostMapping>())]
+    host: HostMapping,
 
     #[command(flatten)]
     unique: UniqueOptions,
@@ -86,88 +92,14 @@ Examples:
   iri normalize --to scheme --count --file crawl.txt | sort -rn | head
   iri normalize --steps case,percent --as uri --file iris.txt";
 
-/// The rungs to normalize for, each a set of steps.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum To {
-    /// The steps `case`, `percent` and `path`
-    Syntax,
-    /// The same, and `scheme`
-    Scheme,
-}
-
-/// The values of --steps.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Step {
-    /// Lowercase the scheme and a US-ASCII host, uppercase triplets
-    Case,
-    /// Decode triplets of unreserved characters
-    Percent,
-    /// Remove dot segments
-    Path,
-    /// Apply Normalization Form C
-    Nfc,
-    /// Apply Normalization Form KC, which also merges compatibility characters
-    Nfkc,
-    /// Apply the rules of the scheme: the six steps that follow
-    Scheme,
-    /// Write IPv6 addresses as in RFC 5952
-    Ipv6,
-    /// Map domain names according to --host
-    Domain,
-    /// Remove default and empty ports
-    Port,
-    /// Replace an empty path with `/` if the scheme treats both alike
-    EmptyPath,
-    /// Remove the default host, such as `localhost` of `file`
-    DefaultHost,
-    /// Apply the rules of data, geo, mailto, sip, tel, urn and xmpp for the part after the colon
-    SchemeSpecific,
-    /// Remove the default media type of `data`; no other step includes this
-    MediaType,
-    /// Convert IPv4 addresses in legacy notations, such as `0x7F.1`, to dotted decimal
-    Ipv4,
-}
-
-impl Step {
-    /// The step in the library.
-    const fn steps(self) -> Steps {
-        match self {
-            Self::Case => Steps::CASE,
-            Self::Percent => Steps::PERCENT,
-            Self::Path => Steps::PATH,
-            Self::Nfc => Steps::NFC,
-            Self::Nfkc => Steps::NFKC,
-            Self::Scheme => Steps::SCHEME,
-            Self::Ipv6 => Steps::IPV6,
-            Self::Domain => Steps::DOMAIN,
-            Self::Port => Steps::PORT,
-            Self::EmptyPath => Steps::EMPTY_PATH,
-            Self::DefaultHost => Steps::DEFAULT_HOST,
-            Self::SchemeSpecific => Steps::SCHEME_SPECIFIC,
-            Self::MediaType => Steps::MEDIA_TYPE,
-            Self::Ipv4 => Steps::RARE_IPV4,
-        }
-    }
-}
-
-/// The form of the output.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum As {
-    /// An IRI
-    Iri,
-    /// The URI it maps to
-    Uri,
-}
-
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let steps = match (options.steps, options.to) {
         (Some(steps), _) => steps
             .into_iter()
-            .map(Step::steps)
+            .map(NormalizationStep::steps)
             .fold(Steps::NONE, Steps::or),
-        (None, To::Syntax) => Steps::SYNTAX,
-        (None, To::Scheme) => Steps::ALL,
+        (None, rung) => rung.steps(),
     };
     let table = match options.table.table(common) {
         Ok(table) => table,
@@ -180,7 +112,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     }
     let normalize = Normalize {
         steps,
-        uri: matches!(options.form, As::Uri),
+        uri: matches!(options.form, OutputForm::Uri),
         host: options.host,
         keys: unique.is_some().then(Keys::new),
         unique,
@@ -194,7 +126,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 struct Normalize {
     steps: Steps,
     uri: bool,
-    host: Host,
+    host: HostMapping,
     unique: Option<Plan>,
     keys: Option<Keys>,
     /// Whether the inputs are written instead of their normal forms.
@@ -218,7 +150,7 @@ impl Command for Normalize {
     fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
         let text = input.text()?;
         let parts = grammar::accept(text, Form::IriReference)?;
-        let comparer = self.host.comparer(self.steps);
+        let comparer = iri_ops::comparer(self.steps, self.host);
         let normalized = comparer.normalize_parts(parts).with_uri_form(self.uri);
         let converted =
             Converted::by_change(memory, text, |out| Ok(append_change(&normalized, out)))?;

@@ -122,12 +122,12 @@ fn parse(target: &str) -> Checked<Iri<&str>> {
 fn no_reference(error: RelativizeError) -> Finding {
     if error.kind() == RelativizeErrorKind::NotAllowed {
         let message = "no allowed reference resolves to the target";
-        return Finding::new(error.code(), message, error.span(), error.clause())
+        return Finding::with_message_of(&error, message)
             .with_expected("expected a target near the base")
             .with_help(Some("allow more references, such as the target itself"));
     }
     let message = "no reference resolves to a target with a dot segment";
-    Finding::new(error.code(), message, error.span(), error.clause())
+    Finding::with_message_of(&error, message)
         .with_component(Component::Path)
         .with_expected("expected a path without dot segments")
         .with_help(Some("remove dot segments with `iri resolve`"))

@@ -4,9 +4,10 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use iri_kit::host::HostMapping;
 use iri_kit::map::{Mapping, QueryCharset};
-use iri_kit::web::http::{Request, RequestError, RequestTarget, TargetForm};
+use iri_kit::web::http::{Request, RequestError, RequestErrorKind, RequestTarget, TargetForm};
 use iri_kit::{EffectivePort as _, Form, ParseErrorKind, Parts};
 
 use crate::command::Command;
@@ -14,9 +15,9 @@ use crate::diagnosis::{grammar, mapping};
 use crate::finding::{Checked, Finding};
 use crate::input::Input;
 use crate::options::common::Common;
-use crate::options::host::Host;
 use crate::options::inputs::Inputs;
 use crate::options::query::QueryOptions;
+use crate::options::value::choice;
 use crate::render::output::Output;
 use crate::render::page::{Layout, Page};
 use crate::run;
@@ -39,12 +40,12 @@ pub(crate) struct Options {
     method: String,
 
     /// The form of the target [default: authority for CONNECT, otherwise origin]
-    #[arg(long, value_name = "FORM")]
-    form: Option<FormOption>,
+    #[arg(long, value_name = "FORM", value_parser = choice::<TargetForm>())]
+    form: Option<TargetForm>,
 
     /// How to map hosts
-    #[arg(long, value_name = "HOW", default_value = "uts46")]
-    host: Host,
+    #[arg(long, alias = "hosts", value_name = "HOW", default_value = "uts46", value_parser = choice::<HostMapping>())]
+    host: HostMapping,
 
     #[command(flatten)]
     query: QueryOptions,
@@ -57,19 +58,6 @@ Examples:
   iri request --method CONNECT 'https://example.org/'
   iri request --query-charset iso-8859-1 'http://example.org/?q=ü'
   iri request --json --file list.txt | jq -r .connect.host";
-
-/// The values of --form.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum FormOption {
-    /// Path and query, for the origin server
-    Origin,
-    /// The whole URI, for a proxy
-    Absolute,
-    /// Host and port, for CONNECT
-    Authority,
-    /// `*`, for an OPTIONS request about the whole server
-    Asterisk,
-}
 
 /// The methods of HTTP (RFC 9110, section 9.1; RFC 5789).
 const METHODS: [&str; 9] = [
@@ -88,11 +76,9 @@ fn method(name: &str) -> Result<String, String> {
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let form = match options.form {
-        Some(FormOption::Absolute) => TargetForm::Absolute,
-        Some(FormOption::Authority) => TargetForm::Authority,
-        Some(FormOption::Asterisk) => TargetForm::Asterisk,
+        Some(form) => form,
         None if options.method == "CONNECT" => TargetForm::Authority,
-        Some(FormOption::Origin) | None => TargetForm::Origin,
+        None => TargetForm::Origin,
     };
     let sources = options.inputs.sources(files, common);
     let upper = options.method.to_ascii_uppercase();
@@ -116,7 +102,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 struct Requests {
     method: String,
     form: TargetForm,
-    host: Host,
+    host: HostMapping,
     query: Option<QueryCharset>,
 }
 
@@ -153,21 +139,18 @@ impl Command for Requests {
 
 /// Returns the finding for an IRI without a target of the form.
 fn no_target(error: &RequestError) -> Finding {
-    let kind = error.kind();
-    let (expected, help) = match kind.code() {
-        "target-path-not-absolute" => (
+    let (expected, help) = match error.kind() {
+        RequestErrorKind::PathNotAbsolute => (
             "expected a path that begins with `/`",
             Some("only a proxy accepts such a path; use `--form absolute`"),
         ),
-        "target-host-missing" => ("expected `//` and a host", None),
-        "target-port-missing" => ("expected `:` and a port", None),
-        "target-not-whole-server" => ("expected the end after the host", None),
+        RequestErrorKind::HostMissing => ("expected `//` and a host", None),
+        RequestErrorKind::PortMissing => ("expected `:` and a port", None),
+        RequestErrorKind::NotWholeServer => ("expected the end after the host", None),
+        // The command reads only IRIs, which have a scheme. There are no other kinds.
         _ => ("expected a port from 0 to 65535", None),
     };
-    Finding::new(kind.code(), kind.to_string(), error.span(), error.clause())
-        .with_component(error.component())
-        .with_expected(expected)
-        .with_help(help)
+    Finding::of(error).with_expected(expected).with_help(help)
 }
 
 /// A request with its target.

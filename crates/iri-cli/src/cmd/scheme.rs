@@ -7,8 +7,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use iri_kit::lint::{SchemeTemplate, TemplateFinding};
-use iri_kit::scheme::{Definition, Facts, definition, facts};
+use iri_kit::lint::{Registration, RegistrationFinding};
+use iri_kit::scheme::{
+    Definition, Facts, Registered, Status, definition, facts, registered, similar,
+};
 use iri_kit::{Clause, Component, Span, ascii};
 
 use crate::command::Command;
@@ -16,6 +18,7 @@ use crate::finding::{Checked, Finding, Severity};
 use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
+use crate::options::value::choice;
 use crate::read::source::Source;
 use crate::render::json::Sequence;
 use crate::render::output::Output;
@@ -24,7 +27,8 @@ use crate::run;
 
 /// Show facts about schemes, or check a registration template
 ///
-/// The inputs are names of schemes. The fact `utf-8` is whether the definition of the scheme
+/// The inputs are names of schemes in the registry of IANA. Their status, document and number in
+/// CRIs are known of all, the other facts of some. The fact `utf-8` is whether the definition of the scheme
 /// requires percent-encoded octets to be UTF-8, which IRIs need: `utf-8`, `in-parts`, `other` or
 /// `unspecified`.
 ///
@@ -41,7 +45,7 @@ pub(crate) struct Options {
     template: Vec<OsString>,
 
     /// The lowest severity that makes a template bad
-    #[arg(long, value_name = "SEVERITY", default_value = "error")]
+    #[arg(long, value_name = "SEVERITY", default_value = "error", value_parser = choice::<Severity>())]
     fail_on: Severity,
 }
 
@@ -64,7 +68,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         };
         Source::Whole(Box::new(source))
     });
-    let check = CheckTemplate {
+    let check = CheckRegistration {
         fail_on: options.fail_on,
     };
     run::run(check, sources.collect(), common)
@@ -85,10 +89,10 @@ impl Command for ShowFacts {
         let text = input.text()?;
         // The name may be followed by a colon, as in an identifier.
         let name = text.strip_suffix(':').unwrap_or(text);
-        if let Some(facts) = facts(name) {
+        if let Some(registered) = registered(name) {
             return Ok(Scheme {
-                facts,
-                definition: definition(name),
+                registered,
+                known: facts(name).zip(definition(name)),
             });
         }
         Err(Box::new(unknown(name)))
@@ -117,14 +121,7 @@ fn unknown(name: &str) -> Finding {
         .with_expected("expected a letter followed by letters, digits, `+`, `-` or `.`")
         .with_help(scheme_only_help(name, at));
     }
-    let nearest = iri_kit::scheme::ALL.iter();
-    let nearest = nearest
-        .map(|facts| (strsim::jaro_winkler(name, facts.name()), facts.name()))
-        .max_by(|one, other| one.0.total_cmp(&other.0));
-    let help = match nearest {
-        Some((likeness, nearest)) if likeness > 0.9 => Some(format!("did you mean `{nearest}`?")),
-        _ => None,
-    };
+    let help = similar(name).map(|scheme| format!("did you mean `{}`?", scheme.name()));
     let span = Span::new(0, name.len());
     let clause = Clause::new("3986-3.1-case");
     Finding::new("scheme-unknown", "unknown scheme", span, clause)
@@ -140,61 +137,80 @@ fn scheme_only_help(given: &str, at: usize) -> Option<String> {
     (at > 0 && rest.starts_with(':')).then(|| format!("write only the scheme: `{name}`"))
 }
 
-/// The facts about a scheme.
+/// What is known about a scheme.
 struct Scheme {
-    facts: &'static Facts,
-    definition: Option<&'static Definition>,
+    registered: Registered,
+    /// The facts beyond the registry, if there are any.
+    known: Option<(&'static Facts, &'static Definition)>,
 }
 
 impl Scheme {
-    /// Returns the name of a set of rules in lower case; `None` for the generic rules.
-    fn rules(rules: &dyn std::fmt::Debug) -> Option<String> {
-        let name = format!("{rules:?}").to_ascii_lowercase();
+    /// Returns the name of the equivalence in lower case; `None` for the generic one.
+    fn equivalence(facts: &Facts) -> Option<String> {
+        let name = format!("{:?}", facts.equivalence()).to_ascii_lowercase();
         (name != "generic").then_some(name)
     }
 }
 
 impl Output for Scheme {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let Self { facts, definition } = self;
+        let (facts, definition) = self.known.unzip();
+        let scheme = self.registered;
+        let reference = scheme.reference().map(|reference| reference.to_string());
         let mut object = page.object(input, true)?;
-        object.text("name", Some(facts.name()))?;
-        object.member("status", &facts.status().to_string())?;
-        object.text("reference", definition.and_then(Definition::reference))?;
-        object.member("default_port", &facts.default_port())?;
-        object.text("default_host", facts.default_host())?;
-        object.member("domain_names", &facts.has_domain_names())?;
-        object.member("empty_path_is_slash", &facts.empty_path_is_slash())?;
+        object.text("name", Some(scheme.name()))?;
+        object.text("status", scheme.status().map(Status::name))?;
+        object.text("reference", reference.as_deref())?;
+        object.member("default_port", &facts.and_then(Facts::default_port))?;
+        object.text("default_host", facts.and_then(Facts::default_host))?;
+        object.member("domain_names", &facts.map(Facts::has_domain_names))?;
+        object.member(
+            "empty_path_is_slash",
+            &facts.map(Facts::empty_path_is_slash),
+        )?;
         object.text("utf8", definition.map(|found| found.utf8().name()))?;
         object.text("utf8_source", definition.map(Definition::utf8_source))?;
         object.text("utf8_note", definition.and_then(Definition::utf8_note))?;
-        object.text("syntax", Self::rules(&facts.syntax()).as_deref())?;
-        object.text("equivalence", Self::rules(&facts.equivalence()).as_deref())?;
+        object.text("syntax", definition.and_then(Definition::syntax))?;
+        object.text("equivalence", facts.and_then(Self::equivalence).as_deref())?;
+        object.member("cri_number", &scheme.cri_number())?;
         object.end()
     }
 
     /// Writes a line for each fact. The lines are one record.
     fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let Self { facts, definition } = self;
-        let port = facts.default_port().map(|port| port.to_string());
+        let (facts, definition) = self.known.unzip();
+        let scheme = self.registered;
         let utf8 = definition.map(|found| match found.utf8_note() {
             Some(note) => format!("{} ({}: {note})", found.utf8(), found.utf8_source()),
             None => format!("{} ({})", found.utf8(), found.utf8_source()),
         });
-        let hosts = facts.has_domain_names().then(|| "domain names".to_owned());
-        let empty = facts.empty_path_is_slash();
-        let reference = definition.and_then(Definition::reference);
+        let has =
+            |fact: fn(&Facts) -> bool, text: &str| facts.is_some_and(fact).then(|| text.to_owned());
+        let port = facts.and_then(Facts::default_port);
+        let host = facts.and_then(Facts::default_host);
+        let syntax = definition.and_then(Definition::syntax);
         let lines = [
-            ("name", Some(facts.name().to_owned())),
-            ("status", Some(facts.status().to_string())),
-            ("reference", reference.map(str::to_owned)),
-            ("default port", port),
-            ("default host", facts.default_host().map(str::to_owned)),
-            ("hosts", hosts),
-            ("empty path", empty.then(|| "the same as `/`".to_owned())),
+            ("name", Some(scheme.name().to_owned())),
+            ("status", scheme.status().map(|status| status.to_string())),
+            (
+                "reference",
+                scheme.reference().map(|reference| reference.to_string()),
+            ),
+            ("default port", port.map(|port| port.to_string())),
+            ("default host", host.map(str::to_owned)),
+            ("hosts", has(Facts::has_domain_names, "domain names")),
+            (
+                "empty path",
+                has(Facts::empty_path_is_slash, "the same as `/`"),
+            ),
             ("utf-8", utf8),
-            ("syntax", Self::rules(&facts.syntax())),
-            ("equivalence", Self::rules(&facts.equivalence())),
+            ("syntax", syntax.map(str::to_owned)),
+            ("equivalence", facts.and_then(Self::equivalence)),
+            (
+                "cri number",
+                scheme.cri_number().map(|number| number.to_string()),
+            ),
         ];
         let known = lines
             .iter()
@@ -213,33 +229,33 @@ impl Output for Scheme {
 
 /// Checks registration templates.
 #[derive(Debug)]
-struct CheckTemplate {
+struct CheckRegistration {
     fail_on: Severity,
 }
 
-impl Command for CheckTemplate {
-    type Output<'a> = Checked<CheckedTemplate<'a>>;
+impl Command for CheckRegistration {
+    type Output<'a> = Checked<CheckedRegistration<'a>>;
 
     fn layout(&self) -> Layout {
         Layout::Findings
     }
 
     fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
-        Ok(CheckedTemplate {
-            template: SchemeTemplate::read(input.text()?),
+        Ok(CheckedRegistration {
+            registration: Registration::read(input.text()?),
             fail_on: self.fail_on,
         })
     }
 }
 
 /// A parsed registration template.
-struct CheckedTemplate<'a> {
-    template: SchemeTemplate<'a>,
+struct CheckedRegistration<'a> {
+    registration: Registration<'a>,
     fail_on: Severity,
 }
 
 /// Converts a finding of the library.
-fn finding(found: &TemplateFinding) -> Finding {
+fn finding(found: &RegistrationFinding) -> Finding {
     Finding::new(
         found.code(),
         found.to_string(),
@@ -247,29 +263,22 @@ fn finding(found: &TemplateFinding) -> Finding {
         found.clause(),
     )
     .with_severity(found.severity())
-    .with_expected(match found.code() {
-        "registration-field-missing" => "expected this field in the template",
-        "registration-status" => "expected `Permanent`, `Provisional` or `Historical`",
-        "registration-encoding-not-utf8" => "expected UTF-8, or the name of the encoding",
-        "registration-example-invalid" => "expected an example in the generic syntax",
-        "registration-case-insensitive" => "expected a case-sensitive definition",
-        _ => "expected another name",
-    })
+    .with_expected(found.expected())
 }
 
-impl Output for CheckedTemplate<'_> {
+impl Output for CheckedRegistration<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let findings = self.template.findings();
+        let findings = self.registration.findings();
         page.survey(
             findings
                 .clone()
-                .map(|found| (found.code(), found.severity().into())),
+                .map(|found| (found.code(), found.severity())),
         );
         let fatal = findings
             .clone()
-            .find(|found| Severity::from(found.severity()) >= self.fail_on);
+            .find(|found| found.severity() >= self.fail_on);
         let mut object = page.object(input, fatal.is_none())?;
-        object.text("scheme", self.template.scheme())?;
+        object.text("scheme", self.registration.scheme())?;
         if let Some(fatal) = fatal {
             object.member("error", &finding(&fatal).to_error())?;
         }
@@ -278,11 +287,11 @@ impl Output for CheckedTemplate<'_> {
     }
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let findings = self.template.findings();
+        let findings = self.registration.findings();
         page.survey(
             findings
                 .clone()
-                .map(|found| (found.code(), found.severity().into())),
+                .map(|found| (found.code(), found.severity())),
         );
         page.draw_all(input, findings.map(|found| finding(&found)), self.fail_on)
     }

@@ -4,11 +4,13 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use iri_kit::Form;
 use iri_kit::Rewrite as _;
-use iri_kit::host::{Uts46, to_iri_with_host};
+use iri_kit::host::{HostMapping, to_iri_with_host};
 use iri_kit::map::{self, DecodePolicy, DecodeRules, KeptRun};
+use iri_ops::operations::TO_IRI;
+use iri_ops::options::{HOSTS, POLICY};
 use serde::Serialize;
 
 use crate::command::Command;
@@ -18,6 +20,7 @@ use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::table::TableOptions;
+use crate::options::value::choice;
 use crate::render::json::Sequence;
 use crate::render::output::{Converted, Output};
 use crate::render::page::Page;
@@ -35,12 +38,13 @@ pub(crate) struct Options {
     inputs: Inputs,
 
     /// Which characters stay encoded
-    #[arg(long, value_name = "POLICY", default_value = "default")]
-    policy: Policy,
+    #[arg(long, value_name = "POLICY", default_value = TO_IRI.default_of(&POLICY), value_parser = choice::<DecodePolicy>())]
+    policy: DecodePolicy,
 
-    /// How to map hosts
-    #[arg(long, value_name = "HOW", default_value = "keep")]
-    host: Host,
+    /// Which A-labels of hosts to decode: none (`percent`, also spelled `keep`), or those that map back
+    /// by a version of IDNA (`unicode` is `uts46`)
+    #[arg(long, alias = "hosts", value_name = "HOW", default_value = TO_IRI.default_of(&HOSTS), value_parser = choice::<HostMapping>())]
+    host: HostMapping,
 
     /// Decode only triplets from %80 on, as in draft-masinter-url-i18n-07 (2001)
     #[arg(long)]
@@ -65,26 +69,6 @@ Examples:
   iri to-iri --host unicode 'http://xn--rsum-bpad.example.org/'
   iri to-iri --policy cautious --file uris.txt > iris.txt";
 
-/// The policies for step 4 of RFC 3987, section 3.2.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Policy {
-    /// Characters that no IRI may contain
-    Minimal,
-    /// Also invisible characters, and those that could be mistaken for something else
-    Default,
-    /// Also unassigned, unnormalized and compatibility characters
-    Cautious,
-}
-
-/// The values of --host.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Host {
-    /// Decode triplets as in other components, and keep Punycode
-    Keep,
-    /// Also decode Punycode by UTS 46, in each label that maps back
-    Unicode,
-}
-
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let table = match options.table.table(common) {
@@ -93,11 +77,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     };
     let sources = options.inputs.sources(files, common);
     let rules = DecodeRules::DEFAULT
-        .with_policy(match options.policy {
-            Policy::Minimal => DecodePolicy::Minimal,
-            Policy::Default => DecodePolicy::Default,
-            Policy::Cautious => DecodePolicy::Cautious,
-        })
+        .with_policy(options.policy)
         .with_non_ascii_only(options.non_ascii_only)
         .with_uppercase(options.uppercase);
     let to_iri = ToIri {
@@ -112,7 +92,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
 #[derive(Debug)]
 struct ToIri {
     rules: DecodeRules,
-    host: Host,
+    host: HostMapping,
     kept: bool,
 }
 
@@ -137,9 +117,9 @@ impl Command for ToIri {
 impl ToIri {
     /// Appends the IRI.
     fn append(&self, uri: &str, out: &mut String) {
-        match self.host {
-            Host::Keep => map::to_iri(uri).with_rules(self.rules).append_to(out),
-            Host::Unicode => to_iri_with_host(uri, &Uts46::new())
+        match self.host.mapper() {
+            None => map::to_iri(uri).with_rules(self.rules).append_to(out),
+            Some(mapper) => to_iri_with_host(uri, mapper)
                 .with_rules(self.rules)
                 .append_to(out),
         }

@@ -5,10 +5,13 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use iri_kit::host::HostMapping;
 use iri_kit::map::{Excluded, MapError, Mapping, QueryCharset};
 use iri_kit::scheme::check_scheme;
 use iri_kit::{Form, Parts, Rewrite};
+use iri_ops::operations::TO_URI;
+use iri_ops::options::HOSTS;
 
 use crate::command::Command;
 use crate::decode::Decoding;
@@ -18,10 +21,10 @@ use crate::finding::{Checked, Finding};
 use crate::input::Input;
 use crate::options::charset::CharsetOptions;
 use crate::options::common::Common;
-use crate::options::host::Host;
 use crate::options::inputs::Inputs;
 use crate::options::query::QueryOptions;
 use crate::options::table::TableOptions;
+use crate::options::value::choice;
 use crate::render::output::{Converted, Output, append_change};
 use crate::render::page::Page;
 use crate::run;
@@ -40,8 +43,8 @@ pub(crate) struct Options {
     inputs: Inputs,
 
     /// How to map hosts
-    #[arg(long, value_name = "HOW", default_value = "percent")]
-    host: Host,
+    #[arg(long, alias = "hosts", value_name = "HOW", default_value = TO_URI.default_of(&HOSTS), value_parser = choice::<HostMapping>())]
+    host: HostMapping,
 
     /// Report how IDNA2003, IDNA2008 and UTS 46 map the host and where they differ: in JSON as
     /// `hosts`, otherwise drawn on standard error
@@ -55,8 +58,8 @@ pub(crate) struct Options {
 
     /// How to treat the ten printable US-ASCII characters that no URI may contain, such as space
     /// and `|`; if they are encoded, a stray `%` and brackets stay
-    #[arg(long, value_name = "HOW", default_value = "fail")]
-    excluded: ExcludedOption,
+    #[arg(long, value_name = "HOW", default_value = "fail", value_parser = choice::<Excluded>())]
+    excluded: Excluded,
 
     #[command(flatten)]
     query: QueryOptions,
@@ -85,15 +88,6 @@ Examples:
   iri to-uri --query-charset shift_jis 'http://example.org/ア?ア'
   iri to-uri --charset windows-1251 --file iris.txt > uris.txt";
 
-/// How to treat the ten printable characters that no URI may contain.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum ExcludedOption {
-    /// Reject the input
-    Fail,
-    /// Percent-encode them
-    Encode,
-}
-
 /// Runs the command.
 pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
     let table = match options.table.table(common) {
@@ -104,10 +98,10 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     let to_uri = ToUri {
         mapping: match (options.any, options.excluded) {
             (true, _) => Mapping::for_any_text(),
-            (false, ExcludedOption::Encode) => Mapping::for_text(Excluded::Encode),
-            (false, ExcludedOption::Fail) => Mapping::new(),
+            (false, Excluded::Encode) => Mapping::for_text(Excluded::Encode),
+            (false, Excluded::Fail) => Mapping::new(),
         },
-        checks_grammar: !options.any && options.excluded == ExcludedOption::Fail,
+        checks_grammar: !options.any && options.excluded == Excluded::Fail,
         query: options.query.query(),
         host: options.host,
         compares_hosts: options.compare_hosts,
@@ -125,7 +119,7 @@ struct ToUri {
     mapping: Mapping<'static>,
     /// Whether inputs that are not IRI references are errors.
     checks_grammar: bool,
-    host: Host,
+    host: HostMapping,
     compares_hosts: bool,
     query: Option<QueryCharset>,
     scheme: Option<String>,

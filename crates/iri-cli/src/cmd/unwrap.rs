@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::Args;
 use iri_kit::Rewrite as _;
 use iri_kit::bidi::{Wrapping, unwrap_exact};
+use iri_kit::iri_core::Choice as _;
 
 use crate::command::Command;
 use crate::escape;
@@ -19,8 +20,6 @@ use crate::options::table::TableOptions;
 use crate::render::output::Converted;
 use crate::run;
 use crate::survey::Survey;
-
-use super::wrap;
 
 /// Remove what `iri wrap` adds, and nothing else
 ///
@@ -76,7 +75,7 @@ impl Command for Unwrap {
             Ok(())
         })?;
         let written = self.raw.apply(converted);
-        Ok(written.with_member("wrapping", wrap::name(wrapping)))
+        Ok(written.with_member("wrapping", wrapping.name()))
     }
 }
 

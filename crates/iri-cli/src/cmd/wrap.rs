@@ -7,6 +7,7 @@ use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use iri_kit::Rewrite as _;
 use iri_kit::bidi::{Paragraph, Wrapping, for_display, needs_wrapping, wrap};
+use iri_kit::iri_core::Choice as _;
 
 use crate::command::Command;
 use crate::finding::Checked;
@@ -15,6 +16,7 @@ use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::options::raw::{RawOption, Written};
 use crate::options::table::TableOptions;
+use crate::options::value::choice;
 use crate::render::output::Converted;
 use crate::run;
 
@@ -43,8 +45,8 @@ pub(crate) struct Options {
     paragraph: Direction,
 
     /// The wrapping to add
-    #[arg(long, value_name = "WHAT", default_value = "embedding")]
-    with: With,
+    #[arg(long, value_name = "WHAT", default_value = "embedding", value_parser = choice::<Wrapping>())]
+    with: Wrapping,
 
     /// Also wrap identifiers that need no wrapping
     #[arg(long)]
@@ -73,21 +75,6 @@ enum Direction {
     Auto,
 }
 
-/// The wrapping to add.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum With {
-    /// U+202A and U+202C, as in RFC 3987
-    Embedding,
-    /// U+2066 and U+2069, which also keep the identifier from reordering the surrounding text
-    Isolate,
-    /// The HTML element `<span dir="ltr">`; `&`, `<`, `>` and quotes become character references
-    Html,
-    /// The HTML element `<bdi dir="ltr">`, likewise
-    Bdi,
-    /// U+200E on both sides; not sufficient in right-to-left paragraphs
-    Marks,
-}
-
 /// Runs the command.
 ///
 /// # Errors
@@ -105,16 +92,12 @@ pub(crate) fn run(
     let wrap = Wrap {
         paragraph: options.paragraph,
         wrapping: match options.with {
-            With::Embedding => Wrapping::Embedding,
-            With::Isolate => Wrapping::Isolate,
-            With::Html => Wrapping::HtmlSpan,
-            With::Bdi => Wrapping::HtmlBdi,
-            With::Marks if options.paragraph == Direction::Rtl => {
+            Wrapping::Marks if options.paragraph == Direction::Rtl => {
                 let message = "marks are not sufficient in a right-to-left paragraph; \
                                use `--with embedding` or `--with isolate`";
                 return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message));
             }
-            With::Marks => Wrapping::Marks,
+            wrapping => wrapping,
         },
         always: options.always,
         raw: options.raw,
@@ -151,7 +134,7 @@ impl Command for Wrap {
             Ok(())
         })?;
         let written = self.raw.apply(converted);
-        Ok(written.with_member("wrapping", name(wrapping)))
+        Ok(written.with_member("wrapping", wrapping.name()))
     }
 }
 
@@ -168,17 +151,5 @@ impl Wrap {
         needs
             || wrap(text, self.wrapping).escapes()
             || unwrap::split_wrapping(text).0 != Wrapping::Nothing
-    }
-}
-
-/// Returns the name of a wrapping in JSON.
-pub(super) fn name(wrapping: Wrapping) -> &'static str {
-    match wrapping {
-        Wrapping::Marks => "marks",
-        Wrapping::Embedding => "embedding",
-        Wrapping::Isolate => "isolate",
-        Wrapping::HtmlSpan => "html",
-        Wrapping::HtmlBdi => "bdi",
-        _ => "none",
     }
 }

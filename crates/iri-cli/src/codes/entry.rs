@@ -7,6 +7,7 @@ use iri_kit::Component;
 use iri_kit::lint::{Example, ExampleKind, LintProfile, Rule, Severity};
 use serde::Serialize;
 
+use crate::codes::command;
 use crate::render::json;
 
 /// Writes the rule as a line of JSON. `severity` is the one in force; `None` is off.
@@ -24,8 +25,8 @@ pub(crate) fn write(
         component: rule.component().map(Component::name),
         clause: rule.clause().id(),
         explanation: rule.explanation(),
-        bad: Sample::of(rule.bad()),
-        good: Sample::of(rule.good()),
+        bad: Sample::of(command::bad(rule)),
+        good: Sample::of(command::good(rule)),
         severities: profiles
             .map(|profile| (profile.name(), name(profile.severity(rule))))
             .collect(),

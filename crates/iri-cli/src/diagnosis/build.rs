@@ -1,6 +1,7 @@
 //! Findings for values that an identifier cannot be built from.
 
-use iri_kit::{BuildError, BuildErrorKind, ParseErrorKind};
+use iri_kit::lint::Rule;
+use iri_kit::{BuildError, BuildErrorKind, ParseErrorKind, catalogue};
 
 use super::encoded;
 use crate::finding::Finding;
@@ -14,26 +15,11 @@ pub(crate) fn refused(error: &BuildError, value: &str) -> Finding {
     .with_help(help(error.kind()))
 }
 
-/// The code of a component that cannot be built.
+/// The code of a component that cannot be built: `build-` and that of the library, if the catalogue
+/// has it.
 fn code(kind: BuildErrorKind) -> &'static str {
-    match kind {
-        BuildErrorKind::HostMissing => "build-host-missing",
-        BuildErrorKind::PathNotAbsolute => "build-path-not-absolute",
-        BuildErrorKind::PathTwoSlashes => "build-path-two-slashes",
-        BuildErrorKind::Part(kind) => match kind {
-            ParseErrorKind::SchemeMissing => "build-scheme-missing",
-            ParseErrorKind::SchemeBadChar => "build-scheme-bad-char",
-            ParseErrorKind::MalformedTriplet => "build-percent-malformed",
-            ParseErrorKind::HostInvalidChar => "build-host-invalid-char",
-            ParseErrorKind::BracketOutsideHost => "build-bracket-outside-host",
-            ParseErrorKind::Ipv6Invalid => "build-ipv6-invalid",
-            ParseErrorKind::IpvFutureInvalid => "build-ipvfuture-invalid",
-            ParseErrorKind::PortInvalid => "build-port-invalid",
-            ParseErrorKind::ColonInFirstSegment => "build-colon-in-first-segment",
-            _ => "build-char-illegal",
-        },
-        kind => kind.code(),
-    }
+    let code = kind.code();
+    catalogue::rule(&format!("build-{code}")).map_or(code, Rule::code)
 }
 
 /// The advice on how to correct the error.

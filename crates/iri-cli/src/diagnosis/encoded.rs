@@ -10,14 +10,7 @@ use crate::finding::Finding;
 
 /// Returns the finding for a value that a component cannot have; the span is in the value.
 pub(crate) fn refused(error: &BuildError, value: &str) -> Finding {
-    Finding::new(
-        error.kind().code(),
-        message(error, value),
-        error.span(),
-        error.clause(),
-    )
-    .with_component(error.component())
-    .with_expected(expected(error))
+    Finding::with_message_of(error, message(error, value)).with_expected(expected(error))
 }
 
 /// The message of the library, with the offending character.
@@ -80,8 +73,9 @@ pub(crate) fn malformed(text: &str) -> Option<Box<Finding>> {
     let at = signs.find(|&at| octets.get(at..).and_then(pct::triplet).is_none())?;
     // The error for a triplet is the same in every component.
     let error = illegal_char(text, at, Component::Path, Form::IriReference, Grammar::Iri);
-    let message = error.kind().to_string();
-    let finding = Finding::new(error.kind().code(), message, error.span(), error.clause())
+    let message = error.kind().message();
+    let finding = Finding::with_message_of(&error, message)
+        .with_component(None)
         .with_expected("expected two hexadecimal digits after the `%`")
         .with_help(Some("if the percent sign is data, use `--lenient`"));
     Some(Box::new(finding))
@@ -89,17 +83,10 @@ pub(crate) fn malformed(text: &str) -> Option<Box<Finding>> {
 
 /// Returns the finding for triplets that are not UTF-8.
 pub(crate) fn not_utf8(error: &DecodeError) -> Box<Finding> {
-    let reason = error.reason();
-    Box::new(
-        Finding::new(
-            reason.code(),
-            reason.to_string(),
-            error.span(),
-            reason.clause(),
-        )
+    let finding = Finding::of(error)
         .with_expected("expected UTF-8")
-        .with_help(Some("name the charset of the octets with `--charset`")),
-    )
+        .with_help(Some("name the charset of the octets with `--charset`"));
+    Box::new(finding)
 }
 
 /// Returns the finding for octets that are invalid in a charset, or for a character that it cannot
@@ -122,7 +109,6 @@ pub(crate) fn not_in_charset(
             "expected valid text in the named charset",
         ),
     };
-    Box::new(
-        Finding::new(error.kind().code(), message, span, error.clause()).with_expected(expected),
-    )
+    let finding = Finding::with_message_of(error, message).with_span(span);
+    Box::new(finding.with_expected(expected))
 }

@@ -5,6 +5,7 @@ use iri_kit::{
 };
 
 use super::character::name;
+use super::other_syntax;
 use crate::finding::{Checked, Finding};
 use crate::slice;
 
@@ -70,16 +71,10 @@ pub(super) fn described(
     reference: &str,
     fix: Option<String>,
 ) -> Finding {
-    Finding::new(
-        error.kind().code(),
-        message(error, text),
-        error.span(),
-        error.clause(),
-    )
-    .with_component(error.component())
-    .with_expected(expected(error, text))
-    .with_help(help(error, text, reference, fix.as_deref()))
-    .with_fix(fix)
+    Finding::with_message_of(error, message(error, text))
+        .with_expected(expected(error, text))
+        .with_help(help(error, text, reference, fix.as_deref()))
+        .with_fix(fix)
 }
 
 /// The message of the library, and the offending character.
@@ -161,6 +156,15 @@ fn follows_bracket(error: &ParseError, text: &str) -> bool {
 /// The advice on how to correct the error.
 fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> Option<String> {
     let found = error.span().of(text);
+    let is_of_start = matches!(
+        error.component(),
+        None | Some(Component::Scheme | Component::Userinfo | Component::Host | Component::Port)
+    );
+    if is_of_start || error.kind() == ParseErrorKind::ColonInFirstSegment || found == "\\" {
+        if let Some(help) = other_syntax::help(text) {
+            return Some(help);
+        }
+    }
     Some(match (error.kind(), fix) {
         (ParseErrorKind::SchemeMissing, _) => {
             format!(
@@ -194,9 +198,6 @@ fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> O
         (_, Some(fix)) if is_blank(found) && ends_blank(text, error.span().end()) => {
             format!("remove the white space at the end, or write it as `{fix}`")
         }
-        (_, Some(_)) if found == "\\" && is_windows_path(text) => {
-            "to convert a Windows path, use `iri file --platform windows`".to_owned()
-        }
         (_, Some(fix)) if found == "\\" => {
             format!("if it separates the parts of a path, write `/`; otherwise write `{fix}`")
         }
@@ -216,11 +217,6 @@ fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> O
         }
         (_, None) => return None,
     })
-}
-
-/// Whether the input begins like a Windows path, with a drive letter.
-fn is_windows_path(text: &str) -> bool {
-    matches!(text.as_bytes(), [drive, b':', b'\\', ..] if drive.is_ascii_alphabetic())
 }
 
 /// Whether only white space follows. Longer white space is not examined: there may be a finding for

@@ -3,20 +3,15 @@
 
 use std::collections::BTreeMap;
 
-use iri_kit::host::{HostError, HostErrorKind, IdnaVersions, is_name};
+use iri_kit::host::{HostError, HostErrorKind, HostMapping, IdnaVersions, is_name};
 use iri_kit::{Clause, Comparer, Component, Parts, Span};
 use serde::Serialize;
 
 use crate::finding::{Finding, Severity};
-use crate::options::host::Host;
 
 /// Returns the finding for a host that is not a domain name.
-pub(crate) fn not_mappable(host: Host, error: &HostError, iri: &str) -> Finding {
-    let standard = match host {
-        Host::Idna2003 => "IDNA2003",
-        Host::Idna2008 => "IDNA2008",
-        Host::Uts46 | Host::Uts46Browser | Host::Percent => "UTS 46",
-    };
+pub(crate) fn not_mappable(host: HostMapping, error: &HostError, iri: &str) -> Finding {
+    let standard = host.standard();
     let (kind, at) = (error.kind(), error.span());
     let is_narrower = at != error.label();
     let character = match at.of(iri).chars().next() {
@@ -28,6 +23,7 @@ pub(crate) fn not_mappable(host: Host, error: &HostError, iri: &str) -> Finding 
         "not a domain name by {standard}: {kind}{character} ({})",
         kind.code()
     );
+    // The code of the error is that of the rule, which narrows down the code of the finding.
     Finding::new("host-not-mappable", message, error.label(), error.clause())
         .with_component(Component::Host)
         .with_expected("expected a label that is valid in a domain name")
@@ -37,7 +33,11 @@ pub(crate) fn not_mappable(host: Host, error: &HostError, iri: &str) -> Finding 
 
 /// Returns the warning that normalization keeps the host of `parts` because it is not a domain name
 /// (RFC 3987, section 5.3.3).
-pub(crate) fn not_mapped(host: Host, comparer: Comparer<'_>, parts: Parts<'_>) -> Option<Finding> {
+pub(crate) fn not_mapped(
+    host: HostMapping,
+    comparer: Comparer<'_>,
+    parts: Parts<'_>,
+) -> Option<Finding> {
     let error = comparer.check_host_parts(parts).err()?;
     let finding = not_mappable(host, &error, parts.as_str()).with_severity(Severity::Warning);
     let help = finding.help.is_none().then_some("the host stays as it is");
@@ -48,16 +48,16 @@ pub(crate) fn not_mapped(host: Host, comparer: Comparer<'_>, parts: Parts<'_>) -
 }
 
 /// The advice on how to correct the host.
-fn help(host: Host, kind: HostErrorKind) -> Option<&'static str> {
+fn help(host: HostMapping, kind: HostErrorKind) -> Option<&'static str> {
     Some(match (host, kind) {
         (_, HostErrorKind::NotUtf8) => {
             "write the host as characters, or percent-encode it in UTF-8"
         }
-        (Host::Idna2008, HostErrorKind::Disallowed | HostErrorKind::NotNfc) => {
+        (HostMapping::Idna2008, HostErrorKind::Disallowed | HostErrorKind::NotNfc) => {
             "IDNA2008 does not map characters; to map them, use `--host uts46`"
         }
         (
-            Host::Uts46,
+            HostMapping::Uts46,
             HostErrorKind::NotLetterDigitHyphen
             | HostErrorKind::HyphenAtEdge
             | HostErrorKind::HyphensInside

@@ -1,6 +1,7 @@
 //! Findings for inputs that are not LEIRIs, and for characters of a LEIRI that an IRI cannot contain.
 
 use iri_kit::leiri::{Group, GroupRun, LeiriForm, parse_with};
+use iri_kit::lint::{self, Rule};
 use iri_kit::{Edition, LeiriRef, ParseError, Span, pct, ucs};
 
 use super::character::name;
@@ -44,8 +45,9 @@ pub(crate) fn group(run: &GroupRun, text: &str) -> Finding {
 }
 
 /// The group whose findings have this code.
-pub(super) fn by_code(name: &str) -> Option<Group> {
-    Group::ALL.into_iter().find(|group| code(*group) == name)
+pub(super) fn by_code(code: &str) -> Option<Group> {
+    let name = code.strip_prefix("leiri-")?;
+    Group::ALL.into_iter().find(|group| group.name() == name)
 }
 
 /// Returns the finding for the characters of a group at `span`.
@@ -66,15 +68,6 @@ pub(super) fn described(group: Group, text: &str, span: Span, fix: Option<String
 }
 
 fn code(group: Group) -> &'static str {
-    match group {
-        Group::Space => "leiri-space",
-        Group::Delimiters => "leiri-delimiters",
-        Group::Unwise => "leiri-unwise",
-        Group::Controls => "leiri-controls",
-        Group::BidiFormatting => "leiri-bidi-formatting",
-        Group::Specials => "leiri-specials",
-        Group::PrivateUse => "leiri-private-use",
-        Group::Tags => "leiri-tags",
-        Group::NonCharacters => "leiri-non-characters",
-    }
+    let code = lint::rule(&format!("leiri-{}", group.name())).map(Rule::code);
+    code.unwrap_or("char-illegal")
 }

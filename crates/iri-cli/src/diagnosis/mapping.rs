@@ -1,5 +1,6 @@
 //! Findings for identifiers that cannot be mapped to a URI, or to one that their scheme forbids.
 
+use iri_kit::host::HostMapping;
 use iri_kit::map::{Charset, MapError, MapErrorKind};
 use iri_kit::scheme::SchemeError;
 use iri_kit::{Parts, Span};
@@ -7,14 +8,13 @@ use iri_kit::{Parts, Span};
 use super::character::name;
 use super::host;
 use crate::finding::Finding;
-use crate::options::host::Host;
 
 /// Returns the finding for an identifier that cannot be mapped to a URI with this mapping of hosts, and
 /// of queries in `charset`.
 pub(crate) fn refused(
     error: &MapError,
     parts: &Parts<'_>,
-    host: Host,
+    host: HostMapping,
     charset: Option<Charset>,
 ) -> Finding {
     match error.kind() {
@@ -50,8 +50,7 @@ pub(crate) fn unmappable(error: &MapError, parts: &Parts<'_>, charset: Option<Ch
             None,
         ),
     };
-    Finding::new(error.kind().code(), message, error.span(), error.clause())
-        .with_component(component)
+    Finding::with_message_of(error, message)
         .with_expected(expected)
         .with_help(help)
 }
@@ -60,6 +59,8 @@ pub(crate) fn unmappable(error: &MapError, parts: &Parts<'_>, charset: Option<Ch
 /// that differs from its span in the URI.
 pub(crate) fn against_scheme(error: &SchemeError, span: Option<Span>) -> Finding {
     let span = span.unwrap_or_else(|| error.span());
-    let message = error.kind().to_string();
-    Finding::new("scheme-syntax", message, span, error.clause()).with_component(error.component())
+    Finding {
+        code: "scheme-syntax",
+        ..Finding::of(error).with_span(span)
+    }
 }

@@ -1,10 +1,34 @@
-//! Option values that are parsed by a function, with a list of values for shell completion.
+//! Option values: those of the libraries, by name, and those that are parsed by a function.
 
 use std::ffi::OsStr;
 
-use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Arg, Command, Error};
+use iri_kit::iri_core::Choice;
+
+/// Parses the name of a value of the libraries. Names and sentences of the help are theirs.
+pub(crate) fn choice<C: Choice>() -> impl TypedValueParser<Value = C> {
+    names::<C>().try_map(|name| C::named(&name).ok_or("unknown value"))
+}
+
+/// [`choice`], with the name that the user chose for the value, which may be an alias.
+pub(crate) fn spelled<C: Choice>() -> impl TypedValueParser<Value = (&'static str, C)> {
+    names::<C>().try_map(|name| {
+        let value = C::named(&name).ok_or("unknown value")?;
+        let alias = value.aliases().iter().find(|alias| **alias == name);
+        Ok::<_, &str>((alias.copied().unwrap_or(value.name()), value))
+    })
+}
+
+fn names<C: Choice>() -> PossibleValuesParser {
+    let described = C::ALL.iter().map(|value| {
+        PossibleValue::new(value.name())
+            .help(value.about())
+            .aliases(value.aliases())
+    });
+    PossibleValuesParser::new(described)
+}
 
 /// Parses a value with `read`. Shells complete the values of `known`; other values may be valid too.
 #[derive(Clone)]

@@ -69,7 +69,7 @@ impl<'a> Record<'a> {
         before.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
     }
 
-    /// The name of its source, if that was given as a file.
+    /// The name of its source, if that is a file.
     pub(crate) fn file(&self) -> Option<&'a str> {
         self.origin.is_named.then_some(&*self.origin.name)
     }

@@ -13,7 +13,7 @@ use crate::table::FoundColumn;
 pub(crate) enum Source {
     /// The argument itself is the input.
     Argument(OsString),
-    /// Each record of standard input; `named` if it was given as the file `-`.
+    /// Each record of standard input; `named` if it is the file `-`.
     Stdin { named: bool },
     /// Each record of a file.
     File(PathBuf),
@@ -67,7 +67,7 @@ pub(crate) struct Origin {
     pub(crate) name: String,
     /// Whether the source is a stream, whose records are numbered as lines.
     pub(crate) is_stream: bool,
-    /// Whether the source was given as a file.
+    /// Whether the source is a file.
     pub(crate) is_named: bool,
     /// The input column, if it is a table and its header was read.
     pub(crate) column: OnceLock<FoundColumn>,

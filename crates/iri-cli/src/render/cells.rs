@@ -114,8 +114,8 @@ pub(crate) fn around(text: &str, offset: usize, room: usize) -> Vec<Cell> {
         let room = room.saturating_sub(2);
         let (before, after) = text.split_at_checked(offset).unwrap_or((text, ""));
         let (right, _) = head(after, room);
-        let wanted = columns(&right).min(room / 2);
-        let left = tail(before, room - wanted);
+        let width = columns(&right).min(room / 2);
+        let left = tail(before, room - width);
         let (right, is_end) = head(after, room.saturating_sub(columns(&left)));
         let is_start = left.first().is_none_or(|first| first.offset() == Some(0));
         let mut cells = Vec::with_capacity(left.len() + right.len() + 2);

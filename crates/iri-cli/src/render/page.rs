@@ -322,7 +322,7 @@ impl Page<'_> {
     }
 
     /// Draws the findings that `finding` returns for `items` on standard error, unless `--quiet` is
-    /// given.
+    /// set.
     pub(crate) fn note_all<T>(
         &mut self,
         input: &Input<'_>,
@@ -338,7 +338,7 @@ impl Page<'_> {
         self.end_notes(&series)
     }
 
-    /// Draws the next finding of a series on standard error, unless `--quiet` is given. It is created
+    /// Draws the next finding of a series on standard error, unless `--quiet` is set. It is created
     /// only if it is drawn.
     pub(crate) fn note_next(
         &mut self,
@@ -360,7 +360,7 @@ impl Page<'_> {
         }
     }
 
-    /// Draws a finding on standard error, unless `--quiet` is given.
+    /// Draws a finding on standard error, unless `--quiet` is set.
     fn note(&mut self, drawing: &mut Drawing<'_>, finding: &Finding) -> io::Result<()> {
         if self.style.quiet {
             return Ok(());

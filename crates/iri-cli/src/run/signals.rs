@@ -32,14 +32,14 @@ fn listen_to(signals: &mut dyn Iterator<Item = i32>) -> std::io::Result<Receiver
     use std::thread;
 
     let is_ending = Arc::new(AtomicBool::new(false));
-    let wanted: Vec<i32> = signals.collect();
+    let handled: Vec<i32> = signals.collect();
     // Handlers run in the order of their registration. In the opposite order, the thread could set the
     // flag before the conditional handler reads it for the same signal, which would then end the program
     // at once.
-    for &signal in &wanted {
+    for &signal in &handled {
         signal_hook::flag::register_conditional_default(signal, Arc::clone(&is_ending))?;
     }
-    let mut found = signal_hook::iterator::Signals::new(&wanted)?;
+    let mut found = signal_hook::iterator::Signals::new(&handled)?;
     let (sender, receiver) = crossbeam_channel::bounded(1);
     thread::Builder::new()
         .name("signals".to_owned())

@@ -2,13 +2,13 @@
 
 use std::collections::HashMap;
 
-/// Counts names, ignoring ASCII case. Counts are exact as long as there are at most `2 * wanted` distinct
+/// Counts names, ignoring ASCII case. Counts are exact as long as there are at most `2 * size` distinct
 /// names. Each time that limit is exceeded, the rarer half is dropped (the Misra–Gries algorithm, in
 /// batches), and counts are too low by at most [`missed`](Self::missed).
 #[derive(Debug)]
 pub(super) struct Frequent {
     counts: HashMap<Box<str>, u64>,
-    wanted: usize,
+    size: usize,
     total: u64,
     missed: u64,
     /// The name in lower case, reused.
@@ -19,11 +19,11 @@ pub(super) struct Frequent {
 const LONGEST: usize = 256;
 
 impl Frequent {
-    /// Creates a counter that keeps at least `wanted` names.
-    pub(super) fn of_most(wanted: usize) -> Self {
+    /// Creates a counter that keeps at least `size` names.
+    pub(super) fn of_most(size: usize) -> Self {
         Self {
             counts: HashMap::new(),
-            wanted,
+            size,
             total: 0,
             missed: 0,
             name: String::new(),
@@ -58,14 +58,14 @@ impl Frequent {
         self.forget();
     }
 
-    /// Drops the rarer names if there are too many: subtracts the largest count beyond the `wanted`
+    /// Drops the rarer names if there are too many: subtracts the largest count beyond the `size`
     /// highest from each count, and removes names whose count becomes 0.
     fn forget(&mut self) {
-        if self.counts.len() <= 2 * self.wanted {
+        if self.counts.len() <= 2 * self.size {
             return;
         }
         let mut counts: Vec<u64> = self.counts.values().copied().collect();
-        let index = self.wanted.min(counts.len() - 1);
+        let index = self.size.min(counts.len() - 1);
         let (_, &mut lowered, _) = counts.select_nth_unstable_by(index, |a, b| b.cmp(a));
         self.counts.retain(|_, count| {
             *count = count.saturating_sub(lowered);

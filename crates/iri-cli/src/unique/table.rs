@@ -1,4 +1,4 @@
-//! A hash table of keys that grows up to a given size in bytes.
+//! A hash table of keys that grows up to a limit in bytes.
 
 use std::mem;
 

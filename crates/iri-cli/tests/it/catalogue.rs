@@ -3,17 +3,18 @@
 
 use std::collections::BTreeSet;
 
-use iri_kit::lint::{CATALOGUE, Example, ExampleKind, Rule};
+use iri_kit::catalogue;
+use iri_kit::lint::{Example, ExampleKind, Rule};
 use serde_json::Value;
 
-use crate::{Output, iri_with_input};
+use crate::{Output, command, iri_with_input};
 
 #[test]
 fn each_bad_example_has_the_code_of_its_rule_and_no_other() {
     assert_every_rule(|rule| {
-        let mut expected: BTreeSet<_> = rule.bad().codes_beside().iter().copied().collect();
+        let mut expected: BTreeSet<_> = command::bad(rule).codes_beside().iter().copied().collect();
         expected.insert(rule.code());
-        let found = codes(rule.bad())?;
+        let found = codes(command::bad(rule))?;
         // A code with a detail, such as `code/detail`, counts as the code.
         let whole = |code: &String| match code.split_once('/') {
             Some((whole, _)) if whole == rule.code() => whole.to_owned(),
@@ -21,7 +22,7 @@ fn each_bad_example_has_the_code_of_its_rule_and_no_other() {
         };
         let whole: BTreeSet<String> = found.iter().map(whole).collect();
         let is_exact = whole.iter().map(String::as_str).eq(expected);
-        (!is_exact).then(|| format!("{}: {} has {found:?}", rule.code(), rule.bad()))
+        (!is_exact).then(|| format!("{}: {} has {found:?}", rule.code(), command::bad(rule)))
     });
 }
 
@@ -30,7 +31,7 @@ fn the_printed_command_of_each_bad_example_shows_its_code() {
     // This one is shown as a row of a table.
     const WITHOUT_CODE: &str = "name-collision";
     assert_every_rule(|rule| {
-        let output = run(rule.bad(), &[])?;
+        let output = run(command::bad(rule), &[])?;
         let output = output.stdout + &output.stderr;
         // A detail may be shown by the code that it narrows down.
         let (whole, _) = rule.code().split_once('/').unwrap_or((rule.code(), ""));
@@ -39,23 +40,25 @@ fn the_printed_command_of_each_bad_example_shows_its_code() {
             .into_iter();
         let is_shown = shown.any(|code| output.contains(&code));
         (is_shown == (rule.code() == WITHOUT_CODE))
-            .then(|| format!("{}: {} shows {output:?}", rule.code(), rule.bad()))
+            .then(|| format!("{}: {} shows {output:?}", rule.code(), command::bad(rule)))
     });
 }
 
 #[test]
 fn no_good_example_has_a_code() {
     assert_every_rule(|rule| {
-        let found = codes(rule.good())?;
-        (!found.is_empty()).then(|| format!("{}: {} has {found:?}", rule.code(), rule.good()))
+        let found = codes(command::good(rule))?;
+        (!found.is_empty())
+            .then(|| format!("{}: {} has {found:?}", rule.code(), command::good(rule)))
     });
 }
 
 /// Asserts that `failure_of` returns `None` for every rule; reports all failures at once.
 #[track_caller]
 fn assert_every_rule(failure_of: impl Fn(&Rule) -> Option<String>) {
-    let rules = CATALOGUE.iter().copied().flatten();
-    let failures: Vec<_> = rules.filter_map(|rule| failure_of(rule)).collect();
+    let failures: Vec<_> = catalogue::rules()
+        .filter_map(|rule| failure_of(rule))
+        .collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 

@@ -372,3 +372,53 @@ fn an_argument_that_is_not_utf8_is_a_bad_input() {
     assert_eq!(run.object()["error"]["code"], "invalid-utf8");
     assert_eq!(run.status, 1);
 }
+
+#[test]
+fn the_help_names_other_syntaxes_and_what_to_write() {
+    for (input, help) in [
+        (
+            "at://did:plc:abc/a.b.c/1",
+            "write `at://did%3Aplc%3Aabc/a.b.c/1`",
+        ),
+        (
+            "git@github.com:user/repo.git",
+            "write `ssh://git@github.com/user/repo.git`",
+        ),
+        ("my_user@host:/path", "write `ssh://my_user@host/path`"),
+        (
+            "mongodb://h1:1,h2:2/",
+            "for each host, write `mongodb://h1:1/`",
+        ),
+        (
+            "pg://u:p@a:1,b,c:2/db?x",
+            "for each host, write `pg://u:p@a:1/db?x`",
+        ),
+        ("http://2001:db8::1/a", "write `http://[2001:db8::1]/a`"),
+        ("C:\\a\\b", "this is a Windows path"),
+        ("\\\\server\\share", "`iri file --platform windows`"),
+    ] {
+        let run = iri(["check", "--quiet", "--", input]);
+        assert_eq!(run.status, 1, "{input}");
+        let run = iri(["check", "--", input]);
+        assert!(
+            run.stderr.contains(help) || run.stdout.contains(help),
+            "{input}: {}{}",
+            run.stdout,
+            run.stderr
+        );
+    }
+    // These follow the generic syntax, or have other errors.
+    for input in [
+        "mongodb://a,b/",
+        "jdbc:mysql://h1:1,h2:2/db",
+        "C:/a",
+        "http://h:x/",
+        "a@b^c",
+    ] {
+        let run = iri(["check", "--", input]);
+        assert!(
+            !run.stdout.contains("this is ") && !run.stderr.contains("this is "),
+            "{input}"
+        );
+    }
+}

@@ -1,9 +1,9 @@
 //! Codes on the command line: `--severity`, `--codes` and `iri explain-code`.
 
-use iri_kit::lint::{CATALOGUE, LintProfile, Rule, Severity};
+use iri_kit::lint::{LintProfile, Rule, Severity};
 use serde_json::Value;
 
-use crate::{Output, iri, iri_with_input};
+use crate::{Output, command, iri, iri_with_input};
 
 /// Returns the code and the severity of each finding of the only input.
 fn found(run: &Output) -> Vec<(String, String)> {
@@ -56,15 +56,15 @@ fn invalid_utf8_is_an_error_whatever_the_severities() {
 
 #[test]
 fn an_unknown_code_or_severity_is_a_usage_error() {
-    for (given, expected) in [
+    for (input, expected) in [
         ("char-ilegal=off", "did you mean `char-illegal`?"),
         ("char-illegal=none", "error, warning, advice or off"),
         ("char-illegal", "such as"),
         ("host-not-mappable/bidi=off", "a rule has no severity"),
         ("=off", "--codes"),
     ] {
-        let run = iri(["check", "--severity", given, "a"]);
-        assert_eq!((run.status, &*run.stdout), (2, ""), "{given}");
+        let run = iri(["check", "--severity", input, "a"]);
+        assert_eq!((run.status, &*run.stdout), (2, ""), "{input}");
         assert!(run.stderr.contains(expected), "{}", run.stderr);
     }
     let run = iri(["explain-code", "percent"]);
@@ -78,7 +78,7 @@ fn an_unknown_code_or_severity_is_a_usage_error() {
 }
 
 fn rules() -> impl Iterator<Item = &'static Rule> {
-    CATALOGUE.iter().copied().flatten().copied()
+    iri_kit::catalogue::rules()
 }
 
 fn severity_in(profile: &LintProfile, rule: &Rule) -> &'static str {
@@ -118,8 +118,8 @@ fn the_catalogue_in_json_has_every_field_of_a_rule() {
         assert_eq!(object["family"], rule.family().name());
         assert_eq!(object["explanation"], rule.explanation());
         assert_eq!(object["clause"], rule.clause().id());
-        assert_eq!(object["bad"]["input"], rule.bad().input());
-        assert_eq!(object["good"]["input"], rule.good().input());
+        assert_eq!(object["bad"]["input"], command::bad(rule).input());
+        assert_eq!(object["good"]["input"], command::good(rule).input());
         let by_profile = object["severities"].as_object().unwrap();
         assert_eq!(by_profile.len(), LintProfile::ALL.len());
         for profile in LintProfile::ALL {
@@ -141,8 +141,12 @@ percent-malformed: percent sign not followed by two hexadecimal digits
   family:    grammar
 ";
     assert!(run.stdout.starts_with(explained), "{}", run.stdout);
-    let rule = iri_kit::lint::rule("percent-malformed").unwrap();
-    let bad = format!("\nBad:\n  {}\n\nGood:\n  {}\n", rule.bad(), rule.good());
+    let rule = iri_kit::catalogue::rule("percent-malformed").unwrap();
+    let bad = format!(
+        "\nBad:\n  {}\n\nGood:\n  {}\n",
+        command::bad(rule),
+        command::good(rule)
+    );
     assert!(run.stdout.ends_with(&bad), "{}", run.stdout);
     assert_eq!((run.status, &*run.stderr), (0, ""));
     let several = iri(["explain-code", "--json", "not-nfc", "char-illegal"]).objects();

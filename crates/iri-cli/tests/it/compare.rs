@@ -175,7 +175,7 @@ fn an_unmappable_host_is_a_warning_on_its_side() {
         assert_eq!(drawn.matches("a_b\u{E9}").count(), sides.len(), "{drawn}");
         assert_eq!(iri(["compare", a, b]).stderr, "");
     }
-    // Spans count the bytes of the reference as given, before it is resolved.
+    // Spans count the bytes of the reference before it is resolved.
     let base = ["--json", "--first", "--base", bad];
     let run = iri(["compare"]
         .into_iter()

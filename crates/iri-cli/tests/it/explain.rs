@@ -68,8 +68,8 @@ fn drawings_are_those_of_the_reviewed_files() {
     for path in files(&folder) {
         let text = fs::read_to_string(&path).unwrap();
         let (arguments, drawn) = text.split_once('\n').unwrap_or((&text, ""));
-        let given: Vec<String> = serde_json::from_str(arguments).unwrap();
-        let run = iri(given.iter().map(String::as_str));
+        let input: Vec<String> = serde_json::from_str(arguments).unwrap();
+        let run = iri(input.iter().map(String::as_str));
         if std::env::var_os("UPDATE_DRAWINGS").is_some() {
             fs::write(&path, format!("{arguments}\n{}", run.stdout)).unwrap();
         } else {
@@ -276,8 +276,8 @@ fn the_options_host_and_profile_apply_to_every_part() {
         "http://strasse.example/"
     );
     assert_eq!(by("uts46")["uri"], "http://xn--strae-oqa.example/");
-    let refused = iri(["explain", "--json", "--host", "uts46", "http://a..b/"]).object();
-    assert_eq!(refused["uri"], json!(null));
+    let rejected = iri(["explain", "--json", "--host", "uts46", "http://a..b/"]).object();
+    assert_eq!(rejected["uri"], json!(null));
     let run = iri(["explain", "--profile", "uri", "http://h/\u{E9}"]);
     assert_eq!(run.status, 1);
     assert!(run.stdout.contains("error[iri-not-uri]"), "{}", run.stdout);

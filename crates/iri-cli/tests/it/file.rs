@@ -63,8 +63,8 @@ fn a_relative_path_is_resolved_against_the_current_directory() {
     assert_eq!(run.status, 0);
     assert!(run.stderr.contains("`--to-path`"), "{}", run.stderr);
     assert_eq!(iri(["file", "--quiet", "file:///a"]).stderr, "");
-    let refused = iri(["file", "--json", ""]).object();
-    assert_eq!(refused["error"]["code"], "file-path-not-absolute");
+    let rejected = iri(["file", "--json", ""]).object();
+    assert_eq!(rejected["error"]["code"], "file-path-not-absolute");
 }
 
 // clause: 3987-7.4-generate bis-7.4-generate m07-4.3-generate

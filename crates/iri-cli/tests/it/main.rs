@@ -13,6 +13,9 @@ mod catalogue;
 mod charset;
 mod check;
 mod codes;
+mod codes_page;
+#[path = "../../src/codes/command.rs"]
+mod command;
 mod compare;
 mod compressed;
 mod corpus;
@@ -44,6 +47,7 @@ mod resolve;
 mod scheme;
 mod shell;
 mod summary;
+mod surfaces;
 mod table;
 mod to_iri;
 mod to_uri;

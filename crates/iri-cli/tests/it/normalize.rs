@@ -39,7 +39,7 @@ fn steps_are_a_set_whose_order_does_not_matter() {
     assert_eq!(iri(["normalize", "--steps", "all", "a"]).status, 2);
     let both = ["normalize", "--steps", "case", "--to", "scheme", "a"];
     assert_eq!(iri(both).status, 2);
-    for (steps, given, expected) in [
+    for (steps, input, expected) in [
         ("ipv4", "http://0x7F.1/", "http://127.0.0.1/"),
         ("ipv6", "http://[1:0::A]:80", "http://[1::a]:80"),
         (
@@ -54,7 +54,7 @@ fn steps_are_a_set_whose_order_does_not_matter() {
         ("scheme", "data:text/plain,x", "data:text/plain,x"),
         ("media-type", "data:text/plain,x", "data:,x"),
     ] {
-        let run = iri(["normalize", "--steps", steps, given]);
+        let run = iri(["normalize", "--steps", steps, input]);
         assert_eq!(run.stdout, format!("{expected}\n"), "{steps}");
     }
 }

@@ -1,4 +1,4 @@
-//! `iri relativize`: shortest references and refused targets.
+//! `iri relativize`: shortest references and rejected targets.
 
 use serde_json::json;
 
@@ -153,12 +153,12 @@ fn references_are_excluded_by_options() {
     let paths = ["--no-absolute-path", "--no-network-path", "--no-whole"];
     assert_eq!(run(&paths, image).stdout, "../../img/a.png\n");
     let near = [&paths[..], &["--max-up", "1"]].concat();
-    let refused = run(&near, image);
-    assert_eq!((refused.status, refused.stdout.as_str()), (1, "\n"));
+    let rejected = run(&near, image);
+    assert_eq!((rejected.status, rejected.stdout.as_str()), (1, "\n"));
     assert!(
-        refused.stderr.contains("relative-form-not-allowed"),
+        rejected.stderr.contains("relative-form-not-allowed"),
         "{}",
-        refused.stderr
+        rejected.stderr
     );
     assert_eq!(run(&near[..2], "http://other/a").stdout, "http://other/a\n");
     let query = "http://example.org/docs/guide/intro?y";

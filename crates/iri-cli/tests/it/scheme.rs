@@ -11,9 +11,9 @@ fn the_facts_of_known_schemes_are_printed() {
         run.stdout,
         "name: http\nstatus: permanent\nreference: RFC 9110\ndefault port: 80\nhosts: domain names\n\
          empty path: the same as `/`\nutf-8: unspecified (RFC 3987, section 6.4: each server chooses; \
-         form queries are in the charset of the form)\nsyntax: http\n\n\
+         form queries are in the charset of the form)\nsyntax: http\ncri number: 2\n\n\
          name: urn\nstatus: permanent\nreference: RFC 8141\nutf-8: utf-8 (RFC 8141, section 2)\n\
-         syntax: urn\nequivalence: urn\n"
+         syntax: urn\nequivalence: urn\ncri number: 4\n"
     );
     assert_eq!((run.status, run.stderr.as_str()), (0, ""));
     let object = &iri(["scheme", "--json", "mailto"]).objects()[0];
@@ -22,9 +22,25 @@ fn the_facts_of_known_schemes_are_printed() {
         "reference": "RFC 6068", "default_port": null, "default_host": null,
         "domain_names": false, "empty_path_is_slash": false, "utf8": "utf-8",
         "utf8_source": "RFC 6068, section 5", "utf8_note": null, "syntax": "mailto",
-        "equivalence": "mailto"
+        "equivalence": "mailto", "cri_number": 12102
     });
     assert_eq!(object, &expected);
+}
+
+#[test]
+fn every_scheme_of_the_registry_is_known() {
+    let run = iri(["scheme", "doi"]);
+    let expected = "name: doi\nstatus: provisional\ncri number: 13014\n";
+    assert_eq!((run.stdout.as_str(), run.status), (expected, 0));
+    let objects = iri(["scheme", "--json", "DTN", "hs20", "pkg"]).objects();
+    let member = |name: &str| objects.iter().map(|object| object[name].clone()).collect();
+    let status: serde_json::Value = member("status");
+    assert_eq!(status, json!(["permanent", null, "provisional"]));
+    let reference: serde_json::Value = member("reference");
+    assert_eq!(reference, json!(["RFC 9171", null, "ECMA-427"]));
+    let number: serde_json::Value = member("cri_number");
+    assert_eq!(number, json!([7456, 1273, null]));
+    assert_eq!(objects[0]["domain_names"], json!(null));
 }
 
 // clause: 3987-A.1-no-new-scheme

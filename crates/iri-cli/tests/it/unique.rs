@@ -260,8 +260,8 @@ fn new_lines_of_a_slow_stream_are_written_on_arrival() {
         .unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    for (given, expected) in [("a\n", "a"), ("a\nb\n", "b"), ("b\na\n./c\n", "./c")] {
-        stdin.write_all(given.as_bytes()).unwrap();
+    for (input, expected) in [("a\n", "a"), ("a\nb\n", "b"), ("b\na\n./c\n", "./c")] {
+        stdin.write_all(input.as_bytes()).unwrap();
         assert_eq!(lines.next().unwrap().unwrap(), expected);
     }
     drop(stdin);

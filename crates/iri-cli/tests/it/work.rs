@@ -1,7 +1,7 @@
 //! Counted work: every command takes time linear in the length of its input, in every format.
 //!
-//! Valgrind's `callgrind` counts the instructions of whole runs. Without Valgrind the tests measure nothing, but fail if
-//! `CI` is set. A run takes seconds, so CI measures every eighth command, and other runs the first.
+//! Valgrind's `callgrind` counts the instructions of whole runs. Without Valgrind the tests measure nothing, but fail
+//! if `CI` is set. A run takes seconds, so CI measures every eighth command, and other runs the first.
 //! `cargo xtask prove` measures all of them, and lines of up to 16 MB.
 
 use std::env;

@@ -15,4 +15,3 @@ mod normalize;
 #[path = "../../../../tests/support/rewrites.rs"]
 mod rewrites;
 mod scheme;
-mod thread_safety;

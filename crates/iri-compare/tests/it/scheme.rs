@@ -53,6 +53,7 @@ fn default_ports_and_empty_paths_are_normalized() {
         ("wss://e:443#f", "wss://e/#f"),
         ("ftp://e:21", "ftp://e/"),
         ("coap://e:5683", "coap://e/"),
+        ("coaps+ws://e:443", "coaps+ws://e/"),
         ("ldap://e:389/c=GB?one", "ldap://e/c=GB?one"),
         ("ldap://e", "ldap://e"),
         ("foo://e:", "foo://e"),

@@ -142,7 +142,7 @@ impl<O: Copy + TryInto<usize> + TryFrom<usize> + Default> ColumnBuffer<O> {
 
     /// [`rewrite`](Self::rewrite), where only rows that contain certain bytes can change. `next`
     /// returns the index of the first such byte at or after an index of the values, or their length.
-    /// `write` appends the result for a row, in which that byte is at the given index.
+    /// `write` appends the result for a row, in which that byte is at the index it takes.
     ///
     /// # Errors
     ///

@@ -87,11 +87,11 @@ mod tests {
     use super::*;
 
     /// The number of strings that are tried, of which every `of` is recognized.
-    fn tried(mut balance: Balance, of: usize) -> usize {
+    fn tried(mut balance: Balance, bytes: usize) -> usize {
         let try_one = |&index: &usize| {
             let tries = balance.tries();
             if tries {
-                balance.note(index % of == 0);
+                balance.note(index % bytes == 0);
             }
             tries
         };

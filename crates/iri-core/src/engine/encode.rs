@@ -119,7 +119,7 @@ pub fn encode_octets(
 }
 
 /// Writes `text` with the characters that `next` finds as the triplets of their UTF-8 form. `next`
-/// returns the index of the first such character at or after the given index, or the length.
+/// returns the index of the first such character at or after an index, or the length.
 ///
 /// ```
 /// use iri_core::engine::{encode::encode_found, search::find_any};

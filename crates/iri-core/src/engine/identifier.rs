@@ -9,8 +9,7 @@
 //! | any string | `FORM`, `parse`, `parse_text`, `new_unchecked`, `with_offsets_unchecked`, `into_inner` |
 //! | any string that [lends](crate::Lend) its contents | `as_str`, `parts`, `borrowed` |
 //! | `&str` | `parse_const`; `TryFrom<&str>`, `TryFrom<&[u8]>`; from the type over any string; into `&str` |
-//! | any string | `AsRef<str>`, `Borrow<str>`, `Debug`, `Display`, `Eq`, `Ord`, `Hash`, all as for
-//! the string; equality with strings |
+//! | any string | `AsRef<str>`, `Borrow<str>`, `Debug`, `Display`, `Eq`, `Ord`, `Hash`, all as for the string; equality with strings |
 //! | any string, with `alloc` | `into_owned` |
 //! | `String`, `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<str>` | `FromStr`, `TryFrom` the string, into the string |
 //! | `String` | `TryFrom<Vec<u8>>` |
@@ -324,9 +323,9 @@ macro_rules! __identifier {
             fn try_from(octets: ::alloc::vec::Vec<u8>) -> Result<Self, Self::Error> {
                 let length = octets.len();
                 match ::alloc::string::String::from_utf8(octets) {
-                    Ok(text) => Self::parse(text).map_err(|refused| {
-                        let error = refused.error();
-                        $crate::WithInput::new(refused.into_input().into_bytes(), error)
+                    Ok(text) => Self::parse(text).map_err(|rejected| {
+                        let error = rejected.error();
+                        $crate::WithInput::new(rejected.into_input().into_bytes(), error)
                     }),
                     Err(error) => {
                         let why = $crate::engine::scan::ParseError::not_utf8(

@@ -222,11 +222,11 @@ mod tests {
                             let shape =
                                 shape(host).filter(|shape| !shape.has_uppercase && !shape.has_root);
                             // The fast check leaves two adjacent dividers to `shape`.
-                            let wanted = shape.is_some()
+                            let expected = shape.is_some()
                                 && length <= 63
                                 && (length < 4 || !dividers.iter().any(|two| host.contains(two)));
                             let is_plain = is_plain(host);
-                            assert_eq!(is_plain, wanted, "{host:?}");
+                            assert_eq!(is_plain, expected, "{host:?}");
                             tried += 1;
                         }
                     }
@@ -240,28 +240,28 @@ mod tests {
     /// RFC 1034, section 3.1, and RFC 5891, section 4.2.3.1.
     #[test]
     fn labels_and_names_have_limits() {
-        let of = |host: &str| shape(host).map(|shape| (shape.has_uppercase, shape.has_root));
+        let shape_of = |host: &str| shape(host).map(|shape| (shape.has_uppercase, shape.has_root));
         let plain = Some((false, false));
         let a = |length: usize| "a".repeat(length);
-        assert_eq!(of(&a(63)), plain);
-        assert_eq!(of(&a(64)), None);
-        assert_eq!(of(&format!("{}.b", a(63))), plain);
-        assert_eq!(of(&format!("{}.b", a(64))), None);
-        assert_eq!(of(&format!("b.{}.c", a(64))), None);
+        assert_eq!(shape_of(&a(63)), plain);
+        assert_eq!(shape_of(&a(64)), None);
+        assert_eq!(shape_of(&format!("{}.b", a(63))), plain);
+        assert_eq!(shape_of(&format!("{}.b", a(64))), None);
+        assert_eq!(shape_of(&format!("b.{}.c", a(64))), None);
         let most = |last: usize| format!("{0}.{0}.{0}.{1}", a(63), a(last));
-        assert_eq!(of(&most(61)), plain);
-        assert_eq!(of(&most(62)), None);
-        assert_eq!(of(&format!("{}.", most(61))), Some((false, true)));
-        assert_eq!(of(&format!("{}.", most(62))), None);
+        assert_eq!(shape_of(&most(61)), plain);
+        assert_eq!(shape_of(&most(62)), None);
+        assert_eq!(shape_of(&format!("{}.", most(61))), Some((false, true)));
+        assert_eq!(shape_of(&format!("{}.", most(62))), None);
         for host in ["a--b", "abc--d", "a-b-c", "x.a--b", "a-1.2"] {
-            assert_eq!(of(host), plain, "{host}");
+            assert_eq!(shape_of(host), plain, "{host}");
         }
         for host in [
             "ab--c", "x.ab--c", "ab--", "-a", "a-", "a.-b", "a-.b", "a..b", ".a", ".", "", "a_b",
         ] {
-            assert_eq!(of(host), None, "{host}");
+            assert_eq!(shape_of(host), None, "{host}");
         }
-        assert_eq!(of("aB.c"), Some((true, false)));
+        assert_eq!(shape_of("aB.c"), Some((true, false)));
     }
 
     #[test]

@@ -19,22 +19,23 @@ use crate::{Offsets, Parts};
 /// ```
 #[inline]
 pub fn mapped_offsets(parts: &Parts<'_>, mapped: &str) -> Offsets {
-    let of = parts.offsets();
-    let (given, bytes) = (parts.as_str().as_bytes(), mapped.as_bytes());
+    let offsets = parts.offsets();
+    let (input, bytes) = (parts.as_str().as_bytes(), mapped.as_bytes());
     // The delimiter after the authority is part of the comparison: the authority contains none, so
     // it ends at the same place.
-    let front = given.get(..of.path_start).unwrap_or(given);
+    let front = input.get(..offsets.path_start).unwrap_or(input);
     let is_same_front = bytes.starts_with(front)
-        && (of.host_start == 0 || bytes.get(of.path_start) == given.get(of.path_start));
+        && (offsets.host_start == 0
+            || bytes.get(offsets.path_start) == input.get(offsets.path_start));
     if !is_same_front {
         return Parts::split(mapped).offsets();
     }
-    let path_end = if of.path_end == given.len() {
+    let path_end = if offsets.path_end == input.len() {
         bytes.len()
     } else {
-        find_any(bytes, of.path_start, [b'?', b'#'])
+        find_any(bytes, offsets.path_start, [b'?', b'#'])
     };
-    let query_end = if of.query_end == given.len() {
+    let query_end = if offsets.query_end == input.len() {
         bytes.len()
     } else {
         find_any(bytes, path_end, [b'#'])
@@ -42,7 +43,7 @@ pub fn mapped_offsets(parts: &Parts<'_>, mapped: &str) -> Offsets {
     Offsets {
         path_end,
         query_end,
-        ..of
+        ..offsets
     }
 }
 

@@ -346,20 +346,25 @@ mod tests {
                         &mut moved.query_end,
                     ][field] = wrong;
                     let parts = Places::known(moved, text).parts(text);
-                    let of = parts.offsets();
+                    let offsets = parts.offsets();
                     let ends = [
-                        of.host_start,
-                        of.host_end,
-                        of.path_start,
-                        of.path_end,
-                        of.query_end,
+                        offsets.host_start,
+                        offsets.host_end,
+                        offsets.path_start,
+                        offsets.path_end,
+                        offsets.query_end,
                     ];
                     assert!(
                         ends.iter().all(|&end| text.is_char_boundary(end)),
-                        "{text:?} {of:?}"
+                        "{text:?} {offsets:?}"
                     );
-                    assert!(of.host_end <= of.path_start && of.path_start <= of.path_end);
-                    assert!(of.path_end <= of.query_end && of.query_end <= text.len());
+                    assert!(
+                        offsets.host_end <= offsets.path_start
+                            && offsets.path_start <= offsets.path_end
+                    );
+                    assert!(
+                        offsets.path_end <= offsets.query_end && offsets.query_end <= text.len()
+                    );
                 }
             }
         }

@@ -104,9 +104,9 @@ fn find_bytewise(bytes: &[u8], at: usize, stops: impl Fn(u8) -> bool) -> usize {
     found.map_or(bytes.len(), |index| at + index)
 }
 
-/// Returns the index of the first byte at or after `at` that is one of `wanted`, or the length.
+/// Returns the index of the first byte at or after `at` that is one of `needles`, or the length.
 ///
-/// Faster than [`find`] for one or two wanted bytes.
+/// Faster than [`find`] for one or two needles.
 ///
 /// ```
 /// use iri_core::engine::search::find_any;
@@ -116,19 +116,19 @@ fn find_bytewise(bytes: &[u8], at: usize, stops: impl Fn(u8) -> bool) -> usize {
 /// assert_eq!(find_any(b"ab/cd?", 0, [b'#']), 6);
 /// ```
 #[inline]
-pub fn find_any<const N: usize>(bytes: &[u8], at: usize, wanted: [u8; N]) -> usize {
+pub fn find_any<const N: usize>(bytes: &[u8], at: usize, needles: [u8; N]) -> usize {
     if BLOCKS {
-        find_any_in_words(bytes, at, wanted)
+        find_any_in_words(bytes, at, needles)
     } else {
-        find_bytewise(bytes, at, |byte| wanted.contains(&byte))
+        find_bytewise(bytes, at, |byte| needles.contains(&byte))
     }
 }
 
 /// [`find_any`], eight bytes at a time.
 #[inline]
-fn find_any_in_words<const N: usize>(bytes: &[u8], at: usize, wanted: [u8; N]) -> usize {
+fn find_any_in_words<const N: usize>(bytes: &[u8], at: usize, needles: [u8; N]) -> usize {
     find_in_words(bytes, at, |word| {
-        wanted
+        needles
             .iter()
             .fold(0, |found, &byte| found | swar::lowest_equal(word, byte))
     })
@@ -312,13 +312,13 @@ mod tests {
                     }
                     for at in 0..=length {
                         let slash = |byte| byte == b'/';
-                        let wanted = find_bytewise(&bytes, at, slash);
-                        assert_eq!(find_any_in_words(&bytes, at, [b'/']), wanted);
-                        assert_eq!(find_far(&bytes, at, b'/'), wanted);
-                        assert_eq!(find_any_in_words(&bytes, at, [b'#', b'/']), wanted);
-                        assert_eq!(find(&bytes, at, slash), wanted);
+                        let expected = find_bytewise(&bytes, at, slash);
+                        assert_eq!(find_any_in_words(&bytes, at, [b'/']), expected);
+                        assert_eq!(find_far(&bytes, at, b'/'), expected);
+                        assert_eq!(find_any_in_words(&bytes, at, [b'#', b'/']), expected);
+                        assert_eq!(find(&bytes, at, slash), expected);
                         if length >= BLOCK {
-                            assert_eq!(find_in_blocks(&bytes, at, slash), wanted);
+                            assert_eq!(find_in_blocks(&bytes, at, slash), expected);
                         }
                     }
                 }

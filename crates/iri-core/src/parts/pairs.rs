@@ -103,7 +103,7 @@ pub struct Pairs<'a> {
 }
 
 impl<'a> Pairs<'a> {
-    /// The pairs of a query, given without its `?`, in the syntax `name=value` separated by `&`.
+    /// The pairs of a query without its `?`, in the syntax `name=value` separated by `&`.
     pub const fn of(query: &'a str) -> Self {
         Self {
             rest: query,

@@ -395,10 +395,12 @@ impl DecodeError {
     }
 }
 
-impl fmt::Display for DecodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at bytes {}", self.reason, self.span)
+crate::engine::diagnostic! {
+    DecodeError as error {
+        code: error.reason.code(),
+        span: error.span,
+        component: None,
+        clause: error.reason.clause(),
+        message(f): f.write_str(error.reason.message()),
     }
 }
-
-impl core::error::Error for DecodeError {}

@@ -73,15 +73,15 @@ fn put(out: &mut String, kept: Kept<'_>) {
     out.push_str(kept.text);
 }
 
-/// Compares the output of every operation with `wanted`.
+/// Compares the output of every operation with `expected`.
 #[track_caller]
-fn check(path: Path<'_, impl DotForm>, wanted: &str) {
+fn check(path: Path<'_, impl DotForm>, expected: &str) {
     let mut forwards = String::new();
     let written: Result<(), ()> = path.try_for_each(|kept| {
         put(&mut forwards, kept);
         Ok(())
     });
-    assert_eq!((forwards.as_str(), written), (wanted, Ok(())));
+    assert_eq!((forwards.as_str(), written), (expected, Ok(())));
 
     let mut backwards: Vec<_> = path.backwards(true).collect();
     backwards.reverse();
@@ -89,22 +89,22 @@ fn check(path: Path<'_, impl DotForm>, wanted: &str) {
     for kept in backwards {
         put(&mut joined, kept);
     }
-    assert_eq!(joined, wanted);
+    assert_eq!(joined, expected);
 
     let survey = path.survey();
-    assert_eq!(survey.length(), wanted.len(), "{wanted}");
+    assert_eq!(survey.length(), expected.len(), "{expected}");
     assert_eq!(
         survey.begins_with_two_slashes(),
-        wanted.starts_with("//"),
-        "{wanted}"
+        expected.starts_with("//"),
+        "{expected}"
     );
-    assert!(wanted.len() <= path.max_length());
+    assert!(expected.len() <= path.max_length());
 
     #[cfg(feature = "alloc")]
     {
         let mut appended = String::from("/before");
         path.append_to(&mut appended, put);
-        assert_eq!(appended.strip_prefix("/before"), Some(wanted));
+        assert_eq!(appended.strip_prefix("/before"), Some(expected));
     }
 }
 
@@ -112,14 +112,14 @@ fn check(path: Path<'_, impl DotForm>, wanted: &str) {
 fn every_operation_agrees_with_the_algorithm() {
     // [3986-5.2.4]
     for_each_string(&["a", ".", "/"], 9, |path| {
-        let wanted = remove_dot_segments(path);
+        let expected = remove_dot_segments(path);
         if !path.is_empty() {
-            check(Path::join("", path), &wanted);
+            check(Path::join("", path), &expected);
         }
         for (slash, _) in path.match_indices('/') {
             let (directory, own) = path.split_at(slash + 1);
             if !own.is_empty() && !own.starts_with('/') {
-                check(Path::join(directory, own), &wanted);
+                check(Path::join(directory, own), &expected);
             }
         }
     });
@@ -188,17 +188,17 @@ fn kept_segments_have_their_offsets() {
 #[test]
 fn dot_segments_have_their_offsets() {
     for_each_string(&["a", ".", "/", "%2E"], 6, |path| {
-        let mut wanted = Vec::new();
+        let mut expected = Vec::new();
         let mut start = 0;
         for segment in path.split('/') {
             if matches!(segment.replace("%2E", ".").as_str(), "." | "..") {
-                wanted.push((start, start + segment.len()));
+                expected.push((start, start + segment.len()));
             }
             start += segment.len() + 1;
         }
         let found = DotSegments::of(path.as_bytes(), WithTriplets);
         let found: Vec<_> = found.map(|found| (found.start, found.end)).collect();
-        assert_eq!(found, wanted, "{path}");
+        assert_eq!(found, expected, "{path}");
         let is_plain = !path.split('/').any(|segment| matches!(segment, "." | ".."));
         assert_eq!(has_dot_segment(path.as_bytes(), Plain), !is_plain, "{path}");
     });
@@ -215,13 +215,13 @@ fn the_remaining_spans_joined_are_the_result() {
         for &(start, end) in spans.as_slice() {
             joined.push_str(&path[start..end]);
         }
-        let wanted = remove_dot_segments(&path);
+        let expected = remove_dot_segments(&path);
         assert_eq!(
             (joined.as_str(), room),
-            (wanted.as_str(), Some(())),
+            (expected.as_str(), Some(())),
             "{path}"
         );
-        assert_eq!(spans.begins_with_two_slashes(), wanted.starts_with("//"));
+        assert_eq!(spans.begins_with_two_slashes(), expected.starts_with("//"));
         assert_eq!(spans.has_dots(), has_dot_segment(path.as_bytes(), Plain));
     });
 }
@@ -266,11 +266,11 @@ fn paths_of_many_segments_are_written_forwards_by_halves() {
             let segment = ["a", "bc", "", ".", "..", "..", "..."][(random >> 33) as usize % 7];
             let _ = write!(path, "/{segment}");
         }
-        let wanted = remove_dot_segments(&path);
-        check(Path::rooted(&path, Plain), &wanted);
+        let expected = remove_dot_segments(&path);
+        check(Path::rooted(&path, Plain), &expected);
         let middle = path[..path.len() / 2].rfind('/').unwrap_or(0) + 1;
         let (directory, own) = path.split_at(middle);
-        check(Path::join(directory, own), &wanted);
+        check(Path::join(directory, own), &expected);
     }
 }
 
@@ -322,9 +322,9 @@ fn a_relative_path_keeps_the_parents_that_lead_out_of_it() {
                 check(path, &remove_dot_segments(&(directory + own)));
                 assert_eq!(up, 0);
             } else {
-                let (wanted_up, wanted) = walk(&(directory + own));
-                check(path, &wanted);
-                assert_eq!(up, wanted_up, "{own:?} after {base:?}");
+                let (expected_up, expected) = walk(&(directory + own));
+                check(path, &expected);
+                assert_eq!(up, expected_up, "{own:?} after {base:?}");
             }
         });
     });

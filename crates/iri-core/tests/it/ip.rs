@@ -108,17 +108,17 @@ fn every_ipv4_address_is_also_accepted_as_a_rare_spelling() {
 fn a_literal_ends_at_its_closing_bracket() {
     for text in texts(&["0", "a", ":", "::", "1.2.3.4", "]", "/"], 5) {
         let bracketed = format!("[{text}");
-        let wanted = match text.split_once(']') {
+        let expected = match text.split_once(']') {
             Some((address, _)) if address.parse::<Ipv6Addr>().is_ok() => Ok(address.len() + 2),
             _ => Err(LiteralError::Ipv6),
         };
-        assert_eq!(literal(bracketed.as_bytes()), wanted, "{bracketed:?}");
+        assert_eq!(literal(bracketed.as_bytes()), expected, "{bracketed:?}");
     }
 }
 
 #[test]
 fn an_ipvfuture_error_is_at_the_first_impossible_byte() {
-    for (text, wanted) in [
+    for (text, expected) in [
         ("[v1.a]", Ok(6)),
         ("[VfF.:!$]x", Ok(9)),
         ("[v", Err(2)),
@@ -130,7 +130,7 @@ fn an_ipvfuture_error_is_at_the_first_impossible_byte() {
         ("[v1.a%41]", Err(5)),
         ("[v1.\u{E9}]", Err(4)),
     ] {
-        let wanted = wanted.map_err(LiteralError::IpvFuture);
-        assert_eq!(literal(text.as_bytes()), wanted, "{text:?}");
+        let expected = expected.map_err(LiteralError::IpvFuture);
+        assert_eq!(literal(text.as_bytes()), expected, "{text:?}");
     }
 }

@@ -14,6 +14,5 @@ mod scan;
 mod sets;
 mod span;
 mod string;
-mod thread_safety;
 mod triplets;
 mod ucs;

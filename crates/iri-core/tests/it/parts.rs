@@ -187,13 +187,13 @@ fn spans_components_and_offsets_agree() {
 #[test]
 fn the_split_does_not_depend_on_the_scheme() {
     for rest in ["//h/p?q#f", "p", "//u@h:1", "?#", "/a:b@c"] {
-        let of = |scheme: &str| {
+        let parts_of = |scheme: &str| {
             let text = format!("{scheme}:{rest}");
             let (_, userinfo, host, port, path, query, fragment) = row(&text);
             format!("{userinfo:?} {host:?} {port:?} {path:?} {query:?} {fragment:?}")
         };
         for scheme in ["http", "mailto", "urn", "x", "a+b-c.1", "JAVASCRIPT"] {
-            assert_eq!(of(scheme), of("z"), "{scheme}:{rest}");
+            assert_eq!(parts_of(scheme), parts_of("z"), "{scheme}:{rest}");
         }
     }
 }

@@ -211,18 +211,23 @@ fn every_encoded_character_is_decoded_again() {
 }
 
 /// Calls `visit` with every sequence of up to `length` of these items.
-fn every<T: Copy>(of: &[T], length: usize, visit: &mut impl FnMut(&[T])) {
-    fn grow<T: Copy>(of: &[T], left: usize, items: &mut Vec<T>, visit: &mut impl FnMut(&[T])) {
+fn every<T: Copy>(alphabet: &[T], length: usize, visit: &mut impl FnMut(&[T])) {
+    fn grow<T: Copy>(
+        alphabet: &[T],
+        left: usize,
+        items: &mut Vec<T>,
+        visit: &mut impl FnMut(&[T]),
+    ) {
         visit(items);
         if left > 0 {
-            for &item in of {
+            for &item in alphabet {
                 items.push(item);
-                grow(of, left - 1, items, visit);
+                grow(alphabet, left - 1, items, visit);
                 items.pop();
             }
         }
     }
-    grow(of, length, &mut Vec::new(), visit);
+    grow(alphabet, length, &mut Vec::new(), visit);
 }
 
 // clause: 3987-8-overlong

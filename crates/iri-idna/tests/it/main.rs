@@ -11,7 +11,8 @@ mod ascii;
 mod idna2003;
 mod idna2008;
 mod mapper;
+#[cfg(all(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+mod mapping;
 mod punycode;
-mod thread_safety;
 mod uts46;
 mod versions;

@@ -58,7 +58,7 @@ use core::hash::{Hash, Hasher};
 use ::url::Url;
 use iri_compare::{Comparer, Rung};
 use iri_core::{Clause, Component, Parts, Rewrite as _, Span};
-use iri_idna::Uts46;
+use iri_idna::HostMapping;
 use iri_syntax::{AbsoluteIri, AbsoluteUri, HasScheme, Iri, IriRef, ParseError, Uri, UriRef};
 use iri_text::prepare;
 
@@ -241,18 +241,18 @@ impl UrlError {
     }
 }
 
-impl fmt::Display for UrlError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.kind, self.span) {
-            // Its message contains its span.
-            (UrlErrorKind::Parse(error), _) => error.fmt(f),
-            (kind, None) => kind.fmt(f),
-            (kind, Some(span)) => write!(f, "{kind} at bytes {span}"),
-        }
+iri_core::engine::diagnostic! {
+    UrlError as error {
+        code: error.code(),
+        span: error.span,
+        component: error.component(),
+        clause: error.clause(),
+        message(f): match error.kind {
+            UrlErrorKind::Parse(error) => error.write_message(f),
+            kind => fmt::Display::fmt(&kind, f),
+        },
     }
 }
-
-impl core::error::Error for UrlError {}
 
 impl From<ParseError> for UrlError {
     fn from(error: ParseError) -> Self {
@@ -305,8 +305,9 @@ impl fmt::Display for UrlErrorKind {
 
 /// Returns the components that differ between the normal forms of both.
 fn changes(iri: &str, url: &str) -> impl Iterator<Item = Component> {
-    let mapper = Uts46::browser();
-    let comparer = Comparer::from(Rung::Scheme).with_hosts(&mapper);
+    let comparer = Comparer::from(Rung::Scheme);
+    let mapper = HostMapping::Uts46Browser.mapper();
+    let comparer = mapper.map_or(comparer, |mapper| comparer.with_hosts(mapper));
     let normal = |text| {
         let mut normal = String::new();
         let text = comparer.normalize(text);

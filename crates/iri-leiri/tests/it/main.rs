@@ -8,5 +8,4 @@ mod identifier;
 mod parse;
 #[path = "../../../../tests/support/rewrites.rs"]
 mod rewrites;
-mod thread_safety;
 mod xml;

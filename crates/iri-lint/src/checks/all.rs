@@ -1,103 +1,331 @@
 //! All checks of an input combined: decides which apply, and merges their findings in ascending
 //! order of spans.
 
+use iri_core::Severity;
 use iri_syntax::ParseError;
 
-#[cfg(feature = "unicode")]
-use super::characters;
-#[cfg(feature = "security")]
-use super::security;
-use super::{bidi, grammar, hosts, leiri, percent, profiles, schemes, shape};
+use super::{Checks, bidi, characters, grammar, hosts, leiri, percent, profiles, schemes};
+use super::{security, shape};
+use crate::catalogue::ROWS;
 use crate::context::Context;
+use crate::facts::Facts;
 use crate::finding::Finding;
+use crate::linter::Linter;
+use crate::rows::{Row, Rows};
 
-/// A family of checks, each with its own iterator. Of findings that start at the same byte, the one
-/// of the earlier family comes first.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Family {
-    Grammar,
-    Percent,
-    Shape,
-    Hosts,
-    Schemes,
+/// Defines [`Walk`] and [`Each`] from one table.
+macro_rules! walks {
+    ($(
+        $(#[doc = $doc:literal])+
+        $(#[cfg($condition:meta)])?
+        $name:ident, $field:ident: $type:ty = $new:expr,
+        in $rows:expr, if $checks:ident;
+    )+) => {
+        /// An iterator over findings. Of findings that start at the same byte, the one of the
+        /// earlier iterator comes first.
+        #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+        pub(crate) enum Walk {
+            $($(#[doc = $doc])+ $name,)+
+        }
+
+        impl Walk {
+            /// All iterators, in the order in which findings at the same byte are returned.
+            const ALL: [Self; COUNT] = [$(Self::$name),+];
+
+            /// The set of checks that it belongs to.
+            const fn checks(self) -> Checks {
+                match self {
+                    $(Self::$name => Checks::$checks,)+
+                }
+            }
+
+            /// The rows of its family.
+            fn rows(self) -> &'static [Row] {
+                match self {
+                    $(Self::$name => $rows,)+
+                }
+            }
+
+            /// Whether the facts of an input allow findings that are reported.
+            fn is_wanted(self, context: &Context<'_>) -> bool {
+                let mut rows = self.rows().iter().filter(|row| row.walk == self);
+                rows.any(|row| context.has(row.when) && row.is_wanted(context.linter))
+            }
+        }
+
+        /// The number of iterators.
+        const COUNT: usize = [$(stringify!($name)),+].len();
+
+        /// The iterators; `None` for those that do not apply.
+        #[derive(Clone, Debug)]
+        struct Each<'a> {
+            $($(#[cfg($condition)])? $field: Option<$type>,)+
+        }
+
+        impl<'a> Each<'a> {
+            fn new(context: &Context<'a>, walks: Walks) -> Self {
+                let when = |walk| walks.contain(walk).then_some(*context);
+                Self {
+                    $($(#[cfg($condition)])? $field: when(Walk::$name).and_then(|context| $new(context).into()),)+
+                }
+            }
+
+            fn next_of(&mut self, walk: Walk) -> Option<Finding<'a>> {
+                match walk {
+                    $($(#[cfg($condition)])? Walk::$name => self.$field.as_mut()?.next(),)+
+                    #[allow(unreachable_patterns, reason = "reachable without some features")]
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+walks! {
+    /// Syntax errors besides that of the parser.
+    Grammar, grammar: grammar::SyntaxErrors<'a> = grammar::SyntaxErrors::new,
+    in crate::catalogue::grammar::ROWS, if SYNTAX;
+
+    /// The octets of triplets, and wrongly encoded text.
+    Percent, percent: percent::Triplets<'a> = percent::Triplets::new,
+    in percent::ROWS, if SYNTAX;
+
+    /// The case of the digits of triplets.
+    Lowercase, lowercase: percent::Lowercase<'a> = percent::Lowercase::new,
+    in percent::ROWS, if SYNTAX;
+
+    /// The shape of the components.
+    Shape, shape: Rows<'a> = |context| Rows::of(context, shape::ROWS),
+    in shape::ROWS, if SYNTAX;
+
+    /// The segments of the path.
+    Path, path: shape::PathFindings<'a> = shape::PathFindings::new,
+    in shape::ROWS, if SYNTAX;
+
+    /// Hosts as domain names.
+    Hosts, hosts: hosts::Hosts<'a> = hosts::Hosts::new,
+    in hosts::ROWS, if SYNTAX;
+
+    /// The rules of the scheme.
+    Schemes, schemes: schemes::Schemes<'a> = schemes::Schemes::new,
+    in schemes::ROWS, if SYNTAX;
+
     /// Bidirectional formatting characters.
-    Steering,
-    Leiri,
-    Profiles,
+    FormatChars, format_chars: bidi::FormatChars<'a> = bidi::FormatChars::new,
+    in bidi::ROWS, if SYNTAX;
+
+    /// Characters that only a LEIRI may contain.
+    Leiri, leiri: leiri::LeiriGroups<'a> = leiri::LeiriGroups::new,
+    in leiri::ROWS, if SYNTAX;
+
+    /// The requirements of some profiles.
+    Profiles, profiles: Rows<'a> = |context| Rows::of(context, profiles::ROWS),
+    in profiles::ROWS, if SYNTAX;
+
     /// The components of right-to-left text.
     #[cfg(feature = "unicode")]
-    Bidi,
+    Bidi, bidi: bidi::Components<'a> = bidi::Components::new,
+    in bidi::ROWS, if WITH_UNICODE;
+
+    /// Numbers next to right-to-left text.
     #[cfg(feature = "unicode")]
-    Characters,
+    Numbers, numbers: bidi::Numbers<'a> = bidi::Numbers::new,
+    in bidi::ROWS, if WITH_UNICODE;
+
+    /// Uppercase letters with Latin lookalikes.
+    #[cfg(feature = "unicode")]
+    Capitals, capitals: characters::Capitals<'a> = characters::Capitals::new,
+    in characters::ROWS, if WITH_UNICODE;
+
+    /// Single characters and sequences.
+    #[cfg(feature = "unicode")]
+    Characters, characters: characters::Walk<'a> = characters::Walk::new,
+    in characters::ROWS, if WITH_UNICODE;
+
+    /// Digits in place of letters.
+    #[cfg(feature = "unicode")]
+    Digits, digits: characters::Digits<'a> = characters::Digits::new,
+    in characters::ROWS, if WITH_UNICODE;
+
+    /// Scripts and confusable characters.
     #[cfg(feature = "security")]
-    Security,
+    Security, security: security::Search<'a> = security::Search::new,
+    in security::ROWS, if WITH_SECURITY;
 }
 
-/// The number of families.
-const COUNT: usize = Family::ALL.len();
-
-impl Family {
-    /// All families, in the order in which findings at the same byte are returned.
-    const ALL: &'static [Self] = &[
-        Self::Grammar,
-        Self::Percent,
-        Self::Shape,
-        Self::Hosts,
-        Self::Schemes,
-        Self::Steering,
-        Self::Leiri,
-        Self::Profiles,
+/// Whether an iterator has a finding that is reported, for those of which inputs often have none
+/// although the facts allow it. All iterators together are large, so to create them takes longer
+/// than to run one of these twice.
+fn may_find(context: &Context<'_>, walk: Walk) -> bool {
+    match walk {
+        Walk::Percent => are_reported(context, percent::Walk::new(*context)),
+        Walk::Lowercase => are_reported(context, percent::Lowercase::new(*context)),
         #[cfg(feature = "unicode")]
-        Self::Bidi,
-        #[cfg(feature = "unicode")]
-        Self::Characters,
-        #[cfg(feature = "security")]
-        Self::Security,
-    ];
+        Walk::Digits => are_reported(context, characters::Digits::new(*context)),
+        _ => true,
+    }
 }
 
-/// A set of families.
+fn are_reported<'a>(
+    context: &Context<'a>,
+    mut findings: impl Iterator<Item = Finding<'a>>,
+) -> bool {
+    let linter = context.linter;
+    findings.any(|finding| linter.wants_at_most(finding.rule(), finding.severity()))
+}
+
+/// The number of cases in which a linter needs different facts: a least severity, or overrides.
+const LEVELS: usize = Severity::ALL.len() + 1;
+
+/// The last case: any rule may be reported.
+const OVERRIDDEN: usize = Severity::ALL.len();
+
+/// The facts that each iterator needs in each case, computed from the rows.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "evaluated at compile time, where an invalid index is a compile error"
+)]
+static NEEDED: [[Facts; COUNT]; LEVELS] = {
+    let mut needed = [[Facts::NONE; COUNT]; LEVELS];
+    let mut families = ROWS;
+    while let [rows, rest @ ..] = families {
+        let mut rows = *rows;
+        while let [row, others @ ..] = rows {
+            let walk = row.walk as usize;
+            let mut level = 0;
+            while level < LEVELS {
+                needed[level][walk] = needed[level][walk].or(of_row(row, level));
+                level += 1;
+            }
+            rows = others;
+        }
+        families = rest;
+    }
+    needed
+};
+
+/// Returns the facts with which a rule may be reported.
+const fn of_row(row: &Row, level: usize) -> Facts {
+    if level == OVERRIDDEN {
+        return row.when;
+    }
+    let mut rules = row.rules;
+    while let [rule, rest @ ..] = rules {
+        if !rule.is_optional() && rule.severity as usize >= level {
+            return if level > Severity::Advice as usize {
+                row.when.above_advice()
+            } else {
+                row.when
+            };
+        }
+        rules = rest;
+    }
+    Facts::NONE
+}
+
+/// The facts that any iterator of a set of checks needs in each case.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "evaluated at compile time, where an invalid index is a compile error"
+)]
+static NEEDED_BY_ANY: [[Facts; Checks::SETS]; LEVELS] = {
+    let mut needed = [[Facts::NONE; Checks::SETS]; LEVELS];
+    let mut level = 0;
+    while level < LEVELS {
+        let mut checks = 0;
+        while checks < Checks::SETS {
+            let mut walk = 0;
+            while walk < COUNT {
+                if Checks::of_index(checks).contain(Walk::ALL[walk].checks()) {
+                    needed[level][checks] = needed[level][checks].or(NEEDED[level][walk]);
+                }
+                walk += 1;
+            }
+            checks += 1;
+        }
+        level += 1;
+    }
+    needed
+};
+
+impl Linter<'_> {
+    /// The case of the severities.
+    #[inline]
+    const fn level(&self) -> usize {
+        if self.has_overrides() {
+            OVERRIDDEN
+        } else {
+            self.least() as usize
+        }
+    }
+
+    /// Returns the facts that the reported rules need.
+    pub(crate) fn needed(&self) -> Facts {
+        let level = self.level();
+        let rows = ROWS.iter().copied().flatten();
+        let reported = rows.filter(|row| row.is_wanted(self));
+        reported.fold(Facts::NONE, |all, row| all.or(of_row(row, level)))
+    }
+}
+
+/// A set of iterators.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) struct Families(u16);
+pub(crate) struct Walks(u32);
 
-impl Families {
+impl Walks {
     pub(crate) const NONE: Self = Self(0);
 
-    /// Returns the families that may have findings. The check is cheap and conservative: the other
-    /// families certainly have none.
+    /// Returns the iterators that may have findings. The check is cheap and conservative: the others
+    /// certainly have none.
     #[inline]
     pub(crate) fn of(context: &Context<'_>) -> Self {
-        let families = Self::NONE
-            .with_if(Family::Percent, percent::applies(context))
-            .with_if(Family::Shape, shape::applies(context))
-            .with_if(Family::Hosts, hosts::applies(context))
-            .with_if(Family::Schemes, schemes::applies(context))
-            .with_if(Family::Steering, bidi::applies(context))
-            .with_if(Family::Leiri, leiri::applies(context))
-            .with_if(Family::Profiles, profiles::applies(context));
-        #[cfg(feature = "unicode")]
-        let families = families
-            .with_if(Family::Bidi, bidi::components_apply(context))
-            .with_if(Family::Characters, characters::applies(context));
-        #[cfg(feature = "security")]
-        let families = families.with_if(Family::Security, security::applies(context));
-        families
+        let linter = context.linter;
+        let needed = NEEDED_BY_ANY.get(linter.level());
+        let needed = needed.and_then(|needed| needed.get(linter.checks().index()));
+        if needed.is_none_or(|needed| !context.has(*needed)) {
+            return Self::NONE;
+        }
+        Self::that_apply(context)
     }
 
-    pub(crate) const fn with(self, family: Family) -> Self {
-        Self(self.0 | 1 << family as u16)
+    #[inline(never)]
+    fn that_apply(context: &Context<'_>) -> Self {
+        let linter = context.linter;
+        let level = linter.level();
+        let needed = NEEDED.get(level).into_iter().flatten();
+        let mut walks = Self::NONE;
+        for (&walk, needed) in Walk::ALL.iter().zip(needed) {
+            let applies = context.has(*needed)
+                && linter.checks().contain(walk.checks())
+                && (level < OVERRIDDEN || walk.is_wanted(context))
+                && may_find(context, walk);
+            if applies {
+                walks = walks.with(walk);
+            }
+        }
+        walks
     }
 
-    const fn with_if(self, family: Family, applies: bool) -> Self {
-        Self(self.0 | (applies as u16) << family as u16)
+    pub(crate) const fn with(self, walk: Walk) -> Self {
+        Self(self.0 | 1 << walk as u32)
     }
 
-    const fn without(self, family: Family) -> Self {
-        Self(self.0 & !(1 << family as u16))
+    const fn without(self, walk: Walk) -> Self {
+        Self(self.0 & !(1 << walk as u32))
     }
 
-    const fn contain(self, family: Family) -> bool {
-        self.0 & 1 << family as u16 != 0
+    const fn contain(self, walk: Walk) -> bool {
+        self.0 & 1 << walk as u32 != 0
+    }
+
+    /// Removes the first iterator, and returns its index.
+    const fn take_first(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let index = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
+        Some(index)
     }
 
     const fn is_one(self) -> bool {
@@ -105,27 +333,28 @@ impl Families {
     }
 }
 
-/// Iterator over the findings of all families that apply.
+/// Iterator over the findings of all iterators that apply.
 #[derive(Clone, Debug)]
 pub(crate) struct AllChecks<'a> {
     checks: Each<'a>,
-    /// The families whose iterators have not ended.
-    open: Families,
-    /// The next finding of each family, once it was fetched.
+    /// The iterators that have not ended.
+    open: Walks,
+    /// The next finding of each iterator, once it was fetched.
     heads: [Option<Finding<'a>>; COUNT],
 }
 
 impl<'a> AllChecks<'a> {
     /// `refusal` is the error of the parser, if there is one.
-    pub(crate) fn new(
-        context: &Context<'a>,
-        families: Families,
-        refusal: Option<&ParseError>,
-    ) -> Self {
+    pub(crate) fn new(context: &Context<'a>, walks: Walks, refusal: Option<&ParseError>) -> Self {
+        let mut checks = Each::new(context, walks);
+        if let (Some(grammar), Some(refusal)) = (&mut checks.grammar, refusal) {
+            grammar.begin_after(refusal);
+        }
         Self {
-            checks: Each::new(context, families, refusal),
-            open: families,
-            heads: [const { None }; COUNT],
+            checks,
+            open: walks,
+            // Initializes the tags only, unlike an array expression.
+            heads: core::array::from_fn(|_| None),
         }
     }
 }
@@ -134,94 +363,28 @@ impl<'a> Iterator for AllChecks<'a> {
     type Item = Finding<'a>;
 
     fn next(&mut self) -> Option<Finding<'a>> {
-        let mut first: Option<&mut Option<Finding<'a>>> = None;
         let is_one = self.open.is_one();
-        for (&family, head) in Family::ALL.iter().zip(&mut self.heads) {
-            if !self.open.contain(family) {
-                continue;
-            }
+        // The start of the first finding, and the index of its iterator.
+        let mut first: Option<(usize, usize)> = None;
+        let mut rest = self.open;
+        while let Some(index) = rest.take_first() {
+            let (&walk, head) = Walk::ALL.get(index).zip(self.heads.get_mut(index))?;
             if head.is_none() {
-                *head = self.checks.next_of(family);
+                *head = self.checks.next_of(walk);
             }
             let Some(finding) = head else {
-                self.open = self.open.without(family);
+                self.open = self.open.without(walk);
                 continue;
             };
             if is_one {
                 return head.take();
             }
             let start = finding.span().start();
-            let is_first = first.as_ref().is_none_or(|first| {
-                first
-                    .as_ref()
-                    .is_none_or(|first| start < first.span().start())
-            });
-            if is_first {
-                first = Some(head);
+            if first.is_none_or(|(first, _)| start < first) {
+                first = Some((start, index));
             }
         }
-        first?.take()
-    }
-}
-
-/// The iterator of each family; `None` for families that do not apply.
-#[derive(Clone, Debug)]
-struct Each<'a> {
-    grammar: Option<grammar::SyntaxErrors<'a>>,
-    percent: Option<percent::Percent<'a>>,
-    shape: Option<shape::Shape<'a>>,
-    hosts: Option<hosts::Hosts<'a>>,
-    schemes: Option<schemes::Schemes<'a>>,
-    steering: Option<bidi::Steering<'a>>,
-    leiri: Option<leiri::LeiriGroups<'a>>,
-    profiles: Option<profiles::Profiles<'a>>,
-    #[cfg(feature = "unicode")]
-    bidi: Option<bidi::Components<'a>>,
-    #[cfg(feature = "unicode")]
-    characters: Option<characters::Characters<'a>>,
-    #[cfg(feature = "security")]
-    security: Option<security::Security<'a>>,
-}
-
-impl<'a> Each<'a> {
-    fn new(context: &Context<'a>, families: Families, refusal: Option<&ParseError>) -> Self {
-        let context = *context;
-        let when = |family| families.contain(family).then_some(context);
-        Self {
-            grammar: when(Family::Grammar)
-                .map(|context| grammar::SyntaxErrors::new(context, refusal)),
-            percent: when(Family::Percent).map(percent::Percent::new),
-            shape: when(Family::Shape).map(shape::Shape::new),
-            hosts: when(Family::Hosts).and_then(hosts::Hosts::new),
-            schemes: when(Family::Schemes).map(schemes::Schemes::new),
-            steering: when(Family::Steering).map(bidi::Steering::new),
-            leiri: when(Family::Leiri).map(leiri::LeiriGroups::new),
-            profiles: when(Family::Profiles).map(profiles::Profiles::new),
-            #[cfg(feature = "unicode")]
-            bidi: when(Family::Bidi).map(bidi::Components::new),
-            #[cfg(feature = "unicode")]
-            characters: when(Family::Characters).map(characters::Characters::new),
-            #[cfg(feature = "security")]
-            security: when(Family::Security).map(security::Security::new),
-        }
-    }
-
-    fn next_of(&mut self, family: Family) -> Option<Finding<'a>> {
-        match family {
-            Family::Grammar => self.grammar.as_mut()?.next(),
-            Family::Percent => self.percent.as_mut()?.next(),
-            Family::Shape => self.shape.as_mut()?.next(),
-            Family::Hosts => self.hosts.as_mut()?.next(),
-            Family::Schemes => self.schemes.as_mut()?.next(),
-            Family::Steering => self.steering.as_mut()?.next(),
-            Family::Leiri => self.leiri.as_mut()?.next(),
-            Family::Profiles => self.profiles.as_mut()?.next(),
-            #[cfg(feature = "unicode")]
-            Family::Bidi => self.bidi.as_mut()?.next(),
-            #[cfg(feature = "unicode")]
-            Family::Characters => self.characters.as_mut()?.next(),
-            #[cfg(feature = "security")]
-            Family::Security => self.security.as_mut()?.next(),
-        }
+        let (_, index) = first?;
+        self.heads.get_mut(index)?.take()
     }
 }

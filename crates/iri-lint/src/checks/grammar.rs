@@ -5,11 +5,10 @@ use iri_core::{Component, Span, ip, pct, ucs};
 use iri_leiri::is_leiri_ucschar;
 use iri_syntax::{Edition, Form, ParseError, ParseErrorKind};
 
-use crate::catalogue::{grammar, rule_of};
+use crate::catalogue::grammar::rule;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement, Note};
 use crate::production::Production;
-use crate::rule::Rule;
 
 /// Converts the error of the parser to a finding.
 pub(crate) fn refusal<'o>(error: &ParseError) -> Finding<'o> {
@@ -39,13 +38,6 @@ const ENCODED: FixReplacement = FixReplacement::By(|found, f| {
     core::fmt::Display::fmt(&pct::encode(found, ucs::CharSet::EMPTY), f)
 });
 
-/// Returns the rule for a kind of error.
-fn rule(kind: ParseErrorKind) -> &'static Rule {
-    let rule = rule_of(grammar::RULES, kind.code());
-    debug_assert!(rule.is_some(), "{kind:?} is not in the catalogue");
-    rule.unwrap_or(&grammar::CHAR_ILLEGAL)
-}
-
 /// Iterator over the syntax errors besides the one that the parser returned. After an error, it
 /// continues in the same component; it also finds those before the error of the parser.
 #[derive(Clone, Debug)]
@@ -63,20 +55,23 @@ pub(crate) struct SyntaxErrors<'a> {
 }
 
 impl<'a> SyntaxErrors<'a> {
-    pub(crate) fn new(context: Context<'a>, refusal: Option<&ParseError>) -> Self {
-        let mut errors = Self {
+    /// Returns no errors until the error of the parser is known.
+    pub(crate) const fn new(context: Context<'a>) -> Self {
+        Self {
             context,
-            reported: refusal.map(ParseError::span),
-            is_port_reported: refusal
-                .is_some_and(|error| error.component() == Some(Component::Port)),
+            reported: None,
+            is_port_reported: false,
             component: None,
             at: 0,
             end: 0,
-        };
-        if refusal.is_some() {
-            errors.begin(Component::Userinfo);
         }
-        errors
+    }
+
+    /// Begins the search after the parser returned an error.
+    pub(crate) fn begin_after(&mut self, refusal: &ParseError) {
+        self.reported = Some(refusal.span());
+        self.is_port_reported = refusal.component() == Some(Component::Port);
+        self.begin(Component::Userinfo);
     }
 
     fn begin(&mut self, component: Component) {

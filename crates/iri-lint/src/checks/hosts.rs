@@ -1,279 +1,183 @@
-//! Checks of hosts as domain names.
+//! Rules and checks of hosts as domain names.
 
 mod ldh;
 #[cfg(feature = "idna")]
 mod names;
-#[cfg(feature = "idna")]
-mod version;
+mod walk;
 
-use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
-use iri_core::host::is_name;
-use iri_core::{Component, Span, pct};
-use iri_scheme::are_domain_names;
+use iri_core::Component;
 
-use crate::catalogue::hosts;
-use crate::context::Context;
-use crate::finding::Finding;
-#[cfg(feature = "idna")]
-use crate::finding::FixReplacement;
-#[cfg(feature = "idna")]
-use names::{LabelCheck, Names, Unicode};
-#[cfg(feature = "idna")]
-pub use version::HostVersion;
+use crate::catalogue::rules;
+use crate::facts::Facts;
+#[cfg(feature = "catalogue")]
+use crate::rule::Example;
 
-/// Fast, conservative check: `false` means that this family has no findings.
-#[inline]
-pub(crate) fn applies(context: &Context<'_>) -> bool {
-    if context.has_plain_host {
-        return false;
+pub(crate) use walk::{Hosts, may_break_rules};
+
+rules! { Hosts;
+    HOST_NOT_MAPPABLE {
+        code: "host-not-mappable",
+        severity: Warning,
+        component: Some(Component::Host),
+        clause: "3987-5.3.3-idn-validate",
+        title: "host that is not a valid domain name",
+        explanation: "The host breaks a rule for internationalized domain names, so it cannot be looked up in the DNS.",
+        bad: Example::check("http://a_b\u{E9}.example/"),
+        good: Example::check("http://ab\u{E9}.example/"),
+        when: Facts::ODD_NAME,
     }
-    let host = context.parts.host().unwrap_or_default();
-    is_name(host)
-        && (host.is_ascii() || may_have_empty_label(host) || maps(context))
-        && are_domain_names(context.parts.scheme())
-        && context.wants_any(hosts::RULES)
-}
-
-/// Fast, conservative check: `false` means that no label is empty.
-fn may_have_empty_label(host: &str) -> bool {
-    let bytes = host.as_bytes();
-    let is_odd = |pair: &[u8]| matches!(pair, [b'.', b'.'] | [b'%', _]);
-    matches!(bytes, [b'.', ..] | [.., b'.']) || bytes.windows(2).any(is_odd)
-}
-
-/// Whether non-ASCII names are mapped by IDNA.
-#[cfg(feature = "idna")]
-const fn maps(context: &Context<'_>) -> bool {
-    context.linter.checks().contain(crate::checks::Checks::IDNA)
-}
-
-#[cfg(not(feature = "idna"))]
-const fn maps(_: &Context<'_>) -> bool {
-    false
-}
-
-/// Iterator over the findings about the host, label by label.
-#[derive(Clone, Debug)]
-pub(crate) struct Hosts<'a>(Walk<'a>);
-
-impl<'a> Hosts<'a> {
-    /// Returns `None` if there is no host.
-    pub(crate) fn new(context: Context<'a>) -> Option<Self> {
-        let host = context.parts.span(Component::Host)?;
-        Some(Self(Walk::new(&context, host)))
+    A_LABEL_INVALID {
+        code: "a-label-invalid",
+        severity: Warning,
+        component: Some(Component::Host),
+        clause: "3987-5.3.3-idn-validate",
+        title: "label that begins with `xn--` but is not a valid A-label",
+        explanation: "After `xn--` comes the Punycode of a non-ASCII label, and each label has exactly one such form. Registries accept no other label that begins with `xn--`.",
+        bad: Example::check("http://xn--example.example/"),
+        good: Example::check("http://r\u{E9}sum\u{E9}.example/"),
+        when: Facts::ODD_NAME,
     }
-}
-
-impl<'a> Iterator for Hosts<'a> {
-    type Item = Finding<'a>;
-
-    fn next(&mut self) -> Option<Finding<'a>> {
-        self.0.next()
+    HOST_PUNYCODE {
+        code: "host-punycode",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "3987-5.3.3-idn-no-ace",
+        title: "label in Punycode",
+        explanation: "An IRI may contain the label in its readable Unicode form. The two forms differ as strings, so use one consistently.",
+        bad: Example::check("http://xn--rsum-bpad.example/"),
+        good: Example::check("http://r\u{E9}sum\u{E9}.example/"),
+        when: Facts::ODD_NAME,
     }
-}
-
-#[derive(Clone, Debug)]
-struct Walk<'a> {
-    text: &'a str,
-    host: Span,
-    labels: Labels<'a>,
-    /// The label after the current one.
-    following: Option<Span>,
-    /// The current label, until the dot after it was checked.
-    label: Option<Span>,
-    /// Findings about the current label or the whole name.
-    pending: [Option<Finding<'a>>; 2],
-    /// Findings about the characters of the current label.
-    characters: Characters<'a>,
-    /// The dot before the current label.
-    dot: Span,
-    /// Whether the label before the current one is empty.
-    follows_empty: bool,
-    /// Whether the host is ASCII without A-labels. Other names follow the rules of IDNA, so without
-    /// IDNA their labels are not checked.
-    is_ascii: bool,
-    /// `None` if hosts are not mapped, or the host needs no mapping.
-    #[cfg(feature = "idna")]
-    names: Option<Names>,
-}
-
-/// Iterator over the findings about the characters of a label.
-#[derive(Clone, Debug)]
-enum Characters<'a> {
-    None,
-    Ascii(ldh::Characters<'a>),
-    #[cfg(feature = "idna")]
-    Unicode(Unicode<'a>),
-}
-
-impl<'a> Walk<'a> {
-    #[cfg(not(feature = "idna"))]
-    fn new(context: &Context<'a>, host: Span) -> Self {
-        let mut walk = Self {
-            text: context.text,
-            host,
-            labels: Labels::new(Letters::new(context.text, host), is_full_stop),
-            following: None,
-            label: None,
-            pending: [None; 2],
-            characters: Characters::None,
-            dot: host,
-            follows_empty: false,
-            is_ascii: is_ascii_name(host.of(context.text)),
-        };
-        walk.following = walk.labels.next();
-        walk.check_length();
-        walk
+    HOST_NOT_CANONICAL {
+        code: "host-not-canonical",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "3987-5.3.3-idn-nameprep",
+        title: "label that is mapped to another spelling",
+        explanation: "Uppercase letters, width variants and other compatibility characters are mapped before a name is looked up. Not every program maps them, and string comparison does not. Write the mapped form.",
+        bad: Example::check("http://B\u{DC}CHER.example/"),
+        good: Example::check("http://b\u{FC}cher.example/"),
+        when: Facts::ODD_NAME,
     }
-
-    #[cfg(feature = "idna")]
-    fn new(context: &Context<'a>, host: Span) -> Self {
-        let text = context.text;
-        let is_ascii = is_ascii_name(host.of(text));
-        let (names, refusal) = if is_ascii {
-            (None, None)
-        } else {
-            match Names::of(context, host) {
-                Ok(names) => (names, None),
-                Err(error) => (None, Some(names::refusal(error))),
-            }
-        };
-        let number = names.and_then(|names| names.ends_in_number(host));
-        let is_dot = names.map_or(is_full_stop as fn(char) -> bool, Names::dots);
-        let mut walk = Self {
-            text,
-            host,
-            labels: Labels::new(Letters::new(text, host), is_dot),
-            following: None,
-            label: None,
-            pending: [number.or(refusal), None],
-            characters: Characters::None,
-            dot: host,
-            follows_empty: false,
-            is_ascii,
-            names,
-        };
-        walk.following = walk.labels.next();
-        walk.check_length();
-        walk
+    HOST_VERSIONS_DIFFER {
+        code: "host-versions-differ",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "bis-3.4.2-c",
+        title: "label that versions of IDNA treat differently",
+        explanation: "Depending on whether a program follows IDNA2003, IDNA2008 or UTS 46, it looks up a different name or rejects the host. Register both names, or choose one that all versions treat alike.",
+        bad: Example::check("http://stra\u{DF}e.example/"),
+        good: Example::check("http://strasse.example/"),
+        when: Facts::ODD_NAME,
     }
-
-    fn check_length(&mut self) {
-        let is_too_long = self.is_ascii && ldh::is_name_too_long(self.host.of(self.text));
-        #[cfg(feature = "idna")]
-        let is_too_long = match self.names {
-            Some(names) => names.is_too_long(self.text, self.host),
-            None => is_too_long,
-        };
-        if is_too_long {
-            self.pending[1] = Some(Finding::new(&hosts::HOST_NAME_TOO_LONG, self.host));
-        }
+    HOST_CHARACTER_DELETED {
+        code: "host-character-deleted",
+        severity: Warning,
+        component: Some(Component::Host),
+        clause: "3987-5.3.3-idn-nameprep",
+        title: "character that is deleted when the host is mapped",
+        explanation: "The character is invisible and not part of the name that is looked up, but string comparison takes it into account. Remove it. For variation selectors, the severity is `advice`.",
+        bad: Example::of(&["check", "--severity", "characters=off"], "http://ex\u{AD}ample.org/"),
+        good: Example::check("http://example.org/"),
+        when: Facts::ODD_NAME,
     }
-
-    /// Checks the next label. Returns `None` after the last one.
-    fn begin(&mut self) -> Option<()> {
-        let label = self.following?;
-        self.following = self.labels.next();
-        self.label = Some(label);
-        if label.is_empty() {
-            let is_root = self.following.is_none();
-            if is_root && !self.follows_empty {
-                self.pending[0] = Some(Finding::new(&hosts::HOST_ROOT_DOT, self.dot));
-            }
-            return Some(());
-        }
-        #[cfg(feature = "idna")]
-        if let Some(names) = self.names {
-            match names.check_label(self.text, label) {
-                LabelCheck::Refused(finding) => self.pending[0] = Some(finding),
-                LabelCheck::Accepted(findings) => {
-                    self.pending = findings;
-                    self.characters = if label.of(self.text).is_ascii() {
-                        Characters::Ascii(ldh::Characters::new(self.text, label))
-                    } else {
-                        Characters::Unicode(Unicode::new(names, self.text, label))
-                    };
-                }
-            }
-            return Some(());
-        }
-        if !self.is_ascii {
-            return Some(());
-        }
-        if ldh::is_too_long(label.of(self.text)) {
-            self.pending[0] = Some(Finding::new(&hosts::HOST_LABEL_TOO_LONG, label));
-        }
-        self.characters = Characters::Ascii(ldh::Characters::new(self.text, label));
-        Some(())
+    HOST_OTHER_DOT {
+        code: "host-other-dot",
+        severity: Warning,
+        component: Some(Component::Host),
+        clause: "3987-3.1-toascii-dots",
+        title: "dot other than U+002E between labels",
+        explanation: "IDNA2003 and UTS 46 split labels at this dot; IDNA2008 and programs without IDNA do not, so they see a different host. Write a full stop (U+002E).",
+        bad: Example::of(&["check", "--severity", "characters=off"], "http://example\u{3002}org/"),
+        good: Example::check("http://example.org/"),
+        when: Facts::ODD_NAME,
     }
-
-    /// Checks the dot after a label.
-    fn end(&mut self, label: Span) -> Option<Finding<'a>> {
-        // If only full stops separate labels, a label may end with one of the other dots of IDNA.
-        let last = Letters::new(self.text, label).chars().last();
-        self.follows_empty = last.is_none_or(is_idna_dot);
-        self.dot = Span::new(label.end(), self.following?.start());
-        if label.is_empty() {
-            return Some(Finding::new(&hosts::HOST_EMPTY_LABEL, self.dot));
-        }
-        let (dot, _) = Letters::new(self.text, self.dot).next()?;
-        if dot == '.' {
-            return None;
-        }
-        let finding = Finding::new(&hosts::HOST_OTHER_DOT, self.dot);
-        #[cfg(feature = "idna")]
-        let finding = match self.names {
-            Some(names) => names.with_spelling(finding, FixReplacement::Text(".")),
-            None => finding,
-        };
-        Some(finding)
+    HOST_EMPTY_LABEL {
+        code: "host-empty-label",
+        severity: Warning,
+        component: Some(Component::Host),
+        clause: "3987-3.1-toascii-labels",
+        title: "empty label in the host",
+        explanation: "Labels of domain names have 1 to 63 octets. Only the root label, after a trailing dot, is empty.",
+        bad: Example::check("http://www..example.org/"),
+        good: Example::check("http://www.example.org/"),
+        when: Facts::ODD_NAME,
     }
-}
-
-impl<'a> Iterator for Walk<'a> {
-    type Item = Finding<'a>;
-
-    fn next(&mut self) -> Option<Finding<'a>> {
-        loop {
-            let mut pending = self.pending.iter_mut();
-            if let Some(finding) = pending.find_map(Option::take) {
-                return Some(finding);
-            }
-            if let Some(finding) = self.characters.next() {
-                return Some(finding);
-            }
-            self.characters = Characters::None;
-            match self.label.take() {
-                Some(label) => {
-                    if let Some(finding) = self.end(label) {
-                        return Some(finding);
-                    }
-                }
-                None => self.begin()?,
-            }
-        }
+    HOST_ROOT_DOT {
+        code: "host-root-dot",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "3986-3.2.2-any-name",
+        title: "dot at the end of the host",
+        explanation: "The dot marks the name as complete. It does not change the name, but string comparison, certificates and cookies treat the host as a different one.",
+        bad: Example::check("http://example.org./"),
+        good: Example::check("http://example.org/"),
+        when: Facts::ODD_NAME,
     }
-}
-
-impl<'a> Iterator for Characters<'a> {
-    type Item = Finding<'a>;
-
-    fn next(&mut self) -> Option<Finding<'a>> {
-        match self {
-            Self::None => None,
-            Self::Ascii(characters) => characters.next(),
-            #[cfg(feature = "idna")]
-            Self::Unicode(characters) => characters.next(),
-        }
+    HOST_LABEL_TOO_LONG {
+        code: "host-label-too-long",
+        severity: Warning,
+        component: Some(Component::Host),
+        clause: "1035-2.3.4",
+        title: "label longer than 63 octets",
+        explanation: "Labels of domain names have 1 to 63 octets; non-ASCII labels are measured in their `xn--` form.",
+        bad: Example::check("http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"),
+        good: Example::check("http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"),
+        when: Facts::ODD_NAME,
     }
-}
-
-/// Whether a host, with triplets decoded, is ASCII and contains no A-label.
-fn is_ascii_name(host: &str) -> bool {
-    let mut labels = Labels::new(Letters::of(host), is_full_stop);
-    pct::is_ascii(host) && !labels.any(|label| ldh::has_ace_prefix(label.of(host)))
-}
-
-const fn is_full_stop(c: char) -> bool {
-    c == '.'
+    HOST_NAME_TOO_LONG {
+        code: "host-name-too-long",
+        severity: Warning,
+        component: Some(Component::Host),
+        clause: "1035-2.3.4",
+        title: "host longer than 253 octets",
+        explanation: "Domain names have at most 253 octets; non-ASCII labels are measured in their `xn--` form.",
+        bad: Example::check("http://a.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"),
+        good: Example::check("http://a.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/"),
+        when: Facts::ODD_NAME,
+    }
+    HOST_UNDERSCORE {
+        code: "host-underscore",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "1123-2.1",
+        title: "underscore in the host",
+        explanation: "Host names consist of letters, digits and hyphens. Underscores often work, but some programs and certificate authorities reject them.",
+        bad: Example::check("http://my_host.example/"),
+        good: Example::check("http://my-host.example/"),
+        when: Facts::ODD_NAME,
+    }
+    HOST_NOT_LDH {
+        code: "host-not-ldh",
+        severity: Warning,
+        component: Some(Component::Host),
+        clause: "1123-2.1",
+        title: "character in the host other than a letter, digit or hyphen",
+        explanation: "The grammar allows the character, but host names do not contain it, and many programs reject it.",
+        bad: Example::check("http://a!b.example/"),
+        good: Example::check("http://ab.example/"),
+        when: Facts::ODD_NAME,
+    }
+    HOST_HYPHEN_AT_EDGE {
+        code: "host-hyphen-at-edge",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "1123-2.1",
+        title: "label that begins or ends with a hyphen",
+        explanation: "Labels of host names neither begin nor end with a hyphen. Some such names work, but many programs reject them.",
+        bad: Example::check("http://-a.example/"),
+        good: Example::check("http://a.example/"),
+        when: Facts::ODD_NAME,
+    }
+    HOST_HYPHENS_INSIDE {
+        code: "host-hyphens-inside",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "5890-2.3.1",
+        title: "label with hyphens in the third and fourth positions",
+        explanation: "Such labels are reserved for encodings such as `xn--`, and registries do not accept others.",
+        bad: Example::check("http://ab--c.example/"),
+        good: Example::check("http://ab-c.example/"),
+        when: Facts::ODD_NAME,
+    }
 }

@@ -1,4 +1,4 @@
-//! Checks of percent-encoded triplets and of wrongly encoded text.
+//! Rules and checks of percent-encoded triplets and of wrongly encoded text.
 //!
 //! A triplet has at most one finding about its octet, that of the most specific rule, and at most
 //! one about the case of its digits.
@@ -9,270 +9,198 @@ mod lowercase;
 mod mojibake;
 mod octets;
 mod place;
-mod silent;
-mod u_escape;
-
-use iri_core::engine::search;
-use iri_core::{Component, Severity, Span, pct};
-
-use crate::catalogue::percent;
-use crate::context::Context;
-use crate::finding::{Finding, Note};
-use crate::merge::Merge;
-use charset::Charset;
-use lowercase::Lowercase;
-use octets::{IllFormed, Run};
-use place::Place;
-pub(crate) use silent::{are_silent, are_silent_from};
-
-/// Fast, conservative check: `false` means that this family has no findings.
-#[inline]
-pub(crate) fn applies(context: &Context<'_>) -> bool {
-    (context.has_percent || !context.is_ascii)
-        && !context.has_silent_triplets
-        && !ascii::are_unremarkable(context)
-        && context.wants_any(percent::RULES)
-        && (may_walk_find(context) || Lowercase::new(*context).next().is_some())
-}
-
-/// Whether [`Walk`] has a finding that is reported.
-fn may_walk_find(context: &Context<'_>) -> bool {
-    let linter = context.linter;
-    Walk::new(*context).any(|finding| linter.wants_at_most(finding.rule(), finding.severity()))
-}
-
-/// Iterator over the findings about triplets.
-#[derive(Clone, Debug)]
-pub(crate) struct Percent<'a>(Merge<'a, Joined<'a>, Lowercase<'a>>);
-
-impl<'a> Percent<'a> {
-    pub(crate) fn new(context: Context<'a>) -> Self {
-        let joined = Joined {
-            walk: Walk::new(context),
-            held: None,
-        };
-        Self(Merge::new(joined, Lowercase::new(context)))
-    }
-}
-
-impl<'a> Iterator for Percent<'a> {
-    type Item = Finding<'a>;
-
-    fn next(&mut self) -> Option<Finding<'a>> {
-        self.0.next()
-    }
-}
-
-/// Iterator over the findings of [`Walk`] that joins consecutive findings about characters that an
-/// IRI may contain directly.
-#[derive(Clone, Debug)]
-struct Joined<'a> {
-    walk: Walk<'a>,
-    /// The finding after the one that was returned last.
-    held: Option<Finding<'a>>,
-}
-
-impl<'a> Iterator for Joined<'a> {
-    type Item = Finding<'a>;
-
-    fn next(&mut self) -> Option<Finding<'a>> {
-        let mut finding = match self.held.take() {
-            Some(held) => held,
-            None => self.walk.next()?,
-        };
-        if finding.rule() != &percent::PERCENT_DECODABLE {
-            return Some(finding);
-        }
-        for next in self.walk.by_ref() {
-            // A delimiter follows each component, so findings in two components do not touch.
-            let is_same = next.rule() == finding.rule()
-                && next.fix().is_some() == finding.fix().is_some()
-                && next.span().start() == finding.span().end();
-            if !is_same {
-                self.held = Some(next);
-                break;
-            }
-            finding = finding.extended_to(next.span().end());
-        }
-        Some(finding)
-    }
-}
-
-/// Iterator over the findings about triplets, component by component.
-#[derive(Clone, Debug)]
-struct Walk<'a> {
-    context: Context<'a>,
-    /// `None` after the end.
-    place: Option<Place<'a>>,
-    /// The current run of octets of 80 and above.
-    run: Option<Run>,
-    /// The likely charset of the octets of this component that are not UTF-8, once it was
-    /// determined.
-    charset: Option<Charset>,
-    /// The end of the last dot segment that was found.
-    dots: usize,
-    /// A finding that directly follows the last one.
-    later: Option<Finding<'a>>,
-    #[cfg(feature = "unicode")]
-    shown: shown::Shown<'a>,
-}
-
-/// The first UTF-8 byte of U+00C0 to U+00FF: decoded as Latin-1, the lead bytes of UTF-8 become
-/// characters of this range.
-const LATIN: u8 = 0xC3;
-
-impl<'a> Walk<'a> {
-    fn new(context: Context<'a>) -> Self {
-        let mut walk = Self {
-            context,
-            place: None,
-            run: None,
-            charset: None,
-            dots: 0,
-            later: None,
-            #[cfg(feature = "unicode")]
-            shown: shown::Shown::new(context),
-        };
-        walk.begin(Place::first(context.parts, Component::Userinfo));
-        walk
-    }
-
-    /// Begins a component; `None` ends the iteration.
-    fn begin(&mut self, place: Option<Place<'a>>) {
-        self.run = None;
-        self.charset = None;
-        self.place = place;
-        #[cfg(feature = "unicode")]
-        if let Some(place) = place {
-            self.shown.begin(place.component, place.whole());
-        }
-    }
-
-    /// Checks a position with a `%` or [`LATIN`]. Returns a finding, if there is one, and the
-    /// offset at which to continue.
-    fn examine(&mut self, place: Place<'a>) -> (Option<Finding<'a>>, usize) {
-        let (at, rest) = (place.at, place.rest());
-        if let Some(length) = mojibake::at_start(rest) {
-            let span = Span::new(at, at + length);
-            let finding = Finding::new(&percent::MOJIBAKE, span);
-            let finding = finding.with_change(mojibake::AS_IT_WAS);
-            return (Some(finding), span.end());
-        }
-        match pct::triplet(rest.as_bytes()) {
-            None if rest.starts_with('%') => match u_escape::at_start(rest) {
-                Some(length) => {
-                    let span = Span::new(at, at + length);
-                    let finding = Finding::new(&percent::PERCENT_U_ESCAPE, span);
-                    (Some(u_escape::with_change(finding, rest)), span.end())
-                }
-                None => (None, at + 1),
-            },
-            None => (None, at + 1),
-            Some(octet) if octet < 0x80 => self.ascii(place, octet),
-            Some(_) => self.octets(place),
-        }
-    }
-
-    fn ascii(&mut self, place: Place<'a>, octet: u8) -> (Option<Finding<'a>>, usize) {
-        if place.component == Component::Path && place.is_hierarchical() {
-            let found = ascii::dots_at(place).filter(|dots| dots.end() > self.dots);
-            if let Some(dots) = found {
-                self.dots = dots.end();
-                return (Some(ascii::dot_segment(dots)), dots.end());
-            }
-            self.later = ascii::dots_after(place).map(ascii::dot_segment);
-        }
-        let finding = ascii::finding(place, octet);
-        let length = finding.map_or(3, |finding| finding.span().len());
-        (finding, place.at + length)
-    }
-
-    fn octets(&mut self, place: Place<'a>) -> (Option<Finding<'a>>, usize) {
-        let at = place.at;
-        let run = match self.run {
-            Some(run) if at < run.end => run,
-            _ => Run::at(place),
-        };
-        self.run = Some(run);
-        let to = |end| Span::new(at, end);
-        if !run.is_utf8 {
-            let finding = (!place.is_data()).then(|| self.not_utf8(place, to(run.end)));
-            return (finding, run.end);
-        }
-        if let Some(cut) = run.cut.into_iter().flatten().find(|cut| cut.start() == at) {
-            let finding =
-                (!place.is_data()).then(|| Finding::new(&percent::PERCENT_TRUNCATED, cut));
-            return (finding, cut.end());
-        }
-        match octets::next(place.rest().as_bytes()) {
-            Ok((_, length)) => {
-                #[cfg(feature = "unicode")]
-                let finding = self.shown.finding(place, length);
-                #[cfg(not(feature = "unicode"))]
-                let finding = None;
-                (finding, at + length)
-            }
-            Err((why, length)) => {
-                let span = to(at + length);
-                let finding = match why {
-                    IllFormed::Overlong => Finding::new(&percent::PERCENT_OVERLONG, span),
-                    IllFormed::AboveUnicode => Finding::new(&percent::PERCENT_ABOVE_UNICODE, span),
-                    IllFormed::Surrogate => Finding::new(&percent::PERCENT_SURROGATE, span),
-                    IllFormed::SurrogatePair => {
-                        Finding::new(&percent::PERCENT_SURROGATE, span).with_change(octets::AS_ONE)
-                    }
-                };
-                ((!place.is_data()).then_some(finding), span.end())
-            }
-        }
-    }
-
-    fn not_utf8(&mut self, place: Place<'a>, span: Span) -> Finding<'a> {
-        let whole = place.whole();
-        let charset = *self.charset.get_or_insert_with(|| charset::likely(whole));
-        let finding = Finding::new(&percent::PERCENT_NOT_UTF8, span);
-        let finding = match charset {
-            Charset::Windows1252 => finding.with_change(charset::FROM_WINDOWS_1252),
-            _ => finding,
-        };
-        let finding = match charset.likely() {
-            Some(likely) => finding.with_note(Note::Text(likely)),
-            None => finding,
-        };
-        // A form is submitted in the charset of its page.
-        if place.component == Component::Query {
-            finding.at_most(Severity::Advice)
-        } else {
-            finding
-        }
-    }
-}
-
-impl<'a> Iterator for Walk<'a> {
-    type Item = Finding<'a>;
-
-    fn next(&mut self) -> Option<Finding<'a>> {
-        loop {
-            let place = self.place?;
-            if let Some(later) = self.later.take() {
-                return Some(later.with_component(place.component));
-            }
-            let bytes = self.context.text.as_bytes().get(..place.end())?;
-            let at = search::find_any(bytes, place.at, [b'%', LATIN]);
-            let place = place.moved(at);
-            self.place = Some(place);
-            if at >= place.end() {
-                self.begin(place.next());
-                continue;
-            }
-            let (finding, end) = self.examine(place);
-            self.place = Some(place.moved(end));
-            if let Some(finding) = finding {
-                return Some(finding.with_component(place.component));
-            }
-        }
-    }
-}
-
 #[cfg(feature = "unicode")]
 mod shown;
+mod silent;
+mod u_escape;
+mod walk;
+
+use crate::catalogue::rules;
+use crate::facts::Facts;
+#[cfg(feature = "catalogue")]
+use crate::rule::Example;
+
+pub(crate) use ascii::are_unremarkable;
+pub(crate) use lowercase::Lowercase;
+pub(crate) use silent::{are_silent, are_silent_from};
+pub(crate) use walk::{Triplets, Walk};
+
+rules! { Percent;
+    PERCENT_U_ESCAPE {
+        code: "percent-u-escape",
+        severity: Warning,
+        component: None,
+        clause: "iuc19-2-u-lint",
+        title: "`%u` followed by four hexadecimal digits",
+        explanation: "Some old programs wrote non-ASCII characters this way, but neither URIs nor IRIs allow it. Percent-encode the UTF-8 octets of the character instead.",
+        bad: Example::of(&["check", "--severity", "percent-malformed=off"], "http://example.org/M%u00E4rz"),
+        good: Example::check("http://example.org/M\u{E4}rz"),
+        when: Facts::ODD_TRIPLET,
+    }
+    PERCENT_LOWERCASE {
+        code: "percent-lowercase",
+        severity: Advice,
+        component: None,
+        clause: "3987-5.3.2.1-hex",
+        title: "lowercase hexadecimal digit in a triplet",
+        explanation: "The case of these digits has no meaning; the normal form is uppercase. Programs that compare identifiers as strings treat the two forms as different.",
+        bad: Example::check("http://example.org/?a=%2f"),
+        good: Example::check("http://example.org/?a=%2F"),
+        when: Facts::ODD_TRIPLET,
+        walk: Lowercase,
+    }
+    PERCENT_UNNEEDED {
+        code: "percent-unneeded",
+        severity: Advice,
+        component: None,
+        clause: "3987-5.3.2.3-unreserved",
+        title: "triplet of an unreserved character",
+        explanation: "Letters, digits, `-`, `.`, `_` and `~` mean the same with and without percent-encoding, but not every program treats the two forms as equal. Write them directly.",
+        bad: Example::check("http://example.org/%7Euser"),
+        good: Example::check("http://example.org/~user"),
+        when: Facts::ODD_TRIPLET,
+    }
+    PERCENT_DECODABLE {
+        code: "percent-decodable",
+        severity: Advice,
+        component: None,
+        clause: "3987-5.3.2.3-unreserved",
+        title: "triplets of characters that an IRI may contain directly",
+        explanation: "An IRI may contain these characters unencoded, which is readable and maps to the same URI. Programs that compare identifiers as strings, such as RDF stores, treat the two forms as different.",
+        bad: Example::check("http://example.org/r%C3%A9sum%C3%A9"),
+        good: Example::check("http://example.org/r\u{E9}sum\u{E9}"),
+        when: Facts::HIGH_TRIPLET,
+    }
+    PERCENT_KEPT {
+        code: "percent-kept",
+        severity: Advice,
+        component: None,
+        clause: "3987-3.2-step4",
+        title: "triplets of a character that should not be displayed",
+        explanation: "The character is invisible, forbidden in IRIs or easily mistaken for another one, so conversion from a URI to an IRI keeps it encoded. Check that it is intended.",
+        bad: Example::check("http://example.org/a%E2%80%AEb"),
+        good: Example::check("http://example.org/ab"),
+        when: Facts::HIGH_TRIPLET,
+    }
+    PERCENT_NOT_UTF8 {
+        code: "percent-not-utf8",
+        severity: Warning,
+        component: None,
+        clause: "3987-3.2-step3",
+        title: "triplets that are not valid UTF-8",
+        explanation: "Identifiers have no encoding other than UTF-8, so these octets cannot be displayed as characters. If they are text in a legacy charset, re-encode it in UTF-8, provided that the server accepts that.",
+        bad: Example::check("http://example.org/M%E4rz"),
+        good: Example::check("http://example.org/M\u{E4}rz"),
+        when: Facts::HIGH_TRIPLET,
+    }
+    PERCENT_TRUNCATED {
+        code: "percent-truncated",
+        severity: Warning,
+        component: None,
+        clause: "3987-3.2-step3-truncated",
+        title: "triplets of a truncated UTF-8 sequence",
+        explanation: "Cutting a string after a fixed number of octets often splits a character. Cut it between characters.",
+        bad: Example::check("http://example.org/\u{65E5}%E6%9C"),
+        good: Example::check("http://example.org/\u{65E5}\u{672C}"),
+        when: Facts::HIGH_TRIPLET,
+    }
+    PERCENT_OVERLONG {
+        code: "percent-overlong",
+        severity: Warning,
+        component: None,
+        clause: "3987-8-overlong",
+        title: "triplets of an overlong UTF-8 sequence",
+        explanation: "UTF-8 forbids sequences that are longer than necessary. Attackers have used them to hide delimiters from checks, such as `%C0%AF` for a slash.",
+        bad: Example::check("http://example.org/a%C0%AFb"),
+        good: Example::check("http://example.org/a/b"),
+        when: Facts::HIGH_TRIPLET,
+    }
+    PERCENT_SURROGATE {
+        code: "percent-surrogate",
+        severity: Warning,
+        component: None,
+        clause: "3987-3.2-step3-surrogate",
+        title: "triplets of a surrogate",
+        explanation: "The octets encode one half of a UTF-16 surrogate pair, which UTF-8 forbids. Encode the complete character.",
+        bad: Example::check("http://example.org/%ED%A0%BD%ED%B8%80"),
+        good: Example::check("http://example.org/a"),
+        when: Facts::HIGH_TRIPLET,
+    }
+    PERCENT_ABOVE_UNICODE {
+        code: "percent-above-unicode",
+        severity: Warning,
+        component: None,
+        clause: "3987-3.2-step3-toobig",
+        title: "triplets of a value above U+10FFFF",
+        explanation: "Unicode ends at U+10FFFF, so no character has this value and no valid UTF-8 encodes it.",
+        bad: Example::check("http://example.org/%F4%90%80%80"),
+        good: Example::check("http://example.org/a"),
+        when: Facts::HIGH_TRIPLET,
+    }
+    MOJIBAKE {
+        code: "mojibake",
+        severity: Warning,
+        component: None,
+        clause: "iuc19-2-backconv-latin1",
+        title: "UTF-8 that was decoded as Latin-1",
+        explanation: "The UTF-8 octets of a character were read as characters of ISO 8859-1 or windows-1252, and these were encoded again. Restore the original character.",
+        bad: Example::check("http://example.org/M\u{C3}\u{A4}rz"),
+        good: Example::check("http://example.org/M\u{E4}rz"),
+        when: Facts::ODD_TRIPLET.or(Facts::NON_ASCII),
+    }
+    PERCENT_DOUBLE {
+        code: "percent-double",
+        severity: Warning,
+        component: None,
+        clause: "iuc19-2-percent",
+        title: "doubly percent-encoded character",
+        explanation: "Decoding yields a triplet instead of its character. This is correct only if the triplet itself is the data, as in an identifier inside a query.",
+        bad: Example::check("http://example.org/a%2520b"),
+        good: Example::check("http://example.org/a%20b"),
+        when: Facts::ODD_TRIPLET,
+    }
+    PERCENT_DELIMITER {
+        code: "percent-delimiter",
+        severity: Advice,
+        component: Some(iri_core::Component::Path),
+        clause: "3987-3.2-step2-reserved",
+        title: "percent-encoded delimiter in the path",
+        explanation: "The encoded delimiter is part of its segment and separates nothing, but some servers and proxies decode it too early or reject it.",
+        bad: Example::check("http://example.org/a%2Fb"),
+        good: Example::check("http://example.org/a/b"),
+        when: Facts::ODD_TRIPLET,
+    }
+    PERCENT_HOST_DELIMITER {
+        code: "percent-host-delimiter",
+        severity: Warning,
+        component: Some(iri_core::Component::Host),
+        clause: "3987-8-order",
+        title: "percent-encoded delimiter in the host",
+        explanation: "A program that decodes the host before it splits the identifier sees a different host. Domain names contain no such characters.",
+        bad: Example::of(&["check", "--severity", "host-not-mappable=off"], "http://example.org%2Fa.example/"),
+        good: Example::check("http://example.org/a.example/"),
+        when: Facts::ODD_TRIPLET,
+    }
+    PERCENT_DOT_SEGMENT {
+        code: "percent-dot-segment",
+        severity: Warning,
+        component: Some(iri_core::Component::Path),
+        clause: "3987-5.3.2.4-complete",
+        title: "dot segment that appears after decoding",
+        explanation: "Normalization decodes the dots and then removes the segment, so the identifier may lead somewhere else than it appears to. Encoded dots and slashes have been used to bypass path checks.",
+        bad: Example::check("http://example.org/a/%2E%2E/b"),
+        good: Example::check("http://example.org/b"),
+        when: Facts::ODD_TRIPLET,
+    }
+    PERCENT_CONTROL {
+        code: "percent-control",
+        severity: Warning,
+        component: None,
+        clause: "3987-3.2-step2-excluded",
+        title: "percent-encoded control character",
+        explanation: "A program that decodes it too early may truncate the string there, or let an attacker inject header fields into a message.",
+        bad: Example::check("http://example.org/a%00b"),
+        good: Example::check("http://example.org/ab"),
+        when: Facts::ODD_TRIPLET,
+    }
+}

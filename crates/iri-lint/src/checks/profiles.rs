@@ -1,79 +1,139 @@
-//! Checks that only some profiles require.
+//! Rules that only some profiles require, and their checks. The other profiles do not report them
+//! at all.
+
+use core::fmt;
 
 use iri_core::{Component, Span, ascii};
+use iri_scheme::{registered, similar};
 
-use crate::catalogue::profiles;
+use super::security;
+use crate::catalogue::rules;
 use crate::context::Context;
+use crate::facts::Facts;
 use crate::finding::{Finding, FixReplacement};
-use crate::rule::Rule;
+#[cfg(feature = "catalogue")]
+use crate::rule::Example;
 
-/// Fast, conservative check: `false` means that this family has no findings.
-#[inline]
-pub(crate) fn applies(context: &Context<'_>) -> bool {
-    // Without overrides, all of these rules are off.
-    context.linter.has_overrides() && context.wants_any(profiles::RULES)
+rules! { Profiles;
+    SCHEME_NOT_HTTP {
+        code: "scheme-not-http",
+        severity: Error,
+        component: Some(Component::Scheme),
+        clause: "9110-4.2",
+        title: "scheme other than `http` and `https`",
+        explanation: "The target of an HTTP request is an `http` or `https` URI. Only a request to a proxy may use another scheme.",
+        bad: Example::of(&["check", "--profile", "http-sender"], "coap://example.org/"),
+        good: Example::of(&["check", "--profile", "http-sender"], "https://example.org/"),
+        when: Facts::SCHEME,
+        check: scheme_not_http,
+    }
+    SCHEME_UNKNOWN {
+        code: "scheme-unknown",
+        severity: Advice,
+        component: Some(Component::Scheme),
+        clause: "3986-3.1-case",
+        title: "unknown scheme",
+        explanation: "The registry of IANA does not contain the scheme. The scheme may exist all the same: private schemes are in no registry.",
+        bad: Example::of(&["check", "--show", "advice", "--profile", "minting"], "htp://example.org/"),
+        good: Example::of(&["check", "--show", "advice", "--profile", "minting"], "http://example.org/"),
+        when: Facts::SCHEME,
+        check: scheme_unknown,
+    }
+    USERINFO_NOT_ASCII {
+        code: "userinfo-not-ascii",
+        severity: Error,
+        component: Some(Component::Userinfo),
+        clause: "m07-2.2-userinfo",
+        title: "non-ASCII character in the userinfo",
+        explanation: "In draft-masinter-url-i18n-07 (2001), userinfo is ASCII, as in URIs. Percent-encode the character.",
+        bad: Example::of(&["check", "--profile", "m07", "--severity", "userinfo-present=off"], "ftp://\u{E9}@example.org/"),
+        good: Example::of(&["check", "--profile", "m07", "--severity", "userinfo-present=off"], "ftp://e@example.org/"),
+        when: Facts::USERINFO,
+        check: userinfo_not_ascii,
+    }
+    HOST_NOT_HOSTNAME {
+        code: "host-not-hostname",
+        severity: Error,
+        component: Some(Component::Host),
+        clause: "m07-3.1-a-host",
+        title: "host not limited to ASCII letters, digits and hyphens",
+        explanation: "In draft-masinter-url-i18n-07 (2001), host names are not internationalized: a host contains no non-ASCII characters, triplets or underscores. Use the ASCII form of the name.",
+        bad: Example::of(&["check", "--profile", "m07"], "http://r\u{E9}sum\u{E9}.example/"),
+        good: Example::of(&["check", "--profile", "m07"], "http://xn--rsum-bpad.example/"),
+        when: Facts::HOST,
+        check: host_not_hostname,
+    }
+    MIXED_SCRIPTS_STRICT {
+        code: "mixed-scripts-strict",
+        severity: Advice,
+        component: None,
+        clause: "m07-4.4-script",
+        title: "letters of more than one script",
+        explanation: "In draft-masinter-url-i18n-07 (2001), all letters of a component are of one script, even in Japanese. RFC 3987 allows scripts that are used together.",
+        bad: Example::of(&["check", "--show", "advice", "--profile", "m07"], "http://example.org/\u{65E5}\u{672C}\u{306E}"),
+        good: Example::of(&["check", "--show", "advice", "--profile", "m07"], "http://example.org/\u{65E5}\u{672C}"),
+        when: security::LETTERS,
+        walk: Security,
+    }
+    FRAGMENT_PRESENT {
+        code: "fragment-present",
+        severity: Error,
+        component: Some(Component::Fragment),
+        clause: "xml-4.2.2-fragment",
+        title: "fragment in a system identifier",
+        explanation: "In XML 1.0, a fragment in a system identifier is an error, because the identifier names a complete resource. Remove the fragment and its `#`.",
+        bad: Example::of(&["check", "--profile", "xml-system-id"], "http://example.org/a.dtd#b"),
+        good: Example::of(&["check", "--profile", "xml-system-id"], "http://example.org/a.dtd"),
+        when: Facts::FRAGMENT,
+        check: fragment_present,
+    }
 }
 
-/// Iterator over the findings that only some profiles require.
-#[derive(Clone, Debug)]
-pub(crate) struct Profiles<'a> {
-    context: Context<'a>,
-    /// The rules that were not checked yet, in the order of their components.
-    rest: &'static [&'static Rule],
+fn scheme_not_http<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let scheme = context.parts.scheme()?;
+    let mut names = ["http", "https"].into_iter();
+    let is_http = names.any(|name| scheme.eq_ignore_ascii_case(name));
+    let span = context.parts.span(Component::Scheme)?;
+    (!is_http).then(|| Finding::new(&SCHEME_NOT_HTTP, span))
 }
 
-impl<'a> Profiles<'a> {
-    pub(crate) fn new(context: Context<'a>) -> Self {
-        Self {
-            context,
-            rest: profiles::RULES,
-        }
+/// Reports a scheme that is not in the registry, with the name of a similar one.
+fn scheme_unknown<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let scheme = context.parts.scheme()?;
+    // Most schemes are among those that are found without reading the whole registry.
+    if iri_scheme::facts(scheme).is_some() || registered(scheme).is_some() {
+        return None;
     }
-
-    fn finding(&self, rule: &'static Rule) -> Option<Finding<'a>> {
-        if !self.context.linter.wants(rule) {
-            return None;
-        }
-        let span = self.context.parts.span(rule.component()?)?;
-        let text = span.of(self.context.text);
-        let finding = Finding::new(rule, span);
-        match rule.component()? {
-            Component::Scheme => {
-                let names = ["http", "https"];
-                let is_http = names.iter().any(|name| text.eq_ignore_ascii_case(name));
-                (!is_http).then_some(finding)
-            }
-            Component::Userinfo => {
-                let span = first_run(span, text, |c| !c.is_ascii())?;
-                Some(Finding::new(rule, span))
-            }
-            Component::Host if text.starts_with('[') => None,
-            Component::Host => {
-                let span = first_run(span, text, |c| !is_of_hostname(c))?;
-                Some(Finding::new(rule, span))
-            }
-            Component::Fragment => {
-                let with_sign = Span::new(span.start().saturating_sub(1), span.end());
-                Some(Finding::new(rule, with_sign).with_change(FixReplacement::Text("")))
-            }
-            Component::Port | Component::Path | Component::Query => None,
-        }
-    }
+    let finding = Finding::new(&SCHEME_UNKNOWN, context.parts.span(Component::Scheme)?);
+    let write = |scheme: &str, f: &mut fmt::Formatter<'_>| match similar(scheme) {
+        Some(known) => f.write_str(known.name()),
+        None => f.write_str(scheme),
+    };
+    Some(match similar(scheme) {
+        Some(_) => finding.with_change(FixReplacement::By(write)),
+        None => finding,
+    })
 }
 
-impl<'a> Iterator for Profiles<'a> {
-    type Item = Finding<'a>;
+/// Reports the first run of non-ASCII characters.
+fn userinfo_not_ascii<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let span = first_run(context, Component::Userinfo, |c| !c.is_ascii())?;
+    Some(Finding::new(&USERINFO_NOT_ASCII, span))
+}
 
-    fn next(&mut self) -> Option<Finding<'a>> {
-        while let [rule, rest @ ..] = self.rest {
-            self.rest = rest;
-            let finding = self.finding(rule);
-            if finding.is_some() {
-                return finding;
-            }
-        }
-        None
-    }
+/// Reports the first run of characters that host names do not contain.
+fn host_not_hostname<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let host = context.parts.host().filter(|host| !host.starts_with('['));
+    host?;
+    let span = first_run(context, Component::Host, |c| !is_of_hostname(c))?;
+    Some(Finding::new(&HOST_NOT_HOSTNAME, span))
+}
+
+fn fragment_present<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let span = context.parts.span(Component::Fragment)?;
+    let with_sign = Span::new(span.start().saturating_sub(1), span.end());
+    let finding = Finding::new(&FRAGMENT_PRESENT, with_sign);
+    Some(finding.with_change(FixReplacement::Text("")))
 }
 
 /// Whether `hostname` of RFC 2396 allows a character.
@@ -82,8 +142,14 @@ fn is_of_hostname(c: char) -> bool {
     u8::try_from(c).is_ok_and(|c| HOSTNAME.contains(c))
 }
 
-/// Returns the span of the first run of characters that satisfy `holds`.
-fn first_run(span: Span, text: &str, holds: impl Fn(char) -> bool) -> Option<Span> {
+/// Returns the span of the first run of characters of a component that satisfy `holds`.
+fn first_run(
+    context: &Context<'_>,
+    component: Component,
+    holds: impl Fn(char) -> bool,
+) -> Option<Span> {
+    let span = context.parts.span(component)?;
+    let text = span.of(context.text);
     let start = text.find(&holds)?;
     let run = text.get(start..)?;
     let length = run.find(|c| !holds(c)).unwrap_or(run.len());

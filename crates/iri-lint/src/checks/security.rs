@@ -1,225 +1,164 @@
-//! Checks against deceiving readers (RFC 3987, sections 7.5 and 8; UTS 39).
+//! Rules and checks against deceiving readers (RFC 3987, sections 7.5 and 8; UTS 39).
 
+#[cfg(feature = "security")]
 mod dangerous;
-pub(crate) mod label;
-pub(crate) mod letters;
-pub(crate) mod marks;
+#[cfg(feature = "security")]
+mod label;
+#[cfg(feature = "security")]
 mod order;
+#[cfg(feature = "security")]
 mod protected;
-pub(crate) mod scripts;
-pub(crate) mod skeleton;
-pub(crate) mod word;
+#[cfg(feature = "security")]
+mod search;
+#[cfg(feature = "security")]
+mod word;
 
-use alloc::vec::Vec;
+use iri_core::Component;
 
-use iri_bidi::{BidiPiece, Division, Pieces, pieces_parts};
-use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
-use iri_core::{Component, Severity, Span};
+use crate::catalogue::rules;
+use crate::facts::Facts;
+#[cfg(feature = "catalogue")]
+use crate::rule::Example;
 
-use crate::catalogue::security as rules;
-use crate::checks::Checks;
-use crate::context::Context;
-use crate::finding::{Finding, Note};
+#[cfg(feature = "security")]
+pub(crate) use search::Search;
 
-/// Fast, conservative check: `false` means that this family has no findings.
-#[inline]
-pub(crate) fn applies(context: &Context<'_>) -> bool {
-    let has_anything = || {
-        !context.is_ascii
-            || context.may_decode_beyond_ascii && !context.has_silent_triplets
-            || !context.linter.protected.is_empty()
-            || context.linter.flags_dangerous_schemes
-            // Possibly an A-label, which a plain name does not contain.
-            || (!context.has_plain_host
-                && context.parts.host().is_some_and(has_two_hyphens))
-    };
-    context.linter.checks().contain(Checks::SECURITY)
-        && has_anything()
-        && context.wants_any(rules::RULES)
-}
+/// Letters beyond US-ASCII, as they are, in triplets, or in A-labels.
+pub(super) const LETTERS: Facts = Facts::NON_ASCII
+    .or(Facts::HIGH_TRIPLET)
+    .or(Facts::TWO_HYPHENS);
 
-/// Whether two hyphens follow one another, as in an A-label. Hosts are too short for a search that
-/// has to be prepared.
-fn has_two_hyphens(host: &str) -> bool {
-    host.as_bytes().windows(2).any(|pair| pair == b"--")
-}
-
-/// Iterator over the findings about scripts and confusable characters.
-#[derive(Clone, Debug)]
-pub(crate) struct Security<'a>(Search<'a>);
-
-impl<'a> Security<'a> {
-    pub(crate) fn new(context: Context<'a>) -> Self {
-        Self(Search::new(context))
+rules! { Security;
+    DANGEROUS_SCHEME {
+        code: "dangerous-scheme",
+        severity: Warning,
+        component: Some(Component::Scheme),
+        clause: "3987-8-spoof-domain",
+        title: "scheme that is dangerous in a link",
+        explanation: "Following the link runs code, opens local files, starts a program or leads to another identifier inside this one. In links of unknown origin, accept only the schemes that you expect, such as `https`.",
+        bad: Example::of(&["check", "--dangerous-schemes"], "javascript:alert(1)"),
+        good: Example::of(&["check", "--dangerous-schemes"], "https://example.org/"),
+        when: Facts::DANGEROUS,
     }
-}
-
-impl<'a> Iterator for Security<'a> {
-    type Item = Finding<'a>;
-
-    fn next(&mut self) -> Option<Finding<'a>> {
-        self.0.next()
+    LOOKS_PROTECTED {
+        code: "looks-like-protected",
+        severity: Error,
+        component: Some(Component::Host),
+        clause: "3987-8-spoof-domain",
+        title: "host that looks like a protected name",
+        explanation: "The host or a part of it looks like a protected name but is a different name. Compare the two character by character. If the labels are exactly those of the protected name but part of a longer name, the severity is `warning`.",
+        bad: Example::of(&["check", "--protect", "paypal.example"], "http://paypa1.example/"),
+        good: Example::of(&["check", "--protect", "paypal.example"], "http://www.paypal.example/"),
+        when: Facts::PROTECTED,
     }
-}
-
-/// The state of the search: the rest of the input, and findings that were not returned yet.
-#[derive(Clone, Debug)]
-struct Search<'a> {
-    context: Context<'a>,
-    pieces: Pieces<'a>,
-    /// Facts about the host, once it is reached.
-    host: Option<Host<'a>>,
-    /// The current component.
-    open: Open<'a>,
-    /// The findings in the label or word that was searched last, in reverse order.
-    found: Vec<Finding<'a>>,
-}
-
-#[derive(Clone, Debug)]
-enum Open<'a> {
-    Nothing,
-    /// The remaining labels of a host.
-    Labels(Labels<'a>),
-    /// The remaining words of another component.
-    Words(word::Piece<'a>),
-}
-
-/// Facts about a host, and the findings that concern several of its labels.
-#[derive(Clone, Debug)]
-struct Host<'a> {
-    names: label::Names,
-    imitation: Option<Finding<'a>>,
-    moved: Option<Finding<'a>>,
-}
-
-impl<'a> Host<'a> {
-    fn new(context: Context<'a>, host: Span) -> Self {
-        let imitation = protected::imitation(context.text, host, context.linter.protected);
-        let moved = order::moved_host(context.parts);
-        Self {
-            names: label::Names::new(context.text, host),
-            imitation: imitation.map(|found| {
-                let finding = Finding::new(&rules::LOOKS_PROTECTED, found.span)
-                    .with_note(Note::Protected(found.name));
-                if found.is_same {
-                    finding.at_most(Severity::Warning)
-                } else {
-                    finding
-                }
-            }),
-            moved: moved.map(|(span, is_needless)| {
-                let finding = Finding::new(&rules::HOST_DISPLAYED_ELSEWHERE, span);
-                if is_needless {
-                    finding
-                } else {
-                    finding.at_most(Severity::Advice)
-                }
-            }),
-        }
+    HOST_DISPLAYED_ELSEWHERE {
+        code: "host-displayed-elsewhere",
+        severity: Warning,
+        component: Some(Component::Host),
+        clause: "3987-4.4-ex5",
+        title: "host not displayed where a reader expects it",
+        explanation: "Right-to-left characters move part of the host on the screen, and other text is displayed in its place after `//`. If that text is right-to-left as well, which cannot always be avoided, the severity is `advice`.",
+        bad: Example::of(&["check", "--severity", "bidi-number-beside-rtl=off"], "http://a.\u{5D0}/12"),
+        good: Example::check("http://a.\u{5D0}/b"),
+        when: LETTERS,
     }
-
-    /// Whether a label is among those that look like a protected name.
-    fn imitates(&self, label: Span) -> bool {
-        self.imitation.is_some_and(|finding| {
-            let span = finding.span();
-            span.start() <= label.start() && label.end() <= span.end()
-        })
+    HOST_LETTER_LIKE_DELIMITER {
+        code: "host-letter-like-delimiter",
+        severity: Warning,
+        component: Some(Component::Host),
+        clause: "3987-8-spoof-lookalike",
+        title: "letter in the host that looks like a delimiter",
+        explanation: "Among letters of another script, a reader mistakes the letter for the delimiter that ends the host, so the host appears to be a different one. Symbols that look like delimiters are reported as `host-lookalike`.",
+        bad: Example::check("http://example.org\u{30CE}a.example/"),
+        good: Example::check("http://\u{30CE}\u{30FC}\u{30C8}.example/"),
+        when: LETTERS,
     }
-}
-
-impl<'a> Search<'a> {
-    fn new(context: Context<'a>) -> Self {
-        let dangerous = context.linter.flags_dangerous_schemes;
-        let danger = dangerous
-            .then(|| dangerous::danger(&context.parts))
-            .flatten();
-        let scheme = context.parts.span(Component::Scheme);
-        let found = danger.zip(scheme).map(|(danger, scheme)| {
-            Finding::new(&rules::DANGEROUS_SCHEME, scheme).with_note(Note::Text(danger))
-        });
-        Self {
-            context,
-            pieces: pieces_parts(context.parts, Division::All),
-            host: None,
-            open: Open::Nothing,
-            found: found.into_iter().collect(),
-        }
+    MIXED_SCRIPTS {
+        code: "mixed-scripts",
+        severity: Warning,
+        component: None,
+        clause: "3987-7.5-script-mix",
+        title: "mixed Latin, Greek or Cyrillic letters",
+        explanation: "Many letters of these scripts look alike, so the word can be mistaken for another one. Write each word, and each label of a host, in one script. In a query, the severity is `advice`.",
+        bad: Example::check("http://example.org/p\u{430}ypal"),
+        good: Example::check("http://example.org/paypal"),
+        when: LETTERS,
     }
-
-    fn next(&mut self) -> Option<Finding<'a>> {
-        loop {
-            if let Some(finding) = self.found.pop() {
-                return Some(finding);
-            }
-            self.search()?;
-            self.found
-                .sort_by_key(|finding| core::cmp::Reverse(finding.span().start()));
-        }
+    MIXED_SCRIPTS_UNUSUAL {
+        code: "mixed-scripts-unusual",
+        severity: Advice,
+        component: None,
+        clause: "3987-7.5-script-mix",
+        title: "unusual mix of scripts",
+        explanation: "No language uses the scripts of this word together, so readers may not recognize its letters. Latin letters in Chinese, Japanese and Korean words are usual and not reported.",
+        bad: Example::check("http://example.org/ab\u{561}\u{562}"),
+        good: Example::check("http://example.org/ab/\u{561}\u{562}"),
+        when: LETTERS,
     }
-
-    /// Searches the next label or word, or continues with the next component.
-    fn search(&mut self) -> Option<()> {
-        match &mut self.open {
-            Open::Nothing => {
-                let piece = self.pieces.next()?;
-                self.begin(piece);
-            }
-            Open::Labels(labels) => match labels.next() {
-                Some(label) => self.search_label(label),
-                None => self.open = Open::Nothing,
-            },
-            Open::Words(words) => {
-                if words.search_next(self.context, &mut self.found).is_none() {
-                    self.open = Open::Nothing;
-                }
-            }
-        }
-        Some(())
+    WHOLE_SCRIPT_CONFUSABLE {
+        code: "whole-script-confusable",
+        severity: Warning,
+        component: None,
+        clause: "3987-8-spoof-lookalike",
+        title: "looks Latin but is in another script",
+        explanation: "Every letter looks like a Latin one, so the whole can be mistaken for another name. Outside hosts, in a host of a single label and under a domain where the script is usual, the severity is `advice`.",
+        bad: Example::check("http://\u{430}\u{440}\u{440}\u{4CF}\u{435}.example/"),
+        good: Example::check("http://\u{44F}\u{431}\u{43B}\u{43E}\u{43A}\u{43E}.example/"),
+        when: LETTERS,
     }
-
-    fn begin(&mut self, piece: BidiPiece) {
-        let text = self.context.text;
-        let span = piece.span();
-        if piece.component() == Component::Host {
-            if self.has_harmless_host() {
-                return;
-            }
-            // Dots may be percent-encoded.
-            let letters = Letters::new(text, span);
-            self.open = Open::Labels(Labels::new(letters, is_idna_dot));
-            if let (None, Some(host)) = (&self.host, self.context.parts.span(Component::Host)) {
-                self.host = Some(Host::new(self.context, host));
-            }
-        } else if letters::has_non_ascii(span.of(text)) {
-            let words = word::Piece::new(text, piece.component(), span);
-            words.search_whole(self.context, &mut self.found);
-            self.open = Open::Words(words);
-        }
+    HOST_RESTRICTED_CHARACTER {
+        code: "host-restricted-character",
+        severity: Warning,
+        component: Some(Component::Host),
+        clause: "3987-7.5-script-mix",
+        title: "host character that Unicode restricts in identifiers",
+        explanation: "Few readers know the character, and fonts often lack it (UTS 39, section 3.1). Browsers display such a label in Punycode. If the script or the character is in limited use, the severity is `advice`.",
+        bad: Example::check("http://\u{10380}\u{10381}.example/"),
+        good: Example::check("http://\u{5D0}\u{5D1}.example/"),
+        when: LETTERS,
     }
-
-    /// Fast, conservative check: `true` means that the host has no findings. It contains no
-    /// A-label, no names are protected, and no userinfo precedes it that could move it on display.
-    fn has_harmless_host(&self) -> bool {
-        self.context.has_plain_host
-            && self.context.linter.protected.is_empty()
-            && self.context.parts.userinfo().is_none()
+    HOST_RESTRICTION_LEVEL {
+        code: "host-restriction-level",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "3987-7.5-script-mix",
+        title: "label with scripts that are not used together",
+        explanation: "The label exceeds the level `highly restrictive` of UTS 39, which allows a single script, or Latin with Chinese, Japanese or Korean. Many programs display such a label in Punycode.",
+        bad: Example::check("http://ab\u{561}\u{562}.example/"),
+        good: Example::check("http://\u{561}\u{562}.example/"),
+        when: LETTERS,
     }
-
-    fn search_label(&mut self, label: Span) {
-        let Some(host) = &mut self.host else { return };
-        let imitates = host.imitates(label);
-        for whole in [&mut host.imitation, &mut host.moved] {
-            // Findings that start in a later label wait for it.
-            if whole.is_some_and(|finding| finding.span().start() < label.end()) {
-                self.found.extend(whole.take());
-            }
-        }
-        label::search(
-            self.context.text,
-            label,
-            host.names,
-            imitates,
-            &mut self.found,
-        );
+    MIXED_DIGITS {
+        code: "mixed-digits",
+        severity: Warning,
+        component: None,
+        clause: "3987-7.5-script-mix",
+        title: "digits of several decimal systems",
+        explanation: "Digits of different systems can look alike and have different values. Outside hosts, the severity is `advice`.",
+        bad: Example::check("http://\u{9E7}\u{A67}.example/"),
+        good: Example::check("http://\u{9E7}\u{9E8}.example/"),
+        when: LETTERS,
+    }
+    MARK_REPEATED {
+        code: "mark-repeated",
+        severity: Warning,
+        component: None,
+        clause: "3987-8-spoof-lookalike",
+        title: "repeated combining mark",
+        explanation: "The same mark twice on one letter looks like a single mark. Outside hosts, the severity is `advice`.",
+        bad: Example::of(&["check", "--show", "advice"], "http://example.org/x\u{324}\u{324}"),
+        good: Example::of(&["check", "--show", "advice"], "http://example.org/x\u{324}"),
+        when: LETTERS,
+    }
+    MARKS_TOO_MANY {
+        code: "marks-too-many",
+        severity: Warning,
+        component: None,
+        clause: "3987-8-spoof-lookalike",
+        title: "more than four combining marks on a letter",
+        explanation: "So many marks overlap the text around them, and no language needs them. Outside hosts, the severity is `advice`.",
+        bad: Example::of(&["check", "--show", "advice"], "http://example.org/x\u{324}\u{331}\u{332}\u{333}\u{347}"),
+        good: Example::of(&["check", "--show", "advice"], "http://example.org/x\u{324}"),
+        when: LETTERS,
     }
 }

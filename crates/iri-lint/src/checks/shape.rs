@@ -1,138 +1,294 @@
-//! Checks of letter case, dot segments, ports and addresses.
+//! Rules and checks of letter case, dot segments, ports and addresses.
 
 mod case;
 mod doubled;
 mod host;
-pub(crate) mod path;
+mod path;
 mod port;
 mod userinfo;
 
-use iri_core::engine::text::slice;
-use iri_core::{Component, Parts, Span};
+use iri_core::{Component, Span};
 use iri_scheme::facts;
 
-use crate::catalogue::shape;
+use crate::catalogue::rules;
 use crate::context::Context;
+use crate::facts::Facts;
 use crate::finding::{Finding, FixReplacement};
+#[cfg(feature = "catalogue")]
+use crate::rule::Example;
+use crate::rule::Rule;
+
+pub(crate) use case::has_capital;
+pub(crate) use doubled::names_scheme;
 pub(crate) use host::may_end_in_number;
 #[cfg(feature = "idna")]
 pub(crate) use host::number_rule;
-use path::PathFindings;
+pub(crate) use path::{PathFindings, has_odd_slash};
 
-/// Fast, conservative check: `false` means that this family has no findings.
-#[inline]
-pub(crate) fn applies(context: &Context<'_>) -> bool {
-    may_be_odd(context) && context.wants_any(shape::RULES)
-}
-
-/// Fast, conservative check: `false` means that no check below has findings.
-fn may_be_odd(context: &Context<'_>) -> bool {
-    let parts = &context.parts;
-    let offsets = parts.offsets();
-    let text = parts.as_str();
-    let path = parts.path();
-    let Some(authority) = parts.authority_span() else {
-        let is_host = path.starts_with(|c: char| c.is_ascii_digit() || matches!(c, 'w' | 'W'));
-        return is_host
-            || may_have_odd_path(context)
-            || has_empty_end(parts)
-            || may_have_capital(slice(text, 0, offsets.scheme_end));
-    };
-    let host = slice(text, offsets.host_start, offsets.host_end);
-    let is_host_alone = offsets.host_start == authority.start()
-        && offsets.host_end == authority.end()
-        && !host.starts_with('[');
-    !is_host_alone
-        || path.is_empty() && context.linter.wants(&shape::PATH_EMPTY)
-        || has_empty_end(parts)
-        || may_have_capital(slice(text, 0, offsets.scheme_end))
-        || !context.has_plain_host && case::has_capital(host)
-        || host::may_end_in_number(host.as_bytes())
-        || may_have_odd_path(context)
-}
-
-/// Fast, conservative check: `false` means that the path has no findings to report.
-fn may_have_odd_path(context: &Context<'_>) -> bool {
-    path::may_have_findings(context) && context.wants_any(path::RULES)
-}
-
-/// Whether the query or fragment consists of its delimiter only.
-pub(crate) const fn has_empty_end(parts: &Parts<'_>) -> bool {
-    let of = parts.offsets();
-    of.path_end + 1 == of.query_end || of.query_end + 1 == parts.as_str().len()
-}
-
-/// Fast, conservative check: `false` means that the scheme has no uppercase letter.
-fn may_have_capital(scheme: &str) -> bool {
-    !matches!(scheme.as_bytes(), b"https" | b"http" | b"file") && case::has_capital(scheme)
-}
-
-/// Iterator over the findings about the shape of an input.
-#[derive(Clone, Debug)]
-pub(crate) struct Shape<'a> {
-    context: Context<'a>,
-    /// The next check.
-    step: u8,
-    /// The iterator over the findings of the path, while it is active.
-    path: Option<PathFindings<'a>>,
-}
-
-impl<'a> Shape<'a> {
-    pub(crate) fn new(context: Context<'a>) -> Self {
-        Self {
-            context,
-            step: 0,
-            path: None,
-        }
+rules! { Shape;
+    SCHEME_UPPERCASE {
+        code: "scheme-uppercase",
+        severity: Advice,
+        component: Some(Component::Scheme),
+        clause: "3987-5.3.2.1-scheme-host",
+        title: "uppercase letter in the scheme",
+        explanation: "Schemes are case-insensitive, and the normal form is lowercase.",
+        bad: Example::check("HTTP://example.org/"),
+        good: Example::check("http://example.org/"),
+        when: Facts::SCHEME_CAPITAL,
+        check: case::scheme,
     }
-
-    /// Makes a check; the checks are in ascending order of spans.
-    fn check(&mut self, step: u8) -> Option<Finding<'a>> {
-        let context = &self.context;
-        match step {
-            0 => case::scheme(context),
-            1 => host_as_scheme(context),
-            2 => host_as_path(context),
-            3 => userinfo::name(context),
-            4 => userinfo::password(context),
-            5 => doubled::check(context),
-            6 => case::host(context),
-            7 => host::check(context),
-            8 => port::check(context),
-            9 => path::empty(context),
-            10 => {
-                self.path = PathFindings::of(context);
-                None
-            }
-            11 => empty(context, Component::Query, &shape::QUERY_EMPTY),
-            _ => empty(context, Component::Fragment, &shape::FRAGMENT_EMPTY),
-        }
+    SCHEME_DOUBLED {
+        code: "scheme-doubled",
+        severity: Warning,
+        component: Some(Component::Host),
+        clause: "3986-3.2-delimiters",
+        title: "scheme in place of the host",
+        explanation: "Someone probably put a scheme in front of a complete identifier, so the name of the second scheme is now the host. Remove the first scheme.",
+        bad: Example::check("http://https://example.org/"),
+        good: Example::check("https://example.org/"),
+        when: Facts::SCHEME_AS_HOST,
+        check: doubled::check,
     }
-}
-
-/// The step after the last one.
-const DONE: u8 = 13;
-
-impl<'a> Iterator for Shape<'a> {
-    type Item = Finding<'a>;
-
-    fn next(&mut self) -> Option<Finding<'a>> {
-        loop {
-            if let Some(path) = &mut self.path {
-                if let Some(finding) = path.next() {
-                    return Some(finding);
-                }
-                self.path = None;
-            }
-            let step = self.step;
-            if step >= DONE {
-                return None;
-            }
-            self.step = step + 1;
-            if let Some(finding) = self.check(step) {
-                return Some(finding);
-            }
-        }
+    HOST_AS_SCHEME {
+        code: "host-as-scheme",
+        severity: Warning,
+        component: Some(Component::Scheme),
+        clause: "3986-4.1-prefix",
+        title: "host and port without a scheme, read as a scheme and a path",
+        explanation: "Everything before the first colon is the scheme, even if it looks like a host. Put a scheme and `//` in front of the host.",
+        bad: Example::check("example.org:8080/a"),
+        good: Example::check("http://example.org:8080/a"),
+        when: Facts::HOST_IN_PATH,
+        check: host_as_scheme,
+    }
+    HOST_AS_PATH {
+        code: "host-as-path",
+        severity: Advice,
+        component: Some(Component::Path),
+        clause: "3986-4.2-kinds",
+        title: "host without a scheme, read as a relative path",
+        explanation: "A reference that begins with neither a scheme nor `//` is a path and is resolved against the base. Put a scheme and `//` in front of the host.",
+        bad: Example::of(&["check", "--show", "advice", "--as", "iri-reference"], "www.example.org/a"),
+        good: Example::of(&["check", "--show", "advice", "--as", "iri-reference"], "//www.example.org/a"),
+        when: Facts::HOST_IN_PATH,
+        check: host_as_path,
+    }
+    USERINFO_LOOKS_LIKE_HOST {
+        code: "userinfo-looks-like-host",
+        severity: Warning,
+        component: Some(Component::Userinfo),
+        clause: "3986-7.6",
+        title: "userinfo that looks like a host",
+        explanation: "The host is the part after the `@`. A reader may mistake the name before it for the host, which is how links to forged sites are disguised.",
+        bad: Example::check("ftp://www.example.com@example.org/"),
+        good: Example::check("ftp://www.example.com/"),
+        when: Facts::USERINFO,
+        check: userinfo::like_host,
+    }
+    USERINFO_PASSWORD {
+        code: "userinfo-password",
+        severity: Warning,
+        component: Some(Component::Userinfo),
+        clause: "3986-3.2.1-password",
+        title: "password in the userinfo",
+        explanation: "Anyone who sees, logs or stores the identifier learns the password. RFC 3986 deprecates passwords in identifiers.",
+        bad: Example::check("ftp://user:secret@example.org/"),
+        good: Example::check("ftp://example.org/"),
+        when: Facts::USERINFO,
+        check: userinfo::password,
+    }
+    USERINFO_PRESENT {
+        code: "userinfo-present",
+        severity: Advice,
+        component: Some(Component::Userinfo),
+        clause: "3986-7.5",
+        title: "user name in the identifier",
+        explanation: "Anyone who sees, logs or stores the identifier learns the user name. Remove it if it is confidential.",
+        bad: Example::check("ftp://user@example.org/"),
+        good: Example::check("ftp://example.org/"),
+        when: Facts::USERINFO,
+        check: userinfo::name,
+    }
+    HOST_UPPERCASE {
+        code: "host-uppercase",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "3987-5.3.2.1-scheme-host",
+        title: "uppercase letter in the host",
+        explanation: "ASCII letters in hosts are case-insensitive, and the normal form is lowercase.",
+        bad: Example::check("http://Example.org/"),
+        good: Example::check("http://example.org/"),
+        when: Facts::HOST_CAPITAL,
+        check: case::host,
+    }
+    IPV6_NOT_CANONICAL {
+        code: "ipv6-not-canonical",
+        severity: Advice,
+        component: Some(Component::Host),
+        clause: "5952-4",
+        title: "IPv6 address not in canonical form",
+        explanation: "An IPv6 address has many spellings. RFC 5952 recommends one: lowercase digits, no leading zeros, `::` for the longest run of zero groups, and dotted decimal for the end of IPv4-mapped addresses.",
+        bad: Example::check("http://[2001:DB8:0:0::01]/"),
+        good: Example::check("http://[2001:db8::1]/"),
+        when: Facts::IP_LITERAL,
+        check: host::ipv6_not_canonical,
+    }
+    IPV4_UNUSUAL {
+        code: "ipv4-unusual",
+        severity: Warning,
+        component: Some(Component::Host),
+        clause: "3986-7.4",
+        title: "host that many programs read as an IPv4 address",
+        explanation: "By the grammar this is a registered name, because an IPv4 address is four decimal numbers without leading zeros. Browsers and `inet_aton` also accept fewer numbers, and octal and hexadecimal ones, which attackers use to evade address checks. Write the usual form.",
+        bad: Example::check("http://0x7f.1/"),
+        good: Example::check("http://127.0.0.1/"),
+        when: Facts::HOST_NUMBER,
+        check: host::ipv4_unusual,
+    }
+    HOST_ENDS_IN_NUMBER {
+        code: "host-ends-in-number",
+        severity: Warning,
+        component: Some(Component::Host),
+        clause: "3986-7.4",
+        title: "host that ends in a number but is not an IPv4 address",
+        explanation: "No top-level domain is a number, and browsers reject such hosts. This is probably a mistyped IPv4 address.",
+        bad: Example::check("http://256.1.1.1/"),
+        good: Example::check("http://255.1.1.1/"),
+        when: Facts::HOST_NUMBER,
+        check: host::ends_in_number,
+    }
+    PORT_EMPTY {
+        code: "port-empty",
+        severity: Advice,
+        component: Some(Component::Port),
+        clause: "3987-5.3.3-port",
+        title: "colon without a port",
+        explanation: "The colon has no meaning, and the normal form omits it.",
+        bad: Example::check("http://example.org:/"),
+        good: Example::check("http://example.org/"),
+        when: Facts::PORT,
+        check: port::empty,
+    }
+    PORT_DEFAULT {
+        code: "port-default",
+        severity: Advice,
+        component: Some(Component::Port),
+        clause: "3987-5.3.3-port",
+        title: "default port of the scheme",
+        explanation: "The scheme implies this port, and the normal form omits it.",
+        bad: Example::check("http://example.org:80/"),
+        good: Example::check("http://example.org/"),
+        when: Facts::PORT,
+        check: port::default,
+    }
+    PORT_ZERO {
+        code: "port-zero",
+        severity: Advice,
+        component: Some(Component::Port),
+        clause: "6335-6",
+        title: "port 0",
+        explanation: "Port 0 is reserved, so no server can be reached at it.",
+        bad: Example::check("http://example.org:0/"),
+        good: Example::check("http://example.org:8080/"),
+        when: Facts::PORT,
+        check: port::zero,
+    }
+    PORT_LEADING_ZERO {
+        code: "port-leading-zero",
+        severity: Advice,
+        component: Some(Component::Port),
+        clause: "3987-2.2-port",
+        title: "port with leading zeros",
+        explanation: "Identifiers that differ only in leading zeros of the port are different strings for the same port. Remove the zeros.",
+        bad: Example::check("http://example.org:08080/"),
+        good: Example::check("http://example.org:8080/"),
+        when: Facts::PORT,
+        check: port::leading_zero,
+    }
+    PORT_OUT_OF_RANGE {
+        code: "port-out-of-range",
+        severity: Warning,
+        component: Some(Component::Port),
+        clause: "3987-2.2-port",
+        title: "port above 65535",
+        explanation: "The grammar allows any number of digits, but no transport protocol has ports above 65535.",
+        bad: Example::check("http://example.org:99999/"),
+        good: Example::check("http://example.org:9999/"),
+        when: Facts::PORT,
+        check: port::out_of_range,
+    }
+    PATH_EMPTY {
+        code: "path-empty",
+        severity: Advice,
+        component: Some(Component::Path),
+        clause: "3987-5.3.3-empty-path",
+        title: "empty path, which means `/` in this scheme",
+        explanation: "The normal form of an empty path is `/` in this scheme.",
+        bad: Example::check("http://example.org"),
+        good: Example::check("http://example.org/"),
+        when: Facts::EMPTY_PATH,
+        check: path::empty,
+    }
+    PATH_EMPTY_SEGMENT {
+        code: "path-empty-segment",
+        severity: Advice,
+        component: Some(Component::Path),
+        clause: "3986-3.3-opaque",
+        title: "empty segment in the path",
+        explanation: "Two consecutive slashes enclose an empty segment, so this is a different path than the one with a single slash. It is often a mistake made when strings are joined.",
+        bad: Example::check("http://example.org/a//b"),
+        good: Example::check("http://example.org/a/b"),
+        when: Facts::ODD_PATH,
+        walk: Path,
+    }
+    PATH_LOOKS_LIKE_AUTHORITY {
+        code: "path-looks-like-authority",
+        severity: Advice,
+        component: Some(Component::Path),
+        clause: "3986-3.3-two-slashes",
+        title: "path that begins with `//` without its dot segment",
+        explanation: "The dot segment keeps the path from being read as an authority. A program that only removes the dot segment turns the start of the path into a host.",
+        bad: Example::check("example:/.//a"),
+        good: Example::check("example:/a"),
+        when: Facts::ODD_PATH,
+        walk: Path,
+    }
+    DOT_SEGMENT {
+        code: "dot-segment",
+        severity: Advice,
+        component: Some(Component::Path),
+        clause: "3987-5.3.2.4-dots",
+        title: "dot segment",
+        explanation: "Resolution removes the segments `.` and `..`, so the identifier has a shorter equivalent.",
+        bad: Example::check("http://example.org/a/../b"),
+        good: Example::check("http://example.org/b"),
+        when: Facts::ODD_PATH,
+        walk: Path,
+    }
+    QUERY_EMPTY {
+        code: "query-empty",
+        severity: Advice,
+        component: Some(Component::Query),
+        clause: "3987-5.3.3-keep-delims",
+        title: "question mark without a query",
+        explanation: "The identifier differs from the one without the question mark, although most servers treat the two alike. Remove the question mark unless it is intended.",
+        bad: Example::check("http://example.org/?"),
+        good: Example::check("http://example.org/"),
+        when: Facts::EMPTY_END,
+        check: query_empty,
+    }
+    FRAGMENT_EMPTY {
+        code: "fragment-empty",
+        severity: Advice,
+        component: Some(Component::Fragment),
+        clause: "3987-5.3.3-fragment",
+        title: "number sign without a fragment",
+        explanation: "The identifier differs from the one without the number sign. Remove the number sign unless it is intended, as in an RDF namespace.",
+        bad: Example::check("http://example.org/#"),
+        good: Example::check("http://example.org/"),
+        when: Facts::EMPTY_END,
+        check: fragment_empty,
     }
 }
 
@@ -147,7 +303,7 @@ fn host_as_scheme<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let is_name = || userinfo::is_domain_name(scheme) || scheme.eq_ignore_ascii_case("localhost");
     let found = parts.authority_span().is_none() && has_port() && is_name();
     let span = parts.span(Component::Scheme)?;
-    (found && facts(scheme).is_none()).then(|| Finding::new(&shape::HOST_AS_SCHEME, span))
+    (found && facts(scheme).is_none()).then(|| Finding::new(&HOST_AS_SCHEME, span))
 }
 
 /// Reports inputs such as `www.example.org/`, which is a path.
@@ -160,14 +316,22 @@ fn host_as_path<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let first = parts.path().split(['/']).next()?;
     let start = parts.span(Component::Path)?.start();
     let is_name = userinfo::has_www(first) && userinfo::is_domain_name(first);
-    is_name.then(|| Finding::new(&shape::HOST_AS_PATH, Span::new(start, start + first.len())))
+    is_name.then(|| Finding::new(&HOST_AS_PATH, Span::new(start, start + first.len())))
+}
+
+fn query_empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    empty(context, Component::Query, &QUERY_EMPTY)
+}
+
+fn fragment_empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    empty(context, Component::Fragment, &FRAGMENT_EMPTY)
 }
 
 /// Reports a query or fragment that consists of its delimiter only.
 fn empty<'a>(
     context: &Context<'a>,
     component: Component,
-    rule: &'static crate::rule::Rule,
+    rule: &'static Rule,
 ) -> Option<Finding<'a>> {
     let span = context.parts.span(component)?;
     let delimiter = Span::new(span.start().checked_sub(1)?, span.end());

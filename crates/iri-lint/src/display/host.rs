@@ -12,12 +12,12 @@ use iri_unicode::decode::{DecodeRules, Judge};
 use super::text::TextPieces;
 use super::walk::shown;
 use super::{DisplayForm, DisplayPolicy, DisplayReason, DisplayRules, DisplayedPiece};
-use crate::checks::security::label::{Names, looks_latin};
-use crate::checks::security::letters::{Spelled, has_non_ascii};
-use crate::checks::security::marks::first_sequence;
-use crate::checks::security::scripts::{Level, Scripts};
-use crate::checks::security::skeleton::delimiters;
-use crate::checks::security::word::second_digits;
+use crate::uts39::digits::second_digits;
+use crate::uts39::letters::{Spelled, has_non_ascii};
+use crate::uts39::marks::first_sequence;
+use crate::uts39::names::{Names, looks_latin};
+use crate::uts39::scripts::{Level, Scripts};
+use crate::uts39::skeleton::delimiters;
 
 /// Iterator over the labels of a host and the dots between them.
 #[derive(Clone, Debug)]

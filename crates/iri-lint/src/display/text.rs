@@ -9,9 +9,9 @@ use iri_core::{Component, Span, pct, ucs};
 use iri_unicode::decode::{DecodeRules, Judge, KeepReason};
 
 use super::{DisplayForm, DisplayPolicy, DisplayReason, DisplayRules, DisplayedPiece};
-use crate::checks::security::letters::{Spelled, Words, has_non_ascii};
-use crate::checks::security::marks::first_sequence;
-use crate::checks::security::scripts::Scripts;
+use crate::uts39::letters::{Spelled, Words, has_non_ascii};
+use crate::uts39::marks::first_sequence;
+use crate::uts39::scripts::Scripts;
 
 /// Iterator over the pieces of a component, or of the delimiters between components.
 #[derive(Clone, Debug)]

@@ -4,12 +4,13 @@ use iri_core::Severity::{Advice, Error, Warning};
 use iri_scheme::SchemeErrorKind;
 use iri_syntax::{Edition, Form};
 
-use super::{LintProfile, Override, Scope, entry};
-use crate::catalogue::{characters, hosts, percent, profiles, schemes, shape};
+use super::{LintProfile, Override, Scope, entry, rule};
+use crate::checks::{characters, hosts, percent, profiles, schemes, shape};
 use crate::production::Production;
 
 pub(super) static RDF: LintProfile = LintProfile {
     name: "rdf",
+    aliases: &[],
     summary: "IRIs of RDF 1.1",
     production: Production::Identifier(Form::Iri),
     grammar: Edition::Rfc3987,
@@ -18,48 +19,21 @@ pub(super) static RDF: LintProfile = LintProfile {
 
 // RDF compares IRIs character by character, so its section 3.2 lists forms to avoid.
 static RDF_OVERRIDES: &[Override] = &[
-    entry(
-        Scope::Rule(&shape::SCHEME_UPPERCASE),
-        Warning,
-        "rdf-3.2-uppercase",
-    ),
-    entry(
-        Scope::Rule(&shape::HOST_UPPERCASE),
-        Warning,
-        "rdf-3.2-uppercase",
-    ),
-    entry(
-        Scope::Rule(&percent::PERCENT_UNNEEDED),
-        Warning,
-        "rdf-3.2-percent",
-    ),
-    entry(
-        Scope::Rule(&percent::PERCENT_DECODABLE),
-        Warning,
-        "rdf-3.2-percent",
-    ),
-    entry(Scope::Rule(&shape::PORT_DEFAULT), Warning, "rdf-3.2-port"),
-    entry(
-        Scope::Rule(&shape::PATH_EMPTY),
-        Warning,
-        "rdf-3.2-empty-path",
-    ),
-    entry(Scope::Rule(&shape::DOT_SEGMENT), Warning, "rdf-3.2-dots"),
-    entry(
-        Scope::Rule(&percent::PERCENT_LOWERCASE),
-        Warning,
-        "rdf-3.2-hex",
-    ),
-    entry(
-        Scope::Rule(&hosts::HOST_PUNYCODE),
-        Warning,
-        "rdf-3.2-punycode",
-    ),
-    entry(Scope::Rule(&characters::NOT_NFC), Warning, "rdf-3.2-nfc"),
+    rule(&shape::SCHEME_UPPERCASE, Warning, "rdf-3.2-uppercase"),
+    rule(&shape::HOST_UPPERCASE, Warning, "rdf-3.2-uppercase"),
+    rule(&percent::PERCENT_UNNEEDED, Warning, "rdf-3.2-percent"),
+    rule(&percent::PERCENT_DECODABLE, Warning, "rdf-3.2-percent"),
+    rule(&shape::PORT_DEFAULT, Warning, "rdf-3.2-port"),
+    rule(&shape::PATH_EMPTY, Warning, "rdf-3.2-empty-path"),
+    rule(&shape::DOT_SEGMENT, Warning, "rdf-3.2-dots"),
+    rule(&percent::PERCENT_LOWERCASE, Warning, "rdf-3.2-hex"),
+    rule(&hosts::HOST_PUNYCODE, Warning, "rdf-3.2-punycode"),
+    rule(&characters::NOT_NFC, Warning, "rdf-3.2-nfc"),
 ];
 
 pub(super) static HTTP_SENDER: LintProfile = LintProfile {
     name: "http-sender",
+    aliases: &[],
     summary: "targets of HTTP requests by RFC 9110",
     // The target has no fragment (section 7.1).
     production: Production::Identifier(Form::AbsoluteUri),
@@ -68,14 +42,14 @@ pub(super) static HTTP_SENDER: LintProfile = LintProfile {
 };
 
 static HTTP_OVERRIDES: &[Override] = &[
-    entry(Scope::Rule(&profiles::SCHEME_NOT_HTTP), Error, "9110-4.2"),
-    entry(
-        Scope::Rule(schemes::of(SchemeErrorKind::HostEmpty)),
+    rule(&profiles::SCHEME_NOT_HTTP, Error, "9110-4.2"),
+    rule(
+        schemes::of(SchemeErrorKind::HostEmpty),
         Error,
         "9110-4.2.1-host",
     ),
-    entry(
-        Scope::Rule(schemes::of(SchemeErrorKind::HttpUserinfo)),
+    rule(
+        schemes::of(SchemeErrorKind::HttpUserinfo),
         Error,
         "9110-4.2.4-userinfo",
     ),
@@ -83,6 +57,7 @@ static HTTP_OVERRIDES: &[Override] = &[
 
 pub(super) static MINTING: LintProfile = LintProfile {
     name: "minting",
+    aliases: &[],
     summary: "new identifiers",
     production: Production::Identifier(Form::Iri),
     grammar: Edition::Rfc3987,
@@ -110,12 +85,25 @@ static MINTING_OVERRIDES: &[Override] = &[
     ),
     // No program can decide whether such a name is intended, so this stays advice.
     entry(Scope::Clause("3987-7.5-ell-one"), Advice, "m07-4.4-box"),
+    entry(
+        Scope::Rule(&profiles::SCHEME_UNKNOWN),
+        Advice,
+        "3986-3.1-case",
+    ),
 ];
 
 pub(super) static STRICT: LintProfile = LintProfile {
     name: "strict",
+    aliases: &[],
     summary: "IRIs by RFC 3987, with every warning an error",
     production: Production::Identifier(Form::Iri),
     grammar: Edition::Rfc3987,
-    overrides: &[Override::new(Scope::Severity(Warning), Some(Error))],
+    overrides: &[
+        Override::new(Scope::Severity(Warning), Some(Error)),
+        entry(
+            Scope::Rule(&profiles::SCHEME_UNKNOWN),
+            Advice,
+            "3986-3.1-case",
+        ),
+    ],
 };

@@ -16,8 +16,6 @@ mod catalogue;
 #[cfg(feature = "unicode")]
 mod characters;
 mod clean_lines;
-#[cfg(feature = "catalogue")]
-mod codes;
 #[path = "../../../../tests/support/columns.rs"]
 mod columns;
 #[cfg(feature = "security")]
@@ -29,13 +27,13 @@ mod hosts;
 mod leiri;
 mod percent;
 mod profiles;
+mod registration;
 mod schemes;
 #[cfg(feature = "security")]
 mod security;
 mod shape;
 mod silent;
 mod support;
-mod template;
 mod thread_safety;
 
 /// Returns a linter with all checks that the enabled features provide.

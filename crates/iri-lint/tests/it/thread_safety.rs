@@ -27,7 +27,7 @@ const _: () = {
     assert_send_sync::<Scope>();
     #[cfg(feature = "idna")]
     {
-        assert_send_sync::<iri_lint::HostVersion>();
+        assert_send_sync::<iri_lint::HostMapping>();
     }
     #[cfg(feature = "security")]
     {

@@ -15,7 +15,6 @@ mod host;
 mod mapping;
 #[path = "../../../../tests/support/rewrites.rs"]
 mod rewrites;
-mod thread_safety;
 mod to_iri;
 mod to_uri;
 

@@ -111,10 +111,10 @@ fn the_query_of_a_result_is_the_encoded_one() {
         ("ftp://e/я?я#я", "/%D1%8F", "%D1%8F"),
     ] {
         let mapped = query.map(iri).unwrap();
-        let of = |component| mapped.component(component).unwrap().to_string();
-        assert_eq!(of(Component::Path), path, "{iri}");
-        assert_eq!(of(Component::Query), of_query, "{iri}");
-        assert_eq!(of(Component::Fragment), "%D1%8F", "{iri}");
+        let component_text = |component| mapped.component(component).unwrap().to_string();
+        assert_eq!(component_text(Component::Path), path, "{iri}");
+        assert_eq!(component_text(Component::Query), of_query, "{iri}");
+        assert_eq!(component_text(Component::Fragment), "%D1%8F", "{iri}");
     }
 }
 

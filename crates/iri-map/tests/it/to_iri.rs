@@ -16,7 +16,7 @@ fn maps(uri: &str, iri: &str) {
     maps_by(DecodeRules::DEFAULT, uri, iri);
 }
 
-/// Maps by the given rules.
+/// Maps by `rules`.
 #[track_caller]
 fn maps_by(rules: DecodeRules, uri: &str, iri: &str) {
     let whole = to_iri(uri).with_rules(rules);

@@ -34,14 +34,14 @@ impl<'a> Migration<'a, '_> {
         }
     }
 
-    /// Returns the charset of all triplets that are not UTF-8: the most plausible of the given
+    /// Returns the charset of all triplets that are not UTF-8: the most plausible of the passed
     /// charsets, or the first if several are equally plausible. `None` if no charset is plausible
     /// in every component, or if all triplets are UTF-8.
     pub const fn charset(&self) -> Option<Charset> {
         self.named.whole
     }
 
-    /// Returns the given charsets in which all triplets are valid, in the given order, each with
+    /// Returns the passed charsets in which all triplets are valid, in their order, each with
     /// the plausibility of the resulting text.
     ///
     /// Triplets that are UTF-8 are decoded from these charsets as well, since octets of a legacy
@@ -132,7 +132,7 @@ impl<'a> Migration<'a, '_> {
     }
 }
 
-/// The given charsets, and the detected ones.
+/// The passed charsets, and the detected ones.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Named<'c> {
     charsets: &'c [Charset],

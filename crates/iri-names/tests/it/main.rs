@@ -7,4 +7,3 @@ mod interpret;
 #[cfg(feature = "alloc")]
 mod laws;
 mod migrate;
-mod thread_safety;

@@ -3,18 +3,45 @@
 use iri_core::{Component, ascii};
 
 use crate::common;
-use crate::facts::{Facts, Status};
+use crate::definition::Utf8Triplets;
 use crate::kind::SchemeErrorKind;
 use crate::piece::{Piece, Triplets};
 use crate::rule::{Check, Rule};
-use crate::rules::{SchemeSyntax, Shape};
+use crate::rules::Shape;
+use crate::scheme::Scheme;
 
-/// Accounts of users at a host (RFC 7565).
-pub const ACCT: Facts =
-    Facts::new("acct", Status::Permanent, Shape::Address).with_syntax(SchemeSyntax::Acct);
+schemes! {
+    /// Accounts of users at a host (RFC 7565).
+    ACCT = Scheme::new("acct", Shape::Address)
+        .with_utf8(Utf8Triplets::Utf8, "RFC 7565, section 7")
+        .with_rules("acct", RULES);
+}
+
+rules! { acct
+    /// `acct`: an account consists of a user, `@` and a host.
+    AcctWithoutAt "acct-without-at" Must Path "7565-7-acct-uri"
+        "missing `@` in an account"
+        "acct:joe" not "acct:joe@example.org";
+    /// `acct`: the user is not empty, does not begin with a triplet, and contains no unencoded `:`,
+    /// `/` or `@`.
+    AcctUser "acct-user" Must Path "7565-7-userpart"
+        "invalid user of an account"
+        "acct:@example.org" not "acct:joe%40example.com@example.org";
+    /// `acct`: the host is a name, without a port.
+    AcctHost "acct-host" Must Path "7565-7-host"
+        "invalid host of an account"
+        "acct:joe@example.org:80" not "acct:joe@example.org";
+}
 
 /// `"acct" ":" userpart "@" host`
-pub(crate) const RULES: &[Rule] = &[Rule::Once(account), Rule::Once(query)];
+pub(crate) const RULES: &[Rule] = &[
+    Rule::Once(account),
+    Rule::Without(
+        Component::Query,
+        SchemeErrorKind::QueryNotAllowed,
+        "7565-7-acct-uri",
+    ),
+];
 
 fn account(check: &mut Check<'_>) {
     if !common::forbid_authority(check, "7565-7-acct-uri") {
@@ -43,8 +70,3 @@ fn account(check: &mut Check<'_>) {
 
 /// `userpart = unreserved / sub-delims 0*( unreserved / pct-encoded / sub-delims )`
 const USER: ascii::AsciiSet = ascii::UNRESERVED.or(ascii::SUB_DELIMS);
-
-fn query(check: &mut Check<'_>) {
-    let query = SchemeErrorKind::QueryNotAllowed;
-    common::forbid(check, Component::Query, query, "7565-7-acct-uri");
-}

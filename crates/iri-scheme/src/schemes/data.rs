@@ -2,16 +2,59 @@
 
 pub(crate) mod rules;
 
+use crate::definition::Utf8Triplets;
 use crate::equivalence::queue::{Pair, Queue};
 use crate::equivalence::text::NormalText;
-use crate::facts::{Facts, Status};
 use crate::lookahead::{has_between, split};
-use crate::rules::{Equivalence, SchemeSyntax, Shape};
+use crate::rules::{Equivalence, Shape};
+use crate::scheme::Scheme;
 
-/// Data that is contained in the identifier (RFC 2397).
-pub const DATA: Facts = Facts::new("data", Status::Permanent, Shape::Data)
-    .with_equivalence(Equivalence::Data)
-    .with_syntax(SchemeSyntax::Data);
+schemes! {
+    /// Data that is contained in the identifier (RFC 2397).
+    DATA = Scheme::new("data", Shape::Data)
+        .with_equivalence(Equivalence::Data)
+        .with_utf8(Utf8Triplets::Other, "RFC 2397, section 2")
+        .with_utf8_note("the octets are data of the media type, in the charset that it declares")
+        .with_rules("data", rules::RULES);
+}
+
+rules! { data
+    /// `data`: a comma is required before the data, even if no media type precedes it.
+    DataWithoutComma "data-without-comma" Must Path "2397-3-dataurl"
+        "missing comma before the data"
+        "data:text/plain" not "data:text/plain,";
+    /// `data`: a media type is a type, a slash and a subtype, or it is missing entirely.
+    DataMediaType "data-media-type" Must Path "2397-3-mediatype"
+        "invalid media type"
+        "data:text,a" not "data:text/plain,a";
+    /// `data`: a parameter of the media type is a name, `=` and a value, each a token of RFC 2045
+    /// or, for the value, a quoted string.
+    DataParameter "data-parameter" Must Path "2397-3-parameter"
+        "invalid parameter of a media type"
+        "data:text/plain;charset=,a" not "data:text/plain;charset=utf-8,a";
+    /// `data`: the grammar requires a value for each parameter. Software ignores one without, such
+    /// as `;utf8`.
+    DataFlag "data-flag" Advice Path "2397-3-parameter"
+        "parameter of a media type without a value"
+        "data:text/plain;utf8,a" not "data:text/plain;charset=utf8,a";
+    /// `data`: `;base64` has its special meaning only right before the comma.
+    DataBase64NotLast "data-base64-not-last" Must Path "2397-3-dataurl"
+        "`;base64` is not right before the comma"
+        "data:text/plain;base64;charset=utf-8,YQ==" not "data:text/plain;charset=utf-8;base64,YQ==";
+    /// `data`: data after `;base64` has letters, digits, `+`, `/` and padding only.
+    DataBase64Char "data-base64-char" Must Path "2397-2-base64"
+        "invalid character in base64 data"
+        "data:;base64,Y_==" not "data:;base64,YQ==";
+    /// `data`: no sequence of octets has a base64 encoding with this length of data and padding.
+    DataBase64Length "data-base64-length" Must Path "2397-2-base64"
+        "invalid length of base64 data"
+        "data:;base64,YQ===" not "data:;base64,YWI=";
+    /// `data`: base64 data is padded to a multiple of four characters. Software accepts it without
+    /// padding.
+    DataBase64Padding "data-base64-padding" Advice Path "2397-2-base64"
+        "missing padding of base64 data"
+        "data:;base64,YQ" not "data:;base64,YQ%3D%3D";
+}
 
 /// Whether the bytes begin with `[ mediatype ] "," data` and the data is not empty.
 pub(crate) fn fits(bytes: &[u8]) -> bool {

@@ -3,16 +3,33 @@
 use iri_core::ascii::{self, AsciiSet};
 
 use crate::common;
-use crate::facts::{Facts, Status};
+use crate::definition::Utf8Triplets;
 use crate::kind::SchemeErrorKind;
 use crate::piece::{Piece, Triplets};
 use crate::rule::{Check, Rule};
-use crate::rules::{SchemeSyntax, Shape};
+use crate::rules::Shape;
+use crate::scheme::Scheme;
 
-/// Decentralized identifiers (DID Core 1.0, section 3.1).
-pub const DID: Facts = Facts::new("did", Status::Provisional, Shape::Any)
-    .with_search_in_text(false)
-    .with_syntax(SchemeSyntax::Did);
+schemes! {
+    /// Decentralized identifiers (DID Core 1.0, section 3.1).
+    DID = Scheme::new("did", Shape::Any)
+        .with_search_in_text(false)
+        .with_utf8(Utf8Triplets::Unspecified, "DID Core 1.0, section 3.1")
+        .with_rules("did", RULES);
+}
+
+rules! { did
+    /// `did`: a DID consists of a method in lowercase letters and digits, a colon and an
+    /// identifier.
+    DidMethod "did-method" Must Path "did-3.1-method"
+        "invalid method of a DID, or no identifier after it"
+        "did:Web:example.org" not "did:web:example.org";
+    /// `did`: the identifier contains letters, digits, `.`, `-`, `_`, `:` and triplets, and does
+    /// not end with a colon.
+    DidIdentifier "did-identifier" Must Path "did-3.1-idchar"
+        "invalid character in the identifier of a DID"
+        "did:example:a!b" not "did:example:a-b";
+}
 
 pub(crate) const RULES: &[Rule] = &[Rule::Once(did)];
 
@@ -35,6 +52,16 @@ fn did(check: &mut Check<'_>) {
     } else if let [.., b':'] = id.bytes() {
         check.report(SchemeErrorKind::DidIdentifier, id.from(id.len() - 1));
     }
+}
+
+/// Whether a piece is a DID without a path.
+pub(crate) fn is_did(text: Piece<'_>) -> bool {
+    let Some((name, Some(id))) = text.after_prefix("did:").map(|rest| rest.split(b':')) else {
+        return false;
+    };
+    name.consists_of(METHOD_CHAR)
+        && !matches!(id.bytes(), [] | [.., b':'])
+        && id.first_outside(IDCHAR, Triplets::Allowed).is_none()
 }
 
 /// `method-char = %x61-7A / DIGIT`

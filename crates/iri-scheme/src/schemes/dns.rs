@@ -1,22 +1,36 @@
 //! `dns` (RFC 4501).
 
-use iri_core::{Component, Parts, ascii};
+use iri_core::{Component, ascii};
 
 use crate::common;
-use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::Piece;
 use crate::rule::{Check, Rule};
-use crate::rules::{SchemeSyntax, Shape};
+use crate::rules::Shape;
+use crate::scheme::Scheme;
 
-/// Records of the Domain Name System (RFC 4501).
-pub const DNS: Facts = Facts::new("dns", Status::Permanent, Shape::Dotted)
-    .with_default_port(53)
-    .with_domain_names(true)
-    .with_syntax(SchemeSyntax::Dns);
+schemes! {
+    /// Records of the Domain Name System (RFC 4501).
+    DNS = Scheme::new("dns", Shape::Dotted)
+        .with_default_port(53)
+        .with_domain_names(true)
+        .with_rules("dns", RULES);
+}
+
+rules! { dns
+    /// `dns`: a slash in a domain name is percent-encoded.
+    DnsName "dns-name" Must Path "4501-3-dnsname"
+        "unencoded slash in a domain name"
+        "dns:a/b" not "dns:a%2Fb";
+    /// `dns`: the query is `CLASS=` or `TYPE=` with a number or mnemonic, or both, separated by a
+    /// semicolon.
+    DnsQuery "dns-query" Must Query "4501-3-dnsquery"
+        "invalid query of a dns URI"
+        "dns:example.org?a=b" not "dns:example.org?CLASS=IN;TYPE=A";
+}
 
 /// `"dns:" [ "//" dnsauthority "/" ] dnsname [ "?" dnsquery ]`
-pub(crate) const RULES: &[Rule] = &[Rule::Once(name), Rule::Each(query, b';', element)];
+pub(crate) const RULES: &[Rule] = &[Rule::Once(name), Rule::Each(common::query, b';', element)];
 
 /// `dnsauthority = host [ ":" port ]` and `dnsname = *pchar`
 fn name(check: &mut Check<'_>) {
@@ -30,10 +44,6 @@ fn name(check: &mut Check<'_>) {
     if let Some(slash) = name.find(b'/') {
         check.report(SchemeErrorKind::DnsName, name.part(slash, slash + 1));
     }
-}
-
-fn query<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
-    Piece::of(uri, Component::Query)
 }
 
 /// `dnsqueryelement = ( "CLASS=" dnsclassval ) / ( "TYPE=" dnstypeval )`, where the values are

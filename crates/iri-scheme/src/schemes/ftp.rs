@@ -2,25 +2,40 @@
 
 use iri_core::Parts;
 
-use crate::common;
-use crate::facts::{Facts, Status};
+use crate::definition::Utf8Triplets;
 use crate::kind::SchemeErrorKind;
 use crate::piece::Piece;
 use crate::rule::{Check, Rule};
-use crate::rules::{Input, SchemeSyntax};
+use crate::rules::Input;
+use crate::scheme::Scheme;
 
-/// The File Transfer Protocol (RFC 1738).
-pub const FTP: Facts = Facts::server("ftp", Status::Permanent, 21)
-    .with_input(Input::Path)
-    .with_empty_path_as_slash(true)
-    .with_syntax(SchemeSyntax::Ftp);
+schemes! {
+    /// The File Transfer Protocol (RFC 1738).
+    FTP = Scheme::server("ftp", 21)
+        .with_input(Input::Path)
+        .with_empty_path_as_slash(true)
+        .with_utf8(Utf8Triplets::InParts, "RFC 2640")
+        .with_utf8_note("paths, if the server implements RFC 2640; RFC 1738 does not specify an encoding")
+        .with_rules("ftp", RULES);
+}
+
+rules! { ftp
+    /// `ftp`: the type code after `;type=` is `a`, `i` or `d`.
+    FtpTypecode "ftp-typecode" Must Path "1738-3.2.2-ftptype"
+        "the type code of an FTP URL is not `a`, `i` or `d`"
+        "ftp://example.org/x;type=q" not "ftp://example.org/x;type=a";
+    /// `ftp`: a semicolon begins the type code. In the name of a file or directory it must be
+    /// percent-encoded.
+    FtpSemicolon "ftp-semicolon" Should Path "1738-3.2.2-reserved"
+        "unencoded semicolon in the path of an FTP URL"
+        "ftp://example.org/x;1" not "ftp://example.org/x%3B1";
+}
 
 /// `"ftp://" login [ "/" fpath [ ";type=" ftptype ]]`
-pub(crate) const RULES: &[Rule] = &[Rule::Once(authority), Rule::Each(path, b';', parameter)];
-
-fn authority(check: &mut Check<'_>) {
-    common::require_host(check, "1738-3.1-host");
-}
+pub(crate) const RULES: &[Rule] = &[
+    Rule::Host("1738-3.1-host"),
+    Rule::Each(path, b';', parameter),
+];
 
 #[expect(
     clippy::unnecessary_wraps,

@@ -6,14 +6,63 @@ use crate::equivalence::number::Number;
 use crate::equivalence::parameters::Parameters;
 use crate::equivalence::queue::{Pair, Queue};
 use crate::equivalence::text::NormalText;
-use crate::facts::{Facts, Status};
 use crate::lookahead::split;
-use crate::rules::{Equivalence, SchemeSyntax, Shape};
+use crate::rules::{Equivalence, Shape};
+use crate::scheme::Scheme;
 
-/// Places on Earth (RFC 5870).
-pub const GEO: Facts = Facts::new("geo", Status::Permanent, Shape::Coordinates)
-    .with_equivalence(Equivalence::Geo)
-    .with_syntax(SchemeSyntax::Geo);
+schemes! {
+    /// Places on Earth (RFC 5870).
+    GEO = Scheme::new("geo", Shape::Coordinates)
+        .with_equivalence(Equivalence::Geo)
+        .with_rules("geo", rules::RULES);
+}
+
+rules! { geo
+    /// `geo`: a location has two or three coordinates, separated by commas.
+    GeoCoordinates "geo-coordinates" Must Path "5870-3.3-coordinates"
+        "not two or three coordinates"
+        "geo:13.4" not "geo:13.4,16.2";
+    /// `geo`: a coordinate is a decimal number: no plus sign, no exponent, and digits on both sides
+    /// of the point.
+    GeoNumber "geo-number" Must Path "5870-3.3-num"
+        "invalid coordinate"
+        "geo:13.4,+16.2" not "geo:13.4,-16.2";
+    /// `geo`: a latitude is between -90 and 90 degrees, unless `crs` names a system other than
+    /// WGS-84.
+    GeoLatitude "geo-latitude" Must Path "5870-3.4.2-latitude"
+        "the latitude is not between -90 and 90"
+        "geo:91,0" not "geo:90,0";
+    /// `geo`: a longitude is between -180 and 180 degrees, unless `crs` names a system other than
+    /// WGS-84.
+    GeoLongitude "geo-longitude" Must Path "5870-3.4.2-longitude"
+        "the longitude is not between -180 and 180"
+        "geo:0,180.1" not "geo:0,180.0";
+    /// `geo`: a pole has every longitude, so its longitude SHOULD be written as 0.
+    GeoPole "geo-pole" Should Path "5870-3.4.2-pole"
+        "the longitude of a pole is not 0"
+        "geo:90,5" not "geo:90,0";
+    /// `geo`: the name of a parameter consists of letters, digits and hyphens, and its value is not
+    /// empty.
+    GeoParameter "geo-parameter" Must Path "5870-3.3-parameter"
+        "invalid parameter of a geo URI"
+        "geo:1,2;a_b=c" not "geo:1,2;a-b=c";
+    /// `geo`: the uncertainty `u` is a nonnegative decimal number of metres.
+    GeoUncertainty "geo-uncertainty" Must Path "5870-3.3-uval"
+        "invalid uncertainty"
+        "geo:1,2;u=-1" not "geo:1,2;u=1.5";
+    /// `geo`: the parameters `crs` and `u` MUST NOT appear more than once.
+    GeoParameterRepeated "geo-parameter-repeated" Must Path "5870-3.3-once"
+        "repeated parameter of a geo URI"
+        "geo:1,2;u=1;u=2" not "geo:1,2;u=1";
+    /// `geo`: `crs` MUST be the first parameter, and `u` the first or the one after `crs`.
+    GeoParameterOrder "geo-parameter-order" Must Path "5870-3.3-order"
+        "parameter of a geo URI out of order"
+        "geo:1,2;a=b;u=1" not "geo:1,2;crs=wgs84;u=1;a=b";
+    /// `geo`: the grammar has no query. Map applications accept one.
+    GeoQuery "geo-query" Advice Query "5870-3.3-geo-uri"
+        "a query in a geo URI is not standard"
+        "geo:0,0?q=Vienna" not "geo:48.2010,16.3695";
+}
 
 /// Whether the bytes begin with a number, a comma and a number.
 pub(crate) fn fits(bytes: &[u8]) -> bool {

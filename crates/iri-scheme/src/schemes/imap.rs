@@ -4,15 +4,30 @@ use iri_core::ascii::{self, AsciiSet};
 use iri_core::{Component, Parts};
 
 use crate::common;
-use crate::facts::{Facts, Status};
+use crate::definition::Utf8Triplets;
 use crate::kind::SchemeErrorKind;
 use crate::piece::{Piece, Triplets};
 use crate::rule::{Check, Rule};
-use crate::rules::SchemeSyntax;
+use crate::scheme::Scheme;
 
-/// The Internet Message Access Protocol (RFC 5092).
-pub const IMAP: Facts =
-    Facts::server("imap", Status::Permanent, 143).with_syntax(SchemeSyntax::Imap);
+schemes! {
+    /// The Internet Message Access Protocol (RFC 5092).
+    IMAP = Scheme::server("imap", 143)
+        .with_utf8(Utf8Triplets::Utf8, "draft-ietf-iri-3987bis-11 (2012), section 5.4; RFC 5092")
+        .with_rules("imap", RULES);
+}
+
+rules! { imap
+    /// `imap`: a user may be followed by `;AUTH=` and a mechanism, but not by a password.
+    ImapUserinfo "imap-userinfo" Must Userinfo "5092-11-iuserinfo"
+        "invalid user of an IMAP URL"
+        "imap://joe:secret@example.org/" not "imap://joe;AUTH=*@example.org/";
+    /// `imap`: a semicolon begins one of the parameters `UIDVALIDITY`, `UID`, `SECTION`, `PARTIAL`,
+    /// `EXPIRE` and `URLAUTH`, with a valid value.
+    ImapParameter "imap-parameter" Must Path "5092-11-icommand"
+        "invalid parameter of an IMAP URL"
+        "imap://example.org/INBOX/;UID=0" not "imap://example.org/INBOX/;UID=1";
+}
 
 /// `"imap://" iserver ipath-query`
 pub(crate) const RULES: &[Rule] = &[Rule::Once(server), Rule::Each(path, b';', parameter)];

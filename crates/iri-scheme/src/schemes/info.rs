@@ -3,19 +3,36 @@
 use iri_core::{Component, ascii};
 
 use crate::common;
-use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::Piece;
 use crate::rule::{Check, Rule};
-use crate::rules::{SchemeSyntax, Shape};
+use crate::rules::Shape;
+use crate::scheme::Scheme;
 
-/// Identifiers of public namespaces (RFC 4452).
-pub const INFO: Facts = Facts::new("info", Status::Permanent, Shape::Any)
-    .with_search_in_text(false)
-    .with_syntax(SchemeSyntax::Info);
+schemes! {
+    /// Identifiers of public namespaces (RFC 4452).
+    INFO = Scheme::new("info", Shape::Any)
+        .with_search_in_text(false)
+        .with_rules("info", RULES);
+}
+
+rules! { info
+    /// `info`: a registered namespace and a slash precede the identifier. The namespace has the
+    /// syntax of a scheme.
+    InfoNamespace "info-namespace" Must Path "4452-4.1-namespace"
+        "invalid namespace of an info URI, or no slash after it"
+        "info:lccn" not "info:lccn/2002022641";
+}
 
 /// `info-URI = "info" ":" namespace "/" identifier [ "#" fragment ]`
-pub(crate) const RULES: &[Rule] = &[Rule::Once(namespace), Rule::Once(query)];
+pub(crate) const RULES: &[Rule] = &[
+    Rule::Once(namespace),
+    Rule::Without(
+        Component::Query,
+        SchemeErrorKind::QueryNotAllowed,
+        "4452-4.1-info-uri",
+    ),
+];
 
 /// Checks the namespace, which has the syntax of a scheme.
 fn namespace(check: &mut Check<'_>) {
@@ -29,9 +46,4 @@ fn namespace(check: &mut Check<'_>) {
     if !is_name || identifier.is_none() {
         check.report(SchemeErrorKind::InfoNamespace, namespace);
     }
-}
-
-fn query(check: &mut Check<'_>) {
-    let query = SchemeErrorKind::QueryNotAllowed;
-    common::forbid(check, Component::Query, query, "4452-4.1-info-uri");
 }

@@ -4,30 +4,68 @@ use iri_core::ascii::{self, AsciiSet};
 use iri_core::{Component, Parts};
 
 use crate::common;
-use crate::facts::{Facts, Status};
+use crate::definition::Utf8Triplets;
 use crate::kind::SchemeErrorKind;
 use crate::piece::{Piece, Triplets};
 use crate::rule::{Check, Rule};
-use crate::rules::{SchemeSyntax, Shape};
+use crate::rules::Shape;
+use crate::scheme::Scheme;
 
-/// The Lightweight Directory Access Protocol (RFC 4516).
-pub const LDAP: Facts = Facts::new("ldap", Status::Permanent, Shape::Place)
-    .with_default_port(389)
-    .with_domain_names(true)
-    .with_syntax(SchemeSyntax::Ldap);
+schemes! {
+    /// The Lightweight Directory Access Protocol (RFC 4516).
+    LDAP = Scheme::new("ldap", Shape::Place)
+        .with_default_port(389)
+        .with_domain_names(true)
+        .with_utf8(Utf8Triplets::Utf8, "RFC 4516, section 2")
+        .with_rules("ldap", RULES);
 
-/// The Lightweight Directory Access Protocol over TLS.
-pub const LDAPS: Facts = Facts::new("ldaps", Status::Provisional, Shape::Place)
-    .with_default_port(636)
-    .with_domain_names(true)
-    .with_syntax(SchemeSyntax::Ldap);
+    /// The Lightweight Directory Access Protocol over TLS.
+    LDAPS = Scheme::new("ldaps", Shape::Place)
+        .with_default_port(636)
+        .with_domain_names(true)
+        .with_utf8(Utf8Triplets::Utf8, "RFC 4516, section 2")
+        .with_rules("ldap", RULES);
+}
+
+rules! { ldap
+    /// `ldap`: the parts of a distinguished name are separated by commas, and each is a type, `=`
+    /// and a value.
+    LdapName "ldap-name" Must Path "4516-2-dn"
+        "invalid part of a distinguished name"
+        "ldap:///example" not "ldap:///o=example";
+    /// `ldap`: attributes are names or object identifiers, separated by commas, or `*` or `+`.
+    LdapAttribute "ldap-attribute" Must Query "4516-2-attributes"
+        "invalid attribute"
+        "ldap:///o=example?a,,b" not "ldap:///o=example?a,b";
+    /// `ldap`: the scope is `base`, `one` or `sub`, or empty.
+    LdapScope "ldap-scope" Must Query "4516-2-scope"
+        "the scope is not `base`, `one` or `sub`"
+        "ldap:///o=example??all" not "ldap:///o=example??sub";
+    /// `ldap`: one pair of parentheses encloses the whole filter, and those inside are balanced.
+    LdapFilter "ldap-filter" Must Query "4516-2-filter"
+        "unbalanced parentheses in a filter"
+        "ldap:///o=example??sub?(a=b" not "ldap:///o=example??sub?(a=b)";
+    /// `ldap`: the grammar requires parentheses around a filter. Software accepts filters without,
+    /// and many certificates contain such URLs.
+    LdapFilterBare "ldap-filter-bare" Advice Query "4516-2-filter"
+        "filter without parentheses"
+        "ldap:///o=example??sub?a=b" not "ldap:///o=example??sub?(a=b)";
+    /// `ldap`: an extension has a type, optionally preceded by `!` and followed by `=` and a value.
+    LdapExtension "ldap-extension" Must Query "4516-2-extension"
+        "invalid extension"
+        "ldap:///o=example????!" not "ldap:///o=example????!e=a";
+    /// `ldap`: at most four question marks separate name, attributes, scope, filter and extensions.
+    LdapParts "ldap-parts" Must Query "4516-2-ldapurl"
+        "more than four question marks in an LDAP URL"
+        "ldap:///o=example?????a" not "ldap:///o=example????a";
+}
 
 /// `"//" [ host [ ":" port ] ] [ "/" dn [ "?" attributes [ "?" scope [ "?" filter [ "?"
 /// extensions ] ] ] ] ]`
 pub(crate) const RULES: &[Rule] = &[
     Rule::Once(authority),
     Rule::Each(name, b',', relative_name),
-    Rule::Each(query, b'?', part),
+    Rule::Each(common::query, b'?', part),
 ];
 
 fn authority(check: &mut Check<'_>) {
@@ -63,10 +101,6 @@ fn relative_name(check: &mut Check<'_>, name: Piece<'_>) {
     if !has_type || !octets.any(|octet| octet.value == b'=') {
         check.report(SchemeErrorKind::LdapName, name);
     }
-}
-
-fn query<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
-    Piece::of(uri, Component::Query)
 }
 
 fn part<'a>(check: &mut Check<'a>, part: Piece<'a>) {

@@ -1,19 +1,29 @@
 //! `mid` and `cid` (RFC 2392).
 
 use crate::common;
-use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::Piece;
 use crate::rule::{Check, Rule};
-use crate::rules::{SchemeSyntax, Shape};
+use crate::rules::Shape;
+use crate::scheme::Scheme;
 
-/// A message, by its `Message-ID` (RFC 2392).
-pub const MID: Facts =
-    Facts::new("mid", Status::Permanent, Shape::Address).with_syntax(SchemeSyntax::Mid);
+schemes! {
+    /// A message, by its `Message-ID` (RFC 2392).
+    MID = Scheme::new("mid", Shape::Address)
+        .with_rules("mid", RULES);
 
-/// A part of a message, by its `Content-ID` (RFC 2392).
-pub const CID: Facts =
-    Facts::new("cid", Status::Permanent, Shape::Address).with_syntax(SchemeSyntax::Mid);
+    /// A part of a message, by its `Content-ID` (RFC 2392).
+    CID = Scheme::new("cid", Shape::Address)
+        .with_rules("mid", RULES);
+}
+
+rules! { mid
+    /// `mid`, `cid`: the grammar requires an `@`, as in a mail address. Mail programs write content
+    /// identifiers without one.
+    MidWithoutAt "mid-without-at" Advice Path "2392-2-url-addr-spec"
+        "missing `@` in a message or content identifier"
+        "cid:image001" not "cid:image001@example.org";
+}
 
 /// `"mid:" message-id [ "/" content-id ]` or `"cid:" content-id`, where each identifier is an
 /// `addr-spec`.

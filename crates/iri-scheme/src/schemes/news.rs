@@ -3,27 +3,63 @@
 use iri_core::Component;
 use iri_core::ascii::{self, AsciiSet};
 
-use crate::common;
-use crate::facts::{Facts, Status};
+use crate::definition::Utf8Triplets;
 use crate::kind::SchemeErrorKind;
 use crate::mail;
 use crate::piece::{Piece, Triplets};
 use crate::rule::{Check, Rule};
-use crate::rules::{SchemeSyntax, Shape};
+use crate::rules::Shape;
+use crate::scheme::Scheme;
 
-/// Groups and articles of Usenet (RFC 5538).
-pub const NEWS: Facts =
-    Facts::new("news", Status::Permanent, Shape::Dotted).with_syntax(SchemeSyntax::News);
+schemes! {
+    /// Groups and articles of Usenet (RFC 5538).
+    NEWS = Scheme::new("news", Shape::Dotted)
+        .with_utf8(Utf8Triplets::Utf8, "RFC 5538")
+        .with_rules("news", NEWS_RULES);
 
-/// The Network News Transfer Protocol (RFC 5538).
-pub const NNTP: Facts =
-    Facts::server("nntp", Status::Permanent, 119).with_syntax(SchemeSyntax::Nntp);
+    /// The Network News Transfer Protocol (RFC 5538).
+    NNTP = Scheme::server("nntp", 119)
+        .with_utf8(Utf8Triplets::Utf8, "RFC 5538")
+        .with_rules("nntp", NNTP_RULES);
+}
+
+rules! { news
+    /// `news`: a name with an `@` is a message identifier, with words separated by single dots on
+    /// both sides.
+    NewsMessageId "news-message-id" Must Path "5538-4-article"
+        "invalid message identifier"
+        "news:a..b@example.org" not "news:a.b@example.org";
+    /// `news`, `nntp`: the name of a newsgroup contains letters, digits, `-`, `+`, `_`, `.` and
+    /// triplets; in `news` also `*`.
+    NewsGroup "news-group" Must Path "5538-4-newsgroups"
+        "invalid name of a newsgroup"
+        "news:comp/lang" not "news:comp.lang.*";
+    /// `nntp`: the number of an article has one to sixteen digits.
+    NntpArticleNumber "nntp-article-number" Must Path "5538-3-article-number"
+        "invalid number of an article"
+        "nntp://example.org/example.group/x" not "nntp://example.org/example.group/12345";
+}
 
 /// `"news:" [ server "/" ] ( article / newsgroups )`
-pub(crate) const NEWS_RULES: &[Rule] = &[Rule::Once(news), Rule::Once(query)];
+pub(crate) const NEWS_RULES: &[Rule] = &[
+    Rule::Once(news),
+    Rule::Without(
+        Component::Query,
+        SchemeErrorKind::QueryNotAllowed,
+        "5538-4-wildcards",
+    ),
+];
 
 /// `"nntp:" server "/" group [ "/" article-number ]`
-pub(crate) const NNTP_RULES: &[Rule] = &[Rule::Once(nntp), Rule::Once(query)];
+pub(crate) const NNTP_RULES: &[Rule] = &[
+    Rule::Host("5538-2.1-authority"),
+    Rule::Once(nntp),
+    Rule::Without(
+        Component::Query,
+        SchemeErrorKind::QueryNotAllowed,
+        "5538-4-wildcards",
+    ),
+];
 
 fn news(check: &mut Check<'_>) {
     let path = Piece::path(&check.uri);
@@ -49,7 +85,6 @@ const GROUP: AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(AsciiSet::of(b"-+_."));
 const GROUPS: AsciiSet = GROUP.or(AsciiSet::of(b"*"));
 
 fn nntp(check: &mut Check<'_>) {
-    common::require_host(check, "5538-2.1-authority");
     let path = Piece::path(&check.uri);
     let (group, number) = path.after_prefix("/").unwrap_or(path).split(b'/');
     let wrong = group.first_outside(GROUP, Triplets::Allowed);
@@ -60,10 +95,4 @@ fn nntp(check: &mut Check<'_>) {
     if let Some(number) = number.filter(|number| !is_number(number)) {
         check.report(SchemeErrorKind::NntpArticleNumber, number);
     }
-}
-
-/// Reports a query: both schemes require `?` to be percent-encoded.
-fn query(check: &mut Check<'_>) {
-    let query = SchemeErrorKind::QueryNotAllowed;
-    common::forbid(check, Component::Query, query, "5538-4-wildcards");
 }

@@ -2,15 +2,29 @@
 
 use iri_core::{Component, ascii};
 
-use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::Piece;
 use crate::rule::{Check, Rule};
-use crate::rules::{SchemeSyntax, Shape};
+use crate::rules::Shape;
+use crate::scheme::Scheme;
 
-/// Content identified by its hash (RFC 6920).
-pub const NI: Facts =
-    Facts::new("ni", Status::Permanent, Shape::Place).with_syntax(SchemeSyntax::Ni);
+schemes! {
+    /// Content identified by its hash (RFC 6920).
+    NI = Scheme::new("ni", Shape::Place)
+        .with_rules("ni", RULES);
+}
+
+rules! { ni
+    /// `ni`: the path is the name of an algorithm, a semicolon and the digest in base64url without
+    /// padding.
+    NiDigest "ni-digest" Must Path "6920-3-alg-val"
+        "not an algorithm and a digest in base64url"
+        "ni:///sha-256" not "ni:///sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk";
+    /// `ni`: the length of the digest is that of the algorithm.
+    NiDigestLength "ni-digest-length" Must Path "6920-3-alg-val"
+        "the length of a digest does not fit its algorithm"
+        "ni:///sha-256-32;f4Ox" not "ni:///sha-256-32;f4OxZQ";
+}
 
 /// `"//" [ authority ] "/" alg ";" val [ "?" query ]`
 pub(crate) const RULES: &[Rule] = &[Rule::Once(digest)];

@@ -5,20 +5,59 @@ pub(crate) mod rules;
 use crate::equivalence::parameters::Parameters;
 use crate::equivalence::queue::{Pair, Queue};
 use crate::equivalence::text::NormalText;
-use crate::facts::{Facts, Status};
-use crate::rules::{Equivalence, SchemeSyntax, Shape};
+use crate::rules::{Equivalence, Shape};
+use crate::scheme::Scheme;
 
-/// The Session Initiation Protocol (RFC 3261).
-pub const SIP: Facts = Facts::new("sip", Status::Permanent, Shape::Dotted)
-    .with_default_port(5060)
-    .with_equivalence(Equivalence::Sip)
-    .with_syntax(SchemeSyntax::Sip);
+schemes! {
+    /// The Session Initiation Protocol (RFC 3261).
+    SIP = Scheme::new("sip", Shape::Dotted)
+        .with_default_port(5060)
+        .with_equivalence(Equivalence::Sip)
+        .with_rules("sip", rules::RULES);
 
-/// The Session Initiation Protocol over TLS (RFC 3261).
-pub const SIPS: Facts = Facts::new("sips", Status::Permanent, Shape::Dotted)
-    .with_default_port(5061)
-    .with_equivalence(Equivalence::Sip)
-    .with_syntax(SchemeSyntax::Sip);
+    /// The Session Initiation Protocol over TLS (RFC 3261).
+    SIPS = Scheme::new("sips", Shape::Dotted)
+        .with_default_port(5061)
+        .with_equivalence(Equivalence::Sip)
+        .with_rules("sip", rules::RULES);
+}
+
+rules! { sip
+    /// `sip`: the host is a host name of letters, digits and hyphens, or an IP address.
+    SipHost "sip-host" Must Any "3261-25.1-host"
+        "invalid host of a SIP URI"
+        "sip:alice@" not "sip:alice@atlanta.example";
+    /// `sip`: the port after the host is a number.
+    SipPort "sip-port" Must Any "3261-25.1-port"
+        "invalid port"
+        "sip:alice@atlanta.example:x" not "sip:alice@atlanta.example:5060";
+    /// `sip`: the user is not empty, and neither user nor password contains unencoded delimiters.
+    SipUser "sip-user" Must Any "3261-25.1-userinfo"
+        "invalid user or password of a SIP URI"
+        "sip:@atlanta.example" not "sip:atlanta.example";
+    /// `sip`: a password is NOT RECOMMENDED, because it is sent and displayed in the clear.
+    SipPassword "sip-password" Advice Any "3261-19.1.1-password"
+        "a password in a SIP URI is not recommended"
+        "sip:alice:secret@atlanta.example" not "sip:alice@atlanta.example";
+    /// `sip`: a parameter has a name and, after `=`, a value that is not empty. Neither contains
+    /// unencoded delimiters.
+    SipParameter "sip-parameter" Must Any "3261-25.1-uri-parameter"
+        "invalid parameter of a SIP URI"
+        "sip:alice@atlanta.example;" not "sip:alice@atlanta.example;lr";
+    /// `sip`: a parameter MUST NOT appear more than once.
+    SipParameterRepeated "sip-parameter-repeated" Must Any "3261-19.1.1-once"
+        "repeated parameter of a SIP URI"
+        "sip:alice@atlanta.example;lr;LR" not "sip:alice@atlanta.example;lr;transport=tcp";
+    /// `sip`: the time to live is a number from 0 to 255.
+    SipTtl "sip-ttl" Must Path "3261-25.1-ttl"
+        "the time to live is not a number from 0 to 255"
+        "sip:alice@atlanta.example;ttl=256" not "sip:alice@atlanta.example;ttl=255";
+    /// `sip`: a header after the `?` has a name, `=` and a value. Neither contains unencoded
+    /// delimiters.
+    SipHeader "sip-header" Must Query "3261-25.1-header"
+        "invalid header of a SIP URI"
+        "sip:alice@atlanta.example?subject" not "sip:alice@atlanta.example?subject=project%20x";
+}
 
 /// Normal form of `[ userinfo "@" ] host [ ":" port ] *( ";" parameter ) [ "?" headers ]` (RFC
 /// 3261, section 19.1.4).

@@ -1,24 +1,49 @@
 //! `sms` (RFC 5724).
 
-use iri_core::{Component, Parts, ascii};
+use iri_core::{Parts, ascii};
 
 use crate::common;
-use crate::facts::{Facts, Status};
+use crate::definition::Utf8Triplets;
 use crate::kind::SchemeErrorKind;
 use crate::piece::{Piece, Triplets};
 use crate::rule::{Check, Rule};
-use crate::rules::{SchemeSyntax, Shape};
+use crate::rules::Shape;
+use crate::scheme::Scheme;
 use crate::schemes::tel;
 
-/// Short messages (RFC 5724).
-pub const SMS: Facts =
-    Facts::new("sms", Status::Permanent, Shape::Number).with_syntax(SchemeSyntax::Sms);
+schemes! {
+    /// Short messages (RFC 5724).
+    SMS = Scheme::new("sms", Shape::Number)
+        .with_utf8(Utf8Triplets::InParts, "RFC 5724, section 2.2")
+        .with_utf8_note("the values of fields, such as the body")
+        .with_rules("sms", RULES);
+}
+
+rules! { sms
+    /// `sms`: the grammar requires a recipient. Software lets the user choose one.
+    SmsRecipientMissing "sms-recipient-missing" Advice Path "5724-2.2-sms-hier-part"
+        "missing recipient"
+        "sms:?body=a" not "sms:+15105550101?body=a";
+    /// `sms`: a field has a name of unreserved characters, `=` and a value.
+    SmsField "sms-field" Must Query "5724-2.2-sms-field"
+        "invalid field of an sms URI"
+        "sms:+15105550101?body" not "sms:+15105550101?body=";
+    /// `sms`: the field `body` MUST NOT appear more than once.
+    SmsBodyRepeated "sms-body-repeated" Must Query "5724-2.2-body-once"
+        "repeated field `body`"
+        "sms:+15105550101?body=a&body=b" not "sms:+15105550101?body=a";
+    /// `sms`: the value of a field contains only unreserved characters and triplets. Software
+    /// accepts other characters.
+    SmsValueDelimiter "sms-value-delimiter" Advice Query "5724-2.2-escaped-value"
+        "unencoded delimiter in the value of a field"
+        "sms:+15105550101?body=a!" not "sms:+15105550101?body=a%21";
+}
 
 /// `scheme ":" sms-hier-part [ "?" sms-fields ]`
 pub(crate) const RULES: &[Rule] = &[
     Rule::Once(authority),
     Rule::Each(recipients, b',', recipient),
-    Rule::Each(fields, b'&', field),
+    Rule::Each(common::query, b'&', field),
 ];
 
 fn authority(check: &mut Check<'_>) {
@@ -38,10 +63,6 @@ fn recipient<'a>(check: &mut Check<'a>, recipient: Piece<'a>) {
     } else {
         tel::rules::subscriber(check, recipient);
     }
-}
-
-fn fields<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
-    Piece::of(uri, Component::Query)
 }
 
 /// `sms-field = sms-field-name "=" escaped-value`

@@ -3,34 +3,59 @@
 use iri_core::{Component, ascii};
 
 use crate::common;
-use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::piece::{Piece, Triplets};
 use crate::rule::{Check, Rule};
-use crate::rules::{SchemeSyntax, Shape};
+use crate::rules::Shape;
+use crate::scheme::Scheme;
 
-/// STUN servers: Session Traversal Utilities for NAT (RFC 7064).
-pub const STUN: Facts = Facts::new("stun", Status::Permanent, Shape::Dotted)
-    .with_default_port(3478)
-    .with_syntax(SchemeSyntax::Stun);
+schemes! {
+    /// STUN servers: Session Traversal Utilities for NAT (RFC 7064).
+    STUN = Scheme::new("stun", Shape::Dotted)
+        .with_default_port(3478)
+        .with_rules("stun", STUN_RULES);
 
-/// STUN servers over TLS (RFC 7064).
-pub const STUNS: Facts = Facts::new("stuns", Status::Permanent, Shape::Dotted)
-    .with_default_port(5349)
-    .with_syntax(SchemeSyntax::Stun);
+    /// STUN servers over TLS (RFC 7064).
+    STUNS = Scheme::new("stuns", Shape::Dotted)
+        .with_default_port(5349)
+        .with_rules("stun", STUN_RULES);
 
-/// TURN servers: Traversal Using Relays around NAT (RFC 7065).
-pub const TURN: Facts = Facts::new("turn", Status::Permanent, Shape::Dotted)
-    .with_default_port(3478)
-    .with_syntax(SchemeSyntax::Turn);
+    /// TURN servers: Traversal Using Relays around NAT (RFC 7065).
+    TURN = Scheme::new("turn", Shape::Dotted)
+        .with_default_port(3478)
+        .with_rules("turn", TURN_RULES);
 
-/// TURN servers over TLS (RFC 7065).
-pub const TURNS: Facts = Facts::new("turns", Status::Permanent, Shape::Dotted)
-    .with_default_port(5349)
-    .with_syntax(SchemeSyntax::Turn);
+    /// TURN servers over TLS (RFC 7065).
+    TURNS = Scheme::new("turns", Shape::Dotted)
+        .with_default_port(5349)
+        .with_rules("turn", TURN_RULES);
+}
+
+rules! { stun
+    /// `stun`, `turn`: the host right after the colon is a name or an IP address, without a user
+    /// before it or a path after it.
+    StunHost "stun-host" Must Path "7064-3.1-host"
+        "invalid host"
+        "stun:user@example.org" not "stun:example.org";
+    /// `stun`, `turn`: the port after the host is a number.
+    StunPort "stun-port" Must Path "7064-3.1-port"
+        "invalid port"
+        "stun:example.org:" not "stun:example.org:3478";
+    /// `turn`: the query is `transport=` and the name of a transport.
+    TurnTransport "turn-transport" Must Query "7065-3.1-transport"
+        "the query of a TURN URI is not `transport=` and a name"
+        "turn:example.org?tcp" not "turn:example.org?transport=tcp";
+}
 
 /// `scheme ":" host [ ":" port ]`
-pub(crate) const STUN_RULES: &[Rule] = &[Rule::Once(stun_server), Rule::Once(no_query)];
+pub(crate) const STUN_RULES: &[Rule] = &[
+    Rule::Once(stun_server),
+    Rule::Without(
+        Component::Query,
+        SchemeErrorKind::QueryNotAllowed,
+        "7064-3.1-stun-uri",
+    ),
+];
 
 /// `scheme ":" host [ ":" port ] [ "?transport=" transport ]`
 pub(crate) const TURN_RULES: &[Rule] = &[Rule::Once(turn_server), Rule::Once(transport)];
@@ -65,11 +90,6 @@ fn server(
     if let Some(port) = port.filter(|port| !port.consists_of(ascii::DIGIT)) {
         check.report_by(SchemeErrorKind::StunPort, port_clause, port);
     }
-}
-
-fn no_query(check: &mut Check<'_>) {
-    let query = SchemeErrorKind::QueryNotAllowed;
-    common::forbid(check, Component::Query, query, "7064-3.1-stun-uri");
 }
 
 /// `transport = "udp" / "tcp" / 1*unreserved`

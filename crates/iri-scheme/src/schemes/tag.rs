@@ -3,16 +3,40 @@
 use iri_core::ascii::{self, AsciiSet};
 
 use crate::common;
-use crate::facts::{Facts, Status};
 use crate::kind::SchemeErrorKind;
 use crate::lookahead::{has_between, split};
 use crate::piece::Piece;
 use crate::rule::{Check, Rule};
-use crate::rules::{SchemeSyntax, Shape};
+use crate::rules::Shape;
+use crate::scheme::Scheme;
 
-/// Names derived from a domain and a date (RFC 4151).
-pub const TAG: Facts =
-    Facts::new("tag", Status::Permanent, Shape::Tag).with_syntax(SchemeSyntax::Tag);
+schemes! {
+    /// Names derived from a domain and a date (RFC 4151).
+    TAG = Scheme::new("tag", Shape::Tag)
+        .with_rules("tag", RULES);
+}
+
+rules! { tag
+    /// `tag`: a tag consists of a name, a comma, a date, a colon and a string that the owner of the
+    /// name chose. Software MUST NOT reject other syntax, so all rules of `tag` are recommendations
+    /// to those who create tags.
+    TagEntity "tag-entity" Should Any "4151-2.1-tagging-entity"
+        "not a name and a date with a comma between them"
+        "tag:example.org:a" not "tag:example.org,2005:a";
+    /// `tag`: the name is a domain name or a mail address.
+    TagAuthority "tag-authority" Should Path "4151-2.1-authority-name"
+        "the name of a tag is not a domain name or mail address"
+        "tag:-a.example,2005:a" not "tag:joe@example.org,2005:a";
+    /// `tag`: the date is a year, a year and month, or a day that exists: `2004`, `2004-02` or
+    /// `2004-02-29`.
+    TagDate "tag-date" Should Any "4151-2.1-date"
+        "invalid date of a tag"
+        "tag:example.org,2005-02-29:a" not "tag:example.org,2004-02-29:a";
+    /// `tag`: tags SHOULD NOT contain percent-encoded parts, so that people can read and type them.
+    TagEncoded "tag-encoded" Should Path "4151-2.1-percent"
+        "percent-encoded part of a tag"
+        "tag:example.org,2005:a%20b" not "tag:example.org,2005:a-b";
+}
 
 /// Whether the bytes begin with `taggingEntity ":" specific`, where the entity is `authorityName
 /// "," date`.

@@ -2,31 +2,41 @@
 
 use iri_core::Component;
 
-use crate::common;
-use crate::facts::{Facts, Status};
+use crate::definition::Utf8Triplets;
 use crate::kind::SchemeErrorKind;
-use crate::rule::{Check, Rule};
-use crate::rules::{Input, SchemeSyntax};
+use crate::rule::Rule;
+use crate::rules::Input;
+use crate::scheme::Scheme;
 
-/// The `WebSocket` protocol (RFC 6455).
-pub const WS: Facts = Facts::server("ws", Status::Permanent, 80)
-    .with_input(Input::Web)
-    .with_empty_path_as_slash(true)
-    .with_syntax(SchemeSyntax::WebSocket);
+schemes! {
+    /// The `WebSocket` protocol (RFC 6455).
+    WS = Scheme::server("ws", 80)
+        .with_input(Input::Web)
+        .with_empty_path_as_slash(true)
+        .with_utf8(Utf8Triplets::Utf8, "RFC 6455, section 11.1.1")
+        .with_rules("websocket", RULES);
 
-/// The `WebSocket` protocol over TLS (RFC 6455).
-pub const WSS: Facts = Facts::server("wss", Status::Permanent, 443)
-    .with_input(Input::Web)
-    .with_empty_path_as_slash(true)
-    .with_syntax(SchemeSyntax::WebSocket);
+    /// The `WebSocket` protocol over TLS (RFC 6455).
+    WSS = Scheme::server("wss", 443)
+        .with_input(Input::Web)
+        .with_empty_path_as_slash(true)
+        .with_utf8(Utf8Triplets::Utf8, "RFC 6455, section 11.1.2")
+        .with_rules("websocket", RULES);
+}
 
-pub(crate) const RULES: &[Rule] = &[Rule::Once(components)];
+rules! { websocket }
 
 /// `"//" host [ ":" port ] path [ "?" query ]`, with a non-empty host (RFC 6455, section 3).
-fn components(check: &mut Check<'_>) {
-    let userinfo = SchemeErrorKind::UserinfoNotAllowed;
-    common::forbid(check, Component::Userinfo, userinfo, "6455-3-ws-uri");
-    common::require_host(check, "6455-3-host");
-    let fragment = SchemeErrorKind::FragmentNotAllowed;
-    common::forbid(check, Component::Fragment, fragment, "6455-3-fragment");
-}
+const RULES: &[Rule] = &[
+    Rule::Without(
+        Component::Userinfo,
+        SchemeErrorKind::UserinfoNotAllowed,
+        "6455-3-ws-uri",
+    ),
+    Rule::Host("6455-3-host"),
+    Rule::Without(
+        Component::Fragment,
+        SchemeErrorKind::FragmentNotAllowed,
+        "6455-3-fragment",
+    ),
+];

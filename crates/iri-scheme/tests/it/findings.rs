@@ -1,6 +1,7 @@
 //! Requirements and recommendations of schemes: rule by rule, and for arbitrary strings.
 
 mod acct;
+mod at;
 mod coap;
 mod data;
 mod did;
@@ -11,14 +12,19 @@ mod geo;
 mod imap;
 mod info;
 mod ldap;
+mod magnet;
 mod mailto;
+mod matrix;
 mod mid;
 mod news;
 mod ni;
-mod server;
+mod otpauth;
+mod pkg;
 mod sip;
 mod sms;
+mod spiffe;
 mod stun;
+mod swh;
 mod tag;
 mod tel;
 mod urn;
@@ -29,8 +35,8 @@ use std::collections::HashSet;
 
 use iri_core::Parts;
 use iri_scheme::{
-    ALL, Definition, Requirement, SchemeError, SchemeErrorKind, check_scheme, definition, findings,
-    may_have_findings,
+    ALL, Definition, Facts, Requirement, SchemeError, SchemeErrorKind, check_scheme, definition,
+    findings, may_have_findings,
 };
 
 /// Returns the findings in the form `code start..end component`.
@@ -113,6 +119,11 @@ fn is_sound(text: &str) {
 
 /// The documents that the rules of a scheme cite besides the one that defines it.
 const OTHERS: &[(&str, &str)] = &[
+    ("coap+tcp", "RFC 7252"),
+    ("coaps+tcp", "RFC 7252"),
+    ("coap+ws", "RFC 7252"),
+    ("coaps+ws", "RFC 7252"),
+    ("magnet", "BEP 9"),
     ("sms", "RFC 3966"),
     ("urn", "RFC 3044"),
     ("urn", "RFC 3061"),
@@ -159,6 +170,24 @@ fn each_bad_example_breaks_its_rule_only_and_each_good_one_breaks_none() {
             kind.is_requirement(),
             kind.requirement() == Requirement::Must
         );
+    }
+}
+
+/// The schemes that only require a host: each cites its own document.
+#[test]
+fn a_server_has_a_host() {
+    let is_server = |name| definition(name).and_then(Definition::syntax) == Some("server");
+    for scheme in ALL.iter().map(Facts::name).filter(|name| is_server(name)) {
+        finds_nothing(&[&format!("{scheme}://u:p@h:1/a?b#c")]);
+        for text in [format!("{scheme}:///a"), scheme.to_ascii_uppercase() + ":"] {
+            let start = text.len() - usize::from(text.ends_with('a')) * 2;
+            finds(
+                &text,
+                &[&format!("scheme-host-empty {start}..{start} host")],
+            );
+            let error = findings(Parts::split(&text)).next().unwrap();
+            assert_cites_its_scheme(&error, scheme);
+        }
     }
 }
 

@@ -5,6 +5,7 @@ mod definition;
 mod equivalence;
 mod facts;
 mod findings;
+mod registered;
 mod registry;
 mod shape;
 mod thread_safety;

@@ -1,7 +1,5 @@
 //! The error of building and changing identifiers.
 
-use core::fmt;
-
 use iri_core::engine::scan::{Grammar, ParseErrorKind};
 use iri_core::{Clause, Component, Span};
 
@@ -53,13 +51,9 @@ impl BuildError {
     pub const fn clause(&self) -> Clause {
         match self.kind {
             BuildErrorKind::Part(kind) => {
-                kind.clause(Grammar::Iri, Some(self.component), self.span.len() <= 1)
+                kind.clause_in(Grammar::Iri, Some(self.component), self.span.len() <= 1)
             }
-            BuildErrorKind::SchemeNotAllowed => Clause::new("3987-2.2-irelative-ref"),
-            BuildErrorKind::HostMissing => Clause::new("3987-2.2-iauthority"),
-            BuildErrorKind::PathNotAbsolute => Clause::new("3986-3-path-start"),
-            BuildErrorKind::PathTwoSlashes => Clause::new("3986-3.3-two-slashes"),
-            BuildErrorKind::DotSegment => Clause::new("3986-3.3-dots"),
+            kind => kind.clause(),
         }
     }
 
@@ -69,69 +63,62 @@ impl BuildError {
     }
 }
 
-impl fmt::Display for BuildError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            kind,
-            component,
-            item,
-            span,
-        } = self;
-        write!(f, "{kind} at bytes {span} of ")?;
-        if let Some(item) = item {
-            write!(f, "item {item} of ")?;
-        }
-        write!(f, "the {component}")
+iri_core::engine::diagnostic! {
+    BuildError as error {
+        code: error.kind.code(),
+        span: error.span,
+        component: error.component,
+        clause: error.clause(),
+        message(f, offsets): write!(f, "{} in the {}", error.kind, error.component),
+        located: {
+            write!(f, "{} at {offsets} of ", error.kind)?;
+            if let Some(item) = error.item {
+                write!(f, "item {item} of ")?;
+            }
+            write!(f, "the {}", error.component)
+        },
     }
 }
 
-impl core::error::Error for BuildError {}
-
-/// The kinds of [`BuildError`].
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum BuildErrorKind {
-    /// The part does not match its production, or the form requires or forbids it.
-    Part(ParseErrorKind),
-    /// A relative reference has no scheme. The span is the scheme.
-    SchemeNotAllowed,
-    /// There is a userinfo or a port, but no host.
-    HostMissing,
-    /// After an authority, a path must be empty or start with a slash. The span is the first
-    /// character of the path.
-    PathNotAbsolute,
-    /// Without an authority, a path must not start with two slashes, which would start one. The
-    /// span is the slashes.
-    PathTwoSlashes,
-    /// A segment to be encoded is `.` or `..`. Resolution and normalization treat it as a dot
-    /// segment in any encoding, so it cannot be written as content.
-    DotSegment,
-}
-
-iri_core::engine::all_kinds! {
-    /// All kinds except [`Part`](Self::Part).
-    BuildErrorKind {
-        SchemeNotAllowed,
-        HostMissing,
-        PathNotAbsolute,
-        PathTwoSlashes,
-        DotSegment,
-    } or BuildErrorKind::Part(_)
+iri_core::engine::kinds! {
+    /// The kinds of [`BuildError`].
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum BuildErrorKind {
+        /// The part does not match its production, or the form requires or forbids it.
+        Part(kind: ParseErrorKind) as kind;
+        /// A relative reference has no scheme. The span is the scheme.
+        SchemeNotAllowed = "scheme-not-allowed" Scheme "3987-2.2-irelative-ref"
+            "scheme not allowed"
+            "A relative reference has no scheme. Build an IRI, or omit the scheme."
+            rust "IrelativeRef::builder().scheme(\"http\").path(\"/a\").check()" not "IrelativeRef::builder().path(\"/a\").check()";
+        /// There is a userinfo or a port, but no host.
+        HostMissing = "host-missing" Host "3987-2.2-iauthority"
+            "userinfo or port without a host"
+            "Userinfo and port require a host. The host may be empty, but it must be present."
+            rust "Iri::builder().scheme(\"http\").port(80).check()" not "Iri::builder().scheme(\"http\").host(\"example.org\").port(80).check()";
+        /// After an authority, a path must be empty or start with a slash. The span is the first
+        /// character of the path.
+        PathNotAbsolute = "path-not-absolute" Path "3986-3-path-start"
+            "path without a leading slash after an authority"
+            "After an authority, a path is empty or begins with a slash; otherwise it would be read as part of the host."
+            rust "Iri::builder().scheme(\"http\").host(\"example.org\").path(\"a\").check()" not "Iri::builder().scheme(\"http\").host(\"example.org\").path(\"/a\").check()";
+        /// Without an authority, a path must not start with two slashes, which would start one. The
+        /// span is the slashes.
+        PathTwoSlashes = "path-two-slashes" Path "3986-3.3-two-slashes"
+            "path that starts with two slashes without an authority"
+            "Two slashes after the scheme would begin an authority. Put `/.` in front of the path."
+            rust "Iri::builder().scheme(\"urn\").path(\"//a\").check()" not "Iri::builder().scheme(\"urn\").path(\"/.//a\").check()";
+        /// A segment to be encoded is `.` or `..`. Resolution and normalization treat it as a dot
+        /// segment in any encoding, so it cannot be written as content.
+        DotSegment = "build-dot-segment" Path "3986-3.3-dots"
+            "content that would be a dot segment"
+            "Reference resolution removes the segments `.` and `..`, even if they are percent-encoded, so neither can be the content of a segment."
+            rust "Iri::builder().scheme(\"http\").host(\"example.org\").encode_segments([\"..\"]).check()" not "Iri::builder().scheme(\"http\").host(\"example.org\").encode_segments([\"a\"]).check()";
+    }
 }
 
 impl BuildErrorKind {
-    /// A stable name in kebab-case, for programs: `path-two-slashes`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::Part(kind) => kind.code(),
-            Self::SchemeNotAllowed => "scheme-not-allowed",
-            Self::HostMissing => "host-missing",
-            Self::PathNotAbsolute => "path-not-absolute",
-            Self::PathTwoSlashes => "path-two-slashes",
-            Self::DotSegment => "build-dot-segment",
-        }
-    }
-
     pub(crate) const fn at(self, component: Component, span: Span) -> BuildError {
         BuildError {
             kind: self,
@@ -139,18 +126,5 @@ impl BuildErrorKind {
             item: None,
             span,
         }
-    }
-}
-
-impl fmt::Display for BuildErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Part(kind) => return kind.fmt(f),
-            Self::SchemeNotAllowed => "scheme not allowed",
-            Self::HostMissing => "userinfo or port without a host",
-            Self::PathNotAbsolute => "path without a leading slash after an authority",
-            Self::PathTwoSlashes => "path that starts with two slashes without an authority",
-            Self::DotSegment => "content that would be a dot segment",
-        })
     }
 }

@@ -1,4 +1,4 @@
-//! The types that the parts of an identifier can be given as.
+//! The types that the parts of an identifier can be passed as.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, string::String};

@@ -58,7 +58,7 @@ impl<'a> Piece<'a> {
         }
     }
 
-    /// Content given as octets.
+    /// Content passed as octets.
     pub(super) const fn octets(content: &'a [u8]) -> Self {
         Self {
             source: Source::Octets(content),

@@ -70,7 +70,7 @@ macro_rules! change {
             /// Sets the userinfo to a user and a password, or with `None` to a user alone;
             /// [`remove_userinfo`](Self::remove_userinfo) removes both.
             ///
-            /// A user given as text must not contain a colon; in content, colons are encoded.
+            /// A user passed as text must not contain a colon; in content, colons are encoded.
             ///
             /// ```
             /// use iri_syntax::{Iri, encode};
@@ -399,7 +399,7 @@ change_either! { IriRef UriRef }
 macro_rules! add_scheme {
     ($($name:ident => $absolute:ident)+) => {$(
         impl $name<String> {
-            /// Adds a scheme, given without its colon.
+            /// Adds a scheme, without its colon.
             ///
             /// # Errors
             ///
@@ -463,7 +463,7 @@ change_fragment! { Iri IriRef IrelativeRef Uri UriRef RelativeRef }
 macro_rules! add_fragment {
     ($($name:ident => $with:ident)+) => {$(
         impl $name<String> {
-            /// Adds a fragment, given without its `#`.
+            /// Adds a fragment, without its `#`.
             ///
             /// # Errors
             ///

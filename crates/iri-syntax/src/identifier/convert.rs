@@ -3,8 +3,7 @@
 //! | trait | types |
 //! |---|---|
 //! | `Default` over `&str` and `String` | [`IriRef`], [`IrelativeRef`], [`UriRef`], [`RelativeRef`] |
-//! | `From` a narrower type over the same string; from a reference, over `&str` or `String` | as
-//! listed in `widen!` |
+//! | `From` a narrower type over the same string; from a reference, over `&str` or `String` | as listed in `widen!` |
 //! | `PartialEq` with the other seven types | all |
 
 #[cfg(feature = "alloc")]

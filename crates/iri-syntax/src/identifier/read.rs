@@ -4,8 +4,7 @@
 //! |---|---|
 //! | `component`, `decode`, `has_authority` to `fragment` | all |
 //! | `scheme` as `&str`, `is_opaque` | [`Iri`], [`AbsoluteIri`], [`Uri`], [`AbsoluteUri`] |
-//! | `scheme` as `Option`, `has_scheme`, `is_relative`, `as_iri` and similar | [`IriRef`],
-//! [`UriRef`] |
+//! | `scheme` as `Option`, `has_scheme`, `is_relative`, `as_iri` and similar | [`IriRef`], [`UriRef`] |
 //! | `has_fragment`, `without_fragment` | all but [`AbsoluteIri`], [`AbsoluteUri`] |
 //! | `as_uri` and similar | [`Iri`], [`IriRef`], [`AbsoluteIri`], [`IrelativeRef`] |
 //! | `as_absolute_iri`, `as_absolute_uri` | [`Iri`], [`Uri`] |
@@ -427,7 +426,7 @@ macro_rules! read_either {
             ///
             /// This is a relative reference; the error is that of parsing.
             pub fn $as_absolute(&'s self) -> Result<$absolute<&'a str>, ParseError> {
-                $absolute::try_from(self.borrowed()).map_err(|refused| refused.error())
+                $absolute::try_from(self.borrowed()).map_err(|rejected| rejected.error())
             }
 
             /// Returns this reference as the type for relative references.
@@ -436,7 +435,7 @@ macro_rules! read_either {
             ///
             /// There is a scheme; the error is that of parsing.
             pub fn $as_relative(&'s self) -> Result<$relative<&'a str>, ParseError> {
-                $relative::try_from(self.borrowed()).map_err(|refused| refused.error())
+                $relative::try_from(self.borrowed()).map_err(|rejected| rejected.error())
             }
         }
     )+};
@@ -509,7 +508,7 @@ macro_rules! read_uri {
             /// The first non-ASCII character, with its span.
             #[doc(alias = "try_into_uri")]
             pub fn $as_uri(&'s self) -> Result<$uri<&'a str>, ParseError> {
-                $uri::try_from(self.borrowed()).map_err(|refused| refused.error())
+                $uri::try_from(self.borrowed()).map_err(|rejected| rejected.error())
             }
         }
     )+};
@@ -532,7 +531,7 @@ macro_rules! read_whole {
             ///
             /// There is a fragment; the error is that of parsing.
             pub fn $as_absolute(&'s self) -> Result<$absolute<&'a str>, ParseError> {
-                $absolute::try_from(self.borrowed()).map_err(|refused| refused.error())
+                $absolute::try_from(self.borrowed()).map_err(|rejected| rejected.error())
             }
         }
     )+};

@@ -3,8 +3,7 @@
 //! | methods | types |
 //! |---|---|
 //! | `to_base`, `resolve_str`, `resolve`, `relativize`, `relativize_with`, and with `alloc` `join` | [`Iri`], [`AbsoluteIri`], [`Uri`], [`AbsoluteUri`] |
-//! | `to_base`, which returns a [`RelativeBase`] | [`IriRef`], [`IrelativeRef`], [`UriRef`],
-//! [`RelativeRef`] |
+//! | `to_base`, which returns a [`RelativeBase`] | [`IriRef`], [`IrelativeRef`], [`UriRef`], [`RelativeRef`] |
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;

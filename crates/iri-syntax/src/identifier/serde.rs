@@ -84,7 +84,7 @@ macro_rules! strings {
 
             fn visit_string<E: de::Error>(self, text: String) -> Result<Self::Value, E> {
                 $name::parse(Cow::Owned(text))
-                    .map_err(|refused| refuse($name::<&str>::FORM, refused.error()))
+                    .map_err(|rejected| refuse($name::<&str>::FORM, rejected.error()))
             }
         }
 

@@ -1,7 +1,5 @@
 //! The error of relativizing.
 
-use core::fmt;
-
 use iri_core::{Clause, Component, Span};
 
 /// No reference resolves to the target, or the options allow none that does.
@@ -24,49 +22,31 @@ pub struct RelativizeError {
     span: Span,
 }
 
-/// The kinds of [`RelativizeError`].
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum RelativizeErrorKind {
-    /// The path of the target contains a dot segment, which resolution always removes.
-    DotSegment,
-    /// The options allow no reference that resolves to the target.
-    NotAllowed,
-    /// No reference leads from the base to the target: the target lacks a scheme or an authority
-    /// that the base has, or it is in a directory above the base whose name is unknown.
-    Unreachable,
-}
-
-impl RelativizeErrorKind {
-    /// All kinds.
-    pub const ALL: &'static [Self] = &[Self::DotSegment, Self::NotAllowed, Self::Unreachable];
-
-    /// A stable name in kebab-case, for programs: `no-relative-form`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::DotSegment => "no-relative-form",
-            Self::NotAllowed => "relative-form-not-allowed",
-            Self::Unreachable => "target-unreachable",
-        }
-    }
-
-    /// The rule that prevents a reference.
-    pub const fn clause(self) -> Clause {
-        Clause::new(match self {
-            Self::DotSegment => "3986-5.2.4",
-            Self::NotAllowed => "3986-4.2-kinds",
-            Self::Unreachable => "3986-5.2.2-relative-path",
-        })
-    }
-}
-
-impl fmt::Display for RelativizeErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::DotSegment => "dot segment, which a resolved reference never contains,",
-            Self::NotAllowed => "no reference allowed by the options resolves to the target",
-            Self::Unreachable => "no reference against the base resolves to the target",
-        })
+iri_core::engine::kinds! {
+    /// The kinds of [`RelativizeError`].
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum RelativizeErrorKind {
+        /// The path of the target contains a dot segment, which resolution always removes.
+        DotSegment = "no-relative-form" Path "3986-5.2.4"
+            "dot segment, which a resolved reference never contains"
+            titled "target that no reference resolves to"
+            "Reference resolution removes dot segments, so no reference resolves to a target that contains one. Remove the dot segments from the target."
+            "http://example.org/a/./b" not "http://example.org/a/b";
+        /// The options allow no reference that resolves to the target.
+        NotAllowed = "relative-form-not-allowed" Any "3986-4.2-kinds"
+            "no reference allowed by the options resolves to the target"
+            titled "target that no allowed reference resolves to"
+            "The options exclude some kinds of references, such as those with an authority, and no other kind resolves to the target. Allow the complete target as a reference, or skip targets of this kind."
+            rust "Iri::parse(\"http://a/\").unwrap().relativize_with(&Iri::parse(\"urn:b\").unwrap(), RelativizeOptions::new().with_whole(false))" not "Iri::parse(\"http://a/\").unwrap().relativize_with(&Iri::parse(\"urn:b\").unwrap(), RelativizeOptions::new())";
+        /// No reference leads from the base to the target: the target lacks a scheme or an
+        /// authority that the base has, or it is in a directory above the base whose name is
+        /// unknown.
+        Unreachable = "target-unreachable" Any "3986-5.2.2-relative-path"
+            "no reference against the base resolves to the target"
+            titled "target that no reference from the base leads to"
+            "Against a base without a scheme, references resolve only to targets without one. From `../a`, none resolves to `b`, because the name of the directory between them is unknown. From a base with a scheme or an authority, none resolves to a target that has neither. Resolve both against the same base first."
+            rust "IriRef::parse(\"../a\").unwrap().to_base().relativize(&IriRef::parse(\"b\").unwrap())" not "IriRef::parse(\"../a\").unwrap().to_base().relativize(&IriRef::parse(\"../b\").unwrap())";
     }
 }
 
@@ -96,10 +76,7 @@ impl RelativizeError {
 
     /// The component that contains the span; `None` if it is the whole target.
     pub const fn component(&self) -> Option<Component> {
-        match self.kind {
-            RelativizeErrorKind::DotSegment => Some(Component::Path),
-            RelativizeErrorKind::NotAllowed | RelativizeErrorKind::Unreachable => None,
-        }
+        self.kind.component()
     }
 
     /// The rule that prevents a reference.
@@ -108,10 +85,19 @@ impl RelativizeError {
     }
 }
 
-impl fmt::Display for RelativizeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at bytes {}", self.kind, self.span)
+iri_core::engine::diagnostic! {
+    RelativizeError as error {
+        code: error.kind.code(),
+        span: error.span,
+        component: error.component(),
+        clause: error.clause(),
+        message(f, offsets): f.write_str(error.kind.message()),
+        located: {
+            let comma = match error.kind {
+                RelativizeErrorKind::DotSegment => ",",
+                _ => "",
+            };
+            write!(f, "{}{comma} at {offsets}", error.kind)
+        },
     }
 }
-
-impl core::error::Error for RelativizeError {}

@@ -86,8 +86,8 @@ fn string_types_of_other_crates_are_accepted() {
     assert_eq!(Identifier::as_str(&iri), "a:b?c");
     let fixed = Fixed(*b"a:b?c#XX", 6);
     assert_eq!(Iri::parse(&fixed).unwrap().fragment(), Some(""));
-    let refused = Iri::parse_text(Fixed(*b"a b     ", 3)).err().unwrap();
-    assert_eq!(refused.into_input().as_ref(), "a b");
+    let rejected = Iri::parse_text(Fixed(*b"a b     ", 3)).err().unwrap();
+    assert_eq!(rejected.into_input().as_ref(), "a b");
 }
 
 #[test]
@@ -132,10 +132,10 @@ fn components_of_a_borrowed_string_outlive_the_identifier() {
 
 #[test]
 fn a_rejected_string_is_handed_back_and_not_shown() {
-    let refused = Uri::try_from(String::from("http://user:secret@h/ ")).unwrap_err();
-    assert_eq!(refused.error().kind(), ParseErrorKind::IllegalChar);
-    assert!(!format!("{refused:?}{refused}").contains("secret"));
-    assert_eq!(refused.into_input(), "http://user:secret@h/ ");
+    let rejected = Uri::try_from(String::from("http://user:secret@h/ ")).unwrap_err();
+    assert_eq!(rejected.error().kind(), ParseErrorKind::IllegalChar);
+    assert!(!format!("{rejected:?}{rejected}").contains("secret"));
+    assert_eq!(rejected.into_input(), "http://user:secret@h/ ");
     let error: ParseError = Uri::parse(String::from("\u{E9}:")).unwrap_err().into();
     assert_eq!(error.kind(), ParseErrorKind::SchemeBadChar);
 }

@@ -24,4 +24,3 @@ mod relative_base;
 mod relativize;
 #[cfg(feature = "alloc")]
 mod resolve;
-mod thread_safety;

@@ -13,7 +13,9 @@ fn reads<I: Identifier>(identifier: I) {
     assert_eq!(identifier.parts(), parts);
     for component in iri_core::Component::ALL {
         assert_eq!(identifier.component(component), parts.component(component));
-        let decoded = |of: Option<iri_core::pct::Decode<'_>>| of.map(|of| of.lossy().to_string());
+        let decoded = |decode: Option<iri_core::pct::Decode<'_>>| {
+            decode.map(|decode| decode.lossy().to_string())
+        };
         assert_eq!(
             decoded(identifier.decode(component)),
             decoded(parts.decode(component))

@@ -4,7 +4,7 @@
 #![expect(
     clippy::panic,
     clippy::unwrap_used,
-    reason = "what a test is given is right, and it may stop where it is not"
+    reason = "the inputs of a test are valid, and it may stop where one is not"
 )]
 
 use iri_syntax::{
@@ -49,7 +49,7 @@ fn resolves(base: &str, reference: &str) -> String {
 // clause: 3986-5.2.2-relative-path
 #[test]
 fn a_reference_is_relative_to_the_directory_of_a_relative_base() {
-    for (base, reference, wanted) in [
+    for (base, reference, expected) in [
         ("a/b", "c", "a/c"),
         ("a/b", "./c?q#f", "a/c?q#f"),
         ("a/b?q#f", "c/./d/../e", "a/c/e"),
@@ -60,14 +60,14 @@ fn a_reference_is_relative_to_the_directory_of_a_relative_base() {
         ("a//b", "../c", "a/c"),
         ("é/b", "ü", "é/ü"),
     ] {
-        assert_eq!(resolves(base, reference), wanted);
+        assert_eq!(resolves(base, reference), expected);
     }
 }
 
 // clause: 3986-5.2.4
 #[test]
 fn parents_above_the_start_of_a_relative_path_are_kept() {
-    for (base, reference, wanted) in [
+    for (base, reference, expected) in [
         ("b/c", "../../a", "../a"),
         ("b", "..", "../"),
         ("", "../..", "../../"),
@@ -77,14 +77,14 @@ fn parents_above_the_start_of_a_relative_path_are_kept() {
         ("b/c", "../../..///a", "../..///a"),
         ("b/c", "../../a:b", "../a:b"),
     ] {
-        assert_eq!(resolves(base, reference), wanted);
+        assert_eq!(resolves(base, reference), expected);
     }
 }
 
 // clause: 3986-4.2-colon-guard
 #[test]
 fn an_ambiguous_path_starts_with_a_dot_segment() {
-    for (base, reference, wanted) in [
+    for (base, reference, expected) in [
         ("b/c", "..", "./"),
         ("b/c", "../", "./"),
         ("b", ".", "./"),
@@ -94,14 +94,14 @@ fn an_ambiguous_path_starts_with_a_dot_segment() {
         (".//b", "c", ".//c"),
         ("b", ".///c", ".///c"),
     ] {
-        assert_eq!(resolves(base, reference), wanted);
+        assert_eq!(resolves(base, reference), expected);
     }
 }
 
 // clause: 3986-5.2.3-last-segment
 #[test]
 fn a_dot_segment_at_the_end_of_a_base_without_a_scheme_is_a_directory() {
-    for (base, reference, wanted) in [
+    for (base, reference, expected) in [
         ("a/..", "b", "b"),
         ("a/.", "b", "a/b"),
         ("..", "b", "../b"),
@@ -113,14 +113,14 @@ fn a_dot_segment_at_the_end_of_a_base_without_a_scheme_is_a_directory() {
         // Literally as in the RFC, as for a `Base`.
         ("s://h/a/..", "b", "s://h/a/b"),
     ] {
-        assert_eq!(resolves(base, reference), wanted);
+        assert_eq!(resolves(base, reference), expected);
     }
 }
 
 // clause: 3986-5.2.2-authority 3986-5.2.2-absolute-path 3986-5.2.3-empty
 #[test]
 fn nothing_is_above_an_absolute_path_or_an_authority() {
-    for (base, reference, wanted) in [
+    for (base, reference, expected) in [
         ("a/b", "/c/../d", "/d"),
         ("a/b", "/.//c", "/.//c"),
         ("a/b", "//h/./c", "//h/c"),
@@ -134,14 +134,14 @@ fn nothing_is_above_an_absolute_path_or_an_authority() {
         ("//h/a", "//i/./b", "//i/b"),
         ("//h/a", "s:b/./c", "s:b/c"),
     ] {
-        assert_eq!(resolves(base, reference), wanted);
+        assert_eq!(resolves(base, reference), expected);
     }
 }
 
 // clause: 3986-5.2.2-empty-path 3986-5.2.2-query 3986-5.2.2-base-query 3986-5.2.2-fragment
 #[test]
 fn a_reference_without_a_path_keeps_that_of_the_base() {
-    for (base, reference, wanted) in [
+    for (base, reference, expected) in [
         ("", "", ""),
         ("", "#f", "#f"),
         ("?q", "#f", "?q#f"),
@@ -151,7 +151,7 @@ fn a_reference_without_a_path_keeps_that_of_the_base() {
         ("../..", "?q", "../..?q"),
         ("//h/..?q", "#f", "//h/..?q#f"),
     ] {
-        assert_eq!(resolves(base, reference), wanted);
+        assert_eq!(resolves(base, reference), expected);
     }
 }
 
@@ -166,8 +166,8 @@ fn a_scheme_on_either_side_makes_the_result_an_iri() {
         ("s://h", "//i/./b"),
     ] {
         let iri = Iri::parse(base).unwrap();
-        let wanted = iri.join(reference).unwrap();
-        assert_eq!(wanted, *resolves(base, reference));
+        let expected = iri.join(reference).unwrap();
+        assert_eq!(expected, *resolves(base, reference));
     }
     assert_eq!(resolves("a/b", "s://h/./c"), "s://h/c");
     assert_eq!(resolves("a/b", "s:/..//c"), "s:/.//c");
@@ -272,7 +272,7 @@ fn relativizes(base: &str, target: &str) -> Result<String, RelativizeErrorKind> 
 // clause: 3986-4.2-kinds 3986-4.2-colon-guard
 #[test]
 fn references_between_relative_paths_are_the_shortest() {
-    for (base, target, wanted) in [
+    for (base, target, expected) in [
         ("a/b", "a/c", "c"),
         ("a/b", "a/b", ""),
         ("a/b?q", "a/b", "b"),
@@ -303,7 +303,7 @@ fn references_between_relative_paths_are_the_shortest() {
     ] {
         assert_eq!(
             relativizes(base, target).as_deref(),
-            Ok(wanted),
+            Ok(expected),
             "{base:?} {target:?}"
         );
     }
@@ -312,7 +312,7 @@ fn references_between_relative_paths_are_the_shortest() {
 #[test]
 fn unreachable_targets_are_rejected() {
     use RelativizeErrorKind::{DotSegment, Unreachable};
-    for (base, target, wanted) in [
+    for (base, target, expected) in [
         ("../a/b", "c", Unreachable),
         ("..", "a", Unreachable),
         ("s:/a", "a", Unreachable),
@@ -329,7 +329,7 @@ fn unreachable_targets_are_rejected() {
     ] {
         assert_eq!(
             relativizes(base, target),
-            Err(wanted),
+            Err(expected),
             "{base:?} {target:?}"
         );
     }

@@ -4,7 +4,7 @@
 #![expect(
     clippy::panic,
     clippy::unwrap_used,
-    reason = "what a test is given is right, and it may stop where it is not"
+    reason = "the inputs of a test are valid, and it may stop where one is not"
 )]
 
 use iri_syntax::{

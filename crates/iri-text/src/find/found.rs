@@ -33,18 +33,15 @@ pub struct Found<'t> {
     has_line_breaks: bool,
 }
 
-/// The way in which an identifier was recognized.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum FoundKind {
-    /// By its scheme.
-    Iri,
-    /// By `www.` at the start of a host name.
-    Www,
-    /// As a host name under a suffix of the caller's list.
-    Domain,
-    /// As an email address.
-    Mail,
+iri_core::engine::choices! {
+    /// The way in which an identifier was recognized.
+    #[non_exhaustive]
+    pub enum FoundKind {
+        Iri "iri": "By its scheme",
+        Www "www": "By `www.` at the start of a host name",
+        Domain "domain": "As a host name under a suffix of the caller's list",
+        Mail "mail": "As an email address",
+    }
 }
 
 impl FoundKind {

@@ -270,7 +270,7 @@ fn next_in_long(
     Some(Marks::none(bytes.len()))
 }
 
-/// The number of blocks without a sign after which the faster test is given up.
+/// The number of blocks without a sign after which the faster test is abandoned.
 const MAX_MISSES: u32 = 3;
 
 /// Returns the length of the blocks at the start of `rest` in which no byte is a sign. A block is read with

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
+use iri_core::Span;
 use iri_core::pct::encode_octet;
-use iri_core::{Clause, Span};
 #[cfg(feature = "encoding_rs")]
 use iri_map::QueryCharset;
 
@@ -95,180 +95,132 @@ impl fmt::Display for Replacement {
     }
 }
 
-/// The kind of an [`Edit`].
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum EditKind {
-    /// Leading or trailing white space was removed.
-    WhiteSpaceTrimmed,
-    /// Inner white space was removed.
-    WhiteSpaceRemoved,
-    /// A space became `%20`.
-    SpaceEncoded,
-    /// White space other than a space was percent-encoded: an inner tab, CR or LF, which is rarely
-    /// intended ([`Spaces::Remove`](crate::Spaces::Remove) removes it), or a decoded character
-    /// reference.
-    WhiteSpaceEncoded,
-    /// A line break in the query of a `mailto` became `%0D%0A` (RFC 6068, section 5).
-    LineBreakEncoded,
-    /// A character reference was decoded.
-    ReferenceDecoded,
-    /// A full-width or half-width character was replaced by its usual form.
-    WidthMapped,
-    /// Characters were composed or reordered, as in Normalization Form C.
-    Composed,
-    /// A backslash became `%5C`.
-    BackslashEncoded,
-    /// A backslash became a slash.
-    BackslashToSlash,
-    /// A `%` without two hexadecimal digits became `%25`.
-    PercentSignEncoded,
-    /// A number sign in the fragment became `%23`.
-    NumberSignEncoded,
-    /// A bracket that is not part of an IP literal was percent-encoded.
-    BracketEncoded,
-    /// An `@` in the userinfo became `%40`.
-    AtSignEncoded,
-    /// A bidi formatting character was percent-encoded.
-    BidiFormattingEncoded,
-    /// A bidi formatting character was removed.
-    BidiFormattingRemoved,
-    /// A control character was percent-encoded.
-    ControlEncoded,
-    /// A control character was removed.
-    ControlRemoved,
-    /// A private-use character outside a query was percent-encoded.
-    PrivateUseEncoded,
-    /// Another character that the grammar does not allow in the component was percent-encoded.
-    CharEncoded,
-    /// A character that an IRI may contain was percent-encoded because an option is set.
-    UcscharEncoded,
-    /// A character of a query was encoded in the charset of the document.
-    QueryCharEncoded,
-    /// `./` was added before a path whose first segment has a colon.
-    DotSegmentAdded,
-    /// `/.` was added before a path that begins with two slashes.
-    SlashDotAdded,
-}
-
-iri_core::engine::all_kinds! {
-    /// All kinds.
-    EditKind {
-        WhiteSpaceTrimmed,
-        WhiteSpaceRemoved,
-        SpaceEncoded,
-        WhiteSpaceEncoded,
-        LineBreakEncoded,
-        ReferenceDecoded,
-        WidthMapped,
-        Composed,
-        BackslashEncoded,
-        BackslashToSlash,
-        PercentSignEncoded,
-        NumberSignEncoded,
-        BracketEncoded,
-        AtSignEncoded,
-        BidiFormattingEncoded,
-        BidiFormattingRemoved,
-        ControlEncoded,
-        ControlRemoved,
-        PrivateUseEncoded,
-        CharEncoded,
-        UcscharEncoded,
-        QueryCharEncoded,
-        DotSegmentAdded,
-        SlashDotAdded,
-    }
-}
-
-impl EditKind {
-    /// Returns a stable kebab-case name for programs, such as `space-encoded`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::WhiteSpaceTrimmed => "white-space-trimmed",
-            Self::WhiteSpaceRemoved => "white-space-removed",
-            Self::SpaceEncoded => "space-encoded",
-            Self::WhiteSpaceEncoded => "white-space-encoded",
-            Self::LineBreakEncoded => "line-break-encoded",
-            Self::ReferenceDecoded => "reference-decoded",
-            Self::WidthMapped => "width-mapped",
-            Self::Composed => "composed",
-            Self::BackslashEncoded => "backslash-encoded",
-            Self::BackslashToSlash => "backslash-to-slash",
-            Self::PercentSignEncoded => "percent-sign-encoded",
-            Self::NumberSignEncoded => "number-sign-encoded",
-            Self::BracketEncoded => "bracket-encoded",
-            Self::AtSignEncoded => "at-sign-encoded",
-            Self::BidiFormattingEncoded => "bidi-format-encoded",
-            Self::BidiFormattingRemoved => "bidi-format-removed",
-            Self::ControlEncoded => "control-encoded",
-            Self::ControlRemoved => "control-removed",
-            Self::PrivateUseEncoded => "private-use-encoded",
-            Self::CharEncoded => "char-encoded",
-            Self::UcscharEncoded => "ucschar-encoded",
-            Self::QueryCharEncoded => "query-char-encoded",
-            Self::DotSegmentAdded => "dot-segment-added",
-            Self::SlashDotAdded => "slash-dot-added",
-        }
-    }
-
-    /// Returns the clause that requires or allows the edit.
-    pub const fn clause(self) -> Clause {
-        Clause::new(match self {
-            Self::WhiteSpaceTrimmed => "guide-4-step1",
-            Self::WhiteSpaceRemoved => "guide-4-step2-remove",
-            Self::SpaceEncoded => "guide-4-step2-encode",
-            Self::LineBreakEncoded => "guide-6.3-mailto",
-            Self::ReferenceDecoded => "guide-4-step4-all",
-            Self::WidthMapped => "3987-7.2-width",
-            Self::Composed => "3987-3.1-step1a",
-            Self::BackslashEncoded | Self::BackslashToSlash => "guide-7-backslash",
-            Self::PercentSignEncoded => "guide-5.3-c-percent",
-            Self::NumberSignEncoded => "guide-5.5-second-hash",
-            Self::BracketEncoded => "guide-5.3-c-brackets",
-            Self::AtSignEncoded => "guide-5.2.1-two-at",
-            Self::BidiFormattingEncoded => "3987-4.1-fmt-pct",
-            Self::BidiFormattingRemoved => "m07-3.2-strip",
-            Self::ControlRemoved => "3987-7.2-ensure",
-            Self::WhiteSpaceEncoded
-            | Self::ControlEncoded
-            | Self::PrivateUseEncoded
-            | Self::CharEncoded => "guide-5.3-c",
-            Self::UcscharEncoded => "guide-5.3-b",
-            Self::QueryCharEncoded => "guide-6.1-query",
-            Self::DotSegmentAdded => "guide-5.1-lenient",
-            Self::SlashDotAdded => "guide-5.1-skip-authority",
-        })
-    }
-}
-
-impl fmt::Display for EditKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::WhiteSpaceTrimmed => "leading or trailing white space removed",
-            Self::WhiteSpaceRemoved => "inner white space removed",
-            Self::SpaceEncoded => "space percent-encoded",
-            Self::WhiteSpaceEncoded => "tab or line break percent-encoded",
-            Self::LineBreakEncoded => "line break in a message percent-encoded",
-            Self::ReferenceDecoded => "character reference decoded",
-            Self::WidthMapped => "character mapped to its usual width",
-            Self::Composed => "characters composed",
-            Self::BackslashEncoded => "backslash percent-encoded",
-            Self::BackslashToSlash => "backslash replaced by a slash",
-            Self::PercentSignEncoded => "percent sign outside a triplet percent-encoded",
-            Self::NumberSignEncoded => "second number sign percent-encoded",
-            Self::BracketEncoded => "bracket percent-encoded",
-            Self::AtSignEncoded => "at-sign percent-encoded",
-            Self::BidiFormattingEncoded => "bidirectional formatting character percent-encoded",
-            Self::BidiFormattingRemoved => "bidirectional formatting character removed",
-            Self::ControlEncoded => "control character percent-encoded",
-            Self::ControlRemoved => "control character removed",
-            Self::PrivateUseEncoded => "private-use character percent-encoded",
-            Self::CharEncoded => "character not allowed in its component percent-encoded",
-            Self::UcscharEncoded => "non-ASCII character percent-encoded",
-            Self::QueryCharEncoded => "query character encoded in the charset of the document",
-            Self::DotSegmentAdded => "`./` put before a path with a colon in its first segment",
-            Self::SlashDotAdded => "`/.` put before a path that begins with two slashes",
-        })
+iri_core::engine::kinds! {
+    /// The kind of an [`Edit`].
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum EditKind {
+        /// Leading or trailing white space was removed.
+        WhiteSpaceTrimmed = "white-space-trimmed" Any "guide-4-step1"
+            "leading or trailing white space removed"
+            "White space around an identifier comes from the text that it was copied from."
+            " http://example.org/" not "http://example.org/a";
+        /// Inner white space was removed.
+        WhiteSpaceRemoved = "white-space-removed" Any "guide-4-step2-remove"
+            "inner white space removed"
+            "Line breaks and the spaces around them come from text that was wrapped. An option removes them."
+            "http://example.org/a b" not "http://example.org/a";
+        /// A space became `%20`.
+        SpaceEncoded = "space-encoded" Any "guide-4-step2-encode"
+            "space percent-encoded"
+            "A space inside an identifier is taken to be part of a name, so it becomes `%20`."
+            "http://example.org/a b" not "http://example.org/a";
+        /// White space other than a space was percent-encoded: an inner tab, CR or LF, which is
+        /// rarely intended ([`Spaces::Remove`](crate::Spaces::Remove) removes it), or a decoded
+        /// character reference.
+        WhiteSpaceEncoded = "white-space-encoded" Any "guide-5.3-c"
+            "tab or line break percent-encoded"
+            "Identifiers cannot contain tabs or line breaks, so they become triplets. They are often unintended; an option removes them instead."
+            "http://example.org/a\tb" not "http://example.org/a";
+        /// A line break in the query of a `mailto` became `%0D%0A` (RFC 6068, section 5).
+        LineBreakEncoded = "line-break-encoded" Any "guide-6.3-mailto"
+            "line break in a message percent-encoded"
+            "A line break in the query of `mailto` becomes `%0D%0A`, the line break of messages."
+            "mailto:a@example.org?body=a\nb" not "mailto:a@example.org?body=a%0D%0Ab";
+        /// A character reference was decoded.
+        ReferenceDecoded = "reference-decoded" Any "guide-4-step4-all"
+            "character reference decoded"
+            "An option replaces each character reference of XML or HTML by its character."
+            "http://example.org/&#233;" not "http://example.org/a";
+        /// A full-width or half-width character was replaced by its usual form.
+        WidthMapped = "width-mapped" Any "3987-7.2-width"
+            "character mapped to its usual width"
+            "Input methods for East Asian text produce full-width and half-width forms. An option maps them to the usual ones."
+            "http://example.org/\u{FF41}" not "http://example.org/a";
+        /// Characters were composed or reordered, as in Normalization Form C.
+        Composed = "composed" Any "3987-3.1-step1a"
+            "characters composed"
+            "An option converts typed or transcoded input to Normalization Form C."
+            "http://example.org/e\u{301}" not "http://example.org/a";
+        /// A backslash became `%5C`.
+        BackslashEncoded = "backslash-encoded" Any "guide-7-backslash"
+            "backslash percent-encoded"
+            "Identifiers cannot contain backslashes, so a backslash becomes `%5C`."
+            "http://example.org/a\\b" not "http://example.org/a";
+        /// A backslash became a slash.
+        BackslashToSlash = "backslash-to-slash" Any "guide-7-backslash"
+            "backslash replaced by a slash"
+            "Browsers read a backslash before the query as a slash. An option does the same."
+            "http://example.org\\a" not "http://example.org/a";
+        /// A `%` without two hexadecimal digits became `%25`.
+        PercentSignEncoded = "percent-sign-encoded" Any "guide-5.3-c-percent"
+            "percent sign outside a triplet percent-encoded"
+            "A percent sign that is not followed by two hexadecimal digits is taken literally, so it becomes `%25`."
+            "http://example.org/100%" not "http://example.org/a";
+        /// A number sign in the fragment became `%23`.
+        NumberSignEncoded = "number-sign-encoded" Any "guide-5.5-second-hash"
+            "second number sign percent-encoded"
+            "Only the first `#` begins the fragment, so any other becomes `%23`."
+            "http://example.org/#a#b" not "http://example.org/a";
+        /// A bracket that is not part of an IP literal was percent-encoded.
+        BracketEncoded = "bracket-encoded" Any "guide-5.3-c-brackets"
+            "bracket percent-encoded"
+            "Brackets may only enclose an IP address in the host, so others become triplets."
+            "http://example.org/a]" not "http://example.org/a";
+        /// An `@` in the userinfo became `%40`.
+        AtSignEncoded = "at-sign-encoded" Any "guide-5.2.1-two-at"
+            "at-sign percent-encoded"
+            "Only one `@` ends the userinfo of an authority. If an option selects the last one, the others become `%40`."
+            "http://a@b@example.org/" not "http://example.org/a";
+        /// A bidi formatting character was percent-encoded.
+        BidiFormattingEncoded = "bidi-format-encoded" Any "3987-4.1-fmt-pct"
+            "bidirectional formatting character percent-encoded"
+            "Section 4.1 of RFC 3987 forbids these characters but allows their triplets."
+            "http://example.org/\u{202E}a" not "http://example.org/a";
+        /// A bidi formatting character was removed.
+        BidiFormattingRemoved = "bidi-format-removed" Any "m07-3.2-strip"
+            "bidirectional formatting character removed"
+            "These characters come from text that was marked for display. An option removes them."
+            "http://example.org/\u{202E}a" not "http://example.org/a";
+        /// A control character was percent-encoded.
+        ControlEncoded = "control-encoded" Any "guide-5.3-c"
+            "control character percent-encoded"
+            "Identifiers cannot contain control characters, so they become triplets. They are often unintended; an option removes them instead."
+            "http://example.org/\u{1}" not "http://example.org/a";
+        /// A control character was removed.
+        ControlRemoved = "control-removed" Any "3987-7.2-ensure"
+            "control character removed"
+            "Control characters come from terminals and input methods. An option removes them."
+            "http://example.org/\u{1}a" not "http://example.org/a";
+        /// A private-use character outside a query was percent-encoded.
+        PrivateUseEncoded = "private-use-encoded" Any "guide-5.3-c"
+            "private-use character percent-encoded"
+            "IRIs may contain private-use characters only in the query, so elsewhere they become triplets."
+            "http://example.org/\u{E000}" not "http://example.org/a";
+        /// Another character that the grammar does not allow in the component was percent-encoded.
+        CharEncoded = "char-encoded" Any "guide-5.3-c"
+            "character not allowed in its component percent-encoded"
+            "The grammar does not allow the character in this component, so it becomes triplets."
+            "http://example.org/|" not "http://example.org/a";
+        /// A character that an IRI may contain was percent-encoded because an option is set.
+        UcscharEncoded = "ucschar-encoded" Any "guide-5.3-b"
+            "non-ASCII character percent-encoded"
+            "An option requires ASCII in the path, query and fragment."
+            "http://example.org/\u{E9}" not "http://example.org/a";
+        /// A character of a query was encoded in the charset of the document.
+        QueryCharEncoded = "query-char-encoded" Any "guide-6.1-query"
+            "query character encoded in the charset of the document"
+            "Servers of old documents expect queries in the charset of the document."
+            "http://example.org/?\u{65E5}" not "http://example.org/a";
+        /// `./` was added before a path whose first segment has a colon.
+        DotSegmentAdded = "dot-segment-added" Any "guide-5.1-lenient"
+            "`./` put before a path with a colon in its first segment"
+            "Without it, the text before the colon would be read as a scheme."
+            "1a:b" not "./1a:b";
+        /// `/.` was added before a path that begins with two slashes.
+        SlashDotAdded = "slash-dot-added" Any "guide-5.1-skip-authority"
+            "`/.` put before a path that begins with two slashes"
+            "Without it, the two slashes would begin an authority."
+            "//a" not "/a";
     }
 }

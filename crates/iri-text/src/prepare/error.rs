@@ -1,9 +1,9 @@
 //! The error that preparing cannot correct.
 
-use core::fmt;
-
 use iri_core::engine::scan::ParseErrorKind;
 use iri_core::{Clause, Component, Span};
+#[cfg(feature = "encoding_rs")]
+use iri_map::MapErrorKind;
 
 /// The prepared input is still not an IRI reference.
 ///
@@ -43,102 +43,51 @@ impl PrepareError {
 
     /// Returns the component that is at fault.
     pub const fn component(&self) -> Component {
-        match self.kind {
-            PrepareErrorKind::SchemeMissing => Component::Scheme,
-            PrepareErrorKind::PortInvalid => Component::Port,
-            #[cfg(feature = "encoding_rs")]
-            PrepareErrorKind::QueryNotEncodable => Component::Query,
-            _ => Component::Host,
+        match self.kind.component() {
+            Some(component) => component,
+            None => Component::Host,
         }
     }
 
     /// Returns the clause that the input violates.
     pub const fn clause(&self) -> Clause {
-        Clause::new(match self.kind {
-            PrepareErrorKind::HostInvalidChar => "3987-2.2-ireg-name",
-            PrepareErrorKind::Ipv6Invalid => "3987-2.2-IP-literal",
-            PrepareErrorKind::IpvFutureInvalid => "3987-2.2-IPvFuture",
-            PrepareErrorKind::PortInvalid => "3987-2.2-port",
-            PrepareErrorKind::SchemeMissing => "3987-2.2-IRI",
-            #[cfg(feature = "encoding_rs")]
-            PrepareErrorKind::QueryNotEncodable => "guide-6.1-query",
-        })
+        self.kind.clause()
     }
 }
 
-impl fmt::Display for PrepareError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at bytes {}", self.kind, self.span)
+iri_core::engine::diagnostic! {
+    PrepareError as error {
+        code: error.kind.code(),
+        span: error.span,
+        component: error.component(),
+        clause: error.clause(),
+        message(f): f.write_str(error.kind.message()),
     }
 }
 
-impl core::error::Error for PrepareError {}
-
-/// The kinds of [`PrepareError`].
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum PrepareErrorKind {
-    /// There is a second `@` or a colon in a host without brackets, or text after an IP literal.
-    /// The span is the first such character.
-    HostInvalidChar,
-    /// The text in brackets is not an IPv6 address, or the brackets are not closed. The span
-    /// includes the brackets.
-    Ipv6Invalid,
-    /// The text in brackets begins with `v` and is not an `IPvFuture`. The span is the first
-    /// invalid character.
-    IpvFutureInvalid,
-    /// The port contains a character that is not a digit. The span is the first such character.
-    PortInvalid,
-    /// The reference has no scheme, which an IRI requires
-    /// ([`to_iri`](crate::Prepared::to_iri)). The span is empty, at the start of the reference.
-    SchemeMissing,
-    /// The charset of the document cannot encode a character of the query. The span is the
-    /// character.
-    #[cfg(feature = "encoding_rs")]
-    QueryNotEncodable,
-}
-
-iri_core::engine::all_kinds! {
-    /// All kinds.
-    PrepareErrorKind {
-        HostInvalidChar,
-        Ipv6Invalid,
-        IpvFutureInvalid,
-        PortInvalid,
-        SchemeMissing,
-        #[cfg(feature = "encoding_rs")] QueryNotEncodable,
-    }
-}
-
-impl PrepareErrorKind {
-    /// Returns a stable kebab-case name for programs, such as `port-invalid`. The corresponding
-    /// error of the parser has the same name.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::HostInvalidChar => "host-invalid-char",
-            Self::Ipv6Invalid => "ipv6-invalid",
-            Self::IpvFutureInvalid => "ipvfuture-invalid",
-            Self::PortInvalid => "port-invalid",
-            Self::SchemeMissing => "scheme-missing",
-            #[cfg(feature = "encoding_rs")]
-            Self::QueryNotEncodable => "query-not-encodable",
-        }
-    }
-}
-
-impl fmt::Display for PrepareErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = match self {
-            Self::HostInvalidChar => ParseErrorKind::HostInvalidChar,
-            Self::Ipv6Invalid => ParseErrorKind::Ipv6Invalid,
-            Self::IpvFutureInvalid => ParseErrorKind::IpvFutureInvalid,
-            Self::PortInvalid => ParseErrorKind::PortInvalid,
-            Self::SchemeMissing => ParseErrorKind::SchemeMissing,
-            #[cfg(feature = "encoding_rs")]
-            Self::QueryNotEncodable => {
-                return f.write_str("character that the charset of the query cannot encode");
-            }
-        };
-        kind.fmt(f)
+iri_core::engine::kinds! {
+    /// The kinds of [`PrepareError`].
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum PrepareErrorKind {
+        /// There is a second `@` or a colon in a host without brackets, or text after an IP
+        /// literal. The span is the first such character.
+        HostInvalidChar as (ParseErrorKind::HostInvalidChar);
+        /// The text in brackets is not an IPv6 address, or the brackets are not closed. The span
+        /// includes the brackets.
+        Ipv6Invalid as (ParseErrorKind::Ipv6Invalid);
+        /// The text in brackets begins with `v` and is not an `IPvFuture`. The span is the first
+        /// invalid character.
+        IpvFutureInvalid as (ParseErrorKind::IpvFutureInvalid);
+        /// The port contains a character that is not a digit. The span is the first such character.
+        PortInvalid as (ParseErrorKind::PortInvalid);
+        /// The reference has no scheme, which an IRI requires
+        /// ([`to_iri`](crate::Prepared::to_iri)). The span is empty, at the start of the reference.
+        SchemeMissing as (ParseErrorKind::SchemeMissing);
+        /// The charset of the document cannot encode a character of the query. The span is the
+        /// character.
+        #[cfg(feature = "encoding_rs")]
+        QueryNotEncodable = (MapErrorKind::QueryNotEncodable.code()) Query "guide-6.1-query"
+            (MapErrorKind::QueryNotEncodable.message());
     }
 }

@@ -44,78 +44,84 @@ pub struct Preparation {
     pub(super) query: Option<QueryCharset>,
 }
 
-/// The treatment of inner white space (the guidelines draft, section 4, step 2).
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum Spaces {
-    /// Each space becomes `%20`. Tabs and line breaks are percent-encoded like other characters
-    /// that the grammar does not allow.
-    #[default]
-    Encode,
-    /// Runs of white space are removed, for example in a folded line.
-    Remove,
+iri_core::engine::choices! {
+    /// The treatment of inner white space (the guidelines draft, section 4, step 2).
+    #[derive(Default)]
+    #[non_exhaustive]
+    pub enum Spaces {
+        /// Each space becomes `%20`. Tabs and line breaks are percent-encoded like other characters
+        /// that the grammar does not allow.
+        #[default]
+        Encode "encode": "Percent-encode them",
+        /// Runs of white space are removed, for example in a folded line.
+        Remove "remove": "Remove them",
+    }
 }
 
-/// The character references to decode (section 4, step 4).
-///
-/// A character reference is `&`, a number or a name, and a semicolon: `&#xE9;`, `&#233;`, `&amp;`.
-/// Without its semicolon, or if its value is a surrogate, U+0000 or above U+10FFFF, it is ordinary
-/// text. References are decoded once, so `&amp;lt;` becomes `&lt;`.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum CharacterReferences {
-    /// None: the parser of the document that contains the input has decoded them already.
-    #[default]
-    None,
-    /// References to `iunreserved` characters only, so that decoding creates no delimiter. The
-    /// number sign of a reference that is not decoded begins a fragment.
-    Limited,
-    /// All numeric references, and the five names of XML: `amp`, `lt`, `gt`, `quot`, `apos`.
-    All,
-    /// Like [`All`](Self::All), and the names of HTML 4, such as `&eacute;`.
-    Html,
-    /// All references that browsers decode in attribute values: the 2,231 names of the HTML
-    /// Standard, some without a semicolon, and numbers with its corrections
-    /// ([`markup::html_references`](crate::markup::html_references)).
+iri_core::engine::choices! {
+    /// The character references to decode (section 4, step 4).
     ///
-    /// ```
-    /// use iri_text::{CharacterReferences, Preparation};
-    ///
-    /// let browser = Preparation::new().with_character_references(CharacterReferences::HtmlStandard);
-    /// let text = "http://example.org/?a&amp=1&copy=2&#128;&NotEqualTilde;";
-    /// let prepared = browser.prepare(text);
-    /// assert_eq!(prepared.to_string(), "http://example.org/?a&amp=1&copy=2€≂\u{338}");
-    /// ```
-    #[cfg(feature = "html")]
-    HtmlStandard,
+    /// A character reference is `&`, a number or a name, and a semicolon: `&#xE9;`, `&#233;`, `&amp;`.
+    /// Without its semicolon, or if its value is a surrogate, U+0000 or above U+10FFFF, it is ordinary
+    /// text. References are decoded once, so `&amp;lt;` becomes `&lt;`.
+    #[derive(Default)]
+    #[non_exhaustive]
+    pub enum CharacterReferences with features {
+        /// None: the parser of the document that contains the input has decoded them already.
+        #[default]
+        None "none": "None",
+        /// References to `iunreserved` characters only, so that decoding creates no delimiter. The
+        /// number sign of a reference that is not decoded begins a fragment.
+        Limited "limited": "Those to characters that are not delimiters",
+        /// All numeric references, and the five names of XML: `amp`, `lt`, `gt`, `quot`, `apos`.
+        All "all": "Numeric ones, and the five predefined entities of XML",
+        /// Like [`All`](Self::All), and the names of HTML 4, such as `&eacute;`.
+        Html "html4": "Those of `all`, and the entities of HTML 4",
+        /// All references that browsers decode in attribute values: the 2,231 names of the HTML
+        /// Standard, some without a semicolon, and numbers with its corrections
+        /// ([`markup::html_references`](crate::markup::html_references)).
+        ///
+        /// ```
+        /// use iri_text::{CharacterReferences, Preparation};
+        ///
+        /// let browser = Preparation::new().with_character_references(CharacterReferences::HtmlStandard);
+        /// let text = "http://example.org/?a&amp=1&copy=2&#128;&NotEqualTilde;";
+        /// let prepared = browser.prepare(text);
+        /// assert_eq!(prepared.to_string(), "http://example.org/?a&amp=1&copy=2€≂\u{338}");
+        /// ```
+        HtmlStandard "html" if (feature = "html"):
+            "All that browsers decode in an attribute, some without a semicolon",
+    }
 }
 
-/// The treatment of backslashes (section 7).
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum Backslash {
-    /// Backslashes are percent-encoded.
-    #[default]
-    Encode,
-    /// As in browsers, backslashes before the query become slashes, in references without a scheme
-    /// or with the scheme http, https, ws, wss, ftp or file. Elsewhere they are percent-encoded.
-    Slash,
+iri_core::engine::choices! {
+    /// The treatment of backslashes (section 7).
+    #[derive(Default)]
+    #[non_exhaustive]
+    pub enum Backslash {
+        #[default]
+        Encode "encode": "Percent-encode it",
+        /// As in browsers, backslashes before the query become slashes, in references without a scheme
+        /// or with the scheme http, https, ws, wss, ftp or file. Elsewhere they are percent-encoded.
+        Slash "slash": "Replace it with a slash before the query, as browsers do",
+    }
 }
 
-/// The treatment of the seven bidi formatting characters, which no IRI may contain (RFC 3987,
-/// section 4.1).
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum BidiFormatting {
-    /// They are percent-encoded.
-    #[default]
-    Encode,
-    /// At both ends they are removed, because marks around an identifier are not part of it. Inner
-    /// ones are percent-encoded.
-    RemoveAround,
-    /// All are removed, as characters that were inserted for display (draft-masinter-url-i18n-07,
-    /// section 3.2).
-    Remove,
+iri_core::engine::choices! {
+    /// The treatment of the seven bidi formatting characters, which no IRI may contain (RFC 3987,
+    /// section 4.1).
+    #[derive(Default)]
+    #[non_exhaustive]
+    pub enum BidiFormatting {
+        #[default]
+        Encode "encode": "Percent-encode them",
+        /// At both ends they are removed, because marks around an identifier are not part of it. Inner
+        /// ones are percent-encoded.
+        RemoveAround "strip": "Remove them at both ends, and percent-encode them inside",
+        /// All are removed, as characters that were inserted for display (draft-masinter-url-i18n-07,
+        /// section 3.2).
+        Remove "remove": "Remove them",
+    }
 }
 
 impl Preparation {

@@ -4,17 +4,19 @@ use core::iter::FusedIterator;
 
 use super::{Preparation, Prepared};
 
-/// The separator between several references in one input.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum Separator {
-    /// Runs of U+0020, as in the draft.
-    #[default]
-    Space,
-    /// Runs of space, tab, CR and LF, as in lists of XML Schema and in attributes of HTML; with
-    /// [`with_unicode_white_space`](Preparation::with_unicode_white_space), runs of all Unicode
-    /// white space.
-    WhiteSpace,
+iri_core::engine::choices! {
+    /// The separator between several references in one input.
+    #[derive(Default)]
+    #[non_exhaustive]
+    pub enum Separator {
+        /// Runs of U+0020, as in the draft.
+        #[default]
+        Space "space": "Spaces",
+        /// Runs of space, tab, CR and LF, as in lists of XML Schema and in attributes of HTML; with
+        /// [`with_unicode_white_space`](Preparation::with_unicode_white_space), runs of all Unicode
+        /// white space.
+        WhiteSpace "white-space": "Spaces, tabs and line breaks",
+    }
 }
 
 /// The iterator of [`Preparation::prepare_several`]. Each reference is prepared separately; spans

@@ -5,4 +5,3 @@ mod find;
 mod find_blocks;
 mod markup;
 mod prepare;
-mod thread_safety;

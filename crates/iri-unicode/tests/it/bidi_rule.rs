@@ -13,7 +13,7 @@ const EACH: [char; 23] = [
 /// Evaluates the conditions in order, literally. Returns the number of the first broken one, and
 /// the range of characters that break it.
 fn by_the_letter(label: &[BidiClass]) -> Option<(u8, usize, usize)> {
-    let place = |wanted: &dyn Fn(&BidiClass) -> bool| label.iter().position(wanted);
+    let place = |is_it: &dyn Fn(&BidiClass) -> bool| label.iter().position(is_it);
     // 1. The first character must be a character with Bidi property L, R, or AL. If it has the R
     // or AL property, it is an RTL label; if it has the L property, it is an LTR label.
     let first = label.first()?;

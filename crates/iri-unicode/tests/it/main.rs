@@ -9,4 +9,3 @@ mod fold;
 mod joining;
 mod nfc;
 mod nfd;
-mod thread_safety;

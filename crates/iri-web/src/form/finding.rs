@@ -1,7 +1,5 @@
 //! Characters of a form that its charset cannot encode.
 
-use core::fmt;
-
 use iri_core::{Clause, Severity, Span};
 
 /// A character of a field that the charset of the form cannot encode.
@@ -79,17 +77,17 @@ impl FormFinding {
     }
 }
 
-impl fmt::Display for FormFinding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            field, part, span, ..
-        } = self;
-        let part = part.name();
-        write!(
+iri_core::engine::diagnostic! {
+    FormFinding as error {
+        code: error.code(),
+        span: error.span,
+        component: None,
+        clause: error.clause(),
+        message(f): write!(
             f,
-            "character that the charset of the form cannot encode, in the {part} of field {field} at bytes {span}"
-        )
+            "character that the charset of the form cannot encode, in the {} of field {}",
+            error.part.name(),
+            error.field
+        ),
     }
 }
-
-impl core::error::Error for FormFinding {}

@@ -197,7 +197,7 @@ impl TargetIri<'_> {
     pub fn to_uri(&self) -> Result<Uri<String>, WireError> {
         let mut text = String::new();
         self.append_to(&mut text);
-        Uri::try_from(text).map_err(|refused| self.parse_error(refused.error()))
+        Uri::try_from(text).map_err(|rejected| self.parse_error(rejected.error()))
     }
 
     /// Returns the IRI.
@@ -209,7 +209,7 @@ impl TargetIri<'_> {
     pub fn to_iri(&self) -> Result<Iri<String>, WireError> {
         let mut text = String::new();
         self.append_to(&mut text);
-        Iri::try_from(text).map_err(|refused| self.parse_error(refused.error()))
+        Iri::try_from(text).map_err(|rejected| self.parse_error(rejected.error()))
     }
 
     #[cfg(feature = "alloc")]

@@ -9,40 +9,23 @@ use iri_syntax::{EffectivePort as _, Identifier};
 
 use super::request_error::{RequestError, RequestErrorKind};
 
-/// The form of a request target ([RFC 9112, section 3.2]).
-///
-/// [RFC 9112, section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub enum TargetForm {
-    /// `absolute-path [ "?" query ]`, for a request to the server itself.
-    Origin,
-    /// `absolute-URI`, for a request to a proxy.
-    Absolute,
-    /// `uri-host ":" port`, for `CONNECT`.
-    Authority,
-    /// `"*"`, for `OPTIONS` about the whole server.
-    Asterisk,
+iri_core::engine::choices! {
+    /// The form of a request target ([RFC 9112, section 3.2]).
+    ///
+    /// [RFC 9112, section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+    pub enum TargetForm {
+        /// `absolute-path [ "?" query ]`, for a request to the server itself.
+        Origin "origin": "Path and query, for the origin server",
+        /// `absolute-URI`, for a request to a proxy.
+        Absolute "absolute": "The whole URI, for a proxy",
+        /// `uri-host ":" port`, for `CONNECT`.
+        Authority "authority": "Host and port, for CONNECT",
+        /// `"*"`, for `OPTIONS` about the whole server.
+        Asterisk "asterisk": "`*`, for an OPTIONS request about the whole server",
+    }
 }
 
 impl TargetForm {
-    /// All forms.
-    pub const ALL: [Self; 4] = [
-        Self::Origin,
-        Self::Absolute,
-        Self::Authority,
-        Self::Asterisk,
-    ];
-
-    /// Returns the name in RFC 9112: `origin`, `absolute`, `authority`, `asterisk`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Origin => "origin",
-            Self::Absolute => "absolute",
-            Self::Authority => "authority",
-            Self::Asterisk => "asterisk",
-        }
-    }
-
     /// Returns the form of a received target.
     ///
     /// ```

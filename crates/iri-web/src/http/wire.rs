@@ -168,7 +168,7 @@ impl<'a> WireText<'a> {
     pub fn to_iri_ref(&self) -> Result<IriRef<String>, WireError> {
         let mut text = String::new();
         self.append_to(&mut text);
-        IriRef::try_from(text).map_err(|refused| self.parse_error(refused.error()))
+        IriRef::try_from(text).map_err(|rejected| self.parse_error(rejected.error()))
     }
 
     /// Parses the string as a URI reference.
@@ -180,7 +180,7 @@ impl<'a> WireText<'a> {
     pub fn to_uri_ref(&self) -> Result<UriRef<String>, WireError> {
         let mut text = String::new();
         self.append_to(&mut text);
-        UriRef::try_from(text).map_err(|refused| self.parse_error(refused.error()))
+        UriRef::try_from(text).map_err(|rejected| self.parse_error(rejected.error()))
     }
 
     #[cfg(feature = "alloc")]
@@ -203,10 +203,10 @@ impl<'a> WireText<'a> {
         Span::new(start, end.max(start))
     }
 
-    /// Returns the length of the shortest prefix that is written as at least `wanted` bytes, and
+    /// Returns the length of the shortest prefix that is written as at least `least` bytes, and
     /// the number of bytes that it is written as.
     #[cfg(feature = "alloc")]
-    fn prefix(&self, wanted: usize) -> (usize, usize) {
+    fn prefix(&self, least: usize) -> (usize, usize) {
         let written = |length| {
             let octets = self.octets.get(..length).unwrap_or(self.octets);
             let mut count = Count(0);
@@ -217,7 +217,7 @@ impl<'a> WireText<'a> {
         let (mut low, mut high) = (0, self.octets.len());
         while low < high {
             let middle = low + (high - low) / 2;
-            if written(middle) >= wanted {
+            if written(middle) >= least {
                 high = middle;
             } else {
                 low = middle + 1;

@@ -1,11 +1,9 @@
 //! [`WireError`], the error of reading the octets of a message.
 
-use core::fmt;
-
 use iri_core::{Clause, Component, Span};
 #[cfg(feature = "encoding_rs")]
 use iri_map::CharsetError;
-use iri_syntax::ParseError;
+use iri_syntax::{ParseError, ParseErrorKind};
 
 /// The octets of a message are not an identifier.
 ///
@@ -35,29 +33,12 @@ impl WireError {
 
     /// Returns the component that is at fault, if the error concerns one.
     pub const fn component(&self) -> Option<Component> {
-        match self.kind {
-            WireErrorKind::Parse(error) => error.component(),
-            WireErrorKind::TwoSlashes => Some(Component::Path),
-            WireErrorKind::Fragment => Some(Component::Fragment),
-            WireErrorKind::HostField => Some(Component::Host),
-            WireErrorKind::NotAscii | WireErrorKind::NotUtf8 => None,
-            #[cfg(feature = "encoding_rs")]
-            WireErrorKind::Charset(_) => None,
-        }
+        self.kind.component()
     }
 
     /// Returns the clause that the input violates.
     pub const fn clause(&self) -> Clause {
-        Clause::new(match self.kind {
-            WireErrorKind::NotAscii => "3987-1.2-a",
-            WireErrorKind::NotUtf8 => "3987-6.2-encoding",
-            #[cfg(feature = "encoding_rs")]
-            WireErrorKind::Charset(error) => return error.clause(),
-            WireErrorKind::Fragment => "9112-3.2.1-origin-form",
-            WireErrorKind::TwoSlashes => "3986-3.3-two-slashes",
-            WireErrorKind::HostField => "9110-7.2-Host",
-            WireErrorKind::Parse(error) => return error.clause(),
-        })
+        self.kind.clause()
     }
 
     pub(super) const fn with_part(self, part: WirePart) -> Self {
@@ -65,14 +46,16 @@ impl WireError {
     }
 }
 
-impl fmt::Display for WireError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let part = self.part.name();
-        write!(f, "{} at bytes {} of the {part}", self.kind, self.span)
+iri_core::engine::diagnostic! {
+    WireError as error {
+        code: error.kind.code(),
+        span: error.span,
+        component: error.component(),
+        clause: error.clause(),
+        message(f, offsets): write!(f, "{} in the {}", error.kind, error.part.name()),
+        located: write!(f, "{} at {offsets} of the {}", error.kind, error.part.name()),
     }
 }
-
-impl core::error::Error for WireError {}
 
 /// The parts of a message that contain an identifier.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -96,42 +79,42 @@ impl WirePart {
     }
 }
 
-/// The kind of a [`WireError`].
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum WireErrorKind {
-    /// An octet above 7F, which no URI may contain.
-    NotAscii,
-    /// Octets that are not UTF-8.
-    NotUtf8,
-    /// Octets that are invalid in the charset.
-    #[cfg(feature = "encoding_rs")]
-    Charset(CharsetError),
-    /// A `#`, which no request target may contain.
-    Fragment,
-    /// A path that begins with two slashes, without a host before it.
-    TwoSlashes,
-    /// A value of `Host` that is not a host with an optional port.
-    HostField,
-    /// The result is not of the requested type.
-    Parse(ParseError),
+iri_core::engine::kinds! {
+    /// The kind of a [`WireError`].
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum WireErrorKind {
+        /// An octet above 7F, which no URI may contain.
+        NotAscii = "octet-not-ascii" Any "3987-1.2-a"
+            "non-ASCII octet"
+            "HTTP carries URIs, which are ASCII. A server that has to accept such requests chooses how to interpret the octets: as UTF-8, as another charset, or as octets to percent-encode."
+            rust "ReceivedRequest::new(\"http\", b\"/\\xE9\").read()" not "ReceivedRequest::new(\"http\", b\"/\\xE9\").with_octets(RawOctets::Encode).read()";
+        /// Octets that are not UTF-8.
+        NotUtf8 = (ParseErrorKind::InvalidUtf8.code()) Any "3987-6.2-encoding"
+            (ParseErrorKind::InvalidUtf8.message());
+        /// Octets that are invalid in the charset.
+        #[cfg(feature = "encoding_rs")]
+        Charset(error: CharsetError) as (error.kind());
+        /// A `#`, which no request target may contain.
+        Fragment = (ParseErrorKind::FragmentNotAllowed.code()) Fragment "9112-3.2.1-origin-form"
+            "fragment, which a request target does not allow";
+        /// A path that begins with two slashes, without a host before it.
+        TwoSlashes = "target-path-two-slashes" Path "3986-3.3-two-slashes"
+            "path with two leading slashes and no authority"
+            "As a reference, such a target would begin with a host. Pass the field `Host`, so that the host comes from there."
+            rust "ReceivedRequest::new(\"http\", b\"//a\").read()" not "ReceivedRequest::new(\"http\", b\"//a\").with_host(b\"example.org\").read()";
+        /// A value of `Host` that is not a host with an optional port.
+        HostField = "host-field-invalid" Host "9110-7.2-Host"
+            "invalid field `Host`"
+            "The field is a host and an optional port; it has neither userinfo nor a path, and it is not empty. RFC 9112, section 3.2, requires servers to reject the request."
+            rust "ReceivedRequest::new(\"http\", b\"/a\").with_host(b\"me@example.org\").read()" not "ReceivedRequest::new(\"http\", b\"/a\").with_host(b\"example.org\").read()";
+        /// The result is not of the requested type.
+        Parse(error: ParseError)
+            = (error.kind().code()) (error.component()) (error.clause()) (error.kind().message());
+    }
 }
 
 impl WireErrorKind {
-    /// Returns a stable kebab-case name for programs, such as `octet-not-ascii`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::NotAscii => "octet-not-ascii",
-            Self::NotUtf8 => "invalid-utf8",
-            #[cfg(feature = "encoding_rs")]
-            Self::Charset(error) => error.kind().code(),
-            Self::Fragment => "fragment-not-allowed",
-            Self::TwoSlashes => "target-path-two-slashes",
-            Self::HostField => "host-field-invalid",
-            Self::Parse(error) => error.kind().code(),
-        }
-    }
-
     /// An error in a part of a message.
     pub(super) const fn in_part(self, part: WirePart, span: Span) -> WireError {
         WireError {
@@ -139,34 +122,5 @@ impl WireErrorKind {
             part,
             span,
         }
-    }
-}
-
-// A pattern cannot have an alternative that depends on a feature, so the list is written twice.
-#[cfg(not(feature = "encoding_rs"))]
-iri_core::engine::all_kinds! {
-    /// All kinds except those whose code is that of the error in them.
-    WireErrorKind { NotAscii, NotUtf8, Fragment, TwoSlashes, HostField } or WireErrorKind::Parse(_)
-}
-
-#[cfg(feature = "encoding_rs")]
-iri_core::engine::all_kinds! {
-    /// All kinds except those whose code is that of the error in them.
-    WireErrorKind { NotAscii, NotUtf8, Fragment, TwoSlashes, HostField }
-    or WireErrorKind::Parse(_) | WireErrorKind::Charset(_)
-}
-
-impl fmt::Display for WireErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::NotAscii => "non-ASCII octet",
-            Self::NotUtf8 => "invalid UTF-8",
-            #[cfg(feature = "encoding_rs")]
-            Self::Charset(error) => return error.kind().fmt(f),
-            Self::Fragment => "fragment, which a request target does not allow",
-            Self::TwoSlashes => "path with two leading slashes and no authority",
-            Self::HostField => "invalid field `Host`",
-            Self::Parse(error) => return error.kind().fmt(f),
-        })
     }
 }

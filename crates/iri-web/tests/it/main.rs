@@ -5,4 +5,3 @@ mod form;
 #[cfg(feature = "alloc")]
 mod http;
 mod slot;
-mod thread_safety;

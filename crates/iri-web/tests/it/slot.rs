@@ -25,9 +25,9 @@ fn only_elements_designated_to_carry_iris_get_iris() {
     let iri = "http://example.org/r\u{E9}sum\u{E9}?q=\u{1F600}#\u{5D0}";
     let carried = Carried::new(IriRef::parse(iri).unwrap());
     for &slot in Slot::ALL {
-        let given = carried.for_slot(slot).unwrap();
-        assert_eq!(given.to_string().is_ascii(), !slot.takes_iri(), "{slot:?}");
-        assert_eq!(given.unchanged().is_some(), slot.takes_iri(), "{slot:?}");
+        let input = carried.for_slot(slot).unwrap();
+        assert_eq!(input.to_string().is_ascii(), !slot.takes_iri(), "{slot:?}");
+        assert_eq!(input.unchanged().is_some(), slot.takes_iri(), "{slot:?}");
         assert!(!slot.name().is_empty() && !slot.source().is_empty());
     }
     let names = Slot::ALL.iter().skip(2).map(Slot::name);
@@ -82,8 +82,8 @@ fn a_uri_is_never_converted_to_an_iri() {
     let uri = "http://example.org/%C3%A9?%E9";
     let carried = Carried::new(IriRef::parse(uri).unwrap());
     for &slot in Slot::ALL {
-        let given = carried.for_slot(slot).unwrap();
-        assert_eq!(given.unchanged(), Some(uri), "{slot:?}");
+        let input = carried.for_slot(slot).unwrap();
+        assert_eq!(input.unchanged(), Some(uri), "{slot:?}");
     }
 }
 

@@ -41,10 +41,10 @@ pub fn law(text: &str, report: &mut Report) {
 /// Builds an identifier of the components, as such and encoded.
 pub fn try_model<T: Changed>(model: &PlainParts, report: &mut Report) {
     report.count();
-    let (found, wanted) = (T::build(model), model.text(T::FORM));
-    if found.as_ref().ok() != wanted.as_ref() {
+    let (found, expected) = (T::build(model), model.text(T::FORM));
+    if found.as_ref().ok() != expected.as_ref() {
         report.failure("built", || {
-            format!("{}: {model:?}: {found:?}, not {wanted:?}", T::FORM.name())
+            format!("{}: {model:?}: {found:?}, not {expected:?}", T::FORM.name())
         });
     }
     report.count();

@@ -11,8 +11,8 @@ use crate::oracle::of_form;
 use crate::plain_parts::PlainParts;
 use crate::report::Report;
 
-/// Changes the identifier of the first line as the other lines say: the name of a change, `=` and its argument. The name
-/// of an encoded argument is in capitals. A line without a name selects a change by its first character.
+/// Changes the identifier of the first line as the other lines say: the name of a change, `=` and its argument. The
+/// name of an encoded argument is in capitals. A line without a name selects a change by its first character.
 pub fn law(text: &str, report: &mut Report) {
     let (first, rest) = first_line(text);
     let changes: Vec<(Change<'_>, bool)> = rest.split('\n').filter_map(read).collect();
@@ -289,17 +289,17 @@ pub fn change_one<T: Changed>(
         return;
     };
     report.count();
-    let wanted = changed(PlainParts::of(before), change).and_then(|model| model.text(T::FORM));
+    let expected = changed(PlainParts::of(before), change).and_then(|model| model.text(T::FORM));
     let after = identifier.text();
-    let right = match (&result, &wanted) {
-        (Ok(()), Some(wanted)) => after == wanted,
+    let right = match (&result, &expected) {
+        (Ok(()), Some(expected)) => after == expected,
         (Err(_), None) => after == before,
         _ => false,
     };
     if !right {
         report.failure(change.0, || {
             let form = T::FORM.name();
-            format!("{form} {before:?}, {change:?}: {result:?}, {after:?}, not {wanted:?}")
+            format!("{form} {before:?}, {change:?}: {result:?}, {after:?}, not {expected:?}")
         });
     }
 }

@@ -46,9 +46,10 @@ pub fn law(text: &str, report: &mut Report) {
         report.count();
         let (changes, out) = found;
         let result = if changes { out.as_column() } else { column };
-        let wanted: Vec<String> = rows.iter().map(|row| map(row)).collect();
-        let has_changed = |row: usize| out.has_changed(row) == (wanted[row] != rows[row]);
-        if !result.rows().eq(wanted.iter().map(String::as_str)) || !(0..rows.len()).all(has_changed)
+        let expected: Vec<String> = rows.iter().map(|row| map(row)).collect();
+        let has_changed = |row: usize| out.has_changed(row) == (expected[row] != rows[row]);
+        if !result.rows().eq(expected.iter().map(String::as_str))
+            || !(0..rows.len()).all(has_changed)
         {
             report.failure(name, || {
                 format!("{rows:?}: {:?}", result.rows().collect::<Vec<_>>())

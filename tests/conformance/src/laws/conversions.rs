@@ -13,8 +13,8 @@ pub fn law(text: &str, report: &mut Report) {
     try_parts(text, report);
 }
 
-/// Checks that a thin and an owned identifier have the components of a borrowed one, and that lists of segments and pairs
-/// are those of the components.
+/// Checks that a thin and an owned identifier have the components of a borrowed one, and that lists of segments and
+/// pairs are those of the components.
 fn try_parts(text: &str, report: &mut Report) {
     let parts = Parts::split(text);
     report.count();
@@ -71,11 +71,11 @@ macro_rules! narrow {
                 $report.count();
                 let found = $into::try_from(wide).map(|narrow| narrow.into_inner());
                 let found = found.map_err(|error| (error.error(), error.into_input()));
-                let wanted = $into::parse($text).map(|narrow| narrow.into_inner());
-                let wanted = wanted.map_err(|error| (error, wide));
-                if found != wanted {
+                let expected = $into::parse($text).map(|narrow| narrow.into_inner());
+                let expected = expected.map_err(|error| (error, wide));
+                if found != expected {
                     $report.failure(stringify!($from to $into), || {
-                        format!("{:?}: {found:?}, not {wanted:?}", $text)
+                        format!("{:?}: {found:?}, not {expected:?}", $text)
                     });
                 }
             )+

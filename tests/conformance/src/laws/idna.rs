@@ -121,12 +121,12 @@ pub fn agrees_with_the_engine(report: &mut Report, host: &str, text: &str) {
             DnsLength::Ignore,
         ),
     ] {
-        let wanted = engine.to_ascii(text.as_bytes(), deny, hyphens, length);
-        let wanted = wanted.ok().filter(|name| !name.is_empty());
+        let expected = engine.to_ascii(text.as_bytes(), deny, hyphens, length);
+        let expected = expected.ok().filter(|name| !name.is_empty());
         let found = to_ascii(mapper, host);
-        if found.as_deref().ok() != wanted.as_deref() {
+        if found.as_deref().ok() != expected.as_deref() {
             report.failure("different result", || {
-                format!("{host:?}: {found:?}, {wanted:?}")
+                format!("{host:?}: {found:?}, {expected:?}")
             });
         }
         match found {
@@ -134,10 +134,10 @@ pub fn agrees_with_the_engine(report: &mut Report, host: &str, text: &str) {
             Ok(name) if name.split('.').any(|label| label.len() > 63) => {}
             Ok(name) => {
                 let back = to_unicode(mapper, &name);
-                let (wanted, _) = engine.to_unicode(name.as_bytes(), deny, hyphens);
-                if back != wanted {
+                let (expected, _) = engine.to_unicode(name.as_bytes(), deny, hyphens);
+                if back != expected {
                     report.failure("different U-labels", || {
-                        format!("{name:?}: {back:?}, {wanted:?}")
+                        format!("{name:?}: {back:?}, {expected:?}")
                     });
                 }
             }

@@ -96,15 +96,15 @@ impl Judge {
                 let found = leiri::parse_with(text, form, edition)
                     .map(|parts| parts.offsets())
                     .map_err(|error| (error.kind().code(), error.span(), error.component()));
-                let wanted = iri_kit::parse_with(image, as_iri, as_iris)
+                let expected = iri_kit::parse_with(image, as_iri, as_iris)
                     .map(|parts| parts.offsets())
                     .map_err(|error| {
                         let error = error.located_in(image, as_iri);
                         (error.kind().code(), error.span(), error.component())
                     });
-                if found != wanted {
+                if found != expected {
                     report.failure("differs from the IRI", || {
-                        format!("{text:?} as {form:?} by {edition:?}: {found:?}, not {wanted:?}")
+                        format!("{text:?} as {form:?} by {edition:?}: {found:?}, not {expected:?}")
                     });
                 }
             }

@@ -53,12 +53,12 @@ fn try_steps(text: &str, steps: Steps, report: &mut Report) {
     for uri in [false, true] {
         report.count();
         let found = consistent(&comparer, text, uri, report);
-        let wanted = normal::normalize(text, steps, uri);
+        let expected = normal::normalize(text, steps, uri);
         // In an invalid string, decoding after a stray `%` can make a triplet, and an invalid host
         // may be split differently.
-        if found != wanted && is_valid(text) {
+        if found != expected && is_valid(text) {
             report.failure("different normal form", || {
-                format!("{text:?} by {steps} with URI form {uri}: {found:?}, not {wanted:?}")
+                format!("{text:?} by {steps} with URI form {uri}: {found:?}, not {expected:?}")
             });
         }
     }
@@ -96,12 +96,12 @@ pub fn consistent(comparer: &Comparer<'_>, text: &str, uri: bool, report: &mut R
             format!("{text:?} to {found:?}: {}", normalized.needs())
         });
     }
-    let wanted = if uri {
+    let expected = if uri {
         Form::UriReference
     } else {
         Form::IriReference
     };
-    if parse(&found, wanted).is_err() {
+    if parse(&found, expected).is_err() {
         report.failure("no longer valid", || format!("{text:?} to {found:?}"));
     }
     found

@@ -211,7 +211,7 @@ fn run(call: &Call, options: &[&str], input: &str) -> Output {
 fn program() -> &'static PathBuf {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
-        let given = env::var_os(VARIABLE).map(PathBuf::from);
+        let named = env::var_os(VARIABLE).map(PathBuf::from);
         let built = || {
             let test = env::current_exe().ok()?;
             let folder = test.parent()?.parent()?;
@@ -221,7 +221,7 @@ fn program() -> &'static PathBuf {
                     .with_extension(env::consts::EXE_EXTENSION),
             )
         };
-        let program = given.or_else(built).unwrap_or_default();
+        let program = named.or_else(built).unwrap_or_default();
         let name = program.display();
         assert!(
             program.is_file(),

@@ -11,12 +11,12 @@ pub fn law(text: &str, report: &mut Report) {
         report.count();
         let encoded = pct::encode(text, set);
         let octets = encoded.to_string();
-        let wanted = percent::encode(text, |c| {
+        let expected = percent::encode(text, |c| {
             u8::try_from(c).map_or(true, |octet| !set.contains(octet))
         });
-        if octets != wanted || encoded.changes() != (octets != text) {
+        if octets != expected || encoded.changes() != (octets != text) {
             report.failure("encoded", || {
-                format!("{text:?}: {octets:?}, not {wanted:?}")
+                format!("{text:?}: {octets:?}, not {expected:?}")
             });
         }
         if !set.contains(b'%') && pct::decode(&octets).to_bytes() != text.as_bytes() {
@@ -25,15 +25,15 @@ pub fn law(text: &str, report: &mut Report) {
     }
     report.count();
     let decoded = pct::decode(text);
-    let wanted = percent::decode(text);
-    let lossy = String::from_utf8_lossy(&wanted);
-    let is_same = *decoded.to_bytes() == *wanted
-        && decoded.clone().collect::<Vec<u8>>() == wanted
-        && decoded.to_str().ok().as_deref() == std::str::from_utf8(&wanted).ok()
+    let expected = percent::decode(text);
+    let lossy = String::from_utf8_lossy(&expected);
+    let is_same = *decoded.to_bytes() == *expected
+        && decoded.clone().collect::<Vec<u8>>() == expected
+        && decoded.to_str().ok().as_deref() == std::str::from_utf8(&expected).ok()
         && decoded.to_str_lossy() == lossy;
-    if !is_same || decoded.changes() != (wanted != text.as_bytes()) {
+    if !is_same || decoded.changes() != (expected != text.as_bytes()) {
         report.failure("decoded", || {
-            format!("{text:?}: {decoded:?}, not {wanted:?}")
+            format!("{text:?}: {decoded:?}, not {expected:?}")
         });
     }
 }

@@ -50,10 +50,10 @@ fn real_identifiers_are_ordered_as_by_fribidi() {
     let table = Table::read(&folder.join("bidi-iri-oracle/order-a.tsv"));
     for [text, levels, order] in table.rows(["logical", "levels", "visual_to_logical"]) {
         report.count();
-        let [text, levels, wanted] = [text, levels, order].map(Option::unwrap_or_default);
+        let [text, levels, expected] = [text, levels, order].map(Option::unwrap_or_default);
         let order = display_order(text);
         let found: Vec<usize> = order.levels().map(usize::from).collect();
-        if found != numbers(levels) || with_marks_after(&order) != numbers(wanted) {
+        if found != numbers(levels) || with_marks_after(&order) != numbers(expected) {
             report.failure("different order", || format!("{text:?}"));
         }
     }
@@ -81,7 +81,7 @@ fn the_examples_of_the_rfc_are_ordered_the_same_alone_and_in_right_to_left_text(
             report.count();
             let [notation, text, shown] = [notation, text, shown].map(Option::unwrap_or_default);
             // The two columns map each letter of the notation to one of the script.
-            let wanted: String = shown
+            let expected: String = shown
                 .chars()
                 .map(|c| {
                     let place = notation.chars().position(|other| other == c);
@@ -91,9 +91,9 @@ fn the_examples_of_the_rfc_are_ordered_the_same_alone_and_in_right_to_left_text(
                 })
                 .collect();
             let found = display_order(text).visual().to_string();
-            if found != wanted {
+            if found != expected {
                 report.failure("different order", || {
-                    format!("{text:?}: {found:?}, {wanted:?}")
+                    format!("{text:?}: {found:?}, {expected:?}")
                 });
             }
             let (before, after) = ("\u{5D0} \u{627} ", " \u{5D1}");
@@ -102,7 +102,7 @@ fn the_examples_of_the_rfc_are_ordered_the_same_alone_and_in_right_to_left_text(
                 let order = order_in_paragraph(&whole, Paragraph::Rtl);
                 let found = order.visual().to_string();
                 let found = found.replace(['\u{202A}', '\u{202C}', '\u{2066}', '\u{2069}'], "");
-                if !found.contains(&wanted) {
+                if !found.contains(&expected) {
                     report.failure("different order when embedded", || format!("{text:?}"));
                 }
             }
@@ -128,18 +128,18 @@ fn levels_of(field: &str) -> Vec<Option<u8>> {
 }
 
 /// Compares with a case of the files of Unicode, in which characters removed by rule X9 have no level.
-fn agrees(text: &str, paragraph: Paragraph, levels: &[Option<u8>], wanted: &[usize]) -> bool {
+fn agrees(text: &str, paragraph: Paragraph, levels: &[Option<u8>], expected: &[usize]) -> bool {
     let order = order_in_paragraph(text, paragraph);
     let same = order
         .levels()
         .zip(levels)
-        .all(|(found, wanted)| wanted.is_none_or(|wanted| wanted == found));
+        .all(|(found, expected)| expected.is_none_or(|expected| expected == found));
     let kept = |number: &usize| levels.get(*number).is_some_and(Option::is_some);
     same && order.chars() == levels.len()
         && visual(&order)
             .into_iter()
             .filter(kept)
-            .eq(wanted.iter().copied())
+            .eq(expected.iter().copied())
 }
 
 /// Whether each caret is at the side of its character that the case gives, and the arrow keys visit
@@ -392,10 +392,10 @@ fn the_examples_of_fribidi_have_the_same_order() {
             };
             found.extend(own);
         }
-        let wanted: String = shown.chars().map(of_cap_rtl).collect();
-        if found.trim() != wanted {
+        let expected: String = shown.chars().map(of_cap_rtl).collect();
+        if found.trim() != expected {
             report.failure("different order", || {
-                format!("{logical}: {found:?}, {wanted:?}")
+                format!("{logical}: {found:?}, {expected:?}")
             });
         }
     }

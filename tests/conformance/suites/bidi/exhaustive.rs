@@ -102,10 +102,10 @@ fn every_short_component_has_the_findings_of_the_rules() {
                 (finding.kind(), char_at(span.start()), char_at(span.end()))
             })
             .collect();
-        let wanted = read_literally(own);
-        if found != wanted {
+        let expected = read_literally(own);
+        if found != expected {
             report.failure("different findings", || {
-                format!("{own:?}: {found:?}, not {wanted:?}")
+                format!("{own:?}: {found:?}, not {expected:?}")
             });
         }
         // As a URI the component has no findings.
@@ -164,10 +164,10 @@ fn every_short_label_has_the_finding_of_the_rule_of_idna() {
                 .filter(|finding| finding.code().starts_with("bidi-idna"))
                 .map(|finding| finding.clause().id().as_bytes()["5893-2-rule ".len()] - b'0')
                 .collect();
-            let wanted: Vec<u8> = by_rfc_5893(label).into_iter().collect();
-            if found != wanted {
+            let expected: Vec<u8> = by_rfc_5893(label).into_iter().collect();
+            if found != expected {
                 report.failure("different findings", || {
-                    format!("{text:?}: {found:?}, {wanted:?}")
+                    format!("{text:?}: {found:?}, {expected:?}")
                 });
             }
         }

@@ -72,13 +72,13 @@ macro_rules! becomes {
             let text = random.pick(&TEXTS);
             let mut model = PlainParts::of(&before);
             model.$part = becomes!(@put text $($text)?);
-            let wanted = model.text($into::<&str>::FORM);
+            let expected = model.text($into::<&str>::FORM);
             let identifier = $from::parse(&before).expect("a string of the grammar").into_owned();
             let found = becomes!(@call identifier $method text $($text)?);
             let found: Result<$into<String>, _> = found;
-            if found.as_ref().ok().map($into::as_str) != wanted.as_deref() {
+            if found.as_ref().ok().map($into::as_str) != expected.as_deref() {
                 $report.failure(stringify!($from $method), || {
-                    format!("{before:?}, {text:?}: {found:?}, not {wanted:?}")
+                    format!("{before:?}, {text:?}: {found:?}, not {expected:?}")
                 });
             }
         }
@@ -122,16 +122,16 @@ fn a_scheme_is_removed_exactly_if_the_rest_is_a_reference() {
             scheme: None,
             ..PlainParts::of(&before)
         };
-        let wanted = model.text(IriRef::<&str>::FORM);
+        let expected = model.text(IriRef::<&str>::FORM);
         let result = reference.remove_scheme();
         rejected += u64::from(result.is_err());
-        let right = match &wanted {
-            Some(wanted) => result.is_ok() && reference.as_str() == wanted,
+        let right = match &expected {
+            Some(expected) => result.is_ok() && reference.as_str() == expected,
             None => result.is_err() && reference.as_str() == before,
         };
         if !right {
             report.failure("different result", || {
-                format!("{before:?}: {result:?}, {reference:?}, not {wanted:?}")
+                format!("{before:?}: {result:?}, {reference:?}, not {expected:?}")
             });
         }
     }

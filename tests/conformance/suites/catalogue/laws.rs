@@ -7,9 +7,10 @@ use std::fmt;
 
 use iri_conformance::ledger::Ledger;
 use iri_kit::bidi::{BidiFindingKind, MistakeKind};
+use iri_kit::catalogue::{rule, rules};
 use iri_kit::host::{Difference, HostErrorKind, HostMapper, Idna2008};
 use iri_kit::leiri::Group;
-use iri_kit::lint::{CATALOGUE, Example, ExampleKind, LintProfile, Rule, rule};
+use iri_kit::lint::{Example, ExampleKind, LintProfile, Rule};
 use iri_kit::map::{Charset, CharsetErrorKind, MapErrorKind};
 use iri_kit::names::{NameErrorKind, decode_name, encode_name, name_of, segment};
 use iri_kit::pct::IllFormed;
@@ -24,10 +25,6 @@ use iri_kit::{
     BuildErrorKind, Clause, IrelativeRef, Iri, IriRef, ParseErrorKind, PortError,
     RelativizeErrorKind, RelativizeOptions,
 };
-
-fn rules() -> impl Iterator<Item = &'static Rule> {
-    CATALOGUE.iter().copied().flatten().copied()
-}
 
 /// Every code that a crate below iri-lint can emit.
 fn codes_of_crates() -> Vec<String> {

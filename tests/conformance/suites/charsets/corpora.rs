@@ -59,16 +59,16 @@ fn queries_are_encoded_as_by_browsers() {
         for (label, output) in outputs {
             report.count();
             let output = output.as_str().expect("a string");
-            let wanted = output.replace('|', "%7C").replace('\\', "%5C");
+            let expected = output.replace('|', "%7C").replace('\\', "%5C");
             let charset = Charset::for_label(label).expect("a charset");
             let mapping =
                 Mapping::for_any_text().with_query_charset(QueryCharset::browser(charset));
             let found = mapping
                 .map(&format!("http://e/?{input}"))
                 .map(|uri| uri.to_string());
-            if found != Ok(format!("http://e/?{wanted}")) {
+            if found != Ok(format!("http://e/?{expected}")) {
                 report.failure("different URI", || {
-                    format!("{label}, {input:?}: {found:?}, not {wanted}")
+                    format!("{label}, {input:?}: {found:?}, not {expected}")
                 });
             }
         }
@@ -95,8 +95,8 @@ fn charsets_and_labels_are_those_of_the_encoding_standard() {
                 report.count();
                 let label = label.as_str().expect("a label");
                 let found = Charset::for_label(&format!(" {}\t", label.to_uppercase()));
-                let wanted = Some(name).filter(|name| *name != "replacement");
-                if found.map(Charset::name) != wanted {
+                let expected = Some(name).filter(|name| *name != "replacement");
+                if found.map(Charset::name) != expected {
                     report.failure("wrong charset of a label", || format!("{label}: {found:?}"));
                 }
             }

@@ -12,9 +12,9 @@ fn try_class(report: &mut Report, name: &str, class: CharSet, rule: &Oracle) {
     let mut buffer = [0; 4];
     for c in size::characters() {
         report.count();
-        let wanted = rule.accepts(c.encode_utf8(&mut buffer));
-        if class.contains(c) != wanted {
-            report.failure(name, || format!("{c:?} is in the rule: {wanted}"));
+        let expected = rule.accepts(c.encode_utf8(&mut buffer));
+        if class.contains(c) != expected {
+            report.failure(name, || format!("{c:?} is in the rule: {expected}"));
         }
     }
 }

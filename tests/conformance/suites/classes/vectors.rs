@@ -68,7 +68,7 @@ fn class(document: Document, name: &str) -> (CharSet, bool) {
 fn vectors_of_the_boundaries_of_the_repertoire_hold() {
     let mut report = Report::new("vectors of boundaries");
     for case in cases("classes/boundaries", &["profile", "input", "class"]) {
-        let (input, wanted) = (case.required("input"), case.required("class"));
+        let (input, expected) = (case.required("input"), case.required("class"));
         let c = input.chars().next().expect("a character");
         let (profile, iprivate, grammar) = match case.required("profile") {
             "rfc3987" => (Edition::Rfc3987, ucs::IPRIVATE, Document::Rfc3987),
@@ -81,12 +81,12 @@ fn vectors_of_the_boundaries_of_the_repertoire_hold() {
             (false, false) => "neither",
             (true, true) => "both",
         };
-        report.expect(found == wanted, case.place(), || {
+        report.expect(found == expected, case.place(), || {
             format!("{c:?} is {found}")
         });
         for class in ["ucschar", "iprivate"] {
             let accepted = grammar.oracle(class).accepts(input);
-            report.expect(accepted == (class == wanted), case.place(), || {
+            report.expect(accepted == (class == expected), case.place(), || {
                 format!("{c:?} in {class}: {accepted}")
             });
         }
@@ -99,7 +99,7 @@ fn vectors_of_the_boundaries_of_the_repertoire_hold() {
             ("#", ""),
         ] {
             let text = format!("{before}{c}{after}");
-            let allowed = wanted == "ucschar" || wanted == "iprivate" && before == "?";
+            let allowed = expected == "ucschar" || expected == "iprivate" && before == "?";
             let parsed = parse_with(&text, Form::IriReference, profile);
             report.expect(parsed.is_ok() == allowed, case.place(), || {
                 format!("{text:?}: {parsed:?}")

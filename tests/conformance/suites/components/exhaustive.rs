@@ -26,7 +26,7 @@ fn pairs_are_the_strings_between_separators() {
             let pieces = query
                 .split(|c| separators.contains(c))
                 .filter(|piece| !piece.is_empty());
-            let wanted: Vec<_> = pieces
+            let expected: Vec<_> = pieces
                 .map(|piece| match piece.split_once(assign) {
                     Some((name, value)) => (name, Some(value)),
                     None => (piece, None),
@@ -36,14 +36,14 @@ fn pairs_are_the_strings_between_separators() {
             let reference = IriRef::new_unchecked(text.as_str());
             let pairs = reference.pairs().with_syntax(syntax);
             let read = |pair: Pair<'_>| (pair.name().to_owned(), pair.value().map(str::to_owned));
-            let wanted: Vec<(String, Option<String>)> = wanted
+            let expected: Vec<(String, Option<String>)> = expected
                 .into_iter()
                 .map(|(name, value)| (name.to_owned(), value.map(str::to_owned)))
                 .collect();
             let forwards: Vec<_> = pairs.clone().map(read).collect();
             let mut backwards: Vec<_> = pairs.rev().map(read).collect();
             backwards.reverse();
-            if forwards != wanted || backwards != wanted {
+            if forwards != expected || backwards != expected {
                 report.failure("different pairs", || {
                     format!("{query:?}: {forwards:?}, {backwards:?}")
                 });
@@ -93,8 +93,8 @@ fn no_non_ascii_character_is_a_delimiter() {
             parts.query(),
             parts.fragment(),
         ];
-        let wanted = [("u", "v"), ("h", "i"), ("/p", "q"), ("q", "r"), ("f", "g")];
-        let right = found.iter().zip(wanted).all(|(found, (before, after))| {
+        let expected = [("u", "v"), ("h", "i"), ("/p", "q"), ("q", "r"), ("f", "g")];
+        let right = found.iter().zip(expected).all(|(found, (before, after))| {
             found.is_some_and(|found| *found == format!("{before}{c}{after}"))
         });
         report.count();

@@ -1,4 +1,4 @@
-//! Components of references, as given in the specifications.
+//! Components of references, as in the specifications.
 
 use iri_conformance::judge::{Judge, try_split};
 use iri_conformance::report::Report;
@@ -23,10 +23,10 @@ fn vectors_of_components_hold() {
         judge.try_text(text, &mut report);
         let parts = Parts::split(text);
         for component in Component::ALL {
-            let (found, wanted) = (parts.component(component), case.text(component.name()));
-            if found != wanted {
+            let (found, expected) = (parts.component(component), case.text(component.name()));
+            if found != expected {
                 report.failure(case.place(), || {
-                    format!("{text:?}: {component} is {found:?}, not {wanted:?}")
+                    format!("{text:?}: {component} is {found:?}, not {expected:?}")
                 });
             }
         }
@@ -65,20 +65,20 @@ fn vectors_of_the_total_split_hold() {
         let parts = Parts::split(text);
         try_split(text, &mut report);
         for name in NAMES {
-            if let Some(wanted) = case.text(name) {
+            if let Some(expected) = case.text(name) {
                 let found = component(&parts, name);
-                report.expect(found == Some(wanted), case.place(), || {
-                    format!("{text:?}: {name} is {found:?}, not {wanted:?}")
+                report.expect(found == Some(expected), case.place(), || {
+                    format!("{text:?}: {name} is {found:?}, not {expected:?}")
                 });
             }
         }
         for key in delimited {
-            if let Some(wanted) = case.text(key) {
+            if let Some(expected) = case.text(key) {
                 let name = key.split('_').next().unwrap_or_default();
                 let span = parts.span(component_of(name)).unwrap_or_default();
                 let found = text.get(span.start() - 1..span.end());
-                report.expect(found == Some(wanted), case.place(), || {
-                    format!("{text:?}: {name} is {found:?}, not {wanted:?}")
+                report.expect(found == Some(expected), case.place(), || {
+                    format!("{text:?}: {name} is {found:?}, not {expected:?}")
                 });
             }
         }

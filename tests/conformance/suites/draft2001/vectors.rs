@@ -35,10 +35,10 @@ fn vectors_of_the_draft_hold() {
             || format!("{text:?} as {form:?}: {parsed:?}"),
         );
         Judge::of(form, Edition::Rfc3987).try_text(text, &mut report);
-        if let Some(wanted) = case.text("host_kind") {
+        if let Some(expected) = case.text("host_kind") {
             let kind = HostKind::of(input).code();
-            report.expect(kind == wanted, case.place(), || {
-                format!("{input:?} is {kind}, not {wanted}")
+            report.expect(kind == expected, case.place(), || {
+                format!("{input:?} is {kind}, not {expected}")
             });
         }
     }

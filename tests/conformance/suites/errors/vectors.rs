@@ -35,7 +35,7 @@ fn vectors_of_errors_hold() {
         Judge::of(form, profile).try_text(text, &mut report);
         let code = case.required("code");
         codes.push(code.to_owned());
-        let wanted = (code, case.span("span"));
+        let expected = (code, case.span("span"));
         match parse_with(text, form, profile) {
             Ok(_) => report.failure(case.place(), || format!("{text:?} is accepted")),
             Err(error) => {
@@ -45,7 +45,7 @@ fn vectors_of_errors_hold() {
                 );
                 let component = error.component().map(Component::name);
                 let rule = error.clause().id();
-                let right = found == wanted
+                let right = found == expected
                     && case
                         .text("component")
                         .is_none_or(|name| component == Some(name))

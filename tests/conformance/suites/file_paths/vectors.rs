@@ -30,12 +30,12 @@ fn run(
             report.expect(is_within, case.place(), || format!("{text:?}: {error}"));
         }
         let found = found.map_err(|error| error.kind().code());
-        let wanted = match case.text("error") {
+        let expected = match case.text("error") {
             Some(code) => Err(code),
             None => Ok(case.required(result).to_owned()),
         };
-        report.expect(found == wanted, case.place(), || {
-            format!("{text:?}: {found:?}, not {wanted:?}")
+        report.expect(found == expected, case.place(), || {
+            format!("{text:?}: {found:?}, not {expected:?}")
         });
     }
     report.finish(count);

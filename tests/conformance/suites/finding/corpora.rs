@@ -156,13 +156,15 @@ fn every_character_has_the_class_of_its_properties() {
         let is_wide =
             matches!(code, 0x3000..0x3040 | 0xFE10..0xFE20 | 0xFE30..0xFE70 | 0xFF00..0xFFF0);
         let default = end(&format!("{c}b"), false);
-        let wanted = if is_wide && properties.soft.contains(&code) {
+        let expected = if is_wide && properties.soft.contains(&code) {
             0
         } else {
             wanted_inside
         };
-        if default != Some(wanted) {
-            report.failure("by default", || format!("{c:?}: {default:?}, not {wanted}"));
+        if default != Some(expected) {
+            report.failure("by default", || {
+                format!("{c:?}: {default:?}, not {expected}")
+            });
         }
     }
     report.finish(size::pick(44_000, 970_000));

@@ -156,14 +156,14 @@ fn components_of_rfc_3986() {
     let names = Component::ALL.map(Component::name);
     let table = Table::read(&folder.join("section-1.1.2-components.tsv"));
     let inputs = table.rows(["input"]);
-    for ([input], wanted) in inputs.zip(table.rows(names)) {
+    for ([input], row) in inputs.zip(table.rows(names)) {
         let input = input.unwrap_or_default();
         let parts = parse(input, Form::Uri);
         report.count();
         let found = parts.map(|parts| Component::ALL.map(|component| parts.component(component)));
-        if found != Ok(wanted) {
+        if found != Ok(row) {
             report.failure("different components", || {
-                format!("{input:?}: {found:?}, not {wanted:?}")
+                format!("{input:?}: {found:?}, not {row:?}")
             });
         }
     }

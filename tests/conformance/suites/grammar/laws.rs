@@ -134,14 +134,14 @@ fn a_parsed_component_has_a_type_and_a_text() {
         .into_iter()
         .filter_map(|component| Some((component.name(), parts.component(component)?)))
         .collect();
-    let wanted = [
+    let expected = [
         ("scheme", "http"),
         ("host", "e"),
         ("path", "/\u{E9}"),
         ("query", "q"),
         ("fragment", "f"),
     ];
-    assert_eq!(components, wanted);
+    assert_eq!(components, expected);
     assert_eq!(parts.authority(), Some("e"));
     let uri = parse("http://e/%C3%A9?q#f", Form::Uri).expect("a URI");
     assert_eq!(uri.component(Component::Path), Some("/%C3%A9"));

@@ -1,4 +1,4 @@
-//! Verdicts and components given in the specifications.
+//! Verdicts and components of the specifications.
 
 use iri_conformance::judge::Judge;
 use iri_conformance::report::Report;
@@ -38,10 +38,10 @@ fn try_case(case: &Case, report: &mut Report) {
     }
     let parts = Parts::split(text);
     for name in NAMES {
-        if let Some(wanted) = case.text(name) {
+        if let Some(expected) = case.text(name) {
             let found = component(&parts, name);
-            report.expect(found == Some(wanted), case.place(), || {
-                format!("{text:?}: {name} is {found:?}, not {wanted:?}")
+            report.expect(found == Some(expected), case.place(), || {
+                format!("{text:?}: {name} is {found:?}, not {expected:?}")
             });
         }
     }

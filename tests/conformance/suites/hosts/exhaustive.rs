@@ -15,11 +15,11 @@ fn a_dotted_quad_is_an_address_exactly_if_the_rule_matches() {
     let mut try_host = |host: &str| {
         report.count();
         let address = host.parse::<Ipv4Addr>().ok().filter(|_| rule.accepts(host));
-        let wanted = address.map_or(HostKind::RegName(host), HostKind::Ipv4);
+        let expected = address.map_or(HostKind::RegName(host), HostKind::Ipv4);
         let found = HostKind::of(host);
-        if found != wanted || rule.accepts(host) != address.is_some() {
+        if found != expected || rule.accepts(host) != address.is_some() {
             report.failure("different kind", || {
-                format!("{host:?}: {found:?}, not {wanted:?}")
+                format!("{host:?}: {found:?}, not {expected:?}")
             });
         }
     };
@@ -56,10 +56,10 @@ fn an_ip_literal_has_the_value_of_the_standard_library() {
     for _ in 0..size::pick(5_000, 100_000) {
         let address = grow(grammar, "IPv6address", &mut random);
         let host = format!("[{address}]");
-        let wanted = address.parse::<Ipv6Addr>().map(HostKind::Ipv6);
+        let expected = address.parse::<Ipv6Addr>().map(HostKind::Ipv6);
         report.count();
-        if wanted != Ok(HostKind::of(&host)) {
-            report.failure("different kind", || format!("{host}: not {wanted:?}"));
+        if expected != Ok(HostKind::of(&host)) {
+            report.failure("different kind", || format!("{host}: not {expected:?}"));
         }
         let future = grow(grammar, "IPvFuture", &mut random);
         let text = format!("//[{future}]:1");
@@ -81,7 +81,7 @@ fn the_kind_of_a_host_is_the_first_rule_that_matches() {
         let bare = host
             .strip_prefix('[')
             .and_then(|host| host.strip_suffix(']'));
-        let wanted = match bare {
+        let expected = match bare {
             Some(address) if ipv6.accepts(address) => "ipv6",
             Some(_) => "ipvfuture",
             None if ipv4.accepts(&host) => "ipv4",
@@ -91,9 +91,9 @@ fn the_kind_of_a_host_is_the_first_rule_that_matches() {
         let found =
             IriRef::parse(&text).map(|reference| reference.host_kind().map(|kind| kind.code()));
         report.count();
-        if found != Ok(Some(wanted)) {
+        if found != Ok(Some(expected)) {
             report.failure("different kind", || {
-                format!("{host:?}: {found:?}, not {wanted}")
+                format!("{host:?}: {found:?}, not {expected}")
             });
         }
     }

@@ -57,13 +57,13 @@ fn the_test_file_of_uts_46() {
             skipped += 1;
             continue;
         };
-        let wanted = unescaped(&ascii).filter(|_| matches!(status.as_str(), "" | "[]"));
+        let expected = unescaped(&ascii).filter(|_| matches!(status.as_str(), "" | "[]"));
         report.count();
         // The empty host is not a name, so it is passed through instead of rejected.
         let found = to_ascii(&UTS46, &source)
             .ok()
             .filter(|name| !name.is_empty());
-        if found != wanted {
+        if found != expected {
             report.failure("toAsciiN", || format!("{line}: {found:?}"));
         }
         let Some(name) = found else { continue };
@@ -90,7 +90,7 @@ fn the_derived_property_of_every_character() {
     let text = fs::read_to_string(folder.join("Idna2008-17.0.0.txt")).expect("the file");
     for line in text.lines() {
         let data = line.split('#').next().unwrap_or("");
-        let Some((range, wanted)) = data.split_once(';') else {
+        let Some((range, expected)) = data.split_once(';') else {
             continue;
         };
         let (first, last) = range
@@ -107,9 +107,9 @@ fn the_derived_property_of_every_character() {
                 Property::ContextO => "CONTEXTO",
             };
             report.count();
-            if found != wanted.trim() {
+            if found != expected.trim() {
                 report.failure("property", || {
-                    format!("U+{:04X}: {found}, {wanted}", u32::from(c))
+                    format!("U+{:04X}: {found}, {expected}", u32::from(c))
                 });
             }
         }
@@ -261,19 +261,19 @@ fn vectors_of_nameprep() {
         };
         report.count();
         let found = to_ascii(mapper, input);
-        let wanted = expected.and_then(|text| to_ascii(mapper, text).ok());
+        let prepared = expected.and_then(|text| to_ascii(mapper, text).ok());
         // The rows of these three characters map to U+0301, although their comments say correctly that
         // the characters are prohibited.
         let is_mistake = matches!(input, "\u{200E}" | "\u{202A}" | "\u{E0001}");
         // An empty label is not a label, and an ASCII label is not prepared.
-        let wanted = wanted.filter(|name| !is_mistake && !name.is_empty());
-        let is_same = match (&found, &wanted) {
-            (Ok(found), Some(wanted)) if input.is_ascii() => found.eq_ignore_ascii_case(wanted),
-            (found, wanted) => found.as_ref().ok() == wanted.as_ref(),
+        let prepared = prepared.filter(|name| !is_mistake && !name.is_empty());
+        let is_same = match (&found, &prepared) {
+            (Ok(found), Some(prepared)) if input.is_ascii() => found.eq_ignore_ascii_case(prepared),
+            (found, prepared) => found.as_ref().ok() == prepared.as_ref(),
         };
         if !is_same {
             report.failure("different result", || {
-                format!("{input:?}: {found:?}, {wanted:?}")
+                format!("{input:?}: {found:?}, {prepared:?}")
             });
         }
     }

@@ -94,7 +94,7 @@ fn idna2008_accepts_the_names_that_its_documents_accept() {
     let mut accepted = 0;
     let mut try_host = |host: &str| {
         report.count();
-        let wanted = oracle.accepts(host).then(|| {
+        let expected = oracle.accepts(host).then(|| {
             let labels = host.split('.').map(|label| {
                 if label.is_ascii() {
                     return label.to_owned();
@@ -103,11 +103,11 @@ fn idna2008_accepts_the_names_that_its_documents_accept() {
             });
             labels.collect::<Vec<_>>().join(".")
         });
-        accepted += usize::from(wanted.is_some());
+        accepted += usize::from(expected.is_some());
         let found = to_ascii(&Idna2008, host);
-        if found.as_deref().ok() != wanted.as_deref() {
+        if found.as_deref().ok() != expected.as_deref() {
             report.failure("different result", || {
-                format!("{host:?}: {found:?}, {wanted:?}")
+                format!("{host:?}: {found:?}, {expected:?}")
             });
         }
     };
@@ -332,11 +332,11 @@ fn nameprep_agrees_with_its_documents_read_literally() {
     let mut try_label = |label: &str| {
         for (mapper, allow_unassigned) in [(&IDNA2003, true), (&creating, false)] {
             report.count();
-            let wanted = oracle.to_ascii(label, allow_unassigned);
+            let expected = oracle.to_ascii(label, allow_unassigned);
             let found = to_ascii(mapper, label);
-            if found.as_deref().ok() != wanted.as_deref() {
+            if found.as_deref().ok() != expected.as_deref() {
                 report.failure("different result", || {
-                    format!("{label:?}: {found:?}, {wanted:?}")
+                    format!("{label:?}: {found:?}, {expected:?}")
                 });
             }
         }

@@ -101,7 +101,7 @@ fn every_code_point_in_every_component() {
 fn leiri_ucschar_holds_the_characters_of_its_rule() {
     let rule = Document::Leiri.oracle("leiri-ucschar");
     for c in '\0'..=char::MAX {
-        let wanted = rule.accepts(c.encode_utf8(&mut [0; 4]));
-        assert_eq!(leiri::is_leiri_ucschar(c), wanted, "{c:?}");
+        let expected = rule.accepts(c.encode_utf8(&mut [0; 4]));
+        assert_eq!(leiri::is_leiri_ucschar(c), expected, "{c:?}");
     }
 }

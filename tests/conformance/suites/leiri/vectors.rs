@@ -11,11 +11,11 @@ fn vectors_of_the_boundaries_of_leiri_ucschar_hold() {
     let rule = Document::Leiri.oracle("leiri-ucschar");
     let mut report = Report::new("vectors of the boundaries of LEIRIs");
     for case in cases("leiri/boundaries", &["input", "member"]) {
-        let (input, wanted) = (case.required("input"), case.required_flag("member"));
+        let (input, expected) = (case.required("input"), case.required_flag("member"));
         let c = input.chars().next().expect("a character");
         let found = [rule.accepts(input), leiri::is_leiri_ucschar(c)];
-        report.expect(found == [wanted; 2], case.place(), || {
-            format!("{c:?}: {found:?}, not {wanted}")
+        report.expect(found == [expected; 2], case.place(), || {
+            format!("{c:?}: {found:?}, not {expected}")
         });
     }
     report.finish(47);

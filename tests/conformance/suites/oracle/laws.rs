@@ -54,7 +54,7 @@ fn an_oracle_rejects_at_the_first_character_that_cannot_be_valid() {
 // clause: 3986-5.2.4-1 3986-5.2.4-2A 3986-5.2.4-2B 3986-5.2.4-2C 3986-5.2.4-2D 3986-5.2.4-2E 3986-5.2.4-3
 #[test]
 fn the_steps_of_removing_dot_segments_are_those_of_the_document() {
-    for (path, wanted, steps) in [
+    for (path, expected, steps) in [
         (
             "/a/b/c/./../../g",
             "/a/g",
@@ -101,15 +101,18 @@ fn the_steps_of_removing_dot_segments_are_those_of_the_document() {
             .collect();
         assert_eq!(
             (found.as_str(), traced.as_slice()),
-            (wanted, steps),
+            (expected, steps),
             "{path:?}"
         );
         // The library returns the same path if the reference has a scheme, so that paths are not merged.
         let text = format!("s:{path}");
         let base = Iri::parse("t:").expect("an IRI");
         let reference = IriRef::parse(&text).expect("a reference");
-        assert_eq!(base.resolve(&reference).to_string(), format!("s:{wanted}"));
-        assert_eq!(transform("t:", &text, true).path, wanted);
+        assert_eq!(
+            base.resolve(&reference).to_string(),
+            format!("s:{expected}")
+        );
+        assert_eq!(transform("t:", &text, true).path, expected);
     }
 }
 

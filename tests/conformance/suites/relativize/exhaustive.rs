@@ -48,11 +48,11 @@ fn try_every(
             lengths.entry(target).or_insert(reference.len());
         }
         for target in &targets {
-            let wanted = lengths.get(target).copied();
-            try_target(base, target, wanted, report);
-            if shortest(base, target) != wanted {
+            let expected = lengths.get(target).copied();
+            try_target(base, target, expected, report);
+            if shortest(base, target) != expected {
                 report.failure("the oracle", || {
-                    format!("{target:?} from {base:?}: {wanted:?} bytes are the least")
+                    format!("{target:?} from {base:?}: {expected:?} bytes are the least")
                 });
             }
         }
@@ -291,9 +291,9 @@ fn random_pairs() {
     for _ in 0..size::pick(200, 25_000) {
         let (base, target) = random_pair(&mut random);
         if parse(&base, Form::Iri).is_ok() && parse(&target, Form::Iri).is_ok() {
-            let wanted = shortest(&base, &target);
-            reached += u64::from(wanted.is_some());
-            try_target(&base, &target, wanted, &mut report);
+            let expected = shortest(&base, &target);
+            reached += u64::from(expected.is_some());
+            try_target(&base, &target, expected, &mut report);
         }
     }
     assert!(

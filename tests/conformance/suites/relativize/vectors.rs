@@ -1,4 +1,4 @@
-//! Shortest references given in the specifications.
+//! Shortest references of the specifications.
 
 use iri_conformance::relative::{shortest, try_target};
 use iri_conformance::report::Report;
@@ -13,9 +13,9 @@ fn vectors_of_relativizing_hold() {
         try_target(base, target, shortest(base, target), &mut report);
         let [base, target] = [base, target].map(|text| Iri::parse(text).expect("an IRI"));
         let found = base.relativize(&target).map(|found| found.to_string());
-        let wanted = case.required("reference");
-        report.expect(found.as_deref() == Ok(wanted), case.place(), || {
-            format!("{target:?} from {base:?}: {found:?}, not {wanted:?}")
+        let expected = case.required("reference");
+        report.expect(found.as_deref() == Ok(expected), case.place(), || {
+            format!("{target:?} from {base:?}: {found:?}, not {expected:?}")
         });
     }
     report.finish(8);
@@ -44,8 +44,8 @@ fn vectors_of_options_hold() {
         let found = base.to_base().relativize_with(&target, options);
         let found = found.map(|found| found.to_identifier());
         let right = match (&found, case.text("reference"), case.text("error")) {
-            (Ok(found), Some(wanted), None) => {
-                *found == *wanted && base.to_base().resolve(found).to_identifier() == target
+            (Ok(found), Some(expected), None) => {
+                *found == *expected && base.to_base().resolve(found).to_identifier() == target
             }
             (Err(error), None, Some(code)) => error.code() == code,
             _ => false,

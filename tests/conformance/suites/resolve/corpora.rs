@@ -27,7 +27,7 @@ fn resolve_table(suite: &mut Suite, path: &Path) {
     for [base, reference, expected, note] in table.rows(["base", "reference", "expected", "note"]) {
         let [base, reference, expected] =
             [base, reference, expected].map(Option::unwrap_or_default);
-        let wanted = match by_the_rfc(note.unwrap_or_default()) {
+        let right = match by_the_rfc(note.unwrap_or_default()) {
             Some(result) => {
                 differing += 1;
                 // Any of several alternatives may be that of the RFC.
@@ -45,15 +45,15 @@ fn resolve_table(suite: &mut Suite, path: &Path) {
         let resolved = iri.resolve(&iri_ref);
         let found = resolved.to_string();
         let literal = resolved.literal().to_string();
-        suite.check(literal == wanted, || {
-            format!("{reference:?} against {base:?}: {literal:?} by the letter, not {wanted:?}")
+        suite.check(literal == right, || {
+            format!("{reference:?} against {base:?}: {literal:?} by the letter, not {right:?}")
         });
         let case = format!("{reference} against {base}");
         suite.case(
             &case,
             "resolve",
             true,
-            found == wanted && resolve(base, reference) == wanted,
+            found == right && resolve(base, reference) == right,
         );
         pairs.try_pair(base, reference);
     }

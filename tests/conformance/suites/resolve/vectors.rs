@@ -1,4 +1,4 @@
-//! Pairs and paths given in the specifications.
+//! Pairs and paths of the specifications.
 
 use iri_conformance::pairs::Pairs;
 use iri_conformance::relative_base::try_relative;
@@ -19,15 +19,15 @@ fn vectors_of_resolution_hold() {
             pairs.try_pair(base, reference);
             let mut targets = 0;
             for (key, strict) in [("target", true), ("lenient", false)] {
-                if let Some(wanted) = case.text(key) {
-                    resolves([base, reference], strict, wanted, &case, &mut report);
+                if let Some(expected) = case.text(key) {
+                    resolves([base, reference], strict, expected, &case, &mut report);
                     targets += 1;
                 }
             }
-            if let Some(wanted) = case.text("mapped") {
+            if let Some(expected) = case.text("mapped") {
                 let [base, reference] = [base, reference].map(|text| to_uri(text).to_string());
                 pairs.try_pair(&base, &reference);
-                resolves([&base, &reference], true, wanted, &case, &mut report);
+                resolves([&base, &reference], true, expected, &case, &mut report);
             }
             assert!(targets > 0, "{}: no target", case.place());
         }
@@ -40,17 +40,17 @@ fn vectors_of_resolution_hold() {
 fn vectors_of_relative_bases_hold() {
     let mut report = Report::new("vectors of relative bases");
     for case in cases("resolve/relative", &["base", "reference", "target"]) {
-        let [base, reference, wanted] =
+        let [base, reference, expected] =
             ["base", "reference", "target"].map(|key| case.required(key));
         try_relative(base, reference, &mut report);
         let by_algorithm = resolve_relative(base, reference);
         let found = IriRef::parse(base).and_then(|base| base.to_base().join(reference));
         report.expect(
-            found.as_ref().is_ok_and(|found| found == wanted) && by_algorithm == wanted,
+            found.as_ref().is_ok_and(|found| found == expected) && by_algorithm == expected,
             case.place(),
             || {
                 format!(
-                    "{reference:?} against {base:?}: {found:?}, {by_algorithm:?}, not {wanted:?}"
+                    "{reference:?} against {base:?}: {found:?}, {by_algorithm:?}, not {expected:?}"
                 )
             },
         );
@@ -61,7 +61,7 @@ fn vectors_of_relative_bases_hold() {
 fn resolves(
     [base, reference]: [&str; 2],
     strict: bool,
-    wanted: &str,
+    expected: &str,
     case: &Case,
     report: &mut Report,
 ) {
@@ -71,8 +71,8 @@ fn resolves(
         IriRef::parse(reference).unwrap_or_else(|error| panic!("{}: {error}", case.place()));
     let found = if strict {
         let joined = iri.join(reference).map(|joined| joined.to_string());
-        report.expect(joined.as_deref() == Ok(wanted), case.place(), || {
-            format!("{reference:?} joined to {base:?}: {joined:?}, not {wanted:?}")
+        report.expect(joined.as_deref() == Ok(expected), case.place(), || {
+            format!("{reference:?} joined to {base:?}: {joined:?}, not {expected:?}")
         });
         iri.to_base().resolve(&iri_ref).to_string()
     } else {
@@ -82,9 +82,9 @@ fn resolves(
             .to_string()
     };
     report.expect(
-        found == wanted && by_algorithm == wanted,
+        found == expected && by_algorithm == expected,
         case.place(),
-        || format!("{reference:?} against {base:?}: {found:?}, {by_algorithm:?}, not {wanted:?}"),
+        || format!("{reference:?} against {base:?}: {found:?}, {by_algorithm:?}, not {expected:?}"),
     );
 }
 
@@ -92,7 +92,7 @@ fn resolves(
 fn vectors_of_dot_segments_hold() {
     let mut report = Report::new("vectors of dot segments");
     for case in cases("resolve/dot-segments", &["path", "result"]) {
-        let (path, wanted) = (case.required("path"), case.required("result"));
+        let (path, expected) = (case.required("path"), case.required("result"));
         let by_algorithm = remove_dot_segments(path);
         // After a scheme, nothing is merged; after an authority, a path may start with slashes.
         let before = if path.starts_with("//") {
@@ -106,9 +106,9 @@ fn vectors_of_dot_segments_hold() {
         let found = base.resolve(&reference).to_identifier();
         let found = found.as_str().strip_prefix(before);
         report.expect(
-            found == Some(wanted) && by_algorithm == wanted,
+            found == Some(expected) && by_algorithm == expected,
             case.place(),
-            || format!("{path:?}: {found:?}, {by_algorithm:?}, not {wanted:?}"),
+            || format!("{path:?}: {found:?}, {by_algorithm:?}, not {expected:?}"),
         );
     }
     report.finish(34);

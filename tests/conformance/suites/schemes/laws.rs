@@ -30,7 +30,7 @@ fn a_scheme_may_have_a_default_port() {
 // clause: guide-5.2.1-userpass
 #[test]
 fn userinfo_can_be_read_as_user_and_password() {
-    for (text, wanted) in [
+    for (text, expected) in [
         ("a://u:p@h/", Some(("u", Some("p")))),
         ("a://u@h/", Some(("u", None))),
         ("a://u:@h/", Some(("u", Some("")))),
@@ -40,7 +40,7 @@ fn userinfo_can_be_read_as_user_and_password() {
         ("a:u:p@h", None),
     ] {
         let iri = Iri::parse(text).expect("an IRI");
-        assert_eq!(iri.user_and_password(), wanted, "{text}");
+        assert_eq!(iri.user_and_password(), expected, "{text}");
     }
 }
 

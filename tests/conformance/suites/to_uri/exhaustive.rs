@@ -87,8 +87,8 @@ fn try_text(text: &str, report: &mut Report) {
     report.count();
     let uri = to_uri(text).to_string();
     // A character that is not allowed in an IRI is encoded, too. The section does not cover it.
-    let wanted = percent::encode(text, |c| !c.is_ascii());
-    if uri != wanted {
+    let expected = percent::encode(text, |c| !c.is_ascii());
+    if uri != expected {
         report.failure("to_uri", || format!("{text:?}: {uri:?}"));
     }
     let is_iri = |c: char| c.is_ascii() || ucs::IQUERY.contains(c);

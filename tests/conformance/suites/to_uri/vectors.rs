@@ -28,10 +28,10 @@ fn vectors_of_mapping_hold() {
             ("to_uri_any", &to_uri_any(input).to_string()),
             ("encoded", &encoded),
         ] {
-            if let Some(wanted) = case.text(key) {
+            if let Some(expected) = case.text(key) {
                 expectations += 1;
-                report.expect(found == wanted, case.place(), || {
-                    format!("{key} of {input:?}: {found:?}, not {wanted:?}")
+                report.expect(found == expected, case.place(), || {
+                    format!("{key} of {input:?}: {found:?}, not {expected:?}")
                 });
             }
         }

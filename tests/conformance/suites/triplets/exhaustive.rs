@@ -23,11 +23,11 @@ fn triplets_of(octets: &[u8], text: &mut Vec<u8>) {
 fn try_octets(report: &mut Report, octets: &[u8], text: &mut Vec<u8>) {
     report.count();
     triplets_of(octets, text);
-    let wanted = first_char(octets).map(|c| (c, 3 * c.len_utf8()));
+    let expected = first_char(octets).map(|c| (c, 3 * c.len_utf8()));
     let found = pct::decode_char(text).ok();
-    if found != wanted {
+    if found != expected {
         report.failure("different result", || {
-            format!("{octets:02X?}: {found:?}, not {wanted:?}")
+            format!("{octets:02X?}: {found:?}, not {expected:?}")
         });
     }
 }

@@ -21,9 +21,9 @@ fn property(name: &str, field: usize, default: &str) -> Option<Vec<String>> {
     let missing = lines
         .iter()
         .filter_map(|line| line.strip_prefix("# @missing: "));
-    let given = lines.iter().map(String::as_str);
-    let given = given.map(|line| line.split('#').next().unwrap_or(""));
-    for line in missing.chain(given) {
+    let input = lines.iter().map(String::as_str);
+    let input = input.map(|line| line.split('#').next().unwrap_or(""));
+    for line in missing.chain(input) {
         let fields: Vec<&str> = line.split(';').map(str::trim).collect();
         if let Some(value) = fields.get(field) {
             for place in &mut values[range(fields[0])] {

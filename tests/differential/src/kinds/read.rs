@@ -253,11 +253,11 @@ pub(super) const KINDS: &[Kind] = &[
             if theirs.scheme.as_deref() == Some("file") && theirs.host.as_deref() == Some("") {
                 ours.host.clone_from(&theirs.host);
             }
-            let given = PlainParts::of(case.text)
+            let before = PlainParts::of(case.text)
                 .path
                 .to_ascii_lowercase()
                 .replace("%2e", ".");
-            ours == theirs && has_drive(&path) && given.contains("..")
+            ours == theirs && has_drive(&path) && before.contains("..")
         }),
     },
     Kind {

@@ -7,60 +7,54 @@
 mod inputs;
 mod stack;
 
-use core::fmt;
 use core::hint::black_box;
 
 pub use cortex_m_rt::entry;
+use iri_functions::{BlackBox, Call};
 
-pub use inputs::INPUTS;
+use inputs::INPUTS;
 
-/// Makes a closure the whole program, which calls it with each input, or with each pair of inputs,
-/// and prints how much of the stack was used.
+#[doc(hidden)]
+pub use iri_functions::row;
+
+/// Makes a row of the list of functions the whole program, or nothing. The program calls it with each input, or with
+/// each pair of inputs, and prints how much of the stack was used.
 ///
 /// The program whose flash is measured is the one that runs, so both figures are those of the same
 /// code.
 #[macro_export]
 macro_rules! program {
-    (|$text:ident| $body:block) => {
-        $crate::program!(@ &[""], |$text, _other| $body);
+    () => {
+        $crate::program!(@ |_, _, _| (), false);
     };
-    (|$text:ident, $other:ident| $body:block) => {
-        $crate::program!(@ &$crate::INPUTS, |$text, $other| $body);
+    ($name:literal) => {
+        $crate::program!(@
+            const { $crate::row($name).expect("a row").call },
+            const { $crate::row::<$crate::Sink>($name).expect("a row").takes_pair }
+        );
     };
-    (@ $others:expr, $operation:expr) => {
+    (@ $call:expr, $takes_pair:expr) => {
         #[$crate::entry]
         fn main() -> ! {
-            $crate::measure($others, $operation)
+            $crate::measure($call, $takes_pair)
         }
     };
 }
 
-/// Calls `operation` with each input and each of `others`, and reports the stack.
-pub fn measure(others: &[&'static str], operation: impl Fn(&'static str, &'static str)) -> ! {
+#[doc(hidden)]
+pub type Sink = BlackBox;
+
+/// Makes a call with each input and, if it takes a pair, each other input, and reports the stack.
+#[inline(always)]
+pub fn measure(call: Call<BlackBox>, takes_pair: bool) -> ! {
+    let others: &[&'static str] = if takes_pair { &INPUTS } else { &[""] };
     for &text in &INPUTS {
         for &other in others {
             // The optimizer cannot see through these strings.
-            operation(black_box(text), black_box(other));
+            call(&mut BlackBox, black_box(text), black_box(other));
         }
     }
     stack::report(stack::used())
-}
-
-/// Displays a value to a sink that the optimizer cannot remove.
-#[inline(never)]
-pub fn show(value: impl fmt::Display) {
-    let _ = black_box(fmt::write(&mut Sink, format_args!("{value}")));
-}
-
-/// Discards the displayed text.
-#[derive(Debug)]
-pub struct Sink;
-
-impl fmt::Write for Sink {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        black_box(text);
-        Ok(())
-    }
 }
 
 #[cfg(not(feature = "panics-link"))]

@@ -1,4 +1,4 @@
-//! Formatting without a heap, and without the number formatting of `core`.
+//! Formatting without a heap.
 
 use core::fmt;
 
@@ -47,30 +47,3 @@ impl<const N: usize> fmt::Write for Fixed<N> {
         Ok(())
     }
 }
-
-/// A number displayed in a base of at most sixteen.
-#[derive(Clone, Copy, Debug)]
-pub struct Number {
-    /// The number.
-    pub value: u64,
-    /// The base.
-    pub base: u8,
-}
-
-impl fmt::Display for Number {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let base = u64::from(self.base.clamp(2, 16));
-        let mut place = 1;
-        while self.value / place >= base {
-            place *= base;
-        }
-        while place > 0 {
-            let digit = (self.value / place % base) as usize;
-            f.write_str(DIGITS.get(digit..=digit).unwrap_or(""))?;
-            place /= base;
-        }
-        Ok(())
-    }
-}
-
-const DIGITS: &str = "0123456789abcdef";

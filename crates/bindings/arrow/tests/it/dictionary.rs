@@ -5,9 +5,9 @@ use std::sync::Arc;
 use arrow_array::cast::AsArray;
 use arrow_array::types::Int32Type;
 use arrow_array::{Array, ArrayRef, DictionaryArray, Int32Array, StringArray};
-use iri_arrow::{Rules, iri_kit::lint::Linter};
 
 use crate::layouts::strings;
+use crate::run;
 
 fn column() -> DictionaryArray<Int32Type> {
     let values = StringArray::from(vec![Some("http://e/é"), Some("a b"), None]);
@@ -17,7 +17,7 @@ fn column() -> DictionaryArray<Int32Type> {
 
 #[test]
 fn texts_stay_a_dictionary_with_null_keys() {
-    let uris = iri_arrow::to_uri(&column(), Rules::IRI).unwrap();
+    let uris = run("to-uri", &[&column()]).unwrap();
     let uris = uris.as_dictionary::<Int32Type>();
     assert_eq!(uris.values().len(), 3);
     let nulls: Vec<_> = (0..5).map(|row| uris.is_null(row)).collect();
@@ -29,17 +29,17 @@ fn texts_stay_a_dictionary_with_null_keys() {
 #[test]
 fn a_slice_computes_only_the_values_that_it_uses() {
     let slice = column().slice(2, 1);
-    let uris = iri_arrow::to_uri(&slice, Rules::IRI).unwrap();
+    let uris = run("to-uri", &[&slice]).unwrap();
     assert_eq!(uris.as_dictionary::<Int32Type>().values().len(), 1);
     assert_eq!(strings(&uris), [Some("http://e/%C3%A9".to_owned())]);
 }
 
 #[test]
 fn structs_and_lists_are_spread_over_the_rows() {
-    let errors = iri_arrow::errors(&column(), Rules::IRI).unwrap();
+    let errors = run("error", &[&column()]).unwrap();
     let nulls: Vec<_> = (0..5).map(|row| errors.is_null(row)).collect();
     assert_eq!(nulls, [true, false, true, true, true]);
-    let findings = iri_arrow::findings(&column(), &Linter::new()).unwrap();
+    let findings = run("findings", &[&column()]).unwrap();
     let lengths: Vec<_> = findings
         .as_list::<i32>()
         .iter()
@@ -58,16 +58,8 @@ fn empty_dictionaries_are_accepted() {
         )
         .unwrap(),
     );
-    assert_eq!(
-        strings(&iri_arrow::to_uri(&empty, Rules::IRI).unwrap()),
-        [None, None]
-    );
-    assert_eq!(
-        iri_arrow::is_valid(&empty, Rules::IRI)
-            .unwrap()
-            .null_count(),
-        2
-    );
+    assert_eq!(strings(&run("to-uri", &[&empty]).unwrap()), [None, None]);
+    assert_eq!(run("valid", &[&empty]).unwrap().null_count(), 2);
     let none = empty.slice(0, 0);
-    assert_eq!(iri_arrow::components(&none, Rules::IRI).unwrap().len(), 0);
+    assert_eq!(run("parse", &[&none]).unwrap().len(), 0);
 }

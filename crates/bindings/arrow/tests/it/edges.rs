@@ -2,91 +2,66 @@
 
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, Int32Array, Scalar, StringArray, StringViewArray};
-use iri_arrow::iri_kit::host::Uts46;
-use iri_arrow::iri_kit::lint::Linter;
-use iri_arrow::iri_kit::map::DecodeRules;
-use iri_arrow::iri_kit::{Comparer, Component, Finder, Rung};
-use iri_arrow::{Invalid, Rules};
+use iri_arrow::iri_ops::{OPERATIONS, operations::PARSE, operations::hash_of};
+use iri_arrow::result_type;
+
+use crate::run;
 
 #[test]
 fn other_types_are_rejected() {
     let numbers = Int32Array::from(vec![1, 2]);
     let text = StringArray::from(vec!["http://e/", "b"]);
-    let (rules, comparer) = (Rules::IRI, Comparer::from(Rung::Scheme));
-    let results = [
-        iri_arrow::is_valid(&numbers, rules),
-        iri_arrow::errors(&numbers, rules),
-        iri_arrow::components(&numbers, rules),
-        iri_arrow::component(&numbers, Some(Component::Host), rules),
-        iri_arrow::to_uri(&numbers, rules),
-        iri_arrow::to_iri(&numbers, DecodeRules::DEFAULT, rules),
-        iri_arrow::normalize(&numbers, &comparer, rules),
-        iri_arrow::key(&numbers, &comparer, rules),
-        iri_arrow::hash(&numbers, &comparer, rules),
-        iri_arrow::equal(&numbers, &text, &comparer, rules),
-        iri_arrow::resolve(&text, &numbers, rules),
-        iri_arrow::resolve(&numbers, &text, rules),
-        iri_arrow::relativize(&text, &numbers, rules),
-        iri_arrow::domain(&numbers, &Uts46::new(), rules),
-        iri_arrow::findings(&numbers, &Linter::new()),
-        iri_arrow::find(&numbers, Finder::new()),
-    ];
-    for result in results {
-        let error = result.unwrap_err().to_string();
-        assert!(error.ends_with("found Int32"), "{error}");
+    for operation in OPERATIONS {
+        let results = match operation.texts.len() {
+            1 => vec![run(operation.name, &[&numbers])],
+            _ => vec![
+                run(operation.name, &[&numbers, &text]),
+                run(operation.name, &[&text, &numbers]),
+            ],
+        };
+        for result in results {
+            let error = result.unwrap_err().to_string();
+            assert!(
+                error.ends_with("found Int32"),
+                "{}: {error}",
+                operation.name
+            );
+        }
     }
-    assert!(iri_arrow::components_type(numbers.data_type()).is_err());
+    assert!(result_type(&PARSE, numbers.data_type()).is_err());
 }
 
 #[test]
 fn sides_of_different_lengths_are_rejected() {
-    let (one, two) = (
-        StringArray::from(vec!["http://e/"]),
-        StringArray::from(vec!["http://e/", "b"]),
-    );
-    let error = iri_arrow::resolve(&one, &two, Rules::IRI)
-        .unwrap_err()
-        .to_string();
+    let one = StringArray::from(vec!["http://e/"]);
+    let two = StringArray::from(vec!["http://e/", "b"]);
+    let error = run("resolve", &[&one, &two]).unwrap_err().to_string();
     assert!(error.contains("1 and 2 rows"), "{error}");
-    let comparer = Comparer::from(Rung::Simple);
-    assert!(iri_arrow::equal(&two, &one, &comparer, Rules::IRI).is_err());
+    assert!(run("equal", &[&two, &one]).is_err());
+    let error = run("equal", &[&two]).unwrap_err().to_string();
+    assert!(error.contains("expected 2 columns, found 1"), "{error}");
 }
 
 #[test]
 fn a_constant_base_must_be_valid() {
     let links = StringArray::from(vec!["a"]);
     let base = Scalar::new(StringArray::from(vec!["b/c"]));
-    let error = iri_arrow::resolve(&base, &links, Rules::IRI)
-        .unwrap_err()
-        .to_string();
+    let error = run("resolve", &[&base, &links]).unwrap_err().to_string();
     assert!(error.contains("the base is invalid"), "{error}");
     let base = Scalar::new(StringArray::from(vec![None::<&str>]));
-    assert!(
-        iri_arrow::resolve(&base, &links, Rules::IRI)
-            .unwrap()
-            .is_null(0)
-    );
+    assert!(run("resolve", &[&base, &links]).unwrap().is_null(0));
     // In a column, only the row is null.
     let bases = StringArray::from(vec!["b/c"]);
-    assert!(
-        iri_arrow::resolve(&bases, &links, Rules::IRI)
-            .unwrap()
-            .is_null(0)
-    );
-    let keep = Rules::IRI.with_invalid(Invalid::Keep);
-    let kept = iri_arrow::resolve(&bases, &links, keep).unwrap();
+    assert!(run("resolve", &[&bases, &links]).unwrap().is_null(0));
+    let kept = run("resolve invalid=keep", &[&bases, &links]).unwrap();
     assert_eq!(kept.as_string::<i32>().value(0), "a");
 }
 
 #[test]
 fn a_column_that_stays_is_not_copied() {
     let column = StringArray::from(vec!["http://example.org/a", "http://example.org/b"]);
-    let comparer = Comparer::from(Rung::Scheme);
-    for result in [
-        iri_arrow::to_uri(&column, Rules::IRI),
-        iri_arrow::normalize(&column, &comparer, Rules::IRI),
-        iri_arrow::key(&column, &comparer, Rules::IRI),
-    ] {
+    for operation in ["to-uri", "normalize rung=scheme", "key"] {
+        let result = run(operation, &[&column]);
         let result = result.unwrap();
         assert_eq!(
             result.as_string::<i32>().values().as_ptr(),
@@ -101,7 +76,7 @@ fn parts_of_views_share_the_buffers() {
         "http://a-long-host-name.example/with/a/long/path",
         "http://a-long-host-name.example/é",
     ]);
-    let hosts = iri_arrow::component(&column, Some(Component::Host), Rules::IRI).unwrap();
+    let hosts = run("host", &[&column]).unwrap();
     let hosts = hosts.as_string_view();
     assert_eq!(hosts.value(1), "a-long-host-name.example");
     assert_eq!(hosts.data_buffers().len(), 1);
@@ -110,7 +85,7 @@ fn parts_of_views_share_the_buffers() {
         column.data_buffers()[0].as_ptr()
     );
     // Only the row that changes is written.
-    let uris = iri_arrow::to_uri(&column, Rules::IRI).unwrap();
+    let uris = run("to-uri", &[&column]).unwrap();
     let uris = uris.as_string_view();
     assert_eq!(
         uris.data_buffers()[0].as_ptr(),
@@ -125,11 +100,8 @@ fn parts_of_views_share_the_buffers() {
 #[test]
 fn columns_without_rows_are_accepted() {
     let column = StringArray::from(Vec::<&str>::new());
-    assert_eq!(iri_arrow::to_uri(&column, Rules::IRI).unwrap().len(), 0);
-    assert_eq!(
-        iri_arrow::findings(&column, &Linter::new()).unwrap().len(),
-        0
-    );
+    assert_eq!(run("to-uri", &[&column]).unwrap().len(), 0);
+    assert_eq!(run("findings", &[&column]).unwrap().len(), 0);
 }
 
 /// The values are those of `xxhash.xxh3_128_hexdigest` of Python, an implementation by the authors of XXH3.
@@ -137,7 +109,7 @@ fn columns_without_rows_are_accepted() {
 fn the_hash_never_changes() {
     for (key, length, expected) in HASHES {
         let key = format!("{key:a<length$}");
-        let hash = iri_arrow::hash_of(&key).map(|byte| format!("{byte:02x}"));
+        let hash = hash_of(&key).map(|byte| format!("{byte:02x}"));
         assert_eq!(hash.concat(), expected, "{key}");
     }
 }

@@ -6,11 +6,11 @@ use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
 use arrow_array::{ArrayRef, StringArray, StringViewArray};
-use iri_arrow::Rules;
 use iri_arrow::iri_kit::Form;
 use toml::{Table, Value};
 
 use crate::layouts::{Rows, booleans, integers, strings};
+use crate::run;
 
 fn folder() -> &'static Path {
     Path::new(concat!(
@@ -75,10 +75,7 @@ fn text(case: &Table, key: &str) -> Option<String> {
 
 fn form(case: &Table) -> Form {
     let name = text(case, "as").unwrap();
-    Form::ALL
-        .into_iter()
-        .find(|form| form.name() == name)
-        .unwrap()
+    Form::named(&name).unwrap()
 }
 
 /// A column of the values of a key.
@@ -102,7 +99,8 @@ fn forms_are_accepted_and_rejected() {
                 .collect();
             let expected: Vec<_> = cases.iter().map(|case| case["accept"].as_bool()).collect();
             for column in column(&cases, "input") {
-                let valid = iri_arrow::is_valid(&column, Rules::new(form_of_cases)).unwrap();
+                let call = format!("valid form={form_of_cases}");
+                let valid = run(&call, &[&column]).unwrap();
                 assert_eq!(booleans(&valid), expected, "{file} {form_of_cases:?}");
             }
         }
@@ -116,7 +114,8 @@ fn errors_have_their_code_and_span() {
             continue;
         }
         for column in column(std::slice::from_ref(&case), "input") {
-            let errors = iri_arrow::errors(&column, Rules::new(form(&case))).unwrap();
+            let call = format!("error form={}", form(&case));
+            let errors = run(&call, &[&column]).unwrap();
             let errors = errors.as_struct();
             assert_eq!(strings(errors.column(0)), [text(&case, "code")]);
             let span: Vec<_> = case["span"]
@@ -137,7 +136,7 @@ fn errors_have_their_code_and_span() {
 fn components_are_those_of_the_documents() {
     let cases = cases("components/rfc3986.toml");
     for column in column(&cases, "input") {
-        let result = iri_arrow::components(&column, Rules::REFERENCE).unwrap();
+        let result = run("parse", &[&column]).unwrap();
         for name in ["scheme", "userinfo", "host", "port", "query", "fragment"] {
             let expected: Rows = cases.iter().map(|case| text(case, name)).collect();
             let found = strings(result.as_struct().column_by_name(name).unwrap());
@@ -157,7 +156,7 @@ fn references_resolve_as_in_rfc_3986() {
     let expected: Rows = cases.iter().map(|case| text(case, "target")).collect();
     let bases = column(&cases, "base");
     for (bases, references) in bases.iter().zip(column(&cases, "reference")) {
-        let resolved = iri_arrow::resolve(bases, &references, Rules::REFERENCE).unwrap();
+        let resolved = run("resolve", &[bases, &references]).unwrap();
         assert_eq!(strings(&resolved), expected);
     }
 }
@@ -168,7 +167,7 @@ fn targets_become_the_references_of_the_vectors() {
     let expected: Rows = cases.iter().map(|case| text(case, "reference")).collect();
     let bases = column(&cases, "base");
     for (bases, targets) in bases.iter().zip(column(&cases, "target")) {
-        let references = iri_arrow::relativize(bases, &targets, Rules::IRI).unwrap();
+        let references = run("relativize", &[bases, &targets]).unwrap();
         assert_eq!(strings(&references), expected);
     }
 }
@@ -183,9 +182,8 @@ fn iris_map_to_the_uris_of_the_vectors() {
     assert!(cases.len() > 20);
     let expected: Rows = cases.iter().map(|case| text(case, "to_uri")).collect();
     for column in column(&cases, "input") {
-        let rules = Rules::REFERENCE.with_invalid(iri_arrow::Invalid::Convert);
         assert_eq!(
-            strings(&iri_arrow::to_uri(&column, rules).unwrap()),
+            strings(&run("to-uri invalid=convert", &[&column]).unwrap()),
             expected
         );
     }
@@ -207,7 +205,7 @@ fn iris_are_found_in_text() {
             .map(|iri| iri.as_str().map(str::to_owned))
             .collect();
         for column in column(std::slice::from_ref(&case), "text") {
-            let found = iri_arrow::find(&column, iri_arrow::iri_kit::Finder::new()).unwrap();
+            let found = run("find", &[&column]).unwrap();
             let found = found.as_list::<i32>().value(0);
             assert_eq!(strings(found.as_struct().column(0)), expected);
         }

@@ -10,53 +10,42 @@ names take and return strings. `iri_kit.arrow` does the same for whole columns.
 
 from __future__ import annotations
 
-from . import arrow, validators
+from . import _functions, arrow, validators
+from ._functions import *
 from ._native import (
     __version__,
     bidi_check,
     bidi_visual,
     build,
     check,
-    equals,
     explain,
     find,
-    fix,
     host_to_ascii,
     host_to_unicode,
     host_versions,
     is_leiri,
-    is_valid,
     join,
-    key,
     leiri_to_iri,
     leiri_to_uri,
-    lowest_rung,
-    normalize,
     prepare,
     quote,
     relativize,
     split,
-    to_iri,
-    to_uri,
     unquote,
     unquote_to_bytes,
     validate,
 )
+from ._options import Component, Form, Host, Rung, Severity
 from ._reference import Iri, IriRef, Uri, UriRef
 from ._types import (
-    Component,
     Edit,
     Finding,
     Fix,
-    Form,
     Found,
-    Host,
     IriError,
     Parts,
     Prepared,
     Rule,
-    Rung,
-    Severity,
 )
 from .validators import Validator
 
@@ -87,29 +76,22 @@ __all__ = [
     "bidi_visual",
     "build",
     "check",
-    "equals",
     "explain",
     "find",
-    "fix",
     "host_to_ascii",
     "host_to_unicode",
     "host_versions",
     "is_leiri",
-    "is_valid",
     "join",
-    "key",
     "leiri_to_iri",
     "leiri_to_uri",
-    "lowest_rung",
-    "normalize",
     "prepare",
     "quote",
     "relativize",
     "split",
-    "to_iri",
-    "to_uri",
     "unquote",
     "unquote_to_bytes",
     "validate",
     "validators",
 ]
+__all__ += _functions.__all__

@@ -9,71 +9,40 @@ from typing import Any, Final, Literal, overload
 from typing_extensions import Self, disjoint_base
 
 from ._reference import Iri, IriRef, Uri, UriRef
-from ._types import (
-    Component,
-    Finding,
-    Form,
-    Found,
-    Host,
-    Parts,
-    Prepared,
-    Rule,
-    Rung,
-    Severity,
-)
+from ._options import Component, Form, Host, Policy, Production, Profile, Rung, Severity
+from ._types import Finding, Found, Parts, Prepared, Rule
 
 __version__: Final[str]
 __all__ = [
     "Reference",
     "__version__",
+    "_column_functions",
+    "_functions",
+    "_options",
     "_register",
     "bidi_check",
     "bidi_visual",
     "build",
     "check",
-    "column_check",
-    "column_component",
-    "column_components",
-    "column_domain",
-    "column_equals",
-    "column_errors",
-    "column_find",
-    "column_hash",
-    "column_is_valid",
-    "column_key",
-    "column_normalize",
-    "column_relativize",
-    "column_resolve",
     "column_stream",
-    "column_to_iri",
-    "column_to_uri",
-    "equals",
     "explain",
     "find",
-    "fix",
     "host_to_ascii",
     "host_to_unicode",
     "host_versions",
     "is_leiri",
-    "is_valid",
     "join",
-    "key",
     "leiri_to_iri",
     "leiri_to_uri",
-    "lowest_rung",
-    "normalize",
     "prepare",
     "quote",
     "relativize",
     "split",
-    "to_iri",
-    "to_uri",
     "unquote",
     "unquote_to_bytes",
     "validate",
 ]
 
-_Profile = str
 _Idna = Literal["uts46", "uts46-browser", "idna2008", "idna2003"]
 _Place = Literal["segment", "path", "query", "pair", "fragment", "userinfo", "host"]
 _Pairs = Mapping[str, str | int | None] | Iterable[tuple[str, str | int | None]]
@@ -167,20 +136,21 @@ class Reference:
         pairs: _Pairs | None = ...,
         fragment: str | None = ...,
     ) -> Self: ...
-    def normalize(self, rung: Rung = "syntax", *, host: Host = "percent") -> Self: ...
+    def normalize(self, rung: Rung | None = None, *, hosts: Host = ..., host: Host = ...) -> Self: ...
     def equals(
-        self, other: str | IriRef, rung: Rung = "syntax", *, host: Host = "percent"
+        self, other: str | IriRef, rung: Rung | None = None, *, hosts: Host = ..., host: Host = ...
     ) -> bool: ...
     def has_same_origin(self, other: str | IriRef, /) -> bool: ...
     def is_within(self, root: str | IriRef, /) -> bool: ...
     def check(
         self,
         *,
-        profile: _Profile = "rfc3987",
-        host: Host = "uts46",
-        least: Severity = "advice",
+        profile: Profile = ...,
+        hosts: Host = ...,
+        host: Host = ...,
+        least: Severity = ...,
         protect: list[str] | None = None,
-        dangerous_schemes: bool = False,
+        dangerous_schemes: bool = ...,
     ) -> list[Finding]: ...
     def check_bidi(self) -> list[Finding]: ...
     def visual(self) -> str: ...
@@ -199,25 +169,16 @@ class Reference:
         whole: bool = True,
     ) -> IriRef: ...
     def resolve(self, reference: str | IriRef, /) -> IriRef: ...
-    def to_uri(self, *, host: Host = "percent") -> UriRef: ...
-    def to_iri(self, *, host: Host = "percent") -> IriRef: ...
+    def to_uri(self, *, hosts: Host = ..., host: Host = ...) -> UriRef: ...
+    def to_iri(self, *, hosts: Host = ..., host: Host = ..., policy: Policy = ...) -> IriRef: ...
 
 def _register(
     iri: type[Iri], iri_ref: type[IriRef], uri: type[Uri], uri_ref: type[UriRef]
 ) -> None: ...
-def is_valid(text: str | IriRef, form: Form = "iri", /) -> bool: ...
 def validate(text: str | IriRef, form: Form = "iri", /) -> None: ...
 def split(text: str | IriRef, /) -> Parts: ...
 def join(base: str | IriRef, reference: str | IriRef, /) -> str: ...
 def relativize(base: str | IriRef, target: str | IriRef, /) -> str: ...
-def to_uri(iri: str | IriRef, /, *, host: Host = "percent") -> str: ...
-def to_iri(uri: str | IriRef, /, *, host: Host = "percent") -> str: ...
-def normalize(iri: str | IriRef, rung: Rung = "syntax", /, *, host: Host = "percent") -> str: ...
-def key(iri: str | IriRef, rung: Rung = "syntax", /, *, host: Host = "percent") -> str: ...
-def equals(
-    a: str | IriRef, b: str | IriRef, rung: Rung = "syntax", /, *, host: Host = "percent"
-) -> bool: ...
-def lowest_rung(a: str | IriRef, b: str | IriRef, /) -> Rung | None: ...
 @overload
 def build(
     form: Literal["iri"] = "iri",
@@ -266,23 +227,16 @@ def bidi_check(text: str | IriRef, /) -> list[Finding]: ...
 def bidi_visual(iri: str | IriRef, /) -> str: ...
 def check(
     text: str | IriRef,
-    form: Form | Literal["leiri", "leiri-reference"] | None = None,
+    form: Production | None = None,
     /,
     *,
-    profile: _Profile = "rfc3987",
-    host: Host = "uts46",
-    least: Severity = "advice",
+    profile: Profile = ...,
+    hosts: Host = ...,
+    host: Host = ...,
+    least: Severity = ...,
     protect: list[str] | None = None,
-    dangerous_schemes: bool = False,
+    dangerous_schemes: bool = ...,
 ) -> list[Finding]: ...
-def fix(
-    text: str | IriRef,
-    form: Form | Literal["leiri", "leiri-reference"] | None = None,
-    /,
-    *,
-    profile: _Profile = "rfc3987",
-    host: Host = "uts46",
-) -> str: ...
 def explain(code: str, /) -> Rule: ...
 def find(
     text: str,
@@ -310,55 +264,7 @@ def prepare(
 def is_leiri(text: str, /) -> bool: ...
 def leiri_to_iri(text: str, /) -> str: ...
 def leiri_to_uri(text: str, /) -> str: ...
-def column_is_valid(column: Any, form: str = "iri") -> Any: ...
-def column_errors(column: Any, form: str = "iri") -> Any: ...
-def column_components(column: Any, form: str = "iri-reference", invalid: str = "null") -> Any: ...
-def column_component(
-    column: Any, component: str, form: str = "iri-reference", invalid: str = "null"
-) -> Any: ...
-def column_to_uri(column: Any, form: str = "iri-reference", invalid: str = "null") -> Any: ...
-def column_to_iri(column: Any, form: str = "iri-reference", invalid: str = "null") -> Any: ...
-def column_normalize(
-    column: Any,
-    rung: str = "syntax",
-    host: str = "percent",
-    form: str = "iri-reference",
-    invalid: str = "null",
-) -> Any: ...
-def column_key(
-    column: Any,
-    rung: str = "syntax",
-    host: str = "percent",
-    form: str = "iri-reference",
-    invalid: str = "null",
-) -> Any: ...
-def column_hash(
-    column: Any,
-    rung: str = "syntax",
-    host: str = "percent",
-    form: str = "iri-reference",
-    invalid: str = "null",
-) -> Any: ...
-def column_domain(column: Any, version: str = "uts46", form: str = "iri-reference") -> Any: ...
-def column_check(
-    column: Any,
-    form: str | None = None,
-    profile: str = "rfc3987",
-    host: str = "uts46",
-    least: str = "advice",
-) -> Any: ...
-def column_find(
-    column: Any, schemes: list[str] | None = None, www: bool = False, mail: bool = False
-) -> Any: ...
-def column_resolve(
-    base: Any, column: Any, form: str = "iri-reference", invalid: str = "null"
-) -> Any: ...
-def column_relativize(base: Any, column: Any, form: str = "iri-reference") -> Any: ...
-def column_equals(
-    other: Any,
-    column: Any,
-    rung: str = "syntax",
-    host: str = "percent",
-    form: str = "iri-reference",
-) -> Any: ...
+def _functions() -> dict[str, Any]: ...
+def _column_functions(read: Any, like: Any) -> dict[str, Any]: ...
+def _options() -> dict[str, tuple[str, list[tuple[str, str]]]]: ...
 def column_stream(column: Any, /) -> Any: ...

@@ -3,30 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from ._reference import Iri, IriRef
-
-#: The rungs of the comparison ladder (RFC 3987, section 5.3).
-Rung = Literal["simple", "case", "character", "percent", "syntax", "scheme"]
-#: The forms of an identifier (RFC 3987, section 2.2; RFC 3986, appendix A).
-Form = Literal[
-    "iri",
-    "iri-reference",
-    "absolute-iri",
-    "irelative-ref",
-    "uri",
-    "uri-reference",
-    "absolute-uri",
-    "relative-ref",
-]
-#: How hosts are mapped: by percent-encoding, or by a version of IDNA.
-Host = Literal["percent", "idna2003", "idna2008", "uts46", "uts46-browser"]
-#: The components of an identifier.
-Component = Literal["scheme", "userinfo", "host", "port", "path", "query", "fragment"]
-#: The severities of findings.
-Severity = Literal["error", "warning", "advice"]
 
 
 class IriError(ValueError):
@@ -46,7 +26,7 @@ class IriError(ValueError):
 
     #: A stable name of the error, such as `char-illegal`. `iri_kit.explain` explains it.
     code: str
-    #: The index of the first character that is wrong; `None` if there is no place.
+    #: The index of the first character that is wrong; `None` if there is no span.
     start: int | None
     #: The index after the last character that is wrong.
     end: int | None
@@ -132,7 +112,7 @@ class Finding:
     code: str
     #: `error`, `warning` or `advice`.
     severity: str
-    #: The place, as indices of characters.
+    #: The span, as indices of characters.
     start: int
     end: int
     component: str | None

@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable
 from typing import Generic, TypeVar
 
 from ._native import Reference
+from ._options import Component, Severity
 from ._reference import IriRef
-from ._types import Component, IriError, Severity
+from ._types import IriError
 
 T = TypeVar("T", bound=IriRef)
 

@@ -5,14 +5,14 @@
 
 #![forbid(unsafe_code)]
 
-use iri_core::{Clause, Component};
-use iri_lint::{CATALOGUE, Example, ExampleKind, Rule};
+use iri_kit::lint::{Example, ExampleKind, Rule};
+use iri_kit::{Clause, Component, catalogue};
 use serde_json::{Value, json};
 
 fn main() {
     println!("// The codes of all findings. `catalogue.js` exports them.\n");
     println!("export const RULES = [");
-    for rule in CATALOGUE.iter().copied().flatten() {
+    for rule in catalogue::rules() {
         println!("{},", entry(rule));
     }
     println!("];");

@@ -85,7 +85,7 @@ export function drawLadder({ text, error, parsed }) {
           h(
             'li',
             { class: step.changed ? 'changed' : 'same' },
-            h('h3', {}, name, ' ', h('span', { class: 'about' }, about, ' ', h('span', { class: 'clause' }, rfc3987(section)))),
+            h('h3', {}, name, ' ', h('span', { class: 'about' }, prose(about), ' ', h('span', { class: 'clause' }, rfc3987(section)))),
             step.changed || rung === 'simple' ? identifier(step.value, { marks: step.marks }) : h('p', { class: 'note' }, `No change from “${RUNGS.find((one) => one.rung === (step.below ?? 'simple'))?.name}”.`),
           )
         );

@@ -3,23 +3,31 @@
  */
 
 import * as kit from 'iri-kit';
+import { RUNGS as LADDER } from 'iri-kit/rungs';
 
 import { byId, fill, h, outside } from './dom.js';
-import { attempt, identifier, number, sentence } from './show.js';
+import { attempt, identifier, number, prose, sentence } from './show.js';
 
 /** @import { Child } from './dom.js' */
 /** @import { Model } from './model.js' */
 /** @import { Rung } from 'iri-kit' */
 
-/** The rungs of the ladder, in the words of RFC 3987, with the section about each. */
-export const RUNGS = /** @type {const} */ ([
-  { rung: 'simple', name: 'As written', about: 'The same characters.', section: '5.3.1' },
-  { rung: 'case', name: 'Case', about: 'Lowercase letters in scheme and host, uppercase ones in triplets.', section: '5.3.2.1' },
-  { rung: 'character', name: 'Characters', about: 'Case, and composed characters: “é” as one character, by Unicode Normalization Form C. A side step: the steps below do not include it.', section: '5.3.2.2' },
-  { rung: 'percent', name: 'Percent-encoding', about: 'Case, and no triplets where the character itself means the same.', section: '5.3.2.3' },
-  { rung: 'syntax', name: 'Path', about: 'Case and percent-encoding, and no “.” and “..” in the path.', section: '5.3.2.4' },
-  { rung: 'scheme', name: 'Scheme', about: 'The same as “Path”, and the rules of the scheme: default port, empty path, host as a domain name.', section: '5.3.3' },
-]);
+/**
+ * The rungs in the words of RFC 3987, with the section about each.
+ *
+ * @type {Record<string, { name: string, section: string }>}
+ */
+const WORDS = {
+  simple: { name: 'As written', section: '5.3.1' },
+  case: { name: 'Case', section: '5.3.2.1' },
+  character: { name: 'Characters', section: '5.3.2.2' },
+  percent: { name: 'Percent-encoding', section: '5.3.2.3' },
+  syntax: { name: 'Path', section: '5.3.2.4' },
+  scheme: { name: 'Scheme', section: '5.3.3' },
+};
+
+/** The rungs of the ladder, from the lowest. */
+export const RUNGS = LADDER.map(({ rung, about }) => ({ rung, about: `${about}.`, ...(WORDS[rung] ?? { name: rung, section: '5.3' }) }));
 
 /** @param {string} section */
 export function rfc3987(section) {
@@ -58,7 +66,7 @@ export function drawCompare({ text, error, parsed }, other) {
       lowest === null ? '✗ Different' : lowest === 'simple' ? '✓ Identical: the same characters' : `✓ Equal after normalization: ${step?.name.toLowerCase()}`,
     ),
     parsed?.scheme === null ? h('p', { class: 'note' }, 'Without a scheme only the characters can be compared.') : rungs(text, other, lowest),
-    step === undefined || lowest === 'simple' ? null : h('p', { class: 'note' }, step.about),
+    step === undefined || lowest === 'simple' ? null : h('p', { class: 'note' }, prose(step.about)),
     difference(text, other),
   );
 }
@@ -74,7 +82,7 @@ function rungs(text, other, lowest) {
     { class: 'rungs', 'aria-label': 'Steps of comparison' },
     ...RUNGS.map(({ rung, name, about }) => {
       const equal = attempt(() => kit.equals(text, other, rung)).value ?? false;
-      return h('li', { class: [equal ? 'yes' : 'no', rung === lowest ? 'lowest' : ''].join(' ').trim(), title: about }, h('span', { 'aria-hidden': 'true' }, equal ? '✓ ' : '✗ '), name, h('span', { class: 'hidden' }, equal ? ': equal' : ': different'));
+      return h('li', { class: [equal ? 'yes' : 'no', rung === lowest ? 'lowest' : ''].join(' ').trim(), title: about.replaceAll('`', '') }, h('span', { 'aria-hidden': 'true' }, equal ? '✓ ' : '✗ '), name, h('span', { class: 'hidden' }, equal ? ': equal' : ': different'));
     }),
   );
 }

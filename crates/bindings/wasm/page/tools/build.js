@@ -23,10 +23,11 @@ for (const licence of ['APACHE', 'MIT', 'UNICODE', 'WHATWG']) {
   await cp(join(page, '../../../..', `LICENSE-${licence}`), join(out, `LICENSE-${licence}`));
 }
 
-/** The module as text: packed, because text in a script is a third longer than its bytes. */
+/** The module as text: packed, because text in a script is a third longer than its bytes. And the generated rungs. */
 const packed = {
   name: 'packed',
   setup(builder) {
+    builder.onResolve({ filter: /^iri-kit\/rungs$/ }, () => ({ path: join(kit, 'rungs.js') }));
     builder.onResolve({ filter: /^iri-kit\/packed$/ }, () => ({ path: join(kit, 'wasm_bg.wasm'), namespace: 'packed' }));
     builder.onLoad({ filter: /.*/, namespace: 'packed' }, async ({ path }) => ({
       contents: deflateRawSync(await readFile(path), { level: 9 }).toString('base64'),

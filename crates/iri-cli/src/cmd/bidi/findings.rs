@@ -20,7 +20,7 @@ pub(super) enum Found<'a> {
 impl Found<'_> {
     pub(super) fn severity(&self) -> Severity {
         match self {
-            Self::Rule(finding) => finding.severity().into(),
+            Self::Rule(finding) => finding.severity(),
             Self::Alike => Severity::Warning,
             Self::Mistake(_) => Severity::Advice,
         }

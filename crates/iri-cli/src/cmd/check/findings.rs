@@ -196,7 +196,7 @@ impl Found<'_> {
     pub(super) fn severity(&self) -> Severity {
         match self {
             Self::Broken(finding) => finding.severity,
-            Self::Rule(found, _) => found.severity().into(),
+            Self::Rule(found, _) => found.severity(),
         }
     }
 }

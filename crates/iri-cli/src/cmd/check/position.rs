@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use iri_kit::Span;
+use iri_ops::{OffsetIndex, Unit};
 
 use crate::input::Input;
 
@@ -14,12 +15,9 @@ pub(super) struct Positions<'a> {
     counts: &'a mut Counts,
 }
 
-/// The number of characters before every [`STEP`]th byte of a line; `None` until needed.
+/// The characters of an input, counted when a column is needed.
 #[derive(Debug, Default)]
-pub(super) struct Counts(Option<Vec<usize>>);
-
-/// The number of bytes between two counts, which bounds the bytes read to find a column.
-const STEP: usize = 256;
+pub(super) struct Counts(Option<OffsetIndex>);
 
 impl<'a> Positions<'a> {
     pub(super) fn of(input: &Input<'a>, counts: &'a mut Counts) -> Self {
@@ -67,34 +65,10 @@ impl<'a> Positions<'a> {
             ),
             None => span,
         };
-        let bytes = text.lossy.as_bytes();
-        let counts = self.counts.0.get_or_insert_with(|| counts(bytes));
-        let indent = self.input.record.indent_in_chars();
-        let column = |at: usize| {
-            let known = at / STEP;
-            let before = counts.get(known).copied().unwrap_or_default();
-            1 + indent + before + chars(bytes.get(known * STEP..at).unwrap_or_default())
-        };
-        column(span.start())..column(span.end())
+        let lossy = text.lossy;
+        let counts = &mut self.counts.0;
+        let index = counts.get_or_insert_with(|| OffsetIndex::new(lossy, Unit::Characters));
+        let first = 1 + self.input.record.indent_in_chars();
+        first + index.at(lossy, span.start())..first + index.at(lossy, span.end())
     }
-}
-
-/// Counts the characters before the bytes 0, `STEP`, 2 × `STEP` and so on.
-fn counts(bytes: &[u8]) -> Vec<usize> {
-    let mut before = 0;
-    let steps = bytes.chunks(STEP).map(|chunk| {
-        let here = before;
-        before += chars(chunk);
-        here
-    });
-    let mut counts: Vec<usize> = steps.collect();
-    // A column may be requested for the end of the text, which may fall on the next multiple of
-    // `STEP`.
-    counts.push(before);
-    counts
-}
-
-/// The number of characters that begin in these bytes: all bytes but continuation bytes.
-fn chars(bytes: &[u8]) -> usize {
-    bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
 }

@@ -1,18 +1,19 @@
 //! The options that select the checks and the output format.
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use iri_kit::Form;
+use iri_kit::host::HostMapping;
 use iri_kit::leiri::LeiriForm;
 use iri_kit::lint::{Checks, LintProfile, Linter, Override, Production};
+use iri_ops::operations::FINDINGS;
+use iri_ops::options::{HOSTS, PROFILE};
 
 use super::{Check, conflict};
 use crate::codes;
 use crate::finding::Severity;
 use crate::options::common::Common;
-use crate::options::host::Host;
-use crate::options::profile;
 use crate::options::value::Known;
+use crate::options::value::choice;
 
 /// The help heading of the options that select the checks.
 pub(crate) const RULES: &str = "Rules";
@@ -24,16 +25,15 @@ pub(crate) struct Rules {
     #[arg(
         long = "as",
         value_name = "FORM",
-        value_parser = PossibleValuesParser::new(Production::all().map(Production::name))
-            .try_map(|name| Production::named(&name).ok_or("unknown form")), help_heading = RULES)]
+        value_parser = choice::<Production>(), help_heading = RULES)]
     form: Option<Production>,
 
     /// The rule set: a grammar and the severities of findings
     #[arg(
         long,
         value_name = "NAME",
-        default_value = LintProfile::RFC3987.name(),
-        value_parser = profile::by_name(), help_heading = RULES)]
+        default_value = FINDINGS.default_of(&PROFILE),
+        value_parser = choice::<&'static LintProfile>(), help_heading = RULES)]
     profile: &'static LintProfile,
 
     /// Change the severity of a code or of a family of codes such as `hosts`: CODE=error,
@@ -46,12 +46,12 @@ pub(crate) struct Rules {
     severity: Vec<Override>,
 
     /// The minimum severity that makes an input bad
-    #[arg(long, value_name = "SEVERITY", default_value = "error")]
+    #[arg(long, value_name = "SEVERITY", default_value = "error", value_parser = choice::<Severity>())]
     fail_on: Severity,
 
     /// The minimum severity shown by the formats `full`, `short` and `github`; `json` and `sarif`
     /// contain all findings [default: warning, or that of --fail-on if it is lower]
-    #[arg(long, value_name = "SEVERITY")]
+    #[arg(long, value_name = "SEVERITY", value_parser = choice::<Severity>())]
     show: Option<Severity>,
 
     /// The output format of findings
@@ -64,8 +64,8 @@ pub(crate) struct Rules {
     protect: Vec<String>,
 
     /// How to map hosts when checking them as domain names
-    #[arg(long, value_name = "HOW", default_value = "uts46", help_heading = RULES)]
-    host: Host,
+    #[arg(long, alias = "hosts", value_name = "HOW", default_value = FINDINGS.default_of(&HOSTS), help_heading = RULES, value_parser = choice::<HostMapping>())]
+    host: HostMapping,
 
     /// Report schemes that are dangerous in a link, such as `javascript`
     #[arg(long, help_heading = RULES)]
@@ -121,17 +121,17 @@ impl Rules {
             .with_profile(self.profile)
             .with_overrides(overrides)
             .with_checks(Checks::ALL)
-            .with_hosts(self.host.version())
+            .with_hosts(self.host)
             .with_protected(protected)
             .with_dangerous_schemes(self.dangerous_schemes)
-            .with_least(least.into());
+            .with_least(least);
         let linter = match self.form {
             Some(production) => linter.with_production(production),
             None => linter,
         };
         Check {
             linter,
-            fatal: linter.with_least(self.fail_on.into()),
+            fatal: linter.with_least(self.fail_on),
             show,
             fail_on: self.fail_on,
             format,

@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use std::sync::LazyLock;
 
 use iri_kit::Span;
-use iri_kit::lint::{CATALOGUE, Linter, Rule};
+use iri_kit::catalogue;
+use iri_kit::lint::{Linter, Rule};
 use iri_kit::pct::{self, Content};
 use iri_kit::text::file_path::{self, Platform};
 use serde::Serialize;
@@ -32,7 +33,7 @@ pub(super) fn frame(linter: &Linter<'_>) -> Frame {
         information_uri: &'a str,
         rules: Vec<Descriptor>,
     }
-    let rules = CATALOGUE.iter().copied().flatten();
+    let rules = catalogue::rules();
     let driver = Driver {
         name: "iri",
         version: env!("CARGO_PKG_VERSION"),
@@ -184,7 +185,7 @@ impl Descriptor {
             full_description: explanation,
             default_configuration: Configuration {
                 enabled: severity.is_some(),
-                level: level(severity.unwrap_or(rule.severity()).into()),
+                level: level(severity.unwrap_or(rule.severity())),
             },
             properties: RuleProperties {
                 tags: [rule.family().name()],
@@ -197,7 +198,7 @@ impl Descriptor {
 /// The index of a code in the catalogue, which is also its index in the rules of the document.
 fn index(code: &str) -> Option<usize> {
     static INDEX: LazyLock<HashMap<&'static str, usize>> = LazyLock::new(|| {
-        let codes = CATALOGUE.iter().copied().flatten().map(|rule| rule.code());
+        let codes = catalogue::rules().map(|rule| rule.code());
         codes.zip(0..).collect()
     });
     INDEX.get(code).copied()

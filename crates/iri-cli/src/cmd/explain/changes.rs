@@ -10,19 +10,9 @@ use super::drawing::{Drawing, MAX_ROWS};
 use crate::diagnosis;
 use crate::render::cells;
 
-/// The rungs above `simple`, each with the index of the rung that it is compared with; `None` is
-/// the original string.
-const RUNGS: [(Rung, Option<usize>); 5] = [
-    (Rung::Case, None),
-    (Rung::Character, Some(0)),
-    (Rung::Percent, Some(0)),
-    (Rung::Syntax, Some(2)),
-    (Rung::Scheme, Some(3)),
-];
-
 /// Returns the normal form on a rung.
 pub(super) fn normal(explained: &Explained<'_>, rung: Rung) -> String {
-    let comparer = explained.host().comparer(rung.steps());
+    let comparer = iri_ops::comparer(rung.steps(), explained.host());
     let mut out = String::new();
     comparer
         .normalize_parts(explained.parts)
@@ -33,14 +23,14 @@ pub(super) fn normal(explained: &Explained<'_>, rung: Rung) -> String {
 /// Draws the normal forms (RFC 3987, section 5.3) that differ.
 pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
     drawing.gap();
-    let forms = RUNGS.map(|(rung, _)| normal(explained, rung));
-    let lower = |index: Option<usize>| {
-        let form = index.and_then(|index| forms.get(index));
-        form.map_or(explained.text(), String::as_str)
+    let forms = Rung::ALL.map(|rung| (rung, normal(explained, rung)));
+    let lower = |rung: Rung| {
+        let mut forms = forms.iter();
+        let form = forms.find(|(lower, _)| rung.below() == Some(*lower));
+        form.map_or(explained.text(), |(_, form)| form)
     };
     let changed = || {
-        let all = RUNGS.iter().zip(&forms);
-        let all = all.map(|((rung, below), form)| (rung, lower(*below), form));
+        let all = forms.iter().map(|(rung, form)| (rung, lower(*rung), form));
         all.filter(|(_, below, form)| below != form)
     };
     if changed().next().is_none() {
@@ -56,7 +46,7 @@ pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
         let shown = cells::around(form, first, room);
         drawing.marked(&format!("  {rung}"), &shown, &marks);
     }
-    let comparer = explained.host().comparer(Rung::Scheme.steps());
+    let comparer = iri_ops::comparer(Rung::Scheme.steps(), explained.host());
     if let Some(finding) = diagnosis::host::not_mapped(explained.host(), comparer, explained.parts)
     {
         drawing.prose("", &finding.message);

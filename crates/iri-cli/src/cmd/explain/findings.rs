@@ -20,7 +20,7 @@ pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) -> bool {
         if index == 0 {
             drawing.prose("findings", &format!("with the profile {profile}"));
         }
-        count(&mut counts, found.severity().into());
+        count(&mut counts, found.severity());
         if index < MAX_DRAWN {
             draw_finding(
                 text,

@@ -1,7 +1,7 @@
 //! Draws the URI that the identifier maps to, the IRI that it decodes to, and the triplets that
 //! stay encoded.
 
-use iri_kit::host::are_domain_names;
+use iri_kit::host::{HostMapping, are_domain_names};
 use iri_kit::map::{self, DecodeRules, MapErrorKind, Mapping};
 use iri_kit::unicode::decode::{DecodedPiece, decode};
 use iri_kit::{Component, Rewrite, Span, pct};
@@ -10,7 +10,6 @@ use super::Explained;
 use super::drawing::{Drawing, MAX_ITEMS};
 use super::parts::more_items;
 use crate::diagnosis::{host, shortened::Shortened};
-use crate::options::host::Host;
 
 /// Draws the URI (RFC 3987, section 3.1) and the IRI (section 3.2).
 pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
@@ -25,7 +24,7 @@ pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
 /// domain name outside US-ASCII, the form with the host mapped by UTS 46.
 fn draw_uri(explained: &Explained<'_>, drawing: &mut Drawing) {
     let (text, chosen) = (explained.text(), explained.command.host);
-    match to_uri(explained, chosen.unwrap_or(Host::Percent)) {
+    match to_uri(explained, chosen.unwrap_or(HostMapping::Percent)) {
         Ok(uri) if uri == text => {
             drawing.prose("URI", "the same string: nothing needs to be encoded");
         }
@@ -35,7 +34,7 @@ fn draw_uri(explained: &Explained<'_>, drawing: &mut Drawing) {
     let parts = &explained.parts;
     let has_other = parts.host().is_some_and(|host| !pct::is_ascii(host));
     if chosen.is_none() && has_other && are_domain_names(parts.scheme()) {
-        match to_uri(explained, Host::Uts46) {
+        match to_uri(explained, HostMapping::Uts46) {
             Ok(uri) => drawing.value("  by UTS 46", &uri),
             Err(why) => drawing.prose("  by UTS 46", &why),
         }
@@ -43,7 +42,7 @@ fn draw_uri(explained: &Explained<'_>, drawing: &mut Drawing) {
 }
 
 /// Maps to a URI, or returns the reason why there is none.
-pub(super) fn to_uri(explained: &Explained<'_>, host: Host) -> Result<String, String> {
+pub(super) fn to_uri(explained: &Explained<'_>, host: HostMapping) -> Result<String, String> {
     let mapping = match host.mapper() {
         Some(mapper) => Mapping::new().with_hosts(mapper),
         None => Mapping::new(),

@@ -4,6 +4,8 @@
 use std::io;
 
 use iri_kit::bidi::{Order, display_order_parts};
+use iri_kit::host::HostMapping;
+use iri_kit::iri_core::Choice as _;
 use iri_kit::scheme::{Facts, facts};
 use iri_kit::{Rewrite as _, Rung, map};
 use serde::{Serialize, Serializer};
@@ -14,7 +16,6 @@ use crate::cmd::bidi::Levels;
 use crate::cmd::{parse, to_iri};
 use crate::diagnosis::host::Hosts;
 use crate::input::Input;
-use crate::options::host::Host;
 use crate::render::json::Sequence;
 use crate::render::page::Page;
 
@@ -36,7 +37,7 @@ pub(super) fn write(
         &parts.scheme().and_then(facts).map(SchemeFacts::of),
     )?;
     if explained.is_reference {
-        let host = explained.command.host.unwrap_or(Host::Percent);
+        let host = explained.command.host.unwrap_or(HostMapping::Percent);
         let uri = mapping::to_uri(explained, host).ok();
         object.text("uri", uri.as_deref())?;
         let iri = map::to_iri(explained.text());
@@ -82,15 +83,10 @@ struct Normal<'e, 'a>(&'e Explained<'a>);
 
 impl Serialize for Normal<'_, '_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let rungs = [
-            ("simple", Rung::Simple),
-            ("case", Rung::Case),
-            ("character", Rung::Character),
-            ("percent", Rung::Percent),
-            ("path", Rung::Syntax),
-            ("syntax", Rung::Syntax),
-            ("scheme", Rung::Scheme),
-        ];
-        serializer.collect_map(rungs.map(|(name, rung)| (name, normal(self.0, rung))))
+        let named = Rung::ALL.iter().flat_map(|rung| {
+            let names = rung.aliases().iter().copied().chain([rung.name()]);
+            names.map(|name| (name, normal(self.0, *rung)))
+        });
+        serializer.collect_map(named)
     }
 }

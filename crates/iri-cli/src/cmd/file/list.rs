@@ -131,7 +131,8 @@ impl Listing {
             Err(error) => {
                 let kind = error.kind();
                 let message = format!("no reference for the name `{name}`: {kind}");
-                let finding = Finding::new(kind.code(), message, Span::new(0, 0), error.clause())
+                let finding = Finding::with_message_of(&error, message)
+                    .with_span(Span::new(0, 0))
                     .with_expected("expected names in the charset of `--charset`")
                     .with_help(Some("name the charset of the names with `--charset`"));
                 self.error.get_or_insert(finding);

@@ -60,7 +60,8 @@ fn query(text: &str) -> (usize, usize) {
 /// Returns the finding for octets that are invalid in the charset.
 fn undecodable(charset: Charset, error: &CharsetError, span: Span) -> Finding {
     let message = format!("octets that are invalid in {}", charset.name());
-    Finding::new(error.kind().code(), message, span, error.clause())
+    Finding::with_message_of(error, message)
+        .with_span(span)
         .with_expected("expected a character of the charset")
         .with_help(Some("name the charset of the form with `--charset`"))
 }

@@ -24,12 +24,8 @@ pub(super) fn change_finding(change: &Edit) -> Finding {
 
 /// Returns the finding for an error that cannot be corrected.
 pub(super) fn error_finding(error: &PrepareError, text: &str) -> Finding {
-    let kind = error.kind();
-    let (expected, help) = advice(kind, error.span().of(text));
-    Finding::new(kind.code(), kind.to_string(), error.span(), error.clause())
-        .with_component(error.component())
-        .with_expected(expected)
-        .with_help(help)
+    let (expected, help) = advice(error.kind(), error.span().of(text));
+    Finding::of(error).with_expected(expected).with_help(help)
 }
 
 /// The input that was expected in place of `found`, and the advice on how to correct it.

@@ -2,12 +2,13 @@
 
 use clap::{Args, ValueEnum};
 use iri_kit::Preparation;
-use iri_kit::text::{self, Separator};
+use iri_kit::text::{Backslash, BidiFormatting, CharacterReferences, Separator, Spaces};
 
 use crate::options::charset::CharsetOptions;
 use crate::options::inputs::Inputs;
 use crate::options::query::QueryOptions;
 use crate::options::table::TableOptions;
+use crate::options::value::choice;
 
 /// Turn arbitrary text into IRI references, and report each change
 ///
@@ -33,7 +34,7 @@ pub(crate) struct Options {
     pub(super) table: TableOptions,
 
     /// How to treat spaces inside a reference
-    #[arg(long, value_name = "HOW", default_value = "encode")]
+    #[arg(long, value_name = "HOW", default_value = "encode", value_parser = choice::<Spaces>())]
     spaces: Spaces,
 
     /// Each input contains several references; write each on a separate line
@@ -45,28 +46,29 @@ pub(crate) struct Options {
         long,
         value_name = "WHAT",
         default_value = "space",
-        requires = "multiple"
+        requires = "multiple",
+        value_parser = choice::<Separator>()
     )]
-    separator: SeparatorOption,
+    separator: Separator,
 
     /// Which character references to decode
-    #[arg(long, value_name = "WHICH", default_value = "none")]
-    references: References,
+    #[arg(long, value_name = "WHICH", default_value = "none", value_parser = choice::<CharacterReferences>())]
+    references: CharacterReferences,
 
     /// How to treat a backslash
-    #[arg(long, value_name = "HOW", default_value = "encode")]
+    #[arg(long, value_name = "HOW", default_value = "encode", value_parser = choice::<Backslash>())]
     backslash: Backslash,
 
     /// How to treat bidirectional formatting characters
-    #[arg(long, value_name = "HOW", default_value = "encode")]
-    bidi: Bidi,
+    #[arg(long, value_name = "HOW", default_value = "encode", value_parser = choice::<BidiFormatting>())]
+    bidi: BidiFormatting,
 
     /// Treat U+061C and U+2066 to U+2069, which are newer than RFC 3987, as such characters too
     #[arg(long)]
     bidi_later: bool,
 
     /// How to treat control characters
-    #[arg(long, value_name = "HOW", default_value = "encode")]
+    #[arg(long, value_name = "HOW", default_value = "encode", value_parser = choice::<Spaces>())]
     controls: Spaces,
 
     /// Treat all white space of Unicode, and U+FEFF, as white space
@@ -118,26 +120,10 @@ impl Options {
             preparation = preparation.with_query_charset(query);
         }
         preparation
-            .with_spaces(match self.spaces {
-                Spaces::Encode => text::Spaces::Encode,
-                Spaces::Remove => text::Spaces::Remove,
-            })
-            .with_character_references(match self.references {
-                References::None => text::CharacterReferences::None,
-                References::Limited => text::CharacterReferences::Limited,
-                References::All => text::CharacterReferences::All,
-                References::Html => text::CharacterReferences::HtmlStandard,
-                References::Html4 => text::CharacterReferences::Html,
-            })
-            .with_backslash(match self.backslash {
-                Backslash::Encode => text::Backslash::Encode,
-                Backslash::Slash => text::Backslash::Slash,
-            })
-            .with_bidi_formatting(match self.bidi {
-                Bidi::Encode => text::BidiFormatting::Encode,
-                Bidi::Strip => text::BidiFormatting::RemoveAround,
-                Bidi::Remove => text::BidiFormatting::Remove,
-            })
+            .with_spaces(self.spaces)
+            .with_character_references(self.references)
+            .with_backslash(self.backslash)
+            .with_bidi_formatting(self.bidi)
             .with_later_bidi_formatting(self.bidi_later)
             .with_removed_controls(self.controls == Spaces::Remove)
             .with_last_at_sign(matches!(self.at_sign, AtSign::Last))
@@ -150,64 +136,8 @@ impl Options {
 
     /// Returns the separator of the references, if inputs hold several.
     pub(super) fn several(&self) -> Option<Separator> {
-        self.multiple.then_some(match self.separator {
-            SeparatorOption::Space => Separator::Space,
-            SeparatorOption::WhiteSpace => Separator::WhiteSpace,
-        })
+        self.multiple.then_some(self.separator)
     }
-}
-
-/// How to treat spaces or control characters.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-enum Spaces {
-    /// Percent-encode them
-    Encode,
-    /// Remove them
-    Remove,
-}
-
-/// The separator of the references of an input.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum SeparatorOption {
-    /// Spaces
-    Space,
-    /// Spaces, tabs and line breaks
-    WhiteSpace,
-}
-
-/// The character references to decode.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum References {
-    /// None
-    None,
-    /// Those to characters that are not delimiters
-    Limited,
-    /// Numeric ones, and the five predefined entities of XML
-    All,
-    /// All that browsers decode in an attribute, some without a semicolon
-    Html,
-    /// Those of `all`, and the entities of HTML 4
-    Html4,
-}
-
-/// How to treat backslashes.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Backslash {
-    /// Percent-encode it
-    Encode,
-    /// Replace it with a slash before the query, as browsers do
-    Slash,
-}
-
-/// How to treat bidirectional formatting characters.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Bidi {
-    /// Percent-encode them
-    Encode,
-    /// Remove them at both ends, and percent-encode them inside
-    Strip,
-    /// Remove them
-    Remove,
 }
 
 /// The `@` that ends the userinfo.

@@ -434,12 +434,12 @@ mod tests {
                 path.extend_from_slice(b"/..");
                 path.extend(core::iter::repeat_n(b'/', after));
                 let found: Vec<_> = DotSegments::of(&path, Plain).collect();
-                let wanted = Found {
+                let expected = Found {
                     start: before + 1,
                     end: before + 3,
                     kind: DotSegment::Parent,
                 };
-                assert_eq!(found, [wanted]);
+                assert_eq!(found, [expected]);
                 assert!(has_dot_segment(&path, Plain));
                 assert!(has_slash_before_dot(&path, Plain));
                 if let Some(byte) = path.get_mut(before + 1) {

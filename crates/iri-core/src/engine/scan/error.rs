@@ -73,7 +73,8 @@ impl ParseError {
     /// The rule that the input breaks.
     pub const fn clause(&self) -> Clause {
         let is_ascii = self.span.len() <= 1;
-        self.kind.clause(self.grammar(), self.component(), is_ascii)
+        self.kind
+            .clause_in(self.grammar(), self.component(), is_ascii)
     }
 
     pub(super) const fn grammar(&self) -> Grammar {
@@ -83,7 +84,7 @@ impl ParseError {
     /// The message without component and span.
     #[doc(hidden)]
     pub const fn message(&self) -> &'static str {
-        self.kind.message(self.grammar())
+        self.kind.message_in(self.grammar())
     }
 
     /// The component that the message mentions.
@@ -97,13 +98,19 @@ impl ParseError {
     }
 }
 
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message())?;
-        if let Some(component) = self.named_component() {
-            write!(f, " in the {component}")?;
-        }
-        write!(f, " at bytes {}", self.span)
+crate::engine::diagnostic! {
+    ParseError as error {
+        code: error.kind.code(),
+        span: error.span,
+        component: error.component(),
+        clause: error.clause(),
+        message(f): {
+            f.write_str(error.message())?;
+            match error.named_component() {
+                Some(component) => write!(f, " in the {component}"),
+                None => Ok(()),
+            }
+        },
     }
 }
 
@@ -116,8 +123,6 @@ impl fmt::Debug for ParseError {
             .finish_non_exhaustive()
     }
 }
-
-impl core::error::Error for ParseError {}
 
 /// Drops the input, so that `?` works in functions that return a [`ParseError`].
 ///
@@ -187,100 +192,103 @@ impl Site {
     }
 }
 
-/// The kinds of [`ParseError`].
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum ParseErrorKind {
-    /// The form requires a scheme, and the input has none. The span is `0..0`.
-    SchemeMissing,
-    /// A character before the first colon that a scheme cannot contain.
-    SchemeBadChar,
-    /// A character that is not allowed in this component; in a LEIRI only U+FFFE, U+FFFF and a
-    /// second `#`. The span is the character.
-    IllegalChar,
-    /// A character that is not allowed in a host, including a second `@`, a stray bracket and
-    /// anything after an IP literal. The span is the character.
-    HostInvalidChar,
-    /// A `%` that is not followed by two hexadecimal digits. The span starts at the `%` and ends
-    /// before the first byte that is not such a digit.
-    /// first byte that is no such digit.
-    MalformedTriplet,
-    /// A bracket that is not part of an IP literal. The span is the bracket.
-    BracketOutsideHost,
-    /// The brackets do not contain an IPv6 address, or are not closed. The span is the literal with
-    /// its brackets.
-    Ipv6Invalid,
-    /// The brackets contain something that starts with `v` and is not an `IPvFuture`.
-    IpvFutureInvalid,
-    /// The port, after the colon of the host, contains a character that is not a digit.
-    PortInvalid,
-    /// A relative reference has a colon in the first segment of its path. The span is the colon.
-    ColonInFirstSegment,
-    /// The form allows no fragment. The span is the fragment with its `#`.
-    FragmentNotAllowed,
-    /// A non-ASCII character that an IRI may contain there and a URI may not. The span is the
-    /// character.
-    IriNotUri,
-    /// The input is not UTF-8. The span is the first ill-formed sequence, which a lossy conversion
-    /// would replace by one U+FFFD.
-    InvalidUtf8,
-    /// The input is longer than 32-bit offsets can address. The span is the part beyond them.
-    TooLong,
-}
-
-crate::engine::all_kinds! {
-    /// All kinds.
-    ParseErrorKind {
-        SchemeMissing,
-        SchemeBadChar,
-        IllegalChar,
-        HostInvalidChar,
-        MalformedTriplet,
-        BracketOutsideHost,
-        Ipv6Invalid,
-        IpvFutureInvalid,
-        PortInvalid,
-        ColonInFirstSegment,
-        FragmentNotAllowed,
-        IriNotUri,
-        InvalidUtf8,
-        TooLong,
+crate::engine::kinds! {
+    /// The kinds of [`ParseError`].
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum ParseErrorKind {
+        /// The form requires a scheme, and the input has none. The span is `0..0`.
+        SchemeMissing = "scheme-missing" Scheme "3987-2.2-IRI"
+            "missing scheme"
+            "An IRI begins with a scheme and a colon, such as `https:`. To allow relative references, check the input as `iri-reference`."
+            "//example.org/a" not "https://example.org/a";
+        /// A character before the first colon that a scheme cannot contain.
+        SchemeBadChar = "scheme-bad-char" Scheme "3987-2.2-scheme"
+            "character not allowed in a scheme"
+            "A scheme is a letter followed by letters, digits, `+`, `-` and `.`. If the input is a relative path whose first segment contains a colon, put `./` in front of it."
+            "1http://example.org/" not "http1://example.org/";
+        /// A character that is not allowed in this component; in a LEIRI only U+FFFE, U+FFFF and a
+        /// second `#`. The span is the character.
+        IllegalChar = "char-illegal" Any "3987-2.2-iunreserved"
+            "character not allowed"
+            "The grammar lists the characters that each component may contain. Percent-encode all others."
+            "http://example.org/a b" not "http://example.org/a%20b";
+        /// A character that is not allowed in a host, including a second `@`, a stray bracket and
+        /// anything after an IP literal. The span is the character.
+        HostInvalidChar = "host-invalid-char" Host "3987-2.2-ireg-name"
+            "character not allowed in a host"
+            "A registered name consists of letters, digits, `-._~`, sub-delimiters, percent-encoded triplets and the non-ASCII characters of `ucschar`. An authority contains at most one `@`, which ends the userinfo."
+            "http://exa mple.org/" not "http://example.org/";
+        /// A `%` that is not followed by two hexadecimal digits. The span starts at the `%` and
+        /// ends before the first byte that is not such a digit.
+        MalformedTriplet = "percent-malformed" Any "3987-2.2-pct-encoded"
+            "percent sign not followed by two hexadecimal digits"
+            "A percent sign begins a percent-encoded triplet. Write a literal percent sign as `%25`."
+            "http://example.org/100%" not "http://example.org/100%25";
+        /// A bracket that is not part of an IP literal. The span is the bracket.
+        BracketOutsideHost = "bracket-outside-host" Any "3987-2.2-ipchar"
+            "bracket outside an IP literal"
+            "Brackets may only enclose an IP address in the host. Elsewhere, write `%5B` and `%5D`."
+            "http://example.org/a[1]" not "http://example.org/a%5B1%5D";
+        /// The brackets do not contain an IPv6 address, or are not closed. The span is the literal
+        /// with its brackets.
+        Ipv6Invalid = "ipv6-invalid" Host "3987-2.2-IP-literal"
+            "invalid IPv6 address"
+            "An IPv6 address has eight groups of one to four hexadecimal digits. One `::` may replace a run of zero groups, and an IPv4 address may replace the last two groups. A zone identifier is not allowed."
+            "http://[2001:db8::7::1]/" not "http://[2001:db8::7:1]/";
+        /// The brackets contain something that starts with `v` and is not an `IPvFuture`.
+        IpvFutureInvalid = "ipvfuture-invalid" Host "3987-2.2-IPvFuture"
+            "invalid IPvFuture address"
+            "An address of a future IP version is `v`, one or more hexadecimal digits, a dot and the address itself."
+            "http://[v1:a]/" not "http://[v1.a]/";
+        /// The port, after the colon of the host, contains a character that is not a digit.
+        PortInvalid = "port-invalid" Port "3987-2.2-port"
+            "character other than a digit in the port"
+            "A port is a decimal number."
+            "http://example.org:8o80/" not "http://example.org:8080/";
+        /// A relative reference has a colon in the first segment of its path. The span is the
+        /// colon.
+        ColonInFirstSegment = "colon-in-first-segment" Path "3987-2.2-irelative-part-rej"
+            "colon in the first segment of a relative reference"
+            "Everything before the colon would be read as a scheme. Put `./` in front of the path."
+            "1a:b" not "./1a:b";
+        /// The form allows no fragment. The span is the fragment with its `#`.
+        FragmentNotAllowed = "fragment-not-allowed" Fragment "3987-2.2-absolute-IRI"
+            "fragment not allowed"
+            "An absolute IRI has no fragment. To allow one, check the input as `iri`."
+            "http://example.org/#a" not "http://example.org/";
+        /// A non-ASCII character that an IRI may contain there and a URI may not. The span is the
+        /// character.
+        IriNotUri = "iri-not-uri" Any "3987-3.1-uri-is-iri"
+            "non-ASCII character"
+            titled "non-ASCII character in a URI"
+            "A URI consists of ASCII characters. Map the IRI to a URI, which identifies the same resource."
+            "http://example.org/r\u{E9}sum\u{E9}" not "http://example.org/r%C3%A9sum%C3%A9";
+        /// The input is not UTF-8. The span is the first ill-formed sequence, which a lossy
+        /// conversion would replace by one U+FFFD.
+        InvalidUtf8 = "invalid-utf8" Any "3987-2.2-terminals"
+            "invalid UTF-8"
+            "An identifier is a sequence of characters, so the input must be valid UTF-8. If it is in another charset, name that charset or convert the input first."
+            octets "http://example.org/r\\xE9sum\\xE9" not "http://example.org/r\\xC3\\xA9sum\\xC3\\xA9";
+        /// The input is longer than 32-bit offsets can address. The span is the part beyond them.
+        TooLong = "too-long" Any "3987-2.2-terminals"
+            "input of 4 GiB or more"
+            "Parsed identifiers store their offsets as 32-bit integers."
+            none "An example would be 4 GiB long." not "Any shorter input.";
     }
 }
 
 impl ParseErrorKind {
-    /// A stable name in kebab-case, for programs: `char-illegal`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::SchemeMissing => "scheme-missing",
-            Self::SchemeBadChar => "scheme-bad-char",
-            Self::IllegalChar => "char-illegal",
-            Self::HostInvalidChar => "host-invalid-char",
-            Self::MalformedTriplet => "percent-malformed",
-            Self::BracketOutsideHost => "bracket-outside-host",
-            Self::Ipv6Invalid => "ipv6-invalid",
-            Self::IpvFutureInvalid => "ipvfuture-invalid",
-            Self::PortInvalid => "port-invalid",
-            Self::ColonInFirstSegment => "colon-in-first-segment",
-            Self::FragmentNotAllowed => "fragment-not-allowed",
-            Self::IriNotUri => "iri-not-uri",
-            Self::InvalidUtf8 => "invalid-utf8",
-            Self::TooLong => "too-long",
-        }
-    }
-
     /// The rule that this kind of error breaks, in a grammar and a component. `is_ascii` is whether
     /// the span has at most one byte.
     #[doc(hidden)]
-    pub const fn clause(
+    pub const fn clause_in(
         self,
         grammar: Grammar,
         component: Option<Component>,
         is_ascii: bool,
     ) -> Clause {
         Clause::new(match (self, grammar) {
-            (Self::SchemeMissing, _) => "3987-2.2-IRI",
-            (Self::SchemeBadChar, _) => "3987-2.2-scheme",
             (Self::IllegalChar | Self::BracketOutsideHost, Grammar::Iri) => {
                 clause_of_characters(component)
             }
@@ -288,37 +296,16 @@ impl ParseErrorKind {
             // single byte.
             (Self::IllegalChar, Grammar::Leiri) if !is_ascii => "bis-6.3-fffe",
             (Self::IllegalChar | Self::BracketOutsideHost, Grammar::Leiri) => "bis-6.1-brackets",
-            (Self::HostInvalidChar, _) => "3987-2.2-ireg-name",
-            (Self::MalformedTriplet, Grammar::Iri) => "3987-2.2-pct-encoded",
             (Self::MalformedTriplet, Grammar::Leiri) => "bis-6.1-percent",
-            (Self::Ipv6Invalid, _) => "3987-2.2-IP-literal",
-            (Self::IpvFutureInvalid, _) => "3987-2.2-IPvFuture",
-            (Self::PortInvalid, _) => "3987-2.2-port",
-            (Self::ColonInFirstSegment, Grammar::Iri) => "3987-2.2-irelative-part-rej",
             (Self::ColonInFirstSegment, Grammar::Leiri) => "bis-6.2-colon",
-            (Self::FragmentNotAllowed, _) => "3987-2.2-absolute-IRI",
-            (Self::IriNotUri, _) => "3987-3.1-uri-is-iri",
-            (Self::InvalidUtf8 | Self::TooLong, _) => "3987-2.2-terminals",
+            _ => return self.clause(),
         })
     }
 
-    const fn message(self, grammar: Grammar) -> &'static str {
+    const fn message_in(self, grammar: Grammar) -> &'static str {
         match (self, grammar) {
-            (Self::SchemeMissing, _) => "missing scheme",
-            (Self::SchemeBadChar, _) => "character not allowed in a scheme",
-            (Self::IllegalChar, Grammar::Iri) => "character not allowed",
             (Self::IllegalChar, Grammar::Leiri) => "character not allowed in a LEIRI",
-            (Self::HostInvalidChar, _) => "character not allowed in a host",
-            (Self::MalformedTriplet, _) => "percent sign not followed by two hexadecimal digits",
-            (Self::BracketOutsideHost, _) => "bracket outside an IP literal",
-            (Self::Ipv6Invalid, _) => "invalid IPv6 address",
-            (Self::IpvFutureInvalid, _) => "invalid IPvFuture address",
-            (Self::PortInvalid, _) => "character other than a digit in the port",
-            (Self::ColonInFirstSegment, _) => "colon in the first segment of a relative reference",
-            (Self::FragmentNotAllowed, _) => "fragment not allowed",
-            (Self::IriNotUri, _) => "non-ASCII character",
-            (Self::InvalidUtf8, _) => "invalid UTF-8",
-            (Self::TooLong, _) => "input of 4 GiB or more",
+            _ => self.message(),
         }
     }
 
@@ -327,13 +314,6 @@ impl ParseErrorKind {
             self,
             Self::IllegalChar | Self::MalformedTriplet | Self::BracketOutsideHost | Self::IriNotUri
         )
-    }
-}
-
-/// Writes the message for an IRI, without component and span.
-impl fmt::Display for ParseErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.message(Grammar::Iri))
     }
 }
 

@@ -323,15 +323,15 @@ const fn end_of_bracketed(bytes: &[u8], at: usize) -> usize {
     }
 }
 
-/// The index of the first of `/?#` and `wanted` from `at` on, or the length.
+/// The index of the first of `/?#` and `end` from `at` on, or the length.
 #[cfg_attr(not(target_os = "none"), inline(never))]
-const fn end_of(bytes: &[u8], mut at: usize, wanted: u8) -> usize {
+const fn end_of(bytes: &[u8], mut at: usize, end: u8) -> usize {
     while BLOCKS {
         let Some(eight) = bytes_from(bytes, at).first_chunk() else {
             break;
         };
         let word = u64::from_le_bytes(*eight);
-        let marks = swar::lowest_equal(word, wanted)
+        let marks = swar::lowest_equal(word, end)
             | swar::lowest_equal(word, b'/')
             | swar::lowest_equal(word, b'?')
             | swar::lowest_equal(word, b'#');
@@ -341,7 +341,7 @@ const fn end_of(bytes: &[u8], mut at: usize, wanted: u8) -> usize {
         at += 8;
     }
     while let Some(byte) = byte_at(bytes, at) {
-        if byte == wanted || matches!(byte, b'/' | b'?' | b'#') {
+        if byte == end || matches!(byte, b'/' | b'?' | b'#') {
             break;
         }
         at += 1;

@@ -1,61 +1,36 @@
 //! The productions that a string can be parsed as, and the specifications that define them.
 
-/// The forms of RFC 3987, section 2.2, and their US-ASCII counterparts of RFC 3986.
-///
-/// ```
-/// use iri_core::engine::scan::Form;
-///
-/// assert_eq!(Form::IriReference.name(), "iri-reference");
-/// assert!(Form::AbsoluteUri.is_uri() && Form::AbsoluteUri.bars_fragment());
-/// ```
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum Form {
-    /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`
-    Iri,
-    /// `IRI-reference = IRI / irelative-ref`
-    IriReference,
-    /// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`
-    AbsoluteIri,
-    /// `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`
-    IrelativeRef,
-    /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
-    Uri,
-    /// `URI-reference = URI / relative-ref`
-    UriReference,
-    /// `absolute-URI = scheme ":" hier-part [ "?" query ]`
-    AbsoluteUri,
-    /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
-    RelativeRef,
+crate::engine::choices! {
+    /// The forms of RFC 3987, section 2.2, and their US-ASCII counterparts of RFC 3986.
+    ///
+    /// ```
+    /// use iri_core::engine::scan::Form;
+    ///
+    /// assert_eq!(Form::IriReference.name(), "iri-reference");
+    /// assert!(Form::AbsoluteUri.is_uri() && Form::AbsoluteUri.bars_fragment());
+    /// ```
+    #[non_exhaustive]
+    pub enum Form {
+        /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`
+        Iri "iri": "An IRI: a scheme, and characters of all scripts",
+        /// `IRI-reference = IRI / irelative-ref`
+        IriReference "iri-reference": "An IRI, or a relative reference to one",
+        /// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`
+        AbsoluteIri "absolute-iri": "An IRI without a fragment",
+        /// `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`
+        IrelativeRef "irelative-ref": "A relative reference to an IRI",
+        /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
+        Uri "uri": "A URI: an IRI in US-ASCII",
+        /// `URI-reference = URI / relative-ref`
+        UriReference "uri-reference": "A URI, or a relative reference to one",
+        /// `absolute-URI = scheme ":" hier-part [ "?" query ]`
+        AbsoluteUri "absolute-uri": "A URI without a fragment",
+        /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
+        RelativeRef "relative-ref": "A relative reference to a URI",
+    }
 }
 
 impl Form {
-    /// All forms.
-    pub const ALL: [Self; 8] = [
-        Self::Iri,
-        Self::IriReference,
-        Self::AbsoluteIri,
-        Self::IrelativeRef,
-        Self::Uri,
-        Self::UriReference,
-        Self::AbsoluteUri,
-        Self::RelativeRef,
-    ];
-
-    /// The name of the production, in lower case: `absolute-iri`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Iri => "iri",
-            Self::IriReference => "iri-reference",
-            Self::AbsoluteIri => "absolute-iri",
-            Self::IrelativeRef => "irelative-ref",
-            Self::Uri => "uri",
-            Self::UriReference => "uri-reference",
-            Self::AbsoluteUri => "absolute-uri",
-            Self::RelativeRef => "relative-ref",
-        }
-    }
-
     /// The name in words, with its indefinite article.
     ///
     /// ```
@@ -103,14 +78,15 @@ impl Form {
     }
 }
 
-/// The specification whose grammar of IRIs applies: RFC 3987 or its revision draft.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum Edition {
-    /// RFC 3987.
-    #[default]
-    Rfc3987,
-    /// The revision draft 3987bis: tag characters are private use, so a query may contain them, and
-    /// a registered name must not contain percent triplets.
-    Bis,
+crate::engine::choices! {
+    /// The specification whose grammar of IRIs applies: RFC 3987 or its revision draft.
+    #[derive(Default)]
+    #[non_exhaustive]
+    pub enum Edition {
+        #[default]
+        Rfc3987 "rfc3987": "RFC 3987",
+        /// Tag characters are private use, so a query may contain them, and a registered name must
+        /// not contain percent triplets.
+        Bis "bis": "The revision draft 3987bis",
+    }
 }

@@ -285,7 +285,7 @@ const fn end_of_common_scheme<const FILE: bool>(bytes: &[u8]) -> Option<usize> {
     let start = u64::from_le_bytes(*start);
     // `https` is compared as `http`, since a branch between them would often be mispredicted. That
     // `files` is recognized like `file` is no fault: a scheme is any name.
-    // `byte | 0x20` is a given lower-case letter only if `byte` was that letter in either case, so
+    // `byte | 0x20` is a certain lower-case letter only if `byte` was that letter in either case, so
     // letters are accepted in any case. The other bytes are compared as they are.
     let has_s = (start >> 32) as u8 | 0x20 == b's';
     let letters = start as u32 | 0x2020_2020;
@@ -336,8 +336,8 @@ mod tests {
                     bytes[place] = byte;
                     let end = skip(&bytes, 0, class::SCHEME);
                     let expected = is(bytes[0], class::ALPHA) && end < bytes.len();
-                    let wanted = expected.then_some(end);
-                    assert_eq!(end_of_short_scheme(&bytes), wanted, "{bytes:?}");
+                    let end = expected.then_some(end);
+                    assert_eq!(end_of_short_scheme(&bytes), end, "{bytes:?}");
                     found += usize::from(expected);
                 }
             }
@@ -370,12 +370,12 @@ mod tests {
                     let is_http = is_one_of(&[b"http", b"https"]);
                     let is_file = is_one_of(&[b"file", b"files"]);
                     let has_slashes = matches!(bytes_from(&bytes, end), [b':', b'/', b'/', ..]);
-                    let wanted = (is_http && has_slashes).then_some(end);
-                    assert_eq!(end_of_http(&bytes), wanted, "{bytes:?}");
-                    let wanted = ((is_http || is_file) && has_slashes).then_some(end);
+                    let expected = (is_http && has_slashes).then_some(end);
+                    assert_eq!(end_of_http(&bytes), expected, "{bytes:?}");
+                    let expected = ((is_http || is_file) && has_slashes).then_some(end);
                     let found_end = end_of_common_scheme::<true>(&bytes);
-                    assert_eq!(found_end, wanted, "{bytes:?}");
-                    found += usize::from(wanted.is_some());
+                    assert_eq!(found_end, expected, "{bytes:?}");
+                    found += usize::from(expected.is_some());
                 }
             }
         }

@@ -171,7 +171,7 @@ mod tests {
     #[track_caller]
     fn check(bytes: &[u8]) {
         let is_marked = |a: u8, b: u8| u8::from(a == b'/') & u8::from(b == b'.');
-        let wanted = (0..bytes.len()).filter(|&at| bytes[at..].starts_with(b"/."));
+        let expected = (0..bytes.len()).filter(|&at| bytes[at..].starts_with(b"/."));
         let (mut marks, mut at, mut found) = (Marks::NONE, 0, Vec::new());
         loop {
             at = marks.find(bytes, at, is_marked);
@@ -181,7 +181,7 @@ mod tests {
             found.push(at);
             at += 1;
         }
-        assert_eq!(found, wanted.collect::<Vec<_>>(), "{bytes:?}");
+        assert_eq!(found, expected.collect::<Vec<_>>(), "{bytes:?}");
         if bytes.len() <= BLOCK {
             let each = Marks::bytewise(bytes, 0, is_marked);
             assert_eq!(each.mask, Marks::at(bytes, 0, is_marked).mask, "{bytes:?}");

@@ -1,10 +1,8 @@
 //! The error of conversions to and from the types of the crate `http`.
 
-use core::fmt;
-
 use iri_core::{Clause, Component, Span};
 use iri_syntax::{ParseError, PortError};
-use iri_web::http::{RequestError, RequestErrorKind};
+use iri_web::http::{RequestError, RequestErrorKind, WireErrorKind};
 
 /// An identifier cannot be expressed in HTTP, or a request target or field holds no identifier.
 ///
@@ -33,22 +31,7 @@ impl HttpError {
 
     /// Returns a stable kebab-case name for programs, such as `target-authority-form`.
     pub const fn code(&self) -> &'static str {
-        match self.kind {
-            HttpErrorKind::Parse(error) => error.kind().code(),
-            HttpErrorKind::Port(error) => error.code(),
-            HttpErrorKind::SchemeMissing => "target-scheme-missing",
-            HttpErrorKind::HostMissing => "target-host-missing",
-            HttpErrorKind::HostEncoded => "target-host-encoded",
-            HttpErrorKind::PortMissing => "target-port-missing",
-            HttpErrorKind::PathNotAbsolute => "target-path-not-absolute",
-            HttpErrorKind::PathTwoSlashes => "target-path-two-slashes",
-            HttpErrorKind::NotWholeServer => "target-not-whole-server",
-            HttpErrorKind::AuthorityForm => "target-authority-form",
-            HttpErrorKind::AsteriskForm => "target-asterisk-form",
-            HttpErrorKind::HostField => "host-field-invalid",
-            HttpErrorKind::TooLong => "target-too-long",
-            HttpErrorKind::Refused => "http-refused",
-        }
+        self.kind.code()
     }
 
     /// Returns the location in bytes of the string form of the input; `None` if the error has no
@@ -59,57 +42,28 @@ impl HttpError {
 
     /// Returns the component that is at fault, if the error concerns one.
     pub const fn component(&self) -> Option<Component> {
-        Some(match self.kind {
-            HttpErrorKind::Parse(error) => return error.component(),
-            HttpErrorKind::SchemeMissing => Component::Scheme,
-            HttpErrorKind::HostMissing | HttpErrorKind::HostEncoded => Component::Host,
-            HttpErrorKind::Port(_) | HttpErrorKind::PortMissing => Component::Port,
-            HttpErrorKind::PathNotAbsolute | HttpErrorKind::PathTwoSlashes => Component::Path,
-            HttpErrorKind::NotWholeServer
-            | HttpErrorKind::AuthorityForm
-            | HttpErrorKind::AsteriskForm
-            | HttpErrorKind::HostField
-            | HttpErrorKind::TooLong
-            | HttpErrorKind::Refused => return None,
-        })
+        self.kind.component()
     }
 
     /// Returns the clause that the input violates; `None` if the rule is one of the crate `http`
     /// alone.
     pub const fn clause(&self) -> Option<Clause> {
-        Some(Clause::new(match self.kind {
-            HttpErrorKind::Parse(error) => return Some(error.clause()),
-            HttpErrorKind::SchemeMissing => "9112-3.2.2-absolute-form",
-            HttpErrorKind::PortMissing | HttpErrorKind::AuthorityForm => {
-                "9112-3.2.3-authority-form"
-            }
-            HttpErrorKind::PathNotAbsolute => "9112-3.2.1-origin-form",
-            HttpErrorKind::PathTwoSlashes => "3986-3.3-two-slashes",
-            HttpErrorKind::NotWholeServer | HttpErrorKind::AsteriskForm => {
-                "9112-3.2.4-asterisk-form"
-            }
-            HttpErrorKind::HostField => "9110-7.2-Host",
-            HttpErrorKind::Port(_)
-            | HttpErrorKind::HostMissing
-            | HttpErrorKind::HostEncoded
-            | HttpErrorKind::TooLong
-            | HttpErrorKind::Refused => return None,
-        }))
+        self.kind.clause()
     }
 }
 
-impl fmt::Display for HttpError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.kind, self.span) {
-            // Its message contains its span.
-            (HttpErrorKind::Parse(error), _) => error.fmt(f),
-            (kind, None) => kind.fmt(f),
-            (kind, Some(span)) => write!(f, "{kind} at bytes {span}"),
-        }
+iri_core::engine::diagnostic! {
+    HttpError as error {
+        code: error.code(),
+        span: error.span,
+        component: error.component(),
+        clause: error.clause(),
+        message(f): match error.kind {
+            HttpErrorKind::Parse(error) => error.write_message(f),
+            kind => f.write_str(kind.message()),
+        },
     }
 }
-
-impl core::error::Error for HttpError {}
 
 impl From<RequestError> for HttpError {
     fn from(error: RequestError) -> Self {
@@ -136,39 +90,53 @@ impl From<ParseError> for HttpError {
     }
 }
 
-/// The kinds of [`HttpError`].
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum HttpErrorKind {
-    /// The string is not of the requested type.
-    Parse(ParseError),
-    /// The port is not a port number.
-    Port(PortError),
-    /// There is an authority but no scheme, as in `//h/a`, which HTTP would read as a path.
-    SchemeMissing,
-    /// There is a scheme, and the host is missing or empty, which `http::Uri` does not allow.
-    HostMissing,
-    /// The host contains percent triplets, which `http::Uri` does not allow. `to_uri_with_host`
-    /// maps it to a domain name.
-    HostEncoded,
-    /// The authority form requires a port, and the scheme has no default port.
-    PortMissing,
-    /// The path does not begin with a slash.
-    PathNotAbsolute,
-    /// The path begins with two slashes and there is no authority, so it would be read as one.
-    PathTwoSlashes,
-    /// The asterisk form requests the whole server, but there is a path or a query.
-    NotWholeServer,
-    /// The request target is in authority form, for `CONNECT`.
-    AuthorityForm,
-    /// The request target is in asterisk form, for `OPTIONS`.
-    AsteriskForm,
-    /// The value of the field `Host` is not a host with an optional port.
-    HostField,
-    /// The string is longer than the crate `http` allows.
-    TooLong,
-    /// The crate `http` rejects the string for another reason, such as nine colons in a userinfo.
-    Refused,
+iri_core::engine::kinds! {
+    /// The kinds of [`HttpError`].
+    #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+    #[non_exhaustive]
+    pub enum HttpErrorKind with optional clauses {
+        /// The string is not of the requested type.
+        Parse(error: ParseError)
+            = (error.kind().code()) (error.component()) (Some(error.clause())) (error.kind().message());
+        /// The port is not a port number.
+        Port(error: PortError) as error;
+        /// There is an authority but no scheme, as in `//h/a`, which HTTP would read as a path.
+        SchemeMissing = (RequestErrorKind::SchemeMissing.code()) Scheme "9112-3.2.2-absolute-form"
+            "authority without a scheme, which HTTP would read as a path";
+        /// There is a scheme, and the host is missing or empty, which `http::Uri` does not allow.
+        HostMissing = (RequestErrorKind::HostMissing.code()) Host None
+            "missing host, which http::Uri requires after a scheme";
+        /// The host contains percent triplets, which `http::Uri` does not allow. `to_uri_with_host`
+        /// maps it to a domain name.
+        HostEncoded = "target-host-encoded" Host None
+            "percent triplet in the host, which http::Uri does not allow";
+        /// The authority form requires a port, and the scheme has no default port.
+        PortMissing = (RequestErrorKind::PortMissing.code()) Port "9112-3.2.3-authority-form"
+            (RequestErrorKind::PortMissing.message());
+        /// The path does not begin with a slash.
+        PathNotAbsolute = (RequestErrorKind::PathNotAbsolute.code()) Path "9112-3.2.1-origin-form"
+            (RequestErrorKind::PathNotAbsolute.message());
+        /// The path begins with two slashes and there is no authority, so it would be read as one.
+        PathTwoSlashes = (WireErrorKind::TwoSlashes.code()) Path "3986-3.3-two-slashes"
+            (WireErrorKind::TwoSlashes.message());
+        /// The asterisk form requests the whole server, but there is a path or a query.
+        NotWholeServer = (RequestErrorKind::NotWholeServer.code()) Any "9112-3.2.4-asterisk-form"
+            (RequestErrorKind::NotWholeServer.message());
+        /// The request target is in authority form, for `CONNECT`.
+        AuthorityForm = "target-authority-form" Any "9112-3.2.3-authority-form"
+            "request target in authority form, which is not a URI reference";
+        /// The request target is in asterisk form, for `OPTIONS`.
+        AsteriskForm = "target-asterisk-form" Any "9112-3.2.4-asterisk-form"
+            "request target in asterisk form, which is not a URI reference";
+        /// The value of the field `Host` is not a host with an optional port.
+        HostField = (WireErrorKind::HostField.code()) Any "9110-7.2-Host"
+            (WireErrorKind::HostField.message());
+        /// The string is longer than the crate `http` allows.
+        TooLong = "target-too-long" Any None "longer than the http crate allows";
+        /// The crate `http` rejects the string for another reason, such as nine colons in a
+        /// userinfo.
+        Refused = "http-refused" Any None "rejected by the http crate";
+    }
 }
 
 impl HttpErrorKind {
@@ -184,26 +152,5 @@ impl HttpErrorKind {
             kind: self,
             span: None,
         }
-    }
-}
-
-impl fmt::Display for HttpErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Parse(error) => return error.kind().fmt(f),
-            Self::Port(error) => return error.fmt(f),
-            Self::SchemeMissing => "authority without a scheme, which HTTP would read as a path",
-            Self::HostMissing => "missing host, which http::Uri requires after a scheme",
-            Self::HostEncoded => "percent triplet in the host, which http::Uri does not allow",
-            Self::PortMissing => "missing port, for which the scheme has no default",
-            Self::PathNotAbsolute => "request path without a leading slash",
-            Self::PathTwoSlashes => "path with two leading slashes and no authority",
-            Self::NotWholeServer => "path or query in a request to the whole server",
-            Self::AuthorityForm => "request target in authority form, which is not a URI reference",
-            Self::AsteriskForm => "request target in asterisk form, which is not a URI reference",
-            Self::HostField => "invalid field `Host`",
-            Self::TooLong => "longer than the http crate allows",
-            Self::Refused => "rejected by the http crate",
-        })
     }
 }

@@ -2,35 +2,21 @@
 
 use iri_bidi::{BidiFindings, Check};
 
-use super::numbers::Numbers;
-use super::translated;
+use super::format_chars::translated;
 use crate::context::Context;
 use crate::finding::Finding;
-use crate::merge::Merge;
 
-/// Iterator over the components that break a rule and the numbers next to right-to-left text.
+/// Iterator over the components that break a rule.
 #[derive(Clone, Debug)]
-pub(crate) struct Components<'a>(Merge<'a, Rules<'a>, Numbers<'a>>);
+pub(crate) struct Components<'a>(BidiFindings<'a>);
 
 impl<'a> Components<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
-        let rules = Rules(Check::new().findings_parts(context.parts));
-        Self(Merge::new(rules, Numbers::new(context)))
+        Self(Check::new().findings_parts(context.parts))
     }
 }
 
 impl<'a> Iterator for Components<'a> {
-    type Item = Finding<'a>;
-
-    fn next(&mut self) -> Option<Finding<'a>> {
-        self.0.next()
-    }
-}
-
-#[derive(Clone, Debug)]
-struct Rules<'a>(BidiFindings<'a>);
-
-impl<'a> Iterator for Rules<'a> {
     type Item = Finding<'a>;
 
     fn next(&mut self) -> Option<Finding<'a>> {

@@ -3,7 +3,7 @@
 use iri_bidi::{BidiPiece, Direction, Division, Pieces, pieces_parts};
 use iri_unicode::{BidiClass, bidi_class};
 
-use crate::catalogue::bidi;
+use crate::checks::bidi;
 use crate::context::Context;
 use crate::finding::Finding;
 
@@ -11,7 +11,7 @@ use crate::finding::Finding;
 /// are next to a component that contains one. No rule forbids them, but the digits are displayed on
 /// the other side of the neighbouring component.
 #[derive(Clone, Debug)]
-pub(super) struct Numbers<'a> {
+pub(crate) struct Numbers<'a> {
     text: &'a str,
     /// `None` after the end.
     pieces: Option<Pieces<'a>>,
@@ -22,7 +22,7 @@ pub(super) struct Numbers<'a> {
 }
 
 impl<'a> Numbers<'a> {
-    pub(super) fn new(context: Context<'a>) -> Self {
+    pub(crate) fn new(context: Context<'a>) -> Self {
         Self {
             text: context.text,
             pieces: Some(pieces_parts(context.parts, Division::Labels)),

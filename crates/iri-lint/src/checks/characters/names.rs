@@ -5,13 +5,13 @@ use iri_bidi::{Division, Pieces, pieces_parts};
 use iri_core::engine::search;
 use iri_core::{Component, Span};
 
-use crate::catalogue::characters;
+use crate::checks::characters;
 use crate::context::Context;
 use crate::finding::{Finding, Note};
 
 /// Iterator over the digits in host labels and segments that are where a letter is likely.
 #[derive(Clone, Debug)]
-pub(super) struct Digits<'a> {
+pub(crate) struct Digits<'a> {
     context: Context<'a>,
     component: Component,
     /// The part of the component that was not searched yet.
@@ -31,7 +31,7 @@ struct Word<'a> {
 }
 
 impl<'a> Digits<'a> {
-    pub(super) fn new(context: Context<'a>) -> Self {
+    pub(crate) fn new(context: Context<'a>) -> Self {
         let host = context.parts.span(Component::Host);
         // IP literals contain no words.
         let host = host.filter(|host| !host.of(context.text).starts_with(['[']));
@@ -176,13 +176,13 @@ fn is_doubtful(word: &str) -> bool {
 /// Iterator over the pieces that consist of Greek or of Cyrillic capitals that all have a Latin
 /// lookalike.
 #[derive(Clone, Debug)]
-pub(super) struct Capitals<'a> {
+pub(crate) struct Capitals<'a> {
     text: &'a str,
     pieces: Pieces<'a>,
 }
 
 impl<'a> Capitals<'a> {
-    pub(super) fn new(context: Context<'a>) -> Self {
+    pub(crate) fn new(context: Context<'a>) -> Self {
         Self {
             text: context.text,
             pieces: pieces_parts(context.parts, Division::Labels),

@@ -13,7 +13,7 @@ use iri_unicode::{
 
 use super::lookalikes::looks_like;
 use super::read::Read;
-use crate::catalogue::characters;
+use crate::checks::characters;
 use crate::finding::{Finding, FixReplacement, Note};
 
 /// Iterator over the findings about single characters of a piece.

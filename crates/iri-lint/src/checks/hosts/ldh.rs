@@ -3,7 +3,7 @@
 use iri_core::Span;
 use iri_core::engine::labels::Letters;
 
-use crate::catalogue::hosts;
+use crate::checks::hosts;
 use crate::finding::{Finding, Note};
 
 /// Iterator over the findings about the characters of a label: the first of each kind, in order.

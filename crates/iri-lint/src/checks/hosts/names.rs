@@ -7,14 +7,13 @@ use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
 use iri_core::host::{HostError, HostErrorKind, HostMapper};
 use iri_core::ucs::IREG_NAME;
 use iri_core::{Component, Severity, Span, pct};
-use iri_idna::{Difference, Idna2003, Idna2008, IdnaVersions, Uts46, decode_a_label};
+use iri_idna::{Difference, HostMapping, Idna2008, IdnaVersions, decode_a_label};
 use iri_unicode::is_rtl_label;
 
-use super::is_full_stop;
 use super::ldh::has_ace_prefix;
-use super::version::HostVersion;
-use crate::catalogue::hosts;
+use super::walk::is_full_stop;
 use crate::checks::Checks;
+use crate::checks::hosts;
 use crate::checks::shape::number_rule;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement, Note};
@@ -24,7 +23,7 @@ use crate::rule::Rule;
 /// The mapping of the labels of a host.
 #[derive(Clone, Copy)]
 pub(super) struct Names {
-    version: HostVersion,
+    version: HostMapping,
     mapper: &'static (dyn HostMapper + Sync),
     /// Whether the host contains non-ASCII characters, written directly or as triplets.
     is_beyond_ascii: bool,
@@ -96,7 +95,7 @@ impl Names {
     /// Returns the predicate for the characters that separate labels.
     pub(super) fn dots(self) -> fn(char) -> bool {
         match self.version {
-            HostVersion::Idna2008 | HostVersion::Percent => is_full_stop,
+            HostMapping::Idna2008 | HostMapping::Percent => is_full_stop,
             _ => is_idna_dot,
         }
     }
@@ -211,7 +210,7 @@ impl Names {
 
     /// Whether IDNA2008 rejects a label for a reason other than a single character.
     fn differs_as_whole(self, label: &str) -> bool {
-        if self.version == HostVersion::Idna2008 || label.is_ascii() {
+        if self.version == HostMapping::Idna2008 || label.is_ascii() {
             return false;
         }
         let refusal = Idna2008.to_ascii(label, &mut String::new()).err();
@@ -242,24 +241,12 @@ impl Names {
     /// Returns the mapped label as a replacement: in Unicode, or in ASCII if the input is checked
     /// as a URI.
     fn canonical(self) -> FixReplacement {
-        if self.is_uri() {
-            return FixReplacement::By(match self.version {
-                HostVersion::Idna2003 => |label, f| write_ascii(&Idna2003::new(), label, f),
-                HostVersion::Idna2008 => |label, f| write_ascii(&Idna2008, label, f),
-                HostVersion::Uts46Browser => |label, f| write_ascii(&Uts46::browser(), label, f),
-                HostVersion::Uts46 | HostVersion::Percent => {
-                    |label, f| write_ascii(&Uts46::new(), label, f)
-                }
-            });
-        }
-        FixReplacement::By(match self.version {
-            HostVersion::Idna2003 => |label, f| write_unicode(&Idna2003::new(), label, f),
-            HostVersion::Idna2008 => |label, f| write_unicode(&Idna2008, label, f),
-            HostVersion::Uts46Browser => |label, f| write_unicode(&Uts46::browser(), label, f),
-            HostVersion::Uts46 | HostVersion::Percent => {
-                |label, f| write_unicode(&Uts46::new(), label, f)
-            }
-        })
+        let write = if self.is_uri() {
+            write_ascii
+        } else {
+            write_unicode
+        };
+        FixReplacement::Mapped(self.version, write)
     }
 
     const fn is_uri(self) -> bool {
@@ -268,14 +255,7 @@ impl Names {
 
     /// Returns the label in Unicode, as a detail of the message.
     fn in_unicode(self) -> Note<'static> {
-        Note::By(match self.version {
-            HostVersion::Idna2003 => |label, f| write_quoted(&Idna2003::new(), label, f),
-            HostVersion::Idna2008 => |label, f| write_quoted(&Idna2008, label, f),
-            HostVersion::Uts46Browser => |label, f| write_quoted(&Uts46::browser(), label, f),
-            HostVersion::Uts46 | HostVersion::Percent => {
-                |label, f| write_quoted(&Uts46::new(), label, f)
-            }
-        })
+        Note::Mapped(self.version, write_quoted)
     }
 }
 
@@ -304,7 +284,8 @@ fn invalid_a_label(label: &str) -> Option<HostError> {
     if !has_ace_prefix(label) {
         return None;
     }
-    let error = Uts46::browser().name(label).err();
+    let mapper = HostMapping::Uts46Browser.mapper()?;
+    let error = mapper.to_ascii(label, &mut String::new()).err();
     error.filter(|error| is_of_a_label(error.kind()))
 }
 

@@ -1,24 +1,21 @@
 //! Checks of triplets of ASCII characters.
 
-use iri_core::{Component, Severity, Span, ascii, pct};
+use iri_core::{Component, Parts, Severity, Span, ascii, pct};
 
 use super::place::Place;
-use crate::catalogue::percent;
-use crate::context::Context;
+use crate::checks::percent;
 use crate::finding::{Finding, FixReplacement};
 
-/// Fast, conservative check: `true` means that no triplet has a finding. The input is US-ASCII, and
-/// all triplets are in path, query and fragment, have uppercase digits, and encode [`UNREMARKABLE`]
+/// Fast, conservative check: `true` means that no triplet has a finding. The input decodes to
+/// US-ASCII, and all triplets are in path, query and fragment, have uppercase digits, and encode [`UNREMARKABLE`]
 /// characters.
-pub(super) fn are_unremarkable(context: &Context<'_>) -> bool {
-    let offsets = context.parts.offsets();
-    if !context.is_ascii || context.may_decode_beyond_ascii {
-        return false;
-    }
-    let mut bytes = context.text.as_bytes();
+pub(crate) fn are_unremarkable(parts: &Parts<'_>) -> bool {
+    let offsets = parts.offsets();
+    let text = parts.as_str().as_bytes();
+    let mut bytes = text;
     // From the end, since triplets are most frequent in queries.
     while let Some(at) = bytes.iter().rposition(|&byte| byte == b'%') {
-        let digits = context.text.as_bytes().get(at..at + 3).unwrap_or_default();
+        let digits = text.get(at..at + 3).unwrap_or_default();
         let has_capitals = !digits.iter().any(u8::is_ascii_lowercase);
         let is_unremarkable = pct::triplet(digits).is_some_and(|octet| {
             let allowed = if at < offsets.path_end {

@@ -4,26 +4,24 @@ use iri_core::engine::search;
 use iri_core::{Component, Span, ascii, pct};
 
 use super::place::Place;
-use crate::catalogue::percent;
+use crate::checks::percent;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
 
 /// Iterator over the runs of triplets with lowercase digits. Triplets of unreserved characters are
 /// skipped, because they have a finding of their own.
 #[derive(Clone, Debug)]
-pub(super) struct Lowercase<'a> {
+pub(crate) struct Lowercase<'a> {
     text: &'a str,
     /// `None` after the end.
     place: Option<Place<'a>>,
 }
 
 impl<'a> Lowercase<'a> {
-    pub(super) fn new(context: Context<'a>) -> Self {
-        let wanted = context.has_percent && context.linter.wants(&percent::PERCENT_LOWERCASE);
-        let first = || Place::first(context.parts, Component::Userinfo);
+    pub(crate) fn new(context: Context<'a>) -> Self {
         Self {
             text: context.text,
-            place: wanted.then(first).flatten(),
+            place: Place::first(context.parts, Component::Userinfo),
         }
     }
 }

@@ -9,8 +9,8 @@ use iri_unicode::decode::{DecodeRules, Judge, KeepReason};
 use iri_unicode::{BidiClass, bidi_class, is_alphanumeric, is_mark};
 
 use super::place::Place;
-use crate::catalogue::percent;
 use crate::checks::Checks;
+use crate::checks::percent;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement, Note};
 use crate::production::Production;

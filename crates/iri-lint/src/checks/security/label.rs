@@ -2,77 +2,21 @@
 
 use alloc::vec::Vec;
 
-use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
 use iri_core::{Component, Severity, Span};
 use iri_unicode::is_mark;
-use unicode_script::Script;
 use unicode_security::GeneralSecurityProfile;
 use unicode_security::general_security_profile::IdentifierType;
 
-use super::letters::{Spelled, decoded, has_non_ascii};
-use super::scripts::{Level, Scripts, first_foreign, first_run};
-use super::{marks, skeleton, word};
-use crate::catalogue::security as rules;
+use super::word;
 use crate::checks::characters::looks_like;
+use crate::checks::security as rules;
 use crate::finding::{Finding, Note};
 use crate::rule::Rule;
-
-/// Facts about a host that the checks of each label need.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Names {
-    /// The span of the last label.
-    top: Option<Span>,
-    has_others: bool,
-    /// The script of the top-level domain, or the script used in its country.
-    script: Option<Script>,
-}
-
-impl Names {
-    pub(crate) fn new(text: &str, host: Span) -> Self {
-        let labels = Labels::new(Letters::new(text, host), is_idna_dot);
-        let named = labels.filter(|label| !label.is_empty());
-        let (count, last) = named.fold((0_usize, None), |(count, _), label| {
-            (count + 1, Some(label))
-        });
-        Self {
-            top: last,
-            has_others: count > 1,
-            script: last.and_then(|top| script_of_domain(text, top)),
-        }
-    }
-}
-
-/// Country-code domains under which names in a script with Latin lookalikes are usual.
-const COUNTRIES: &[(&str, Script)] = &[
-    ("am", Script::Armenian),
-    ("bg", Script::Cyrillic),
-    ("by", Script::Cyrillic),
-    ("cy", Script::Greek),
-    ("ge", Script::Georgian),
-    ("gr", Script::Greek),
-    ("il", Script::Hebrew),
-    ("kg", Script::Cyrillic),
-    ("kz", Script::Cyrillic),
-    ("mk", Script::Cyrillic),
-    ("mn", Script::Cyrillic),
-    ("rs", Script::Cyrillic),
-    ("ru", Script::Cyrillic),
-    ("su", Script::Cyrillic),
-    ("th", Script::Thai),
-    ("tj", Script::Cyrillic),
-    ("ua", Script::Cyrillic),
-    ("uz", Script::Cyrillic),
-];
-
-fn script_of_domain(text: &str, top: Span) -> Option<Script> {
-    let written = top.of(text);
-    let mut countries = COUNTRIES.iter();
-    let country = countries.find(|(code, _)| written.eq_ignore_ascii_case(code));
-    country.map(|(_, script)| *script).or_else(|| {
-        let decoded = decoded(text, top);
-        Scripts::of(Spelled::label(text, top, &decoded).chars()).only()
-    })
-}
+use crate::uts39::digits::second_digits;
+use crate::uts39::letters::{Spelled, decoded, has_non_ascii};
+use crate::uts39::names::{Names, looks_latin};
+use crate::uts39::scripts::{Level, Scripts, first_foreign, first_run};
+use crate::uts39::{marks, skeleton};
 
 /// Adds the findings about a label to `found`.
 pub(super) fn search(
@@ -102,7 +46,7 @@ pub(super) fn search(
     if let Some((sequence, span)) = marks::first_sequence(letters.clone()) {
         found.push(finding(word::rule_of(sequence), span));
     }
-    if let Some(span) = word::second_digits(letters.clone(), &mut None) {
+    if let Some(span) = second_digits(letters.clone(), &mut None) {
         found.push(finding(&rules::MIXED_DIGITS, span));
     }
     // A label that looks like a protected name is already reported.
@@ -166,20 +110,6 @@ fn of_scripts<'o>(letters: &Spelled<'_>, label: Span, names: Names) -> Option<Fi
     }
     let (span, _) = minority(letters, &scripts).unwrap_or((label, Note::None));
     Some(finding(&rules::HOST_RESTRICTION_LEVEL, span).with_note(Note::Text(level)))
-}
-
-/// Returns the script of a label that looks Latin but is not, and whether readers expect names in
-/// that script there. Top-level domains are not checked.
-pub(crate) fn looks_latin(
-    letters: &Spelled<'_>,
-    label: Span,
-    names: Names,
-) -> Option<(Script, bool)> {
-    if names.has_others && names.top == Some(label) {
-        return None;
-    }
-    let (script, _) = skeleton::whole_script(letters.clone())?;
-    Some((script, names.script == Some(script)))
 }
 
 /// Returns the first run of the rarest script, and the names of the scripts.

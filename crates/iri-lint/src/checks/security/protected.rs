@@ -8,7 +8,7 @@ use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::skeleton;
 
-use super::letters::{Spelled, decoded};
+use crate::uts39::letters::{Spelled, decoded};
 
 /// The maximum number of characters of a host that are checked: the maximum length of a domain name
 /// in octets.

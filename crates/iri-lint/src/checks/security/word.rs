@@ -3,18 +3,18 @@
 use alloc::vec::Vec;
 
 use iri_core::{Component, Severity, Span};
-use iri_unicode::{decimal_zero, is_compatibility};
 use unicode_script::Script;
 
 use super::label::minority;
-use super::letters::{Spelled, Words, has_non_ascii};
-use super::marks::{self, Sequence};
-use super::scripts::{Scripts, have_look_alike, script_of};
-use super::skeleton;
-use crate::catalogue::{profiles, security as rules};
+use crate::checks::{profiles, security as rules};
 use crate::context::Context;
 use crate::finding::{Finding, Note};
 use crate::rule::Rule;
+use crate::uts39::digits::second_digits;
+use crate::uts39::letters::{Spelled, Words, has_non_ascii};
+use crate::uts39::marks::{self, Sequence};
+use crate::uts39::scripts::{Scripts, have_look_alike, script_of};
+use crate::uts39::skeleton;
 
 /// The unit that is checked: a userinfo, a path segment or part of one, a name or value of a query,
 /// or a fragment.
@@ -165,16 +165,6 @@ pub(super) fn second_script<'o>(
         let before = *before.get_or_insert(script);
         let note = Note::Pair(before.full_name(), script.full_name());
         (before != script).then_some((span, note))
-    })
-}
-
-/// Returns the span of the first digit whose decimal system differs from that of the previous
-/// digits. Another check reports compatibility forms of digits.
-pub(crate) fn second_digits(letters: Spelled<'_>, zero: &mut Option<char>) -> Option<Span> {
-    let mut letters = letters;
-    letters.find_map(|(c, span)| {
-        let other = decimal_zero(c).filter(|_| !is_compatibility(c))?;
-        (*zero.get_or_insert(other) != other).then_some(span)
     })
 }
 

@@ -5,7 +5,7 @@ use core::fmt::Write as _;
 use iri_core::engine::search::{self, swar};
 use iri_core::{Component, ip, pct};
 
-use crate::catalogue::shape;
+use crate::checks::shape;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
 
@@ -31,7 +31,7 @@ pub(super) fn host<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
 }
 
 /// Whether a string contains an uppercase letter that is not a digit of a triplet.
-pub(super) fn has_capital(text: &str) -> bool {
+pub(crate) fn has_capital(text: &str) -> bool {
     may_have_capital(text.as_bytes()) && has_capital_letter(text)
 }
 

@@ -2,7 +2,7 @@
 
 use iri_core::{Component, Span};
 
-use crate::catalogue::shape;
+use crate::checks::shape;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
 
@@ -33,8 +33,12 @@ pub(super) fn is_doubled_scheme(context: &Context<'_>) -> bool {
         && parts.scheme().is_some()
         && parts.userinfo().is_none()
         && parts.port().is_none_or(str::is_empty)
-        && parts.host().is_some_and(|host| {
-            let mut schemes = ["http", "https", "ftp"].into_iter();
-            schemes.any(|scheme| host.eq_ignore_ascii_case(scheme))
-        })
+        && parts.host().is_some_and(names_scheme)
+}
+
+/// Whether a host is the name of a frequent scheme.
+#[inline]
+pub(crate) fn names_scheme(host: &str) -> bool {
+    let mut schemes = ["http", "https", "ftp"].into_iter();
+    host.len() <= 5 && schemes.any(|scheme| host.eq_ignore_ascii_case(scheme))
 }

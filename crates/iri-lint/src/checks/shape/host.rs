@@ -4,21 +4,18 @@ use core::fmt::{self, Write as _};
 
 use iri_core::engine::labels::Letters;
 use iri_core::engine::text::{Expect, TextBuffer};
-use iri_core::{Component, Span, ip};
+use iri_core::{Component, ip};
 use iri_scheme::are_domain_names;
 
-use crate::catalogue::shape;
+use crate::checks::shape;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement, Note};
 use crate::rule::Rule;
 
-/// Reports an address in an unusual spelling.
-pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+/// Reports an IPv6 address in an unusual spelling.
+pub(super) fn ipv6_not_canonical<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let span = context.parts.span(Component::Host)?;
     let host = span.of(context.text);
-    if !host.starts_with('[') {
-        return number(context, host, span);
-    }
     let groups = ipv6(host)?;
     let mut text = Expect::new(host.get(1..host.len().checked_sub(1)?)?);
     let is_canonical = ip::write_ipv6(groups, &mut text).is_ok() && text.is_met();
@@ -29,17 +26,24 @@ pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     })
 }
 
-/// Reports a name whose last label is a number, which programs read as an address or reject.
-fn number<'a>(context: &Context<'a>, host: &str, span: Span) -> Option<Finding<'a>> {
-    if !may_end_in_number(host.as_bytes()) || ip::ipv4(host.as_bytes()).is_some() {
-        return None;
-    }
-    let rule = number_rule(host).filter(|_| are_domain_names(context.parts.scheme()))?;
-    let finding = Finding::new(rule, span);
-    if *rule == shape::HOST_ENDS_IN_NUMBER {
-        return Some(finding);
-    }
+/// Reports a name that many programs read as an IPv4 address.
+pub(super) fn ipv4_unusual<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let finding = number(context, &shape::IPV4_UNUSUAL)?;
     Some(finding.with_note(IN_CANONICAL_TEXT).with_change(CANONICAL))
+}
+
+/// Reports a name whose last label is a number, which programs reject.
+pub(super) fn ends_in_number<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    number(context, &shape::HOST_ENDS_IN_NUMBER)
+}
+
+/// Reports a name whose last label is a number, if this is its rule.
+fn number<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
+    let span = context.parts.span(Component::Host)?;
+    let host = span.of(context.text);
+    let is_name = !host.starts_with('[') && ip::ipv4(host.as_bytes()).is_none();
+    let is_number = is_name && number_rule(host) == Some(rule);
+    (is_number && are_domain_names(context.parts.scheme())).then(|| Finding::new(rule, span))
 }
 
 /// Returns the rule for a name whose last label is a number; `None` for other names.

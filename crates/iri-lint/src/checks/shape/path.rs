@@ -10,10 +10,9 @@ use iri_core::{Component, Span};
 use iri_scheme::{Facts, facts};
 
 use super::doubled::is_doubled_scheme;
-use crate::catalogue::shape;
+use crate::checks::shape;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
-use crate::rule::Rule;
 
 /// Reports an empty path if it means `/` in the scheme.
 pub(super) fn empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
@@ -27,28 +26,18 @@ pub(super) fn empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
         .then(|| Finding::new(&shape::PATH_EMPTY, span).with_fix(FixReplacement::Text("/")))
 }
 
-/// The rules of [`PathFindings`].
-pub(crate) const RULES: &[&Rule] = &[
-    &shape::DOT_SEGMENT,
-    &shape::PATH_EMPTY_SEGMENT,
-    &shape::PATH_LOOKS_LIKE_AUTHORITY,
-];
-
-/// Fast, conservative check: `false` means that a path has no dot segments or empty segments.
+/// Whether a slash precedes a slash or a dot.
 #[expect(
     clippy::needless_bitwise_bool,
     reason = "lazy operators are branches, which prevent vectorization"
 )]
-pub(super) fn may_have_findings(context: &Context<'_>) -> bool {
-    let path = context.parts.path();
-    let is_special = |byte| (byte == b'/') | (byte == b'.');
-    path.starts_with(['.'])
-        || context.may_have_odd_slash && has_slash_before(path.as_bytes(), is_special)
+pub(crate) fn has_odd_slash(path: &str) -> bool {
+    has_slash_before(path.as_bytes(), |byte| (byte == b'/') | (byte == b'.'))
 }
 
 /// Iterator over the findings about dot segments and empty segments of a path.
 #[derive(Clone, Debug)]
-pub(super) struct PathFindings<'a> {
+pub(crate) struct PathFindings<'a> {
     path: &'a str,
     /// The span of the path in the input.
     span: Span,
@@ -65,13 +54,10 @@ pub(super) struct PathFindings<'a> {
 }
 
 impl<'a> PathFindings<'a> {
-    /// Returns the findings of an input; `None` if there are none.
-    pub(super) fn of(context: &Context<'a>) -> Option<Self> {
+    /// Returns the findings of an input.
+    pub(crate) fn new(context: Context<'a>) -> Option<Self> {
         let span = context.parts.span(Component::Path)?;
         let path = span.of(context.text);
-        if !may_have_findings(context) {
-            return None;
-        }
         let is_rooted = path.starts_with('/');
         let has_authority = context.parts.authority_span().is_some();
         let has_guard = !has_authority && path.starts_with("/./") && {
@@ -92,7 +78,7 @@ impl<'a> PathFindings<'a> {
             fix: is_rooted.then_some(fix),
             keeps: !may_depend_on_decoding(path),
         };
-        if is_doubled_scheme(context) {
+        if is_doubled_scheme(&context) {
             findings.at = findings.end_of_slashes(0);
         }
         Some(findings)

@@ -1,57 +1,103 @@
 //! Checks of ports: empty, default, zero, out of range, or with leading zeros.
 
 use iri_core::{Component, Span};
-use iri_scheme::facts;
+use iri_scheme::{Facts, facts};
 
 use super::doubled::is_doubled_scheme;
-use crate::catalogue::shape;
+use crate::checks::shape;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
 
-/// Reports a problem of the port, which is a number: anything else is a syntax error.
-pub(super) fn check<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
-    let span = context.parts.span(Component::Port)?;
-    let port = span.of(context.text);
-    if !port.bytes().all(|byte| byte.is_ascii_digit()) {
+/// Reports a colon without a port.
+pub(super) fn empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let port = Port::of(context).filter(|port| port.text.is_empty())?;
+    if is_doubled_scheme(context) {
         return None;
     }
-    let with_colon = Span::new(span.start().saturating_sub(1), span.end());
-    if port.is_empty() {
-        if is_doubled_scheme(context) {
-            return None;
-        }
-        let finding = Finding::new(&shape::PORT_EMPTY, with_colon);
-        // `file://c:/` is intended as a path; without its colon, `c` would be a host.
-        let has_ports = context.parts.scheme() != Some("file");
-        return Some(if has_ports && !reveals_port(context) {
-            finding.with_fix(FixReplacement::Text(""))
-        } else {
-            finding
-        });
+    let finding = Finding::new(&shape::PORT_EMPTY, port.with_colon());
+    // `file://c:/` is intended as a path; without its colon, `c` would be a host.
+    let has_ports = context.parts.scheme() != Some("file");
+    Some(if has_ports && !reveals_port(context) {
+        finding.with_fix(FixReplacement::Text(""))
+    } else {
+        finding
+    })
+}
+
+/// Reports the default port of the scheme.
+pub(super) fn default<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let port = Port::of(context)?;
+    if !port.is_default(context) {
+        return None;
     }
-    let digits = port.trim_start_matches(['0']);
-    if digits.is_empty() {
-        return Some(Finding::new(&shape::PORT_ZERO, span));
+    let finding = Finding::new(&shape::PORT_DEFAULT, port.span);
+    if reveals_port(context) {
+        return Some(finding);
     }
-    let Ok(number) = digits.parse::<u16>() else {
-        return Some(Finding::new(&shape::PORT_OUT_OF_RANGE, span));
-    };
-    let scheme = context.parts.scheme().and_then(facts);
-    if scheme.and_then(iri_scheme::Facts::default_port) == Some(number) {
-        let finding = Finding::new(&shape::PORT_DEFAULT, span);
-        if reveals_port(context) {
-            return Some(finding);
-        }
-        let finding = finding.with_fix(FixReplacement::Text(""));
-        return Some(finding.with_fix_span(with_colon));
-    }
+    let finding = finding.with_fix(FixReplacement::Text(""));
+    Some(finding.with_fix_span(port.with_colon()))
+}
+
+/// Reports port 0.
+pub(super) fn zero<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let port = Port::of(context)?;
+    let is_zero = port.digits.is_empty() && !port.text.is_empty();
+    is_zero.then(|| Finding::new(&shape::PORT_ZERO, port.span))
+}
+
+/// Reports leading zeros, unless another rule reports the port.
+pub(super) fn leading_zero<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let port = Port::of(context)?;
+    let is_usual = port.number().is_some() && !port.is_default(context);
     // No rung of the comparison ladder removes leading zeros, so the identifiers are not
     // equivalent.
-    (digits.len() < port.len()).then(|| {
-        Finding::new(&shape::PORT_LEADING_ZERO, span).with_change(FixReplacement::By(|found, f| {
-            f.write_str(found.trim_start_matches(['0']))
-        }))
+    (is_usual && port.digits.len() < port.text.len()).then(|| {
+        let without = FixReplacement::By(|found, f| f.write_str(found.trim_start_matches(['0'])));
+        Finding::new(&shape::PORT_LEADING_ZERO, port.span).with_change(without)
     })
+}
+
+/// Reports a port above 65535.
+pub(super) fn out_of_range<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let port = Port::of(context)?;
+    let is_above = !port.digits.is_empty() && port.number().is_none();
+    is_above.then(|| Finding::new(&shape::PORT_OUT_OF_RANGE, port.span))
+}
+
+/// A port that consists of digits, if any: anything else is a syntax error.
+struct Port<'a> {
+    span: Span,
+    text: &'a str,
+    /// The digits from the first that is not 0.
+    digits: &'a str,
+}
+
+impl<'a> Port<'a> {
+    fn of(context: &Context<'a>) -> Option<Self> {
+        let span = context.parts.span(Component::Port)?;
+        let text = span.of(context.text);
+        let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| Self {
+            span,
+            text,
+            digits: text.trim_start_matches(['0']),
+        })
+    }
+
+    /// Returns the number; `None` if it is 0 or above 65535.
+    fn number(&self) -> Option<u16> {
+        self.digits.parse().ok()
+    }
+
+    fn is_default(&self, context: &Context<'_>) -> bool {
+        let scheme = context.parts.scheme().and_then(facts);
+        let default = scheme.and_then(Facts::default_port);
+        default.is_some() && default == self.number()
+    }
+
+    fn with_colon(&self) -> Span {
+        Span::new(self.span.start().saturating_sub(1), self.span.end())
+    }
 }
 
 /// Returns whether the text before the port has a colon outside brackets: it is not a valid host,

@@ -3,22 +3,29 @@
 use iri_core::{Component, Span, ip};
 use iri_scheme::{Input, input};
 
-use crate::catalogue::shape;
+use crate::checks::shape;
 use crate::context::Context;
 use crate::finding::Finding;
 
-/// Reports a user name that looks like a host, or one without a password.
+/// Reports a user name that looks like a host.
+pub(super) fn like_host<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+    let span = context.parts.span(Component::Userinfo)?;
+    let length = looks_like_host(span.of(context.text), context.parts.scheme())?;
+    let name = Span::new(span.start(), span.start() + length);
+    Some(Finding::new(&shape::USERINFO_LOOKS_LIKE_HOST, name))
+}
+
+/// Reports a user name without a password that does not look like a host.
 pub(super) fn name<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let span = context.parts.span(Component::Userinfo)?;
     let userinfo = span.of(context.text);
-    if let Some(length) = looks_like_host(userinfo, context.parts.scheme()) {
-        let name = Span::new(span.start(), span.start() + length);
-        return Some(Finding::new(&shape::USERINFO_LOOKS_LIKE_HOST, name));
-    }
     // The specifications of web schemes have their own rules for userinfo.
     let is_web = context.parts.scheme().map(input) == Some(Input::Web);
     let has_password = !after_colon(userinfo).is_empty();
-    let is_name = !is_web && !has_password && !span.is_empty();
+    let is_name = !is_web
+        && !has_password
+        && !span.is_empty()
+        && looks_like_host(userinfo, context.parts.scheme()).is_none();
     is_name.then(|| Finding::new(&shape::USERINFO_PRESENT, span))
 }
 

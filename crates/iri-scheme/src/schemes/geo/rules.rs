@@ -12,7 +12,11 @@ use crate::rule::{Check, Rule};
 pub(crate) const RULES: &[Rule] = &[
     Rule::Once(authority),
     Rule::Each(parts, b';', part),
-    Rule::Once(query),
+    Rule::Without(
+        Component::Query,
+        SchemeErrorKind::GeoQuery,
+        "5870-3.3-geo-uri",
+    ),
 ];
 
 fn authority(check: &mut Check<'_>) {
@@ -29,12 +33,6 @@ fn part<'a>(check: &mut Check<'a>, part: Piece<'a>) {
     } else {
         parameter(check, part);
     }
-}
-
-/// Reports a query: the grammar has none, although map applications accept one.
-fn query(check: &mut Check<'_>) {
-    let query = SchemeErrorKind::GeoQuery;
-    common::forbid(check, Component::Query, query, query.clause().id());
 }
 
 /// `coordinates = coord-a "," coord-b [ "," coord-c ]`, where each is a number.

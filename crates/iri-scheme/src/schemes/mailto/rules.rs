@@ -13,8 +13,12 @@ use crate::rule::{Check, Rule};
 pub(crate) const RULES: &[Rule] = &[
     Rule::Once(authority),
     Rule::Each(addresses, b',', address),
-    Rule::Each(fields, b'&', field),
-    Rule::Once(fragment),
+    Rule::Each(common::query, b'&', field),
+    Rule::Without(
+        Component::Fragment,
+        SchemeErrorKind::MailtoFragment,
+        "6068-2-fragment",
+    ),
 ];
 
 fn authority(check: &mut Check<'_>) {
@@ -60,11 +64,6 @@ fn is_address(check: &mut Check<'_>, address: Piece<'_>) -> bool {
 fn literal(piece: Piece<'_>, set: AsciiSet) -> Option<Piece<'_>> {
     let is_literal = |octet: &Octet<'_>| !octet.is_triplet && set.contains(octet.value);
     piece.octets().find(is_literal).map(|octet| octet.piece)
-}
-
-/// `hfields = "?" hfield *( "&" hfield )`
-fn fields<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
-    Piece::of(uri, Component::Query)
 }
 
 /// `hfield = hfname "=" hfvalue`
@@ -174,10 +173,4 @@ fn line_breaks(value: Piece<'_>) -> (Option<Piece<'_>>, Option<Piece<'_>>) {
         }
     }
     (first, bare.or(carriage_return))
-}
-
-/// Reports a fragment, which is meaningless and SHOULD NOT be used.
-fn fragment(check: &mut Check<'_>) {
-    let kind = SchemeErrorKind::MailtoFragment;
-    common::forbid(check, Component::Fragment, kind, kind.clause().id());
 }

@@ -1,7 +1,7 @@
 //! Rules of RFC 5122 for addresses and queries.
 
+use iri_core::Component;
 use iri_core::ascii::{self, AsciiSet};
-use iri_core::{Component, Parts};
 
 use crate::common;
 use crate::kind::SchemeErrorKind;
@@ -12,7 +12,7 @@ use crate::rule::{Check, Rule};
 pub(crate) const RULES: &[Rule] = &[
     Rule::Once(authority),
     Rule::Once(path),
-    Rule::Each(query, b';', query_part),
+    Rule::Each(common::query, b';', query_part),
 ];
 
 /// `iauthpath = "//" iauthxmpp [ "/" ipathxmpp ]`, and `iauthxmpp = inodeid "@" ihost`
@@ -70,10 +70,6 @@ const NODE: AsciiSet = ascii::UNRESERVED.or(AsciiSet::of(b"!$()*+,;="));
 
 /// `iresid = *( iunreserved / pct-encoded / resallow )`
 const RESOURCE: AsciiSet = ascii::UNRESERVED.or(AsciiSet::of(b"!\"$&'()*+,:;<=>"));
-
-fn query<'a>(uri: &Parts<'a>) -> Option<Piece<'a>> {
-    Piece::of(uri, Component::Query)
-}
 
 /// `iquerycomp = iquerytype [ *ipair ]`, and `ipair = ";" ikey "=" ivalue`. Programs also write a
 /// pair without a type.

@@ -43,3 +43,22 @@ fn each_part_fits_into_an_option() {
 fn every_short_string_is_checked() {
     is_total("coap:", "/a@?#&:", 5);
 }
+
+// RFC 8323, sections 8.1 to 8.4.
+#[test]
+fn other_transports_have_the_same_rules() {
+    finds_nothing(&[
+        "coap+tcp://example.com:5683/~sensors/temp.xml",
+        "coaps+tcp://[2001:db8::2:1]/",
+        "coap+ws://example.org/sensors/temperature?u=Cel",
+        "coaps+ws://example.org",
+    ]);
+    finds(
+        "coap+tcp://u@h/#f",
+        &[
+            "scheme-userinfo-not-allowed 11..12 userinfo",
+            "coap-fragment 16..17 fragment",
+        ],
+    );
+    finds("coaps+ws:///", &["scheme-host-empty 11..11 host"]);
+}

@@ -3,7 +3,7 @@
 use super::super::piece::{Piece, View};
 use super::{IntoPairs, IntoSegments, sealed};
 
-/// The segments of a path, as they were given ([`IntoSegments`]). At most one of the slices is not
+/// The segments of a path, as they were passed ([`IntoSegments`]). At most one of the slices is not
 /// empty.
 #[derive(Clone, Debug)]
 pub struct SegmentList<'a> {
@@ -19,7 +19,7 @@ impl SegmentList<'_> {
     }
 }
 
-/// The pairs of a query, as they were given ([`IntoPairs`]). At most one of the slices is not
+/// The pairs of a query, as they were passed ([`IntoPairs`]). At most one of the slices is not
 /// empty.
 #[derive(Clone, Debug)]
 pub struct PairList<'a> {

@@ -6,7 +6,7 @@ use super::super::into::{IntoPair, IntoPiece};
 use super::super::piece::{Piece, View};
 use super::{IntoPairs, IntoSegments, sealed};
 
-/// The segments of a path, as they were given ([`IntoSegments`]).
+/// The segments of a path, as they were passed ([`IntoSegments`]).
 #[derive(Clone, Debug)]
 pub struct SegmentList<'a>(Vec<Piece<'a>>);
 
@@ -25,7 +25,7 @@ impl<'a, S: IntoIterator<Item: IntoPiece<'a>>> IntoSegments<'a> for S {
     }
 }
 
-/// The pairs of a query, as they were given ([`IntoPairs`]).
+/// The pairs of a query, as they were passed ([`IntoPairs`]).
 #[derive(Clone, Debug)]
 pub struct PairList<'a>(Vec<(Piece<'a>, Option<Piece<'a>>)>);
 

@@ -26,15 +26,15 @@ fn octets_must_be_utf_8() {
         assert_eq!(error.kind().code(), "invalid-utf8");
         assert_eq!(error.span(), Span::new(start, end), "{octets:?}");
         assert_eq!(error.clause().id(), "3987-2.2-terminals");
-        let refused = IriRef::try_from(octets.to_vec()).unwrap_err();
-        assert_eq!(refused.error(), error);
-        assert_eq!(refused.into_input(), octets);
+        let rejected = IriRef::try_from(octets.to_vec()).unwrap_err();
+        assert_eq!(rejected.error(), error);
+        assert_eq!(rejected.into_input(), octets);
     }
     let error = Iri::try_from(&b"a b\xC3\xA9"[..]).unwrap_err();
     assert_eq!(error.kind(), ParseErrorKind::SchemeMissing);
-    let refused = UriRef::try_from("é".as_bytes().to_vec()).unwrap_err();
-    assert_eq!(refused.error().kind(), ParseErrorKind::IriNotUri);
-    assert_eq!(refused.into_input(), "é".as_bytes());
+    let rejected = UriRef::try_from("é".as_bytes().to_vec()).unwrap_err();
+    assert_eq!(rejected.error().kind(), ParseErrorKind::IriNotUri);
+    assert_eq!(rejected.into_input(), "é".as_bytes());
     assert_eq!(UriRef::try_from(b"a".to_vec()).unwrap(), "a");
 }
 
@@ -46,8 +46,8 @@ fn every_string_type_is_parsed_and_returned() {
             assert_eq!(iri, "a:é".parse::<Iri<$string>>().unwrap());
             let string: $string = iri.into();
             assert_eq!(&*string, "a:é");
-            let refused = Uri::try_from(string).unwrap_err();
-            assert_eq!(&*refused.into_input(), "a:é");
+            let rejected = Uri::try_from(string).unwrap_err();
+            assert_eq!(&*rejected.into_input(), "a:é");
             assert!("é:".parse::<Iri<$string>>().is_err());
         )+};
     }

@@ -13,9 +13,9 @@ macro_rules! agrees {
     ($text:expr, $($from:ident => $($into:ident)+;)+) => {$(
         if let Ok(wide) = $from::parse($text) {
             $(
-                let narrowed = $into::try_from(wide).map_err(|refused| {
-                    assert_eq!(refused.into_input(), $text);
-                    refused.error()
+                let narrowed = $into::try_from(wide).map_err(|rejected| {
+                    assert_eq!(rejected.into_input(), $text);
+                    rejected.error()
                 });
                 let parsed: Result<_, ParseError> = $into::parse($text);
                 assert_eq!(narrowed, parsed, "{} as {}", stringify!($from), stringify!($into));

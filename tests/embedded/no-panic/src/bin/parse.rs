@@ -1,12 +1,14 @@
-//! Only `iri_syntax::parse`, by one form as in a typical program, to measure its size.
+//! Only the row `parse`, to measure its size.
 
 #![no_std]
 #![no_main]
 
 use core::hint::black_box;
 
-use iri_syntax::{Form, parse};
+use iri_functions::{BlackBox, row};
+
+const PARSE: iri_functions::Call<BlackBox> = row("parse").expect("a row").call;
 
 iri_no_panic::program!({
-    let _ = black_box(parse(black_box(""), Form::Iri));
+    PARSE(&mut BlackBox, black_box(""), "");
 });

@@ -1,0 +1,68 @@
+//! Reading columns of strings row by row.
+
+use arrow_array::cast::AsArray;
+use arrow_array::{Array, LargeStringArray, StringArray, StringViewArray};
+use arrow_schema::ArrowError;
+
+use crate::dictionary::not_text;
+
+/// Reads a column of strings of any layout but a dictionary, row by row.
+///
+/// ```
+/// use arrow_array::StringViewArray;
+/// use iri_arrow::TextColumn;
+///
+/// let array = StringViewArray::from(vec![Some("a"), None]);
+/// let column = TextColumn::new(&array, false)?;
+/// assert_eq!((column.get(0), column.get(1), column.get(2)), (Some("a"), None, None));
+/// # Ok::<_, arrow_schema::ArrowError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct TextColumn<'a> {
+    layout: Layout<'a>,
+    is_scalar: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Layout<'a> {
+    Utf8(&'a StringArray),
+    LargeUtf8(&'a LargeStringArray),
+    Utf8View(&'a StringViewArray),
+}
+
+impl<'a> TextColumn<'a> {
+    /// Reads an array. If it is a scalar, its only row is the value of every row.
+    ///
+    /// # Errors
+    ///
+    /// The array is no column of strings, or a dictionary.
+    pub fn new(array: &'a dyn Array, is_scalar: bool) -> Result<Self, ArrowError> {
+        let layout = if let Some(strings) = array.as_string_opt::<i32>() {
+            Layout::Utf8(strings)
+        } else if let Some(strings) = array.as_string_opt::<i64>() {
+            Layout::LargeUtf8(strings)
+        } else if let Some(strings) = array.as_string_view_opt() {
+            Layout::Utf8View(strings)
+        } else {
+            return Err(not_text(array.data_type()));
+        };
+        Ok(Self { layout, is_scalar })
+    }
+
+    /// The string in a row; `None` if it is null, or there is no such row.
+    #[inline]
+    pub fn get(&self, row: usize) -> Option<&'a str> {
+        let row = if self.is_scalar { 0 } else { row };
+        match self.layout {
+            Layout::Utf8(strings) => has(strings, row).then(|| strings.value(row)),
+            Layout::LargeUtf8(strings) => has(strings, row).then(|| strings.value(row)),
+            Layout::Utf8View(strings) => has(strings, row).then(|| strings.value(row)),
+        }
+    }
+}
+
+/// Whether there is a string in the row.
+#[inline]
+fn has(array: &dyn Array, row: usize) -> bool {
+    row < array.len() && array.is_valid(row)
+}

@@ -1,0 +1,130 @@
+//! Prints the declarations of all options, from the table of operations and the enumerations of the libraries; or,
+//! with the argument `rungs`, the rungs with their sentences as a JavaScript module, for the page.
+
+#![forbid(unsafe_code)]
+
+use std::env;
+
+use iri_ops::iri_kit::bidi::{Division, Order, Wrapping};
+use iri_ops::iri_kit::iri_core::Choice;
+use iri_ops::iri_kit::text::file_path::Platform;
+use iri_ops::iri_kit::text::{Backslash, CharacterReferences, Spaces};
+use iri_ops::iri_kit::{Component, Rung};
+use iri_ops::{OPERATIONS, Operation, Opt, Values};
+
+fn main() {
+    if env::args().nth(1).is_some_and(|what| what == "rungs") {
+        return rungs();
+    }
+    println!(
+        "// The values of options, and the defaults of operations. Generated from the table of operations.\n"
+    );
+    choice::<Component>("ComponentName", "The name of a component");
+    choice::<Division>(
+        "Division",
+        "What counts as a component for the rules about direction",
+    );
+    choice::<Order>("Order", "A model of the display order");
+    choice::<Wrapping>("Wrapping", "What a text is wrapped in for display");
+    choice::<CharacterReferences>("References", "The character references that are decoded");
+    choice::<Spaces>("Spaces", "What becomes of spaces");
+    choice::<Backslash>("Backslash", "What becomes of backslashes");
+    choice::<Platform>("Platform", "The system of a path");
+    let is_enumerated = |option: &&Opt| !matches!(option.values, Values::Flag) && is_named(option);
+    for option in options().filter(is_enumerated) {
+        println!("/** {}. */", option.about);
+        println!("export type {} =", pascal(option.name));
+        union(option.values.described());
+    }
+    println!(
+        "/** The options of each operation, and their defaults. Functions have some of them. */"
+    );
+    println!("export interface Operations {{");
+    for operation in OPERATIONS {
+        println!("  '{}': {{", operation.name);
+        for option in operation.options {
+            member(operation, option);
+        }
+        println!("  }};");
+    }
+    println!("}}");
+}
+
+fn rungs() {
+    println!("export const RUNGS = [");
+    for rung in Rung::ALL {
+        println!(
+            "  {{ rung: {:?}, about: {:?} }},",
+            rung.name(),
+            rung.about()
+        );
+    }
+    println!("];");
+}
+
+/// The options of all operations.
+fn options() -> impl Iterator<Item = &'static Opt> {
+    let mut seen = Vec::new();
+    let all = OPERATIONS.iter().flat_map(|operation| operation.options);
+    all.copied().filter(move |option| {
+        let is_new = !seen.contains(&std::ptr::from_ref(*option));
+        seen.push(std::ptr::from_ref(*option));
+        is_new
+    })
+}
+
+/// Whether the type of the values has the name of the option: if it is the first one with this name.
+fn is_named(option: &Opt) -> bool {
+    let first = options().find(|other| other.name == option.name);
+    first.is_some_and(|first| std::ptr::eq(first, option))
+}
+
+fn choice<C: Choice>(name: &str, about: &str) {
+    println!("/** {about}. */\nexport type {name} =");
+    union(C::ALL.iter().map(|value| (value.name(), value.about())));
+}
+
+fn union(values: impl Iterator<Item = (&'static str, &'static str)>) {
+    let values = values.map(|(name, about)| format!("  /** {about}. */\n  | '{name}'"));
+    println!("{};\n", values.collect::<Vec<_>>().join("\n"));
+}
+
+fn member(operation: &Operation, option: &'static Opt) {
+    let named = || {
+        if is_named(option) {
+            return pascal(option.name);
+        }
+        let names: Vec<_> = option
+            .values
+            .names()
+            .map(|name| format!("'{name}'"))
+            .collect();
+        names.join(" | ")
+    };
+    let (values, quote) = match option.values {
+        Values::Several(_) => (format!("readonly ({})[]", named()), "'"),
+        Values::One(_) => (named(), "'"),
+        _ => ("boolean".to_owned(), ""),
+    };
+    println!("    /**\n     * {}.", option.about);
+    if let Some(default) = option.get(&operation.defaults) {
+        println!("     * @default {quote}{default}{quote}");
+    }
+    println!("     */\n    {}?: {values};", camel(option.name));
+}
+
+/// A name as types are spelled.
+fn pascal(name: &str) -> String {
+    let capital = |word: &str| {
+        let (first, rest) = word.split_at(1);
+        first.to_uppercase() + rest
+    };
+    name.split('-').map(capital).collect()
+}
+
+/// A name as options are spelled.
+fn camel(name: &str) -> String {
+    let pascal = pascal(name);
+    let (first, rest) = pascal.split_at(1);
+    first.to_lowercase() + rest
+}

@@ -1,0 +1,370 @@
+//! [`Call`], an operation with its options, applied to one row after the other.
+
+use alloc::string::String;
+
+use iri_kit::bidi::HostRule;
+use iri_kit::host::HostMapping;
+use iri_kit::lint::{LintProfile, Linter, Production, Severity};
+use iri_kit::map::{DecodePolicy, DecodeRules, Mapping};
+use iri_kit::{Base, Comparer, Edition, Finder, Form, Iri, ParseError, Parts, Rung, Steps, Uri};
+
+use crate::operations::{Input, Operation};
+use crate::options::{Invalid, OptionError};
+use crate::problem::Problem;
+use crate::value::{Type, Value};
+
+/// The values of all options, of which an operation reads those that it has.
+///
+/// Set the fields, or use [`Call::set`] for names that users chose.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+#[expect(
+    missing_docs,
+    reason = "each field is documented by the option of its name"
+)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own"
+)]
+pub struct Settings {
+    pub form: Form,
+    pub production: Option<Production>,
+    pub edition: Edition,
+    pub rung: Rung,
+    /// Steps in place of those of the rung.
+    pub steps: Option<Steps>,
+    pub hosts: HostMapping,
+    pub policy: DecodePolicy,
+    pub non_ascii_only: bool,
+    pub uppercase: bool,
+    pub uri: bool,
+    pub ignore_fragment: bool,
+    pub lenient: bool,
+    pub profile: &'static LintProfile,
+    pub least: Severity,
+    pub dangerous_schemes: bool,
+    pub www: bool,
+    pub mail: bool,
+    pub invalid: Invalid,
+}
+
+impl Settings {
+    /// What most operations have in common.
+    pub const DEFAULT: Self = Self {
+        form: Form::IriReference,
+        production: None,
+        edition: Edition::Rfc3987,
+        rung: Rung::Syntax,
+        steps: None,
+        #[cfg(feature = "full")]
+        hosts: HostMapping::Uts46,
+        #[cfg(not(feature = "full"))]
+        hosts: HostMapping::Percent,
+        policy: DecodePolicy::Default,
+        non_ascii_only: false,
+        uppercase: false,
+        uri: false,
+        ignore_fragment: false,
+        lenient: false,
+        profile: LintProfile::RFC3987,
+        least: Severity::Advice,
+        dangerous_schemes: false,
+        www: false,
+        mail: false,
+        invalid: Invalid::Null,
+    };
+
+    /// The steps of normalization.
+    pub fn steps(&self) -> Steps {
+        self.steps.unwrap_or(self.rung.steps())
+    }
+
+    /// The comparer for the steps, the hosts and the fragments.
+    pub fn comparer(&self) -> Comparer<'static> {
+        comparer(self.steps(), self.hosts).with_fragments(!self.ignore_fragment)
+    }
+
+    /// The mapping to URIs.
+    pub fn mapping(&self) -> Mapping<'static> {
+        match self.hosts.mapper() {
+            Some(mapper) => Mapping::new().with_hosts(mapper),
+            None => Mapping::new(),
+        }
+    }
+
+    /// The rules of decoding.
+    pub const fn decoding(&self) -> DecodeRules {
+        DecodeRules::DEFAULT
+            .with_policy(self.policy)
+            .with_non_ascii_only(self.non_ascii_only)
+            .with_uppercase(self.uppercase)
+    }
+
+    /// The checker.
+    pub fn linter<'o>(&self) -> Linter<'o> {
+        let linter = Linter::new()
+            .with_profile(self.profile)
+            .with_least(self.least)
+            .with_dangerous_schemes(self.dangerous_schemes);
+        #[cfg(feature = "full")]
+        let linter = linter
+            .with_checks(iri_kit::lint::Checks::ALL)
+            .with_hosts(self.hosts);
+        match self.production {
+            Some(production) => linter.with_production(production),
+            None => linter,
+        }
+    }
+
+    /// The finder.
+    pub const fn finder<'o>(&self) -> Finder<'o> {
+        Finder::new().with_www(self.www).with_mail(self.mail)
+    }
+
+    /// Splits a text by the form, or any text if invalid ones are converted.
+    #[inline]
+    pub(crate) fn parts<'a>(
+        &self,
+        texts: [&'a str; 2],
+        index: usize,
+    ) -> Result<Parts<'a>, Problem> {
+        let [first, second] = texts;
+        let text = if index == 0 { first } else { second };
+        if self.invalid == Invalid::Convert {
+            return Ok(Parts::split(text));
+        }
+        self.parse(text)
+            .map_err(|error| Problem::new(error.located_in(text, self.form), index))
+    }
+
+    #[inline]
+    pub(crate) fn parse<'a>(&self, text: &'a str) -> Result<Parts<'a>, ParseError> {
+        iri_kit::parse_with(text, self.form, self.edition)
+    }
+}
+
+/// A comparer with these steps that maps hosts in this way.
+pub fn comparer(steps: Steps, hosts: HostMapping) -> Comparer<'static> {
+    let comparer = Comparer::new(steps);
+    match hosts.mapper() {
+        Some(mapper) => comparer.with_hosts(mapper),
+        None => comparer,
+    }
+}
+
+/// The rule for hosts of right-to-left identifiers by this version of IDNA: that of all components if
+/// hosts are not mapped.
+pub fn host_rule(hosts: HostMapping) -> HostRule {
+    match hosts {
+        HostMapping::Percent => HostRule::Rfc3987,
+        #[cfg(feature = "full")]
+        HostMapping::Idna2003 => HostRule::Idna2003,
+        // UTS 46 has the rule of IDNA2008.
+        _ => HostRule::Idna2008,
+    }
+}
+
+/// An operation with its options. What they require is prepared once, for any number of rows.
+///
+/// ```
+/// use iri_ops::{Call, operation};
+///
+/// let mut call = Call::new(operation("to-uri").unwrap());
+/// call.set("hosts", "uts46")?;
+/// assert!(call.set("hosts", "dns").is_err() && call.set("rung", "syntax").is_err());
+/// let mut scratch = String::new();
+/// for (iri, uri) in [
+///     ("http://é.example/é", Some("http://xn--9ca.example/%C3%A9")),
+///     ("http://example.org/a b", None),
+/// ] {
+///     assert_eq!(call.apply([iri, ""], &mut scratch).as_str(), uri);
+/// }
+/// # Ok::<_, iri_ops::OptionError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Call<'o> {
+    operation: &'static Operation,
+    pub(crate) settings: Settings,
+    pub(crate) comparer: Comparer<'static>,
+    pub(crate) linter: Linter<'o>,
+    pub(crate) finder: Finder<'o>,
+    pub(crate) base: Option<AnyBase<'o>>,
+    protected: &'o [&'o str],
+    schemes: Option<&'o [&'o str]>,
+}
+
+impl<'o> Call<'o> {
+    /// The operation with its defaults.
+    pub fn new(operation: &'static Operation) -> Self {
+        Self::with_settings(operation, operation.defaults)
+    }
+
+    /// The operation with these values of its options.
+    pub fn with_settings(operation: &'static Operation, settings: Settings) -> Self {
+        Self {
+            operation,
+            settings,
+            comparer: settings.comparer(),
+            linter: settings.linter(),
+            finder: settings.finder(),
+            base: None,
+            protected: &[],
+            schemes: None,
+        }
+    }
+
+    /// Sets domain names to protect: `findings` reports other hosts that look like one of them.
+    #[must_use]
+    pub fn with_protected(self, names: &'o [&'o str]) -> Self {
+        let (linter, protected) = (self.linter.with_protected(names), names);
+        Self {
+            linter,
+            protected,
+            ..self
+        }
+    }
+
+    /// Sets the schemes that `find` finds.
+    #[must_use]
+    pub fn with_schemes(self, names: &'o [&'o str]) -> Self {
+        let (finder, schemes) = (self.finder.with_schemes(names), Some(names));
+        Self {
+            finder,
+            schemes,
+            ..self
+        }
+    }
+
+    /// Sets the base of all rows, in place of the first text of each.
+    ///
+    /// # Errors
+    ///
+    /// The base is no identifier of the form, which needs a scheme.
+    pub fn with_base(self, base: &'o str) -> Result<Self, Problem> {
+        let base = AnyBase::parse(base, &self.settings)?;
+        let base = Some(base);
+        Ok(Self { base, ..self })
+    }
+
+    /// Sets the option with this name or alias.
+    ///
+    /// # Errors
+    ///
+    /// The operation has no such option, or the option has no such value.
+    pub fn set(&mut self, option: &str, value: &str) -> Result<(), OptionError> {
+        let mut options = self.operation.options.iter();
+        let option = options.find(|known| known.is_named(option));
+        let mut settings = self.settings;
+        option
+            .ok_or(OptionError::Option)?
+            .set(&mut settings, value)?;
+        let mut call = Self::with_settings(self.operation, settings).with_protected(self.protected);
+        if let Some(schemes) = self.schemes {
+            call = call.with_schemes(schemes);
+        }
+        let base = self.base;
+        *self = Self { base, ..call };
+        Ok(())
+    }
+
+    /// Whether a text can be the result in place of one that it does not have.
+    fn keeps(&self) -> bool {
+        matches!(self.operation.result, Type::Text | Type::Hash)
+    }
+
+    /// Whether the result for each text in US-ASCII that matches the grammar is the text itself, so that a column of
+    /// them has only to be checked.
+    pub fn keeps_ascii(&self) -> bool {
+        self.operation.keeps_ascii && self.settings.hosts == HostMapping::Percent
+    }
+
+    /// Parses a text by the grammar that the options name.
+    ///
+    /// # Errors
+    ///
+    /// The text does not match it.
+    #[inline]
+    pub fn parse<'a>(&self, text: &'a str) -> Result<Parts<'a>, ParseError> {
+        self.settings.parse(text)
+    }
+
+    /// The operation.
+    pub const fn operation(&self) -> &'static Operation {
+        self.operation
+    }
+
+    /// The values of the options.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The comparer that the options describe.
+    pub const fn comparer(&self) -> &Comparer<'static> {
+        &self.comparer
+    }
+
+    /// The checker that the options describe.
+    pub const fn linter(&self) -> &Linter<'o> {
+        &self.linter
+    }
+
+    /// The finder that the options describe.
+    pub const fn finder(&self) -> Finder<'o> {
+        self.finder
+    }
+
+    /// Applies the operation to a row. The second text is ignored by operations with one.
+    ///
+    /// `scratch` is emptied, and holds the result if that is a new string. Nothing else is allocated
+    /// for most rows.
+    ///
+    /// # Errors
+    ///
+    /// A text does not match the grammar, or has no result for another reason.
+    #[inline]
+    pub fn run<'a>(
+        &'a self,
+        texts: [&'a str; 2],
+        scratch: &'a mut String,
+    ) -> Result<Value<'a>, Problem> {
+        scratch.clear();
+        (self.operation.run)(self, Input { texts, scratch })
+    }
+
+    /// [`run`](Self::run), with the result that the option `invalid` chooses for a text that does not
+    /// match the grammar, and none for any other error.
+    ///
+    /// With [`Invalid::Keep`], `hash` returns the text whose hash is the result.
+    #[inline]
+    pub fn apply<'a>(&'a self, texts: [&'a str; 2], scratch: &'a mut String) -> Value<'a> {
+        let last = texts.get(self.operation.texts.len().saturating_sub(1));
+        match self.run(texts, scratch) {
+            Ok(value) => value,
+            Err(problem) => match (self.settings.invalid, last) {
+                (Invalid::Keep, Some(text)) if problem.is_of_grammar() && self.keeps() => {
+                    Value::Same(text)
+                }
+                _ => Value::None,
+            },
+        }
+    }
+}
+
+/// A base of either repertoire.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum AnyBase<'a> {
+    Iri(Base<'a, false>),
+    Uri(Base<'a, true>),
+}
+
+impl<'a> AnyBase<'a> {
+    pub(crate) fn parse(text: &'a str, settings: &Settings) -> Result<Self, Problem> {
+        let is_strict = !settings.lenient;
+        let base = if settings.form.is_uri() {
+            Uri::parse(text).map(|base| Self::Uri(base.to_base().with_strict(is_strict)))
+        } else {
+            Iri::parse(text).map(|base| Self::Iri(base.to_base().with_strict(is_strict)))
+        };
+        base.map_err(|error| Problem::new(error, 0))
+    }
+}

@@ -1,0 +1,392 @@
+//! The options: a row of the table at the end for each.
+
+use core::error::Error;
+use core::fmt;
+use core::marker::PhantomData;
+
+use iri_kit::compare::NormalizationStep;
+use iri_kit::host::HostMapping;
+use iri_kit::iri_core::Choice;
+use iri_kit::lint::{LintProfile, Production, Severity};
+use iri_kit::map::DecodePolicy;
+use iri_kit::{Edition, Form, Rung, Steps};
+
+use crate::call::Settings;
+
+iri_kit::iri_core::engine::choices! {
+    /// The result for a text that does not match the grammar.
+    #[derive(Default)]
+    #[non_exhaustive]
+    pub enum Invalid {
+        #[default]
+        Null "null": "No result",
+        /// An operation whose result is no text has no result.
+        Keep "keep": "The text itself",
+        /// Each text is split by RFC 3986, appendix B, and converted as far as it goes, so the result
+        /// may be invalid. This is the fastest choice for texts that were checked before.
+        Convert "convert": "A conversion without a check",
+    }
+}
+
+/// An option of operations.
+///
+/// ```
+/// use iri_ops::options::{HOSTS, POLICY};
+///
+/// assert_eq!((POLICY.name, POLICY.values.names().count()), ("policy", 3));
+/// assert!(HOSTS.values.names().any(|name| name == "percent"));
+/// ```
+#[derive(Debug)]
+pub struct Opt {
+    /// The name, in kebab-case.
+    pub name: &'static str,
+    /// Names that surfaces accepted before the options were one table.
+    pub aliases: &'static [&'static str],
+    /// One sentence, without a full stop.
+    pub about: &'static str,
+    /// The values.
+    pub values: Values,
+    pub(crate) get: fn(&Settings) -> Option<&'static str>,
+    pub(crate) set: fn(&mut Settings, &str) -> bool,
+}
+
+/// The values of an option.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Values {
+    /// One of these.
+    One(&'static dyn Names),
+    /// Several of these, separated by commas. Their order does not matter.
+    Several(&'static dyn Names),
+    /// `true` or `false`.
+    Flag,
+}
+
+impl Values {
+    /// The names of all values.
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        self.described().map(|(name, _)| name)
+    }
+
+    /// The name of each value, and a sentence without a full stop.
+    pub fn described(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let names: &dyn Names = match self {
+            Self::One(names) | Self::Several(names) => names,
+            Self::Flag => &Flag,
+        };
+        Described(names, 0)
+    }
+}
+
+struct Described(&'static dyn Names, usize);
+
+impl Iterator for Described {
+    type Item = (&'static str, &'static str);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let described = self.0.get(self.1)?;
+        self.1 += 1;
+        Some(described)
+    }
+}
+
+/// The names and sentences of the values of a type.
+pub trait Names: fmt::Debug + Sync {
+    /// The name of the value with this index, and a sentence without a full stop.
+    fn get(&self, index: usize) -> Option<(&'static str, &'static str)>;
+}
+
+/// The values of a [`Choice`].
+struct Of<C>(PhantomData<C>);
+
+impl<C: Choice> Of<C> {
+    const NAMES: &'static Self = &Self(PhantomData);
+}
+
+impl<C: Choice> Names for Of<C> {
+    fn get(&self, index: usize) -> Option<(&'static str, &'static str)> {
+        let value = C::ALL.get(index)?;
+        Some((value.name(), value.about()))
+    }
+}
+
+impl<C: Choice> fmt::Debug for Of<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(C::ALL).finish()
+    }
+}
+
+#[derive(Debug)]
+struct Flag;
+
+impl Names for Flag {
+    fn get(&self, index: usize) -> Option<(&'static str, &'static str)> {
+        [("true", "Yes"), ("false", "No")].get(index).copied()
+    }
+}
+
+/// An option that an operation does not have, or a value that the option does not have.
+///
+/// The message lists the values, and does not contain the input.
+#[derive(Clone, Copy, Debug)]
+pub enum OptionError {
+    /// No option has this name.
+    Option,
+    /// The option has no such value.
+    Value(&'static Opt),
+}
+
+impl fmt::Display for OptionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self::Value(option) = self else {
+            return f.write_str("unknown option");
+        };
+        write!(f, "unknown {}; expected one of: ", option.name)?;
+        for (index, name) in option.values.names().enumerate() {
+            let separator = if index == 0 { "" } else { ", " };
+            write!(f, "{separator}{name}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Error for OptionError {}
+
+impl Opt {
+    /// Whether this is the name of the option or an alias.
+    pub fn is_named(&self, name: &str) -> bool {
+        self.name == name || self.aliases.contains(&name)
+    }
+
+    /// The name of the value in `settings`; `None` if none is chosen.
+    pub fn get(&self, settings: &Settings) -> Option<&'static str> {
+        (self.get)(settings)
+    }
+
+    /// Sets the value with this name.
+    ///
+    /// # Errors
+    ///
+    /// The option has no such value.
+    pub fn set(&'static self, settings: &mut Settings, value: &str) -> Result<(), OptionError> {
+        if (self.set)(settings, value) {
+            Ok(())
+        } else {
+            Err(OptionError::Value(self))
+        }
+    }
+}
+
+/// Writes a value that was found by its name. Returns whether there is one.
+fn put<T>(field: &mut T, found: Option<T>) -> bool {
+    let is_known = found.is_some();
+    if let Some(value) = found {
+        *field = value;
+    }
+    is_known
+}
+
+fn flag(name: &str) -> Option<bool> {
+    match name {
+        "true" => Some(true),
+        "false" => Some(false),
+        _ => None,
+    }
+}
+
+#[expect(
+    clippy::unnecessary_wraps,
+    reason = "the type of the name of every value"
+)]
+const fn flag_name(flag: bool) -> Option<&'static str> {
+    Some(if flag { "true" } else { "false" })
+}
+
+/// The steps in a list of names.
+fn steps(names: &str) -> Option<Steps> {
+    let mut steps = names.split(',').map(Steps::named);
+    steps.try_fold(Steps::NONE, |all, step| Some(all.or(step?)))
+}
+
+/// The grammar that a text must match.
+pub static FORM: Opt = Opt {
+    name: "form",
+    aliases: &["as"],
+    about: "The production that the text must match",
+    values: Values::One(Of::<Form>::NAMES),
+    get: |settings| Some(settings.form.name()),
+    set: |settings, name| put(&mut settings.form, Form::named(name)),
+};
+
+/// The grammar of the checker, which knows LEIRIs as well.
+pub static PRODUCTION: Opt = Opt {
+    name: "form",
+    aliases: &["as"],
+    about: "The production that the text is checked as; by default that of the profile",
+    values: Values::One(Of::<Production>::NAMES),
+    get: |settings| settings.production.map(Production::name),
+    set: |settings, name| put(&mut settings.production, Production::named(name).map(Some)),
+};
+
+/// The document that defines the grammar.
+pub static EDITION: Opt = Opt {
+    name: "edition",
+    aliases: &[],
+    about: "The specification that defines the grammar of IRIs",
+    values: Values::One(Of::<Edition>::NAMES),
+    get: |settings| Some(settings.edition.name()),
+    set: |settings, name| put(&mut settings.edition, Edition::named(name)),
+};
+
+/// The rung of the ladder.
+pub static RUNG: Opt = Opt {
+    name: "rung",
+    aliases: &["to"],
+    about: "The rung of the ladder of comparison (RFC 3987, section 5.3)",
+    values: Values::One(Of::<Rung>::NAMES),
+    get: |settings| Some(settings.rung.name()),
+    set: |settings, name| {
+        settings.steps = None;
+        put(&mut settings.rung, Rung::named(name))
+    },
+};
+
+/// Steps in place of those of a rung.
+pub static STEPS: Opt = Opt {
+    name: "steps",
+    aliases: &[],
+    about: "The steps of normalization, in place of those of a rung",
+    values: Values::Several(Of::<NormalizationStep>::NAMES),
+    get: |_| None,
+    set: |settings, names| put(&mut settings.steps, steps(names).map(Some)),
+};
+
+/// The mapping of hosts.
+pub static HOSTS: Opt = Opt {
+    name: "hosts",
+    aliases: &["host", "version"],
+    about: "How hosts that are domain names are mapped",
+    values: Values::One(Of::<HostMapping>::NAMES),
+    get: |settings| Some(settings.hosts.name()),
+    set: |settings, name| put(&mut settings.hosts, HostMapping::named(name)),
+};
+
+/// The policy of decoding.
+pub static POLICY: Opt = Opt {
+    name: "policy",
+    aliases: &[],
+    about: "Which characters stay percent-encoded (RFC 3987, section 3.2, step 4)",
+    values: Values::One(Of::<DecodePolicy>::NAMES),
+    get: |settings| Some(settings.policy.name()),
+    set: |settings, name| put(&mut settings.policy, DecodePolicy::named(name)),
+};
+
+/// Whether triplets of US-ASCII characters stay.
+pub static NON_ASCII_ONLY: Opt = Opt {
+    name: "non-ascii-only",
+    aliases: &[],
+    about: "Whether only triplets of octets from 0x80 on are decoded",
+    values: Values::Flag,
+    get: |settings| flag_name(settings.non_ascii_only),
+    set: |settings, name| put(&mut settings.non_ascii_only, flag(name)),
+};
+
+/// Whether triplets that stay are written in upper case.
+pub static UPPERCASE: Opt = Opt {
+    name: "uppercase",
+    aliases: &[],
+    about: "Whether the triplets that stay are written in upper case",
+    values: Values::Flag,
+    get: |settings| flag_name(settings.uppercase),
+    set: |settings, name| put(&mut settings.uppercase, flag(name)),
+};
+
+/// Whether the result is a URI.
+pub static URI: Opt = Opt {
+    name: "uri",
+    aliases: &[],
+    about: "Whether the normal form is written as a URI",
+    values: Values::Flag,
+    get: |settings| flag_name(settings.uri),
+    set: |settings, name| put(&mut settings.uri, flag(name)),
+};
+
+/// Whether fragments are compared.
+pub static IGNORE_FRAGMENT: Opt = Opt {
+    name: "ignore-fragment",
+    aliases: &[],
+    about: "Whether fragments are ignored",
+    values: Values::Flag,
+    get: |settings| flag_name(settings.ignore_fragment),
+    set: |settings, name| put(&mut settings.ignore_fragment, flag(name)),
+};
+
+/// The backward-compatible form of resolution.
+pub static LENIENT: Opt = Opt {
+    name: "lenient",
+    aliases: &[],
+    about: "Whether a reference may repeat the scheme of the base (RFC 3986, section 5.2.2)",
+    values: Values::Flag,
+    get: |settings| flag_name(settings.lenient),
+    set: |settings, name| put(&mut settings.lenient, flag(name)),
+};
+
+/// The profile of the checker.
+pub static PROFILE: Opt = Opt {
+    name: "profile",
+    aliases: &[],
+    about: "The profile of the checker: a grammar and severities",
+    values: Values::One(Of::<&LintProfile>::NAMES),
+    get: |settings| Some(settings.profile.name()),
+    set: |settings, name| put(&mut settings.profile, LintProfile::named(name)),
+};
+
+/// The least severity.
+pub static LEAST: Opt = Opt {
+    name: "least",
+    aliases: &[],
+    about: "The least severity that is reported",
+    values: Values::One(Of::<Severity>::NAMES),
+    get: |settings| Some(settings.least.name()),
+    set: |settings, name| put(&mut settings.least, Severity::named(name)),
+};
+
+/// Whether dangerous schemes are reported.
+pub static DANGEROUS_SCHEMES: Opt = Opt {
+    name: "dangerous-schemes",
+    aliases: &[],
+    about: "Whether schemes are reported that are dangerous in links, such as `javascript`",
+    values: Values::Flag,
+    get: |settings| flag_name(settings.dangerous_schemes),
+    set: |settings, name| put(&mut settings.dangerous_schemes, flag(name)),
+};
+
+/// Whether names that begin with `www.` are found.
+pub static WWW: Opt = Opt {
+    name: "www",
+    aliases: &[],
+    about: "Whether names such as `www.example.org` are found",
+    values: Values::Flag,
+    get: |settings| flag_name(settings.www),
+    set: |settings, name| put(&mut settings.www, flag(name)),
+};
+
+/// Whether mail addresses are found.
+pub static MAIL: Opt = Opt {
+    name: "mail",
+    aliases: &[],
+    about: "Whether mail addresses are found",
+    values: Values::Flag,
+    get: |settings| flag_name(settings.mail),
+    set: |settings, name| put(&mut settings.mail, flag(name)),
+};
+
+/// The treatment of texts that do not match the grammar.
+pub static INVALID: Opt = Opt {
+    name: "invalid",
+    aliases: &[],
+    about: "The result for a text that does not match the grammar",
+    values: Values::One(Of::<Invalid>::NAMES),
+    get: |settings| Some(settings.invalid.name()),
+    set: |settings, name| put(&mut settings.invalid, Invalid::named(name)),
+};

@@ -1,0 +1,124 @@
+//! [`Value`], the result of an operation for one row.
+
+use core::fmt;
+
+use iri_kit::lint::Findings;
+use iri_kit::text::Finds;
+use iri_kit::{Component, Parts, Rewrite, Rung, Span};
+
+use crate::problem::Problem;
+
+iri_kit::iri_core::engine::choices! {
+    /// The type of the results of an operation.
+    #[non_exhaustive]
+    pub enum Type {
+        Bool "bool": "True or false",
+        Text "text": "A string, or none",
+        Component "component": "A component of the text as it is or mapped, or none",
+        Components "components": "The components of a reference, each a string or none",
+        Rung "rung": "The name of a rung, or none",
+        Hash "hash": "Sixteen octets",
+        Problem "problem": "Code, message, span, component and clause, or none",
+        Findings "findings": "A list of findings of the checker",
+        Found "found": "A list of identifiers in running text",
+    }
+}
+
+/// The result of an operation for one row.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a box would be allocated for each row"
+)]
+pub enum Value<'a> {
+    /// There is none, such as a component that is absent.
+    None,
+    /// True or false.
+    Bool(bool),
+    /// The text of the row itself: nothing changes.
+    Same(&'a str),
+    /// A part of the text of the row.
+    Part(&'a str, Span),
+    /// What was written to the buffer.
+    Written(&'a str),
+    /// The components of the text.
+    Components(Parts<'a>),
+    /// The lowest rung on which both texts are equal.
+    Rung(Rung),
+    /// The hash of the key, in its canonical representation.
+    Hash([u8; 16]),
+    /// The first error.
+    Problem(Problem),
+    /// The findings, in the order of their spans.
+    Findings(Findings<'a>),
+    /// The identifiers that were found.
+    Found(Finds<'a, 'a>),
+}
+
+impl<'a> Value<'a> {
+    /// The string, if the result is one.
+    pub const fn as_str(&self) -> Option<&'a str> {
+        match self {
+            Self::Same(text) | Self::Part(text, _) | Self::Written(text) => Some(text),
+            _ => None,
+        }
+    }
+}
+
+/// The components in the order of a reference, the authority before its own. An absent one is none.
+pub(crate) fn components(parts: Parts<'_>) -> impl Iterator<Item = (&'static str, Option<&str>)> {
+    let [scheme, rest @ ..] = Component::ALL;
+    let of = move |component: Component| (component.name(), parts.component(component));
+    let authority = ("authority", parts.authority());
+    [of(scheme), authority]
+        .into_iter()
+        .chain(rest.into_iter().map(of))
+}
+
+/// Strings as they are, none as nothing, and the rest in short: for documentation and tests.
+impl fmt::Display for Value<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None => Ok(()),
+            Self::Bool(is_so) => is_so.fmt(f),
+            Self::Same(text) | Self::Part(text, _) | Self::Written(text) => f.write_str(text),
+            Self::Components(parts) => {
+                let present = components(*parts).filter(|(_, text)| text.is_some());
+                list(f, ["{", "}"], present, |f, (name, text)| {
+                    write!(f, "{name}: {}", text.unwrap_or_default())
+                })
+            }
+            Self::Rung(rung) => f.write_str(rung.name()),
+            Self::Hash(octets) => octets.iter().try_for_each(|octet| write!(f, "{octet:02x}")),
+            Self::Problem(problem) => {
+                f.write_str(problem.code())?;
+                problem.span().map_or(Ok(()), |span| write!(f, " {span}"))
+            }
+            Self::Findings(findings) => list(f, ["[", "]"], findings.clone(), |f, finding| {
+                write!(f, "{} {}", finding.code(), finding.span())
+            }),
+            Self::Found(found) => list(f, ["[", "]"], found.clone(), |f, found| {
+                found.write_to(f)?;
+                write!(f, " {}", found.span())
+            }),
+        }
+    }
+}
+
+/// Writes items between brackets, separated by commas.
+fn list<T>(
+    f: &mut fmt::Formatter<'_>,
+    [open, close]: [&str; 2],
+    items: impl Iterator<Item = T>,
+    write: impl Fn(&mut fmt::Formatter<'_>, T) -> fmt::Result,
+) -> fmt::Result {
+    f.write_str(open)?;
+    for (index, item) in items.enumerate() {
+        if index > 0 {
+            f.write_str(", ")?;
+        }
+        write(f, item)?;
+    }
+    f.write_str(close)
+}

@@ -1,0 +1,207 @@
+//! Every operation, with every value of every option.
+
+use std::collections::BTreeSet;
+
+use iri_ops::{Call, Invalid, OPERATIONS, Type, Value, operation, samples};
+
+/// The texts of a row, from one or two.
+fn row<'a>(texts: &[&'a str]) -> [&'a str; 2] {
+    let mut texts = texts.iter().copied();
+    [
+        texts.next().unwrap_or_default(),
+        texts.next().unwrap_or_default(),
+    ]
+}
+
+#[test]
+fn each_example_has_its_result() {
+    for operation in OPERATIONS {
+        let example = &operation.example;
+        assert_eq!(
+            example.texts.len(),
+            operation.texts.len(),
+            "{}",
+            operation.name
+        );
+        let mut call = Call::new(operation);
+        for (option, value) in example.options {
+            call.set(option, value).unwrap();
+        }
+        let mut scratch = String::new();
+        let value = call.run(row(example.texts), &mut scratch).unwrap();
+        assert_eq!(value.to_string(), example.result, "{}", operation.name);
+        assert_eq!(
+            is_of_type(&value, operation.result),
+            Ok(()),
+            "{}",
+            operation.name
+        );
+    }
+}
+
+/// Checks that a value has the type of the results of an operation.
+fn is_of_type(value: &Value<'_>, expected: Type) -> Result<(), Type> {
+    let found = match value {
+        Value::None => return Ok(()),
+        Value::Bool(_) => Type::Bool,
+        Value::Part(..) | Value::Written(_) if expected == Type::Component => Type::Component,
+        Value::Same(_) | Value::Part(..) | Value::Written(_) => Type::Text,
+        Value::Components(_) => Type::Components,
+        Value::Rung(_) => Type::Rung,
+        Value::Hash(_) => Type::Hash,
+        Value::Problem(_) => Type::Problem,
+        Value::Findings(_) => Type::Findings,
+        Value::Found(_) => Type::Found,
+        _ => unreachable!(),
+    };
+    if found == expected {
+        Ok(())
+    } else {
+        Err(found)
+    }
+}
+
+#[test]
+fn names_are_unique_and_in_kebab_case() {
+    let is_kebab = |name: &str| name.chars().all(|c| c.is_ascii_lowercase() || c == '-');
+    let mut names = BTreeSet::new();
+    for known in OPERATIONS {
+        assert!(
+            is_kebab(known.name) && names.insert(known.name),
+            "{}",
+            known.name
+        );
+        assert!(operation(known.name).is_some_and(|found| found.name == known.name));
+        assert!(!known.about.ends_with('.') && matches!(known.texts.len(), 1 | 2));
+        let mut options = BTreeSet::new();
+        for option in known.options {
+            let spelled = option.aliases.iter().chain([&option.name]);
+            assert!(
+                spelled.clone().all(|name| options.insert(*name)),
+                "{} {}",
+                known.name,
+                option.name
+            );
+            assert!(!option.about.ends_with('.'));
+        }
+    }
+}
+
+#[test]
+fn each_value_of_each_option_is_set_and_read_by_its_name() {
+    for operation in OPERATIONS {
+        for option in operation.options {
+            assert!(option.values.names().count() > 1, "{}", option.name);
+            for value in option.values.names() {
+                let mut call = Call::new(operation);
+                call.set(option.name, value).unwrap();
+                if option.name != "steps" {
+                    assert_eq!(option.get(call.settings()), Some(value));
+                }
+                for [first, second] in samples::rows(operation).step_by(7) {
+                    let mut scratch = String::new();
+                    let value = call.apply([&first, &second], &mut scratch);
+                    let is_kept = call.settings().invalid == Invalid::Keep;
+                    let is_well_typed = is_of_type(&value, operation.result).is_ok();
+                    assert!(is_well_typed || is_kept, "{} {value}", operation.name);
+                }
+            }
+            let error = Call::new(operation).set(option.name, "?").unwrap_err();
+            assert!(
+                error
+                    .to_string()
+                    .starts_with(&format!("unknown {}; expected", option.name))
+            );
+        }
+        assert!(Call::new(operation).set("?", "").is_err());
+    }
+}
+
+/// Applies the operation with this name, with its defaults.
+fn by_default(name: &str, texts: [&str; 2]) -> Result<String, &'static str> {
+    let mut scratch = String::new();
+    let call = Call::new(operation(name).ok_or("unknown operation")?);
+    let value = call.run(texts, &mut scratch).map(|value| value.to_string());
+    value.map_err(|problem| problem.code())
+}
+
+#[test]
+fn defaults_are_those_of_the_design() {
+    let text = "HTTP://B\u{DC}CHER.example:80/./%7Ea";
+    for (name, result) in [
+        ("to-uri", "HTTP://B%C3%9CCHER.example:80/./%7Ea"),
+        ("to-iri", "HTTP://B\u{DC}CHER.example:80/./~a"),
+        ("normalize", "http://B\u{DC}CHER.example:80/~a"),
+        ("key", "http://xn--bcher-kva.example/~a"),
+        ("domain", "xn--bcher-kva.example"),
+        ("valid", "true"),
+    ] {
+        assert_eq!(
+            by_default(name, [text, ""]).as_deref(),
+            Ok(result),
+            "{name}"
+        );
+    }
+    assert_eq!(by_default("valid", ["../a", ""]).as_deref(), Ok("false"));
+    assert_eq!(
+        by_default("equal", ["http://e", "http://e:80/"]).as_deref(),
+        Ok("false")
+    );
+    assert_eq!(
+        by_default("resolve", ["http://a/b", "http:c"]).as_deref(),
+        Ok("http:c")
+    );
+}
+
+#[test]
+fn an_operation_that_is_idempotent_returns_its_own_result() {
+    for operation in OPERATIONS
+        .iter()
+        .filter(|operation| operation.is_idempotent)
+    {
+        for [first, _] in samples::rows(operation) {
+            if let Ok(once) = by_default(operation.name, [&first, ""]) {
+                assert_eq!(
+                    by_default(operation.name, [&once, ""]),
+                    Ok(once),
+                    "{}",
+                    operation.name
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn invalid_texts_have_the_result_that_is_chosen() {
+    for (invalid, name, result) in [
+        ("null", "to-uri", None),
+        ("keep", "to-uri", Some("a b\u{E9}")),
+        ("convert", "to-uri", Some("a b%C3%A9")),
+        ("keep", "path", None),
+        ("convert", "path", Some("a b\u{E9}")),
+    ] {
+        let mut call = Call::new(operation(name).unwrap());
+        call.set("invalid", invalid).unwrap();
+        let mut scratch = String::new();
+        let value = call.apply(["a b\u{E9}", ""], &mut scratch);
+        assert_eq!(value.as_str(), result, "{name} {invalid}");
+    }
+}
+
+#[test]
+fn a_base_is_parsed_once_or_for_each_row() {
+    let resolve = operation("resolve").unwrap();
+    let call = Call::new(resolve).with_base("http://e/a/b").unwrap();
+    let mut scratch = String::new();
+    for (reference, target) in [("c", "http://e/a/c"), ("/d", "http://e/d")] {
+        let value = call.run(["", reference], &mut scratch).unwrap();
+        assert_eq!(value.as_str(), Some(target));
+        assert_eq!(
+            by_default("resolve", ["http://e/a/b", reference]).as_deref(),
+            Ok(target)
+        );
+    }
+    assert_eq!(by_default("resolve", ["a", "b"]), Err("scheme-missing"));
+    assert_eq!(Call::new(resolve).with_base("a").unwrap_err().argument(), 0);
+}

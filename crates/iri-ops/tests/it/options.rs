@@ -1,0 +1,71 @@
+//! Names of options, and the pages that list their defaults.
+
+use iri_ops::{Call, defaults_table, operations};
+
+#[test]
+fn other_names_of_options_and_values_mean_the_same() {
+    for (option, value, name) in [
+        ("host", "uts46", "uts46"),
+        ("hosts", "rfc3987", "percent"),
+        ("to", "path", "syntax"),
+        ("as", "uri", "uri"),
+    ] {
+        let mut call = Call::new(&operations::NORMALIZE);
+        call.set(option, value).unwrap();
+        let settings = call.settings();
+        let found = [
+            settings.hosts.name(),
+            settings.rung.name(),
+            settings.form.name(),
+        ];
+        assert!(found.contains(&name), "{option} {value}");
+    }
+}
+
+#[test]
+fn steps_are_a_set() {
+    let mut call = Call::new(&operations::NORMALIZE);
+    call.set("steps", "path,case").unwrap();
+    assert!(call.settings().steps().names().eq(["case", "path"]));
+    assert!(call.set("steps", "case,?").is_err() && call.set("steps", "").is_err());
+    call.set("rung", "scheme").unwrap();
+    assert!(
+        call.settings()
+            .steps()
+            .names()
+            .eq(["case", "percent", "path", "scheme"])
+    );
+}
+
+/// The page of each surface contains the table. `IRI_UPDATE=1` writes it.
+#[test]
+fn each_page_has_the_table_of_defaults() {
+    const BEGIN: &str = "<!-- generated: defaults -->\n";
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../");
+    for page in PAGES {
+        let path = format!("{root}{page}");
+        let text = std::fs::read_to_string(&path).unwrap();
+        let (before, rest) = text.split_once(BEGIN).expect(page);
+        let (_, after) = rest.split_once("<!-- end -->").expect(page);
+        let new = format!("{before}{BEGIN}\n{}\n<!-- end -->{after}", defaults_table());
+        if std::env::var_os("IRI_UPDATE").is_some() {
+            std::fs::write(&path, &new).unwrap();
+        } else {
+            assert_eq!(
+                text, new,
+                "run IRI_UPDATE=1 cargo test -p iri-ops --all-features"
+            );
+        }
+    }
+}
+
+const PAGES: [&str; 8] = [
+    "bindings/arrow/README.md",
+    "bindings/datafusion/README.md",
+    "bindings/python/README.md",
+    "iri-ops/README.md",
+    "iri-kit/README.md",
+    "iri-kit/src/guide/choose_a_crate.md",
+    "iri-cli/README.md",
+    "bindings/wasm/README.md",
+];

@@ -1,0 +1,86 @@
+//! iri-ops: every operation with its defaults, its options, problems and offsets in each unit.
+
+use std::string::String;
+
+use iri_compare::Steps;
+use iri_core::Parts;
+use iri_ops::operations::hash_of;
+use iri_ops::{
+    Call, Invalid, OPERATIONS, Offsets, Problem, Type, Unit, Value, comparer, defaults_table,
+    operation, samples,
+};
+
+use crate::Sink;
+use crate::row::{CONSTANT, IDNA, LINEAR};
+use crate::sink::chosen;
+
+rows! {
+    "operations" IDNA => |out, text, other| {
+        let mut scratch = String::new();
+        for operation in OPERATIONS {
+            let call = Call::new(operation);
+            let call = call.with_protected(&["example.org"]).with_schemes(&["http", "mailto"]);
+            match call.run([text, other], &mut scratch) {
+                Ok(Value::Found(found)) => out.see(found.count()),
+                Ok(Value::Findings(findings)) => out.see(findings.count()),
+                Ok(value) => out.keep(value.as_str()),
+                Err(problem) => described(out, &problem, [text, other]),
+            }
+            out.keep(call.apply([text, other], &mut scratch).as_str());
+        }
+    }
+    "problems of comparison" LINEAR => |out, text| {
+        if let Err(problem) = Problem::if_not_comparable(Parts::split(text), Steps::ALL, 0) {
+            described(out, &problem, [text, ""]);
+        }
+        if let Err(error) = iri_syntax::Iri::parse(text) {
+            described(out, &Problem::new(error, 0), [text, ""]);
+        }
+    }
+    "hash_of and a base" LINEAR => |out, text| {
+        out.see((hash_of(text), operation(text).is_some()));
+        for operation in OPERATIONS {
+            out.see(Call::new(operation).with_base(text).is_ok());
+        }
+    }
+    "offsets in each unit" LINEAR => |out, text| {
+        for unit in [Unit::Bytes, Unit::Characters, Unit::Utf16] {
+            let offsets = Offsets::new(text, unit);
+            out.see((offsets.unit(), offsets.at(text.len()), offsets.span(iri_core::Span::new(0, text.len()))));
+        }
+    }
+    "options of operations" CONSTANT => |out, _text| {
+        chosen::<S, Unit>(out, "bytes");
+        chosen::<S, Invalid>(out, "null");
+        chosen::<S, Type>(out, "text");
+        out.see((defaults_table(), samples::identifiers().count()));
+        for operation in OPERATIONS {
+            out.see((operation.snake_name(), samples::rows(operation).count()));
+            let mut call = Call::new(operation);
+            out.keep((call.operation().name, call.finder(), call.linter().profile().name()));
+            out.keep((call.comparer().steps(), call.settings().comparer(), call.settings().mapping()));
+            out.keep((call.settings().decoding(), call.settings().linter().profile().name()));
+            out.keep((call.settings().finder(), Call::with_settings(operation, *call.settings()).settings().steps()));
+            for option in operation.options {
+                let mut settings = *call.settings();
+                out.see((option.get(&settings), option.is_named("hosts")));
+                option.values.described().for_each(|described| out.see(described));
+                for name in option.values.names() {
+                    out.see((option.set(&mut settings, name).is_ok(), call.set(option.name, name).is_ok()));
+                }
+            }
+            out.keep(comparer(call.settings().steps(), iri_idna::HostMapping::Uts46).steps());
+        }
+    }
+}
+
+fn described<S: Sink>(out: &mut S, problem: &Problem, texts: [&str; 2]) {
+    out.see((problem.argument(), problem.code(), problem.span()));
+    out.see((problem.component(), problem.clause()));
+    out.show(problem.message());
+    if let Some(text) = texts.get(problem.argument()) {
+        let offsets = Offsets::new(text, Unit::Utf16);
+        out.see(problem.span_in(&offsets));
+        out.show(problem.message_in(&offsets));
+    }
+}

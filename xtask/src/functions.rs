@@ -1,0 +1,150 @@
+//! Compares the list of functions, `tests/functions`, with the public functions of a library.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use crate::run::Run;
+use crate::workspace::{Dependency, Package};
+
+/// The package with the list.
+pub(crate) const PACKAGE: &str = "iri-functions";
+
+/// What to do about a function that no row calls.
+pub(crate) const REPAIR: &str = "call the function in a row of tests/functions/src (below `heap` if it needs one), or make it pub(crate)";
+
+const FOLDER: &str = "tests/functions/src";
+
+/// Methods of traits that the rows call by operators, loops, macros and other traits: `==`, `|`, `for`, `to_string`,
+/// `parse`, serde; and those that the walk over triplets calls.
+const IMPLICIT: [&str; 13] = [
+    "as_ref",
+    "bitor",
+    "bitor_assign",
+    "clone",
+    "component_at",
+    "deserialize",
+    "eq",
+    "find",
+    "fmt",
+    "from_str",
+    "next",
+    "partial_cmp",
+    "serialize",
+];
+
+/// Which rows are searched.
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub(crate) enum Rows {
+    WithoutHeap,
+    All,
+}
+
+/// Returns the functions of a library whose names do not occur in its rows.
+pub(crate) fn uncalled(
+    run: &Run,
+    library: &str,
+    functions: &BTreeSet<String>,
+    rows: Rows,
+) -> Result<Vec<String>, String> {
+    let module = library.trim_start_matches("iri-");
+    let mut code = String::new();
+    for file in ["sink", module, &format!("heap/{module}")] {
+        let path = run.root().join(FOLDER).join(file).with_extension("rs");
+        if path.exists() && (rows == Rows::All || !file.starts_with("heap")) {
+            let text = fs::read_to_string(&path);
+            code += &text.map_err(|error| format!("{}: {error}", path.display()))?;
+        }
+    }
+    let unnamed = unnamed(functions, &code);
+    Ok(unnamed
+        .iter()
+        .map(|function| format!("{library}: {function}"))
+        .collect())
+}
+
+/// Returns the functions whose names do not occur in the code. Comments mention functions too, so they do not count.
+fn unnamed(functions: &BTreeSet<String>, code: &str) -> Vec<String> {
+    let lines = code
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    let words: BTreeSet<&str> = lines
+        .flat_map(|line| line.split(|c: char| !c.is_alphanumeric() && c != '_'))
+        .collect();
+    let is_called = |name: &str| words.contains(name) || IMPLICIT.contains(&name);
+    functions
+        .iter()
+        .filter(|name| !is_called(name))
+        .cloned()
+        .collect()
+}
+
+/// The libraries whose functions the rows without a heap call, and the features with which they are linked, as
+/// arguments of `cargo --features`.
+pub(crate) fn without_heap(
+    packages: &[Package],
+) -> Result<(Vec<&Dependency>, Vec<String>), String> {
+    let list = packages.iter().find(|package| package.name == PACKAGE);
+    let list = list.ok_or(format!("no package {PACKAGE}"))?;
+    let libraries: Vec<&Dependency> = list
+        .dependencies
+        .iter()
+        .filter(|one| !one.optional)
+        .collect();
+    let mut features = Vec::new();
+    for Dependency {
+        name, features: on, ..
+    } in &libraries
+    {
+        features.extend(on.iter().map(|feature| format!("{name}/{feature}")));
+    }
+    let mut open = vec!["no-heap"];
+    while let Some(feature) = open.pop() {
+        match list.features.get(feature) {
+            Some(parts) => open.extend(parts.iter().map(String::as_str)),
+            None => features.push(feature.to_owned()),
+        }
+    }
+    Ok((libraries, features))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn a_function_that_no_row_calls_is_reported() {
+        let functions = ["one", "two", "three", "eq"].map(str::to_owned).into();
+        assert_eq!(
+            unnamed(&functions, "a.one(); two_more(); three()\n// two"),
+            ["two"]
+        );
+    }
+
+    #[test]
+    fn features_without_a_heap_are_those_of_dependencies_and_of_the_feature() {
+        let dependency = |name: &str, optional| Dependency {
+            name: name.to_owned(),
+            optional,
+            features: vec!["f".to_owned()],
+            ..Dependency::default()
+        };
+        let list = Package {
+            name: PACKAGE.to_owned(),
+            dependencies: vec![dependency("a", false), dependency("b", true)],
+            features: BTreeMap::from([
+                ("heap".to_owned(), vec!["a/h".to_owned()]),
+                ("no-heap".to_owned(), vec!["more".to_owned()]),
+                ("more".to_owned(), vec!["a/g".to_owned()]),
+            ]),
+            ..Package::default()
+        };
+        let packages = [list];
+        let (libraries, features) = without_heap(&packages).unwrap();
+        assert_eq!(
+            (libraries.len(), features),
+            (1, vec!["a/f".to_owned(), "a/g".to_owned()])
+        );
+    }
+}
