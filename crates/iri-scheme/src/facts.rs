@@ -16,6 +16,10 @@ use crate::rules::{Equivalence, Input, Shape};
 /// assert_eq!(HTTPS.default_host(), None);
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts, each with a method of its own"
+)]
 pub struct Facts {
     pub(crate) name: &'static str,
     pub(crate) status: Status,

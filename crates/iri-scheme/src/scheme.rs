@@ -24,6 +24,7 @@ pub(crate) struct Scheme {
 impl Scheme {
     /// Creates a scheme without a port, a host or its own rules, whose document does not specify
     /// an encoding. The name must be in lowercase and in the registry.
+    #[expect(clippy::expect_used, reason = "evaluated at compile time")]
     pub(crate) const fn new(name: &'static str, shape: Shape) -> Self {
         let Row {
             status, reference, ..

@@ -12,6 +12,13 @@
 //! without a heap that only a row with a heap calls.
 
 #![no_std]
+#![expect(
+    clippy::borrow_deref_ref,
+    clippy::clone_on_copy,
+    clippy::needless_borrows_for_generic_args,
+    clippy::suspicious_map,
+    reason = "the methods themselves are called, of values and of references"
+)]
 
 #[cfg(feature = "heap")]
 extern crate std;

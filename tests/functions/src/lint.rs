@@ -78,7 +78,7 @@ rows! {
         }
     }
     "names of rules and profiles" LINEAR => |out, text| {
-        out.see(rule(text).map(|rule| rule.code()));
+        out.see(rule(text).map(iri_lint::Rule::code));
         out.keep((LintProfile::named(text), Production::named(text)));
     }
     "profiles" CONSTANT => |out, _text| {
@@ -91,7 +91,9 @@ rows! {
                 out.see((entry.scope().holds(rule), entry.severity(), entry.clause()));
             }
         }
-        Production::ALL.into_iter().for_each(|production| out.see(production.name()));
+        for production in Production::ALL {
+            out.see(production.name());
+        }
         for family in Family::ALL {
             out.see(family.name());
             out.show(family);

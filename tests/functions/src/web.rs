@@ -30,12 +30,12 @@ rows! {
     "Request" LINEAR => |out, text| {
         let mapping = Mapping::new().with_hosts(&Idna2008);
         if let Ok(request) = Request::with_mapping_parts(Parts::split(text), &mapping) {
-            requested(out, request);
+            requested(out, &request);
         }
         let Ok(reference) = IriRef::parse(text) else { return };
-        requested(out, Request::new(&reference));
+        requested(out, &Request::new(&reference));
         if let Ok(request) = Request::with_mapping(&reference, &mapping) {
-            requested(out, request);
+            requested(out, &request);
         }
     }
     "WireText" LINEAR => |out, text| {
@@ -81,7 +81,7 @@ rows! {
     }
 }
 
-fn requested<S: Sink>(out: &mut S, request: Request<'_, '_>) {
+fn requested<S: Sink>(out: &mut S, request: &Request<'_, '_>) {
     for form in TargetForm::ALL {
         out.see(form.name());
         match request.target(form) {

@@ -1,5 +1,7 @@
 //! Rules for the comments of Rust files, and for Markdown: whole tables, no leftover lines, and a width.
 
+use std::path::Path;
+
 use super::File;
 
 /// The number of characters that a line with a comment may have. Tables, links, examples and lists of clauses
@@ -8,7 +10,9 @@ const WIDTH: usize = 120;
 
 /// Reports rows of tables that continue on another line, lines that repeat the line before, and long comments.
 pub(super) fn findings(file: &File) -> Vec<String> {
-    let is_rust = file.path.ends_with(".rs");
+    let is_rust = Path::new(&file.path)
+        .extension()
+        .is_some_and(|end| end == "rs");
     if file.path.ends_with("/generated.rs") {
         return Vec::new();
     }

@@ -118,7 +118,7 @@ pub fn ladder(text: &str, hosts: u8, uri: bool) -> Result<String, String> {
         Rung::Simple => text.to_owned(),
         _ => normal(parts, &comparer(rung.steps(), hosts), uri),
     };
-    Ok(Json::array_of(Rung::ALL.map(|rung| {
+    Ok(Json::array_of(Rung::ALL.iter().map(|&rung| {
         // The lowest rung is the original string.
         let below = rung.below().filter(|below| *below != Rung::Simple);
         let (lower, form) = (below.map_or_else(|| text.to_owned(), form), form(rung));

@@ -56,9 +56,7 @@ fn no_good_example_has_a_code() {
 /// Asserts that `failure_of` returns `None` for every rule; reports all failures at once.
 #[track_caller]
 fn assert_every_rule(failure_of: impl Fn(&Rule) -> Option<String>) {
-    let failures: Vec<_> = catalogue::rules()
-        .filter_map(|rule| failure_of(rule))
-        .collect();
+    let failures: Vec<_> = catalogue::rules().filter_map(failure_of).collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 

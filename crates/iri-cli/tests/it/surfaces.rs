@@ -16,11 +16,12 @@ fn answers(operation: &Operation, command: &[&str]) -> (Vec<[String; 2]>, Vec<Js
     let rows: Vec<[String; 2]> = rows.collect();
     let mut input = String::new();
     for [first, second] in &rows {
-        input.push_str(&match operation.texts {
-            [_] => format!("{first}\0"),
-            ["base", _] => format!("{second}\0"),
-            _ => format!("{first}\t{second}\0"),
-        });
+        match operation.texts {
+            [_] => input.push_str(first),
+            ["base", _] => input.push_str(second),
+            _ => input.extend([first, "\t", second]),
+        }
+        input.push('\0');
     }
     let run = iri_with_input([command, &["--json", "-0"]].concat(), input.as_bytes());
     let answers = run.stdout.replace('\0', "\n");

@@ -29,7 +29,7 @@ fn each_mapping_has_its_mapper() {
 
 #[test]
 fn each_name_means_one_mapping() {
-    for mapping in HostMapping::ALL {
+    for &mapping in HostMapping::ALL {
         assert_eq!(HostMapping::named(mapping.name()), Some(mapping));
         assert_eq!(mapping.mapper().is_none(), mapping == HostMapping::Percent);
         assert!(!mapping.about().ends_with('.') && !mapping.standard().is_empty());

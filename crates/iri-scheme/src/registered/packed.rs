@@ -122,6 +122,7 @@ const fn shared(mut a: &[u8], mut b: &[u8]) -> usize {
 }
 
 /// Returns the number of the RFC, or of the other document.
+#[expect(clippy::indexing_slicing, reason = "evaluated at compile time")]
 const fn reference(row: &Row) -> u16 {
     let Some(digits) = rfc(row.reference) else {
         let mut at = 0;

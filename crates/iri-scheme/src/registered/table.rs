@@ -19,6 +19,7 @@ pub(crate) struct Row {
 
 impl Row {
     /// The row of a scheme. Fails at compile time if it is not in the registry.
+    #[expect(clippy::panic, reason = "evaluated at compile time")]
     pub(crate) const fn of(name: &str) -> Self {
         let mut rest = ROWS;
         while let [row, others @ ..] = rest {

@@ -1,4 +1,4 @@
-//! `coap` and `coaps` (RFC 7252), and over TCP and WebSockets (RFC 8323).
+//! `coap` and `coaps` (RFC 7252), and over TCP and web sockets (RFC 8323).
 
 use iri_core::{Component, Parts};
 
@@ -28,10 +28,10 @@ schemes! {
     /// The Constrained Application Protocol over TLS (RFC 8323).
     COAPS_TCP = reliable("coaps+tcp", 5684);
 
-    /// The Constrained Application Protocol over WebSockets (RFC 8323).
+    /// The Constrained Application Protocol over web sockets (RFC 8323).
     COAP_WS = reliable("coap+ws", 80);
 
-    /// The Constrained Application Protocol over WebSockets with TLS (RFC 8323).
+    /// The Constrained Application Protocol over web sockets with TLS (RFC 8323).
     COAPS_WS = reliable("coaps+ws", 443);
 }
 

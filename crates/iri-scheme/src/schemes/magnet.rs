@@ -1,4 +1,4 @@
-//! `magnet`, as BitTorrent uses it (BEP 9).
+//! `magnet` (BEP 9).
 
 use iri_core::Component;
 use iri_core::ascii::{self, AsciiSet};

@@ -73,10 +73,7 @@ fn package(check: &mut Check<'_>) {
         check.report(SchemeErrorKind::PkgTypeUppercase, kind);
     }
     let rest = rest.unwrap_or_else(|| kind.from(kind.len()));
-    let name = match rest.split_last(b'@') {
-        (name, Some(_)) => name,
-        (name, None) => name,
-    };
+    let (name, _version) = rest.split_last(b'@');
     // Slashes around the name are not part of it.
     if name.bytes().iter().all(|&byte| byte == b'/') {
         check.report(SchemeErrorKind::PkgName, name);

@@ -63,12 +63,12 @@ rows! {
             out.see(charset.decode_to(octets, &mut decoded).is_ok());
             let each = charset.decode_each_to(octets.iter().copied(), &mut decoded, |_| Ok(()));
             out.see(each.is_ok());
-            let mut decoder = charset.decoder();
+            let mut pushing = charset.decoder();
             for &octet in octets {
-                let pushed = decoder.push(octet, |c| out.see(c));
+                let pushed = pushing.push(octet, |c| out.see(c));
                 out.keep(pushed);
             }
-            let ended = decoder.end(|c| out.see(c));
+            let ended = pushing.end(|c| out.see(c));
             out.keep(ended);
         }
     }

@@ -198,7 +198,7 @@ impl Descriptor {
 /// The index of a code in the catalogue, which is also its index in the rules of the document.
 fn index(code: &str) -> Option<usize> {
     static INDEX: LazyLock<HashMap<&'static str, usize>> = LazyLock::new(|| {
-        let codes = catalogue::rules().map(|rule| rule.code());
+        let codes = catalogue::rules().map(Rule::code);
         codes.zip(0..).collect()
     });
     INDEX.get(code).copied()

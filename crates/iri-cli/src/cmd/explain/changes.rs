@@ -23,7 +23,10 @@ pub(super) fn normal(explained: &Explained<'_>, rung: Rung) -> String {
 /// Draws the normal forms (RFC 3987, section 5.3) that differ.
 pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
     drawing.gap();
-    let forms = Rung::ALL.map(|rung| (rung, normal(explained, rung)));
+    let forms = Rung::ALL
+        .iter()
+        .map(|&rung| (rung, normal(explained, rung)));
+    let forms: Vec<(Rung, String)> = forms.collect();
     let lower = |rung: Rung| {
         let mut forms = forms.iter();
         let form = forms.find(|(lower, _)| rung.below() == Some(*lower));
