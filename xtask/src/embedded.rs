@@ -14,7 +14,7 @@ mod toolchain;
 use std::process::Command;
 
 use crate::no_std::{prove_no_panic, proved};
-use crate::run::{Outcome, Run, no_arguments};
+use crate::run::{Outcome, Run, flag};
 use toolchain::{Profile, Toolchain};
 
 const MANIFEST: &str = "tests/embedded/Cargo.toml";
@@ -24,12 +24,9 @@ const MANIFEST: &str = "tests/embedded/Cargo.toml";
 const QEMU: &str = "timeout 120 qemu-system-arm -cpu cortex-m3 -machine mps2-an385 -nographic -semihosting-config enable=on,target=native -kernel";
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
-    let listed = match arguments.split_first() {
-        Some((first, names)) if first == "--contents" => Some(names),
-        _ => {
-            no_arguments(arguments)?;
-            None
-        }
+    let (listed, writes) = match arguments.split_first() {
+        Some((first, names)) if first == "--contents" => (Some(names), false),
+        _ => (None, flag(arguments, "--fix")?),
     };
     let Some(toolchain) = Toolchain::find(run) else {
         run.unavailable(
@@ -47,7 +44,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let build = |run: &Run, arguments: &[&str]| toolchain.build(run, Profile::Size, arguments);
     prove_no_panic(run, &proved, " on a Cortex-M3", build);
     let has_emulator = has_emulator(run);
-    figures::check(run, toolchain, &programs, has_emulator);
+    figures::check(run, toolchain, &programs, has_emulator, writes);
     table(run, toolchain, has_emulator);
     Ok(())
 }

@@ -15,8 +15,8 @@ pub(crate) const REPAIR: &str = "call the function in a row of tests/functions/s
 const FOLDER: &str = "tests/functions/src";
 
 /// Methods of traits that the rows call by operators, loops, macros and other traits: `==`, `|`, `for`, `to_string`,
-/// `parse`, serde; and those that the walk over triplets calls.
-const IMPLICIT: [&str; 13] = [
+/// `parse`, serde; those that the walk over triplets calls; and those that display an error.
+const IMPLICIT: [&str; 17] = [
     "as_ref",
     "bitor",
     "bitor_assign",
@@ -27,9 +27,13 @@ const IMPLICIT: [&str; 13] = [
     "find",
     "fmt",
     "from_str",
+    "message",
     "next",
     "partial_cmp",
     "serialize",
+    "write_in_bytes",
+    "write_located",
+    "write_message",
 ];
 
 /// Which rows are searched.

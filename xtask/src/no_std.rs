@@ -65,7 +65,11 @@ fn missing(packages: &[Package], proofs: &[Package]) -> Vec<String> {
         }
         let libraries = packages.iter().filter(|one| one.is_published_library());
         for Package { name, features, .. } in libraries {
-            let mut dependencies = proof.dependencies.iter().filter(|one| !one.optional);
+            // A library that always allocates is linked with the features, which define an allocator.
+            let mut dependencies = proof
+                .dependencies
+                .iter()
+                .filter(|one| is_no_std || !one.optional);
             let is_named = dependencies.any(|one| one.name == *name);
             if !is_named && (is_no_std || !NEEDS_HEAP.contains(&name.as_str())) {
                 missing.push(format!("{name} in {}", proof.name));

@@ -12,8 +12,9 @@ mod text;
 
 use std::fs;
 
-use crate::run::{Outcome, Run, no_arguments};
-use crate::workspace::{Package, members};
+use crate::data::MANIFEST;
+use crate::run::{Outcome, Run, flag};
+use crate::workspace::{Package, members, members_of};
 
 /// A text file of the tree.
 struct File {
@@ -33,7 +34,7 @@ impl File {
 }
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
-    no_arguments(arguments)?;
+    let writes = flag(arguments, "--fix")?;
     let files = files(run)?;
     let packages = members(run)?;
     let with = |end: &str| -> Vec<&File> {
@@ -88,13 +89,25 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         "list the required dependencies of the crate, as in its manifest",
         &readme::findings(&packages, &files),
     );
+    let mut outdated = Vec::new();
+    let mut findings = footprint::findings(&packages, &files, |file, text| {
+        if writes {
+            let written = fs::write(run.root().join(&file.path), text);
+            outdated.extend(written.err().map(|error| format!("{}: {error}", file.path)));
+        } else {
+            outdated.push(format!("{}: outdated figures", file.path));
+        }
+    });
+    findings.append(&mut outdated);
     run.check(
         "flash and stack in READMEs and guides",
-        "copy the figures of the table in tests/embedded/README.md, in bytes or as `N.N kB`",
-        &footprint::findings(&packages, &files),
+        "`cargo xtask tidy --fix` copies the figures of tests/embedded/README.md into tables; sentences have them as `N.N kB`",
+        &findings,
     );
+    let bindings = members_of(run, MANIFEST)?;
     let names: Vec<&str> = packages
         .iter()
+        .chain(&bindings)
         .map(|package| package.name.as_str())
         .collect();
     run.check(

@@ -85,15 +85,25 @@ pub trait Diagnostic: Error + Send + Sync {
 }
 
 /// The message of a [`Diagnostic`], without offsets or with offsets in the unit of the caller.
-#[derive(Clone, Copy, Debug)]
-pub struct DiagnosticMessage<'a> {
-    error: &'a dyn Diagnostic,
+///
+/// It is generic, since a `dyn Diagnostic` links `Debug` of each error, which can panic.
+#[derive(Debug)]
+pub struct DiagnosticMessage<'a, E: ?Sized = dyn Diagnostic + 'a> {
+    error: &'a E,
     offsets: Option<(&'static str, Span)>,
 }
 
-impl<'a> DiagnosticMessage<'a> {
+impl<E: ?Sized> Clone for DiagnosticMessage<'_, E> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<E: ?Sized> Copy for DiagnosticMessage<'_, E> {}
+
+impl<'a, E: Diagnostic + ?Sized> DiagnosticMessage<'a, E> {
     /// The message without offsets.
-    pub const fn of(error: &'a dyn Diagnostic) -> Self {
+    pub const fn of(error: &'a E) -> Self {
         let offsets = None;
         Self { error, offsets }
     }
@@ -108,7 +118,7 @@ impl<'a> DiagnosticMessage<'a> {
     }
 }
 
-impl fmt::Display for DiagnosticMessage<'_> {
+impl<E: Diagnostic + ?Sized> fmt::Display for DiagnosticMessage<'_, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.offsets {
             Some((unit, span)) if self.error.message_span().is_some() => {

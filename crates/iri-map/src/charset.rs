@@ -8,8 +8,8 @@ use encoding_rs::{Decoder, DecoderResult, Encoding, UTF_8, UTF_16BE, UTF_16LE};
 use iri_core::engine::text::{TextBuffer, range, range_from, utf8};
 use iri_core::{Clause, Span};
 
-#[cfg(feature = "alloc")]
 use crate::error::CharsetErrorKind;
+#[cfg(feature = "alloc")]
 use crate::text_encoder::{Piece, TextEncoder};
 
 /// A charset of the web, identified by a label (WHATWG Encoding Standard).

@@ -170,6 +170,7 @@ pub fn host_rule(hosts: HostMapping) -> HostRule {
 /// use iri_ops::{Call, operation};
 ///
 /// let mut call = Call::new(operation("to-uri").unwrap());
+/// # #[cfg(feature = "full")] {
 /// call.set("hosts", "uts46")?;
 /// assert!(call.set("hosts", "dns").is_err() && call.set("rung", "syntax").is_err());
 /// let mut scratch = String::new();
@@ -179,6 +180,7 @@ pub fn host_rule(hosts: HostMapping) -> HostRule {
 /// ] {
 ///     assert_eq!(call.apply([iri, ""], &mut scratch).as_str(), uri);
 /// }
+/// # }
 /// # Ok::<_, iri_ops::OptionError>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -21,7 +21,7 @@
 //! - [`Opt`] and the constants of [`options`]: name, sentence and values of each option.
 //! - [`Call`]: an operation with chosen options, applied to one row after the other without allocating
 //!   anything but the buffer of the caller.
-//! - [`Problem`]: why a row has no result, with offsets in the [`Unit`] of the caller ([`Offsets`]).
+//! - [`Problem`]: why a row has no result, with offsets in the [`OffsetUnit`] of the caller ([`UnitOffsets`]).
 //! - [`defaults_table`]: the table of defaults that the pages of all surfaces contain.
 //! - [`samples`]: the identifiers by which the surfaces are compared with one another.
 //!
@@ -57,8 +57,8 @@ mod value;
 pub use call::{Call, Settings, comparer, host_rule};
 pub use defaults::defaults_table;
 pub use iri_kit;
-pub use offsets::{OffsetIndex, Offsets, Unit};
-pub use operations::{Example, OPERATIONS, Operation, operation};
+pub use offsets::{OffsetIndex, OffsetUnit, UnitOffsets};
+pub use operations::{OPERATIONS, Operation, OperationExample, operation};
 pub use options::{Invalid, Opt, OptionError, Values};
 pub use problem::Problem;
 pub use value::{Type, Value};

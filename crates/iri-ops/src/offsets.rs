@@ -1,4 +1,4 @@
-//! [`Offsets`], the conversion of offsets in bytes into those that other languages count.
+//! [`UnitOffsets`], the conversion of offsets in bytes into those that other languages count.
 
 use alloc::vec::Vec;
 
@@ -8,7 +8,7 @@ iri_kit::iri_core::engine::choices! {
     /// What offsets count.
     #[derive(Default)]
     #[non_exhaustive]
-    pub enum Unit {
+    pub enum OffsetUnit {
         #[default]
         Bytes "bytes": "Bytes of UTF-8, as in Rust",
         Characters "characters": "Code points, as in Python",
@@ -23,28 +23,28 @@ const STRIDE: usize = 64;
 /// Converts offsets in the bytes of a string into another unit.
 ///
 /// ```
-/// use iri_ops::{Offsets, Unit, iri_kit::Span};
+/// use iri_ops::{UnitOffsets, OffsetUnit, iri_kit::Span};
 ///
 /// let text = "http://𐌀é/";
-/// let offsets = Offsets::new(text, Unit::Utf16);
+/// let offsets = UnitOffsets::new(text, OffsetUnit::Utf16);
 /// assert_eq!(offsets.span(Span::new(7, 13)), Span::new(7, 10));
-/// assert_eq!(Offsets::new(text, Unit::Characters).at(text.len()), 10);
+/// assert_eq!(UnitOffsets::new(text, OffsetUnit::Characters).at(text.len()), 10);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Offsets<'t> {
+pub struct UnitOffsets<'t> {
     text: &'t str,
     index: OffsetIndex,
 }
 
-impl<'t> Offsets<'t> {
+impl<'t> UnitOffsets<'t> {
     /// Counts the units of a string. Takes linear time, and allocates unless each byte is a unit.
-    pub fn new(text: &'t str, unit: Unit) -> Self {
+    pub fn new(text: &'t str, unit: OffsetUnit) -> Self {
         let index = OffsetIndex::new(text, unit);
         Self { text, index }
     }
 
     /// The unit.
-    pub const fn unit(&self) -> Unit {
+    pub const fn unit(&self) -> OffsetUnit {
         self.index.unit
     }
 
@@ -62,10 +62,10 @@ impl<'t> Offsets<'t> {
     }
 }
 
-/// The counts of [`Offsets`] without the string, for callers that cannot borrow it for as long.
+/// The counts of [`UnitOffsets`] without the string, for callers that cannot borrow it for as long.
 #[derive(Clone, Debug)]
 pub struct OffsetIndex {
-    unit: Unit,
+    unit: OffsetUnit,
     /// The number of units before every [`STRIDE`]-th byte. Empty if all characters are one byte and
     /// one unit.
     known: Vec<usize>,
@@ -73,9 +73,9 @@ pub struct OffsetIndex {
 
 impl OffsetIndex {
     /// Counts the units of a string.
-    pub fn new(text: &str, unit: Unit) -> Self {
+    pub fn new(text: &str, unit: OffsetUnit) -> Self {
         let mut known = Vec::new();
-        if unit != Unit::Bytes && !text.is_ascii() {
+        if unit != OffsetUnit::Bytes && !text.is_ascii() {
             let mut count = 0;
             for chunk in text.as_bytes().chunks(STRIDE) {
                 known.push(count);
@@ -86,7 +86,7 @@ impl OffsetIndex {
         Self { unit, known }
     }
 
-    /// Converts an offset in bytes of the string that was counted: see [`Offsets::at`].
+    /// Converts an offset in bytes of the string that was counted: see [`UnitOffsets::at`].
     #[must_use]
     pub fn at(&self, text: &str, byte: usize) -> usize {
         let byte = byte.min(text.len());
@@ -100,8 +100,8 @@ impl OffsetIndex {
 }
 
 /// The number of units of the characters that begin in these bytes.
-fn units(bytes: &[u8], unit: Unit) -> usize {
-    let is_wide = unit == Unit::Utf16;
+fn units(bytes: &[u8], unit: OffsetUnit) -> usize {
+    let is_wide = unit == OffsetUnit::Utf16;
     let of_byte = |byte: &u8| match byte {
         0x80..=0xBF => 0,
         0xF0.. => 1 + usize::from(is_wide),

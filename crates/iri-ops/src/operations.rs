@@ -40,7 +40,7 @@ pub struct Operation {
     /// What it does, without a full stop at the end.
     pub about: &'static str,
     /// An example, which is tested.
-    pub example: Example,
+    pub example: OperationExample,
     pub(crate) run: Run,
 }
 
@@ -49,7 +49,7 @@ pub(crate) type Run = for<'a> fn(&'a Call<'a>, Input<'a>) -> Result<Value<'a>, P
 
 /// A call of an operation, and its result.
 #[derive(Debug)]
-pub struct Example {
+pub struct OperationExample {
     /// The texts.
     pub texts: &'static [&'static str],
     /// The options that are not the default, with their values.
@@ -117,7 +117,7 @@ macro_rules! operations {
                 is_idempotent: false $(|| matches!(stringify!($trait).as_bytes(), b"idempotent"))*,
                 keeps_ascii: false $(|| matches!(stringify!($trait).as_bytes(), b"keeps_ascii"))*,
                 about: $about,
-                example: Example {
+                example: OperationExample {
                     texts: &$example_texts,
                     options: &$example_options,
                     result: $example,

@@ -8,14 +8,14 @@ use iri_kit::{
     BaseMissing, Clause, Component, Diagnostic, DiagnosticMessage, Error, Parts, Span, Steps,
 };
 
-use crate::offsets::Offsets;
+use crate::offsets::UnitOffsets;
 
 /// Why an operation has no result for a row: an error of the libraries, about one of the texts.
 ///
 /// Like every error of the libraries it contains no part of the input.
 ///
 /// ```
-/// use iri_ops::{Call, Offsets, Unit, operation};
+/// use iri_ops::{Call, UnitOffsets, OffsetUnit, operation};
 ///
 /// let text = "http://é/a b";
 /// let call = Call::new(operation("to-uri").unwrap());
@@ -24,7 +24,7 @@ use crate::offsets::Offsets;
 /// assert_eq!(problem.message().to_string(), "character not allowed in the path");
 /// assert_eq!(problem.to_string(), "character not allowed in the path at bytes 11..12");
 ///
-/// let offsets = Offsets::new(text, Unit::Characters);
+/// let offsets = UnitOffsets::new(text, OffsetUnit::Characters);
 /// assert_eq!(problem.span_in(&offsets).unwrap().range(), 10..11);
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -89,7 +89,7 @@ impl Problem {
     }
 
     /// The span in the unit of `offsets`, which are those of the text.
-    pub fn span_in(&self, offsets: &Offsets<'_>) -> Option<Span> {
+    pub fn span_in(&self, offsets: &UnitOffsets<'_>) -> Option<Span> {
         self.span().map(|span| offsets.span(span))
     }
 
@@ -109,12 +109,12 @@ impl Problem {
     }
 
     /// Writes the message with its offsets in the unit of `offsets`: `characters 2..3`.
-    pub fn message_in<'p>(&'p self, offsets: &'p Offsets<'p>) -> impl fmt::Display + use<'p> {
+    pub fn message_in<'p>(&'p self, offsets: &'p UnitOffsets<'p>) -> impl fmt::Display + use<'p> {
         Located(self, offsets)
     }
 }
 
-struct Located<'p>(&'p Problem, &'p Offsets<'p>);
+struct Located<'p>(&'p Problem, &'p UnitOffsets<'p>);
 
 impl fmt::Display for Located<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -20,7 +20,8 @@
 //!   specifies that triplets encode UTF-8.
 //! - [`Shape`] recognizes identifiers of the scheme in running text, and [`Input`] defines the
 //!   treatment of arbitrary input.
-//! - [`findings`](fn@findings) checks an identifier by all rules of its scheme, and [`check_scheme`] returns the first violation of a requirement.
+//! - [`findings`](fn@findings) checks an identifier by all rules of its scheme, and
+//!   [`check_scheme`] returns the first violation of a requirement.
 //! - [`Equivalence`] names the rules by which two identifiers of a scheme are equivalent, and
 //!   [`SchemeSpecific`] applies them. It is generic over the input ([`NormalText`]): the caller,
 //!   such as `iri-compare`, defines how percent-encoded triplets are normalized.

@@ -31,8 +31,10 @@ use crate::facts::Status;
 ///
 /// [RFC 7595, section 3.8]: https://www.rfc-editor.org/rfc/rfc7595#section-3.8
 pub fn registered(name: &str) -> Option<Registered> {
-    // Only the scheme that is found is copied.
-    let mut schemes = all_registered();
+    // Only the scheme that is found is copied. The start is copied as well, since a function that
+    // clears memory would take more flash.
+    static START: RegisteredSchemes = all_registered();
+    let mut schemes = START.clone();
     while schemes.advance().is_some() {
         if schemes.last.bytes().eq_ignore_ascii_case(name.as_bytes()) {
             return Some(schemes.last);
@@ -73,7 +75,8 @@ pub const fn all_registered() -> RegisteredSchemes {
             length: 0,
             head: 0,
             reference: 0,
-            index: 0,
+            // That of the first record is the next number, 0.
+            index: u16::MAX,
         },
     }
 }
@@ -253,10 +256,8 @@ impl RegisteredSchemes {
             self.last.reference = u16::from_le_bytes(reference);
             rest = after;
         }
-        // The first record has the index 0.
-        let is_first = self.last.length == 0;
-        self.last.index = self.last.index.saturating_add(u16::from(!is_first));
-        self.last.length = u8::try_from(start + suffix.len()).ok()?;
+        self.last.index = self.last.index.wrapping_add(1);
+        self.last.length = (start + suffix.len()) as u8;
         self.last.head = head;
         self.rest = rest;
         Some(())

@@ -2,8 +2,8 @@
 
 use iri_core::host::{self, HostError, HostErrorKind, HostMapper};
 use iri_core::{
-    Clause, Column, Component, Document, HostKind, PairSyntax, Pairs, Parts, Segments, Severity,
-    Span, WithInput, ascii, engine::search, ip, pct, ucs,
+    BaseMissing, Clause, Column, Component, Document, HostKind, PairSyntax, Pairs, Parts, Segments,
+    Severity, Span, WithInput, ascii, engine::search, ip, pct, ucs,
 };
 
 use crate::Sink;
@@ -60,6 +60,10 @@ rows! {
                 }
             }
         }
+    }
+    "errors of bases" CONSTANT => |out, _text| {
+        diagnosed(out, &BaseMissing::to_resolve());
+        diagnosed(out, &BaseMissing::to_compare(4));
     }
     "decode, lossy" LINEAR => |out, text| { rewritten(out, &pct::decode(text).lossy()); }
     "encode" LINEAR => |out, text| {

@@ -9,14 +9,12 @@ use iri_lint::{
 };
 
 use crate::Sink;
-#[cfg(feature = "unicode")]
 use crate::Tables::Large;
-use crate::Tables::Messages;
 use crate::row::{CONSTANT, IDNA, LINEAR};
 
 rows! {
     "lint"
-    IDNA.flash("`iri_lint::Linter` with `Checks::SYNTAX`, and `Display` of its findings", [98_304, 8_448], Messages)
+    IDNA.flash("`iri_lint::Linter` with `Checks::SYNTAX`, and `Display` of its findings", [124_928, 10_560], Large)
     => |out, text| {
         let linter = Linter::new();
         for finding in linter.findings(text) {
@@ -145,6 +143,6 @@ fn described<S: Sink>(out: &mut S, text: &str, finding: &Finding<'_>) {
 #[cfg(feature = "no-heap")]
 fn example<S: Sink>(out: &mut S, example: Example) {
     out.keep((example.kind(), example.arguments(), example.codes_beside()));
-    out.see(example.input());
+    out.see(example.with_arguments(&["check"]).input());
     example.octets_of_input().for_each(|octet| out.see(octet));
 }

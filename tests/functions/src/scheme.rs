@@ -51,7 +51,7 @@ rows! {
         let scheme = Parts::split(text).scheme().unwrap_or(text);
         if let Some(definition) = definition(scheme) {
             out.see((definition.scheme(), definition.reference(), definition.utf8()));
-            out.see((definition.utf8_source(), definition.utf8_note()));
+            out.see((definition.utf8_source(), definition.utf8_note(), definition.syntax()));
         }
         let input = input(scheme);
         out.see((input.takes_backslash(), input.takes_query_charset(), input.takes_crlf()));

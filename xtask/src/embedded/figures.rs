@@ -30,7 +30,14 @@ struct Row<'p> {
 }
 
 /// Builds and measures all programs, prints the table, and compares it with the limits and the page.
-pub(super) fn check(run: &mut Run, toolchain: Toolchain, programs: &[Program], has_emulator: bool) {
+/// Writes the page instead if `writes`.
+pub(super) fn check(
+    run: &mut Run,
+    toolchain: Toolchain,
+    programs: &[Program],
+    has_emulator: bool,
+    writes: bool,
+) {
     let all: Vec<&Program> = programs.iter().collect();
     let fast: Vec<&Program> = programs.iter().filter(|one| one.is_fast).collect();
     if !build(run, toolchain, Profile::Size, &all) || !build(run, toolchain, Profile::Speed, &fast)
@@ -38,7 +45,7 @@ pub(super) fn check(run: &mut Run, toolchain: Toolchain, programs: &[Program], h
         return;
     }
     match measure(run, toolchain, programs, has_emulator) {
-        Ok(rows) => check_rows(run, &rows, &toolchain.release(run)),
+        Ok(rows) => check_rows(run, &rows, &toolchain.release(run), writes),
         Err(error) => {
             let hint = "`size` and `nm` are in the Debian package binutils";
             run.fail("flash and stack", &format!("{error}\n({hint})"));
@@ -119,7 +126,7 @@ fn measure<'p>(
     rows.collect()
 }
 
-fn check_rows(run: &mut Run, rows: &[Row<'_>], release: &str) {
+fn check_rows(run: &mut Run, rows: &[Row<'_>], release: &str, writes: bool) {
     println!("\n{MEASURED}{release}:\n\n{}", table(rows));
     run.check(
         "flash and stack on a Cortex-M3 within their limits",
@@ -133,6 +140,15 @@ fn check_rows(run: &mut Run, rows: &[Row<'_>], release: &str) {
     );
     let page = fs::read_to_string(run.root().join(PAGE)).unwrap_or_default();
     let what = format!("flash and stack agree with {PAGE}");
+    if writes {
+        let written = with_table(&page, &format!("{MEASURED}{release}:\n\n{}", table(rows)));
+        let written = written.ok_or_else(|| format!("no line `{MEASURED}...` with a table"));
+        let written = written.and_then(|text| {
+            fs::write(run.root().join(PAGE), text).map_err(|error| error.to_string())
+        });
+        run.check(&what, "", &written.err().into_iter().collect::<Vec<_>>());
+        return;
+    }
     if let Some(other) = other_release(&page, release) {
         run.skip(
             &what,
@@ -142,9 +158,16 @@ fn check_rows(run: &mut Run, rows: &[Row<'_>], release: &str) {
     }
     run.check(
         &what,
-        "copy the table above to that file; then `cargo xtask tidy` names the pages that quote it",
+        "`cargo xtask embedded --fix` writes the table, and then `cargo xtask tidy --fix` the pages that quote it",
         &outdated(&page, rows),
     );
+}
+
+/// Returns the page with this table, and the line above it, in place of its own.
+fn with_table(page: &str, table: &str) -> Option<String> {
+    let (before, rest) = page.split_at(page.find(MEASURED)?);
+    let old = rest.find("|\n\n").map(|end| end + 2)?;
+    Some(format!("{before}{table}{}", &rest[old..]))
 }
 
 /// Formats the rows as a Markdown table.

@@ -1,5 +1,7 @@
 //! Checks that the figures of flash and stack in READMEs and guides are those of `tests/embedded`.
 
+use std::collections::BTreeMap;
+
 use super::File;
 use crate::footprint::{Figures, PAGE, operations};
 use crate::workspace::Package;
@@ -7,8 +9,13 @@ use crate::workspace::Package;
 /// These have no functions of their own without a heap.
 const WITH_HEAP: [&str; 2] = ["iri-kit", "iri-ops"];
 
-/// Reports figures that differ from those of [`PAGE`], and libraries whose README has no figures.
-pub(super) fn findings(packages: &[Package], files: &[File]) -> Vec<String> {
+/// Writes the figures of [`PAGE`] into the tables of the other pages. Reports sentences whose figures differ, and
+/// libraries whose README has no figures.
+pub(super) fn findings(
+    packages: &[Package],
+    files: &[File],
+    mut write: impl FnMut(&File, &str),
+) -> Vec<String> {
     let page = files.iter().find(|file| file.path == PAGE);
     let page = page.map_or("", |file| file.text.as_str());
     let is_quoting = |file: &&File| {
@@ -21,14 +28,17 @@ pub(super) fn findings(packages: &[Package], files: &[File]) -> Vec<String> {
     };
     let mut findings = Vec::new();
     for file in files.iter().filter(is_quoting) {
-        findings.extend(wrong_rows(file, page));
+        let (text, _) = with_figures(&file.text, page);
+        if text != file.text {
+            write(file, &text);
+        }
         findings.extend(wrong_sentences(file, page));
     }
     let libraries = packages.iter().filter(|one| one.is_published_library());
     for package in libraries.filter(|package| !WITH_HEAP.contains(&package.name.as_str())) {
         let path = format!("{}/README.md", package.dir);
         let readme = files.iter().find(|file| file.path == path);
-        if readme.is_none_or(|file| quoted_rows(&file.text).is_empty()) {
+        if readme.is_none_or(|file| with_figures(&file.text, page).1 == 0) {
             findings.push(format!(
                 "{path}: no table with the columns `operation`, `flash` and `stack`"
             ));
@@ -37,66 +47,44 @@ pub(super) fn findings(packages: &[Package], files: &[File]) -> Vec<String> {
     findings
 }
 
-/// A row of a table with the columns `operation`, `flash` and `stack`.
-struct QuotedRow<'t> {
-    /// Counted from 0.
-    line: usize,
-    operation: &'t str,
-    flash: &'t str,
-    stack: &'t str,
-}
-
-/// Returns the rows of all tables with these columns, which may have others as well.
-fn quoted_rows(text: &str) -> Vec<QuotedRow<'_>> {
-    let mut rows = Vec::new();
+/// Returns a text with the figures of the page in all tables with the columns `operation`, `flash` and `stack`,
+/// which may have others as well, and the number of rows. A row of an unknown operation gets empty figures.
+fn with_figures(text: &str, page: &str) -> (String, usize) {
+    let (mut written, mut count) = (String::new(), 0);
     let mut columns: Option<[usize; 3]> = None;
-    for (line, cells) in text.lines().map(cells).enumerate() {
-        let column = |name: &str| cells.iter().position(|cell| *cell == name);
-        let cell = |column: usize| cells.get(column).copied().unwrap_or("");
-        if cells.is_empty() {
-            columns = None;
-        } else if let Some([operation, flash, stack]) = columns {
-            if !cell(flash).ends_with("-:") {
-                rows.push(QuotedRow {
-                    line,
-                    operation: cell(operation),
-                    flash: cell(flash),
-                    stack: cell(stack),
-                });
-            }
-        } else if let [Some(operation), Some(flash), Some(stack)] =
-            ["operation", "flash", "stack"].map(column)
-        {
-            columns = Some([operation, flash, stack]);
-        }
-    }
-    rows
-}
-
-/// The cells of a row of a Markdown table; empty for any other line.
-fn cells(line: &str) -> Vec<&str> {
-    let line = line.trim();
-    let inner = line.strip_prefix('|').and_then(|it| it.strip_suffix('|'));
-    inner.map_or(vec![], |inner| inner.split('|').map(str::trim).collect())
-}
-
-/// Reports rows whose figures are not exactly those of the page.
-fn wrong_rows(file: &File, page: &str) -> Vec<String> {
-    let wrong = quoted_rows(&file.text).into_iter().filter_map(|row| {
-        let what = match Figures::on_page(page, row.operation) {
-            None => format!("no row for {} in {PAGE}", row.operation),
-            Some(Figures { flash, stack, .. }) => {
-                let stack = stack.unwrap_or(0).to_string();
-                let is_right = row.flash == flash.to_string() && row.stack == stack;
-                if is_right {
-                    return None;
-                }
-                format!("{} takes {flash} and {stack} bytes", row.operation)
-            }
+    for line in text.split_inclusive('\n') {
+        let cells: Vec<&str> = line.split('|').collect();
+        let column = |name: &str| cells.iter().position(|cell| cell.trim() == name);
+        let Some([operation, flash, stack]) = columns else {
+            let named = ["operation", "flash", "stack"].map(column);
+            columns = <[_; 3]>::try_from(named.into_iter().flatten().collect::<Vec<_>>()).ok();
+            written += line;
+            continue;
         };
-        Some(file.finding(Some(row.line), &what))
-    });
-    wrong.collect()
+        let [Some(operation), Some(old), Some(_)] =
+            [operation, flash, stack].map(|at| cells.get(at))
+        else {
+            columns = None;
+            written += line;
+            continue;
+        };
+        if old.trim_end().ends_with("-:") {
+            written += line;
+            continue;
+        }
+        let figures = Figures::on_page(page, operation.trim());
+        let shown =
+            figures.map(|one| [one.flash, one.stack.unwrap_or(0)].map(|it| format!(" {it} ")));
+        let new = [flash, stack].into_iter().zip(shown.unwrap_or_default());
+        let new: BTreeMap<usize, String> = new.collect();
+        let row = cells.iter().enumerate();
+        let row: Vec<&str> = row
+            .map(|(at, cell)| new.get(&at).map_or(*cell, |new| new))
+            .collect();
+        written += &row.join("|");
+        count += 1;
+    }
+    (written, count)
 }
 
 /// Reports sentences about flash with a figure in kB that is not that of an operation that they name.
@@ -145,20 +133,28 @@ mod tests {
             text: text.to_owned(),
         };
         let files = [file(PAGE, TABLE), file("crates/iri-a/README.md", text)];
-        let findings = findings(&[], &files);
+        let findings = findings(&[], &files, |_, _| {});
         assert_eq!(findings.len(), expected, "{findings:?}");
     }
 
     #[test]
-    fn a_row_that_differs_from_the_table_is_reported() {
+    fn a_row_has_the_figures_of_the_table() {
         let table = |row: &str| {
-            format!("| task | operation | flash | stack |\n|---|---|---:|---:|\n{row}\n")
+            format!(
+                "| task | operation | flash | stack |\n|---|---|---:|---:|\n{row}\n\n| `a` | 1 |\n"
+            )
         };
-        found(&table("| read | `a` | 3364 | 196 |"), 0);
-        found(&table("| read | `a` | 3365 | 196 |"), 1);
-        found(&table("| read | `a` | 3364 | 197 |"), 1);
-        found(&table("| read | `c` | 3364 | 196 |"), 1);
-        found("| operation | bytes |\n|---|---:|\n| `a` | 1 |\n", 0);
+        let written = |row| with_figures(&table(row), TABLE).0;
+        assert_eq!(
+            written("| read | `a` | 3365 | 1 |"),
+            table("| read | `a` | 3364 | 196 |")
+        );
+        assert_eq!(
+            written("| read | `c` | 3364 | 196 |"),
+            table("| read | `c` |||")
+        );
+        let other = "| operation | bytes |\n|---|---:|\n| `a` | 1 |\n";
+        assert_eq!(with_figures(other, TABLE), (other.to_owned(), 0));
     }
 
     #[test]
@@ -181,6 +177,6 @@ mod tests {
             }],
             ..Package::default()
         };
-        assert_eq!(findings(&[package], &[]).len(), 1);
+        assert_eq!(findings(&[package], &[], |_, _| {}).len(), 1);
     }
 }

@@ -13,8 +13,8 @@ use crate::apply::Rows;
 use crate::errors::offset;
 use crate::text::too_long;
 
-/// The type of a column of what was found: a list of structs of `iri`, `kind`, `start` and `end`, with offsets in bytes of
-/// the row. The `iri` is complete: `www.example.org` gives `https://www.example.org`.
+/// The type of a column of what was found: a list of structs of `iri`, `kind`, `start` and `end`, with offsets in
+/// bytes of the row. The `iri` is complete: `www.example.org` gives `https://www.example.org`.
 pub(crate) fn found_type() -> DataType {
     DataType::List(Arc::new(Field::new_list_field(
         DataType::Struct(fields()),

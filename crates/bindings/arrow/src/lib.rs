@@ -1,4 +1,5 @@
-//! The operations of [`iri_ops`] over Apache Arrow columns of IRIs and URIs: check, split, map, normalize, resolve, find.
+//! The operations of [`iri_ops`] over Apache Arrow columns of IRIs and URIs: check, split, map, normalize,
+//! resolve, find.
 //!
 //! [`apply`] takes an operation with its options, and arrays of strings, and returns an array with one row for each:
 //!
@@ -18,11 +19,11 @@
 //!
 //! # Arrays
 //!
-//! Every operation accepts `Utf8`, `LargeUtf8`, `Utf8View` and dictionaries of them, with nulls, and sliced. A null gives
-//! a null. The values of a dictionary are computed once, whatever the number of rows; text results are a dictionary
-//! again. Nothing is allocated for a row, and nothing panics. A `Utf8View` column shares its buffers with the result: rows
-//! that do not change and components are not copied. A column of any layout that does not change is returned
-//! as it is.
+//! Every operation accepts `Utf8`, `LargeUtf8`, `Utf8View` and dictionaries of them, with nulls, and sliced. A null
+//! gives a null. The values of a dictionary are computed once, whatever the number of rows; text results are a
+//! dictionary again. Nothing is allocated for a row, and nothing panics. A `Utf8View` column shares its buffers with
+//! the result: rows that do not change and components are not copied. A column of any layout that does not change is
+//! returned as it is.
 //!
 //! # Invalid rows
 //!

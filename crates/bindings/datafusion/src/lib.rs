@@ -21,9 +21,10 @@
 //! # }
 //! ```
 //!
-//! The functions are the operations of `iri-ops`, over whole columns by [`iri_arrow`]. They accept `Utf8`, `LargeUtf8`, `Utf8View` and
-//! dictionaries of them; text results have the type of the column. A null, and an invalid row, gives null; the last
-//! argument of the converting functions, `'keep'` or `'convert'`, chooses otherwise ([`Invalid`](iri_arrow::iri_ops::Invalid)).
+//! The functions are the operations of `iri-ops`, over whole columns by [`iri_arrow`]. They accept `Utf8`,
+//! `LargeUtf8`, `Utf8View` and dictionaries of them; text results have the type of the column. A null, and an invalid
+//! row, gives null; the last argument of the converting functions, `'keep'` or `'convert'`, chooses otherwise
+//! ([`Invalid`](iri_arrow::iri_ops::Invalid)).
 //!
 //! Names of forms, rungs and versions must be constants. A wrong one is an error when the query is planned, and
 //! the error lists the names. Calls with constants are computed when the query is planned.

@@ -1,7 +1,7 @@
 //! Right-to-left identifiers (RFC 3987, section 4).
 
 use iri_kit::{Parts, bidi};
-use iri_ops::{Offsets, Unit};
+use iri_ops::{OffsetUnit, UnitOffsets};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
@@ -36,7 +36,7 @@ pub(crate) fn bidi_visual(iri: &Bound<'_, PyAny>) -> PyResult<String> {
 /// The findings about the parts of a string.
 pub(crate) fn findings<'py>(py: Python<'py>, parts: Parts<'_>) -> PyResult<Bound<'py, PyAny>> {
     let list = PyList::empty(py);
-    let offsets = Offsets::new(parts.as_str(), Unit::Characters);
+    let offsets = UnitOffsets::new(parts.as_str(), OffsetUnit::Characters);
     for found in bidi::check_parts(parts) {
         let report = Report {
             code: found.code(),

@@ -3,7 +3,7 @@
 use iri_kit::lint::Linter;
 use iri_kit::{Clause, Span};
 use iri_ops::operations::FINDINGS;
-use iri_ops::{Call, Offsets, Settings, Unit};
+use iri_ops::{Call, OffsetUnit, Settings, UnitOffsets};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -87,7 +87,7 @@ pub(crate) fn findings<'py>(
     text: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
     let list = PyList::empty(py);
-    let offsets = Offsets::new(text, Unit::Characters);
+    let offsets = UnitOffsets::new(text, OffsetUnit::Characters);
     for found in linter.findings(text) {
         let fix = found.fix();
         let report = Report {
@@ -125,7 +125,7 @@ pub(crate) struct Report {
 /// Creates the object for a finding.
 pub(crate) fn finding<'py>(
     py: Python<'py>,
-    offsets: &Offsets<'_>,
+    offsets: &UnitOffsets<'_>,
     report: &Report,
 ) -> PyResult<Bound<'py, PyAny>> {
     static FINDING: PyOnceLock<Py<PyType>> = PyOnceLock::new();

@@ -2,7 +2,7 @@
 
 use iri_kit::iri_core::Diagnostic;
 use iri_kit::{Error, Form, ParseError, Span};
-use iri_ops::{Offsets, Problem, Unit};
+use iri_ops::{OffsetUnit, Problem, UnitOffsets};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -22,7 +22,7 @@ pub(crate) fn of(py: Python<'_>, error: impl Into<Error>, text: &str) -> PyErr {
 
 /// Converts the reason why an operation has no result for `text`.
 pub(crate) fn of_problem(py: Python<'_>, problem: &Problem, text: &str) -> PyErr {
-    let offsets = Offsets::new(text, Unit::Characters);
+    let offsets = UnitOffsets::new(text, OffsetUnit::Characters);
     let message = problem.message_in(&offsets).to_string();
     new(py, &message, problem, problem.span_in(&offsets))
 }

@@ -1,7 +1,7 @@
 //! Finding IRIs in running text (RFC 3987, sections 6.3 and 7.3).
 
 use iri_kit::Finder;
-use iri_ops::{Offsets, Unit};
+use iri_ops::{OffsetUnit, UnitOffsets};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyString, PyType};
@@ -49,7 +49,7 @@ pub(crate) fn find<'py>(
         has_scheme: true,
     };
     let list = PyList::empty(py);
-    let offsets = Offsets::new(text, Unit::Characters);
+    let offsets = UnitOffsets::new(text, OffsetUnit::Characters);
     for found in finder.find(text) {
         let span = offsets.span(found.span());
         let iri = kind.object(py, found.to_iri().as_str())?;

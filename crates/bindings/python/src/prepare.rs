@@ -2,7 +2,7 @@
 
 use iri_kit::text::{Backslash, BidiFormatting, CharacterReferences, Spaces};
 use iri_kit::{Preparation, Rewrite as _};
-use iri_ops::{Offsets, Unit};
+use iri_ops::{OffsetUnit, UnitOffsets};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -96,7 +96,7 @@ pub(crate) fn prepare<'py>(
     let reference = kind.object(py, &prepared.to_cow())?;
     let class = EDIT.import(py, "iri_kit._types", "Edit")?;
     let edits = PyList::empty(py);
-    let offsets = Offsets::new(text, Unit::Characters);
+    let offsets = UnitOffsets::new(text, OffsetUnit::Characters);
     for edit in prepared.edits() {
         let span = offsets.span(edit.span());
         let clause = edit.kind().clause();

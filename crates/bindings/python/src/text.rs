@@ -2,7 +2,7 @@
 
 use iri_kit::Span;
 use iri_kit::prelude::*;
-use iri_ops::{Offsets, Unit};
+use iri_ops::{OffsetUnit, UnitOffsets};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
@@ -67,6 +67,6 @@ pub(crate) fn wrong_type(object: &Bound<'_, PyAny>, expected: &str) -> PyErr {
 
 /// Converts a span of bytes to the indices of the characters in the `str`.
 pub(crate) fn chars(text: &str, span: Span) -> (usize, usize) {
-    let span = Offsets::new(text, Unit::Characters).span(span);
+    let span = UnitOffsets::new(text, OffsetUnit::Characters).span(span);
     (span.start(), span.end())
 }

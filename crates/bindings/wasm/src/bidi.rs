@@ -6,7 +6,7 @@ use iri_kit::bidi::{
     Wrapping,
 };
 use iri_kit::host::HostMapping;
-use iri_ops::{Offsets, host_rule};
+use iri_ops::{UnitOffsets, host_rule};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::{clause, thrown};
@@ -102,7 +102,7 @@ pub fn check_bidi(text: &str, divide: u8, hosts: u8, notes: bool) -> Result<Stri
     Ok(json.finish())
 }
 
-fn of_rule(found: &BidiFinding, text: &str, offsets: &Offsets<'_>) -> impl ToJson {
+fn of_rule(found: &BidiFinding, text: &str, offsets: &UnitOffsets<'_>) -> impl ToJson {
     Object(move |json: &mut Json| {
         json.span(offsets.span(found.span()));
         json.member("code", found.code());
@@ -125,7 +125,7 @@ fn of_rule(found: &BidiFinding, text: &str, offsets: &Offsets<'_>) -> impl ToJso
     })
 }
 
-fn of_mistake(mistake: &Mistake, offsets: &Offsets<'_>) -> impl ToJson {
+fn of_mistake(mistake: &Mistake, offsets: &UnitOffsets<'_>) -> impl ToJson {
     Object(move |json: &mut Json| {
         json.span(offsets.span(mistake.span()));
         json.member("code", mistake.code());

@@ -1,7 +1,7 @@
 //! Errors of the libraries, as JavaScript receives them.
 
 use iri_kit::{Clause, Component, Diagnostic, DiagnosticMessage, Span};
-use iri_ops::Offsets;
+use iri_ops::UnitOffsets;
 
 use crate::json::{Json, Object, Shown, ToJson};
 use crate::utf16;
@@ -21,11 +21,11 @@ pub(crate) fn thrown(problem: Problem, text: &str) -> String {
 /// An error about a text, which is written as the members of an `IriError`.
 pub(crate) struct Refused<'t> {
     problem: Problem,
-    offsets: &'t Offsets<'t>,
+    offsets: &'t UnitOffsets<'t>,
 }
 
 impl<'t> Refused<'t> {
-    pub(crate) const fn new(problem: Problem, offsets: &'t Offsets<'t>) -> Self {
+    pub(crate) const fn new(problem: Problem, offsets: &'t UnitOffsets<'t>) -> Self {
         Self { problem, offsets }
     }
 }
@@ -39,10 +39,7 @@ impl ToJson for Refused<'_> {
             json.member("code", error.code());
             // The offsets are written only if the message has any.
             let message = DiagnosticMessage::of(error);
-            json.member(
-                "message",
-                Shown(message.with_offsets("", shown)),
-            );
+            json.member("message", Shown(message.with_offsets("", shown)));
             json.member("start", span.map(Span::start));
             json.member("end", span.map(Span::end));
             json.member("component", error.component().map(Component::name));

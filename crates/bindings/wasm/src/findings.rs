@@ -1,7 +1,7 @@
 //! The checker: findings with fixes.
 
 use iri_kit::lint::{Family, Finding, Linter, Override, Scope, Severity, rule};
-use iri_ops::{Offsets, Settings, operations};
+use iri_ops::{Settings, UnitOffsets, operations};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::clause;
@@ -112,7 +112,11 @@ fn write(json: &mut Json, linter: &Linter<'_>, text: &str) {
     json.array(found.map(|found| finding(found, text, &offsets)));
 }
 
-fn finding<'a>(found: Finding<'a>, text: &'a str, offsets: &'a Offsets<'a>) -> impl ToJson + 'a {
+fn finding<'a>(
+    found: Finding<'a>,
+    text: &'a str,
+    offsets: &'a UnitOffsets<'a>,
+) -> impl ToJson + 'a {
     Object(move |json: &mut Json| {
         json.span(offsets.span(found.span()));
         json.member("code", found.code());

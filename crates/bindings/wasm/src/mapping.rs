@@ -3,7 +3,7 @@
 use iri_kit::map::{self, KeptRun};
 use iri_kit::unicode::decode::{DecodedPiece, decode};
 use iri_kit::{Component, Parts, Rewrite, Span};
-use iri_ops::Offsets;
+use iri_ops::UnitOffsets;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::{Refused, clause, thrown};
@@ -41,7 +41,7 @@ pub fn explain_mapping(
     }))
 }
 
-fn kept(run: &KeptRun, offsets: &Offsets<'_>) -> impl ToJson + use<> {
+fn kept(run: &KeptRun, offsets: &UnitOffsets<'_>) -> impl ToJson + use<> {
     let span = offsets.span(run.span());
     let (component, reason) = (run.component(), run.reason());
     Object(move |json: &mut Json| {
@@ -61,7 +61,7 @@ struct Run {
 }
 
 impl Run {
-    fn shown<'r>(&'r self, offsets: &'r Offsets<'r>) -> impl ToJson + 'r {
+    fn shown<'r>(&'r self, offsets: &'r UnitOffsets<'r>) -> impl ToJson + 'r {
         Object(move |json: &mut Json| {
             json.span(offsets.span(self.span));
             json.member("component", self.component.name());

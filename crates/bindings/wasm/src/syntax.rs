@@ -5,7 +5,7 @@ use iri_kit::{
     Component, Form, HostKind, Iri, IriRef, ParseError, Parts, RelativizeOptions, Rewrite, Uri,
     UriRef, encode, parse,
 };
-use iri_ops::{Offsets, Settings, operations};
+use iri_ops::{Settings, UnitOffsets, operations};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::{Problem, Refused, problem, thrown};
@@ -55,7 +55,7 @@ pub fn places_of_any(text: &str) -> Vec<i32> {
 }
 
 /// Start and end of each component and of the authority, -1 for an absent one, and the kind of the host.
-fn places_of(parts: &Parts<'_>, offsets: &Offsets<'_>) -> Vec<i32> {
+fn places_of(parts: &Parts<'_>, offsets: &UnitOffsets<'_>) -> Vec<i32> {
     let mut places = Vec::with_capacity(17);
     let spans = Component::ALL.map(|component| parts.span(component));
     for span in spans.into_iter().chain([parts.authority_span()]) {

@@ -2,7 +2,7 @@
 
 use iri_kit::text::{Backslash, CharacterReferences, Separator, Spaces};
 use iri_kit::{Finder, Preparation, Prepared, Rewrite};
-use iri_ops::Offsets;
+use iri_ops::UnitOffsets;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::{Refused, clause, problem, thrown};
@@ -55,7 +55,7 @@ pub fn prepare_several(text: &str, references: u8, spaces: u8, backslash: u8, nf
     json.finish()
 }
 
-fn shown<'p>(prepared: &'p Prepared<'_>, offsets: &'p Offsets<'p>) -> impl ToJson + 'p {
+fn shown<'p>(prepared: &'p Prepared<'_>, offsets: &'p UnitOffsets<'p>) -> impl ToJson + 'p {
     Object(move |json: &mut Json| {
         json.member("value", prepared.to_cow());
         json.member("changed", prepared.changes());

@@ -1,10 +1,10 @@
 //! Code units of UTF-16, which JavaScript counts.
 
-use iri_ops::{Offsets, Unit};
+use iri_ops::{OffsetUnit, UnitOffsets};
 
 /// Converts the offsets in a text.
-pub(crate) fn offsets(text: &str) -> Offsets<'_> {
-    Offsets::new(text, Unit::Utf16)
+pub(crate) fn offsets(text: &str) -> UnitOffsets<'_> {
+    UnitOffsets::new(text, OffsetUnit::Utf16)
 }
 
 /// Splits a text at lengths in code units.

@@ -6,7 +6,7 @@
 //!
 //! | bytes | contents |
 //! |---|---|
-//! | 1 | bits 0 to 4: how many bytes of the previous name the name begins with; bits 5 and 6: the [status](status); bit 7: whether there is a reference |
+//! | 1 | bits 0 to 4: how many bytes of the previous name the name begins with; bits 5 and 6: the [status]; bit 7: whether there is a reference |
 //! | 1 or more | the rest of the name, with bit 7 set in its last byte: names are ASCII, so the bit is free |
 //! | 0 or 2 | the reference, low byte first: the number of an RFC, or [`FIRST_OTHER`] and an index in [`OTHERS`] |
 //!

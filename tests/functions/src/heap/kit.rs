@@ -5,18 +5,22 @@ use std::string::String;
 use std::vec::Vec;
 
 use http::HeaderValue;
+use iri_kit::catalogue::{rule, rules};
 use iri_kit::host::Idna2008;
 use iri_kit::interop::http::{redirect, target_form, target_uri};
-use iri_kit::lint::Linter;
+use iri_kit::lint::{Linter, Rule};
 use iri_kit::map::{Charset, Mapping};
 use iri_kit::prelude::*;
 use iri_kit::unicode::decode::DecodeRules;
 use iri_kit::web::http::TargetForm;
 
 use super::bidi::ordered;
-use crate::row::{IDNA, LINEAR};
+use crate::row::{CONSTANT, IDNA, LINEAR};
 
 rows! {
+    "catalogue" CONSTANT => |out, _text| {
+        out.see((rules().count(), rule("char-illegal").map(Rule::code)));
+    }
     "errors" LINEAR => |out, text| {
         if let Err(error) = Iri::parse(text).map_err(iri_kit::Error::from) {
             out.see((error.code(), error.span(), error.component(), error.clause()));

@@ -6,8 +6,8 @@ use iri_compare::Steps;
 use iri_core::Parts;
 use iri_ops::operations::hash_of;
 use iri_ops::{
-    Call, Invalid, OPERATIONS, Offsets, Problem, Type, Unit, Value, comparer, defaults_table,
-    operation, samples,
+    Call, Invalid, OPERATIONS, OffsetUnit, Problem, Type, UnitOffsets, Value, comparer,
+    defaults_table, host_rule, operation, samples,
 };
 
 use crate::Sink;
@@ -44,32 +44,33 @@ rows! {
         }
     }
     "offsets in each unit" LINEAR => |out, text| {
-        for unit in [Unit::Bytes, Unit::Characters, Unit::Utf16] {
-            let offsets = Offsets::new(text, unit);
+        for unit in [OffsetUnit::Bytes, OffsetUnit::Characters, OffsetUnit::Utf16] {
+            let offsets = UnitOffsets::new(text, unit);
             out.see((offsets.unit(), offsets.at(text.len()), offsets.span(iri_core::Span::new(0, text.len()))));
         }
     }
     "options of operations" CONSTANT => |out, _text| {
-        chosen::<S, Unit>(out, "bytes");
+        chosen::<S, OffsetUnit>(out, "bytes");
         chosen::<S, Invalid>(out, "null");
         chosen::<S, Type>(out, "text");
         out.see((defaults_table(), samples::identifiers().count()));
         for operation in OPERATIONS {
             out.see((operation.snake_name(), samples::rows(operation).count()));
             let mut call = Call::new(operation);
-            out.keep((call.operation().name, call.finder(), call.linter().profile().name()));
+            out.keep((call.operation().name, call.finder(), call.linter().profile().name(), call.keeps_ascii()));
             out.keep((call.comparer().steps(), call.settings().comparer(), call.settings().mapping()));
             out.keep((call.settings().decoding(), call.settings().linter().profile().name()));
             out.keep((call.settings().finder(), Call::with_settings(operation, *call.settings()).settings().steps()));
             for option in operation.options {
                 let mut settings = *call.settings();
-                out.see((option.get(&settings), option.is_named("hosts")));
+                out.see((option.get(&settings), option.is_named("hosts"), operation.default_of(option)));
                 option.values.described().for_each(|described| out.see(described));
                 for name in option.values.names() {
                     out.see((option.set(&mut settings, name).is_ok(), call.set(option.name, name).is_ok()));
                 }
             }
-            out.keep(comparer(call.settings().steps(), iri_idna::HostMapping::Uts46).steps());
+            let hosts = call.settings().hosts;
+            out.keep((comparer(call.settings().steps(), hosts).steps(), host_rule(hosts)));
         }
     }
 }
@@ -79,7 +80,7 @@ fn described<S: Sink>(out: &mut S, problem: &Problem, texts: [&str; 2]) {
     out.see((problem.component(), problem.clause()));
     out.show(problem.message());
     if let Some(text) = texts.get(problem.argument()) {
-        let offsets = Offsets::new(text, Unit::Utf16);
+        let offsets = UnitOffsets::new(text, OffsetUnit::Utf16);
         out.see(problem.span_in(&offsets));
         out.show(problem.message_in(&offsets));
     }

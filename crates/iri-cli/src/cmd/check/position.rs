@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use iri_kit::Span;
-use iri_ops::{OffsetIndex, Unit};
+use iri_ops::{OffsetIndex, OffsetUnit};
 
 use crate::input::Input;
 
@@ -67,7 +67,7 @@ impl<'a> Positions<'a> {
         };
         let lossy = text.lossy;
         let counts = &mut self.counts.0;
-        let index = counts.get_or_insert_with(|| OffsetIndex::new(lossy, Unit::Characters));
+        let index = counts.get_or_insert_with(|| OffsetIndex::new(lossy, OffsetUnit::Characters));
         let first = 1 + self.input.record.indent_in_chars();
         first + index.at(lossy, span.start())..first + index.at(lossy, span.end())
     }
