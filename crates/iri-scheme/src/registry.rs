@@ -15,18 +15,26 @@ use crate::schemes::ALL;
 /// ```
 #[doc(alias = "is_special")]
 pub fn facts(scheme: &str) -> Option<&'static Facts> {
-    ALL.get(position(scheme)?)
+    let (_, same_letter) = same_letter(scheme)?;
+    let mut same_letter = same_letter.iter();
+    same_letter.find(|facts| facts.name().eq_ignore_ascii_case(scheme))
 }
 
 /// Returns the index of a scheme in [`ALL`] and the tables that run parallel to it.
 pub(crate) fn position(scheme: &str) -> Option<usize> {
+    let (start, same_letter) = same_letter(scheme)?;
+    let mut same_letter = same_letter.iter();
+    let at = same_letter.position(|facts| facts.name().eq_ignore_ascii_case(scheme));
+    Some(start + at?)
+}
+
+/// Returns the schemes that begin with the same letter, and the index of the first.
+fn same_letter(scheme: &str) -> Option<(usize, &'static [Facts])> {
     let first = scheme.bytes().next()?.to_ascii_lowercase();
     let letter = usize::from(first.wrapping_sub(b'a'));
     let (start, end) = (*STARTS.get(letter)?, *STARTS.get(letter + 1)?);
-    let mut same_letter =
-        (usize::from(start)..usize::from(end)).zip(ALL.get(usize::from(start)..)?);
-    let found = same_letter.find(|(_, facts)| facts.name().eq_ignore_ascii_case(scheme));
-    found.map(|(at, _)| at)
+    let (start, end) = (usize::from(start), usize::from(end));
+    Some((start, ALL.get(start..end)?))
 }
 
 /// The index of the first name that begins with each letter or a later one.
