@@ -194,7 +194,7 @@ impl Steps {
     pub const NFC: Self = Self(1 << 2);
 
     /// Character normalization by Normalization Form KC, which also merges compatibility variants
-    /// of characters and is rarely wanted. It overrides [`NFC`](Self::NFC).
+    /// of characters and is rarely useful. It overrides [`NFC`](Self::NFC).
     ///
     /// ```
     /// use iri_compare::{Steps, normalize};

@@ -88,7 +88,7 @@ impl Facts {
     pub(crate) const LEIRI: Self = Self(1 << 28);
     /// The caller protects names.
     pub(crate) const PROTECTED: Self = Self(1 << 29);
-    /// The caller asks for schemes that are dangerous in links.
+    /// The caller requests findings about schemes that are dangerous in links.
     pub(crate) const DANGEROUS: Self = Self(1 << 30);
 
     /// The facts that a plain line may have besides an empty path and an empty end: an HTTP address

@@ -69,7 +69,7 @@ fn mapped(
 
 /// Returns what each version of IDNA maps a domain name to, and where they differ.
 ///
-/// A value is the name in ASCII, or the code of the error. `'differences'` lists the places and
+/// A value is the name in ASCII, or the code of the error. `'differences'` lists the spans and
 /// reasons as `(start, end, code)`.
 ///
 ///     >>> host_versions('straße.example')['idna2003']

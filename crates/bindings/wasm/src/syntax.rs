@@ -41,14 +41,14 @@ pub fn matches_all(texts: &str, lengths: &[u32], form: u8) -> Vec<u8> {
         .collect()
 }
 
-/// The places of the components of a text that has a form; nothing for another text.
+/// The offsets of the components of a string that has a form; nothing for another string.
 #[wasm_bindgen]
 pub fn places(text: &str, form: u8) -> Vec<i32> {
     let parts = parse(text, self::form(form));
     parts.map_or(Vec::new(), |parts| places_of(&parts, &utf16::offsets(text)))
 }
 
-/// The places of the components of any text.
+/// The offsets of the components of any string.
 #[wasm_bindgen(js_name = split)]
 pub fn places_of_any(text: &str) -> Vec<i32> {
     places_of(&Parts::split(text), &utf16::offsets(text))

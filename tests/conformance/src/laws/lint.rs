@@ -81,7 +81,7 @@ fn try_clean_lines(text: &str, report: &mut Report) {
     }
 }
 
-/// Checks the order and the places of all findings.
+/// Checks the order and the spans of all findings.
 pub fn try_places(linter: &Linter<'_>, text: &str, report: &mut Report) {
     report.count();
     let findings: Vec<_> = linter.findings(text).collect();

@@ -1,4 +1,4 @@
-//! Laws of the checker: order and places of findings, checks and severities, fixes, work.
+//! Laws of the checker: order and spans of findings, checks and severities, fixes, work.
 
 use std::hint::black_box;
 

@@ -155,7 +155,7 @@ impl<R: Repertoire, const MODE: u8> Index<R, MODE> {
         self.first(at, length, View::marks)
     }
 
-    /// Returns the place of the first line feed from `start` on, or the length; `None` if it is further away
+    /// Returns the offset of the first line feed from `start` on, or the length; `None` if it is further away
     /// than a window is long.
     #[inline(always)]
     pub(super) fn line_end(&mut self, bytes: &[u8], start: usize) -> Option<usize> {

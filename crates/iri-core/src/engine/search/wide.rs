@@ -1,4 +1,4 @@
-//! Tests of 64 places of a string at once, each with the two bytes after it.
+//! Tests of 64 offsets of a string at once, each with the two bytes after it.
 
 #![expect(
     clippy::inline_always,

@@ -154,7 +154,7 @@ impl Names {
             let is_decoded = !self.is_uri() && !unicode.eq_ignore_ascii_case(&spelled);
             let finding = Finding::new(&hosts::HOST_PUNYCODE, label)
                 .with_note(self.in_unicode())
-                // Which of the two forms is wanted depends on the consumer.
+                // Which of the two forms is right depends on the consumer.
                 .with_change(self.canonical());
             return LabelCheck::Accepted([is_decoded.then_some(finding), None]);
         }
