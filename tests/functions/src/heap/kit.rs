@@ -18,7 +18,7 @@ use super::bidi::ordered;
 use crate::row::{CONSTANT, IDNA, LINEAR};
 
 rows! {
-    "catalogue" CONSTANT => |out, _text| {
+    "all rules" CONSTANT => |out, _text| {
         out.see((rules().count(), rule("char-illegal").map(Rule::code)));
     }
     "errors" LINEAR => |out, text| {
