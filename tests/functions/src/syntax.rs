@@ -14,7 +14,7 @@ use iri_syntax::{
 use crate::Sink;
 use crate::Tables::{Messages, Small};
 use crate::core::{decoded, parts_components};
-use crate::row::{CONSTANT, LINEAR};
+use crate::row::{COLUMN, CONSTANT, LINEAR};
 use crate::sink::{chosen, diagnosed, rewritten};
 
 /// Calls the methods of an identifier; `scheme` and `port` are those that only some types have.
@@ -125,7 +125,7 @@ rows! {
         chosen::<S, Form>(out, text);
         chosen::<S, Edition>(out, text);
     }
-    "parse a column" LINEAR => |out, text| {
+    "parse a column" COLUMN => |out, text| {
         let offsets = [0, text.len()];
         let Ok(column) = Column::new(text, &offsets) else { return };
         for form in [Form::Iri, Form::UriReference] {
