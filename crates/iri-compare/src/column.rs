@@ -31,7 +31,6 @@ impl Comparer<'_> {
     /// # Errors
     ///
     /// The offsets of `out` cannot count the bytes of the result.
-    #[doc(alias = "canonicalize", alias = "key")]
     pub fn normalize_column<O: Copy + TryInto<usize> + TryFrom<usize> + Default>(
         &self,
         column: Column<'_, O>,

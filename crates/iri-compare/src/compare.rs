@@ -29,8 +29,6 @@ use crate::text::{self, Piece, Text};
 /// // Simple comparison never maps to URIs.
 /// assert!(!equal("http://example.org/ros%c3%a9", "http://example.org/rosé", Rung::Simple));
 /// ```
-#[doc(alias = "is_equivalent", alias = "equals", alias = "eq")]
-#[doc(alias = "eq_normalized", alias = "normalized_eq")]
 #[inline(always)]
 #[expect(
     clippy::inline_always,
@@ -113,8 +111,6 @@ impl Comparer<'_> {
     /// assert!(comparer.equal("HTTP://example.org/a/../b", "http://example.org/b"));
     /// assert!(!comparer.equal("http://example.org/%62", "http://example.org/b"));
     /// ```
-    #[doc(alias = "is_equivalent", alias = "equals", alias = "eq")]
-    #[doc(alias = "eq_normalized", alias = "normalized_eq")]
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "see `equal_by_scope`")]
     pub fn equal(&self, a: &str, b: &str) -> bool {
@@ -215,7 +211,6 @@ impl Comparer<'_> {
     /// links.sort_by(|a, b| comparer.compare(a, b));
     /// assert_eq!(links, ["http://e/%61", "http://e/x/../a/b", "http://e/a!"]);
     /// ```
-    #[doc(alias = "cmp", alias = "order")]
     #[inline]
     pub fn compare(&self, a: &str, b: &str) -> Ordering {
         self.compare_parts(Parts::split(a), Parts::split(b))

@@ -44,8 +44,6 @@ use crate::steps::{Rung, Steps};
 ///
 /// The default has no steps: it compares strings as they are, and normalizing changes nothing. The
 /// caller chooses the steps, as section 5.1 requires.
-#[doc(alias = "Ladder", alias = "Normalizer", alias = "Canonicalizer")]
-#[doc(alias = "normalize", alias = "canonicalize", alias = "is_equivalent")]
 #[derive(Clone, Copy)]
 pub struct Comparer<'r> {
     steps: Steps,
@@ -92,7 +90,6 @@ impl<'r> Comparer<'r> {
     /// assert_eq!(comparer.normalize("foo://h:4673/").to_string(), "foo://h/");
     /// assert_eq!(comparer.normalize("http://h:80/").to_string(), "http://h/");
     /// ```
-    #[doc(alias = "default_port_with")]
     #[must_use]
     pub const fn with_schemes(self, schemes: &'r (dyn SchemeRules + Sync)) -> Self {
         Self {
@@ -135,7 +132,6 @@ impl<'r> Comparer<'r> {
     /// assert_eq!(normal.to_string(), "http://é.example/");
     /// assert_eq!(normal.with_uri_form(true).to_string(), "http://xn--9ca.example/");
     /// ```
-    #[doc(alias = "idna", alias = "punycode")]
     #[must_use]
     pub const fn with_hosts(self, hosts: &'r (dyn HostMapper + Sync)) -> Self {
         Self {
@@ -182,7 +178,6 @@ impl<'r> Comparer<'r> {
     /// assert!(!Comparer::from(Rung::Scheme).equal(a, b));
     /// assert!(Comparer::from(Rung::Simple).with_fragments(false).equal(a, b));
     /// ```
-    #[doc(alias = "ignore_fragment", alias = "set_fragment")]
     #[must_use]
     pub const fn with_fragments(self, fragments: bool) -> Self {
         Self { fragments, ..self }
@@ -272,7 +267,6 @@ impl<'r> Comparer<'r> {
     /// # Errors
     ///
     /// Returns the first rule that the host violates.
-    #[doc(alias = "validate")]
     pub fn check_host(&self, reference: &str) -> Result<(), HostError> {
         self.check_host_parts(Parts::split(reference))
     }

@@ -39,7 +39,7 @@ use crate::steps::Steps;
 ///     assert!(!normalize(same, Steps::ALL).changes(), "{same}");
 /// }
 /// ```
-#[doc(alias = "canonicalize", alias = "normalized", alias = "is_normalized")]
+#[doc(alias = "canonicalize")]
 #[inline]
 pub fn normalize(text: &str, steps: Steps) -> Normalized<'_> {
     normalize_parts(Parts::split(text), steps)
@@ -55,7 +55,6 @@ pub fn normalize(text: &str, steps: Steps) -> Normalized<'_> {
 /// assert_eq!(parts.host(), Some("example.org"));
 /// assert_eq!(normalize_parts(parts, Steps::SYNTAX).to_string(), "http://example.org/b");
 /// ```
-#[doc(alias = "canonicalize", alias = "normalized")]
 #[inline]
 pub const fn normalize_parts(parts: Parts<'_>, steps: Steps) -> Normalized<'_> {
     Comparer::new(steps).normalize_parts(parts)
@@ -71,7 +70,6 @@ impl<'r> Comparer<'r> {
     /// let normal = comparer.normalize("HTTP://example.org:80#top");
     /// assert_eq!(normal.to_string(), "http://example.org/");
     /// ```
-    #[doc(alias = "canonicalize", alias = "normalized", alias = "is_normalized")]
     #[inline]
     pub fn normalize<'a>(&self, text: &'a str) -> Normalized<'a>
     where
@@ -109,7 +107,6 @@ impl<'r> Comparer<'r> {
     /// let needs = comparer.needs("http://example.org:80/a/%2E./b");
     /// assert_eq!(needs, Steps::PERCENT | Steps::PATH | Steps::PORT);
     /// ```
-    #[doc(alias = "is_normalized")]
     #[inline]
     pub fn needs(&self, text: &str) -> Steps {
         self.needs_parts(Parts::split(text))
@@ -164,7 +161,6 @@ impl<'r> Comparer<'r> {
 /// assert_eq!(normalize("http://e:80", Steps::ALL).to_cow(), "http://e/");
 /// # }
 /// ```
-#[doc(alias = "is_normalized")]
 #[derive(Clone, Copy)]
 pub struct Normalized<'a> {
     comparer: Comparer<'a>,
@@ -189,7 +185,6 @@ impl Normalized<'_> {
     /// assert_eq!(normal.to_string(), "http://example.org/rosé");
     /// assert_eq!(normal.with_uri_form(true).to_string(), "http://example.org/ros%C3%A9");
     /// ```
-    #[doc(alias = "to_uri", alias = "encode_to_uri", alias = "ascii")]
     #[must_use]
     pub const fn with_uri_form(self, uri: bool) -> Self {
         Self { uri, ..self }

@@ -57,7 +57,6 @@ impl Steps {
     /// let normal = normalize("http://e/%7Euser/%C3%A9%2F", Steps::PERCENT);
     /// assert_eq!(normal.to_string(), "http://e/~user/é%2F");
     /// ```
-    #[doc(alias = "percent_decode", alias = "unreserved")]
     pub const PERCENT: Self = Self(1 << 1);
 
     /// Path segment normalization (5.3.2.4): removes `.` and `..` from a path that begins with a
@@ -88,7 +87,6 @@ impl Steps {
     /// assert_eq!(normal("x://h:/"), "x://h/");
     /// assert_eq!(normal("HTTP://h:8080/./a"), "HTTP://h:8080/./a");
     /// ```
-    #[doc(alias = "default_port", alias = "port_or_known_default")]
     pub const PORT: Self = Self(1 << 7);
 
     /// Writes `/` for an empty path after an authority, if the scheme treats both alike (5.3.3).
@@ -128,7 +126,7 @@ impl Steps {
 
     /// Maps hosts that are domain names by the mapper of the caller (5.3.3). No host changes
     /// without a mapper; see the example of [`Comparer::with_hosts`](crate::Comparer::with_hosts).
-    #[doc(alias = "idna", alias = "punycode")]
+    #[doc(alias("idna", "punycode"))]
     pub const DOMAIN: Self = Self(1 << 6);
 
     /// Normalizes the text after the colon of `data`, `geo`, `mailto`, `sip`, `tel`, `urn` and `xmpp`

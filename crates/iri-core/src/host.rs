@@ -54,7 +54,7 @@ pub trait HostMapper {
     /// # Errors
     ///
     /// Only if `out` fails.
-    #[doc(alias("domain_to_unicode"))]
+    #[doc(alias = "domain_to_unicode")]
     fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError>;
 }
 

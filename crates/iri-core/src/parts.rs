@@ -48,7 +48,6 @@ pub use self::split::split_authority;
 ///
 /// [RFC 3986, appendix B]: https://www.rfc-editor.org/rfc/rfc3986#appendix-B
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[doc(alias("Authority", "PathAndQuery", "AuthorityComponents"))]
 pub struct Parts<'a> {
     text: &'a str,
     offsets: Offsets,
@@ -171,7 +170,6 @@ impl<'a> Parts<'a> {
     /// The host, including the brackets of an IP literal. Present if and only if there is an
     /// authority; may be empty.
     #[inline]
-    #[doc(alias("host_str", "hostname"))]
     pub fn host(&self) -> Option<&'a str> {
         self.component_inline(Component::Host)
     }
@@ -200,7 +198,6 @@ impl<'a> Parts<'a> {
     /// assert!(Parts::split("/").segments().eq([""]));
     /// assert!(Parts::split("").segments().next().is_none());
     /// ```
-    #[doc(alias = "path_segments")]
     pub fn segments(&self) -> Segments<'a> {
         Segments::of(self.path())
     }

@@ -46,7 +46,6 @@ use crate::buffer::{self, BufferTooSmall};
 /// ```
 ///
 /// `'a` is the lifetime of the input.
-#[doc(alias("ToDedicatedString", "try_append_to_string"))]
 pub trait Rewrite<'a>: fmt::Display {
     /// Returns the input if the result is equal to it.
     fn unchanged(&self) -> Option<&'a str>;

@@ -18,7 +18,6 @@ use core::fmt;
 /// assert_eq!(error.into_input(), "secret");
 /// ```
 #[derive(Clone, Copy, Eq, PartialEq)]
-#[doc(alias("CreationError", "InvalidIri", "InvalidUri"))]
 pub struct WithInput<T, E> {
     input: T,
     error: E,
@@ -44,8 +43,6 @@ impl<T, E> WithInput<T, E> {
     }
 
     /// Returns the input, unchanged.
-    #[doc(alias("into_inner", "into_bytes", "strip_input"))]
-    #[doc(alias = "into_source")]
     pub fn into_input(self) -> T {
         self.input
     }

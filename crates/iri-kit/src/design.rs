@@ -24,11 +24,9 @@ use crate::{prelude::*, *};
 pub mod architecture {}
 
 #[doc = include_str!("design/laws.md")]
-#[doc(alias("guarantees", "invariants"))]
 pub mod laws {}
 
 #[doc = include_str!("design/parser.md")]
-#[doc(alias("performance", "SWAR"))]
 pub mod parser {}
 
 #[doc = include_str!("design/splitting.md")]
@@ -38,13 +36,10 @@ pub mod splitting {}
 pub mod rejected {}
 
 #[doc = include_str!("design/comparison.md")]
-#[doc(alias("benchmark", "alternatives"))]
 pub mod comparison {}
 
 #[doc = include_str!("design/differences.md")]
-#[doc(alias("compatibility", "disagreements"))]
 pub mod differences {}
 
 #[doc = include_str!("design/glossary.md")]
-#[doc(alias("terminology", "terms"))]
 pub mod glossary {}

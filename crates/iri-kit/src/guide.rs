@@ -38,92 +38,51 @@ extern crate std;
 use crate::{prelude::*, *};
 
 #[doc = include_str!("guide/choose_a_crate.md")]
-#[doc(alias = "features")]
 pub mod choose_a_crate {}
 
 #[doc = include_str!("guide/errors.md")]
 pub mod errors {}
 
 #[doc = include_str!("guide/from_url.md")]
-#[doc(alias("url", "Url", "WHATWG"))]
-#[doc(alias("ParseOptions", "is_special"))]
 pub mod from_url {}
 
 #[doc = include_str!("guide/from_fluent_uri.md")]
-#[doc(alias("fluent_uri", "fluent-uri"))]
-#[doc(alias(
-    "Encoder",
-    "Normalizer",
-    "Resolver",
-    "allow_path_underflow",
-    "encode_str",
-    "with_base"
-))]
 pub mod from_fluent_uri {}
 
 #[doc = include_str!("guide/from_oxiri.md")]
-#[doc(alias = "oxiri")]
-#[doc(alias("IriParseError", "IriRelativizeError", "resolve_into_unchecked"))]
 pub mod from_oxiri {}
 
 #[doc = include_str!("guide/from_iri_string.md")]
-#[doc(alias("iri_string", "iri-string"))]
-#[doc(alias(
-    "CreationError",
-    "FixedBaseResolver",
-    "IriAbsoluteStr",
-    "IriReferenceStr",
-    "IriRelativeStr",
-    "PercentEncoded",
-    "ToDedicatedString",
-    "UriStr",
-    "UriString",
-    "UriTemplateStr",
-    "from_path_segment",
-    "to_relative_iri",
-    "try_append_to_string",
-    "write_to_slice"
-))]
 pub mod from_iri_string {}
 
 #[doc = include_str!("guide/from_iref.md")]
-#[doc(alias = "iref")]
-#[doc(alias("IriBuf", "InvalidIri", "IriRefBuf", "UriBuf", "UriRefBuf"))]
 pub mod from_iref {}
 
 #[doc = include_str!("guide/from_http.md")]
-#[doc(alias = "http::Uri")]
-#[doc(alias("InvalidUri", "from_maybe_shared"))]
 pub mod from_http {}
 
 #[doc = include_str!("guide/file_paths.md")]
 pub mod file_paths {}
 
 #[doc = include_str!("guide/many.md")]
-#[doc(alias("performance", "speed", "allocation", "batch"))]
 pub mod many {}
 
 #[doc = include_str!("guide/rdf.md")]
-#[doc(alias("turtle", "prefix"))]
 pub mod rdf {}
 
 #[doc = include_str!("guide/xml.md")]
 pub mod xml {}
 
 #[doc = include_str!("guide/http_clients.md")]
-#[doc(alias("redirect", "crawler"))]
 pub mod http_clients {}
 
 #[doc = include_str!("guide/firmware.md")]
-#[doc(alias("coap", "embedded"))]
 pub mod firmware {}
 
 #[doc = include_str!("guide/right_to_left.md")]
-#[doc(alias("rtl", "bidirectional"))]
 pub mod right_to_left {}
 
 #[doc = include_str!("guide/documents.md")]
-#[doc(alias("rfc3987", "3987bis", "terminology"))]
 pub mod documents {}
 
 #[cfg(all(feature = "http", feature = "serde", feature = "url"))]

@@ -46,7 +46,6 @@ impl Charset {
     ///
     /// `utf-16` means UTF-16 in the byte order of its byte order mark, or little-endian without
     /// one.
-    #[doc(alias("Encoding", "for_label_no_replacement"))]
     pub fn for_label(label: &str) -> Option<Self> {
         let encoding = Encoding::for_label_no_replacement(label.as_bytes())?;
         let label = label.trim_matches(|c: char| c.is_ascii_whitespace());
@@ -102,7 +101,6 @@ impl Charset {
     /// Labels that the Encoding Standard does not have, such as `utf-7`, are skipped. Returns UTF-8
     /// if none is left, and for the labels of charsets that the standard never encodes in: UTF-16,
     /// and those it replaces for security.
-    #[doc(alias = "accept-charset")]
     pub fn accepted(list: &str) -> Self {
         let labels = list.split_ascii_whitespace();
         let mut known = labels.filter_map(|label| Encoding::for_label(label.as_bytes()));

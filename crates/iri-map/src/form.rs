@@ -28,7 +28,6 @@ impl Charset {
     ///
     /// For UTF-16 the result is UTF-8. [`pct::encode_form`] does the same for UTF-8 only, and links
     /// no charset tables.
-    #[doc(alias("form_urlencoded", "byte_serialize"))]
     pub const fn encode_form(self, text: &str) -> EncodeForm<'_> {
         EncodeForm {
             text,

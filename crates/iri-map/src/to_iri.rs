@@ -42,7 +42,6 @@ pub use iri_unicode::decode::{DecodePolicy, DecodeRules, KeepReason};
 /// decoded before that colon, so that no scheme is created.
 ///
 /// [RFC 3987, section 3.2]: https://www.rfc-editor.org/rfc/rfc3987#section-3.2
-#[doc(alias("uri_to_iri", "percent_decode", "decodeURI"))]
 pub const fn to_iri(uri: &str) -> ToIri<'_> {
     ToIri {
         text: uri,

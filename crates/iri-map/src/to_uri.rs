@@ -23,7 +23,6 @@ use iri_core::{Component, Rewrite};
 /// string is not split.
 ///
 /// [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
-#[doc(alias("iri_to_uri", "encode_to_uri", "to_ascii", "percent_encode"))]
 pub const fn to_uri(iri: &str) -> ToUri<'_> {
     ToUri {
         text: iri,
@@ -41,7 +40,7 @@ pub const fn to_uri(iri: &str) -> ToUri<'_> {
 /// let uri = iri_map::to_uri_any("http://example.org/a b|{é}?100%");
 /// assert_eq!(uri.to_string(), "http://example.org/a%20b%7C%7B%C3%A9%7D?100%");
 /// ```
-#[doc(alias("encodeURI"))]
+#[doc(alias = "encodeURI")]
 pub const fn to_uri_any(text: &str) -> ToUri<'_> {
     ToUri {
         text,

@@ -48,7 +48,6 @@ use crate::{MatchedBy, NameError};
 ///
 /// [RFC 3987, section 7.7]: https://www.rfc-editor.org/rfc/rfc3987#section-7.7
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[doc(alias("mod_speling", "CheckSpelling"))]
 pub struct NameForms<'c> {
     normalization: bool,
     case: Option<FoldLanguage>,

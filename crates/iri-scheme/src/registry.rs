@@ -13,7 +13,6 @@ use crate::schemes::ALL;
 /// assert_eq!(iri_scheme::facts("WSS").and_then(|facts| facts.default_port()), Some(443));
 /// assert_eq!(iri_scheme::facts("x-unheard-of"), None);
 /// ```
-#[doc(alias = "is_special")]
 pub fn facts(scheme: &str) -> Option<&'static Facts> {
     let (_, same_letter) = same_letter(scheme)?;
     let mut same_letter = same_letter.iter();

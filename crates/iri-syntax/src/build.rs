@@ -89,7 +89,6 @@ use crate::reference::Identifier;
 /// let error = Iri::builder().scheme("a").path("//b").check().unwrap_err();
 /// assert_eq!(error.kind(), BuildErrorKind::PathTwoSlashes);
 /// ```
-#[doc(alias("from_parts", "UriBuilder"))]
 #[derive(Clone, Debug)]
 pub struct Builder<'a, I> {
     scheme: Option<&'a str>,
@@ -167,7 +166,6 @@ impl<'a, I> Builder<'a, I> {
     /// assert_eq!(other.to_string(), "http://example.org:81/a?d");
     /// # Ok::<_, iri_syntax::ParseError>(())
     /// ```
-    #[doc(alias("from_parts", "from_uri", "into_builder"))]
     #[must_use]
     pub fn parts(mut self, parts: Parts<'a>) -> Self {
         self.scheme = parts.scheme();
@@ -202,7 +200,6 @@ impl<'a, I> Builder<'a, I> {
     /// assert!(Uri::builder().scheme("http").authority("h/a").check().is_err());
     /// # Ok::<_, iri_syntax::BuildError>(())
     /// ```
-    #[doc(alias = "authority_with")]
     #[must_use]
     pub fn authority(mut self, authority: impl IntoAuthority<'a>) -> Self {
         (self.userinfo, self.host, self.port) = (None, None, None);
@@ -247,7 +244,6 @@ impl<'a, I> Builder<'a, I> {
     /// assert_eq!(iri.to_string(), "ftp://anna@example.org");
     /// # Ok::<_, iri_syntax::BuildError>(())
     /// ```
-    #[doc(alias("username", "password", "set_username", "set_password"))]
     #[must_use]
     pub fn user_and_password(
         mut self,
@@ -262,7 +258,6 @@ impl<'a, I> Builder<'a, I> {
     /// Sets the host: text, content to be encoded, or an IP address.
     ///
     /// An IP literal passed as text includes its brackets. An empty host still creates an authority.
-    #[doc(alias("authority", "set_ip_host"))]
     #[must_use]
     pub fn host(mut self, host: impl IntoHost<'a>) -> Self {
         self.host = Some(host.into_host());
@@ -296,7 +291,6 @@ impl<'a, I> Builder<'a, I> {
     /// assert_eq!(reference.to_string(), "/a%2Fb/c%2Fd");
     /// # Ok::<_, iri_syntax::BuildError>(())
     /// ```
-    #[doc(alias("path_segments", "path_segments_mut"))]
     #[must_use]
     pub fn segments(mut self, segments: impl IntoSegments<'a>) -> Self {
         self.path = Path::Segments(segments.into_segments(), Items::Pieces);
@@ -305,7 +299,6 @@ impl<'a, I> Builder<'a, I> {
 
     /// Sets the path to these segments, with a slash before each. Strings are content to be
     /// encoded, including any slashes.
-    #[doc(alias("path_segments", "path_segments_mut"))]
     #[must_use]
     pub fn encode_segments(mut self, segments: impl IntoSegments<'a>) -> Self {
         self.path = Path::Segments(segments.into_segments(), Items::Content);
@@ -321,7 +314,6 @@ impl<'a, I> Builder<'a, I> {
 
     /// Sets the query to these names and values. Strings are kept verbatim. Without pairs there is
     /// no query, and with a value of `None` no `=`.
-    #[doc(alias("query_pairs", "query_pairs_mut"))]
     #[must_use]
     pub fn pairs(mut self, pairs: impl IntoPairs<'a>) -> Self {
         self.query = Some(Query::Pairs(pairs.into_pairs(), Items::Pieces));
@@ -330,7 +322,6 @@ impl<'a, I> Builder<'a, I> {
 
     /// Sets the query to these names and values. Strings are content to be encoded. Without pairs
     /// there is no query, and with a value of `None` no `=`.
-    #[doc(alias("query_pairs", "query_pairs_mut", "extend_pairs"))]
     #[must_use]
     pub fn encode_pairs(mut self, pairs: impl IntoPairs<'a>) -> Self {
         self.query = Some(Query::Pairs(pairs.into_pairs(), Items::Content));

@@ -47,7 +47,6 @@ macro_rules! relativize {
             /// Resolution always removes dot segments (RFC 3986, section 5.2.4) unless the path is
             /// that of the base.
             #[doc(alias = "make_relative")]
-            #[doc(alias = "relative_to")]
             pub fn relativize<'t, I>(
                 &self,
                 target: &'t I,
@@ -64,7 +63,6 @@ macro_rules! relativize {
             /// # Errors
             ///
             /// Those of [`relativize`](Self::relativize), or the options allow no reference.
-            #[doc(alias = "make_relative")]
             pub fn relativize_with<'t, I>(
                 &self,
                 target: &'t I,

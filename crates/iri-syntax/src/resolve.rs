@@ -44,11 +44,7 @@ use crate::resolved::{Located, Resolved};
 /// ```
 ///
 /// [RFC 3986, section 5.1]: https://www.rfc-editor.org/rfc/rfc3986#section-5.1
-#[doc(alias = "base_url")]
-#[doc(alias = "options")]
-#[doc(alias = "ParseOptions")]
 #[derive(Clone, Copy, Debug)]
-#[doc(alias("Resolver", "FixedBaseResolver", "with_base"))]
 pub struct Base<'a, const URI: bool = false> {
     parts: Parts<'a>,
     /// The offsets of `parts` as [`Resolved`] stores them, so that they are converted only once.
@@ -186,8 +182,6 @@ impl<'a, const URI: bool> Base<'a, URI> {
     /// assert!(!is_rejected(iri.to_base(), &fragment));
     /// # Ok::<_, iri_syntax::ParseError>(())
     /// ```
-    #[doc(alias = "cannot_be_a_base")]
-    #[doc(alias = "is_hierarchical")]
     pub fn is_opaque(&self) -> bool {
         self.parts.authority_span().is_none() && !self.parts.path().starts_with(['/'])
     }
@@ -206,7 +200,6 @@ impl<'a, const URI: bool> Base<'a, URI> {
     /// assert_eq!(base.resolve_str("http:g")?.to_string(), "http://a/b/c/g");
     /// # Ok::<_, iri_syntax::ParseError>(())
     /// ```
-    #[doc(alias = "resolve_lenient")]
     #[must_use]
     pub const fn with_strict(mut self, strict: bool) -> Self {
         self.is_strict = strict as u32;
@@ -419,8 +412,6 @@ macro_rules! resolve {
             ///
             #[doc = concat!("The string does not parse as [`", stringify!($iri_ref), "`](crate::", stringify!($iri_ref), ").")]
             #[doc(alias = "join")]
-            #[doc(alias = "resolve_into")]
-            #[doc(alias = "base_url")]
             #[inline]
             pub fn resolve_str(
                 &self,
@@ -436,7 +427,6 @@ macro_rules! resolve {
             /// Resolves a reference of any type ([RFC 3986, section 5.2.2]).
             ///
             /// [RFC 3986, section 5.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2
-            #[doc(alias = "resolve_against")]
             #[doc(alias = "join")]
             #[inline]
             pub fn resolve(&self, reference: &'a impl $any) -> Resolved<'a, $uri> {
@@ -449,8 +439,6 @@ macro_rules! resolve {
             ///
             #[doc = concat!("The string does not parse as [`", stringify!($iri_ref), "`](crate::", stringify!($iri_ref), ").")]
             #[cfg(feature = "alloc")]
-            #[doc(alias = "resolve_into")]
-            #[doc(alias = "Url::join")]
             pub fn join(&self, reference: &str) -> Result<$iri<String>, ParseError> {
                 let base: Base<'_, $uri> = *self;
                 let mut offsets = Offsets::NONE;

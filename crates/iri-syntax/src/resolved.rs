@@ -193,8 +193,6 @@ macro_rules! to_identifier {
             /// assert_eq!(found, "http://a/b/d");
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
-            #[doc(alias = "to_iri")]
-            #[doc(alias = "to_uri")]
             #[inline]
             pub fn to_identifier(&self) -> $name<String> {
                 let mut out = String::new();

@@ -56,7 +56,7 @@ use self::signs::Signs;
 /// The text is read once, in linear time and constant memory.
 ///
 /// [RFC 3987, section 7.3]: https://www.rfc-editor.org/rfc/rfc3987#section-7.3
-#[doc(alias("LinkFinder", "linkify", "autolink"))]
+#[doc(alias = "linkify")]
 #[derive(Clone, Copy)]
 pub struct Finder<'s> {
     schemes: Schemes<'s>,
@@ -162,7 +162,6 @@ impl<'s> Finder<'s> {
     /// assert_eq!(found.unwrap().to_string(), "https://example.co.uk");
     /// ```
     #[must_use]
-    #[doc(alias("url_must_have_scheme", "public suffix"))]
     pub const fn with_domains(mut self, has: &'s (dyn Fn(&str) -> bool + Sync)) -> Self {
         self.suffixes = Some(has);
         self.names = Some(name_at);
@@ -182,7 +181,6 @@ impl<'s> Finder<'s> {
     ///
     /// [RFC 6068]: https://www.rfc-editor.org/rfc/rfc6068
     #[must_use]
-    #[doc(alias("email", "LinkKind"))]
     pub const fn with_mail(mut self, mail: bool) -> Self {
         self.mail = if mail { Some(address_at) } else { None };
         self
@@ -232,7 +230,6 @@ impl<'s> Finder<'s> {
     }
 
     /// Returns the IRIs in `text`, in order.
-    #[doc(alias("links", "find_iter"))]
     pub const fn find<'t>(self, text: &'t str) -> Finds<'s, 't> {
         Finds {
             finder: self,

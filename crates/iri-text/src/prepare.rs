@@ -68,7 +68,6 @@ pub use several::{Separator, Several};
 /// - Preparing is idempotent, unless the decoded input contains a character reference, since
 ///   references are decoded only once.
 /// - It takes linear time and allocates nothing.
-#[doc(alias("sanitize", "fixup", "clean", "normalize_input"))]
 pub fn prepare(text: &str) -> Prepared<'_> {
     Preparation::new().prepare(text)
 }
@@ -129,13 +128,11 @@ impl<'a> Prepared<'a> {
     /// assert_eq!(prepared.error().unwrap().kind().code(), "ipv6-invalid");
     /// assert_eq!(prepared.to_string(), "http://[::1/a%20b");
     /// ```
-    #[doc(alias("fault"))]
     pub fn error(&self) -> Option<PrepareError> {
         self.layout().and_then(|layout| layout.fault)
     }
 
     /// Returns the edits, in the order of the input.
-    #[doc(alias("changes", "syntax_violation_callback"))]
     pub fn edits(&self) -> Edits<'a> {
         Edits {
             steps: self.walk(),

@@ -63,7 +63,6 @@ macro_rules! __identifier {
             /// # Errors
             ///
             /// The first error, with its span and its clause.
-            #[doc(alias("new", "from_str", "parse_str", "try_from"))]
             #[inline]
             pub fn parse<I: $crate::ParseInput<Text = T>>(input: I) -> Result<Self, I::Error> {
                 let text = input.into_text();
@@ -101,7 +100,6 @@ macro_rules! __identifier {
             ///
             /// A string that is not of the form causes neither undefined behavior nor a panic:
             /// its components are those of [`Parts::split`](iri_core::Parts::split).
-            #[doc(alias = "parse_unchecked")]
             pub fn new_unchecked(text: T) -> Self {
                 let places = $crate::engine::places::Places::find(text.as_ref());
                 Self { text, places }
@@ -141,15 +139,12 @@ macro_rules! __identifier {
 
             /// The components.
             #[inline]
-            #[doc(alias("Position", "into_parts"))]
             pub fn parts(&'s self) -> $crate::Parts<'a> {
                 self.places.parts(self.text.lend())
             }
 
             /// Returns the same identifier over `&str`.
-            #[doc(alias("as_ref", "as_borrowed", "borrow"))]
             #[inline]
-            #[doc(alias = "as_iri_ref")]
             pub fn borrowed(&'s self) -> $name<&'a str> {
                 $name {
                     text: self.text.lend(),
@@ -165,7 +160,6 @@ macro_rules! __identifier {
                 /// # Errors
                 ///
                 /// The first error, with its span and its clause.
-                #[doc(alias("from_static", "const_parse"))]
                 pub $const fn parse_const(
                     text: &'a str,
                 ) -> Result<Self, $crate::engine::scan::ParseError> {
@@ -306,7 +300,6 @@ macro_rules! __identifier {
             ///
             /// For a borrowed identifier, call [`borrowed`](Self::borrowed) first:
             /// `identifier.borrowed().into_owned()`.
-            #[doc(alias("to_owned", "to_string", "into_string"))]
             pub fn into_owned(self) -> $name<::alloc::string::String>
             where
                 T: Into<::alloc::string::String>,

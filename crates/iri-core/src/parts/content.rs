@@ -17,7 +17,6 @@ impl<'a> Parts<'a> {
     /// let query = parts.decode(Component::Query).unwrap();
     /// assert_eq!(query.lossy().to_string(), "résumé!");
     /// ```
-    #[doc(alias = "percent_decode")]
     pub fn decode(&self, component: Component) -> Option<pct::Decode<'a>> {
         self.component(component).map(pct::decode)
     }
@@ -50,8 +49,6 @@ impl<'a> Parts<'a> {
     /// let parts = Parts::split("ftp://anna:a:b@example.org/");
     /// assert_eq!(parts.user_and_password(), Some(("anna", Some("a:b"))));
     /// ```
-    #[doc(alias = "username")]
-    #[doc(alias = "password")]
     pub fn user_and_password(&self) -> Option<(&'a str, Option<&'a str>)> {
         self.userinfo()
             .map(|userinfo| match userinfo.split_once([':']) {
@@ -68,8 +65,6 @@ impl<'a> Parts<'a> {
     /// let kind = Parts::split("http://www.example.org/").host_kind();
     /// assert_eq!(kind.and_then(|host| host.domain()), Some("www.example.org"));
     /// ```
-    #[doc(alias = "domain")]
-    #[doc(alias = "host_parsed")]
     pub fn host_kind(&self) -> Option<HostKind<'a>> {
         self.host().map(HostKind::of)
     }
@@ -84,7 +79,6 @@ impl<'a> Parts<'a> {
     /// assert_eq!(parts.host(), Some("[2001:db8::7]"));
     /// assert_eq!(parts.host_without_brackets(), Some("2001:db8::7"));
     /// ```
-    #[doc(alias = "hostname")]
     pub fn host_without_brackets(&self) -> Option<&'a str> {
         self.host().map(|host| {
             let inner = host.strip_prefix(['[']);
@@ -109,7 +103,6 @@ impl<'a> Parts<'a> {
     ///
     /// The port is empty, above 65535, or contains a character other than a digit. The grammar
     /// allows the first two.
-    #[doc(alias = "port_u16")]
     pub fn port_number(&self) -> Result<Option<u16>, PortError> {
         self.port().map(port::number).transpose()
     }
@@ -136,7 +129,6 @@ impl<'a> Parts<'a> {
     /// The port is above 65535 or contains a character other than a digit.
     ///
     /// [RFC 3986, section 3.2.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
-    #[doc(alias = "port_or_known_default")]
     pub fn effective_port_with(
         &self,
         default_of: impl FnOnce(&str) -> Option<u16>,
@@ -159,7 +151,6 @@ impl<'a> Parts<'a> {
     /// assert_eq!(Parts::split("http://h/a/").last_segment(), Some(""));
     /// assert_eq!(Parts::split("http://h").last_segment(), None);
     /// ```
-    #[doc(alias = "file_name")]
     pub fn last_segment(&self) -> Option<&'a str> {
         self.segments().next_back()
     }
@@ -173,7 +164,6 @@ impl<'a> Parts<'a> {
     /// assert!(Parts::split("HTTPS://example.org/").is_scheme("https"));
     /// assert!(!Parts::split("//example.org/").is_scheme("https"));
     /// ```
-    #[doc(alias = "scheme_is")]
     pub fn is_scheme(&self, scheme: &str) -> bool {
         self.scheme()
             .is_some_and(|own| own.eq_ignore_ascii_case(scheme))
@@ -189,7 +179,6 @@ impl<'a> Parts<'a> {
     /// assert!(Parts::split("mailto:a@b").is_opaque());
     /// assert!(!Parts::split("file:/a").is_opaque() && !Parts::split("a").is_opaque());
     /// ```
-    #[doc(alias = "cannot_be_a_base")]
     pub fn is_opaque(&self) -> bool {
         self.has_scheme() && !self.has_authority() && !self.path().starts_with(['/'])
     }
@@ -225,7 +214,6 @@ impl<'a> Parts<'a> {
     /// let pairs = parts.pairs().with_syntax(PairSyntax::new(b";", b':'));
     /// assert!(pairs.map(|pair| pair.value()).eq([Some("1"), Some("2")]));
     /// ```
-    #[doc(alias = "query_pairs")]
     pub fn pairs(&self) -> Pairs<'a> {
         Pairs::of(self.query().unwrap_or(""))
     }
@@ -240,7 +228,6 @@ impl<'a> Parts<'a> {
     /// assert_eq!(pairs, [("q".into(), "a & b".into()), ("résumé".into(), "".into())]);
     /// ```
     #[cfg(feature = "alloc")]
-    #[doc(alias = "parse_query")]
     pub fn query_pairs(&self) -> QueryPairs<'a> {
         self.pairs().decoded()
     }

@@ -24,8 +24,6 @@ use crate::ip;
 /// assert_eq!(kind.ip(), Some([0, 0, 0, 0, 0, 0, 0, 1].into()));
 /// assert_eq!(kind.to_string(), "::1");
 /// ```
-#[doc(alias = "Host")]
-#[doc(alias = "HostData")]
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum HostKind<'a> {
     /// `ireg-name`, which may be empty. Its triplets are not decoded.
@@ -67,7 +65,6 @@ impl<'a> HostKind<'a> {
     /// assert_eq!(HostKind::of("").domain(), None);
     /// assert_eq!(HostKind::of("192.0.2.1").domain(), None);
     /// ```
-    #[doc(alias = "host_str")]
     pub const fn domain(&self) -> Option<&'a str> {
         match *self {
             Self::RegName(name) if !name.is_empty() => Some(name),

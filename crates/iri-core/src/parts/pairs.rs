@@ -134,7 +134,6 @@ impl<'a> Pairs<'a> {
     /// assert_eq!(pairs.next(), Some(("q".into(), "a b+c".into())));
     /// ```
     #[cfg(feature = "alloc")]
-    #[doc(alias = "form_urlencoded")]
     pub const fn decoded(self) -> QueryPairs<'a> {
         QueryPairs(self)
     }

@@ -4,7 +4,6 @@ use crate::engine::search;
 use crate::engine::text::{slice, slice_from};
 
 /// The segments of a path, iterated from either end ([`Parts::segments`](crate::Parts::segments)).
-#[doc(alias("PathSegments", "Components"))]
 #[derive(Clone, Debug)]
 pub struct Segments<'a>(
     /// The unread segments with the slashes between them; `None` at the end.

@@ -25,7 +25,6 @@ impl<'a> Parts<'a> {
     /// has the details.
     ///
     /// [`path_within`]: Self::path_within
-    #[doc(alias("starts_with", "is_prefix_of", "is_below", "base_for"))]
     pub fn is_within(&self, prefix: Parts<'_>) -> bool {
         self.path_within(prefix).is_some()
     }
@@ -47,7 +46,6 @@ impl<'a> Parts<'a> {
     /// and `http:`, or `%7E` and `~`, should be equal. If a segment of the rest is `..`, which may
     /// lead out of the prefix, the result is `None`. This includes `%2E` for a dot, since browsers
     /// and servers treat it as one.
-    #[doc(alias("strip_prefix", "suffix", "relative_to"))]
     pub fn path_within(&self, prefix: Parts<'_>) -> Option<&'a str> {
         if self.scheme() != prefix.scheme() || self.authority() != prefix.authority() {
             return None;
@@ -82,7 +80,7 @@ impl<'a> Parts<'a> {
     /// If the path and the rest contain neither, the split is after their last colon, or else at
     /// the start of the path, so a namespace always contains the scheme and the authority. The
     /// local name may be empty, and RDF syntaxes may not allow it as a name.
-    #[doc(alias("namespace", "local_name", "curie", "qname", "suffix"))]
+    #[doc(alias("curie", "qname"))]
     pub fn split_namespace(&self) -> (&'a str, &'a str) {
         let start = self.offsets.path_start;
         let (_, tail) = split_at(self.text, start);

@@ -30,13 +30,7 @@ use crate::{BufferTooSmall, Rewrite, Span};
 /// 3986, section 2.4]).
 ///
 /// [RFC 3986, section 2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-2.4
-#[doc(alias(
-    "percent_decode",
-    "percent_decode_str",
-    "urldecode",
-    "decodeURIComponent",
-    "EStr"
-))]
+#[doc(alias = "percent_decode")]
 pub const fn decode(text: &str) -> Decode<'_> {
     Decode {
         text,
@@ -88,7 +82,6 @@ impl<'a> Decode<'a> {
     /// The text with U+FFFD for each ill-formed sequence, as a lazy conversion.
     ///
     /// The ill-formed sequences are those that `String::from_utf8_lossy` replaces in the octets.
-    #[doc(alias("to_string_lossy", "decode_whatwg_bytes"))]
     pub const fn lossy(self) -> DecodeLossy<'a> {
         DecodeLossy(self)
     }

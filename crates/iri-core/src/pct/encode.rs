@@ -37,13 +37,7 @@ use crate::ucs::{self, BIDI_FORMATTING, CharSet};
 ///
 /// [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
 /// [RFC 5849, section 3.6]: https://www.rfc-editor.org/rfc/rfc5849#section-3.6
-#[doc(alias(
-    "percent_encode",
-    "utf8_percent_encode",
-    "urlencode",
-    "encodeURIComponent",
-    "EString"
-))]
+#[doc(alias("percent_encode", "urlencode"))]
 pub fn encode(text: &str, keep: impl Into<CharSet>) -> Encode<'_> {
     Encode {
         text,
@@ -153,7 +147,6 @@ crate::engine::equals_text! { Encode<'_> }
 ///
 /// assert_eq!(pct::encode_octets(b"r\xE9sum\xE9 %", ascii::PCHAR).to_string(), "r%E9sum%E9%20%25");
 /// ```
-#[doc(alias("percent_encode", "percent_encode_byte"))]
 pub const fn encode_octets(octets: &[u8], keep: AsciiSet) -> EncodeOctets<'_> {
     EncodeOctets { octets, keep }
 }

@@ -16,7 +16,6 @@ use crate::pct::{Encode, encode};
 /// let path = pct::encode("/test$file.text", pct::UNRESERVED_PATH);
 /// assert_eq!(path.to_string(), "/test%24file.text");
 /// ```
-#[doc(alias("SigV4", "UriEncode", "aws_uri_encode"))]
 pub const UNRESERVED_PATH: AsciiSet = UNRESERVED.or(PATH_SEP);
 
 /// `ALPHA` and `DIGIT` only, which are safe wherever triplets are allowed.
@@ -26,7 +25,6 @@ pub const UNRESERVED_PATH: AsciiSet = UNRESERVED.or(PATH_SEP);
 ///
 /// assert_eq!(pct::encode("a-b_c", pct::ALPHANUMERIC).to_string(), "a%2Db%5Fc");
 /// ```
-#[doc(alias("NON_ALPHANUMERIC"))]
 pub const ALPHANUMERIC: AsciiSet = ALPHA.or(DIGIT);
 
 /// The characters that ECMAScript's `encodeURIComponent` keeps: letters, digits and
@@ -37,12 +35,11 @@ pub const ALPHANUMERIC: AsciiSet = ALPHA.or(DIGIT);
 ///
 /// assert_eq!(pct::encode("it's 50% é", pct::URI_COMPONENT).to_string(), "it's%2050%25%20%C3%A9");
 /// ```
-#[doc(alias("encodeURIComponent", "encode_uri_component"))]
+#[doc(alias = "encodeURIComponent")]
 pub const URI_COMPONENT: AsciiSet = ALPHANUMERIC.or(AsciiSet::of(b"-_.!~*'()"));
 
 /// The characters that `application/x-www-form-urlencoded` keeps: letters, digits and `* - . _`
 /// (URL Standard, section 5.2). [`encode_form`] also writes spaces as `+`.
-#[doc(alias("x-www-form-urlencoded"))]
 pub const FORM_URLENCODED: AsciiSet = ALPHANUMERIC.or(AsciiSet::of(b"*-._"));
 
 /// Encodes a name or a value of `application/x-www-form-urlencoded`: keeps [`FORM_URLENCODED`] and
@@ -57,7 +54,7 @@ pub const FORM_URLENCODED: AsciiSet = ALPHANUMERIC.or(AsciiSet::of(b"*-._"));
 /// ```
 ///
 /// [`Decode::with_plus_as_space`](crate::pct::Decode::with_plus_as_space) is the inverse.
-#[doc(alias("form_urlencoded", "byte_serialize", "quote_plus", "urlencode"))]
+#[doc(alias = "form_urlencoded")]
 pub fn encode_form(text: &str) -> Encode<'_> {
     encode(text, FORM_URLENCODED).with_space_as_plus(true)
 }

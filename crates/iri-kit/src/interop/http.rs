@@ -77,7 +77,6 @@ pub trait ToHttp: IsUri {
     ///
     /// `http::Uri` cannot represent this identifier; the [module](self#differences) lists the
     /// cases.
-    #[doc(alias = "try_into")]
     fn to_http(&self) -> Result<HttpUri, HttpError> {
         text::to_http(&self.parts())
     }
@@ -110,13 +109,6 @@ pub trait ToHttp: IsUri {
     /// - Asterisk form, for `OPTIONS`: there is a path or a query.
     ///
     /// [RFC 9112, section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
-    #[doc(alias(
-        "path_and_query",
-        "origin_form",
-        "absolute_form",
-        "authority_form",
-        "asterisk_form"
-    ))]
     fn to_request_target(&self, form: TargetForm) -> Result<HttpUri, HttpError> {
         target::to_target(self, form)
     }
@@ -164,7 +156,6 @@ pub trait ToHttp: IsUri {
     /// Only for an identifier that was built without validation and contains control characters.
     ///
     /// [RFC 9110, section 10.2.2]: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2
-    #[doc(alias = "location")]
     fn to_header_value(&self) -> Result<HeaderValue, HttpError> {
         field::value(self.as_ref())
     }
@@ -198,7 +189,6 @@ pub trait FromHttp: Sized + sealed::Sealed {
     /// The target is in authority or asterisk form; its path begins with two slashes and there is
     /// no authority; or it is not of this type: it has no scheme, or contains characters that no
     /// URI may contain. Spans count bytes of its string form.
-    #[doc(alias("try_from", "from_uri"))]
     fn from_http(uri: &HttpUri) -> Result<Self, HttpError>;
 
     /// Like [`from_http`](Self::from_http), but percent-encodes the characters that no URI may
@@ -243,7 +233,6 @@ pub trait FromHttp: Sized + sealed::Sealed {
     /// # Errors
     ///
     /// The octets are not UTF-8, or not of this type.
-    #[doc(alias = "location")]
     fn from_header_value(value: &HeaderValue) -> Result<Self, HttpError>;
 
     /// Like [`from_header_value`](Self::from_header_value), but percent-encodes each octet that no

@@ -83,7 +83,6 @@ pub trait ToUrl: HasScheme {
     ///
     /// There is no URL, or it would be a different identifier; the [module](self#differences) lists
     /// the cases.
-    #[doc(alias("parse", "into_url"))]
     fn to_url(&self) -> Result<Url, UrlError> {
         let url = self.to_url_lossy()?;
         let changed = self.url_changes(&url).next();
@@ -152,7 +151,6 @@ pub trait FromUrl: Sized + sealed::Sealed {
     ///
     /// The URL contains characters that no URI may contain, or a fragment that the type does not
     /// allow. Spans count bytes of the URL.
-    #[doc(alias("try_from", "from"))]
     fn from_url(url: &Url) -> Result<Self, UrlError>;
 
     /// Like [`from_url`](Self::from_url), but percent-encodes the characters that no URI may

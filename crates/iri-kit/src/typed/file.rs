@@ -34,7 +34,6 @@ pub trait FromFilePath: Identifier + Sized {
     ///
     /// The path is not absolute, contains NUL, or, on Windows, names a device or is not Unicode. To
     /// make a path absolute, use [`std::path::absolute`] or [`Path::canonicalize`].
-    #[doc(alias = "from_path")]
     fn from_file_path(path: impl AsRef<Path>) -> Result<Self, FilePathError>;
 
     /// Returns the IRI of an absolute path with a trailing slash: a base for references to files in
@@ -75,7 +74,6 @@ pub trait ToFilePath: Identifier {
     ///
     /// The scheme is not `file`; there is a userinfo, a port or a query; the platform has no path
     /// for the host; the path is not absolute; or a triplet encodes a separator or NUL.
-    #[doc(alias = "as_path")]
     fn to_file_path(&self) -> Result<PathBuf, FilePathError>;
 }
 

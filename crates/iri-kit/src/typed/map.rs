@@ -25,8 +25,6 @@ use super::to_trusted;
 /// ```
 pub trait MapToUri: Identifier {
     /// Returns the URI that identifies the same resource, borrowed if nothing changes.
-    #[doc(alias("as_uri", "encode_to_uri", "to_uri_ref", "into_encoded"))]
-    #[doc(alias = "MappedToUri")]
     fn to_uri(&self) -> Self::Uri<Cow<'_, str>>;
 
     /// Like [`to_uri`](Self::to_uri), with options: hosts as domain names, and queries in the
@@ -68,7 +66,6 @@ pub trait MapToUri: Identifier {
     /// # Errors
     ///
     /// The host is not a domain name. Spans count from the start of the identifier.
-    #[doc(alias("domain_to_ascii", "punycode"))]
     fn to_uri_with_host(
         &self,
         mapper: &(dyn HostMapper + Sync),
@@ -111,7 +108,6 @@ impl<I: Identifier> MapToUri for I {
 pub trait MapToIri: Identifier {
     /// Returns the IRI by [`DecodePolicy::Default`](iri_map::DecodePolicy::Default), borrowed if
     /// nothing changes.
-    #[doc(alias("decode", "to_unicode", "percent_decode"))]
     fn to_iri(&self) -> Self::Iri<Cow<'_, str>>;
 
     /// Like [`to_iri`](Self::to_iri), by other rules.
@@ -139,7 +135,6 @@ pub trait MapToIri: Identifier {
     /// # }
     /// # Ok::<_, iri_kit::ParseError>(())
     /// ```
-    #[doc(alias("domain_to_unicode"))]
     fn to_iri_with_host(&self, mapper: &(dyn HostMapper + Sync)) -> Self::Iri<Cow<'_, str>>;
 }
 

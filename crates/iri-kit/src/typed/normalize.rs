@@ -21,8 +21,6 @@ use iri_syntax::Identifier;
 pub trait Normalize: Identifier {
     /// Returns the normal form by these steps, or by all steps of a [`Rung`]; borrowed if nothing
     /// changes.
-    #[doc(alias("normalized", "canonicalize", "canonicalized"))]
-    #[doc(alias("and_normalize", "ensure_rfc3986_normalizable"))]
     fn normalize(&self, steps: impl Into<Steps>) -> Self::Over<Cow<'_, str>>;
 
     /// Returns the normal form by the options of a comparer, which may map hosts and know further
@@ -45,7 +43,6 @@ pub trait Normalize: Identifier {
     /// Returns whether both are equal on a rung of the ladder.
     ///
     /// Resolve references without a scheme first (section 5.1).
-    #[doc(alias("equals", "equivalent", "eq_normalized"))]
     #[inline]
     fn is_equivalent(&self, other: &impl Identifier, rung: Rung) -> bool {
         self.is_equivalent_by(other, &Comparer::from(rung))

@@ -50,7 +50,6 @@ impl Encoding {
 impl<'a> Piece<'a> {
     /// Text of the identifier, which is checked and kept verbatim; the same as converting from a
     /// `&str`.
-    #[doc(alias("new_or_panic", "EStr"))]
     pub const fn raw(text: &'a str) -> Self {
         Self {
             source: Source::Text(text),
@@ -78,7 +77,6 @@ impl<'a> Piece<'a> {
     /// assert_eq!(iri.to_string(), "a:?a+b%2Bc");
     /// # Ok::<_, iri_syntax::BuildError>(())
     /// ```
-    #[doc(alias("form_urlencoded"))]
     #[must_use]
     pub const fn with_space_as_plus(mut self, yes: bool) -> Self {
         if let Some(encoding) = &mut self.encoding {
@@ -105,7 +103,6 @@ impl<'a> Piece<'a> {
     ///
     /// [`iri_core::pct`] lists sets for other uses. Its function
     /// [`encode`](iri_core::pct::encode()) encodes outside of identifiers.
-    #[doc(alias("AsciiSet", "urlencode", "encode_uri_component"))]
     #[must_use]
     pub fn with_set(mut self, set: impl Into<CharSet>) -> Self {
         if let Some(encoding) = &mut self.encoding {

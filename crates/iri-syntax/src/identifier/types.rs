@@ -27,52 +27,44 @@ identifier! {
     /// assert_eq!((iri.query(), iri.fragment()), (Some("name=ferret"), Some("nose")));
     /// # Ok::<_, iri_syntax::ParseError>(())
     /// ```
-    #[doc(alias("IriStr", "IriString", "IriBuf", "Url"))]
     iri_syntax::Iri, Form::Iri, [const] scan, Iri, "http://résumé.example.org/#a", "résumé"
 }
 
 identifier! {
     /// `IRI-reference = IRI / irelative-ref`
-    #[doc(alias("IriReferenceStr", "IriRefBuf"))]
     iri_syntax::IriRef, Form::IriReference, [const] scan, Iri, "../résumé", "1:résumé"
 }
 
 identifier! {
     /// `absolute-IRI = scheme ":" ihier-part [ "?" iquery ]`
-    #[doc(alias = "IriAbsoluteStr")]
     iri_syntax::AbsoluteIri, Form::AbsoluteIri, [const] scan, Iri,
     "http://résumé.example.org/", "http://e/#a"
 }
 
 identifier! {
     /// `irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]`
-    #[doc(alias = "IriRelativeStr")]
     iri_syntax::IrelativeRef, Form::IrelativeRef, [const] scan, Iri, "../résumé#a", "http://e/"
 }
 
 identifier! {
     /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
-    #[doc(alias("UriStr", "UriString", "UriBuf"))]
     iri_syntax::Uri, Form::Uri, [const] scan, Iri,
     "http://example.org/r%C3%A9sum%C3%A9", "http://example.org/résumé"
 }
 
 identifier! {
     /// `URI-reference = URI / relative-ref`
-    #[doc(alias("UriReferenceStr", "UriRefBuf"))]
     iri_syntax::UriRef, Form::UriReference, [const] scan, Iri, "../r%C3%A9sum%C3%A9", "../résumé"
 }
 
 identifier! {
     /// `absolute-URI = scheme ":" hier-part [ "?" query ]`
-    #[doc(alias = "UriAbsoluteStr")]
     iri_syntax::AbsoluteUri, Form::AbsoluteUri, [const] scan, Iri,
     "http://example.org/", "http://example.org/#a"
 }
 
 identifier! {
     /// `relative-ref = relative-part [ "?" query ] [ "#" fragment ]`
-    #[doc(alias = "UriRelativeStr")]
     iri_syntax::RelativeRef, Form::RelativeRef, [const] scan, Iri, "../a?b", "a:b"
 }
 

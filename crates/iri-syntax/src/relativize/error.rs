@@ -16,7 +16,6 @@ use iri_core::{Clause, Component, Span};
 /// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[doc(alias = "IriRelativizeError")]
 pub struct RelativizeError {
     kind: RelativizeErrorKind,
     span: Span,

@@ -34,8 +34,6 @@ use super::{FilePathError, FilePathErrorKind, Platform, is_device, is_drive, is_
 /// not UTF-8, for which use [`octets_from_iri`].
 ///
 /// [RFC 8089]: https://www.rfc-editor.org/rfc/rfc8089
-#[doc(alias = "to_file_path")]
-#[doc(alias = "url_to_path")]
 #[doc(alias = "fileURLToPath")]
 pub fn from_iri(iri: &str, platform: Platform) -> Result<FilePath<'_>, FilePathError> {
     from_iri_parts(Parts::split(iri), platform)

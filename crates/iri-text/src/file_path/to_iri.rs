@@ -28,8 +28,6 @@ use super::{FilePathError, FilePathErrorKind, Platform, is_device, is_drive, is_
 /// The path is not absolute, contains NUL, or names a device.
 ///
 /// [RFC 8089]: https://www.rfc-editor.org/rfc/rfc8089
-#[doc(alias = "from_file_path")]
-#[doc(alias = "path_to_url")]
 #[doc(alias = "pathToFileURL")]
 pub fn to_iri(path: &str, platform: Platform) -> Result<FileReference<'_>, FilePathError> {
     octets_to_iri(path.as_bytes(), platform)
@@ -138,7 +136,6 @@ impl<'a> FileReference<'a> {
     /// assert_eq!(folder.to_string(), "file:///srv/www/");
     /// # Ok::<_, iri_text::file_path::FilePathError>(())
     /// ```
-    #[doc(alias = "from_directory_path")]
     #[must_use]
     pub const fn with_directory(mut self, is_directory: bool) -> Self {
         self.is_directory = is_directory;

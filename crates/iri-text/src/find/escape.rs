@@ -33,7 +33,6 @@ use super::schemes::Schemes;
 /// is escaped. Write it in `<…>`.
 ///
 /// Nothing is allocated: the result is written when it is formatted.
-#[doc(alias("linkify", "minimal escaping"))]
 pub fn escape_for_text(iri: &str) -> EscapeForText<'static, '_> {
     escape_for_text_parts(Parts::split(iri))
 }

@@ -47,7 +47,6 @@ pub enum Quote {
 ///
 /// A parser of the document reads back the same string, unless characters were percent-encoded.
 /// Nothing is allocated: the result is written when it is formatted.
-#[doc(alias("html escape", "xml escape", "quote attribute"))]
 pub const fn escape_for_attribute(
     iri: &str,
     markup: Markup,

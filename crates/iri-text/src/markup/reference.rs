@@ -34,7 +34,6 @@ pub enum ReferencePlace {
 /// All 2,231 names of the standard are supported. Numeric references are corrected as in browsers:
 /// U+0000, surrogates and values above U+10FFFF give U+FFFD, and 80 to 9F give the characters of
 /// windows-1252. The input is read once, in linear time and constant memory.
-#[doc(alias("unescape", "entities"))]
 pub const fn html_references(text: &str, place: ReferencePlace) -> HtmlReferences<'_> {
     HtmlReferences { text, place, at: 0 }
 }
@@ -103,7 +102,6 @@ impl FusedIterator for HtmlReferences<'_> {}
 /// ```
 ///
 /// Nothing is allocated: the result is written when it is formatted.
-#[doc(alias("unescape"))]
 pub const fn decode_html_references(text: &str, place: ReferencePlace) -> DecodeHtmlReferences<'_> {
     DecodeHtmlReferences { text, place }
 }

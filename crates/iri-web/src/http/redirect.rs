@@ -24,7 +24,6 @@ use iri_syntax::{HasScheme, Identifier, Iri, Resolved};
 /// If both are URIs, so is the result.
 ///
 /// [RFC 9110, section 10.2.2]: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2
-#[doc(alias("join", "location", "resolve"))]
 pub fn redirect<'a>(
     request: &'a (impl HasScheme + ?Sized),
     location: &'a impl Identifier,

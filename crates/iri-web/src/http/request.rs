@@ -130,13 +130,6 @@ impl<'a, 'm> Request<'a, 'm> {
     /// - Asterisk form: there is a path or a query.
     ///
     /// [RFC 9112, section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
-    #[doc(alias(
-        "path_and_query",
-        "origin_form",
-        "absolute_form",
-        "authority_form",
-        "asterisk_form"
-    ))]
     pub fn target(&self, form: TargetForm) -> Result<RequestTarget<'a, 'm>, RequestError> {
         let path = self.span_of(Component::Path);
         let host = self.span_of(Component::Host);
@@ -208,7 +201,6 @@ impl<'a, 'm> Request<'a, 'm> {
     /// another origin.
     ///
     /// [RFC 9110, section 10.1.3]: https://www.rfc-editor.org/rfc/rfc9110#section-10.1.3
-    #[doc(alias = "referrer")]
     pub const fn referer(&self) -> Referer<'a, 'm> {
         Referer { request: *self }
     }

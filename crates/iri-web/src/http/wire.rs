@@ -123,7 +123,6 @@ impl<'a> WireText<'a> {
     /// ```
     ///
     /// [RFC 9110, section 10.2.2]: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2
-    #[doc(alias = "Location")]
     pub fn field(value: &'a [u8]) -> Self {
         let octets = trim(value);
         let is_utf8 = str::from_utf8(octets).is_ok();

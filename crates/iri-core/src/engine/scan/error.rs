@@ -22,7 +22,6 @@ use crate::{Clause, Component, Span, WithInput};
 /// assert_eq!(error.to_string(), "character not allowed in the path at bytes 20..21");
 /// ```
 #[derive(Clone, Copy, Eq, Hash, PartialEq)]
-#[doc(alias("IriParseError", "SyntaxViolation"))]
 pub struct ParseError {
     kind: ParseErrorKind,
     site: Site,
@@ -57,7 +56,6 @@ impl ParseError {
 
     /// The place of the error, in bytes of the input. Unless the kind documents otherwise, the span
     /// starts at the first byte that no valid input could have there. It covers whole characters.
-    #[doc(alias = "index")]
     pub const fn span(&self) -> Span {
         self.span
     }

@@ -30,7 +30,6 @@ use super::error::{HttpError, HttpErrorKind};
 /// invalid ones that servers send.
 ///
 /// [RFC 9110, section 10.2.2]: https://www.rfc-editor.org/rfc/rfc9110#section-10.2.2
-#[doc(alias("join", "location", "resolve"))]
 pub fn redirect<T: AsRef<str>>(request: &Uri<T>, location: &impl IsUri) -> Uri<String> {
     let target = iri_web::http::redirect(request, location).to_iri();
     // Resolving a URI reference against a URI gives a URI.

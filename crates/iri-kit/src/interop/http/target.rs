@@ -56,7 +56,6 @@ pub fn target_form(target: &HttpUri) -> TargetForm {
 /// contains characters that no URI may contain. Spans count bytes of the URI.
 ///
 /// [RFC 9112, section 3.3]: https://www.rfc-editor.org/rfc/rfc9112#section-3.3
-#[doc(alias("effective_request_uri", "reconstruct"))]
 pub fn target_uri(
     scheme: &str,
     host: &HeaderValue,
