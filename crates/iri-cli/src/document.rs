@@ -1,7 +1,9 @@
 //! Documents: finds the IRIs and references in text, Markdown and HTML, each with its position in the
 //! source.
 
+mod bare;
 mod html;
+mod link;
 mod mapped;
 mod markdown;
 
@@ -9,8 +11,12 @@ use std::io;
 use std::path::Path;
 
 use clap::ValueEnum;
-use iri_kit::{Finder, Found, Parts, Rewrite, Span};
+use iri_kit::{Parts, Span};
 
+use self::link::Each;
+
+pub(crate) use self::bare::DocumentReader;
+pub(crate) use self::link::{Link, LinkKind};
 pub(crate) use self::mapped::Mapped;
 
 /// The format of a document.
@@ -37,44 +43,6 @@ impl Markup {
         }
     }
 }
-
-/// The options of reading a document.
-#[derive(Debug)]
-pub(crate) struct DocumentReader {
-    pub(crate) finder: Finder<'static>,
-    /// Whether IRIs in running text are skipped.
-    pub(crate) only_links: bool,
-    /// Whether code is searched like running text.
-    pub(crate) with_code: bool,
-}
-
-/// An IRI or a reference in a document.
-#[derive(Clone, Copy)]
-pub(crate) struct Link<'a> {
-    /// The IRI or reference, after character references and escapes were decoded.
-    pub(crate) text: &'a str,
-    /// Its position in the source.
-    pub(crate) span: Span,
-    /// Maps a span of `text` to the source.
-    pub(crate) locate: &'a dyn Fn(Span) -> Span,
-    pub(crate) kind: LinkKind,
-}
-
-/// The syntax of an IRI in its document.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum LinkKind {
-    /// In running text.
-    Bare,
-    /// As a link of Markdown.
-    Markdown,
-    /// In an attribute of HTML.
-    Attribute,
-    /// In the `href` of `base`.
-    Base,
-}
-
-/// A callback for the links of a document.
-pub(crate) type Each<'e> = &'e mut dyn FnMut(&Link<'_>) -> io::Result<()>;
 
 impl DocumentReader {
     /// Passes on the links of a document, in the order of the source.
@@ -115,58 +83,10 @@ impl DocumentReader {
         });
         found.err().and(base)
     }
-
-    /// Passes on the IRIs in running text.
-    fn bare(&self, text: &Mapped<'_>, each: Each<'_>) -> io::Result<()> {
-        self.bare_by(&self.finder, text, &|span| span, each)
-    }
-
-    /// Passes on the IRIs that `finder` finds in running text. `outer` maps a span of the string that
-    /// `text` is a part of to the source.
-    fn bare_by(
-        &self,
-        finder: &Finder<'_>,
-        text: &Mapped<'_>,
-        outer: &dyn Fn(Span) -> Span,
-        each: Each<'_>,
-    ) -> io::Result<()> {
-        if self.only_links {
-            return Ok(());
-        }
-        for found in finder.find(text.as_str()) {
-            let iri = found.to_cow();
-            let span = found.span();
-            let added = added(&found, &iri);
-            let locate = |part: Span| {
-                let part = added.map_or(span, |added| part_of(span, added, part));
-                outer(text.locate(part))
-            };
-            each(&Link {
-                text: &iri,
-                span: outer(text.locate(span)),
-                locate: &locate,
-                kind: LinkKind::Bare,
-            })?;
-        }
-        Ok(())
-    }
 }
 
 /// The byte order mark.
 const MARK: char = '\u{FEFF}';
-
-/// The length of the scheme that was added to an IRI without one. `None` if the IRI was joined from several
-/// lines, so that its parts cannot be located.
-fn added(found: &Found<'_>, iri: &str) -> Option<usize> {
-    iri.strip_suffix(found.as_written()).map(str::len)
-}
-
-/// Maps a part of an IRI that was found at `span` to the text. The first `added` bytes of the IRI are not in
-/// the text.
-fn part_of(span: Span, added: usize, part: Span) -> Span {
-    let at = |offset: usize| span.start() + offset.saturating_sub(added);
-    Span::new(at(part.start()), at(part.end()))
-}
 
 /// Whether a reference has a scheme.
 pub(crate) fn is_absolute(reference: &str) -> bool {

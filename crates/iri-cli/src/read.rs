@@ -5,4 +5,5 @@ pub(crate) mod content;
 pub(crate) mod reader;
 pub(crate) mod record;
 pub(crate) mod source;
+mod stretch;
 pub(crate) mod utf16;

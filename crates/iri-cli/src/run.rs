@@ -2,6 +2,7 @@
 //! in input order. The number of blocks in flight is bounded.
 
 pub(crate) mod frame;
+pub(crate) mod outcome;
 pub(crate) mod progress;
 mod rows;
 mod signals;
@@ -28,10 +29,11 @@ use crate::survey::Total;
 use crate::table::Table;
 use crate::unique::Unique;
 
+use self::outcome::{Outcome, report_error};
 use self::progress::Progress;
 use self::rows::process_rows;
 use self::signals::Signal;
-use self::writer::{Incoming, Outcome, collect};
+use self::writer::{Incoming, collect};
 
 /// Runs `command` over all sources.
 pub(crate) fn run(command: impl Command, sources: Vec<Source>, common: &Common) -> ExitCode {
@@ -53,7 +55,7 @@ pub(crate) fn run_table(
     let own_summary = command.summary();
     let mut outcome = drive(command, style, sources, common, signals::listen());
     if outcome.interrupted.is_some() {
-        writer::report_error(&outcome.tally.interrupted());
+        report_error(&outcome.tally.interrupted());
     }
     match total {
         // The workers that did not end have not added their counts.

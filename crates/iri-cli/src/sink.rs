@@ -5,6 +5,7 @@ use std::mem;
 
 use crossbeam_channel::{Receiver, Sender};
 
+use crate::render::json::Memory;
 use crate::survey::Survey;
 use crate::tally::Tally;
 use crate::unique::{Items, Key, Mark};
@@ -162,26 +163,6 @@ impl Lane {
         }
     }
 
-    /// The buffered output, to append to it. Call [`settle`](Self::settle) afterwards.
-    pub(crate) fn buffer(&mut self) -> &mut Vec<u8> {
-        &mut self.bytes
-    }
-
-    /// Whether `length` bytes are more than a lane buffers.
-    #[inline]
-    pub(crate) fn is_large(length: usize) -> bool {
-        length > VERY_LARGE
-    }
-
-    /// Sends the buffer if it has become very large.
-    #[inline]
-    pub(crate) fn settle(&mut self) -> io::Result<()> {
-        if self.bytes.len() < VERY_LARGE {
-            return Ok(());
-        }
-        self.send()
-    }
-
     /// The number of buffered bytes.
     pub(crate) fn len(&self) -> usize {
         self.bytes.len()
@@ -215,6 +196,26 @@ impl Lane {
         };
         let then = Then::Rest;
         send(&self.pieces, Piece { out, err, then })
+    }
+}
+
+impl Memory for Lane {
+    #[inline]
+    fn buffer(&mut self) -> &mut Vec<u8> {
+        &mut self.bytes
+    }
+
+    #[inline]
+    fn settle(&mut self) -> io::Result<()> {
+        if self.bytes.len() < VERY_LARGE {
+            return Ok(());
+        }
+        self.send()
+    }
+
+    #[inline]
+    fn is_large(length: usize) -> bool {
+        length > VERY_LARGE
     }
 }
 

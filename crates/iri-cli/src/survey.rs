@@ -6,8 +6,8 @@
 
 mod frequent;
 mod histogram;
+mod report;
 mod stats;
-mod summary;
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -16,13 +16,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use iri_kit::{Parts, ascii};
 
 use self::frequent::Frequent;
-use self::stats::{Stats, write_stats};
-use self::summary::write_summary;
+use self::report::{write_stats, write_summary};
+use self::stats::Stats;
 use crate::finding::Severity;
-use crate::options::common::Common;
+use crate::options::common::{Common, SummaryFormat};
 use crate::tally::Tally;
-
-pub(crate) use self::summary::SummaryFormat;
 
 /// The number of scheme names that are kept.
 const SCHEMES: usize = 1 << 10;

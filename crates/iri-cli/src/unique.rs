@@ -12,7 +12,7 @@
 //!    so the items of a slow stream appear as they arrive.
 //! 2. A full table is frozen. An item whose key is in the table is still dropped (or counted) at once. The
 //!    text of any other item is appended to one temporary file, the *spool*, and its key and number are
-//!    appended to one of [`PARTITIONS`] files, selected by the key. Equal items are in the same partition,
+//!    appended to one of [`PARTITIONS`](partitions::PARTITIONS) files, selected by the key. Equal items are in the same partition,
 //!    and each partition is in input order.
 //! 3. At the end, each partition is reduced to the numbers (and counts) of its first items, again with a
 //!    table. If that table is too small as well, the keys beyond it go to another file, which becomes the
@@ -24,61 +24,24 @@
 //! all first items.
 //!
 //! Time and temporary space are linear in the input, as long as the distinct keys do not exceed
-//! [`PARTITIONS`] times the memory. Each file is written once and read once, sequentially. Input is read
+//! [`PARTITIONS`](partitions::PARTITIONS) times the memory. Each file is written once and read once, sequentially. Input is read
 //! once, so it can be a pipe. Temporary files have no name, so none remains after the program ends, for
 //! whatever reason.
 
+mod key;
 mod partitions;
 mod spool;
 mod table;
 
-use std::fmt;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
-
-use siphasher::sip128::SipHasher13;
+use std::path::PathBuf;
 
 use self::partitions::{Firsts, Partitions};
 use self::spool::{Spool, read_number, write_number};
 use self::table::{Entry, Table};
 
-/// The number of files that keys are divided among.
-const PARTITIONS: usize = 64;
-
-/// A hash that identifies a normal form.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) struct Key([u64; 2]);
-
-/// Computes keys with a secret of the run.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Keys(SipHasher13);
-
-impl Keys {
-    /// Draws a random secret.
-    pub(crate) fn new() -> Self {
-        use std::hash::{BuildHasher, RandomState};
-
-        // The standard library seeds its hash maps with randomness from the operating system.
-        let [first, second] = [(); 2].map(|()| RandomState::new().hash_one(()));
-        Self(SipHasher13::new_with_keys(first, second))
-    }
-
-    /// Returns the key of a normal form.
-    pub(crate) fn of(&self, normal: &str) -> Key {
-        let hash = self.0.hash(normal.as_bytes());
-        Key::from_halves(hash.h1, hash.h2)
-    }
-}
-
-impl Key {
-    /// Creates a key from the halves of a hash. No key is all zeros, which marks a free slot.
-    fn from_halves(first: u64, second: u64) -> Self {
-        match (first, second) {
-            (0, 0) => Self([0, 1]),
-            halves => Self(halves.into()),
-        }
-    }
-}
+pub(crate) use self::key::{Key, Keys};
+pub(crate) use self::spool::TempError;
 
 /// The treatment of equal items, and the resources for it.
 #[derive(Clone, Debug)]
@@ -262,40 +225,6 @@ fn count_in_object(out: &mut Vec<u8>, start: usize, count: u64) -> io::Result<()
     }
     Ok(())
 }
-
-/// A temporary file could not be created, written or read.
-#[derive(Debug)]
-pub(crate) struct TempError {
-    dir: PathBuf,
-    /// The verb of the failed operation.
-    operation: &'static str,
-    error: io::Error,
-}
-
-impl TempError {
-    fn wrap(dir: &Path, operation: &'static str, error: io::Error) -> io::Error {
-        io::Error::other(Self {
-            dir: dir.to_owned(),
-            operation,
-            error,
-        })
-    }
-}
-
-impl fmt::Display for TempError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            dir,
-            operation,
-            error,
-        } = self;
-        let dir = dir.display();
-        write!(f, "cannot {operation} a temporary file in {dir}: {error}")?;
-        f.write_str("; the output is incomplete (choose another directory with --temp-dir)")
-    }
-}
-
-impl std::error::Error for TempError {}
 
 #[cfg(test)]
 mod tests {

@@ -16,11 +16,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use clap::error::ErrorKind;
-use iri_kit::lint::{CleanLines, Linter};
+use iri_kit::lint::CleanLines;
 
 use crate::command::Command;
-use crate::finding::{Finding, Severity};
+use crate::finding::Finding;
 use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
@@ -30,7 +29,7 @@ use crate::run::{self, frame::Frame};
 
 pub(crate) use self::findings::{Findings, Locate};
 pub(crate) use self::output::Carried;
-pub(crate) use self::rules::{Format, RULES, Rules};
+pub(crate) use self::rules::{Check, Format, RULES, Rules, conflict};
 
 /// Check inputs and report what is invalid, unwise or dangerous
 ///
@@ -117,28 +116,6 @@ pub(crate) fn run(
         ..check
     };
     Ok(run::run_table(check, table, sources, common))
-}
-
-/// An error about options that contradict each other.
-pub(crate) fn conflict(message: &str) -> clap::Error {
-    clap::Error::raw(ErrorKind::ArgumentConflict, message)
-}
-
-/// The command with its options.
-#[derive(Debug)]
-pub(crate) struct Check {
-    linter: Linter<'static>,
-    /// The same linter restricted to findings that make an input bad.
-    fatal: Linter<'static>,
-    /// The minimum severity that plain output shows.
-    show: Severity,
-    /// The minimum severity that makes an input bad.
-    fail_on: Severity,
-    format: Format,
-    /// Whether to write fixed inputs instead of findings.
-    fixes: bool,
-    /// `Some(true)` writes only the good inputs, `Some(false)` only the bad ones, both unchanged.
-    passes: Option<bool>,
 }
 
 impl Command for Check {

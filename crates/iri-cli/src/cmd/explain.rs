@@ -4,6 +4,7 @@ mod changes;
 mod diagram;
 mod display;
 mod drawing;
+mod explained;
 mod findings;
 mod host;
 mod mapping;
@@ -22,7 +23,7 @@ use iri_kit::{Form, Parts, parse};
 
 use crate::command::Command;
 use crate::diagnosis::checker;
-use crate::finding::{Checked, Finding};
+use crate::finding::Checked;
 use crate::input::Input;
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
@@ -32,6 +33,7 @@ use crate::render::page::{Layout, Page};
 use crate::run;
 
 use self::drawing::Drawing;
+use self::explained::Explained;
 
 /// Draw an identifier part by part and explain each part
 ///
@@ -116,46 +118,12 @@ impl Command for Explain {
         let text = input.text()?;
         let accepted = parse(text, Form::IriReference).ok();
         Ok(Explained {
-            command: self,
+            host: self.host,
+            linter: &self.linter,
+            columns: self.columns,
             is_reference: accepted.is_some(),
             parts: accepted.unwrap_or_else(|| Parts::split(text)),
         })
-    }
-}
-
-/// An identifier to explain, or a string that is not one.
-#[derive(Debug)]
-struct Explained<'a> {
-    command: &'a Explain,
-    /// The components. A string that is not a reference is split by RFC 3986, appendix B.
-    parts: Parts<'a>,
-    /// Whether it is an IRI reference.
-    is_reference: bool,
-}
-
-impl<'a> Explained<'a> {
-    fn text(&self) -> &'a str {
-        self.parts.as_str()
-    }
-
-    /// How the linter and normalization map hosts.
-    fn host(&self) -> HostMapping {
-        self.command.host.unwrap_or(HostMapping::Uts46)
-    }
-
-    /// The findings of the linter, in order.
-    fn findings(&self) -> impl Clone + Iterator<Item = Finding> {
-        let (text, linter) = (self.text(), &self.command.linter);
-        let found = linter.findings(text).enumerate();
-        found.map(move |(index, found)| checker::finding(&found, text, linter, index == 0))
-    }
-
-    /// The finding that makes the input bad: the first error.
-    fn fatal(&self) -> Option<Finding> {
-        let (text, linter) = (self.text(), &self.command.linter);
-        let mut found = linter.findings(text).enumerate();
-        let (index, error) = found.find(|(_, found)| found.severity() == Severity::Error)?;
-        Some(checker::finding(&error, text, linter, index == 0))
     }
 }
 
@@ -165,7 +133,7 @@ impl Output for Explained<'_> {
     }
 
     fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let mut drawing = Drawing::new(self.command.columns, page.style.is_colored);
+        let mut drawing = Drawing::new(self.columns, page.style.is_colored);
         diagram::draw(&self.parts, &mut drawing);
         parts::draw(&self, &mut drawing);
         if self.is_reference {

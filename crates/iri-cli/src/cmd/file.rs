@@ -33,7 +33,7 @@ use crate::options::value::choice;
 use crate::read::source::Source;
 use crate::render::output::Converted;
 use crate::run;
-use crate::run::writer;
+use crate::run::outcome;
 
 /// Convert file paths to `file` IRIs and back, or list directories as references
 ///
@@ -146,7 +146,7 @@ fn warn_of_file_iri(sources: &[Source]) {
         start.is_some_and(|start| start.eq_ignore_ascii_case("file:/"))
     };
     if let Some(given) = given.find(is_iri) {
-        writer::report_warning(&format!(
+        outcome::report_warning(&format!(
             "`{given}` is read as a path; use `--to-path` to convert `file` IRIs to paths"
         ));
     }

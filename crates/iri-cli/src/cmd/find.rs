@@ -33,7 +33,7 @@ use crate::read::record::Record;
 use crate::read::source::reason;
 use crate::render::page::Layout;
 use crate::run::frame::Frame;
-use crate::run::{self, writer};
+use crate::run::{self, outcome};
 use crate::slice;
 use crate::survey::Survey;
 use crate::unique::{Keys, Plan};
@@ -167,7 +167,7 @@ fn warn_of_misspelled_scheme(name: &str) {
     }
     let known = ALL.iter().map(Facts::name);
     if let Some(known) = value::nearest(&name.to_ascii_lowercase(), known) {
-        writer::report_warning(&format!("unknown scheme `{name}`; did you mean `{known}`?"));
+        outcome::report_warning(&format!("unknown scheme `{name}`; did you mean `{known}`?"));
     }
 }
 
@@ -220,7 +220,7 @@ pub(crate) fn run(
                 finder = finder.with_domains(Box::leak(has));
             }
             Err(error) => {
-                writer::report_error(&format!(
+                outcome::report_error(&format!(
                     "cannot read {}: {}",
                     path.display(),
                     reason(&error)

@@ -9,7 +9,7 @@ use clap::{Args, Command, ValueHint};
 use clap_mangen::Man;
 
 use crate::options::common::COMMON;
-use crate::run::writer;
+use crate::run::{outcome, writer};
 
 /// Print a manual page, or write all of them
 ///
@@ -42,7 +42,7 @@ pub(crate) fn run(options: &Options, mut program: Command) -> ExitCode {
         return match write_all(&program, directory) {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => {
-                writer::report_error(&format!("cannot write to {}: {error}", directory.display()));
+                outcome::report_error(&format!("cannot write to {}: {error}", directory.display()));
                 ExitCode::from(3)
             }
         };

@@ -26,7 +26,7 @@ use crate::options::value::Known;
 use crate::options::value::choice;
 use crate::read::source::Source;
 use crate::run;
-use crate::run::writer::report_error;
+use crate::run::outcome::report_error;
 
 use self::matched::Matched;
 

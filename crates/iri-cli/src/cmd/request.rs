@@ -21,7 +21,7 @@ use crate::options::value::choice;
 use crate::render::output::Output;
 use crate::render::page::{Layout, Page};
 use crate::run;
-use crate::run::writer;
+use crate::run::outcome;
 
 /// Show the HTTP request for an IRI: its target and its Host field
 ///
@@ -84,7 +84,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     let upper = options.method.to_ascii_uppercase();
     if upper != options.method && METHODS.contains(&&*upper) && !common.quiet {
         let given = &options.method;
-        writer::report_warning(&format!(
+        outcome::report_warning(&format!(
             "the method `{given}` is not `{upper}`: methods are case-sensitive"
         ));
     }

@@ -14,7 +14,9 @@ use iri_kit::text::markup::{ReferencePlace, html_references};
 
 use self::attribute::{Content, Known};
 use self::steps::Steps;
-use super::{DocumentReader, Each, Link, LinkKind, Mapped};
+use super::bare::DocumentReader;
+use super::link::{Each, Link, LinkKind};
+use super::mapped::Mapped;
 use crate::slice;
 
 /// Reads HTML, as a whole or in consecutive pieces.

@@ -11,8 +11,10 @@ use std::vec;
 use iri_kit::{Finder, Span};
 use pulldown_cmark::{CowStr, Event, LinkType, OffsetIter, Options, Parser, Tag, TagEnd};
 
+use super::bare::DocumentReader;
 use super::html::Html;
-use super::{DocumentReader, Each, Link, LinkKind, Mapped};
+use super::link::{Each, Link, LinkKind};
+use super::mapped::Mapped;
 use crate::slice;
 
 /// The extensions that affect which parts of a document are links.

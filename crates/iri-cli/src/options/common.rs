@@ -6,8 +6,6 @@ use std::thread;
 use anstream::{AutoStream, ColorChoice};
 use clap::{Args, ValueEnum};
 
-use crate::survey::SummaryFormat;
-
 /// The heading of the options of all commands.
 pub(crate) const COMMON: &str = "Common options";
 
@@ -79,6 +77,17 @@ impl Common {
             usize::from,
         )
     }
+}
+
+/// The format of a summary.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+pub(crate) enum SummaryFormat {
+    /// JSON with --json, else text
+    Auto,
+    /// Human-readable lines
+    Text,
+    /// One JSON object on a line
+    Json,
 }
 
 /// When output is colored.

@@ -2,8 +2,8 @@
 
 use std::str::Utf8Error;
 
-use super::block::Stretch;
 use super::source::Origin;
+use super::stretch::Stretch;
 use crate::table::FoundColumn;
 
 /// One record of the input, or several lines that a command processes together.

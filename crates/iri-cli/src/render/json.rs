@@ -8,7 +8,6 @@ use serde_json::ser::{CharEscape, Formatter, Serializer};
 
 use crate::escape;
 use crate::input::{Fields, Input};
-use crate::sink::Lane;
 
 /// A buffer for objects that may be flushed when it has become large.
 ///
@@ -39,23 +38,6 @@ impl Memory for Vec<u8> {
     #[inline]
     fn is_large(_: usize) -> bool {
         false
-    }
-}
-
-impl Memory for Lane {
-    #[inline]
-    fn buffer(&mut self) -> &mut Vec<u8> {
-        self.buffer()
-    }
-
-    #[inline]
-    fn settle(&mut self) -> io::Result<()> {
-        self.settle()
-    }
-
-    #[inline]
-    fn is_large(length: usize) -> bool {
-        Self::is_large(length)
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use iri_kit::Parts;
 
 use super::drawing::{Drawing, Painter};
-use super::json::Object;
+use super::json::{Memory, Object};
 use super::series::{Counted, Series};
 use super::streams;
 use crate::decode::Decoded;

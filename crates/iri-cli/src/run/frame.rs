@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::writer::Outcome;
+use super::outcome::Outcome;
 
 /// Text around the results. The default is empty, for output that is not one document.
 pub(crate) struct Frame {

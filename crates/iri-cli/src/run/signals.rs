@@ -75,7 +75,8 @@ fn ignored(status: &str) -> u64 {
     mask.and_then(Result::ok).unwrap_or(0)
 }
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use super::{Signal, ignored};
 

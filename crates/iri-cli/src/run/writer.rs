@@ -1,4 +1,4 @@
-//! The writer: output in the order of the input, and the exit status.
+//! The writer: output in the order of the input.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -6,78 +6,11 @@ use std::process::ExitCode;
 use crossbeam_channel::{Receiver, Sender, select_biased};
 
 use super::frame::Frame;
+use super::outcome::{Outcome, report_error};
 use super::progress::Progress;
 use super::signals::Signal;
-use crate::escape;
 use crate::sink::{Piece, Then, recycle};
-use crate::tally::Tally;
-use crate::unique::{TempError, Unique};
-
-/// How a run ended.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Outcome {
-    pub(crate) tally: Tally,
-    /// A file could not be read or written.
-    pub(crate) failed: bool,
-    /// Standard output is closed.
-    pub(crate) closed: bool,
-    /// The signal that ended the run before the end of its input.
-    pub(crate) interrupted: Option<Signal>,
-    /// Some output could not be written.
-    pub(crate) stopped: bool,
-}
-
-impl Outcome {
-    /// Records the result of writing, and reports an error.
-    pub(crate) fn end(&mut self, written: io::Result<()>) {
-        self.stopped |= written.is_err();
-        match written {
-            Ok(()) => {}
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => self.closed = true,
-            Err(error) => {
-                match error.get_ref().and_then(|error| error.downcast_ref()) {
-                    Some::<&TempError>(error) => report_error(&error.to_string()),
-                    None => report_error(&format!("cannot write standard output: {error}")),
-                }
-                self.failed = true;
-            }
-        }
-    }
-
-    /// Writes a summary on standard error, unless standard output is closed, or nothing could be read (an
-    /// error that was already reported).
-    pub(crate) fn report(&self, summary: &str) {
-        let was_nothing_read = self.failed && self.tally.inputs == 0;
-        if !self.closed && !was_nothing_read {
-            // If standard error is closed, there is nowhere to report.
-            let _ = writeln!(io::stderr(), "{summary}");
-        }
-    }
-
-    /// Whether all inputs were read and processed.
-    pub(crate) fn is_complete(&self) -> bool {
-        !self.failed && !self.closed && self.interrupted.is_none()
-    }
-
-    /// The exit status.
-    pub(crate) fn status(&self) -> ExitCode {
-        ExitCode::from(self.code())
-    }
-
-    /// The exit status as a number.
-    pub(crate) fn code(&self) -> u8 {
-        match self {
-            Self {
-                interrupted: Some(signal),
-                ..
-            } => signal.status(),
-            Self { failed: true, .. } => 3,
-            // A reader that closes the pipe has what it needs: success.
-            Self { closed: true, .. } => 0,
-            Self { tally, .. } => u8::from(tally.bad > 0),
-        }
-    }
-}
+use crate::unique::Unique;
 
 /// The channels of the writer.
 #[derive(Debug)]
@@ -180,20 +113,4 @@ pub(crate) fn print(bytes: &[u8]) -> ExitCode {
     let mut outcome = Outcome::default();
     outcome.end(written);
     outcome.status()
-}
-
-/// Reports an error on standard error.
-pub(crate) fn report_error(message: &str) {
-    report("error", message);
-}
-
-/// Reports a warning on standard error.
-pub(crate) fn report_warning(message: &str) {
-    report("warning", message);
-}
-
-fn report(level: &str, message: &str) {
-    let line = format!("{level}: {}\n", escape::visible(message));
-    // If standard error is closed, there is nowhere to report.
-    let _ = io::stderr().write_all(line.as_bytes());
 }

@@ -7,9 +7,12 @@ use std::io;
 use std::mem;
 use std::path::Path;
 
+use super::key::Key;
 use super::spool::{Reading, Spool, read_number, write_number};
 use super::table::{Entry, Table};
-use super::{Key, PARTITIONS};
+
+/// The number of files that keys are divided among.
+pub(super) const PARTITIONS: usize = 64;
 
 /// Keys with the numbers of their items, partitioned by key. Each partition is in ascending order of
 /// numbers.

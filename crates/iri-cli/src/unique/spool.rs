@@ -1,11 +1,10 @@
 //! A buffer that is written completely and then read from its start: in memory while it is small, then in
 //! an unnamed temporary file.
 
+use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read, Seek, Write};
 use std::path::{Path, PathBuf};
-
-use super::TempError;
 
 /// The writing half of a spool.
 #[derive(Debug)]
@@ -186,6 +185,40 @@ pub(super) fn read_number(bytes: &mut Reading) -> io::Result<u64> {
     }
     Ok(number)
 }
+
+/// A temporary file could not be created, written or read.
+#[derive(Debug)]
+pub(crate) struct TempError {
+    dir: PathBuf,
+    /// The verb of the failed operation.
+    operation: &'static str,
+    error: io::Error,
+}
+
+impl TempError {
+    fn wrap(dir: &Path, operation: &'static str, error: io::Error) -> io::Error {
+        io::Error::other(Self {
+            dir: dir.to_owned(),
+            operation,
+            error,
+        })
+    }
+}
+
+impl fmt::Display for TempError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            dir,
+            operation,
+            error,
+        } = self;
+        let dir = dir.display();
+        write!(f, "cannot {operation} a temporary file in {dir}: {error}")?;
+        f.write_str("; the output is incomplete (choose another directory with --temp-dir)")
+    }
+}
+
+impl std::error::Error for TempError {}
 
 #[cfg(test)]
 mod tests {

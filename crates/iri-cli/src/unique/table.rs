@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use super::Key;
+use super::key::Key;
 
 /// A map from keys to values. It is full once it cannot grow within its limit, and accepts no new key from
 /// then on.

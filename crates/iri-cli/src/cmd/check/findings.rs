@@ -6,7 +6,7 @@ use std::{io, mem};
 
 use iri_kit::lint;
 
-use super::Check;
+use super::rules::Check;
 use crate::diagnosis::checker;
 use crate::finding::{Finding, Severity};
 use crate::input::Input;

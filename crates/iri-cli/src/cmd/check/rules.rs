@@ -1,5 +1,6 @@
 //! The options that select the checks and the output format.
 
+use clap::error::ErrorKind;
 use clap::{Args, ValueEnum};
 use iri_kit::Form;
 use iri_kit::host::HostMapping;
@@ -8,7 +9,6 @@ use iri_kit::lint::{Checks, LintProfile, Linter, Override, Production};
 use iri_ops::operations::FINDINGS;
 use iri_ops::options::{HOSTS, PROFILE};
 
-use super::{Check, conflict};
 use crate::codes;
 use crate::finding::Severity;
 use crate::options::common::Common;
@@ -139,6 +139,28 @@ impl Rules {
             passes: None,
         }
     }
+}
+
+/// The command: what the options mean.
+#[derive(Debug)]
+pub(crate) struct Check {
+    pub(super) linter: Linter<'static>,
+    /// The same linter restricted to findings that make an input bad.
+    pub(super) fatal: Linter<'static>,
+    /// The minimum severity that plain output shows.
+    pub(super) show: Severity,
+    /// The minimum severity that makes an input bad.
+    pub(super) fail_on: Severity,
+    pub(super) format: Format,
+    /// Whether to write fixed inputs instead of findings.
+    pub(super) fixes: bool,
+    /// `Some(true)` writes only the good inputs, `Some(false)` only the bad ones, both unchanged.
+    pub(super) passes: Option<bool>,
+}
+
+/// An error about options that contradict each other.
+pub(crate) fn conflict(message: &str) -> clap::Error {
+    clap::Error::raw(ErrorKind::ArgumentConflict, message)
 }
 
 /// Parses the argument of `--protect`.

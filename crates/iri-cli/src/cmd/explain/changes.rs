@@ -5,14 +5,14 @@ use std::ops::Range;
 use iri_kit::compare::changed_spans;
 use iri_kit::{Rewrite, Rung, Span};
 
-use super::Explained;
 use super::drawing::{Drawing, MAX_ROWS};
+use super::explained::Explained;
 use crate::diagnosis;
 use crate::render::cells;
 
 /// Returns the normal form on a rung.
 pub(super) fn normal(explained: &Explained<'_>, rung: Rung) -> String {
-    let comparer = iri_ops::comparer(rung.steps(), explained.host());
+    let comparer = iri_ops::comparer(rung.steps(), explained.host_mapping());
     let mut out = String::new();
     comparer
         .normalize_parts(explained.parts)
@@ -49,8 +49,9 @@ pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
         let shown = cells::around(form, first, room);
         drawing.marked(&format!("  {rung}"), &shown, &marks);
     }
-    let comparer = iri_ops::comparer(Rung::Scheme.steps(), explained.host());
-    if let Some(finding) = diagnosis::host::not_mapped(explained.host(), comparer, explained.parts)
+    let comparer = iri_ops::comparer(Rung::Scheme.steps(), explained.host_mapping());
+    if let Some(finding) =
+        diagnosis::host::not_mapped(explained.host_mapping(), comparer, explained.parts)
     {
         drawing.prose("", &finding.message);
         drawing.prose("", "so the host is unchanged");

@@ -4,8 +4,8 @@ use iri_kit::bidi::{
     DisplayOrder, Order, Paragraph, display_order_parts, is_bidi, order_in_paragraph,
 };
 
-use super::Explained;
 use super::drawing::{Drawing, MAX_ROWS};
+use super::explained::Explained;
 use crate::render::cells::{self, Cell};
 
 /// Draws the identifier in stored order, with the levels of its characters, and in its display

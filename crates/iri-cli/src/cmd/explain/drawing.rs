@@ -208,6 +208,14 @@ impl Drawing {
         }
     }
 
+    /// Writes the number of list items that are not shown.
+    pub(super) fn more(&mut self, count: usize, name: &str) {
+        if count > 0 {
+            let plural = if count == 1 { "" } else { "s" };
+            self.prose("", &format!("… and {count} more {name}{plural}"));
+        }
+    }
+
     /// Writes an indented text, wrapped.
     pub(super) fn indented(&mut self, indent: usize, text: &str) {
         for line in wrapped(text, self.columns.saturating_sub(indent).max(20)) {

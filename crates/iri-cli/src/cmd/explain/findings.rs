@@ -1,7 +1,7 @@
 //! Draws the findings of the linter, each with its span and advice.
 
-use super::Explained;
 use super::drawing::Drawing;
+use super::explained::Explained;
 use crate::diagnosis::checker;
 use crate::finding::{Finding, Severity};
 use crate::render::cells::{self, Cell};
@@ -12,10 +12,10 @@ const MAX_DRAWN: usize = 20;
 /// Draws the findings. Returns whether one of them is an error.
 pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) -> bool {
     drawing.gap();
-    let profile = explained.command.linter.profile().name();
+    let profile = explained.linter.profile().name();
     let mut counts = [0_u64; 3];
     let mut more = 0;
-    let (text, linter) = (explained.text(), &explained.command.linter);
+    let (text, linter) = (explained.text(), explained.linter);
     for (index, found) in linter.findings(text).enumerate() {
         if index == 0 {
             drawing.prose("findings", &format!("with the profile {profile}"));

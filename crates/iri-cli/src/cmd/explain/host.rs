@@ -4,9 +4,8 @@ use iri_kit::host::{
     HostError, HostMapper, Idna2003, IdnaVersions, Uts46, are_domain_names, is_name,
 };
 
-use super::Explained;
 use super::drawing::{Drawing, MAX_ITEMS};
-use super::parts::more_items;
+use super::explained::Explained;
 use crate::diagnosis::shortened::Shortened;
 
 /// Draws the forms of the host as a domain name. Draws nothing if the host has only one form.
@@ -78,5 +77,5 @@ pub(super) fn draw(explained: &Explained<'_>, host: &str, drawing: &mut Drawing)
         let text = format!("`{}`: {why} ({})", span.of(host), why.code());
         drawing.prose("", &text);
     }
-    more_items(differences().skip(MAX_ITEMS).count(), "difference", drawing);
+    drawing.more(differences().skip(MAX_ITEMS).count(), "difference");
 }

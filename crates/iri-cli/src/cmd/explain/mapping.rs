@@ -6,9 +6,8 @@ use iri_kit::map::{self, DecodeRules, MapErrorKind, Mapping};
 use iri_kit::unicode::decode::{DecodedPiece, decode};
 use iri_kit::{Component, Rewrite, Span, pct};
 
-use super::Explained;
 use super::drawing::{Drawing, MAX_ITEMS};
-use super::parts::more_items;
+use super::explained::Explained;
 use crate::diagnosis::{host, shortened::Shortened};
 
 /// Draws the URI (RFC 3987, section 3.1) and the IRI (section 3.2).
@@ -23,7 +22,7 @@ pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
 /// If no host mapping was chosen, draws the percent-encoded form first and then, if the host is a
 /// domain name outside US-ASCII, the form with the host mapped by UTS 46.
 fn draw_uri(explained: &Explained<'_>, drawing: &mut Drawing) {
-    let (text, chosen) = (explained.text(), explained.command.host);
+    let (text, chosen) = (explained.text(), explained.host);
     match to_uri(explained, chosen.unwrap_or(HostMapping::Percent)) {
         Ok(uri) if uri == text => {
             drawing.prose("URI", "the same string: nothing needs to be encoded");
@@ -93,11 +92,7 @@ fn draw_iri(explained: &Explained<'_>, drawing: &mut Drawing) {
         );
         drawing.prose(if number == 0 { "  keeps" } else { "" }, &text);
     }
-    more_items(
-        iri.kept().skip(MAX_ITEMS).count(),
-        "kept run of triplets",
-        drawing,
-    );
+    drawing.more(iri.kept().skip(MAX_ITEMS).count(), "kept run of triplets");
 }
 
 /// Draws the runs of triplets that are decoded, with their characters.
@@ -142,5 +137,5 @@ fn draw_decoded(explained: &Explained<'_>, drawing: &mut Drawing) {
         }
     }
     show(run, drawing);
-    more_items(more, "decoded run of triplets", drawing);
+    drawing.more(more, "decoded run of triplets");
 }

@@ -11,7 +11,8 @@ use iri_kit::{Rewrite as _, Rung, map};
 use serde::{Serialize, Serializer};
 
 use super::changes::normal;
-use super::{Explained, mapping};
+use super::explained::Explained;
+use super::mapping;
 use crate::cmd::bidi::Levels;
 use crate::cmd::{parse, to_iri};
 use crate::diagnosis::host::Hosts;
@@ -37,7 +38,7 @@ pub(super) fn write(
         &parts.scheme().and_then(facts).map(SchemeFacts::of),
     )?;
     if explained.is_reference {
-        let host = explained.command.host.unwrap_or(HostMapping::Percent);
+        let host = explained.host.unwrap_or(HostMapping::Percent);
         let uri = mapping::to_uri(explained, host).ok();
         object.text("uri", uri.as_deref())?;
         let iri = map::to_iri(explained.text());

@@ -6,8 +6,8 @@ use iri_kit::pct;
 use iri_kit::scheme::{Facts, facts};
 use iri_kit::{HostKind, Parts};
 
-use super::Explained;
 use super::drawing::{Drawing, MAX_ITEMS};
+use super::explained::Explained;
 use super::host;
 
 /// Draws the kind of the identifier, and a section for each component.
@@ -135,7 +135,7 @@ fn draw_path(parts: &Parts<'_>, drawing: &mut Drawing) {
     for (number, segment) in (1..=MAX_ITEMS).zip(segments.clone()) {
         drawing.value(&format!("  {number}"), &decode(segment, false));
     }
-    more_items(segments.skip(MAX_ITEMS).count(), "segment", drawing);
+    drawing.more(segments.skip(MAX_ITEMS).count(), "segment");
 }
 
 /// Draws the query, and its decoded pairs if it has any.
@@ -154,21 +154,13 @@ fn draw_query(parts: &Parts<'_>, query: &str, drawing: &mut Drawing) {
         };
         drawing.value(&format!("  {number}"), &shown);
     }
-    more_items(pairs().skip(MAX_ITEMS).count(), "pair", drawing);
+    drawing.more(pairs().skip(MAX_ITEMS).count(), "pair");
 }
 
 /// Draws the decoded form of a component, if it has triplets.
 fn draw_decoded(text: &str, drawing: &mut Drawing) {
     if pct::decode(text).changes() {
         drawing.value("  decoded", &decode(text, false));
-    }
-}
-
-/// Draws the number of list items that are not shown.
-pub(super) fn more_items(count: usize, name: &str, drawing: &mut Drawing) {
-    if count > 0 {
-        let plural = if count == 1 { "" } else { "s" };
-        drawing.prose("", &format!("… and {count} more {name}{plural}"));
     }
 }
 

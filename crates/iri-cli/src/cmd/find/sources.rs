@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use crate::document::Markup;
 use crate::read::source::Source;
-use crate::run::writer;
+use crate::run::outcome;
 
 /// Replaces arguments that are files by the files, directories by the documents in them, and marks
 /// documents to be read as a whole. `markup` is the format of all sources, if one was given;
@@ -72,7 +72,7 @@ fn documents_in(directory: &Path) -> Vec<Source> {
         }
     }
     if documents.is_empty() {
-        writer::report_warning(&format!(
+        outcome::report_warning(&format!(
             "{} contains no Markdown or HTML files",
             directory.display()
         ));

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use crate::read::content::Content;
 use crate::read::source;
-use crate::run::writer::report_error;
+use crate::run::outcome::report_error;
 
 /// Reads the names, which are separated by `end`; before an LF, a CR is removed too. Leaks them,
 /// since they are used as long as the program runs.

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use iri_kit::text::markup::{ReferencePlace, html_references};
 
-use super::Mapped;
+use crate::document::mapped::Mapped;
 use crate::slice;
 
 /// Decodes the backslash escapes and character references of a part of the source.

@@ -1,31 +1,19 @@
-//! The counts at the end of a run (`--summary`).
+//! Writes the counts of a run: those of `--summary`, and the distributions of `iri parse --stats`.
 
 use std::cmp::Reverse;
 use std::io::{self, Write};
 
-use clap::ValueEnum;
-
+use super::stats::{self, Stats};
 use super::{Findings, Survey};
 use crate::escape;
 use crate::render::json;
 use crate::tally::Tally;
 
-/// The format of a summary.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-pub(crate) enum SummaryFormat {
-    /// JSON with --json, else text
-    Auto,
-    /// Human-readable lines
-    Text,
-    /// One JSON object on a line
-    Json,
-}
-
-/// The number of schemes that are printed.
+/// The number of names that are printed, of schemes and of hosts.
 const NAMED: usize = 20;
 
 /// Writes the summary of a run.
-pub(crate) fn write_summary(
+pub(super) fn write_summary(
     out: &mut impl Write,
     survey: &Survey,
     tally: &Tally,
@@ -62,7 +50,7 @@ fn counted(count: u64, one: &str, many: &str) -> String {
 }
 
 /// Writes a title and names with their counts, without names whose count is 0.
-pub(super) fn write_list<'a>(
+fn write_list<'a>(
     out: &mut impl Write,
     title: &str,
     list: impl Iterator<Item = (&'a str, u64)>,
@@ -97,7 +85,7 @@ fn write_object(out: &mut impl Write, survey: &Survey, tally: &Tally) -> io::Res
 }
 
 /// Writes the JSON members about schemes and kinds of hosts.
-pub(super) fn write_places(out: &mut impl Write, survey: &Survey) -> io::Result<()> {
+fn write_places(out: &mut impl Write, survey: &Survey) -> io::Result<()> {
     let (schemes, others) = survey.schemes.top(NAMED);
     out.write_all(b",\"schemes\":")?;
     write_map(out, schemes.into_iter())?;
@@ -111,7 +99,7 @@ pub(super) fn write_places(out: &mut impl Write, survey: &Survey) -> io::Result<
 }
 
 /// Writes a JSON object of counts.
-pub(super) fn write_map<'a>(
+fn write_map<'a>(
     out: &mut impl Write,
     entries: impl Iterator<Item = (&'a str, u64)>,
 ) -> io::Result<()> {
@@ -124,6 +112,90 @@ pub(super) fn write_map<'a>(
         write!(out, ":{count}")?;
     }
     out.write_all(b"}")
+}
+
+/// Writes the distributions.
+pub(super) fn write_stats(
+    out: &mut impl Write,
+    survey: &Survey,
+    tally: &Tally,
+    is_json: bool,
+) -> io::Result<()> {
+    let Some(stats) = &survey.stats else {
+        return Ok(());
+    };
+    if is_json {
+        return write_stats_object(out, stats, survey, tally);
+    }
+    writeln!(out, "inputs: {} ({} bad)", tally.inputs, tally.bad)?;
+    if stats.count == 0 {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "{:12}  {:>10}{:>10}{:>10}{:>10}",
+        "", "min", "median", "99 %", "max"
+    )?;
+    for (name, histogram) in [("bytes", &stats.bytes), ("segments", &stats.segments)] {
+        let [min, median, p99, max] = histogram.summary().unwrap_or_default();
+        writeln!(out, "{name:>12}  {min:10}{median:10}{p99:10}{max:10}")?;
+    }
+    writeln!(out, "identifiers:")?;
+    for ((name, _, _), count) in stats::SHARES.iter().zip(stats.shares) {
+        let share = permille(count, stats.count);
+        writeln!(out, "{count:12}  {:3}.{} %  {name}", share / 10, share % 10)?;
+    }
+    let (schemes, others) = survey.schemes.top(NAMED);
+    let extra = [("(others)", others)];
+    write_list(out, "schemes", schemes.into_iter().chain(extra))?;
+    write_list(out, "kinds of hosts", survey.host_kinds())?;
+    let (hosts, others) = stats.hosts.top(NAMED);
+    let extra = [("(others)", others)];
+    write_list(out, "hosts", hosts.into_iter().chain(extra))?;
+    match stats.hosts.missed() {
+        0 => Ok(()),
+        missed => writeln!(
+            out,
+            "too many distinct hosts to count exactly: each count may be up to {missed} too low"
+        ),
+    }
+}
+
+/// The proportion of `count` in `all` in thousandths, rounded.
+fn permille(count: u64, all: u64) -> u128 {
+    let all = u128::from(all.max(1));
+    (u128::from(count) * 1000 + all / 2) / all
+}
+
+fn write_stats_object(
+    out: &mut impl Write,
+    stats: &Stats,
+    survey: &Survey,
+    tally: &Tally,
+) -> io::Result<()> {
+    write!(out, "{{\"inputs\":{},\"bad\":{}", tally.inputs, tally.bad)?;
+    for (name, histogram) in [("bytes", &stats.bytes), ("segments", &stats.segments)] {
+        write!(out, ",\"{name}\":")?;
+        match histogram.summary() {
+            None => out.write_all(b"null")?,
+            Some(summary) => {
+                let names = ["min", "median", "p99", "max"];
+                write_map(out, names.into_iter().zip(summary))?;
+            }
+        }
+    }
+    for ((_, name, _), count) in stats::SHARES.iter().zip(stats.shares) {
+        write!(out, ",\"{name}\":{count}")?;
+    }
+    write_places(out, survey)?;
+    let (hosts, others) = stats.hosts.top(NAMED);
+    out.write_all(b",\"hosts\":")?;
+    write_map(out, hosts.into_iter())?;
+    let missed = stats.hosts.missed();
+    writeln!(
+        out,
+        ",\"other_hosts\":{others},\"hosts_too_low_by\":{missed}}}"
+    )
 }
 
 impl Survey {
