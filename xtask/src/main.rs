@@ -68,7 +68,7 @@ const TASKS: &[Task] = &[
     Task { name: "no-std", arguments: "", about: "prove on the host: no std, no heap, no panic path, code size within its limit", run: no_std::run, in_ci: Some(&[]) },
     Task { name: "embedded", arguments: "[--fix | --contents [PROGRAM]...]", about: "check results, panic paths and flash on a Cortex-M3 (--fix: write the table of figures; --contents: list functions and tables by size)", run: embedded::run, in_ci: Some(&[]) },
     Task { name: "counts", arguments: "[--fix]", about: "compare instructions, code size and bitcode with tests/bench/COUNTS.tsv (--fix: update it)", run: counts::run, in_ci: Some(&[]) },
-    Task { name: "doc", arguments: "", about: "build the documentation, and check its links", run: doc::run, in_ci: Some(&[]) },
+    Task { name: "doc", arguments: "", about: "build the documentation with a page of all codes, and check its links", run: doc::run, in_ci: Some(&[]) },
     Task { name: "lint", arguments: "", about: "run clippy on the workspace, and on each crate alone with each feature", run: lint::run, in_ci: Some(&[]) },
     Task { name: "package", arguments: "", about: "package all published crates, and build the packages", run: package::run, in_ci: Some(&[]) },
     Task { name: "test", arguments: "", about: "run all tests with all features, and check the ledger of clauses", run: test::run, in_ci: Some(&[]) },

@@ -35,8 +35,7 @@
 //! [`Linter::with_checks`] turns them on.
 //!
 //! - `alloc`: `Linter::fixed`, which applies fixes to whole strings.
-//! - `catalogue`: the explanation and the examples of each [`Rule`], and the reference of all
-//!   `codes`.
+//! - `catalogue`: the explanation and the examples of each [`Rule`].
 //! - `simd`: [`CleanLines`] uses the widest vectors of the processor, if it has AVX2 or AVX-512. Needs `std`
 //!   and Rust 1.89.
 //! - `unicode`: [`Checks::UNICODE`], with the tables of `iri-unicode`.
@@ -56,8 +55,6 @@ extern crate alloc;
 mod catalogue;
 mod checks;
 mod clean_lines;
-#[cfg(feature = "catalogue")]
-pub mod codes;
 mod context;
 #[cfg(feature = "security")]
 pub mod display;

@@ -13,7 +13,6 @@ mod catalogue;
 mod charset;
 mod check;
 mod codes;
-mod codes_page;
 #[path = "../../src/codes/command.rs"]
 mod command;
 mod compare;
