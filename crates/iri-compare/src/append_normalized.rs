@@ -21,10 +21,9 @@ use self::edit::{Dots, Edit};
 use crate::is_normalized::{
     NON_ASCII_IN_FRONT, PERCENT, PERCENT_IN_FRONT, UPPERCASE, front_of, scan, whole_judge,
 };
-use crate::scope::Decoded;
 use crate::steps::Steps;
 use crate::text::{Mode, Text};
-use crate::triplets::Triplets;
+use crate::triplets::{Decoded, Triplets};
 
 /// Appends the normal form as an IRI by these steps, which include case and percent-encoding.
 ///

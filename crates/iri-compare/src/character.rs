@@ -7,9 +7,9 @@ use iri_core::{Component, Parts, ascii, pct, ucs};
 use iri_scheme::Shape;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick, is_nfkc_quick};
 
-use crate::scope::Decoded;
 use crate::steps::Steps;
 use crate::text::{Mode, Text};
+use crate::triplets::Decoded;
 
 /// Normalizes characters. With the percent step, the triplets that it decodes are decoded first.
 /// Returns `None` if nothing changes, or if there is no step of character normalization.

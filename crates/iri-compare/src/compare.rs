@@ -8,14 +8,14 @@ use core::cmp::Ordering;
 use iri_core::Parts;
 
 use crate::comparer::Comparer;
-use crate::components::{Components, NormalPath};
-use crate::content::SchemeContent;
+use crate::components::{Components, NormalPath, Stream};
 use crate::equal_case::equal_case;
 use crate::equal_fast::equal_fast;
 use crate::path::{Backwards, Path};
-use crate::scope::{All, AllOfUris, Decoding, Scope, SyntaxOfUris};
+use crate::scope::{All, AllOfUris, Scope, SyntaxOfUris};
 use crate::steps::{Rung, Steps};
-use crate::text::{self, Piece, Text};
+use crate::text;
+use crate::triplets::Decoding;
 
 /// Whether two strings are equal on a rung of the ladder (RFC 3987, section 5.3).
 ///
@@ -35,17 +35,9 @@ use crate::text::{self, Piece, Text};
     reason = "if the rung is a constant, only its code is linked"
 )]
 pub fn equal(a: &str, b: &str, rung: Rung) -> bool {
-    // In each arm the steps are constants, so a program whose rung is chosen at run time links only
-    // the scopes of the rungs.
-    match rung {
-        Rung::Simple => Comparer::new(Rung::Simple.steps()).equal(a, b),
-        Rung::Case => Comparer::new(Rung::Case.steps()).equal(a, b),
-        #[cfg(feature = "unicode-normalization")]
-        Rung::Character => Comparer::new(Rung::Character.steps()).equal(a, b),
-        Rung::Percent => Comparer::new(Rung::Percent.steps()).equal(a, b),
-        Rung::Syntax => Comparer::new(Rung::Syntax.steps()).equal(a, b),
-        Rung::Scheme => Comparer::new(Rung::Scheme.steps()).equal(a, b),
-    }
+    a == b
+        || !matches!(rung, Rung::Simple)
+            && Comparer::new(Steps::NONE).equal_on(Parts::split(a), Parts::split(b), rung)
 }
 
 /// [`equal`] for references that were already split or parsed.
@@ -60,7 +52,7 @@ pub fn equal(a: &str, b: &str, rung: Rung) -> bool {
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "see `equal`")]
 pub fn equal_parts(a: Parts<'_>, b: Parts<'_>, rung: Rung) -> bool {
-    Comparer::new(Steps::NONE).equal_on(a, b, rung)
+    a.as_str() == b.as_str() || Comparer::new(Steps::NONE).equal_on(a, b, rung)
 }
 
 /// Returns the lowest rung on which two strings are equal; `None` if there is none.
@@ -121,22 +113,24 @@ impl Comparer<'_> {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "see `equal_by_scope`")]
     pub fn equal_parts(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
-        a.as_str() == b.as_str() || !self.keeps_all() && self.equal_by_scope(a, b)
+        a.as_str() == b.as_str() || self.equal_by_scope(a, b)
     }
 
-    /// [`equal_parts`](Self::equal_parts) on a rung. In each arm the steps are constants, as in
-    /// [`equal`](fn@equal).
+    /// [`equal_by_scope`](Self::equal_by_scope) by the steps of a rung. In each arm the steps are
+    /// constants, so a program whose rung is chosen at run time links only the scopes of the rungs.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "see `equal_by_scope`")]
     fn equal_on(&self, a: Parts<'_>, b: Parts<'_>, rung: Rung) -> bool {
         match rung {
-            Rung::Simple => self.with_steps(Rung::Simple.steps()).equal_parts(a, b),
-            Rung::Case => self.with_steps(Rung::Case.steps()).equal_parts(a, b),
+            Rung::Simple => self.with_steps(Rung::Simple.steps()).equal_by_scope(a, b),
+            Rung::Case => self.with_steps(Rung::Case.steps()).equal_by_scope(a, b),
             #[cfg(feature = "unicode-normalization")]
-            Rung::Character => self.with_steps(Rung::Character.steps()).equal_parts(a, b),
-            Rung::Percent => self.with_steps(Rung::Percent.steps()).equal_parts(a, b),
-            Rung::Syntax => self.with_steps(Rung::Syntax.steps()).equal_parts(a, b),
-            Rung::Scheme => self.with_steps(Rung::Scheme.steps()).equal_parts(a, b),
+            Rung::Character => self
+                .with_steps(Rung::Character.steps())
+                .equal_by_scope(a, b),
+            Rung::Percent => self.with_steps(Rung::Percent.steps()).equal_by_scope(a, b),
+            Rung::Syntax => self.with_steps(Rung::Syntax.steps()).equal_by_scope(a, b),
+            Rung::Scheme => self.with_steps(Rung::Scheme.steps()).equal_by_scope(a, b),
         }
     }
 
@@ -147,7 +141,9 @@ impl Comparer<'_> {
         reason = "if the steps are constants, only the code of one scope is linked"
     )]
     fn equal_by_scope(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
-        if self.is_within(Steps::CASE) {
+        if self.keeps_all() {
+            false
+        } else if self.is_within(Steps::CASE) {
             self.equal_by_case(a, b)
         } else if !self.steps().contains(Steps::CASE.or(Steps::PERCENT)) {
             self.equal_by_all(a, b)
@@ -194,7 +190,7 @@ impl Comparer<'_> {
     fn equal_components<S: Scope>(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
         let uri = self.compares_uris();
         self.with_components(a, uri, |a: &Components<'_, S>| {
-            self.with_components(b, uri, |b| has_same_normal_form(a, b))
+            self.with_components(b, uri, |b| compare_components(a, b).is_eq())
         })
     }
 
@@ -235,11 +231,7 @@ impl Comparer<'_> {
     fn compare_within<S: Scope>(&self, a: Parts<'_>, b: Parts<'_>) -> Ordering {
         let uri = self.compares_uris();
         self.with_components(a, uri, |a: &Components<'_, S>| {
-            self.with_components(b, uri, |b| {
-                text::compare(a.front(), b.front(), |byte| byte)
-                    .then_with(|| compare_paths(a, b))
-                    .then_with(|| text::compare(a.back(), b.back(), |byte| byte))
-            })
+            self.with_components(b, uri, |b| compare_components(a, b))
         })
     }
 
@@ -258,25 +250,16 @@ impl Comparer<'_> {
 
     /// [`lowest_rung`](Self::lowest_rung) for references that were already split or parsed.
     pub fn lowest_rung_parts(&self, a: Parts<'_>, b: Parts<'_>) -> Option<Rung> {
-        let is_equal = |rung: &Rung| self.equal_on(a, b, *rung);
+        let is_equal = |rung: &Rung| a.as_str() == b.as_str() || self.equal_on(a, b, *rung);
         Rung::ALL.iter().copied().find(is_equal)
     }
 }
 
-/// Whether two normal forms are equal.
-pub(crate) fn has_same_normal_form<S: Scope>(a: &Components<'_, S>, b: &Components<'_, S>) -> bool {
-    use NormalPath::{Plain, WithoutDots};
-
-    (a.has_front_of(b) || text::equal(a.front(), b.front()))
-        && match (&a.path, &b.path) {
-            (WithoutDots(_), _) | (_, WithoutDots(_)) => match (backwards(a), backwards(b)) {
-                (Some(a), Some(b)) => has_same_segments(a, b),
-                _ => false,
-            },
-            (Plain(a), Plain(b)) => a.is_same(*b),
-            (a, b) => compare_forwards(a, b, |byte| byte).is_eq(),
-        }
-        && a.has_back_of(b)
+/// Compares two normal forms, as [`Comparer::compare`] defines.
+fn compare_components<S: Scope>(a: &Components<'_, S>, b: &Components<'_, S>) -> Ordering {
+    text::compare(a.front(), b.front(), as_is)
+        .then_with(|| compare_paths(a, b))
+        .then_with(|| text::compare(a.back(), b.back(), as_is))
 }
 
 /// Whether two normal forms of one string are written alike. One of them may hold the query as part
@@ -285,54 +268,15 @@ pub(crate) fn is_same_text<S: Scope>(a: &Components<'_, S>, b: &Components<'_, S
     let has_content =
         |components: &Components<'_, S>| matches!(components.path, NormalPath::Content(_));
     if has_content(a) == has_content(b) {
-        return has_same_normal_form(a, b);
+        return compare_components(a, b).is_eq();
     }
-    text::equal(a.front(), b.front()) && text::equal(rest(a), rest(b))
+    // Neither path has dot segments, since content begins with no slash.
+    text::compare(a.front(), b.front(), as_is).is_eq()
+        && text::compare(a.path_and_back(), b.path_and_back(), as_is).is_eq()
 }
 
-/// Returns the pieces of the path and everything after it. The path must not have dot segments.
-#[expect(
-    clippy::map_identity,
-    reason = "shortens the lifetime of the pieces, in which a scope is invariant"
-)]
-fn rest<'p, S: Scope>(components: &'p Components<'_, S>) -> impl Iterator<Item = Piece<'p>> {
-    let (text, content) = match components.path {
-        NormalPath::Plain(path) => (Some(path), None),
-        NormalPath::Content(content) => (None, Some(content.pieces())),
-        NormalPath::WithoutDots(_) => (None, None),
-    };
-    let path = text.into_iter().flat_map(Text::pieces);
-    path.chain(content.into_iter().flatten())
-        .map(|piece| piece)
-        .chain(components.back())
-}
-
-fn has_same_segments<D: Decoding>(mut a: Backwards<'_, D>, mut b: Backwards<'_, D>) -> bool {
-    loop {
-        match (a.next(), b.next()) {
-            (Some(a), Some(b)) if a.is_same(b) => {}
-            (None, None) => return true,
-            _ => return false,
-        }
-    }
-}
-
-/// Compares two paths that have no dot segments.
-#[inline]
-fn compare_forwards<S: Scope>(
-    a: &NormalPath<'_, S>,
-    b: &NormalPath<'_, S>,
-    weigh: impl Fn(u8) -> u8,
-) -> Ordering {
-    use NormalPath::{Content, Plain, WithoutDots};
-
-    match (a, b) {
-        (Plain(a), Plain(b)) => text::compare(a.pieces(), b.pieces(), weigh),
-        (Plain(a), Content(b)) => text::compare(a.pieces(), b.pieces(), weigh),
-        (Content(a), Plain(b)) => text::compare(a.pieces(), b.pieces(), weigh),
-        (Content(a), Content(b)) => text::compare(a.pieces(), b.pieces(), weigh),
-        (WithoutDots(_), _) | (_, WithoutDots(_)) => Ordering::Equal,
-    }
+const fn as_is(byte: u8) -> u8 {
+    byte
 }
 
 /// Compares two paths segment by segment.
@@ -346,20 +290,17 @@ fn compare_paths<S: Scope>(a: &Components<'_, S>, b: &Components<'_, S>) -> Orde
             b'/' => 0,
             _ => byte.saturating_add(1),
         };
-        return compare_forwards(&a.path, &b.path, weigh);
+        return text::compare(a.path(), b.path(), weigh);
     }
+    let is_empty = |mut path: Stream<'_, '_, S>| path.all(|piece| piece.as_bytes().is_empty());
     match (backwards(a), backwards(b)) {
         (Some(a), Some(b)) => compare_segments(a, b),
         // One path begins with a slash; the other does not, and may be empty.
-        (Some(_), _) if is_empty(b) => Ordering::Greater,
-        (_, Some(_)) if is_empty(a) => Ordering::Less,
+        (Some(_), _) if is_empty(b.path()) => Ordering::Greater,
+        (_, Some(_)) if is_empty(a.path()) => Ordering::Less,
         (Some(_), _) => Ordering::Less,
         _ => Ordering::Greater,
     }
-}
-
-fn is_empty<S: Scope>(components: &Components<'_, S>) -> bool {
-    compare_forwards(&components.path, &NormalPath::EMPTY, |byte| byte).is_eq()
 }
 
 /// Compares the segments. They are read backwards, so the last difference found is the first in the
@@ -374,7 +315,7 @@ fn compare_segments<D: Decoding>(mut a: Backwards<'_, D>, mut b: Backwards<'_, D
         b.next();
     }
     while let (Some(a), Some(b)) = (a.next(), b.next()) {
-        let here = text::compare(a.pieces(), b.pieces(), |byte| byte);
+        let here = text::compare(a.pieces(), b.pieces(), as_is);
         if here.is_ne() {
             order = here;
         }

@@ -14,6 +14,8 @@ use crate::scope::Scope;
 use crate::steps::Steps;
 use crate::text::{Mode, Text};
 
+pub(crate) use self::write::Stream;
+
 /// The components of a normal form. In order, [`front`](Self::front), the path and
 /// [`back`](Self::back) are the whole normal form with its delimiters.
 #[derive(Clone, Copy)]
@@ -38,11 +40,6 @@ pub(crate) enum NormalPath<'a, S: Scope> {
     WithoutDots(Path<'a, S::Decoding>),
     /// Normalized by the rules of its scheme, together with the query.
     Content(S::Content<'a>),
-}
-
-impl<S: Scope> NormalPath<'_, S> {
-    /// The empty path.
-    pub(crate) const EMPTY: Self = Self::Plain(Text::new("", Component::Path, Mode::NONE));
 }
 
 /// The options by which components are normalized.
@@ -189,45 +186,6 @@ impl<'a, S: Scope> Components<'a, S> {
             self.path =
                 NormalPath::WithoutDots(Path::without_dots(text, path.mode(), self.host.is_none()));
         }
-    }
-
-    /// Fast, conservative check whether both normal forms are equal before the path: `true` means
-    /// equal, `false` means unknown. Always `false` if there is userinfo or a port.
-    #[inline]
-    pub(crate) fn has_front_of(&self, other: &Components<'_, S>) -> bool {
-        let (Some(Host::Text(a)), Some(Host::Text(b))) = (&self.host, &other.host) else {
-            return false;
-        };
-        let is_alone = |components: &Components<'_, S>| {
-            components.userinfo.is_none() && components.port.is_none()
-        };
-        let is_same = |a: &Text<'_, S::Decoding>, b: &Text<'_, S::Decoding>| {
-            let lowers = a.mode() == b.mode() && a.mode().has(Mode::LOWER);
-            a.is_alike(b)
-                || lowers
-                    && !a.as_str().contains(['%'])
-                    && a.as_str().eq_ignore_ascii_case(b.as_str())
-        };
-        is_alone(self)
-            && is_alone(other)
-            && is_same(a, b)
-            && match (&self.scheme, &other.scheme) {
-                (Some(a), Some(b)) => is_same(a, b),
-                (None, None) => true,
-                _ => false,
-            }
-    }
-
-    /// Whether both normal forms are equal after the path.
-    #[inline]
-    pub(crate) fn has_back_of(&self, other: &Components<'_, S>) -> bool {
-        let is_same =
-            |a: Option<Text<'_, S::Decoding>>, b: Option<Text<'_, S::Decoding>>| match (a, b) {
-                (Some(a), Some(b)) => a.is_same(b),
-                (None, None) => true,
-                _ => false,
-            };
-        is_same(self.query, other.query) && is_same(self.fragment, other.fragment)
     }
 }
 

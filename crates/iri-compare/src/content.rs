@@ -3,12 +3,14 @@
 //! [`text`] normalize each slice.
 
 use core::cmp::Ordering;
+#[cfg(not(iri_bytewise))]
+use core::iter;
 
 use iri_core::engine::text::range_from;
 use iri_scheme::{Equivalence, NormalText, Number, SchemeSpecific, SpecificPiece, SpecificPieces};
 
-use crate::scope::Decoding;
 use crate::text::{self, Mode, Piece, Text, compare};
+use crate::triplets::Decoding;
 
 /// A path and a query that are normalized by the rules of their scheme.
 pub(crate) trait SchemeContent<'a, D>: Copy {
@@ -46,6 +48,28 @@ impl<'a, D: Decoding> SchemeContent<'a, D> for Content<'a, D> {
             specific: self.0.pieces(),
             current: None,
         }
+    }
+}
+
+/// The content in a scope that includes no rules of single schemes.
+#[cfg(not(iri_bytewise))]
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum NoContent {}
+
+#[cfg(not(iri_bytewise))]
+impl<'a, D> SchemeContent<'a, D> for NoContent {
+    type Pieces = iter::Empty<Piece<'a>>;
+
+    fn of(_: Equivalence, _: Text<'a, D>, _: Option<Text<'a, D>>) -> Option<Self> {
+        None
+    }
+
+    fn with_default_media_type(self, _: bool) -> Self {
+        self
+    }
+
+    fn pieces(self) -> Self::Pieces {
+        match self {}
     }
 }
 

@@ -7,8 +7,7 @@ use iri_core::engine::text::{Buffer, range, range_from};
 
 use crate::compare::backwards;
 use crate::comparer::Comparer;
-use crate::components::{Components, NormalPath};
-use crate::content::SchemeContent;
+use crate::components::Components;
 use crate::scope::{All, Scope, SyntaxOfUris};
 use crate::steps::Steps;
 use crate::text::Piece;
@@ -65,11 +64,7 @@ impl Comparer<'_> {
                             feed.one(b'/');
                         }
                     }
-                    None => match components.path {
-                        NormalPath::Plain(path) => feed.all(path.pieces()),
-                        NormalPath::Content(content) => feed.all(content.pieces()),
-                        NormalPath::WithoutDots(_) => {}
-                    },
+                    None => feed.all(components.path()),
                 }
                 feed.one(0xFF);
                 feed.all(components.back());

@@ -1,15 +1,16 @@
 //! Normal forms of hosts: US-ASCII in lower case, IP addresses in their canonical form, domain
 //! names by a mapper.
 
-use core::fmt::{self, Write as _};
+use core::fmt::Write as _;
 
 use iri_core::engine::text::{Expect, TextBuffer};
 use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
 use iri_core::{Component, Span, ip, pct};
 
-use crate::scope::{Decoding, Scope};
+use crate::scope::Scope;
 use crate::steps::Steps;
 use crate::text::{Mode, Text};
+use crate::triplets::Decoding;
 
 /// A buffer that has room for the longest domain name and the longest address.
 pub(crate) type Name = TextBuffer<255>;
@@ -36,18 +37,6 @@ impl<D: Decoding> Host<'_, D> {
 
     pub(crate) fn is_empty(&self) -> bool {
         matches!(self, Self::Text(text) if text.is_empty())
-    }
-
-    /// Writes the normal form.
-    pub(crate) fn write(&self, uri: bool, out: &mut impl fmt::Write) -> fmt::Result {
-        match self {
-            Self::Text(text) => text.write(out),
-            // The IRI form shows U-labels, for legibility (section 5.3.3).
-            Self::Name(name, mapper) if !uri => mapper
-                .to_unicode(name.as_str(), out)
-                .map_err(|_| fmt::Error),
-            Self::Address(name) | Self::Name(name, _) => out.write_str(name.as_str()),
-        }
     }
 }
 

@@ -264,7 +264,7 @@ impl Normalized<'_> {
         let _ = self.comparer.with_components(
             self.parts,
             self.uri,
-            |components: &Components<'_, All>| components.append_to(out),
+            |components: &Components<'_, All>| components.write(out),
         );
         true
     }

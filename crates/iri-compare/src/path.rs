@@ -7,8 +7,8 @@ use core::marker::PhantomData;
 use iri_core::Component;
 use iri_core::engine::dots::{self, DotForm, GUARD, Kept, Survey};
 
-use crate::scope::Decoding;
 use crate::text::{Mode, Text};
+use crate::triplets::Decoding;
 
 /// The segments that count as dot segments.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -6,12 +6,9 @@
 
 use core::fmt;
 
-use iri_core::Component;
-use iri_core::engine::triplets::Policy;
-use iri_unicode::decode::{DefaultRules, Judge};
-
 use crate::content::{Content, SchemeContent};
 use crate::steps::Steps;
+use crate::triplets::{Decoded, Decoding};
 
 #[cfg(not(iri_bytewise))]
 mod narrow;
@@ -34,35 +31,12 @@ pub(crate) trait Scope: Copy + fmt::Debug {
     /// Whether redirects that the caller observed may apply.
     const OBSERVES: bool;
 
-    /// How triplets of characters beyond US-ASCII are decoded.
+    /// How triplets of characters beyond US-ASCII are decoded. Scopes that decode alike share the
+    /// code that reads components.
     type Decoding: Decoding;
 
     /// The text after the colon of a scheme that has rules for it.
     type Content<'a>: SchemeContent<'a, Self::Decoding>;
-}
-
-/// Decodes triplets of characters beyond US-ASCII, if triplets are decoded. Scopes that decode alike
-/// share the code that reads components.
-pub(crate) trait Decoding: Copy + fmt::Debug {
-    /// Decides which triplets are decoded.
-    type Judge<'a>: Policy<Output = char>;
-
-    /// Returns the judge of a component.
-    fn judge(component: Component, text: &str) -> Self::Judge<'_>;
-}
-
-/// Decodes the characters that mapping a URI to an IRI decodes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Decoded {}
-
-impl Decoding for Decoded {
-    type Judge<'a> = Judge<'a, DefaultRules>;
-
-    #[inline(always)]
-    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
-    fn judge(component: Component, text: &str) -> Self::Judge<'_> {
-        Judge::new(text, component, DefaultRules)
-    }
 }
 
 /// Every step.
@@ -74,5 +48,5 @@ impl Scope for All {
     const OBSERVES: bool = true;
 
     type Decoding = Decoded;
-    type Content<'a> = Content<'a, Self::Decoding>;
+    type Content<'a> = Content<'a, Decoded>;
 }

@@ -7,5 +7,5 @@ mod piece;
 mod stream;
 
 pub(crate) use mode::Mode;
-pub(crate) use piece::{Piece, compare, equal, write};
+pub(crate) use piece::{Piece, compare, write};
 pub(crate) use stream::{Pieces, Text};

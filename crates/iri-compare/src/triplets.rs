@@ -1,7 +1,10 @@
 //! The policy for triplets that normalizing and comparing share.
 
+use core::fmt;
+
 use iri_core::engine::triplets::{Fate, Place, Policy, follows_percent};
-use iri_core::{ascii, pct};
+use iri_core::{Component, ascii, pct};
+use iri_unicode::decode::{DefaultRules, Judge};
 
 /// Decides about triplets by the steps of normalization.
 ///
@@ -63,5 +66,54 @@ impl<J: Policy<Output = char>> Policy for Triplets<'_, J> {
             Fate::Becomes(c, length) => Fate::Becomes(c, length),
             Fate::Literal => Fate::Literal,
         }
+    }
+}
+
+/// Decodes triplets of characters beyond US-ASCII, if triplets are decoded.
+pub(crate) trait Decoding: Copy + fmt::Debug {
+    /// Decides which triplets are decoded.
+    type Judge<'a>: Policy<Output = char>;
+
+    /// Returns the judge of a component.
+    fn judge(component: Component, text: &str) -> Self::Judge<'_>;
+}
+
+/// Decodes the characters that mapping a URI to an IRI decodes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Decoded {}
+
+impl Decoding for Decoded {
+    type Judge<'a> = Judge<'a, DefaultRules>;
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
+    fn judge(component: Component, text: &str) -> Self::Judge<'_> {
+        Judge::new(text, component, DefaultRules)
+    }
+}
+
+/// Keeps every triplet.
+#[cfg(not(iri_bytewise))]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Kept;
+
+#[cfg(not(iri_bytewise))]
+impl Decoding for Kept {
+    type Judge<'a> = Self;
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of the loop of the walk")]
+    fn judge(_: Component, _: &str) -> Self {
+        Self
+    }
+}
+
+#[cfg(not(iri_bytewise))]
+impl Policy for Kept {
+    type Output = char;
+    type Reason = ();
+
+    fn fate(&mut self, _: Place<'_>) -> Fate<char, ()> {
+        Fate::kept(3, false)
     }
 }

@@ -5,8 +5,10 @@ use core::fmt;
 use super::{Components, NormalPath};
 use crate::content::SchemeContent;
 use crate::host::Host;
+use crate::path::Path;
 use crate::scope::Scope;
-use crate::text::{Piece, Pieces, write};
+use crate::text::{Piece, Pieces, Text, write};
+use crate::triplets::Decoding;
 
 impl<'a, S: Scope> Components<'a, S> {
     /// Returns the pieces before the path.
@@ -14,9 +16,19 @@ impl<'a, S: Scope> Components<'a, S> {
         self.items(0, PATH)
     }
 
+    /// Returns the pieces of the path. There are none if it has dot segments.
+    pub(crate) const fn path(&self) -> Stream<'_, 'a, S> {
+        self.items(PATH, PATH + 1)
+    }
+
     /// Returns the pieces after the path.
     pub(crate) const fn back(&self) -> Stream<'_, 'a, S> {
         self.items(PATH + 1, ITEMS)
+    }
+
+    /// Returns the pieces of [`path`](Self::path) and [`back`](Self::back).
+    pub(crate) const fn path_and_back(&self) -> Stream<'_, 'a, S> {
+        self.items(PATH, ITEMS)
     }
 
     const fn items(&self, start: u8, end: u8) -> Stream<'_, 'a, S> {
@@ -29,76 +41,68 @@ impl<'a, S: Scope> Components<'a, S> {
     }
 
     /// Writes the normal form.
-    pub(crate) fn write(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        self.write_front(out)?;
+    pub(crate) fn write(&self, out: &mut impl Out) -> fmt::Result {
+        if let Some(scheme) = self.scheme {
+            out.text(scheme)?;
+            out.write_str(":")?;
+        }
+        if let Some(host) = &self.host {
+            out.write_str("//")?;
+            if let Some(userinfo) = self.userinfo {
+                out.text(userinfo)?;
+                out.write_str("@")?;
+            }
+            match host {
+                Host::Text(host) => out.text(*host)?,
+                // The IRI form shows U-labels, for legibility (section 5.3.3).
+                Host::Name(name, mapper) if !self.is_uri => mapper
+                    .to_unicode(name.as_str(), out)
+                    .map_err(|_| fmt::Error)?,
+                Host::Address(name) | Host::Name(name, _) => out.write_str(name.as_str())?,
+            }
+            if let Some(port) = self.port {
+                out.write_str(":")?;
+                out.text(port)?;
+            }
+        }
         match self.path {
-            NormalPath::Plain(path) => path.write(out)?,
-            NormalPath::WithoutDots(path) => path.write(out)?,
+            NormalPath::Plain(path) => out.text(path)?,
+            NormalPath::WithoutDots(path) => out.path(path)?,
             NormalPath::Content(content) => write(content.pieces(), out)?,
         }
         for (delimiter, text) in [("?", self.query), ("#", self.fragment)] {
             if let Some(text) = text {
                 out.write_str(delimiter)?;
-                text.write(out)?;
+                out.text(text)?;
             }
         }
         Ok(())
     }
+}
 
-    fn write_front(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        if let Some(scheme) = self.scheme {
-            scheme.write(out)?;
-            out.write_str(":")?;
-        }
-        let Some(host) = &self.host else {
-            return Ok(());
-        };
-        out.write_str("//")?;
-        if let Some(userinfo) = self.userinfo {
-            userinfo.write(out)?;
-            out.write_str("@")?;
-        }
-        host.write(self.is_uri, out)?;
-        if let Some(port) = self.port {
-            out.write_str(":")?;
-            port.write(out)?;
-        }
+/// Receives a normal form. A `String` takes texts without calls through a table, and a path without
+/// its dot segments in linear time, since it can remove what it has.
+pub(crate) trait Out: fmt::Write + Sized {
+    fn text<D: Decoding>(&mut self, text: Text<'_, D>) -> fmt::Result {
+        text.write(self)
+    }
+
+    fn path<D: Decoding>(&mut self, path: Path<'_, D>) -> fmt::Result {
+        path.write(self)
+    }
+}
+
+impl Out for &mut dyn fmt::Write {}
+
+#[cfg(feature = "alloc")]
+impl Out for alloc::string::String {
+    fn text<D: Decoding>(&mut self, text: Text<'_, D>) -> fmt::Result {
+        text.append_to(self);
         Ok(())
     }
 
-    /// Appends the normal form.
-    #[cfg(feature = "alloc")]
-    pub(crate) fn append_to(&self, out: &mut alloc::string::String) -> fmt::Result {
-        if let Some(scheme) = self.scheme {
-            scheme.append_to(out);
-            out.push(':');
-        }
-        if let Some(host) = &self.host {
-            out.push_str("//");
-            if let Some(userinfo) = self.userinfo {
-                userinfo.append_to(out);
-                out.push('@');
-            }
-            match host {
-                Host::Text(host) => host.append_to(out),
-                host => host.write(self.is_uri, out)?,
-            }
-            if let Some(port) = self.port {
-                out.push(':');
-                port.append_to(out);
-            }
-        }
-        match self.path {
-            NormalPath::Plain(path) => path.append_to(out),
-            NormalPath::WithoutDots(path) => path.append_to(out),
-            NormalPath::Content(content) => write(content.pieces(), out)?,
-        }
-        for (delimiter, text) in [('?', self.query), ('#', self.fragment)] {
-            if let Some(text) = text {
-                out.push(delimiter);
-                text.append_to(out);
-            }
-        }
+    fn path<D: Decoding>(&mut self, path: Path<'_, D>) -> fmt::Result {
+        path.append_to(self);
         Ok(())
     }
 }
@@ -109,13 +113,18 @@ const ITEMS: u8 = 13;
 
 /// The pieces of several components with their delimiters. A mapped domain name is in its US-ASCII
 /// form.
-#[derive(Clone)]
 pub(crate) struct Stream<'p, 'a, S: Scope> {
     components: &'p Components<'a, S>,
     /// The next item, and the end of the items to yield.
     item: u8,
     end: u8,
-    current: Option<Pieces<'a, S::Decoding>>,
+    current: Option<Current<'a, S>>,
+}
+
+/// The item whose pieces are being yielded.
+enum Current<'a, S: Scope> {
+    Text(Pieces<'a, S::Decoding>),
+    Content(<S::Content<'a> as SchemeContent<'a, S::Decoding>>::Pieces),
 }
 
 impl<'p, 'a: 'p, S: Scope> Iterator for Stream<'p, 'a, S> {
@@ -124,8 +133,13 @@ impl<'p, 'a: 'p, S: Scope> Iterator for Stream<'p, 'a, S> {
     fn next(&mut self) -> Option<Piece<'p>> {
         let components = self.components;
         loop {
-            if let Some(piece) = self.current.as_mut().and_then(Iterator::next) {
-                return Some(piece);
+            let piece = match &mut self.current {
+                Some(Current::Text(pieces)) => pieces.next(),
+                Some(Current::Content(pieces)) => pieces.next(),
+                None => None,
+            };
+            if piece.is_some() {
+                return piece;
             }
             if self.item >= self.end {
                 self.current = None;
@@ -147,13 +161,17 @@ impl<'p, 'a: 'p, S: Scope> Iterator for Stream<'p, 'a, S> {
                 7 => components.port.as_ref(),
                 PATH => match &components.path {
                     NormalPath::Plain(path) => Some(path),
-                    NormalPath::WithoutDots(_) | NormalPath::Content(_) => None,
+                    NormalPath::WithoutDots(_) => None,
+                    NormalPath::Content(content) => {
+                        self.current = Some(Current::Content(content.pieces()));
+                        continue;
+                    }
                 },
                 10 => components.query.as_ref(),
                 12 => components.fragment.as_ref(),
                 _ => None,
             };
-            self.current = text.map(|text| text.pieces());
+            self.current = text.map(|text| Current::Text(text.pieces()));
             let delimiter = match item {
                 1 if components.scheme.is_some() => ":",
                 2 if components.host.is_some() => "//",

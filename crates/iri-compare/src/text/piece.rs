@@ -49,20 +49,12 @@ impl Piece<'_> {
     }
 }
 
-/// Whether two streams yield the same bytes.
-pub(crate) fn equal<'a, 'b>(
-    a: impl Iterator<Item = Piece<'a>>,
-    b: impl Iterator<Item = Piece<'b>>,
-) -> bool {
-    compare(a, b, |byte| byte).is_eq()
-}
-
 /// Compares two streams byte by byte, by the weights of the bytes. A stream that is a prefix of the
 /// other is less.
 pub(crate) fn compare<'a, 'b>(
     mut a: impl Iterator<Item = Piece<'a>>,
     mut b: impl Iterator<Item = Piece<'b>>,
-    weigh: impl Fn(u8) -> u8,
+    weigh: fn(u8) -> u8,
 ) -> Ordering {
     let mut left = next_piece(&mut a);
     let mut right = next_piece(&mut b);

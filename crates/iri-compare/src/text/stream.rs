@@ -10,9 +10,8 @@ use iri_core::engine::triplets::{Fate, Kept, Place, Policy, Sink, Walk};
 use iri_core::{Component, pct};
 
 use super::mode::Mode;
-use super::piece::{Piece, equal, write};
-use crate::scope::Decoding;
-use crate::triplets::Triplets;
+use super::piece::{Piece, compare, write};
+use crate::triplets::{Decoding, Triplets};
 
 /// A stretch of a component, of which [`pieces`](Self::pieces) yields the normal form.
 ///
@@ -96,22 +95,6 @@ impl<'a, D: Decoding> Text<'a, D> {
         write(self.pieces(), out)
     }
 
-    /// Whether two stretches, which must be as [`is_alike`](Self::is_alike) requires, have the same
-    /// normal form.
-    #[inline]
-    pub(crate) fn is_same(self, other: Self) -> bool {
-        self.is_alike(&other) || equal(self.pieces(), other.pieces())
-    }
-
-    /// Fast path of [`is_same`](Self::is_same): `true` means the same, `false` means unknown.
-    ///
-    /// The stretches must be whole components, or segments of paths. What precedes a segment does not
-    /// decide whether its triplets are decoded, since `/` is between them.
-    #[inline]
-    pub(crate) fn is_alike(&self, other: &Self) -> bool {
-        self.mode == other.mode && self.as_str() == other.as_str()
-    }
-
     /// Appends the normal form.
     #[cfg(feature = "alloc")]
     pub(crate) fn append_to(self, out: &mut alloc::string::String) {
@@ -132,7 +115,10 @@ impl<'a, D: Decoding> Text<'a, D> {
 
     /// Whether the normal form equals `other`.
     pub(crate) fn is(self, other: &'static str) -> bool {
-        equal(self.pieces(), [Piece::Slice(other)].into_iter())
+        compare(self.pieces(), [Piece::Slice(other)].into_iter(), |byte| {
+            byte
+        })
+        .is_eq()
     }
 }
 
