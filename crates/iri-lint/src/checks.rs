@@ -39,7 +39,7 @@ impl Checks {
 
     /// Checks of hosts as domain names.
     #[cfg(feature = "idna")]
-    pub const IDNA: Self = Self(2);
+    pub const IDNA: Self = Self::WITH_IDNA;
 
     /// Checks for mixed scripts and confusable characters (UTS 39).
     #[cfg(feature = "security")]
@@ -51,6 +51,7 @@ impl Checks {
 
     /// The names for tables, which are the same with any features.
     pub(crate) const WITH_UNICODE: Self = Self(1);
+    pub(crate) const WITH_IDNA: Self = Self(2);
     pub(crate) const WITH_SECURITY: Self = Self(4);
 
     /// The number of sets.

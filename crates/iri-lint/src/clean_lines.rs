@@ -5,9 +5,9 @@ use iri_core::engine::ldh;
 use iri_core::engine::scan::{Batch, LINES, PlainLine, parse, repertoire::Rfc3986};
 use iri_syntax::Form;
 
-use crate::checks::percent::{are_silent, are_silent_from};
-use crate::checks::shape::{may_end_in_number, names_scheme};
 use crate::facts::Facts;
+use crate::facts::hosts::{may_end_in_number, names_scheme};
+use crate::facts::triplets::{are_silent, are_silent_from};
 use crate::linter::Linter;
 use crate::production::Production;
 

@@ -5,7 +5,7 @@ use iri_core::engine::kinds::Entry;
 use iri_core::engine::kinds::Notation;
 use iri_core::{Clause, Severity};
 
-use crate::catalogue::Family;
+use crate::family::Family;
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
 use crate::rule::Rule;

@@ -1,14 +1,16 @@
 //! [`Facts`], the vocabulary in which rules state when they can apply, and its fast computation.
 
+pub(crate) mod hosts;
+pub(crate) mod triplets;
+
 use iri_core::Parts;
 use iri_core::engine::ldh::is_plain;
 use iri_core::engine::search;
 use iri_core::engine::text::slice;
 use iri_scheme::{are_domain_names, may_have_findings};
 
-use crate::checks::hosts::may_break_rules;
-use crate::checks::percent::{are_silent, are_unremarkable};
-use crate::checks::shape::{has_capital, has_odd_slash, may_end_in_number, names_scheme};
+use self::hosts::{has_capital, may_break_rules, may_end_in_number, names_scheme};
+use self::triplets::{are_silent, are_unremarkable};
 use crate::linter::Linter;
 use crate::production::Production;
 
@@ -231,7 +233,7 @@ impl Facts {
     #[inline]
     fn has_odd_path(self, parts: &Parts<'_>) -> bool {
         let path = parts.path();
-        path.starts_with(['.']) || self.meet(Self::ODD_SLASH) && has_odd_slash(path)
+        path.starts_with(['.']) || self.meet(Self::ODD_SLASH) && hosts::has_odd_slash(path)
     }
 
     /// Returns the facts about triplets of an input that contains percent signs.

@@ -61,7 +61,9 @@ pub mod display;
 #[doc(hidden)]
 pub mod entry;
 mod facts;
+mod family;
 mod finding;
+mod findings;
 #[cfg(feature = "alloc")]
 mod fixed;
 mod linter;
@@ -73,7 +75,7 @@ mod rule;
 #[cfg(feature = "security")]
 mod uts39;
 
-pub use catalogue::{CATALOGUE, Family, rule};
+pub use catalogue::{CATALOGUE, rule};
 pub use checks::Checks;
 pub use clean_lines::{CheckedLine, CleanLines};
 #[cfg(feature = "security")]
@@ -82,11 +84,13 @@ pub use display::{
     DisplayForm, DisplayPolicy, DisplayReason, DisplayRules, Displayed, DisplayedPiece,
     DisplayedPieces, ScriptSet,
 };
+pub use family::Family;
 pub use finding::{Finding, Fix, FixReplacement, Message, Note};
+pub use findings::Findings;
 pub use iri_core::{Clause, Component, Severity, Span};
 #[cfg(feature = "idna")]
 pub use iri_idna::HostMapping;
-pub use linter::{Findings, Linter};
+pub use linter::Linter;
 pub use production::Production;
 pub use profile::{LintProfile, Override, Scope};
 #[doc(no_inline)]

@@ -1,12 +1,8 @@
-//! [`Linter`], which has the options, and [`Findings`], the iterator over the findings of an input.
+//! [`Linter`], which has the options and the severities that follow from them.
 
-use iri_core::{Clause, Parts, Severity};
-use iri_syntax::ParseError;
+use iri_core::{Clause, Severity};
 
-use crate::checks::all::{AllChecks, Walk, Walks};
-use crate::checks::{Checks, grammar};
-use crate::context::Context;
-use crate::finding::Finding;
+use crate::checks::Checks;
 use crate::production::Production;
 use crate::profile::{LintProfile, Override, Scope};
 use crate::rule::Rule;
@@ -161,7 +157,7 @@ impl<'o> Linter<'o> {
 
     /// Returns the clause from which the profile has the severity of a rule, if the profile overrides
     /// that rule by name and the caller does not.
-    fn clause_of_profile(&self, rule: &Rule) -> Option<Clause> {
+    pub(crate) fn clause_of_profile(&self, rule: &Rule) -> Option<Clause> {
         let entry = self.profile.override_of(rule)?;
         let names_rule = matches!(entry.scope(), Scope::Rule(_));
         let decides = names_rule && self.override_of(rule).is_none();
@@ -182,7 +178,7 @@ impl<'o> Linter<'o> {
 
     /// Returns the severity of a finding of a rule that the check gave the severity `most` at most;
     /// `None` if the rule is off.
-    fn severity_at_most(&self, rule: &Rule, most: Severity) -> Option<Severity> {
+    pub(crate) fn severity_at_most(&self, rule: &Rule, most: Severity) -> Option<Severity> {
         let severity = self.severity(rule)?;
         // A check may have lowered the severity of its rule; the profile may lower it further.
         Some(if most < rule.severity() {
@@ -191,121 +187,10 @@ impl<'o> Linter<'o> {
             severity
         })
     }
-
-    /// Returns the findings of a string: first the error of the parser, if there is one, then all
-    /// others in ascending order of their spans.
-    ///
-    /// The iterator is lazy and takes linear time in total. It uses constant memory, except for the
-    /// checks of hosts by IDNA and of confusable characters, which buffer the host or a component.
-    #[inline]
-    pub fn findings<'a>(&'a self, text: &'a str) -> Findings<'a> {
-        match self.production.parse(text, self.profile.grammar()) {
-            Ok(parts) => self.findings_parts(parts),
-            Err(error) => self.search_refused(text, &error),
-        }
-    }
-
-    /// Returns the findings of an input that was already parsed as the
-    /// [production](Self::production) of the linter, without parsing it again.
-    ///
-    /// ```
-    /// use iri_lint::{Linter, Span};
-    /// use iri_syntax::{Form, parse};
-    ///
-    /// let parts = parse("http://example.org:99999/", Form::Iri)?;
-    /// let linter = Linter::new();
-    /// assert_eq!(linter.findings_parts(parts).next().unwrap().span(), Span::new(19, 24));
-    /// # Ok::<_, iri_syntax::ParseError>(())
-    /// ```
-    #[inline]
-    pub fn findings_parts<'a>(&'a self, parts: Parts<'a>) -> Findings<'a> {
-        // Most inputs have no findings, which their facts prove much faster than running the
-        // iterators does. These are large, so the common case does not construct
-        // or move them.
-        let context = Context::new(self, parts, true);
-        let walks = Walks::of(&context);
-        if walks == Walks::NONE {
-            return Findings {
-                linter: self,
-                refusal: None,
-                checks: None,
-            };
-        }
-        self.search(&context, walks)
-    }
-
-    #[inline(never)]
-    fn search<'a>(&'a self, context: &Context<'a>, walks: Walks) -> Findings<'a> {
-        Findings {
-            linter: self,
-            refusal: None,
-            checks: Some(AllChecks::new(context, walks, None)),
-        }
-    }
-
-    #[inline(never)]
-    fn search_refused<'a>(&'a self, text: &'a str, error: &ParseError) -> Findings<'a> {
-        let context = Context::new(self, Parts::split(text), false);
-        let walks = Walks::of(&context).with(Walk::Grammar);
-        Findings {
-            linter: self,
-            refusal: Some(grammar::refusal(error)),
-            checks: Some(AllChecks::new(&context, walks, Some(error))),
-        }
-    }
 }
 
 impl Default for Linter<'_> {
     fn default() -> Self {
         Self::new()
-    }
-}
-
-/// Iterator over the findings of a string ([`Linter::findings`]).
-#[derive(Clone, Debug)]
-pub struct Findings<'a> {
-    linter: &'a Linter<'a>,
-    refusal: Option<Finding<'a>>,
-    /// `None` if no check applies.
-    checks: Option<AllChecks<'a>>,
-}
-
-impl<'a> Iterator for Findings<'a> {
-    type Item = Finding<'a>;
-
-    #[inline]
-    fn next(&mut self) -> Option<Finding<'a>> {
-        if self.refusal.is_none() && self.checks.is_none() {
-            return None;
-        }
-        self.find()
-    }
-}
-
-impl<'a> Findings<'a> {
-    #[inline(never)]
-    fn find(&mut self) -> Option<Finding<'a>> {
-        loop {
-            let finding = match self.refusal.take() {
-                Some(refusal) => refusal,
-                None => self.checks.as_mut()?.next()?,
-            };
-            let (rule, most) = (finding.rule(), finding.severity());
-            let Some(severity) = self.linter.severity_at_most(rule, most) else {
-                continue;
-            };
-            if severity >= self.linter.least {
-                let finding = finding.with_severity(severity);
-                let finding = if self.linter.profile.compares_characters() {
-                    finding.without_keeping()
-                } else {
-                    finding
-                };
-                return Some(match self.linter.clause_of_profile(finding.rule()) {
-                    Some(clause) => finding.with_clause(clause),
-                    None => finding,
-                });
-            }
-        }
     }
 }

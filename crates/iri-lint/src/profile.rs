@@ -1,13 +1,11 @@
-//! Profiles: grammars and severities as data.
+//! [`LintProfile`], a grammar and severities as data.
 
-mod documents;
-mod uses;
-mod xml;
+mod table;
 
-use iri_core::{Choice, Clause, Severity};
-use iri_syntax::Edition;
+use iri_core::{Clause, Severity};
+use iri_syntax::{Edition, Form};
 
-use crate::catalogue::Family;
+use crate::family::Family;
 use crate::production::Production;
 use crate::rule::Rule;
 
@@ -29,61 +27,29 @@ pub struct LintProfile {
     production: Production,
     grammar: Edition,
     overrides: &'static [Override],
+    /// Whether identifiers are compared character by character, so that no fix keeps the meaning.
+    compares_characters: bool,
 }
 
 impl LintProfile {
     /// RFC 3987, the default. Every rule has its default severity.
-    pub const RFC3987: &'static Self = &documents::RFC3987;
+    pub const RFC3987: &'static Self = &Self::new(
+        "rfc3987",
+        "IRIs by RFC 3987",
+        Production::Identifier(Form::Iri),
+    );
 
-    /// 3987bis, the unfinished revision of RFC 3987 (2012): hosts cannot contain triplets, and
-    /// queries may contain tag characters.
-    pub const BIS: &'static Self = &documents::BIS;
-
-    /// URIs by RFC 3986, which are ASCII.
-    pub const URI: &'static Self = &documents::URI;
-
-    /// draft-masinter-url-i18n-07, a forerunner of RFC 3987 (2001) that forbids more characters.
-    pub const M07: &'static Self = &documents::M07;
-
-    /// Legacy Extended IRIs (3987bis, section 6).
-    pub const LEIRI: &'static Self = &xml::LEIRI;
-
-    /// `anyURI` of XML Schema 1.1, which accepts every string.
-    pub const XSD_ANY_URI: &'static Self = &xml::XSD_ANY_URI;
-
-    /// System identifiers of XML 1.0.
-    pub const XML_SYSTEM_ID: &'static Self = &xml::XML_SYSTEM_ID;
-
-    /// IRIs of RDF 1.1, with warnings about forms that are not normalized.
-    pub const RDF: &'static Self = &uses::RDF;
-
-    /// Targets of HTTP requests (RFC 9110, section 4.2).
-    pub const HTTP_SENDER: &'static Self = &uses::HTTP_SENDER;
-
-    /// New identifiers, with the advice of RFC 3987 on creating them as warnings.
-    pub const MINTING: &'static Self = &uses::MINTING;
-
-    /// RFC 3987 with every warning an error.
-    pub const STRICT: &'static Self = &uses::STRICT;
-
-    /// All profiles.
-    pub const ALL: &'static [&'static Self] = &[
-        Self::RFC3987,
-        Self::BIS,
-        Self::URI,
-        Self::LEIRI,
-        Self::M07,
-        Self::XSD_ANY_URI,
-        Self::XML_SYSTEM_ID,
-        Self::RDF,
-        Self::HTTP_SENDER,
-        Self::MINTING,
-        Self::STRICT,
-    ];
-
-    /// Looks up a profile by its name, or by that of its document.
-    pub fn named(name: &str) -> Option<&'static Self> {
-        Choice::named(name)
+    /// Returns a profile with the grammar and the severities of RFC 3987.
+    const fn new(name: &'static str, summary: &'static str, production: Production) -> Self {
+        Self {
+            name,
+            aliases: &[],
+            summary,
+            production,
+            grammar: Edition::Rfc3987,
+            overrides: &[],
+            compares_characters: false,
+        }
     }
 
     /// The name in kebab-case.
@@ -119,12 +85,9 @@ impl LintProfile {
         }
     }
 
-    /// Whether identifiers are compared character by character, as in RDF ([RDF 1.1 Concepts,
-    /// section 3.2]), so that no fix keeps the meaning.
-    ///
-    /// [RDF 1.1 Concepts, section 3.2]: https://www.w3.org/TR/rdf11-concepts/#section-IRIs
-    pub(crate) fn compares_characters(&self) -> bool {
-        core::ptr::eq(self, Self::RDF)
+    /// Whether identifiers are compared character by character, so that no fix keeps the meaning.
+    pub(crate) const fn compares_characters(&self) -> bool {
+        self.compares_characters
     }
 
     /// Returns the override that applies to a rule, if any.
@@ -185,16 +148,6 @@ impl Override {
     }
 }
 
-/// Returns an override: the rules, their severity, and the clause that requires it.
-const fn entry(scope: Scope, severity: Severity, clause: &'static str) -> Override {
-    Override::new(scope, Some(severity)).with_clause(Clause::new(clause))
-}
-
-/// Returns an override of one rule.
-const fn rule(rule: &'static Rule, severity: Severity, clause: &'static str) -> Override {
-    entry(Scope::Rule(rule), severity, clause)
-}
-
 /// The rules that an [`Override`] applies to.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -228,21 +181,5 @@ impl Scope {
             Self::Clause(id) => rule.clause().id() == id,
             Self::Rule(one) => core::ptr::eq(one, rule),
         }
-    }
-}
-
-impl Choice for &'static LintProfile {
-    const ALL: &'static [Self] = LintProfile::ALL;
-
-    fn name(self) -> &'static str {
-        self.name
-    }
-
-    fn about(self) -> &'static str {
-        self.summary
-    }
-
-    fn aliases(self) -> &'static [&'static str] {
-        self.aliases
     }
 }

@@ -1,7 +1,10 @@
-//! [`Row`], a rule with the facts that it needs and the check that finds it, and the iterator over
-//! the rules with a check each.
+//! [`Row`], a rule with the facts that it needs and the check that finds it, the macro that makes
+//! rows of the table of a family, and the iterator over the rules with a check each.
+//!
+//! A table names the checks of its rules, so a check does not import its rule: it is passed to it.
+//! The iterators that find several rules import them, so a table only names them, as a [`Walk`].
 
-use crate::checks::all::Walk;
+use crate::checks::Checks;
 use crate::context::Context;
 use crate::facts::Facts;
 use crate::finding::Finding;
@@ -28,8 +31,67 @@ impl Row {
     }
 }
 
-/// Finds a rule that has at most one finding.
-pub(crate) type Check = for<'a> fn(&Context<'a>) -> Option<Finding<'a>>;
+/// Returns the finding of a rule that has at most one.
+pub(crate) type Check = for<'a> fn(&Context<'a>, &'static Rule) -> Option<Finding<'a>>;
+
+/// Defines [`Walk`] from the one list of iterators, each with the set of checks that it belongs to.
+macro_rules! walks {
+    ($(#[doc = $doc:literal] $walk:ident: $checks:ident,)+) => {
+        /// An iterator over findings. Of findings that start at the same byte, the one of the
+        /// earlier iterator comes first.
+        #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+        pub(crate) enum Walk {
+            $(#[doc = $doc] $walk,)+
+        }
+
+        impl Walk {
+            /// All iterators, in the order in which findings at the same byte are returned.
+            pub(crate) const ALL: [Self; [$(Self::$walk),+].len()] = [$(Self::$walk),+];
+
+            /// The set of checks that it belongs to.
+            pub(crate) const fn checks(self) -> Checks {
+                match self {
+                    $(Self::$walk => Checks::$checks,)+
+                }
+            }
+        }
+    };
+}
+
+walks! {
+    /// Syntax errors besides that of the parser.
+    Grammar: SYNTAX,
+    /// The octets of triplets, and wrongly encoded text.
+    Percent: SYNTAX,
+    /// The case of the digits of triplets.
+    Lowercase: SYNTAX,
+    /// The shape of the components.
+    Shape: SYNTAX,
+    /// The segments of the path.
+    Path: SYNTAX,
+    /// Hosts as domain names.
+    Hosts: SYNTAX,
+    /// The rules of the scheme.
+    Schemes: SYNTAX,
+    /// Bidirectional formatting characters.
+    FormatChars: SYNTAX,
+    /// Characters that only a LEIRI may contain.
+    Leiri: SYNTAX,
+    /// The requirements of some profiles.
+    Profiles: SYNTAX,
+    /// The components of right-to-left text.
+    Bidi: WITH_UNICODE,
+    /// Numbers next to right-to-left text.
+    Numbers: WITH_UNICODE,
+    /// Uppercase letters with Latin lookalikes.
+    Capitals: WITH_UNICODE,
+    /// Single characters and sequences.
+    Characters: WITH_UNICODE,
+    /// Digits in place of letters.
+    Digits: WITH_UNICODE,
+    /// Scripts and confusable characters.
+    Security: WITH_SECURITY,
+}
 
 /// Iterator over the findings of the rules of a table that have a check each. The rows are in
 /// ascending order of the spans of their findings.
@@ -54,11 +116,79 @@ impl<'a> Iterator for Rows<'a> {
     fn next(&mut self) -> Option<Finding<'a>> {
         while let [row, rest @ ..] = self.rest {
             self.rest = rest;
-            let check = row.check.filter(|_| self.context.has(row.when));
-            if let Some(finding) = check.and_then(|check| check(&self.context)) {
-                return Some(finding);
+            let (Some(check), [rule]) = (row.check, row.rules) else {
+                continue;
+            };
+            if self.context.has(row.when) {
+                if let Some(finding) = check(&self.context, rule) {
+                    return Some(finding);
+                }
             }
         }
         None
     }
 }
+
+/// Defines a static [`Rule`] for each entry and lists all of them in `RULES`, so that none can be
+/// forgotten. Explanations and examples are only compiled with the feature `catalogue`.
+///
+/// A rule that the linter checks has further fields, and is a row in `ROWS`:
+///
+/// - `when`: the facts of which each input with a finding has at least one.
+/// - `check`: the function that finds it, if there is at most one finding, or
+/// - `walk`: the iterator that finds it, if that does not have the name of the family.
+macro_rules! rules {
+    (@walk $family:ident) => { crate::rows::Walk::$family };
+    (@walk $family:ident $walk:ident) => { crate::rows::Walk::$walk };
+    (@check) => { None };
+    (@check $check:path) => { Some($check) };
+    ($family:ident; $(
+        $name:ident {
+            code: $code:literal,
+            severity: $severity:ident,
+            component: $component:expr,
+            clause: $clause:literal,
+            title: $title:literal,
+            explanation: $explanation:literal,
+            bad: $bad:expr,
+            good: $good:expr,
+            $(
+                when: $when:expr,
+                $(walk: $walk:ident,)?
+                $(check: $check:path,)?
+            )?
+        }
+    )+) => {
+        $(
+            #[allow(dead_code, reason = "a rule is used only if its check is compiled")]
+            pub(crate) static $name: crate::rule::Rule = crate::rule::Rule {
+                code: $code,
+                title: $title,
+                severity: iri_core::Severity::$severity,
+                family: crate::family::Family::$family,
+                component: $component,
+                clause: iri_core::Clause::new($clause),
+                #[cfg(feature = "catalogue")]
+                explanation: $explanation,
+                #[cfg(feature = "catalogue")]
+                bad: $bad.of_severity(iri_core::Severity::$severity),
+                #[cfg(feature = "catalogue")]
+                good: $good.of_severity(iri_core::Severity::$severity),
+            };
+        )+
+
+        /// The rules of this family, in catalogue order.
+        pub(crate) static RULES: &[&crate::rule::Rule] = &[$(&$name),+];
+
+        /// Those that the linter checks, in ascending order of the spans of their findings.
+        pub(crate) static ROWS: &[crate::rows::Row] = &[$($(
+            crate::rows::Row {
+                rules: &[&$name],
+                when: $when,
+                walk: crate::rows::rules!(@walk $family $($walk)?),
+                check: crate::rows::rules!(@check $($check)?),
+            },
+        )?)+];
+    };
+}
+pub(crate) use rules;

@@ -4,7 +4,7 @@ use core::fmt::{self, Write as _};
 
 use iri_core::{Clause, Component, Severity};
 
-use crate::catalogue::Family;
+use crate::family::Family;
 
 /// A kind of diagnostic, described once for the whole workspace.
 ///
@@ -30,6 +30,11 @@ pub struct Rule {
 }
 
 impl Rule {
+    /// Looks up a rule of a family by its code.
+    pub(crate) fn of(rules: &[&'static Self], code: &str) -> Option<&'static Self> {
+        rules.iter().copied().find(|rule| rule.code == code)
+    }
+
     /// The code in kebab-case, which never changes. A rule that narrows down another one has its
     /// code as a prefix: `host-not-mappable/label-too-long`.
     pub const fn code(&self) -> &'static str {

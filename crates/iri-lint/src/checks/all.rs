@@ -11,50 +11,20 @@ use crate::context::Context;
 use crate::facts::Facts;
 use crate::finding::Finding;
 use crate::linter::Linter;
-use crate::rows::{Row, Rows};
+use crate::rows::{Row, Rows, Walk};
 
-/// Defines [`Walk`] and [`Each`] from one table.
+/// Defines [`Each`], which pairs each [`Walk`] with its iterator and with the table of its rules.
 macro_rules! walks {
     ($(
-        $(#[doc = $doc:literal])+
         $(#[cfg($condition:meta)])?
-        $name:ident, $field:ident: $type:ty = $new:expr,
-        in $rows:expr, if $checks:ident;
+        $name:ident, $field:ident: $type:ty = $new:expr, in $rows:expr;
     )+) => {
-        /// An iterator over findings. Of findings that start at the same byte, the one of the
-        /// earlier iterator comes first.
-        #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-        pub(crate) enum Walk {
-            $($(#[doc = $doc])+ $name,)+
-        }
-
-        impl Walk {
-            /// All iterators, in the order in which findings at the same byte are returned.
-            const ALL: [Self; COUNT] = [$(Self::$name),+];
-
-            /// The set of checks that it belongs to.
-            const fn checks(self) -> Checks {
-                match self {
-                    $(Self::$name => Checks::$checks,)+
-                }
-            }
-
-            /// The rows of its family.
-            fn rows(self) -> &'static [Row] {
-                match self {
-                    $(Self::$name => $rows,)+
-                }
-            }
-
-            /// Whether the facts of an input allow findings that are reported.
-            fn is_wanted(self, context: &Context<'_>) -> bool {
-                let mut rows = self.rows().iter().filter(|row| row.walk == self);
-                rows.any(|row| context.has(row.when) && row.is_wanted(context.linter))
+        /// Returns the rows of the family of an iterator.
+        fn rows(walk: Walk) -> &'static [Row] {
+            match walk {
+                $(Walk::$name => $rows,)+
             }
         }
-
-        /// The number of iterators.
-        const COUNT: usize = [$(stringify!($name)),+].len();
 
         /// The iterators; `None` for those that do not apply.
         #[derive(Clone, Debug)]
@@ -82,75 +52,37 @@ macro_rules! walks {
 }
 
 walks! {
-    /// Syntax errors besides that of the parser.
-    Grammar, grammar: grammar::SyntaxErrors<'a> = grammar::SyntaxErrors::new,
-    in crate::catalogue::grammar::ROWS, if SYNTAX;
-
-    /// The octets of triplets, and wrongly encoded text.
-    Percent, percent: percent::Triplets<'a> = percent::Triplets::new,
-    in percent::ROWS, if SYNTAX;
-
-    /// The case of the digits of triplets.
-    Lowercase, lowercase: percent::Lowercase<'a> = percent::Lowercase::new,
-    in percent::ROWS, if SYNTAX;
-
-    /// The shape of the components.
-    Shape, shape: Rows<'a> = |context| Rows::of(context, shape::ROWS),
-    in shape::ROWS, if SYNTAX;
-
-    /// The segments of the path.
-    Path, path: shape::PathFindings<'a> = shape::PathFindings::new,
-    in shape::ROWS, if SYNTAX;
-
-    /// Hosts as domain names.
-    Hosts, hosts: hosts::Hosts<'a> = hosts::Hosts::new,
-    in hosts::ROWS, if SYNTAX;
-
-    /// The rules of the scheme.
-    Schemes, schemes: schemes::Schemes<'a> = schemes::Schemes::new,
-    in schemes::ROWS, if SYNTAX;
-
-    /// Bidirectional formatting characters.
-    FormatChars, format_chars: bidi::FormatChars<'a> = bidi::FormatChars::new,
-    in bidi::ROWS, if SYNTAX;
-
-    /// Characters that only a LEIRI may contain.
-    Leiri, leiri: leiri::LeiriGroups<'a> = leiri::LeiriGroups::new,
-    in leiri::ROWS, if SYNTAX;
-
-    /// The requirements of some profiles.
-    Profiles, profiles: Rows<'a> = |context| Rows::of(context, profiles::ROWS),
-    in profiles::ROWS, if SYNTAX;
-
-    /// The components of right-to-left text.
+    Grammar, grammar: grammar::SyntaxErrors<'a> = grammar::SyntaxErrors::new, in &[];
+    Percent, percent: percent::Triplets<'a> = percent::Triplets::new, in percent::ROWS;
+    Lowercase, lowercase: percent::Lowercase<'a> = percent::Lowercase::new, in percent::ROWS;
+    Shape, shape: Rows<'a> = |context| Rows::of(context, shape::ROWS), in shape::ROWS;
+    Path, path: shape::PathFindings<'a> = shape::PathFindings::new, in shape::ROWS;
+    Hosts, hosts: hosts::Hosts<'a> = hosts::Hosts::new, in hosts::ROWS;
+    Schemes, schemes: schemes::Schemes<'a> = schemes::Schemes::new, in schemes::ROWS;
+    FormatChars, format_chars: bidi::FormatChars<'a> = bidi::FormatChars::new, in bidi::ROWS;
+    Leiri, leiri: leiri::LeiriGroups<'a> = leiri::LeiriGroups::new, in leiri::ROWS;
+    Profiles, profiles: Rows<'a> = |context| Rows::of(context, profiles::ROWS), in profiles::ROWS;
     #[cfg(feature = "unicode")]
-    Bidi, bidi: bidi::Components<'a> = bidi::Components::new,
-    in bidi::ROWS, if WITH_UNICODE;
-
-    /// Numbers next to right-to-left text.
+    Bidi, bidi: bidi::Components<'a> = bidi::Components::new, in bidi::ROWS;
     #[cfg(feature = "unicode")]
-    Numbers, numbers: bidi::Numbers<'a> = bidi::Numbers::new,
-    in bidi::ROWS, if WITH_UNICODE;
-
-    /// Uppercase letters with Latin lookalikes.
+    Numbers, numbers: bidi::Numbers<'a> = bidi::Numbers::new, in bidi::ROWS;
     #[cfg(feature = "unicode")]
-    Capitals, capitals: characters::Capitals<'a> = characters::Capitals::new,
-    in characters::ROWS, if WITH_UNICODE;
-
-    /// Single characters and sequences.
+    Capitals, capitals: characters::Capitals<'a> = characters::Capitals::new, in characters::ROWS;
     #[cfg(feature = "unicode")]
-    Characters, characters: characters::Walk<'a> = characters::Walk::new,
-    in characters::ROWS, if WITH_UNICODE;
-
-    /// Digits in place of letters.
+    Characters, characters: characters::Walk<'a> = characters::Walk::new, in characters::ROWS;
     #[cfg(feature = "unicode")]
-    Digits, digits: characters::Digits<'a> = characters::Digits::new,
-    in characters::ROWS, if WITH_UNICODE;
-
-    /// Scripts and confusable characters.
+    Digits, digits: characters::Digits<'a> = characters::Digits::new, in characters::ROWS;
     #[cfg(feature = "security")]
-    Security, security: security::Search<'a> = security::Search::new,
-    in security::ROWS, if WITH_SECURITY;
+    Security, security: security::Search<'a> = security::Search::new, in security::ROWS;
+}
+
+/// The number of iterators.
+const COUNT: usize = Walk::ALL.len();
+
+/// Whether the facts of an input allow findings of an iterator that are reported.
+fn is_wanted(context: &Context<'_>, walk: Walk) -> bool {
+    let mut rows = rows(walk).iter().filter(|row| row.walk == walk);
+    rows.any(|row| context.has(row.when) && row.is_wanted(context.linter))
 }
 
 /// Whether an iterator has a finding that is reported, for those of which inputs often have none
@@ -297,7 +229,7 @@ impl Walks {
         for (&walk, needed) in Walk::ALL.iter().zip(needed) {
             let applies = context.has(*needed)
                 && linter.checks().contain(walk.checks())
-                && (level < OVERRIDDEN || walk.is_wanted(context))
+                && (level < OVERRIDDEN || is_wanted(context, walk))
                 && may_find(context, walk);
             if applies {
                 walks = walks.with(walk);

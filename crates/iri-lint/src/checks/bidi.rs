@@ -12,8 +12,8 @@ mod numbers;
 
 use iri_core::Component;
 
-use crate::catalogue::rules;
 use crate::facts::Facts;
+use crate::rows::rules;
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
 

@@ -17,8 +17,8 @@ mod walk;
 
 use iri_core::Component;
 
-use crate::catalogue::rules;
 use crate::facts::Facts;
+use crate::rows::rules;
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
 

@@ -1,14 +1,44 @@
-//! Finds every syntax error, not only the first.
+//! Rules of the grammars, which are the kinds of errors of the parser, and the search for every syntax
+//! error, not only the first.
 
 use iri_core::engine::scan::{Grammar, illegal_char};
-use iri_core::{Component, Span, ip, pct, ucs};
+use iri_core::{Component, Severity, Span, ip, pct, ucs};
 use iri_leiri::is_leiri_ucschar;
 use iri_syntax::{Edition, Form, ParseError, ParseErrorKind};
 
-use crate::catalogue::grammar::rule;
 use crate::context::Context;
+use crate::entry::{self, Tables};
+use crate::family::Family;
 use crate::finding::{Finding, FixReplacement, Note};
 use crate::production::Production;
+use crate::rule::Rule;
+
+const TABLES: &Tables = &[(Severity::Error, ParseErrorKind::ENTRIES)];
+
+static OF_KINDS: [Rule; entry::count(TABLES)] = entry::rules(Family::Grammar, TABLES);
+
+/// The rules of this family, in the order of the kinds.
+#[expect(
+    clippy::indexing_slicing,
+    reason = "evaluated at compile time, where an invalid index is a compile error"
+)]
+pub(crate) static RULES: &[&Rule] = &{
+    let mut rules = [&OF_KINDS[0]; OF_KINDS.len()];
+    let mut index = 1;
+    while index < OF_KINDS.len() {
+        rules[index] = &OF_KINDS[index];
+        index += 1;
+    }
+    rules
+};
+
+/// Returns the rule of a kind.
+pub(crate) fn rule(kind: ParseErrorKind) -> &'static Rule {
+    let [first, ..] = &OF_KINDS;
+    let rule = OF_KINDS.get(kind as usize).unwrap_or(first);
+    debug_assert_eq!(rule.code, kind.code());
+    rule
+}
 
 /// Converts the error of the parser to a finding.
 pub(crate) fn refusal<'o>(error: &ParseError) -> Finding<'o> {

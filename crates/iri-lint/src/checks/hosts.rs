@@ -7,12 +7,12 @@ mod walk;
 
 use iri_core::Component;
 
-use crate::catalogue::rules;
 use crate::facts::Facts;
+use crate::rows::rules;
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
 
-pub(crate) use walk::{Hosts, may_break_rules};
+pub(crate) use walk::Hosts;
 
 rules! { Hosts;
     HOST_NOT_MAPPABLE {

@@ -6,10 +6,10 @@ use core::fmt::Display;
 use iri_core::{pct, ucs};
 use iri_leiri::{Groups, groups};
 
-use crate::catalogue::rules;
 use crate::context::Context;
 use crate::facts::Facts;
 use crate::finding::{Finding, FixReplacement};
+use crate::rows::rules;
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
 

@@ -6,23 +6,20 @@
 mod ascii;
 mod charset;
 mod lowercase;
-mod mojibake;
+pub(crate) mod mojibake;
 mod octets;
 mod place;
 #[cfg(feature = "unicode")]
 mod shown;
-mod silent;
 mod u_escape;
 mod walk;
 
-use crate::catalogue::rules;
 use crate::facts::Facts;
+use crate::rows::rules;
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
 
-pub(crate) use ascii::are_unremarkable;
 pub(crate) use lowercase::Lowercase;
-pub(crate) use silent::{are_silent, are_silent_from};
 pub(crate) use walk::{Triplets, Walk};
 
 rules! { Percent;

@@ -7,12 +7,13 @@ use iri_core::{Component, Span, ascii};
 use iri_scheme::{registered, similar};
 
 use super::security;
-use crate::catalogue::rules;
 use crate::context::Context;
 use crate::facts::Facts;
 use crate::finding::{Finding, FixReplacement};
+use crate::rows::rules;
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
+use crate::rule::Rule;
 
 rules! { Profiles;
     SCHEME_NOT_HTTP {
@@ -89,22 +90,22 @@ rules! { Profiles;
     }
 }
 
-fn scheme_not_http<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+fn scheme_not_http<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
     let scheme = context.parts.scheme()?;
     let mut names = ["http", "https"].into_iter();
     let is_http = names.any(|name| scheme.eq_ignore_ascii_case(name));
     let span = context.parts.span(Component::Scheme)?;
-    (!is_http).then(|| Finding::new(&SCHEME_NOT_HTTP, span))
+    (!is_http).then(|| Finding::new(rule, span))
 }
 
 /// Reports a scheme that is not in the registry, with the name of a similar one.
-fn scheme_unknown<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+fn scheme_unknown<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
     let scheme = context.parts.scheme()?;
     // Most schemes are among those that are found without reading the whole registry.
     if iri_scheme::facts(scheme).is_some() || registered(scheme).is_some() {
         return None;
     }
-    let finding = Finding::new(&SCHEME_UNKNOWN, context.parts.span(Component::Scheme)?);
+    let finding = Finding::new(rule, context.parts.span(Component::Scheme)?);
     let write = |scheme: &str, f: &mut fmt::Formatter<'_>| match similar(scheme) {
         Some(known) => f.write_str(known.name()),
         None => f.write_str(scheme),
@@ -116,23 +117,23 @@ fn scheme_unknown<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
 }
 
 /// Reports the first run of non-ASCII characters.
-fn userinfo_not_ascii<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+fn userinfo_not_ascii<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
     let span = first_run(context, Component::Userinfo, |c| !c.is_ascii())?;
-    Some(Finding::new(&USERINFO_NOT_ASCII, span))
+    Some(Finding::new(rule, span))
 }
 
 /// Reports the first run of characters that host names do not contain.
-fn host_not_hostname<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+fn host_not_hostname<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
     let host = context.parts.host().filter(|host| !host.starts_with('['));
     host?;
     let span = first_run(context, Component::Host, |c| !is_of_hostname(c))?;
-    Some(Finding::new(&HOST_NOT_HOSTNAME, span))
+    Some(Finding::new(rule, span))
 }
 
-fn fragment_present<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+fn fragment_present<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
     let span = context.parts.span(Component::Fragment)?;
     let with_sign = Span::new(span.start().saturating_sub(1), span.end());
-    let finding = Finding::new(&FRAGMENT_PRESENT, with_sign);
+    let finding = Finding::new(rule, with_sign);
     Some(finding.with_change(FixReplacement::Text("")))
 }
 

@@ -8,12 +8,11 @@
 use iri_core::Severity;
 use iri_scheme::{Requirement, SchemeErrorKind, SchemeFindings};
 
-use crate::catalogue::Family;
-use crate::checks::all::Walk;
 use crate::context::Context;
 use crate::facts::Facts;
+use crate::family::Family;
 use crate::finding::Finding;
-use crate::rows::Row;
+use crate::rows::{Row, Walk};
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
 use crate::rule::Rule;

@@ -15,8 +15,8 @@ mod word;
 
 use iri_core::Component;
 
-use crate::catalogue::rules;
 use crate::facts::Facts;
+use crate::rows::rules;
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
 

@@ -10,20 +10,17 @@ mod userinfo;
 use iri_core::{Component, Span};
 use iri_scheme::facts;
 
-use crate::catalogue::rules;
 use crate::context::Context;
 use crate::facts::Facts;
 use crate::finding::{Finding, FixReplacement};
+use crate::rows::rules;
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
 use crate::rule::Rule;
 
-pub(crate) use case::has_capital;
-pub(crate) use doubled::names_scheme;
-pub(crate) use host::may_end_in_number;
 #[cfg(feature = "idna")]
-pub(crate) use host::number_rule;
-pub(crate) use path::{PathFindings, has_odd_slash};
+pub(crate) use host::Number;
+pub(crate) use path::PathFindings;
 
 rules! { Shape;
     SCHEME_UPPERCASE {
@@ -228,7 +225,7 @@ rules! { Shape;
         bad: Example::check("http://example.org"),
         good: Example::check("http://example.org/"),
         when: Facts::EMPTY_PATH,
-        check: path::empty,
+        check: path_empty,
     }
     PATH_EMPTY_SEGMENT {
         code: "path-empty-segment",
@@ -276,7 +273,7 @@ rules! { Shape;
         bad: Example::check("http://example.org/?"),
         good: Example::check("http://example.org/"),
         when: Facts::EMPTY_END,
-        check: query_empty,
+        check: empty,
     }
     FRAGMENT_EMPTY {
         code: "fragment-empty",
@@ -288,12 +285,12 @@ rules! { Shape;
         bad: Example::check("http://example.org/#"),
         good: Example::check("http://example.org/"),
         when: Facts::EMPTY_END,
-        check: fragment_empty,
+        check: empty,
     }
 }
 
 /// Reports inputs such as `example.org:80/`, whose scheme is `example.org`.
-fn host_as_scheme<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+fn host_as_scheme<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
     let parts = &context.parts;
     let scheme = parts.scheme()?;
     let has_port = || {
@@ -303,11 +300,11 @@ fn host_as_scheme<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let is_name = || userinfo::is_domain_name(scheme) || scheme.eq_ignore_ascii_case("localhost");
     let found = parts.authority_span().is_none() && has_port() && is_name();
     let span = parts.span(Component::Scheme)?;
-    (found && facts(scheme).is_none()).then(|| Finding::new(&HOST_AS_SCHEME, span))
+    (found && facts(scheme).is_none()).then(|| Finding::new(rule, span))
 }
 
 /// Reports inputs such as `www.example.org/`, which is a path.
-fn host_as_path<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+fn host_as_path<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
     let parts = &context.parts;
     let is_path = context.is_valid && parts.scheme().is_none() && parts.authority_span().is_none();
     if !is_path {
@@ -316,24 +313,23 @@ fn host_as_path<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
     let first = parts.path().split(['/']).next()?;
     let start = parts.span(Component::Path)?.start();
     let is_name = userinfo::has_www(first) && userinfo::is_domain_name(first);
-    is_name.then(|| Finding::new(&HOST_AS_PATH, Span::new(start, start + first.len())))
+    is_name.then(|| Finding::new(rule, Span::new(start, start + first.len())))
 }
 
-fn query_empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
-    empty(context, Component::Query, &QUERY_EMPTY)
-}
-
-fn fragment_empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
-    empty(context, Component::Fragment, &FRAGMENT_EMPTY)
+/// Reports an empty path if it means `/` in the scheme.
+fn path_empty<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
+    let span = context.parts.span(Component::Path)?;
+    if !span.is_empty() || context.parts.authority_span().is_none() {
+        return None;
+    }
+    facts(context.parts.scheme()?)
+        .is_some_and(iri_scheme::Facts::empty_path_is_slash)
+        .then(|| Finding::new(rule, span).with_fix(FixReplacement::Text("/")))
 }
 
 /// Reports a query or fragment that consists of its delimiter only.
-fn empty<'a>(
-    context: &Context<'a>,
-    component: Component,
-    rule: &'static Rule,
-) -> Option<Finding<'a>> {
-    let span = context.parts.span(component)?;
+fn empty<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
+    let span = context.parts.span(rule.component()?)?;
     let delimiter = Span::new(span.start().checked_sub(1)?, span.end());
     // Normalization keeps the delimiter (RFC 3987, section 5.3.3).
     span.is_empty()

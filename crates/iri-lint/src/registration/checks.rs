@@ -6,7 +6,7 @@ use iri_syntax::{Form, parse};
 
 use super::finding::{RegistrationFinding, RegistrationNote};
 use super::{Registration, RegistrationField, find_any_case};
-use crate::catalogue::rules;
+use crate::rows::rules;
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
 use crate::rule::Rule;

@@ -7,11 +7,11 @@ use iri_core::ucs::CharSet;
 use iri_core::{Component, pct};
 use iri_syntax::Edition;
 
-use crate::catalogue::rule_of;
 use crate::checks::bidi;
 use crate::context::Context;
 use crate::facts::Facts;
 use crate::finding::{Finding, FixReplacement};
+use crate::rule::Rule;
 
 /// Iterator over the findings about bidirectional formatting characters.
 #[derive(Clone, Debug)]
@@ -53,7 +53,7 @@ const ENCODED: FixReplacement = FixReplacement::By(|found, f| {
 
 /// Converts a finding of `iri-bidi`.
 pub(super) fn translated<'o>(found: &iri_bidi::BidiFinding) -> Option<Finding<'o>> {
-    let rule = rule_of(bidi::RULES, found.code())?;
+    let rule = Rule::of(bidi::RULES, found.code())?;
     let finding = Finding::new(rule, found.span());
     Some(
         finding

@@ -108,3 +108,7 @@ pub(super) fn is_name_too_long(host: &str) -> bool {
         first => first.is_some(),
     }
 }
+
+pub(super) const fn is_full_stop(c: char) -> bool {
+    c == '.'
+}

@@ -10,15 +10,13 @@ use iri_core::{Component, Severity, Span, pct};
 use iri_idna::{Difference, HostMapping, Idna2008, IdnaVersions, decode_a_label};
 use iri_unicode::is_rtl_label;
 
-use super::ldh::has_ace_prefix;
-use super::walk::is_full_stop;
+use super::ldh::{has_ace_prefix, is_full_stop};
 use crate::checks::Checks;
 use crate::checks::hosts;
-use crate::checks::shape::number_rule;
+use crate::checks::shape::{self, Number};
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement, Note};
 use crate::production::Production;
-use crate::rule::Rule;
 
 /// The mapping of the labels of a host.
 #[derive(Clone, Copy)]
@@ -33,8 +31,8 @@ pub(super) struct Names {
     /// Whether the whole name can be mapped, so that its other spellings are equivalent.
     is_mappable: bool,
     production: Production,
-    /// The rule for a name that maps to one that ends in a number, such as `１.2`.
-    number: Option<&'static Rule>,
+    /// Whether the name maps to one that ends in a number, as `１.2` does.
+    number: Option<Number>,
 }
 
 /// The result for a label.
@@ -74,7 +72,7 @@ impl Names {
         match mapper.to_ascii(host, &mut name) {
             Ok(()) => {
                 names.is_mappable = true;
-                names.number = number_rule(&name).filter(|_| names.is_beyond_ascii);
+                names.number = Number::of(&name).filter(|_| names.is_beyond_ascii);
             }
             Err(error) if error.kind() == HostErrorKind::NotUtf8 => {
                 return Err(error.moved(span.start()));
@@ -130,7 +128,11 @@ impl Names {
 
     /// Returns the finding for a name that maps to one that ends in a number.
     pub(super) fn ends_in_number<'a>(self, host: Span) -> Option<Finding<'a>> {
-        self.number.map(|rule| Finding::new(rule, host))
+        let rule = match self.number? {
+            Number::Address => &shape::IPV4_UNUSUAL,
+            Number::Other => &shape::HOST_ENDS_IN_NUMBER,
+        };
+        Some(Finding::new(rule, host))
     }
 
     /// Checks a label that is not empty.

@@ -1,7 +1,6 @@
 //! The walk over the labels of a host.
 
 use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
-use iri_core::host::is_name;
 use iri_core::{Component, Span, pct};
 
 use super::ldh;
@@ -12,31 +11,6 @@ use crate::context::Context;
 use crate::finding::Finding;
 #[cfg(feature = "idna")]
 use crate::finding::FixReplacement;
-use crate::linter::Linter;
-
-/// Fast, conservative check: `false` means that the name, which is not plain, breaks no rule. Without
-/// IDNA, the labels of non-ASCII names are only checked for being empty.
-pub(crate) fn may_break_rules(linter: &Linter<'_>, host: &str) -> bool {
-    is_name(host) && (host.is_ascii() || may_have_empty_label(host) || maps(linter))
-}
-
-/// Fast, conservative check: `false` means that no label is empty.
-fn may_have_empty_label(host: &str) -> bool {
-    let bytes = host.as_bytes();
-    let is_odd = |pair: &[u8]| matches!(pair, [b'.', b'.'] | [b'%', _]);
-    matches!(bytes, [b'.', ..] | [.., b'.']) || bytes.windows(2).any(is_odd)
-}
-
-/// Whether non-ASCII names are mapped by IDNA.
-#[cfg(feature = "idna")]
-const fn maps(linter: &Linter<'_>) -> bool {
-    linter.checks().contain(crate::checks::Checks::IDNA)
-}
-
-#[cfg(not(feature = "idna"))]
-const fn maps(_: &Linter<'_>) -> bool {
-    false
-}
 
 /// Iterator over the findings about the host, label by label.
 #[derive(Clone, Debug)]
@@ -83,7 +57,7 @@ impl<'a> Hosts<'a> {
     fn at(context: &Context<'a>, host: Span) -> Self {
         let text = context.text;
         let is_ascii = is_ascii_name(host.of(text));
-        let is_dot: fn(char) -> bool = is_full_stop;
+        let is_dot: fn(char) -> bool = ldh::is_full_stop;
         #[cfg(feature = "idna")]
         let (names, refusal) = match (!is_ascii).then(|| Names::of(context, host)) {
             None => (None, None),
@@ -228,10 +202,6 @@ impl<'a> Iterator for Characters<'a> {
 
 /// Whether a host, with triplets decoded, is ASCII and contains no A-label.
 fn is_ascii_name(host: &str) -> bool {
-    let mut labels = Labels::new(Letters::of(host), is_full_stop);
+    let mut labels = Labels::new(Letters::of(host), ldh::is_full_stop);
     pct::is_ascii(host) && !labels.any(|label| ldh::has_ace_prefix(label.of(host)))
-}
-
-pub(super) const fn is_full_stop(c: char) -> bool {
-    c == '.'
 }

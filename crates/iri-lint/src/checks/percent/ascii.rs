@@ -1,63 +1,11 @@
 //! Checks of triplets of ASCII characters.
 
-use iri_core::{Component, Parts, Severity, Span, ascii, pct};
+use iri_core::{Component, Severity, Span, ascii, pct};
 
 use super::place::Place;
 use crate::checks::percent;
+use crate::facts::triplets::DELIMITS_PATH;
 use crate::finding::{Finding, FixReplacement};
-
-/// Fast, conservative check: `true` means that no triplet has a finding. The input decodes to
-/// US-ASCII, and all triplets are in path, query and fragment, have uppercase digits, and encode [`UNREMARKABLE`]
-/// characters.
-pub(crate) fn are_unremarkable(parts: &Parts<'_>) -> bool {
-    let offsets = parts.offsets();
-    let text = parts.as_str().as_bytes();
-    let mut bytes = text;
-    // From the end, since triplets are most frequent in queries.
-    while let Some(at) = bytes.iter().rposition(|&byte| byte == b'%') {
-        let digits = text.get(at..at + 3).unwrap_or_default();
-        let has_capitals = !digits.iter().any(u8::is_ascii_lowercase);
-        let is_unremarkable = pct::triplet(digits).is_some_and(|octet| {
-            let allowed = if at < offsets.path_end {
-                UNREMARKABLE
-            } else {
-                UNREMARKABLE.or(DELIMITS_PATH)
-            };
-            allowed.contains(octet)
-        });
-        if at < offsets.path_start || !has_capitals || !is_unremarkable {
-            return false;
-        }
-        bytes = bytes.get(..at).unwrap_or_default();
-    }
-    true
-}
-
-/// Fast, conservative check: `true` means that the triplet of a character after `before` and before `after` has
-/// no finding above advice. It is in a path, or after it.
-pub(super) const fn is_silent(octet: u8, is_in_path: bool, before: &[u8], after: &[u8]) -> bool {
-    // A delimiter may bound a dot segment.
-    let has_dots = is_in_path && matches!((before, after), ([.., b'.'], _) | (_, [b'.', ..]));
-    if DELIMITS_PATH.contains(octet) {
-        !has_dots
-    } else if octet == b'%' {
-        !is_in_path
-    } else {
-        SILENT.contains(octet)
-    }
-}
-
-/// A triplet of a letter, a digit or a dot may be part of a word or a dot segment.
-const SILENT: ascii::AsciiSet = UNREMARKABLE.or(ascii::AsciiSet::of(b"-_~"));
-
-/// Characters that are not reported if they are percent-encoded in a path.
-const UNREMARKABLE: ascii::AsciiSet = ascii::AsciiSet::range(b' ', b'~')
-    .without(ascii::UNRESERVED)
-    .without(DELIMITS_PATH)
-    .without(ascii::AsciiSet::of(b"%"));
-
-/// Characters that some programs treat as delimiters in a path.
-const DELIMITS_PATH: ascii::AsciiSet = ascii::AsciiSet::of(b"/?#\\");
 
 /// Returns the most specific finding about the triplet at a position.
 pub(super) fn finding<'o>(place: Place<'_>, octet: u8) -> Option<Finding<'o>> {

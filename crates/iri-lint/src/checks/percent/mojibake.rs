@@ -13,7 +13,7 @@ use crate::finding::FixReplacement;
 /// An uppercase letter followed by punctuation can look like it, as in `«CAFÉ»`. A single character
 /// therefore counts only if it begins like the letters of Western European languages or
 /// punctuation: with `Ã`, `Â` or `â€`. Other characters count only if two are in a row.
-pub(super) fn at_start(text: &str) -> Option<usize> {
+pub(crate) fn at_start(text: &str) -> Option<usize> {
     let (mut length, mut count, mut is_certain) = (0, 0_usize, false);
     while let Some(found) = text.get(length..).and_then(first) {
         length += found.length;

@@ -7,7 +7,7 @@ use iri_unicode::is_mark;
 use unicode_security::GeneralSecurityProfile;
 use unicode_security::general_security_profile::IdentifierType;
 
-use super::word;
+use super::word::{self, minority};
 use crate::checks::characters::looks_like;
 use crate::checks::security as rules;
 use crate::finding::{Finding, Note};
@@ -15,7 +15,7 @@ use crate::rule::Rule;
 use crate::uts39::digits::second_digits;
 use crate::uts39::letters::{Spelled, decoded, has_non_ascii};
 use crate::uts39::names::{Names, looks_latin};
-use crate::uts39::scripts::{Level, Scripts, first_foreign, first_run};
+use crate::uts39::scripts::{Level, Scripts};
 use crate::uts39::{marks, skeleton};
 
 /// Adds the findings about a label to `found`.
@@ -110,17 +110,6 @@ fn of_scripts<'o>(letters: &Spelled<'_>, label: Span, names: Names) -> Option<Fi
     }
     let (span, _) = minority(letters, &scripts).unwrap_or((label, Note::None));
     Some(finding(&rules::HOST_RESTRICTION_LEVEL, span).with_note(Note::Text(level)))
-}
-
-/// Returns the first run of the rarest script, and the names of the scripts.
-pub(super) fn minority<'o>(letters: &Spelled<'_>, scripts: &Scripts) -> Option<(Span, Note<'o>)> {
-    let (most, fewest) = scripts.most_and_fewest()?;
-    let (span, other) = if most == fewest {
-        first_foreign(letters.clone(), most)?
-    } else {
-        (first_run(letters.clone(), fewest)?, fewest)
-    };
-    Some((span, Note::Pair(most.full_name(), other.full_name())))
 }
 
 /// Returns the span of the first character that UTS 39, section 3.1, restricts in identifiers, and

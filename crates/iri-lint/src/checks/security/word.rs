@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 use iri_core::{Component, Severity, Span};
 use unicode_script::Script;
 
-use super::label::minority;
 use crate::checks::{profiles, security as rules};
 use crate::context::Context;
 use crate::finding::{Finding, Note};
@@ -13,7 +12,7 @@ use crate::rule::Rule;
 use crate::uts39::digits::second_digits;
 use crate::uts39::letters::{Spelled, Words, has_non_ascii};
 use crate::uts39::marks::{self, Sequence};
-use crate::uts39::scripts::{Scripts, have_look_alike, script_of};
+use crate::uts39::scripts::{Scripts, first_foreign, first_run, have_look_alike, script_of};
 use crate::uts39::skeleton;
 
 /// The unit that is checked: a userinfo, a path segment or part of one, a name or value of a query,
@@ -155,7 +154,7 @@ impl<'a> Piece<'a> {
 
 /// Returns the first letter whose script differs from that of the previous letters, and the names
 /// of both scripts.
-pub(super) fn second_script<'o>(
+fn second_script<'o>(
     letters: Spelled<'_>,
     before: &mut Option<Script>,
 ) -> Option<(Span, Note<'o>)> {
@@ -174,4 +173,15 @@ pub(super) fn rule_of(sequence: Sequence) -> &'static Rule {
         Sequence::Repeated => &rules::MARK_REPEATED,
         Sequence::TooMany => &rules::MARKS_TOO_MANY,
     }
+}
+
+/// Returns the first run of the rarest script, and the names of the scripts.
+pub(super) fn minority<'o>(letters: &Spelled<'_>, scripts: &Scripts) -> Option<(Span, Note<'o>)> {
+    let (most, fewest) = scripts.most_and_fewest()?;
+    let (span, other) = if most == fewest {
+        first_foreign(letters.clone(), most)?
+    } else {
+        (first_run(letters.clone(), fewest)?, fewest)
+    };
+    Some((span, Note::Pair(most.full_name(), other.full_name())))
 }

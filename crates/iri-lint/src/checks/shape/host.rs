@@ -7,91 +7,68 @@ use iri_core::engine::text::{Expect, TextBuffer};
 use iri_core::{Component, ip};
 use iri_scheme::are_domain_names;
 
-use crate::checks::shape;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement, Note};
 use crate::rule::Rule;
 
 /// Reports an IPv6 address in an unusual spelling.
-pub(super) fn ipv6_not_canonical<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+pub(super) fn ipv6_not_canonical<'a>(
+    context: &Context<'a>,
+    rule: &'static Rule,
+) -> Option<Finding<'a>> {
     let span = context.parts.span(Component::Host)?;
     let host = span.of(context.text);
     let groups = ipv6(host)?;
     let mut text = Expect::new(host.get(1..host.len().checked_sub(1)?)?);
     let is_canonical = ip::write_ipv6(groups, &mut text).is_ok() && text.is_met();
     (!is_canonical).then(|| {
-        Finding::new(&shape::IPV6_NOT_CANONICAL, span)
+        Finding::new(rule, span)
             .with_note(IN_CANONICAL_TEXT)
             .with_fix(CANONICAL)
     })
 }
 
 /// Reports a name that many programs read as an IPv4 address.
-pub(super) fn ipv4_unusual<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
-    let finding = number(context, &shape::IPV4_UNUSUAL)?;
+pub(super) fn ipv4_unusual<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
+    let finding = number(context, Number::Address, rule)?;
     Some(finding.with_note(IN_CANONICAL_TEXT).with_change(CANONICAL))
 }
 
 /// Reports a name whose last label is a number, which programs reject.
-pub(super) fn ends_in_number<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
-    number(context, &shape::HOST_ENDS_IN_NUMBER)
+pub(super) fn ends_in_number<'a>(
+    context: &Context<'a>,
+    rule: &'static Rule,
+) -> Option<Finding<'a>> {
+    number(context, Number::Other, rule)
 }
 
-/// Reports a name whose last label is a number, if this is its rule.
-fn number<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
+/// A name whose last label is a number.
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub(crate) enum Number {
+    /// Many programs read it as an IPv4 address.
+    Address,
+    /// Programs reject it.
+    Other,
+}
+
+/// Reports a name whose last label is a number of this kind.
+fn number<'a>(context: &Context<'a>, kind: Number, rule: &'static Rule) -> Option<Finding<'a>> {
     let span = context.parts.span(Component::Host)?;
     let host = span.of(context.text);
     let is_name = !host.starts_with('[') && ip::ipv4(host.as_bytes()).is_none();
-    let is_number = is_name && number_rule(host) == Some(rule);
+    let is_number = is_name && Number::of(host) == Some(kind);
     (is_number && are_domain_names(context.parts.scheme())).then(|| Finding::new(rule, span))
 }
 
-/// Returns the rule for a name whose last label is a number; `None` for other names.
-pub(crate) fn number_rule(host: &str) -> Option<&'static Rule> {
-    let name = Name::of(host).filter(Name::ends_in_number)?;
-    Some(match name.address() {
-        Some(_) => &shape::IPV4_UNUSUAL,
-        None => &shape::HOST_ENDS_IN_NUMBER,
-    })
-}
-
-/// Fast, conservative check: `false` means that the last label is not a number.
-#[inline]
-pub(crate) fn may_end_in_number(host: &[u8]) -> bool {
-    !host.last_chunk().copied().is_some_and(ends_with_letters) && may_be_number(host)
-}
-
-/// Whether the last label certainly begins or ends with a letter that a number does not. Without branches,
-/// since the ends of names are unpredictable.
-#[expect(clippy::needless_bitwise_bool, reason = "lazy operators are branches")]
-#[inline]
-const fn ends_with_letters([fourth, third, second, last]: [u8; 4]) -> bool {
-    const fn is_letter(byte: u8) -> bool {
-        byte.wrapping_sub(b'a') < 26
+impl Number {
+    /// Returns `None` if the last label of a name is not a number.
+    pub(crate) fn of(host: &str) -> Option<Self> {
+        let name = Name::of(host).filter(Name::ends_in_number)?;
+        Some(match name.address() {
+            Some(_) => Self::Address,
+            None => Self::Other,
+        })
     }
-    let is_beyond_hex = is_letter(last) & (last > b'f') & (last != b'x');
-    let has_two_letters = (third == b'.') & is_letter(second);
-    let has_three_letters = (fourth == b'.') & is_letter(third) & (second != b'.');
-    is_beyond_hex | has_two_letters | has_three_letters
-}
-
-/// [`may_end_in_number`] for the others.
-#[inline(never)]
-fn may_be_number(host: &[u8]) -> bool {
-    if !matches!(
-        host,
-        [
-            ..,
-            b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.',
-        ]
-    ) {
-        return false;
-    }
-    let host = host.strip_suffix(b".").unwrap_or(host);
-    // A number is digits, or `0x` and hexadecimal digits; both may be percent-encoded.
-    let label = host.rsplit(|&byte| byte == b'.').next();
-    label
-        .is_some_and(|label| label.first().is_some_and(u8::is_ascii_digit) || label.contains(&b'%'))
 }
 
 /// A host with triplets decoded, without a trailing dot.
@@ -151,40 +128,5 @@ fn write_canonical(found: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match Name::of(found).and_then(|name| name.address()) {
         Some(address) => ip::write_ipv4(address, f),
         None => f.write_str(found),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_end_of_a_host_is_judged_without_branches_as_with_them() {
-        let bytes = *b"a0fgxz9.%-1";
-        for a in bytes {
-            for b in bytes {
-                for c in bytes {
-                    for d in bytes {
-                        let ends = ends_with_letters([a, b, c, d]);
-                        // Digits after a percent sign are not the end of a label that begins there.
-                        let host = [b'h', b'.', a, b, c, d];
-                        let has_triplet = host.contains(&b'%');
-                        assert!(!ends || has_triplet || !may_be_number(&host), "{host:?}");
-                    }
-                }
-            }
-        }
-        for host in [
-            "example.com",
-            "example.de",
-            "example.org",
-            "a.info",
-            "a.photos",
-        ] {
-            assert!(!may_end_in_number(host.as_bytes()), "{host}");
-        }
-        for host in ["1", "a.1", "a.0xf", "127.0.0.1", "a.1.", "a.%31", "a.b.1a"] {
-            assert!(may_end_in_number(host.as_bytes()), "{host}");
-        }
     }
 }

@@ -2,38 +2,14 @@
 
 use core::fmt;
 
-use iri_core::engine::dots::{
-    self, DotSegment, DotSegments, GUARD, Plain, WithTriplets, has_slash_before,
-};
+use iri_core::engine::dots::{self, DotSegment, DotSegments, GUARD, Plain, WithTriplets};
 use iri_core::engine::search::find_any;
 use iri_core::{Component, Span};
-use iri_scheme::{Facts, facts};
 
 use super::doubled::is_doubled_scheme;
 use crate::checks::shape;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
-
-/// Reports an empty path if it means `/` in the scheme.
-pub(super) fn empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
-    let span = context.parts.span(Component::Path)?;
-    if !span.is_empty() || context.parts.authority_span().is_none() {
-        return None;
-    }
-    let scheme = facts(context.parts.scheme()?);
-    scheme
-        .is_some_and(Facts::empty_path_is_slash)
-        .then(|| Finding::new(&shape::PATH_EMPTY, span).with_fix(FixReplacement::Text("/")))
-}
-
-/// Whether a slash precedes a slash or a dot.
-#[expect(
-    clippy::needless_bitwise_bool,
-    reason = "lazy operators are branches, which prevent vectorization"
-)]
-pub(crate) fn has_odd_slash(path: &str) -> bool {
-    has_slash_before(path.as_bytes(), |byte| (byte == b'/') | (byte == b'.'))
-}
 
 /// Iterator over the findings about dot segments and empty segments of a path.
 #[derive(Clone, Debug)]

@@ -4,17 +4,17 @@ use iri_core::{Component, Span};
 use iri_scheme::{Facts, facts};
 
 use super::doubled::is_doubled_scheme;
-use crate::checks::shape;
 use crate::context::Context;
 use crate::finding::{Finding, FixReplacement};
+use crate::rule::Rule;
 
 /// Reports a colon without a port.
-pub(super) fn empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+pub(super) fn empty<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
     let port = Port::of(context).filter(|port| port.text.is_empty())?;
     if is_doubled_scheme(context) {
         return None;
     }
-    let finding = Finding::new(&shape::PORT_EMPTY, port.with_colon());
+    let finding = Finding::new(rule, port.with_colon());
     // `file://c:/` is intended as a path; without its colon, `c` would be a host.
     let has_ports = context.parts.scheme() != Some("file");
     Some(if has_ports && !reveals_port(context) {
@@ -25,12 +25,12 @@ pub(super) fn empty<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
 }
 
 /// Reports the default port of the scheme.
-pub(super) fn default<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+pub(super) fn default<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
     let port = Port::of(context)?;
     if !port.is_default(context) {
         return None;
     }
-    let finding = Finding::new(&shape::PORT_DEFAULT, port.span);
+    let finding = Finding::new(rule, port.span);
     if reveals_port(context) {
         return Some(finding);
     }
@@ -39,29 +39,29 @@ pub(super) fn default<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
 }
 
 /// Reports port 0.
-pub(super) fn zero<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+pub(super) fn zero<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
     let port = Port::of(context)?;
     let is_zero = port.digits.is_empty() && !port.text.is_empty();
-    is_zero.then(|| Finding::new(&shape::PORT_ZERO, port.span))
+    is_zero.then(|| Finding::new(rule, port.span))
 }
 
 /// Reports leading zeros, unless another rule reports the port.
-pub(super) fn leading_zero<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+pub(super) fn leading_zero<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
     let port = Port::of(context)?;
     let is_usual = port.number().is_some() && !port.is_default(context);
     // No rung of the comparison ladder removes leading zeros, so the identifiers are not
     // equivalent.
     (is_usual && port.digits.len() < port.text.len()).then(|| {
         let without = FixReplacement::By(|found, f| f.write_str(found.trim_start_matches(['0'])));
-        Finding::new(&shape::PORT_LEADING_ZERO, port.span).with_change(without)
+        Finding::new(rule, port.span).with_change(without)
     })
 }
 
 /// Reports a port above 65535.
-pub(super) fn out_of_range<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+pub(super) fn out_of_range<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
     let port = Port::of(context)?;
     let is_above = !port.digits.is_empty() && port.number().is_none();
-    is_above.then(|| Finding::new(&shape::PORT_OUT_OF_RANGE, port.span))
+    is_above.then(|| Finding::new(rule, port.span))
 }
 
 /// A port that consists of digits, if any: anything else is a syntax error.

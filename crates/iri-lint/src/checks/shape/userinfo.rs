@@ -3,20 +3,20 @@
 use iri_core::{Component, Span, ip};
 use iri_scheme::{Input, input};
 
-use crate::checks::shape;
 use crate::context::Context;
 use crate::finding::Finding;
+use crate::rule::Rule;
 
 /// Reports a user name that looks like a host.
-pub(super) fn like_host<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+pub(super) fn like_host<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
     let span = context.parts.span(Component::Userinfo)?;
     let length = looks_like_host(span.of(context.text), context.parts.scheme())?;
     let name = Span::new(span.start(), span.start() + length);
-    Some(Finding::new(&shape::USERINFO_LOOKS_LIKE_HOST, name))
+    Some(Finding::new(rule, name))
 }
 
 /// Reports a user name without a password that does not look like a host.
-pub(super) fn name<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+pub(super) fn name<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
     let span = context.parts.span(Component::Userinfo)?;
     let userinfo = span.of(context.text);
     // The specifications of web schemes have their own rules for userinfo.
@@ -26,18 +26,18 @@ pub(super) fn name<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
         && !has_password
         && !span.is_empty()
         && looks_like_host(userinfo, context.parts.scheme()).is_none();
-    is_name.then(|| Finding::new(&shape::USERINFO_PRESENT, span))
+    is_name.then(|| Finding::new(rule, span))
 }
 
 /// Reports a password. A number after a user name that looks like a host is not one, because it
 /// looks like a port.
-pub(super) fn password<'a>(context: &Context<'a>) -> Option<Finding<'a>> {
+pub(super) fn password<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
     let span = context.parts.span(Component::Userinfo)?;
     let userinfo = span.of(context.text);
     let password = after_colon(userinfo);
     let is_port = is_port(password) && looks_like_host(userinfo, context.parts.scheme()).is_some();
     let place = Span::new(span.end() - password.len(), span.end());
-    (!password.is_empty() && !is_port).then(|| Finding::new(&shape::USERINFO_PASSWORD, place))
+    (!password.is_empty() && !is_port).then(|| Finding::new(rule, place))
 }
 
 /// Returns the part after the first colon.

@@ -1,9 +1,37 @@
-//! A fast check that triplets have no findings above [`Severity::Advice`](iri_core::Severity::Advice).
+//! Fast checks that triplets have no findings, or none above
+//! [`Severity::Advice`](iri_core::Severity::Advice).
 
 use iri_core::engine::search;
-use iri_core::{Parts, pct};
+use iri_core::{Parts, ascii, pct};
 
-use super::{ascii as of_ascii, mojibake};
+use crate::checks::percent::mojibake;
+
+/// Fast, conservative check: `true` means that no triplet has a finding. The input decodes to
+/// US-ASCII, and all triplets are in path, query and fragment, have uppercase digits, and encode [`UNREMARKABLE`]
+/// characters.
+pub(crate) fn are_unremarkable(parts: &Parts<'_>) -> bool {
+    let offsets = parts.offsets();
+    let text = parts.as_str().as_bytes();
+    let mut bytes = text;
+    // From the end, since triplets are most frequent in queries.
+    while let Some(at) = bytes.iter().rposition(|&byte| byte == b'%') {
+        let digits = text.get(at..at + 3).unwrap_or_default();
+        let has_capitals = !digits.iter().any(u8::is_ascii_lowercase);
+        let is_unremarkable = pct::triplet(digits).is_some_and(|octet| {
+            let allowed = if at < offsets.path_end {
+                UNREMARKABLE
+            } else {
+                UNREMARKABLE.or(DELIMITS_PATH)
+            };
+            allowed.contains(octet)
+        });
+        if at < offsets.path_start || !has_capitals || !is_unremarkable {
+            return false;
+        }
+        bytes = bytes.get(..at).unwrap_or_default();
+    }
+    true
+}
 
 /// Fast, conservative check: `true` means that with the severities of the catalogue the triplets of an input
 /// in US-ASCII have no finding above advice, neither by themselves nor by the words that they spell.
@@ -32,7 +60,7 @@ pub(crate) fn are_silent_from(bytes: &[u8], path_start: usize, path_end: usize) 
             Some(octet) if octet < 0x80 => {
                 let before = bytes.get(..at).unwrap_or_default();
                 let after = rest.get(3..).unwrap_or_default();
-                of_ascii::is_silent(octet, at < path_end, before, after).then_some(at + 3)
+                is_silent(octet, at < path_end, before, after).then_some(at + 3)
             }
             Some(_) => {
                 let before = bytes.get(floor..at).unwrap_or_default();
@@ -46,6 +74,32 @@ pub(crate) fn are_silent_from(bytes: &[u8], path_start: usize, path_end: usize) 
         }
     }
 }
+
+/// Fast, conservative check: `true` means that the triplet of a character after `before` and before `after` has
+/// no finding above advice. It is in a path, or after it.
+const fn is_silent(octet: u8, is_in_path: bool, before: &[u8], after: &[u8]) -> bool {
+    // A delimiter may bound a dot segment.
+    let has_dots = is_in_path && matches!((before, after), ([.., b'.'], _) | (_, [b'.', ..]));
+    if DELIMITS_PATH.contains(octet) {
+        !has_dots
+    } else if octet == b'%' {
+        !is_in_path
+    } else {
+        SILENT.contains(octet)
+    }
+}
+
+/// A triplet of a letter, a digit or a dot may be part of a word or a dot segment.
+const SILENT: ascii::AsciiSet = UNREMARKABLE.or(ascii::AsciiSet::of(b"-_~"));
+
+/// Characters that are not reported if they are percent-encoded in a path.
+const UNREMARKABLE: ascii::AsciiSet = ascii::AsciiSet::range(b' ', b'~')
+    .without(ascii::UNRESERVED)
+    .without(DELIMITS_PATH)
+    .without(ascii::AsciiSet::of(b"%"));
+
+/// Characters that some programs treat as delimiters in a path.
+pub(crate) const DELIMITS_PATH: ascii::AsciiSet = ascii::AsciiSet::of(b"/?#\\");
 
 /// Returns the length of the word that triplets at the start of `rest` continue, up to its last triplet, if it
 /// has no finding. `before` is the text before it, after the last triplet.
