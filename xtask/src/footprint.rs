@@ -31,13 +31,6 @@ impl Figures {
     }
 }
 
-/// The operations of the table on the page.
-pub(crate) fn operations(page: &str) -> impl Iterator<Item = &str> {
-    let rows = page.lines().filter_map(|line| line.strip_prefix("| "));
-    let operations = rows.filter_map(|row| row.split(" | ").next());
-    operations.filter(|operation| Figures::on_page(page, operation).is_some())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -52,6 +45,5 @@ mod tests {
         };
         assert_eq!(Figures::on_page(page, "`parse`"), Some(figures));
         assert_eq!(Figures::on_page(page, "`par"), None);
-        assert!(operations(page).eq(["`parse` twice", "`parse`"]));
     }
 }

@@ -59,7 +59,7 @@ struct Task {
 const TASKS: &[Task] = &[
     Task { name: "ci", arguments: "[--without TASK]...", about: "run all tasks marked with *", run: ci::run, in_ci: None },
     Task { name: "fmt", arguments: "[--fix]", about: "check the formatting (--fix: format)", run: fmt::run, in_ci: Some(&[]) },
-    Task { name: "tidy", arguments: "[--fix]", about: "check the rules of this repository (--fix: copy figures into READMEs)", run: tidy::run, in_ci: Some(&[]) },
+    Task { name: "tidy", arguments: "[--fix]", about: "check the rules of this repository (--fix: write the tables of READMEs)", run: tidy::run, in_ci: Some(&[]) },
     Task { name: "deps", arguments: "", about: "check the layers of the crates and their dependencies", run: deps::run, in_ci: Some(&[]) },
     Task { name: "codegen", arguments: "[TABLE]... [--check] [--from DIR]", about: "generate the tables (--check: compare them with the tree)", run: codegen::run, in_ci: Some(&["--check"]) },
     Task { name: "deny", arguments: "", about: "check licences, duplicates and sources of all dependencies", run: deny::run, in_ci: Some(&[]) },

@@ -1,20 +1,17 @@
-//! `tidy`: checks the rules of this repository that rustfmt, clippy and cargo do not check.
+//! `tidy`: checks the rules of this repository that rustfmt, clippy and cargo do not check, and that the tables of
+//! dependencies, flash and stack in READMEs and guides are up to date.
 //!
-//! A rule about single files is a function of the path and text of a file, so that a test can make it fail.
+//! A rule is a function of the path and text of files, so that a test can make it fail.
 
-mod footprint;
-mod licence;
-mod manifest;
-mod prose;
-mod readme;
-mod source;
-mod text;
+mod package;
+mod tables;
 
+use std::env;
 use std::fs;
+use std::path::{Path, PathBuf};
 
-use crate::data::MANIFEST;
 use crate::run::{Outcome, Run, flag};
-use crate::workspace::{Package, members, members_of};
+use crate::workspace::members;
 
 /// A text file of the tree.
 struct File {
@@ -23,104 +20,38 @@ struct File {
     text: String,
 }
 
-impl File {
-    /// Formats a finding about one line, counted from 0, or about the whole file.
-    fn finding(&self, line: Option<usize>, what: &str) -> String {
-        match line {
-            Some(line) => format!("{}:{}: {what}", self.path, line + 1),
-            None => format!("{}: {what}", self.path),
-        }
-    }
-}
-
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let writes = flag(arguments, "--fix")?;
     let files = files(run)?;
     let packages = members(run)?;
-    let with = |end: &str| -> Vec<&File> {
-        let files = files.iter();
-        files.filter(|file| file.path.ends_with(end)).collect()
-    };
-    let machine = text::machine_folders(run.root());
-    let paths: Vec<&str> = files.iter().map(|file| file.path.as_str()).collect();
-
+    let machine = machine_folders(run.root());
+    let found = files.iter().flat_map(|file| findings(file, &machine));
     run.check(
-        "files at the top of the tree",
-        "move the file to the package that it belongs to",
-        &text::strays(&paths),
+        "files",
+        "finish the work; write paths relative to the root of the workspace; begin a Rust file with a `//!` line, and split a long one",
+        &found.collect::<Vec<_>>(),
     );
+    let found = packages
+        .iter()
+        .flat_map(|one| package::findings(one, &files));
     run.check(
-        "no unfinished work and no absolute paths",
-        "finish the work; write paths relative to the root of the workspace",
-        &each(&with(""), |file| text::findings(file, &machine)),
-    );
-    run.check(
-        "Rust files",
-        "begin the file with a `//!` line, split a long file, or list a known failure with the conformance suites",
-        &each(&with(".rs"), source::findings),
-    );
-    run.check(
-        "comments and Markdown",
-        "write each row of a table on one line, delete the repeated line, or break the comment",
-        &[".rs", ".md"]
-            .map(|end| each(&with(end), prose::findings))
-            .concat(),
-    );
-    run.check(
-        "manifests",
-        "inherit from the workspace, and explain each feature and dependency in a comment",
-        &each(&with("Cargo.toml"), |file| {
-            let is_member = |package: &Package| file.path == format!("{}/Cargo.toml", package.dir);
-            manifest::findings(file, packages.iter().any(is_member))
-        }),
-    );
-    run.check(
-        "libraries",
-        "a library requires a README.md with an example, `default = []`, and docs of each feature",
-        &libraries(&packages, &files),
-    );
-    run.check(
-        "licences",
-        "copy the LICENSE files from the top of the tree, and list all licences in the manifest",
-        &licence::findings(&packages, &files),
-    );
-    run.check(
-        "table of crates in README.md",
-        "list the required dependencies of the crate, as in its manifest",
-        &readme::findings(&packages, &files),
+        "packages",
+        "inherit from the workspace, document each feature, link the LICENSE files and list all licences in the manifest",
+        &found.collect::<Vec<_>>(),
     );
     let mut outdated = Vec::new();
-    let mut findings = footprint::findings(&packages, &files, |file, text| {
+    for (path, text) in tables::outdated(&packages, &files) {
         if writes {
-            let written = fs::write(run.root().join(&file.path), text);
-            outdated.extend(written.err().map(|error| format!("{}: {error}", file.path)));
+            let written = fs::write(run.root().join(path), text);
+            written.map_err(|error| format!("{path}: {error}"))?;
         } else {
-            outdated.push(format!("{}: outdated figures", file.path));
+            outdated.push(path.to_owned());
         }
-    });
-    findings.append(&mut outdated);
+    }
     run.check(
-        "flash and stack in READMEs and guides",
-        "`cargo xtask tidy --fix` copies the figures of tests/embedded/README.md into tables; sentences have them as `N.N kB`",
-        &findings,
-    );
-    let bindings = members_of(run, MANIFEST)?;
-    let names: Vec<&str> = packages
-        .iter()
-        .chain(&bindings)
-        .map(|package| package.name.as_str())
-        .collect();
-    run.check(
-        "entries of the changelog",
-        "begin each entry with its crates, as in `- iri-core, iri-syntax: ...`, or with `workspace`",
-        &each(&with("CHANGELOG.md"), |file| text::without_crates(file, &names)),
-    );
-    run.check(
-        "provenance of test vectors",
-        "add a README.md that names the source of the data",
-        &text::without_provenance(&paths)
-            .into_iter()
-            .collect::<Vec<_>>(),
+        "tables of dependencies, flash and stack",
+        "`cargo xtask tidy --fix` writes them",
+        &outdated,
     );
     Ok(())
 }
@@ -148,28 +79,81 @@ fn files(run: &Run) -> Result<Vec<File>, String> {
     Ok(files)
 }
 
-fn each(files: &[&File], rule: impl Fn(&File) -> Vec<String>) -> Vec<String> {
-    files.iter().flat_map(|file| rule(file)).collect()
+/// Returns folders that exist only on this machine: the home folder, the folder for temporary files, and the
+/// parent of the workspace. No file of the tree may name one of them.
+fn machine_folders(root: &Path) -> Vec<String> {
+    let home = env::var_os("HOME").map(PathBuf::from);
+    let parent = root.parent().map(Path::to_path_buf);
+    let folders = [home, parent, Some(env::temp_dir())].into_iter().flatten();
+    let folders = folders.filter(|folder| folder.is_absolute() && folder.parent().is_some());
+    folders
+        .map(|folder| format!("{}/", folder.display()))
+        .collect()
 }
 
-fn libraries(packages: &[Package], files: &[File]) -> Vec<String> {
-    let text = |path: String| {
-        let file = files.iter().find(|file| file.path == path);
-        file.map_or("", |file| file.text.as_str())
-    };
+/// The number of lines from which a Rust file must be split. Tables are exempt.
+const LONG: usize = 800;
+
+/// Reports marks of unfinished work, paths of this machine, and Rust files that are long or do not state their purpose.
+fn findings(file: &File, machine: &[String]) -> Vec<String> {
+    // The words are concatenated so that this file does not contain them.
+    let unfinished = [concat!("TO", "DO"), concat!("FIX", "ME")];
     let mut findings = Vec::new();
-    for package in packages
-        .iter()
-        .filter(|package| package.is_published_library())
-    {
-        let lib = text(format!("{}/src/lib.rs", package.dir));
-        let readme = text(format!("{}/README.md", package.dir));
-        let found = source::library(package, lib, readme);
-        findings.extend(
-            found
-                .into_iter()
-                .map(|found| format!("{}: {found}", package.dir)),
-        );
+    for (number, line) in file.text.lines().enumerate() {
+        let mut words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let is_unfinished = words.any(|word| unfinished.contains(&word));
+        if is_unfinished || machine.iter().any(|folder| names_absolute(line, folder)) {
+            findings.push(format!("{}:{}: {line}", file.path, number + 1));
+        }
+    }
+    let extension = Path::new(&file.path).extension();
+    if extension.is_some_and(|end| end == "rs") && !file.path.ends_with("/generated.rs") {
+        if !file.text.starts_with("//! ") {
+            findings.push(format!(
+                "{}: no `//!` line at its beginning states its purpose",
+                file.path
+            ));
+        }
+        let lines = file.text.lines().count();
+        if lines >= LONG {
+            findings.push(format!("{}: {lines} lines", file.path));
+        }
     }
     findings
+}
+
+/// Whether the line contains `path` as the start of an absolute path; `http://e/x/` is not one.
+fn names_absolute(line: &str, path: &str) -> bool {
+    line.match_indices(path).any(|(at, _)| {
+        let before = line.get(..at).and_then(|text| text.chars().next_back());
+        before.is_none_or(|c| c.is_whitespace() || "\"'`=(,".contains(c))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn found(text: &str, expected: usize) {
+        let (path, text) = ("a.rs".to_owned(), text.to_owned());
+        let found = findings(&File { path, text }, &["/machine/user/".to_owned()]);
+        assert_eq!(found.len(), expected, "{found:?}");
+    }
+
+    #[test]
+    fn unfinished_work_and_paths_of_the_machine_are_reported() {
+        found(concat!("//! Why.\n// TO", "DO: later"), 1);
+        found(concat!("//! MASTO", "DON"), 0);
+        found("//! Why.\nlet path = \"/machine/user/x\";", 1);
+        found("//! http://example.org/machine/user/x ../machine/user/x", 0);
+        let folders = machine_folders(Path::new("/"));
+        assert!(!folders.contains(&"/".to_owned()), "{folders:?}");
+    }
+
+    #[test]
+    fn a_long_file_or_one_without_a_purpose_is_reported() {
+        found("\n//! Why.\n", 1);
+        found(&format!("//! Why.{}", "\n".repeat(LONG)), 1);
+    }
 }
