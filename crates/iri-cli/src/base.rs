@@ -1,26 +1,18 @@
 //! The base IRI of `resolve`, `relativize` and `compare`, and the shared run of the first two.
 
 use std::ffi::OsString;
-use std::io::{self, Write};
-use std::path::PathBuf;
+use std::io::Write;
 use std::process::ExitCode;
 
-use clap::Args;
 use iri_kit::syntax::Base;
 use iri_kit::{BaseMissing, Clause, Form, Iri, ParseError, ParseErrorKind};
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::decode::Decoded;
 use crate::diagnosis::grammar;
-use crate::finding::{Checked, Finding};
-use crate::input::{Fields, Input};
+use crate::input::Fields;
 use crate::options::common::Common;
-use crate::options::inputs::Inputs;
-use crate::options::table::TableOptions;
 use crate::render::drawing::{Drawing, Painter};
-use crate::render::output::{Converted, Output};
-use crate::render::page::Page;
-use crate::run;
 use crate::slice;
 use crate::survey::Survey;
 
@@ -39,29 +31,23 @@ pub(crate) fn run<C>(
     inputs: Inputs,
     base: BaseOption,
     table: &TableOptions,
-    files: Vec<PathBuf>,
-    common: &Common,
+    call: Call<'_>,
     convert: C,
-) -> ExitCode
+) -> Ended
 where
     C: Fn(&Base<'_>, &str, &mut String) -> Checked<()> + Send + Sync + 'static,
 {
-    let source = match base.base.map(|base| read_base(base, common)) {
-        Some(Ok(base)) => BaseSource::Option(base),
-        Some(Err(status)) => return status,
+    let source = match base.base {
+        Some(base) => BaseSource::Option(read_base(base, call.common)?),
         None => BaseSource::Input,
     };
-    let table = match table.table(common) {
-        Ok(table) => table,
-        Err(status) => return status,
-    };
-    let sources = inputs.sources(files, common);
-    run::run_table(ConvertWithBase { source, convert }, table, sources, common)
+    let setup = Setup::default().with_table(table.table(call.common)?);
+    call.start(inputs, setup, ConvertWithBase { source, convert })
 }
 
 /// Parses a base that was named on the command line. An invalid base is drawn on standard error, and
 /// the program ends with the status that is returned.
-pub(crate) fn read_base(option: OsString, common: &Common) -> Result<Iri<String>, ExitCode> {
+pub(crate) fn read_base(option: OsString, common: &Common) -> Result<Iri<String>, Stop> {
     let octets = option.into_encoded_bytes();
     let decoded = Decoded::from_utf8(&octets);
     let parsed = match &decoded.broken {
@@ -74,7 +60,7 @@ pub(crate) fn read_base(option: OsString, common: &Common) -> Result<Iri<String>
         Painter::stderr(common.color).draw(&mut drawn, &mut drawing, &finding);
         // If standard error is closed, there is nowhere to report.
         let _ = io::stderr().write_all(&drawn);
-        ExitCode::from(2)
+        Stop::Reported(ExitCode::from(2))
     })
 }
 

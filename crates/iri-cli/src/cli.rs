@@ -12,6 +12,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cmd;
 use crate::options::common::{COMMON, Common};
+use crate::run::Call;
+use crate::run::outcome::{Ended, Stop};
 
 /// Check, convert and find Internationalized Resource Identifiers (RFC 3987)
 #[derive(Debug, Parser)]
@@ -71,37 +73,53 @@ Exit status:
   3  a file could not be read or written
   130, 143  a signal ended the run";
 
-/// The commands. The options of each are defined in its module.
-#[derive(Debug, Subcommand)]
-enum Command {
-    Check(cmd::check::Options),
-    Explain(cmd::explain::Options),
-    Parse(cmd::parse::Options),
-    ToUri(cmd::to_uri::Options),
-    ToIri(cmd::to_iri::Options),
-    Resolve(cmd::resolve::Options),
-    Relativize(cmd::relativize::Options),
-    Normalize(cmd::normalize::Options),
-    Compare(cmd::compare::Options),
-    Match(cmd::match_names::Options),
-    Migrate(cmd::migrate::Options),
-    File(cmd::file::Options),
-    Leiri(cmd::leiri::Options),
-    Bidi(cmd::bidi::Options),
-    Find(cmd::find::Options),
-    Form(cmd::form::Options),
-    Request(cmd::request::Options),
-    Express(cmd::express::Options),
-    Scheme(cmd::scheme::Options),
-    ExplainCode(cmd::explain_code::Options),
-    Prepare(cmd::prepare::Options),
-    Build(cmd::build::Options),
-    Encode(cmd::encode::Options),
-    Decode(cmd::decode::Options),
-    Wrap(cmd::wrap::Options),
-    Unwrap(cmd::unwrap::Options),
-    Completions(cmd::completions::Options),
-    Man(cmd::man::Options),
+/// The commands: the name of each, and its module, which has its options and runs it.
+macro_rules! commands {
+    ($($name:ident $module:ident,)*) => {
+        #[derive(Debug, Subcommand)]
+        enum Command {
+            $($name(cmd::$module::Options),)*
+        }
+
+        impl Command {
+            fn run(self, call: Call<'_>) -> Ended {
+                match self {
+                    $(Self::$name(options) => cmd::$module::run(options, call),)*
+                }
+            }
+        }
+    };
+}
+
+commands! {
+    Check check,
+    Explain explain,
+    Parse parse,
+    ToUri to_uri,
+    ToIri to_iri,
+    Resolve resolve,
+    Relativize relativize,
+    Normalize normalize,
+    Compare compare,
+    Match match_names,
+    Migrate migrate,
+    File file,
+    Leiri leiri,
+    Bidi bidi,
+    Find find,
+    Form form,
+    Request request,
+    Express express,
+    Scheme scheme,
+    ExplainCode explain_code,
+    Prepare prepare,
+    Build build,
+    Encode encode,
+    Decode decode,
+    Wrap wrap,
+    Unwrap unwrap,
+    Completions completions,
+    Man man,
 }
 
 /// Returns the description of the command line.
@@ -138,36 +156,14 @@ pub(crate) fn run() -> ExitCode {
 impl Cli {
     /// Runs the command. An error concerns the command line.
     fn run(self) -> Result<ExitCode, clap::Error> {
-        let Self { common, file, .. } = self;
-        Ok(match self.command {
-            Command::Check(options) => cmd::check::run(options, file, &common)?,
-            Command::Explain(options) => cmd::explain::run(options, file, &common),
-            Command::Parse(options) => cmd::parse::run(options, file, &common),
-            Command::ToUri(options) => cmd::to_uri::run(options, file, &common),
-            Command::ToIri(options) => cmd::to_iri::run(options, file, &common),
-            Command::Resolve(options) => cmd::resolve::run(options, file, &common),
-            Command::Relativize(options) => cmd::relativize::run(options, file, &common),
-            Command::Normalize(options) => cmd::normalize::run(options, file, &common),
-            Command::Compare(options) => cmd::compare::run(options, file, &common)?,
-            Command::Match(options) => cmd::match_names::run(options, file, &common),
-            Command::Migrate(options) => cmd::migrate::run(options, file, &common),
-            Command::File(options) => cmd::file::run(options, file, &common),
-            Command::Leiri(options) => cmd::leiri::run(options, file, &common),
-            Command::Bidi(options) => cmd::bidi::run(options, file, &common),
-            Command::Express(options) => cmd::express::run(options, file, &common),
-            Command::Find(options) => cmd::find::run(options, file, &common)?,
-            Command::Form(options) => cmd::form::run(options, file, &common),
-            Command::Request(options) => cmd::request::run(options, file, &common),
-            Command::Scheme(options) => cmd::scheme::run(options, file, &common),
-            Command::Prepare(options) => cmd::prepare::run(options, file, &common),
-            Command::Build(options) => cmd::build::run(options, file, &common)?,
-            Command::Encode(options) => cmd::encode::run(options, file, &common),
-            Command::Decode(options) => cmd::decode::run(options, file, &common),
-            Command::Wrap(options) => cmd::wrap::run(options, file, &common)?,
-            Command::Unwrap(options) => cmd::unwrap::run(options, file, &common),
-            Command::ExplainCode(options) => cmd::explain_code::run(&options, &common),
-            Command::Completions(options) => cmd::completions::run(&options, program()),
-            Command::Man(options) => cmd::man::run(&options, program()),
-        })
+        let call = Call {
+            files: &self.file,
+            common: &self.common,
+            program,
+        };
+        match self.command.run(call) {
+            Ok(status) | Err(Stop::Reported(status)) => Ok(status),
+            Err(Stop::Usage(error)) => Err(error),
+        }
     }
 }

@@ -19,6 +19,7 @@ pub(crate) mod match_names;
 pub(crate) mod migrate;
 pub(crate) mod normalize;
 pub(crate) mod parse;
+pub(crate) mod prelude;
 pub(crate) mod prepare;
 pub(crate) mod relativize;
 pub(crate) mod request;

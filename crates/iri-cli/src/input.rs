@@ -1,7 +1,7 @@
 //! An input: the text of a record with its position, which commands process and output shows.
 
 use crate::decode::{Broken, Decoded};
-use crate::finding::{Checked, Side};
+use crate::finding::{Checked, Finding, Side};
 use crate::read::record::Record;
 
 /// An input.
@@ -30,8 +30,17 @@ pub(crate) enum Fields<'a> {
 pub(crate) struct Text<'a> {
     /// The text, with U+FFFD in place of invalid octets.
     pub(crate) lossy: &'a str,
+    /// Why the text cannot be processed, if it cannot.
+    fault: Option<Fault<'a>>,
+}
+
+/// Why a text cannot be processed.
+#[derive(Clone, Copy, Debug)]
+enum Fault<'a> {
     /// The first invalid octets.
-    pub(crate) broken: Option<&'a Broken<'a>>,
+    Broken(&'a Broken<'a>),
+    /// The finding about a row that has no input.
+    Row(&'a Finding),
 }
 
 impl<'a> Input<'a> {
@@ -92,23 +101,40 @@ impl<'a> Text<'a> {
     pub(crate) fn whole(text: &'a str) -> Self {
         Self {
             lossy: text,
-            broken: None,
+            fault: None,
+        }
+    }
+
+    /// Creates the text of a row that has no input.
+    pub(crate) fn refused(row: &'a str, finding: &'a Finding) -> Self {
+        Self {
+            lossy: row,
+            fault: Some(Fault::Row(finding)),
         }
     }
 
     pub(crate) fn of(decoded: &'a Decoded<'a>) -> Self {
         Self {
             lossy: &decoded.text,
-            broken: decoded.broken.as_ref(),
+            fault: decoded.broken.as_ref().map(Fault::Broken),
         }
     }
 
     /// Returns the text, or the finding for invalid octets.
     #[inline]
     pub(crate) fn checked(&self) -> Checked<&'a str> {
-        match self.broken {
+        match self.fault {
             None => Ok(self.lossy),
-            Some(broken) => Err(broken.finding()),
+            Some(Fault::Broken(broken)) => Err(broken.finding()),
+            Some(Fault::Row(finding)) => Err(Box::new(finding.clone())),
+        }
+    }
+
+    /// The offset of the first U+FFFD in place of invalid octets.
+    pub(crate) fn broken_at(&self) -> Option<usize> {
+        match self.fault? {
+            Fault::Broken(broken) => Some(broken.at),
+            Fault::Row(_) => None,
         }
     }
 }

@@ -10,6 +10,11 @@
 
 mod base;
 mod cli;
+#[expect(
+    clippy::needless_pass_by_value,
+    clippy::unnecessary_wraps,
+    reason = "all commands are called alike"
+)]
 mod cmd;
 mod codes;
 mod command;
@@ -25,6 +30,7 @@ mod read;
 mod reference;
 mod render;
 mod run;
+mod setup;
 mod sink;
 mod slice;
 mod survey;

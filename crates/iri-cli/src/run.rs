@@ -9,8 +9,9 @@ mod signals;
 pub(crate) mod writer;
 
 use std::io;
+use std::mem;
 use std::panic;
-use std::process::ExitCode;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
@@ -19,55 +20,74 @@ use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 use crate::command::Command;
 use crate::input::{Input, Text};
 use crate::options::common::Common;
+use crate::options::inputs::Inputs;
 use crate::read::block::Block;
 use crate::read::reader::{Job, ReadOptions, Reader};
 use crate::read::source::Source;
 use crate::render::output;
 use crate::render::page::Style;
+use crate::setup::Setup;
 use crate::sink::Sink;
 use crate::survey::Total;
-use crate::table::Table;
 use crate::unique::Unique;
 
-use self::outcome::{Outcome, report_error};
+use self::outcome::{Ended, Outcome, report_error};
 use self::progress::Progress;
 use self::rows::process_rows;
 use self::signals::Signal;
 use self::writer::{Incoming, collect};
 
-/// Runs `command` over all sources.
-pub(crate) fn run(command: impl Command, sources: Vec<Source>, common: &Common) -> ExitCode {
-    run_table(command, None, sources, common)
+/// The part of the command line that all commands share.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Call<'a> {
+    /// The files that were named before the command.
+    pub(crate) files: &'a [PathBuf],
+    pub(crate) common: &'a Common,
+    /// Returns the description of the command line.
+    pub(crate) program: fn() -> clap::Command,
 }
 
-/// Runs `command` over all sources. With a table, the inputs are the cells of its column.
-pub(crate) fn run_table(
-    command: impl Command,
-    table: Option<Table>,
-    sources: Vec<Source>,
-    common: &Common,
-) -> ExitCode {
-    let total = Total::of(command.has_stats(), common);
-    let style = Style::new(common, command.layout())
-        .with_total(total.clone())
-        .with_table(table.map(Arc::new));
-    let has_summary = style.has_summary();
-    let own_summary = command.summary();
-    let mut outcome = drive(command, style, sources, common, signals::listen());
-    if outcome.interrupted.is_some() {
-        report_error(&outcome.tally.interrupted());
+impl Call<'_> {
+    /// The sources of a command with these inputs.
+    pub(crate) fn sources(self, inputs: Inputs) -> Vec<Source> {
+        inputs.sources(self.files, self.common)
     }
-    match total {
-        // The workers that did not end have not added their counts.
-        Some(_) if outcome.stopped || outcome.interrupted.is_some() => {}
-        Some(total) => outcome.end(total.write(&outcome.tally, common)),
-        None if has_summary => outcome.report(&outcome.tally.summary()),
-        None => {}
+
+    /// Runs a command over its inputs.
+    pub(crate) fn start(self, inputs: Inputs, setup: Setup, command: impl Command) -> Ended {
+        self.start_on(self.sources(inputs), setup, command)
     }
-    if let Some(summary) = own_summary.filter(|_| !common.json && !common.quiet) {
-        outcome.report(&summary());
+
+    /// Runs a command over other sources.
+    #[expect(clippy::unnecessary_wraps, reason = "it is the end of most commands")]
+    pub(crate) fn start_on(
+        self,
+        sources: Vec<Source>,
+        setup: Setup,
+        command: impl Command,
+    ) -> Ended {
+        Ok(self.run(sources, setup, command).status())
     }
-    outcome.status()
+
+    /// Runs a command over other sources, and returns how the run ended.
+    pub(crate) fn run(self, sources: Vec<Source>, setup: Setup, command: impl Command) -> Outcome {
+        let common = self.common;
+        let style = Style::new(common, setup);
+        let total = style.total.clone();
+        let has_summary = style.has_summary();
+        let mut outcome = drive(command, style, sources, common, signals::listen());
+        if outcome.interrupted.is_some() {
+            report_error(&outcome.tally.interrupted());
+        }
+        match total {
+            // The workers that did not end have not added their counts.
+            Some(_) if outcome.stopped || outcome.interrupted.is_some() => {}
+            Some(total) => outcome.end(total.write(&outcome.tally, common)),
+            None if has_summary => outcome.report(&outcome.tally.summary()),
+            None => {}
+        }
+        outcome
+    }
 }
 
 /// The number of blocks queued for each worker, and of pieces queued from each worker to the writer.
@@ -77,7 +97,7 @@ const QUEUED: usize = 2;
 /// order of the input without sorting.
 fn drive(
     command: impl Command,
-    style: Style,
+    mut style: Style,
     sources: Vec<Source>,
     common: &Common,
     signals: Receiver<Signal>,
@@ -88,14 +108,14 @@ fn drive(
         _ => common.jobs(),
     };
     let mut outcome = Outcome::default();
-    let mut frame = command.frame();
-    let mut unique = command.unique().map(Unique::new);
+    let mut frame = mem::take(&mut style.setup.frame);
+    let mut unique = style.setup.unique.clone().map(Unique::new);
     let options = ReadOptions {
         end: common.record_end(),
-        cut: command.cut(),
-        byte_order: command.decoding().byte_order(),
+        cut: style.setup.cut,
+        byte_order: style.setup.decoding.byte_order(),
         decompresses: !common.no_decompress,
-        table: style.table.clone(),
+        table: style.setup.table.clone(),
     };
     let work = Arc::new((command, style));
     let started = start(&work, sources, options, jobs, signals);
@@ -143,10 +163,10 @@ fn start<C: Command>(
         let command = Arc::clone(command);
         let read = read.clone();
         let mut sink = Sink::new(piece_sender, &unwritten, command.1.is_joined);
-        if command.0.unique().is_some() {
+        if command.1.setup.unique.is_some() {
             sink = sink.with_items();
         }
-        if rows::writes_rows(&command.0, &command.1) {
+        if command.1.writes_rows() {
             sink = sink.with_rows();
         }
         sink.survey = command.1.total.as_deref().map(Total::part);
@@ -233,18 +253,19 @@ fn process_block<C: Command>(
     memory: &mut String,
     sink: &mut Sink,
 ) -> io::Result<()> {
-    if let Some(table) = &style.table {
+    let Setup {
+        table,
+        cut,
+        decoding,
+        silent,
+        ..
+    } = &style.setup;
+    if let Some(table) = table {
         return process_rows(command, style, table, block, memory, sink);
     }
-    let decoding = command.decoding();
-    let has_survey = sink.survey.is_some();
-    let silent = |lines| {
-        if has_survey {
-            return None;
-        }
-        command.silent_lines(lines)
-    };
-    let skipped = block.cut(command.cut(), silent, |record, inputs| {
+    let silent = silent.filter(|_| sink.survey.is_none());
+    let silent = |lines| silent?.clean_lines(lines);
+    let skipped = block.cut(*cut, silent, |record, inputs| {
         sink.tally.inputs += inputs;
         let decoded;
         let text = if let Some(text) = decoding.as_is(record) {
@@ -271,7 +292,7 @@ mod tests {
 
     use crossbeam_channel::never;
 
-    use super::{Style, drive};
+    use super::{Setup, Style, drive};
     use crate::command::Command;
     use crate::finding::Checked;
     use crate::input::Input;
@@ -307,7 +328,7 @@ mod tests {
         };
         let inputs = ["a", "b", "c", "d", "e"].map(OsString::from);
         let sources = inputs.map(Source::Argument).into();
-        let style = Style::new(&common, command.layout());
+        let style = Style::new(&common, Setup::default());
         let ran = panic::catch_unwind(|| drive(command, style, sources, &common, never()));
         ran.ok().map(|outcome| outcome.tally.inputs)
     }

@@ -3,11 +3,6 @@
 mod columns;
 mod findings;
 
-use std::io;
-use std::path::PathBuf;
-use std::process::ExitCode;
-
-use clap::Args;
 use iri_kit::bidi::{
     self, Check, DisplayOrder, Division, Mistake, Order, Rewrite as _, display_order_with,
 };
@@ -15,17 +10,10 @@ use iri_kit::host::HostMapping;
 use iri_kit::{Form, Parts};
 use serde::{Serialize, Serializer};
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::diagnosis::grammar;
-use crate::finding::{Checked, Severity};
-use crate::input::Input;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
-use crate::options::value::choice;
+use crate::finding::Severity;
 use crate::render::json::Sequence;
-use crate::render::output::Output;
-use crate::render::page::{Layout, Page};
-use crate::run;
 
 use self::columns::TwoColumns;
 use self::findings::{Entry, Found};
@@ -81,7 +69,7 @@ Examples:
   iri bidi --json --notes --host idna2008 < list.txt";
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let division = options.divide;
     let bidi = Bidi {
         check: Check::new()
@@ -97,7 +85,12 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         against: options.against,
         fail_on: options.fail_on,
     };
-    run::run(bidi, options.inputs.sources(files, common), common)
+    let layout = if options.display {
+        Layout::Records
+    } else {
+        Layout::Findings
+    };
+    call.start(options.inputs, Setup::of(layout), bidi)
 }
 
 #[derive(Debug)]
@@ -113,14 +106,6 @@ struct Bidi {
 
 impl Command for Bidi {
     type Output<'a> = Checked<Displayed<'a>>;
-
-    fn layout(&self) -> Layout {
-        if self.display {
-            Layout::Records
-        } else {
-            Layout::Findings
-        }
-    }
 
     fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
         let parts = grammar::accept(input.text()?, Form::IriReference)?;

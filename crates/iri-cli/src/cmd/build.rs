@@ -5,31 +5,21 @@ mod object;
 mod setting;
 
 use std::ffi::OsString;
-use std::io::{self, IsTerminal};
+use std::io::IsTerminal;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
-use clap::Args;
 use clap::error::ErrorKind;
 use iri_kit::host::HostMapping;
 use iri_kit::map::{MapErrorKind, Mapping};
 use iri_kit::{Component, Form, IriRef, Parts, Rewrite as _, Span};
 use serde::Serialize;
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::decode::Decoded;
 use crate::diagnosis::{build, grammar, host, mapping};
-use crate::finding::Finding;
-use crate::input::Input;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
 use crate::options::output_form::OutputForm;
 use crate::options::value::Known;
-use crate::options::value::choice;
 use crate::read::source::Source;
-use crate::render::output::Output;
-use crate::render::page::Page;
-use crate::run;
 use crate::survey::Survey;
 
 use self::draft::{Draft, Origin, Pairs, Refused, Value, apply};
@@ -116,11 +106,7 @@ fn pair(argument: &str) -> Result<(String, String), String> {
 /// # Errors
 ///
 /// Returns an error if options contradict each other or there is nothing to build from.
-pub(crate) fn run(
-    options: Options,
-    files: Vec<PathBuf>,
-    common: &Common,
-) -> Result<ExitCode, clap::Error> {
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let Options {
         settings,
         from,
@@ -132,10 +118,10 @@ pub(crate) fn run(
     } = options;
     if options.host.is_some() && options.form == OutputForm::Iri {
         let message = "`--host` requires `--as uri`";
-        return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message));
+        return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message).into());
     }
     let changes_more = !remove.is_empty() || !set_pair.is_empty() || sort_query;
-    let files: Vec<PathBuf> = files.into_iter().chain(file).collect();
+    let files: Vec<PathBuf> = call.files.iter().cloned().chain(file).collect();
     let from_nothing = !settings.is_empty() && from.is_empty() && files.is_empty();
     let source = match () {
         () if from_nothing => From::Nothing,
@@ -145,10 +131,7 @@ pub(crate) fn run(
     if source == From::Objects && files.is_empty() && io::stdin().is_terminal() {
         let message = "nothing to build from: give `name=value` arguments or pipe in JSON Lines; \
                        see `iri help build`";
-        return Err(clap::Error::raw(
-            ErrorKind::MissingRequiredArgument,
-            message,
-        ));
+        return Err(clap::Error::raw(ErrorKind::MissingRequiredArgument, message).into());
     }
     let patterns = remove.iter().filter_map(|removal| match removal {
         Removal::Pairs(pattern) => Some(pattern.clone()),
@@ -170,9 +153,9 @@ pub(crate) fn run(
     let sources = if from_nothing {
         vec![Source::Argument(OsString::new())]
     } else {
-        Inputs::of(from).sources(files, common)
+        Inputs::of(from).sources(&files, call.common)
     };
-    Ok(run::run(build, sources, common))
+    call.start_on(sources, Setup::default(), build)
 }
 
 /// The source of the components that the arguments do not set.

@@ -12,20 +12,9 @@ mod rules;
 mod sarif;
 mod short;
 
-use std::path::PathBuf;
-use std::process::ExitCode;
-
-use clap::Args;
-use iri_kit::lint::CleanLines;
-
-use crate::command::Command;
-use crate::finding::Finding;
-use crate::input::Input;
+use crate::cmd::prelude::*;
 use crate::options::common::Common;
-use crate::options::inputs::Inputs;
-use crate::options::table::TableOptions;
-use crate::render::page::Layout;
-use crate::run::{self, frame::Frame};
+use crate::run::frame::Frame;
 
 pub(crate) use self::findings::{Findings, Locate};
 pub(crate) use self::output::Carried;
@@ -87,70 +76,58 @@ Examples:
 /// # Errors
 ///
 /// Returns an error if options contradict each other.
-pub(crate) fn run(
-    options: Options,
-    files: Vec<PathBuf>,
-    common: &Common,
-) -> Result<ExitCode, clap::Error> {
-    let format = options.rules.format(common)?;
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    let format = options.rules.format(call.common)?;
     let common = &Common {
         json: format == Format::Json,
-        ..common.clone()
+        ..call.common.clone()
     };
+    let call = Call { common, ..call };
     if options.fix && !matches!(format, Format::Full | Format::Json) {
         return Err(conflict(
             "`--fix` writes inputs instead of findings; the only format it accepts is `json`",
-        ));
+        )
+        .into());
     }
     let check = options.rules.check(format, options.fix, common);
     if options.codes {
         return Ok(catalogue::print(&check.linter, common.json));
     }
-    let table = match options.table.table(common) {
-        Ok(table) => table,
-        Err(status) => return Ok(status),
-    };
-    let sources = options.inputs.sources(files, common);
+    let table = options.table.table(common)?;
     let check = Check {
         passes: (options.valid || options.invalid).then_some(options.valid),
         ..check
     };
-    Ok(run::run_table(check, table, sources, common))
+    call.start(options.inputs, check.setup().with_table(table), check)
+}
+
+impl Check {
+    /// How checks are run.
+    pub(crate) fn setup(&self) -> Setup {
+        let lists_findings = matches!(self.format, Format::Full | Format::Short | Format::Github);
+        let is_silent = lists_findings && !self.fixes && self.passes != Some(true);
+        Setup {
+            layout: match self.format {
+                _ if self.fixes => Layout::Records,
+                _ if self.passes.is_some() => Layout::Lists,
+                // One JSON document, with nothing else around it.
+                Format::Sarif => Layout::Lists,
+                _ => Layout::Findings,
+            },
+            takes_all_rows: true,
+            is_filter: self.passes.is_some(),
+            frame: match self.format {
+                Format::Sarif => sarif::frame(&self.linter),
+                _ => Frame::default(),
+            },
+            silent: is_silent.then_some(self.linter),
+            ..Setup::default()
+        }
+    }
 }
 
 impl Command for Check {
     type Output<'a> = Findings<'a>;
-
-    fn layout(&self) -> Layout {
-        match self.format {
-            _ if self.fixes => Layout::Records,
-            _ if self.passes.is_some() => Layout::Lists,
-            // One JSON document, with nothing else around it.
-            Format::Sarif => Layout::Lists,
-            _ => Layout::Findings,
-        }
-    }
-
-    fn refusal(&self, finding: Box<Finding>) -> Result<Findings<'_>, Box<Finding>> {
-        Ok(Findings::refused(self, finding))
-    }
-
-    fn is_filter(&self) -> bool {
-        self.passes.is_some()
-    }
-
-    fn frame(&self) -> Frame {
-        match self.format {
-            Format::Sarif => sarif::frame(&self.linter),
-            _ => Frame::default(),
-        }
-    }
-
-    fn silent_lines<'a>(&self, lines: &'a str) -> Option<CleanLines<'a>> {
-        let lists_findings = matches!(self.format, Format::Full | Format::Short | Format::Github);
-        let is_silent = lists_findings && !self.fixes && self.passes != Some(true);
-        is_silent.then(|| self.linter.clean_lines(lines))?
-    }
 
     fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Findings<'a> {
         Findings::of(self, input)

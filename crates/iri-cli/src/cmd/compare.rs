@@ -2,11 +2,7 @@
 
 use std::borrow::Cow;
 use std::ffi::OsString;
-use std::io;
-use std::path::PathBuf;
-use std::process::ExitCode;
 
-use clap::Args;
 use clap::error::ErrorKind;
 use iri_kit::compare::is_comparable_parts;
 use iri_kit::host::HostMapping;
@@ -16,17 +12,12 @@ use iri_ops::operations::EQUAL;
 use iri_ops::options::{HOSTS, RUNG};
 
 use crate::base;
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::decode::Decoded;
 use crate::diagnosis::{grammar, host};
-use crate::finding::{Checked, Finding, Side};
-use crate::input::{Fields, Input, Text};
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
-use crate::options::value::{choice, spelled};
-use crate::render::output::Output;
-use crate::render::page::Page;
-use crate::run;
+use crate::finding::Side;
+use crate::input::{Fields, Text};
+use crate::options::value::spelled;
 use crate::slice;
 use crate::survey::Survey;
 
@@ -79,16 +70,9 @@ Examples:
 /// # Errors
 ///
 /// Returns an error if the number of arguments is neither zero nor two.
-pub(crate) fn run(
-    options: Options,
-    files: Vec<PathBuf>,
-    common: &Common,
-) -> Result<ExitCode, clap::Error> {
-    let base = match options.base.map(|base| base::read_base(base, common)) {
-        Some(Err(status)) => return Ok(status),
-        Some(Ok(base)) => Some(base),
-        None => None,
-    };
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    let base = options.base.map(|base| base::read_base(base, call.common));
+    let base = base.transpose()?;
     let mut inputs = options.inputs;
     let compare = Compare {
         rung: (!options.first).then_some(options.rung),
@@ -97,7 +81,7 @@ pub(crate) fn run(
         host: options.host,
         first_length: inputs.join_two().map_err(wrong_count)?,
     };
-    Ok(run::run(compare, inputs.sources(files, common), common))
+    call.start(inputs, Setup::default(), compare)
 }
 
 fn wrong_count(count: usize) -> clap::Error {

@@ -1,12 +1,12 @@
 //! `iri completions`: prints the script that adds completions of `iri` to a shell.
 
 use std::io::{self, Write};
-use std::process::ExitCode;
 
 use clap::{Arg, Args};
 use clap_complete::Shell;
 
-use crate::run::writer;
+use crate::run::outcome::Ended;
+use crate::run::{Call, writer};
 
 /// Print the completion script for a shell
 #[derive(Args, Debug)]
@@ -22,15 +22,17 @@ Examples:
   iri completions fish > ~/.config/fish/completions/iri.fish
   iri completions zsh > ~/.zfunc/_iri";
 
-/// Prints the completion script of `program`.
-pub(crate) fn run(options: &Options, mut program: clap::Command) -> ExitCode {
+/// Runs the command.
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    let Options { shell } = options;
+    let mut program = (call.program)();
     let mut script = Vec::new();
-    clap_complete::generate(options.shell, &mut program, "iri", &mut script);
-    if matches!(options.shell, Shell::Fish) {
+    clap_complete::generate(shell, &mut program, "iri", &mut script);
+    if matches!(shell, Shell::Fish) {
         let written = complete_arguments(&program, &mut script);
         debug_assert!(written.is_ok(), "writing to memory cannot fail");
     }
-    writer::print(&script)
+    Ok(writer::print(&script))
 }
 
 /// Adds completions for positional arguments with a list of values. The generated script for fish

@@ -1,26 +1,15 @@
 //! `iri decode`: percent-decodes the text of one component.
 
-use std::path::PathBuf;
-use std::process::ExitCode;
-
-use clap::Args;
 use iri_kit::map::{Charset, CharsetError};
 use iri_kit::syntax::Piece;
 use iri_kit::{Span, pct};
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::diagnosis::encoded;
-use crate::finding::Checked;
-use crate::input::Input;
 use crate::options::charset::{labels, octets_by_label};
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
 use crate::options::raw::{RawOption, Written};
 use crate::options::subcomponent::Subcomponent;
-use crate::options::table::TableOptions;
 use crate::options::value::Known;
-use crate::render::output::Converted;
-use crate::run;
 use crate::slice;
 use crate::survey::Survey;
 
@@ -67,11 +56,8 @@ Examples:
   iri decode --component segment 'a%2Fb'";
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let table = match options.table.table(common) {
-        Ok(table) => table,
-        Err(status) => return status,
-    };
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    let table = options.table.table(call.common)?;
     let decode = Decode {
         component: options.component,
         // For UTF-8, bypass the charset decoder: here a byte order mark is an ordinary character.
@@ -80,7 +66,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         lenient: options.lenient,
         raw: options.raw,
     };
-    run::run_table(decode, table, options.inputs.sources(files, common), common)
+    call.start(options.inputs, Setup::default().with_table(table), decode)
 }
 
 #[derive(Debug)]

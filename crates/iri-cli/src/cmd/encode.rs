@@ -1,10 +1,8 @@
 //! `iri encode`: percent-encodes the text of one component.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
-use std::process::ExitCode;
 
-use clap::{Args, ValueEnum};
+use clap::ValueEnum;
 use iri_kit::ascii::{self, AsciiSet};
 use iri_kit::iri_core::pct::Content;
 use iri_kit::map::Charset;
@@ -12,19 +10,12 @@ use iri_kit::pct;
 use iri_kit::syntax::{Piece, encode};
 use iri_kit::ucs::CharSet;
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::diagnosis::encoded;
-use crate::finding::Checked;
-use crate::input::Input;
 use crate::options::charset::{labels, octets_by_label};
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
 use crate::options::output_form::OutputForm;
 use crate::options::subcomponent::Subcomponent;
-use crate::options::table::TableOptions;
 use crate::options::value::Known;
-use crate::render::output::Converted;
-use crate::run;
 use crate::survey::Survey;
 
 /// Percent-encode the text of one component
@@ -99,11 +90,8 @@ impl Set {
 }
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let table = match options.table.table(common) {
-        Ok(table) => table,
-        Err(status) => return status,
-    };
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    let table = options.table.table(call.common)?;
     let encode = Encode {
         set: options.set,
         component: options.component,
@@ -120,7 +108,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         },
         charset: options.charset,
     };
-    run::run_table(encode, table, options.inputs.sources(files, common), common)
+    call.start(options.inputs, Setup::default().with_table(table), encode)
 }
 
 #[derive(Debug)]

@@ -11,26 +11,15 @@ mod mapping;
 mod object;
 mod parts;
 
-use std::io::{self, IsTerminal};
-use std::path::PathBuf;
-use std::process::ExitCode;
+use std::io::IsTerminal;
 
-use clap::Args;
 use console::Term;
 use iri_kit::host::HostMapping;
 use iri_kit::lint::{Checks, LintProfile, Linter, Severity};
 use iri_kit::{Form, Parts, parse};
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::diagnosis::checker;
-use crate::finding::Checked;
-use crate::input::Input;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
-use crate::options::value::choice;
-use crate::render::output::Output;
-use crate::render::page::{Layout, Page};
-use crate::run;
 
 use self::drawing::Drawing;
 use self::explained::Explained;
@@ -77,7 +66,7 @@ Examples:
   iri explain --json 'HTTP://example.org/%7Euser' | jq .normal";
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let linter = Linter::new()
         .with_profile(options.profile)
         .with_production(checker::reference_form(options.profile.production()))
@@ -89,7 +78,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         linter,
         columns: columns(),
     };
-    run::run(explain, options.inputs.sources(files, common), common)
+    call.start(options.inputs, Setup::of(Layout::Paragraphs), explain)
 }
 
 /// The width of a drawing in columns.
@@ -109,10 +98,6 @@ struct Explain {
 
 impl Command for Explain {
     type Output<'a> = Checked<Explained<'a>>;
-
-    fn layout(&self) -> Layout {
-        Layout::Paragraphs
-    }
 
     fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
         let text = input.text()?;

@@ -2,7 +2,6 @@
 
 use std::fmt::{self, Write};
 use std::io;
-use std::process::ExitCode;
 
 use clap::Args;
 use iri_kit::Component;
@@ -10,9 +9,9 @@ use iri_kit::lint::{ExampleKind, LintProfile, Rule, Severity};
 
 use crate::codes::{self, command, entry};
 use crate::escape;
-use crate::options::common::Common;
 use crate::options::value::Known;
-use crate::run::writer;
+use crate::run::outcome::Ended;
+use crate::run::{Call, writer};
 
 /// Explain the codes of findings and errors
 ///
@@ -37,22 +36,19 @@ Examples:
   iri explain-code --json not-nfc dot-segment";
 
 /// Runs the command.
-pub(crate) fn run(options: &Options, common: &Common) -> ExitCode {
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let mut out = Vec::new();
-    let written = options
-        .codes
-        .iter()
-        .enumerate()
-        .try_for_each(|(index, rule)| {
-            if common.json {
-                return entry::write(&mut out, rule, Some(rule.severity()));
-            }
-            let separator: &[u8] = if index == 0 { b"" } else { b"\n" };
-            out.extend_from_slice(separator);
-            write_plain(&mut out, rule)
-        });
+    let mut codes = options.codes.into_iter().enumerate();
+    let written = codes.try_for_each(|(index, rule)| {
+        if call.common.json {
+            return entry::write(&mut out, rule, Some(rule.severity()));
+        }
+        let separator: &[u8] = if index == 0 { b"" } else { b"\n" };
+        out.extend_from_slice(separator);
+        write_plain(&mut out, rule)
+    });
     debug_assert!(written.is_ok(), "writing to memory cannot fail");
-    writer::print(&out)
+    Ok(writer::print(&out))
 }
 
 /// Writes the explanation of a rule, with control characters escaped.

@@ -1,12 +1,10 @@
 //! `iri express`: writes IRIs for a document in a given charset (RFC 3987, section 6.3).
 
 use std::fmt;
-use std::io::{self, Write};
+use std::io::Write;
 use std::iter;
-use std::path::PathBuf;
-use std::process::ExitCode;
 
-use clap::{Args, ValueEnum};
+use clap::ValueEnum;
 use iri_kit::host::HostMapping;
 use iri_kit::map::Charset;
 use iri_kit::pct;
@@ -15,18 +13,10 @@ use iri_kit::{Clause, Component, Form, Parts, Rewrite, Span, ucs};
 use serde::Serialize;
 use serde::ser::{SerializeSeq, Serializer};
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::diagnosis::{character, grammar, host};
 use crate::escape::is_escaped;
-use crate::finding::{Checked, Finding};
-use crate::input::Input;
 use crate::options::charset::by_label;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
-use crate::options::value::choice;
-use crate::render::output::Output;
-use crate::render::page::Page;
-use crate::run;
 
 /// Write IRIs for a document in a given charset
 ///
@@ -97,8 +87,7 @@ enum Fallback {
 }
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let sources = options.inputs.sources(files, common);
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let (markup, default) = match options.escape {
         Format::Xml => (Some(Markup::Xml), Fallback::Reference),
         Format::Html => (Some(Markup::Html), Fallback::Reference),
@@ -109,9 +98,9 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         markup,
         fallback: options.inexpressible.unwrap_or(default),
         host: options.host,
-        record_end: char::from(common.record_end()),
+        record_end: char::from(call.common.record_end()),
     };
-    run::run(express, sources, common)
+    call.start(options.inputs, Setup::default(), express)
 }
 
 #[derive(Debug)]

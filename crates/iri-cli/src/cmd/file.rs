@@ -11,28 +11,20 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use clap::Args;
 use iri_kit::file_path::{
     FilePathError, FilePathErrorKind, Platform, octets_from_iri, octets_to_iri, octets_to_iri_ref,
 };
 use iri_kit::map::Charset;
 use iri_kit::{Component, Form, Rewrite};
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::decode::Decoding;
 use crate::diagnosis::grammar;
-use crate::finding::{Checked, Finding};
-use crate::input::Input;
 use crate::options::charset::labels;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
 use crate::options::names::{eight_bit, shown};
 use crate::options::output_form::OutputForm;
 use crate::options::value::Known;
-use crate::options::value::choice;
 use crate::read::source::Source;
-use crate::render::output::Converted;
-use crate::run;
 use crate::run::outcome;
 
 /// Convert file paths to `file` IRIs and back, or list directories as references
@@ -98,7 +90,7 @@ Examples:
   find . -name '*.html' -print0 | iri file -0 --relative";
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     if options.list {
         let failed = Arc::new(AtomicBool::new(false));
         let list = list::List {
@@ -106,18 +98,18 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
             charset: options.charset.unwrap_or(Charset::UTF_8),
             failed: Arc::clone(&failed),
         };
-        let status = run::run(list, options.inputs.sources(files, common), common);
+        let status = call.start(options.inputs, Setup::of(Layout::Lists), list)?;
         if failed.load(Ordering::Relaxed) {
-            return ExitCode::from(3);
+            return Err(Stop::Reported(ExitCode::from(3)));
         }
-        return status;
+        return Ok(status);
     }
     let platform = options.platform.unwrap_or(Platform::NATIVE);
-    let sources = options.inputs.sources(files, common);
     if options.to_path {
-        return run::run(ToPath { platform }, sources, common);
+        return call.start(options.inputs, Setup::default(), ToPath { platform });
     }
-    if !common.quiet {
+    let sources = call.sources(options.inputs);
+    if !call.common.quiet {
         warn_of_file_iri(&sources);
     }
     let uses_current = options.platform.is_none() && !options.relative;
@@ -132,7 +124,11 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
             .map(PathBuf::into_os_string)
             .map(OsString::into_encoded_bytes),
     };
-    run::run(to_iri, sources, common)
+    let setup = Setup {
+        decoding: Decoding(options.charset),
+        ..Setup::default()
+    };
+    call.start_on(sources, setup, to_iri)
 }
 
 /// Warns about the first argument that is a `file` IRI although paths are expected.
@@ -166,10 +162,6 @@ struct ToIri {
 
 impl Command for ToIri {
     type Output<'a> = Checked<Converted<'a>>;
-
-    fn decoding(&self) -> Decoding {
-        Decoding(self.charset)
-    }
 
     fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
         let path: &[u8] = match self.charset {

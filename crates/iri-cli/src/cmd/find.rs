@@ -7,9 +7,7 @@ mod suffixes;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
-use clap::Args;
 use clap::builder::PossibleValue;
 use iri_kit::map::Charset;
 use iri_kit::scheme::{ALL, Facts, facts};
@@ -19,24 +17,20 @@ use self::links::Links;
 use self::suffixes::Suffixes;
 use crate::base;
 use crate::cmd::check::{Check, Format, RULES, Rules};
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::decode::Decoding;
 use crate::document::{DocumentReader, Markup};
-use crate::input::Input;
 use crate::options::charset::by_label;
 use crate::options::common::Common;
-use crate::options::inputs::Inputs;
 use crate::options::unique::UniqueOptions;
 use crate::options::value::{self, Known};
 use crate::read::block::Cut;
 use crate::read::record::Record;
 use crate::read::source::reason;
-use crate::render::page::Layout;
-use crate::run::frame::Frame;
-use crate::run::{self, outcome};
+use crate::run::outcome;
 use crate::slice;
 use crate::survey::Survey;
-use crate::unique::{Keys, Plan};
+use crate::unique::Keys;
 
 /// Find IRIs in running text, and links in Markdown and HTML
 ///
@@ -192,21 +186,15 @@ fn scheme(name: &str) -> Result<String, String> {
 /// # Errors
 ///
 /// Options that contradict each other.
-pub(crate) fn run(
-    options: Options,
-    files: Vec<PathBuf>,
-    common: &Common,
-) -> Result<ExitCode, clap::Error> {
-    let format = options.rules.format(common)?;
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    let format = options.rules.format(call.common)?;
     let common = &Common {
-        json: common.json || options.check && format == Format::Json,
-        ..common.clone()
+        json: call.common.json || options.check && format == Format::Json,
+        ..call.common.clone()
     };
-    let base = match options.base.map(|base| base::read_base(base, common)) {
-        Some(Ok(base)) => Some(base),
-        Some(Err(status)) => return Ok(status),
-        None => None,
-    };
+    let call = Call { common, ..call };
+    let base = options.base.map(|base| base::read_base(base, common));
+    let base = base.transpose()?;
     let mut finder = Finder::new()
         .with_www(options.www)
         .with_mail(options.mail)
@@ -220,12 +208,8 @@ pub(crate) fn run(
                 finder = finder.with_domains(Box::leak(has));
             }
             Err(error) => {
-                outcome::report_error(&format!(
-                    "cannot read {}: {}",
-                    path.display(),
-                    reason(&error)
-                ));
-                return Ok(ExitCode::from(3));
+                let (path, reason) = (path.display(), reason(&error));
+                return Err(Stop::failure(&format!("cannot read {path}: {reason}")));
             }
         }
     }
@@ -237,9 +221,25 @@ pub(crate) fn run(
         }
         finder = finder.with_schemes(names.leak());
     }
-    let sources = options.inputs.sources(files, common);
-    let sources = sources::with_documents(sources, options.markup, options.check);
+    let sources =
+        sources::with_documents(call.sources(options.inputs), options.markup, options.check);
     let unique = options.unique.plan(common);
+    let keys = unique.is_some().then(Keys::new);
+    let check = options
+        .check
+        .then(|| options.rules.of_references().check(format, false, common));
+    let setup = match &check {
+        Some(check) => check.setup(),
+        None => Setup::of(Layout::Lists),
+    };
+    let setup = Setup {
+        // An IRI in angle brackets may contain line breaks.
+        cut: Cut::Together(settled_length),
+        decoding: Decoding(options.charset),
+        silent: None,
+        unique,
+        ..setup
+    };
     let find = Find {
         reader: DocumentReader {
             finder,
@@ -250,13 +250,10 @@ pub(crate) fn run(
         only_absolute: options.absolute,
         base,
         decoding: Decoding(options.charset),
-        keys: unique.is_some().then(Keys::new),
-        unique,
-        check: options
-            .check
-            .then(|| options.rules.of_references().check(format, false, common)),
+        keys,
+        check,
     };
-    Ok(run::run(find, sources, common))
+    call.start_on(sources, setup, find)
 }
 
 #[derive(Debug)]
@@ -267,7 +264,6 @@ struct Find {
     only_absolute: bool,
     base: Option<Iri<String>>,
     decoding: Decoding,
-    unique: Option<Plan>,
     keys: Option<Keys>,
     check: Option<Check>,
 }
@@ -283,32 +279,8 @@ impl Find {
 impl Command for Find {
     type Output<'a> = Links<'a>;
 
-    fn layout(&self) -> Layout {
-        match &self.check {
-            Some(check) => check.layout(),
-            None => Layout::Lists,
-        }
-    }
-
     /// Counts nothing: each IRI found is counted when it is written.
     fn survey(&self, _: &Input<'_>, _: &mut Survey) {}
-
-    fn cut(&self) -> Cut {
-        // An IRI in angle brackets may contain line breaks.
-        Cut::Together(settled_length)
-    }
-
-    fn decoding(&self) -> Decoding {
-        self.decoding
-    }
-
-    fn frame(&self) -> Frame {
-        self.check.as_ref().map(Command::frame).unwrap_or_default()
-    }
-
-    fn unique(&self) -> Option<Plan> {
-        self.unique.clone()
-    }
 
     fn process<'a>(&'a self, _: &'a Input<'a>, _: &'a mut String) -> Links<'a> {
         Links { find: self }

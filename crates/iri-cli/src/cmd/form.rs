@@ -3,30 +3,18 @@
 
 mod decode;
 
-use std::io;
-use std::path::PathBuf;
-use std::process::ExitCode;
-
-use clap::Args;
 use iri_kit::host::HostMapping;
 use iri_kit::map::{Charset, Mapping, Unencodable};
 use iri_kit::web::form::{FieldPart, FormFinding, Submission};
 use iri_kit::{Form, Parts, Rewrite, Span, parse};
 use serde::Serialize;
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::diagnosis::character::name;
 use crate::diagnosis::mapping;
-use crate::finding::{Checked, Finding};
-use crate::input::Input;
 use crate::options::charset::by_label;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
-use crate::options::value::choice;
 use crate::render::json::Sequence;
-use crate::render::output::{Converted, Output};
-use crate::render::page::Page;
-use crate::{run, slice};
+use crate::slice;
 
 use self::decode::Decode;
 
@@ -107,12 +95,12 @@ fn action(text: &str) -> Result<String, String> {
 }
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let document = options.charset.unwrap_or(Charset::UTF_8);
     let mut inputs = options.inputs;
     if options.decode {
         let charset = document;
-        return run::run(Decode { charset }, inputs.sources(files, common), common);
+        return call.start(inputs, Setup::of(Layout::Paragraphs), Decode { charset });
     }
     let submit = Submit {
         field_ends: inputs.join_all().unwrap_or_default(),
@@ -125,7 +113,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         unencodable: options.unencodable,
         host: options.host,
     };
-    run::run(submit, inputs.sources(files, common), common)
+    call.start(inputs, Setup::default(), submit)
 }
 
 /// Encodes the fields of forms.

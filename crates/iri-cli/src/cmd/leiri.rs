@@ -1,11 +1,6 @@
 //! `iri leiri`: converts legacy extended IRIs (LEIRIs), which XML allows in place of IRIs (3987bis,
 //! section 6).
 
-use std::io;
-use std::path::PathBuf;
-use std::process::ExitCode;
-
-use clap::Args;
 use iri_kit::Rewrite as _;
 use iri_kit::leiri::{
     Conversion, Edition, LeiriForm, ParseError, XmlForm, groups, lenient, to_iri,
@@ -13,19 +8,10 @@ use iri_kit::leiri::{
 use iri_kit::{Clause, Component, Parts, Span};
 use serde::Serialize;
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::diagnosis::leiri;
-use crate::finding::{Checked, Finding};
-use crate::input::Input;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
 use crate::options::output_form::OutputForm;
-use crate::options::table::TableOptions;
-use crate::options::value::choice;
 use crate::render::json::Sequence;
-use crate::render::output::{Converted, Output};
-use crate::render::page::Page;
-use crate::run;
 
 /// Convert the legacy extended IRIs (LEIRIs) of XML to IRIs or URIs
 ///
@@ -72,19 +58,15 @@ Examples:
   iri leiri --lenient '100% [draft].xml'";
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let table = match options.table.table(common) {
-        Ok(table) => table,
-        Err(status) => return status,
-    };
-    let sources = options.inputs.sources(files, common);
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    let table = options.table.table(call.common)?;
     let leiri = Leiri {
         to: options.to,
         groups: options.groups,
         lenient: options.lenient,
         form: options.form,
     };
-    run::run_table(leiri, table, sources, common)
+    call.start(options.inputs, Setup::default().with_table(table), leiri)
 }
 
 /// Converts LEIRIs.

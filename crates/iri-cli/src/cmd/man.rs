@@ -9,7 +9,8 @@ use clap::{Args, Command, ValueHint};
 use clap_mangen::Man;
 
 use crate::options::common::COMMON;
-use crate::run::{outcome, writer};
+use crate::run::outcome::{Ended, Stop};
+use crate::run::{Call, writer};
 
 /// Print a manual page, or write all of them
 ///
@@ -35,17 +36,16 @@ Examples:
 /// The text at the foot of each page.
 const SOURCE: &str = concat!("iri ", env!("CARGO_PKG_VERSION"));
 
-/// Prints the page of a command of `program`, or writes all pages.
-pub(crate) fn run(options: &Options, mut program: Command) -> ExitCode {
+/// Runs the command.
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    let mut program = (call.program)();
     program.build();
-    if let Some(directory) = &options.dir {
-        return match write_all(&program, directory) {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => {
-                outcome::report_error(&format!("cannot write to {}: {error}", directory.display()));
-                ExitCode::from(3)
-            }
-        };
+    if let Some(directory) = options.dir {
+        let written = write_all(&program, &directory);
+        let written = written.map(|()| ExitCode::SUCCESS);
+        return written.map_err(|error| {
+            Stop::failure(&format!("cannot write to {}: {error}", directory.display()))
+        });
     }
     let command = options.command.as_deref();
     let command = command.and_then(|name| program.find_subcommand(name));
@@ -53,7 +53,7 @@ pub(crate) fn run(options: &Options, mut program: Command) -> ExitCode {
     let mut out = Vec::new();
     let written = page.write(&mut out);
     debug_assert!(written.is_ok(), "writing to memory does not fail");
-    writer::print(&out)
+    Ok(writer::print(&out))
 }
 
 /// Whether a command has a manual page.

@@ -9,23 +9,17 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::OnceLock;
 
-use clap::{Args, ValueEnum, ValueHint};
+use clap::{ValueEnum, ValueHint};
 use iri_kit::map::Charset;
 use iri_kit::names::{FoldLanguage, Lookup, MatchedBy, NameForms, NameIndex};
 use iri_kit::{Clause, Component, Form, Parts, Span, pct};
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::diagnosis::grammar;
-use crate::finding::{Checked, Finding};
-use crate::input::Input;
 use crate::options::charset::labels;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
 use crate::options::names::{Charsets, eight_bit};
 use crate::options::value::Known;
-use crate::options::value::choice;
 use crate::read::source::Source;
-use crate::run;
 use crate::run::outcome::report_error;
 
 use self::matched::Matched;
@@ -151,19 +145,17 @@ enum Part {
 }
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let sources = options.inputs.sources(files, common);
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    let sources = call.sources(options.inputs);
     let reads_stdin = |source: &Source| matches!(source, Source::Stdin { .. });
     if options.names.as_os_str() == "-" && !options.check && sources.iter().any(reads_stdin) {
         report_error(
             "standard input cannot provide both the names and the inputs: pass one of them as a file",
         );
-        return ExitCode::from(2);
+        return Err(Stop::Reported(ExitCode::from(2)));
     }
-    let names = match list::read(&options.names, common.record_end()) {
-        Ok(names) => names,
-        Err(error) => return list::unreadable(&options.names, &error),
-    };
+    let names = list::read(&options.names, call.common.record_end())
+        .map_err(|error| list::unreadable(&options.names, &error))?;
     let part = match options.parameter {
         Some(_) => None,
         None => Some(options.component.of(&names)),
@@ -181,7 +173,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     let loose = forms.with_case(Some(language)).with_accents(true);
     let index = NameIndex::new(names, forms);
     if options.check {
-        return check::run(&index, options.names_charset, common);
+        return Ok(check::run(&index, options.names_charset, call.common));
     }
     let command = MatchNames {
         index,
@@ -194,7 +186,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         loose_forms: loose,
         loose: OnceLock::new(),
     };
-    run::run(command, sources, common)
+    call.start_on(sources, Setup::default(), command)
 }
 
 impl Part {

@@ -2,28 +2,17 @@
 //! 7.8).
 
 use std::collections::BTreeMap;
-use std::io;
-use std::path::PathBuf;
-use std::process::ExitCode;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use clap::Args;
 use iri_kit::map::Charset;
 use iri_kit::names::{Migration, UriEncoding, migration};
 use iri_kit::{Form, Rewrite};
 use serde::Serialize;
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::diagnosis::grammar;
-use crate::finding::Checked;
-use crate::input::Input;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
 use crate::options::names::Charsets;
 use crate::render::json::Sequence;
-use crate::render::output::Output;
-use crate::render::page::Page;
-use crate::run;
 
 /// Classify URIs by the encoding of their triplets, and show their IRIs
 ///
@@ -62,13 +51,19 @@ Examples:
   iri migrate --charset shift_jis --charset euc-jp --json --file urls.txt";
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let sources = options.inputs.sources(files, common);
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    let counts = Arc::default();
     let command = Migrate {
         charsets: options.charsets.list(),
-        counts: Arc::default(),
+        counts: Arc::clone(&counts),
     };
-    run::run(command, sources, common)
+    let common = call.common;
+    let outcome = call.run(call.sources(options.inputs), Setup::default(), command);
+    if !common.json && !common.quiet {
+        let counts: MutexGuard<'_, Counts> = counts.lock().unwrap_or_else(PoisonError::into_inner);
+        outcome.report(&counts.summary());
+    }
+    Ok(outcome.status())
 }
 
 /// Classifies URIs and counts the classes.
@@ -80,14 +75,6 @@ struct Migrate {
 
 impl Command for Migrate {
     type Output<'a> = Checked<Migrated<'a>>;
-
-    fn summary(&self) -> Option<Box<dyn Fn() -> String>> {
-        let counts = Arc::clone(&self.counts);
-        Some(Box::new(move || {
-            let counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
-            counts.summary()
-        }))
-    }
 
     fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
         let counted = input.text().and_then(|text| {

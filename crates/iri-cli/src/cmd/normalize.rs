@@ -1,31 +1,20 @@
 //! `iri normalize`: normalizes IRIs by a set of steps (RFC 3987, section 5.3).
 
-use std::io;
 use std::iter;
-use std::path::PathBuf;
-use std::process::ExitCode;
 
-use clap::Args;
 use iri_kit::compare::NormalizationStep;
 use iri_kit::host::HostMapping;
 use iri_kit::{Form, Rewrite, Rung, Steps};
 use iri_ops::operations::NORMALIZE;
 use iri_ops::options::{HOSTS, RUNG};
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::diagnosis::{grammar, host};
-use crate::finding::{Checked, Finding};
-use crate::input::Input;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
 use crate::options::output_form::OutputForm;
-use crate::options::table::{TableOptions, usage};
+use crate::options::table::usage;
 use crate::options::unique::UniqueOptions;
-use crate::options::value::choice;
-use crate::render::output::{Converted, Output, append_change};
-use crate::render::page::{Layout, Page};
-use crate::run;
-use crate::unique::{Key, Keys, Plan};
+use crate::render::output::append_change;
+use crate::unique::{Key, Keys};
 
 /// Normalize IRIs by a choice of steps
 ///
@@ -93,7 +82,7 @@ Examples:
   iri normalize --steps case,percent --as uri --file iris.txt";
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let steps = match (options.steps, options.to) {
         (Some(steps), _) => steps
             .into_iter()
@@ -101,24 +90,29 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
             .fold(Steps::NONE, Steps::or),
         (None, rung) => rung.steps(),
     };
-    let table = match options.table.table(common) {
-        Ok(table) => table,
-        Err(status) => return status,
-    };
-    let sources = options.inputs.sources(files, common);
-    let unique = options.unique.plan(common);
+    let table = options.table.table(call.common)?;
+    let unique = options.unique.plan(call.common);
     if table.is_some() && unique.as_ref().is_some_and(|plan| plan.counts) {
-        return usage("--count cannot be used with --column: rows of a table are not counted");
+        return Err(usage(
+            "--count cannot be used with --column: rows of a table are not counted",
+        ));
     }
     let normalize = Normalize {
         steps,
         uri: matches!(options.form, OutputForm::Uri),
         host: options.host,
         keys: unique.is_some().then(Keys::new),
-        unique,
         original: options.original,
     };
-    run::run_table(normalize, table, sources, common)
+    let setup = Setup {
+        layout: match unique {
+            None => Layout::Records,
+            Some(_) => Layout::Lists,
+        },
+        unique,
+        ..Setup::default().with_table(table)
+    };
+    call.start(options.inputs, setup, normalize)
 }
 
 /// Normalizes inputs.
@@ -127,7 +121,6 @@ struct Normalize {
     steps: Steps,
     uri: bool,
     host: HostMapping,
-    unique: Option<Plan>,
     keys: Option<Keys>,
     /// Whether the inputs are written instead of their normal forms.
     original: bool,
@@ -135,17 +128,6 @@ struct Normalize {
 
 impl Command for Normalize {
     type Output<'a> = Checked<Normalized<'a>>;
-
-    fn layout(&self) -> Layout {
-        match self.unique {
-            None => Layout::Records,
-            Some(_) => Layout::Lists,
-        }
-    }
-
-    fn unique(&self) -> Option<Plan> {
-        self.unique.clone()
-    }
 
     fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
         let text = input.text()?;

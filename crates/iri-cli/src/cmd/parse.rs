@@ -2,24 +2,13 @@
 
 mod get;
 
-use std::io;
-use std::path::PathBuf;
-use std::process::ExitCode;
-
-use clap::{Args, ValueEnum};
+use clap::ValueEnum;
 use iri_kit::{Form, Parts};
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::diagnosis::grammar;
-use crate::finding::Checked;
-use crate::input::Input;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
-use crate::options::table::TableOptions;
 use crate::render::json::{Object, key};
-use crate::render::output::Output;
-use crate::render::page::{Layout, Page};
-use crate::run::{self, frame::Frame};
+use crate::run::frame::Frame;
 use crate::sink::Lane;
 use crate::survey::Survey;
 use crate::table::Dialect;
@@ -148,9 +137,10 @@ impl Field {
 }
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    let common = call.common;
     if let Some(template) = options.get {
-        return run::run(Get(template), options.inputs.sources(files, common), common);
+        return call.start(options.inputs, Setup::default(), Get(template));
     }
     let table = options.table;
     let dialect = table.dialect(common);
@@ -159,25 +149,41 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         (None, Some(_)) if !options.stats && !common.json => Field::DEFAULT.to_vec(),
         (None, _) => Vec::new(),
     };
-    let has_column = table.has_column();
     let dialect = dialect.unwrap_or_else(|| Dialect::tsv(common.record_end()));
-    let names = fields.iter().map(|field| field.name()).collect();
+    let names = fields.iter().map(|field| field.name());
+    let writes_header =
+        (dialect.quotes || table.has_header()) && !table.has_column() && !common.json;
+    let mut header = Vec::new();
+    if writes_header && !fields.is_empty() {
+        dialect.write_row(&mut header, names.clone());
+        header.push(dialect.end);
+    }
+    let layout = match fields.as_slice() {
+        _ if options.stats => Layout::Lists,
+        [] => Layout::Paragraphs,
+        _ => Layout::Records,
+    };
+    let setup = Setup {
+        layout,
+        frame: Frame {
+            opening: String::from_utf8(header).unwrap_or_default(),
+            ..Frame::default()
+        },
+        columns: names.collect(),
+        has_stats: options.stats,
+        ..Setup::default()
+    };
+    let setup = if table.has_column() {
+        setup.with_table(table.table(common)?)
+    } else {
+        setup
+    };
     let parse = Parse {
         stats: options.stats,
-        writes_header: (dialect.quotes || table.has_header()) && !has_column && !common.json,
-        dialect,
         fields,
-        names,
+        dialect,
     };
-    let table = if has_column {
-        match table.table(common) {
-            Ok(table) => table,
-            Err(status) => return status,
-        }
-    } else {
-        None
-    };
-    run::run_table(parse, table, options.inputs.sources(files, common), common)
+    call.start(options.inputs, setup, parse)
 }
 
 /// Writes the components of inputs.
@@ -187,46 +193,11 @@ struct Parse {
     stats: bool,
     /// The components that are cells; if empty, all components are written, each on a line.
     fields: Vec<Field>,
-    /// The names of `fields`.
-    names: Vec<&'static str>,
     dialect: Dialect,
-    /// Whether the output begins with a header, provided that there are fields.
-    writes_header: bool,
 }
 
 impl Command for Parse {
     type Output<'a> = Components<'a>;
-
-    fn layout(&self) -> Layout {
-        if self.stats {
-            Layout::Lists
-        } else if self.fields.is_empty() {
-            Layout::Paragraphs
-        } else {
-            Layout::Records
-        }
-    }
-
-    fn frame(&self) -> Frame {
-        let mut opening = Vec::new();
-        if self.writes_header && !self.fields.is_empty() {
-            let names = self.names.iter().copied();
-            self.dialect.write_row(&mut opening, names);
-            opening.push(self.dialect.end);
-        }
-        Frame {
-            opening: String::from_utf8(opening).unwrap_or_default(),
-            ..Frame::default()
-        }
-    }
-
-    fn columns(&self) -> &[&str] {
-        &self.names
-    }
-
-    fn has_stats(&self) -> bool {
-        self.stats
-    }
 
     fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
         // Statistics cover valid identifiers only, which are counted when they are written.
@@ -265,7 +236,7 @@ impl Components<'_> {
                 page.cells(*dialect, cells);
             }
             // In a table, the row supplies the empty cells; in TSV, a bad input is an empty line.
-            Err(_) if page.style.table.is_some() || !dialect.quotes => {}
+            Err(_) if page.style.setup.table.is_some() || !dialect.quotes => {}
             Err(_) => page.cells(*dialect, fields.iter().map(|_| "")),
         }
     }

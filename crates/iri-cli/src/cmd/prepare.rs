@@ -3,48 +3,37 @@
 mod findings;
 mod options;
 
-use std::io;
-use std::path::PathBuf;
-use std::process::ExitCode;
-
 use iri_kit::text::{self, Edit, Separator};
 use iri_kit::{Preparation, Prepared, Rewrite};
 use serde::{Serialize, Serializer};
 
-use crate::command::Command;
-use crate::decode::Decoding;
-use crate::finding::Checked;
-use crate::input::Input;
-use crate::options::charset::CharsetOptions;
-use crate::options::common::Common;
+use crate::cmd::prelude::*;
 use crate::options::table::usage;
 use crate::render::json::Sequence;
-use crate::render::output::Output;
-use crate::render::page::Page;
 use crate::render::series::Series;
-use crate::run;
 
 use self::findings::{change_finding, error_finding};
 
 pub(crate) use self::options::Options;
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let table = match options.table.table(common) {
-        Ok(Some(_)) if options.several().is_some() => {
-            return usage("--multiple cannot be used with --column: a cell holds one reference");
-        }
-        Ok(table) => table,
-        Err(status) => return status,
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    let table = options.table.table(call.common)?;
+    if table.is_some() && options.several().is_some() {
+        return Err(usage(
+            "--multiple cannot be used with --column: a cell holds one reference",
+        ));
+    }
+    let setup = Setup {
+        decoding: options.charset.decoding(),
+        ..Setup::default().with_table(table)
     };
     let prepare = Prepare {
         preparation: options.preparation(),
         several: options.several(),
-        charset: options.charset,
         explain: options.explain,
     };
-    let sources = options.inputs.sources(files, common);
-    run::run_table(prepare, table, sources, common)
+    call.start(options.inputs, setup, prepare)
 }
 
 /// Turns inputs into references.
@@ -53,16 +42,11 @@ struct Prepare {
     preparation: Preparation,
     /// The separator of the references, if inputs hold several.
     several: Option<Separator>,
-    charset: CharsetOptions,
     explain: bool,
 }
 
 impl Command for Prepare {
     type Output<'a> = Checked<Outcome<'a>>;
-
-    fn decoding(&self) -> Decoding {
-        self.charset.decoding()
-    }
 
     fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
         let text = input.text()?;

@@ -1,18 +1,11 @@
 //! `iri relativize`: finds the shortest relative references, the inverse of `iri resolve`.
 
-use std::path::PathBuf;
-use std::process::ExitCode;
-
-use clap::Args;
 use iri_kit::syntax::{Base, RelativizeError, RelativizeErrorKind, RelativizeOptions};
 use iri_kit::{Component, Form, Iri, ParseErrorKind, Rewrite};
 
 use crate::base::{self, BaseOption};
+use crate::cmd::prelude::*;
 use crate::diagnosis::grammar;
-use crate::finding::{Checked, Finding};
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
-use crate::options::table::TableOptions;
 
 /// Find the shortest references that resolve back to the targets
 ///
@@ -70,7 +63,7 @@ Examples:
   printf 'http://example.org/a/b\\thttp://example.org/a/c\\n' | iri relativize";
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let allowed = RelativizeOptions::new()
         .with_max_up(options.max_up.unwrap_or(usize::MAX))
         .with_empty_path(!options.no_empty_path)
@@ -80,14 +73,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     let convert = move |base: &Base<'_>, target: &str, out: &mut String| {
         relativize(base, target, allowed, out)
     };
-    base::run(
-        options.inputs,
-        options.base,
-        &options.table,
-        files,
-        common,
-        convert,
-    )
+    base::run(options.inputs, options.base, &options.table, call, convert)
 }
 
 /// Appends the shortest allowed reference from `base` to `target`.

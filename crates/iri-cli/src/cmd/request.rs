@@ -1,26 +1,13 @@
 //! `iri request`: shows the HTTP request for an IRI (RFC 9110, RFC 9112).
 
-use std::io;
-use std::path::PathBuf;
-use std::process::ExitCode;
-
-use clap::Args;
 use iri_kit::host::HostMapping;
 use iri_kit::map::{Mapping, QueryCharset};
 use iri_kit::web::http::{Request, RequestError, RequestErrorKind, RequestTarget, TargetForm};
 use iri_kit::{EffectivePort as _, Form, ParseErrorKind, Parts};
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::diagnosis::{grammar, mapping};
-use crate::finding::{Checked, Finding};
-use crate::input::Input;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
 use crate::options::query::QueryOptions;
-use crate::options::value::choice;
-use crate::render::output::Output;
-use crate::render::page::{Layout, Page};
-use crate::run;
 use crate::run::outcome;
 
 /// Show the HTTP request for an IRI: its target and its Host field
@@ -74,15 +61,14 @@ fn method(name: &str) -> Result<String, String> {
 }
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let form = match options.form {
         Some(form) => form,
         None if options.method == "CONNECT" => TargetForm::Authority,
         None => TargetForm::Origin,
     };
-    let sources = options.inputs.sources(files, common);
     let upper = options.method.to_ascii_uppercase();
-    if upper != options.method && METHODS.contains(&&*upper) && !common.quiet {
+    if upper != options.method && METHODS.contains(&&*upper) && !call.common.quiet {
         let given = &options.method;
         outcome::report_warning(&format!(
             "the method `{given}` is not `{upper}`: methods are case-sensitive"
@@ -94,7 +80,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         host: options.host,
         query: options.query.query(),
     };
-    run::run(command, sources, common)
+    call.start(options.inputs, Setup::of(Layout::Paragraphs), command)
 }
 
 /// Shows the requests for inputs.
@@ -108,10 +94,6 @@ struct Requests {
 
 impl Command for Requests {
     type Output<'a> = Checked<Sent<'a>>;
-
-    fn layout(&self) -> Layout {
-        Layout::Paragraphs
-    }
 
     fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
         let parts = grammar::accept(input.text()?, Form::Iri).map_err(with_resolve_help)?;

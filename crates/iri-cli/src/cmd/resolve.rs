@@ -2,19 +2,12 @@
 //! section
 //! 6.5, adopts).
 
-use std::path::PathBuf;
-use std::process::ExitCode;
-
-use clap::Args;
 use iri_kit::syntax::Base;
 use iri_kit::{Form, ParseError, Rewrite};
 
 use crate::base::{self, BaseOption};
+use crate::cmd::prelude::*;
 use crate::diagnosis::grammar;
-use crate::finding::{Checked, Finding};
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
-use crate::options::table::TableOptions;
 
 /// Resolve references against a base
 ///
@@ -49,20 +42,13 @@ Examples:
   printf 'http://example.org/a/b\\t../c\\n' | iri resolve";
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let resolve = if options.lenient {
         resolve_lenient
     } else {
         resolve
     };
-    base::run(
-        options.inputs,
-        options.base,
-        &options.table,
-        files,
-        common,
-        resolve,
-    )
+    base::run(options.inputs, options.base, &options.table, call, resolve)
 }
 
 fn resolve(base: &Base<'_>, reference: &str, out: &mut String) -> Checked<()> {

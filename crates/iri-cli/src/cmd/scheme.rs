@@ -2,28 +2,17 @@
 //! 7595).
 
 use std::ffi::OsString;
-use std::io;
-use std::path::PathBuf;
-use std::process::ExitCode;
 
-use clap::Args;
 use iri_kit::lint::{Registration, RegistrationFinding};
 use iri_kit::scheme::{
     Definition, Facts, Registered, Status, definition, facts, registered, similar,
 };
 use iri_kit::{Clause, Component, Span, ascii};
 
-use crate::command::Command;
-use crate::finding::{Checked, Finding, Severity};
-use crate::input::Input;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
-use crate::options::value::choice;
+use crate::cmd::prelude::*;
+use crate::finding::Severity;
 use crate::read::source::Source;
 use crate::render::json::Sequence;
-use crate::render::output::Output;
-use crate::render::page::{Layout, Page};
-use crate::run;
 
 /// Show facts about schemes, or check a registration template
 ///
@@ -56,9 +45,9 @@ Examples:
   iri scheme --template registration.txt";
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     if options.template.is_empty() {
-        return run::run(ShowFacts, options.inputs.sources(files, common), common);
+        return call.start(options.inputs, Setup::of(Layout::Paragraphs), ShowFacts);
     }
     let sources = options.template.into_iter().map(|path| {
         let source = if path == "-" {
@@ -71,7 +60,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
     let check = CheckRegistration {
         fail_on: options.fail_on,
     };
-    run::run(check, sources.collect(), common)
+    call.start_on(sources.collect(), Setup::of(Layout::Findings), check)
 }
 
 /// Shows the facts about schemes.
@@ -80,10 +69,6 @@ struct ShowFacts;
 
 impl Command for ShowFacts {
     type Output<'a> = Checked<Scheme>;
-
-    fn layout(&self) -> Layout {
-        Layout::Paragraphs
-    }
 
     fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Checked<Scheme> {
         let text = input.text()?;
@@ -235,10 +220,6 @@ struct CheckRegistration {
 
 impl Command for CheckRegistration {
     type Output<'a> = Checked<CheckedRegistration<'a>>;
-
-    fn layout(&self) -> Layout {
-        Layout::Findings
-    }
 
     fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
         Ok(CheckedRegistration {

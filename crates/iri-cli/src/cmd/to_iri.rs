@@ -1,10 +1,5 @@
 //! `iri to-iri`: maps URIs to IRIs (RFC 3987, section 3.2).
 
-use std::io;
-use std::path::PathBuf;
-use std::process::ExitCode;
-
-use clap::Args;
 use iri_kit::Form;
 use iri_kit::Rewrite as _;
 use iri_kit::host::{HostMapping, to_iri_with_host};
@@ -13,18 +8,10 @@ use iri_ops::operations::TO_IRI;
 use iri_ops::options::{HOSTS, POLICY};
 use serde::Serialize;
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::diagnosis::grammar;
-use crate::finding::{Checked, Finding, Severity};
-use crate::input::Input;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
-use crate::options::table::TableOptions;
-use crate::options::value::choice;
+use crate::finding::Severity;
 use crate::render::json::Sequence;
-use crate::render::output::{Converted, Output};
-use crate::render::page::Page;
-use crate::run;
 
 /// Map URIs to IRIs
 ///
@@ -70,12 +57,8 @@ Examples:
   iri to-iri --policy cautious --file uris.txt > iris.txt";
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let table = match options.table.table(common) {
-        Ok(table) => table,
-        Err(status) => return status,
-    };
-    let sources = options.inputs.sources(files, common);
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    let table = options.table.table(call.common)?;
     let rules = DecodeRules::DEFAULT
         .with_policy(options.policy)
         .with_non_ascii_only(options.non_ascii_only)
@@ -85,7 +68,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         host: options.host,
         kept: options.kept,
     };
-    run::run_table(to_iri, table, sources, common)
+    call.start(options.inputs, Setup::default().with_table(table), to_iri)
 }
 
 /// Maps URIs to IRIs.

@@ -1,11 +1,7 @@
 //! `iri to-uri`: maps IRIs to URIs (RFC 3987, section 3.1).
 
 use std::borrow::Cow;
-use std::io;
-use std::path::PathBuf;
-use std::process::ExitCode;
 
-use clap::Args;
 use iri_kit::host::HostMapping;
 use iri_kit::map::{Excluded, MapError, Mapping, QueryCharset};
 use iri_kit::scheme::check_scheme;
@@ -13,21 +9,12 @@ use iri_kit::{Form, Parts, Rewrite};
 use iri_ops::operations::TO_URI;
 use iri_ops::options::HOSTS;
 
-use crate::command::Command;
-use crate::decode::Decoding;
+use crate::cmd::prelude::*;
 use crate::diagnosis::host::Hosts;
 use crate::diagnosis::{grammar, mapping};
-use crate::finding::{Checked, Finding};
-use crate::input::Input;
 use crate::options::charset::CharsetOptions;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
 use crate::options::query::QueryOptions;
-use crate::options::table::TableOptions;
-use crate::options::value::choice;
-use crate::render::output::{Converted, Output, append_change};
-use crate::render::page::Page;
-use crate::run;
+use crate::render::output::append_change;
 
 /// Map IRIs to URIs
 ///
@@ -89,12 +76,12 @@ Examples:
   iri to-uri --charset windows-1251 --file iris.txt > uris.txt";
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let table = match options.table.table(common) {
-        Ok(table) => table,
-        Err(status) => return status,
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    let table = options.table.table(call.common)?;
+    let setup = Setup {
+        decoding: options.charset.decoding(),
+        ..Setup::default().with_table(table)
     };
-    let sources = options.inputs.sources(files, common);
     let to_uri = ToUri {
         mapping: match (options.any, options.excluded) {
             (true, _) => Mapping::for_any_text(),
@@ -109,7 +96,7 @@ pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> Exi
         checks_scheme: options.check_scheme,
         charset: options.charset,
     };
-    run::run_table(to_uri, table, sources, common)
+    call.start(options.inputs, setup, to_uri)
 }
 
 /// Maps IRIs to URIs.
@@ -129,10 +116,6 @@ struct ToUri {
 
 impl Command for ToUri {
     type Output<'a> = Mapped<'a>;
-
-    fn decoding(&self) -> Decoding {
-        self.charset.decoding()
-    }
 
     fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Mapped<'a> {
         let hosts = if self.compares_hosts {

@@ -1,24 +1,14 @@
 //! `iri unwrap`: removes the wrapping that `iri wrap` adds.
 
 use std::borrow::Cow;
-use std::path::PathBuf;
-use std::process::ExitCode;
 
-use clap::Args;
 use iri_kit::Rewrite as _;
 use iri_kit::bidi::{Wrapping, unwrap_exact};
 use iri_kit::iri_core::Choice as _;
 
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::escape;
-use crate::finding::Checked;
-use crate::input::Input;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
 use crate::options::raw::{RawOption, Written};
-use crate::options::table::TableOptions;
-use crate::render::output::Converted;
-use crate::run;
 use crate::survey::Survey;
 
 /// Remove what `iri wrap` adds, and nothing else
@@ -45,13 +35,10 @@ Examples:
   iri unwrap '<span dir=\"ltr\">http://example.org/?a&amp;b</span>'";
 
 /// Runs the command.
-pub(crate) fn run(options: Options, files: Vec<PathBuf>, common: &Common) -> ExitCode {
-    let table = match options.table.table(common) {
-        Ok(table) => table,
-        Err(status) => return status,
-    };
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    let table = options.table.table(call.common)?;
     let unwrap = Unwrap { raw: options.raw };
-    run::run_table(unwrap, table, options.inputs.sources(files, common), common)
+    call.start(options.inputs, Setup::default().with_table(table), unwrap)
 }
 
 /// Removes the wrapping from inputs.

@@ -1,24 +1,13 @@
 //! `iri wrap`: wraps right-to-left identifiers for running text (RFC 3987, section 4.1).
 
-use std::path::PathBuf;
-use std::process::ExitCode;
-
+use clap::ValueEnum;
 use clap::error::ErrorKind;
-use clap::{Args, ValueEnum};
 use iri_kit::Rewrite as _;
 use iri_kit::bidi::{Paragraph, Wrapping, for_display, needs_wrapping, wrap};
 use iri_kit::iri_core::Choice as _;
 
-use crate::command::Command;
-use crate::finding::Checked;
-use crate::input::Input;
-use crate::options::common::Common;
-use crate::options::inputs::Inputs;
+use crate::cmd::prelude::*;
 use crate::options::raw::{RawOption, Written};
-use crate::options::table::TableOptions;
-use crate::options::value::choice;
-use crate::render::output::Converted;
-use crate::run;
 
 use super::unwrap;
 
@@ -80,34 +69,22 @@ enum Direction {
 /// # Errors
 ///
 /// Options that contradict each other.
-pub(crate) fn run(
-    options: Options,
-    files: Vec<PathBuf>,
-    common: &Common,
-) -> Result<ExitCode, clap::Error> {
-    let table = match options.table.table(common) {
-        Ok(table) => table,
-        Err(status) => return Ok(status),
-    };
+pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    let table = options.table.table(call.common)?;
     let wrap = Wrap {
         paragraph: options.paragraph,
         wrapping: match options.with {
             Wrapping::Marks if options.paragraph == Direction::Rtl => {
                 let message = "marks are not sufficient in a right-to-left paragraph; \
                                use `--with embedding` or `--with isolate`";
-                return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message));
+                return Err(clap::Error::raw(ErrorKind::ArgumentConflict, message).into());
             }
             wrapping => wrapping,
         },
         always: options.always,
         raw: options.raw,
     };
-    Ok(run::run_table(
-        wrap,
-        table,
-        options.inputs.sources(files, common),
-        common,
-    ))
+    call.start(options.inputs, Setup::default().with_table(table), wrap)
 }
 
 /// Wraps inputs.

@@ -69,8 +69,8 @@ impl Inputs {
 
     /// Returns the sources: the arguments, then the files in the order given. `before` has the files
     /// that were named before the command.
-    pub(crate) fn sources(self, before: Vec<PathBuf>, common: &Common) -> Vec<Source> {
-        let files = before.into_iter().chain(self.file).map(|path| {
+    pub(crate) fn sources(self, before: &[PathBuf], common: &Common) -> Vec<Source> {
+        let files = before.iter().cloned().chain(self.file).map(|path| {
             if path.as_os_str() == "-" {
                 Source::Stdin { named: true }
             } else {

@@ -6,6 +6,7 @@ use clap::Args;
 use clap::error::ErrorKind;
 
 use super::common::Common;
+use crate::run::outcome::Stop;
 use crate::table::{Column, Dialect, OnError, Table};
 
 /// The heading of the options for tables.
@@ -97,7 +98,7 @@ impl TableOptions {
     /// # Errors
     ///
     /// If there is a table without a column. The error was reported, and the program ends with the status.
-    pub(crate) fn table(&self, common: &Common) -> Result<Option<Table>, ExitCode> {
+    pub(crate) fn table(&self, common: &Common) -> Result<Option<Table>, Stop> {
         let Some(dialect) = self.dialect(common) else {
             return Ok(None);
         };
@@ -122,9 +123,9 @@ impl TableOptions {
 }
 
 /// Reports wrong usage.
-pub(crate) fn usage(message: &str) -> ExitCode {
+pub(crate) fn usage(message: &str) -> Stop {
     let error = clap::Error::raw(ErrorKind::MissingRequiredArgument, format!("{message}\n"));
     // If standard error is closed, there is nowhere to report.
     let _ = error.print();
-    ExitCode::from(2)
+    Stop::Reported(ExitCode::from(2))
 }

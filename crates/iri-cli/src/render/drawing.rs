@@ -272,7 +272,7 @@ impl<'a> Drawing<'a> {
         let text = input.text_of(side);
         Self {
             text: text.lossy,
-            broken_at: text.broken.map(|broken| broken.at),
+            broken_at: text.broken_at(),
             source: input.record.source(),
             number: input.record.number,
             indent: input.record.indent_in_chars(),

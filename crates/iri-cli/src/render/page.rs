@@ -15,9 +15,10 @@ use crate::escape;
 use crate::finding::{Finding, Severity};
 use crate::input::Input;
 use crate::options::common::Common;
+use crate::setup::{Layout, Setup};
 use crate::sink::{Lane, Sink};
 use crate::survey::Total;
-use crate::table::{Dialect, Table};
+use crate::table::Dialect;
 
 /// How output is written, set by the common options and the command.
 #[derive(Debug)]
@@ -30,7 +31,7 @@ pub(crate) struct Style {
     quiet: bool,
     /// The byte after each record of plain output.
     end: u8,
-    layout: Layout,
+    pub(crate) setup: Setup,
     pub(crate) is_colored: bool,
     /// Whether standard output is a terminal.
     pub(crate) is_shown: bool,
@@ -38,65 +39,49 @@ pub(crate) struct Style {
     pub(crate) is_joined: bool,
     /// Counts of the whole run, if they are requested.
     pub(crate) total: Option<Arc<Total>>,
-    /// The table whose cells are the inputs.
-    pub(crate) table: Option<Arc<Table>>,
     stdout: Painter,
     stderr: Painter,
 }
 
-/// How a command lays out its plain output.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Layout {
-    /// One record for each input. The record of a bad input is empty, and its finding is drawn on standard
-    /// error.
-    Records,
-    /// Like `Records`, with an empty line between records that end in a line feed.
-    Paragraphs,
-    /// Any number of records for an input. A bad input has none, and its finding is drawn on standard error.
-    Lists,
-    /// The findings, drawn on standard output, with a summary at the end.
-    Findings,
-}
-
 impl Style {
-    pub(crate) fn new(common: &Common, layout: Layout) -> Self {
+    pub(crate) fn new(common: &Common, setup: Setup) -> Self {
         Self {
-            json: common.json,
+            // Distributions replace the output for each input, and findings of bad inputs are drawn.
+            json: common.json && !setup.has_stats,
             quiet: common.quiet,
             // Findings are lines and contain no line feed of the input.
-            end: if layout == Layout::Findings {
+            end: if setup.layout == Layout::Findings {
                 b'\n'
             } else {
                 common.record_end()
             },
-            layout,
             is_colored: common.color.stdout(),
             is_shown: io::stdout().is_terminal(),
             is_joined: streams::are_joined(),
-            total: None,
-            table: None,
+            total: Total::of(setup.has_stats, common),
+            setup,
             stdout: Painter::stdout(common.color),
             stderr: Painter::stderr(common.color),
         }
     }
 
-    pub(crate) fn with_total(self, total: Option<Arc<Total>>) -> Self {
-        // Distributions replace the output for each input, and findings of bad inputs are drawn.
-        let has_stats = total.as_deref().is_some_and(|total| total.has_stats);
-        Self {
-            json: self.json && !has_stats,
-            total,
-            ..self
-        }
-    }
-
-    pub(crate) fn with_table(self, table: Option<Arc<Table>>) -> Self {
-        Self { table, ..self }
+    /// Whether the output is the rows of the table, instead of JSON objects or findings.
+    pub(crate) fn writes_rows(&self) -> bool {
+        let Setup {
+            layout,
+            is_filter,
+            unique,
+            table,
+            ..
+        } = &self.setup;
+        // Otherwise the output is findings, or a document of findings.
+        let has_rows = *layout == Layout::Records || *is_filter || unique.is_some();
+        table.is_some() && has_rows && !self.json
     }
 
     /// Whether a run ends with a summary.
     pub(crate) fn has_summary(&self) -> bool {
-        self.layout == Layout::Findings && !self.json && !self.quiet
+        self.setup.layout == Layout::Findings && !self.json && !self.quiet
     }
 }
 
@@ -111,7 +96,7 @@ impl Page<'_> {
     /// Writes the separator between the plain output of the last input and of this one.
     #[inline]
     pub(crate) fn divide(&mut self, input: &Input<'_>) -> io::Result<()> {
-        let has_divider = self.style.layout == Layout::Paragraphs && self.style.end == b'\n';
+        let has_divider = self.style.setup.layout == Layout::Paragraphs && self.style.end == b'\n';
         if has_divider && !input.record.opens_run {
             return self.end_record();
         }
@@ -222,7 +207,7 @@ impl Page<'_> {
             return object.end();
         }
         self.count_bad();
-        match self.style.layout {
+        match self.style.setup.layout {
             Layout::Records | Layout::Paragraphs => self.end_record()?,
             Layout::Lists => {}
             Layout::Findings => {

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use super::outcome::Outcome;
 
 /// Text around the results. The default is empty, for output that is not one document.
+#[derive(Debug)]
 pub(crate) struct Frame {
     /// The text before the first result.
     pub(crate) opening: String,

@@ -74,6 +74,32 @@ impl Outcome {
     }
 }
 
+/// The result of a command: the exit status of the program.
+pub(crate) type Ended = Result<ExitCode, Stop>;
+
+/// Why a command did not run.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// The command line is wrong. The error is not reported yet.
+    Usage(clap::Error),
+    /// An error was reported, and the program ends with this status.
+    Reported(ExitCode),
+}
+
+impl From<clap::Error> for Stop {
+    fn from(error: clap::Error) -> Self {
+        Self::Usage(error)
+    }
+}
+
+impl Stop {
+    /// Reports that a file cannot be read or written.
+    pub(crate) fn failure(message: &str) -> Self {
+        report_error(message);
+        Self::Reported(ExitCode::from(3))
+    }
+}
+
 /// Reports an error on standard error.
 pub(crate) fn report_error(message: &str) {
     report("error", message);

@@ -12,7 +12,7 @@ use crate::input::{Input, Text};
 use crate::read::block::Block;
 use crate::read::record::{InTable, Record};
 use crate::render::output;
-use crate::render::page::{Layout, Page, Style};
+use crate::render::page::{Page, Style};
 use crate::sink::Sink;
 use crate::slice;
 use crate::table::{BYTE_ORDER_MARK, Cells, FoundColumn, OnError, RawCell, Row, Rows, Table};
@@ -40,7 +40,7 @@ pub(super) fn process_rows<C: Command>(
         table,
         block,
         column: &column,
-        writes_rows: writes_rows(command, style),
+        writes_rows: style.writes_rows(),
         line: block.first_line,
         offset: block.offset + mark.len() as u64,
         cell: Vec::new(),
@@ -64,16 +64,6 @@ pub(super) fn process_rows<C: Command>(
     Ok(())
 }
 
-/// Whether the output is the rows of the table, instead of JSON objects or findings.
-pub(super) fn writes_rows<C: Command>(command: &C, style: &Style) -> bool {
-    let has_rows = match command.layout() {
-        Layout::Records => true,
-        // The output is findings, or a document of findings.
-        _ => command.is_filter() || command.unique().is_some(),
-    };
-    style.table.is_some() && has_rows && !style.json
-}
-
 /// The rows of a block while they are processed.
 struct Work<'w, C> {
     command: &'w C,
@@ -81,7 +71,7 @@ struct Work<'w, C> {
     table: &'w Table,
     block: &'w Block,
     column: &'w FoundColumn,
-    /// The value of [`writes_rows`].
+    /// The value of [`Style::writes_rows`].
     writes_rows: bool,
     /// The line on which the row begins, from 1.
     line: u64,
@@ -115,7 +105,7 @@ impl<C: Command> Work<'_, C> {
         let dialect = self.table.dialect;
         self.ready.clear();
         self.ready.extend_from_slice(row);
-        let added = self.command.columns();
+        let added = &self.style.setup.columns;
         let names = added.iter().copied().chain(self.table.into.as_deref());
         for name in names {
             self.ready.push(dialect.delimiter);
@@ -159,7 +149,7 @@ impl<C: Command> Work<'_, C> {
         // In TSV with one column, a blank row is an empty cell.
         if row.is_empty() && (self.column.index > 0 || self.table.dialect.quotes) {
             self.ready.clear();
-            return if self.writes_rows && !self.command.is_filter() {
+            return if self.writes_rows && !self.style.setup.is_filter {
                 self.write_ready(end, sink)
             } else {
                 Ok(())
@@ -178,7 +168,7 @@ impl<C: Command> Work<'_, C> {
             self.cell(row, cell, memory, sink)?;
         } else {
             let open = cells.last().filter(|_| is_open);
-            self.refuse(row, open.map(|cell| cell.range.start), sink)?;
+            self.refuse(row, open.map(|cell| cell.range.start), memory, sink)?;
         }
         if !self.writes_rows {
             return Ok(());
@@ -187,7 +177,7 @@ impl<C: Command> Work<'_, C> {
         let wrote = sink.out.take_from(start, &mut self.cell);
         // Remove the terminator of the record.
         self.cell.pop();
-        let is_written = if self.command.is_filter() {
+        let is_written = if self.style.setup.is_filter {
             wrote
         } else {
             !is_bad || self.table.on_error != OnError::Drop
@@ -202,14 +192,14 @@ impl<C: Command> Work<'_, C> {
     /// Composes the row of output.
     fn fill(&mut self, row: &[u8], found: Option<&RawCell<'_>>, is_bad: bool) {
         let dialect = self.table.dialect;
-        let columns = self.command.columns();
+        let columns = &self.style.setup.columns;
         self.ready.clear();
         let Some(found) = found else {
             // Cells are missing, so an added cell would be in the wrong column.
             self.ready.extend_from_slice(row);
             return;
         };
-        let is_kept = self.command.is_filter() || is_bad && self.table.on_error == OnError::Keep;
+        let is_kept = self.style.setup.is_filter || is_bad && self.table.on_error == OnError::Keep;
         if self.table.into.is_some() || !columns.is_empty() {
             self.ready.extend_from_slice(row);
             self.ready.push(dialect.delimiter);
@@ -248,7 +238,7 @@ impl<C: Command> Work<'_, C> {
         let value = cell.value();
         let start = cell.range.start + usize::from(cell.is_quoted);
         let record = self.record(row, &value, start);
-        let decoding = self.command.decoding();
+        let decoding = self.style.setup.decoding;
         let decoded;
         let text = if let Some(text) = decoding.as_is(&record) {
             Text::whole(text)
@@ -266,26 +256,31 @@ impl<C: Command> Work<'_, C> {
 
     /// Reports a row without a usable input cell. `open` is the start of the unclosed cell; without it
     /// the row has too few cells.
-    fn refuse(&self, row: &[u8], open: Option<usize>, sink: &mut Sink) -> io::Result<()> {
+    fn refuse(
+        &self,
+        row: &[u8],
+        open: Option<usize>,
+        memory: &mut String,
+        sink: &mut Sink,
+    ) -> io::Result<()> {
         let record = self.record(row, row, 0);
         let lossy = String::from_utf8_lossy(row);
-        let input = Input::new(&record, Text::whole(&lossy));
-        let finding = Box::new(if let Some(start) = open {
+        let finding = if let Some(start) = open {
             quote_unclosed(start)
         } else {
             let count = Cells::new(row, self.table.dialect).count();
             cell_missing(self.column.index + 1, count, lossy.len())
-        });
-        match self.command.refusal(finding) {
-            Ok(output) => output::write(output, &input, self.style, sink),
-            Err(finding) => {
-                let mut page = Page {
-                    style: self.style,
-                    sink,
-                };
-                page.refuse(&input, &finding)
-            }
+        };
+        if self.style.setup.takes_all_rows {
+            let input = Input::new(&record, Text::refused(&lossy, &finding));
+            let output = self.command.process(&input, memory);
+            return output::write(output, &input, self.style, sink);
         }
+        let mut page = Page {
+            style: self.style,
+            sink,
+        };
+        page.refuse(&Input::new(&record, Text::whole(&lossy)), &finding)
     }
 
     /// Creates the record of a cell whose value begins at `start` of the row.

@@ -1,10 +1,8 @@
 //! `iri check --valid` and `--invalid`: writes the inputs that pass, or those that do not.
 
-use std::io;
-
 use super::findings::Findings;
-use crate::input::Input;
-use crate::render::page::Page;
+
+use crate::cmd::prelude::*;
 
 /// Writes the input if the filter selects it.
 pub(super) fn write(

@@ -7,10 +7,9 @@ use std::{io, mem};
 use iri_kit::lint;
 
 use super::rules::Check;
+use crate::cmd::prelude::*;
 use crate::diagnosis::checker;
-use crate::finding::{Finding, Severity};
-use crate::input::Input;
-use crate::render::page::Page;
+use crate::finding::Severity;
 
 /// The findings of an input.
 #[derive(Debug)]
@@ -52,16 +51,6 @@ impl<'a> Findings<'a> {
             check,
             text,
             broken,
-            locate: None,
-        }
-    }
-
-    /// The finding of an input that is refused before it is checked.
-    pub(super) fn refused(check: &'a Check, finding: Box<Finding>) -> Self {
-        Self {
-            check,
-            text: None,
-            broken: Some(finding),
             locate: None,
         }
     }

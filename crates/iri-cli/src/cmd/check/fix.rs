@@ -1,10 +1,8 @@
 //! `iri check --fix`: writes inputs with the fixes that preserve equivalence.
 
-use std::io;
-
 use super::findings::Findings;
-use crate::input::Input;
-use crate::render::page::Page;
+
+use crate::cmd::prelude::*;
 
 /// Writes the fixed input, or an empty record if the fixes leave it bad. Draws the remaining
 /// findings on standard error.

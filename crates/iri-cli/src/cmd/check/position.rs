@@ -56,13 +56,10 @@ impl<'a> Positions<'a> {
     /// The columns of a span, in characters from 1. The end is exclusive.
     pub(super) fn columns(&mut self, span: Span) -> Range<usize> {
         let text = self.input.text_of(None);
-        let span = match text.broken {
+        let span = match text.broken_at() {
             // The span covers octets that could not be decoded; `lossy` has one U+FFFD in their
             // place.
-            Some(broken) => Span::new(
-                broken.at,
-                broken.at + char::REPLACEMENT_CHARACTER.len_utf8(),
-            ),
+            Some(at) => Span::new(at, at + char::REPLACEMENT_CHARACTER.len_utf8()),
             None => span,
         };
         let lossy = text.lossy;

@@ -1,11 +1,8 @@
 //! Writes findings as one line each, in the format of compilers that editors parse.
 
-use std::io;
-
 use super::findings::Findings;
 use super::position::{Counts, Positions};
-use crate::input::Input;
-use crate::render::page::Page;
+use crate::cmd::prelude::*;
 use crate::render::series::Series;
 
 /// Writes the findings of an input as `FILE:LINE:COLUMN: SEVERITY[CODE] MESSAGE`, with columns in

@@ -1,8 +1,6 @@
 //! Writes an explained identifier as JSON: the members of `iri parse`, and the results of other
 //! commands.
 
-use std::io;
-
 use iri_kit::bidi::{Order, display_order_parts};
 use iri_kit::host::HostMapping;
 use iri_kit::iri_core::Choice as _;
@@ -14,11 +12,10 @@ use super::changes::normal;
 use super::explained::Explained;
 use super::mapping;
 use crate::cmd::bidi::Levels;
+use crate::cmd::prelude::*;
 use crate::cmd::{parse, to_iri};
 use crate::diagnosis::host::Hosts;
-use crate::input::Input;
 use crate::render::json::Sequence;
-use crate::render::page::Page;
 
 /// Writes the object.
 pub(super) fn write(

@@ -1,7 +1,6 @@
 //! `iri file --list`: lists the entries of a directory as relative references.
 
 use std::fs;
-use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,12 +10,8 @@ use iri_kit::names::{NameError, decode_name, segment};
 use iri_kit::{Clause, Span};
 use serde::Serialize;
 
-use crate::command::Command;
-use crate::finding::Finding;
-use crate::input::Input;
+use crate::cmd::prelude::*;
 use crate::options::names::shown;
-use crate::render::output::Output;
-use crate::render::page::{Layout, Page};
 
 /// Lists directories.
 #[derive(Debug)]
@@ -29,10 +24,6 @@ pub(super) struct List {
 
 impl Command for List {
     type Output<'a> = Listing;
-
-    fn layout(&self) -> Layout {
-        Layout::Lists
-    }
 
     fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Listing {
         let mut listing = Listing::default();

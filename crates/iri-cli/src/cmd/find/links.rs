@@ -7,14 +7,12 @@ use iri_kit::{Form, Iri, Rewrite};
 use super::Find;
 use super::lines::Source;
 use crate::cmd::check::{Carried, Findings, Locate};
+use crate::cmd::prelude::*;
 use crate::decode::Decoded;
 use crate::diagnosis::grammar;
 use crate::document::{Link, Markup, is_absolute};
-use crate::finding::Checked;
-use crate::input::{Input, Text};
+use crate::input::Text;
 use crate::read::record::Record;
-use crate::render::output::Output;
-use crate::render::page::Page;
 use crate::render::series::{Counted, Series};
 use crate::slice;
 

@@ -1,17 +1,11 @@
 //! `iri form --decode`: decodes submitted fields, as a server does.
 
-use std::io;
-
 use iri_kit::Span;
 use iri_kit::map::{Charset, CharsetError};
 use iri_kit::web::form::FormBody;
 use serde::Serialize;
 
-use crate::command::Command;
-use crate::finding::{Checked, Finding};
-use crate::input::Input;
-use crate::render::output::Output;
-use crate::render::page::{Layout, Page};
+use crate::cmd::prelude::*;
 use crate::slice;
 
 /// Decodes submitted fields.
@@ -23,10 +17,6 @@ pub(super) struct Decode {
 
 impl Command for Decode {
     type Output<'a> = Checked<Fields>;
-
-    fn layout(&self) -> Layout {
-        Layout::Paragraphs
-    }
 
     fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Checked<Fields> {
         let text = input.text()?;

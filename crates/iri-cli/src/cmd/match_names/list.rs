@@ -3,11 +3,10 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
-use std::process::ExitCode;
 
 use crate::read::content::Content;
 use crate::read::source;
-use crate::run::outcome::report_error;
+use crate::run::outcome::Stop;
 
 /// Reads the names, which are separated by `end`; before an LF, a CR is removed too. Leaks them,
 /// since they are used as long as the program runs.
@@ -29,12 +28,11 @@ pub(super) fn read(path: &Path, end: u8) -> io::Result<Vec<&'static [u8]>> {
 }
 
 /// Reports that the list could not be read.
-pub(super) fn unreadable(path: &Path, error: &io::Error) -> ExitCode {
+pub(super) fn unreadable(path: &Path, error: &io::Error) -> Stop {
     let advice = match error.kind() {
         io::ErrorKind::IsADirectory => "; list its files, for example with `find . -type f`",
         _ => "",
     };
     let reason = source::reason(error);
-    report_error(&format!("cannot read {}: {reason}{advice}", path.display()));
-    ExitCode::from(3)
+    Stop::failure(&format!("cannot read {}: {reason}{advice}", path.display()))
 }

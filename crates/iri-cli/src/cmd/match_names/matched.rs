@@ -1,19 +1,14 @@
 //! The names that match an input.
 
-use std::io;
-
 use iri_kit::map::Charset;
 use iri_kit::names::{MatchedBy, NameMatch};
 use iri_kit::{Clause, Component, Span};
 use serde::Serialize;
 
 use super::{MatchNames, no_match};
-use crate::finding::Finding;
-use crate::input::Input;
+use crate::cmd::prelude::*;
 use crate::options::names::shown;
 use crate::render::json::Sequence;
-use crate::render::output::Output;
-use crate::render::page::Page;
 
 /// The names that match an input, and the error unless there is a single best one.
 #[derive(Debug)]

@@ -1,19 +1,14 @@
 //! `iri parse --get`: writes a template filled with the components of each identifier.
 
 use std::borrow::Cow;
-use std::io;
 
 use iri_kit::{EffectivePort as _, Form, Parts};
 
 use super::{host_kind, kind, members};
-use crate::command::Command;
+use crate::cmd::prelude::*;
 use crate::diagnosis::{encoded, grammar};
 use crate::escape;
-use crate::finding::Checked;
-use crate::input::Input;
 use crate::options::value::nearest;
-use crate::render::output::Output;
-use crate::render::page::Page;
 
 /// A parsed template: literal text, and placeholders in braces.
 #[derive(Clone, Debug)]

@@ -1,14 +1,12 @@
 //! The options of `iri prepare`, and the preparation that they describe.
 
-use clap::{Args, ValueEnum};
+use clap::ValueEnum;
 use iri_kit::Preparation;
 use iri_kit::text::{Backslash, BidiFormatting, CharacterReferences, Separator, Spaces};
 
+use crate::cmd::prelude::*;
 use crate::options::charset::CharsetOptions;
-use crate::options::inputs::Inputs;
 use crate::options::query::QueryOptions;
-use crate::options::table::TableOptions;
-use crate::options::value::choice;
 
 /// Turn arbitrary text into IRI references, and report each change
 ///
