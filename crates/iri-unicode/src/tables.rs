@@ -28,14 +28,18 @@ impl<const LOW: u32, const MIDDLE: u32, const BITS: u32> Trie<LOW, MIDDLE, BITS>
     #[inline]
     pub(crate) const fn get(&self, c: char) -> u8 {
         let index = c as usize;
-        let block = index >> (LOW + MIDDLE);
-        if block >= self.root.len() {
+        if index >> (LOW + MIDDLE) >= self.root.len() {
             return self.high.get(c);
         }
-        let block = (byte(self.root, block) as usize) << MIDDLE;
+        packed::<BITS>(self.leaves, self.place(index))
+    }
+
+    /// Returns the place in `leaves` of the number of a character before the end of `root`.
+    #[inline]
+    const fn place(&self, index: usize) -> usize {
+        let block = (byte(self.root, index >> (LOW + MIDDLE)) as usize) << MIDDLE;
         let leaf = byte(self.middle, block | (index >> LOW & ((1 << MIDDLE) - 1)));
-        let leaf = (leaf as usize) << LOW;
-        packed::<BITS>(self.leaves, leaf | (index & ((1 << LOW) - 1)))
+        (leaf as usize) << LOW | (index & ((1 << LOW) - 1))
     }
 
     #[allow(
@@ -58,21 +62,17 @@ pub(crate) fn is_surely_unseen(value: u32) -> bool {
     bits.is_some_and(|bits| bits >> (value >> 4 & 63) & 1 == 1)
 }
 
+/// Reads the bits of [`SEEN`] sixteen at a time, two bytes of a leaf: to look up each character would take longer
+/// than to compile the rest of the crate.
 #[expect(clippy::indexing_slicing, reason = "the index is below the length")]
 const fn all_unseen() -> [u64; 64] {
     let mut bits = [0; 64];
     let mut start = 0;
     while start < 0x1_0000 {
-        let mut are_unseen = true;
-        let mut value = start;
-        while value < start + 16 {
-            are_unseen &= match char::from_u32(value as u32) {
-                Some(c) => seen::is_none(c),
-                None => false,
-            };
-            value += 1;
-        }
-        if are_unseen {
+        let is_surrogate = matches!(start, 0xD800..=0xDFFF);
+        let at = SEEN.place(start) / 8;
+        let are_unseen = byte(SEEN.leaves, at) == 0 && byte(SEEN.leaves, at + 1) == 0;
+        if are_unseen && !is_surrogate {
             bits[start >> 10] |= 1 << (start >> 4 & 63);
         }
         start += 16;
@@ -144,3 +144,17 @@ const _: () = {
     assert!(SCRIPTS.bytes() == 404);
     assert!(DECIMAL_ZEROS.len() == 77);
 };
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_is_unseen_if_each_of_its_characters_is() {
+        for start in (0..0x1_0000).step_by(16) {
+            let mut block = (start..start + 16).map(char::from_u32);
+            let are_unseen = block.all(|c| c.is_some_and(seen::is_none));
+            assert_eq!(is_surely_unseen(start), are_unseen, "{start:X}");
+        }
+    }
+}
