@@ -12,6 +12,7 @@ use std::time::Instant;
 
 use flate2::read::GzDecoder;
 
+use crate::dist;
 use crate::run::{Outcome, Run, Stop};
 
 /// The commands, each with its goals, if any, in gigabytes per second with one worker, and with two on two
@@ -49,13 +50,11 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         run.unavailable("bench-program", &format!("{CORPUS} does not exist"));
         return Ok(());
     };
-    let build = run.command("cargo", &["build", "--release", "--package", "iri-cli"]);
-    if !run.step("build", "see the compiler errors above", build) {
+    let Some(program) = dist::build(run) else {
         return Ok(());
-    }
+    };
     let input = run.target().join("bench-program.txt");
     let bytes = repeat(corpus, times, &input)?;
-    let program = run.target().join("release").join("iri");
     let figures = time(&program, &input);
     // The file is large, and quickly written again.
     let _ = fs::remove_file(&input);

@@ -6,6 +6,7 @@
 //! - The tasks of the table below, with their longest arguments.
 
 use crate::TASKS;
+use crate::dist;
 use crate::run::{Outcome, Run, Stop};
 
 /// Other tasks, with the arguments of their longest run.
@@ -33,10 +34,8 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         suites,
     );
 
-    let mut streams = run.command(
-        "cargo",
-        &["test", "--release", "-p", "iri-cli", "--test", "it"],
-    );
+    let mut streams = run.command("cargo", &["test", "--profile", dist::PROFILE]);
+    streams.args(["-p", "iri-cli", "--test", "it"]);
     streams.env("IRI_LOAD", load.to_string());
     // One test at a time: each measures memory, or starts a thousand processes.
     streams.args(["--", "load::", "work::", "--test-threads=1", "--nocapture"]);

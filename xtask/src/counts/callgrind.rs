@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::Command;
 
 use super::table::Table;
+use crate::dist;
 use crate::run::Run;
 
 /// The function whose calls are counted.
@@ -17,13 +18,14 @@ const LOOP: &str = "loop";
 pub(super) fn count(run: &Run, table: &mut Table) -> Result<(), String> {
     let build = [
         "build",
-        "--release",
+        "--profile",
+        dist::PROFILE,
         "--package=iri-bench",
         "--bin=iri-count",
         "--no-default-features",
     ];
     Run::read(&mut run.command("cargo", &build))?;
-    let program = run.target().join("release").join("iri-count");
+    let program = run.target().join(dist::PROFILE).join("iri-count");
     let folder = run.target().join("counts");
     // A previous run may have left more files than this one writes.
     let _ = fs::remove_dir_all(&folder);

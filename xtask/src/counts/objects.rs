@@ -6,22 +6,24 @@ use std::path::Path;
 use std::process::Command;
 
 use super::table::Table;
+use crate::dist;
 use crate::run::Run;
 
 /// Keeps the bitcode and the object file of each crate.
 const KEEP: &str = "-Csave-temps";
 
 /// With link-time optimization there would be no object files.
-const NO_LTO: &str = "profile.release.lto=\"off\"";
+const NO_LTO: &str = "profile.dist.lto=\"off\"";
 
 /// Builds all published crates. Adds two rows for each.
 pub(super) fn count(run: &Run, table: &mut Table) -> Result<(), String> {
     let target = run.target().join("objects");
     // Files of previous builds have other hashes in their names.
-    let folder = target.join("release").join("deps");
+    let folder = target.join(dist::PROFILE).join("deps");
     remove_objects(&folder);
-    let mut build = run.command("cargo", &["build", "--release", "--config", NO_LTO]);
+    let mut build = run.command("cargo", &["build", "--config", NO_LTO]);
     build
+        .args(["--profile", dist::PROFILE])
         .args(["--package=iri-kit", "--package=iri-cli", "--all-features"])
         .arg("--target-dir")
         .arg(&target)
