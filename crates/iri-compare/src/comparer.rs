@@ -312,21 +312,6 @@ impl<'r> Comparer<'r> {
             )
     }
 
-    /// Whether only capitals in scheme and host, triplets and dot segments can change a reference,
-    /// besides what [`keeps_scheme`](Self::keeps_scheme) checks.
-    #[cfg(feature = "alloc")]
-    pub(crate) fn is_simple(&self) -> bool {
-        self.observed.is_none() && self.fragments && Steps::ALL.contains(self.steps)
-    }
-
-    /// Fast, conservative check: `true` means that the rules of the scheme change nothing.
-    #[cfg(feature = "alloc")]
-    #[inline]
-    pub(crate) fn keeps_scheme(&self, parts: Parts<'_>) -> bool {
-        !self.steps.intersects(Steps::SCHEME)
-            || self.schemes.is_none() && is_plain_for_scheme(parts, self.hosts.is_some())
-    }
-
     /// Whether nothing changes in any string.
     #[inline(always)]
     #[expect(

@@ -109,8 +109,6 @@ mod triplets;
 // apply, the general path decides.
 #[cfg(feature = "alloc")]
 mod append_normalized;
-#[cfg(feature = "alloc")]
-mod column;
 mod equal_case;
 mod equal_fast;
 mod is_normalized;
@@ -124,8 +122,6 @@ mod changed_spans;
 mod character;
 
 pub use iri_core::Rewrite;
-#[cfg(feature = "alloc")]
-pub use iri_core::{Column, ColumnBuffer, ColumnError};
 
 #[cfg(feature = "alloc")]
 pub use changed_spans::changed_spans;

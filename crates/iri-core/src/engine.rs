@@ -20,7 +20,6 @@
 //! - [`text`]: slices that are in range by construction, fixed buffers, and comparing writers.
 //! - [`triplets`]: the walk over percent triplets, generic over what to do with each of them.
 
-pub mod balance;
 pub mod choices;
 pub mod dots;
 pub mod encode;

@@ -9,8 +9,6 @@
 //! - [`Parts`]: any string, split into the components of a reference, with typed views of their
 //!   content: [`HostKind`], [`Segments`], [`Pairs`].
 //! - [`Rewrite`]: the trait of every lazy conversion.
-//! - [`Column`]: many strings in one buffer, as Apache Arrow lays them out, and with `alloc`
-//!   `ColumnBuffer` for results.
 //! - [`Choice`]: the trait of enumerations that users choose from by name.
 //! - [`BaseMissing`]: the error for a relative reference without a base.
 //! - [`BufferTooSmall`]: the error for a caller's buffer that cannot hold the result.
@@ -20,8 +18,7 @@
 //! - [`Span`], [`Clause`], [`Severity`]: where something is wrong, which rule it breaks, and how
 //!   much it matters. [`Document`] describes what clauses cite besides RFCs.
 //!
-//! The crate has no dependencies except with the feature `simd`, needs neither a heap nor an operating
-//! system, and never panics. It does not validate; `iri-syntax` does.
+//! The crate has no dependencies, needs neither a heap nor an operating system, and never panics. It does not validate; `iri-syntax` does.
 //!
 //! ```
 //! use iri_core::{Parts, ascii, ucs};
@@ -37,10 +34,7 @@
 //!
 //! # Features
 //!
-//! - `alloc`: decoded content as `Cow`, queries as decoded pairs, and results for columns. Adds no
-//!   dependencies.
-//! - `simd`: columns and lines are searched with the widest vectors of the processor, if it has AVX2 or
-//!   AVX-512, with the crate `fearless_simd`. Needs `std` and Rust 1.89.
+//! - `alloc`: decoded content as `Cow`, and queries as decoded pairs. Adds no dependencies.
 //!
 //! [RFC 3987, section 2.2]: https://www.rfc-editor.org/rfc/rfc3987#section-2.2
 
@@ -61,7 +55,6 @@ mod base_missing;
 mod buffer;
 mod choice;
 mod clause;
-mod column;
 mod diagnostic;
 mod document;
 mod parts;
@@ -75,9 +68,6 @@ pub use base_missing::BaseMissing;
 pub use buffer::BufferTooSmall;
 pub use choice::Choice;
 pub use clause::{Clause, ClauseLink};
-#[cfg(feature = "alloc")]
-pub use column::ColumnBuffer;
-pub use column::{Column, ColumnError, ColumnErrorKind};
 pub use diagnostic::{Diagnostic, DiagnosticMessage};
 pub use document::Document;
 #[cfg(feature = "alloc")]

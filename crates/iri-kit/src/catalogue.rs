@@ -5,7 +5,7 @@
 
 use iri_core::host::HostErrorKind;
 use iri_core::pct::IllFormed;
-use iri_core::{BaseMissing, ColumnErrorKind, Severity};
+use iri_core::{BaseMissing, Severity};
 use iri_idna::Difference;
 use iri_lint::entry;
 use iri_lint::{CATALOGUE, Family, Rule};
@@ -42,7 +42,6 @@ families! {
     Building BUILDING:
         Error BuildErrorKind::ENTRIES,
         Error PortError::ENTRIES,
-        Error ColumnErrorKind::ENTRIES,
         Error program::BUILDING,
         Error BufferTooSmall::ENTRIES,
         Error RelativizeErrorKind::ENTRIES;

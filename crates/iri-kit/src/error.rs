@@ -5,7 +5,7 @@ use core::fmt;
 
 use iri_core::host::HostError;
 use iri_core::pct::{DecodeError, IllFormed};
-use iri_core::{BaseMissing, Clause, ColumnError, Component, Diagnostic, Span, WithInput};
+use iri_core::{BaseMissing, Clause, Component, Diagnostic, Span, WithInput};
 #[cfg(feature = "encoding_rs")]
 use iri_map::CharsetError;
 use iri_map::MapError;
@@ -128,8 +128,6 @@ errors! {
         Base(BaseMissing),
         /// A buffer is too small for the result.
         Buffer(BufferTooSmall),
-        /// Offsets are not those of a column of strings, or cannot count the bytes of a result.
-        Column(ColumnError),
         /// An identifier has no request target in the requested form.
         Request(RequestError),
         /// The octets of a message are not an identifier.

@@ -17,7 +17,7 @@
 //! By task:
 //!
 //! - [`file_paths`]: `file` IRIs from paths and back, on any platform.
-//! - [`many`]: millions of identifiers: buffers, bases, comparers, columns, memory.
+//! - [`many`]: millions of identifiers: buffers, bases, comparers, memory.
 //! - [`rdf`]: bases, prefixes and millions of terms.
 //! - [`xml`]: `xml:base`, `XLink`, system identifiers.
 //! - [`http_clients`]: requests, redirections, crawlers.

@@ -57,9 +57,6 @@
 //!   joins them and contains no algorithm.
 //! - The [design]: the [architecture](design::architecture), the [laws](design::laws) that
 //!   hold, a [comparison](design::comparison) with other crates, and a [glossary](design::glossary).
-//! - [`Column`]: a column of strings as Apache Arrow lays it out. [`parse_column`],
-//!   `map::to_uri_column`, `map::to_iri_column` and `Comparer::normalize_column` process it without
-//!   allocating for a row. They save time where most rows stay; parsing takes about the time of a loop.
 //!
 //! Unlike in browsers, parsing never changes or repairs its input: preparing, mapping and
 //! normalizing are explicit calls.
@@ -80,7 +77,7 @@
 //!   ([`map`]), and of typed input ([`Preparation`]), with the crate of that name.
 //! - `lint`: every check of [`lint`] and the catalogue of its rules. Includes the three features
 //!   for hosts.
-//! - `simd`: [`parse_column`] and the fast check of lines use the widest vectors of the processor, if it has AVX2
+//! - `simd`: [`CleanLines`](lint::CleanLines), the fast check of lines, uses the widest vectors of the processor, if it has AVX2
 //!   or AVX-512. Needs Rust 1.89.
 //! - `serde`: serialization and deserialization of identifiers.
 //! - `http`: conversions to and from `http::Uri`, request targets and header values, in `interop`,
@@ -99,11 +96,9 @@ pub use iri_bidi as bidi;
 pub use iri_compare as compare;
 pub use iri_compare::{Comparer, Key, Rung, Steps};
 pub use iri_core;
-#[cfg(feature = "alloc")]
-pub use iri_core::ColumnBuffer;
 pub use iri_core::{
-    BaseMissing, Clause, Column, ColumnError, ColumnErrorKind, Component, Diagnostic,
-    DiagnosticMessage, Document, Parts, Rewrite, Segments, Span, ascii, ip, pct, ucs,
+    BaseMissing, Clause, Component, Diagnostic, DiagnosticMessage, Document, Parts, Rewrite,
+    Segments, Span, ascii, ip, pct, ucs,
 };
 pub use iri_idna as idna;
 pub use iri_leiri as leiri;
@@ -122,8 +117,8 @@ pub use iri_syntax::{
     Iri, IriRef, IsUri, Lend, Literal, Pair, PairList, PairSyntax, Pairs, ParseError,
     ParseErrorKind, ParseInput, Piece, PortError, PortPiece, Relative, RelativeBase, RelativeRef,
     RelativizeError, RelativizeErrorKind, RelativizeOptions, Resolved, ResolvedRef, SegmentList,
-    Thin, Uri, UriRef, WithInput, encode, encode_octets, iri, iri_ref, parse, parse_column,
-    parse_column_with, parse_with, uri, uri_ref,
+    Thin, Uri, UriRef, WithInput, encode, encode_octets, iri, iri_ref, parse, parse_with, uri,
+    uri_ref,
 };
 pub use iri_text as text;
 pub use iri_text::{

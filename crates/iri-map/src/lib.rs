@@ -16,9 +16,6 @@
 //! - [`to_iri`](fn@to_iri) maps a URI back to an IRI by a [`DecodePolicy`], and lists each triplet
 //!   that stays with the reason.
 //!
-//! With `alloc`, `to_uri_column` and `to_iri_column` map columns of strings, as Apache Arrow lays them
-//! out.
-//!
 //! A result is a small, lazy value ([`Rewrite`]): it reports whether anything changes, is written
 //! when it is formatted, and with `alloc` converts to a `Cow` that is borrowed if nothing changes.
 //! Mapping to a URI never normalizes, keeps every triplet, and is idempotent. Hosts are
@@ -28,7 +25,7 @@
 //!
 //! # Features
 //!
-//! - `alloc`: results as `Cow<str>` and appended to a `String`, and columns. Adds no dependencies.
+//! - `alloc`: results as `Cow<str>` and appended to a `String`. Adds no dependencies.
 //! - `encoding_rs`: `Charset` and `QueryCharset`, octets and queries in any charset of the web, with
 //!   the crate of that name. Needs no heap.
 //! - `unicode-normalization`: `nfc`, Normalization Form C by component, with the crate of that name.
@@ -48,8 +45,6 @@ mod to_uri;
 
 mod to_iri;
 
-#[cfg(feature = "alloc")]
-mod column;
 mod error;
 mod mapped;
 mod mapping;
@@ -69,15 +64,11 @@ mod text_encoder;
 
 #[cfg(feature = "encoding_rs")]
 pub use charset::{Charset, CharsetDecoder, CharsetError};
-#[cfg(feature = "alloc")]
-pub use column::{to_iri_column, to_uri_column};
 pub use error::{CharsetErrorKind, MapError, MapErrorKind};
 #[cfg(feature = "encoding_rs")]
 pub use express::{Express, Inexpressible};
 #[cfg(feature = "encoding_rs")]
 pub use form::{EncodeForm, Missing, MissingChars};
-#[cfg(feature = "alloc")]
-pub use iri_core::{Column, ColumnBuffer, ColumnError};
 pub use iri_core::{Component, Rewrite};
 pub use mapped::{Mapped, MappedComponent};
 pub use mapping::{Excluded, Mapping};

@@ -61,8 +61,6 @@
 //! - `alloc`: identifiers over owned strings, and changing them. Adds no dependencies.
 //! - `serde`: serialization and deserialization of identifiers. Deserializing validates; without
 //!   `alloc`, deserialized identifiers borrow from the input.
-//! - `simd`: [`parse_column`] uses the widest vectors of the processor, if it has AVX2 or AVX-512. Needs `std`
-//!   and Rust 1.89.
 //!
 //! [RFC 3987, section 2.2]: https://www.rfc-editor.org/rfc/rfc3987#section-2.2
 //! [RFC 3986]: https://www.rfc-editor.org/rfc/rfc3986
@@ -76,7 +74,6 @@ extern crate alloc;
 mod build;
 #[cfg(feature = "alloc")]
 mod change;
-mod column;
 mod constant;
 mod effective_port;
 mod identifier;
@@ -93,8 +90,8 @@ mod thin;
 pub use iri_core::QueryPairs;
 pub use iri_core::engine::scan::{Edition, Form, ParseError, ParseErrorKind};
 pub use iri_core::{
-    BufferTooSmall, Column, ColumnError, ColumnErrorKind, Component, HostKind, Lend, Pair,
-    PairSyntax, Pairs, ParseInput, Parts, PortError, Rewrite, Segments, Span, WithInput,
+    BufferTooSmall, Component, HostKind, Lend, Pair, PairSyntax, Pairs, ParseInput, Parts,
+    PortError, Rewrite, Segments, Span, WithInput,
 };
 
 pub use build::{
@@ -102,7 +99,6 @@ pub use build::{
     IntoPair, IntoPairs, IntoPiece, IntoPort, IntoSegments, PairList, Piece, PortPiece,
     SegmentList, encode, encode_octets,
 };
-pub use column::{parse_column, parse_column_with};
 pub use effective_port::EffectivePort;
 pub use identifier::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,

@@ -2,7 +2,6 @@
 
 mod check;
 mod clock;
-mod columns;
 mod components;
 mod corpus;
 mod finders;

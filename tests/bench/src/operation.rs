@@ -6,7 +6,6 @@ use clap::ValueEnum;
 
 use crate::{
     check::{self, Checked},
-    columns,
     components::{self, Reader},
     corpus::{Corpus, Kind},
     finders, hosts, linters,
@@ -64,14 +63,6 @@ pub(crate) enum Operation {
     Equal,
     /// The same with two items that differ in their last character
     Differ,
-    /// Parse a column of items, compared with a loop over them
-    ColumnsParse,
-    /// Normalize a column of items by syntax, compared with a loop over them
-    ColumnsNormalize,
-    /// Map a column of IRIs to URIs, compared with a loop over them
-    ColumnsToUri,
-    /// Map a column of URIs to IRIs, compared with a loop over them
-    ColumnsToIri,
 }
 
 impl fmt::Display for Operation {
@@ -98,10 +89,6 @@ impl fmt::Display for Operation {
             Self::Lint => "lint",
             Self::LintAll => "lint-all",
             Self::Find => "find",
-            Self::ColumnsParse => "columns-parse",
-            Self::ColumnsNormalize => "columns-normalize",
-            Self::ColumnsToUri => "columns-to-uri",
-            Self::ColumnsToIri => "columns-to-iri",
             Self::FindNone => "find-none",
         })
     }
@@ -129,11 +116,7 @@ impl Operation {
             | Self::Normalize
             | Self::Denormal
             | Self::Equal
-            | Self::Differ
-            | Self::ColumnsParse
-            | Self::ColumnsNormalize
-            | Self::ColumnsToUri
-            | Self::ColumnsToIri => true,
+            | Self::Differ => true,
         }
     }
 
@@ -176,14 +159,6 @@ impl Operation {
             // Most percent-encoded titles are not normal.
             (Self::Normalize, "uri_pct") | (Self::Denormal, _) => 2.0,
             (Self::Normalize | Self::Equal | Self::Differ, _) => 3.0,
-            // The peer is a loop over the strings by the same function.
-            (
-                Self::ColumnsParse
-                | Self::ColumnsNormalize
-                | Self::ColumnsToUri
-                | Self::ColumnsToIri,
-                _,
-            ) => 1.3,
             (Self::Find, _) => 1.2,
             // Not a multiple, but gigabytes per second.
             (Self::FindNone, _) => 2.0,
@@ -292,10 +267,6 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
             let pairs = normals::pairs(&corpus.items, operation == Operation::Equal);
             map(&pairs, &normals::COMPARERS, effort)
         }
-        Operation::ColumnsParse => map(&corpus.items, &columns::PARSERS, effort),
-        Operation::ColumnsNormalize => map(&corpus.items, &columns::NORMALIZERS, effort),
-        Operation::ColumnsToUri => map(&corpus.items, &columns::TO_URI, effort),
-        Operation::ColumnsToIri => map(&corpus.items, &columns::TO_IRI, effort),
         Operation::Host => {
             let hosts = hosts::of(&corpus.items);
             if hosts.is_empty() {

@@ -8,7 +8,6 @@ pub mod bidi;
 pub mod builder;
 pub mod change;
 pub mod charset;
-pub mod column;
 pub mod conversions;
 pub mod escape;
 pub mod file_path;
@@ -52,7 +51,6 @@ pub const LAWS: &[Law] = &[
     Law { name: "builder", input: "components, as `name=content`", about: "a builder gives the components of the model, or rejects them as it does", check: builder::law },
     Law { name: "change", input: "an identifier and changes, as `name=argument`", about: "a change gives the components of the model, or is rejected as by it", check: change::law },
     Law { name: "charset", input: "a charset and a text", about: "octets decoded one at a time give what they give as a whole; a query in a charset is a query", check: charset::law },
-    Law { name: "column", input: "the rows of a column", about: "operations on columns give the result of the loop over the rows", check: column::law },
     Law { name: "conversions", input: "a string", about: "thin, owned and borrowed identifiers agree; conversions between types agree with parsing", check: conversions::law },
     Law { name: "escape", input: "an IRI", about: "an IRI that is escaped for running text is found whole, and every escape is necessary", check: escape::law },
     Law { name: "file_path", input: "a path or a `file` IRI", about: "a path is the path of its IRI", check: file_path::law },

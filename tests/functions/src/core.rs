@@ -1,8 +1,8 @@
-//! iri-core: classes, triplets, components, pairs, addresses, columns, spans.
+//! iri-core: classes, triplets, components, pairs, addresses, spans.
 
 use iri_core::host::{self, HostError, HostErrorKind, HostMapper};
 use iri_core::{
-    BaseMissing, Clause, Column, Component, Document, HostKind, PairSyntax, Pairs, Parts, Segments,
+    BaseMissing, Clause, Component, Document, HostKind, PairSyntax, Pairs, Parts, Segments,
     Severity, Span, WithInput, ascii, engine::search, ip, pct, ucs,
 };
 
@@ -138,21 +138,6 @@ rows! {
         let error = HostError::new(HostErrorKind::Bidi, clause, span, span).moved(3);
         out.see((error.kind().rfc3987_clause(), error.kind().bis_clause()));
         host_error(out, &error);
-    }
-    "columns" CONSTANT => |out, text| {
-        let offsets = [0_u16, 3, 7];
-        match Column::new(text, &offsets) {
-            Ok(column) => {
-                out.see((column.len(), column.is_empty(), column.values(), column.range(1), column.get(1)));
-                out.keep(column.offsets());
-                column.rows().for_each(|row| out.see(row));
-            }
-            Err(error) => {
-                out.see((error.row(), error.kind(), error.kind().code()));
-                out.show(error);
-            }
-        }
-        out.see(Column::from_utf8(text.as_bytes(), &offsets).is_ok());
     }
 }
 

@@ -79,13 +79,6 @@ pub(crate) const IDNA: Kind = Kind {
     flash: None,
 };
 
-/// Linear work on columns: shorter ones are parsed row by row, and longer ones by an index, which takes more for
-/// its first window.
-pub(crate) const COLUMN: Kind = Kind {
-    work: Work::LinearFrom(8_192),
-    flash: None,
-};
-
 impl Kind {
     /// A row that is measured on a Cortex-M3, as the program of the row's name.
     pub(crate) const fn flash(

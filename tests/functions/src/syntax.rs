@@ -2,19 +2,19 @@
 
 use core::net::IpAddr;
 
-use iri_core::{Column, Component, Parts, ascii, engine::places::Places};
+use iri_core::{Component, Parts, ascii, engine::places::Places};
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Edition, EffectivePort, Form,
     HostPiece, Identifier, IntoAuthority, IntoComponent, IntoHost, IntoPair, IntoPairs, IntoPiece,
     IntoPort, IntoSegments, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Piece,
     PortPiece, Relative, RelativeRef, RelativizeError, RelativizeOptions, Resolved, ResolvedRef,
-    Thin, Uri, UriRef, encode, encode_octets, parse, parse_column, parse_column_with, parse_with,
+    Thin, Uri, UriRef, encode, encode_octets, parse, parse_with,
 };
 
 use crate::Sink;
 use crate::Tables::{Messages, Small};
 use crate::core::{decoded, parts_components};
-use crate::row::{COLUMN, CONSTANT, LINEAR};
+use crate::row::{CONSTANT, LINEAR};
 use crate::sink::{chosen, diagnosed, rewritten};
 
 /// Calls the methods of an identifier; `scheme` and `port` are those that only some types have.
@@ -124,14 +124,6 @@ rows! {
     "choices of iri-syntax" LINEAR => |out, text| {
         chosen::<S, Form>(out, text);
         chosen::<S, Edition>(out, text);
-    }
-    "parse a column" COLUMN => |out, text| {
-        let offsets = [0, text.len()];
-        let Ok(column) = Column::new(text, &offsets) else { return };
-        for form in [Form::Iri, Form::UriReference] {
-            parse_column(column, form, |row, result| out.see((row, result)));
-            parse_column_with(column, form, Edition::Bis, |row, result| out.see((row, result)));
-        }
     }
     "identifiers" LINEAR => |out, text| {
         identifier(out, IriRef::parse_text(text));

@@ -4,11 +4,6 @@
 mod changed_spans;
 #[cfg(feature = "unicode-normalization")]
 mod character;
-#[cfg(feature = "alloc")]
-mod column;
-#[cfg(feature = "alloc")]
-#[path = "../../../../tests/support/columns.rs"]
-mod columns;
 mod compare;
 mod key;
 mod normalize;

@@ -10,8 +10,6 @@
 //! - `error`: the error, its kinds, and the clause of each kind.
 //! - `scanner`, `authority`, `tail`: the scan, in the order of a reference.
 //! - `marks`: the bytes of a block that the scan must visit.
-//! - `batch`: the scan of many strings in one buffer.
-//! - `index`: bit sets of the bytes of a buffer, for `batch`, with the feature `simd`.
 //! - `fault`: turns the byte at which a scan stopped into an error.
 
 #![expect(
@@ -32,17 +30,10 @@ macro_rules! ok {
 pub mod repertoire;
 
 mod authority;
-mod batch;
 mod class;
 mod error;
 mod fault;
 mod form;
-// Other processors have no instruction that packs flags, or were not measured.
-#[cfg_attr(
-    not(all(feature = "simd", target_arch = "x86_64", not(iri_bytewise))),
-    path = "scan/no_index.rs"
-)]
-mod index;
 mod marks;
 mod scanner;
 mod tail;
@@ -50,10 +41,10 @@ mod tail;
 #[cfg(test)]
 mod agreement;
 
-pub use self::batch::{Batch, GRAMMAR, LINES, PlainLine, parse_column};
 pub use self::error::{Grammar, ParseError, ParseErrorKind};
 pub use self::fault::illegal_char;
 pub use self::form::{Edition, Form};
+pub use self::scanner::end_of_http;
 
 use self::repertoire::Repertoire;
 use self::scanner::Scanner;

@@ -3,7 +3,6 @@
 mod ascii;
 mod buffer;
 mod clause;
-mod column;
 mod dots;
 mod host;
 mod ip;

@@ -5,8 +5,7 @@ use std::error::Error as _;
 use iri_kit::map::{Excluded, Mapping};
 use iri_kit::pct::{self, IllFormed};
 use iri_kit::{
-    BufferTooSmall, Column, Component, Error, Iri, IriRef, PortError, Span, Uri, prepare, scheme,
-    unicode,
+    BufferTooSmall, Component, Error, Iri, IriRef, PortError, Span, Uri, prepare, scheme, unicode,
 };
 use iri_kit::{Parts, WithInput};
 
@@ -76,15 +75,6 @@ fn resolution_errors_keep_their_details() {
         .write_into(&mut [])
         .unwrap_err();
     assert_eq!(converted(error), ("buffer-too-small", None, "", None));
-}
-
-#[test]
-fn column_errors_keep_their_details() {
-    let error = Column::new("é", &[0_u32, 1]).unwrap_err();
-    assert_eq!(
-        converted(error),
-        ("column-inside-character", None, "", None)
-    );
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use iri_core::engine::search::BLOCKS;
 use iri_lint::{LintProfile, Linter, Production, Scope, Severity};
 
-use crate::columns::columns;
+use crate::lines::lines;
 use crate::linter;
 
 /// Compares the check with the findings of each line. Returns the number of clean lines.
@@ -36,12 +36,7 @@ fn check(linter: &Linter<'_>, text: &str) -> usize {
 #[test]
 fn a_clean_line_has_no_findings() {
     let mut clean = 0;
-    for (values, offsets) in columns() {
-        let bounds = offsets.iter().zip(offsets.iter().skip(1));
-        let lines = bounds.filter_map(|(&start, &end)| {
-            values.get(usize::try_from(start).ok()?..usize::try_from(end).ok()?)
-        });
-        let lines: Vec<&str> = lines.collect();
+    for lines in lines() {
         for end in ["\n", "\r\n"] {
             let text = lines.join(end) + &"/".repeat(1024);
             for profile in LintProfile::ALL {

@@ -16,8 +16,6 @@ mod catalogue;
 #[cfg(feature = "unicode")]
 mod characters;
 mod clean_lines;
-#[path = "../../../../tests/support/columns.rs"]
-mod columns;
 #[cfg(feature = "security")]
 mod display;
 #[cfg(feature = "alloc")]
@@ -25,6 +23,7 @@ mod fixed;
 mod grammar;
 mod hosts;
 mod leiri;
+mod lines;
 mod percent;
 mod profiles;
 mod registration;

@@ -6,11 +6,6 @@
     reason = "a test fails by panicking"
 )]
 
-#[cfg(feature = "alloc")]
-mod column;
-#[cfg(feature = "alloc")]
-#[path = "../../../../tests/support/columns.rs"]
-mod columns;
 mod host;
 mod mapping;
 #[path = "../../../../tests/support/rewrites.rs"]

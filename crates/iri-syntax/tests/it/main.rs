@@ -5,9 +5,6 @@
 
 #[cfg(feature = "alloc")]
 mod build;
-mod column;
-#[path = "../../../../tests/support/columns.rs"]
-mod columns;
 mod component;
 mod constant;
 #[cfg(feature = "alloc")]

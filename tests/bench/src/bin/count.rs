@@ -12,9 +12,9 @@ use std::hint::black_box;
 use iri_kit::bidi::check;
 use iri_kit::host::{HostMapper, Idna2008, Uts46};
 use iri_kit::lint::Linter;
-use iri_kit::map::{DecodeRules, to_iri, to_iri_column, to_uri, to_uri_column};
+use iri_kit::map::{to_iri, to_uri};
 use iri_kit::prelude::*;
-use iri_kit::{Column, ColumnBuffer, Comparer, Finder, Form, Rewrite, parse_column};
+use iri_kit::{Finder, Form, Rewrite};
 
 use sample::{CJK, HOST, INVALID, IRI, LATIN, PERCENT, REFERENCE, URI};
 
@@ -119,40 +119,6 @@ impl Sample {
         let linter = Linter::new();
         self.count("Linter::findings", |item| {
             black_box(linter.findings(item).count());
-        });
-        self.columns();
-    }
-
-    /// Operations on a column of all items, each eight times, since short columns are processed row by row.
-    fn columns(&self) {
-        let values = self.items.concat().repeat(8);
-        let mut offsets = vec![0_i32];
-        for item in self.items.iter().cycle().take(8 * self.items.len()) {
-            let last = offsets.last().copied().unwrap_or_default();
-            offsets.push(last + i32::try_from(item.len()).unwrap_or_default());
-        }
-        let Ok(column) = Column::new(&values, &offsets) else {
-            return;
-        };
-        let column = [column];
-        self.count_all("parse_column", &column, |column| {
-            parse_column(*column, Form::Iri, |_, parsed| {
-                black_box(&parsed);
-            });
-        });
-        let mut out = ColumnBuffer::new();
-        self.count_all("to_uri_column", &column, |column| {
-            out.clear();
-            black_box(to_uri_column(*column, &mut out).is_ok());
-        });
-        self.count_all("to_iri_column", &column, |column| {
-            out.clear();
-            black_box(to_iri_column(*column, DecodeRules::DEFAULT, &mut out).is_ok());
-        });
-        let comparer = Comparer::from(Rung::Syntax);
-        self.count_all("normalize_column", &column, |column| {
-            out.clear();
-            black_box(comparer.normalize_column(*column, &mut out).is_ok());
         });
     }
 

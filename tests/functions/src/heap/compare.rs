@@ -1,10 +1,8 @@
-//! iri-compare: columns, changed spans, offsets.
+//! iri-compare: changed spans, offsets.
 
 use iri_compare::{Comparer, Rung, changed_spans};
-use iri_core::{Column, ColumnBuffer};
 use iri_idna::Idna2008;
 
-use super::core::boundaries;
 use crate::compare::compared;
 use crate::row::LINEAR;
 
@@ -15,11 +13,5 @@ rows! {
     }
     "changed_spans" LINEAR => |out, text, other| {
         out.keep((changed_spans(text, other), changed_spans(other, text)));
-    }
-    "normalize_column" LINEAR => |out, text| {
-        let offsets = boundaries(text);
-        let Ok(column) = Column::new(text, &offsets) else { return };
-        let mut buffer = ColumnBuffer::new();
-        out.see(Comparer::from(Rung::Scheme).normalize_column(column, &mut buffer).is_ok());
     }
 }

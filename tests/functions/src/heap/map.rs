@@ -1,16 +1,11 @@
-//! iri-map: columns, charsets, normal forms.
+//! iri-map: charsets, normal forms.
 
 use std::string::String;
 
-use iri_core::{Column, ColumnBuffer};
 use iri_idna::{Idna2008, Uts46};
 use iri_map::host::{to_iri_with_host, to_iri_with_host_parts};
-use iri_map::{
-    Charset, DecodeRules, Inexpressible, Mapping, QueryCharset, Unencodable, nfc, to_iri_column,
-    to_uri_column,
-};
+use iri_map::{Charset, Inexpressible, Mapping, QueryCharset, Unencodable, nfc};
 
-use super::core::boundaries;
 use crate::row::{CONSTANT, IDNA, LINEAR};
 use crate::sink::rewritten;
 
@@ -33,13 +28,6 @@ rows! {
     "nfc of an IRI" LINEAR => |out, text| {
         rewritten(out, &nfc(text).with_ascii_singletons(true));
         out.see(nfc(text).kept().map(|kept| kept.risk()).count());
-    }
-    "to_uri_column and to_iri_column" LINEAR => |out, text| {
-        let offsets = boundaries(text);
-        let Ok(column) = Column::new(text, &offsets) else { return };
-        let mut buffer = ColumnBuffer::new();
-        out.see(to_uri_column(column, &mut buffer).is_ok());
-        out.see(to_iri_column(column, DecodeRules::DEFAULT, &mut buffer).is_ok());
     }
     "Charset::encode and express" LINEAR => |out, text| {
         for charset in ["windows-1252", "iso-2022-jp"].into_iter().filter_map(Charset::for_label) {

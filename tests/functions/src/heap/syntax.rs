@@ -5,23 +5,15 @@ use std::format;
 use std::string::String;
 use std::vec::Vec;
 
-use iri_core::{Column, Component, Parts};
+use iri_core::{Component, Parts};
 use iri_syntax::{
-    AbsoluteIri, Builder, Edition, Form, Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs,
-    Thin, encode, parse_column, parse_column_with,
+    AbsoluteIri, Builder, Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, Thin, encode,
 };
 
-use super::core::boundaries;
 use crate::Sink;
 use crate::row::LINEAR;
 
 rows! {
-    "columns of many rows" LINEAR => |out, text| {
-        let offsets = boundaries(text);
-        let Ok(column) = Column::new(text, &offsets) else { return };
-        parse_column(column, Form::Iri, |_, result| out.see(result));
-        parse_column_with(column, Form::UriReference, Edition::Bis, |_, result| out.see(result));
-    }
     "owned identifiers" LINEAR => |out, text| {
         out.see((text.parse::<IriRef<String>>(), IriRef::try_from(text.to_owned()).is_ok()));
         if let Ok(iri) = IriRef::parse(text) {

@@ -270,9 +270,17 @@ const SEPARATOR: u64 = u64::from_le_bytes(*b"://\0\0\0\0\0");
 const THREE_BYTES: u64 = 0xFF_FFFF;
 
 /// Returns the index of the colon after `http` or `https`, the most common schemes, if two slashes
-/// follow it.
+/// follow it. In a string of at least 8 bytes only, and in any case.
+///
+/// ```
+/// use iri_core::engine::scan::end_of_http;
+///
+/// assert_eq!(end_of_http(b"http://a"), Some(4));
+/// assert_eq!(end_of_http(b"HTTPS://a"), Some(5));
+/// assert_eq!(end_of_http(b"http:/a/b"), None);
+/// ```
 #[inline(always)]
-pub(super) const fn end_of_http(bytes: &[u8]) -> Option<usize> {
+pub const fn end_of_http(bytes: &[u8]) -> Option<usize> {
     end_of_common_scheme::<false>(bytes)
 }
 

@@ -1,4 +1,4 @@
-//! Columns of ordinary and hostile strings, for the tests of several crates.
+//! Lines of ordinary and hostile strings.
 
 /// Pieces that ordinary and hostile strings consist of.
 const PIECES: [&str; 44] = [
@@ -48,9 +48,8 @@ const PIECES: [&str; 44] = [
     "a-path-that-is-longer-than-a-block-of-bytes/and-then/something/more",
 ];
 
-/// Returns the values and the offsets of columns. Half of them are US-ASCII, and a third of the strings
-/// are ordinary.
-pub(crate) fn columns() -> Vec<(String, Vec<i32>)> {
+/// Returns lines. Half of the lists are US-ASCII, and a third of the lines are ordinary.
+pub(crate) fn lines() -> Vec<Vec<String>> {
     // A generator of pseudorandom numbers (xorshift64).
     let mut state = 0x9E37_79B9_7F4A_7C15_u64;
     let mut next = |below: usize| {
@@ -59,22 +58,23 @@ pub(crate) fn columns() -> Vec<(String, Vec<i32>)> {
         state ^= state << 17;
         usize::try_from(state >> 33).unwrap_or_default() % below
     };
-    let mut columns = Vec::new();
+    let mut lists = Vec::new();
     for number in 0..300 {
-        let (mut values, mut offsets) = (String::new(), vec![0]);
+        let mut lines = Vec::new();
         for _ in 0..next(40) {
+            let mut line = String::new();
             if next(3) == 0 {
-                values.push_str("https://www.example.org/some/page.html?q=1");
+                line.push_str("https://www.example.org/some/page.html?q=1");
             }
             for _ in 0..next(7) {
                 let piece = PIECES.get(next(PIECES.len())).unwrap_or(&"");
                 if number % 2 == 0 || piece.is_ascii() {
-                    values.push_str(piece);
+                    line.push_str(piece);
                 }
             }
-            offsets.push(i32::try_from(values.len()).unwrap_or_default());
+            lines.push(line);
         }
-        columns.push((values, offsets));
+        lists.push(lines);
     }
-    columns
+    lists
 }

@@ -1,5 +1,0 @@
-//! Fuzzes the law `column`.
-
-#![no_main]
-
-iri_fuzz::target!("column");
