@@ -122,10 +122,15 @@ impl Finding {
     /// Sets the span that the fix replaces, and whether it keeps the identified resource.
     pub(crate) fn with_fix_at(self, fix_span: Span, keeps: bool) -> Self {
         Self {
-            fix_span: (fix_span != self.span).then_some(fix_span),
             keeps: Some(keeps),
-            ..self
+            ..self.with_fix_span(fix_span)
         }
+    }
+
+    /// Sets the span that the fix replaces.
+    pub(crate) fn with_fix_span(self, fix_span: Span) -> Self {
+        let fix_span = (fix_span != self.span).then_some(fix_span);
+        Self { fix_span, ..self }
     }
 
     pub(crate) fn with_rule(self, rule: impl Into<Option<&'static str>>) -> Self {

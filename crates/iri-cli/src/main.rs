@@ -9,6 +9,7 @@
 #![doc = include_str!("../REFERENCE.md")]
 
 mod base;
+mod check;
 mod cli;
 #[expect(
     clippy::needless_pass_by_value,

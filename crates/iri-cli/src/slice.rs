@@ -4,6 +4,8 @@
 
 use std::slice::SliceIndex;
 
+use iri_kit::Span;
+
 /// The part of `text` in `range`.
 #[inline]
 pub(crate) fn text<I: SliceIndex<str, Output = str>>(text: &str, range: I) -> &str {
@@ -26,4 +28,12 @@ pub(crate) fn split(text: &str, at: usize) -> (&str, &str) {
     let parts = text.split_at_checked(at);
     debug_assert!(parts.is_some(), "the index is not within the string");
     parts.unwrap_or((text, ""))
+}
+
+/// The span of `part`, a slice of `whole`. Their addresses tell it, so nobody has to search.
+pub(crate) fn span_in(whole: &str, part: &str) -> Span {
+    let start = part.as_ptr().addr().wrapping_sub(whole.as_ptr().addr());
+    let span = Span::new(start, start.saturating_add(part.len()));
+    debug_assert!(span.end() <= whole.len(), "the part is not of the string");
+    span
 }

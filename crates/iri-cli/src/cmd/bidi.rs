@@ -16,7 +16,7 @@ use crate::finding::Severity;
 use crate::render::json::Sequence;
 
 use self::columns::TwoColumns;
-use self::findings::{Entry, Found};
+use self::findings::{alike, of_mistake, of_rule};
 
 /// Check right-to-left identifiers, and show how they are displayed
 ///
@@ -144,27 +144,19 @@ impl<'a> Displayed<'a> {
     }
 
     /// The findings, created lazily.
-    fn findings(&self) -> impl Clone + Iterator<Item = Found<'_>> {
-        let rules = self
-            .command
-            .check
-            .findings_parts(self.parts)
-            .map(Found::Rule);
+    fn findings(&self) -> impl Clone + Iterator<Item = Finding> {
+        let text = self.text();
+        let rules = self.command.check.findings_parts(self.parts);
+        let rules = rules.map(move |finding| of_rule(&finding, text));
         rules
-            .chain(self.is_alike.then_some(Found::Alike))
-            .chain(self.mistakes.iter().map(Found::Mistake))
+            .chain(self.is_alike.then_some(()).map(move |()| alike(text)))
+            .chain(self.mistakes.iter().map(of_mistake))
     }
 
     /// The first finding that makes the input bad.
-    fn fatal(&self) -> Option<Found<'_>> {
+    fn fatal(&self) -> Option<Finding> {
         let fail_on = self.command.fail_on;
-        self.findings().find(|found| found.severity() >= fail_on)
-    }
-
-    /// Counts the findings for the summary, if one was requested.
-    fn survey(&self, page: &mut Page<'_>) {
-        let findings = self.findings();
-        page.survey(findings.map(|found| (found.finding(self.text()).code, found.severity())));
+        self.findings().find(|found| found.severity >= fail_on)
     }
 
     fn order(&self) -> DisplayOrder<'a> {
@@ -175,15 +167,14 @@ impl<'a> Displayed<'a> {
     fn display(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         match self.fatal() {
             None => page.record(&self.order().visual().to_cow()),
-            Some(fatal) => page.refuse(input, &fatal.finding(self.text())),
+            Some(fatal) => page.refuse(input, &fatal),
         }
     }
 
     /// Draws the findings, and the identifier if it is displayed in a different order.
     fn draw(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        self.survey(page);
-        let findings = self.findings().map(|found| found.finding(self.text()));
-        page.draw_all(input, findings, self.command.fail_on)?;
+        page.survey_all(self.findings());
+        page.draw_all(input, self.findings(), self.command.fail_on)?;
         let order = self.order();
         if order.is_reordered() {
             let columns = TwoColumns::of(&order, self.parts, self.command.division);
@@ -196,13 +187,9 @@ impl<'a> Displayed<'a> {
 
 impl Output for Displayed<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        self.survey(page);
+        page.survey_all(self.findings());
         let text = self.text();
-        let fatal = self.fatal();
-        let mut object = page.object(input, fatal.is_none())?;
-        if let Some(fatal) = fatal {
-            object.member("error", &fatal.finding(text).to_error())?;
-        }
+        let mut object = page.object_with(input, self.fatal().as_ref())?;
         let order = self.order();
         object.text("visual", Some(&order.visual().to_cow()))?;
         object.member("levels", &Levels(&order))?;
@@ -211,8 +198,7 @@ impl Output for Displayed<'_> {
             "components",
             &Sequence(pieces.map(|piece| entry(piece, text))),
         )?;
-        let entries = self.findings().map(|found| Entry { found, text });
-        object.member("findings", &Sequence(entries))?;
+        object.member("findings", &Sequence(self.findings()))?;
         object.end()
     }
 

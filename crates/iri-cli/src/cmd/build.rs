@@ -1,8 +1,11 @@
 //! `iri build`: builds identifiers from components, or changes components of identifiers.
 
 mod draft;
+mod member;
 mod object;
+mod pairs;
 mod setting;
+mod value;
 
 use std::ffi::OsString;
 use std::io::IsTerminal;
@@ -22,8 +25,11 @@ use crate::options::value::Known;
 use crate::read::source::Source;
 use crate::survey::Survey;
 
-use self::draft::{Draft, Origin, Pairs, Refused, Value, apply};
+use self::draft::{Draft, Refused};
+use self::member::Member;
+use self::pairs::PairChanges;
 use self::setting::{Removal, Setting};
+use self::value::{Origin, Value};
 
 /// Build identifiers from components, or change components
 ///
@@ -139,7 +145,7 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     });
     let build = Build {
         from: source,
-        pairs: Pairs {
+        pairs: PairChanges {
             removed: patterns.collect(),
             set: set_pair,
             is_sorted: sort_query,
@@ -173,7 +179,7 @@ struct Build {
     from: From,
     settings: Vec<Setting>,
     remove: Vec<Removal>,
-    pairs: Pairs,
+    pairs: PairChanges,
     raw: bool,
     form: OutputForm,
     host: HostMapping,
@@ -202,8 +208,8 @@ impl Command for Build {
 #[derive(Debug)]
 struct Fault {
     finding: Box<Finding>,
-    /// The index of the argument, and the byte at which the value begins in it.
-    argument: Option<(usize, usize)>,
+    /// The index of the argument.
+    argument: Option<usize>,
 }
 
 impl std::convert::From<Box<Finding>> for Fault {
@@ -227,9 +233,9 @@ impl Build {
         for removal in &self.remove {
             draft.remove(removal);
         }
-        apply(&mut draft, &self.settings, self.raw);
-        let mut iri = draft.build().map_err(|refused| self.fault(&refused))?;
-        let changed = self.pairs.change(&mut iri);
+        draft.apply(&self.settings, self.raw);
+        let mut iri = draft.build().map_err(|refused| Self::fault(&refused))?;
+        let changed = self.pairs.apply(&mut iri);
         changed.map_err(|error| Box::new(build::refused(&error, "")))?;
         match self.form {
             OutputForm::Iri => out.push_str(iri.as_str()),
@@ -253,11 +259,10 @@ impl Build {
                 _ => mapping::unmappable(&error, &parts, None),
             };
             // The host as given may differ from the encoded host that was mapped.
-            let value = draft
-                .host()
-                .filter(|_| error.component() == Component::Host);
+            let is_host = error.component() == Component::Host;
+            let value = draft.get(Member::Host).filter(|_| is_host);
             match value {
-                Some(value) => self.locate(finding, value, Span::new(0, value.text.len())),
+                Some(value) => Self::locate(finding, value, Span::new(0, value.text.len())),
                 None => Fault::from(Box::new(finding)),
             }
         })?;
@@ -265,19 +270,19 @@ impl Build {
         Ok(())
     }
 
-    fn fault(&self, refused: &Refused<'_>) -> Fault {
+    fn fault(refused: &Refused<'_>) -> Fault {
         let error = &refused.error;
-        match &refused.value {
+        match refused.value {
             Some(value) => {
                 let finding = build::refused(error, &value.text);
-                self.locate(finding, value, error.span())
+                Self::locate(finding, value, error.span())
             }
             None => Fault::from(Box::new(build::refused(error, ""))),
         }
     }
 
     /// Moves a finding to where `span` of the value is in the input or the argument.
-    fn locate(&self, finding: Finding, value: &Value<'_>, span: Span) -> Fault {
+    fn locate(finding: Finding, value: &Value<'_>, span: Span) -> Fault {
         let shift = |at: usize, span: Span| Span::new(at + span.start(), at + span.end());
         match value.origin {
             Origin::Input(at) => Box::new(finding.with_span(shift(at, span))).into(),
@@ -287,16 +292,9 @@ impl Build {
             }
             Origin::Argument(number, at) => Fault {
                 finding: Box::new(finding.with_span(shift(at, span))),
-                argument: Some((number, self.value_start(number))),
+                argument: Some(number),
             },
         }
-    }
-
-    /// The byte at which the value begins in an argument.
-    fn value_start(&self, number: usize) -> usize {
-        self.settings
-            .get(number)
-            .map_or(0, |setting| setting.name.len())
     }
 }
 
@@ -323,9 +321,8 @@ impl Output for Outcome<'_> {
                 }
             }
             Err(fault) => {
-                let setting = fault
-                    .argument
-                    .and_then(|(number, _)| self.command.settings.get(number));
+                let number = fault.argument;
+                let setting = number.and_then(|number| self.command.settings.get(number));
                 let name = setting.map(|setting| setting.member.name());
                 let error = Error {
                     error: fault.finding.to_error(),
@@ -342,16 +339,13 @@ impl Output for Outcome<'_> {
             Ok(output) => return page.record(output),
             Err(fault) => fault,
         };
-        let setting = argument.and_then(|(number, by)| {
-            let setting = self.command.settings.get(number)?;
-            Some((number, by, setting))
-        });
-        let Some((number, by, setting)) = setting else {
+        let setting = argument.and_then(|number| self.command.settings.get(number));
+        let (Some(number), Some(setting)) = (argument, setting) else {
             return page.refuse(input, &finding);
         };
         let text = [setting.name.as_str(), setting.value.as_str()].concat();
-        let decoded = Decoded::whole(&text);
-        page.refuse_argument(number, &decoded, &finding.moved_by(by))
+        let finding = finding.moved_by(setting.name.len());
+        page.refuse_argument(number, &Decoded::whole(&text), &finding)
     }
 }
 

@@ -1,24 +1,10 @@
 //! `iri check`: reports what is invalid, unwise or dangerous in each input, where and why.
 
 mod catalogue;
-mod filter;
-mod findings;
-mod fix;
-mod full;
-mod github;
-mod output;
-mod position;
-mod rules;
-mod sarif;
-mod short;
 
+use crate::check::{Format, Rules, conflict};
 use crate::cmd::prelude::*;
 use crate::options::common::Common;
-use crate::run::frame::Frame;
-
-pub(crate) use self::findings::{Findings, Locate};
-pub(crate) use self::output::Carried;
-pub(crate) use self::rules::{Check, Format, RULES, Rules, conflict};
 
 /// Check inputs and report what is invalid, unwise or dangerous
 ///
@@ -94,42 +80,7 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
         return Ok(catalogue::print(&check.linter, common.json));
     }
     let table = options.table.table(common)?;
-    let check = Check {
-        passes: (options.valid || options.invalid).then_some(options.valid),
-        ..check
-    };
+    let passes = (options.valid || options.invalid).then_some(options.valid);
+    let check = check.with_passes(passes);
     call.start(options.inputs, check.setup().with_table(table), check)
-}
-
-impl Check {
-    /// How checks are run.
-    pub(crate) fn setup(&self) -> Setup {
-        let lists_findings = matches!(self.format, Format::Full | Format::Short | Format::Github);
-        let is_silent = lists_findings && !self.fixes && self.passes != Some(true);
-        Setup {
-            layout: match self.format {
-                _ if self.fixes => Layout::Records,
-                _ if self.passes.is_some() => Layout::Lists,
-                // One JSON document, with nothing else around it.
-                Format::Sarif => Layout::Lists,
-                _ => Layout::Findings,
-            },
-            takes_all_rows: true,
-            is_filter: self.passes.is_some(),
-            frame: match self.format {
-                Format::Sarif => sarif::frame(&self.linter),
-                _ => Frame::default(),
-            },
-            silent: is_silent.then_some(self.linter),
-            ..Setup::default()
-        }
-    }
-}
-
-impl Command for Check {
-    type Output<'a> = Findings<'a>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Findings<'a> {
-        Findings::of(self, input)
-    }
 }

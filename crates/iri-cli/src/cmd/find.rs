@@ -1,9 +1,6 @@
 //! `iri find`: finds IRIs in running text, and links in documents (RFC 3987, sections 6.3 and 7.3).
 
-mod lines;
 mod links;
-mod sources;
-mod suffixes;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -14,12 +11,11 @@ use iri_kit::scheme::{ALL, Facts, facts};
 use iri_kit::{Finder, Iri, ascii};
 
 use self::links::Links;
-use self::suffixes::Suffixes;
 use crate::base;
-use crate::cmd::check::{Check, Format, RULES, Rules};
+use crate::check::{Check, Format, RULES, Rules};
 use crate::cmd::prelude::*;
 use crate::decode::Decoding;
-use crate::document::{DocumentReader, Markup};
+use crate::document::{DocumentReader, Markup, Suffixes, with_documents};
 use crate::options::charset::by_label;
 use crate::options::common::Common;
 use crate::options::unique::UniqueOptions;
@@ -221,8 +217,7 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
         }
         finder = finder.with_schemes(names.leak());
     }
-    let sources =
-        sources::with_documents(call.sources(options.inputs), options.markup, options.check);
+    let sources = with_documents(call.sources(options.inputs), options.markup, options.check);
     let unique = options.unique.plan(common);
     let keys = unique.is_some().then(Keys::new);
     let check = options

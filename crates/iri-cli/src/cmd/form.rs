@@ -213,38 +213,30 @@ impl Submitted<'_> {
             (lost, finding)
         })
     }
+
+    fn findings(&self) -> impl Iterator<Item = Finding> + Clone {
+        let found = self.unencodable_characters();
+        found.map(|(lost, found)| lost.finding(self.charset, &found))
+    }
 }
 
 impl Output for Submitted<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        page.survey(
-            self.unencodable_characters()
-                .map(|(_, found)| (found.code(), found.severity())),
-        );
+        page.survey_all(self.findings());
         let mut object = page.object(input, true)?;
         object.text("output", Some(self.converted.output))?;
         object.text("charset", Some(self.charset.name()))?;
         object.member("fields", &self.fields.len())?;
         let lost = self.unencodable_characters().map(|(lost, _)| lost);
         object.member("unencodable", &Sequence(lost))?;
-        let charset = self.charset;
-        let findings = self
-            .unencodable_characters()
-            .map(|(lost, found)| lost.finding(charset, &found));
-        object.member("findings", &Sequence(findings))?;
+        object.member("findings", &Sequence(self.findings()))?;
         object.end()
     }
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        page.survey(
-            self.unencodable_characters()
-                .map(|(_, found)| (found.code(), found.severity())),
-        );
+        page.survey_all(self.findings());
         page.record(self.converted.output)?;
-        let charset = self.charset;
-        page.note_all(input, self.unencodable_characters(), |(lost, found)| {
-            lost.finding(charset, &found)
-        })
+        page.note_all(input, self.findings(), |finding| finding)
     }
 }
 
@@ -268,14 +260,14 @@ impl LostCharacter {
             FieldPart::Name => field,
             FieldPart::Value => value,
         };
-        let at = part.as_ptr().addr() - text.as_ptr().addr();
-        let span = found.span();
-        let character = span.of(part).chars().next();
+        let character = found.span().of(part);
+        let span = slice::span_in(text, character);
+        let character = character.chars().next();
         Self {
             field: found.field(),
             part: found.part().name(),
-            start: at + span.start(),
-            end: at + span.end(),
+            start: span.start(),
+            end: span.end(),
             character: character.unwrap_or(char::REPLACEMENT_CHARACTER),
         }
     }

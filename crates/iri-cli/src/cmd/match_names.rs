@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 use clap::{ValueEnum, ValueHint};
 use iri_kit::map::Charset;
 use iri_kit::names::{FoldLanguage, Lookup, MatchedBy, NameForms, NameIndex};
-use iri_kit::{Clause, Component, Form, Parts, Span, pct};
+use iri_kit::{Clause, Component, Form, Pair, Parts, Span, pct};
 
 use crate::cmd::prelude::*;
 use crate::diagnosis::grammar;
@@ -21,6 +21,7 @@ use crate::options::names::{Charsets, eight_bit};
 use crate::options::value::Known;
 use crate::read::source::Source;
 use crate::run::outcome::report_error;
+use crate::slice;
 
 use self::matched::Matched;
 
@@ -263,42 +264,33 @@ impl MatchNames {
     /// Returns the string to compare, its span and its component; `None` if the input has no such
     /// part.
     fn received<'a>(&self, parts: &Parts<'a>) -> Option<(Cow<'a, str>, Span, Component)> {
-        let whole = |component| {
-            let text = parts.component(component)?;
-            Some((Cow::Borrowed(text), parts.span(component)?, component))
-        };
-        match self.part {
-            Some(Part::Auto | Part::Path) => whole(Component::Path),
-            Some(Part::Query) => whole(Component::Query),
-            Some(Part::Fragment) => whole(Component::Fragment),
+        let (part, component) = match self.part {
+            Some(Part::Auto | Part::Path) => (parts.path(), Component::Path),
+            Some(Part::Query) => (parts.query()?, Component::Query),
+            Some(Part::Fragment) => (parts.fragment()?, Component::Fragment),
             Some(Part::Segment) => {
-                let (path, span) = (parts.path(), parts.span(Component::Path)?);
-                let end = path.strip_suffix('/').unwrap_or(path).len();
-                let start = path.get(..end)?.rfind('/').map_or(0, |slash| slash + 1);
-                let segment = path.get(start..end)?;
-                let part = Span::new(span.start() + start, span.start() + end);
-                Some((Cow::Borrowed(segment), part, Component::Path))
+                // A slash at the end does not begin another segment.
+                let path = parts.path();
+                let mut segments = path.strip_suffix('/').unwrap_or(path).rsplit('/');
+                (segments.next()?, Component::Path)
             }
             None => {
-                let query = parts.query()?;
-                let span = parts.span(Component::Query)?;
-                let mut at = span.start();
-                let (value, start) = query.split('&').find_map(|pair| {
-                    let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-                    let start = at + pair.len() - value.len();
-                    at += pair.len() + 1;
-                    let decoded = pct::decode(name).with_plus_as_space(true);
-                    decoded.eq(self.parameter.bytes()).then_some((value, start))
-                })?;
-                let part = Span::new(start, start + value.len());
-                let value = if value.contains('+') {
-                    Cow::Owned(value.replace('+', "%20"))
-                } else {
-                    Cow::Borrowed(value)
+                let has_name = |pair: &Pair<'_>| {
+                    let name = pair.decode_name().with_plus_as_space(true);
+                    name.eq(self.parameter.bytes())
                 };
-                Some((value, part, Component::Query))
+                let pair = parts.pairs().find(has_name)?;
+                let no_value = slice::text(pair.name(), pair.name().len()..);
+                (pair.value().unwrap_or(no_value), Component::Query)
             }
-        }
+        };
+        let span = slice::span_in(parts.as_str(), part);
+        let received = if self.part.is_none() && part.contains('+') {
+            Cow::Owned(part.replace('+', "%20"))
+        } else {
+            Cow::Borrowed(part)
+        };
+        Some((received, span, component))
     }
 
     /// Returns the advice for an input that matches no name: the option with which one might match.

@@ -133,10 +133,8 @@ impl Output for Several<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let several = self.prepared;
         let error = several.clone().find_map(|one| one.error());
-        let mut object = page.object(input, error.is_none())?;
-        if let Some(error) = error {
-            object.member("error", &error_finding(&error, self.text).to_error())?;
-        }
+        let error = error.map(|error| error_finding(&error, self.text));
+        let mut object = page.object_with(input, error.as_ref())?;
         let outputs = several
             .clone()
             .map(|one| one.error().is_none().then_some(Shown(one)));

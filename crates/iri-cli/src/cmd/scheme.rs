@@ -3,7 +3,7 @@
 
 use std::ffi::OsString;
 
-use iri_kit::lint::{Registration, RegistrationFinding};
+use iri_kit::lint::Registration;
 use iri_kit::scheme::{
     Definition, Facts, Registered, Status, definition, facts, registered, similar,
 };
@@ -235,45 +235,37 @@ struct CheckedRegistration<'a> {
     fail_on: Severity,
 }
 
-/// Converts a finding of the library.
-fn finding(found: &RegistrationFinding) -> Finding {
-    Finding::new(
-        found.code(),
-        found.to_string(),
-        found.span(),
-        found.clause(),
-    )
-    .with_severity(found.severity())
-    .with_expected(found.expected())
+impl CheckedRegistration<'_> {
+    /// The findings, created lazily.
+    fn findings(&self) -> impl Clone + Iterator<Item = Finding> {
+        self.registration.findings().map(|found| {
+            Finding::new(
+                found.code(),
+                found.to_string(),
+                found.span(),
+                found.clause(),
+            )
+            .with_severity(found.severity())
+            .with_expected(found.expected())
+        })
+    }
 }
 
 impl Output for CheckedRegistration<'_> {
     fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let findings = self.registration.findings();
-        page.survey(
-            findings
-                .clone()
-                .map(|found| (found.code(), found.severity())),
-        );
-        let fatal = findings
-            .clone()
-            .find(|found| found.severity() >= self.fail_on);
+        page.survey_all(self.findings());
+        let fatal = self.findings().find(|found| found.severity >= self.fail_on);
         let mut object = page.object(input, fatal.is_none())?;
         object.text("scheme", self.registration.scheme())?;
         if let Some(fatal) = fatal {
-            object.member("error", &finding(&fatal).to_error())?;
+            object.member("error", &fatal.to_error())?;
         }
-        object.member("findings", &Sequence(findings.map(|found| finding(&found))))?;
+        object.member("findings", &Sequence(self.findings()))?;
         object.end()
     }
 
     fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let findings = self.registration.findings();
-        page.survey(
-            findings
-                .clone()
-                .map(|found| (found.code(), found.severity())),
-        );
-        page.draw_all(input, findings.map(|found| finding(&found)), self.fail_on)
+        page.survey_all(self.findings());
+        page.draw_all(input, self.findings(), self.fail_on)
     }
 }

@@ -118,6 +118,11 @@ impl Page<'_> {
         }
     }
 
+    /// Counts findings for the summary, if one was requested. Only then are they created.
+    pub(crate) fn survey_all(&mut self, findings: impl Iterator<Item = Finding>) {
+        self.survey(findings.map(|finding| (finding.code, finding.severity)));
+    }
+
     /// Counts an identifier found in an input for the summary, if one was requested.
     pub(crate) fn survey_found(&mut self, identifier: &str) {
         if let Some(survey) = &mut self.sink.survey {
@@ -144,6 +149,19 @@ impl Page<'_> {
             self.count_bad();
         }
         Object::begin(&mut self.sink.out, input, ok)
+    }
+
+    /// Begins the JSON object of an input with its error, if it has one.
+    pub(crate) fn object_with(
+        &mut self,
+        input: &Input<'_>,
+        error: Option<&Finding>,
+    ) -> io::Result<Object<'_, Lane>> {
+        let mut object = self.object(input, error.is_none())?;
+        if let Some(error) = error {
+            object.member("error", &error.to_error())?;
+        }
+        Ok(object)
     }
 
     /// Begins the JSON object of output without an input.
@@ -202,9 +220,7 @@ impl Page<'_> {
     pub(crate) fn refuse(&mut self, input: &Input<'_>, finding: &Finding) -> io::Result<()> {
         self.survey([(finding.code, finding.severity)]);
         if self.style.json {
-            let mut object = self.object(input, false)?;
-            object.member("error", &finding.to_error())?;
-            return object.end();
+            return self.object_with(input, Some(finding))?.end();
         }
         self.count_bad();
         match self.style.setup.layout {

@@ -1,50 +1,16 @@
 //! The findings of `iri bidi`: broken rules, identifiers that look alike, possible misreadings.
 
-use iri_kit::bidi::{self, BidiFindingKind, Mistake, MistakeKind};
+use iri_kit::bidi::{BidiFinding, BidiFindingKind, Mistake, MistakeKind};
 use iri_kit::{Clause, Span};
-use serde::{Serialize, Serializer};
 
 use crate::diagnosis::format_char;
 use crate::diagnosis::shortened::Shortened;
 use crate::finding::{Finding, Severity};
 
-/// A finding before it is turned into a message.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Found<'a> {
-    Rule(bidi::BidiFinding),
-    /// The identifier is displayed the same as another one.
-    Alike,
-    Mistake(&'a Mistake),
-}
-
-impl Found<'_> {
-    pub(super) fn severity(&self) -> Severity {
-        match self {
-            Self::Rule(finding) => finding.severity(),
-            Self::Alike => Severity::Warning,
-            Self::Mistake(_) => Severity::Advice,
-        }
-    }
-
-    /// The span that its fix replaces.
-    fn fix_span(&self) -> Option<Span> {
-        match self {
-            Self::Rule(finding) => Some(finding.place()),
-            Self::Alike | Self::Mistake(_) => None,
-        }
-    }
-
-    pub(super) fn finding(&self, text: &str) -> Finding {
-        match self {
-            Self::Rule(finding) => of_rule(finding, text),
-            Self::Alike => alike(text),
-            Self::Mistake(mistake) => of_mistake(mistake),
-        }
-        .with_severity(self.severity())
-    }
-}
-
-fn of_rule(finding: &bidi::BidiFinding, text: &str) -> Finding {
+/// Returns the finding for a broken rule.
+///
+/// The fix of a component replaces the whole component, which may be more than the span of the finding.
+pub(super) fn of_rule(finding: &BidiFinding, text: &str) -> Finding {
     let kind = finding.kind();
     if matches!(
         kind,
@@ -61,10 +27,12 @@ fn of_rule(finding: &bidi::BidiFinding, text: &str) -> Finding {
         format!("write the whole component {whole} as `{}`", Shortened(fix))
     });
     Finding::new(finding.code(), message, finding.span(), finding.clause())
+        .with_severity(finding.severity())
         .with_component(component)
         .with_expected(expected)
         .with_help(help)
         .with_fix(fix)
+        .with_fix_span(finding.place())
 }
 
 /// Returns the message and the expectation for a rule about components.
@@ -101,18 +69,21 @@ fn message(kind: BidiFindingKind) -> (&'static str, &'static str) {
     }
 }
 
-fn alike(text: &str) -> Finding {
+/// Returns the finding for an identifier that is displayed the same as another one.
+pub(super) fn alike(text: &str) -> Finding {
     let message = "differs from the identifier given by `--against`, but is displayed the same";
     let span = Span::new(0, text.len());
     let clause = Clause::new("3987-8-spoof-bidi");
     Finding::new("bidi-shows-same", message, span, clause)
+        .with_severity(Severity::Warning)
         .with_expected("expected different identifiers to be displayed differently")
         .with_help(Some(
             "run `iri bidi` on both to compare the order in which they are stored",
         ))
 }
 
-fn of_mistake(mistake: &Mistake) -> Finding {
+/// Returns the finding for a possible misreading.
+pub(super) fn of_mistake(mistake: &Mistake) -> Finding {
     let kind = mistake.kind();
     let expected = match kind {
         MistakeKind::Torn => "displayed on the other side of a delimiter",
@@ -121,38 +92,7 @@ fn of_mistake(mistake: &Mistake) -> Finding {
     };
     let (span, clause) = (mistake.span(), mistake.clause());
     Finding::new(mistake.code(), kind.to_string(), span, clause)
+        .with_severity(Severity::Advice)
         .with_component(mistake.component())
         .with_expected(expected)
-}
-
-/// An entry of the JSON array `findings`.
-///
-/// The fix of a component replaces the whole component. If that is more than the span of the
-/// finding, the entry also has the span of the fix.
-#[derive(Debug)]
-pub(super) struct Entry<'a> {
-    pub(super) found: Found<'a>,
-    pub(super) text: &'a str,
-}
-
-impl Serialize for Entry<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        #[derive(Serialize)]
-        struct Placed<'f> {
-            #[serde(flatten)]
-            finding: &'f Finding,
-            fix_start: usize,
-            fix_end: usize,
-        }
-        let finding = &self.found.finding(self.text);
-        match self.found.fix_span() {
-            Some(span) if span != finding.span && finding.fix.is_some() => Placed {
-                finding,
-                fix_start: span.start(),
-                fix_end: span.end(),
-            }
-            .serialize(serializer),
-            _ => finding.serialize(serializer),
-        }
-    }
 }

@@ -1,227 +1,90 @@
-//! The components of an identifier that is being built, each with its origin.
+//! The values of an identifier that is being built.
 
 use std::borrow::Cow;
-use std::net::Ipv6Addr;
+use std::collections::BTreeMap;
 
-use iri_kit::iri_core::pct::Content;
-use iri_kit::syntax::{Builder, IntoPair, Piece, encode};
-use iri_kit::{BuildError, Component, IriRef, Pair, Parts, Span};
+use iri_kit::syntax::Builder;
+use iri_kit::{BuildError, Component, IriRef, Parts, Span};
 
-use super::setting::{NamePattern, Removal, Setting};
-use crate::escape;
+use super::member::Member;
+use super::pairs::NewPair;
+use super::setting::{Removal, Setting};
+use super::value::{Origin, Value};
 use crate::options::subcomponent::Subcomponent;
-
-/// A name that a value can be given for: a component or a part of one.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Member {
-    Scheme,
-    Authority,
-    Userinfo,
-    User,
-    Password,
-    Host,
-    Port,
-    Path,
-    Segment,
-    Query,
-    Pair,
-    Fragment,
-}
-
-impl Member {
-    pub(super) const ALL: [Self; 12] = [
-        Self::Scheme,
-        Self::Authority,
-        Self::Userinfo,
-        Self::User,
-        Self::Password,
-        Self::Host,
-        Self::Port,
-        Self::Path,
-        Self::Segment,
-        Self::Query,
-        Self::Pair,
-        Self::Fragment,
-    ];
-
-    pub(super) const fn name(self) -> &'static str {
-        match self {
-            Self::Scheme => "scheme",
-            Self::Authority => "authority",
-            Self::Userinfo => "userinfo",
-            Self::User => "user",
-            Self::Password => "password",
-            Self::Host => "host",
-            Self::Port => "port",
-            Self::Path => "path",
-            Self::Segment => "segment",
-            Self::Query => "query",
-            Self::Pair => "pair",
-            Self::Fragment => "fragment",
-        }
-    }
-
-    /// The component that it belongs to.
-    pub(super) const fn component(self) -> Component {
-        match self {
-            Self::Scheme => Component::Scheme,
-            Self::Userinfo | Self::User | Self::Password => Component::Userinfo,
-            Self::Authority | Self::Host => Component::Host,
-            Self::Port => Component::Port,
-            Self::Path | Self::Segment => Component::Path,
-            Self::Query | Self::Pair => Component::Query,
-            Self::Fragment => Component::Fragment,
-        }
-    }
-}
-
-/// A value from the input or the arguments.
-#[derive(Clone, Debug)]
-pub(super) struct Value<'a> {
-    pub(super) text: Cow<'a, str>,
-    /// Whether it is already encoded.
-    pub(super) is_raw: bool,
-    pub(super) origin: Origin<'a>,
-}
-
-/// The origin of a value.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Origin<'a> {
-    /// Part of the input, from this byte on.
-    Input(usize),
-    /// Part of the value of the argument with this index, from this byte on.
-    Argument(usize, usize),
-    /// Part of a JSON string: the byte of the input at which the string begins, the string as
-    /// written, and the byte of its decoded content at which the value begins.
-    Json(usize, &'a str, usize),
-}
-
-impl Value<'_> {
-    /// The part of the value at `span`.
-    fn part(&self, span: Span) -> Self {
-        let text = match &self.text {
-            Cow::Borrowed(text) => Cow::Borrowed(span.of(text)),
-            Cow::Owned(text) => Cow::Owned(span.of(text).to_owned()),
-        };
-        let offset = span.start();
-        let origin = match self.origin {
-            Origin::Input(at) => Origin::Input(at + offset),
-            Origin::Argument(number, at) => Origin::Argument(number, at + offset),
-            Origin::Json(start, raw, at) => Origin::Json(start, raw, at + offset),
-        };
-        Self {
-            text,
-            is_raw: self.is_raw,
-            origin,
-        }
-    }
-
-    /// Splits the value at the first `delimiter`; without one, returns the whole value and `None`.
-    fn split(&self, delimiter: char) -> (Self, Option<Self>) {
-        let whole = self.text.len();
-        match self.text.find(delimiter) {
-            None => (self.clone(), None),
-            Some(at) => {
-                let after = Span::new(at + delimiter.len_utf8(), whole);
-                (self.part(Span::new(0, at)), Some(self.part(after)))
-            }
-        }
-    }
-
-    /// The value as a piece of the component, encoded unless it already is.
-    fn piece(&self, component: Subcomponent) -> Piece<'_> {
-        let text: &str = &self.text;
-        let is_literal = component == Subcomponent::Host && text.starts_with('[');
-        if self.is_raw || is_literal {
-            return Piece::raw(text);
-        }
-        if component == Subcomponent::Host && text.parse::<Ipv6Addr>().is_ok() {
-            return format!("[{text}]").into();
-        }
-        if text.contains(escape::is_escaped) {
-            let mut encoded = String::new();
-            Subcomponent::encode(text, component.keeps(&Content::IRI), false, &mut encoded);
-            return encoded.into();
-        }
-        encode(text)
-    }
-}
 
 /// An error of the builder and the value it is about; the span of the error counts bytes of the
 /// value.
-pub(super) struct Refused<'a> {
+pub(super) struct Refused<'d> {
     pub(super) error: BuildError,
     /// `None` if the error is not about one value.
-    pub(super) value: Option<Value<'a>>,
+    pub(super) value: Option<&'d Value<'d>>,
 }
 
 /// The components of an identifier that is being built.
 #[derive(Debug, Default)]
 pub(super) struct Draft<'a> {
-    scheme: Option<Value<'a>>,
-    userinfo: Option<Userinfo<'a>>,
-    host: Option<Value<'a>>,
-    port: Option<Value<'a>>,
-    path: Option<Value<'a>>,
+    /// The values of components. Userinfo is either whole, or a user with or without a password.
+    values: BTreeMap<Member, Value<'a>>,
     /// Segments to append to the path.
     segments: Vec<Value<'a>>,
-    query: Option<Value<'a>>,
     /// Pairs to append to the query.
     pairs: Vec<(Value<'a>, Option<Value<'a>>)>,
-    fragment: Option<Value<'a>>,
 }
 
-#[derive(Debug)]
-enum Userinfo<'a> {
-    Whole(Value<'a>),
-    Parts(Value<'a>, Option<Value<'a>>),
-}
+/// The members whose value is a whole component, in the order of the components.
+const WHOLE: [Member; 7] = [
+    Member::Scheme,
+    Member::Userinfo,
+    Member::Host,
+    Member::Port,
+    Member::Path,
+    Member::Query,
+    Member::Fragment,
+];
 
 impl<'a> Draft<'a> {
     /// The components of an identifier that is to be changed.
     pub(super) fn of(parts: Parts<'a>) -> Self {
-        let value = |component| {
-            let span: Span = parts.span(component)?;
-            Some(Value {
+        let value = |member: Member| {
+            let span: Span = parts.span(member.component())?;
+            let value = Value {
                 text: Cow::Borrowed(span.of(parts.as_str())),
                 is_raw: true,
                 origin: Origin::Input(span.start()),
-            })
+            };
+            Some((member, value))
         };
         Self {
-            scheme: value(Component::Scheme),
-            userinfo: value(Component::Userinfo).map(Userinfo::Whole),
-            host: value(Component::Host),
-            port: value(Component::Port),
-            path: value(Component::Path),
-            segments: Vec::new(),
-            query: value(Component::Query),
-            pairs: Vec::new(),
-            fragment: value(Component::Fragment),
+            values: WHOLE.into_iter().filter_map(value).collect(),
+            ..Self::default()
         }
     }
 
-    /// Removes a part. Does nothing for pairs, which [`Pairs::change`] removes.
+    /// The value of a member.
+    pub(super) fn get(&self, member: Member) -> Option<&Value<'a>> {
+        self.values.get(&member)
+    }
+
+    /// Removes a part. Does nothing for pairs, which are removed once the query is complete.
     pub(super) fn remove(&mut self, removal: &Removal) {
         match removal {
-            Removal::Component(Component::Scheme) => self.scheme = None,
-            Removal::Component(Component::Userinfo) => self.userinfo = None,
+            // Without a host there is neither userinfo nor a port.
             Removal::Component(Component::Host) | Removal::Authority => {
-                (self.userinfo, self.host, self.port) = (None, None, None);
+                let authority = [Component::Userinfo, Component::Host, Component::Port];
+                self.values
+                    .retain(|member, _| !authority.contains(&member.component()));
             }
-            Removal::Component(Component::Port) => self.port = None,
-            Removal::Component(Component::Path) => self.path = None,
-            Removal::Component(Component::Query) => self.query = None,
-            Removal::Component(Component::Fragment) => self.fragment = None,
+            Removal::Component(component) => {
+                self.values
+                    .retain(|member, _| member.component() != *component);
+            }
             Removal::Segment => {
-                if let Some(path) = &mut self.path {
-                    let end = path.text.rfind('/').map_or(0, |at| at.max(1));
+                if let Some(path) = self.values.get_mut(&Member::Path) {
                     // Keep a slash that begins the path.
-                    let end = end.min(path.text.len());
+                    let end = path.text.rfind('/').map_or(0, |at| at.max(1));
                     *path = path.part(Span::new(0, end));
                 }
             }
-            // Removed once the query is complete.
             Removal::Pairs(_) => {}
         }
     }
@@ -229,42 +92,37 @@ impl<'a> Draft<'a> {
     /// Sets a component, or adds a segment or a pair.
     pub(super) fn set(&mut self, member: Member, value: Value<'a>) {
         match member {
-            Member::Scheme => self.scheme = Some(value),
-            Member::Authority => self.set_authority(&value),
-            Member::Userinfo => self.userinfo = Some(Userinfo::Whole(value)),
-            Member::User => {
-                let password = self.user_and_password().1;
-                self.userinfo = Some(Userinfo::Parts(value, password));
+            Member::Authority => return self.set_authority(&value),
+            Member::Segment => return self.segments.push(value),
+            Member::Pair => return self.pairs.push(value.split('=')),
+            Member::Userinfo => {
+                self.values.remove(&Member::User);
+                self.values.remove(&Member::Password);
             }
-            Member::Password => {
-                let user = self.user_and_password().0;
+            Member::User | Member::Password => {
+                // A password without a user follows an empty one.
+                let (user, password) = self.user_and_password();
                 let user = user.unwrap_or_else(|| value.part(Span::new(0, 0)));
-                self.userinfo = Some(Userinfo::Parts(user, Some(value)));
+                self.values.remove(&Member::Userinfo);
+                self.values.insert(Member::User, user);
+                if let Some(password) = password {
+                    self.values.insert(Member::Password, password);
+                }
             }
-            Member::Host => self.host = Some(value),
-            Member::Port => self.port = Some(value),
-            Member::Path => self.path = Some(value),
-            Member::Segment => self.segments.push(value),
-            Member::Query => self.query = Some(value),
-            Member::Pair => self.pairs.push(value.split('=')),
-            Member::Fragment => self.fragment = Some(value),
+            _ => {}
         }
+        self.values.insert(member, value);
     }
 
     /// Whether the component is present.
     pub(super) fn has(&self, member: Member) -> bool {
         match member {
-            Member::Scheme => self.scheme.is_some(),
-            Member::Authority | Member::Host => self.host.is_some(),
-            Member::Userinfo => self.userinfo.is_some(),
-            Member::User => self.user_and_password().0.is_some(),
+            Member::Authority => self.get(Member::Host).is_some(),
+            Member::Userinfo | Member::User => self.user_and_password().0.is_some(),
             Member::Password => self.user_and_password().1.is_some(),
-            Member::Port => self.port.is_some(),
-            Member::Path | Member::Segment => {
-                self.path.as_ref().is_some_and(|path| !path.text.is_empty())
-            }
-            Member::Query | Member::Pair => self.query.is_some(),
-            Member::Fragment => self.fragment.is_some(),
+            Member::Path | Member::Segment => self.path().is_some(),
+            Member::Pair => self.get(Member::Query).is_some(),
+            member => self.get(member).is_some(),
         }
     }
 
@@ -273,9 +131,24 @@ impl<'a> Draft<'a> {
         self.pairs.push((name, value));
     }
 
-    /// The host as given.
-    pub(super) fn host(&self) -> Option<&Value<'a>> {
-        self.host.as_ref()
+    /// Applies the settings, in order.
+    pub(super) fn apply(&mut self, settings: &'a [Setting], all_raw: bool) {
+        for (number, setting) in settings.iter().enumerate() {
+            if setting.is_default && self.has(setting.member) {
+                continue;
+            }
+            let value = Value {
+                text: Cow::Borrowed(&*setting.value),
+                is_raw: setting.is_raw || all_raw,
+                origin: Origin::Argument(number, 0),
+            };
+            self.set(setting.member, value);
+        }
+    }
+
+    /// The path, if it is not empty.
+    fn path(&self) -> Option<&Value<'a>> {
+        self.get(Member::Path).filter(|path| !path.text.is_empty())
     }
 
     /// Sets userinfo, host and port from an authority, split as RFC 3986, section 3.2, defines.
@@ -286,57 +159,64 @@ impl<'a> Draft<'a> {
             let span: Span = parts.span(component)?;
             Some(authority.part(Span::new(span.start() - 2, span.end() - 2)))
         };
-        let has_more = parts.authority().map(str::len) != Some(authority.text.len());
-        self.userinfo = part(Component::Userinfo).map(Userinfo::Whole);
-        self.port = part(Component::Port).filter(|_| !has_more);
+        self.remove(&Removal::Authority);
+        if let Some(userinfo) = part(Component::Userinfo) {
+            self.values.insert(Member::Userinfo, userinfo);
+        }
         // A delimiter that would end the authority is taken as part of the host, which is then
         // refused or encoded.
-        let start = parts
-            .span(Component::Host)
-            .map_or(0, |span: Span| span.start() - 2);
-        self.host = if has_more {
+        let has_more = parts.authority().map(str::len) != Some(authority.text.len());
+        let host = if has_more {
+            let start = parts
+                .span(Component::Host)
+                .map_or(0, |span: Span| span.start() - 2);
             Some(authority.part(Span::new(start, authority.text.len())))
         } else {
             part(Component::Host)
         };
+        self.values.extend(host.map(|host| (Member::Host, host)));
+        if let Some(port) = part(Component::Port).filter(|_| !has_more) {
+            self.values.insert(Member::Port, port);
+        }
     }
 
     fn user_and_password(&self) -> (Option<Value<'a>>, Option<Value<'a>>) {
-        match &self.userinfo {
-            None => (None, None),
-            Some(Userinfo::Parts(user, password)) => (Some(user.clone()), password.clone()),
-            Some(Userinfo::Whole(whole)) => {
+        match self.get(Member::Userinfo) {
+            Some(whole) => {
                 let (user, password) = whole.split(':');
                 (Some(user), password)
             }
+            None => [Member::User, Member::Password]
+                .map(|part| self.get(part).cloned())
+                .into(),
         }
     }
 
     /// Builds the identifier.
-    pub(super) fn build(&self) -> Result<IriRef<String>, Refused<'a>> {
-        let mut builder = self.builder();
-        let appends = self.path.as_ref().is_some_and(|path| !path.text.is_empty());
-        if !appends && !self.segments.is_empty() {
-            let segments = self
-                .segments
+    pub(super) fn build(&self) -> Result<IriRef<String>, Refused<'_>> {
+        let segments = || {
+            self.segments
                 .iter()
-                .map(|value| value.piece(Subcomponent::Segment));
-            builder = builder.segments(segments);
+                .map(|value| value.piece(Some(Subcomponent::Segment)))
+        };
+        let appends = self.path().is_some();
+        let mut builder = self.builder();
+        if !appends && !self.segments.is_empty() {
+            builder = builder.segments(segments());
         }
         let mut iri = builder.build().map_err(|error| self.refused(error))?;
         if appends {
-            let segments = self
-                .segments
-                .iter()
-                .map(|value| value.piece(Subcomponent::Segment));
-            iri.push_segments(segments)
+            iri.push_segments(segments())
                 .map_err(|error| self.refused_segment(error))?;
         }
         if !self.pairs.is_empty() {
-            let pairs = self
-                .pairs
-                .iter()
-                .map(|(name, value)| GivenPair(name, value.as_ref()));
+            let pairs = self.pairs.iter().map(|(name, value)| {
+                let value = value.as_ref();
+                NewPair(
+                    name.piece(Some(Subcomponent::PairName)),
+                    value.map(|value| value.piece(Some(Subcomponent::PairValue))),
+                )
+            });
             iri.append_pairs(pairs)
                 .map_err(|error| self.refused_pair(error))?;
         }
@@ -346,185 +226,65 @@ impl<'a> Draft<'a> {
     /// A builder with all components except the lists of segments and pairs.
     fn builder(&self) -> Builder<'_, IriRef<&'static str>> {
         let mut builder = IriRef::builder();
-        if let Some(scheme) = &self.scheme {
-            builder = builder.scheme(&scheme.text);
-        }
-        builder = match &self.userinfo {
-            None => builder,
-            Some(Userinfo::Whole(whole)) => builder.userinfo(whole.piece(Subcomponent::Userinfo)),
-            Some(Userinfo::Parts(user, None)) => {
-                builder.user_and_password(user.piece(Subcomponent::User), None)
-            }
-            Some(Userinfo::Parts(user, Some(password))) => {
-                let (user, password) = (
-                    user.piece(Subcomponent::User),
-                    password.piece(Subcomponent::Password),
-                );
-                builder.user_and_password(user, password)
-            }
-        };
-        if let Some(host) = &self.host {
-            builder = builder.host(host.piece(Subcomponent::Host));
-        }
-        if let Some(port) = &self.port {
-            builder = builder.port(&*port.text);
-        }
-        if let Some(path) = &self.path {
-            builder = builder.path(path.piece(Subcomponent::Path));
-        }
-        if let Some(query) = &self.query {
-            builder = builder.query(query.piece(Subcomponent::Query));
-        }
-        if let Some(fragment) = &self.fragment {
-            builder = builder.fragment(fragment.piece(Subcomponent::Fragment));
+        for (member, value) in &self.values {
+            let piece = value.piece(member.encoding());
+            builder = match member {
+                Member::Scheme => builder.scheme(&value.text),
+                Member::Userinfo => builder.userinfo(piece),
+                Member::User => match self.get(Member::Password) {
+                    None => builder.user_and_password(piece, None),
+                    Some(password) => {
+                        let encoding = Member::Password.encoding();
+                        builder.user_and_password(piece, password.piece(encoding))
+                    }
+                },
+                Member::Host => builder.host(piece),
+                Member::Port => builder.port(&*value.text),
+                Member::Path => builder.path(piece),
+                Member::Query => builder.query(piece),
+                Member::Fragment => builder.fragment(piece),
+                // The password is with the user; no other member has a value.
+                _ => builder,
+            };
         }
         builder
     }
 
     /// Finds the value that an error of the builder is about.
-    fn refused(&self, error: BuildError) -> Refused<'a> {
-        let value = match (error.component(), error.item()) {
-            (Component::Scheme, _) => self.scheme.clone(),
-            (Component::Userinfo, None) => match &self.userinfo {
-                Some(Userinfo::Whole(whole)) => Some(whole.clone()),
-                Some(Userinfo::Parts(user, password)) => {
-                    // The host is missing, which is an error of both.
-                    Some(password.as_ref().unwrap_or(user).clone())
-                }
-                None => None,
-            },
-            (Component::Userinfo, Some(0)) => self.user_and_password().0,
-            (Component::Userinfo, Some(_)) => self.user_and_password().1,
-            (Component::Host, _) => self.host.clone(),
-            (Component::Port, _) => self.port.clone(),
-            (Component::Path, None) => self.path.clone(),
-            (Component::Path, Some(item)) => self.segments.get(item).cloned(),
-            (Component::Query, _) => self.query.clone(),
-            (Component::Fragment, _) => self.fragment.clone(),
+    fn refused(&self, error: BuildError) -> Refused<'_> {
+        let members = match (error.component(), error.item()) {
+            (Component::Path, Some(item)) => {
+                let value = self.segments.get(item);
+                return Refused { error, value };
+            }
+            (Component::Userinfo, Some(0)) => &[Member::User][..],
+            (Component::Userinfo, Some(_)) => &[Member::Password],
+            // The host is missing, which is an error of both.
+            (Component::Userinfo, None) => &[Member::Password, Member::User, Member::Userinfo],
+            _ => &WHOLE,
         };
+        let mut members = members
+            .iter()
+            .filter(|member| member.component() == error.component());
+        let value = members.find_map(|member| self.get(*member));
         Refused { error, value }
     }
 
-    fn refused_segment(&self, error: BuildError) -> Refused<'a> {
+    fn refused_segment(&self, error: BuildError) -> Refused<'_> {
         let value = error.item().and_then(|item| self.segments.get(item));
-        let value = value.or(self.segments.first()).cloned();
+        let value = value.or(self.segments.first());
         Refused { error, value }
     }
 
     /// Finds the part of a pair that an error is about: the name if it is invalid by itself, else
     /// the value.
-    fn refused_pair(&self, error: BuildError) -> Refused<'a> {
+    fn refused_pair(&self, error: BuildError) -> Refused<'_> {
         let pair = error.item().and_then(|item| self.pairs.get(item));
         let value = pair.map(|(name, value)| {
-            let alone = Subcomponent::PairName.check(name.piece(Subcomponent::PairName));
-            match (alone, value) {
-                (Ok(()), Some(value)) => value.clone(),
-                _ => name.clone(),
-            }
+            let component = Subcomponent::PairName;
+            let alone = component.check(name.piece(Some(component)));
+            value.as_ref().filter(|_| alone.is_ok()).unwrap_or(name)
         });
         Refused { error, value }
-    }
-}
-
-/// A pair of a draft.
-struct GivenPair<'v, 'a>(&'v Value<'a>, Option<&'v Value<'a>>);
-
-impl<'v> IntoPair<'v> for GivenPair<'v, '_> {
-    fn into_pair(self) -> (Piece<'v>, Option<Piece<'v>>) {
-        let value = self.1.map(|value| value.piece(Subcomponent::PairValue));
-        (self.0.piece(Subcomponent::PairName), value)
-    }
-}
-
-/// The changes to the pairs of a query once it is complete.
-#[derive(Debug, Default)]
-pub(crate) struct Pairs {
-    pub(super) removed: Vec<NamePattern>,
-    /// Names and values to set.
-    pub(super) set: Vec<(String, String)>,
-    pub(super) is_sorted: bool,
-}
-
-impl Pairs {
-    /// Changes the pairs of `iri`. Without changes, `iri` is not rewritten.
-    pub(super) fn change(&self, iri: &mut IriRef<String>) -> Result<(), BuildError> {
-        if !self.removed.is_empty() {
-            iri.retain_pairs(|pair| {
-                let name = decoded_name(pair);
-                !self.removed.iter().any(|pattern| pattern.matches(&name))
-            });
-        }
-        if self.set.is_empty() && !self.is_sorted {
-            return Ok(());
-        }
-        let before = iri.clone();
-        let mut pairs: Vec<(Cow<'_, str>, NewPair<'_>)> = Vec::new();
-        let mut is_set = vec![false; self.set.len()];
-        for pair in before.pairs() {
-            let name = decoded_name(pair);
-            let index = self.set.iter().rposition(|(set, _)| *set == name);
-            match index.map(|index| (index, is_set.get_mut(index), self.set.get(index))) {
-                // Drop further pairs of that name.
-                Some((_, Some(true), _)) => {}
-                Some((_, Some(is_set), Some((_, value)))) => {
-                    *is_set = true;
-                    pairs.push((name, NewPair::Named(pair, value)));
-                }
-                _ => pairs.push((name, NewPair::Unchanged(pair))),
-            }
-        }
-        for (index, (name, value)) in self.set.iter().enumerate() {
-            let is_last = self.set.iter().rposition(|(set, _)| set == name) == Some(index);
-            if is_last && is_set.get(index) == Some(&false) {
-                pairs.push((Cow::Borrowed(name), NewPair::Added(name, value)));
-            }
-        }
-        if self.is_sorted {
-            pairs.sort_by(|(a, _), (b, _)| a.cmp(b));
-        }
-        let has_query = before.query().is_some() && pairs.is_empty();
-        iri.remove_query();
-        if has_query {
-            return iri.set_query("");
-        }
-        iri.append_pairs(pairs.into_iter().map(|(_, pair)| pair))
-    }
-}
-
-/// The decoded name, in which `+` is a space.
-fn decoded_name(pair: Pair<'_>) -> Cow<'_, str> {
-    pair.decode_name().with_plus_as_space(true).to_str_lossy()
-}
-
-/// A pair of a changed query.
-enum NewPair<'a> {
-    Unchanged(Pair<'a>),
-    /// The name of a pair with a new value.
-    Named(Pair<'a>, &'a str),
-    Added(&'a str, &'a str),
-}
-
-impl<'a> IntoPair<'a> for NewPair<'a> {
-    fn into_pair(self) -> (Piece<'a>, Option<Piece<'a>>) {
-        match self {
-            Self::Unchanged(pair) => pair.into_pair(),
-            Self::Named(pair, value) => (Piece::raw(pair.name()), Some(encode(value))),
-            Self::Added(name, value) => (encode(name), Some(encode(value))),
-        }
-    }
-}
-
-/// Applies the settings to the draft, in order.
-pub(super) fn apply<'a>(draft: &mut Draft<'a>, settings: &'a [Setting], all_raw: bool) {
-    for (number, setting) in settings.iter().enumerate() {
-        if setting.is_default && draft.has(setting.member) {
-            continue;
-        }
-        let value = Value {
-            text: Cow::Borrowed(&*setting.value),
-            is_raw: setting.is_raw || all_raw,
-            origin: Origin::Argument(number, 0),
-        };
-        draft.set(setting.member, value);
     }
 }

@@ -8,8 +8,11 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::draft::{Draft, Member, Origin, Value};
+use super::draft::Draft;
+use super::member::Member;
+use super::value::{Origin, Value};
 use crate::finding::{Checked, Finding};
+use crate::slice;
 
 /// Reads the components from the object in `line`. The values are already encoded if `all_raw`, or
 /// if the object was written by `iri parse`.
@@ -108,9 +111,7 @@ impl<'a> Object<'a, '_> {
 
     /// The span of a value in the line.
     fn span(&self, value: &RawValue) -> Span {
-        // A raw value borrows from the line, so the addresses give its offset.
-        let start = value.get().as_ptr().addr() - self.line.as_ptr().addr();
-        Span::new(start, start + value.get().len())
+        slice::span_in(self.line, value.get())
     }
 
     fn check_names(&self) -> Checked<()> {

@@ -3,7 +3,7 @@
 use clap::builder::PossibleValue;
 use iri_kit::Component;
 
-use super::draft::Member;
+use super::member::Member;
 use crate::escape;
 use crate::options::value::nearest;
 
@@ -34,8 +34,7 @@ impl Setting {
         let given = format!("{name}=");
         let (name, is_raw) = strip(name, ':');
         let (name, is_default) = strip(name, '?');
-        let member = Member::ALL.into_iter().find(|member| member.name() == name);
-        let member = member.ok_or_else(|| unknown_name(name, Member::ALL.map(Member::name)))?;
+        let member = Member::named(name).ok_or_else(|| unknown_name(name, Member::names()))?;
         Ok(Self {
             member,
             name: given,

@@ -23,11 +23,7 @@ pub(super) fn write(
     input: &Input<'_>,
     page: &mut Page<'_>,
 ) -> io::Result<()> {
-    let fatal = explained.fatal();
-    let mut object = page.object(input, fatal.is_none())?;
-    if let Some(fatal) = fatal {
-        object.member("error", &fatal.to_error())?;
-    }
+    let mut object = page.object_with(input, explained.fatal().as_ref())?;
     let parts = &explained.parts;
     parse::members(&mut object, parts)?;
     object.member(

@@ -5,12 +5,11 @@ use std::{io, mem, str};
 use iri_kit::{Form, Iri, Rewrite};
 
 use super::Find;
-use super::lines::Source;
-use crate::cmd::check::{Carried, Findings, Locate};
+use crate::check::{Carried, Findings, Locate};
 use crate::cmd::prelude::*;
 use crate::decode::Decoded;
 use crate::diagnosis::grammar;
-use crate::document::{Link, Markup, is_absolute};
+use crate::document::{Link, Markup, Source, is_absolute};
 use crate::input::Text;
 use crate::read::record::Record;
 use crate::render::series::{Counted, Series};

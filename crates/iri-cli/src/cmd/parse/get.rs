@@ -7,8 +7,8 @@ use iri_kit::{EffectivePort as _, Form, Parts};
 use super::{host_kind, kind, members};
 use crate::cmd::prelude::*;
 use crate::diagnosis::{encoded, grammar};
-use crate::escape;
 use crate::options::value::nearest;
+use crate::{escape, slice};
 
 /// A parsed template: literal text, and placeholders in braces.
 #[derive(Clone, Debug)]
@@ -193,9 +193,7 @@ impl Placeholder {
             .with_plus_as_space(is_form)
             .to_str();
         content.map_err(|error| {
-            // The value is a slice of the identifier, so the distance of their pointers is its
-            // offset.
-            let at = value.as_ptr().addr() - parts.as_str().as_ptr().addr();
+            let at = slice::span_in(parts.as_str(), value).start();
             let finding = encoded::not_utf8(&error).moved_by(at);
             let component = parts.component_at(finding.span.start());
             Box::new(

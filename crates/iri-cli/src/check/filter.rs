@@ -1,8 +1,10 @@
 //! `iri check --valid` and `--invalid`: writes the inputs that pass, or those that do not.
 
 use super::findings::Findings;
+use std::io;
 
-use crate::cmd::prelude::*;
+use crate::input::Input;
+use crate::render::page::Page;
 
 /// Writes the input if the filter selects it.
 pub(super) fn write(

@@ -6,14 +6,14 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::document::Markup;
+use super::markup::Markup;
 use crate::read::source::Source;
 use crate::run::outcome;
 
 /// Replaces arguments that are files by the files, directories by the documents in them, and marks
 /// documents to be read as a whole. `markup` is the format of all sources, if one was given;
 /// `checks` is whether --check was.
-pub(super) fn with_documents(
+pub(crate) fn with_documents(
     sources: Vec<Source>,
     markup: Option<Markup>,
     checks: bool,

@@ -7,8 +7,9 @@ use std::ops::Range;
 use iri_kit::Span;
 use iri_kit::text::markup::{Markup as Format, Quote, escape_for_attribute};
 
-use crate::cmd::check::Locate;
-use crate::document::{Link, LinkKind, Markup};
+use super::link::{Link, LinkKind};
+use super::markup::Markup;
+use crate::check::Locate;
 use crate::finding::Finding;
 use crate::input::{Input, Text};
 use crate::read::record::Record;
@@ -16,10 +17,10 @@ use crate::slice;
 
 /// The decoded text of an input, and its lines.
 #[derive(Debug)]
-pub(super) struct Source<'a> {
+pub(crate) struct Source<'a> {
     input: Input<'a>,
-    pub(super) text: &'a str,
-    pub(super) markup: Markup,
+    pub(crate) text: &'a str,
+    pub(crate) markup: Markup,
     /// Whether line feeds end lines; otherwise all of the text is one line.
     has_line_ends: bool,
     /// The start of each line after the first, computed on first use.
@@ -28,7 +29,7 @@ pub(super) struct Source<'a> {
 
 impl<'a> Source<'a> {
     /// The source of an input. Without `has_line_ends`, all of its text is one line.
-    pub(super) fn new(input: Input<'a>, markup: Markup, has_line_ends: bool) -> Self {
+    pub(crate) fn new(input: Input<'a>, markup: Markup, has_line_ends: bool) -> Self {
         Self {
             text: input.lossy(),
             input,
@@ -54,7 +55,7 @@ impl<'a> Source<'a> {
     }
 
     /// The number of the line that contains the byte `at`; the lines of an argument count from 1.
-    pub(super) fn line(&self, at: usize) -> u64 {
+    pub(crate) fn line(&self, at: usize) -> u64 {
         self.input.record.line().unwrap_or(1) + self.index(at) as u64
     }
 
@@ -73,19 +74,19 @@ impl<'a> Source<'a> {
     }
 
     /// Whether each line is a separate input, as in running text. A document is one input.
-    pub(super) fn has_lines(&self) -> bool {
+    pub(crate) fn has_lines(&self) -> bool {
         self.markup == Markup::Text
     }
 
     /// Advances `last` to the span of a link. Returns the previous span if that was on another
     /// line.
-    pub(super) fn advance(&self, last: &mut Option<Span>, link: &Link<'_>) -> Option<Span> {
+    pub(crate) fn advance(&self, last: &mut Option<Span>, link: &Link<'_>) -> Option<Span> {
         let left = last.replace(link.span)?;
         (self.line(left.start()) != self.line(link.span.start())).then_some(left)
     }
 
     /// Calls `run` with the line that contains a span, as an input.
-    pub(super) fn on_line<T>(&self, span: Span, run: impl FnOnce(&Input<'_>) -> T) -> T {
+    pub(crate) fn on_line<T>(&self, span: Span, run: impl FnOnce(&Input<'_>) -> T) -> T {
         let link = Link {
             text: "",
             span,
@@ -96,7 +97,7 @@ impl<'a> Source<'a> {
     }
 
     /// Calls `run` with the line of a link, as an input, and with the position of the link in it.
-    pub(super) fn at<T>(
+    pub(crate) fn at<T>(
         &self,
         link: &Link<'_>,
         run: impl FnOnce(&Input<'_>, &InLine<'_>) -> T,
@@ -127,10 +128,10 @@ impl<'a> Source<'a> {
 }
 
 /// The position of a link in its line.
-pub(super) struct InLine<'a> {
+pub(crate) struct InLine<'a> {
     link: &'a Link<'a>,
     /// The start of the line in the source.
-    pub(super) start: usize,
+    pub(crate) start: usize,
     /// The length of the line in bytes.
     length: usize,
 }

@@ -7,9 +7,11 @@ use std::{io, mem};
 use iri_kit::lint;
 
 use super::rules::Check;
-use crate::cmd::prelude::*;
 use crate::diagnosis::checker;
+use crate::finding::Finding;
 use crate::finding::Severity;
+use crate::input::Input;
+use crate::render::page::Page;
 
 /// The findings of an input.
 #[derive(Debug)]

@@ -1,12 +1,14 @@
 //! Writes findings as annotations of a GitHub workflow.
 
 use std::fmt::{self, Display, Write};
+use std::io;
 
 use super::findings::Findings;
 use super::position::{Counts, Positions};
-use crate::cmd::prelude::*;
 use crate::escape;
 use crate::finding::Severity;
+use crate::input::Input;
+use crate::render::page::Page;
 use crate::render::series::Series;
 
 /// Writes the findings of an input as workflow commands.

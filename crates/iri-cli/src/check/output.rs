@@ -5,8 +5,10 @@ use std::{io, mem};
 use super::findings::{Findings, Found};
 use super::position::Counts;
 use super::{Format, filter, fix, full, github, sarif, short};
-use crate::cmd::prelude::*;
+use crate::input::Input;
 use crate::render::json::{Object, Sequence, key};
+use crate::render::output::Output;
+use crate::render::page::Page;
 use crate::render::series::{Counted, Series};
 use crate::sink::Lane;
 

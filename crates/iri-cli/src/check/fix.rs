@@ -1,8 +1,10 @@
 //! `iri check --fix`: writes inputs with the fixes that preserve equivalence.
 
 use super::findings::Findings;
+use std::io;
 
-use crate::cmd::prelude::*;
+use crate::input::Input;
+use crate::render::page::Page;
 
 /// Writes the fixed input, or an empty record if the fixes leave it bad. Draws the remaining
 /// findings on standard error.

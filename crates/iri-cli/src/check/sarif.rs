@@ -1,7 +1,7 @@
 //! Writes findings as a SARIF 2.1.0 document, incrementally.
 
 use std::collections::HashMap;
-use std::io::Write;
+use std::io::{self, Write};
 use std::sync::LazyLock;
 
 use iri_kit::Span;
@@ -13,9 +13,11 @@ use serde::Serialize;
 
 use super::findings::Findings;
 use super::position::{Counts, Positions};
-use crate::cmd::prelude::*;
+use crate::finding::Finding;
 use crate::finding::Severity;
+use crate::input::Input;
 use crate::render::json;
+use crate::render::page::Page;
 use crate::render::series::{More, Series};
 use crate::run::frame::Frame;
 

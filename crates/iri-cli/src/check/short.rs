@@ -2,8 +2,10 @@
 
 use super::findings::Findings;
 use super::position::{Counts, Positions};
-use crate::cmd::prelude::*;
+use crate::input::Input;
+use crate::render::page::Page;
 use crate::render::series::Series;
+use std::io;
 
 /// Writes the findings of an input as `FILE:LINE:COLUMN: SEVERITY[CODE] MESSAGE`, with columns in
 /// bytes from 1. If there are very many findings, only the first are written, followed by the

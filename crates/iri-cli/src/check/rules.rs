@@ -144,7 +144,7 @@ impl Rules {
 /// The command: what the options mean.
 #[derive(Debug)]
 pub(crate) struct Check {
-    pub(super) linter: Linter<'static>,
+    pub(crate) linter: Linter<'static>,
     /// The same linter restricted to findings that make an input bad.
     pub(super) fatal: Linter<'static>,
     /// The minimum severity that plain output shows.
@@ -156,6 +156,13 @@ pub(crate) struct Check {
     pub(super) fixes: bool,
     /// `Some(true)` writes only the good inputs, `Some(false)` only the bad ones, both unchanged.
     pub(super) passes: Option<bool>,
+}
+
+impl Check {
+    /// Sets whether only the good inputs are written, or only the bad ones.
+    pub(crate) fn with_passes(self, passes: Option<bool>) -> Self {
+        Self { passes, ..self }
+    }
 }
 
 /// An error about options that contradict each other.

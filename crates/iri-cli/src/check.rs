@@ -1,0 +1,54 @@
+//! Checks inputs and writes their findings, for `iri check` and `iri find --check`.
+
+mod filter;
+mod findings;
+mod fix;
+mod full;
+mod github;
+mod output;
+mod position;
+mod rules;
+mod sarif;
+mod short;
+
+use crate::command::Command;
+use crate::input::Input;
+use crate::run::frame::Frame;
+use crate::setup::{Layout, Setup};
+
+pub(crate) use self::findings::{Findings, Locate};
+pub(crate) use self::output::Carried;
+pub(crate) use self::rules::{Check, Format, RULES, Rules, conflict};
+
+impl Check {
+    /// How checks are run.
+    pub(crate) fn setup(&self) -> Setup {
+        let lists_findings = matches!(self.format, Format::Full | Format::Short | Format::Github);
+        let is_silent = lists_findings && !self.fixes && self.passes != Some(true);
+        Setup {
+            layout: match self.format {
+                _ if self.fixes => Layout::Records,
+                _ if self.passes.is_some() => Layout::Lists,
+                // One JSON document, with nothing else around it.
+                Format::Sarif => Layout::Lists,
+                _ => Layout::Findings,
+            },
+            takes_all_rows: true,
+            is_filter: self.passes.is_some(),
+            frame: match self.format {
+                Format::Sarif => sarif::frame(&self.linter),
+                _ => Frame::default(),
+            },
+            silent: is_silent.then_some(self.linter),
+            ..Setup::default()
+        }
+    }
+}
+
+impl Command for Check {
+    type Output<'a> = Findings<'a>;
+
+    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Findings<'a> {
+        Findings::of(self, input)
+    }
+}

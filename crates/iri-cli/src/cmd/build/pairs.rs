@@ -1,0 +1,83 @@
+//! Changes to the pairs of a query: removing, setting and sorting.
+
+use std::borrow::Cow;
+
+use iri_kit::syntax::{IntoPair, Piece, encode};
+use iri_kit::{BuildError, IriRef, Pair};
+
+use super::setting::NamePattern;
+
+/// The changes to the pairs of a query once it is complete.
+#[derive(Debug, Default)]
+pub(super) struct PairChanges {
+    pub(super) removed: Vec<NamePattern>,
+    /// Names and values to set.
+    pub(super) set: Vec<(String, String)>,
+    pub(super) is_sorted: bool,
+}
+
+/// A pair to write.
+pub(super) struct NewPair<'a>(pub(super) Piece<'a>, pub(super) Option<Piece<'a>>);
+
+impl<'a> IntoPair<'a> for NewPair<'a> {
+    fn into_pair(self) -> (Piece<'a>, Option<Piece<'a>>) {
+        (self.0, self.1)
+    }
+}
+
+impl PairChanges {
+    /// Changes the pairs of `iri`. Without changes, `iri` is not rewritten.
+    pub(super) fn apply(&self, iri: &mut IriRef<String>) -> Result<(), BuildError> {
+        if !self.removed.is_empty() {
+            iri.retain_pairs(|pair| {
+                let name = decoded_name(pair);
+                !self.removed.iter().any(|pattern| pattern.matches(&name))
+            });
+        }
+        if self.set.is_empty() && !self.is_sorted {
+            return Ok(());
+        }
+        // The values that are not written yet. The last one for a name wins.
+        let mut set: Vec<(&str, Option<&str>)> = Vec::new();
+        for (name, value) in &self.set {
+            set.retain(|(own, _)| own != name);
+            set.push((name, Some(value)));
+        }
+        let before = iri.clone();
+        let mut pairs: Vec<(Cow<'_, str>, NewPair<'_>)> = Vec::new();
+        for pair in before.pairs() {
+            let name = decoded_name(pair);
+            match set.iter_mut().find(|(own, _)| *own == name) {
+                None => {
+                    let (own, value) = pair.into_pair();
+                    pairs.push((name, NewPair(own, value)));
+                }
+                Some((_, value)) => {
+                    // Without a value, this is another pair of the name, which is dropped.
+                    if let Some(value) = value.take() {
+                        pairs.push((name, NewPair(Piece::raw(pair.name()), Some(encode(value)))));
+                    }
+                }
+            }
+        }
+        for (name, value) in set {
+            if let Some(value) = value {
+                pairs.push((name.into(), NewPair(encode(name), Some(encode(value)))));
+            }
+        }
+        if self.is_sorted {
+            pairs.sort_by(|(a, _), (b, _)| a.cmp(b));
+        }
+        let has_query = before.query().is_some() && pairs.is_empty();
+        iri.remove_query();
+        if has_query {
+            return iri.set_query("");
+        }
+        iri.append_pairs(pairs.into_iter().map(|(_, pair)| pair))
+    }
+}
+
+/// The decoded name, in which `+` is a space.
+fn decoded_name(pair: Pair<'_>) -> Cow<'_, str> {
+    pair.decode_name().with_plus_as_space(true).to_str_lossy()
+}
