@@ -4,101 +4,49 @@
 //! - The program that calls every row of that list must link without a panic path and without a heap.
 //! - Programs that call one row each measure how much flash and stack it takes.
 
-mod contents;
 mod figures;
-mod flash;
+mod machine;
 mod programs;
-mod stack;
-mod toolchain;
 
 use std::process::Command;
 
 use crate::no_std::{prove_no_panic, proved};
 use crate::run::{Outcome, Run, flag};
-use toolchain::{Profile, Toolchain};
-
-const MANIFEST: &str = "tests/embedded/Cargo.toml";
-
-/// The command that emulates the machine described by `tests/embedded/cortex-m/memory.x`. It has a time
-/// limit, since a panic of the program is an endless loop.
-const QEMU: &str = "timeout 120 qemu-system-arm -cpu cortex-m3 -machine mps2-an385 -nographic -semihosting-config enable=on,target=native -kernel";
+use machine::{Machine, SIZE};
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
-    let (listed, writes) = match arguments.split_first() {
-        Some((first, names)) if first == "--contents" => (Some(names), false),
-        _ => (None, flag(arguments, "--fix")?),
-    };
-    let Some(toolchain) = Toolchain::find(run) else {
-        run.unavailable(
-            "programs for a Cortex-M3",
-            "install the target thumbv7m-none-eabi, or on Debian `apt-get install rustc-web cargo-web rust-web-src binutils-arm-none-eabi`",
-        );
+    let writes = flag(arguments, "--fix")?;
+    let Some(machine) = Machine::find(run) else {
         return Ok(());
     };
-    println!("toolchain: {}", toolchain.about());
     let programs = programs::write(run)?;
-    if let Some(names) = listed {
-        return contents::list(run, toolchain, &programs, names);
-    }
     let proved = proved(run)?;
-    let build = |run: &Run, arguments: &[&str]| toolchain.build(run, Profile::Size, arguments);
+    let build = |run: &Run, arguments: &[&str]| machine.build(run, SIZE, arguments);
     prove_no_panic(run, &proved, " on a Cortex-M3", build);
-    let has_emulator = has_emulator(run);
-    figures::check(run, toolchain, &programs, has_emulator, writes);
-    table(run, toolchain, has_emulator);
+    figures::check(run, machine, &programs, writes);
+    table(run, machine);
     Ok(())
 }
 
-/// Whether QEMU is installed. A missing one counts as a failure in continuous integration.
-fn has_emulator(run: &mut Run) -> bool {
-    let mut version = run.command("qemu-system-arm", &["--version"]);
-    let has = Run::read(&mut version).is_ok();
-    if !has {
-        run.unavailable(
-            "runs on a Cortex-M3",
-            "install the emulator, on Debian `apt-get install qemu-system-arm`",
-        );
-    }
-    has
-}
-
-/// Creates the command that runs a built program on the emulated machine.
-fn device(run: &Run, toolchain: Toolchain, program: &str) -> Command {
-    let mut words = QEMU.split(' ');
-    let mut command = run.command(words.next().unwrap_or(""), &words.collect::<Vec<_>>());
-    command.arg(toolchain.programs(run, Profile::Size).join(program));
-    command
-}
-
 /// Runs the table on the Cortex-M3 and on the host.
-fn table(run: &mut Run, toolchain: Toolchain, has_emulator: bool) {
-    let what = "same results on a Cortex-M3 as on the host";
-    let run_table = [
-        "-p",
-        "iri-cortex-m",
-        "--bin",
-        "run-table",
-        "--features",
-        "panics-link",
-    ];
-    let command = toolchain.build(run, Profile::Size, &run_table);
-    if !run.step(
+fn table(run: &mut Run, machine: Machine) {
+    let arguments = "-p iri-cortex-m --bin run-table --features panics-link";
+    let arguments: Vec<&str> = arguments.split(' ').collect();
+    let built = run.step(
         "build of the table for a Cortex-M3",
         "see the compiler errors above",
-        command,
-    ) {
+        machine.build(run, SIZE, &arguments),
+    );
+    if !built || !machine.has_emulator {
         return;
     }
-    if !has_emulator {
-        return;
-    }
-    let mut device = device(run, toolchain, "run-table");
+    let mut device = machine.emulated(run, "run-table");
     let findings = match (output(&mut device), output(&mut programs::host(run))) {
         (Ok(device), Ok(host)) => differences(&device, &host),
         (Err(error), _) | (_, Err(error)) => vec![error],
     };
     run.check(
-        what,
+        "same results on a Cortex-M3 as on the host",
         "the output above names the failing case of `tests/embedded/table`",
         &findings,
     );

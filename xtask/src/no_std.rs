@@ -5,16 +5,12 @@
 //! - No panic and no heap: a program calls every row of the list of functions, `tests/functions`, that needs no heap.
 //!   Its panic handler calls an undefined function, so it fails to link if one of the functions has a panic path.
 //!   It also fails to link if one of them allocates.
-//! - Small code: the size of a program that parses is compared with that of an empty one.
 //!
 //! Each proof has a counter-proof: the same build with a deliberate fault, which must fail.
 //!
 //! To add a library, list it in `tests/embedded/no-std/Cargo.toml` and `tests/functions/Cargo.toml`, and call its
 //! functions in `tests/functions/src/NAME.rs`.
 
-mod panic_paths;
-
-use std::path::PathBuf;
 use std::process::Command;
 
 use crate::functions::{self, Rows};
@@ -23,10 +19,6 @@ use crate::surface::Surfaces;
 use crate::workspace::{Package, members, members_of};
 
 const MANIFEST: &str = "tests/embedded/Cargo.toml";
-
-/// The largest size in bytes that `iri_syntax::parse` may add to the `.text` of a program on the host,
-/// where the parser works in blocks. `embedded` measures what it takes where flash is scarce.
-const PARSE_BYTES: u64 = 10_500;
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;
@@ -39,7 +31,6 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_std(run);
     if cfg!(target_os = "linux") {
         no_panic(run)?;
-        check_size(run);
     } else {
         run.unavailable(
             "no panic path",
@@ -121,7 +112,7 @@ fn unproved(run: &Run) -> Result<Vec<String>, String> {
     let surfaces = Surfaces::document(run, "api-no-heap", names.clone(), &[&features])?;
     let mut findings = Vec::new();
     for name in names {
-        let public = surfaces.functions(name)?;
+        let public = surfaces.functions(name, false)?;
         findings.extend(functions::uncalled(run, name, &public, Rows::WithoutHeap)?);
     }
     Ok(findings)
@@ -135,13 +126,7 @@ fn no_panic(run: &mut Run) -> Outcome {
         Err(error) => run.fail(what, &error),
     }
     let build_whole = |run: &Run, more: &[&str]| build(run, &[&["--release"], more].concat());
-    if !prove_no_panic(run, &proved, "", build_whole) {
-        let command = build_whole(run, &[WHOLE, &["--features", "take-apart"]].concat());
-        match panic_paths::find(run, command, &program(run, "whole")) {
-            Ok(paths) => paths.iter().for_each(|path| println!("panic path: {path}")),
-            Err(error) => println!("cannot find the panic paths: {error}"),
-        }
-    }
+    prove_no_panic(run, &proved, "", build_whole);
     Ok(())
 }
 
@@ -149,17 +134,17 @@ fn no_panic(run: &mut Run) -> Outcome {
 const WHOLE: &[&str] = &["-p", "iri-no-panic", "--bin", "whole"];
 
 /// Links the program that calls every function, and its counter-proof, with the commands of `build`. `place`
-/// names the machine in the output. Returns whether the program linked.
+/// names the machine in the output.
 pub(crate) fn prove_no_panic(
     run: &mut Run,
     proved: &str,
     place: &str,
     build: impl Fn(&Run, &[&str]) -> Command,
-) -> bool {
+) {
     let command = build(run, WHOLE);
-    let linked = run.step(
+    run.step(
         &format!("no panic path and no heap in {proved}{place}"),
-        "rewrite the functions that `cargo xtask no-std` lists: use `get` instead of indexing, and the pattern `['/']` instead of `'/'`, whose code in core can panic; for more, use `objdump -d -C` on a build with `--features take-apart`",
+        "`objdump -d -C` on a build with `--features take-apart` shows who calls `core::panicking`: use `get` instead of indexing, and the pattern `['/']` instead of `'/'`, whose code in core can panic",
         command,
     );
     let command = build(run, &[WHOLE, &["--features", "counter-proof"]].concat());
@@ -169,7 +154,6 @@ pub(crate) fn prove_no_panic(
         command,
         "a_panic_path_was_linked",
     );
-    linked
 }
 
 /// Checks that a build fails with an error that contains `because`.
@@ -192,72 +176,13 @@ fn must_fail(run: &mut Run, what: &str, mut command: Command, because: &str) {
     run.check(what, "the proof is void unless this build fails", &findings);
 }
 
-/// Prints the number of bytes that the parser adds, and compares it with the limit.
-fn check_size(run: &mut Run) {
-    let programs = ["empty", "parse"];
-    let mut command = build(run, &["--release", "-p", "iri-no-panic"]);
-    for program in programs {
-        command.args(["--bin", program]);
-    }
-    if !run.step(
-        "build of the programs to measure",
-        "see the compiler errors above",
-        command,
-    ) {
-        return;
-    }
-    let what = "bytes of .text that iri_syntax::parse adds (opt-level z, LTO)";
-    match programs.map(|name| text_of(run, name)) {
-        [Ok(empty), Ok(parse)] => {
-            let added = parse.saturating_sub(empty);
-            println!("{what}: {added}, the limit is {PARSE_BYTES}");
-            let over =
-                (added > PARSE_BYTES).then(|| format!("{added} bytes, the limit is {PARSE_BYTES}"));
-            run.check(
-                what,
-                "`nm -S --size-sort target/embedded/release/parse` lists the largest symbols",
-                over.as_slice(),
-            );
-        }
-        [Err(error), _] | [_, Err(error)] => {
-            let hint = "`size` and `objdump` are in the Debian package binutils";
-            run.fail(what, &format!("{error}\n({hint})"));
-        }
-    }
-}
-
-/// The size of `.text` in a program.
-fn text_of(run: &Run, name: &str) -> Result<u64, String> {
-    let mut command = run.command("size", &["-A"]);
-    let sections = Run::read(command.arg(program(run, name)))?;
-    match section(&sections, ".text") {
-        0 => Err(format!("no section .text in the output:\n{sections}")),
-        size => Ok(size),
-    }
-}
-
-/// The size of a section in the output of `size -A`; 0 if it is missing.
-pub(crate) fn section(sections: &str, name: &str) -> u64 {
-    let mut rows = sections.lines().map(str::split_whitespace);
-    let size = rows.find_map(|mut words| (words.next() == Some(name)).then(|| words.next())?);
-    size.and_then(|size| size.parse().ok()).unwrap_or(0)
-}
-
 fn build(run: &Run, arguments: &[&str]) -> Command {
     let mut command = run.command(
         "cargo",
         &["build", "--manifest-path", MANIFEST, "--target-dir"],
     );
-    command.arg(target(run)).args(arguments);
+    command.arg(run.target().join("embedded")).args(arguments);
     command
-}
-
-fn target(run: &Run) -> PathBuf {
-    run.target().join("embedded")
-}
-
-fn program(run: &Run, name: &str) -> PathBuf {
-    target(run).join("release").join(name)
 }
 
 #[cfg(test)]
@@ -290,13 +215,5 @@ mod tests {
             missing(&[a, b], &proofs),
             ["b in iri-no-std", "b/alloc", "b in iri-functions"]
         );
-    }
-
-    #[test]
-    fn the_size_of_a_section_is_read_by_its_exact_name() {
-        let sections =
-            "parse  :\nsection   size   addr\n.text_x  1 2\n.text  5671  4916\n.data 3 4\n";
-        assert_eq!(section(sections, ".text"), 5671);
-        assert_eq!(section("nothing", ".text"), 0);
     }
 }

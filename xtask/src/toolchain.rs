@@ -24,9 +24,16 @@ pub(crate) struct Target {
     pub(crate) folder: &'static str,
 }
 
+/// A Rust that builds for a target.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Toolchain {
+    target: &'static Target,
+    origin: Origin,
+}
+
 /// The origin of the standard library for a target.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Origin {
+#[derive(Clone, Copy, Debug)]
+enum Origin {
     /// The Rust that runs this task, which has a prebuilt library for the target.
     Prebuilt,
     /// Debian's Rust, which builds the library from its sources together with the program.
@@ -37,97 +44,99 @@ pub(crate) enum Origin {
 const CARGO: &str = "/usr/bin/cargo";
 pub(crate) const RUSTC: &str = "/usr/bin/rustc";
 
-impl Target {
-    /// Returns the first origin that is available.
-    pub(crate) fn origin(&self, run: &Run) -> Option<Origin> {
-        if self.is_prebuilt(run) {
-            Some(Origin::Prebuilt)
-        } else if self.has_sources(run) {
-            Some(Origin::Sources)
+impl Toolchain {
+    /// Returns the first toolchain that is available.
+    pub(crate) fn find(run: &Run, target: &'static Target) -> Option<Self> {
+        let origin = if is_prebuilt(run, target) {
+            Origin::Prebuilt
+        } else if has_sources(run, target) {
+            Origin::Sources
         } else {
-            None
-        }
+            return None;
+        };
+        Some(Self { target, origin })
     }
 
     /// Describes the toolchain.
-    pub(crate) fn about(&self, origin: Origin) -> String {
-        let Self {
+    pub(crate) fn about(self) -> String {
+        let Target {
             triple, library, ..
-        } = self;
-        match origin {
+        } = self.target;
+        match self.origin {
             Origin::Prebuilt => format!("the current Rust, which has the target {triple}"),
             Origin::Sources => format!("Debian's Rust, which builds `{library}` from its sources"),
         }
     }
 
     /// Creates the command that builds with these arguments.
-    pub(crate) fn build(&self, run: &Run, origin: Origin, arguments: &[&str]) -> Command {
-        let mut command = match origin {
+    pub(crate) fn build(self, run: &Run, arguments: &[&str]) -> Command {
+        let target = self.target;
+        let mut flags = target.flags.to_owned();
+        let mut command = match self.origin {
             Origin::Prebuilt => run.command("cargo", &["build"]),
             Origin::Sources => {
+                flags = format!("{flags} {}", target.source_flags);
                 let mut command = run.command(CARGO, &["build"]);
-                let linker = self.triple.to_uppercase().replace('-', "_");
+                let linker = target.triple.to_uppercase().replace('-', "_");
                 command
                     .env("RUSTC", RUSTC)
                     // Building the library is an unstable feature, and this is a stable release.
                     .env("RUSTC_BOOTSTRAP", "1")
-                    .env(format!("CARGO_TARGET_{linker}_LINKER"), self.linker)
-                    .arg(format!("-Zbuild-std={}", self.library))
-                    .args(self.source_arguments);
+                    .env(format!("CARGO_TARGET_{linker}_LINKER"), target.linker)
+                    .arg(format!("-Zbuild-std={}", target.library))
+                    .args(target.source_arguments);
                 command
             }
-        };
-        let flags = match origin {
-            Origin::Prebuilt => self.flags.to_owned(),
-            Origin::Sources => format!("{} {}", self.flags, self.source_flags),
         };
         if !flags.trim().is_empty() {
             command.env("RUSTFLAGS", flags.trim());
         }
         command
-            .args(["--target", self.triple, "--target-dir"])
-            .arg(self.target_dir(run, origin))
+            .args(["--target", target.triple, "--target-dir"])
+            .arg(self.target_dir(run))
             .args(arguments);
         command
     }
 
     /// The target folder. Each origin has its own, since it would rebuild everything that another has built.
-    pub(crate) fn target_dir(&self, run: &Run, origin: Origin) -> PathBuf {
-        let folder = self.folder;
-        run.target().join(match origin {
+    fn target_dir(self, run: &Run) -> PathBuf {
+        let folder = self.target.folder;
+        run.target().join(match self.origin {
             Origin::Prebuilt => folder.to_owned(),
             Origin::Sources => format!("{folder}-from-sources"),
         })
     }
 
+    /// The folder of what a profile built.
+    pub(crate) fn built(self, run: &Run, profile: &str) -> PathBuf {
+        let folder = self.target_dir(run).join(self.target.triple);
+        folder.join(profile)
+    }
+
     /// The release of the compiler, such as `1.85.0`, or nothing if it cannot be run.
-    pub(crate) fn release(run: &Run, origin: Origin) -> Option<String> {
-        release(
-            run,
-            match origin {
-                Origin::Prebuilt => "rustc",
-                Origin::Sources => RUSTC,
-            },
-        )
+    pub(crate) fn release(self, run: &Run) -> Option<String> {
+        match self.origin {
+            Origin::Prebuilt => release(run, "rustc"),
+            Origin::Sources => release(run, RUSTC),
+        }
     }
+}
 
-    fn is_prebuilt(&self, run: &Run) -> bool {
-        let print = ["--print", "target-libdir", "--target", self.triple];
-        Run::read(&mut run.command("rustc", &print))
-            .is_ok_and(|dir| has_core(Path::new(dir.trim())))
-    }
+fn is_prebuilt(run: &Run, target: &Target) -> bool {
+    let print = ["--print", "target-libdir", "--target", target.triple];
+    Run::read(&mut run.command("rustc", &print)).is_ok_and(|dir| has_core(Path::new(dir.trim())))
+}
 
-    fn has_sources(&self, run: &Run) -> bool {
-        let sysroot = Run::read(&mut run.command(RUSTC, &["--print", "sysroot"]));
-        let sysroot = sysroot.unwrap_or_default();
-        let library = self.library.split(',').next().unwrap_or_default();
-        let sources = Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library");
-        let linker = Run::read(&mut run.command(self.linker, &["--version"]));
-        !sysroot.is_empty()
-            && sources.join(library).is_dir()
-            && Path::new(CARGO).is_file()
-            && linker.is_ok()
-    }
+fn has_sources(run: &Run, target: &Target) -> bool {
+    let sysroot = Run::read(&mut run.command(RUSTC, &["--print", "sysroot"]));
+    let sysroot = sysroot.unwrap_or_default();
+    let library = target.library.split(',').next().unwrap_or_default();
+    let sources = Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library");
+    let linker = Run::read(&mut run.command(target.linker, &["--version"]));
+    !sysroot.is_empty()
+        && sources.join(library).is_dir()
+        && Path::new(CARGO).is_file()
+        && linker.is_ok()
 }
 
 /// The release of a compiler, such as `1.85.0`, or nothing if it cannot be run.

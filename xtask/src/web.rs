@@ -4,7 +4,7 @@ mod package;
 
 use crate::results;
 use crate::run::{Outcome, Run, Stop};
-use crate::toolchain::Target;
+use crate::toolchain::{Target, Toolchain};
 
 /// The folder of the package.
 const PACKAGE: &str = "crates/bindings/wasm";
@@ -36,7 +36,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         [one] => Some(Then::named(one).ok_or_else(usage)?),
         _ => return Err(usage()),
     };
-    let Some(origin) = WASM.origin(run) else {
+    let Some(toolchain) = Toolchain::find(run, &WASM) else {
         run.unavailable(
             "the package for JavaScript",
             "install the target wasm32-unknown-unknown, or on Debian `apt-get install rustc-web cargo-web rust-web-src lld-19`",
@@ -50,12 +50,12 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         );
         return Ok(());
     }
-    println!("toolchain: {}", WASM.about(origin));
+    println!("toolchain: {}", toolchain.about());
     if matches!(then, Some(Then::Test)) {
         package::lint(run);
         package::test_tables(run);
     }
-    if package::build(run, origin)? {
+    if package::build(run, toolchain)? {
         match then {
             None => println!("built: {PACKAGE}/dist"),
             Some(then) => then.run(run)?,

@@ -8,15 +8,14 @@ use iri_bidi::{
 use iri_core::Parts;
 
 use crate::Sink;
-use crate::Tables::{Large, Small};
 use crate::row::LINEAR;
 use crate::sink::rewritten;
 
 rows! {
-    "bidi-ban" LINEAR.flash("`iri_bidi::format_chars`", [2_112, 224], Small) => |out, text| {
+    "bidi-ban" LINEAR.flash("`iri_bidi::format_chars`", [2_112, 224]) => |out, text| {
         format_chars(text).for_each(|finding| out.see(finding));
     }
-    "bidi" LINEAR.flash("`iri_bidi::check`", [14_080, 928], Large).fast() => |out, text| {
+    "bidi" LINEAR.flash("`iri_bidi::check`", [14_080, 928]).fast() => |out, text| {
         check(text).for_each(|finding| out.see(finding));
     }
     "check" LINEAR => |out, text| {

@@ -12,36 +12,35 @@ use iri_core::Parts;
 use iri_idna::Idna2008;
 
 use crate::Sink;
-use crate::Tables::{Large, Small};
 use crate::row::LINEAR;
 use crate::sink::{chosen, rewritten};
 
 rows! {
-    "equal-simple" LINEAR.flash("`iri_compare::equal` with `Rung::Simple`", [192, 96], Small) => |out, text, other| {
+    "equal-simple" LINEAR.flash("`iri_compare::equal` with `Rung::Simple`", [192, 96]) => |out, text, other| {
         out.see(equal(text, other, Rung::Simple));
     }
-    "equal-case" LINEAR.flash("`iri_compare::equal` with `Rung::Case`", [1_920, 288], Small) => |out, text, other| {
+    "equal-case" LINEAR.flash("`iri_compare::equal` with `Rung::Case`", [1_920, 288]) => |out, text, other| {
         out.see(equal(text, other, Rung::Case));
     }
-    "equal" LINEAR.flash("`iri_compare::equal` with `Rung::Syntax`", [10_816, 1_472], Small).fast()
+    "equal" LINEAR.flash("`iri_compare::equal` with `Rung::Syntax`", [10_816, 1_472]).fast()
     => |out, text, other| {
         out.see(equal(text, other, Rung::Syntax));
     }
-    "equal-scheme" LINEAR.flash("`iri_compare::equal` with `Rung::Scheme`", [29_632, 9_024], Large)
+    "equal-scheme" LINEAR.flash("`iri_compare::equal` with `Rung::Scheme`", [29_632, 9_024])
     => |out, text, other| {
         out.see(equal(text, other, Rung::Scheme));
     }
-    "equal-any" LINEAR.flash("`iri_compare::equal` with a rung chosen at run time", [33_088, 8_704], Large)
+    "equal-any" LINEAR.flash("`iri_compare::equal` with a rung chosen at run time", [33_088, 8_704])
     => |out, text, other| {
         out.see(equal(text, other, black_box(Rung::Scheme)));
     }
     "normalize"
-    LINEAR.flash("`Display` of `iri_compare::normalize` with `Steps::SYNTAX`", [16_896, 2_112], Large)
+    LINEAR.flash("`Display` of `iri_compare::normalize` with `Steps::SYNTAX`", [16_896, 2_112])
     => |out, text| {
         out.show(normalize(text, Steps::SYNTAX));
     }
     "normalize-all"
-    LINEAR.flash("`Display` of `iri_compare::normalize` with `Steps::ALL`", [34_560, 7_552], Large)
+    LINEAR.flash("`Display` of `iri_compare::normalize` with `Steps::ALL`", [34_560, 7_552])
     => |out, text| {
         out.show(normalize(text, Steps::ALL));
     }

@@ -7,17 +7,16 @@ use iri_core::{
 };
 
 use crate::Sink;
-use crate::Tables::Small;
 use crate::row::{CONSTANT, LINEAR};
 use crate::sink::{chosen, diagnosed, rewritten};
 
 rows! {
-    "split" LINEAR.flash("`Parts::split` and access to all components", [1_216, 192], Small) => |out, text| {
+    "split" LINEAR.flash("`Parts::split` and access to all components", [1_216, 192]) => |out, text| {
         let parts = Parts::split(text);
         out.see((parts.scheme(), parts.userinfo(), parts.host(), parts.port()));
         out.see((parts.path(), parts.query(), parts.fragment()));
     }
-    "decode" LINEAR.flash("`pct::decode`, octet by octet", [192, 96], Small) => |out, text| {
+    "decode" LINEAR.flash("`pct::decode`, octet by octet", [192, 96]) => |out, text| {
         pct::decode(text).for_each(|octet| out.see(octet));
     }
     "parts" LINEAR => |out, text| {

@@ -4,17 +4,16 @@ use iri_core::Parts;
 use iri_core::host::HostMapper as _;
 use iri_idna::{HostMapping, Idna2003, Idna2008, decode_a_label, property};
 
-use crate::Tables::Large;
 use crate::core::mapped_host;
 use crate::row::LINEAR;
 use crate::sink::chosen;
 
 rows! {
-    "idna2003" LINEAR.flash("a host mapped with `Idna2003`", [34_816, 8_704], Large) => |out, text| {
+    "idna2003" LINEAR.flash("a host mapped with `Idna2003`", [34_816, 8_704]) => |out, text| {
         let result = Idna2003::new().to_ascii(text, out);
         out.see(result);
     }
-    "idna2008" LINEAR.flash("a host mapped with `Idna2008`", [32_768, 5_632], Large) => |out, text| {
+    "idna2008" LINEAR.flash("a host mapped with `Idna2008`", [32_768, 5_632]) => |out, text| {
         let result = Idna2008.to_ascii(text, out);
         out.see(result);
     }

@@ -8,15 +8,14 @@ use iri_leiri::{
 };
 
 use crate::Sink;
-use crate::Tables::Small;
 use crate::row::LINEAR;
 use crate::sink::{chosen, rewritten};
 
 rows! {
-    "leiri-to-iri" LINEAR.flash("`Display` of `iri_leiri::to_iri`", [3_328, 448], Small) => |out, text| {
+    "leiri-to-iri" LINEAR.flash("`Display` of `iri_leiri::to_iri`", [3_328, 448]) => |out, text| {
         out.show(to_iri(text));
     }
-    "leiri" LINEAR.flash("`LeiriRef::parse` and `Display` of the IRI", [7_424, 608], Small) => |out, text| {
+    "leiri" LINEAR.flash("`LeiriRef::parse` and `Display` of the IRI", [7_424, 608]) => |out, text| {
         if let Ok(leiri) = core::hint::black_box(LeiriRef::parse(text)) {
             out.show(leiri.conversion());
         }

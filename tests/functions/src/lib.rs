@@ -44,7 +44,7 @@ mod text;
 mod unicode;
 mod web;
 
-pub use row::{Call, Flash, Row, Tables, Work};
+pub use row::{Call, Flash, Row, Work};
 pub use sink::{BlackBox, Digest, Sink};
 pub use sweep::sweep;
 

@@ -9,12 +9,11 @@ use iri_lint::{
 };
 
 use crate::Sink;
-use crate::Tables::Large;
 use crate::row::{CONSTANT, IDNA, LINEAR};
 
 rows! {
     "lint"
-    IDNA.flash("`iri_lint::Linter` with `Checks::SYNTAX`, and `Display` of its findings", [124_928, 10_560], Large)
+    IDNA.flash("`iri_lint::Linter` with `Checks::SYNTAX`, and `Display` of its findings", [124_928, 10_560])
     => |out, text| {
         let linter = Linter::new();
         for finding in linter.findings(text) {
@@ -23,7 +22,7 @@ rows! {
     }
     #[cfg(feature = "unicode")]
     "lint-unicode"
-    IDNA.flash("`iri_lint::Linter` with `Checks::UNICODE`, and `Display` of its findings", [164_608, 15_104], Large)
+    IDNA.flash("`iri_lint::Linter` with `Checks::UNICODE`, and `Display` of its findings", [164_608, 15_104])
         .feature("unicode")
     => |out, text| {
         let linter = Linter::new().with_checks(Checks::UNICODE);

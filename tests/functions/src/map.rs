@@ -8,18 +8,17 @@ use iri_map::{
 };
 
 use crate::Sink;
-use crate::Tables::{Large, Small};
 use crate::row::LINEAR;
 use crate::sink::rewritten;
 
 rows! {
-    "to-uri" LINEAR.flash("`Display` of `iri_map::to_uri`", [1_088, 320], Small).fast() => |out, text| {
+    "to-uri" LINEAR.flash("`Display` of `iri_map::to_uri`", [1_088, 320]).fast() => |out, text| {
         out.show(to_uri(text));
     }
-    "to-uri-buffer" LINEAR.flash("`iri_map::to_uri` written into a buffer", [1_408, 288], Small) => |out, text| {
+    "to-uri-buffer" LINEAR.flash("`iri_map::to_uri` written into a buffer", [1_408, 288]) => |out, text| {
         out.see(to_uri(text).write_into(core::hint::black_box(&mut [0; 64])));
     }
-    "to-iri" LINEAR.flash("`Display` of `iri_map::to_iri`", [12_032, 896], Large).fast() => |out, text| {
+    "to-iri" LINEAR.flash("`Display` of `iri_map::to_iri`", [12_032, 896]).fast() => |out, text| {
         out.show(to_iri(text));
     }
     "to_uri" LINEAR => |out, text| {

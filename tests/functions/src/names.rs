@@ -3,17 +3,16 @@
 use iri_names::{FoldLanguage, NameError, NameForms, UpgradeStep, migration, name_of, segment};
 
 use crate::Sink;
-use crate::Tables::{Large, Small};
 use crate::row::LINEAR;
 use crate::sink::rewritten;
 
 rows! {
-    "segment" LINEAR.flash("`Display` of `iri_names::segment`", [2_304, 512], Small) => |out, text| {
+    "segment" LINEAR.flash("`Display` of `iri_names::segment`", [2_304, 512]) => |out, text| {
         if let Ok(segment) = segment(text) {
             out.show(segment);
         }
     }
-    "name-forms" LINEAR.flash("`iri_names::NameForms::compare`", [24_064, 1_312], Large) => |out, text, other| {
+    "name-forms" LINEAR.flash("`iri_names::NameForms::compare`", [24_064, 1_312]) => |out, text, other| {
         out.see(NameForms::new().compare(text, other.as_bytes()));
     }
     "segments of names" LINEAR => |out, text| {

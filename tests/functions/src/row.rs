@@ -34,23 +34,10 @@ pub struct Flash {
     pub operation: &'static str,
     /// The largest size in bytes that it may add to the flash and to the stack of an empty program.
     pub limits: [u32; 2],
-    /// The constants that it may link.
-    pub tables: Tables,
     /// Whether it is also measured with `opt-level = 3`.
     pub is_fast: bool,
     /// The feature that it requires.
     pub feature: Option<&'static str>,
-}
-
-/// The constants that a program may link, beside those of the empty program.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Tables {
-    /// No large one.
-    Small,
-    /// None but messages, which are many unnamed constants, and the catalogue of the linter, which lists its rules.
-    Messages,
-    /// At least one that is large, with properties of characters or facts about schemes.
-    Large,
 }
 
 /// What a row is, beside its call.
@@ -81,16 +68,10 @@ pub(crate) const IDNA: Kind = Kind {
 
 impl Kind {
     /// A row that is measured on a Cortex-M3, as the program of the row's name.
-    pub(crate) const fn flash(
-        mut self,
-        operation: &'static str,
-        limits: [u32; 2],
-        tables: Tables,
-    ) -> Self {
+    pub(crate) const fn flash(mut self, operation: &'static str, limits: [u32; 2]) -> Self {
         self.flash = Some(Flash {
             operation,
             limits,
-            tables,
             is_fast: false,
             feature: None,
         });

@@ -9,14 +9,13 @@ use iri_scheme::{
     registered_by_number, similar,
 };
 
-use crate::Tables::Large;
 use crate::row::{CONSTANT, LINEAR};
 
 rows! {
-    "facts" LINEAR.flash("`iri_scheme::facts`", [2_304, 96], Large) => |out, text| {
+    "facts" LINEAR.flash("`iri_scheme::facts`", [2_304, 96]) => |out, text| {
         out.see(facts(text));
     }
-    "registered" LINEAR.flash("`iri_scheme::registered`, and name, status and document of the scheme", [4_096, 288], Large) => |out, text| {
+    "registered" LINEAR.flash("`iri_scheme::registered`, and name, status and document of the scheme", [4_096, 288]) => |out, text| {
         if let Some(scheme) = registered(text) {
             out.see((scheme.name(), scheme.status(), scheme.reference()));
         }
@@ -31,7 +30,7 @@ rows! {
             }
         }
     }
-    "check-scheme" LINEAR.flash("`iri_scheme::check_scheme`", [42_496, 1_664], Large) => |out, text| {
+    "check-scheme" LINEAR.flash("`iri_scheme::check_scheme`", [42_496, 1_664]) => |out, text| {
         out.see(check_scheme(&Parts::split(text)));
     }
     "rules of schemes" LINEAR => |out, text| {

@@ -12,7 +12,6 @@ use iri_syntax::{
 };
 
 use crate::Sink;
-use crate::Tables::{Messages, Small};
 use crate::core::{decoded, parts_components};
 use crate::row::{CONSTANT, LINEAR};
 use crate::sink::{chosen, diagnosed, rewritten};
@@ -54,29 +53,29 @@ macro_rules! accessors {
 }
 
 rows! {
-    "parse" LINEAR.flash("`parse` with a constant form", [6_144, 288], Small) => |out, text| {
+    "parse" LINEAR.flash("`parse` with a constant form", [6_144, 288]) => |out, text| {
         out.see(parse(text, Form::Iri));
     }
-    "parse-any" LINEAR.flash("`parse` with a form chosen at run time", [5_376, 352], Small) => |out, text| {
+    "parse-any" LINEAR.flash("`parse` with a form chosen at run time", [5_376, 352]) => |out, text| {
         out.see(parse(text, core::hint::black_box(Form::Iri)));
     }
-    "iri" LINEAR.flash("`Iri::parse`", [6_144, 288], Small).fast() => |out, text| {
+    "iri" LINEAR.flash("`Iri::parse`", [6_144, 288]).fast() => |out, text| {
         out.see(Iri::parse(text));
     }
-    "components" LINEAR.flash("`Iri::parse` and access to all components", [4_352, 320], Small) => |out, text| {
+    "components" LINEAR.flash("`Iri::parse` and access to all components", [4_352, 320]) => |out, text| {
         if let Ok(iri) = Iri::parse(text) {
             let parts = iri.parts();
             out.see((parts.scheme(), parts.userinfo(), parts.host(), parts.port()));
             out.see((parts.path(), parts.query(), parts.fragment()));
         }
     }
-    "error" LINEAR.flash("`Iri::parse` and `Display` of its error", [6_656, 672], Messages) => |out, text| {
+    "error" LINEAR.flash("`Iri::parse` and `Display` of its error", [6_656, 672]) => |out, text| {
         if let Err(error) = Iri::parse(text) {
             out.show(error);
         }
     }
     "resolve"
-    LINEAR.flash("`Iri::parse`, and a reference parsed and resolved into a buffer", [7_424, 736], Small).fast()
+    LINEAR.flash("`Iri::parse`, and a reference parsed and resolved into a buffer", [7_424, 736]).fast()
     => |out, text, other| {
         if let Ok(base) = Iri::parse(text) {
             if let Ok(resolved) = base.to_base().resolve_str(other) {
@@ -86,7 +85,7 @@ rows! {
     }
     "resolve-display"
     LINEAR.flash(
-        "`Iri::parse`, and a reference parsed and resolved, with `Display` of the result", [8_704, 2_048], Small,
+        "`Iri::parse`, and a reference parsed and resolved, with `Display` of the result", [8_704, 2_048],
     ) => |out, text, other| {
         if let Ok(base) = Iri::parse(text) {
             if let Ok(resolved) = base.to_base().resolve_str(other) {
@@ -95,7 +94,7 @@ rows! {
         }
     }
     "relativize"
-    LINEAR.flash("`Iri::parse` of two IRIs, and `Display` of the shortest reference", [10_496, 1_408], Small)
+    LINEAR.flash("`Iri::parse` of two IRIs, and `Display` of the shortest reference", [10_496, 1_408])
     => |out, text, other| {
         if let (Ok(base), Ok(target)) = (Iri::parse(text), Iri::parse(other)) {
             if let Ok(relative) = base.relativize(&target) {
@@ -104,7 +103,7 @@ rows! {
         }
     }
     "builder"
-    LINEAR.flash("`Iri::builder` with encoded components, and `Display` of the IRI", [10_496, 1_792], Small)
+    LINEAR.flash("`Iri::builder` with encoded components, and `Display` of the IRI", [10_496, 1_792])
     => |out, text, other| {
         let builder = Iri::builder().scheme(other).host(text).path(core::hint::black_box("/a"));
         if let Ok(built) = builder.query(text).check() {

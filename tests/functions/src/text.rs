@@ -12,15 +12,14 @@ use iri_text::{
 };
 
 use crate::Sink;
-use crate::Tables::Large;
 use crate::row::LINEAR;
 use crate::sink::rewritten;
 
 rows! {
-    "find" LINEAR.flash("`iri_text::Finder` and its results", [19_584, 2_816], Large).fast() => |out, text| {
+    "find" LINEAR.flash("`iri_text::Finder` and its results", [19_584, 2_816]).fast() => |out, text| {
         Finder::new().find(text).for_each(|found| out.keep(found));
     }
-    "prepare" LINEAR.flash("`Display` of `iri_text::prepare`", [22_528, 1_408], Large) => |out, text| {
+    "prepare" LINEAR.flash("`Display` of `iri_text::prepare`", [22_528, 1_408]) => |out, text| {
         out.show(prepare(text));
     }
     "Finder" LINEAR => |out, text| { found(out, Finder::new(), text); }

@@ -11,15 +11,14 @@ use iri_unicode::runs::PackedRuns;
 use iri_unicode::{self as unicode, FoldLanguage, LabelContext};
 
 use crate::Sink;
-use crate::Tables::Large;
 use crate::row::{CONSTANT, LINEAR};
 use crate::sink::{chosen, rewritten};
 
 rows! {
-    "bidi-class" LINEAR.flash("`iri_unicode::bidi_class`", [4_864, 96], Large) => |out, text| {
+    "bidi-class" LINEAR.flash("`iri_unicode::bidi_class`", [4_864, 96]) => |out, text| {
         text.chars().for_each(|c| out.see(unicode::bidi_class(c)));
     }
-    "nfc" LINEAR.flash("`Display` of `iri_unicode::nfc`", [15_104, 5_376], Large) => |out, text| {
+    "nfc" LINEAR.flash("`Display` of `iri_unicode::nfc`", [15_104, 5_376]) => |out, text| {
         out.show(unicode::nfc(text.chars()));
     }
     "normal forms" LINEAR => |out, text| {

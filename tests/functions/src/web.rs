@@ -10,14 +10,13 @@ use iri_web::http::{
 use iri_web::slot::{Carried, Slot};
 
 use crate::Sink;
-use crate::Tables::Large;
 use crate::row::LINEAR;
 use crate::sink::rewritten;
 
 rows! {
     "request"
     LINEAR.flash(
-        "`Iri::parse`, and `Display` of the target and the host of an HTTP `Request`", [10_752, 2_176], Large,
+        "`Iri::parse`, and `Display` of the target and the host of an HTTP `Request`", [10_752, 2_176],
     ) => |out, text| {
         if let Ok(iri) = Iri::parse(text) {
             let request = Request::new(&iri);

@@ -3,10 +3,8 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use super::flash::{self, Flash, LARGEST_TABLE};
-use super::programs::{BASELINE, Program, Tables};
-use super::stack;
-use super::toolchain::{Profile, Toolchain};
+use super::machine::{Machine, SIZE, SPEED};
+use super::programs::{BASELINE, Program};
 use crate::footprint::{Figures, PAGE};
 use crate::run::Run;
 
@@ -26,28 +24,24 @@ const MEASURED: &str = "Measured with Rust ";
 struct Row<'p> {
     program: &'p Program,
     figures: Figures,
-    largest_table: u64,
 }
 
 /// Builds and measures all programs, prints the table, and compares it with the limits and the page.
 /// Writes the page instead if `writes`.
-pub(super) fn check(
-    run: &mut Run,
-    toolchain: Toolchain,
-    programs: &[Program],
-    has_emulator: bool,
-    writes: bool,
-) {
+pub(super) fn check(run: &mut Run, machine: Machine, programs: &[Program], writes: bool) {
     let all: Vec<&Program> = programs.iter().collect();
     let fast: Vec<&Program> = programs.iter().filter(|one| one.is_fast).collect();
-    if !build(run, toolchain, Profile::Size, &all) || !build(run, toolchain, Profile::Speed, &fast)
-    {
+    if !build(run, machine, SIZE, &all) || !build(run, machine, SPEED, &fast) {
         return;
     }
-    match measure(run, toolchain, programs, has_emulator) {
-        Ok(rows) => check_rows(run, &rows, &toolchain.release(run), writes),
+    let rows = programs
+        .iter()
+        .map(|program| measure(run, machine, program))
+        .collect::<Result<Vec<_>, _>>();
+    match rows {
+        Ok(rows) => check_rows(run, &rows, &machine.release(run), writes),
         Err(error) => {
-            let hint = "`size` and `nm` are in the Debian package binutils";
+            let hint = "`size` is in the Debian package binutils";
             run.fail("flash and stack", &format!("{error}\n({hint})"));
         }
     }
@@ -58,85 +52,86 @@ pub(super) fn check(
 /// Cargo builds a crate once for all programs of a build, with every feature that one of them enables. A
 /// feature of the linter makes all programs larger that use the linter, so the program that requires one has
 /// its own build.
-pub(super) fn build(
-    run: &mut Run,
-    toolchain: Toolchain,
-    profile: Profile,
-    programs: &[&Program],
-) -> bool {
-    let (with, without): (Vec<_>, Vec<_>) = programs
-        .iter()
-        .map(|program| (program.name.as_str(), program.feature.as_deref()))
-        .partition(|(_, feature)| feature.is_some());
-    let without = without.iter().map(|(name, _)| *name).chain([BASELINE]);
-    let mut builds = vec![without.flat_map(|name| ["--bin", name]).collect::<Vec<_>>()];
-    for (name, feature) in with {
-        builds.push(vec![
-            "--bin",
-            name,
-            "--features",
-            feature.unwrap_or_default(),
-        ]);
+fn build(run: &mut Run, machine: Machine, profile: &str, programs: &[&Program]) -> bool {
+    let (mut together, mut builds) = (vec!["--bin", BASELINE], Vec::new());
+    for program in programs {
+        match &program.feature {
+            None => together.extend(["--bin", &program.name]),
+            Some(feature) => builds.push(vec!["--bin", &program.name, "--features", feature]),
+        }
     }
+    builds.insert(0, together);
     let repair = "if a symbol is undefined, the function that refers to it has a panic path";
-    let level = profile.about();
     builds.iter().all(|arguments| {
         let what = match arguments.as_slice() {
-            [.., "--features", feature] => format!("with the feature `{feature}`, {level}"),
-            _ => format!("built {level}"),
+            [.., "--features", feature] => format!(" with the feature `{feature}`"),
+            _ => String::new(),
         };
         let arguments = [&["-p", "iri-cortex-m"], arguments.as_slice()].concat();
-        let command = toolchain.build(run, profile, &arguments);
+        let command = machine.build(run, profile, &arguments);
         run.step(
-            &format!("no panic path in the programs {what}"),
+            &format!("no panic path in the programs built{what} by the profile {profile}"),
             repair,
             command,
         )
     })
 }
 
-/// Measures the programs. Without an emulator, their stack is unknown.
-fn measure<'p>(
-    run: &Run,
-    toolchain: Toolchain,
-    programs: &'p [Program],
-    has_emulator: bool,
-) -> Result<Vec<Row<'p>>, String> {
-    let fast = programs.iter().filter(|program| program.is_fast);
-    let fast = flash::measure(run, toolchain, Profile::Speed, fast)?;
-    let small = flash::measure(run, toolchain, Profile::Size, programs.iter())?;
-    let rows = small.into_iter().map(|(program, flash)| {
-        let Flash {
-            added,
-            largest_table,
-        } = flash;
-        let mut fast = fast.iter().filter(|(other, _)| other.name == program.name);
-        let stack = has_emulator.then(|| stack::measure(run, toolchain, program));
-        let figures = Figures {
-            flash: added,
-            fast: fast.next().map(|(_, flash)| flash.added),
-            stack: stack.transpose()?,
-        };
-        Ok(Row {
-            program,
-            figures,
-            largest_table,
-        })
+/// Measures a program, without what the empty one takes. Without an emulator, its stack is unknown.
+fn measure<'p>(run: &Run, machine: Machine, program: &'p Program) -> Result<Row<'p>, String> {
+    let added = |of: &dyn Fn(&str) -> Result<u64, String>| {
+        Ok::<_, String>(of(&program.name)?.saturating_sub(of(BASELINE)?))
+    };
+    let flash = |profile| added(&|name| flash(run, machine, profile, name));
+    let fast = program.is_fast.then(|| flash(SPEED)).transpose()?;
+    let stack = || added(&|name| stack(run, machine, name));
+    let figures = Figures {
+        flash: flash(SIZE)?,
+        fast,
+        stack: machine.has_emulator.then(stack).transpose()?,
+    };
+    Ok(Row { program, figures })
+}
+
+/// The total size of all sections of a program in flash.
+fn flash(run: &Run, machine: Machine, profile: &str, name: &str) -> Result<u64, String> {
+    let mut command = run.command("size", &["-A", name]);
+    command.current_dir(machine.programs(run, profile));
+    Ok(in_flash(&Run::read_quietly(&mut command)?))
+}
+
+/// Adds up the sections in flash of the output of `size -A`.
+fn in_flash(sections: &str) -> u64 {
+    let kept = [".vector_table", ".text", ".rodata", ".data", ".ARM.exidx"];
+    let rows = sections.lines().filter_map(|line| {
+        let mut words = line.split_whitespace();
+        let is_kept = kept.contains(&words.next()?);
+        words.next()?.parse::<u64>().ok().filter(|_| is_kept)
     });
-    rows.collect()
+    rows.sum()
+}
+
+/// The stack that a program uses, in bytes.
+///
+/// The start-up code paints the stack with a value. The program calls its function with all inputs, finds the
+/// deepest byte that was overwritten, and prints the number of bytes above it.
+fn stack(run: &Run, machine: Machine, name: &str) -> Result<u64, String> {
+    let output = Run::output(&mut machine.emulated(run, name))?;
+    // QEMU prints the characters of a program to its standard error.
+    let printed = [output.stdout, output.stderr].concat();
+    let printed = String::from_utf8_lossy(&printed);
+    let number = printed.lines().find_map(|line| line.trim().parse().ok());
+    number.ok_or(format!(
+        "{name} printed no number, or did not end within its time:\n{printed}"
+    ))
 }
 
 fn check_rows(run: &mut Run, rows: &[Row<'_>], release: &str, writes: bool) {
     println!("\n{MEASURED}{release}:\n\n{}", table(rows));
     run.check(
         "flash and stack on a Cortex-M3 within their limits",
-        "`cargo xtask embedded --contents PROGRAM` lists the largest functions and tables",
+        "`nm -S -C --size-sort` lists the largest functions and tables of a program",
         &above_limit(rows),
-    );
-    run.check(
-        "tables larger than 512 bytes only in programs that use properties of characters or schemes",
-        "`cargo xtask embedded --contents PROGRAM` lists the tables",
-        &wrong_tables(rows),
     );
     let page = fs::read_to_string(run.root().join(PAGE)).unwrap_or_default();
     let what = format!("flash and stack agree with {PAGE}");
@@ -200,10 +195,7 @@ fn cell(figure: Option<u64>) -> String {
 /// Reports the programs that exceed a limit.
 fn above_limit(rows: &[Row<'_>]) -> Vec<String> {
     let mut findings = Vec::new();
-    for Row {
-        program, figures, ..
-    } in rows
-    {
+    for Row { program, figures } in rows {
         let measured = [
             ("flash", Some(figures.flash), program.flash_limit),
             ("stack", figures.stack, program.stack_limit),
@@ -218,20 +210,6 @@ fn above_limit(rows: &[Row<'_>]) -> Vec<String> {
         }
     }
     findings
-}
-
-/// Reports the programs that contain a large table although they should not, or the other way round. Those
-/// that must contain one prove that the measurement finds them.
-fn wrong_tables(rows: &[Row<'_>]) -> Vec<String> {
-    let wrong = rows.iter().filter(|row| {
-        let has_large = row.largest_table > LARGEST_TABLE;
-        has_large != (row.program.tables == Tables::Large)
-    });
-    let findings = wrong.map(|row| {
-        let size = row.largest_table;
-        format!("{}: the largest table has {size} bytes", row.program.name)
-    });
-    findings.collect()
 }
 
 /// The release with which the figures of the page were measured, if it is not the given one.
@@ -305,7 +283,6 @@ mod tests {
                 fast: Some(fast),
                 stack,
             },
-            largest_table: 0,
         }]
     }
 
@@ -337,10 +314,9 @@ mod tests {
     }
 
     #[test]
-    fn a_large_table_in_a_program_that_needs_none_is_reported() {
-        let mut rows = row(1000, 2000, None);
-        assert_eq!(wrong_tables(&rows), [""; 0]);
-        rows[0].largest_table = LARGEST_TABLE + 1;
-        assert_eq!(wrong_tables(&rows).len(), 1);
+    fn the_sections_in_flash_are_added_up() {
+        let sections =
+            "section size addr\n.vector_table 1024 0\n.text 4616 1024\n.bss 9 0\n.comment 139 0\n";
+        assert_eq!(in_flash(sections), 1024 + 4616);
     }
 }

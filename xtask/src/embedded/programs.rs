@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use super::MANIFEST;
+use super::machine::MANIFEST;
 use crate::run::Run;
 
 /// The folder of the programs, which git ignores.
@@ -18,23 +18,10 @@ pub(super) struct Program {
     /// The largest number of bytes that it may add to the flash and to the stack of an empty program.
     pub(super) flash_limit: u64,
     pub(super) stack_limit: u64,
-    pub(super) tables: Tables,
     /// Whether it is also measured with `opt-level = 3`.
     pub(super) is_fast: bool,
     /// The feature of `iri-cortex-m` that it requires.
     pub(super) feature: Option<String>,
-}
-
-/// The constants that a program may link, beside those of the empty program.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub(super) enum Tables {
-    /// None larger than `LARGEST_TABLE`.
-    #[default]
-    Small,
-    /// None larger than `LARGEST_TABLE`, except for messages and the catalogue of the linter.
-    Messages,
-    /// At least one larger than `LARGEST_TABLE`.
-    Large,
 }
 
 /// The program that does nothing, whose figures are subtracted from those of the others.
@@ -90,7 +77,7 @@ pub(super) fn host(run: &Run) -> std::process::Command {
 /// Reads a line of the list, whose cells are separated by tabs.
 fn read(line: &str) -> Option<Program> {
     let cells: Vec<&str> = line.split('\t').collect();
-    let [name, operation, flash, stack, tables, is_fast, feature] = cells.as_slice() else {
+    let [name, operation, flash, stack, is_fast, feature] = cells.as_slice() else {
         return None;
     };
     Some(Program {
@@ -98,12 +85,6 @@ fn read(line: &str) -> Option<Program> {
         operation: (*operation).to_owned(),
         flash_limit: flash.parse().ok()?,
         stack_limit: stack.parse().ok()?,
-        tables: match *tables {
-            "Small" => Tables::Small,
-            "Messages" => Tables::Messages,
-            "Large" => Tables::Large,
-            _ => return None,
-        },
         is_fast: is_fast.parse().ok()?,
         feature: Some((*feature).to_owned()).filter(|feature| !feature.is_empty()),
     })
@@ -120,11 +101,10 @@ mod tests {
             operation: "`nfc`".to_owned(),
             flash_limit: 7,
             stack_limit: 8,
-            tables: Tables::Large,
             is_fast: true,
             feature: None,
         };
-        assert_eq!(read("nfc\t`nfc`\t7\t8\tLarge\ttrue\t"), Some(program));
-        assert_eq!(read("nfc\t`nfc`\t7\t8\tHuge\ttrue\t"), None);
+        assert_eq!(read("nfc\t`nfc`\t7\t8\ttrue\t"), Some(program));
+        assert_eq!(read("nfc\t`nfc`\t7\t8\tHuge\t"), None);
     }
 }

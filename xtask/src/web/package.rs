@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::{MANIFEST, PACKAGE, PAGE, TABLES, WASM};
+use super::{MANIFEST, PACKAGE, PAGE, TABLES};
 use crate::run::Run;
-use crate::toolchain::Origin;
+use crate::toolchain::Toolchain;
 
 /// A build of the package.
 struct Build {
@@ -66,13 +66,13 @@ const WASM_FEATURES: [&str; 6] = [
 ];
 
 /// Builds everything. Returns whether that succeeded.
-pub(super) fn build(run: &mut Run, origin: Origin) -> Result<bool, String> {
+pub(super) fn build(run: &mut Run, toolchain: Toolchain) -> Result<bool, String> {
     if !install(run, &folder(run)) || !build_tools(run) {
         return Ok(false);
     }
     let mut sizes = Vec::new();
     for build in &BUILDS {
-        if !build_module(run, origin, build)? {
+        if !build_module(run, toolchain, build)? {
             return Ok(false);
         }
         sizes.push((build, size(run, build)?));
@@ -186,11 +186,11 @@ fn write_generated(run: &Run) -> Result<(), String> {
     Ok(())
 }
 
-fn build_module(run: &mut Run, origin: Origin, build: &Build) -> Result<bool, String> {
+fn build_module(run: &mut Run, toolchain: Toolchain, build: &Build) -> Result<bool, String> {
     let name = build.name;
     let arguments = ["--release", "--locked", "-p", "iri-wasm", "--manifest-path"];
     let arguments = [&arguments[..], &[MANIFEST], build.features].concat();
-    let command = WASM.build(run, origin, &arguments);
+    let command = toolchain.build(run, &arguments);
     if !run.step(
         &format!("build of the module {name}"),
         "see the compiler errors above",
@@ -200,10 +200,9 @@ fn build_module(run: &mut Run, origin: Origin, build: &Build) -> Result<bool, St
     }
     let out = folder(run).join("dist").join(name);
     recreate(&out)?;
-    let module = WASM.target_dir(run, origin).join(WASM.triple);
     let mut command = Command::new(run.target().join("wasm-tool/debug/iri-wasm-bindgen"));
     command
-        .arg(module.join("release/iri_wasm.wasm"))
+        .arg(toolchain.built(run, "release").join("iri_wasm.wasm"))
         .arg(&out)
         .arg("wasm");
     if !run.step(

@@ -27,7 +27,6 @@ fn programs() {
         let Some(Flash {
             operation,
             limits: [flash, stack],
-            tables,
             is_fast,
             feature,
         }) = row.flash
@@ -36,7 +35,7 @@ fn programs() {
         };
         let feature = feature.unwrap_or_default();
         println!(
-            "{}\t{operation}\t{flash}\t{stack}\t{tables:?}\t{is_fast}\t{feature}",
+            "{}\t{operation}\t{flash}\t{stack}\t{is_fast}\t{feature}",
             row.name
         );
     }
