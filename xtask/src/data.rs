@@ -44,7 +44,8 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     reason = "a function of the table of parts, of which others can stop"
 )]
 fn arrow(run: &mut Run) -> Outcome {
-    checked(run, "iri-arrow");
+    clippy(run, "iri-arrow", &["--all-targets"]);
+    test(run, "iri-arrow");
     Ok(())
 }
 
@@ -55,42 +56,25 @@ fn arrow(run: &mut Run) -> Outcome {
     reason = "a function of the table of parts, of which others can stop"
 )]
 fn datafusion(run: &mut Run) -> Outcome {
-    let package = "iri-datafusion";
-    let mut clippy = run.command("cargo", &["clippy", "--lib", "--no-default-features"]);
-    clippy
-        .args(in_package(package))
-        .args(["--", "-D", "warnings"]);
-    run.step(&format!("clippy of {package}"), "fix the warnings", clippy);
-    let mut test = run.command("cargo", &["test"]);
-    test.args(in_package(package));
-    run.step(&format!("tests of {package}"), "fix the tests", test);
+    clippy(run, "iri-datafusion", &["--lib", "--no-default-features"]);
+    test(run, "iri-datafusion");
     Ok(())
 }
 
-/// Runs clippy and all tests of a package of the workspace. Both share what they build with the other parts.
-fn checked(run: &mut Run, package: &str) {
-    clippy(run, package);
-    let mut test = run.command("cargo", &["test"]);
-    test.args(in_package(package));
+/// Runs all tests of a package of the workspace.
+fn test(run: &mut Run, package: &str) {
+    let mut test = run.command("cargo", &["test", "--locked", "--manifest-path", MANIFEST]);
+    test.args(["--package", package]);
     run.step(&format!("tests of {package}"), "fix the tests", test);
 }
 
-/// Runs clippy on a package of the workspace.
-fn clippy(run: &mut Run, package: &str) {
-    let mut clippy = run.command("cargo", &["clippy", "--all-targets"]);
-    clippy
-        .args(in_package(package))
-        .args(["--", "-D", "warnings"]);
+/// Runs clippy on targets of a package of the workspace.
+fn clippy(run: &mut Run, package: &str, targets: &[&str]) {
+    let mut clippy = run.command(
+        "cargo",
+        &["clippy", "--locked", "--manifest-path", MANIFEST],
+    );
+    clippy.args(["--package", package]).args(targets);
+    clippy.args(["--", "-D", "warnings"]);
     run.step(&format!("clippy of {package}"), "fix the warnings", clippy);
-}
-
-/// The options that select a package of the workspace.
-const fn in_package(package: &str) -> [&str; 5] {
-    [
-        "--locked",
-        "--manifest-path",
-        MANIFEST,
-        "--package",
-        package,
-    ]
 }

@@ -143,23 +143,19 @@ mod tests {
         iri-map iri-idna iri-syntax\n knowledge iri-unicode\n iri-core\n```\n";
     const LIST: &str = "# - idna (iri-idna, feature uts46): why.\n";
 
-    fn inner(name: &str) -> Dependency {
-        Dependency {
-            path: Some(format!("crates/{name}")),
-            ..outside(name)
-        }
-    }
-
-    fn outside(name: &str) -> Dependency {
-        Dependency {
-            name: name.to_owned(),
-            ..Dependency::default()
-        }
-    }
-
-    /// Returns a library with one dependency.
-    fn package(name: &str, dependency: Dependency) -> Package {
+    /// Returns a library with one dependency, such as `dev optional default NAME`. Crates of the tree begin with `iri-`.
+    fn package(name: &str, dependency: &str) -> Package {
         let kind = if name == "iri-cli" { "bin" } else { "lib" };
+        let mut words: Vec<&str> = dependency.split(' ').collect();
+        let of = words.pop().unwrap_or_default();
+        let dependency = Dependency {
+            name: of.to_owned(),
+            path: of.starts_with("iri-").then(|| format!("crates/{of}")),
+            kind: words.contains(&"dev").then(|| "dev".to_owned()),
+            optional: words.contains(&"optional"),
+            uses_default_features: words.contains(&"default"),
+            ..Dependency::default()
+        };
         Package {
             name: name.to_owned(),
             manifest_path: format!("/crates/{name}/Cargo.toml").into(),
@@ -171,92 +167,63 @@ mod tests {
         }
     }
 
-    fn found(name: &str, dependency: Dependency) -> Vec<String> {
+    /// Checks the end of the finding about a dependency; an empty one if it is allowed.
+    #[track_caller]
+    fn found(name: &str, dependency: &str, expected: &str) {
         let mut found = Rules::new(PAGE, LIST).findings(&[package(name, dependency)]);
         found.retain(|found| !found.ends_with("does not exist"));
-        found
-    }
-
-    #[track_caller]
-    fn rejects(name: &str, dependency: Dependency, why: &str) {
-        let found = found(name, dependency);
-        let is_it = matches!(found.as_slice(), [one] if one.ends_with(why));
-        assert!(is_it, "{found:?}");
-    }
-
-    #[track_caller]
-    fn accepts(name: &str, dependency: Dependency) {
-        assert_eq!(found(name, dependency), [""; 0]);
-    }
-
-    fn dev(mut dependency: Dependency) -> Dependency {
-        dependency.kind = Some("dev".to_owned());
-        dependency
-    }
-
-    fn optional(mut dependency: Dependency) -> Dependency {
-        dependency.optional = true;
-        dependency
-    }
-
-    fn with_defaults(mut dependency: Dependency) -> Dependency {
-        dependency.uses_default_features = true;
-        dependency
+        match found.as_slice() {
+            [] => assert_eq!(expected, ""),
+            [one] => assert!(!expected.is_empty() && one.ends_with(expected), "{one}"),
+            _ => panic!("{found:?}"),
+        }
     }
 
     #[test]
-    fn a_crate_may_use_lower_layers() {
-        accepts("iri-map", inner("iri-core"));
-        accepts("iri-kit", inner("iri-core"));
-        accepts("iri-cli", inner("iri-kit"));
-        rejects("iri-unicode", inner("iri-map"), "is in a higher layer");
-        rejects("iri-core", inner("iri-syntax"), "is in a higher layer");
-        rejects("iri-syntax", inner("iri-cli"), "is in a higher layer");
-        rejects("iri-map", inner("iri-conformance"), "has no layer");
-        rejects("iri-new", inner("iri-core"), "iri-new has no layer");
-    }
-
-    #[test]
-    fn each_crate_of_the_diagram_exists() {
-        let rules = Rules::new("```text\niri-cli iri-new\n```", "");
-        let found = rules.findings(&[package("iri-cli", outside("clap"))]);
-        assert_eq!(found, ["iri-new does not exist"]);
-    }
-
-    #[test]
-    fn a_tool_in_the_folder_of_a_binding_has_its_layer() {
-        let mut tool = package("iri-wasm/tool", inner("iri-core"));
-        tool.publish = Some(Vec::new());
-        let packages = [package("iri-wasm", inner("iri-kit")), tool];
-        let found = Rules::new(PAGE, "").findings(&packages);
-        assert!(
-            found.iter().all(|found| found.ends_with("exist")),
-            "{found:?}"
+    fn a_crate_may_use_lower_layers_only() {
+        found("iri-map", "iri-core", "");
+        found("iri-kit", "iri-core", "");
+        found("iri-cli", "iri-kit", "");
+        found("iri-unicode", "iri-map", "is in a higher layer");
+        found("iri-syntax", "iri-cli", "is in a higher layer");
+        found("iri-map", "iri-conformance", "has no layer");
+        found("iri-new", "iri-core", "iri-new has no layer");
+        found("iri-map", "iri-syntax", "is a sibling");
+        found(
+            "iri-text",
+            "dev iri-lint",
+            "tests of iri-text: iri-lint is a sibling",
         );
     }
 
     #[test]
-    fn siblings_may_not_depend_on_each_other_even_in_tests() {
-        rejects("iri-map", inner("iri-syntax"), "is a sibling");
-        let sibling = "tests of iri-text: iri-lint is a sibling";
-        rejects("iri-text", dev(inner("iri-lint")), sibling);
+    fn a_crate_of_the_diagram_exists_and_the_tool_of_a_binding_has_its_layer() {
+        let rules = Rules::new("```text\niri-cli iri-new\n```", "");
+        let findings = rules.findings(&[package("iri-cli", "clap")]);
+        assert_eq!(findings, ["iri-new does not exist"]);
+        let packages = [
+            package("iri-wasm", "iri-kit"),
+            package("iri-wasm/tool", "iri-core"),
+        ];
+        let findings = Rules::new(PAGE, "").findings(&packages);
+        assert!(
+            findings.iter().all(|found| found.ends_with("exist")),
+            "{findings:?}"
+        );
     }
 
     #[test]
-    fn libraries_enable_no_default_features() {
-        let inherit = "inherit it from the workspace";
-        rejects("iri-kit", with_defaults(inner("iri-map")), inherit);
-        let idna = with_defaults(optional(outside("idna")));
-        rejects("iri-idna", idna, "users would get too");
-        accepts("iri-cli", with_defaults(outside("clap")));
-    }
-
-    #[test]
-    fn only_listed_external_crates_are_allowed() {
-        rejects("iri-map", outside("percent-encoding"), "not allowed here");
-        rejects("iri-core", outside("percent-encoding"), "not allowed here");
-        rejects("iri-idna", outside("idna"), "as an optional dependency");
-        accepts("iri-idna", optional(outside("idna")));
-        accepts("iri-core", dev(with_defaults(outside("proptest"))));
+    fn only_listed_external_crates_without_default_features_are_allowed() {
+        found(
+            "iri-kit",
+            "default iri-map",
+            "inherit it from the workspace",
+        );
+        found("iri-idna", "optional default idna", "users would get too");
+        found("iri-map", "percent-encoding", "not allowed here");
+        found("iri-idna", "idna", "as an optional dependency");
+        found("iri-idna", "optional idna", "");
+        found("iri-cli", "default clap", "");
+        found("iri-core", "dev default proptest", "");
     }
 }

@@ -30,20 +30,3 @@ impl Figures {
         })
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_figures_of_a_row_are_read_by_its_exact_name() {
-        let page = "| `parse` twice | 9 | 9 | 9 | 9 | 9 |\n| `parse` | 1 | 2 | 3 |  | 5 |\n";
-        let figures = Figures {
-            flash: 1,
-            fast: Some(3),
-            stack: None,
-        };
-        assert_eq!(Figures::on_page(page, "`parse`"), Some(figures));
-        assert_eq!(Figures::on_page(page, "`par"), None);
-    }
-}

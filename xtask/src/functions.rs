@@ -113,8 +113,6 @@ pub(crate) fn without_heap(
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use super::*;
 
     #[test]
@@ -123,32 +121,6 @@ mod tests {
         assert_eq!(
             unnamed(&functions, "a.one(); two_more(); three()\n// two"),
             ["two"]
-        );
-    }
-
-    #[test]
-    fn features_without_a_heap_are_those_of_dependencies_and_of_the_feature() {
-        let dependency = |name: &str, optional| Dependency {
-            name: name.to_owned(),
-            optional,
-            features: vec!["f".to_owned()],
-            ..Dependency::default()
-        };
-        let list = Package {
-            name: PACKAGE.to_owned(),
-            dependencies: vec![dependency("a", false), dependency("b", true)],
-            features: BTreeMap::from([
-                ("heap".to_owned(), vec!["a/h".to_owned()]),
-                ("no-heap".to_owned(), vec!["more".to_owned()]),
-                ("more".to_owned(), vec!["a/g".to_owned()]),
-            ]),
-            ..Package::default()
-        };
-        let packages = [list];
-        let (libraries, features) = without_heap(&packages).unwrap();
-        assert_eq!(
-            (libraries.len(), features),
-            (1, vec!["a/f".to_owned(), "a/g".to_owned()])
         );
     }
 }

@@ -1,4 +1,4 @@
-//! `fuzz`: fuzzes the laws of `iri-conformance` with libFuzzer, or replays the stored cases without it.
+//! `fuzz`: fuzzes the laws of `iri-conformance` with libFuzzer. The suite `fuzzing` replays the stored cases.
 //!
 //! The instrumentation is a stable part of rustc, so that neither a nightly toolchain nor `cargo fuzz` is
 //! required, but libFuzzer is compiled from its C++ sources.
@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::{self, available_parallelism};
 
 use crate::conformance;
@@ -29,18 +29,10 @@ const LENGTH: Length = Length::Seconds(60);
 /// The seed of the runs that try a fixed number of inputs.
 const SEED: u32 = 3987;
 
-const USAGE: &str = "expected [LAW] [--time SECONDS | --runs N], --list or --replay";
+const USAGE: &str = "expected [LAW] [--time SECONDS | --runs N]";
 
 /// The longest input in bytes. Longer ones rarely cover more, but take more time.
 const LONGEST: u32 = 512;
-
-#[derive(Debug, Eq, PartialEq)]
-enum Request {
-    List,
-    Replay,
-    /// The law, or all of them, and the length of the run for each.
-    Fuzz(Option<String>, Length),
-}
 
 /// The length of a run.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -61,50 +53,38 @@ impl Length {
 }
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
-    let laws = laws(run)?;
-    match parsed(arguments).map_err(Stop::Usage)? {
-        Request::List => {
-            println!("{}", laws.join("\n"));
-            Ok(())
-        }
-        Request::Replay => conformance::run(run, &["fuzzing".to_owned()]),
-        Request::Fuzz(law, length) => {
-            let chosen = match law {
-                Some(law) if laws.contains(&law) => vec![law],
-                Some(law) => {
-                    let laws = laws.join(", ");
-                    return Err(Stop::Usage(format!(
-                        "no such law: {law}; the laws are {laws}"
-                    )));
-                }
-                None => laws,
-            };
-            fuzz(run, &chosen, length);
-            Ok(())
+    let (law, length) = parsed(arguments).map_err(Stop::Usage)?;
+    let mut laws = laws(run)?;
+    if let Some(law) = law {
+        let all = laws.join(", ");
+        laws.retain(|one| one == law);
+        if laws.is_empty() {
+            return Err(Stop::Usage(format!(
+                "no such law: {law}; the laws are {all}"
+            )));
         }
     }
+    fuzz(run, &laws, length);
+    Ok(())
 }
 
-fn parsed(arguments: &[String]) -> Result<Request, String> {
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let length = |flag, text: &str| {
-        let number = text.parse().ok().filter(|number| *number > 0);
-        let number = number.ok_or(format!("{flag}: {text:?} is not a number above 0"))?;
-        match flag {
-            "--time" => Ok(Length::Seconds(number)),
-            "--runs" => Ok(Length::Inputs(number)),
-            _ => Err(USAGE.to_owned()),
-        }
+/// The law, if there is one, and the length of the run for each.
+fn parsed(arguments: &[String]) -> Result<(Option<&str>, Length), String> {
+    let (law, length) = match arguments {
+        [law, length @ ..] if !law.starts_with('-') => (Some(law.as_str()), length),
+        length => (None, length),
     };
-    match words[..] {
-        ["--list"] => Ok(Request::List),
-        ["--replay"] => Ok(Request::Replay),
-        [] => Ok(Request::Fuzz(None, LENGTH)),
-        [law] if !law.starts_with('-') => Ok(Request::Fuzz(Some(law.to_owned()), LENGTH)),
-        [flag, number] => Ok(Request::Fuzz(None, length(flag, number)?)),
-        [law, flag, number] if !law.starts_with('-') => {
-            Ok(Request::Fuzz(Some(law.to_owned()), length(flag, number)?))
-        }
+    let [flag, text] = length else {
+        return match length {
+            [] => Ok((law, LENGTH)),
+            _ => Err(USAGE.to_owned()),
+        };
+    };
+    let number = text.parse().ok().filter(|number| *number > 0);
+    let number = number.ok_or(format!("{flag}: {text:?} is not a number above 0"))?;
+    match flag.as_str() {
+        "--time" => Ok((law, Length::Seconds(number))),
+        "--runs" => Ok((law, Length::Inputs(number))),
         _ => Err(USAGE.to_owned()),
     }
 }
@@ -154,60 +134,42 @@ fn fuzz(run: &mut Run, laws: &[String], length: Length) {
         return;
     }
     let programs = folder.join(&target).join("release");
-    let commands = laws.iter().map(|law| {
-        let mut command = run.command(&programs.join(law).to_string_lossy(), &[]);
-        let prepared = add_arguments(run, law, length, &mut command, &folder);
-        (law, prepared.map(|()| command))
-    });
-    let mut commands: Vec<_> = commands.collect();
-    // Starts a process for each input, so it takes the longest.
-    commands.sort_by_key(|(law, _)| *law != "program");
-    let commands = Mutex::new(commands.into_iter());
-    let finished = Mutex::new(Vec::new());
+    // It starts a process for each input, so it takes the longest.
+    let mut laws: Vec<&String> = laws.iter().collect();
+    laws.sort_by_key(|law| *law != "program");
+    let shared = &*run;
+    let tried = |law: &str| {
+        let mut command = shared.command(&programs.join(law).to_string_lossy(), &[]);
+        add_arguments(shared, law, length, &mut command, &folder)?;
+        let output = Run::output(&mut command)?;
+        let log = String::from_utf8_lossy(&output.stderr).into_owned();
+        println!("{law}: {} inputs tried", executions(&log));
+        Ok::<_, String>((output.status.success(), log))
+    };
     // Each run uses one processor.
     let processors = available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
-        for _ in 0..processors {
-            scope.spawn(|| {
-                while let Some((law, command)) = next(&commands) {
-                    let output = command.and_then(|mut command| Run::output(&mut command));
-                    let log = output.map(|output| {
-                        let log = String::from_utf8_lossy(&output.stderr).into_owned();
-                        (output.status.success(), log)
-                    });
-                    if let Ok((_, log)) = &log {
-                        println!("{law}: {} inputs tried", executions(log));
-                    }
-                    locked(&finished).push((law, log));
-                }
-            });
-        }
+    let next = AtomicUsize::new(0);
+    let worker = || {
+        let chosen = std::iter::from_fn(|| laws.get(next.fetch_add(1, Ordering::Relaxed)));
+        chosen.map(|law| (*law, tried(law))).collect::<Vec<_>>()
+    };
+    let finished: Vec<_> = thread::scope(|scope| {
+        let workers: Vec<_> = (0..processors).map(|_| scope.spawn(worker)).collect();
+        let results = workers.into_iter().map(thread::ScopedJoinHandle::join);
+        results.flat_map(Result::unwrap_or_default).collect()
     });
-    let mut finished = finished
-        .into_inner()
-        .unwrap_or_else(PoisonError::into_inner);
-    finished.sort_by_key(|(law, _)| *law);
     let mut total = 0;
-    for (law, log) in finished {
-        match log {
-            Ok((passed, log)) => {
-                total += executions(&log);
-                check(run, law, passed, log);
+    for law in &laws {
+        match finished.iter().find(|(one, _)| one == law) {
+            Some((_, Ok((passed, log)))) => {
+                total += executions(log);
+                check(run, law, *passed, log);
             }
-            Err(error) => run.fail(law, &error),
+            Some((_, Err(error))) => run.fail(law, error),
+            None => run.fail(law, "the thread panicked"),
         }
     }
     println!("{total} inputs tried");
-}
-
-/// Takes the next item of an iterator that several threads share.
-fn next<I: Iterator>(shared: &Mutex<I>) -> Option<I::Item> {
-    locked(shared).next()
-}
-
-/// Locks a value. A thread that panicked with the lock has already failed the task.
-fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
-    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Adds the arguments of libFuzzer to the command of a law, and creates the folders.
@@ -258,11 +220,11 @@ fn add_arguments(
 }
 
 /// Counts the run of a law as a step.
-fn check(run: &mut Run, law: &str, passed: bool, log: String) {
+fn check(run: &mut Run, law: &str, passed: bool, log: &str) {
     let repair = format!(
         "correct the library or the law, and keep the input, which the output above names: copy it to {FOLDER}/cases/{law}"
     );
-    let findings: Vec<String> = (!passed).then_some(log).into_iter().collect();
+    let findings: Vec<String> = (!passed).then(|| log.to_owned()).into_iter().collect();
     run.check(&format!("law {law}"), &repair, &findings);
 }
 
@@ -291,32 +253,18 @@ fn target(run: &Run) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn request(line: &str) -> Result<Request, String> {
-        let arguments: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-        parsed(&arguments)
-    }
-
     #[test]
-    fn a_law_and_a_time_are_optional() {
-        let parse = || Some("parse".to_owned());
-        let five = Length::Seconds(5);
-        let ten = Length::Inputs(10);
-        assert_eq!(request(""), Ok(Request::Fuzz(None, LENGTH)));
-        assert_eq!(request("--time 5"), Ok(Request::Fuzz(None, five)));
-        assert_eq!(request("--runs 10"), Ok(Request::Fuzz(None, ten)));
-        assert_eq!(request("parse"), Ok(Request::Fuzz(parse(), LENGTH)));
-        assert_eq!(request("parse --time 5"), Ok(Request::Fuzz(parse(), five)));
-        assert_eq!(request("parse --runs 10"), Ok(Request::Fuzz(parse(), ten)));
-        assert_eq!(request("--list"), Ok(Request::List));
-        assert_eq!(request("--replay"), Ok(Request::Replay));
-        for wrong in [
-            "--time",
-            "--time x",
-            "--time 0",
-            "--list 3",
-            "parse --list",
-            "--all",
-        ] {
+    fn a_law_and_a_length_are_optional() {
+        let request = |line: &str| {
+            let arguments: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+            let request = parsed(&arguments);
+            request.map(|(law, length)| (law.map(str::to_owned), length))
+        };
+        let parse = Some("parse".to_owned());
+        assert_eq!(request(""), Ok((None, LENGTH)));
+        assert_eq!(request("--time 5"), Ok((None, Length::Seconds(5))));
+        assert_eq!(request("parse --runs 10"), Ok((parse, Length::Inputs(10))));
+        for wrong in ["--time", "--time x", "--time 0", "parse --list", "--all"] {
             assert!(request(wrong).is_err(), "{wrong}");
         }
     }

@@ -81,7 +81,7 @@ const TASKS: &[Task] = &[
     Task { name: "mutants", arguments: "[CRATE]... [-- ARGUMENT...]", about: "change the sources in one place at a time, and check that a test fails", run: mutants::run, in_ci: None },
     Task { name: "web", arguments: "[--serve | --test | --screenshots]", about: "build the package for JavaScript and the page (--serve: show the page, --test: test both)", run: web::run, in_ci: Some(&["--test"]) },
     Task { name: "differential", arguments: "[--full | --fix]", about: "compare results with other crates, a part of test (--full: a million inputs; --fix: write the page of differences)", run: differential::run, in_ci: None },
-    Task { name: "fuzz", arguments: "[LAW] [--time SECONDS | --runs N] | --list | --replay", about: "fuzz each law, or one (--runs: the same inputs again; --replay: the stored cases)", run: fuzz::run, in_ci: Some(&["--runs", "20000"]) },
+    Task { name: "fuzz", arguments: "[LAW] [--time SECONDS | --runs N]", about: "fuzz each law, or one (--runs: the same inputs again)", run: fuzz::run, in_ci: Some(&["--runs", "20000"]) },
     Task { name: "prove", arguments: "[--gigabytes N]", about: "run what takes hours: load, inputs of 16 MB, mutants, and the longest run of each suite", run: prove::run, in_ci: None },
     Task { name: "dist", arguments: "", about: "build the program for shipping, in target/dist", run: dist::run, in_ci: None },
     Task { name: "bench", arguments: "[ARGUMENT]...", about: "time every operation and its peers", run: bench::run, in_ci: None },

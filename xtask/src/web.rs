@@ -15,6 +15,9 @@ pub(crate) const MANIFEST: &str = "crates/bindings/wasm/Cargo.toml";
 /// The workspace of the tool that writes the compact tables of the package.
 const TABLES: &str = "crates/bindings/wasm/tables/generate/Cargo.toml";
 
+/// The script of npm that tests the package.
+const TEST: &str = "test";
+
 /// The folder of the page.
 const PAGE: &str = "crates/bindings/wasm/page";
 
@@ -33,7 +36,13 @@ const WASM: Target = Target {
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let then = match arguments {
         [] => None,
-        [one] => Some(Then::named(one).ok_or_else(usage)?),
+        [one] => match one.as_str() {
+            "--serve" => Some((PACKAGE, "serve")),
+            // Runs the tests of the page too.
+            "--test" => Some((PACKAGE, TEST)),
+            "--screenshots" => Some((PAGE, "screenshots")),
+            _ => return Err(usage()),
+        },
         _ => return Err(usage()),
     };
     let Some(toolchain) = Toolchain::find(run, &WASM) else {
@@ -51,16 +60,28 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         return Ok(());
     }
     println!("toolchain: {}", toolchain.about());
-    if matches!(then, Some(Then::Test)) {
+    let is_test = then == Some((PACKAGE, TEST));
+    if is_test {
         package::lint(run);
         package::test_tables(run);
     }
-    if package::build(run, toolchain)? {
-        match then {
-            None => println!("built: {PACKAGE}/dist"),
-            Some(then) => then.run(run)?,
-        }
+    if !package::build(run, toolchain)? {
+        return Ok(());
     }
+    let Some((folder, script)) = then else {
+        println!("built: {PACKAGE}/dist");
+        return Ok(());
+    };
+    let mut command = run.command("npm", &["run", "--silent", script]);
+    command.current_dir(run.root().join(folder));
+    if is_test {
+        results::pass_to(run, &mut command)?;
+    }
+    run.step(
+        &format!("npm run {script} in {folder}"),
+        "the output above names the failing test",
+        command,
+    );
     Ok(())
 }
 
@@ -74,45 +95,4 @@ fn has_node(run: &Run) -> bool {
 
 fn usage() -> Stop {
     Stop::Usage("the only argument is --serve, --test or --screenshots".to_owned())
-}
-
-/// What follows the build.
-#[derive(Clone, Copy)]
-enum Then {
-    Serve,
-    Test,
-    Screenshots,
-}
-
-impl Then {
-    fn named(argument: &str) -> Option<Self> {
-        Some(match argument {
-            "--serve" => Self::Serve,
-            "--test" => Self::Test,
-            "--screenshots" => Self::Screenshots,
-            _ => return None,
-        })
-    }
-
-    fn run(self, run: &mut Run) -> Result<(), String> {
-        let scripts: &[_] = match self {
-            Self::Serve => &[(PACKAGE, "serve")],
-            // Runs the tests of the page too.
-            Self::Test => &[(PACKAGE, "test")],
-            Self::Screenshots => &[(PAGE, "screenshots")],
-        };
-        for (folder, script) in scripts {
-            let mut command = run.command("npm", &["run", "--silent", script]);
-            command.current_dir(run.root().join(folder));
-            if matches!(self, Self::Test) {
-                results::pass_to(run, &mut command)?;
-            }
-            run.step(
-                &format!("npm run {script} in {folder}"),
-                "the output above names the failing test",
-                command,
-            );
-        }
-        Ok(())
-    }
 }

@@ -94,33 +94,3 @@ fn read(metadata: &str) -> Result<Vec<Package>, String> {
     packages.sort_by(|a, b| a.name.cmp(&b.name));
     Ok(packages)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_output_of_cargo_is_read() {
-        let packages = read(
-            r#"{"workspace_root": "/tree", "packages": [
-                {"name": "b", "version": "0.1.0", "manifest_path": "/tree/crates/b/Cargo.toml",
-                 "publish": null, "targets": [{"kind": ["lib"]}, {"kind": ["test"]}],
-                 "features": {"alloc": ["a/alloc"]}, "dependencies": [
-                    {"name": "a", "kind": null, "optional": true, "uses_default_features": false, "path": "/tree/a"},
-                    {"name": "p", "kind": "dev", "optional": false, "uses_default_features": true}]},
-                {"name": "a", "manifest_path": "/tree/a/Cargo.toml", "publish": [], "targets": [{"kind": ["lib"]}]}
-            ]}"#,
-        );
-        let packages = packages.unwrap();
-        let [a, b] = packages.as_slice() else {
-            panic!("{packages:?}");
-        };
-        assert!(a.name == "a" && !a.is_published() && !a.is_published_library());
-        assert!(b.is_published_library() && b.dir == "crates/b");
-        let [inner, outer] = b.dependencies.as_slice() else {
-            panic!("{b:?}");
-        };
-        assert!(inner.path.is_some() && inner.optional && !inner.is_dev());
-        assert!(outer.path.is_none() && outer.is_dev() && outer.uses_default_features);
-    }
-}

@@ -7,8 +7,9 @@ mod segments;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::sources::Sources;
 use super::ucd::Decompositions;
-use super::{Sources, render, ucd};
+use super::{render, ucd};
 use members::Members;
 use segments::Segments;
 
@@ -205,19 +206,5 @@ impl Wide {
             self.plane + 0xFFFF
         );
         render::array(name, &doc, "u16", &self.found)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn wide_characters_are_numbered() {
-        let mut wide = Wide::new(0x1_0000);
-        let encoded = wide.encode_all(&[0x41, 0x1_F600, 0x1_F601, 0x1_F600]);
-        assert_eq!(encoded, Ok(vec![0x41, 0xD800, 0xD801, 0xD800]));
-        assert_eq!(wide.found, [0xF600, 0xF601]);
-        assert!(wide.encode(0x2_0000).is_err());
     }
 }

@@ -1,6 +1,7 @@
 //! Generates the case folding of iri-unicode from the Unicode Character Database.
 
-use super::{Sources, render, ucd};
+use super::sources::Sources;
+use super::{render, ucd};
 
 pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let text = sources.ucd("CaseFolding")?;
@@ -86,30 +87,4 @@ fn sequence(from: usize, parts: &[usize]) -> Result<String, String> {
     }
     let parts: Vec<String> = parts.iter().map(|part| format!("0x{part:X}")).collect();
     Ok(format!("(0x{from:X}, [{}])", parts.join(", ")))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn consecutive_and_alternating_characters_are_joined_to_runs() {
-        let singles = [
-            (65, 97),
-            (66, 98),
-            (67, 99),
-            (256, 257),
-            (258, 259),
-            (260, 9),
-        ];
-        let packed = runs(&singles).unwrap();
-        assert_eq!(
-            packed,
-            [
-                (format!("0x{:X}", 0x41 << 11 | 2), 32),
-                (format!("0x{:X}", 0x100 << 11 | 1 << 10 | 2), 1),
-                (format!("0x{:X}", 0x104 << 11), 9_u16.wrapping_sub(0x104)),
-            ]
-        );
-    }
 }

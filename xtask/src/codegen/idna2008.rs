@@ -4,7 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::runs::Runs;
-use super::{Sources, ucd};
+use super::sources::Sources;
+use super::ucd;
 
 // The numbers of the classes, which `property.rs` of iri-idna defines.
 const DISALLOWED: u8 = 0;

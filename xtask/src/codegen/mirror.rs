@@ -1,6 +1,7 @@
 //! Generates the characters with a mirror image in Unicode, for `iri_bidi::shows_same`.
 
-use super::{Sources, render, ucd};
+use super::sources::Sources;
+use super::{render, ucd};
 
 pub(super) fn make(sources: &mut Sources) -> Result<String, String> {
     let text = sources.ucd("BidiMirroring")?;

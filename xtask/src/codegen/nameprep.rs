@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 
 use super::runs::Runs;
-use super::{Sources, ucd};
+use super::sources::Sources;
+use super::ucd;
 
 // The numbers of the classes, which `nameprep.rs` of iri-idna defines.
 const PROHIBITED: u8 = 1;

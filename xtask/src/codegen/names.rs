@@ -11,7 +11,7 @@ use base64::prelude::BASE64_STANDARD;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 
-use super::Sources;
+use super::sources::Sources;
 
 /// The width of the lines of the output.
 const WIDTH: usize = 110;
@@ -124,27 +124,5 @@ fn stem(label: &str) -> Option<&'static str> {
         Some("TANGUT IDEOGRAPH-")
     } else {
         None
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_joined_into_ranges() {
-        let data = "\
-            000A;<control>;Cc;0;B;;;;;N;LINE FEED (LF);;;;\n\
-            0041;LATIN CAPITAL LETTER A;Lu;0;L;;;;;N;;;;0061;\n\
-            0042;LATIN CAPITAL LETTER B;Lu;0;L;;;;;N;;;;0062;\n\
-            3400;<CJK Ideograph Extension A, First>;Lo;0;L;;;;;N;;;;;\n\
-            4DBF;<CJK Ideograph Extension A, Last>;Lo;0;L;;;;;N;;;;;\n\
-            E000;<Private Use, First>;Co;0;L;;;;;N;;;;;\n\
-            F8FF;<Private Use, Last>;Co;0;L;;;;;N;;;;;\n\
-            F900;CJK COMPATIBILITY IDEOGRAPH-F900;Lo;0;L;8C48;;;;N;;;;;\n\
-            F901;CJK COMPATIBILITY IDEOGRAPH-F901;Lo;0;L;66F4;;;;N;;;;;\n";
-        let expected = "@A\nLINE FEED (LF)\n@41\nLATIN CAPITAL LETTER A\nLATIN CAPITAL LETTER B\n\
-            @3400\nCJK UNIFIED IDEOGRAPH-\t6592\n@F900\nCJK COMPATIBILITY IDEOGRAPH-\t2\n";
-        assert_eq!(table(data).unwrap(), expected);
     }
 }

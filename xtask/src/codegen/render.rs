@@ -43,30 +43,3 @@ pub(super) fn array<T: Display>(name: &str, doc: &str, of: &str, values: &[T]) -
 pub(super) fn character(code_point: usize) -> String {
     format!("'\\u{{{code_point:X}}}'")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_do_not_exceed_the_width() {
-        let text = numbers(&(0..200).collect::<Vec<u32>>(), 8);
-        assert!(
-            text.lines()
-                .all(|line| line.len() <= WIDTH && line.starts_with("        "))
-        );
-        let read: Vec<u32> = text
-            .split([',', '\n'])
-            .filter_map(|word| word.trim().parse().ok())
-            .collect();
-        assert_eq!(read, (0..200).collect::<Vec<u32>>());
-    }
-
-    #[test]
-    fn an_array_has_the_length_of_its_values() {
-        assert_eq!(
-            array("A", "Two.", "u8", &[1, 2]),
-            "/// Two.\npub(crate) static A: [u8; 2] = [\n    1, 2,\n];\n"
-        );
-    }
-}

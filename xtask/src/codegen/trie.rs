@@ -124,33 +124,3 @@ pub(super) fn blocks<T: Clone + Default + Eq + Hash>(
     }
     Some((blocks, numbers))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn equal_blocks_are_stored_once() {
-        let (distinct, numbers) = blocks(&[1, 2, 3, 4, 1, 2, 7], 2).unwrap();
-        assert_eq!(distinct, [1, 2, 3, 4, 7, 0]);
-        assert_eq!(numbers, [0, 1, 0, 2]);
-        let different: Vec<u8> = (0..=255).flat_map(|value| [value, 1, value, 2]).collect();
-        assert!(blocks(&different, 2).is_none());
-    }
-
-    #[test]
-    fn the_rendered_type_has_the_shape() {
-        let trie = Trie::of(&[7; 64], 4, 3, 2).unwrap();
-        let text = trie.render("SEVENS", "All seven.");
-        assert!(
-            text.starts_with("/// All seven. 10 bytes.\npub(crate) static SEVENS: Trie<3, 2, 4>"),
-            "{text}"
-        );
-    }
-
-    #[test]
-    fn what_the_trie_does_not_contain_is_in_runs() {
-        let trie = Trie::smallest(&vec![0; 0x11_0000], 1).unwrap();
-        assert!(trie.bytes() < 100, "{trie:?}");
-    }
-}

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::runs::Runs;
+use super::sources::Sources;
 use super::trie::Trie;
 use super::ucd::Decompositions;
-use super::{Sources, render, ucd};
+use super::{render, ucd};
 
 /// The bidi classes of UAX 9 in the order of the enum: the short name, and the long name in `@missing` lines.
 const BIDI_CLASSES: [(&str, &str); 23] = [

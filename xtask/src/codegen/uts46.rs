@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{Sources, render, ucd};
+use super::sources::Sources;
+use super::{render, ucd};
 
 // The numbers of the classes, which `direct.rs` of iri-idna defines.
 const OTHER: u8 = 0;

@@ -11,10 +11,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::sources::Sources;
 use super::trie::blocks;
 use super::ucd::Decompositions;
 use super::unicode::is_ucschar;
-use super::{Sources, render, ucd};
+use super::{render, ucd};
 
 /// `Line_Break=Quotation` without the categories Pi and Pf: the characters that UAX 14 lists one by one.
 const QUOTATION: [(usize, usize); 7] = [

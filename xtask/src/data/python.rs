@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::{MANIFEST, clippy};
+use crate::results;
 use crate::run::{Outcome, Run, Stop};
 
 /// The folder of the package.
@@ -13,12 +14,12 @@ const PACKAGE: &str = "crates/bindings/python";
 
 /// The wheel, installed into a clean environment: its tests, and its types.
 pub(super) fn package(run: &mut Run) -> Outcome {
-    clippy(run, "iri-python");
+    clippy(run, "iri-python", &["--all-targets"]);
     let Some(python) = installed(run, &["test"], "dev")? else {
         return Ok(());
     };
     let mut tests = pytest(run, &python);
-    tests.env("IRI_RESULTS", results(run)?);
+    results::pass_to(run, &mut tests)?;
     run.step("tests of the Python package", "fix the tests", tests);
 
     let mut types = run.command(&python, &["-m", "mypy", "--strict", "-p", "iri_kit"]);
@@ -57,23 +58,6 @@ pub(super) fn recipes(run: &mut Run) -> Outcome {
     let what = "tests of the Python package on a million strings";
     run.step(what, "fix the tests", tests);
     Ok(())
-}
-
-/// Writes the result of every operation in Rust to a file, with which the tests compare. Returns its path.
-fn results(run: &Run) -> Result<PathBuf, Stop> {
-    let example = [
-        "run",
-        "--locked",
-        "--quiet",
-        "--package",
-        "iri-ops",
-        "--all-features",
-    ];
-    let mut example = run.command("cargo", &example);
-    example.args(["--example", "results"]);
-    let path = run.target().join("results.jsonl");
-    fs::write(&path, Run::read(&mut example)?).map_err(|error| error.to_string())?;
-    Ok(path)
 }
 
 /// The command that runs the tests, which compare results with the program `iri` if `cargo test` has built it.

@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn a_row_of_an_operation_has_its_figures() {
-        let page = "| `a` | 3364 | 6144 | 5000 | 196 | 288 |\n";
+        let page = "| `a` twice | 9 | 9 | 9 | 9 | 9 |\n| `a` | 3364 | 6144 | 5000 | 196 | 288 |\n";
         let table = |row: &str| {
             format!(
                 "| task | operation | flash | stack |\n|---|---|---:|---:|\n{row}\n\n| x | `a` | 1 | 2 |\n"

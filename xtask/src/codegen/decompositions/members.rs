@@ -76,24 +76,3 @@ fn runs(keys: &[usize]) -> impl Iterator<Item = &[usize]> {
     let consecutive = keys.chunk_by(|one, other| one + 1 == *other);
     consecutive.flat_map(|run| run.chunks(255))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn runs_and_gaps_alternate() {
-        let members = Members::of(&[5, 6, 7, 10, 400]).unwrap();
-        assert_eq!(members.lengths, [3, 2, 1, 0, 1, 0]);
-        assert_eq!(members.heads, [5 << 11, 400 << 11 | 2]);
-        assert_eq!(members.numbers, [0, 4]);
-    }
-
-    #[test]
-    fn a_long_run_is_divided() {
-        let keys: Vec<usize> = (0..300).collect();
-        let members = Members::of(&keys).unwrap();
-        assert_eq!(members.lengths, [255, 0, 45, 0]);
-        assert_eq!(members.heads, [0, 255 << 11 | 1]);
-    }
-}

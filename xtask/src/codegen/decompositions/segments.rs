@@ -179,30 +179,3 @@ fn division(strings: &[Vec<u16>], alphabet: &[u16]) -> Vec<(Kind, usize, usize)>
     segments.reverse();
     segments
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn strings_with_a_pattern_share_a_segment() {
-        let counting = (10..60_u16).map(|c| vec![c]);
-        let pairs = (0..50).map(|_| vec![7, 8]);
-        let same = (0..50).map(|_| vec![9]);
-        let strings: Vec<Vec<u16>> = counting.chain(pairs).chain(same).collect();
-        let segments = Segments::of(&strings).unwrap();
-        assert_eq!(segments.alphabet, [7, 8]);
-        assert_eq!(segments.starts, [0, 50, 100]);
-        assert_eq!(segments.places, [10, 0, 9]);
-        assert_eq!(segments.kinds, [1 << 2, 2 << 2 | 1, 1 << 2 | 3]);
-        assert_eq!(segments.bytes.len(), 100);
-    }
-
-    #[test]
-    fn strings_are_shared() {
-        let mut all = vec![1, 2, 3];
-        assert_eq!(place_of(&mut all, &[2, 3]), 1);
-        assert_eq!(place_of(&mut all, &[3, 4]), 3);
-        assert_eq!(all, [1, 2, 3, 3, 4]);
-    }
-}
