@@ -1,8 +1,6 @@
 //! All kinds of disagreement, in the order in which they apply.
 
-mod host;
 mod normalize;
-mod position;
 mod read;
 mod relativize;
 mod resolve;
@@ -12,12 +10,10 @@ use crate::kind::Kind;
 /// All kinds.
 pub fn all() -> Vec<Kind> {
     [
-        position::KINDS,
         resolve::KINDS,
         normalize::KINDS,
         relativize::KINDS,
         read::KINDS,
-        host::KINDS,
     ]
     .concat()
 }

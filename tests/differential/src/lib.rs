@@ -3,7 +3,7 @@
 //! - [`question`], [`questions`]: an operation and a peer, and the calls of both crates.
 //! - [`kind`], [`kinds`]: the table of kinds, each with the clause that decides and a model of the peer.
 //! - [`input`], [`inputs`]: grown, mutated and collected inputs.
-//! - [`run`], [`minimize`]: the questions on many inputs, and the smallest input of a failure.
+//! - [`run`]: the questions on many inputs.
 //! - [`page`]: the page of the documentation, generated from the table.
 
 #![expect(
@@ -15,7 +15,6 @@ pub mod input;
 pub mod inputs;
 pub mod kind;
 pub mod kinds;
-pub mod minimize;
 pub mod page;
 pub mod question;
 pub mod questions;

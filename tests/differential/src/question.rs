@@ -13,19 +13,11 @@ pub enum Peer {
     Oxiri,
     /// `url`, which implements the URL Standard.
     Url,
-    /// `idna`, which implements UTS 46.
-    Idna,
 }
 
 impl Peer {
     /// All peers, in the order of the page.
-    pub const ALL: [Self; 5] = [
-        Self::FluentUri,
-        Self::IriString,
-        Self::Oxiri,
-        Self::Url,
-        Self::Idna,
-    ];
+    pub const ALL: [Self; 4] = [Self::FluentUri, Self::IriString, Self::Oxiri, Self::Url];
 
     /// The name of the crate.
     pub const fn name(self) -> &'static str {
@@ -34,7 +26,6 @@ impl Peer {
             Self::IriString => "iri-string",
             Self::Oxiri => "oxiri",
             Self::Url => "url",
-            Self::Idna => "idna",
         }
     }
 
@@ -44,7 +35,6 @@ impl Peer {
             Self::FluentUri | Self::IriString => "RFC 3986 and RFC 3987",
             Self::Oxiri => "RFC 3987",
             Self::Url => "the [URL Standard](https://url.spec.whatwg.org/) of browsers",
-            Self::Idna => "[UTS 46](https://www.unicode.org/reports/tr46/)",
         }
     }
 }
@@ -56,8 +46,6 @@ pub enum Operation {
     Parse,
     /// The components of an accepted string.
     Components,
-    /// The byte at which a rejected string is wrong.
-    Position,
     /// A reference resolved against an IRI.
     Resolve,
     /// A reference resolved against a relative reference.
@@ -70,20 +58,15 @@ pub enum Operation {
     ToUri,
     /// The reference from a base to a target.
     Relativize,
-    /// A host to its form in US-ASCII.
-    HostToAscii,
-    /// A host to its form in Unicode.
-    HostToUnicode,
     /// An IRI as a browser reads it.
     Read,
 }
 
 impl Operation {
     /// All operations, in the order of the page.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 9] = [
         Self::Parse,
         Self::Components,
-        Self::Position,
         Self::Resolve,
         Self::ResolveRelative,
         Self::Normalize,
@@ -91,8 +74,6 @@ impl Operation {
         Self::ToUri,
         Self::Relativize,
         Self::Read,
-        Self::HostToAscii,
-        Self::HostToUnicode,
     ];
 
     /// The title of its section.
@@ -100,7 +81,6 @@ impl Operation {
         match self {
             Self::Parse => "Parsing",
             Self::Components => "Components",
-            Self::Position => "Positions of errors",
             Self::Resolve => "Resolving",
             Self::ResolveRelative => "Resolving against a relative reference",
             Self::Normalize => "Normalizing IRIs",
@@ -108,8 +88,6 @@ impl Operation {
             Self::ToUri => "Mapping IRIs to URIs",
             Self::Relativize => "Relativizing",
             Self::Read => "Reading as a browser",
-            Self::HostToAscii => "Hosts in US-ASCII",
-            Self::HostToUnicode => "Hosts in Unicode",
         }
     }
 
@@ -121,10 +99,6 @@ impl Operation {
             }
             Self::Components => {
                 "The components of a string that both accept: scheme, userinfo, host, port, path, query, fragment."
-            }
-            Self::Position => {
-                "The byte at which a string is no IRI reference. \
-                 No document says which it is, so all are allowed; only `fluent-uri` has one to compare with."
             }
             Self::Resolve => {
                 "The target of a reference, against an IRI. \
@@ -144,8 +118,6 @@ impl Operation {
                 "The IRI that `url` makes of an IRI, compared with the IRI itself. \
                  Both are normalized by their scheme, with the host mapped as browsers map it, so only differences in meaning remain."
             }
-            Self::HostToAscii => "A host as a domain name in US-ASCII, by UTS 46 with all checks.",
-            Self::HostToUnicode => "A host as a domain name in Unicode, by UTS 46 with all checks.",
         }
     }
 

@@ -1,7 +1,6 @@
 //! All questions, by peer.
 
 mod fluent_uri;
-mod idna;
 mod iri_string;
 mod ours;
 mod oxiri;
@@ -16,6 +15,5 @@ pub fn all() -> Vec<Question> {
     questions.extend(iri_string::QUESTIONS);
     questions.extend(oxiri::QUESTIONS);
     questions.extend(url::QUESTIONS);
-    questions.extend(idna::QUESTIONS);
     questions
 }

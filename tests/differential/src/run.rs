@@ -1,11 +1,10 @@
 //! Runs all questions on many inputs, counts the kinds, and collects what no kind describes.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use crate::input::Input;
 use crate::kind::{Judge, Verdict};
-use crate::minimize::minimize;
 use crate::question::{Operation, Peer};
 use crate::{kinds, questions};
 
@@ -92,7 +91,7 @@ impl Tally {
         out
     }
 
-    /// The disagreements that no kind describes, each with its smallest input.
+    /// The disagreements that no kind describes, with inputs that show them.
     pub fn complaints(&self, judges: &[Judge]) -> String {
         let mut out = String::new();
         for ((operation, peer), (count, inputs)) in &self.unnamed {
@@ -102,16 +101,11 @@ impl Tally {
                 (judge.question.operation, judge.question.peer) == (*operation, *peer)
             });
             let Some(judge) = judge else { continue };
-            let is_unnamed = |input: &Input| judge.judge(input) == Some(Verdict::Unnamed);
-            let smallest: BTreeSet<_> = inputs
-                .iter()
-                .map(|input| minimize(input, is_unnamed))
-                .collect();
-            for input in smallest {
-                let Some((ours, theirs)) = judge.ask(&input) else {
+            for input in inputs {
+                let Some((ours, theirs)) = judge.ask(input) else {
                     continue;
                 };
-                let Input { base, text } = &input;
+                let Input { base, text } = input;
                 let _ = writeln!(
                     out,
                     "  base {base:?}, string {text:?}\n    iri-kit {ours:?}\n    {name} {theirs:?}"

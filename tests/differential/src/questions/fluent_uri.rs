@@ -24,7 +24,7 @@ const PARSE: Question = Question {
     },
 };
 
-pub(super) const QUESTIONS: [Question; 7] = [
+pub(super) const QUESTIONS: [Question; 6] = [
     PARSE,
     Question {
         operation: Operation::Components,
@@ -53,17 +53,6 @@ pub(super) const QUESTIONS: [Question; 7] = [
                 ("query", iri.query().map(EStr::as_str)),
                 ("fragment", iri.fragment().map(EStr::as_str)),
             ])))
-        },
-        ..PARSE
-    },
-    Question {
-        operation: Operation::Position,
-        our_calls: "`IriRef::parse`, then `span().start()` of the error",
-        their_calls: "`IriRef::parse`, then `index()` of the error",
-        ours: |input| ours::position(&input.text),
-        theirs: |input| {
-            let error = IriRef::parse(input.text.as_str()).err()?;
-            Some(Some(format!("byte {}", error.index())))
         },
         ..PARSE
     },

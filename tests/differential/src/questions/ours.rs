@@ -33,11 +33,6 @@ pub(super) fn iri_forms(text: &str) -> Option<String> {
     ])
 }
 
-pub(super) fn position(text: &str) -> Option<String> {
-    let error = IriRef::parse(text).err()?;
-    Some(format!("byte {}", error.span().start()))
-}
-
 /// Writes the components that are present, each in angle brackets after its name.
 pub(super) fn written(components: &[(&str, Option<&str>)]) -> String {
     let present = components
