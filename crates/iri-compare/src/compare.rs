@@ -157,7 +157,7 @@ impl Comparer<'_> {
     // Not generic, so that they are compiled here, once, and not in each crate that compares.
 
     fn equal_by_case(&self, a: Parts<'_>, b: Parts<'_>) -> bool {
-        equal_case(&a, &b, self.steps(), self.compares_fragments())
+        equal_case(&a, &b, self.steps(), self.fragments)
     }
 
     fn equal_by_syntax_of_uris(&self, a: Parts<'_>, b: Parts<'_>) -> bool {

@@ -7,7 +7,6 @@ use iri_core::{Component, Parts, ip};
 
 use crate::components::{Components, Options};
 use crate::host::{self, Mapper, Name, RareIpv4};
-use crate::is_normalized::{is_plain, is_plain_for_scheme};
 use crate::rules::{NormalizationRules, SchemeRules};
 use crate::scope::Scope;
 use crate::steps::{Rung, Steps};
@@ -47,12 +46,12 @@ use crate::steps::{Rung, Steps};
 #[derive(Clone, Copy)]
 pub struct Comparer<'r> {
     steps: Steps,
-    schemes: Option<&'r (dyn SchemeRules + Sync)>,
-    hosts: Option<Mapper<'r>>,
+    pub(crate) schemes: Option<&'r (dyn SchemeRules + Sync)>,
+    pub(crate) hosts: Option<Mapper<'r>>,
     observed: Option<&'r (dyn Observed + Sync)>,
     /// Present if the steps include [`Steps::RARE_IPV4`].
     rare_ipv4: Option<RareIpv4>,
-    fragments: bool,
+    pub(crate) fragments: bool,
 }
 
 impl<'r> Comparer<'r> {
@@ -207,11 +206,6 @@ impl<'r> Comparer<'r> {
         self.steps
     }
 
-    /// Whether fragments are compared.
-    pub(crate) const fn compares_fragments(&self) -> bool {
-        self.fragments
-    }
-
     /// Returns whether equal references have the same URI, not always the same IRI: the steps include
     /// [`Steps::PERCENT`] or [`Steps::DOMAIN`] (RFC 3987, section 5.3.2.3).
     ///
@@ -298,20 +292,6 @@ impl<'r> Comparer<'r> {
         host::check(place.of(parts.as_str()), mapper).map_err(|error| error.moved(place.start()))
     }
 
-    /// Fast, conservative check: `true` means that nothing changes, `false` means unknown.
-    #[inline]
-    pub(crate) fn is_plain<S: Scope>(&self, parts: &Parts<'_>, uri: bool) -> bool {
-        self.observed.is_none()
-            && (self.fragments || parts.fragment().is_none())
-            && is_plain(
-                parts,
-                self.steps.and(S::STEPS),
-                uri,
-                self.hosts.is_some(),
-                self.schemes.is_none(),
-            )
-    }
-
     /// Whether nothing changes in any string.
     #[inline(always)]
     #[expect(
@@ -343,20 +323,6 @@ impl<'r> Comparer<'r> {
         // Without the step `PERCENT`, no triplet is decoded either.
         self.is_within(Steps::SYNTAX)
             && (self.steps.contains(Steps::CASE) || !self.steps.contains(Steps::PERCENT))
-    }
-
-    /// Whether the steps of this comparer can change only the case, the triplets and the dot
-    /// segments of a reference, so that the fast paths apply.
-    #[inline]
-    pub(crate) fn has_fast_path<S: Scope>(&self, parts: &Parts<'_>) -> bool {
-        let required = Steps::CASE.or(Steps::PERCENT);
-        let steps = self.steps.and(S::STEPS);
-        steps.contains(required)
-            && Steps::ALL.contains(steps)
-            && self.observed.is_none()
-            && self.fragments
-            && (!steps.intersects(Steps::SCHEME)
-                || self.schemes.is_none() && is_plain_for_scheme(*parts, self.hosts.is_some()))
     }
 
     /// Calls `then` with the components of the normal form of a reference.

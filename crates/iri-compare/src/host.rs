@@ -1,5 +1,19 @@
 //! Normal forms of hosts: US-ASCII in lower case, IP addresses in their canonical form, domain
 //! names by a mapper.
+//!
+//! Most normal forms are a slice of the host, read through a [`Mode`] like any other component, so
+//! that nothing is copied. Only a mapped name and an address that is written anew are not, and go into a
+//! buffer of the caller. It has room for both: a domain name has at most 253 octets in its US-ASCII
+//! form, and a mapper that writes more fails, which counts as a rejected host, so the host stays.
+//!
+//! A mapped name is kept in its US-ASCII form, since that is what all spellings of a name (`É`, `é`,
+//! triplets of either, the A-label) have in common. Comparing and hashing read this form. The IRI
+//! form shows U-labels, which the mapper writes from it. If these are the host as written, the normal form
+//! is the slice again ([`Mapped::Same`]): otherwise [`Comparer::needs`](crate::Comparer::needs), which
+//! compares the streams before and after a step, would report a name that stays.
+//!
+//! [`Steps::CASE`] lowers a host only if it is US-ASCII, its triplets included: the case of other
+//! letters is up to the mapper. The mapper gets the host as written, and decodes triplets itself.
 
 use core::fmt::Write as _;
 
@@ -54,12 +68,10 @@ pub(crate) struct HostSteps<'a> {
     pub(crate) mapper: Option<Mapper<'a>>,
 }
 
-/// Reads a host as an IPv4 address ([`ip::rare_ipv4`]). A pointer, so that a program without that step
-/// does not contain it.
+/// Reads a host as an IPv4 address ([`ip::rare_ipv4`]): a [link pointer](crate::design).
 pub(crate) type RareIpv4 = fn(&str) -> Option<u32>;
 
-/// A mapper for domain names, and the code that applies it. A pointer, so that a program without a
-/// mapper does not contain that code.
+/// A mapper for domain names, and the code that applies it: a [link pointer](crate::design).
 #[derive(Clone, Copy)]
 pub(crate) struct Mapper<'a> {
     names: &'a (dyn HostMapper + Sync),
@@ -175,7 +187,7 @@ fn to_ascii(host: &str, is_lowered: bool, mapper: &dyn HostMapper) -> Option<Nam
 
 /// Whether a host is US-ASCII without triplets and A-labels, and so not an internationalized domain
 /// name.
-fn is_plain(host: &str) -> bool {
+pub(crate) fn is_plain(host: &str) -> bool {
     let has_prefix = || {
         let mut windows = host.as_bytes().windows(4);
         windows.any(|four| four.eq_ignore_ascii_case(b"xn--"))

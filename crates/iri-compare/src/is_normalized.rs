@@ -1,8 +1,8 @@
 //! Fast, conservative checks whether a string is already in its normal form: `true` means normal,
 //! `false` means unknown.
 //!
-//! [`Comparer`](crate::Comparer) calls [`is_plain`] before it normalizes or writes anything, and
-//! falls back to comparing the [components](crate::components) with the string.
+//! [`Comparer::is_plain`] is asked before anything is normalized or written; the
+//! [components](crate::components) decide where it does not know.
 //! [`append_normalized`](crate::append_normalized) uses the checks one by one.
 
 use iri_core::engine::dots::has_dot_segment;
@@ -13,36 +13,49 @@ use iri_core::{Component, Parts, Span};
 use iri_scheme::Equivalence;
 use iri_unicode::decode::{Components, DefaultRules, Locate};
 
+use crate::comparer::Comparer;
+use crate::host::is_plain;
 use crate::path::Dots;
 use crate::rules::NormalizationRules;
+use crate::scope::Scope;
 use crate::steps::Steps;
 use crate::triplets::Triplets;
 
-/// Whether the steps change nothing; `false` means unknown. `maps_hosts` means that there is a host
-/// mapper, `knows_schemes` that the rules of schemes are those of `iri_scheme`.
-#[inline]
-pub(crate) fn is_plain(
-    parts: &Parts<'_>,
-    steps: Steps,
-    uri: bool,
-    maps_hosts: bool,
-    knows_schemes: bool,
-) -> bool {
-    if !Steps::ALL.contains(steps) {
-        return false;
+impl Comparer<'_> {
+    /// Fast, conservative check: `true` means that nothing changes, `false` means unknown.
+    #[inline]
+    pub(crate) fn is_plain<S: Scope>(&self, parts: &Parts<'_>, uri: bool) -> bool {
+        let steps = self.steps().and(S::STEPS);
+        let text = parts.as_str();
+        if !self.is_within(Steps::ALL)
+            || !self.fragments && parts.fragment().is_some()
+            || uri && !text.is_ascii()
+        {
+            return false;
+        }
+        let case = steps.contains(Steps::CASE);
+        let front = if case { front_of(parts) } else { 0 };
+        let found = scan(text.as_bytes(), front);
+        (found == 0 || !may_change(*parts, steps, uri, found)) && self.keeps_scheme(*parts, steps)
     }
-    let text = parts.as_str();
-    if uri && !text.is_ascii() {
-        return false;
+
+    /// Whether the steps of this comparer can change only the case, the triplets and the dot
+    /// segments of a reference, so that the fast paths apply.
+    #[inline]
+    pub(crate) fn has_fast_path<S: Scope>(&self, parts: &Parts<'_>) -> bool {
+        let steps = self.steps().and(S::STEPS);
+        steps.contains(Steps::CASE.or(Steps::PERCENT))
+            && self.is_within(Steps::ALL)
+            && self.fragments
+            && self.keeps_scheme(*parts, steps)
     }
-    let bytes = text.as_bytes();
-    let case = steps.contains(Steps::CASE);
-    let front = if case { front_of(parts) } else { 0 };
-    let found = scan(bytes, front);
-    if found != 0 && may_change(*parts, steps, uri, found) {
-        return false;
+
+    /// Fast, conservative check: `true` means that the rules of the scheme change nothing.
+    #[inline]
+    fn keeps_scheme(&self, parts: Parts<'_>, steps: Steps) -> bool {
+        !steps.intersects(Steps::SCHEME)
+            || self.schemes.is_none() && is_plain_for_scheme(parts, self.hosts.is_some())
     }
-    !steps.intersects(Steps::SCHEME) || knows_schemes && is_plain_for_scheme(*parts, maps_hosts)
 }
 
 /// Returns the end of the stretch at the start whose letters become lower case: the scheme, and
@@ -53,7 +66,7 @@ pub(crate) fn front_of(parts: &Parts<'_>) -> usize {
     offsets.scheme_end.max(offsets.host_end)
 }
 
-/// [`is_plain`] for a string in which [`scan`] found something; `true` means that it may change.
+/// [`Comparer::is_plain`] for a string in which [`scan`] found something; `true` means that it may change.
 /// Takes the parts by value, so that the fast path of a caller keeps them in registers.
 #[inline(never)]
 fn may_change(parts: Parts<'_>, steps: Steps, uri: bool, found: u8) -> bool {
@@ -274,8 +287,8 @@ fn flags_of_front(bytes: &[u8]) -> u8 {
 }
 
 /// Whether the rules of the scheme change nothing; `false` means unknown.
-pub(crate) fn is_plain_for_scheme(parts: Parts<'_>, maps_hosts: bool) -> bool {
-    let host = parts.host().unwrap_or("").as_bytes();
+fn is_plain_for_scheme(parts: Parts<'_>, maps_hosts: bool) -> bool {
+    let host = parts.host().unwrap_or_default();
     let path = parts.path();
     let Some(scheme) = parts.scheme() else {
         // Without a scheme, only authorities are normalized.
@@ -286,24 +299,17 @@ pub(crate) fn is_plain_for_scheme(parts: Parts<'_>, maps_hosts: bool) -> bool {
         return (path.starts_with('/') || rules.equivalence == Equivalence::Generic)
             && rules.default_host.is_none();
     }
-    let has_name = |host: &[u8]| {
-        !host.is_ascii()
-            || search::find(host, 0, |byte| byte == b'%') < host.len()
-            || host
-                .windows(4)
-                .any(|four| four.eq_ignore_ascii_case(b"xn--"))
-            // Without the case step, only mapping makes a name lower case.
-            || host.iter().any(u8::is_ascii_uppercase)
-    };
+    // Without the case step, only mapping makes a name lower case.
+    let has_name = |host| !is_plain(host) || host.bytes().any(|byte| byte.is_ascii_uppercase());
     parts.port().is_none()
         && !(rules.empty_path_is_slash && path.is_empty())
-        && host.first() != Some(&b'[')
+        && !host.starts_with('[')
         && rules.default_host.is_none()
         && !(maps_hosts && rules.has_domain_names && has_name(host))
 }
 
 /// Whether all triplets stay.
-pub(crate) fn keeps_triplets(parts: &Parts<'_>, steps: Steps, uri: bool) -> bool {
+fn keeps_triplets(parts: &Parts<'_>, steps: Steps, uri: bool) -> bool {
     let text = parts.as_str();
     let mut triplets = Triplets {
         text,

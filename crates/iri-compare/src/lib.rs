@@ -82,6 +82,9 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+#[doc = include_str!("design.md")]
+mod design {}
+
 // The public API: `comparer` has the options; `normalize`, `compare` and `hash` are the operations
 // on it.
 mod compare;
@@ -92,10 +95,7 @@ mod normalize;
 mod rules;
 mod steps;
 
-// The general path, for all steps, compiled for the steps of a `scope`. The comparer turns a reference
-// into `components`. Each component is a stream of pieces (`text`); `triplets` decides which triplets are
-// decoded. `host` normalizes hosts, `path` normalizes paths, and `content` applies the rules that single
-// schemes define for the text after their colon.
+// The general path, for all steps.
 mod components;
 mod content;
 mod host;
@@ -104,9 +104,7 @@ mod scope;
 mod text;
 mod triplets;
 
-// Fast paths for the steps that most callers use. `compare` calls `equal_case` for the case alone, and
-// tries `equal_fast` for more; `normalize` tries `is_normalized` and `append_normalized`. If they do not
-// apply, the general path decides.
+// Fast paths for the steps that most callers use.
 #[cfg(feature = "alloc")]
 mod append_normalized;
 mod equal_case;

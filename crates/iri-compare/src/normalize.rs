@@ -166,8 +166,8 @@ pub struct Normalized<'a> {
     comparer: Comparer<'a>,
     parts: Parts<'a>,
     uri: bool,
-    /// [`write_within`](Self::write_within) for the scope of the steps. A pointer, so that the
-    /// choice is made where the steps may be constants, and the code of other scopes is not linked.
+    /// [`write_within`](Self::write_within) for the scope of the steps: a [link
+    /// pointer](crate::design).
     write: fn(&Normalized<'a>, &mut dyn fmt::Write, bool) -> fmt::Result,
 }
 

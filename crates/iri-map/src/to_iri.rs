@@ -4,14 +4,12 @@ mod walk;
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
-#[cfg(feature = "alloc")]
-use core::convert::Infallible;
 use core::fmt;
 
 use iri_core::engine::text::{Expect, slice_from};
-use iri_core::engine::triplets::Writer;
 #[cfg(feature = "alloc")]
-use iri_core::engine::triplets::{self, Sink};
+use iri_core::engine::triplets::Appender;
+use iri_core::engine::triplets::Writer;
 use iri_core::{Clause, Component, Parts, Rewrite, Severity, Span, engine::search};
 use iri_unicode::decode::{DecodeTriplets, DecodedPiece, decode};
 
@@ -313,41 +311,6 @@ impl<'a> Rewrite<'a> for ToIri<'a> {
         }
         iri.push_str(slice_from(self.text, done));
         Cow::Owned(iri)
-    }
-}
-
-/// Appends the result of a walk. Reserves nothing before the first change.
-#[cfg(feature = "alloc")]
-struct Appender<'o> {
-    out: &'o mut String,
-    /// The maximum length of the result.
-    length: usize,
-}
-
-#[cfg(feature = "alloc")]
-impl<'a, P: triplets::Policy<Output = char>> Sink<'a, P> for Appender<'_> {
-    type Stop = Infallible;
-
-    #[inline]
-    fn text(&mut self, text: &'a str) -> Result<(), Infallible> {
-        if self.out.capacity() == 0 {
-            // Faster than `reserve`, which considers what the string may hold.
-            *self.out = String::with_capacity(self.length);
-        }
-        self.out.push_str(text);
-        Ok(())
-    }
-
-    #[inline]
-    fn becomes(&mut self, c: char) -> Result<(), Infallible> {
-        self.out.push(c);
-        Ok(())
-    }
-
-    #[inline]
-    fn kept(&mut self, kept: triplets::Kept<'a, P::Reason>) -> Result<(), Infallible> {
-        self.out.push_str(kept.written().as_str());
-        Ok(())
     }
 }
 

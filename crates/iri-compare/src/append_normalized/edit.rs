@@ -4,8 +4,7 @@ use alloc::string::String;
 
 use iri_core::engine::dots::{DotForm, WithTriplets};
 use iri_core::engine::text::{range, slice};
-
-use super::reserve;
+use iri_core::engine::triplets::allocate;
 
 /// A string that is copied, and its copy so far.
 ///
@@ -26,7 +25,7 @@ impl Edit<'_, '_> {
     /// Copies the text up to `end`. Allocates before the first change.
     #[inline]
     pub(super) fn keep_to(&mut self, end: usize) {
-        reserve(self.out, self.text.len());
+        allocate(self.out, self.text.len());
         self.out.push_str(slice(self.text, self.done, end));
         self.done = end;
     }

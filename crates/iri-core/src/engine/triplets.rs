@@ -35,6 +35,10 @@
 //! assert_eq!(out, "A%C3b%");
 //! ```
 
+#[cfg(feature = "alloc")]
+use alloc::string::String;
+#[cfg(feature = "alloc")]
+use core::convert::Infallible;
 use core::fmt;
 
 use crate::engine::search::find_any;
@@ -397,6 +401,52 @@ impl<'a, P: Policy<Output = char>, W: fmt::Write> Sink<'a, P> for Writer<'_, W> 
     #[inline]
     fn kept(&mut self, kept: Kept<'a, P::Reason>) -> fmt::Result {
         self.0.write_str(kept.written().as_str())
+    }
+}
+
+/// Appends the result of a walk whose policy outputs characters. Allocates nothing before the first
+/// change.
+#[cfg(feature = "alloc")]
+#[derive(Debug)]
+pub struct Appender<'o> {
+    /// The string that is appended to.
+    pub out: &'o mut String,
+    /// The maximum length of the result in bytes.
+    pub length: usize,
+}
+
+#[cfg(feature = "alloc")]
+impl<'a, P: Policy<Output = char>> Sink<'a, P> for Appender<'_> {
+    type Stop = Infallible;
+
+    #[inline]
+    fn text(&mut self, text: &'a str) -> Result<(), Infallible> {
+        allocate(self.out, self.length);
+        self.out.push_str(text);
+        Ok(())
+    }
+
+    #[inline]
+    fn becomes(&mut self, c: char) -> Result<(), Infallible> {
+        self.out.push(c);
+        Ok(())
+    }
+
+    #[inline]
+    fn kept(&mut self, kept: Kept<'a, P::Reason>) -> Result<(), Infallible> {
+        self.out.push_str(kept.written().as_str());
+        Ok(())
+    }
+}
+
+/// Allocates room for `length` bytes if the string has none. A string that is used again grows when
+/// it must.
+#[cfg(feature = "alloc")]
+#[inline]
+pub fn allocate(out: &mut String, length: usize) {
+    if out.capacity() == 0 {
+        // Faster than `reserve`, which considers what the string may hold.
+        *out = String::with_capacity(length);
     }
 }
 
