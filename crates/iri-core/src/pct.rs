@@ -42,6 +42,22 @@ pub const fn triplet(text: &[u8]) -> Option<u8> {
     None
 }
 
+/// The number of hexadecimal digits at the start of `text`, at most two. After a `%`, two of them make
+/// a triplet, and fewer are the rest of a malformed one.
+///
+/// ```
+/// use iri_core::pct;
+///
+/// assert_eq!(["c3", "4g", "g4", ""].map(|text| pct::hex_digits(text.as_bytes())), [2, 1, 0, 0]);
+/// ```
+pub const fn hex_digits(text: &[u8]) -> usize {
+    match text {
+        [first, second, ..] if first.is_ascii_hexdigit() && second.is_ascii_hexdigit() => 2,
+        [first, ..] if first.is_ascii_hexdigit() => 1,
+        _ => 0,
+    }
+}
+
 /// The value of a hexadecimal digit in either case; `None` for any other byte.
 pub const fn hex_value(byte: u8) -> Option<u8> {
     match byte {

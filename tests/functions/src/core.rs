@@ -76,6 +76,7 @@ rows! {
     "single triplets" LINEAR => |out, text| {
         let bytes = text.as_bytes();
         out.see((pct::triplet(bytes), pct::is_ascii(text), pct::value_of_three(bytes)));
+        out.see(pct::hex_digits(bytes));
         match pct::decode_char(bytes) {
             Ok(decoded) => out.see(decoded),
             Err(error) => out.show(error),

@@ -1,9 +1,11 @@
 //! Splitting strings as `java.net.URI` does, for `parse_url` with the results of Spark.
 //!
 //! `java.net.URI` implements RFC 2396 with changes that its documentation lists. It is not the grammar of RFC 3986,
-//! so nothing of `iri-kit` applies. The steps below are those of its constructor with one string.
+//! so nothing of `iri-kit` but triplets applies. The steps below are those of its constructor with one string.
 
 use std::net::Ipv6Addr;
+
+use iri_arrow::iri_kit::pct;
 
 /// The components that `java.net.URI` returns in their raw form. `None` is its `null`.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -209,6 +211,6 @@ fn has_only(text: &str, is_allowed: impl Fn(char) -> bool) -> bool {
 }
 
 fn has_malformed_triplet(text: &str) -> bool {
-    let digits = |rest: &str| rest.bytes().take(2).filter(u8::is_ascii_hexdigit).count();
-    text.split('%').skip(1).any(|rest| digits(rest) < 2)
+    let mut rests = text.split('%').skip(1);
+    rests.any(|rest| pct::hex_digits(rest.as_bytes()) < 2)
 }

@@ -6,7 +6,7 @@
 
 use iri_core::engine::search::BLOCKS;
 use iri_core::engine::text::{range, range_from, slice};
-use iri_core::ip;
+use iri_core::{ip, pct};
 
 use super::brackets::Brackets;
 use super::class::{Class, begins_with_included, class};
@@ -196,7 +196,7 @@ impl Limits<'_> {
             at += match *bytes.get(at)? {
                 b'@' => return Some(at + 1),
                 b'/' | b'?' | b'#' => return None,
-                b'%' if is_triplet(text, at) => 3,
+                b'%' if pct::triplet(range_from(text.as_bytes(), at)).is_some() => 3,
                 b'\'' if self.is_closing_quote(text, at, '\'') => return None,
                 byte if is_kind(byte, kind::PLAIN | kind::SOFT) => 1,
                 0x80.. => match self.beyond(text, at) {
@@ -278,7 +278,7 @@ impl Limits<'_> {
                     at += 1;
                     label = at;
                 }
-                b'%' if is_triplet(text, at) => {
+                b'%' if pct::triplet(range_from(text.as_bytes(), at)).is_some() => {
                     at += 3;
                     safe = at;
                 }
@@ -352,7 +352,7 @@ impl Tail<'_> {
                 }
                 return Ok(c.len_utf8());
             }
-            Some(b'%') if is_triplet(text, at) => return Ok(3),
+            Some(b'%') if pct::triplet(range_from(text.as_bytes(), at)).is_some() => return Ok(3),
             Some(&byte) => self.visit_delimiter(at, byte)?,
             None => return Err(at),
         }
@@ -449,12 +449,4 @@ fn without_soft(text: &str, start: usize, mut end: usize) -> usize {
 /// Returns whether characters of the class belong to an IRI only if more of it follows.
 const fn is_soft(class: Class) -> bool {
     matches!(class, Class::Soft | Class::Ideographic | Class::Open)
-}
-
-/// Returns whether two hexadecimal digits follow the `%` at `at`.
-fn is_triplet(text: &str, at: usize) -> bool {
-    matches!(
-        text.as_bytes().get(at + 1..at + 3),
-        Some([high, low]) if high.is_ascii_hexdigit() && low.is_ascii_hexdigit()
-    )
 }

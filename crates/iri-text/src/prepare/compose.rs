@@ -127,9 +127,10 @@ impl Composer {
 }
 
 /// Reads the next character.
-type Read<S> = fn(&mut S) -> Option<Item>;
+pub(super) type Read<S> = fn(&mut S) -> Option<Item>;
 
-fn two_digits_follow<S>(mut ahead: S, read: Read<S>) -> bool {
+/// Whether the next two characters are hexadecimal digits.
+pub(super) fn two_digits_follow<S>(mut ahead: S, read: Read<S>) -> bool {
     let mut is_digit = || {
         let next = read(&mut ahead).and_then(|item| u8::try_from(item.c).ok());
         next.is_some_and(|byte| ascii::HEXDIG.contains(byte))

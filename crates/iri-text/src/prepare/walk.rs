@@ -4,6 +4,7 @@ use iri_core::{Component, Span, ascii, ucs};
 use iri_scheme::Input;
 
 use super::Preparation;
+use super::compose::two_digits_follow;
 use super::edit::{Edit, EditKind, New, Replacement};
 use super::item::{Item, Origin};
 use super::layout::{Layout, Position, Prefix};
@@ -185,7 +186,7 @@ impl<'a> Walk<'a> {
             };
         }
         encoded(match c {
-            '%' if self.two_digits_follow() => return None,
+            '%' if two_digits_follow(self.items.clone(), Iterator::next) => return None,
             '%' => EditKind::PercentSignEncoded,
             ' ' => EditKind::SpaceEncoded,
             '\t' | '\r' | '\n' => EditKind::WhiteSpaceEncoded,
@@ -275,15 +276,6 @@ impl<'a> Walk<'a> {
     /// Returns whether the query is in a legacy charset.
     fn encodes_query(&self) -> bool {
         self.options.has_query_charset() && self.layout.takes_query_charset()
-    }
-
-    fn two_digits_follow(&self) -> bool {
-        let mut ahead = self.items.clone();
-        let mut is_digit = || {
-            let next = ahead.next().and_then(|item| u8::try_from(item.c).ok());
-            next.is_some_and(|byte| ascii::HEXDIG.contains(byte))
-        };
-        is_digit() && is_digit()
     }
 }
 

@@ -6,6 +6,7 @@ use super::form::Form;
 use super::repertoire::Rfc3987;
 use crate::engine::search::{BLOCKS, swar};
 use crate::engine::text::{byte_at, bytes_from, char_span};
+use crate::pct::hex_digits;
 use crate::{Component, Parts, Span};
 
 /// Where a scan stopped: at the first byte that no valid input could have there, or at the start of
@@ -177,7 +178,7 @@ impl Fault {
         let (component, kinds) = OF_CHAR[index];
         let mut kind = kinds[!matches!(byte, b'[' | b']') as usize];
         if byte == b'%' && index <= Place::Fragment as usize {
-            let digits = triplet_digits(text, at);
+            let digits = hex_digits(bytes_from(text.as_bytes(), at + 1));
             if digits == 2 {
                 return self.detail(text, form);
             }
@@ -286,8 +287,8 @@ pub const fn illegal_char(
 const fn detail_of_char(text: &str, at: usize, component: Component, form: Form) -> Detail {
     let mut end = char_span(text, at).end();
     let kind = match byte(text, at) {
-        Some(b'%') if triplet_digits(text, at) < 2 => {
-            end = at + 1 + triplet_digits(text, at);
+        Some(b'%') if hex_digits(bytes_from(text.as_bytes(), at + 1)) < 2 => {
+            end = at + 1 + hex_digits(bytes_from(text.as_bytes(), at + 1));
             ParseErrorKind::MalformedTriplet
         }
         Some(0x80..) if form.is_uri() && is_iri_char(text, at, component) => {
@@ -347,15 +348,6 @@ const fn end_of(bytes: &[u8], mut at: usize, end: u8) -> usize {
         at += 1;
     }
     at
-}
-
-/// The number of hexadecimal digits, at most two, after the `%` at `at`.
-const fn triplet_digits(text: &str, at: usize) -> usize {
-    match bytes_from(text.as_bytes(), at) {
-        [_, first, second, ..] if first.is_ascii_hexdigit() && second.is_ascii_hexdigit() => 2,
-        [_, first, ..] if first.is_ascii_hexdigit() => 1,
-        _ => 0,
-    }
 }
 
 /// Whether an IRI may contain the non-ASCII character at `at` in this component.

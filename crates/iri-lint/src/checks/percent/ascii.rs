@@ -1,5 +1,6 @@
 //! Checks of triplets of ASCII characters.
 
+use iri_core::engine::triplets::follows_percent;
 use iri_core::{Component, Severity, Span, ascii, pct};
 
 use super::place::Place;
@@ -48,11 +49,8 @@ const DELIMITS_HOST: ascii::AsciiSet = ascii::AsciiSet::of(b":/?#[]@\\.%");
 /// Whether the character may be written directly. After a `%` that begins no triplet it may not,
 /// because it could complete one.
 fn is_free(place: Place<'_>) -> bool {
-    match place.before().as_bytes() {
-        [.., b'%'] => false,
-        [.., b'%', digit] => !digit.is_ascii_hexdigit(),
-        _ => true,
-    }
+    let before = place.before().as_bytes();
+    !follows_percent(before, before.len())
 }
 
 const DECODED: FixReplacement = FixReplacement::By(|found, f| {
@@ -85,8 +83,8 @@ fn doubled<'o>(place: Place<'_>) -> Option<Finding<'o>> {
 const DOUBLED: usize = 5;
 
 fn is_doubled(text: &str) -> bool {
-    let digits = text.strip_prefix("%25").map(str::as_bytes);
-    matches!(digits, Some([high, low, ..]) if high.is_ascii_hexdigit() && low.is_ascii_hexdigit())
+    text.strip_prefix("%25")
+        .is_some_and(|digits| pct::hex_digits(digits.as_bytes()) == 2)
 }
 
 const ONCE: FixReplacement = FixReplacement::By(|found, f| {
