@@ -9,7 +9,10 @@ use iri_string::{
 };
 
 use crate::{
-    measure::Side::{self, Aside, Ours, Peer},
+    measure::{
+        Side::{self, Aside, Ours, Peer},
+        each,
+    },
     peers::Mapper,
 };
 
@@ -137,13 +140,11 @@ pub(crate) const ACCESSORS: [Mapper; 2] = [
         map: |text| kit_iri_ref(text, |_| String::new()),
         sweep: |items| {
             let whole = are_iris(items);
-            Box::new(move || {
-                for item in items {
-                    if whole {
-                        black_box(&kit_iri(black_box(item), lengths));
-                    } else {
-                        black_box(&kit_iri_ref(black_box(item), lengths));
-                    }
+            each(items, move |item| {
+                if whole {
+                    black_box(&kit_iri(item, lengths));
+                } else {
+                    black_box(&kit_iri_ref(item, lengths));
                 }
             })
         },
@@ -154,13 +155,11 @@ pub(crate) const ACCESSORS: [Mapper; 2] = [
         map: |text| iri_kit::IriRef::parse(text).ok().map(|_| String::new()),
         sweep: |items| {
             let whole = are_iris(items);
-            Box::new(move || {
-                for item in items {
-                    if whole {
-                        black_box(&iri_kit::Iri::parse(black_box(item)));
-                    } else {
-                        black_box(&iri_kit::IriRef::parse(black_box(item)));
-                    }
+            each(items, move |item| {
+                if whole {
+                    black_box(&iri_kit::Iri::parse(item));
+                } else {
+                    black_box(&iri_kit::IriRef::parse(item));
                 }
             })
         },

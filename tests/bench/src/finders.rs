@@ -6,7 +6,10 @@ use iri_kit::Finder;
 use linkify::{LinkFinder, LinkKind};
 
 use crate::{
-    measure::Side::{Ours, Peer},
+    measure::{
+        Side::{Ours, Peer},
+        each,
+    },
     peers::Mapper,
 };
 
@@ -54,11 +57,9 @@ pub(crate) const MAPPERS: [Mapper; 2] = [
         map: |text| Some(ours(text)),
         sweep: |items| {
             let finder = Finder::new();
-            Box::new(move || {
-                for item in items {
-                    for found in finder.find(black_box(item)) {
-                        black_box(found.as_written());
-                    }
+            each(items, move |item| {
+                for found in finder.find(item) {
+                    black_box(found.as_written());
                 }
             })
         },
@@ -74,11 +75,9 @@ pub(crate) const MAPPERS: [Mapper; 2] = [
         },
         sweep: |items| {
             let finder = peer();
-            Box::new(move || {
-                for item in items {
-                    for link in finder.links(black_box(item)) {
-                        black_box(link.as_str());
-                    }
+            each(items, move |item| {
+                for link in finder.links(item) {
+                    black_box(link.as_str());
                 }
             })
         },

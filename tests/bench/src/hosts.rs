@@ -7,7 +7,10 @@ use iri_kit::Parts;
 use iri_kit::host::{HostMapper, Uts46, is_name};
 
 use crate::{
-    measure::Side::{Ours, Peer},
+    measure::{
+        Side::{Ours, Peer},
+        each, each_into,
+    },
     peers::Mapper,
 };
 
@@ -32,14 +35,9 @@ pub(crate) const MAPPERS: [Mapper; 5] = [
             Some(out)
         },
         sweep: |items| {
-            let mut out = String::new();
             let mapper = Uts46::new();
-            Box::new(move || {
-                for item in items {
-                    out.clear();
-                    black_box(mapper.to_ascii(black_box(item), &mut out).is_ok());
-                    black_box(&out);
-                }
+            each_into(items, move |item, out| {
+                black_box(mapper.to_ascii(item, out).is_ok());
             })
         },
     },
@@ -48,10 +46,8 @@ pub(crate) const MAPPERS: [Mapper; 5] = [
         side: Ours,
         map: |host| Some(Uts46::new().name(host).ok()?.into_owned()),
         sweep: |items| {
-            Box::new(move || {
-                for item in items {
-                    black_box(&Uts46::new().name(black_box(item)));
-                }
+            each(items, move |item| {
+                black_box(&Uts46::new().name(item));
             })
         },
     },
@@ -60,10 +56,8 @@ pub(crate) const MAPPERS: [Mapper; 5] = [
         side: Peer,
         map: |host| Some(engine(host)?.into_owned()),
         sweep: |items| {
-            Box::new(move || {
-                for item in items {
-                    black_box(&engine(black_box(item)));
-                }
+            each(items, move |item| {
+                black_box(&engine(item));
             })
         },
     },
@@ -72,14 +66,9 @@ pub(crate) const MAPPERS: [Mapper; 5] = [
         side: Peer,
         map: |host| Some(engine(host)?.into_owned()),
         sweep: |items| {
-            let mut out = String::new();
-            Box::new(move || {
-                for item in items {
-                    out.clear();
-                    if let Some(name) = engine(black_box(item)) {
-                        out.push_str(&name);
-                    }
-                    black_box(&out);
+            each_into(items, move |item, out| {
+                if let Some(name) = engine(item) {
+                    out.push_str(&name);
                 }
             })
         },
@@ -89,10 +78,8 @@ pub(crate) const MAPPERS: [Mapper; 5] = [
         side: Peer,
         map: |host| idna::domain_to_ascii_strict(host).ok(),
         sweep: |items| {
-            Box::new(move || {
-                for item in items {
-                    black_box(&idna::domain_to_ascii_strict(black_box(item)).is_ok());
-                }
+            each(items, move |item| {
+                black_box(&idna::domain_to_ascii_strict(item).is_ok());
             })
         },
     },

@@ -1,5 +1,6 @@
 //! The stopwatch: every round runs each contender once, in rotating order.
 
+use std::hint::black_box;
 use std::time::Duration;
 
 use crate::clock::Moment;
@@ -51,6 +52,31 @@ pub(crate) struct Contender<'a> {
     pub(crate) name: &'static str,
     pub(crate) side: Side,
     pub(crate) sweep: Box<dyn FnMut() + 'a>,
+}
+
+/// Returns the sweep that calls `call` for each item.
+pub(crate) fn each<'a, T: 'a>(
+    items: impl AsRef<[T]> + 'a,
+    mut call: impl FnMut(&T) + 'a,
+) -> Box<dyn FnMut() + 'a> {
+    Box::new(move || {
+        for item in items.as_ref() {
+            call(black_box(item));
+        }
+    })
+}
+
+/// The same with a reused buffer, which is empty before each call.
+pub(crate) fn each_into<'a, T: 'a>(
+    items: impl AsRef<[T]> + 'a,
+    mut call: impl FnMut(&T, &mut String) + 'a,
+) -> Box<dyn FnMut() + 'a> {
+    let mut out = String::new();
+    each(items, move |item| {
+        out.clear();
+        call(item, &mut out);
+        black_box(&out);
+    })
 }
 
 /// The duration of a measurement.

@@ -7,7 +7,10 @@ use iri_kit::compare::normalize;
 use iri_kit::{Comparer, Iri, IriRef, Normalize as _, Parts, Rewrite, Rung, Steps};
 
 use crate::{
-    measure::Side::{Ours, Peer},
+    measure::{
+        Side::{Ours, Peer},
+        each, each_into,
+    },
     peers::{Mapper, parse_as_ours},
 };
 
@@ -73,10 +76,8 @@ pub(crate) const CHECKS: [Mapper; 3] = [
         map: |text| Some(COMPARER.needs(text).to_string()),
         sweep: |items| {
             let items = parse_as_ours(items);
-            Box::new(move || {
-                for item in &items {
-                    black_box(COMPARER.needs_parts(black_box(item).parts()));
-                }
+            each(items, move |item| {
+                black_box(COMPARER.needs_parts(item.parts()));
             })
         },
     },
@@ -92,10 +93,8 @@ pub(crate) const CHECKS: [Mapper; 3] = [
         },
         sweep: |items| {
             let items = parse_as_ours(items);
-            Box::new(move || {
-                for item in &items {
-                    black_box(COMPARER.normalize_parts(black_box(item).parts()).changes());
-                }
+            each(items, move |item| {
+                black_box(COMPARER.normalize_parts(item.parts()).changes());
             })
         },
     },
@@ -106,13 +105,11 @@ pub(crate) const CHECKS: [Mapper; 3] = [
         sweep: |items| {
             // Parses as `Iri` if the whole corpus allows it, like the operation `parse`.
             let whole = items.iter().all(|item| Iri::parse(item.as_str()).is_ok());
-            Box::new(move || {
-                for item in items {
-                    if whole {
-                        black_box(&Iri::parse(black_box(item.as_str())));
-                    } else {
-                        black_box(&IriRef::parse(black_box(item.as_str())));
-                    }
+            each(items, move |item| {
+                if whole {
+                    black_box(&Iri::parse(item));
+                } else {
+                    black_box(&IriRef::parse(item));
                 }
             })
         },
@@ -130,10 +127,8 @@ pub(crate) const NORMALIZERS: [Mapper; 4] = [
         },
         sweep: |items| {
             let items = parse_as_ours(items);
-            Box::new(move || {
-                for item in &items {
-                    black_box(&black_box(item).normalize(Rung::Syntax));
-                }
+            each(items, move |item| {
+                black_box(&item.normalize(Rung::Syntax));
             })
         },
     },
@@ -143,15 +138,8 @@ pub(crate) const NORMALIZERS: [Mapper; 4] = [
         map: |text| Some(normalize(text, Steps::SYNTAX).to_string()),
         sweep: |items| {
             let items = parse_as_ours(items);
-            let mut out = String::new();
-            Box::new(move || {
-                for item in &items {
-                    out.clear();
-                    COMPARER
-                        .normalize_parts(black_box(item).parts())
-                        .append_to(&mut out);
-                    black_box(&out);
-                }
+            each_into(items, move |item, out| {
+                COMPARER.normalize_parts(item.parts()).append_to(out);
             })
         },
     },
@@ -161,10 +149,8 @@ pub(crate) const NORMALIZERS: [Mapper; 4] = [
         map: |text| Some(normalize(text, Steps::SYNTAX).to_cow().into_owned()),
         sweep: |items| {
             let items = parse_as_ours(items);
-            Box::new(move || {
-                for item in &items {
-                    black_box(&COMPARER.normalize_parts(black_box(item).parts()).to_cow());
-                }
+            each(items, move |item| {
+                black_box(&COMPARER.normalize_parts(item.parts()).to_cow());
             })
         },
     },
@@ -179,10 +165,8 @@ pub(crate) const NORMALIZERS: [Mapper; 4] = [
         },
         sweep: |items| {
             let items: Vec<_> = items.iter().filter_map(|item| theirs(item)).collect();
-            Box::new(move || {
-                for item in &items {
-                    black_box(&black_box(item).normalize());
-                }
+            each(items, move |item| {
+                black_box(&item.normalize());
             })
         },
     },

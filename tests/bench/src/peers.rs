@@ -8,7 +8,10 @@ use iri_string::{
     types::{IriReferenceStr, IriStr, UriReferenceStr, UriStr},
 };
 
-use crate::measure::Side::{self, Aside, Ours, Peer};
+use crate::measure::{
+    Side::{self, Aside, Ours, Peer},
+    each, each_into,
+};
 
 /// A call that checks whether a string is valid.
 #[derive(Clone, Copy)]
@@ -150,13 +153,8 @@ const OURS_APPENDED: Mapper = Mapper {
         Some(out)
     },
     sweep: |items| {
-        let mut out = String::new();
-        Box::new(move || {
-            for item in items {
-                out.clear();
-                to_uri(black_box(item)).append_to(&mut out);
-                black_box(&out);
-            }
+        each_into(items, move |item, out| {
+            to_uri(item).append_to(out);
         })
     },
 };
@@ -168,10 +166,8 @@ const OURS_TYPED: Mapper = Mapper {
     map: |text| Some(IriRef::parse(text).ok()?.to_uri().into_inner().into_owned()),
     sweep: |items| {
         let items = parse_as_ours(items);
-        Box::new(move || {
-            for item in &items {
-                black_box(&black_box(item).to_uri());
-            }
+        each(items, move |item| {
+            black_box(&item.to_uri());
         })
     },
 };
@@ -181,10 +177,8 @@ const OURS_OWN: Mapper = Mapper {
     side: Ours,
     map: |text| Some(to_uri(text).to_cow().into_owned()),
     sweep: |items| {
-        Box::new(move || {
-            for item in items {
-                black_box(&to_uri(black_box(item)).to_cow());
-            }
+        each(items, move |item| {
+            black_box(&to_uri(item).to_cow());
         })
     },
 };
@@ -199,14 +193,9 @@ const IRI_STRING_APPENDED: Mapper = Mapper {
         Some(out)
     },
     sweep: |items| {
-        let mut out = String::new();
         let parsed = parse_all(items);
-        Box::new(move || {
-            for item in &parsed {
-                out.clear();
-                black_box(try_append_to_string(&mut out, &black_box(item).encode_to_uri()).is_ok());
-                black_box(&out);
-            }
+        each_into(parsed, move |item, out| {
+            black_box(try_append_to_string(out, &item.encode_to_uri()).is_ok());
         })
     },
 };
@@ -225,10 +214,8 @@ const IRI_STRING_OWNED: Mapper = Mapper {
     },
     sweep: |items| {
         let parsed = parse_all(items);
-        Box::new(move || {
-            for item in &parsed {
-                black_box(&black_box(item).encode_to_uri().to_dedicated_string());
-            }
+        each(parsed, move |item| {
+            black_box(&item.encode_to_uri().to_dedicated_string());
         })
     },
 };
@@ -249,10 +236,8 @@ const FLUENT_URI_OWNED: Mapper = Mapper {
             .iter()
             .filter_map(|item| fluent_uri::IriRef::parse(item.as_str()).ok());
         let parsed: Vec<_> = parsed.collect();
-        Box::new(move || {
-            for item in &parsed {
-                black_box(&black_box(item).to_uri_ref());
-            }
+        each(parsed, move |item| {
+            black_box(&item.to_uri_ref());
         })
     },
 };

@@ -1,24 +1,52 @@
-//! The calls that resolve references against one base, which is parsed before the loop: through the
+//! The calls that resolve references against one base, which is parsed before the loops: through the
 //! methods of the identifier, which the documentation shows first, and through a `Base`.
 
 use std::hint::black_box;
+use std::sync::LazyLock;
 
-use iri_kit::{Iri, IriRef, Rewrite};
+use iri_kit::{Base, Iri, IriRef, Rewrite};
 
 use crate::{
     measure::Side::{Ours, Peer},
-    peers::Mapper,
+    peers::{Mapper, parse_as_ours},
 };
 
 /// The base that references are resolved against.
 const BASE: &str = "http://www.example.org/news/2024/march/story.html?page=2";
 
-fn ours() -> Option<Iri<&'static str>> {
-    Iri::parse(BASE).ok()
+static OURS: LazyLock<Option<Iri<&str>>> = LazyLock::new(|| Iri::parse(BASE).ok());
+static OXIRI: LazyLock<Option<oxiri::Iri<&str>>> = LazyLock::new(|| oxiri::Iri::parse(BASE).ok());
+
+/// The base, and the prepared form of it.
+fn ours() -> Option<&'static Iri<&'static str>> {
+    OURS.as_ref()
 }
 
-fn theirs() -> Option<oxiri::Iri<&'static str>> {
-    oxiri::Iri::parse(BASE).ok()
+fn prepared() -> Option<Base<'static, false>> {
+    Some(ours()?.to_base())
+}
+
+fn theirs() -> Option<&'static oxiri::Iri<&'static str>> {
+    OXIRI.as_ref()
+}
+
+/// Returns the sweep that resolves each item against the base, with a reused buffer, which is empty before each.
+fn against<'a, B: 'a, T: 'a>(
+    base: fn() -> Option<B>,
+    items: impl AsRef<[T]> + 'a,
+    mut call: impl FnMut(&B, &T, &mut String) + 'a,
+) -> Box<dyn FnMut() + 'a> {
+    let mut out = String::new();
+    Box::new(move || {
+        let Some(base) = base() else {
+            return;
+        };
+        for item in items.as_ref() {
+            out.clear();
+            call(&base, black_box(item), &mut out);
+            black_box(&out);
+        }
+    })
 }
 
 /// Parses the reference from a string and resolves it into a reused buffer.
@@ -32,17 +60,9 @@ pub(crate) const OF_TEXT: [Mapper; 4] = [
             Some(out)
         },
         sweep: |items| {
-            let mut out = String::new();
-            Box::new(move || {
-                let Some(base) = ours() else {
-                    return;
-                };
-                for item in items {
-                    out.clear();
-                    if let Ok(resolved) = base.resolve_str(black_box(item)) {
-                        resolved.append_to(&mut out);
-                    }
-                    black_box(&out);
+            against(ours, items, |base, item, out| {
+                if let Ok(resolved) = base.resolve_str(item) {
+                    resolved.append_to(out);
                 }
             })
         },
@@ -52,18 +72,9 @@ pub(crate) const OF_TEXT: [Mapper; 4] = [
         side: Ours,
         map: resolve,
         sweep: |items| {
-            let mut out = String::new();
-            Box::new(move || {
-                let base = ours();
-                let Some(base) = base.as_ref().map(Iri::to_base) else {
-                    return;
-                };
-                for item in items {
-                    out.clear();
-                    if let Ok(resolved) = base.resolve_str(black_box(item)) {
-                        resolved.append_to(&mut out);
-                    }
-                    black_box(&out);
+            against(prepared, items, |base, item, out| {
+                if let Ok(resolved) = base.resolve_str(item) {
+                    resolved.append_to(out);
                 }
             })
         },
@@ -73,39 +84,29 @@ pub(crate) const OF_TEXT: [Mapper; 4] = [
         side: Peer,
         map: resolve_by_oxiri,
         sweep: |items| {
-            let mut out = String::new();
-            Box::new(move || {
-                let Some(base) = theirs() else {
-                    return;
-                };
-                for item in items {
-                    out.clear();
-                    if let Ok(reference) = oxiri::IriRef::parse(black_box(item.as_str())) {
-                        black_box(base.resolve_into(&reference, &mut out).is_ok());
-                    }
-                    black_box(&out);
+            against(theirs, items, |base, item, out| {
+                if let Ok(reference) = oxiri::IriRef::parse(item.as_str()) {
+                    black_box(base.resolve_into(&reference, out).is_ok());
                 }
             })
         },
     },
-    Mapper {
-        name: "fluent-uri text",
-        side: Peer,
-        map: resolve_by_fluent,
-        sweep: |items| {
-            Box::new(move || {
-                let Ok(base) = fluent_uri::Iri::parse(BASE) else {
-                    return;
-                };
-                for item in items {
-                    if let Ok(reference) = fluent_uri::IriRef::parse(black_box(item.as_str())) {
-                        black_box(&reference.resolve_against(&base).is_ok());
-                    }
-                }
-            })
-        },
-    },
+    FLUENT_URI,
 ];
+
+const FLUENT_URI: Mapper = Mapper {
+    name: "fluent-uri text",
+    side: Peer,
+    map: resolve_by_fluent,
+    sweep: |items| {
+        let base = || fluent_uri::Iri::parse(BASE).ok();
+        against(base, items, |base, item, _| {
+            if let Ok(reference) = fluent_uri::IriRef::parse(item.as_str()) {
+                black_box(&reference.resolve_against(base).is_ok());
+            }
+        })
+    },
+};
 
 /// Resolves references that were parsed before the clock starts.
 pub(crate) const OF_PARSED: [Mapper; 3] = [
@@ -114,18 +115,8 @@ pub(crate) const OF_PARSED: [Mapper; 3] = [
         side: Ours,
         map: resolve,
         sweep: |items| {
-            let mut out = String::new();
-            let parsed = items.iter().filter_map(|item| IriRef::parse(item).ok());
-            let parsed: Vec<_> = parsed.collect();
-            Box::new(move || {
-                let Some(base) = ours() else {
-                    return;
-                };
-                for item in &parsed {
-                    out.clear();
-                    base.resolve(black_box(item)).append_to(&mut out);
-                    black_box(&out);
-                }
+            against(ours, parse_as_ours(items), |base, item, out| {
+                base.resolve(item).append_to(out);
             })
         },
     },
@@ -134,19 +125,8 @@ pub(crate) const OF_PARSED: [Mapper; 3] = [
         side: Ours,
         map: resolve,
         sweep: |items| {
-            let mut out = String::new();
-            let parsed = items.iter().filter_map(|item| IriRef::parse(item).ok());
-            let parsed: Vec<_> = parsed.collect();
-            Box::new(move || {
-                let base = ours();
-                let Some(base) = base.as_ref().map(Iri::to_base) else {
-                    return;
-                };
-                for item in &parsed {
-                    out.clear();
-                    base.resolve(black_box(item)).append_to(&mut out);
-                    black_box(&out);
-                }
+            against(prepared, parse_as_ours(items), |base, item, out| {
+                base.resolve(item).append_to(out);
             })
         },
     },
@@ -155,20 +135,11 @@ pub(crate) const OF_PARSED: [Mapper; 3] = [
         side: Peer,
         map: resolve_by_oxiri,
         sweep: |items| {
-            let mut out = String::new();
             let parsed = items
                 .iter()
                 .filter_map(|item| oxiri::IriRef::parse(item.as_str()).ok());
-            let parsed: Vec<_> = parsed.collect();
-            Box::new(move || {
-                let Some(base) = theirs() else {
-                    return;
-                };
-                for item in &parsed {
-                    out.clear();
-                    black_box(base.resolve_into(black_box(item), &mut out).is_ok());
-                    black_box(&out);
-                }
+            against(theirs, parsed.collect::<Vec<_>>(), |base, item, out| {
+                black_box(base.resolve_into(item, out).is_ok());
             })
         },
     },
@@ -181,13 +152,8 @@ pub(crate) const INTO_OWN: [Mapper; 4] = [
         side: Ours,
         map: join,
         sweep: |items| {
-            Box::new(move || {
-                let Some(base) = ours() else {
-                    return;
-                };
-                for item in items {
-                    black_box(base.join(black_box(item)).is_ok());
-                }
+            against(ours, items, |base, item, _| {
+                black_box(base.join(item).is_ok());
             })
         },
     },
@@ -196,14 +162,8 @@ pub(crate) const INTO_OWN: [Mapper; 4] = [
         side: Ours,
         map: join,
         sweep: |items| {
-            Box::new(move || {
-                let base = ours();
-                let Some(base) = base.as_ref().map(Iri::to_base) else {
-                    return;
-                };
-                for item in items {
-                    black_box(base.join(black_box(item)).is_ok());
-                }
+            against(prepared, items, |base, item, _| {
+                black_box(base.join(item).is_ok());
             })
         },
     },
@@ -212,24 +172,14 @@ pub(crate) const INTO_OWN: [Mapper; 4] = [
         side: Peer,
         map: resolve_by_oxiri,
         sweep: |items| {
-            Box::new(move || {
-                let Some(base) = theirs() else {
-                    return;
-                };
-                for item in items {
-                    if let Ok(reference) = oxiri::IriRef::parse(black_box(item.as_str())) {
-                        black_box(base.resolve(&reference).is_ok());
-                    }
+            against(theirs, items, |base, item, _| {
+                if let Ok(reference) = oxiri::IriRef::parse(item.as_str()) {
+                    black_box(base.resolve(&reference).is_ok());
                 }
             })
         },
     },
-    Mapper {
-        name: "fluent-uri text",
-        side: Peer,
-        map: resolve_by_fluent,
-        sweep: OF_TEXT[3].sweep,
-    },
+    FLUENT_URI,
 ];
 
 fn join(text: &str) -> Option<String> {

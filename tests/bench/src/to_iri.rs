@@ -6,7 +6,10 @@ use iri_kit::{IriRef, MapToIri as _, Rewrite, map::to_iri};
 use iri_string::{format::ToDedicatedString, types::IriReferenceStr};
 
 use crate::{
-    measure::Side::{Ours, Peer},
+    measure::{
+        Side::{Ours, Peer},
+        each, each_into,
+    },
     peers::{Mapper, parse_as_ours},
 };
 
@@ -19,10 +22,8 @@ pub(crate) const TO_IRI: [Mapper; 5] = [
         map: |text| Some(IriRef::parse(text).ok()?.to_iri().into_inner().into_owned()),
         sweep: |items| {
             let items = parse_as_ours(items);
-            Box::new(move || {
-                for item in &items {
-                    black_box(&black_box(item).to_iri());
-                }
+            each(items, move |item| {
+                black_box(&item.to_iri());
             })
         },
     },
@@ -35,13 +36,8 @@ pub(crate) const TO_IRI: [Mapper; 5] = [
             Some(out)
         },
         sweep: |items| {
-            let mut out = String::new();
-            Box::new(move || {
-                for item in items {
-                    out.clear();
-                    to_iri(black_box(item)).append_to(&mut out);
-                    black_box(&out);
-                }
+            each_into(items, move |item, out| {
+                to_iri(item).append_to(out);
             })
         },
     },
@@ -50,10 +46,8 @@ pub(crate) const TO_IRI: [Mapper; 5] = [
         side: Ours,
         map: |text| Some(to_iri(text).to_cow().into_owned()),
         sweep: |items| {
-            Box::new(move || {
-                for item in items {
-                    black_box(&to_iri(black_box(item)).to_cow());
-                }
+            each(items, move |item| {
+                black_box(&to_iri(item).to_cow());
             })
         },
     },
@@ -69,10 +63,8 @@ pub(crate) const TO_IRI: [Mapper; 5] = [
                 .iter()
                 .filter_map(|item| fluent_uri::IriRef::parse(item.as_str()).ok());
             let parsed: Vec<_> = parsed.collect();
-            Box::new(move || {
-                for item in &parsed {
-                    black_box(&black_box(item).normalize());
-                }
+            each(parsed, move |item| {
+                black_box(&item.normalize());
             })
         },
     },
@@ -88,10 +80,8 @@ pub(crate) const TO_IRI: [Mapper; 5] = [
                 .iter()
                 .filter_map(|item| IriReferenceStr::new(item.as_str()).ok()?.to_iri().ok());
             let parsed: Vec<_> = parsed.collect();
-            Box::new(move || {
-                for item in &parsed {
-                    black_box(&black_box(item).normalize().to_dedicated_string());
-                }
+            each(parsed, move |item| {
+                black_box(&item.normalize().to_dedicated_string());
             })
         },
     },
