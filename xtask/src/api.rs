@@ -4,10 +4,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use crate::functions::{self, Rows};
+use crate::functions;
 use crate::run::{Outcome, Run, flag};
 use crate::surface::Surfaces;
-use crate::workspace::{Package, members};
+use crate::workspace::libraries;
 
 const LISTINGS: &str = "tests/api";
 
@@ -23,8 +23,7 @@ const DIFFERENT_WITHOUT_HEAP: [&str; 5] = [
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let fix = flag(arguments, "--fix")?;
-    let mut libraries = members(run)?;
-    libraries.retain(Package::is_published_library);
+    let libraries = libraries(run)?;
     let names: BTreeSet<&str> = libraries.iter().map(|one| one.name.as_str()).collect();
     let surfaces = Surfaces::document(run, "api", names.iter().copied(), &["--all-features"])?;
     let bare_arguments = ["--no-default-features"];
@@ -34,7 +33,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     for name in names {
         bound.extend(surfaces.bound_to_threads(name)?);
         let public = surfaces.functions(name, true)?;
-        uncalled.extend(functions::uncalled(run, name, &public, Rows::All)?);
+        uncalled.extend(functions::uncalled(run, name, &public, true)?);
         let listing = surfaces.listing(name)?;
         lost.extend(only_without_features(&bare.listing(name)?, &listing));
         listings.insert(format!("{name}.txt"), listing);

@@ -8,11 +8,10 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::run::{Outcome, Run, no_arguments};
-use crate::workspace::members;
+use crate::toolchain::{CARGO, RUSTC, has_source};
+use crate::workspace::libraries;
 
 const TARGET: &str = "powerpc-unknown-linux-gnu";
-const CARGO: &str = "/usr/bin/cargo";
-const RUSTC: &str = "/usr/bin/rustc";
 const LINKER: &str = "powerpc-linux-gnu-gcc";
 const EMULATOR: &str = "qemu-ppc";
 
@@ -45,10 +44,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         .args(["-Zbuild-std=std,test", "--target", TARGET, "--target-dir"])
         .arg(run.target().join("big-endian"))
         .args(["--lib", "--tests"]);
-    for package in members(run)?
-        .iter()
-        .filter(|one| one.is_published_library())
-    {
+    for package in libraries(run)? {
         command.args(["-p", &package.name]);
     }
     run.step(
@@ -61,12 +57,8 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
 
 /// Checks whether the compiler, the sources of the standard library, the linker and the emulator are installed.
 fn is_available(run: &Run) -> bool {
-    let sysroot = Run::read(&mut run.command(RUSTC, &["--print", "sysroot"])).unwrap_or_default();
-    let sources = Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library/std");
     let runs = |program| Run::read(Command::new(program).arg("--version")).is_ok();
-    !sysroot.is_empty()
-        && sources.is_dir()
-        && Path::new(CARGO).is_file()
+    has_source(run, "std")
         && Path::new(C_LIBRARY).join("lib").is_dir()
         && runs(LINKER)
         && runs(EMULATOR)

@@ -5,7 +5,7 @@
 //! the tests of the libraries run it, and with `--suites` the conformance suites as well.
 
 use crate::run::{Outcome, Run, flag};
-use crate::workspace::members;
+use crate::workspace::libraries;
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let has_suites = flag(arguments, "--suites")?;
@@ -21,10 +21,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     if has_suites {
         command.args(["-p", "iri-conformance"]);
     }
-    for package in members(run)?
-        .iter()
-        .filter(|one| one.is_published_library())
-    {
+    for package in libraries(run)? {
         command.args(["-p", &package.name]);
     }
     run.step(

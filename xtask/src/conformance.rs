@@ -3,11 +3,7 @@
 //!
 //! A suite is selected by its module, such as `resolve`, or a part of it, such as `resolve::vectors`.
 
-use std::fs;
-
 use crate::run::{Outcome, Run, Stop};
-
-const SUITES: &str = "tests/conformance/suites";
 
 /// The value of `IRI_CONFORMANCE` that runs the exhaustive suites at their full size.
 const FULL: &str = "full";
@@ -35,15 +31,6 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     match suite {
         [] => {}
         [suite] => {
-            // A name that matches no test would run none, and pass.
-            let suites = suites(run)?;
-            let (name, _) = suite.split_once("::").unwrap_or((suite, ""));
-            if !suites.iter().any(|suite| suite == name) {
-                let suites = suites.join(", ");
-                return Err(Stop::Usage(format!(
-                    "no such suite: {suite}; the suites are {suites}"
-                )));
-            }
             command.args(["--", &format!("{suite}::")]);
         }
         _ => {
@@ -88,17 +75,4 @@ pub(crate) fn ledger(run: &mut Run, folder: &str) {
         "a test may cite only ids of clauses.tsv, and each row needs a test that cites it or an entry in open.txt",
         command,
     );
-}
-
-/// The names of the suites, which are the modules of the test binary.
-fn suites(run: &Run) -> Result<Vec<String>, String> {
-    let entries =
-        fs::read_dir(run.root().join(SUITES)).map_err(|error| format!("{SUITES}: {error}"))?;
-    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-    // A module is a file, a folder or both.
-    let names = names.map(|name| name.trim_end_matches(".rs").to_owned());
-    let mut names: Vec<String> = names.filter(|name| name != "main").collect();
-    names.sort();
-    names.dedup();
-    Ok(names)
 }

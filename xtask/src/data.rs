@@ -12,10 +12,25 @@ type Part = (&'static str, fn(&mut Run) -> Outcome, bool);
 
 /// All parts. A run without arguments runs those of `ci`, in this order.
 const PARTS: &[Part] = &[
-    ("arrow", arrow, true),
+    (
+        "arrow",
+        |run| {
+            checked(run, "iri-arrow", &["--all-targets"]);
+            Ok(())
+        },
+        true,
+    ),
     ("python", python::package, true),
-    // The engine takes 7 minutes of processor time and 3 GB to build without optimization.
-    ("datafusion", datafusion, false),
+    // The engine takes 7 minutes of processor time and 3 GB to build without optimization. Clippy covers the package
+    // without it: it would build it once more.
+    (
+        "datafusion",
+        |run| {
+            checked(run, "iri-datafusion", &["--lib", "--no-default-features"]);
+            Ok(())
+        },
+        false,
+    ),
     // They need Spark, DuckDB and others, half a gigabyte, and an optimized wheel.
     ("recipes", python::recipes, false),
 ];
@@ -38,31 +53,9 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     Ok(())
 }
 
-/// The kernels: clippy, and all tests.
-#[expect(
-    clippy::unnecessary_wraps,
-    reason = "a function of the table of parts, of which others can stop"
-)]
-fn arrow(run: &mut Run) -> Outcome {
-    clippy(run, "iri-arrow", &["--all-targets"]);
-    test(run, "iri-arrow");
-    Ok(())
-}
-
-/// The SQL functions, with the whole engine for the tests. Clippy covers the package without the engine: it would build
-/// the engine once more.
-#[expect(
-    clippy::unnecessary_wraps,
-    reason = "a function of the table of parts, of which others can stop"
-)]
-fn datafusion(run: &mut Run) -> Outcome {
-    clippy(run, "iri-datafusion", &["--lib", "--no-default-features"]);
-    test(run, "iri-datafusion");
-    Ok(())
-}
-
-/// Runs all tests of a package of the workspace.
-fn test(run: &mut Run, package: &str) {
+/// Runs clippy on targets of a package of the workspace, and all its tests.
+fn checked(run: &mut Run, package: &str, targets: &[&str]) {
+    clippy(run, package, targets);
     let mut test = run.command("cargo", &["test", "--locked", "--manifest-path", MANIFEST]);
     test.args(["--package", package]);
     run.step(&format!("tests of {package}"), "fix the tests", test);

@@ -5,12 +5,11 @@
 use std::process::Command;
 
 use crate::run::{Outcome, Run, no_arguments};
-use crate::workspace::{Package, members};
+use crate::workspace::{Package, libraries};
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;
-    let mut libraries = members(run)?;
-    libraries.retain(Package::is_published_library);
+    let libraries = libraries(run)?;
     if let Some(command) = each_feature(run, "test", &libraries) {
         run.step(
             "each library alone with each feature",

@@ -36,25 +36,19 @@ const IMPLICIT: [&str; 17] = [
     "write_message",
 ];
 
-/// Which rows are searched.
-#[derive(Clone, Copy, Eq, PartialEq)]
-pub(crate) enum Rows {
-    WithoutHeap,
-    All,
-}
-
-/// Returns the functions of a library whose names do not occur in its rows.
+/// Returns the functions of a library whose names do not occur in its rows, those that need a heap
+/// included or not.
 pub(crate) fn uncalled(
     run: &Run,
     library: &str,
     functions: &BTreeSet<String>,
-    rows: Rows,
+    with_heap: bool,
 ) -> Result<Vec<String>, String> {
     let module = library.trim_start_matches("iri-");
     let mut code = String::new();
     for file in ["sink", module, &format!("heap/{module}")] {
         let path = run.root().join(FOLDER).join(file).with_extension("rs");
-        if path.exists() && (rows == Rows::All || !file.starts_with("heap")) {
+        if path.exists() && (with_heap || !file.starts_with("heap")) {
             let text = fs::read_to_string(&path);
             code += &text.map_err(|error| format!("{}: {error}", path.display()))?;
         }

@@ -268,11 +268,4 @@ mod tests {
             assert!(request(wrong).is_err(), "{wrong}");
         }
     }
-
-    #[test]
-    fn the_number_of_executions_is_read_from_the_statistics() {
-        let log = "Done 12 runs\nstat::number_of_executed_units: 12\nstat::peak_rss_mb: 3\n";
-        assert_eq!(executions(log), 12);
-        assert_eq!(executions("crash"), 0);
-    }
 }

@@ -82,16 +82,3 @@ fn toolchain<'l>(installed: &'l str, version: &str) -> Option<&'l str> {
         rest.is_some_and(|rest| rest.starts_with(['-', '.']))
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_toolchain_matches_the_release() {
-        let list = "stable-x86 (default)\nnightly-x86\n1.85.1-x86\n";
-        assert_eq!(toolchain(list, "1.85"), Some("1.85.1-x86"));
-        assert_eq!(toolchain(list, "1.8"), None);
-        assert_eq!(toolchain("stable-x86\n", "1.85"), None);
-    }
-}

@@ -13,21 +13,13 @@ use std::process::Command;
 use crate::run::{Outcome, Run, Stop};
 
 /// The crates, and the conformance suites that test each.
+#[rustfmt::skip]
 const CRATES: [(&str, &str); 9] = [
-    (
-        "iri-core",
-        "grammar:: components:: resolve:: triplets:: errors:: hosts:: escaping:: classes::",
-    ),
+    ("iri-core", "grammar:: components:: resolve:: triplets:: errors:: hosts:: escaping:: classes::"),
     ("iri-unicode", "unicode:: classes:: finding::"),
     ("iri-scheme", "schemes:: compare:: hosts::"),
-    (
-        "iri-syntax",
-        "grammar:: resolve:: references:: relativize:: building:: errors:: conversions::",
-    ),
-    (
-        "iri-map",
-        "to_uri:: to_iri:: triplets:: charsets:: idna:: interop::",
-    ),
+    ("iri-syntax", "grammar:: resolve:: references:: relativize:: building:: errors:: conversions::"),
+    ("iri-map", "to_uri:: to_iri:: triplets:: charsets:: idna:: interop::"),
     ("iri-idna", "idna:: hosts::"),
     ("iri-compare", "compare:: schemes::"),
     ("iri-bidi", "bidi::"),

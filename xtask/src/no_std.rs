@@ -13,7 +13,7 @@
 
 use std::process::Command;
 
-use crate::functions::{self, Rows};
+use crate::functions;
 use crate::run::{Outcome, Run, no_arguments};
 use crate::surface::Surfaces;
 use crate::workspace::{Package, members, members_of};
@@ -113,7 +113,7 @@ fn unproved(run: &Run) -> Result<Vec<String>, String> {
     let mut findings = Vec::new();
     for name in names {
         let public = surfaces.functions(name, false)?;
-        findings.extend(functions::uncalled(run, name, &public, Rows::WithoutHeap)?);
+        findings.extend(functions::uncalled(run, name, &public, false)?);
     }
     Ok(findings)
 }

@@ -291,11 +291,4 @@ mod tests {
             "{summary}"
         );
     }
-
-    #[test]
-    fn a_command_is_echoed_as_a_user_would_type_it() {
-        let mut command = Command::new("/somewhere/bin/cargo");
-        command.args(["test", "-p", "a"]).env("CARGO_TERM", "x y");
-        assert_eq!(typed(&command), "CARGO_TERM='x y' cargo test -p a");
-    }
 }

@@ -41,7 +41,7 @@ enum Origin {
 }
 
 /// Debian's Rust, which may be installed in addition to another one.
-const CARGO: &str = "/usr/bin/cargo";
+pub(crate) const CARGO: &str = "/usr/bin/cargo";
 pub(crate) const RUSTC: &str = "/usr/bin/rustc";
 
 impl Toolchain {
@@ -128,15 +128,16 @@ fn is_prebuilt(run: &Run, target: &Target) -> bool {
 }
 
 fn has_sources(run: &Run, target: &Target) -> bool {
-    let sysroot = Run::read(&mut run.command(RUSTC, &["--print", "sysroot"]));
-    let sysroot = sysroot.unwrap_or_default();
     let library = target.library.split(',').next().unwrap_or_default();
-    let sources = Path::new(sysroot.trim()).join("lib/rustlib/src/rust/library");
     let linker = Run::read(&mut run.command(target.linker, &["--version"]));
-    !sysroot.is_empty()
-        && sources.join(library).is_dir()
-        && Path::new(CARGO).is_file()
-        && linker.is_ok()
+    has_source(run, library) && linker.is_ok()
+}
+
+/// Whether Debian's Rust is installed, with the sources of a library.
+pub(crate) fn has_source(run: &Run, library: &str) -> bool {
+    let sysroot = Run::read(&mut run.command(RUSTC, &["--print", "sysroot"]));
+    let sources = sysroot.map(|root| Path::new(root.trim()).join("lib/rustlib/src/rust/library"));
+    sources.is_ok_and(|sources| sources.join(library).is_dir()) && Path::new(CARGO).is_file()
 }
 
 /// The release of a compiler, such as `1.85.0`, or nothing if it cannot be run.

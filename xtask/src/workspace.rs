@@ -67,6 +67,13 @@ pub(crate) fn members(run: &Run) -> Result<Vec<Package>, String> {
     members_of(run, "Cargo.toml")
 }
 
+/// The published libraries of this workspace, sorted by name.
+pub(crate) fn libraries(run: &Run) -> Result<Vec<Package>, String> {
+    let mut libraries = members(run)?;
+    libraries.retain(Package::is_published_library);
+    Ok(libraries)
+}
+
 /// The packages of the workspace with this manifest, sorted by name.
 pub(crate) fn members_of(run: &Run, manifest: &str) -> Result<Vec<Package>, String> {
     let arguments = ["metadata", "--format-version=1", "--no-deps"];

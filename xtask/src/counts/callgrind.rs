@@ -85,17 +85,3 @@ fn instructions(profile: &str, program: &Path) -> u64 {
     }
     sum
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn costs_of_libraries_and_of_called_functions_are_not_counted() {
-        let profile = "version: 1\npositions: line\nevents: Ir\n\n\
-            ob=/lib/libc.so\nfn=main\n1 500\ncob=/a/iri-count\ncalls=1 0\n2 900\n\
-            ob=/a/iri-count\nfn=f\n0 20\n7 3\ncob=/lib/libc.so\ncfn=memcpy\ncalls=2 0\n0 40\n9 1\n\
-            ob=/lib/libc.so\nfn=memcpy\n0 40\n\ntotals: 564\n";
-        assert_eq!(instructions(profile, Path::new("/a/iri-count")), 24);
-    }
-}

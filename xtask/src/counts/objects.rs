@@ -90,22 +90,3 @@ fn size(object: &Path) -> Result<u64, String> {
         _ => Err(format!("unexpected output of size:\n{output}")),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn files_of_this_workspace_are_recognized() {
-        assert_eq!(
-            package("iri_core-14d2.iri_core.8-cgu.0.rcgu.o").as_deref(),
-            Some("iri-core")
-        );
-        assert_eq!(
-            package("iri-14d2.iri.8-cgu.0.rcgu.o").as_deref(),
-            Some("iri-cli")
-        );
-        assert_eq!(package("idna-14d2.idna.8-cgu.0.rcgu.o"), None);
-        assert_eq!(package("libiri_core.rlib"), None);
-    }
-}

@@ -261,14 +261,6 @@ mod tests {
 
     use super::*;
 
-    #[test]
-    fn figures_of_another_release_are_recognized() {
-        let page = "Text.\n\nMeasured with Rust 1.96.0:\n\n| operation |\n";
-        assert_eq!(other_release(page, "1.96.0"), None);
-        assert_eq!(other_release(page, "1.85.0"), Some("1.96.0"));
-        assert_eq!(other_release("no such line", "1.85.0"), None);
-    }
-
     fn row(flash: u64, fast: u64, stack: Option<u64>) -> [Row<'static>; 1] {
         static PROGRAM: LazyLock<Program> = LazyLock::new(|| Program {
             operation: "`parse`".to_owned(),

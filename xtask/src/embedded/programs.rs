@@ -89,22 +89,3 @@ fn read(line: &str) -> Option<Program> {
         feature: Some((*feature).to_owned()).filter(|feature| !feature.is_empty()),
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_line_of_the_list_is_read() {
-        let program = Program {
-            name: "nfc".to_owned(),
-            operation: "`nfc`".to_owned(),
-            flash_limit: 7,
-            stack_limit: 8,
-            is_fast: true,
-            feature: None,
-        };
-        assert_eq!(read("nfc\t`nfc`\t7\t8\ttrue\t"), Some(program));
-        assert_eq!(read("nfc\t`nfc`\t7\t8\tHuge\t"), None);
-    }
-}
