@@ -16,6 +16,20 @@ pub(crate) struct Surfaces {
     folder: PathBuf,
 }
 
+/// The modules of `iri-core` that only other libraries of the workspace call.
+const BUILDING_BLOCKS: [&str; 5] = [
+    "iri_core::bytes::",
+    "iri_core::engine::",
+    "iri_core::pct::octets::",
+    "iri_core::pct::walk::",
+    "iri_core::tables::",
+];
+
+/// Whether an item of the public surface is one of [`BUILDING_BLOCKS`], or names one.
+fn is_building_block(item: &str) -> bool {
+    BUILDING_BLOCKS.iter().any(|module| item.contains(module))
+}
+
 impl Surfaces {
     /// Documents libraries with the features that `arguments` select. Each selection requires its own
     /// `folder`, because cargo does not notice that another selection has overwritten a file.
@@ -54,8 +68,7 @@ impl Surfaces {
         Ok(lines.collect())
     }
 
-    /// The names of the public functions of a library, except those of its building blocks (the module `engine`),
-    /// which only other libraries of the workspace call, and without `with_traits` those of traits.
+    /// The names of the public functions of a library, except those of [`BUILDING_BLOCKS`], and without `with_traits` those of traits.
     pub(crate) fn functions(
         &self,
         library: &str,
@@ -70,7 +83,7 @@ impl Surfaces {
         let own = surface.items().filter(|item| {
             let parent = item.parent_id();
             (with_traits || parent.is_none_or(|parent| !traits.contains(&parent.0)))
-                && !item.to_string().contains("::engine::")
+                && !is_building_block(&item.to_string())
         });
         Ok(own.filter_map(function).collect())
     }

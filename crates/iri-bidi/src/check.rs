@@ -1,6 +1,7 @@
 //! Checks identifiers by sections 4.1 and 4.2, as an iterator of findings.
 
-use iri_core::{Component, Parts, Span, engine::search, host};
+use iri_core::bytes::search;
+use iri_core::{Component, Parts, Span, host};
 use iri_scheme::are_domain_names;
 
 use crate::{

@@ -7,7 +7,7 @@ use iri_core::{Component, Parts, Span};
 use crate::Direction;
 use crate::address::Address;
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// How finely the components of an identifier are divided. [RFC 3987, section 4.2], leaves this to
     /// the specification of each component.
     ///

@@ -163,7 +163,7 @@ impl fmt::Display for Cure<'_> {
     }
 }
 
-iri_core::engine::kinds! {
+iri_core::tables::kinds! {
     /// The kind of a [`BidiFinding`].
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]

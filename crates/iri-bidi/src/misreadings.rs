@@ -2,7 +2,7 @@
 //! places, and different identifiers that are displayed alike.
 
 use alloc::vec::Vec;
-use iri_core::engine::text::range;
+use iri_core::bytes::text::range;
 use iri_core::{Clause, Component, Parts, Severity, Span};
 
 use crate::{
@@ -83,7 +83,7 @@ impl Mistake {
     }
 }
 
-iri_core::engine::kinds! {
+iri_core::tables::kinds! {
     /// The kind of a [`Mistake`].
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]

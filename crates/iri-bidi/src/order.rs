@@ -357,7 +357,7 @@ impl fmt::Display for Visual<'_, '_> {
     }
 }
 
-iri_core::engine::equals_text! { Visual<'_, '_> }
+iri_core::bytes::equals_text! { Visual<'_, '_> }
 
 /// Returns the columns of the characters of a run that are in the range `chars`; `None` if there
 /// are none.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use iri_core::engine::text::{slice, slice_from};
+use iri_core::bytes::text::{slice, slice_from};
 use iri_core::{
     Choice, Rewrite,
     ascii::rfc2396,
@@ -221,7 +221,7 @@ impl fmt::Display for Unwrapped<'_> {
     }
 }
 
-iri_core::engine::equals_text! { Unwrapped<'_> }
+iri_core::bytes::equals_text! { Unwrapped<'_> }
 
 /// The result of [`wrap`], written when it is formatted.
 #[derive(Clone, Copy, Debug)]
@@ -305,7 +305,7 @@ impl fmt::Display for Wrapped<'_> {
     }
 }
 
-iri_core::engine::equals_text! { Wrapped<'_> }
+iri_core::bytes::equals_text! { Wrapped<'_> }
 
 /// The characters that HTML reserves, with the references that replace them, without the ampersand.
 const REFERENCES: [(char, &str); 5] = [

@@ -10,10 +10,11 @@ mod edit;
 
 use alloc::string::String;
 
+use iri_core::bytes::search;
+use iri_core::bytes::search::pairs::Marks;
+use iri_core::bytes::text::{range, range_from, slice, slice_from};
 use iri_core::engine::dots::GUARD;
-use iri_core::engine::search::{self, pairs::Marks};
-use iri_core::engine::text::{range, range_from, slice, slice_from};
-use iri_core::engine::triplets::{Appender, Fate, Place, Policy, Walk, allocate};
+use iri_core::pct::walk::{Appender, Fate, Place, Policy, Walk, allocate};
 use iri_core::{Offsets, Parts};
 
 use self::edit::{Dots, Edit};

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use iri_core::engine::text::{range_from, slice, slice_from};
+use iri_core::bytes::text::{range_from, slice, slice_from};
 use iri_core::{Component, Parts, ascii, pct, ucs};
 use iri_scheme::Shape;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick, is_nfkc_quick};

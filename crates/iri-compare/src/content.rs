@@ -6,7 +6,7 @@ use core::cmp::Ordering;
 #[cfg(not(iri_bytewise))]
 use core::iter;
 
-use iri_core::engine::text::range_from;
+use iri_core::bytes::text::range_from;
 use iri_scheme::{Equivalence, NormalText, Number, SchemeSpecific, SpecificPiece, SpecificPieces};
 
 use crate::text::{self, Mode, Piece, Text, compare};

@@ -1,8 +1,8 @@
 //! Equality by case normalization alone, which keeps the length of a string: both strings are read
 //! side by side, without components and streams.
 
-use iri_core::engine::search;
-use iri_core::engine::text::{bytes_from, range};
+use iri_core::bytes::search;
+use iri_core::bytes::text::{bytes_from, range};
 use iri_core::{Parts, pct};
 
 use crate::steps::Steps;

@@ -5,9 +5,10 @@
 //! and the other steps do no more than remove dot segments. It falls back to comparing the
 //! [components](crate::components) as streams if this path does not apply.
 
+use iri_core::bytes::search;
+use iri_core::bytes::search::swar;
+use iri_core::bytes::text::{range, range_from};
 use iri_core::engine::dots::{Spans, has_dot_segment};
-use iri_core::engine::search::{self, swar};
-use iri_core::engine::text::{range, range_from};
 use iri_core::{Offsets, Parts, ascii, pct};
 
 use crate::path::Dots;

@@ -3,7 +3,7 @@
 use core::hash::{Hash, Hasher};
 
 use iri_core::Parts;
-use iri_core::engine::text::{Buffer, range, range_from};
+use iri_core::bytes::text::{Buffer, range, range_from};
 
 use crate::compare::backwards;
 use crate::comparer::Comparer;

@@ -17,7 +17,7 @@
 
 use core::fmt::Write as _;
 
-use iri_core::engine::text::{Expect, TextBuffer};
+use iri_core::bytes::text::{Expect, TextBuffer};
 use iri_core::host::{HostError, HostErrorKind, HostMapper, is_name};
 use iri_core::{Component, Span, ip, pct};
 

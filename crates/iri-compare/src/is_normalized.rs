@@ -5,10 +5,11 @@
 //! [components](crate::components) decide where it does not know.
 //! [`append_normalized`](crate::append_normalized) uses the checks one by one.
 
+use iri_core::bytes::search;
+use iri_core::bytes::search::swar;
+use iri_core::bytes::text::range;
 use iri_core::engine::dots::has_dot_segment;
-use iri_core::engine::search::{self, swar};
-use iri_core::engine::text::range;
-use iri_core::engine::triplets::{FirstChange, Walk};
+use iri_core::pct::walk::{FirstChange, Walk};
 use iri_core::{Component, Parts, Span};
 use iri_scheme::Equivalence;
 use iri_unicode::decode::{Components, DefaultRules, Locate};

@@ -6,9 +6,11 @@ use core::fmt;
 
 #[cfg(feature = "alloc")]
 use iri_core::Offsets;
-use iri_core::engine::text::Expect;
+use iri_core::bytes::search::find_non_ascii;
+use iri_core::bytes::text::Expect;
+use iri_core::bytes::text::slice_from;
 #[cfg(feature = "alloc")]
-use iri_core::engine::{encode::Encoder, search::find_non_ascii, text::slice_from};
+use iri_core::pct::octets::Encoder;
 use iri_core::{Parts, Rewrite};
 
 #[cfg(feature = "alloc")]
@@ -379,4 +381,4 @@ impl fmt::Display for Normalized<'_> {
     }
 }
 
-iri_core::engine::equals_text! { Normalized<'_> }
+iri_core::bytes::equals_text! { Normalized<'_> }

@@ -302,7 +302,7 @@ impl Steps {
     }
 }
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// A step of normalization with a name, in the order in which the steps are applied. The set
     /// `scheme` is before its steps.
     ///
@@ -417,7 +417,7 @@ impl fmt::Display for Steps {
     }
 }
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// The rungs of the ladder (RFC 3987, section 5.3), the lowest first.
     ///
     /// Strings that are equal on a rung are equal on every rung above it: `Simple`, `Case`, `Percent`,

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use iri_core::engine::triplets::{Fate, Place, Policy, follows_percent};
+use iri_core::pct::walk::{Fate, Place, Policy, follows_percent};
 use iri_core::{Component, ascii, pct};
 use iri_unicode::decode::{DefaultRules, Judge};
 

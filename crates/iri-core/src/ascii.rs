@@ -4,7 +4,7 @@
 //! from RFC 3986. A class whose rule also admits percent triplets contains only the plain
 //! characters: a triplet is three characters, and `%` is in no class.
 
-use crate::engine::search::BLOCKS;
+use crate::bytes::search::BLOCKS;
 
 /// A set of US-ASCII characters, stored as 128 bits.
 ///

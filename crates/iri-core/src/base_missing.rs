@@ -1,6 +1,6 @@
 //! [`BaseMissing`], the error for a relative reference without a base.
 
-use crate::engine::kinds::{Entry, Notation};
+use crate::tables::{Entry, Notation};
 use crate::{Clause, Span};
 
 /// A relative reference is to be resolved or compared, which requires a base
@@ -67,7 +67,7 @@ impl BaseMissing {
     }
 }
 
-crate::engine::diagnostic! {
+crate::tables::diagnostic! {
     BaseMissing as error {
         code: error.code(),
         span: error.span,

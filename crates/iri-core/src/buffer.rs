@@ -3,8 +3,8 @@
 use core::fmt;
 
 use crate::Clause;
-use crate::engine::kinds::{Entry, Notation};
-use crate::engine::text;
+use crate::bytes::text;
+use crate::tables::{Entry, Notation};
 
 /// The caller's buffer is too small for the result.
 ///
@@ -50,7 +50,7 @@ impl BufferTooSmall {
     }
 }
 
-crate::engine::diagnostic! {
+crate::tables::diagnostic! {
     BufferTooSmall as error {
         code: error.code(),
         span: None,

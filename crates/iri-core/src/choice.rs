@@ -4,7 +4,7 @@ use core::fmt::Debug;
 
 /// A type whose few values users choose by name: options of programs, arguments of other languages.
 ///
-/// [`choices!`](crate::engine::choices) defines such an enumeration. It also has `ALL`, `name`,
+/// [`choices!`](crate::tables::choices) defines such an enumeration. It also has `ALL`, `name`,
 /// `named` and `about` as inherent items, which do not require the trait to be imported. The trait is
 /// for code that works for all of them: parsers of command lines, documentation, lists of names.
 ///

@@ -13,7 +13,9 @@ use crate::{Clause, Component, Span};
 /// without offsets.
 ///
 /// ```
-/// use iri_core::engine::scan::{Form, parse, repertoire::Rfc3987};
+/// use iri_core::Form;
+/// use iri_core::engine::scan::parse;
+/// use iri_core::engine::scan::repertoire::Rfc3987;
 /// use iri_core::{Component, Diagnostic, DiagnosticMessage, Span};
 ///
 /// let error = parse::<Rfc3987>("http://résumé.example/a b", Form::Iri).unwrap_err();

@@ -156,7 +156,7 @@ impl HostError {
     }
 }
 
-crate::engine::diagnostic! {
+crate::tables::diagnostic! {
     HostError as error {
         code: error.kind.code(),
         span: error.span,
@@ -167,7 +167,7 @@ crate::engine::diagnostic! {
     }
 }
 
-crate::engine::kinds! {
+crate::tables::kinds! {
     /// The rules of domain names that a host may break.
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]

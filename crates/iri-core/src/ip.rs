@@ -8,8 +8,8 @@ mod shape;
 mod write;
 
 use crate::ascii;
-use crate::engine::search::BLOCKS;
-use crate::engine::text::{byte_at, bytes_from};
+use crate::bytes::search::BLOCKS;
+use crate::bytes::text::{byte_at, bytes_from};
 use crate::pct;
 
 pub use rare::rare_ipv4;

@@ -5,11 +5,12 @@
 //! - [`pct`]: percent triplets, strict UTF-8 over them, and decoding and encoding of content.
 //! - [`host`]: the trait that maps hosts to domain names, and its error.
 //! - [`ip`]: IP addresses and IP literals in hosts.
-//! - [`engine`]: the algorithms that the other crates share.
 //! - [`Parts`]: any string, split into the components of a reference, with typed views of their
 //!   content: [`HostKind`], [`Segments`], [`Pairs`].
 //! - [`Rewrite`]: the trait of every lazy conversion.
 //! - [`Choice`]: the trait of enumerations that users choose from by name.
+//! - [`Form`], [`Edition`]: the productions that a string can be parsed as, and the documents that define them;
+//!   [`ParseError`]: why it is none of them.
 //! - [`BaseMissing`]: the error for a relative reference without a base.
 //! - [`BufferTooSmall`]: the error for a caller's buffer that cannot hold the result.
 //! - [`ParseInput`], [`Lend`]: the string types that identifiers are built over.
@@ -17,6 +18,13 @@
 //! - [`WithInput`]: an error that hands the input back.
 //! - [`Span`], [`Clause`], [`Severity`]: where something is wrong, which rule it breaks, and how
 //!   much it matters. [`Document`] describes what clauses cite besides RFCs.
+//!
+//! # Floors
+//!
+//! The crate has three floors, and nothing imports from a floor above its own: [`bytes`] knows no grammar, the
+//! vocabulary is all that is at this root and in the modules listed above, and [`engine`] has the algorithms that
+//! the other crates share. `bytes`, `engine`, [`tables`], [`pct::walk`] and [`pct::octets`] are exempt from semantic
+//! versioning.
 //!
 //! The crate has no dependencies, needs neither a heap nor an operating system, and never panics. It does not validate; `iri-syntax` does.
 //!
@@ -45,11 +53,17 @@
 extern crate alloc;
 
 pub mod ascii;
-pub mod engine;
 pub mod host;
 pub mod ip;
 pub mod pct;
 pub mod ucs;
+
+// The ground floor.
+pub mod bytes;
+// The macros whose rows define the enumerations of all crates.
+pub mod tables;
+// The top floor.
+pub mod engine;
 
 mod base_missing;
 mod buffer;
@@ -57,6 +71,8 @@ mod choice;
 mod clause;
 mod diagnostic;
 mod document;
+mod form;
+mod parse_error;
 mod parts;
 mod rewrite;
 mod severity;
@@ -70,6 +86,8 @@ pub use choice::Choice;
 pub use clause::{Clause, ClauseLink};
 pub use diagnostic::{Diagnostic, DiagnosticMessage};
 pub use document::Document;
+pub use form::{Edition, Form};
+pub use parse_error::{Grammar, ParseError, ParseErrorKind};
 #[cfg(feature = "alloc")]
 pub use parts::QueryPairs;
 pub use parts::{

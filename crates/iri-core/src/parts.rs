@@ -7,10 +7,9 @@ mod pairs;
 mod port;
 mod segments;
 mod split;
-mod within;
 
 use crate::Span;
-use crate::engine::search::find_any;
+use crate::bytes::search::find_any;
 
 pub use self::component::Component;
 pub use self::host_kind::HostKind;

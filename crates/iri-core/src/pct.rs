@@ -14,11 +14,14 @@
 //! | `application/x-www-form-urlencoded` | [`FORM_URLENCODED`], or [`encode_form`] |
 //! | everything except letters and digits encoded | [`ALPHANUMERIC`] |
 
+pub mod octets;
+pub mod walk;
+
 mod decode;
 mod encode;
 mod sets;
 
-use crate::engine::search::BLOCKS;
+use crate::bytes::search::BLOCKS;
 
 pub use decode::{Decode, DecodeChars, DecodeError, DecodeLossy, decode};
 pub use encode::{Content, Encode, EncodeOctets, encode, encode_octets};
@@ -300,7 +303,7 @@ fn continuation(text: &[u8], at: usize) -> Option<u8> {
     (octet & 0xC0 == 0x80).then_some(octet)
 }
 
-crate::engine::kinds! {
+crate::tables::kinds! {
     /// The reason why triplets are not valid UTF-8.
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]
@@ -330,7 +333,7 @@ crate::engine::kinds! {
     }
 }
 
-crate::engine::diagnostic! { kind IllFormed }
+crate::tables::diagnostic! { kind IllFormed }
 
 #[cfg(test)]
 mod tests {

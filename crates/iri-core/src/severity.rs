@@ -1,6 +1,6 @@
 //! The severity of findings.
 
-crate::engine::choices! {
+crate::tables::choices! {
     /// The severity of a finding, in ascending order.
     ///
     /// ```

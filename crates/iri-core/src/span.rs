@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use crate::bytes::text::byte_at;
+
 /// A range of bytes in a string: `start..end`, counted from 0.
 ///
 /// Every error and finding of these crates reports its place as a span. A span never splits a
@@ -29,6 +31,26 @@ impl Span {
             start,
             end: if end < start { start } else { end },
         }
+    }
+
+    /// The span of the character at byte `at` of `text`, or the empty span at the end.
+    ///
+    /// ```
+    /// use iri_core::Span;
+    ///
+    /// assert_eq!(Span::of_char("aé", 1), Span::new(1, 3));
+    /// assert_eq!(Span::of_char("aé", 3), Span::new(3, 3));
+    /// ```
+    #[inline]
+    pub const fn of_char(text: &str, at: usize) -> Self {
+        let length = match byte_at(text.as_bytes(), at) {
+            None => 0,
+            Some(..0x80) => 1,
+            Some(..0xE0) => 2,
+            Some(..0xF0) => 3,
+            Some(_) => 4,
+        };
+        Self::new(at, at + length)
     }
 
     /// The index of the first byte.

@@ -4,9 +4,9 @@
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String, sync::Arc};
 
+use crate::ParseError;
 #[cfg(any(feature = "alloc", doc))]
 use crate::WithInput;
-use crate::engine::scan::ParseError;
 
 /// Anything string-like that can be parsed.
 ///
@@ -19,7 +19,7 @@ use crate::engine::scan::ParseError;
 /// it to parse it by value.
 ///
 /// ```
-/// use iri_core::{ParseInput, WithInput, engine::scan::ParseError};
+/// use iri_core::{ParseError, ParseInput, WithInput};
 ///
 /// /// A string of at most 23 bytes.
 /// struct Short([u8; 23], usize);

@@ -1,12 +1,12 @@
 //! Buffers for one label in either form, and the faults of labels.
 
+use iri_core::bytes::text::Buffer;
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+use iri_core::bytes::text::Full;
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+use iri_core::bytes::text::TextBuffer;
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 use iri_core::engine::labels::Letters;
-use iri_core::engine::text::Buffer;
-#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
-use iri_core::engine::text::Full;
-#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
-use iri_core::engine::text::TextBuffer;
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 use iri_core::host::{HostError, HostErrorKind};
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]

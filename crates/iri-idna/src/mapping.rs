@@ -9,7 +9,7 @@ use crate::Idna2008;
 #[cfg(feature = "uts46")]
 use crate::Uts46;
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// How hosts are mapped: not at all, or by a version of IDNA.
     ///
     /// Each version is a value if its feature is enabled.

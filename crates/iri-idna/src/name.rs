@@ -2,13 +2,11 @@
 
 use core::fmt;
 
-use iri_core::engine::labels::Letters;
-use iri_core::engine::text;
+use iri_core::bytes::text;
+use iri_core::bytes::text::{Full, TextBuffer};
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]
-use iri_core::engine::{
-    labels::Labels,
-    text::{Full, TextBuffer},
-};
+use iri_core::engine::labels::Labels;
+use iri_core::engine::labels::Letters;
 use iri_core::host::{HostError, HostErrorKind};
 use iri_core::{Span, pct};
 #[cfg(any(feature = "idna2008", feature = "uts46"))]

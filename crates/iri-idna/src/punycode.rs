@@ -8,7 +8,7 @@
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
 mod encode;
 
-use iri_core::engine::text::Buffer;
+use iri_core::bytes::text::Buffer;
 
 use crate::label::{Chars, has_ace_prefix};
 

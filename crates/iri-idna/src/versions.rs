@@ -134,7 +134,7 @@ fn add_differences(host: &str, label: Span, found: &mut Vec<(Span, Difference)>)
     }
 }
 
-iri_core::engine::kinds! {
+iri_core::tables::kinds! {
     /// The reason why the versions of IDNA differ on a character.
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]

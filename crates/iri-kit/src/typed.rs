@@ -11,6 +11,8 @@ mod lint;
 #[cfg(feature = "alloc")]
 mod map;
 #[cfg(feature = "alloc")]
+mod mapped;
+#[cfg(feature = "alloc")]
 mod normalize;
 mod request;
 
@@ -18,9 +20,12 @@ mod request;
 use alloc::{borrow::Cow, string::String};
 
 #[cfg(feature = "alloc")]
-use iri_core::{Rewrite, engine::mapped::mapped_offsets};
+use iri_core::Rewrite;
 #[cfg(feature = "alloc")]
 use iri_syntax::Identifier;
+
+#[cfg(feature = "alloc")]
+use self::mapped::mapped_offsets;
 
 pub use bidi::CheckBidi;
 #[cfg(feature = "std")]

@@ -5,8 +5,10 @@
 use alloc::string::String;
 use core::fmt;
 
+use iri_core::ParseError;
 use iri_core::ascii::{self, AsciiSet};
-use iri_core::engine::{encode::encode_found, scan::ParseError, text::range_from};
+use iri_core::bytes::text::range_from;
+use iri_core::pct::octets::encode_found;
 use iri_core::ucs::{IPRIVATE, UCSCHAR};
 use iri_core::{Parts, Rewrite, Span, pct};
 
@@ -254,7 +256,7 @@ impl fmt::Display for Conversion<'_> {
     }
 }
 
-iri_core::engine::equals_text! { Conversion<'_> }
+iri_core::bytes::equals_text! { Conversion<'_> }
 
 /// The iterator of [`Conversion::encoded`].
 #[derive(Clone, Debug)]

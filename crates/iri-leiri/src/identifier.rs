@@ -8,7 +8,8 @@
 //! | `From<Leiri<T>>` | [`LeiriRef`] |
 
 use iri_core::Offsets;
-use iri_core::engine::{identifier, scan::ParseError};
+use iri_core::ParseError;
+use iri_core::engine::identifier;
 
 use crate::convert::{Conversion, to_iri};
 use crate::group::{Groups, groups};

@@ -46,7 +46,7 @@ mod identifier;
 mod parse;
 mod xml;
 
-pub use iri_core::engine::scan::{Edition, ParseError, ParseErrorKind};
+pub use iri_core::{Edition, ParseError, ParseErrorKind};
 pub use iri_core::{Rewrite, WithInput};
 
 pub use convert::{

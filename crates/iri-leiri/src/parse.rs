@@ -1,12 +1,12 @@
 //! 3987bis, section 6.1: the grammar of IRIs with `leiri-ucschar` in place of `ucschar`.
 
 use iri_core::Parts;
-use iri_core::engine::scan::{
-    self, Edition, ParseError,
-    repertoire::{self, LeiriBis, LenientLeiri, Repertoire},
-};
+use iri_core::engine::scan;
+use iri_core::engine::scan::repertoire;
+use iri_core::engine::scan::repertoire::{LeiriBis, LenientLeiri, Repertoire};
+use iri_core::{Edition, ParseError};
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// The two productions of LEIRIs.
     ///
     /// The draft has one syntax for both, that of an IRI reference. A LEIRI is parsed like an IRI, with
@@ -25,10 +25,10 @@ iri_core::engine::choices! {
 
 impl LeiriForm {
     /// Returns the corresponding production of IRIs.
-    const fn iri_form(self) -> scan::Form {
+    const fn iri_form(self) -> iri_core::Form {
         match self {
-            Self::Leiri => scan::Form::Iri,
-            Self::LeiriReference => scan::Form::IriReference,
+            Self::Leiri => iri_core::Form::Iri,
+            Self::LeiriReference => iri_core::Form::IriReference,
         }
     }
 }
@@ -99,6 +99,6 @@ pub(crate) const fn illegal_char(
     at: usize,
     component: iri_core::Component,
 ) -> ParseError {
-    let form = scan::Form::IriReference;
-    scan::illegal_char(text, at, component, form, scan::Grammar::Leiri)
+    let form = iri_core::Form::IriReference;
+    scan::illegal_char(text, at, component, form, iri_core::Grammar::Leiri)
 }

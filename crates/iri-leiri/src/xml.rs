@@ -5,7 +5,7 @@ use iri_core::ascii::{self, AsciiSet};
 use crate::Conversion;
 use crate::convert::{Beyond, Escapes};
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// A place in XML for a reference, with the characters that its specification escapes before the
     /// string is used.
     ///

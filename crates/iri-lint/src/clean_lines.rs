@@ -14,10 +14,10 @@
 mod index;
 
 use iri_core::Parts;
+use iri_core::bytes::search::{BLOCKS, find, find_any};
+use iri_core::bytes::text::{bytes_from, range};
 use iri_core::engine::ldh;
 use iri_core::engine::scan::{end_of_http, parse, repertoire::Rfc3986};
-use iri_core::engine::search::{BLOCKS, find, find_any};
-use iri_core::engine::text::{bytes_from, range};
 use iri_syntax::Form;
 
 use self::index::Index;

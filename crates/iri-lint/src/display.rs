@@ -223,4 +223,4 @@ impl fmt::Display for Displayed<'_, '_> {
     }
 }
 
-iri_core::engine::equals_text! { Displayed<'_, '_> }
+iri_core::bytes::equals_text! { Displayed<'_, '_> }

@@ -1,8 +1,8 @@
 //! Rules made from the tables of kinds, in the crates that own the errors.
 
-use iri_core::engine::kinds::Entry;
+use iri_core::tables::Entry;
 #[cfg(feature = "catalogue")]
-use iri_core::engine::kinds::Notation;
+use iri_core::tables::Notation;
 use iri_core::{Clause, Severity};
 
 use crate::family::Family;
@@ -53,7 +53,7 @@ const NONE: Rule = rule(
         component: None,
         clause: Clause::new(""),
         explanation: "",
-        notation: iri_core::engine::kinds::Notation::None,
+        notation: iri_core::tables::Notation::None,
         bad: "",
         good: "",
     },

@@ -4,9 +4,9 @@ pub(crate) mod hosts;
 pub(crate) mod triplets;
 
 use iri_core::Parts;
+use iri_core::bytes::search;
+use iri_core::bytes::text::slice;
 use iri_core::engine::ldh::is_plain;
-use iri_core::engine::search;
-use iri_core::engine::text::slice;
 use iri_scheme::{are_domain_names, may_have_findings};
 
 use self::hosts::{has_capital, may_break_rules, may_end_in_number, names_scheme};

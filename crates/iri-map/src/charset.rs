@@ -5,7 +5,7 @@ use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::fmt;
 
 use encoding_rs::{Decoder, DecoderResult, Encoding, UTF_8, UTF_16BE, UTF_16LE};
-use iri_core::engine::text::{TextBuffer, range, range_from, utf8};
+use iri_core::bytes::text::{TextBuffer, range, range_from, utf8};
 use iri_core::{Clause, Span};
 
 use crate::error::CharsetErrorKind;
@@ -453,7 +453,7 @@ impl CharsetError {
     }
 }
 
-iri_core::engine::diagnostic! {
+iri_core::tables::diagnostic! {
     CharsetError as error {
         code: error.kind.code(),
         span: error.span,

@@ -1,6 +1,6 @@
 //! The error of [`Mapping`](crate::Mapping).
 
-use iri_core::engine::scan::ParseErrorKind;
+use iri_core::ParseErrorKind;
 use iri_core::host::HostError;
 use iri_core::{Clause, Component, Parts, Span};
 
@@ -44,7 +44,7 @@ impl MapError {
     }
 }
 
-iri_core::engine::diagnostic! {
+iri_core::tables::diagnostic! {
     MapError as error {
         code: error.kind.code(),
         span: error.span,
@@ -54,7 +54,7 @@ iri_core::engine::diagnostic! {
     }
 }
 
-iri_core::engine::kinds! {
+iri_core::tables::kinds! {
     /// The kind of a [`MapError`].
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]
@@ -79,7 +79,7 @@ iri_core::engine::kinds! {
     }
 }
 
-iri_core::engine::kinds! {
+iri_core::tables::kinds! {
     /// The kind of a `CharsetError`, with the feature `encoding_rs`.
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]

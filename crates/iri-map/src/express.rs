@@ -6,8 +6,8 @@ use core::fmt;
 use encoding_rs::{EncoderResult, UTF_8};
 use iri_core::Rewrite;
 use iri_core::ascii::AsciiSet;
-use iri_core::engine::encode;
-use iri_core::engine::text::{slice_from, split_at};
+use iri_core::bytes::text::{slice_from, split_at};
+use iri_core::pct::octets;
 
 use crate::Charset;
 use crate::text_encoder::encodes;
@@ -93,7 +93,7 @@ impl<'a> Rewrite<'a> for Express<'a> {
             match self.how {
                 Inexpressible::Reference => write!(out, "&#x{:X};", u32::from(c))?,
                 Inexpressible::Triplets => {
-                    encode::encode(c.encode_utf8(&mut [0; 4]), AsciiSet::EMPTY, out)?;
+                    octets::encode(c.encode_utf8(&mut [0; 4]), AsciiSet::EMPTY, out)?;
                 }
             }
             rest = slice_from(tail, c.len_utf8());
@@ -108,4 +108,4 @@ impl fmt::Display for Express<'_> {
     }
 }
 
-iri_core::engine::equals_text! { Express<'_> }
+iri_core::bytes::equals_text! { Express<'_> }

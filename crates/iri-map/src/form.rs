@@ -4,8 +4,8 @@ use core::fmt;
 
 use encoding_rs::UTF_8;
 use iri_core::ascii::AsciiSet;
-use iri_core::engine::encode;
-use iri_core::engine::text::slice;
+use iri_core::bytes::text::slice;
+use iri_core::pct::octets;
 use iri_core::{Rewrite, Span, pct};
 
 use crate::query::write_reference;
@@ -116,11 +116,11 @@ impl EncodeForm<'_> {
             Piece::Ascii(text) => pct::encode_form(text).write_to(out),
             // An octet may be that of a letter, which stays literal. No charset uses the octet of a
             // space for another character.
-            Piece::Octets(octets) => encode::encode_octets(octets, pct::FORM_URLENCODED, out),
+            Piece::Octets(octets) => octets::encode_octets(octets, pct::FORM_URLENCODED, out),
             Piece::Missing { text, named, .. } => match self.unencodable {
                 Unencodable::Fail => Err(fmt::Error),
                 Unencodable::Reference => write_reference(named, out),
-                Unencodable::Utf8 => encode::encode(text, AsciiSet::EMPTY, out),
+                Unencodable::Utf8 => octets::encode(text, AsciiSet::EMPTY, out),
             },
         };
         let mut encoder = TextEncoder::new(self.charset);
@@ -147,7 +147,7 @@ impl fmt::Display for EncodeForm<'_> {
     }
 }
 
-iri_core::engine::equals_text! { EncodeForm<'_> }
+iri_core::bytes::equals_text! { EncodeForm<'_> }
 
 /// The iterator of [`Charset::missing`].
 #[derive(Clone, Debug)]

@@ -3,9 +3,9 @@
 use core::fmt;
 
 use iri_core::ascii::AsciiSet;
-use iri_core::engine::encode;
-use iri_core::engine::text::{Expect, range, utf8};
+use iri_core::bytes::text::{Expect, range, utf8};
 use iri_core::host::HostMapper;
+use iri_core::pct::octets;
 use iri_core::{Component, Parts, Rewrite, Span};
 
 use crate::host::RegName;
@@ -42,7 +42,7 @@ impl<'a> Rewrite<'a> for Mapped<'a, '_> {
     fn unchanged(&self) -> Option<&'a str> {
         let text = self.parts.as_str();
         if self.encodes_all() {
-            return (!encode::changes(text, self.keep)).then_some(text);
+            return (!octets::changes(text, self.keep)).then_some(text);
         }
         let mut same = Expect::new(text);
         let is_same = self.write_to(&mut same).is_ok() && same.is_met();
@@ -52,7 +52,7 @@ impl<'a> Rewrite<'a> for Mapped<'a, '_> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let text = self.parts.as_str();
         if self.encodes_all() {
-            return encode::encode(text, self.keep, out);
+            return octets::encode(text, self.keep, out);
         }
         let mut at = 0;
         if let Some(span) = self.parts.span(Component::Host) {
@@ -84,7 +84,7 @@ impl<'a> Mapped<'a, 'static> {
     pub const fn of_parts(parts: Parts<'a>) -> Self {
         Self {
             parts,
-            keep: encode::ASCII,
+            keep: octets::ASCII,
             host: Host::Encoded,
             #[cfg(feature = "encoding_rs")]
             query: None,
@@ -148,7 +148,7 @@ impl<'a, 'm> Mapped<'a, 'm> {
     }
 
     fn encode(&self, span: Span, out: &mut impl fmt::Write) -> fmt::Result {
-        encode::encode(span.of(self.parts.as_str()), self.keep, out)
+        octets::encode(span.of(self.parts.as_str()), self.keep, out)
     }
 }
 
@@ -158,7 +158,7 @@ impl fmt::Display for Mapped<'_, '_> {
     }
 }
 
-iri_core::engine::equals_text! { Mapped<'_, '_> }
+iri_core::bytes::equals_text! { Mapped<'_, '_> }
 
 /// The result of [`Mapped::component`].
 #[derive(Clone, Copy, Debug)]
@@ -192,7 +192,7 @@ impl fmt::Display for MappedComponent<'_, '_> {
     }
 }
 
-iri_core::engine::equals_text! { MappedComponent<'_, '_> }
+iri_core::bytes::equals_text! { MappedComponent<'_, '_> }
 
 /// Shows the parts of the input. Like the result, they may contain a password.
 impl fmt::Debug for Mapped<'_, '_> {

@@ -3,10 +3,10 @@
 use core::fmt;
 
 use iri_core::ascii::{self, AsciiSet};
-use iri_core::engine::encode::ASCII;
 #[cfg(feature = "encoding_rs")]
-use iri_core::engine::text::Discard;
+use iri_core::bytes::text::Discard;
 use iri_core::host::{self, HostMapper};
+use iri_core::pct::octets::ASCII;
 use iri_core::{Component, Parts, Span, pct, ucs};
 use iri_scheme::are_domain_names;
 
@@ -51,7 +51,7 @@ enum Input {
     Any,
 }
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// The treatment of the ten printable characters of US-ASCII that neither an IRI nor a URI may
     /// contain unencoded: space and `` " < > \ ^ ` { | } `` ([RFC 3987, section 3.1]).
     ///

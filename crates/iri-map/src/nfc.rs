@@ -3,7 +3,7 @@
 
 use core::fmt;
 
-use iri_core::engine::text::{slice_from, split_at};
+use iri_core::bytes::text::{slice_from, split_at};
 use iri_core::{Rewrite, Span, pct};
 use unicode_normalization::UnicodeNormalization;
 
@@ -120,7 +120,7 @@ impl fmt::Display for Nfc<'_> {
     }
 }
 
-iri_core::engine::equals_text! { Nfc<'_> }
+iri_core::bytes::equals_text! { Nfc<'_> }
 
 /// Returns the end of the text that would become a scheme if a Kelvin sign in it became a K: the
 /// first colon, if no other delimiter comes before it. Returns 0 if there is no such colon.

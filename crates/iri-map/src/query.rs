@@ -5,7 +5,7 @@ use core::fmt;
 use encoding_rs::UTF_8;
 use iri_core::Span;
 use iri_core::ascii::{self, AsciiSet};
-use iri_core::engine::encode;
+use iri_core::pct::octets;
 
 use crate::Charset;
 use crate::text_encoder::{Piece, TextEncoder, encodes};
@@ -32,7 +32,7 @@ pub struct QueryCharset {
     literal: bool,
 }
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// The treatment of characters that the charset does not have. The draft does not define any.
     #[derive(Default)]
     pub enum Unencodable {
@@ -98,14 +98,14 @@ impl QueryCharset {
     ) -> Result<(), Stop> {
         let mut visit = |piece: Piece<'_>| {
             match piece {
-                Piece::Ascii(ascii) => encode::encode(ascii, keep, out)?,
+                Piece::Ascii(ascii) => octets::encode(ascii, keep, out)?,
                 Piece::Octets(octets) => self.write_octets(octets, out)?,
                 Piece::Missing { at, text, named } => match self.unencodable {
                     Unencodable::Fail => {
                         return Err(Stop::NotEncodable(Span::new(at, at + text.len())));
                     }
                     Unencodable::Reference => write_reference(named, out)?,
-                    Unencodable::Utf8 => encode::encode(text, AsciiSet::EMPTY, out)?,
+                    Unencodable::Utf8 => octets::encode(text, AsciiSet::EMPTY, out)?,
                 },
             }
             Ok(())
@@ -121,7 +121,7 @@ impl QueryCharset {
         } else {
             AsciiSet::EMPTY
         };
-        encode::encode_octets(octets, keep, out)
+        octets::encode_octets(octets, keep, out)
     }
 }
 

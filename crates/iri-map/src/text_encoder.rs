@@ -1,7 +1,7 @@
 //! Encodes text in a charset, piece by piece, without a heap.
 
 use encoding_rs::{Encoder, EncoderResult, ISO_2022_JP};
-use iri_core::engine::text::range;
+use iri_core::bytes::text::range;
 
 use crate::Charset;
 

@@ -6,11 +6,12 @@ mod walk;
 use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
-use iri_core::engine::text::{Expect, slice_from};
+use iri_core::bytes::search;
+use iri_core::bytes::text::{Expect, slice_from};
 #[cfg(feature = "alloc")]
-use iri_core::engine::triplets::Appender;
-use iri_core::engine::triplets::Writer;
-use iri_core::{Clause, Component, Parts, Rewrite, Severity, Span, engine::search};
+use iri_core::pct::walk::Appender;
+use iri_core::pct::walk::Writer;
+use iri_core::{Clause, Component, Parts, Rewrite, Severity, Span};
 use iri_unicode::decode::{DecodeTriplets, DecodedPiece, decode};
 
 use self::walk::{Cautious, Minimal, Policy};
@@ -360,7 +361,7 @@ impl fmt::Display for ToIri<'_> {
     }
 }
 
-iri_core::engine::equals_text! { ToIri<'_> }
+iri_core::bytes::equals_text! { ToIri<'_> }
 
 /// A component and the iterator that decodes it.
 #[derive(Clone, Debug)]

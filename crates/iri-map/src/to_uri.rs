@@ -5,7 +5,8 @@ use alloc::{borrow::Cow, boxed::Box, string::String};
 use core::fmt;
 
 use iri_core::ascii::{self, AsciiSet};
-use iri_core::engine::encode::{self, ASCII};
+use iri_core::pct::octets;
+use iri_core::pct::octets::ASCII;
 use iri_core::{Component, Rewrite};
 
 /// Maps `iri` to the URI that identifies the same resource ([RFC 3987, section 3.1]).
@@ -106,11 +107,11 @@ pub struct ToUri<'a> {
 impl<'a> Rewrite<'a> for ToUri<'a> {
     #[inline]
     fn unchanged(&self) -> Option<&'a str> {
-        (!encode::changes(self.text, self.keep)).then_some(self.text)
+        (!octets::changes(self.text, self.keep)).then_some(self.text)
     }
 
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        encode::encode(self.text, self.keep, out)
+        octets::encode(self.text, self.keep, out)
     }
 
     /// Allocates exactly the length of the result.
@@ -131,7 +132,7 @@ impl ToUri<'_> {
     /// result in memory either.
     #[inline(never)]
     fn changed(&self) -> Box<str> {
-        let mut out = String::with_capacity(encode::length(self.text, self.keep));
+        let mut out = String::with_capacity(octets::length(self.text, self.keep));
         self.append_to(&mut out);
         out.into_boxed_str()
     }
@@ -143,4 +144,4 @@ impl fmt::Display for ToUri<'_> {
     }
 }
 
-iri_core::engine::equals_text! { ToUri<'_> }
+iri_core::bytes::equals_text! { ToUri<'_> }

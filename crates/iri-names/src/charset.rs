@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
 
-use iri_core::engine::text::{range_from, slice_from};
+use iri_core::bytes::text::{range_from, slice_from};
 use iri_core::{Span, pct};
 use iri_map::{Charset, CharsetDecoder};
 

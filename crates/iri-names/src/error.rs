@@ -45,7 +45,7 @@ impl NameError {
     }
 }
 
-iri_core::engine::diagnostic! {
+iri_core::tables::diagnostic! {
     NameError as error {
         code: error.kind.code(),
         span: error.span,
@@ -55,7 +55,7 @@ iri_core::engine::diagnostic! {
     }
 }
 
-iri_core::engine::kinds! {
+iri_core::tables::kinds! {
     /// The kinds of [`NameError`].
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]

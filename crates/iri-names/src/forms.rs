@@ -2,7 +2,7 @@
 
 use core::cmp::Ordering;
 
-use iri_core::engine::text::Buffer;
+use iri_core::bytes::text::Buffer;
 use iri_core::pct;
 #[cfg(feature = "encoding_rs")]
 use iri_map::Charset;

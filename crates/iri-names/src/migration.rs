@@ -6,7 +6,7 @@ mod charsets;
 use core::fmt;
 use core::iter::FusedIterator;
 
-use iri_core::engine::text::range_from;
+use iri_core::bytes::text::range_from;
 use iri_core::{Clause, Component, Parts, pct};
 use iri_map::ToIri;
 

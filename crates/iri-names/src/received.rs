@@ -1,7 +1,7 @@
 //! Checks of received identifiers before they are decoded, so that no triplet becomes a delimiter
 //! (RFC 3987, section 8).
 
-use iri_core::engine::text::{range_from, slice};
+use iri_core::bytes::text::{range_from, slice};
 use iri_core::pct;
 
 use crate::{NameError, NameErrorKind};

@@ -144,7 +144,7 @@ impl fmt::Display for NameSegment<'_> {
     }
 }
 
-iri_core::engine::equals_text! { NameSegment<'_> }
+iri_core::bytes::equals_text! { NameSegment<'_> }
 
 const fn keep(is_uri: bool) -> iri_core::ucs::CharSet {
     if is_uri {

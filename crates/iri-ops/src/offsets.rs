@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use iri_kit::Span;
 
-iri_kit::iri_core::engine::choices! {
+iri_kit::iri_core::tables::choices! {
     /// What offsets count.
     #[derive(Default)]
     #[non_exhaustive]

@@ -13,7 +13,7 @@ use iri_kit::{Edition, Form, Rung, Steps};
 
 use crate::call::Settings;
 
-iri_kit::iri_core::engine::choices! {
+iri_kit::iri_core::tables::choices! {
     /// The result for a text that does not match the grammar.
     #[derive(Default)]
     #[non_exhaustive]

@@ -8,7 +8,7 @@ use iri_kit::{Component, Parts, Rewrite, Rung, Span};
 
 use crate::problem::Problem;
 
-iri_kit::iri_core::engine::choices! {
+iri_kit::iri_core::tables::choices! {
     /// The type of the results of an operation.
     #[non_exhaustive]
     pub enum Type {

@@ -64,7 +64,7 @@ impl SchemeError {
     }
 }
 
-iri_core::engine::diagnostic! {
+iri_core::tables::diagnostic! {
     SchemeError as error {
         code: error.kind.code(),
         span: error.span,

@@ -14,7 +14,7 @@ macro_rules! kinds {
             $message:literal
             $bad:literal not $good:literal;
     )*) => {
-        iri_core::engine::kinds! {
+        iri_core::tables::kinds! {
             /// The rules of schemes that an identifier may break.
             ///
             /// The code of a rule is `scheme-` and the rule if several schemes share it, otherwise

@@ -1,7 +1,6 @@
 //! [`Piece`], a slice of an identifier with its span, which the rules of schemes work on.
 
 use iri_core::ascii::{self, AsciiSet};
-use iri_core::engine::text::char_span;
 use iri_core::{Component, Parts, Span, pct};
 
 /// A slice of an identifier, with its start and its component.
@@ -215,7 +214,7 @@ impl<'a> Iterator for Octets<'a> {
         let triplet = pct::triplet(self.rest.bytes());
         let length = match triplet {
             Some(_) => 3,
-            None => char_span(self.rest.text, 0).len(),
+            None => Span::of_char(self.rest.text, 0).len(),
         };
         let piece = self.rest.part(0, length);
         self.rest = self.rest.from(length);

@@ -7,7 +7,7 @@ pub(crate) mod table;
 use core::fmt;
 use core::iter::FusedIterator;
 
-use iri_core::engine::text::utf8;
+use iri_core::bytes::text::utf8;
 
 use self::packed::{FIRST_OTHER, LAST, LONGEST, NUMBERS, OTHERS, RECORDS, REFERENCE, SHARED};
 use self::table::NO_NUMBER;

@@ -1,6 +1,6 @@
 //! [`Rule`], a step of the rules of a scheme, and [`Check`], the state that it works on.
 
-use iri_core::engine::text::Buffer;
+use iri_core::bytes::text::Buffer;
 use iri_core::{Clause, Component, Parts, Span};
 
 use crate::error::SchemeError;

@@ -15,7 +15,7 @@ use alloc::string::String;
 use core::fmt::{self, Write};
 use core::marker::PhantomData;
 
-use iri_core::engine::scan::ParseErrorKind;
+use iri_core::ParseErrorKind;
 use iri_core::engine::split_authority;
 use iri_core::{Component, PairSyntax, Parts, Rewrite, Span};
 
@@ -622,4 +622,4 @@ impl<I: Identifier> fmt::Display for Built<'_, I> {
     }
 }
 
-iri_core::engine::equals_text! { Built<'_, I> where I: Identifier }
+iri_core::bytes::equals_text! { Built<'_, I> where I: Identifier }

@@ -6,8 +6,8 @@ use alloc::string::String;
 use core::ops::Range;
 
 use iri_core::engine::places::Places;
-use iri_core::engine::scan::{Form, ParseErrorKind};
 use iri_core::{Component, Offsets, Pair, PairSyntax, Pairs, Segments, Span};
+use iri_core::{Form, ParseErrorKind};
 
 use crate::build::{
     Around, BuildError, BuildErrorKind, HostPiece, IntoPair, IntoPiece, Piece, Place, PortPiece,

@@ -1,6 +1,6 @@
 //! Identifiers that are validated at compile time.
 
-use iri_core::engine::scan::ParseError;
+use iri_core::ParseError;
 
 /// An [`Iri`](crate::Iri) from a literal or another constant, validated at compile time.
 ///

@@ -88,11 +88,11 @@ mod thin;
 
 #[cfg(feature = "alloc")]
 pub use iri_core::QueryPairs;
-pub use iri_core::engine::scan::{Edition, Form, ParseError, ParseErrorKind};
 pub use iri_core::{
     BufferTooSmall, Component, HostKind, Lend, Pair, PairSyntax, Pairs, ParseInput, Parts,
     PortError, Rewrite, Segments, Span, WithInput,
 };
+pub use iri_core::{Edition, Form, ParseError, ParseErrorKind};
 
 pub use build::{
     BuildError, BuildErrorKind, Builder, Built, HostPiece, IntoAuthority, IntoComponent, IntoHost,

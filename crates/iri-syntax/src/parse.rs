@@ -1,9 +1,8 @@
 //! The parser of all eight forms: the shared scanner with the repertoire of each form.
 
-use iri_core::engine::scan::{
-    self, Edition, Form, ParseError,
-    repertoire::{Bis, Rfc3986, Rfc3987},
-};
+use iri_core::engine::scan;
+use iri_core::engine::scan::repertoire::{Bis, Rfc3986, Rfc3987};
+use iri_core::{Edition, Form, ParseError};
 use iri_core::{Offsets, Parts};
 
 /// Parses `text` as one of the forms of RFC 3987 and splits it into its components.

@@ -4,8 +4,9 @@
 use alloc::string::String;
 use core::fmt;
 
+use iri_core::bytes::text;
+use iri_core::bytes::text::{Expect, slice_from};
 use iri_core::engine::dots::{GUARD, Path, Survey};
-use iri_core::engine::text::{self, Expect, slice_from};
 use iri_core::{BufferTooSmall, Offsets, Parts};
 
 /// A resolved reference as slices of the base and the reference.

@@ -4,9 +4,9 @@ use core::borrow::Borrow;
 use core::fmt;
 use core::hash::Hash;
 
+use iri_core::Form;
 #[cfg(feature = "alloc")]
 use iri_core::QueryPairs;
-use iri_core::engine::scan::Form;
 use iri_core::{Component, HostKind, Offsets, Pairs, Parts, PortError, Segments, pct};
 
 /// One of the eight identifier types, over any string.

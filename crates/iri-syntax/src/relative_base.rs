@@ -7,7 +7,7 @@ mod resolved_ref;
 use alloc::string::String;
 
 use iri_core::engine::dots::Path;
-use iri_core::engine::scan::{Form, ParseError};
+use iri_core::{Form, ParseError};
 use iri_core::{Offsets, Parts};
 
 #[cfg(feature = "alloc")]

@@ -6,8 +6,8 @@ mod error;
 mod options;
 mod relative;
 
+use iri_core::bytes::text::slice;
 use iri_core::engine::dots::{DotSegments, Path, Plain};
-use iri_core::engine::text::slice;
 use iri_core::{Parts, Span};
 
 use crate::reference::{HasScheme, IsUri};

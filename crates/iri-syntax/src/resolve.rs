@@ -6,10 +6,11 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 
+use iri_core::bytes::search;
+use iri_core::bytes::text::{range, slice};
 use iri_core::engine::dots::{self, Path, Plain};
-use iri_core::engine::scan::{Form, ParseError};
-use iri_core::engine::text::{range, slice};
-use iri_core::engine::{places::Places, search};
+use iri_core::engine::places::Places;
+use iri_core::{Form, ParseError};
 use iri_core::{Offsets, Parts};
 
 #[cfg(feature = "alloc")]

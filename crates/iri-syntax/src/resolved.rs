@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::fmt;
 
 #[cfg(feature = "alloc")]
-use iri_core::engine::search;
+use iri_core::bytes::search;
 use iri_core::{BufferTooSmall, Offsets, Parts, Rewrite, engine::places::Places};
 
 #[cfg(feature = "alloc")]
@@ -258,7 +258,7 @@ impl<const URI: bool> fmt::Display for Resolved<'_, URI> {
     }
 }
 
-iri_core::engine::equals_text! { Resolved<'_, URI> where const URI: bool }
+iri_core::bytes::equals_text! { Resolved<'_, URI> where const URI: bool }
 
 /// A resolved reference without the guard ([`Resolved::literal`]).
 #[derive(Clone, Copy, Debug)]
@@ -285,4 +285,4 @@ impl<const URI: bool> fmt::Display for Literal<'_, URI> {
     }
 }
 
-iri_core::engine::equals_text! { Literal<'_, URI> where const URI: bool }
+iri_core::bytes::equals_text! { Literal<'_, URI> where const URI: bool }

@@ -65,7 +65,7 @@ pub use from_iri::{
 };
 pub use to_iri::{FileReference, octets_to_iri, octets_to_iri_ref, to_iri, to_iri_ref};
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// The syntax of a path.
     #[non_exhaustive]
     pub enum Platform {

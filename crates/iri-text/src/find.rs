@@ -15,11 +15,12 @@ mod signs;
 
 use core::fmt;
 
+use iri_core::Form;
 use iri_core::Parts;
+use iri_core::bytes::search;
+use iri_core::bytes::text::{range, slice, slice_from};
+use iri_core::engine::scan::fault_at;
 use iri_core::engine::scan::repertoire::Rfc3987;
-use iri_core::engine::scan::{Form, fault_at};
-use iri_core::engine::search;
-use iri_core::engine::text::{range, slice, slice_from};
 use iri_scheme::Shape;
 
 pub use self::escape::{EscapeForText, escape_for_text, escape_for_text_parts};

@@ -22,7 +22,7 @@ use alloc::{borrow::Cow, string::String};
 use core::fmt;
 use core::iter::FusedIterator;
 
-use iri_core::engine::text::Expect;
+use iri_core::bytes::text::Expect;
 use iri_core::{Offsets, Rewrite, Span};
 #[cfg(feature = "alloc")]
 use iri_syntax::Iri;
@@ -317,7 +317,7 @@ impl fmt::Display for Prepared<'_> {
     }
 }
 
-iri_core::engine::equals_text! { Prepared<'_> }
+iri_core::bytes::equals_text! { Prepared<'_> }
 
 /// The iterator of [`Prepared::edits`].
 #[derive(Clone, Debug)]
@@ -383,7 +383,7 @@ impl fmt::Display for Preprocessed<'_> {
     }
 }
 
-iri_core::engine::equals_text! { Preprocessed<'_> }
+iri_core::bytes::equals_text! { Preprocessed<'_> }
 
 /// Fast path: returns the offsets if the trimmed input is an IRI reference that needs no edit.
 fn offsets_if_kept(text: &str, options: &Preparation) -> Option<Offsets> {

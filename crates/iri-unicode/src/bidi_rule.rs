@@ -148,7 +148,7 @@ impl BidiRuleError {
     }
 }
 
-iri_core::engine::diagnostic! {
+iri_core::tables::diagnostic! {
     BidiRuleError as error {
         code: "bidi",
         span: None,

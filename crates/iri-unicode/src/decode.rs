@@ -28,15 +28,16 @@ mod step;
 use core::fmt;
 use core::iter::FusedIterator;
 
-use iri_core::engine::text::slice_from;
-use iri_core::engine::triplets::{self, FirstChange, Sink, Walk, Writer};
+use iri_core::bytes::text::slice_from;
+use iri_core::pct::walk;
+use iri_core::pct::walk::{FirstChange, Sink, Walk, Writer};
 use iri_core::{Component, Rewrite};
 
 pub use judge::{Components, Judge, Locate};
 pub use reason::{KeepReason, KeptSpan};
 pub use step::Step;
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// The policy that determines which characters stay encoded although the grammar allows them (step
     /// 4).
     ///
@@ -131,7 +132,7 @@ impl Rules for DecodeRules {
 ///
 /// ```
 /// use iri_core::Component::Path;
-/// use iri_core::engine::triplets::{Walk, Writer};
+/// use iri_core::pct::walk::{Walk, Writer};
 /// use iri_unicode::decode::{DefaultRules, Judge};
 ///
 /// let (text, mut out) = ("/%C3%A9%E2%80%AE", String::new());
@@ -232,7 +233,7 @@ impl<'a> Sink<'a, Judge<'_>> for EachPiece {
         Err(DecodedPiece::Char(c))
     }
 
-    fn kept(&mut self, kept: triplets::Kept<'a, KeepReason>) -> Result<(), DecodedPiece<'a>> {
+    fn kept(&mut self, kept: walk::Kept<'a, KeepReason>) -> Result<(), DecodedPiece<'a>> {
         Err(DecodedPiece::Kept(KeptSpan::new(kept)))
     }
 }
@@ -262,4 +263,4 @@ impl fmt::Display for DecodeTriplets<'_> {
     }
 }
 
-iri_core::engine::equals_text! { DecodeTriplets<'_> }
+iri_core::bytes::equals_text! { DecodeTriplets<'_> }

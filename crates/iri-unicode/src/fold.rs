@@ -21,7 +21,7 @@ const _: () = {
     assert!(SEQUENCES.len() == 104);
 };
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// The language, as far as case folding depends on it.
     #[derive(Default)]
     #[non_exhaustive]

@@ -4,7 +4,7 @@ use core::fmt::{self, Write as _};
 use core::iter::FusedIterator;
 
 use iri_core::Span;
-use iri_core::engine::text::{Buffer, Full, range};
+use iri_core::bytes::text::{Buffer, Full, range};
 
 use crate::compose::{Unit, order_and_compose};
 use crate::decomposition::{compatible, composite, is_compatible, pair, single};

@@ -2,7 +2,7 @@
 
 use core::iter::FusedIterator;
 
-use iri_core::engine::text::Buffer;
+use iri_core::bytes::text::Buffer;
 
 use crate::compose::{Unit, order};
 use crate::decomposition::single;

@@ -237,4 +237,4 @@ impl fmt::Display for ForSlot<'_, '_> {
     }
 }
 
-iri_core::engine::equals_text! { ForSlot<'_, '_> }
+iri_core::bytes::equals_text! { ForSlot<'_, '_> }

@@ -1,9 +1,10 @@
 //! iri-core: classes, triplets, components, pairs, addresses, spans.
 
+use iri_core::bytes::search;
 use iri_core::host::{self, HostError, HostErrorKind, HostMapper};
 use iri_core::{
     BaseMissing, Clause, Component, Document, HostKind, PairSyntax, Pairs, Parts, Segments,
-    Severity, Span, WithInput, ascii, engine::search, ip, pct, ucs,
+    Severity, Span, WithInput, ascii, ip, pct, ucs,
 };
 
 use crate::Sink;

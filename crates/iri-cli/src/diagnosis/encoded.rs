@@ -1,6 +1,7 @@
 //! Findings for values that are not a valid encoded component, and for octets that are not text.
 
-use iri_kit::iri_core::engine::scan::{Form, Grammar, illegal_char};
+use iri_kit::iri_core::engine::scan::illegal_char;
+use iri_kit::iri_core::{Form, Grammar};
 use iri_kit::map::{Charset, CharsetError, CharsetErrorKind};
 use iri_kit::pct::DecodeError;
 use iri_kit::{BuildError, BuildErrorKind, Component, ParseErrorKind, Span, pct};

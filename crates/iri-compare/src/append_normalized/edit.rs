@@ -2,9 +2,9 @@
 
 use alloc::string::String;
 
+use iri_core::bytes::text::{range, slice};
 use iri_core::engine::dots::{DotForm, WithTriplets};
-use iri_core::engine::text::{range, slice};
-use iri_core::engine::triplets::allocate;
+use iri_core::pct::walk::allocate;
 
 /// A string that is copied, and its copy so far.
 ///

@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-use iri_core::engine::text::{TextBuffer, range, range_from};
+use iri_core::bytes::text::{TextBuffer, range, range_from};
 
 /// An item of a stream: a slice of the input, or a few bytes that replace it.
 #[derive(Clone, Copy, Debug)]

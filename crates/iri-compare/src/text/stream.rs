@@ -4,9 +4,9 @@
 use core::fmt;
 use core::marker::PhantomData;
 
-use iri_core::engine::search;
-use iri_core::engine::text::{TextBuffer, slice};
-use iri_core::engine::triplets::{Fate, Kept, Place, Policy, Sink, Walk};
+use iri_core::bytes::search;
+use iri_core::bytes::text::{TextBuffer, slice};
+use iri_core::pct::walk::{Fate, Kept, Place, Policy, Sink, Walk};
 use iri_core::{Component, pct};
 
 use super::mode::Mode;

@@ -55,7 +55,7 @@ macro_rules! __identifier {
             ///
             /// The input is anything string-like. A reference (`&str`, `&String`, and so on)
             /// gives an identifier that borrows it, and fails with a
-            /// [`ParseError`]($crate::engine::scan::ParseError). An owned string (`String`,
+            /// [`ParseError`]($crate::ParseError). An owned string (`String`,
             /// `Box<str>`, `Rc<str>`, `Arc<str>`, `Cow<str>`) is moved into the identifier, and
             /// the error hands it back
             /// ([`WithInput::into_input`]($crate::WithInput::into_input)).
@@ -84,7 +84,7 @@ macro_rules! __identifier {
             /// The first error, together with the string.
             pub fn parse_text(
                 text: T,
-            ) -> Result<Self, $crate::WithInput<T, $crate::engine::scan::ParseError>> {
+            ) -> Result<Self, $crate::WithInput<T, $crate::ParseError>> {
                 let mut offsets = $crate::Offsets::NONE;
                 match $check(text.as_ref(), Self::FORM, &mut offsets) {
                     Ok(()) => Ok(Self {
@@ -162,7 +162,7 @@ macro_rules! __identifier {
                 /// The first error, with its span and its clause.
                 pub $const fn parse_const(
                     text: &'a str,
-                ) -> Result<Self, $crate::engine::scan::ParseError> {
+                ) -> Result<Self, $crate::ParseError> {
                     let mut offsets = $crate::Offsets::NONE;
                     match $check(text, Self::FORM, &mut offsets) {
                         Ok(()) => Ok(Self {
@@ -257,7 +257,7 @@ macro_rules! __identifier {
     // Conversions from and to borrowed strings.
     (@borrowed $name:ident $grammar:ident) => {
         impl<'a> TryFrom<&'a str> for $name<&'a str> {
-            type Error = $crate::engine::scan::ParseError;
+            type Error = $crate::ParseError;
 
             fn try_from(text: &'a str) -> Result<Self, Self::Error> {
                 Self::parse(text)
@@ -266,13 +266,13 @@ macro_rules! __identifier {
 
         /// Octets must be valid UTF-8.
         impl<'a> TryFrom<&'a [u8]> for $name<&'a str> {
-            type Error = $crate::engine::scan::ParseError;
+            type Error = $crate::ParseError;
 
             fn try_from(octets: &'a [u8]) -> Result<Self, Self::Error> {
                 match core::str::from_utf8(octets) {
                     Ok(text) => Self::parse(text),
-                    Err(error) => Err($crate::engine::scan::ParseError::not_utf8(
-                        $crate::engine::scan::Grammar::$grammar,
+                    Err(error) => Err($crate::ParseError::not_utf8(
+                        $crate::Grammar::$grammar,
                         error,
                         octets.len(),
                     )),
@@ -311,7 +311,7 @@ macro_rules! __identifier {
         /// Octets must be valid UTF-8.
         impl TryFrom<::alloc::vec::Vec<u8>> for $name<::alloc::string::String> {
             type Error =
-                $crate::WithInput<::alloc::vec::Vec<u8>, $crate::engine::scan::ParseError>;
+                $crate::WithInput<::alloc::vec::Vec<u8>, $crate::ParseError>;
 
             fn try_from(octets: ::alloc::vec::Vec<u8>) -> Result<Self, Self::Error> {
                 let length = octets.len();
@@ -321,8 +321,8 @@ macro_rules! __identifier {
                         $crate::WithInput::new(rejected.into_input().into_bytes(), error)
                     }),
                     Err(error) => {
-                        let why = $crate::engine::scan::ParseError::not_utf8(
-                            $crate::engine::scan::Grammar::$grammar,
+                        let why = $crate::ParseError::not_utf8(
+                            $crate::Grammar::$grammar,
                             error.utf8_error(),
                             length,
                         );
@@ -365,7 +365,7 @@ macro_rules! __identifier {
     // Conversions from an owned string, by parsing it, and back into it.
     (@string $name:ident $string:ty $(, $lifetime:lifetime)?) => {
         impl$(<$lifetime>)? core::str::FromStr for $name<$string> {
-            type Err = $crate::engine::scan::ParseError;
+            type Err = $crate::ParseError;
 
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 $name::parse(text).map(|parsed| Self { text: ::alloc::string::String::from(text).into(), places: parsed.places })

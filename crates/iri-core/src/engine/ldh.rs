@@ -1,7 +1,7 @@
 //! Host names of letters, digits and hyphens, the common case, in one pass and without Unicode
 //! tables.
 
-use crate::engine::search::{BLOCKS, swar};
+use crate::bytes::search::{BLOCKS, swar};
 
 /// Fast, conservative check. `true` means that the host consists of lowercase letters, digits and
 /// single hyphens between them, in labels separated by single dots, and has at most 63 octets, so

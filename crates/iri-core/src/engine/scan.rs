@@ -5,9 +5,7 @@
 //! differ only in the characters that each component may contain. A [`Repertoire`] expresses that
 //! difference as a type, and the scan is generic over it.
 //!
-//! - `form`: the productions that can be parsed.
 //! - [`repertoire`]: the characters of each specification.
-//! - `error`: the error, its kinds, and the clause of each kind.
 //! - `scanner`, `authority`, `tail`: the scan, in the order of a reference.
 //! - `marks`: the bytes of a block that the scan must visit.
 //! - `fault`: turns the byte at which a scan stopped into an error.
@@ -31,9 +29,7 @@ pub mod repertoire;
 
 mod authority;
 mod class;
-mod error;
 mod fault;
-mod form;
 mod marks;
 mod scanner;
 mod tail;
@@ -41,20 +37,20 @@ mod tail;
 #[cfg(test)]
 mod agreement;
 
-pub use self::error::{Grammar, ParseError, ParseErrorKind};
 pub use self::fault::illegal_char;
-pub use self::form::{Edition, Form};
 pub use self::scanner::end_of_http;
 
 use self::repertoire::Repertoire;
 use self::scanner::Scanner;
-use crate::engine::search::BLOCKS;
-use crate::{Offsets, Parts};
+use crate::bytes::search::BLOCKS;
+use crate::{Form, Offsets, ParseError, Parts};
 
 /// Parses `text` as `form` over the repertoire `R`, and splits it into its components.
 ///
 /// ```
-/// use iri_core::engine::scan::{Form, parse, repertoire::{Leiri, Rfc3986, Rfc3987}};
+/// use iri_core::Form;
+/// use iri_core::engine::scan::parse;
+/// use iri_core::engine::scan::repertoire::{Leiri, Rfc3986, Rfc3987};
 ///
 /// let text = "http://www.example.org/résumé?q";
 /// assert_eq!(parse::<Rfc3987>(text, Form::Iri).unwrap().path(), "/résumé");
@@ -80,7 +76,9 @@ pub const fn parse<R: Repertoire>(text: &str, form: Form) -> Result<Parts<'_>, P
 /// Checks whether `text` has the form, without keeping its component offsets.
 ///
 /// ```
-/// use iri_core::engine::scan::{Form, repertoire::Rfc3986, validate};
+/// use iri_core::Form;
+/// use iri_core::engine::scan::repertoire::Rfc3986;
+/// use iri_core::engine::scan::validate;
 ///
 /// assert!(validate::<Rfc3986>("a:b", Form::Uri).is_ok());
 /// ```
@@ -98,7 +96,9 @@ pub const fn validate<R: Repertoire>(text: &str, form: Form) -> Result<(), Parse
 /// form. Links nothing of the errors.
 ///
 /// ```
-/// use iri_core::engine::scan::{Form, fault_at, repertoire::Rfc3987};
+/// use iri_core::Form;
+/// use iri_core::engine::scan::fault_at;
+/// use iri_core::engine::scan::repertoire::Rfc3987;
 ///
 /// assert_eq!(fault_at::<Rfc3987>("a:é", Form::Iri), None);
 /// assert_eq!(fault_at::<Rfc3987>("a:é b", Form::Iri), Some(4));

@@ -4,8 +4,8 @@
 //! of them. The rules about all groups are a few operations on bits.
 
 use super::ipv4_prefix;
-use crate::engine::search::{pack, swar};
-use crate::engine::text::{byte_at, bytes_from};
+use crate::bytes::search::{pack, swar};
+use crate::bytes::text::{byte_at, bytes_from};
 
 /// The longest address, rounded up to whole words: six groups and an IPv4 address are 45 bytes.
 const LONGEST: usize = 48;

@@ -1,6 +1,6 @@
 //! The components of a reference, by name.
 
-crate::engine::choices! {
+crate::tables::choices! {
     /// A component of a reference. Together with its text it is what 3987bis, section 1.3, calls a
     /// parsed component.
     #[derive(Ord, PartialOrd)]

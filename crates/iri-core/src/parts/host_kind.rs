@@ -3,7 +3,7 @@
 use core::fmt;
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use crate::engine::text::slice;
+use crate::bytes::text::slice;
 use crate::ip;
 
 /// A host, classified by the alternatives of `ihost = IP-literal / IPv4address / ireg-name`, of

@@ -5,7 +5,7 @@ use alloc::borrow::Cow;
 use core::iter;
 
 use crate::ascii::{self, AsciiSet};
-use crate::engine::text;
+use crate::bytes::text;
 use crate::pct;
 
 /// The delimiters of a query: between pairs, and between a name and its value.

@@ -16,7 +16,7 @@ pub(super) fn number(port: &str) -> Result<u16, PortError> {
         .ok_or(PortError::TooLarge)
 }
 
-crate::engine::kinds! {
+crate::tables::kinds! {
     /// The port is not a port number.
     ///
     /// The grammar allows any number of digits, including none: `port = *DIGIT`.
@@ -37,4 +37,4 @@ crate::engine::kinds! {
     }
 }
 
-crate::engine::diagnostic! { kind PortError }
+crate::tables::diagnostic! { kind PortError }

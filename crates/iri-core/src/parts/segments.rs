@@ -1,7 +1,7 @@
 //! The segments of a path.
 
-use crate::engine::search;
-use crate::engine::text::{slice, slice_from};
+use crate::bytes::search;
+use crate::bytes::text::{slice, slice_from};
 
 /// The segments of a path, iterated from either end ([`Parts::segments`](crate::Parts::segments)).
 #[derive(Clone, Debug)]

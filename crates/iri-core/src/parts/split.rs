@@ -5,8 +5,8 @@
     reason = "the predicate of `find` is vectorized, and a lazy operator is a branch"
 )]
 
-use crate::engine::search::{BLOCKS, find};
-use crate::engine::text::range;
+use crate::bytes::search::{BLOCKS, find};
+use crate::bytes::text::range;
 
 /// Returns the index of the colon after the scheme; 0 without a scheme.
 pub(super) fn scheme_end(bytes: &[u8]) -> usize {

@@ -5,9 +5,9 @@ use alloc::{borrow::Cow, string::String, vec::Vec};
 use core::convert::Infallible;
 use core::{fmt, iter};
 
-use crate::engine::search::find_any;
-use crate::engine::text::slice_from;
-use crate::engine::triplets::{Fate, FirstChange, Kept, Place, Policy, Sink, Walk};
+use crate::bytes::search::find_any;
+use crate::bytes::text::slice_from;
+use crate::pct::walk::{Fate, FirstChange, Kept, Place, Policy, Sink, Walk};
 use crate::pct::{IllFormed, decode_step, triplet, value_of_three};
 use crate::{BufferTooSmall, Rewrite, Span};
 
@@ -366,7 +366,7 @@ impl fmt::Display for DecodeLossy<'_> {
     }
 }
 
-crate::engine::equals_text! { DecodeLossy<'_> }
+crate::bytes::equals_text! { DecodeLossy<'_> }
 
 /// Triplets of a component are not valid UTF-8.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -388,7 +388,7 @@ impl DecodeError {
     }
 }
 
-crate::engine::diagnostic! {
+crate::tables::diagnostic! {
     DecodeError as error {
         code: error.reason.code(),
         span: error.span,

@@ -3,7 +3,8 @@
 use core::fmt;
 
 use crate::ascii::{self, AsciiSet};
-use crate::engine::{encode, text};
+use crate::bytes::text;
+use crate::pct::octets;
 use crate::rewrite::Rewrite;
 use crate::ucs::{self, BIDI_FORMATTING, CharSet};
 
@@ -108,7 +109,7 @@ impl Encode<'_> {
             let found = text::slice_from(text, at).find(|c| !self.keeps(c));
             found.map_or(text.len(), |index| at + index)
         };
-        encode::encode_found(text, next, out)
+        octets::encode_found(text, next, out)
     }
 }
 
@@ -138,7 +139,7 @@ impl fmt::Display for Encode<'_> {
     }
 }
 
-crate::engine::equals_text! { Encode<'_> }
+crate::bytes::equals_text! { Encode<'_> }
 
 /// Percent-encodes octets, in any charset or none: replaces every octet that is not in `keep`.
 ///
@@ -160,11 +161,11 @@ pub struct EncodeOctets<'a> {
 
 impl fmt::Display for EncodeOctets<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        encode::encode_octets(self.octets, self.keep, f)
+        octets::encode_octets(self.octets, self.keep, f)
     }
 }
 
-crate::engine::equals_text! { EncodeOctets<'_> }
+crate::bytes::equals_text! { EncodeOctets<'_> }
 
 /// The characters that content may keep in each position; all others must be encoded.
 ///

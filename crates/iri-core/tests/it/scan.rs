@@ -1,9 +1,11 @@
 //! Errors of the scan: their kinds and spans. `iri-syntax` tests all of them.
 
 use iri_core::Component;
+use iri_core::ParseErrorKind as Kind;
+use iri_core::engine::scan::parse;
 use iri_core::engine::scan::repertoire::{Rfc3986, Rfc3987};
-use iri_core::engine::scan::{Form, Grammar, ParseError, ParseErrorKind as Kind, parse};
 use iri_core::ucs::{IPRIVATE, UCSCHAR};
+use iri_core::{Form, Grammar, ParseError};
 
 #[test]
 fn an_error_shows_what_is_wrong_and_where() {

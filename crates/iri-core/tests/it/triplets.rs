@@ -1,7 +1,7 @@
 //! The walk over triplets.
 
-use iri_core::engine::triplets::{Fate, FirstChange, Kept, Place, Policy, Walk};
 use iri_core::pct;
+use iri_core::pct::walk::{Fate, FirstChange, Kept, Place, Policy, Walk};
 
 #[test]
 fn kept_triplets_change_if_their_digits_become_uppercase() {

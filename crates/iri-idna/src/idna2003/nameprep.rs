@@ -11,7 +11,7 @@
 #[rustfmt::skip]
 mod generated;
 
-use iri_core::engine::text::{Buffer, Full, range};
+use iri_core::bytes::text::{Buffer, Full, range};
 use iri_core::host::HostErrorKind;
 use iri_unicode::compose::{self, compose_pair, decompose_compatible, order_and_compose};
 use iri_unicode::{FoldLanguage, canonical_combining_class, fold_case};

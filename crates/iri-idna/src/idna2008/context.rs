@@ -1,6 +1,6 @@
 //! The contexts that some characters require (RFC 5892, appendix A).
 
-use iri_core::engine::text::{range, range_from};
+use iri_core::bytes::text::{range, range_from};
 use iri_core::host::HostErrorKind;
 use iri_unicode::{LabelContext, joiner_is_in_context};
 

@@ -1,6 +1,6 @@
 //! Encodes an A-label without searching the label for each next character.
 
-use iri_core::engine::text::{Full, range};
+use iri_core::bytes::text::{Full, range};
 
 use super::{BASE, INITIAL_BIAS, INITIAL_N, adapt, threshold};
 use crate::label::AsciiLabel;

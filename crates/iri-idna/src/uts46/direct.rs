@@ -9,8 +9,8 @@
 #[expect(clippy::unreadable_literal, reason = "each literal is 64 numbers of two bits")]
 mod generated;
 
+use iri_core::bytes::text::{Full, TextBuffer, slice, slice_from};
 use iri_core::engine::labels::is_idna_dot;
-use iri_core::engine::text::{Full, TextBuffer, slice, slice_from};
 use iri_unicode::{FoldLanguage, check_bidi_rule, fold_case, is_nfc};
 
 use self::generated::{BLOCKS, INDEX};

@@ -1,6 +1,6 @@
 //! The codes of the program `iri`: of its input, and of building from values on its command line.
 
-use iri_core::engine::kinds::{Entry, Notation};
+use iri_core::tables::{Entry, Notation};
 use iri_core::{Clause, Component};
 
 /// Writes entries as rows: code, component, clause, title, explanation, and a pair of examples.

@@ -239,7 +239,7 @@ impl UrlError {
     }
 }
 
-iri_core::engine::diagnostic! {
+iri_core::tables::diagnostic! {
     UrlError as error {
         code: error.code(),
         span: error.span,

@@ -1,7 +1,8 @@
 //! Rules of the grammars, which are the kinds of errors of the parser, and the search for every syntax
 //! error, not only the first.
 
-use iri_core::engine::scan::{Grammar, illegal_char};
+use iri_core::Grammar;
+use iri_core::engine::scan::illegal_char;
 use iri_core::{Component, Severity, Span, ip, pct, ucs};
 use iri_leiri::is_leiri_ucschar;
 use iri_syntax::{Edition, Form, ParseError, ParseErrorKind};

@@ -13,7 +13,7 @@
 
 use fearless_simd::{Level, Simd, SimdBase, SimdInto, SimdMask, u8x64};
 use iri_core::ascii::{self, AsciiSet};
-use iri_core::engine::text::range_from;
+use iri_core::bytes::text::range_from;
 
 /// The length of a text for which an index saves the time that it takes to create it.
 const SHORTEST_TEXT: usize = 1024;

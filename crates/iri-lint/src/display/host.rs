@@ -2,8 +2,8 @@
 
 use alloc::string::String;
 
+use iri_core::bytes::text::Discard;
 use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
-use iri_core::engine::text::Discard;
 use iri_core::host::is_name;
 use iri_core::{Component, Parts, Span};
 use iri_scheme::are_domain_names;

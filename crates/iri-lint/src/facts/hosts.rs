@@ -1,7 +1,8 @@
 //! Fast checks of hosts and of the start of paths, for the facts.
 
+use iri_core::bytes::search;
+use iri_core::bytes::search::swar;
 use iri_core::engine::dots::has_slash_before;
-use iri_core::engine::search::{self, swar};
 use iri_core::host::is_name;
 
 use crate::checks::Checks;

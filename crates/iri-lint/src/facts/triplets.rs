@@ -1,7 +1,7 @@
 //! Fast checks that triplets have no findings, or none above
 //! [`Severity::Advice`](iri_core::Severity::Advice).
 
-use iri_core::engine::search;
+use iri_core::bytes::search;
 use iri_core::{Parts, ascii, pct};
 
 use crate::checks::percent::mojibake;

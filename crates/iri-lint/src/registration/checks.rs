@@ -1,6 +1,6 @@
 //! The rules for scheme registration templates (RFC 7595), and their checks.
 
-use iri_core::engine::text::slice;
+use iri_core::bytes::text::slice;
 use iri_core::{Span, ascii};
 use iri_syntax::{Form, parse};
 

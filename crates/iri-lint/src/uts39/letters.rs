@@ -1,8 +1,8 @@
 //! Reads the characters of a part of an input in decoded form, with their spans.
 
 use iri_core::Span;
+use iri_core::bytes::text::{Buffer, TextBuffer};
 use iri_core::engine::labels::Letters;
-use iri_core::engine::text::{Buffer, TextBuffer};
 use iri_idna::decode_a_label;
 use iri_unicode::{is_default_ignorable, is_mark};
 

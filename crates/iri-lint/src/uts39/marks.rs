@@ -1,7 +1,7 @@
 //! Detects sequences of combining marks that no language uses (UTS 39, section 5.4).
 
 use iri_core::Span;
-use iri_core::engine::text::Buffer;
+use iri_core::bytes::text::Buffer;
 use iri_unicode::{BidiClass, bidi_class, canonical_combining_class};
 use unicode_normalization::char::decompose_canonical;
 

@@ -1,7 +1,7 @@
 //! Detects mixed scripts (UTS 39, section 5) and determines restriction levels.
 
 use iri_core::Span;
-use iri_core::engine::text::Buffer;
+use iri_core::bytes::text::Buffer;
 use unicode_script::{Script, ScriptExtension, UnicodeScript};
 use unicode_security::GeneralSecurityProfile;
 use unicode_security::mixed_script::AugmentedScriptSet;

@@ -1,6 +1,6 @@
 //! The fast check of lines.
 
-use iri_core::engine::search::BLOCKS;
+use iri_core::bytes::search::BLOCKS;
 use iri_lint::{LintProfile, Linter, Production, Scope, Severity};
 
 use crate::lines::lines;

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use iri_core::ascii;
-use iri_core::engine::encode::encode;
+use iri_core::pct::octets::encode;
 
 /// A writer that percent-encodes the characters that a `reg-name` may not contain. A domain name
 /// has no triplets, so `%` is encoded too.

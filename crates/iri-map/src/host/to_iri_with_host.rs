@@ -3,7 +3,7 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
-use iri_core::engine::text::slice_from;
+use iri_core::bytes::text::slice_from;
 use iri_core::host::{HostMapper, is_name};
 use iri_core::{Component, Parts, Rewrite, Span, ascii, pct, ucs};
 use iri_scheme::are_domain_names;
@@ -140,7 +140,7 @@ impl fmt::Display for ToIriWithHost<'_, '_> {
     }
 }
 
-iri_core::engine::equals_text! { ToIriWithHost<'_, '_> }
+iri_core::bytes::equals_text! { ToIriWithHost<'_, '_> }
 
 impl fmt::Debug for ToIriWithHost<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

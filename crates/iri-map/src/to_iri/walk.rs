@@ -2,8 +2,9 @@
 
 use core::marker::PhantomData;
 
-use iri_core::engine::triplets::{Sink, Walk};
-use iri_core::{Component, Span, engine::search};
+use iri_core::bytes::search;
+use iri_core::pct::walk::{Sink, Walk};
+use iri_core::{Component, Span};
 use iri_unicode::decode::{Components, DecodePolicy, DecodeRules, Locate, Rules};
 
 use super::{Input, ToIri, decoded_components, decoded_path};

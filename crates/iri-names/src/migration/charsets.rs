@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use iri_core::ascii::AsciiSet;
-use iri_core::engine::encode;
+use iri_core::pct::octets;
 use iri_core::{Component, Rewrite};
 use iri_map::Charset;
 
@@ -290,7 +290,7 @@ impl fmt::Display for Upgraded<'_> {
     }
 }
 
-iri_core::engine::equals_text! { Upgraded<'_> }
+iri_core::bytes::equals_text! { Upgraded<'_> }
 
 /// Writes a component, with the pieces that are not UTF-8 decoded from `charset`.
 fn write_component(
@@ -306,7 +306,7 @@ fn write_component(
                 if c.is_ascii() {
                     out.write_str(span.of(piece))?;
                 } else {
-                    encode::encode(c.encode_utf8(&mut [0; 4]), AsciiSet::EMPTY, out)?;
+                    octets::encode(c.encode_utf8(&mut [0; 4]), AsciiSet::EMPTY, out)?;
                 }
             }
         } else {

@@ -1,6 +1,6 @@
 //! [`Number`], a decimal number in normal form.
 
-use iri_core::engine::text::{range, utf8};
+use iri_core::bytes::text::{range, utf8};
 
 use super::text::NormalText;
 

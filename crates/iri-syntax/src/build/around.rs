@@ -1,6 +1,6 @@
 //! The components around a path, and the constraints that they put on it.
 
-use iri_core::engine::scan::ParseErrorKind;
+use iri_core::ParseErrorKind;
 use iri_core::{Component, Span};
 
 use super::error::{BuildError, BuildErrorKind};

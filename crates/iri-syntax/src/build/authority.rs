@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use iri_core::engine::{scan::ParseErrorKind, text::char_span};
+use iri_core::ParseErrorKind;
 use iri_core::ip::{self, LiteralError};
 use iri_core::ucs::CharSet;
 use iri_core::{Component, Span, ascii};
@@ -65,9 +65,12 @@ impl HostPiece<'_> {
 fn check_ip_literal(literal: &str) -> Result<(), BuildError> {
     let (kind, span) = match ip::literal(literal.as_bytes()) {
         Ok(length) if length == literal.len() => return Ok(()),
-        Ok(length) => (ParseErrorKind::HostInvalidChar, char_span(literal, length)),
+        Ok(length) => (
+            ParseErrorKind::HostInvalidChar,
+            Span::of_char(literal, length),
+        ),
         Err(LiteralError::IpvFuture(at)) => {
-            (ParseErrorKind::IpvFutureInvalid, char_span(literal, at))
+            (ParseErrorKind::IpvFutureInvalid, Span::of_char(literal, at))
         }
         Err(LiteralError::Ipv6) => {
             let close = literal.bytes().position(|byte| byte == b']');
@@ -126,7 +129,7 @@ impl PortPiece<'_> {
         match digits.find(|c: char| !c.is_ascii_digit()) {
             None => Ok(()),
             Some(at) => Err(BuildErrorKind::Part(ParseErrorKind::PortInvalid)
-                .at(Component::Port, char_span(digits, at))),
+                .at(Component::Port, Span::of_char(digits, at))),
         }
     }
 
@@ -158,7 +161,7 @@ pub(crate) fn check_scheme(scheme: &str) -> Result<(), BuildError> {
         !CharSet::ascii_only(allowed).contains(c)
     });
     match bad {
-        Some((at, _)) => wrong(ParseErrorKind::SchemeBadChar, char_span(scheme, at)),
+        Some((at, _)) => wrong(ParseErrorKind::SchemeBadChar, Span::of_char(scheme, at)),
         None if scheme.is_empty() => wrong(ParseErrorKind::SchemeMissing, Span::new(0, 0)),
         None => Ok(()),
     }

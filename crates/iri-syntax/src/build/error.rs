@@ -1,7 +1,7 @@
 //! The error of building and changing identifiers.
 
-use iri_core::engine::scan::{Grammar, ParseErrorKind};
 use iri_core::{Clause, Component, Span};
+use iri_core::{Grammar, ParseErrorKind};
 
 /// A part is not allowed where it was set.
 ///
@@ -63,7 +63,7 @@ impl BuildError {
     }
 }
 
-iri_core::engine::diagnostic! {
+iri_core::tables::diagnostic! {
     BuildError as error {
         code: error.kind.code(),
         span: error.span,
@@ -80,7 +80,7 @@ iri_core::engine::diagnostic! {
     }
 }
 
-iri_core::engine::kinds! {
+iri_core::tables::kinds! {
     /// The kinds of [`BuildError`].
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]

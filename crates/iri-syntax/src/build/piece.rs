@@ -4,7 +4,7 @@
 use alloc::{borrow::Cow, boxed::Box, string::String};
 use core::fmt::{self, Write};
 
-use iri_core::engine::text;
+use iri_core::bytes::text;
 use iri_core::pct;
 use iri_core::ucs::CharSet;
 use iri_core::{Component, Rewrite, Span};

@@ -1,11 +1,12 @@
 //! The places of an identifier that a piece can be put into, and their characters.
 
 use iri_core::ascii::{self, AsciiSet};
-use iri_core::engine::scan::{Form, Grammar, illegal_char};
-use iri_core::engine::text;
+use iri_core::bytes::text;
+use iri_core::engine::scan::illegal_char;
 use iri_core::pct::{self, Content};
 use iri_core::ucs::{self, CharSet};
 use iri_core::{Component, PairSyntax};
+use iri_core::{Form, Grammar};
 
 use super::error::{BuildError, BuildErrorKind};
 

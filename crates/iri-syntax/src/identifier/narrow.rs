@@ -1,7 +1,7 @@
 //! Conversions to a narrower type, which check only the additional restrictions of that type.
 
-use iri_core::engine::scan::{Form, ParseError};
 use iri_core::{Component, Parts, WithInput};
+use iri_core::{Form, ParseError};
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 use crate::parse::validate;

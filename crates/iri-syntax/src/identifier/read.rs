@@ -9,9 +9,10 @@
 //! | `as_uri` and similar | [`Iri`], [`IriRef`], [`AbsoluteIri`], [`IrelativeRef`] |
 //! | `as_absolute_iri`, `as_absolute_uri` | [`Iri`], [`Uri`] |
 
+use iri_core::ParseError;
 #[cfg(feature = "alloc")]
 use iri_core::QueryPairs;
-use iri_core::engine::{scan::ParseError, text};
+use iri_core::bytes::text;
 use iri_core::{Component, HostKind, Lend, Pairs, PortError, Segments, pct};
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};

@@ -10,7 +10,7 @@ use alloc::string::String;
 
 use iri_core::Lend;
 use iri_core::Offsets;
-use iri_core::engine::scan::ParseError;
+use iri_core::ParseError;
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 use crate::parse::scan;

@@ -6,7 +6,7 @@ use core::{fmt, marker::PhantomData};
 
 use ::serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-use iri_core::engine::scan::{Form, ParseError};
+use iri_core::{Form, ParseError};
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
 use crate::reference::Identifier;

@@ -1,6 +1,8 @@
 //! The eight types with their forms, and the sealed traits that they implement.
 
-use iri_core::engine::{identifier, places::Places, scan::Form};
+use iri_core::Form;
+use iri_core::engine::identifier;
+use iri_core::engine::places::Places;
 use iri_core::{Offsets, Parts};
 
 use crate::build::Builder;

@@ -4,7 +4,8 @@
 use alloc::string::String;
 use core::fmt;
 
-use iri_core::engine::text::{self, Expect};
+use iri_core::bytes::text;
+use iri_core::bytes::text::Expect;
 use iri_core::{BufferTooSmall, Rewrite};
 
 #[cfg(feature = "alloc")]

@@ -21,7 +21,7 @@ pub struct RelativizeError {
     span: Span,
 }
 
-iri_core::engine::kinds! {
+iri_core::tables::kinds! {
     /// The kinds of [`RelativizeError`].
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]
@@ -84,7 +84,7 @@ impl RelativizeError {
     }
 }
 
-iri_core::engine::diagnostic! {
+iri_core::tables::diagnostic! {
     RelativizeError as error {
         code: error.kind.code(),
         span: error.span,

@@ -5,7 +5,7 @@ use alloc::string::String;
 use core::fmt;
 
 use iri_core::Rewrite;
-use iri_core::engine::text::{Expect, slice, slice_from};
+use iri_core::bytes::text::{Expect, slice, slice_from};
 
 #[cfg(feature = "alloc")]
 use crate::identifier::{IriRef, UriRef};
@@ -127,4 +127,4 @@ impl<const URI: bool> fmt::Display for Relative<'_, URI> {
     }
 }
 
-iri_core::engine::equals_text! { Relative<'_, URI> where const URI: bool }
+iri_core::bytes::equals_text! { Relative<'_, URI> where const URI: bool }

@@ -5,7 +5,7 @@ use alloc::{borrow::Cow, string::String};
 use core::fmt;
 use core::iter::FusedIterator;
 
-use iri_core::engine::text::range_from;
+use iri_core::bytes::text::range_from;
 use iri_core::pct::{Decode, decode, triplet};
 use iri_core::{Component, Parts, Rewrite, Span};
 
@@ -162,7 +162,7 @@ impl fmt::Display for FilePath<'_> {
     }
 }
 
-iri_core::engine::equals_text! { FilePath<'_> }
+iri_core::bytes::equals_text! { FilePath<'_> }
 
 /// The octets of the path of an IRI: the result of [`octets_from_iri`].
 #[derive(Clone, Debug)]

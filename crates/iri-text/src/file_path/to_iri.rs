@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use iri_core::engine::text::{Expect, range_from};
+use iri_core::bytes::text::{Expect, range_from};
 use iri_core::pct::{Content, encode, encode_octets};
 use iri_core::{Rewrite, Span, ascii::AsciiSet, ucs::CharSet};
 
@@ -203,7 +203,7 @@ impl fmt::Display for FileReference<'_> {
     }
 }
 
-iri_core::engine::equals_text! { FileReference<'_> }
+iri_core::bytes::equals_text! { FileReference<'_> }
 
 fn write_octets(octets: &[u8], keep: CharSet, out: &mut impl fmt::Write) -> fmt::Result {
     for chunk in octets.utf8_chunks() {

@@ -6,7 +6,7 @@ mod generated;
 
 use core::cmp::Ordering;
 
-use iri_core::engine::search::BLOCKS;
+use iri_core::bytes::search::BLOCKS;
 
 use self::generated::{MIDDLE, ROOT, TABLE, TOP, UPPER, WORDS};
 

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use iri_core::engine::text::{range, range_from, slice, slice_from};
+use iri_core::bytes::text::{range, range_from, slice, slice_from};
 use iri_core::{Component, Parts, Rewrite, pct, ucs};
 
 use super::Finder;
@@ -187,7 +187,7 @@ impl fmt::Display for EscapeForText<'_, '_> {
     }
 }
 
-iri_core::engine::equals_text! { EscapeForText<'_, '_> }
+iri_core::bytes::equals_text! { EscapeForText<'_, '_> }
 
 /// Receives a piece, and whether to escape it.
 type Emit<'g, 't> = &'g mut dyn FnMut(&'t str, bool) -> fmt::Result;

@@ -4,8 +4,9 @@
 use alloc::borrow::Cow;
 use core::{fmt, str};
 
+use iri_core::Form;
+use iri_core::engine::scan::fault_at;
 use iri_core::engine::scan::repertoire::Rfc3987;
-use iri_core::engine::scan::{Form, fault_at};
 use iri_core::{Rewrite, Span};
 #[cfg(feature = "alloc")]
 use iri_syntax::Iri;
@@ -33,7 +34,7 @@ pub struct Found<'t> {
     has_line_breaks: bool,
 }
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// The way in which an identifier was recognized.
     #[non_exhaustive]
     pub enum FoundKind {

@@ -6,8 +6,8 @@
     reason = "comparisons without branches become vector instructions, and flags stay in registers"
 )]
 
-use iri_core::engine::search::{BLOCKS, pack};
-use iri_core::engine::text::range_from;
+use iri_core::bytes::search::{BLOCKS, pack};
+use iri_core::bytes::text::range_from;
 
 /// Marks of bytes: bit `k` for the byte at `start + k`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

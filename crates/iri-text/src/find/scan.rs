@@ -4,8 +4,8 @@
 //! Most characters simply belong to the IRI. The scan marks the others, a block at a time, and
 //! visits only these.
 
-use iri_core::engine::search::BLOCKS;
-use iri_core::engine::text::{range, range_from, slice};
+use iri_core::bytes::search::BLOCKS;
+use iri_core::bytes::text::{range, range_from, slice};
 use iri_core::{ip, pct};
 
 use super::brackets::Brackets;

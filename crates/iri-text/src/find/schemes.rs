@@ -1,7 +1,7 @@
 //! The schemes of a finder, and the detection of a scheme before a colon.
 
 use iri_core::ascii::SCHEME;
-use iri_core::engine::search::BLOCKS;
+use iri_core::bytes::search::BLOCKS;
 use iri_scheme::{ALL, Facts, Shape, facts};
 
 /// The set of schemes to find.

@@ -7,8 +7,8 @@
     reason = "comparisons without branches become vector instructions, and flags stay in registers"
 )]
 
-use iri_core::engine::search::{BLOCKS, pack, swar};
-use iri_core::engine::text::range_from;
+use iri_core::bytes::search::{BLOCKS, pack, swar};
+use iri_core::bytes::text::range_from;
 
 use super::Finder;
 use super::marks::Marks;

@@ -4,8 +4,8 @@ use core::fmt;
 
 use iri_core::Rewrite;
 use iri_core::ascii::AsciiSet;
-use iri_core::engine::encode;
-use iri_core::engine::text::{slice_from, split_at};
+use iri_core::bytes::text::{slice_from, split_at};
+use iri_core::pct::octets;
 
 /// The format of the document that an IRI is written into.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -136,7 +136,7 @@ impl<'a> Rewrite<'a> for EscapeForAttribute<'a> {
             match escape {
                 Escape::Reference(reference) => out.write_str(reference)?,
                 Escape::Triplets => {
-                    encode::encode(c.encode_utf8(&mut [0; 4]), AsciiSet::EMPTY, out)?;
+                    octets::encode(c.encode_utf8(&mut [0; 4]), AsciiSet::EMPTY, out)?;
                 }
             }
             rest = slice_from(tail, c.len_utf8());
@@ -150,4 +150,4 @@ impl fmt::Display for EscapeForAttribute<'_> {
     }
 }
 
-iri_core::engine::equals_text! { EscapeForAttribute<'_> }
+iri_core::bytes::equals_text! { EscapeForAttribute<'_> }

@@ -12,7 +12,7 @@ mod generated;
 
 use core::ops::Range;
 
-use iri_core::engine::search;
+use iri_core::bytes::search;
 
 use self::generated::{FIRSTS, NAMES, SECONDS, STARTS, WITHOUT_END};
 use super::reference::Characters;

@@ -3,8 +3,8 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use iri_core::engine::search;
-use iri_core::engine::text::{slice, slice_from};
+use iri_core::bytes::search;
+use iri_core::bytes::text::{slice, slice_from};
 use iri_core::{Rewrite, Span};
 
 use super::names;
@@ -136,7 +136,7 @@ impl fmt::Display for DecodeHtmlReferences<'_> {
     }
 }
 
-iri_core::engine::equals_text! { DecodeHtmlReferences<'_> }
+iri_core::bytes::equals_text! { DecodeHtmlReferences<'_> }
 
 /// The characters of a reference.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]

@@ -95,7 +95,7 @@ impl fmt::Display for Replacement {
     }
 }
 
-iri_core::engine::kinds! {
+iri_core::tables::kinds! {
     /// The kind of an [`Edit`].
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]

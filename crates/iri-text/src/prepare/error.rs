@@ -1,6 +1,6 @@
 //! The error that preparing cannot correct.
 
-use iri_core::engine::scan::ParseErrorKind;
+use iri_core::ParseErrorKind;
 use iri_core::{Clause, Component, Span};
 #[cfg(feature = "encoding_rs")]
 use iri_map::MapErrorKind;
@@ -55,7 +55,7 @@ impl PrepareError {
     }
 }
 
-iri_core::engine::diagnostic! {
+iri_core::tables::diagnostic! {
     PrepareError as error {
         code: error.kind.code(),
         span: error.span,
@@ -65,7 +65,7 @@ iri_core::engine::diagnostic! {
     }
 }
 
-iri_core::engine::kinds! {
+iri_core::tables::kinds! {
     /// The kinds of [`PrepareError`].
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]

@@ -44,7 +44,7 @@ pub struct Preparation {
     pub(super) query: Option<QueryCharset>,
 }
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// The treatment of inner white space (the guidelines draft, section 4, step 2).
     #[derive(Default)]
     #[non_exhaustive]
@@ -58,7 +58,7 @@ iri_core::engine::choices! {
     }
 }
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// The character references to decode (section 4, step 4).
     ///
     /// A character reference is `&`, a number or a name, and a semicolon: `&#xE9;`, `&#233;`, `&amp;`.
@@ -94,7 +94,7 @@ iri_core::engine::choices! {
     }
 }
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// The treatment of backslashes (section 7).
     #[derive(Default)]
     #[non_exhaustive]
@@ -107,7 +107,7 @@ iri_core::engine::choices! {
     }
 }
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// The treatment of the seven bidi formatting characters, which no IRI may contain (RFC 3987,
     /// section 4.1).
     #[derive(Default)]

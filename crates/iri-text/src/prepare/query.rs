@@ -3,7 +3,7 @@
 
 use core::fmt::{self, Write};
 
-use iri_core::engine::text::Discard;
+use iri_core::bytes::text::Discard;
 use iri_map::{Mapping, QueryCharset};
 use iri_scheme::HTTP;
 

@@ -4,7 +4,7 @@ use core::iter::FusedIterator;
 
 use super::{Preparation, Prepared};
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// The separator between several references in one input.
     #[derive(Default)]
     #[non_exhaustive]

@@ -3,7 +3,7 @@
 
 use core::str::Chars;
 
-use iri_core::engine::text::slice;
+use iri_core::bytes::text::slice;
 use iri_core::{Span, ucs};
 
 #[cfg(feature = "unicode-normalization")]

@@ -1,7 +1,9 @@
 //! Steps 2 to 4 of RFC 3987, section 3.2: decides which triplets become characters.
 
-use iri_core::engine::triplets::{self, Fate, Place, follows_percent};
-use iri_core::{Component, Span, ascii, engine::search, pct, ucs};
+use iri_core::bytes::search;
+use iri_core::pct::walk;
+use iri_core::pct::walk::{Fate, Place, follows_percent};
+use iri_core::{Component, Span, ascii, pct, ucs};
 
 use super::{DecodePolicy, DecodeRules, KeepReason, Rules, Step};
 use crate::general::is_assigned;
@@ -10,11 +12,11 @@ use crate::nfc::{NfcCheck, begins_sequence};
 use crate::tables::{KIND, kind, seen};
 
 /// Decides which triplets of one component are decoded, and gives the [reason](KeepReason) why
-/// others are kept. Implements the policy of a [walk](triplets::Walk) over the component.
+/// others are kept. Implements the policy of a [walk](walk::Walk) over the component.
 ///
 /// ```
 /// use iri_core::Component::Path;
-/// use iri_core::engine::triplets::{Walk, Writer};
+/// use iri_core::pct::walk::{Walk, Writer};
 /// use iri_unicode::decode::{Judge, DecodeRules};
 ///
 /// let (text, mut out) = ("/a%2f%C3%A9", String::new());
@@ -37,7 +39,7 @@ pub struct Judge<'a, R = DecodeRules> {
     is_normal: bool,
 }
 
-impl<R: Rules> triplets::Policy for Judge<'_, R> {
+impl<R: Rules> walk::Policy for Judge<'_, R> {
     type Output = char;
     type Reason = KeepReason;
 
@@ -380,7 +382,7 @@ impl<'a, L: Locate, R: Rules> Components<'a, L, R> {
     }
 }
 
-impl<L: Locate, R: Rules> triplets::Policy for Components<'_, L, R> {
+impl<L: Locate, R: Rules> walk::Policy for Components<'_, L, R> {
     type Output = char;
     type Reason = ();
 

@@ -3,15 +3,15 @@
 use core::fmt;
 
 use iri_core::Span;
-use iri_core::engine::triplets;
 use iri_core::pct::IllFormed;
+use iri_core::pct::walk;
 
 /// Triplets that were kept encoded.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct KeptSpan<'a>(triplets::Kept<'a, KeepReason>);
+pub struct KeptSpan<'a>(walk::Kept<'a, KeepReason>);
 
 impl<'a> KeptSpan<'a> {
-    pub(super) const fn new(kept: triplets::Kept<'a, KeepReason>) -> Self {
+    pub(super) const fn new(kept: walk::Kept<'a, KeepReason>) -> Self {
         Self(kept)
     }
 
@@ -52,7 +52,7 @@ impl fmt::Display for KeptSpan<'_> {
     }
 }
 
-iri_core::engine::kinds! {
+iri_core::tables::kinds! {
     /// The reason why triplets are kept.
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]

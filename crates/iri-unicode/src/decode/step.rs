@@ -1,6 +1,7 @@
 //! Fast path: the decisions about triplets that do not depend on their neighbours.
 
-use iri_core::{ascii, engine::search::BLOCKS, pct};
+use iri_core::bytes::search::BLOCKS;
+use iri_core::{ascii, pct};
 
 use super::{DecodePolicy, DecodeRules};
 use crate::tables::{is_surely_unseen, seen};

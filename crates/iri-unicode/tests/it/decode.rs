@@ -1,9 +1,9 @@
 //! Decoding of components, and the triplets that each policy keeps.
 
 use iri_core::Component::{self, Fragment, Host, Path, Query, Userinfo};
-use iri_core::engine::search::BLOCKS;
-use iri_core::engine::triplets::{Fate, Place, Walk, Writer};
+use iri_core::bytes::search::BLOCKS;
 use iri_core::pct::IllFormed;
+use iri_core::pct::walk::{Fate, Place, Walk, Writer};
 use iri_core::{Parts, Span};
 use iri_unicode::Rewrite;
 use iri_unicode::decode::{

@@ -4,7 +4,7 @@
 use alloc::{borrow::Cow, string::String};
 use core::fmt;
 
-use iri_core::engine::text::{range, range_from};
+use iri_core::bytes::text::{range, range_from};
 use iri_core::{Span, pct};
 use iri_map::{Charset, CharsetError};
 
@@ -251,7 +251,7 @@ impl<'a> FieldText<'a> {
     fn as_sent(&self) -> Option<&'a str> {
         let is_plain = |&octet: &u8| matches!(octet, b' '..=b'~') && !matches!(octet, b'%' | b'+');
         let text = self.octets.iter().all(is_plain);
-        text.then(|| iri_core::engine::text::utf8(self.octets))
+        text.then(|| iri_core::bytes::text::utf8(self.octets))
     }
 
     /// Returns the charset with this label.

@@ -77,7 +77,7 @@ impl FormFinding {
     }
 }
 
-iri_core::engine::diagnostic! {
+iri_core::tables::diagnostic! {
     FormFinding as error {
         code: error.code(),
         span: error.span,

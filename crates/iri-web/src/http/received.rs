@@ -273,7 +273,7 @@ impl fmt::Display for TargetIri<'_> {
     }
 }
 
-iri_core::engine::equals_text! { TargetIri<'_> }
+iri_core::bytes::equals_text! { TargetIri<'_> }
 
 /// Shows only the scheme, the form and the options, since the rest may contain a password.
 impl fmt::Debug for TargetIri<'_> {

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use iri_core::Rewrite;
-use iri_core::engine::equal::is_written;
+use iri_core::bytes::equal::is_written;
 use iri_syntax::{HasScheme, Identifier, Iri, Resolved};
 
 /// Returns the target of a redirection ([RFC 9110, section 10.2.2]): `location`, resolved against
@@ -93,4 +93,4 @@ impl fmt::Display for Redirected<'_> {
     }
 }
 
-iri_core::engine::equals_text! { Redirected<'_> }
+iri_core::bytes::equals_text! { Redirected<'_> }

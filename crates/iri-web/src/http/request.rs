@@ -2,14 +2,14 @@
 
 use core::fmt;
 
-use iri_core::engine::equal::is_written;
+use iri_core::bytes::equal::is_written;
 use iri_core::{Component, Parts, PortError, Rewrite, Span};
 use iri_map::{MapError, Mapped, Mapping};
 use iri_syntax::{EffectivePort as _, Identifier};
 
 use super::request_error::{RequestError, RequestErrorKind};
 
-iri_core::engine::choices! {
+iri_core::tables::choices! {
     /// The form of a request target ([RFC 9112, section 3.2]).
     ///
     /// [RFC 9112, section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
@@ -350,7 +350,7 @@ macro_rules! display {
             }
         }
 
-        iri_core::engine::equals_text! { $name<'_, '_> }
+        iri_core::bytes::equals_text! { $name<'_, '_> }
     )+};
 }
 

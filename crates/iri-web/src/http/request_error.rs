@@ -34,7 +34,7 @@ impl RequestError {
     }
 }
 
-iri_core::engine::diagnostic! {
+iri_core::tables::diagnostic! {
     RequestError as error {
         code: error.kind.code(),
         span: error.span,
@@ -44,7 +44,7 @@ iri_core::engine::diagnostic! {
     }
 }
 
-iri_core::engine::kinds! {
+iri_core::tables::kinds! {
     /// The kind of a [`RequestError`].
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]

@@ -6,8 +6,8 @@ use core::fmt;
 use core::str;
 
 use iri_core::ascii::AsciiSet;
-use iri_core::engine::encode::{ASCII, encode_octets};
-use iri_core::engine::text::{range, utf8};
+use iri_core::bytes::text::{range, utf8};
+use iri_core::pct::octets::{ASCII, encode_octets};
 use iri_core::{Rewrite, Span};
 #[cfg(feature = "encoding_rs")]
 use iri_map::Charset;
@@ -94,7 +94,7 @@ impl<'a> WireText<'a> {
             (RawOctets::Utf8 | RawOctets::Utf8OrEncode, None) => Reading::Utf8,
             #[cfg(feature = "encoding_rs")]
             (RawOctets::Charset(charset), _) => {
-                let mut discard = iri_core::engine::text::Discard;
+                let mut discard = iri_core::bytes::text::Discard;
                 let copied = octets.iter().copied();
                 if let Err(error) = charset.decode_each_to(copied, &mut discard, Err) {
                     return Err(
@@ -280,7 +280,7 @@ pub(super) fn trim(value: &[u8]) -> &[u8] {
 impl<'a> Rewrite<'a> for WireText<'a> {
     fn unchanged(&self) -> Option<&'a str> {
         let text = str::from_utf8(self.octets).ok()?;
-        iri_core::engine::equal::is_written(self, text).then_some(text)
+        iri_core::bytes::equal::is_written(self, text).then_some(text)
     }
 
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
@@ -299,7 +299,7 @@ impl fmt::Display for WireText<'_> {
     }
 }
 
-iri_core::engine::equals_text! { WireText<'_> }
+iri_core::bytes::equals_text! { WireText<'_> }
 
 /// Shows only the number of octets, since they may contain a password.
 impl fmt::Debug for WireText<'_> {

@@ -46,7 +46,7 @@ impl WireError {
     }
 }
 
-iri_core::engine::diagnostic! {
+iri_core::tables::diagnostic! {
     WireError as error {
         code: error.kind.code(),
         span: error.span,
@@ -79,7 +79,7 @@ impl WirePart {
     }
 }
 
-iri_core::engine::kinds! {
+iri_core::tables::kinds! {
     /// The kind of a [`WireError`].
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::segment::{DotForm, DotSegment, DotSegments, Kept};
-use crate::engine::text::{range_from, slice};
+use crate::bytes::text::{range_from, slice};
 
 /// Appends segments without dot segments, truncating `out` where a `..` removes a segment, but
 /// never below `start`.

@@ -1,7 +1,7 @@
 //! Segments in order, without a heap and without undoing any output.
 
 use super::segment::{DotForm, Kept, Reversed, kept_text};
-use crate::engine::text::{slice, slice_from};
+use crate::bytes::text::{slice, slice_from};
 
 /// Consecutive segments, joined by slashes.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! Joining a relative path to a directory where the result is a slice of each.
 
 use super::segment::{Plain, has_dot_segment};
-use crate::engine::text::{range, range_from};
+use crate::bytes::text::{range, range_from};
 
 /// Joins a relative path to a directory if all dot segments of the path are at its start: the
 /// result is then a prefix of the directory and a suffix of the path. Returns the length of that

@@ -7,7 +7,7 @@ use alloc::string::String;
 use super::append::append;
 use super::forwards::Run;
 use super::segment::{DotForm, DotSegment, Kept, Plain, Reversed, kept_text};
-use crate::engine::text::{slice, slice_from};
+use crate::bytes::text::{slice, slice_from};
 
 /// The prefix written before a path that starts with `//` and follows no authority, so that it is
 /// not read as an authority (RFC 3986, section 3.3).

@@ -1,8 +1,9 @@
 //! Single segments: recognizing and finding dot segments, and deciding which segments stay.
 
-use crate::engine::search::pairs::Marks;
-use crate::engine::search::{self, swar};
-use crate::engine::text::{slice_from, split_at};
+use crate::bytes::search;
+use crate::bytes::search::pairs::Marks;
+use crate::bytes::search::swar;
+use crate::bytes::text::{slice_from, split_at};
 
 /// The spelling of dots in dot segments.
 ///

@@ -1,7 +1,7 @@
 //! The ranges of a path that remain after dot segments are removed.
 
 use super::segment::{DotForm, DotSegment, DotSegments};
-use crate::engine::text::range;
+use crate::bytes::text::range;
 
 /// The maximum number of ranges. The few paths that need more are handled by other means.
 const MAX_RANGES: usize = 8;

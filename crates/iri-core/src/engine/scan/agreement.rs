@@ -6,8 +6,7 @@ use std::string::String;
 
 use super::repertoire::{Bis, Leiri, LeiriBis, LenientLeiri, Repertoire, Rfc3986, Rfc3987};
 use super::scanner::Scanner;
-use super::{Form, ParseError};
-use crate::Offsets;
+use crate::{Form, Offsets, ParseError};
 
 #[track_caller]
 fn scan<R: Repertoire>(text: &str, form: Form) -> Result<Offsets, ParseError> {

@@ -5,7 +5,7 @@ use super::fault::{Fault, Place};
 use super::repertoire::Repertoire;
 use super::scanner::Scanner;
 use crate::Offsets;
-use crate::engine::text::byte_at;
+use crate::bytes::text::byte_at;
 use crate::ip::{self, LiteralError};
 
 impl<R: Repertoire, const IN_BLOCKS: bool> Scanner<'_, R, IN_BLOCKS> {

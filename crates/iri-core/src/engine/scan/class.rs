@@ -2,7 +2,7 @@
 
 use super::repertoire::Repertoire;
 use crate::ascii;
-use crate::engine::text::{byte_at, bytes_from};
+use crate::bytes::text::{byte_at, bytes_from};
 
 // The classes of [`TABLE`], one bit each.
 pub(super) const ALPHA: u8 = 1;

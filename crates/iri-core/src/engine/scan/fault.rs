@@ -1,13 +1,11 @@
 //! Turns the byte at which a scan stopped into an error: its kind, its span and its component.
 
 use super::class::special_char;
-use super::error::{Grammar, ParseError, ParseErrorKind};
-use super::form::Form;
 use super::repertoire::Rfc3987;
-use crate::engine::search::{BLOCKS, swar};
-use crate::engine::text::{byte_at, bytes_from, char_span};
+use crate::bytes::search::{BLOCKS, swar};
+use crate::bytes::text::{byte_at, bytes_from};
 use crate::pct::hex_digits;
-use crate::{Component, Parts, Span};
+use crate::{Component, Form, Grammar, ParseError, ParseErrorKind, Parts, Span};
 
 /// Where a scan stopped: at the first byte that no valid input could have there, or at the start of
 /// the invalid construct.
@@ -226,7 +224,7 @@ impl Fault {
             Place::Port | Place::AfterColon => (ParseErrorKind::PortInvalid, Component::Port),
             Place::FirstSegment => (ParseErrorKind::ColonInFirstSegment, Component::Path),
         };
-        Detail::new(kind, component, char_span(text, at).end())
+        Detail::new(kind, component, Span::of_char(text, at).end())
     }
 }
 
@@ -240,7 +238,9 @@ impl ParseError {
     ///
     /// ```
     /// use iri_core::Component;
-    /// use iri_core::engine::scan::{Form, parse, repertoire::Rfc3987};
+    /// use iri_core::Form;
+    /// use iri_core::engine::scan::parse;
+    /// use iri_core::engine::scan::repertoire::Rfc3987;
     ///
     /// let text = "http://us er@example.org/";
     /// let error = parse::<Rfc3987>(text, Form::Iri).unwrap_err();
@@ -267,7 +267,8 @@ impl ParseError {
 ///
 /// ```
 /// use iri_core::Component;
-/// use iri_core::engine::scan::{Form, Grammar, ParseErrorKind, illegal_char};
+/// use iri_core::{Form, Grammar, ParseErrorKind};
+/// use iri_core::engine::scan::illegal_char;
 ///
 /// let error = illegal_char("a%4", 1, Component::Path, Form::IriReference, Grammar::Leiri);
 /// assert_eq!(error.kind(), ParseErrorKind::MalformedTriplet);
@@ -285,7 +286,7 @@ pub const fn illegal_char(
 }
 
 const fn detail_of_char(text: &str, at: usize, component: Component, form: Form) -> Detail {
-    let mut end = char_span(text, at).end();
+    let mut end = Span::of_char(text, at).end();
     let kind = match byte(text, at) {
         Some(b'%') if hex_digits(bytes_from(text.as_bytes(), at + 1)) < 2 => {
             end = at + 1 + hex_digits(bytes_from(text.as_bytes(), at + 1));
@@ -307,7 +308,7 @@ const fn no_scheme(text: &str, at: usize) -> Detail {
     let end = end_of(text.as_bytes(), at, b':');
     // A colon at the very start has no scheme before it.
     if end > 0 && matches!(byte(text, end), Some(b':')) {
-        let end = char_span(text, at).end();
+        let end = Span::of_char(text, at).end();
         Detail::new(ParseErrorKind::SchemeBadChar, Component::Scheme, end)
     } else {
         Detail::NO_SCHEME

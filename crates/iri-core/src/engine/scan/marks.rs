@@ -9,8 +9,8 @@
 //! at once. If all of them are hexadecimal, no percent sign of the block is marked.
 
 use super::repertoire::Repertoire;
-use crate::engine::search::pack;
-use crate::engine::text::bytes_from;
+use crate::bytes::search::pack;
+use crate::bytes::text::bytes_from;
 
 /// The number of bytes in a block, unless the string is shorter.
 const WIDE: usize = 32;

@@ -9,7 +9,7 @@
 //! | [`LeiriBis`] | the same | the same | no | LEIRI |
 //! | [`LenientLeiri`] | all | the same, and strays | yes | LEIRI |
 
-use super::error::Grammar;
+use crate::Grammar;
 
 /// The characters that components may contain, in addition to the classes of RFC 3986.
 ///

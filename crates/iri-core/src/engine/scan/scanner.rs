@@ -6,12 +6,11 @@ use super::class::{
     self, StartOfHost, is, is_allowed, is_triplet, skip, special_char, start_of_host,
 };
 use super::fault::{Fault, Place};
-use super::form::Form;
 use super::marks::Marks;
 use super::repertoire::Repertoire;
-use crate::Offsets;
-use crate::engine::search::swar;
-use crate::engine::text::{byte_at, bytes_from};
+use crate::bytes::search::swar;
+use crate::bytes::text::{byte_at, bytes_from};
+use crate::{Form, Offsets};
 
 /// A string being parsed over the repertoire `R`, in blocks or byte by byte.
 ///

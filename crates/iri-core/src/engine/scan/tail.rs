@@ -5,7 +5,7 @@ use super::fault::{Fault, Place};
 use super::marks::{Marks, Triplets, is_marked};
 use super::repertoire::Repertoire;
 use super::scanner::Scanner;
-use crate::engine::text::byte_at;
+use crate::bytes::text::byte_at;
 
 /// The state of the scan of path, query and fragment.
 struct Tail {

@@ -52,7 +52,7 @@ impl HttpError {
     }
 }
 
-iri_core::engine::diagnostic! {
+iri_core::tables::diagnostic! {
     HttpError as error {
         code: error.code(),
         span: error.span,
@@ -90,7 +90,7 @@ impl From<ParseError> for HttpError {
     }
 }
 
-iri_core::engine::kinds! {
+iri_core::tables::kinds! {
     /// The kinds of [`HttpError`].
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]

@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 
 use ::http::Uri as HttpUri;
-use iri_core::engine::encode::{ASCII, encode_octets};
+use iri_core::pct::octets::{ASCII, encode_octets};
 use iri_core::{Component, Parts, Span};
 use iri_text::prepare;
 

@@ -2,7 +2,7 @@
 //! Latin lookalikes.
 
 use iri_bidi::{Division, Pieces, pieces_parts};
-use iri_core::engine::search;
+use iri_core::bytes::search;
 use iri_core::{Component, Span};
 
 use crate::checks::characters;

@@ -1,6 +1,6 @@
 //! Checks of triplets of ASCII characters.
 
-use iri_core::engine::triplets::follows_percent;
+use iri_core::pct::walk::follows_percent;
 use iri_core::{Component, Severity, Span, ascii, pct};
 
 use super::place::Place;

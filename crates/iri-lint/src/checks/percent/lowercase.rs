@@ -1,6 +1,6 @@
 //! Check of the case of hexadecimal digits.
 
-use iri_core::engine::search;
+use iri_core::bytes::search;
 use iri_core::{Component, Span, ascii, pct};
 
 use super::place::Place;

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Display, Write as _};
 
-use iri_core::engine::text::Buffer;
+use iri_core::bytes::text::Buffer;
 use iri_core::{pct, ucs};
 
 use super::charset::windows_1252;

@@ -3,7 +3,7 @@
 use core::fmt::Write as _;
 
 use iri_core::engine::labels::Letters;
-use iri_core::engine::triplets::{Fate, Place as At};
+use iri_core::pct::walk::{Fate, Place as At};
 use iri_core::{Component, Span};
 use iri_unicode::decode::{DecodeRules, Judge, KeepReason};
 use iri_unicode::{BidiClass, bidi_class, is_alphanumeric, is_mark};

@@ -1,6 +1,6 @@
 //! The walk over the triplets of an input and over wrongly encoded text.
 
-use iri_core::engine::search;
+use iri_core::bytes::search;
 use iri_core::{Component, Severity, Span, pct};
 
 use super::charset::{self, Charset};

@@ -2,8 +2,8 @@
 
 use core::fmt::{self, Write as _};
 
+use iri_core::bytes::text::{Expect, TextBuffer};
 use iri_core::engine::labels::Letters;
-use iri_core::engine::text::{Expect, TextBuffer};
 use iri_core::{Component, ip};
 use iri_scheme::are_domain_names;
 

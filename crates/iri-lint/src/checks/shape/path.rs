@@ -2,8 +2,8 @@
 
 use core::fmt;
 
+use iri_core::bytes::search::find_any;
 use iri_core::engine::dots::{self, DotSegment, DotSegments, GUARD, Plain, WithTriplets};
-use iri_core::engine::search::find_any;
 use iri_core::{Component, Span};
 
 use super::doubled::is_doubled_scheme;

@@ -1,24 +1,15 @@
 //! The components of a string that was mapped component by component.
 
-use super::search::find_any;
-use crate::{Offsets, Parts};
+use iri_core::bytes::search::find_any;
+use iri_core::{Offsets, Parts};
 
 /// Returns the offsets of the components of `mapped`: the string of `parts` with each component
 /// mapped, between the same delimiters. No mapped component may contain the delimiter that ends it.
 ///
 /// Faster than [`Parts::split`], since it is known which components there are, and the scheme and
 /// the authority rarely change.
-///
-/// ```
-/// use iri_core::Parts;
-/// use iri_core::engine::mapped::mapped_offsets;
-///
-/// let parts = Parts::split("http://e/%C3%A9?%C3%A9#a");
-/// let mapped = "http://e/é?é#a";
-/// assert_eq!(mapped_offsets(&parts, mapped), Parts::split(mapped).offsets());
-/// ```
 #[inline]
-pub fn mapped_offsets(parts: &Parts<'_>, mapped: &str) -> Offsets {
+pub(super) fn mapped_offsets(parts: &Parts<'_>, mapped: &str) -> Offsets {
     let offsets = parts.offsets();
     let (input, bytes) = (parts.as_str().as_bytes(), mapped.as_bytes());
     // The delimiter after the authority is part of the comparison: the authority contains none, so

@@ -7,7 +7,7 @@
 
 use super::BLOCKS;
 use super::wide::{BLOCK, Block, any, first};
-use crate::engine::text::{bytes_from, range_from};
+use crate::bytes::text::{bytes_from, range_from};
 
 /// Returns the index of the first `%` at or after `at` whose triplet may change when triplets are decoded
 /// or their digits become uppercase, or the length. With `DOTS`, also of the first slash before a dot.
@@ -18,7 +18,7 @@ use crate::engine::text::{bytes_from, range_from};
 /// incomplete one stays too.
 ///
 /// ```
-/// use iri_core::engine::search::unsettled::find_unsettled;
+/// use iri_core::bytes::search::unsettled::find_unsettled;
 ///
 /// assert_eq!(find_unsettled::<false>(b"/a%2Fb/../%2f", 0), 10);
 /// assert_eq!(find_unsettled::<true>(b"/a%2Fb/../%2f", 0), 6);

@@ -7,19 +7,19 @@ macro_rules! __equals_text {
         /// Compares the result with a string, without allocating.
         impl<$($($generics)+,)? T: AsRef<str> + ?Sized> PartialEq<T> for $type {
             fn eq(&self, other: &T) -> bool {
-                $crate::engine::equal::is_written(self, other.as_ref())
+                $crate::bytes::equal::is_written(self, other.as_ref())
             }
         }
 
         impl$(<$($generics)+>)? PartialEq<$type> for str {
             fn eq(&self, other: &$type) -> bool {
-                $crate::engine::equal::is_written(other, self)
+                $crate::bytes::equal::is_written(other, self)
             }
         }
 
         impl$(<$($generics)+>)? PartialEq<$type> for &str {
             fn eq(&self, other: &$type) -> bool {
-                $crate::engine::equal::is_written(other, self)
+                $crate::bytes::equal::is_written(other, self)
             }
         }
     };
@@ -38,7 +38,7 @@ macro_rules! __equals_text {
 ///     }
 /// }
 ///
-/// iri_core::engine::equals_text! { Doubled<'_> }
+/// iri_core::bytes::equals_text! { Doubled<'_> }
 ///
 /// assert!(Doubled("ab") == "abab" && "abab" == Doubled("ab") && Doubled("a") == String::from("aa"));
 /// assert!(Doubled("ab") != "aba" && Doubled("ab") != "ababa");

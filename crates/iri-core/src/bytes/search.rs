@@ -30,7 +30,7 @@ const BLOCK: usize = 32;
 /// of 8 and at most 64.
 ///
 /// ```
-/// assert_eq!(iri_core::engine::search::pack(&[1, 0, 0, 1, 0, 0, 0, 0]), 0b1001);
+/// assert_eq!(iri_core::bytes::search::pack(&[1, 0, 0, 1, 0, 0, 0, 0]), 0b1001);
 /// ```
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "keeps the flags in registers")]
@@ -56,7 +56,7 @@ pub const fn pack<const N: usize>(flags: &[u8; N]) -> u64 {
 /// instructions.
 ///
 /// ```
-/// use iri_core::engine::search::find;
+/// use iri_core::bytes::search::find;
 ///
 /// let slash = |byte| byte == b'/';
 /// assert_eq!(find(b"ab/cd/", 0, slash), 2);
@@ -109,7 +109,7 @@ fn find_bytewise(bytes: &[u8], at: usize, stops: impl Fn(u8) -> bool) -> usize {
 /// Faster than [`find`] for one or two needles.
 ///
 /// ```
-/// use iri_core::engine::search::find_any;
+/// use iri_core::bytes::search::find_any;
 ///
 /// assert_eq!(find_any(b"ab/cd?", 0, [b'?', b'/']), 2);
 /// assert_eq!(find_any(b"ab/cd?", 3, [b'?', b'/']), 5);
@@ -139,7 +139,7 @@ fn find_any_in_words<const N: usize>(bytes: &[u8], at: usize, needles: [u8; N]) 
 /// Faster than [`find_any`] if that is usually hundreds of bytes away.
 ///
 /// ```
-/// use iri_core::engine::search::find_far;
+/// use iri_core::bytes::search::find_far;
 ///
 /// assert_eq!(find_far(b"ab/cd/", 3, b'/'), 5);
 /// assert_eq!(find_far(b"ab/cd/", 6, b'/'), 6);
@@ -162,7 +162,7 @@ pub fn find_far(bytes: &[u8], mut at: usize, byte: u8) -> usize {
 /// Returns the index of the first non-ASCII byte, or the length.
 ///
 /// ```
-/// use iri_core::engine::search::find_non_ascii;
+/// use iri_core::bytes::search::find_non_ascii;
 ///
 /// assert_eq!(find_non_ascii("abé".as_bytes()), 2);
 /// assert_eq!(find_non_ascii(b"abc"), 3);
@@ -224,8 +224,8 @@ fn find_in_words(bytes: &[u8], mut at: usize, marks: impl Fn(u64) -> u64) -> usi
 /// identifiers.
 ///
 /// ```
-/// assert!(iri_core::engine::search::is_ascii(b"http://example.org/"));
-/// assert!(!iri_core::engine::search::is_ascii("http://example.org/é".as_bytes()));
+/// assert!(iri_core::bytes::search::is_ascii(b"http://example.org/"));
+/// assert!(!iri_core::bytes::search::is_ascii("http://example.org/é".as_bytes()));
 /// ```
 // A call costs less than what the code adds to a caller that is inlined itself.
 #[inline(never)]
@@ -269,7 +269,7 @@ fn union_of_blocks(bytes: &[u8]) -> Option<u128> {
 /// Returns the length of the common prefix of `a` and `b`.
 ///
 /// ```
-/// assert_eq!(iri_core::engine::search::common_prefix(b"/a/b", b"/a/c/d"), 3);
+/// assert_eq!(iri_core::bytes::search::common_prefix(b"/a/b", b"/a/c/d"), 3);
 /// ```
 #[inline]
 pub fn common_prefix(a: &[u8], b: &[u8]) -> usize {

@@ -1,7 +1,7 @@
 //! Search for pairs of adjacent bytes, 32 at a time.
 
 use super::{BLOCKS, pack};
-use crate::engine::text::range;
+use crate::bytes::text::range;
 
 /// The number of pairs marked at once. The compiler turns a loop over so many bytes into vector
 /// instructions.
@@ -12,7 +12,7 @@ const BLOCK: usize = 32;
 /// A search visits the marks of one block after the other, so each block is compared only once.
 ///
 /// ```
-/// use iri_core::engine::search::pairs::Marks;
+/// use iri_core::bytes::search::pairs::Marks;
 ///
 /// let slash_dot = |a, b| u8::from(a == b'/') & u8::from(b == b'.');
 /// let mut marks = Marks::NONE;

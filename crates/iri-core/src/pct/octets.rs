@@ -8,9 +8,9 @@
 
 use core::fmt;
 
-use super::search::{BLOCKS, find_non_ascii, is_ascii};
-use super::text;
 use crate::ascii::AsciiSet;
+use crate::bytes::search::{BLOCKS, find_non_ascii, is_ascii};
+use crate::bytes::text;
 use crate::pct::encode_octet;
 
 /// All of US-ASCII, which the mapping of RFC 3987, section 3.1, leaves unchanged.
@@ -20,7 +20,7 @@ pub const ASCII: AsciiSet = AsciiSet::EMPTY.complement();
 ///
 /// ```
 /// use iri_core::ascii::AsciiSet;
-/// use iri_core::engine::encode::{ASCII, encode};
+/// use iri_core::pct::octets::{ASCII, encode};
 ///
 /// let mut out = String::new();
 /// encode("a é", ASCII, &mut out)?;
@@ -56,7 +56,7 @@ pub fn encode(text: &str, keep: AsciiSet, out: &mut (impl fmt::Write + ?Sized)) 
 /// [`encode`] with the set [`ASCII`], for many strings.
 ///
 /// ```
-/// use iri_core::engine::encode::Encoder;
+/// use iri_core::pct::octets::Encoder;
 ///
 /// let mut encoder = Encoder::new();
 /// let mut out = String::new();
@@ -97,7 +97,7 @@ impl Encoder {
 ///
 /// ```
 /// use iri_core::ascii;
-/// use iri_core::engine::encode::encode_octets;
+/// use iri_core::pct::octets::encode_octets;
 ///
 /// let mut out = String::new();
 /// encode_octets(b"r\xE9sum\xE9 %", ascii::PCHAR, &mut out)?;
@@ -122,7 +122,8 @@ pub fn encode_octets(
 /// returns the index of the first such character at or after an index, or the length.
 ///
 /// ```
-/// use iri_core::engine::{encode::encode_found, search::find_any};
+/// use iri_core::pct::octets::encode_found;
+/// use iri_core::bytes::search::find_any;
 ///
 /// let mut out = String::new();
 /// encode_found("a b c", |at| find_any(b"a b c", at, [b' ']), &mut out)?;
@@ -159,7 +160,7 @@ pub fn encode_found(
 /// Whether [`encode`] changes anything.
 ///
 /// ```
-/// use iri_core::engine::encode::{ASCII, changes};
+/// use iri_core::pct::octets::{ASCII, changes};
 ///
 /// assert!(changes("é", ASCII) && !changes("a", ASCII));
 /// ```
@@ -175,7 +176,7 @@ pub fn changes(text: &str, keep: AsciiSet) -> bool {
 /// The number of bytes that [`encode`] writes.
 ///
 /// ```
-/// use iri_core::engine::encode::{ASCII, length};
+/// use iri_core::pct::octets::{ASCII, length};
 ///
 /// assert_eq!(length("aé", ASCII), "a%C3%A9".len());
 /// ```

@@ -8,7 +8,7 @@
 //! so an iterator is a sink that stops at each piece.
 //!
 //! ```
-//! use iri_core::engine::triplets::{Fate, Place, Policy, Walk, Writer};
+//! use iri_core::pct::walk::{Fate, Place, Policy, Walk, Writer};
 //! use iri_core::{ascii, pct};
 //!
 //! /// Decodes unreserved characters of US-ASCII.
@@ -41,8 +41,8 @@ use alloc::string::String;
 use core::convert::Infallible;
 use core::fmt;
 
-use crate::engine::search::find_any;
-use crate::engine::text::{TextBuffer, slice};
+use crate::bytes::search::find_any;
+use crate::bytes::text::{TextBuffer, slice};
 use crate::pct;
 
 /// Decides what each triplet becomes.
@@ -83,7 +83,7 @@ pub trait Policy {
 /// before it. A hexadecimal digit decoded there would complete a triplet.
 ///
 /// ```
-/// use iri_core::engine::triplets::follows_percent;
+/// use iri_core::pct::walk::follows_percent;
 ///
 /// assert!(follows_percent(b"%%34", 1) && follows_percent(b"%4%31", 2));
 /// assert!(!follows_percent(b"%34%31", 3) && !follows_percent(b"%g%31", 2));

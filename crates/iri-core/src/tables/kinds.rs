@@ -138,8 +138,8 @@ macro_rules! __kinds {
 
             /// The rows whose codes this table owns, for the catalogue.
             #[doc(hidden)]
-            pub const ENTRIES: &'static [$crate::engine::kinds::Entry] = &[$($($(
-                $crate::engine::kinds::Entry {
+            pub const ENTRIES: &'static [$crate::tables::Entry] = &[$($($(
+                $crate::tables::Entry {
                     code: concat!($prefix, $code),
                     title: $crate::__kinds!(@first $($title)? $message),
                     component: $crate::__kinds!(@component $component),
@@ -205,16 +205,16 @@ macro_rules! __kinds {
         $first
     };
     (@notation) => {
-        $crate::engine::kinds::Notation::Text
+        $crate::tables::Notation::Text
     };
     (@notation octets) => {
-        $crate::engine::kinds::Notation::Octets
+        $crate::tables::Notation::Octets
     };
     (@notation rust) => {
-        $crate::engine::kinds::Notation::Rust
+        $crate::tables::Notation::Rust
     };
     (@notation none) => {
-        $crate::engine::kinds::Notation::None
+        $crate::tables::Notation::None
     };
 }
 
@@ -234,9 +234,9 @@ macro_rules! __kinds {
 ///
 /// ```
 /// use iri_core::Component;
-/// use iri_core::engine::scan::ParseErrorKind;
+/// use iri_core::ParseErrorKind;
 ///
-/// iri_core::engine::kinds! {
+/// iri_core::tables::kinds! {
 ///     /// The kinds of faults.
 ///     #[derive(Clone, Copy)]
 ///     pub enum Fault {

@@ -12,7 +12,9 @@ use crate::{Clause, Component, Span, WithInput};
 ///
 /// ```
 /// use iri_core::{Component, Span};
-/// use iri_core::engine::scan::{Form, ParseErrorKind, parse, repertoire::Rfc3987};
+/// use iri_core::{Form, ParseErrorKind};
+/// use iri_core::engine::scan::parse;
+/// use iri_core::engine::scan::repertoire::Rfc3987;
 ///
 /// let error = parse::<Rfc3987>("http://example.org/a b", Form::Iri).unwrap_err();
 /// assert_eq!(error.kind(), ParseErrorKind::IllegalChar);
@@ -96,7 +98,7 @@ impl ParseError {
     }
 }
 
-crate::engine::diagnostic! {
+crate::tables::diagnostic! {
     ParseError as error {
         code: error.kind.code(),
         span: error.span,
@@ -125,7 +127,7 @@ impl fmt::Debug for ParseError {
 /// Drops the input, so that `?` works in functions that return a [`ParseError`].
 ///
 /// ```
-/// use iri_core::{WithInput, engine::scan::ParseError};
+/// use iri_core::{ParseError, WithInput};
 ///
 /// fn without_input(error: WithInput<String, ParseError>) -> Result<(), ParseError> {
 ///     Err(error)?
@@ -190,7 +192,7 @@ impl Site {
     }
 }
 
-crate::engine::kinds! {
+crate::tables::kinds! {
     /// The kinds of [`ParseError`].
     #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
     #[non_exhaustive]

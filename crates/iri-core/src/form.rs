@@ -1,10 +1,10 @@
 //! The productions that a string can be parsed as, and the specifications that define them.
 
-crate::engine::choices! {
+crate::tables::choices! {
     /// The forms of RFC 3987, section 2.2, and their US-ASCII counterparts of RFC 3986.
     ///
     /// ```
-    /// use iri_core::engine::scan::Form;
+    /// use iri_core::Form;
     ///
     /// assert_eq!(Form::IriReference.name(), "iri-reference");
     /// assert!(Form::AbsoluteUri.is_uri() && Form::AbsoluteUri.bars_fragment());
@@ -34,7 +34,7 @@ impl Form {
     /// The name in words, with its indefinite article.
     ///
     /// ```
-    /// use iri_core::engine::scan::Form;
+    /// use iri_core::Form;
     ///
     /// assert_eq!(Form::AbsoluteIri.in_words(), "an absolute IRI");
     /// ```
@@ -78,7 +78,7 @@ impl Form {
     }
 }
 
-crate::engine::choices! {
+crate::tables::choices! {
     /// The specification whose grammar of IRIs applies: RFC 3987 or its revision draft.
     #[derive(Default)]
     #[non_exhaustive]

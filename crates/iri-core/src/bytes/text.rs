@@ -2,8 +2,6 @@
 
 use core::fmt;
 
-use crate::Span;
-
 /// Returns `text[start..end]`, for a range that the caller knows to be in bounds and on character
 /// boundaries.
 ///
@@ -11,7 +9,7 @@ use crate::Span;
 /// return the empty string if it is violated.
 ///
 /// ```
-/// assert_eq!(iri_core::engine::text::slice("http://h/", 7, 8), "h");
+/// assert_eq!(iri_core::bytes::text::slice("http://h/", 7, 8), "h");
 /// ```
 #[inline]
 pub fn slice(text: &str, start: usize, end: usize) -> &str {
@@ -23,7 +21,7 @@ pub fn slice(text: &str, start: usize, end: usize) -> &str {
 /// Returns `text[start..]`, like [`slice()`].
 ///
 /// ```
-/// assert_eq!(iri_core::engine::text::slice_from("http://h/", 8), "/");
+/// assert_eq!(iri_core::bytes::text::slice_from("http://h/", 8), "/");
 /// ```
 #[inline]
 pub fn slice_from(text: &str, start: usize) -> &str {
@@ -33,7 +31,7 @@ pub fn slice_from(text: &str, start: usize) -> &str {
 /// Splits a string at an index that the caller knows to be a character boundary.
 ///
 /// ```
-/// assert_eq!(iri_core::engine::text::split_at("a:b", 1), ("a", ":b"));
+/// assert_eq!(iri_core::bytes::text::split_at("a:b", 1), ("a", ":b"));
 /// ```
 #[inline]
 pub fn split_at(text: &str, at: usize) -> (&str, &str) {
@@ -45,7 +43,7 @@ pub fn split_at(text: &str, at: usize) -> (&str, &str) {
 /// Returns `items[start..end]`, for a range that the caller knows to be in bounds.
 ///
 /// ```
-/// assert_eq!(iri_core::engine::text::range(b"abc", 1, 2), b"b");
+/// assert_eq!(iri_core::bytes::text::range(b"abc", 1, 2), b"b");
 /// ```
 #[inline]
 pub fn range<T>(items: &[T], start: usize, end: usize) -> &[T] {
@@ -57,7 +55,7 @@ pub fn range<T>(items: &[T], start: usize, end: usize) -> &[T] {
 /// Returns `items[start..]`, like [`range`].
 ///
 /// ```
-/// assert_eq!(iri_core::engine::text::range_from(b"abc", 1), b"bc");
+/// assert_eq!(iri_core::bytes::text::range_from(b"abc", 1), b"bc");
 /// ```
 #[inline]
 pub fn range_from<T>(items: &[T], start: usize) -> &[T] {
@@ -67,7 +65,7 @@ pub fn range_from<T>(items: &[T], start: usize) -> &[T] {
 /// Returns the byte at `at`. A `const` replacement for `get`.
 ///
 /// ```
-/// use iri_core::engine::text::byte_at;
+/// use iri_core::bytes::text::byte_at;
 ///
 /// assert_eq!((byte_at(b"ab", 1), byte_at(b"ab", 2)), (Some(b'b'), None));
 /// ```
@@ -88,7 +86,7 @@ pub const fn byte_at(bytes: &[u8], at: usize) -> Option<u8> {
 /// Returns the bytes from `at` on, or none if `at` is past the end. Usable in a `const fn`.
 ///
 /// ```
-/// use iri_core::engine::text::bytes_from;
+/// use iri_core::bytes::text::bytes_from;
 ///
 /// assert_eq!((bytes_from(b"ab", 1), bytes_from(b"ab", 3)), (&b"b"[..], &b""[..]));
 /// ```
@@ -101,30 +99,10 @@ pub const fn bytes_from(bytes: &[u8], at: usize) -> &[u8] {
     }
 }
 
-/// Returns the span of the character at `at`, or the empty span at the end.
-///
-/// ```
-/// use iri_core::Span;
-/// use iri_core::engine::text::char_span;
-///
-/// assert_eq!((char_span("aé", 1), char_span("aé", 3)), (Span::new(1, 3), Span::new(3, 3)));
-/// ```
-#[inline]
-pub const fn char_span(text: &str, at: usize) -> Span {
-    let length = match byte_at(text.as_bytes(), at) {
-        None => 0,
-        Some(..0x80) => 1,
-        Some(..0xE0) => 2,
-        Some(..0xF0) => 3,
-        Some(_) => 4,
-    };
-    Span::new(at, at + length)
-}
-
 /// Returns as a string bytes that the caller knows to be UTF-8.
 ///
 /// ```
-/// assert_eq!(iri_core::engine::text::utf8(b"%C3"), "%C3");
+/// assert_eq!(iri_core::bytes::text::utf8(b"%C3"), "%C3");
 /// ```
 #[inline]
 pub fn utf8(bytes: &[u8]) -> &str {
@@ -136,7 +114,7 @@ pub fn utf8(bytes: &[u8]) -> &str {
 /// A list of at most `N` items in an array, without a heap.
 ///
 /// ```
-/// use iri_core::engine::text::Buffer;
+/// use iri_core::bytes::text::Buffer;
 ///
 /// let mut buffer = Buffer::<char, 2>::new('\0');
 /// assert!(buffer.push('a').is_ok() && buffer.push('b').is_ok());
@@ -243,7 +221,7 @@ impl<T: Copy, const N: usize> Buffer<T, N> {
 ///
 /// ```
 /// use core::fmt::Write;
-/// use iri_core::engine::text::TextBuffer;
+/// use iri_core::bytes::text::TextBuffer;
 ///
 /// let mut buffer = TextBuffer::<8>::EMPTY;
 /// assert!(buffer.write_str("a.example").is_err());
@@ -275,7 +253,7 @@ impl<const N: usize> fmt::Write for Buffer<u8, N> {
 ///
 /// ```
 /// use core::fmt::Write;
-/// use iri_core::engine::text::Expect;
+/// use iri_core::bytes::text::Expect;
 ///
 /// let mut expect = Expect::new("a%20b");
 /// assert!(write!(expect, "a").is_ok() && !expect.is_met());
@@ -308,7 +286,7 @@ impl fmt::Write for Expect<'_> {
 ///
 /// ```
 /// use core::fmt::Write;
-/// use iri_core::engine::text::Discard;
+/// use iri_core::bytes::text::Discard;
 ///
 /// assert!(Discard.write_str("anything").is_ok());
 /// ```

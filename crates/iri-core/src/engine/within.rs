@@ -1,9 +1,9 @@
 //! Prefixes by whole segments, and the split of a name from its namespace.
 
+use crate::bytes::text::split_at;
 use crate::engine::dots::{DotSegment, DotSegments, WithTriplets};
-use crate::engine::text::split_at;
 
-use super::Parts;
+use crate::Parts;
 
 impl<'a> Parts<'a> {
     /// Whether this identifier is at or below `prefix`: it has the same scheme and authority, and
@@ -82,13 +82,13 @@ impl<'a> Parts<'a> {
     /// local name may be empty, and RDF syntaxes may not allow it as a name.
     #[doc(alias("curie", "qname"))]
     pub fn split_namespace(&self) -> (&'a str, &'a str) {
-        let start = self.offsets.path_start;
-        let (_, tail) = split_at(self.text, start);
+        let start = self.offsets().path_start;
+        let (_, tail) = split_at(self.as_str(), start);
         let after = |delimiters: &[u8]| {
             let found = tail.bytes().rposition(|byte| delimiters.contains(&byte));
             found.map(|at| start + at + 1)
         };
         let at = after(b"#/").or_else(|| after(b":")).unwrap_or(start);
-        split_at(self.text, at)
+        split_at(self.as_str(), at)
     }
 }

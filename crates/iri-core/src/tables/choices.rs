@@ -97,7 +97,7 @@ macro_rules! __choices {
 /// `about`, so a program that never asks for them does not link them.
 ///
 /// ```
-/// iri_core::engine::choices! {
+/// iri_core::tables::choices! {
 ///     /// The order of a list.
 ///     #[derive(Default)]
 ///     pub enum ListOrder {
