@@ -3,11 +3,11 @@
 
 use core::iter::once;
 
-use iri_core::{Span, ascii};
+use iri_core::Span;
 use unicode_normalization::char::{canonical_combining_class, decompose_canonical};
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
-use super::item::{Item, Origin};
+use super::item::{Item, Origin, Read, two_digits_follow};
 
 /// The state of composition between two characters.
 ///
@@ -124,18 +124,6 @@ impl Composer {
         };
         self.take()
     }
-}
-
-/// Reads the next character.
-pub(super) type Read<S> = fn(&mut S) -> Option<Item>;
-
-/// Whether the next two characters are hexadecimal digits.
-pub(super) fn two_digits_follow<S>(mut ahead: S, read: Read<S>) -> bool {
-    let mut is_digit = || {
-        let next = read(&mut ahead).and_then(|item| u8::try_from(item.c).ok());
-        next.is_some_and(|byte| ascii::HEXDIG.contains(byte))
-    };
-    is_digit() && is_digit()
 }
 
 /// Returns whether `c` never composes with a preceding character: the first character of its

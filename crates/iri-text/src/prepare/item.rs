@@ -1,6 +1,6 @@
 //! A character of the input during preparation, and its origin.
 
-use iri_core::Span;
+use iri_core::{Span, ascii};
 
 /// A character of the pre-processed input.
 #[derive(Clone, Copy, Debug)]
@@ -34,4 +34,16 @@ pub(super) enum Origin {
     /// The character was composed to Normalization Form C.
     #[cfg(feature = "unicode-normalization")]
     Composed,
+}
+
+/// Reads the next character.
+pub(super) type Read<S> = fn(&mut S) -> Option<Item>;
+
+/// Whether the next two characters are hexadecimal digits.
+pub(super) fn two_digits_follow<S>(mut ahead: S, read: Read<S>) -> bool {
+    let mut is_digit = || {
+        let next = read(&mut ahead).and_then(|item| u8::try_from(item.c).ok());
+        next.is_some_and(|byte| ascii::HEXDIG.contains(byte))
+    };
+    is_digit() && is_digit()
 }

@@ -4,9 +4,8 @@ use iri_core::{Component, Span, ascii, ucs};
 use iri_scheme::Input;
 
 use super::Preparation;
-use super::compose::two_digits_follow;
 use super::edit::{Edit, EditKind, New, Replacement};
-use super::item::{Item, Origin};
+use super::item::{Item, Origin, two_digits_follow};
 use super::layout::{Layout, Position, Prefix};
 use super::source::Items;
 
