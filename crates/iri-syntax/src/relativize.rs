@@ -1,5 +1,18 @@
 //! The inverse of resolution: the shortest reference that resolves to a target.
 //!
+//! A reference has one of five forms: it begins with a scheme, with `//`, with a slash, with a segment, or
+//! has no path. Resolution (RFC 3986, section 5.2.2) takes what is before from the base, and keeps the
+//! rest. So in each of the first three forms exactly one reference can reach the target, and it is a suffix
+//! of the target; in the last form it is the suffix after the path. Only in the form of segments are there
+//! many, and there going up no further than necessary is shortest: each directory in common saves its
+//! name and a `../`. The shortest of at most five candidates is therefore the shortest of all references.
+//!
+//! What precedes the suffix is a few `../`, or a `./` or `/.` without which it would be read as another
+//! form. So a result is an offset into the target and a head, and nothing is copied.
+//!
+//! Resolution removes dot segments from every path that it writes. A target whose path has one is reached
+//! only by a reference without a path, if it is the path of the base.
+//!
 //! The corresponding methods of identifiers are in `identifier::resolve`.
 
 mod error;
@@ -101,30 +114,17 @@ impl<'a, const URI: bool> Base<'a, URI> {
         }
         let same_scheme = base.scheme() == target.scheme();
         let same_authority = same_scheme && base.authority() == target.authority();
-        let path = target.path();
-        if options.allows_empty_path && same_authority && base.path() == path {
-            // A reference without a path keeps the path of the base, and without a query its query.
-            if base.query() == target.query() {
-                return Ok(from(of_target.query_end));
-            }
-            if target.query().is_some() {
-                return Ok(from(of_target.path_end));
+        if options.allows_empty_path && same_authority {
+            if let Some(relative) = self.without_path(target) {
+                return Ok(relative);
             }
         }
+        let path = target.path();
         let has_authority = target.authority_span().is_some();
         if is_relative_path(target) {
             return self.shortest_relative(target, options);
         }
-        // Resolution removes the dot segments of all other references.
-        let reached = match path.strip_prefix("/.") {
-            Some(rest) if !has_authority && rest.starts_with("//") => rest,
-            _ => path,
-        };
-        let reached_start = of_target.path_end - reached.len();
-        if let Some(found) = DotSegments::of(reached.as_bytes(), Plain).next() {
-            let span = Span::new(reached_start + found.start, reached_start + found.end);
-            return Err(RelativizeError::new(RelativizeErrorKind::DotSegment, span));
-        }
+        let (reached, reached_start) = reached_path(target)?;
         let whole = target.has_scheme().then(|| from(0));
         let network_path = (same_scheme && has_authority).then(|| from(self.scheme().len()));
         let absolute_path = (same_authority && path.starts_with(['/'])).then(|| Relative {
@@ -161,6 +161,22 @@ impl<'a, const URI: bool> Base<'a, URI> {
             };
             RelativizeError::whole(kind, text)
         })
+    }
+
+    /// The reference without a path, to a target of the same authority. It is shorter than any other one,
+    /// which has the same query and fragment.
+    fn without_path(&self, target: Parts<'a>) -> Option<Relative<'a, URI>> {
+        let base = self.parts();
+        let (text, of_target) = (target.as_str(), target.offsets());
+        if base.path() != target.path() {
+            return None;
+        }
+        // Without a path it keeps that of the base, and without a query also the query.
+        if base.query() == target.query() {
+            return Some(Relative::plain(text, of_target.query_end));
+        }
+        let has_query = target.query().is_some();
+        has_query.then(|| Relative::plain(text, of_target.path_end))
     }
 
     /// The directory that relative paths start from. Without a scheme, as for
@@ -267,6 +283,22 @@ impl<'a, const URI: bool> Base<'a, URI> {
         let up = depth.segments - common;
         Some(Relative::by_steps(up, text, at + start, end))
     }
+}
+
+/// The path by which resolution reaches the target, and its start: that of the target without the guard
+/// that resolution writes itself.
+fn reached_path(target: Parts<'_>) -> Result<(&str, usize), RelativizeError> {
+    let path = target.path();
+    let reached = match path.strip_prefix("/.") {
+        Some(rest) if !target.has_authority() && rest.starts_with("//") => rest,
+        _ => path,
+    };
+    let start = target.offsets().path_end - reached.len();
+    if let Some(found) = DotSegments::of(reached.as_bytes(), Plain).next() {
+        let span = Span::new(start + found.start, start + found.end);
+        return Err(RelativizeError::new(RelativizeErrorKind::DotSegment, span));
+    }
+    Ok((reached, start))
 }
 
 /// Whether the part before the query is only a path, which may be empty and does not start with a

@@ -91,9 +91,7 @@ rules! { Profiles;
 }
 
 fn scheme_not_http<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
-    let scheme = context.parts.scheme()?;
-    let mut names = ["http", "https"].into_iter();
-    let is_http = names.any(|name| scheme.eq_ignore_ascii_case(name));
+    let is_http = context.parts.is_scheme("http") || context.parts.is_scheme("https");
     let span = context.parts.span(Component::Scheme)?;
     (!is_http).then(|| Finding::new(rule, span))
 }

@@ -4,9 +4,29 @@
 //! branches, which the compiler turns into vector instructions, and visiting only the marked bytes is
 //! several times as fast as a loop over bytes.
 //!
-//! The triplets of a block are checked the same way. A byte is a digit of a triplet if one of the two
-//! bytes before it is a percent sign, so two more loads, one and two bytes earlier, show all digits
-//! at once. If all of them are hexadecimal, no percent sign of the block is marked.
+//! # No branch on lengths
+//!
+//! Where a host, a path or a string ends is unpredictable, so a branch on it is mispredicted, which costs
+//! as much as a block. Therefore every load takes all bytes of a block: where fewer follow, it begins
+//! earlier, over bytes that were classified before, and their marks are shifted out. Where two lengths are
+//! frequent, two smaller loads overlap instead, and serve all lengths between.
+//!
+//! # Triplets
+//!
+//! A string is well formed if every byte that is one or two bytes after a percent sign is a hexadecimal
+//! digit: that is what triplets are, and as no percent sign is a digit, signs cannot be too close to each
+//! other. Two more loads, one and two bytes earlier, show for all bytes at once whether they are such
+//! bytes. If all of them are digits, no percent sign of the block is marked, whatever the number of
+//! triplets ([`Triplets::Sound`]). Two things remain: the digits after the end of the block, which the
+//! loads of the next one see, and a sign at the end of the string, which [the tail](super::tail) checks.
+//!
+//! # What the compiler makes of it
+//!
+//! Flags are bytes with all bits or none, as vectors return comparisons, and ranges are one signed
+//! comparison, since vectors of bytes have no other. The flags of a block are packed into a mask only if
+//! any is set. With packed masks, `(percent << 1 | percent << 2) & !digits`, a block with triplets took
+//! 110 instructions instead of 50; a run of triplets by comparisons of 16 bytes took fewer, but mispredicted
+//! where it ended. `tests/bench/TRIED.md` has more that was tried.
 
 use super::repertoire::Repertoire;
 use crate::bytes::search::pack;
