@@ -183,7 +183,7 @@ fn is_same_in_spans(a: &[u8], b: &[u8]) -> Option<bool> {
 fn is_same_host(a: &[u8], b: &[u8]) -> Option<bool> {
     let (mut differing, mut in_lower, mut special) = (0, 0, 0);
     if a.len() == b.len() {
-        swar::for_each_pair(a, b, |x, y| {
+        for_each_pair(a, b, |x, y| {
             differing |= x ^ y;
             in_lower |= swar::to_lowercase(x) ^ swar::to_lowercase(y);
             // If one host is US-ASCII without `%`, the other one is equal only if no more than its case
@@ -217,7 +217,7 @@ fn is_same_in_lower(a: &[u8], b: &[u8]) -> bool {
         return false;
     }
     let mut differing = 0;
-    swar::for_each_pair(a, b, |x, y| {
+    for_each_pair(a, b, |x, y| {
         differing |= swar::to_lowercase(x) ^ swar::to_lowercase(y);
     });
     differing == 0
@@ -301,6 +301,27 @@ fn octet(text: &[u8]) -> Option<(u16, usize)> {
     Some((u16::from(first) | mark, 1))
 }
 
+/// Calls `with` on each pair of corresponding words of two slices of equal length. Some bytes occur
+/// in two words; slices shorter than a word are padded with zeros.
+#[inline]
+fn for_each_pair(a: &[u8], b: &[u8], mut with: impl FnMut(u64, u64)) {
+    debug_assert_eq!(a.len(), b.len());
+    let Some(last) = a.len().checked_sub(8) else {
+        with(swar::load_all(a), swar::load_all(b));
+        return;
+    };
+    let mut at = 0;
+    while at < last {
+        if let (Some(x), Some(y)) = (swar::load(a, at), swar::load(b, at)) {
+            with(x, y);
+        }
+        at += 8;
+    }
+    if let (Some(x), Some(y)) = (swar::load(a, last), swar::load(b, last)) {
+        with(x, y);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     extern crate std;
@@ -339,6 +360,19 @@ mod tests {
             assert_eq!(found, expected, "{} and {} by {steps}", a.text, b.text);
         }
         found.is_some()
+    }
+
+    #[test]
+    fn every_pair_of_bytes_is_visited() {
+        for length in 0..20 {
+            for at in 0..length {
+                let mut a = [b'a'; 20];
+                a[at] = b'b';
+                let mut seen = 0;
+                for_each_pair(&a[..length], &[b'a'; 20][..length], |x, y| seen |= x ^ y);
+                assert_ne!(seen, 0, "{at} of {length}");
+            }
+        }
     }
 
     #[test]

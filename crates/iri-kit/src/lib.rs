@@ -110,15 +110,14 @@ pub use iri_scheme as scheme;
 pub use iri_syntax as syntax;
 #[cfg(feature = "alloc")]
 pub use iri_syntax::QueryPairs;
+pub use iri_syntax::build;
 pub use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BufferTooSmall, BuildError, BuildErrorKind, Builder, Built,
-    Edition, EffectivePort, Form, HasScheme, HostKind, HostPiece, Identifier, IntoAuthority,
-    IntoComponent, IntoHost, IntoPair, IntoPairs, IntoPiece, IntoPort, IntoSegments, IrelativeRef,
-    Iri, IriRef, IsUri, Lend, Literal, Pair, PairList, PairSyntax, Pairs, ParseError,
-    ParseErrorKind, ParseInput, Piece, PortError, PortPiece, Relative, RelativeBase, RelativeRef,
-    RelativizeError, RelativizeErrorKind, RelativizeOptions, Resolved, ResolvedRef, SegmentList,
-    Thin, Uri, UriRef, WithInput, encode, encode_octets, iri, iri_ref, parse, parse_with, uri,
-    uri_ref,
+    Edition, EffectivePort, Form, HasScheme, HostKind, Identifier, IrelativeRef, Iri, IriRef,
+    IsUri, Lend, Literal, Pair, PairSyntax, Pairs, ParseError, ParseErrorKind, ParseInput,
+    PortError, Relative, RelativeBase, RelativeRef, RelativizeError, RelativizeErrorKind,
+    RelativizeOptions, Resolved, ResolvedRef, Thin, Uri, UriRef, WithInput, encode, encode_octets,
+    iri, iri_ref, parse, parse_with, uri, uri_ref,
 };
 pub use iri_text as text;
 pub use iri_text::{

@@ -1,4 +1,7 @@
 //! Building an identifier from parts, each of which is checked or encoded.
+//!
+//! [`Builder`] and [`Built`] are also at the root of the crate. The other items are the pieces that the methods of a
+//! builder take, and the traits of what converts to them; few programs name one.
 
 mod around;
 mod authority;

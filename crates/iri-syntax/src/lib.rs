@@ -71,7 +71,7 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
-mod build;
+pub mod build;
 #[cfg(feature = "alloc")]
 mod change;
 mod constant;
@@ -94,11 +94,7 @@ pub use iri_core::{
 };
 pub use iri_core::{Edition, Form, ParseError, ParseErrorKind};
 
-pub use build::{
-    BuildError, BuildErrorKind, Builder, Built, HostPiece, IntoAuthority, IntoComponent, IntoHost,
-    IntoPair, IntoPairs, IntoPiece, IntoPort, IntoSegments, PairList, Piece, PortPiece,
-    SegmentList, encode, encode_octets,
-};
+pub use build::{BuildError, BuildErrorKind, Builder, Built, encode, encode_octets};
 pub use effective_port::EffectivePort;
 pub use identifier::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,

@@ -3,12 +3,15 @@
 use core::net::IpAddr;
 
 use iri_core::{Component, Parts, ascii, engine::places::Places};
+use iri_syntax::build::{
+    HostPiece, IntoAuthority, IntoComponent, IntoHost, IntoPair, IntoPairs, IntoPiece, IntoPort,
+    IntoSegments, Piece, PortPiece,
+};
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Edition, EffectivePort, Form,
-    HostPiece, Identifier, IntoAuthority, IntoComponent, IntoHost, IntoPair, IntoPairs, IntoPiece,
-    IntoPort, IntoSegments, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Piece,
-    PortPiece, Relative, RelativeRef, RelativizeError, RelativizeOptions, Resolved, ResolvedRef,
-    Thin, Uri, UriRef, encode, encode_octets, parse, parse_with,
+    Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Relative, RelativeRef,
+    RelativizeError, RelativizeOptions, Resolved, ResolvedRef, Thin, Uri, UriRef, encode,
+    encode_octets, parse, parse_with,
 };
 
 use crate::Sink;

@@ -1,7 +1,7 @@
 //! `iri decode`: percent-decodes the text of one component.
 
 use iri_kit::map::{Charset, CharsetError};
-use iri_kit::syntax::Piece;
+use iri_kit::syntax::build::Piece;
 use iri_kit::{Span, pct};
 
 use crate::cmd::prelude::*;

@@ -7,7 +7,8 @@ use iri_kit::ascii::{self, AsciiSet};
 use iri_kit::iri_core::pct::Content;
 use iri_kit::map::Charset;
 use iri_kit::pct;
-use iri_kit::syntax::{Piece, encode};
+use iri_kit::syntax::build::Piece;
+use iri_kit::syntax::encode;
 use iri_kit::ucs::CharSet;
 
 use crate::cmd::prelude::*;

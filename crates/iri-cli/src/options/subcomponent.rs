@@ -2,7 +2,8 @@
 
 use clap::ValueEnum;
 use iri_kit::iri_core::pct::Content;
-use iri_kit::syntax::{BuildError, IriRef, Piece};
+use iri_kit::syntax::build::Piece;
+use iri_kit::syntax::{BuildError, IriRef};
 use iri_kit::ucs::CharSet;
 use iri_kit::{Rewrite as _, pct};
 

@@ -12,9 +12,9 @@ pub use self::owned::{PairList, SegmentList};
 
 /// A value that can be the segments of a path.
 ///
-/// With `alloc`, anything that iterates over types that [`IntoPiece`](crate::IntoPiece) accepts:
+/// With `alloc`, anything that iterates over types that [`IntoPiece`](crate::build::IntoPiece) accepts:
 /// `["a", "b"]`, a `&Vec<String>`, `text.split('\\')`. Without, slices of `&str` or
-/// [`Piece`](crate::Piece), and references to arrays of them.
+/// [`Piece`](crate::build::Piece), and references to arrays of them.
 #[cfg_attr(
     feature = "alloc",
     diagnostic::on_unimplemented(
@@ -38,9 +38,9 @@ pub trait IntoSegments<'a>: sealed::Segments<'a> {
 
 /// A value that can be the pairs of a query.
 ///
-/// With `alloc`, anything that iterates over types that [`IntoPair`](crate::IntoPair) accepts:
+/// With `alloc`, anything that iterates over types that [`IntoPair`](crate::build::IntoPair) accepts:
 /// `[("a", "1")]`, a `&HashMap<String, String>`, `vec.into_iter().map(…)`. Without, slices of pairs
-/// of `&str` or of [`Piece`](crate::Piece), and references to arrays of them.
+/// of `&str` or of [`Piece`](crate::build::Piece), and references to arrays of them.
 #[cfg_attr(
     feature = "alloc",
     diagnostic::on_unimplemented(

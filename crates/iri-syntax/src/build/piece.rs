@@ -93,7 +93,8 @@ impl<'a> Piece<'a> {
     ///
     /// ```
     /// use iri_core::ascii;
-    /// use iri_syntax::{Iri, Piece, encode};
+    /// use iri_syntax::{Iri, encode};
+    /// use iri_syntax::build::Piece;
     ///
     /// let pairs = [(Piece::raw("key"), encode("a/b c~*é").with_set(ascii::UNRESERVED))];
     /// let iri = Iri::builder().scheme("https").host("example.org").pairs(&pairs).check()?;

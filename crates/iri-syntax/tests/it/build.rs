@@ -11,10 +11,10 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use iri_core::ucs::{self, CharSet};
 use iri_core::{Component, Parts, Span, ascii};
+use iri_syntax::build::Piece;
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, BuildError, BuildErrorKind, Builder, Identifier, IrelativeRef, Iri,
-    IriRef, PairSyntax, ParseErrorKind, Piece, RelativeRef, Uri, UriRef, encode, encode_octets,
-    parse,
+    IriRef, PairSyntax, ParseErrorKind, RelativeRef, Uri, UriRef, encode, encode_octets, parse,
 };
 
 #[track_caller]

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use iri_kit::syntax::{IntoPair, Piece, encode};
+use iri_kit::syntax::build::{IntoPair, Piece};
+use iri_kit::syntax::encode;
 use iri_kit::{BuildError, IriRef, Pair};
 
 use super::setting::NamePattern;

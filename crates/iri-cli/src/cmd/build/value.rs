@@ -5,7 +5,8 @@ use std::net::Ipv6Addr;
 
 use iri_kit::Span;
 use iri_kit::iri_core::pct::Content;
-use iri_kit::syntax::{Piece, encode};
+use iri_kit::syntax::build::Piece;
+use iri_kit::syntax::encode;
 
 use crate::escape;
 use crate::options::subcomponent::Subcomponent;

@@ -96,27 +96,6 @@ pub fn load_all(bytes: &[u8]) -> u64 {
     u64::from(*first) | u64::from(*middle) << 8 | u64::from(*last) << 16
 }
 
-/// Calls `with` on each pair of corresponding words of two slices of equal length. Some bytes occur
-/// in two words; slices shorter than a word are padded with zeros.
-#[inline]
-pub fn for_each_pair(a: &[u8], b: &[u8], mut with: impl FnMut(u64, u64)) {
-    debug_assert_eq!(a.len(), b.len());
-    let Some(last) = a.len().checked_sub(8) else {
-        with(load_all(a), load_all(b));
-        return;
-    };
-    let mut at = 0;
-    while at < last {
-        if let (Some(x), Some(y)) = (load(a, at), load(b, at)) {
-            with(x, y);
-        }
-        at += 8;
-    }
-    if let (Some(x), Some(y)) = (load(a, last), load(b, last)) {
-        with(x, y);
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -148,22 +127,6 @@ mod tests {
                     }
                 }
             }
-        }
-    }
-
-    #[test]
-    fn every_pair_of_bytes_is_visited() {
-        for length in 0..20 {
-            for at in 0..length {
-                let mut a = [b'a'; 20];
-                a[at] = b'b';
-                let mut seen = 0;
-                for_each_pair(&a[..length], &[b'a'; 20][..length], |x, y| seen |= x ^ y);
-                assert_ne!(seen, 0, "{at} of {length}");
-            }
-            for_each_pair(&[b'a'; 20][..length], &[b'a'; 20][..length], |x, y| {
-                assert_eq!(x, y);
-            });
         }
     }
 

@@ -3,9 +3,10 @@
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use iri_core::{Component, Span, ascii, pct};
+use iri_syntax::build::Piece;
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, BuildError, BuildErrorKind, Builder, Form, HostKind, Identifier,
-    IrelativeRef, Iri, IriRef, Piece, RelativeRef, Uri, UriRef, encode, parse,
+    IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef, encode, parse,
 };
 use proptest::prelude::*;
 

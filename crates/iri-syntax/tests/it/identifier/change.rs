@@ -6,9 +6,10 @@
 )]
 
 use iri_core::{Component, Parts, pct};
+use iri_syntax::build::Piece;
 use iri_syntax::{
     AbsoluteIri, BuildError, BuildErrorKind, Form, IrelativeRef, Iri, IriRef, Pair, PairSyntax,
-    Pairs, ParseErrorKind, Piece, RelativeRef, Uri, UriRef, encode, encode_octets, parse,
+    Pairs, ParseErrorKind, RelativeRef, Uri, UriRef, encode, encode_octets, parse,
 };
 use proptest::prelude::*;
 
