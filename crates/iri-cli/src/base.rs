@@ -101,14 +101,13 @@ impl<C> Command for ConvertWithBase<C>
 where
     C: Fn(&Base<'_>, &str, &mut String) -> Checked<()> + Send + Sync + 'static,
 {
-    type Output<'a> = OutputWithBase<'a>;
-
     fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
         survey.identifier(self.source.split(input.lossy()).1);
     }
 
-    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> OutputWithBase<'a> {
+    fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         let (base, other) = self.source.split(input.lossy());
+        let input = &input.with_fields(base.map_or(Fields::Whole, Fields::Based));
         let converted = Converted::by(memory, other, |out| {
             let text = input.text()?;
             let converted = match (&self.source, base) {
@@ -121,25 +120,11 @@ where
             let start = text.len() - other.len();
             converted.map_err(|finding| Box::new(finding.moved_by(start)))
         });
-        OutputWithBase { base, converted }
-    }
-}
-
-/// The output for one input, and its base.
-#[derive(Debug)]
-struct OutputWithBase<'a> {
-    base: Option<&'a str>,
-    converted: Checked<Converted<'a>>,
-}
-
-impl Output for OutputWithBase<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let fields = self.base.map_or(Fields::Whole, Fields::Based);
-        self.converted.json(&input.with_fields(fields), page)
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        self.converted.plain(input, page)
+        match converted {
+            Ok(converted) => converted.write(input, page),
+            // The object of a bad input has the base, too.
+            Err(finding) => Ok(page.refuse(input, &finding)?),
+        }
     }
 }
 

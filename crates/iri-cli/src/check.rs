@@ -13,6 +13,7 @@ mod short;
 
 use crate::command::Command;
 use crate::input::Input;
+use crate::render::page::{Page, Written};
 use crate::run::frame::Frame;
 use crate::setup::{Layout, Setup};
 
@@ -46,9 +47,11 @@ impl Check {
 }
 
 impl Command for Check {
-    type Output<'a> = Findings<'a>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Findings<'a> {
-        Findings::of(self, input)
+    fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
+        let findings = Findings::of(self, input);
+        page.either(
+            |page| findings.json(input, page),
+            |page| findings.plain(input, page),
+        )
     }
 }

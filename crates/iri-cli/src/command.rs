@@ -1,20 +1,39 @@
 //! The interface between a run and a command.
 
+use std::io;
+
 use crate::input::Input;
-use crate::render::output::Output;
+use crate::render::page::{Page, Style, Unwritten, Written};
+use crate::sink::Sink;
 use crate::survey::Survey;
 
 /// A command that processes each input independently.
 pub(crate) trait Command: Send + Sync + 'static {
-    /// The output for an input.
-    type Output<'a>: Output;
-
     /// Counts the identifiers of an input for a summary.
     fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
         survey.identifier(input.lossy());
     }
 
-    /// Processes an input. The output may borrow from `memory`, a buffer that is reused: it still
-    /// contains what was written for the previous input.
-    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a>;
+    /// Writes the output for an input, or returns the finding that the input is bad before anything is
+    /// written. `memory` is a buffer that is reused: it still contains what was written for the previous
+    /// input.
+    fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written;
+}
+
+/// Writes the output of a command for an input, or reports that the input is bad.
+#[inline]
+pub(crate) fn write(
+    command: &impl Command,
+    input: &Input<'_>,
+    memory: &mut String,
+    style: &Style,
+    sink: &mut Sink,
+) -> io::Result<()> {
+    let mut page = Page { style, sink };
+    page.divide(input)?;
+    match command.write(input, memory, &mut page) {
+        Ok(()) => Ok(()),
+        Err(Unwritten::Bad(finding)) => page.refuse(input, &finding),
+        Err(Unwritten::Failed(error)) => Err(error),
+    }
 }

@@ -2,7 +2,8 @@
 //! It reports where an identifier is wrong, what was expected there and which clause it violates.
 //!
 //! The life of a record: `read` splits it from its source, `decode` decodes it to an `input`, the command in `cmd`
-//! returns its output, `render` writes it to a `sink`, and `run` writes the output of all threads in order.
+//! writes its output to a page of `render`, which fills a `sink`, and `run` writes the output of all threads in
+//! order.
 //!
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 //!
@@ -13,8 +14,9 @@ mod check;
 mod cli;
 #[expect(
     clippy::needless_pass_by_value,
+    clippy::struct_excessive_bools,
     clippy::unnecessary_wraps,
-    reason = "all commands are called alike"
+    reason = "all commands are called alike, and many of their options are on or off"
 )]
 mod cmd;
 mod codes;

@@ -17,14 +17,13 @@ use std::thread::{self, JoinHandle};
 
 use crossbeam_channel::{Receiver, Sender, bounded, unbounded};
 
-use crate::command::Command;
+use crate::command::{self, Command};
 use crate::input::{Input, Text};
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::read::block::Block;
 use crate::read::reader::{Job, ReadOptions, Reader};
 use crate::read::source::Source;
-use crate::render::output;
 use crate::render::page::Style;
 use crate::setup::Setup;
 use crate::sink::Sink;
@@ -278,7 +277,7 @@ fn process_block<C: Command>(
         if let Some(survey) = &mut sink.survey {
             command.survey(&input, survey);
         }
-        output::write(command.process(&input, memory), &input, style, sink)?;
+        command::write(command, &input, memory, style, sink)?;
         sink.end_record()
     })?;
     sink.tally.inputs += skipped;
@@ -294,24 +293,17 @@ mod tests {
 
     use super::{Setup, Style, drive};
     use crate::command::Command;
-    use crate::finding::Checked;
     use crate::input::Input;
     use crate::options::common::{Color, Common};
     use crate::read::source::Source;
-    use crate::render::output::Converted;
+    use crate::render::page::{Page, Written};
 
     struct PanicsAt(&'static str);
 
     impl Command for PanicsAt {
-        type Output<'a> = Checked<Converted<'a>>;
-
-        fn process<'a>(
-            &'a self,
-            input: &'a Input<'a>,
-            memory: &'a mut String,
-        ) -> Checked<Converted<'a>> {
+        fn write(&self, input: &Input<'_>, _: &mut String, _: &mut Page<'_>) -> Written {
             assert_ne!(input.lossy(), self.0);
-            Converted::by(memory, "", |_| Ok(()))
+            Ok(())
         }
     }
 

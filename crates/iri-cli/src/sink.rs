@@ -1,4 +1,19 @@
 //! The output buffers of a worker, and the pieces that it sends to the writer.
+//!
+//! A worker appends to two buffers, one for each standard stream, and sends them as a [`Piece`] that ends at a
+//! boundary. Three sizes keep the cost of sending small and memory bounded, whatever the input:
+//!
+//! - Below [`LARGE`], output waits for the end of the block, so a block of short records is one piece.
+//! - From [`LARGE`] on, the piece ends with the record. After a signal the writer stops between records, so it
+//!   must know which pieces end one.
+//! - From [`VERY_LARGE`] on, even a part of a record is sent, as [`Then::Rest`]: one record may produce more
+//!   than memory holds. A single write beyond that is passed on in chunks and never copied as a whole.
+//!
+//! Output that must be seen as a whole is exempt from the last: items whose duplicates the writer drops, and
+//! records that become the cell of a row.
+//!
+//! Written buffers return to the workers, because allocating one of this size anew takes new pages from the
+//! system each time.
 
 use std::io::{self, Write};
 use std::mem;

@@ -59,7 +59,8 @@ impl Tally {
     }
 }
 
-fn counted(count: u64, one: &str, many: &str) -> String {
+/// A number with the noun in the singular or the plural.
+pub(crate) fn counted(count: u64, one: &str, many: &str) -> String {
     match count {
         1 => format!("1 {one}"),
         _ => format!("{count} {many}"),

@@ -58,12 +58,12 @@ impl<'a> Findings<'a> {
     }
 
     /// The findings, in order.
-    pub(super) fn iter(&self) -> Iter<'_> {
-        Iter {
-            broken: self.broken.as_deref(),
-            found: self.text.map(|text| self.check.linter.findings(text)),
-            is_first: true,
-        }
+    pub(super) fn iter(&self) -> impl Clone + Iterator<Item = Found<'_>> {
+        let broken = self.broken.as_deref().map(Found::Broken);
+        let found = self.text.map(|text| self.check.linter.findings(text));
+        let found = found.into_iter().flatten().enumerate();
+        let found = found.map(|(index, found)| Found::Rule(found, index == 0));
+        broken.into_iter().chain(found)
     }
 
     /// Calls `each` with the findings, in order, until it returns an error. Unlike
@@ -97,12 +97,12 @@ impl<'a> Findings<'a> {
     }
 
     /// Counts all findings, counts the input as bad if one of them makes it so, and calls `show`
-    /// with the findings that plain output shows.
+    /// with the findings that plain output shows, each of which is created only if it is needed.
     #[inline]
     pub(super) fn each_shown(
         &self,
         page: &mut Page<'_>,
-        mut show: impl FnMut(&mut Page<'_>, Found<'_>) -> io::Result<()>,
+        mut show: impl FnMut(&mut Page<'_>, &dyn Fn() -> Finding) -> io::Result<()>,
     ) -> io::Result<()> {
         let mut is_bad = false;
         self.try_each(|found| {
@@ -110,7 +110,7 @@ impl<'a> Findings<'a> {
             is_bad |= self.is_fatal(&found);
             page.count(severity);
             if severity >= self.check.show {
-                return show(page, found);
+                return show(page, &|| self.describe(&found));
             }
             Ok(())
         })?;
@@ -189,25 +189,5 @@ impl Found<'_> {
             Self::Broken(finding) => finding.severity,
             Self::Rule(found, _) => found.severity(),
         }
-    }
-}
-
-/// An iterator over the findings of an input.
-#[derive(Clone, Debug)]
-pub(super) struct Iter<'a> {
-    broken: Option<&'a Finding>,
-    found: Option<lint::Findings<'a>>,
-    is_first: bool,
-}
-
-impl<'a> Iterator for Iter<'a> {
-    type Item = Found<'a>;
-
-    fn next(&mut self) -> Option<Found<'a>> {
-        if let Some(broken) = self.broken.take() {
-            return Some(Found::Broken(broken));
-        }
-        let found = self.found.as_mut()?.next()?;
-        Some(Found::Rule(found, mem::take(&mut self.is_first)))
     }
 }

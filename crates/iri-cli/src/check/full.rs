@@ -17,9 +17,9 @@ pub(super) fn write(
 ) -> io::Result<()> {
     // Created on demand, since most inputs have no findings.
     let mut series = None;
-    findings.each_shown(page, |page, found| {
+    findings.each_shown(page, |page, finding| {
         let series = series.get_or_insert_with(|| Series::of(input).after(*drawn));
-        page.draw_next(series, || findings.describe(&found))
+        page.draw_next(series, finding)
     })?;
     if let Some(series) = series {
         *drawn = series.counted();

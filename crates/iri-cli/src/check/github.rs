@@ -25,11 +25,11 @@ pub(super) fn write(
     let mut positions = Positions::of(input, counts);
     let file = escape::visible(&positions.file());
     let mut series = Series::of(input);
-    findings.each_shown(page, |page, found| {
+    findings.each_shown(page, |page, finding| {
         if !series.takes_next() {
             return Ok(());
         }
-        let finding = findings.describe(&found);
+        let finding = finding();
         let command = match finding.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",

@@ -7,13 +7,13 @@ use super::position::Counts;
 use super::{Format, filter, fix, full, github, sarif, short};
 use crate::input::Input;
 use crate::render::json::{Object, Sequence, key};
-use crate::render::output::Output;
 use crate::render::page::Page;
 use crate::render::series::{Counted, Series};
 use crate::sink::Lane;
 
-impl Output for Findings<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+impl Findings<'_> {
+    /// Writes the object of an input.
+    pub(crate) fn json(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         self.survey(page);
         let summary = self.summary();
         if self.check.passes == Some(summary.fatal.is_some()) {
@@ -33,23 +33,22 @@ impl Output for Findings<'_> {
         object.end()
     }
 
+    /// Writes the findings of an input in the chosen format, or the input itself.
     #[inline]
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    pub(crate) fn plain(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         if self.check.passes.is_some() && self.check.format != Format::Json {
             self.survey(page);
-            return filter::write(&self, input, page);
+            return filter::write(self, input, page);
         }
         if self.check.fixes {
             self.survey(page);
-            return fix::write(&self, input, page);
+            return fix::write(self, input, page);
         }
         let mut carried = Carried::default();
         self.write(input, page, &mut carried)?;
         carried.end(input, page)
     }
-}
 
-impl Findings<'_> {
     /// Writes the findings in the chosen format. If the text is a part of a larger one, `carried`
     /// holds the state shared by its parts.
     #[inline]

@@ -18,11 +18,11 @@ pub(super) fn write(
     let mut counts = Counts::default();
     let positions = Positions::of(input, &mut counts);
     let mut series = Series::of(input);
-    findings.each_shown(page, |page, found| {
+    findings.each_shown(page, |page, finding| {
         if !series.takes_next() {
             return Ok(());
         }
-        let finding = findings.describe(&found);
+        let finding = finding();
         let start = format!(
             "{}:{}:{}: {}[{}] ",
             positions.file(),

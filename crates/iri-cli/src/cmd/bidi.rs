@@ -1,6 +1,5 @@
 //! `iri bidi`: checks an identifier against RFC 3987, section 4, and shows its display order.
 
-mod columns;
 mod findings;
 
 use iri_kit::bidi::{
@@ -13,9 +12,9 @@ use serde::{Serialize, Serializer};
 use crate::cmd::prelude::*;
 use crate::diagnosis::grammar;
 use crate::finding::Severity;
+use crate::render::columns::TwoColumns;
 use crate::render::json::Sequence;
 
-use self::columns::TwoColumns;
 use self::findings::{alike, of_mistake, of_rule};
 
 /// Check right-to-left identifiers, and show how they are displayed
@@ -105,26 +104,30 @@ struct Bidi {
 }
 
 impl Command for Bidi {
-    type Output<'a> = Checked<Displayed<'a>>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
         let parts = grammar::accept(input.text()?, Form::IriReference)?;
         let text = parts.as_str();
-        let is_alike = self
-            .against
-            .as_ref()
-            .is_some_and(|other| other != text && bidi::shows_same(other, text, self.order));
-        let mistakes = if self.notes {
-            bidi::mistakes_parts(parts, self.division, self.order)
-        } else {
-            Vec::new()
-        };
-        Ok(Displayed {
+        let is_same = |other: &String| other != text && bidi::shows_same(other, text, self.order);
+        let displayed = Displayed {
             command: self,
             parts,
-            is_alike,
-            mistakes,
-        })
+            is_alike: self.against.as_ref().is_some_and(is_same),
+            mistakes: if self.notes {
+                bidi::mistakes_parts(parts, self.division, self.order)
+            } else {
+                Vec::new()
+            },
+        };
+        page.either(
+            |page| displayed.json(input, page),
+            |page| {
+                if self.display {
+                    displayed.display(input, page)
+                } else {
+                    displayed.draw(input, page)
+                }
+            },
+        )
     }
 }
 
@@ -183,10 +186,8 @@ impl<'a> Displayed<'a> {
         }
         Ok(())
     }
-}
 
-impl Output for Displayed<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    fn json(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         page.survey_all(self.findings());
         let text = self.text();
         let mut object = page.object_with(input, self.fatal().as_ref())?;
@@ -200,14 +201,6 @@ impl Output for Displayed<'_> {
         )?;
         object.member("findings", &Sequence(self.findings()))?;
         object.end()
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        if self.command.display {
-            self.display(input, page)
-        } else {
-            self.draw(input, page)
-        }
     }
 }
 

@@ -186,21 +186,54 @@ struct Build {
 }
 
 impl Command for Build {
-    type Output<'a> = Outcome<'a>;
-
     fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
         if self.from == From::Identifiers {
             survey.identifier(input.lossy());
         }
     }
 
-    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Outcome<'a> {
+    fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         memory.clear();
-        let built = self.build(input, memory).map(|()| &**memory);
-        Outcome {
-            command: self,
-            built,
-        }
+        let built = self.build(input, memory);
+        let fault = built.as_ref().err();
+        let setting = fault.and_then(|fault| self.settings.get(fault.argument?));
+        page.either(
+            |page| {
+                let ok = fault.is_none();
+                let mut object = if self.from == From::Nothing {
+                    page.object_without_input(ok)?
+                } else {
+                    page.object(input, ok)?
+                };
+                match fault {
+                    None => {
+                        object.text("output", Some(memory))?;
+                        if self.from == From::Identifiers {
+                            object.member("changed", &(*memory != input.lossy()))?;
+                        }
+                    }
+                    Some(fault) => {
+                        let error = Error {
+                            error: fault.finding.to_error(),
+                            name: setting.map(|setting| setting.member.name()),
+                        };
+                        object.member("error", &error)?;
+                    }
+                }
+                object.end()
+            },
+            |page| {
+                let Some(Fault { finding, argument }) = fault else {
+                    return page.record(memory);
+                };
+                let (Some(number), Some(setting)) = (*argument, setting) else {
+                    return page.refuse(input, finding);
+                };
+                let text = [setting.name.as_str(), setting.value.as_str()].concat();
+                let finding = Finding::clone(finding).moved_by(setting.name.len());
+                page.refuse_argument(number, &Decoded::whole(&text), &finding)
+            },
+        )
     }
 }
 
@@ -295,57 +328,6 @@ impl Build {
                 argument: Some(number),
             },
         }
-    }
-}
-
-/// The identifier that was built, or the reason why there is none.
-#[derive(Debug)]
-struct Outcome<'a> {
-    command: &'a Build,
-    built: Result<&'a str, Fault>,
-}
-
-impl Output for Outcome<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let ok = self.built.is_ok();
-        let mut object = if self.command.from == From::Nothing {
-            page.object_without_input(ok)?
-        } else {
-            page.object(input, ok)?
-        };
-        match &self.built {
-            Ok(output) => {
-                object.text("output", Some(output))?;
-                if self.command.from == From::Identifiers {
-                    object.member("changed", &(*output != input.lossy()))?;
-                }
-            }
-            Err(fault) => {
-                let number = fault.argument;
-                let setting = number.and_then(|number| self.command.settings.get(number));
-                let name = setting.map(|setting| setting.member.name());
-                let error = Error {
-                    error: fault.finding.to_error(),
-                    name,
-                };
-                object.member("error", &error)?;
-            }
-        }
-        object.end()
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let Fault { finding, argument } = match self.built {
-            Ok(output) => return page.record(output),
-            Err(fault) => fault,
-        };
-        let setting = argument.and_then(|number| self.command.settings.get(number));
-        let (Some(number), Some(setting)) = (argument, setting) else {
-            return page.refuse(input, &finding);
-        };
-        let text = [setting.name.as_str(), setting.value.as_str()].concat();
-        let finding = finding.moved_by(setting.name.len());
-        page.refuse_argument(number, &Decoded::whole(&text), &finding)
     }
 }
 

@@ -13,7 +13,6 @@ use crate::options::common::Common;
 /// unsafe, or look like a different identifier to a reader.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
-#[expect(clippy::struct_excessive_bools, reason = "options that are on or off")]
 pub(crate) struct Options {
     #[command(flatten)]
     rules: Rules,

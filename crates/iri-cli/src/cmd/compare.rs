@@ -105,15 +105,13 @@ struct Compare {
 }
 
 impl Command for Compare {
-    type Output<'a> = Checked<Pair<'a>>;
-
     fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
         for side in input.lossy().splitn(2, '\t') {
             survey.identifier(side);
         }
     }
 
-    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
         let bytes = input.record.bytes;
         let tab = match (input.record.line(), self.first_length) {
             (None, Some(length)) => Some(length),
@@ -124,13 +122,35 @@ impl Command for Compare {
             Decoded::from_utf8(slice::octets(bytes, ..tab)),
             Decoded::from_utf8(slice::octets(bytes, tab + 1..)),
         ];
+        let input = &input.with_fields(Fields::Sides(sides.each_ref().map(Text::of)));
         let mut findings = Vec::new();
-        let verdict = self.compare(&sides, &mut findings);
-        Ok(Pair {
-            sides,
-            verdict,
-            findings,
-        })
+        let verdict = match self.compare(&sides, &mut findings) {
+            Ok(verdict) => verdict,
+            // The object of a bad input has its sides, too.
+            Err(finding) => return Ok(page.refuse(input, &finding)?),
+        };
+        if !verdict.is_equal {
+            page.count_bad();
+        }
+        page.write(
+            input,
+            |object| {
+                object.text("rung", verdict.rung)?;
+                object.member("equal", &verdict.is_equal)?;
+                if !findings.is_empty() {
+                    object.member("findings", &findings)?;
+                }
+                Ok(())
+            },
+            |page| {
+                page.note_all(input, findings.iter(), Finding::clone)?;
+                page.record(match verdict.rung {
+                    Some(rung) if verdict.is_first => rung,
+                    _ if verdict.is_equal => "equal",
+                    _ => "different",
+                })
+            },
+        )
     }
 }
 
@@ -226,38 +246,6 @@ fn on_side<T>(side: Side, checked: Checked<T>) -> Checked<T> {
     checked.map_err(|finding| Box::new(finding.with_side(side)))
 }
 
-/// The two sides and the result of comparing them.
-#[derive(Debug)]
-struct Pair<'a> {
-    sides: [Decoded<'a>; 2],
-    verdict: Checked<Verdict>,
-    /// The warnings about hosts of both sides.
-    findings: Vec<Finding>,
-}
-
-impl Output for Pair<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let sides = Fields::Sides(self.sides.each_ref().map(Text::of));
-        let input = input.with_fields(sides);
-        match self.verdict {
-            Ok(verdict) => verdict.json(&input, page, &self.findings),
-            Err(finding) => page.refuse(&input, &finding),
-        }
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let sides = Fields::Sides(self.sides.each_ref().map(Text::of));
-        let input = input.with_fields(sides);
-        match self.verdict {
-            Ok(verdict) => {
-                page.note_all(&input, self.findings.into_iter(), |finding| finding)?;
-                verdict.plain(page)
-            }
-            Err(finding) => page.refuse(&input, &finding),
-        }
-    }
-}
-
 /// The name of a rung on the ladder of the RFC: `path` for `syntax`, of which that is the last step.
 fn step_name(rung: Rung) -> &'static str {
     match rung.aliases() {
@@ -266,40 +254,13 @@ fn step_name(rung: Rung) -> &'static str {
     }
 }
 
+/// The result of comparing two identifiers.
 #[derive(Clone, Copy, Debug)]
 struct Verdict {
     /// The chosen rung, or the lowest one on which the two are equal.
     rung: Option<&'static str>,
     is_equal: bool,
     is_first: bool,
-}
-
-impl Verdict {
-    fn count(self, page: &mut Page<'_>) {
-        if !self.is_equal {
-            page.count_bad();
-        }
-    }
-
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>, findings: &[Finding]) -> io::Result<()> {
-        self.count(page);
-        let mut object = page.object(input, true)?;
-        object.text("rung", self.rung)?;
-        object.member("equal", &self.is_equal)?;
-        if !findings.is_empty() {
-            object.member("findings", findings)?;
-        }
-        object.end()
-    }
-
-    fn plain(self, page: &mut Page<'_>) -> io::Result<()> {
-        self.count(page);
-        page.record(match self.rung {
-            Some(rung) if self.is_first => rung,
-            _ if self.is_equal => "equal",
-            _ => "different",
-        })
-    }
 }
 
 /// The finding for a relative reference that cannot be compared without a base.

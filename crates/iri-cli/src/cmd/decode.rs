@@ -7,7 +7,7 @@ use iri_kit::{Span, pct};
 use crate::cmd::prelude::*;
 use crate::diagnosis::encoded;
 use crate::options::charset::{labels, octets_by_label};
-use crate::options::raw::{RawOption, Written};
+use crate::options::raw::RawOption;
 use crate::options::subcomponent::Subcomponent;
 use crate::options::value::Known;
 use crate::slice;
@@ -79,12 +79,10 @@ struct Decode {
 }
 
 impl Command for Decode {
-    type Output<'a> = Checked<Written<'a>>;
-
     /// Counts nothing: the inputs are parts of identifiers.
     fn survey(&self, _: &Input<'_>, _: &mut Survey) {}
 
-    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         let text = input.text()?;
         if let Some(component) = self.component {
             let checked = component.check(Piece::raw(text));
@@ -99,8 +97,12 @@ impl Command for Decode {
                 Ok(())
             }
             Some(charset) => self.decode_in(charset, text, out),
-        });
-        Ok(self.raw.apply(converted?))
+        })?;
+        page.write(
+            input,
+            |object| converted.members(object),
+            |page| self.raw.plain(converted, input, page),
+        )
     }
 }
 

@@ -121,12 +121,10 @@ struct Encode {
 }
 
 impl Command for Encode {
-    type Output<'a> = Checked<Converted<'a>>;
-
     /// Counts nothing: the inputs are parts of identifiers.
     fn survey(&self, _: &Input<'_>, _: &mut Survey) {}
 
-    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         let text = input.text()?;
         if self.set.is_none() {
             let is_literal = self.component.is_literal(text);
@@ -138,13 +136,11 @@ impl Command for Encode {
             let checked = self.component.check(piece);
             checked.map_err(|error| Box::new(encoded::refused(&error, text)))?;
             if is_literal {
-                return Converted::by(memory, text, |out| {
-                    out.push_str(text);
-                    Ok(())
-                });
+                let converted = Converted::by_change(memory, text, |_| Ok(false))?;
+                return converted.write(input, page);
             }
         }
-        Converted::by(memory, text, |out| self.encode(text, out))
+        Converted::by(memory, text, |out| self.encode(text, out))?.write(input, page)
     }
 }
 

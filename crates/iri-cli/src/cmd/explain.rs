@@ -3,7 +3,6 @@
 mod changes;
 mod diagram;
 mod display;
-mod drawing;
 mod explained;
 mod findings;
 mod host;
@@ -20,8 +19,8 @@ use iri_kit::{Form, Parts, parse};
 
 use crate::cmd::prelude::*;
 use crate::diagnosis::checker;
+use crate::render::canvas::Canvas;
 
-use self::drawing::Drawing;
 use self::explained::Explained;
 
 /// Draw an identifier part by part and explain each part
@@ -97,40 +96,37 @@ struct Explain {
 }
 
 impl Command for Explain {
-    type Output<'a> = Checked<Explained<'a>>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
         let text = input.text()?;
         let accepted = parse(text, Form::IriReference).ok();
-        Ok(Explained {
+        let explained = Explained {
             host: self.host,
             linter: &self.linter,
             columns: self.columns,
             is_reference: accepted.is_some(),
             parts: accepted.unwrap_or_else(|| Parts::split(text)),
-        })
+        };
+        page.either(
+            |page| object::write(&explained, input, page),
+            |page| draw(&explained, page),
+        )
     }
 }
 
-impl Output for Explained<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        object::write(&self, input, page)
+/// Draws an identifier.
+fn draw(explained: &Explained<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    let mut canvas = Canvas::new(explained.columns, page.style.is_colored);
+    diagram::draw(&explained.parts, &mut canvas);
+    parts::draw(explained, &mut canvas);
+    if explained.is_reference {
+        mapping::draw(explained, &mut canvas);
+        changes::draw(explained, &mut canvas);
     }
-
-    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let mut drawing = Drawing::new(self.columns, page.style.is_colored);
-        diagram::draw(&self.parts, &mut drawing);
-        parts::draw(&self, &mut drawing);
-        if self.is_reference {
-            mapping::draw(&self, &mut drawing);
-            changes::draw(&self, &mut drawing);
-        }
-        display::draw(&self, &mut drawing);
-        let has_error = findings::draw(&self, &mut drawing);
-        if has_error {
-            page.count_bad();
-        }
-        page.text_as_is(drawing.finish())?;
-        page.end_record()
+    display::draw(explained, &mut canvas);
+    let has_error = findings::draw(explained, &mut canvas);
+    if has_error {
+        page.count_bad();
     }
+    page.text_as_is(canvas.finish())?;
+    page.end_record()
 }

@@ -37,18 +37,17 @@ Examples:
 
 /// Runs the command.
 pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
-    let mut out = Vec::new();
-    let mut codes = options.codes.into_iter().enumerate();
-    let written = codes.try_for_each(|(index, rule)| {
-        if call.common.json {
-            return entry::write(&mut out, rule, Some(rule.severity()));
-        }
-        let separator: &[u8] = if index == 0 { b"" } else { b"\n" };
-        out.extend_from_slice(separator);
-        write_plain(&mut out, rule)
-    });
-    debug_assert!(written.is_ok(), "writing to memory cannot fail");
-    Ok(writer::print(&out))
+    Ok(writer::print_all(
+        options.codes.into_iter(),
+        call.common.json,
+        |out, rule| entry::write(out, rule, Some(rule.severity())),
+        |out, rule| {
+            if !out.is_empty() {
+                out.push(b'\n');
+            }
+            write_plain(out, rule)
+        },
+    ))
 }
 
 /// Writes the explanation of a rule, with control characters escaped.

@@ -113,18 +113,50 @@ struct Express {
 }
 
 impl Command for Express {
-    type Output<'a> = Expressed<'a>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Expressed<'a> {
+    fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         memory.clear();
-        let written = input.text().and_then(|text| {
-            let parts = grammar::accept(text, Form::IriReference)?;
-            self.write(parts, memory, &mut |_| ())
+        let text = input.text();
+        let parts = text.and_then(|text| grammar::accept(text, Form::IriReference));
+        let written = parts.and_then(|parts| {
+            self.express(parts, memory, &mut |_| ())?;
+            Ok(parts)
         });
-        Expressed {
-            command: self,
-            output: written.map(|()| &**memory),
-        }
+        page.either(
+            |page| match &written {
+                Err(finding) => page.refuse(input, finding),
+                Ok(parts) => {
+                    let escaped = AllEscaped {
+                        command: self,
+                        parts: *parts,
+                    };
+                    let mut object = page.object(input, true)?;
+                    object.text("output", Some(memory))?;
+                    object.member("changed", &(*memory != input.lossy()))?;
+                    object.text("charset", Some(self.charset.name()))?;
+                    object.member("escaped", &escaped)?;
+                    object.end()
+                }
+            },
+            |page| {
+                let mut text = String::new();
+                if self.charset.has_order_by_mark() && input.record.opens_run {
+                    text.push('\u{FEFF}');
+                }
+                match &written {
+                    Ok(_) => text.push_str(memory),
+                    // The end of the record is in the charset too.
+                    Err(finding) => {
+                        page.count_bad();
+                        page.survey([(finding.code, finding.severity)]);
+                        page.note_all(input, iter::once(finding), |finding| {
+                            Finding::clone(finding)
+                        })?;
+                    }
+                }
+                text.push(self.record_end);
+                page.sink.out.write_all(&self.octets(&text))
+            },
+        )
     }
 }
 
@@ -149,7 +181,7 @@ impl Serialize for AllEscaped<'_> {
         let mut done = Ok(());
         let written = self
             .command
-            .write(self.parts, &mut String::new(), &mut |one| {
+            .express(self.parts, &mut String::new(), &mut |one| {
                 if done.is_ok() {
                     done = all.serialize_element(&one);
                 }
@@ -162,7 +194,7 @@ impl Serialize for AllEscaped<'_> {
 
 impl Express {
     /// Appends an IRI for the document, and calls `each` with every escaped span.
-    fn write(
+    fn express(
         &self,
         parts: Parts<'_>,
         out: &mut String,
@@ -306,50 +338,4 @@ fn push_escaped(markup: Markup, c: char, out: &mut String) -> bool {
     let escaped = escape_for_attribute(c.encode_utf8(&mut utf8), markup, Quote::Either);
     escaped.append_to(out);
     escaped.changes()
-}
-
-/// The result for an input: an IRI for the document, or an error.
-#[derive(Debug)]
-struct Expressed<'a> {
-    command: &'a Express,
-    output: Checked<&'a str>,
-}
-
-impl Output for Expressed<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let output = match self.output {
-            Ok(output) => output,
-            Err(finding) => return page.refuse(input, &finding),
-        };
-        let mut object = page.object(input, true)?;
-        object.text("output", Some(output))?;
-        object.member("changed", &(output != input.lossy()))?;
-        object.text("charset", Some(self.command.charset.name()))?;
-        let escaped = AllEscaped {
-            command: self.command,
-            parts: Parts::split(input.lossy()),
-        };
-        object.member("escaped", &escaped)?;
-        object.end()
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let command = self.command;
-        let mut text = String::new();
-        if command.charset.has_order_by_mark() && input.record.opens_run {
-            text.push('\u{FEFF}');
-        }
-        match &self.output {
-            Ok(output) => text.push_str(output),
-            Err(finding) => {
-                page.count_bad();
-                page.survey([(finding.code, finding.severity)]);
-                page.note_all(input, iter::once(finding), |finding| {
-                    Finding::clone(finding)
-                })?;
-            }
-        }
-        text.push(command.record_end);
-        page.sink.out.write_all(&command.octets(&text))
-    }
 }

@@ -38,10 +38,6 @@ use crate::run::outcome;
 /// charset of the file system.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is an option of the command line"
-)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
@@ -161,9 +157,7 @@ struct ToIri {
 }
 
 impl Command for ToIri {
-    type Output<'a> = Checked<Converted<'a>>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         let path: &[u8] = match self.charset {
             Some(_) => input.text()?.as_bytes(),
             None => input.record.bytes,
@@ -190,7 +184,7 @@ impl Command for ToIri {
             }
             Ok(())
         };
-        Converted::by(memory, input.lossy(), converted)
+        Converted::by(memory, input.lossy(), converted)?.write(input, page)
     }
 }
 
@@ -235,9 +229,7 @@ struct ToPath {
 }
 
 impl Command for ToPath {
-    type Output<'a> = Checked<Converted<'a>>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         let iri = input.text()?;
         Converted::by(memory, iri, |out| {
             grammar::accept(iri, Form::IriReference)?;
@@ -246,7 +238,8 @@ impl Command for ToPath {
             let octets: Vec<u8> = octets.collect();
             out.push_str(&shown(&octets, Charset::UTF_8));
             Ok(())
-        })
+        })?
+        .write(input, page)
     }
 }
 

@@ -55,10 +55,6 @@ use crate::unique::Keys;
 /// also in findings; `line` is the number of that line in its file or argument, and `text` is the
 /// source text, if it differs from the IRI. With --charset, lines are those of the decoded text.
 #[derive(Args, Debug)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is an option of the command line"
-)]
 #[command(after_help = EXAMPLES, mut_args = require_check)]
 pub(crate) struct Options {
     #[command(flatten)]
@@ -272,13 +268,15 @@ impl Find {
 }
 
 impl Command for Find {
-    type Output<'a> = Links<'a>;
-
     /// Counts nothing: each IRI found is counted when it is written.
     fn survey(&self, _: &Input<'_>, _: &mut Survey) {}
 
-    fn process<'a>(&'a self, _: &'a Input<'a>, _: &'a mut String) -> Links<'a> {
-        Links { find: self }
+    fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
+        let links = Links { find: self };
+        page.either(
+            |page| links.json(input, page),
+            |page| links.plain(input, page),
+        )
     }
 }
 

@@ -128,9 +128,7 @@ struct Submit {
 }
 
 impl Command for Submit {
-    type Output<'a> = Checked<Submitted<'a>>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         let text = input.text()?;
         let fields = self.fields(input, text);
         let submission = Submission::new(&fields, self.charset);
@@ -159,13 +157,28 @@ impl Command for Submit {
             mapped.append_to(out);
             Ok(())
         })?;
-        Ok(Submitted {
-            converted,
+        let submitted = Submitted {
             fields,
             text,
             charset,
             unencodable: self.unencodable,
-        })
+        };
+        page.survey_all(submitted.findings());
+        page.write(
+            input,
+            |object| {
+                object.text("output", Some(converted.output))?;
+                object.text("charset", Some(charset.name()))?;
+                object.member("fields", &submitted.fields.len())?;
+                let lost = submitted.unencodable_characters().map(|(lost, _)| lost);
+                object.member("unencodable", &Sequence(lost))?;
+                object.member("findings", &Sequence(submitted.findings()))
+            },
+            |page| {
+                page.record(converted.output)?;
+                page.note_all(input, submitted.findings(), |finding| finding)
+            },
+        )
     }
 }
 
@@ -196,7 +209,6 @@ impl Submit {
 
 /// An encoded form.
 struct Submitted<'a> {
-    converted: Converted<'a>,
     fields: Vec<(&'a str, &'a str)>,
     text: &'a str,
     charset: Charset,
@@ -217,26 +229,6 @@ impl Submitted<'_> {
     fn findings(&self) -> impl Iterator<Item = Finding> + Clone {
         let found = self.unencodable_characters();
         found.map(|(lost, found)| lost.finding(self.charset, &found))
-    }
-}
-
-impl Output for Submitted<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        page.survey_all(self.findings());
-        let mut object = page.object(input, true)?;
-        object.text("output", Some(self.converted.output))?;
-        object.text("charset", Some(self.charset.name()))?;
-        object.member("fields", &self.fields.len())?;
-        let lost = self.unencodable_characters().map(|(lost, _)| lost);
-        object.member("unencodable", &Sequence(lost))?;
-        object.member("findings", &Sequence(self.findings()))?;
-        object.end()
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        page.survey_all(self.findings());
-        page.record(self.converted.output)?;
-        page.note_all(input, self.findings(), |finding| finding)
     }
 }
 

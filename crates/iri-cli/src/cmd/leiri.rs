@@ -79,21 +79,44 @@ struct Leiri {
 }
 
 impl Command for Leiri {
-    type Output<'a> = Checked<Outcome<'a>>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         let text = input.text()?;
         let conversion = self.convert(text)?;
         let converted = Converted::by(memory, text, |out| {
             conversion.append_to(out);
             Ok(())
         })?;
-        Ok(Outcome {
-            command: self,
-            text,
-            conversion,
-            converted,
-        })
+        page.write(
+            input,
+            |object| {
+                converted.members(object)?;
+                if self.groups {
+                    let groups = groups(text).map(|run| GroupEntry {
+                        group: run.group().name(),
+                        span: SpanMembers::of(run.span()),
+                    });
+                    object.member("groups", &Sequence(groups))?;
+                }
+                if self.lenient {
+                    let repairs = conversion.repairs().map(|error| RepairEntry {
+                        code: error.kind().code(),
+                        span: SpanMembers::of(error.span()),
+                    });
+                    object.member("repairs", &Sequence(repairs))?;
+                }
+                Ok(())
+            },
+            |page| {
+                converted.plain(input, page)?;
+                page.note_all(input, conversion.repairs(), |error| {
+                    leiri::repaired(&error, text)
+                })?;
+                if self.groups {
+                    page.note_all(input, groups(text), |run| leiri::group(&run, text))?;
+                }
+                Ok(())
+            },
+        )
     }
 }
 
@@ -114,48 +137,6 @@ impl Leiri {
             Some(fragment) => Err(Box::new(fragment_not_allowed(fragment))),
             None => Ok(form.convert(text)),
         }
-    }
-}
-
-/// The conversion, and on request the groups found and the repairs made.
-#[derive(Debug)]
-struct Outcome<'a> {
-    command: &'a Leiri,
-    text: &'a str,
-    conversion: Conversion<'a>,
-    converted: Converted<'a>,
-}
-
-impl Output for Outcome<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        self.converted.json_with(input, page, |object| {
-            if self.command.groups {
-                let groups = groups(self.text).map(|run| GroupEntry {
-                    group: run.group().name(),
-                    span: SpanMembers::of(run.span()),
-                });
-                object.member("groups", &Sequence(groups))?;
-            }
-            if self.command.lenient {
-                let repairs = self.conversion.repairs().map(|error| RepairEntry {
-                    code: error.kind().code(),
-                    span: SpanMembers::of(error.span()),
-                });
-                object.member("repairs", &Sequence(repairs))?;
-            }
-            Ok(())
-        })
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        self.converted.plain(input, page)?;
-        let text = self.text;
-        let repairs = self.conversion.repairs();
-        page.note_all(input, repairs, |error| leiri::repaired(&error, text))?;
-        if self.command.groups {
-            page.note_all(input, groups(text), |run| leiri::group(&run, text))?;
-        }
-        Ok(())
     }
 }
 

@@ -2,7 +2,6 @@
 
 mod check;
 mod list;
-mod matched;
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -11,19 +10,19 @@ use std::sync::OnceLock;
 
 use clap::{ValueEnum, ValueHint};
 use iri_kit::map::Charset;
-use iri_kit::names::{FoldLanguage, Lookup, MatchedBy, NameForms, NameIndex};
+use iri_kit::names::{FoldLanguage, Lookup, MatchedBy, NameForms, NameIndex, NameMatch};
 use iri_kit::{Clause, Component, Form, Pair, Parts, Span, pct};
+use serde::Serialize;
 
 use crate::cmd::prelude::*;
 use crate::diagnosis::grammar;
 use crate::options::charset::labels;
-use crate::options::names::{Charsets, eight_bit};
+use crate::options::names::{Charsets, eight_bit, shown};
 use crate::options::value::Known;
 use crate::read::source::Source;
+use crate::render::json::Sequence;
 use crate::run::outcome::report_error;
 use crate::slice;
-
-use self::matched::Matched;
 
 /// Match received identifiers against local names
 ///
@@ -41,10 +40,6 @@ use self::matched::Matched;
 /// Octets of names that are not text are escaped as in `\xE9`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is an option of the command line"
-)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
@@ -229,38 +224,95 @@ struct MatchNames {
 }
 
 impl Command for MatchNames {
-    type Output<'a> = Checked<Matched<'a>>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
         let text = input.text()?;
         let parts = grammar::accept(text, Form::IriReference)?;
         let Some((received, part, component)) = self.received(&parts) else {
-            return Ok(Matched::none(self, self.absent(&parts)));
-        };
-        // Replacing plus signs moves the octets of a value, so its errors have the span of the
-        // whole value.
-        let at = |span: Span| match received {
-            Cow::Borrowed(_) => Span::new(part.start() + span.start(), part.start() + span.end()),
-            Cow::Owned(_) => part,
+            return self.write_matches(&[], Some(&self.absent(&parts)), input, page);
         };
         let found = if self.all {
             self.index.find_all(&received)
         } else {
             self.index.find(&received).map(Lookup::into_matches)
         };
-        Ok(match found {
-            Ok(matches) => Matched::of(self, matches, &received, part, component),
+        let (matches, finding) = match found {
+            Ok(matches) => {
+                let finding = self.not_unique(&matches, &received, part);
+                (matches, finding)
+            }
             Err(error) => {
                 let kind = error.kind();
-                let finding = no_match(format!("no name can match: {kind}"), at(error.span()));
-                let finding = finding.with_component(component).with_rule(kind.code());
-                Matched::none(self, finding)
+                // Replacing plus signs moves the octets of a value, so its errors have the span of
+                // the whole value.
+                let (start, end) = (error.span().start(), error.span().end());
+                let span = match received {
+                    Cow::Borrowed(_) => Span::new(part.start() + start, part.start() + end),
+                    Cow::Owned(_) => part,
+                };
+                let finding = no_match(format!("no name can match: {kind}"), span);
+                (Vec::new(), Some(finding.with_rule(kind.code())))
             }
-        })
+        };
+        let finding = finding.map(|finding| finding.with_component(component));
+        self.write_matches(&matches, finding.as_ref(), input, page)
     }
 }
 
 impl MatchNames {
+    /// Writes the names that match an input, and the error unless there is a single best one.
+    fn write_matches(
+        &self,
+        matches: &[NameMatch<'_, &'static [u8]>],
+        finding: Option<&Finding>,
+        input: &Input<'_>,
+        page: &mut Page<'_>,
+    ) -> Written {
+        let name = |found: &NameMatch<'_, &'static [u8]>| shown(found.name(), self.charset);
+        page.either(
+            |page| {
+                let entries = matches.iter().map(|found| Entry {
+                    name: name(found),
+                    by: found.by().name(),
+                    charset: found.charset().map(Charset::name),
+                });
+                let mut object = page.object(input, finding.is_none())?;
+                object.member("matches", &Sequence(entries))?;
+                object.error(finding)?;
+                object.end()
+            },
+            |page| match (finding, matches.first()) {
+                (Some(finding), _) => page.refuse(input, finding),
+                (None, best) => page.record(&best.map(name).unwrap_or_default()),
+            },
+        )
+    }
+
+    /// Returns the finding about the names that match `received`, unless there is a single best one.
+    fn not_unique(
+        &self,
+        matches: &[NameMatch<'_, &'static [u8]>],
+        received: &str,
+        span: Span,
+    ) -> Option<Finding> {
+        let Some(best) = matches.first().map(NameMatch::by) else {
+            let finding = no_match("no name matches", span);
+            return Some(finding.with_help(self.match_advice(received)));
+        };
+        let equal = || matches.iter().take_while(|found| found.by() == best);
+        let count = equal().count();
+        if count == 1 {
+            return None;
+        }
+        let names = equal().take(MAX_LISTED);
+        let names = names.map(|found| format!("`{}`", shown(found.name(), self.charset)));
+        Some(ambiguous(
+            count,
+            best.name(),
+            &names.collect::<Vec<_>>(),
+            span,
+        ))
+    }
+
     /// Returns the string to compare, its span and its component; `None` if the input has no such
     /// part.
     fn received<'a>(&self, parts: &Parts<'a>) -> Option<(Cow<'a, str>, Span, Component)> {
@@ -336,4 +388,32 @@ impl MatchNames {
 fn no_match(message: impl Into<String>, span: Span) -> Finding {
     Finding::new("no-match", message, span, Clause::new("3987-7.7-forms"))
         .with_expected("expected one of the names")
+}
+
+/// The maximum number of ambiguous names in a message; JSON has all.
+const MAX_LISTED: usize = 5;
+
+/// Returns the finding for `count` names that match equally well, of which the message has `names`.
+fn ambiguous(count: usize, by: &str, names: &[String], span: Span) -> Finding {
+    let others = match count - names.len() {
+        0 => String::new(),
+        others => format!(" and {others} more"),
+    };
+    let message = format!(
+        "{count} names match equally well ({by}): {}{others}",
+        names.join(", ")
+    );
+    let clause = Clause::new("3987-7.7-distinguish");
+    Finding::new("ambiguous-name", message, span, clause)
+        .with_expected("expected one name")
+        .with_help(Some("rename them, or allow fewer forms to match"))
+}
+
+/// An entry of the JSON array `matches`.
+#[derive(Serialize)]
+struct Entry {
+    name: String,
+    by: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    charset: Option<&'static str>,
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use iri_kit::map::Charset;
-use iri_kit::names::{Migration, UriEncoding, migration};
+use iri_kit::names::{ComponentEncoding, UriEncoding, migration};
 use iri_kit::{Form, Rewrite};
 use serde::Serialize;
 
@@ -13,6 +13,7 @@ use crate::cmd::prelude::*;
 use crate::diagnosis::grammar;
 use crate::options::names::Charsets;
 use crate::render::json::Sequence;
+use crate::tally::counted;
 
 /// Classify URIs by the encoding of their triplets, and show their IRIs
 ///
@@ -74,9 +75,7 @@ struct Migrate {
 }
 
 impl Command for Migrate {
-    type Output<'a> = Checked<Migrated<'a>>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
         let counted = input.text().and_then(|text| {
             grammar::accept(text, Form::IriReference)?;
             Ok(text)
@@ -90,11 +89,37 @@ impl Command for Migrate {
             _ => None,
         };
         counts().count(class, charset);
-        Ok(Migrated {
-            uri,
-            class,
-            charset,
-        })
+        page.write(
+            input,
+            |object| {
+                let iri = uri.iri();
+                let upgraded = match class {
+                    UriEncoding::Ascii | UriEncoding::Utf8 => None,
+                    _ => uri.upgraded().map(|upgraded| upgraded.to_string()),
+                };
+                let components: Vec<Part> = uri.components().map(Part::of).collect();
+                let candidates = uri.candidates();
+                let candidates = candidates.iter().map(|one| Candidate {
+                    charset: one.charset().name(),
+                    plausibility: one.plausibility(),
+                });
+                object.text("class", Some(class.name()))?;
+                object.text("iri", iri.map(|iri| iri.to_cow()).as_deref())?;
+                object.text("charset", charset.map(Charset::name))?;
+                object.text("upgraded", upgraded.as_deref())?;
+                object.member("components", &components)?;
+                object.member("candidates", &Sequence(candidates))?;
+                object.member("accept", &uri.accepted())
+            },
+            |page| {
+                page.text(class.name())?;
+                page.text_as_is("\t")?;
+                if let Some(iri) = uri.iri() {
+                    page.text(&iri.to_cow())?;
+                }
+                page.end_record()
+            },
+        )
     }
 }
 
@@ -122,7 +147,7 @@ impl Counts {
     /// Formats the counts: `classified 3 inputs: 1 ascii, 2 legacy (1 Shift_JIS, 1 windows-1252)`.
     fn summary(&self) -> String {
         let total = self.bad + self.classes.iter().sum::<u64>();
-        let inputs = if total == 1 { "input" } else { "inputs" };
+        let inputs = counted(total, "input", "inputs");
         let mut parts: Vec<String> = Vec::new();
         for (class, count) in UriEncoding::ALL.iter().zip(self.classes) {
             if count == 0 {
@@ -144,16 +169,8 @@ impl Counts {
         if parts.is_empty() {
             return "classified 0 inputs".to_owned();
         }
-        format!("classified {total} {inputs}: {}", parts.join(", "))
+        format!("classified {inputs}: {}", parts.join(", "))
     }
-}
-
-/// A URI with its class.
-#[derive(Debug)]
-struct Migrated<'a> {
-    uri: Migration<'a, 'static>,
-    class: UriEncoding,
-    charset: Option<Charset>,
 }
 
 /// An entry of the JSON array `components`.
@@ -164,51 +181,19 @@ struct Part {
     charset: Option<&'static str>,
 }
 
+impl Part {
+    fn of(one: ComponentEncoding) -> Self {
+        Self {
+            component: one.component().name(),
+            class: one.encoding().name(),
+            charset: one.charset().map(Charset::name),
+        }
+    }
+}
+
 /// An entry of the JSON array `candidates`.
 #[derive(Serialize)]
 struct Candidate {
     charset: &'static str,
     plausibility: u8,
-}
-
-impl Output for Migrated<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let uri = &self.uri;
-        let iri = uri.iri();
-        let upgraded = match self.class {
-            UriEncoding::Ascii | UriEncoding::Utf8 => None,
-            _ => uri.upgraded().map(|upgraded| upgraded.to_string()),
-        };
-        let components: Vec<Part> = uri
-            .components()
-            .map(|one| Part {
-                component: one.component().name(),
-                class: one.encoding().name(),
-                charset: one.charset().map(Charset::name),
-            })
-            .collect();
-        let candidates = uri.candidates();
-        let candidates = candidates.iter().map(|one| Candidate {
-            charset: one.charset().name(),
-            plausibility: one.plausibility(),
-        });
-        let mut object = page.object(input, true)?;
-        object.text("class", Some(self.class.name()))?;
-        object.text("iri", iri.map(|iri| iri.to_cow()).as_deref())?;
-        object.text("charset", self.charset.map(Charset::name))?;
-        object.text("upgraded", upgraded.as_deref())?;
-        object.member("components", &components)?;
-        object.member("candidates", &Sequence(candidates))?;
-        object.member("accept", &uri.accepted())?;
-        object.end()
-    }
-
-    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        page.text(self.class.name())?;
-        page.text_as_is("\t")?;
-        if let Some(iri) = self.uri.iri() {
-            page.text(&iri.to_cow())?;
-        }
-        page.end_record()
-    }
 }

@@ -1,7 +1,5 @@
 //! `iri normalize`: normalizes IRIs by a set of steps (RFC 3987, section 5.3).
 
-use std::iter;
-
 use iri_kit::compare::NormalizationStep;
 use iri_kit::host::HostMapping;
 use iri_kit::{Form, Rewrite, Rung, Steps};
@@ -14,7 +12,7 @@ use crate::options::output_form::OutputForm;
 use crate::options::table::usage;
 use crate::options::unique::UniqueOptions;
 use crate::render::output::append_change;
-use crate::unique::{Key, Keys};
+use crate::unique::Keys;
 
 /// Normalize IRIs by a choice of steps
 ///
@@ -127,16 +125,15 @@ struct Normalize {
 }
 
 impl Command for Normalize {
-    type Output<'a> = Checked<Normalized<'a>>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         let text = input.text()?;
         let parts = grammar::accept(text, Form::IriReference)?;
         let comparer = iri_ops::comparer(self.steps, self.host);
         let normalized = comparer.normalize_parts(parts).with_uri_form(self.uri);
         let converted =
             Converted::by_change(memory, text, |out| Ok(append_change(&normalized, out)))?;
-        let key = self.keys.map(|keys| {
+        // Equal inputs share their key, and only the first of them is written.
+        page.sink.key = self.keys.map(|keys| {
             let compares_uris = self.uri || self.steps.contains(Steps::PERCENT);
             if compares_uris && !converted.output.is_ascii() {
                 let uri = comparer.normalize_parts(parts).with_uri_form(true);
@@ -145,54 +142,26 @@ impl Command for Normalize {
                 keys.of(converted.output)
             }
         });
-        Ok(Normalized {
-            text: self.original.then_some(text),
-            key,
-            converted,
-            finding: host::not_mapped(self.host, comparer, parts).map(Box::new),
-        })
-    }
-}
-
-/// The normal form of an input, and the warning about a host that is not a valid domain name.
-#[derive(Debug)]
-struct Normalized<'a> {
-    converted: Converted<'a>,
-    /// The key that equal inputs share, if only the first of them is written.
-    key: Option<Key>,
-    /// The input, if it is written instead of its normal form.
-    text: Option<&'a str>,
-    finding: Option<Box<Finding>>,
-}
-
-impl Normalized<'_> {
-    /// Passes the key and the codes of findings to the page.
-    fn begin(&self, page: &mut Page<'_>) {
-        page.sink.key = self.key;
-        let findings = self.finding.iter();
+        // The warning about a host that is not a valid domain name.
+        let finding = host::not_mapped(self.host, comparer, parts);
+        let findings = finding.iter();
         page.survey(findings.map(|finding| (finding.code, finding.severity)));
-    }
-}
-
-impl Output for Normalized<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        self.begin(page);
-        match self.finding {
-            None => self.converted.json(input, page),
-            Some(finding) => self
-                .converted
-                .json_with(input, page, |object| object.member("findings", &[finding])),
-        }
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        self.begin(page);
-        if let Some(finding) = self.finding {
-            page.note_all(input, iter::once(*finding), |finding| finding)?;
-        }
-        match self.text {
-            Some(text) => page.record(text),
-            None => self.converted.plain(input, page),
-        }
+        page.write(
+            input,
+            |object| {
+                converted.members(object)?;
+                if let Some(finding) = &finding {
+                    object.member("findings", &[finding])?;
+                }
+                Ok(())
+            },
+            |page| {
+                page.note_all(input, finding.iter(), Finding::clone)?;
+                if self.original {
+                    return page.record(text);
+                }
+                converted.plain(input, page)
+            },
+        )
     }
 }

@@ -46,127 +46,88 @@ struct Prepare {
 }
 
 impl Command for Prepare {
-    type Output<'a> = Checked<Outcome<'a>>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
         let text = input.text()?;
-        Ok(match self.several {
-            None => Outcome::One(One {
-                prepared: self.preparation.prepare(text),
-                text,
-                explain: self.explain,
-            }),
-            Some(separator) => Outcome::Several(Several {
-                prepared: self.preparation.prepare_several(text, separator),
-                text,
-                explain: self.explain,
-            }),
-        })
-    }
-}
-
-/// The reference or references in an input, which are prepared while they are written.
-#[derive(Debug)]
-enum Outcome<'a> {
-    One(One<'a>),
-    Several(Several<'a>),
-}
-
-impl Output for Outcome<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        match self {
-            Self::One(one) => one.json(input, page),
-            Self::Several(several) => several.json(input, page),
-        }
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        match self {
-            Self::One(one) => one.plain(input, page),
-            Self::Several(several) => several.plain(input, page),
-        }
-    }
-}
-
-/// An input that holds one reference.
-#[derive(Debug)]
-struct One<'a> {
-    prepared: Prepared<'a>,
-    text: &'a str,
-    explain: bool,
-}
-
-impl Output for One<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        if let Some(error) = self.prepared.error() {
-            return page.refuse(input, &error_finding(&error, self.text));
-        }
-        let mut object = page.object(input, true)?;
-        object.text("output", Some(&self.prepared.to_cow()))?;
-        object.member("changed", &self.prepared.changes())?;
-        object.member("changes", &Sequence(self.prepared.edits().map(Entry)))?;
-        object.end()
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        if self.explain {
-            page.note_all(input, self.prepared.edits(), |change| {
-                change_finding(&change)
-            })?;
-        }
-        match self.prepared.error() {
-            None => page.record(&self.prepared.to_cow()),
-            Some(error) => page.refuse(input, &error_finding(&error, self.text)),
-        }
-    }
-}
-
-/// An input that contains several references.
-#[derive(Debug)]
-struct Several<'a> {
-    prepared: text::Several<'a>,
-    text: &'a str,
-    explain: bool,
-}
-
-impl Output for Several<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let several = self.prepared;
-        let error = several.clone().find_map(|one| one.error());
-        let error = error.map(|error| error_finding(&error, self.text));
-        let mut object = page.object_with(input, error.as_ref())?;
-        let outputs = several
-            .clone()
-            .map(|one| one.error().is_none().then_some(Shown(one)));
-        object.member("outputs", &Sequence(outputs))?;
-        object.member("changed", &several.clone().any(|one| one.changes()))?;
-        let changes = several.flat_map(|one| one.edits());
-        object.member("changes", &Sequence(changes.map(Entry)))?;
-        object.end()
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let mut series = Series::of(input);
-        let mut is_bad = false;
-        for one in self.prepared {
-            if self.explain {
-                for change in one.edits() {
-                    page.note_next(&mut series, || change_finding(&change))?;
-                }
+        match self.several {
+            None => self.one(self.preparation.prepare(text), text, input, page),
+            Some(separator) => {
+                let several = self.preparation.prepare_several(text, separator);
+                self.several(&several, text, input, page)
             }
-            let Some(error) = one.error() else {
-                page.record(&one.to_cow())?;
-                continue;
-            };
-            is_bad = true;
-            page.end_record()?;
-            page.note_next(&mut series, || error_finding(&error, self.text))?;
         }
-        page.end_notes(&series)?;
-        if is_bad {
-            page.count_bad();
+    }
+}
+
+impl Prepare {
+    /// Writes the reference in an input.
+    fn one(
+        &self,
+        one: Prepared<'_>,
+        text: &str,
+        input: &Input<'_>,
+        page: &mut Page<'_>,
+    ) -> Written {
+        if self.explain {
+            page.note_all(input, one.edits(), |change| change_finding(&change))?;
         }
-        Ok(())
+        if let Some(error) = one.error() {
+            return Err(Box::new(error_finding(&error, text)).into());
+        }
+        page.write(
+            input,
+            |object| {
+                object.text("output", Some(&one.to_cow()))?;
+                object.member("changed", &one.changes())?;
+                object.member("changes", &Sequence(one.edits().map(Entry)))
+            },
+            |page| page.record(&one.to_cow()),
+        )
+    }
+
+    /// Writes the references in an input.
+    fn several(
+        &self,
+        several: &text::Several<'_>,
+        text: &str,
+        input: &Input<'_>,
+        page: &mut Page<'_>,
+    ) -> Written {
+        let error = several.clone().find_map(|one| one.error());
+        let error = error.map(|error| error_finding(&error, text));
+        page.write_with(
+            input,
+            error.as_ref(),
+            |object| {
+                let outputs = several
+                    .clone()
+                    .map(|one| one.error().is_none().then_some(Shown(one)));
+                object.member("outputs", &Sequence(outputs))?;
+                object.member("changed", &several.clone().any(|one| one.changes()))?;
+                let changes = several.clone().flat_map(|one| one.edits());
+                object.member("changes", &Sequence(changes.map(Entry)))
+            },
+            |page| {
+                let mut series = Series::of(input);
+                for one in several.clone() {
+                    if self.explain {
+                        for change in one.edits() {
+                            page.note_next(&mut series, || change_finding(&change))?;
+                        }
+                    }
+                    let Some(error) = one.error() else {
+                        page.record(&one.to_cow())?;
+                        continue;
+                    };
+                    page.end_record()?;
+                    page.note_next(&mut series, || error_finding(&error, text))?;
+                }
+                page.end_notes(&series)?;
+                if error.is_some() {
+                    page.count_bad();
+                }
+                Ok(())
+            },
+        )
     }
 }
 

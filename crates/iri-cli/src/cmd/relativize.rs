@@ -20,10 +20,6 @@ use crate::diagnosis::grammar;
 /// of the others; a target that none of them resolves to is an error.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is an option of the command line"
-)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,

@@ -2,7 +2,7 @@
 
 use iri_kit::host::HostMapping;
 use iri_kit::map::{Mapping, QueryCharset};
-use iri_kit::web::http::{Request, RequestError, RequestErrorKind, RequestTarget, TargetForm};
+use iri_kit::web::http::{Request, RequestError, RequestErrorKind, TargetForm};
 use iri_kit::{EffectivePort as _, Form, ParseErrorKind, Parts};
 
 use crate::cmd::prelude::*;
@@ -93,9 +93,7 @@ struct Requests {
 }
 
 impl Command for Requests {
-    type Output<'a> = Checked<Sent<'a>>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
         let parts = grammar::accept(input.text()?, Form::Iri).map_err(with_resolve_help)?;
         let mut mapping = Mapping::new();
         if let Some(mapper) = self.host.mapper() {
@@ -110,12 +108,26 @@ impl Command for Requests {
         })?;
         let target = request.target(self.form);
         let target = target.map_err(|error| Box::new(no_target(&error)))?;
-        Ok(Sent {
-            method: &self.method,
-            parts,
-            request,
-            target,
-        })
+        let host = request.host().to_string();
+        page.write(
+            input,
+            |object| {
+                object.text("method", Some(&self.method))?;
+                object.text("target", Some(&target.to_string()))?;
+                object.text("form", Some(target.form().name()))?;
+                object.text("host", Some(&host))?;
+                object.member("connect", &Connect::of(&parts, &host))?;
+                object.text("referer", Some(&request.referer().to_string()))
+            },
+            |page| {
+                page.text(&self.method)?;
+                page.text_as_is(" ")?;
+                page.text(&target.to_string())?;
+                page.text_as_is(" HTTP/1.1\nHost: ")?;
+                page.text(&host)?;
+                page.end_record()
+            },
+        )
     }
 }
 
@@ -133,37 +145,6 @@ fn no_target(error: &RequestError) -> Finding {
         _ => ("expected a port from 0 to 65535", None),
     };
     Finding::of(error).with_expected(expected).with_help(help)
-}
-
-/// A request with its target.
-struct Sent<'a> {
-    method: &'a str,
-    parts: Parts<'a>,
-    request: Request<'a, 'static>,
-    target: RequestTarget<'a, 'static>,
-}
-
-impl Output for Sent<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let host = self.request.host().to_string();
-        let mut object = page.object(input, true)?;
-        object.text("method", Some(self.method))?;
-        object.text("target", Some(&self.target.to_string()))?;
-        object.text("form", Some(self.target.form().name()))?;
-        object.text("host", Some(&host))?;
-        object.member("connect", &Connect::of(&self.parts, &host))?;
-        object.text("referer", Some(&self.request.referer().to_string()))?;
-        object.end()
-    }
-
-    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        page.text(self.method)?;
-        page.text_as_is(" ")?;
-        page.text(&self.target.to_string())?;
-        page.text_as_is(" HTTP/1.1\nHost: ")?;
-        page.text(&self.request.host().to_string())?;
-        page.end_record()
-    }
 }
 
 /// The server to connect to.

@@ -3,7 +3,7 @@
 
 use std::ffi::OsString;
 
-use iri_kit::lint::Registration;
+use iri_kit::lint::{Registration, RegistrationFinding};
 use iri_kit::scheme::{
     Definition, Facts, Registered, Status, definition, facts, registered, similar,
 };
@@ -12,7 +12,8 @@ use iri_kit::{Clause, Component, Span, ascii};
 use crate::cmd::prelude::*;
 use crate::finding::Severity;
 use crate::read::source::Source;
-use crate::render::json::Sequence;
+use crate::render::json::{Object, Sequence};
+use crate::sink::Lane;
 
 /// Show facts about schemes, or check a registration template
 ///
@@ -68,19 +69,19 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
 struct ShowFacts;
 
 impl Command for ShowFacts {
-    type Output<'a> = Checked<Scheme>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Checked<Scheme> {
+    fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
         let text = input.text()?;
         // The name may be followed by a colon, as in an identifier.
         let name = text.strip_suffix(':').unwrap_or(text);
-        if let Some(registered) = registered(name) {
-            return Ok(Scheme {
-                registered,
-                known: facts(name).zip(definition(name)),
-            });
-        }
-        Err(Box::new(unknown(name)))
+        let scheme = Scheme {
+            registered: registered(name).ok_or_else(|| Box::new(unknown(name)))?,
+            known: facts(name).zip(definition(name)),
+        };
+        page.write(
+            input,
+            |object| scheme.members(object),
+            |page| scheme.plain(page),
+        )
     }
 }
 
@@ -135,14 +136,11 @@ impl Scheme {
         let name = format!("{:?}", facts.equivalence()).to_ascii_lowercase();
         (name != "generic").then_some(name)
     }
-}
 
-impl Output for Scheme {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    fn members(&self, object: &mut Object<'_, Lane>) -> io::Result<()> {
         let (facts, definition) = self.known.unzip();
         let scheme = self.registered;
         let reference = scheme.reference().map(|reference| reference.to_string());
-        let mut object = page.object(input, true)?;
         object.text("name", Some(scheme.name()))?;
         object.text("status", scheme.status().map(Status::name))?;
         object.text("reference", reference.as_deref())?;
@@ -158,12 +156,11 @@ impl Output for Scheme {
         object.text("utf8_note", definition.and_then(Definition::utf8_note))?;
         object.text("syntax", definition.and_then(Definition::syntax))?;
         object.text("equivalence", facts.and_then(Self::equivalence).as_deref())?;
-        object.member("cri_number", &scheme.cri_number())?;
-        object.end()
+        object.member("cri_number", &scheme.cri_number())
     }
 
     /// Writes a line for each fact. The lines are one record.
-    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    fn plain(&self, page: &mut Page<'_>) -> io::Result<()> {
         let (facts, definition) = self.known.unzip();
         let scheme = self.registered;
         let utf8 = definition.map(|found| match found.utf8_note() {
@@ -197,18 +194,7 @@ impl Output for Scheme {
                 scheme.cri_number().map(|number| number.to_string()),
             ),
         ];
-        let known = lines
-            .iter()
-            .filter_map(|(name, value)| Some((name, value.as_ref()?)));
-        for (index, (name, value)) in known.enumerate() {
-            if index > 0 {
-                page.text_as_is("\n")?;
-            }
-            page.text_as_is(name)?;
-            page.text_as_is(": ")?;
-            page.text(value)?;
-        }
-        page.end_record()
+        page.lines(lines.into_iter())
     }
 }
 
@@ -219,53 +205,29 @@ struct CheckRegistration {
 }
 
 impl Command for CheckRegistration {
-    type Output<'a> = Checked<CheckedRegistration<'a>>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
-        Ok(CheckedRegistration {
-            registration: Registration::read(input.text()?),
-            fail_on: self.fail_on,
-        })
+    fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
+        let registration = Registration::read(input.text()?);
+        let findings = || registration.findings().map(|found| finding(&found));
+        page.survey_all(findings());
+        let fatal = || findings().find(|found| found.severity >= self.fail_on);
+        page.either(
+            |page| {
+                let fatal = fatal();
+                let mut object = page.object(input, fatal.is_none())?;
+                object.text("scheme", registration.scheme())?;
+                object.error(fatal.as_ref())?;
+                object.member("findings", &Sequence(findings()))?;
+                object.end()
+            },
+            |page| page.draw_all(input, findings(), self.fail_on),
+        )
     }
 }
 
-/// A parsed registration template.
-struct CheckedRegistration<'a> {
-    registration: Registration<'a>,
-    fail_on: Severity,
-}
-
-impl CheckedRegistration<'_> {
-    /// The findings, created lazily.
-    fn findings(&self) -> impl Clone + Iterator<Item = Finding> {
-        self.registration.findings().map(|found| {
-            Finding::new(
-                found.code(),
-                found.to_string(),
-                found.span(),
-                found.clause(),
-            )
-            .with_severity(found.severity())
-            .with_expected(found.expected())
-        })
-    }
-}
-
-impl Output for CheckedRegistration<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        page.survey_all(self.findings());
-        let fatal = self.findings().find(|found| found.severity >= self.fail_on);
-        let mut object = page.object(input, fatal.is_none())?;
-        object.text("scheme", self.registration.scheme())?;
-        if let Some(fatal) = fatal {
-            object.member("error", &fatal.to_error())?;
-        }
-        object.member("findings", &Sequence(self.findings()))?;
-        object.end()
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        page.survey_all(self.findings());
-        page.draw_all(input, self.findings(), self.fail_on)
-    }
+/// Converts a finding of the library.
+fn finding(found: &RegistrationFinding) -> Finding {
+    let (span, clause) = (found.span(), found.clause());
+    Finding::new(found.code(), found.to_string(), span, clause)
+        .with_severity(found.severity())
+        .with_expected(found.expected())
 }

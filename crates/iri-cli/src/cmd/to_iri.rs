@@ -80,20 +80,30 @@ struct ToIri {
 }
 
 impl Command for ToIri {
-    type Output<'a> = Checked<Mapped<'a>>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         let uri = input.text()?;
         let converted = Converted::by(memory, uri, |out| {
             grammar::accept(uri, Form::IriReference)?;
             self.append(uri, out);
             Ok(())
         })?;
-        Ok(Mapped {
-            command: self,
-            uri,
-            converted,
-        })
+        let iri = map::to_iri(uri).with_rules(self.rules);
+        page.write(
+            input,
+            |object| {
+                converted.members(object)?;
+                if self.kept {
+                    object.member("kept", &Sequence(iri.kept().map(|kept| entry(&kept))))?;
+                }
+                Ok(())
+            },
+            |page| {
+                if self.kept {
+                    page.note_all(input, iri.kept(), |kept| advice(&kept))?;
+                }
+                converted.plain(input, page)
+            },
+        )
     }
 }
 
@@ -106,34 +116,6 @@ impl ToIri {
                 .with_rules(self.rules)
                 .append_to(out),
         }
-    }
-}
-
-/// An IRI and, on request, the triplets that stay in it.
-#[derive(Debug)]
-struct Mapped<'a> {
-    command: &'a ToIri,
-    uri: &'a str,
-    converted: Converted<'a>,
-}
-
-impl Output for Mapped<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        self.converted.json_with(input, page, |object| {
-            if !self.command.kept {
-                return Ok(());
-            }
-            let iri = map::to_iri(self.uri).with_rules(self.command.rules);
-            object.member("kept", &Sequence(iri.kept().map(|kept| entry(&kept))))
-        })
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        if self.command.kept {
-            let iri = map::to_iri(self.uri).with_rules(self.command.rules);
-            page.note_all(input, iri.kept(), |kept| advice(&kept))?;
-        }
-        self.converted.plain(input, page)
     }
 }
 

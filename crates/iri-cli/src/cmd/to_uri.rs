@@ -115,9 +115,7 @@ struct ToUri {
 }
 
 impl Command for ToUri {
-    type Output<'a> = Mapped<'a>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Mapped<'a> {
+    fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         let hosts = if self.compares_hosts {
             Hosts::of(input.lossy())
         } else {
@@ -136,11 +134,21 @@ impl Command for ToUri {
             }
             Ok(changes)
         });
-        Mapped {
-            command: self,
-            hosts,
-            converted,
+        if let Some(hosts) = &hosts {
+            page.note_all(input, hosts.advice(), |finding| finding)?;
         }
+        let converted = converted?;
+        page.write(
+            input,
+            |object| {
+                converted.members(object)?;
+                if self.compares_hosts {
+                    object.member("hosts", &hosts)?;
+                }
+                Ok(())
+            },
+            |page| converted.plain(input, page),
+        )
     }
 }
 
@@ -195,30 +203,4 @@ fn check_against_scheme(parts: &Parts<'_>, uri: &str) -> Checked<()> {
         let span = (uri != parts.as_str()).then(|| parts.span(error.component()));
         Box::new(mapping::against_scheme(&error, span.flatten()))
     })
-}
-
-/// A URI, and on request the names to which the versions of IDNA map the host.
-#[derive(Debug)]
-struct Mapped<'a> {
-    command: &'a ToUri,
-    hosts: Option<Hosts>,
-    converted: Checked<Converted<'a>>,
-}
-
-impl Output for Mapped<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        match self.converted {
-            Ok(converted) if self.command.compares_hosts => {
-                converted.json_with(input, page, |object| object.member("hosts", &self.hosts))
-            }
-            converted => converted.json(input, page),
-        }
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        if let Some(hosts) = &self.hosts {
-            page.note_all(input, hosts.advice(), |finding| finding)?;
-        }
-        self.converted.plain(input, page)
-    }
 }

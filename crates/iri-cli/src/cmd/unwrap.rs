@@ -8,7 +8,7 @@ use iri_kit::iri_core::Choice as _;
 
 use crate::cmd::prelude::*;
 use crate::escape;
-use crate::options::raw::{RawOption, Written};
+use crate::options::raw::RawOption;
 use crate::survey::Survey;
 
 /// Remove what `iri wrap` adds, and nothing else
@@ -48,21 +48,25 @@ struct Unwrap {
 }
 
 impl Command for Unwrap {
-    type Output<'a> = Checked<Written<'a>>;
-
     fn survey(&self, input: &Input<'_>, survey: &mut Survey) {
         survey.identifier(&split_wrapping(input.lossy()).1);
     }
 
-    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         let text = input.text()?;
         let (wrapping, content) = split_wrapping(text);
         let converted = Converted::by(memory, text, |out| {
             out.push_str(&content);
             Ok(())
         })?;
-        let written = self.raw.apply(converted);
-        Ok(written.with_member("wrapping", wrapping.name()))
+        page.write(
+            input,
+            |object| {
+                converted.members(object)?;
+                object.text("wrapping", Some(wrapping.name()))
+            },
+            |page| self.raw.plain(converted, input, page),
+        )
     }
 }
 

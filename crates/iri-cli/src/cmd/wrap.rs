@@ -7,7 +7,7 @@ use iri_kit::bidi::{Paragraph, Wrapping, for_display, needs_wrapping, wrap};
 use iri_kit::iri_core::Choice as _;
 
 use crate::cmd::prelude::*;
-use crate::options::raw::{RawOption, Written};
+use crate::options::raw::RawOption;
 
 use super::unwrap;
 
@@ -97,9 +97,7 @@ struct Wrap {
 }
 
 impl Command for Wrap {
-    type Output<'a> = Checked<Written<'a>>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, memory: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         let text = input.text()?;
         let wrapping = if self.always || self.needs(text) {
             self.wrapping
@@ -110,8 +108,14 @@ impl Command for Wrap {
             wrap(text, wrapping).append_to(out);
             Ok(())
         })?;
-        let written = self.raw.apply(converted);
-        Ok(written.with_member("wrapping", wrapping.name()))
+        page.write(
+            input,
+            |object| {
+                converted.members(object)?;
+                object.text("wrapping", Some(wrapping.name()))
+            },
+            |page| self.raw.plain(converted, input, page),
+        )
     }
 }
 

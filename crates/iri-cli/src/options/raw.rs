@@ -1,11 +1,11 @@
-//! The option for plain output without escapes, and the output that it applies to.
+//! The option for plain output without escapes.
 
 use std::io;
 
 use clap::Args;
 
 use crate::input::Input;
-use crate::render::output::{Converted, Output};
+use crate::render::output::Converted;
 use crate::render::page::Page;
 
 /// The option for plain output without escapes.
@@ -17,48 +17,17 @@ pub(crate) struct RawOption {
 }
 
 impl RawOption {
-    /// Applies the option to the output of a converting command.
-    pub(crate) fn apply(self, converted: Converted<'_>) -> Written<'_> {
-        Written {
-            converted,
-            raw: self.raw,
-            member: None,
-        }
-    }
-}
-
-/// The output of a converting command, whose plain form may be unescaped.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Written<'a> {
-    converted: Converted<'a>,
-    raw: bool,
-    /// An additional member of the JSON object.
-    member: Option<(&'static str, &'static str)>,
-}
-
-impl Written<'_> {
-    /// Adds a member to the JSON object.
-    pub(crate) fn with_member(self, name: &'static str, value: &'static str) -> Self {
-        let member = Some((name, value));
-        Self { member, ..self }
-    }
-}
-
-impl Output for Written<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        self.converted.json_with(input, page, |object| {
-            let member = self
-                .member
-                .map(|(name, value)| object.text(name, Some(value)));
-            member.unwrap_or(Ok(()))
-        })
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    /// Writes the record of a conversion, with escapes unless the option is set.
+    pub(crate) fn plain(
+        self,
+        converted: Converted<'_>,
+        input: &Input<'_>,
+        page: &mut Page<'_>,
+    ) -> io::Result<()> {
         if self.raw {
-            page.text_as_is(self.converted.output)?;
+            page.text_as_is(converted.output)?;
             return page.end_record();
         }
-        self.converted.plain(input, page)
+        converted.plain(input, page)
     }
 }

@@ -9,12 +9,14 @@ use std::iter;
 use std::ops::Range;
 use std::path::Path;
 
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
 use console::Term;
 use iri_kit::{ParseErrorKind, Span};
+use iri_ops::{OffsetUnit, UnitOffsets};
 
 use super::cells::columns_of;
 use super::excerpt;
+use super::palette::Palette;
 use crate::decode::Decoded;
 use crate::escape;
 use crate::finding::{Finding, Severity, Side};
@@ -32,9 +34,7 @@ pub(crate) struct Painter {
     frame: Paint,
     /// Emphasized text.
     bold: Paint,
-    error: Paint,
-    warning: Paint,
-    advice: Paint,
+    levels: [(Severity, Paint); 3],
 }
 
 /// The escape sequences before and after colored text.
@@ -42,6 +42,15 @@ pub(crate) struct Painter {
 struct Paint {
     begin: String,
     end: String,
+}
+
+impl Paint {
+    fn of(style: Style) -> Self {
+        Self {
+            begin: style.to_string(),
+            end: format!("{style:#}"),
+        }
+    }
 }
 
 /// The width if the stream is not a terminal.
@@ -62,21 +71,12 @@ impl Painter {
 
     fn new(is_colored: bool, terminal: Option<Term>) -> Self {
         let size = terminal.and_then(|terminal| terminal.size_checked());
-        let paint = |style: Style| {
-            let style = if is_colored { style } else { Style::new() };
-            Paint {
-                begin: style.to_string(),
-                end: format!("{style:#}"),
-            }
-        };
-        let bold = |color: AnsiColor| paint(color.on_default().bold());
+        let palette = Palette::new(is_colored);
         Self {
             width: size.map_or(DEFAULT_WIDTH, |(_, columns)| usize::from(columns)),
-            frame: bold(BLUE),
-            bold: paint(BOLD),
-            error: bold(AnsiColor::BrightRed),
-            warning: bold(YELLOW),
-            advice: bold(BLUE),
+            frame: Paint::of(palette.frame),
+            bold: Paint::of(palette.bold),
+            levels: Severity::ALL.map(|severity| (severity, Paint::of(palette.of(severity)))),
         }
     }
 
@@ -112,33 +112,11 @@ impl Painter {
 
     /// The color and the name of a severity.
     fn level(&self, severity: Severity) -> (&Paint, &'static str) {
-        let paint = match severity {
-            Severity::Error => &self.error,
-            Severity::Warning => &self.warning,
-            Severity::Advice => &self.advice,
-        };
+        let level = self.levels.iter().find(|(own, _)| *own == severity);
+        let paint = level.map_or(&self.bold, |(_, paint)| paint);
         (paint, severity.name())
     }
 }
-
-/// Blue, or a color that is legible on the terminals of Windows.
-const BLUE: AnsiColor = if cfg!(windows) {
-    AnsiColor::BrightCyan
-} else {
-    AnsiColor::BrightBlue
-};
-
-const YELLOW: AnsiColor = if cfg!(windows) {
-    AnsiColor::BrightYellow
-} else {
-    AnsiColor::Yellow
-};
-
-const BOLD: Style = if cfg!(windows) {
-    AnsiColor::BrightWhite.on_default().bold()
-} else {
-    Style::new().bold()
-};
 
 /// A drawing that is being written. Writing to memory does not fail.
 struct Sheet<'a> {
@@ -262,8 +240,8 @@ pub(crate) struct Drawing<'a> {
     number: u64,
     /// The number of characters before the text on its line.
     indent: usize,
-    /// An offset in the text and the number of characters before it, cached for the next column.
-    counted: (usize, usize),
+    /// The characters of the text, counted when a column is needed.
+    offsets: Option<UnitOffsets<'a>>,
 }
 
 impl<'a> Drawing<'a> {
@@ -276,7 +254,7 @@ impl<'a> Drawing<'a> {
             source: input.record.source(),
             number: input.record.number,
             indent: input.record.indent_in_chars(),
-            counted: (0, 0),
+            offsets: None,
         }
     }
 
@@ -288,7 +266,7 @@ impl<'a> Drawing<'a> {
             source: name,
             number: 1,
             indent: 0,
-            counted: (0, 0),
+            offsets: None,
         }
     }
 
@@ -324,21 +302,11 @@ impl<'a> Drawing<'a> {
         }
     }
 
-    /// Returns the column of an offset in the text, in characters from 1. Findings mostly come in order,
-    /// so counting continues from the last one.
+    /// Returns the column of an offset in the text, in characters from 1.
     fn column(&mut self, at: usize) -> usize {
-        if at < self.counted.0 {
-            self.counted = (0, 0);
-        }
-        // The offset may be in another form of the text, beyond the end of this one.
-        let between = self.text.as_bytes().get(self.counted.0..at);
-        let chars = between
-            .unwrap_or_default()
-            .iter()
-            .filter(|&&byte| byte & 0xC0 != 0x80)
-            .count();
-        self.counted = (at, self.counted.1 + chars);
-        self.indent + self.counted.1 + 1
+        let text = self.text;
+        let count = || UnitOffsets::new(text, OffsetUnit::Characters);
+        self.indent + self.offsets.get_or_insert_with(count).at(at) + 1
     }
 }
 
@@ -442,7 +410,7 @@ mod tests {
                             source: "list.txt",
                             number: [1, 9, 10, 12_345_678_901][count % 4],
                             indent: 0,
-                            counted: (0, 0),
+                            offsets: None,
                         };
                         let mut ours = Vec::new();
                         painter.draw(&mut ours, &mut drawing(), &finding);

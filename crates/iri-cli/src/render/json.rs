@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde_json::ser::{CharEscape, Formatter, Serializer};
 
 use crate::escape;
+use crate::finding::Finding;
 use crate::input::{Fields, Input};
 
 /// A buffer for objects that may be flushed when it has become large.
@@ -123,6 +124,11 @@ impl<'a, W: Memory> Object<'a, W> {
         write_text(out, value)?;
         let is_plain = false;
         Ok(Self { out, is_plain })
+    }
+
+    /// Adds the member `error`, if there is one.
+    pub(crate) fn error(&mut self, error: Option<&Finding>) -> io::Result<()> {
+        error.map_or(Ok(()), |error| self.member("error", &error.to_error()))
     }
 
     /// Adds a member. `name` must not need escapes.

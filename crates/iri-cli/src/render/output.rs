@@ -1,56 +1,14 @@
-//! The output of a command for an input, and the kinds of output that commands share.
+//! The output of converting commands.
 
 use std::io;
 
 use iri_kit::Rewrite;
 
 use super::json::{Object, key};
-use super::page::{Page, Style};
+use super::page::{Page, Written};
 use crate::finding::Checked;
 use crate::input::Input;
-use crate::sink::{Lane, Sink};
-
-/// The output for an input. It may be computed while it is written, so that memory stays constant.
-pub(crate) trait Output {
-    /// Writes JSON Lines.
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()>;
-
-    /// Writes plain output.
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()>;
-}
-
-/// Writes an output in the style of the run.
-#[inline]
-pub(crate) fn write(
-    output: impl Output,
-    input: &Input<'_>,
-    style: &Style,
-    sink: &mut Sink,
-) -> io::Result<()> {
-    let mut page = Page { style, sink };
-    if style.json {
-        return output.json(input, &mut page);
-    }
-    page.divide(input)?;
-    output.plain(input, &mut page)
-}
-
-/// Writes the output, or the finding in the way that all commands report bad inputs.
-impl<O: Output> Output for Checked<O> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        match self {
-            Ok(output) => output.json(input, page),
-            Err(finding) => page.refuse(input, &finding),
-        }
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        match self {
-            Ok(output) => output.plain(input, page),
-            Err(finding) => page.refuse(input, &finding),
-        }
-    }
-}
+use crate::sink::Lane;
 
 /// The output of a converting command.
 #[derive(Clone, Copy, Debug)]
@@ -85,37 +43,35 @@ impl<'a> Converted<'a> {
         })
     }
 
-    /// Writes a JSON object, with the members that `add` adds.
-    pub(crate) fn json_with(
-        self,
-        input: &Input<'_>,
-        page: &mut Page<'_>,
-        add: impl FnOnce(&mut Object<'_, Lane>) -> io::Result<()>,
-    ) -> io::Result<()> {
-        let mut object = page.object(input, true)?;
+    /// Adds the output to a JSON object.
+    pub(crate) fn members(self, object: &mut Object<'_, Lane>) -> io::Result<()> {
         if self.changed {
             object.text("output", Some(self.output))?;
         } else {
             object.part(key!("output"), Some(self.output))?;
         }
         object.truth(key!("changed"), self.changed);
-        add(&mut object)?;
-        object.end()
-    }
-}
-
-impl Output for Converted<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        self.json_with(input, page, |_| Ok(()))
+        Ok(())
     }
 
+    /// Writes the record of the output.
     #[inline]
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    pub(crate) fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         if !self.changed && input.is_plain() {
             page.text_as_is(self.output)?;
             return page.end_record();
         }
         page.record(self.output)
+    }
+
+    /// Writes the output.
+    #[inline]
+    pub(crate) fn write(self, input: &Input<'_>, page: &mut Page<'_>) -> Written {
+        page.write(
+            input,
+            |object| self.members(object),
+            |page| self.plain(input, page),
+        )
     }
 }
 

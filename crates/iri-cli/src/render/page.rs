@@ -45,10 +45,12 @@ pub(crate) struct Style {
 
 impl Style {
     pub(crate) fn new(common: &Common, setup: Setup) -> Self {
+        // Distributions replace the output for each input, and findings of bad inputs are drawn.
+        let json = common.json && !setup.has_stats;
         Self {
-            // Distributions replace the output for each input, and findings of bad inputs are drawn.
-            json: common.json && !setup.has_stats,
-            quiet: common.quiet,
+            json,
+            // Objects have the findings.
+            quiet: common.quiet || json,
             // Findings are lines and contain no line feed of the input.
             end: if setup.layout == Layout::Findings {
                 b'\n'
@@ -81,7 +83,7 @@ impl Style {
 
     /// Whether a run ends with a summary.
     pub(crate) fn has_summary(&self) -> bool {
-        self.setup.layout == Layout::Findings && !self.json && !self.quiet
+        self.setup.layout == Layout::Findings && !self.quiet
     }
 }
 
@@ -92,11 +94,82 @@ pub(crate) struct Page<'a> {
     pub(crate) sink: &'a mut Sink,
 }
 
+/// The result of writing the output for an input.
+pub(crate) type Written = Result<(), Unwritten>;
+
+/// Why the output for an input is not written.
+#[derive(Debug)]
+pub(crate) enum Unwritten {
+    /// The input is bad.
+    Bad(Box<Finding>),
+    /// Writing failed.
+    Failed(io::Error),
+}
+
+impl From<Box<Finding>> for Unwritten {
+    fn from(finding: Box<Finding>) -> Self {
+        Self::Bad(finding)
+    }
+}
+
+impl From<io::Error> for Unwritten {
+    fn from(error: io::Error) -> Self {
+        Self::Failed(error)
+    }
+}
+
 impl Page<'_> {
+    /// Writes JSON or plain output, whichever the run writes. Commands decide it nowhere else.
+    #[inline]
+    pub(crate) fn either(
+        &mut self,
+        json: impl FnOnce(&mut Page<'_>) -> io::Result<()>,
+        plain: impl FnOnce(&mut Page<'_>) -> io::Result<()>,
+    ) -> Written {
+        if self.style.json {
+            json(self)?;
+        } else {
+            plain(self)?;
+        }
+        Ok(())
+    }
+
+    /// Writes the object of a good input with these members, or the plain output.
+    #[inline]
+    pub(crate) fn write(
+        &mut self,
+        input: &Input<'_>,
+        members: impl FnOnce(&mut Object<'_, Lane>) -> io::Result<()>,
+        plain: impl FnOnce(&mut Page<'_>) -> io::Result<()>,
+    ) -> Written {
+        self.write_with(input, None, members, plain)
+    }
+
+    /// Writes the object of an input with its error, if it has one, and these members, or the plain
+    /// output.
+    #[inline]
+    pub(crate) fn write_with(
+        &mut self,
+        input: &Input<'_>,
+        error: Option<&Finding>,
+        members: impl FnOnce(&mut Object<'_, Lane>) -> io::Result<()>,
+        plain: impl FnOnce(&mut Page<'_>) -> io::Result<()>,
+    ) -> Written {
+        self.either(
+            |page| {
+                let mut object = page.object_with(input, error)?;
+                members(&mut object)?;
+                object.end()
+            },
+            plain,
+        )
+    }
+
     /// Writes the separator between the plain output of the last input and of this one.
     #[inline]
     pub(crate) fn divide(&mut self, input: &Input<'_>) -> io::Result<()> {
-        let has_divider = self.style.setup.layout == Layout::Paragraphs && self.style.end == b'\n';
+        let is_plain = !self.style.json && self.style.end == b'\n';
+        let has_divider = is_plain && self.style.setup.layout == Layout::Paragraphs;
         if has_divider && !input.record.opens_run {
             return self.end_record();
         }
@@ -158,9 +231,7 @@ impl Page<'_> {
         error: Option<&Finding>,
     ) -> io::Result<Object<'_, Lane>> {
         let mut object = self.object(input, error.is_none())?;
-        if let Some(error) = error {
-            object.member("error", &error.to_error())?;
-        }
+        object.error(error)?;
         Ok(object)
     }
 
@@ -186,6 +257,24 @@ impl Page<'_> {
     /// Writes a part of a record of plain output.
     pub(crate) fn text(&mut self, text: &str) -> io::Result<()> {
         escape::write_plain(&mut self.sink.out, text)
+    }
+
+    /// Writes a record with a line for each name that has a value.
+    pub(crate) fn lines<V: AsRef<str>>(
+        &mut self,
+        lines: impl Iterator<Item = (&'static str, Option<V>)>,
+    ) -> io::Result<()> {
+        let mut separator = "";
+        for (name, value) in lines {
+            if let Some(value) = value {
+                self.text_as_is(separator)?;
+                self.text_as_is(name)?;
+                self.text_as_is(": ")?;
+                self.text(value.as_ref())?;
+                separator = "\n";
+            }
+        }
+        self.end_record()
     }
 
     /// Writes cells of a table, without the end of their row.

@@ -5,13 +5,12 @@ use std::str;
 
 use iri_kit::{Clause, Span};
 
-use crate::command::Command;
+use crate::command::{self, Command};
 use crate::escape;
 use crate::finding::Finding;
 use crate::input::{Input, Text};
 use crate::read::block::Block;
 use crate::read::record::{InTable, Record};
-use crate::render::output;
 use crate::render::page::{Page, Style};
 use crate::sink::Sink;
 use crate::slice;
@@ -250,8 +249,7 @@ impl<C: Command> Work<'_, C> {
         if let Some(survey) = &mut sink.survey {
             self.command.survey(&input, survey);
         }
-        let output = self.command.process(&input, memory);
-        output::write(output, &input, self.style, sink)
+        command::write(self.command, &input, memory, self.style, sink)
     }
 
     /// Reports a row without a usable input cell. `open` is the start of the unclosed cell; without it
@@ -273,8 +271,7 @@ impl<C: Command> Work<'_, C> {
         };
         if self.style.setup.takes_all_rows {
             let input = Input::new(&record, Text::refused(&lossy, &finding));
-            let output = self.command.process(&input, memory);
-            return output::write(output, &input, self.style, sink);
+            return command::write(self.command, &input, memory, self.style, sink);
         }
         let mut page = Page {
             style: self.style,

@@ -114,3 +114,22 @@ pub(crate) fn print(bytes: &[u8]) -> ExitCode {
     outcome.end(written);
     outcome.status()
 }
+
+/// Writes items that belong to no input, as JSON or as text. Returns the exit status.
+pub(crate) fn print_all<T>(
+    mut items: impl Iterator<Item = T>,
+    is_json: bool,
+    mut json: impl FnMut(&mut Vec<u8>, T) -> io::Result<()>,
+    mut plain: impl FnMut(&mut Vec<u8>, T) -> io::Result<()>,
+) -> ExitCode {
+    let mut out = Vec::new();
+    let written = items.try_for_each(|item| {
+        if is_json {
+            json(&mut out, item)
+        } else {
+            plain(&mut out, item)
+        }
+    });
+    debug_assert!(written.is_ok(), "writing to memory cannot fail");
+    print(&out)
+}

@@ -7,7 +7,7 @@ use super::stats::{self, Stats};
 use super::{Findings, Survey};
 use crate::escape;
 use crate::render::json;
-use crate::tally::Tally;
+use crate::tally::{Tally, counted};
 
 /// The number of names that are printed, of schemes and of hosts.
 const NAMED: usize = 20;
@@ -43,10 +43,6 @@ pub(super) fn write_summary(
     write_list(out, "schemes", schemes.into_iter().chain(extra))?;
     let extra = [("(none)", survey.no_host)];
     write_list(out, "hosts", survey.host_kinds().chain(extra))
-}
-
-fn counted(count: u64, one: &str, many: &str) -> String {
-    format!("{count} {}", if count == 1 { one } else { many })
 }
 
 /// Writes a title and names with their counts, without names whose count is 0.

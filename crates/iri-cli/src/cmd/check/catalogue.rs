@@ -14,21 +14,19 @@ use crate::run::writer;
 pub(super) fn print(linter: &Linter<'_>, is_json: bool) -> ExitCode {
     let width = |of: fn(&Rule) -> &str| rules().map(|rule| of(rule).len()).max().unwrap_or(0);
     let (codes, clauses) = (width(Rule::code), width(|rule| rule.clause().id()));
-    let mut out = Vec::new();
-    let written = rules().try_for_each(|rule| {
-        let severity = linter.severity(rule);
-        if is_json {
-            return entry::write(&mut out, rule, severity);
-        }
-        writeln!(
-            out,
-            "{:codes$}  {:7}  {:clauses$}  {}",
-            rule.code(),
-            entry::name(severity),
-            rule.clause().id(),
-            rule.title()
-        )
-    });
-    debug_assert!(written.is_ok(), "writing to memory cannot fail");
-    writer::print(&out)
+    writer::print_all(
+        rules(),
+        is_json,
+        |out, rule| entry::write(out, rule, linter.severity(rule)),
+        |out, rule| {
+            writeln!(
+                out,
+                "{:codes$}  {:7}  {:clauses$}  {}",
+                rule.code(),
+                entry::name(linter.severity(rule)),
+                rule.clause().id(),
+                rule.title()
+            )
+        },
+    )
 }

@@ -5,9 +5,9 @@ use std::ops::Range;
 use iri_kit::compare::changed_spans;
 use iri_kit::{Rewrite, Rung, Span};
 
-use super::drawing::{Drawing, MAX_ROWS};
 use super::explained::Explained;
 use crate::diagnosis;
+use crate::render::canvas::{Canvas, MAX_ROWS};
 use crate::render::cells;
 
 /// Returns the normal form on a rung.
@@ -21,8 +21,8 @@ pub(super) fn normal(explained: &Explained<'_>, rung: Rung) -> String {
 }
 
 /// Draws the normal forms (RFC 3987, section 5.3) that differ.
-pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
-    drawing.gap();
+pub(super) fn draw(explained: &Explained<'_>, canvas: &mut Canvas) {
+    canvas.gap();
     let forms = Rung::ALL
         .iter()
         .map(|&rung| (rung, normal(explained, rung)));
@@ -37,23 +37,23 @@ pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
         all.filter(|(_, below, form)| below != form)
     };
     if changed().next().is_none() {
-        drawing.prose("normal form", "the same string on every rung");
+        canvas.prose("normal form", "the same string on every rung");
     } else {
-        drawing.prose("normal forms", "by rung, if different from the rung below");
+        canvas.prose("normal forms", "by rung, if different from the rung below");
     }
-    let room = MAX_ROWS * drawing.room();
+    let room = MAX_ROWS * canvas.room();
     for (rung, below, form) in changed() {
         let marks = changed_spans(below, form);
         let marks: Vec<Range<usize>> = marks.into_iter().map(Span::range).collect();
         let first = marks.first().map_or(0, |mark| mark.start);
         let shown = cells::around(form, first, room);
-        drawing.marked(&format!("  {rung}"), &shown, &marks);
+        canvas.marked(&format!("  {rung}"), &shown, &marks);
     }
     let comparer = iri_ops::comparer(Rung::Scheme.steps(), explained.host_mapping());
     if let Some(finding) =
         diagnosis::host::not_mapped(explained.host_mapping(), comparer, explained.parts)
     {
-        drawing.prose("", &finding.message);
-        drawing.prose("", "so the host is unchanged");
+        canvas.prose("", &finding.message);
+        canvas.prose("", "so the host is unchanged");
     }
 }

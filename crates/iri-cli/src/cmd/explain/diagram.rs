@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use anstyle::Style;
 use iri_kit::{Component, Parts};
 
-use super::drawing::{Drawing, MAX_ROWS};
+use crate::render::canvas::{Canvas, MAX_ROWS};
 use crate::render::cells::{self, Cell};
 use crate::slice;
 
@@ -24,22 +24,22 @@ const ORDER: [Component; 7] = [
 const INDENT: usize = 2;
 
 /// Draws the string, with the names of its components beneath it.
-pub(super) fn draw(parts: &Parts<'_>, drawing: &mut Drawing) {
-    let room = drawing.columns.saturating_sub(INDENT);
+pub(super) fn draw(parts: &Parts<'_>, canvas: &mut Canvas) {
+    let room = canvas.columns.saturating_sub(INDENT);
     let diagram = Diagram::of(parts, MAX_ROWS * room);
     if diagram.cells.is_empty() {
-        drawing.put_in(drawing.colors.faint, "  (the empty string)");
-        drawing.end_line();
+        canvas.put_in(canvas.palette.faint, "  (the empty string)");
+        canvas.end_line();
     }
     let shown: Vec<Cell> = diagram.cells.iter().map(|(cell, _)| *cell).collect();
     for row in cells::rows(&shown, room) {
-        diagram.draw_row(row.start, row.end, room, drawing);
+        diagram.draw_row(row.start, row.end, room, canvas);
     }
     for (component, count) in diagram.omitted {
         let name = component.name();
         let plural = if count == 1 { "" } else { "s" };
         let text = format!("… in the {name}: {count} more character{plural}");
-        drawing.indented(INDENT, &text);
+        canvas.indented(INDENT, &text);
     }
 }
 
@@ -108,9 +108,9 @@ impl Diagram {
     }
 
     /// Draws the cells of a row, the brackets beneath them, and the labels beneath the brackets.
-    fn draw_row(&self, start: usize, end: usize, room: usize, drawing: &mut Drawing) {
+    fn draw_row(&self, start: usize, end: usize, room: usize, canvas: &mut Canvas) {
         let row = self.cells.get(start..end).unwrap_or_default();
-        drawing.put(format_args!("{:INDENT$}", ""));
+        canvas.put(format_args!("{:INDENT$}", ""));
         let mut labels = Vec::new();
         let mut column = 0;
         let chunks = row.chunk_by(|(_, one), (_, other)| one == other);
@@ -119,8 +119,8 @@ impl Diagram {
             let part = chunk.first().and_then(|(_, part)| *part);
             let shown: Vec<Cell> = chunk.iter().map(|(cell, _)| *cell).collect();
             let width = cells::columns(&shown);
-            let style = style(drawing, part);
-            drawing.put_in(style, cells::drawn(&shown));
+            let style = style(canvas, part);
+            canvas.put_in(style, cells::drawn(&shown));
             let previous = index
                 .checked_sub(1)
                 .and_then(|before| self.cells.get(before));
@@ -147,9 +147,9 @@ impl Diagram {
             column += width;
             index += chunk.len();
         }
-        drawing.end_line();
+        canvas.end_line();
         labels.sort_by_key(|label| label.start);
-        draw_labels(&mut labels, room, drawing);
+        draw_labels(&mut labels, room, canvas);
     }
 }
 
@@ -168,9 +168,9 @@ fn share(widths: &[usize], room: usize) -> usize {
     room
 }
 
-fn style(drawing: &Drawing, part: Option<usize>) -> Style {
-    let style = part.and_then(|part| drawing.colors.parts.get(part));
-    style.copied().unwrap_or(drawing.colors.faint)
+fn style(canvas: &Canvas, part: Option<usize>) -> Style {
+    let style = part.and_then(|part| canvas.palette.parts.get(part));
+    style.copied().unwrap_or(canvas.palette.faint)
 }
 
 /// The label of a component, with its position.
@@ -227,7 +227,7 @@ impl Label {
 }
 
 /// Draws the brackets, and the labels in as many rows as they need.
-fn draw_labels(labels: &mut [Label], room: usize, drawing: &mut Drawing) {
+fn draw_labels(labels: &mut [Label], room: usize, canvas: &mut Canvas) {
     // Placed from right to left, so that each label only has to avoid those already placed.
     for index in (0..labels.len()).rev() {
         let (rest, placed) = labels.split_at_mut(index + 1);
@@ -246,14 +246,14 @@ fn draw_labels(labels: &mut [Label], room: usize, drawing: &mut Drawing) {
     let mut line = Line::default();
     for label in labels.iter() {
         line.go_to(label.start);
-        line.put(style(drawing, Some(label.part)), &bracket(label));
+        line.put(style(canvas, Some(label.part)), &bracket(label));
     }
-    line.draw(drawing);
+    line.draw(canvas);
     let last = labels.iter().map(|label| label.row).max().unwrap_or(0);
     for row in 0..=last {
         let mut line = Line::default();
         for label in labels.iter() {
-            let style = style(drawing, Some(label.part));
+            let style = style(canvas, Some(label.part));
             if label.row == row {
                 line.go_to(label.left);
                 line.put(style, &label.text);
@@ -262,7 +262,7 @@ fn draw_labels(labels: &mut [Label], room: usize, drawing: &mut Drawing) {
                 line.put(style, "│");
             }
         }
-        line.draw(drawing);
+        line.draw(canvas);
     }
 }
 
@@ -298,12 +298,12 @@ impl Line {
         self.pieces.push((style, text.to_owned()));
     }
 
-    fn draw(self, drawing: &mut Drawing) {
-        drawing.put(format_args!("{:INDENT$}", ""));
+    fn draw(self, canvas: &mut Canvas) {
+        canvas.put(format_args!("{:INDENT$}", ""));
         for (style, text) in self.pieces {
-            drawing.put_in(style, text);
+            canvas.put_in(style, text);
         }
-        drawing.end_line();
+        canvas.end_line();
     }
 }
 

@@ -4,20 +4,20 @@ use iri_kit::bidi::{
     DisplayOrder, Order, Paragraph, display_order_parts, is_bidi, order_in_paragraph,
 };
 
-use super::drawing::{Drawing, MAX_ROWS};
 use super::explained::Explained;
+use crate::render::canvas::{Canvas, MAX_ROWS};
 use crate::render::cells::{self, Cell};
 
 /// Draws the identifier in stored order, with the levels of its characters, and in its display
 /// orders. Draws nothing if it has no right-to-left character.
-pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
+pub(super) fn draw(explained: &Explained<'_>, canvas: &mut Canvas) {
     let text = explained.text();
     if !is_bidi(text) {
         return;
     }
-    drawing.gap();
+    canvas.gap();
     // An order takes several times the memory of the text, so only one exists at a time.
-    let shown = cells::shortened(text, MAX_ROWS * drawing.room());
+    let shown = cells::shortened(text, MAX_ROWS * canvas.room());
     let (visual, is_reordered, levels) = {
         let order = display_order_parts(explained.parts, Order::Plain);
         let levels = levels(&order, &shown);
@@ -28,14 +28,14 @@ pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
     } else {
         "right-to-left text, displayed in stored order"
     };
-    drawing.prose("display", heading);
-    drawing.leveled("  stored", &shown, &levels);
-    drawing.value("  displayed", &visual);
+    canvas.prose("display", heading);
+    canvas.leveled("  stored", &shown, &levels);
+    canvas.value("  displayed", &visual);
     let other = display_order_parts(explained.parts, Order::Component);
     let other = other.visual().to_string();
     if other != visual {
-        drawing.value("  by part", &other);
-        drawing.prose(
+        canvas.value("  by part", &other);
+        canvas.prose(
             "",
             "each component separately (draft-masinter-url-i18n-07, 2001)",
         );
@@ -44,8 +44,8 @@ pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
         .visual()
         .to_string();
     if other != visual {
-        drawing.value("  in RTL", &other);
-        drawing.prose("", "in a right-to-left paragraph, without an embedding");
+        canvas.value("  in RTL", &other);
+        canvas.prose("", "in a right-to-left paragraph, without an embedding");
     }
 }
 

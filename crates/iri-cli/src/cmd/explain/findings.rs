@@ -1,46 +1,46 @@
 //! Draws the findings of the linter, each with its span and advice.
 
-use super::drawing::Drawing;
 use super::explained::Explained;
 use crate::diagnosis::checker;
 use crate::finding::{Finding, Severity};
+use crate::render::canvas::Canvas;
 use crate::render::cells::{self, Cell};
 
 /// The maximum number of findings drawn.
 const MAX_DRAWN: usize = 20;
 
 /// Draws the findings. Returns whether one of them is an error.
-pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) -> bool {
-    drawing.gap();
+pub(super) fn draw(explained: &Explained<'_>, canvas: &mut Canvas) -> bool {
+    canvas.gap();
     let profile = explained.linter.profile().name();
     let mut counts = [0_u64; 3];
     let mut more = 0;
     let (text, linter) = (explained.text(), explained.linter);
     for (index, found) in linter.findings(text).enumerate() {
         if index == 0 {
-            drawing.prose("findings", &format!("with the profile {profile}"));
+            canvas.prose("findings", &format!("with the profile {profile}"));
         }
         count(&mut counts, found.severity());
         if index < MAX_DRAWN {
             draw_finding(
                 text,
                 &checker::finding(&found, text, linter, index == 0),
-                drawing,
+                canvas,
             );
         } else {
             more += 1;
         }
     }
     if counts == [0; 3] {
-        drawing.prose("findings", &format!("none with the profile {profile}"));
+        canvas.prose("findings", &format!("none with the profile {profile}"));
     }
     if more > 0 {
-        drawing.indented(2, &format!("… and {more} more"));
+        canvas.indented(2, &format!("… and {more} more"));
     }
     let [advice, warnings, errors] = counts;
     if more > 0 {
         let text = format!("total: errors {errors}, warnings {warnings}, advice {advice}");
-        drawing.indented(2, &text);
+        canvas.indented(2, &text);
     }
     errors > 0
 }
@@ -51,27 +51,23 @@ fn count(counts: &mut [u64; 3], severity: Severity) {
     }
 }
 
-fn draw_finding(text: &str, finding: &Finding, drawing: &mut Drawing) {
-    let style = match finding.severity {
-        Severity::Error => drawing.colors.error,
-        Severity::Warning => drawing.colors.warning,
-        Severity::Advice => drawing.colors.advice,
-    };
-    drawing.put("  ");
-    drawing.put_in(
+fn draw_finding(text: &str, finding: &Finding, canvas: &mut Canvas) {
+    let style = canvas.palette.of(finding.severity);
+    canvas.put("  ");
+    canvas.put_in(
         style,
         format_args!("{}[{}]", finding.severity.name(), finding.code),
     );
-    drawing.end_line();
-    drawing.indented(4, &finding.message);
+    canvas.end_line();
+    canvas.indented(4, &finding.message);
     let range = finding.span.range();
     // Leaves room for the indentation and for a caret after the last character.
-    let room = drawing.columns.saturating_sub(7).max(20);
+    let room = canvas.columns.saturating_sub(7).max(20);
     let shown = cells::around(text, range.start, room);
     let is_marked = |cell: &Cell| cell.offset().is_some_and(|at| range.contains(&at));
-    drawing.put(format_args!("      {}", cells::drawn(&shown)));
-    drawing.end_line();
-    drawing.put("      ");
+    canvas.put(format_args!("      {}", cells::drawn(&shown)));
+    canvas.end_line();
+    canvas.put("      ");
     let before = shown.iter().take_while(|cell| !is_after(cell, range.start));
     let column: usize = before.map(|cell| cell.columns()).sum();
     let under: usize = shown
@@ -85,16 +81,16 @@ fn draw_finding(text: &str, finding: &Finding, drawing: &mut Drawing) {
     } else {
         column
     };
-    drawing.put(" ".repeat(column));
-    drawing.put_in(style, "^".repeat(under.max(1)));
-    drawing.end_line();
+    canvas.put(" ".repeat(column));
+    canvas.put_in(style, "^".repeat(under.max(1)));
+    canvas.end_line();
     if !finding.expected.is_empty() {
-        drawing.indented(4, finding.expected);
+        canvas.indented(4, finding.expected);
     }
     if let Some(help) = &finding.help {
-        drawing.indented(4, &format!("help: {help}"));
+        canvas.indented(4, &format!("help: {help}"));
     }
-    drawing.indented(4, &finding.clause.to_string());
+    canvas.indented(4, &finding.clause.to_string());
 }
 
 /// Whether the cell is at an offset or after it.

@@ -4,12 +4,12 @@ use iri_kit::host::{
     HostError, HostMapper, Idna2003, IdnaVersions, Uts46, are_domain_names, is_name,
 };
 
-use super::drawing::{Drawing, MAX_ITEMS};
 use super::explained::Explained;
 use crate::diagnosis::shortened::Shortened;
+use crate::render::canvas::{Canvas, MAX_ITEMS};
 
 /// Draws the forms of the host as a domain name. Draws nothing if the host has only one form.
-pub(super) fn draw(explained: &Explained<'_>, host: &str, drawing: &mut Drawing) {
+pub(super) fn draw(explained: &Explained<'_>, host: &str, canvas: &mut Canvas) {
     if !is_name(host) {
         return;
     }
@@ -33,7 +33,7 @@ pub(super) fn draw(explained: &Explained<'_>, host: &str, drawing: &mut Drawing)
         return;
     }
     if !is_domain {
-        drawing.prose(
+        canvas.prose(
             "",
             "hosts of this scheme are not known to be domain names; as a domain name:",
         );
@@ -47,19 +47,19 @@ pub(super) fn draw(explained: &Explained<'_>, host: &str, drawing: &mut Drawing)
     if let Some(ascii) = ascii {
         let mut unicode = String::new();
         if mapper.to_unicode(ascii, &mut unicode).is_ok() {
-            drawing.value("  Unicode", &unicode);
+            canvas.value("  Unicode", &unicode);
         }
     }
     if versions.agree() {
         if let Some(ascii) = ascii {
-            drawing.value("  ASCII", ascii);
-            drawing.prose("", "by IDNA2003, IDNA2008 and UTS 46");
+            canvas.value("  ASCII", ascii);
+            canvas.prose("", "by IDNA2003, IDNA2008 and UTS 46");
         }
     }
     if !versions.agree() || ascii.is_none() {
         for (name, result) in &names {
             match result {
-                Ok(ascii) => drawing.value(&format!("  {name}"), ascii),
+                Ok(ascii) => canvas.value(&format!("  {name}"), ascii),
                 Err(error) => {
                     let kind = error.kind();
                     let character = match error.span().of(host) {
@@ -67,7 +67,7 @@ pub(super) fn draw(explained: &Explained<'_>, host: &str, drawing: &mut Drawing)
                         character => format!(", `{}`", Shortened(character)),
                     };
                     let text = format!("refused: {kind}{character} ({})", kind.code());
-                    drawing.prose(&format!("  {name}"), &text);
+                    canvas.prose(&format!("  {name}"), &text);
                 }
             }
         }
@@ -75,7 +75,7 @@ pub(super) fn draw(explained: &Explained<'_>, host: &str, drawing: &mut Drawing)
     let differences = || versions.differences();
     for (span, why) in differences().take(MAX_ITEMS) {
         let text = format!("`{}`: {why} ({})", span.of(host), why.code());
-        drawing.prose("", &text);
+        canvas.prose("", &text);
     }
-    drawing.more(differences().skip(MAX_ITEMS).count(), "difference");
+    canvas.more(differences().skip(MAX_ITEMS).count(), "difference");
 }

@@ -6,36 +6,36 @@ use iri_kit::map::{self, DecodeRules, MapErrorKind, Mapping};
 use iri_kit::unicode::decode::{DecodedPiece, decode};
 use iri_kit::{Component, Rewrite, Span, pct};
 
-use super::drawing::{Drawing, MAX_ITEMS};
 use super::explained::Explained;
 use crate::diagnosis::{host, shortened::Shortened};
+use crate::render::canvas::{Canvas, MAX_ITEMS};
 
 /// Draws the URI (RFC 3987, section 3.1) and the IRI (section 3.2).
-pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
-    drawing.gap();
-    draw_uri(explained, drawing);
-    draw_iri(explained, drawing);
+pub(super) fn draw(explained: &Explained<'_>, canvas: &mut Canvas) {
+    canvas.gap();
+    draw_uri(explained, canvas);
+    draw_iri(explained, canvas);
 }
 
 /// Draws the URI.
 ///
 /// If no host mapping was chosen, draws the percent-encoded form first and then, if the host is a
 /// domain name outside US-ASCII, the form with the host mapped by UTS 46.
-fn draw_uri(explained: &Explained<'_>, drawing: &mut Drawing) {
+fn draw_uri(explained: &Explained<'_>, canvas: &mut Canvas) {
     let (text, chosen) = (explained.text(), explained.host);
     match to_uri(explained, chosen.unwrap_or(HostMapping::Percent)) {
         Ok(uri) if uri == text => {
-            drawing.prose("URI", "the same string: nothing needs to be encoded");
+            canvas.prose("URI", "the same string: nothing needs to be encoded");
         }
-        Ok(uri) => drawing.value("URI", &uri),
-        Err(why) => drawing.prose("URI", &why),
+        Ok(uri) => canvas.value("URI", &uri),
+        Err(why) => canvas.prose("URI", &why),
     }
     let parts = &explained.parts;
     let has_other = parts.host().is_some_and(|host| !pct::is_ascii(host));
     if chosen.is_none() && has_other && are_domain_names(parts.scheme()) {
         match to_uri(explained, HostMapping::Uts46) {
-            Ok(uri) => drawing.value("  by UTS 46", &uri),
-            Err(why) => drawing.prose("  by UTS 46", &why),
+            Ok(uri) => canvas.value("  by UTS 46", &uri),
+            Err(why) => canvas.prose("  by UTS 46", &why),
         }
     }
 }
@@ -70,18 +70,18 @@ const DECODABLE: [Component; 5] = [
 ];
 
 /// Draws the IRI, the triplets that are decoded, and those that are kept.
-fn draw_iri(explained: &Explained<'_>, drawing: &mut Drawing) {
+fn draw_iri(explained: &Explained<'_>, canvas: &mut Canvas) {
     let iri = map::to_iri(explained.text());
     if !explained.text().contains('%') {
-        drawing.prose("IRI", "the same string: it has no triplets");
+        canvas.prose("IRI", "the same string: it has no triplets");
         return;
     }
     if iri.changes() {
-        drawing.value("IRI", &iri.to_string());
+        canvas.value("IRI", &iri.to_string());
     } else {
-        drawing.prose("IRI", "the same string: no triplet is decoded");
+        canvas.prose("IRI", "the same string: no triplet is decoded");
     }
-    draw_decoded(explained, drawing);
+    draw_decoded(explained, canvas);
     for (number, kept) in iri.kept().take(MAX_ITEMS).enumerate() {
         let reason = kept.reason();
         let own = Shortened(kept.span().of(explained.text()));
@@ -90,17 +90,17 @@ fn draw_iri(explained: &Explained<'_>, drawing: &mut Drawing) {
             reason.name(),
             kept.component().name()
         );
-        drawing.prose(if number == 0 { "  keeps" } else { "" }, &text);
+        canvas.prose(if number == 0 { "  keeps" } else { "" }, &text);
     }
-    drawing.more(iri.kept().skip(MAX_ITEMS).count(), "kept run of triplets");
+    canvas.more(iri.kept().skip(MAX_ITEMS).count(), "kept run of triplets");
 }
 
 /// Draws the runs of triplets that are decoded, with their characters.
-fn draw_decoded(explained: &Explained<'_>, drawing: &mut Drawing) {
+fn draw_decoded(explained: &Explained<'_>, canvas: &mut Canvas) {
     let mut shown = 0;
     let mut more = 0;
     let mut run: Option<(Span, String)> = None;
-    let mut show = |run: Option<(Span, String)>, drawing: &mut Drawing| {
+    let mut show = |run: Option<(Span, String)>, canvas: &mut Canvas| {
         let Some((span, decoded)) = run else {
             return;
         };
@@ -110,7 +110,7 @@ fn draw_decoded(explained: &Explained<'_>, drawing: &mut Drawing) {
         }
         let own = Shortened(span.of(explained.text()));
         let text = format!("{own} to {}", Shortened(&decoded));
-        drawing.prose(if shown == 0 { "  decodes" } else { "" }, &text);
+        canvas.prose(if shown == 0 { "  decodes" } else { "" }, &text);
         shown += 1;
     };
     for component in DECODABLE {
@@ -130,12 +130,12 @@ fn draw_decoded(explained: &Explained<'_>, drawing: &mut Drawing) {
                             *span = Span::new(span.start(), at);
                             text.push(c);
                         }
-                        _ => show(run.replace((Span::new(start, at), c.to_string())), drawing),
+                        _ => show(run.replace((Span::new(start, at), c.to_string())), canvas),
                     }
                 }
             }
         }
     }
-    show(run, drawing);
-    drawing.more(more, "decoded run of triplets");
+    show(run, canvas);
+    canvas.more(more, "decoded run of triplets");
 }

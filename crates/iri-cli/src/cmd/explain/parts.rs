@@ -6,40 +6,40 @@ use iri_kit::pct;
 use iri_kit::scheme::{Facts, facts};
 use iri_kit::{HostKind, Parts};
 
-use super::drawing::{Drawing, MAX_ITEMS};
 use super::explained::Explained;
 use super::host;
+use crate::render::canvas::{Canvas, MAX_ITEMS};
 
 /// Draws the kind of the identifier, and a section for each component.
-pub(super) fn draw(explained: &Explained<'_>, drawing: &mut Drawing) {
+pub(super) fn draw(explained: &Explained<'_>, canvas: &mut Canvas) {
     let parts = &explained.parts;
-    drawing.gap();
-    drawing.prose("kind", &kind(explained));
+    canvas.gap();
+    canvas.prose("kind", &kind(explained));
     if let Some(scheme) = parts.scheme() {
-        drawing.value("scheme", scheme);
-        drawing.prose("", &describe_scheme(scheme));
+        canvas.value("scheme", scheme);
+        canvas.prose("", &describe_scheme(scheme));
     }
     if let Some(userinfo) = parts.userinfo() {
-        drawing.value("userinfo", userinfo);
-        draw_decoded(userinfo, drawing);
+        canvas.value("userinfo", userinfo);
+        draw_decoded(userinfo, canvas);
     }
     if let Some(own) = parts.host() {
-        drawing.value("host", own);
+        canvas.value("host", own);
         if !own.is_empty() {
-            drawing.prose("", host_kind(parts));
+            canvas.prose("", host_kind(parts));
         }
-        host::draw(explained, own, drawing);
+        host::draw(explained, own, canvas);
     }
     if let Some(port) = parts.port() {
-        draw_port(parts, port, drawing);
+        draw_port(parts, port, canvas);
     }
-    draw_path(parts, drawing);
+    draw_path(parts, canvas);
     if let Some(query) = parts.query() {
-        draw_query(parts, query, drawing);
+        draw_query(parts, query, canvas);
     }
     if let Some(fragment) = parts.fragment() {
-        drawing.value("fragment", fragment);
-        draw_decoded(fragment, drawing);
+        canvas.value("fragment", fragment);
+        draw_decoded(fragment, canvas);
     }
 }
 
@@ -113,36 +113,36 @@ fn host_kind(parts: &Parts<'_>) -> &'static str {
     }
 }
 
-fn draw_port(parts: &Parts<'_>, port: &str, drawing: &mut Drawing) {
-    drawing.value("port", port);
+fn draw_port(parts: &Parts<'_>, port: &str, canvas: &mut Canvas) {
+    canvas.value("port", port);
     let default = parts.scheme().and_then(facts);
     let default = default.and_then(Facts::default_port);
     let number: Option<u16> = port.parse().ok();
     if default.is_some() && number == default {
-        drawing.prose("", "the default port of the scheme");
+        canvas.prose("", "the default port of the scheme");
     }
 }
 
 /// Draws the path, and its decoded segments if there are several.
-fn draw_path(parts: &Parts<'_>, drawing: &mut Drawing) {
-    drawing.value("path", parts.path());
+fn draw_path(parts: &Parts<'_>, canvas: &mut Canvas) {
+    canvas.value("path", parts.path());
     let segments = parts.segments();
     let is_hierarchical = parts.scheme().is_none() || parts.path().starts_with('/');
     if !is_hierarchical || segments.clone().nth(1).is_none() {
-        draw_decoded(parts.path(), drawing);
+        draw_decoded(parts.path(), canvas);
         return;
     }
     for (number, segment) in (1..=MAX_ITEMS).zip(segments.clone()) {
-        drawing.value(&format!("  {number}"), &decode(segment, false));
+        canvas.value(&format!("  {number}"), &decode(segment, false));
     }
-    drawing.more(segments.skip(MAX_ITEMS).count(), "segment");
+    canvas.more(segments.skip(MAX_ITEMS).count(), "segment");
 }
 
 /// Draws the query, and its decoded pairs if it has any.
-fn draw_query(parts: &Parts<'_>, query: &str, drawing: &mut Drawing) {
-    drawing.value("query", query);
+fn draw_query(parts: &Parts<'_>, query: &str, canvas: &mut Canvas) {
+    canvas.value("query", query);
     if !query.contains('=') {
-        draw_decoded(query, drawing);
+        draw_decoded(query, canvas);
         return;
     }
     let pairs = || parts.pairs();
@@ -152,15 +152,15 @@ fn draw_query(parts: &Parts<'_>, query: &str, drawing: &mut Drawing) {
             Some(value) => format!("{name} = {}", decode(value, true)),
             None => name,
         };
-        drawing.value(&format!("  {number}"), &shown);
+        canvas.value(&format!("  {number}"), &shown);
     }
-    drawing.more(pairs().skip(MAX_ITEMS).count(), "pair");
+    canvas.more(pairs().skip(MAX_ITEMS).count(), "pair");
 }
 
 /// Draws the decoded form of a component, if it has triplets.
-fn draw_decoded(text: &str, drawing: &mut Drawing) {
+fn draw_decoded(text: &str, canvas: &mut Canvas) {
     if pct::decode(text).changes() {
-        drawing.value("  decoded", &decode(text, false));
+        canvas.value("  decoded", &decode(text, false));
     }
 }
 

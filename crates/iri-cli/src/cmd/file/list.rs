@@ -23,9 +23,7 @@ pub(super) struct List {
 }
 
 impl Command for List {
-    type Output<'a> = Listing;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Listing {
+    fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
         let mut listing = Listing::default();
         match names(input.record.bytes) {
             Ok(names) => {
@@ -38,7 +36,29 @@ impl Command for List {
                 listing.error = Some(unreadable(&error, input.lossy().len()));
             }
         }
-        listing
+        let Listing {
+            entries,
+            skipped,
+            error,
+        } = listing;
+        page.either(
+            |page| {
+                let mut object = page.object(input, error.is_none())?;
+                object.member("entries", &entries)?;
+                object.member("skipped", &skipped)?;
+                object.error(error.as_ref())?;
+                object.end()
+            },
+            |page| {
+                for entry in &entries {
+                    page.record(&entry.reference)?;
+                }
+                match &error {
+                    Some(error) => page.refuse(input, error),
+                    None => Ok(()),
+                }
+            },
+        )
     }
 }
 
@@ -146,26 +166,4 @@ fn reference(list: &List, octets: &[u8], is_directory: bool) -> Result<String, N
     } else {
         segment.to_string()
     })
-}
-
-impl Output for Listing {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let mut object = page.object(input, self.error.is_none())?;
-        object.member("entries", &self.entries)?;
-        object.member("skipped", &self.skipped)?;
-        if let Some(error) = &self.error {
-            object.member("error", &error.to_error())?;
-        }
-        object.end()
-    }
-
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        for entry in &self.entries {
-            page.record(&entry.reference)?;
-        }
-        match &self.error {
-            Some(error) => page.refuse(input, error),
-            None => Ok(()),
-        }
-    }
 }

@@ -21,8 +21,9 @@ pub(crate) struct Links<'a> {
     pub(super) find: &'a Find,
 }
 
-impl Output for Links<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+impl Links<'_> {
+    /// Writes an object for each link.
+    pub(super) fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let Some(source) = self.source(input, page)? else {
             return Ok(());
         };
@@ -31,7 +32,8 @@ impl Output for Links<'_> {
         })
     }
 
-    fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    /// Writes a record for each link, or its findings.
+    pub(super) fn plain(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         let Some(source) = self.source(input, page)? else {
             return Ok(());
         };

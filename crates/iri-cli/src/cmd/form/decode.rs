@@ -16,9 +16,7 @@ pub(super) struct Decode {
 }
 
 impl Command for Decode {
-    type Output<'a> = Checked<Fields>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Checked<Fields> {
+    fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
         let text = input.text()?;
         let (start, end) = query(text);
         let body = slice::text(text, start..end).as_bytes();
@@ -36,7 +34,25 @@ impl Command for Decode {
                 value: field.value().decode().map_err(refused)?.into_owned(),
             });
         }
-        Ok(Fields { fields, charset })
+        page.write(
+            input,
+            |object| {
+                object.text("charset", Some(charset.name()))?;
+                object.member("fields", &fields)
+            },
+            // A line for each field. The lines are one record.
+            |page| {
+                for (index, field) in fields.iter().enumerate() {
+                    if index > 0 {
+                        page.text_as_is("\n")?;
+                    }
+                    page.text(&field.name)?;
+                    page.text_as_is("\t")?;
+                    page.text(&field.value)?;
+                }
+                page.end_record()
+            },
+        )
     }
 }
 
@@ -56,36 +72,9 @@ fn undecodable(charset: Charset, error: &CharsetError, span: Span) -> Finding {
         .with_help(Some("name the charset of the form with `--charset`"))
 }
 
-/// The decoded fields of a form.
-pub(super) struct Fields {
-    fields: Vec<Field>,
-    charset: Charset,
-}
-
+/// A decoded field of a form.
 #[derive(Serialize)]
 struct Field {
     name: String,
     value: String,
-}
-
-impl Output for Fields {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let mut object = page.object(input, true)?;
-        object.text("charset", Some(self.charset.name()))?;
-        object.member("fields", &self.fields)?;
-        object.end()
-    }
-
-    /// Writes a line for each field: the name, a tab and the value. The lines are one record.
-    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        for (index, field) in self.fields.iter().enumerate() {
-            if index > 0 {
-                page.text_as_is("\n")?;
-            }
-            page.text(&field.name)?;
-            page.text_as_is("\t")?;
-            page.text(&field.value)?;
-        }
-        page.end_record()
-    }
 }

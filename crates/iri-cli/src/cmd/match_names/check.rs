@@ -13,6 +13,7 @@ use crate::options::common::Common;
 use crate::options::names::shown;
 use crate::render::json::Object;
 use crate::run::writer;
+use crate::tally::counted;
 
 type Collision<'i> = NameCollision<'i, &'static [u8]>;
 
@@ -23,22 +24,18 @@ pub(super) fn run(
     common: &Common,
 ) -> ExitCode {
     let collisions = index.collisions();
-    let mut out = Vec::new();
-    let written = collisions.iter().try_for_each(|one| {
-        if common.json {
-            json(one, charset, &mut out)
-        } else {
-            plain(one, charset, common.record_end(), &mut out)
-        }
-    });
-    debug_assert!(written.is_ok(), "writing to memory does not fail");
-    let status = writer::print(&out);
+    let status = writer::print_all(
+        collisions.iter(),
+        common.json,
+        |out, one| json(one, charset, out),
+        |out, one| plain(one, charset, common.record_end(), out),
+    );
     if !common.json && !common.quiet {
         let (names, count) = (index.names().len(), collisions.len());
-        let names = plural(names, "name");
+        let names = counted(names as u64, "name", "names");
         let count = match count {
             0 => "no collisions".to_owned(),
-            _ => plural(count, "collision"),
+            _ => counted(count as u64, "collision", "collisions"),
         };
         // If standard error is closed, there is nowhere to report.
         let _ = writeln!(io::stderr(), "checked {names}: {count}");
@@ -47,13 +44,6 @@ pub(super) fn run(
         return ExitCode::from(1);
     }
     status
-}
-
-fn plural(count: usize, noun: &str) -> String {
-    match count {
-        1 => format!("1 {noun}"),
-        _ => format!("{count} {noun}s"),
-    }
 }
 
 fn plain(one: &Collision<'_>, charset: Charset, end: u8, out: &mut Vec<u8>) -> io::Result<()> {

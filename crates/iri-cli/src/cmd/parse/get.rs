@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use iri_kit::{EffectivePort as _, Form, Parts};
 
-use super::{host_kind, kind, members};
+use super::field::{Field, members};
 use crate::cmd::prelude::*;
 use crate::diagnosis::{encoded, grammar};
 use crate::options::value::nearest;
@@ -28,45 +28,35 @@ struct Placeholder {
     is_decoded: bool,
 }
 
-/// The component that a placeholder inserts.
+/// The value that a placeholder inserts.
 #[derive(Clone, Debug)]
 enum Name {
-    Iri,
-    Kind,
-    Scheme,
-    Authority,
-    Userinfo,
+    Field(Field),
     User,
     Password,
-    Host,
-    HostKind,
-    Port,
     /// The port, or the default port of the scheme.
     EffectivePort,
-    Path,
     /// A segment by its index, from 0 at the start or from -1 at the end.
     Segment(isize),
-    Query,
     /// The value of the first pair of the query whose decoded name is this.
     Pair(String),
-    Fragment,
 }
 
 /// The names without a parameter.
 const NAMES: [(&str, Name); 13] = [
-    ("iri", Name::Iri),
-    ("kind", Name::Kind),
-    ("scheme", Name::Scheme),
-    ("authority", Name::Authority),
-    ("userinfo", Name::Userinfo),
+    ("iri", Name::Field(Field::Input)),
+    ("kind", Name::Field(Field::Kind)),
+    ("scheme", Name::Field(Field::Scheme)),
+    ("authority", Name::Field(Field::Authority)),
+    ("userinfo", Name::Field(Field::Userinfo)),
     ("user", Name::User),
     ("password", Name::Password),
-    ("host", Name::Host),
-    ("host_kind", Name::HostKind),
-    ("port", Name::Port),
-    ("path", Name::Path),
-    ("query", Name::Query),
-    ("fragment", Name::Fragment),
+    ("host", Name::Field(Field::Host)),
+    ("host_kind", Name::Field(Field::HostKind)),
+    ("port", Name::Field(Field::Port)),
+    ("path", Name::Field(Field::Path)),
+    ("query", Name::Field(Field::Query)),
+    ("fragment", Name::Field(Field::Fragment)),
 ];
 
 /// Likely mistakes, such as the names of other programs, with the name to suggest.
@@ -149,16 +139,9 @@ impl Placeholder {
     fn value<'a>(&self, parts: &Parts<'a>) -> Checked<Cow<'a, str>> {
         let is_form = matches!(self.name, Name::Pair(_));
         let value = match &self.name {
-            Name::Iri => Some(parts.as_str()),
-            Name::Kind => Some(kind(parts)),
-            Name::Scheme => parts.scheme(),
-            Name::Authority => parts.authority(),
-            Name::Userinfo => parts.userinfo(),
+            Name::Field(field) => field.of(parts),
             Name::User => parts.user_and_password().map(|(user, _)| user),
             Name::Password => parts.user_and_password().and_then(|(_, password)| password),
-            Name::Host => parts.host(),
-            Name::HostKind => host_kind(parts),
-            Name::Port => parts.port(),
             Name::EffectivePort => match parts.port() {
                 Some("") | None => {
                     let port = parts.effective_port().ok().flatten();
@@ -167,12 +150,10 @@ impl Placeholder {
                 }
                 port => port,
             },
-            Name::Path => Some(parts.path()),
             Name::Segment(number) => match usize::try_from(*number) {
                 Ok(number) => parts.segments().nth(number),
                 Err(_) => parts.segments().rev().nth(number.unsigned_abs() - 1),
             },
-            Name::Query => parts.query(),
             Name::Pair(name) => {
                 let mut pairs = parts.pairs();
                 let found = pairs.find(|pair| {
@@ -181,7 +162,6 @@ impl Placeholder {
                 });
                 found.and_then(|pair| pair.value())
             }
-            Name::Fragment => parts.fragment(),
         };
         let Some(value) = value else {
             return Ok(Cow::Borrowed(""));
@@ -230,49 +210,32 @@ fn unknown(name: &str) -> String {
 pub(super) struct Get(pub(super) Template);
 
 impl Command for Get {
-    type Output<'a> = Checked<Filled<'a>>;
-
-    fn process<'a>(&'a self, input: &'a Input<'a>, _: &'a mut String) -> Self::Output<'a> {
+    fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
         let parts = grammar::accept(input.text()?, Form::IriReference)?;
         let pieces = self.0.0.iter().map(|piece| match piece {
             Piece::Text(text) => Ok((Cow::Borrowed(&**text), false)),
             Piece::Placeholder(placeholder) => Ok((placeholder.value(&parts)?, true)),
         });
-        let pieces: Checked<Vec<_>> = pieces.collect();
-        Ok(Filled {
-            parts,
-            pieces: pieces?,
-        })
-    }
-}
-
-/// A template filled with the components of an identifier.
-#[derive(Debug)]
-pub(super) struct Filled<'a> {
-    parts: Parts<'a>,
-    /// The pieces of the output, each with whether it is from the identifier.
-    pieces: Vec<(Cow<'a, str>, bool)>,
-}
-
-impl Output for Filled<'_> {
-    fn json(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        let mut object = page.object(input, true)?;
-        members(&mut object, &self.parts)?;
-        let output: String = self.pieces.iter().map(|(text, _)| &**text).collect();
-        object.text("output", Some(&output))?;
-        object.end()
-    }
-
-    fn plain(self, _: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
-        for (text, is_value) in &self.pieces {
-            // Control characters are written literally if the template has them, and escaped if the
-            // identifier does.
-            if *is_value {
-                page.text(text)?;
-            } else {
-                page.text_as_is(text)?;
-            }
-        }
-        page.end_record()
+        let pieces = pieces.collect::<Checked<Vec<(Cow<'_, str>, bool)>>>()?;
+        page.write(
+            input,
+            |object| {
+                members(object, &parts)?;
+                let output: String = pieces.iter().map(|(text, _)| &**text).collect();
+                object.text("output", Some(&output))
+            },
+            |page| {
+                for (text, is_value) in &pieces {
+                    // Control characters are written literally if the template has them, and
+                    // escaped if the identifier does.
+                    if *is_value {
+                        page.text(text)?;
+                    } else {
+                        page.text_as_is(text)?;
+                    }
+                }
+                page.end_record()
+            },
+        )
     }
 }

@@ -20,10 +20,6 @@ use crate::options::query::QueryOptions;
 /// octets of the input. Use `--normalize always` to compose typed text.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is an option of the command line"
-)]
 pub(crate) struct Options {
     #[command(flatten)]
     pub(super) inputs: Inputs,

@@ -2,11 +2,12 @@
 
 use std::io::{self, Write};
 
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
 use iri_kit::bidi::{DisplayOrder, Division, pieces_parts};
 use iri_kit::{Parts, Span};
 use unicode_width::UnicodeWidthStr;
 
+use super::palette::Palette;
 use crate::escape;
 use crate::input::Input;
 
@@ -18,7 +19,7 @@ const MAX_CHARS: usize = 40;
 
 /// The parts of an identifier that are displayed contiguously, in both orders.
 #[derive(Debug)]
-pub(super) struct TwoColumns<'a> {
+pub(crate) struct TwoColumns<'a> {
     text: &'a str,
     cells: Vec<Cell>,
     /// The indices of the cells in display order, from left to right.
@@ -36,7 +37,7 @@ struct Cell {
 
 impl<'a> TwoColumns<'a> {
     /// Splits an identifier into its parts.
-    pub(super) fn of(order: &DisplayOrder<'a>, parts: Parts<'a>, division: Division) -> Self {
+    pub(crate) fn of(order: &DisplayOrder<'a>, parts: Parts<'a>, division: Division) -> Self {
         let text = order.text();
         let mut cuts = pieces_parts(parts, division)
             .flat_map(|piece| [piece.span().start(), piece.span().end()])
@@ -77,20 +78,15 @@ impl<'a> TwoColumns<'a> {
     }
 
     /// Draws the two columns. A part has the same number in both.
-    pub(super) fn write(
+    pub(crate) fn write(
         &self,
         input: &Input<'_>,
         is_colored: bool,
         out: &mut impl Write,
     ) -> io::Result<()> {
-        let (dim, rtl) = if is_colored {
-            (
-                AnsiColor::BrightBlue.on_default().bold(),
-                AnsiColor::BrightMagenta.on_default(),
-            )
-        } else {
-            (Style::new(), Style::new())
-        };
+        let Palette {
+            frame: dim, rtl, ..
+        } = Palette::new(is_colored);
         let rows = self.cells.iter().zip(&self.visual).take(MAX_ROWS);
         let left = rows.clone().map(|(cell, _)| shown(self.text, *cell, false));
         let left: Vec<String> = left.collect();

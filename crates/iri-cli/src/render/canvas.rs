@@ -1,119 +1,77 @@
-//! The layout of a drawing: names on the left, values on the right, lines of limited width.
+//! The canvas of a drawing: names on the left, values on the right, lines of limited width.
 
 use std::fmt::{self, Write};
 use std::ops::Range;
 
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
 
-use crate::render::cells::{self, Cell};
+use super::cells::{self, Cell};
+use super::palette::Palette;
 
 /// The column at which values begin.
-pub(super) const VALUE_COLUMN: usize = 14;
+pub(crate) const VALUE_COLUMN: usize = 14;
 
 /// The maximum number of rows of a value.
-pub(super) const MAX_ROWS: usize = 4;
+pub(crate) const MAX_ROWS: usize = 4;
 
 /// The maximum number of list items shown.
-pub(super) const MAX_ITEMS: usize = 12;
+pub(crate) const MAX_ITEMS: usize = 12;
 
-/// A drawing under construction.
+/// A drawing under construction, line by line.
 #[derive(Debug)]
-pub(super) struct Drawing {
+pub(crate) struct Canvas {
     out: String,
-    pub(super) columns: usize,
-    pub(super) colors: Colors,
+    pub(crate) columns: usize,
+    pub(crate) palette: Palette,
 }
 
-/// The styles of a drawing. Without color, all are empty.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Colors {
-    pub(super) name: Style,
-    pub(super) faint: Style,
-    pub(super) mark: Style,
-    pub(super) rtl: Style,
-    pub(super) error: Style,
-    pub(super) warning: Style,
-    pub(super) advice: Style,
-    /// The styles of the components of an identifier, in order.
-    pub(super) parts: [Style; 7],
-}
-
-impl Colors {
-    fn on() -> Self {
-        let color = |color: AnsiColor| color.on_default();
-        Self {
-            name: Style::new().bold(),
-            faint: color(AnsiColor::BrightBlack),
-            mark: color(AnsiColor::BrightGreen).bold(),
-            rtl: color(AnsiColor::BrightMagenta),
-            error: color(AnsiColor::BrightRed).bold(),
-            warning: color(AnsiColor::Yellow).bold(),
-            advice: color(AnsiColor::BrightBlue).bold(),
-            parts: [
-                AnsiColor::Magenta,
-                AnsiColor::Yellow,
-                AnsiColor::Green,
-                AnsiColor::Cyan,
-                AnsiColor::Blue,
-                AnsiColor::Magenta,
-                AnsiColor::Yellow,
-            ]
-            .map(color),
-        }
-    }
-}
-
-impl Drawing {
-    pub(super) fn new(columns: usize, is_colored: bool) -> Self {
+impl Canvas {
+    pub(crate) fn new(columns: usize, is_colored: bool) -> Self {
         Self {
             out: String::new(),
             columns,
-            colors: if is_colored {
-                Colors::on()
-            } else {
-                Colors::default()
-            },
+            palette: Palette::new(is_colored),
         }
     }
 
     /// Returns the drawing without its last line end.
-    pub(super) fn finish(&self) -> &str {
+    pub(crate) fn finish(&self) -> &str {
         self.out.strip_suffix('\n').unwrap_or(&self.out)
     }
 
     /// The number of columns available for a value.
-    pub(super) fn room(&self) -> usize {
+    pub(crate) fn room(&self) -> usize {
         self.columns.saturating_sub(VALUE_COLUMN).max(20)
     }
 
     /// Writes text that is known to fit on the line.
-    pub(super) fn put(&mut self, text: impl fmt::Display) {
+    pub(crate) fn put(&mut self, text: impl fmt::Display) {
         let written = write!(self.out, "{text}");
         debug_assert!(written.is_ok(), "writing to memory cannot fail");
     }
 
     /// Writes text in a style.
-    pub(super) fn put_in(&mut self, style: Style, text: impl fmt::Display) {
+    pub(crate) fn put_in(&mut self, style: Style, text: impl fmt::Display) {
         self.put(format_args!("{style}{text}{style:#}"));
     }
 
     /// Ends the line without trailing spaces.
-    pub(super) fn end_line(&mut self) {
+    pub(crate) fn end_line(&mut self) {
         let length = self.out.trim_end_matches(' ').len();
         self.out.truncate(length);
         self.out.push('\n');
     }
 
     /// Writes an empty line.
-    pub(super) fn gap(&mut self) {
+    pub(crate) fn gap(&mut self) {
         self.out.push('\n');
     }
 
     /// Writes the name of a value, padded to the column where values begin.
     fn name(&mut self, name: &str) {
         let style = match name.strip_prefix("  ") {
-            Some(_) => self.colors.faint,
-            None => self.colors.name,
+            Some(_) => self.palette.faint,
+            None => self.palette.bold,
         };
         let shown = cells::head(name, VALUE_COLUMN - 1).0;
         self.put_in(style, cells::drawn(&shown));
@@ -122,14 +80,14 @@ impl Drawing {
     }
 
     /// Writes a value that is part of an identifier, shortened if it is long.
-    pub(super) fn value(&mut self, name: &str, text: &str) {
+    pub(crate) fn value(&mut self, name: &str, text: &str) {
         let shown = cells::shortened(text, MAX_ROWS * self.room());
         self.cells(name, &shown, &[], Style::new());
     }
 
     /// Writes a value with marks under the given ranges.
-    pub(super) fn marked(&mut self, name: &str, shown: &[Cell], marks: &[Range<usize>]) {
-        self.cells(name, shown, marks, self.colors.mark);
+    pub(crate) fn marked(&mut self, name: &str, shown: &[Cell], marks: &[Range<usize>]) {
+        self.cells(name, shown, marks, self.palette.mark);
     }
 
     fn cells(&mut self, name: &str, shown: &[Cell], marks: &[Range<usize>], style: Style) {
@@ -139,7 +97,7 @@ impl Drawing {
         };
         if shown.is_empty() {
             self.name(name);
-            self.put_in(self.colors.faint, "(empty)");
+            self.put_in(self.palette.faint, "(empty)");
             self.end_line();
         }
         for (index, row) in cells::rows(shown, self.room()).into_iter().enumerate() {
@@ -169,7 +127,7 @@ impl Drawing {
     }
 
     /// Writes a value with the level of each cell beneath it, if it has one.
-    pub(super) fn leveled(&mut self, name: &str, shown: &[Cell], levels: &[Option<u8>]) {
+    pub(crate) fn leveled(&mut self, name: &str, shown: &[Cell], levels: &[Option<u8>]) {
         for (index, row) in cells::rows(shown, self.room()).into_iter().enumerate() {
             let levels = levels.get(row.clone()).unwrap_or_default();
             let row = shown.get(row).unwrap_or_default().iter();
@@ -179,7 +137,7 @@ impl Drawing {
             self.name(if index == 0 { name } else { "" });
             for part in row.chunk_by(|one, other| is_rtl(one) == is_rtl(other)) {
                 let style = if part.first().is_some_and(is_rtl) {
-                    self.colors.rtl
+                    self.palette.rtl
                 } else {
                     Style::new()
                 };
@@ -200,7 +158,7 @@ impl Drawing {
     }
 
     /// Writes a name and a text, wrapped.
-    pub(super) fn prose(&mut self, name: &str, text: &str) {
+    pub(crate) fn prose(&mut self, name: &str, text: &str) {
         for (index, line) in wrapped(text, self.room()).iter().enumerate() {
             self.name(if index == 0 { name } else { "" });
             self.put(line);
@@ -209,7 +167,7 @@ impl Drawing {
     }
 
     /// Writes the number of list items that are not shown.
-    pub(super) fn more(&mut self, count: usize, name: &str) {
+    pub(crate) fn more(&mut self, count: usize, name: &str) {
         if count > 0 {
             let plural = if count == 1 { "" } else { "s" };
             self.prose("", &format!("… and {count} more {name}{plural}"));
@@ -217,7 +175,7 @@ impl Drawing {
     }
 
     /// Writes an indented text, wrapped.
-    pub(super) fn indented(&mut self, indent: usize, text: &str) {
+    pub(crate) fn indented(&mut self, indent: usize, text: &str) {
         for line in wrapped(text, self.columns.saturating_sub(indent).max(20)) {
             self.put(format_args!("{:indent$}{line}", ""));
             self.end_line();
