@@ -1,6 +1,15 @@
 //! Changing an identifier's string: one component is checked and replaces another.
 //!
-//! Every function leaves the string unchanged on error.
+//! Every function leaves the string unchanged on error. So each has the same order: check the new
+//! component, check what it does to its neighbours, write it to a string of its own (its length is known
+//! only then, since characters may be encoded), and replace a range of the identifier in one step.
+//!
+//! Neighbours matter because components are told apart by their first characters: a path after an
+//! authority must be empty or start with a slash, and without one must not start with two; the first
+//! segment of a reference without a scheme must not contain a colon (RFC 3986, section 3.3).
+//!
+//! The offsets are not adjusted but found again when the [`Change`] is dropped, on every way out. No
+//! function can forget it.
 
 use alloc::string::String;
 use core::ops::Range;

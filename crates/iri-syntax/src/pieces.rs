@@ -1,4 +1,16 @@
 //! The strings that a resolved reference consists of, and the three ways to write them.
+//!
+//! Only the path of a result is new text. What precedes it is a prefix of the base, of the reference,
+//! or the scheme of the base and the authority of the reference; what follows is the end of the
+//! reference. So [`Pieces`] are slices and a [`Path`] whose dot segments are yet to be removed.
+//!
+//! The three ways differ in how they read that path. `write` is in order and cannot undo, so it takes
+//! O(n log n) steps. `fill` writes a buffer from its end, the order in which segments are known to
+//! stay, and `append` truncates a `String` at each `..`; both are linear.
+//!
+//! The guard before a path that starts with two slashes is known only when the path is. `write` reads
+//! the path once more before it, if there is no authority. `fill` has it from the survey that gave
+//! the length. `append` inserts it afterwards, which moves the path, but only for paths that are rare.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;

@@ -1,5 +1,10 @@
 //! Resolution against a base that may have no scheme, as in file trees whose absolute base is not
 //! known until later.
+//!
+//! A base without a scheme hides the names above its start. Only one kind of reference needs them: a
+//! relative path whose `..` lead out of the base. Section 5.2.4 removes such a `..`, since nothing is
+//! above the root; here something is, so it must stay until the absolute base is known. That is what
+//! makes resolution associative. All other references are resolved as [`Base`] does.
 
 mod resolved_ref;
 
@@ -107,6 +112,7 @@ impl<'a, const URI: bool> RelativeBase<'a, URI> {
         if directory.starts_with(['/']) {
             return ResolvedRef::whole(resolved);
         }
+        // Without `..` before it, the first segment could make the result another kind of reference.
         let first = path.backwards(true).last().map_or("", |first| first.text);
         ResolvedRef::relative(up, up == 0 && needs_dot(first), resolved)
     }

@@ -1,5 +1,15 @@
 //! Reference resolution: RFC 3986, section 5.2, which RFC 3987, section 6.5, adopts.
 //!
+//! Section 5.2.2 takes some first components from the base and the rest from the reference. If no dot
+//! segment has to be removed, the result is therefore a prefix of the base and a suffix of the
+//! reference, two slices. Most references are such, even `../g`, if the directory of the base has no
+//! dot segment: its last segments are dropped by a shorter prefix. `transform_by_slices` recognizes
+//! them, inline and in registers; it returns `None` for all others, which `transform_path` and
+//! `transform_absolute` resolve to [`Pieces`] with a [`Path`] of their own.
+//!
+//! Where the directory of a base ends, and whether it has a dot segment, is a search. A [`Base`] for
+//! many references does it once; one for a single reference only if that has a relative path.
+//!
 //! The corresponding methods of identifiers are in `identifier::resolve`. A base that is a URI
 //! resolves URI references, and the result is a URI.
 
@@ -304,6 +314,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
                 Some(two(of_base.path_end, offsets.path_end))
             }
             [] => {
+                // The query of the base stays, so it also follows the path of the result.
                 let mut whole = two(of_base.query_end, offsets.path_end);
                 whole.places.after_path += of_base.query_end - of_base.path_end;
                 Some(whole)

@@ -1,4 +1,9 @@
 //! The characters and the labels of a host, with their spans and with triplets decoded.
+//!
+//! A host may have triplets (RFC 3986, section 3.2.2), and who resolves it decodes them, so `%2E`
+//! separates labels like a dot. Characters are decoded one at a time instead of into a buffer: that
+//! needs no heap and no limit of length, and each character keeps its span in the input, which
+//! findings need.
 
 use crate::{Span, pct};
 

@@ -1,5 +1,15 @@
 //! Host names of letters, digits and hyphens, the common case, in one pass and without Unicode
 //! tables.
+//!
+//! The rules of such names are local: which characters occur, and that no hyphen is next to a dot or
+//! at an end, nor a dot next to a dot. With a dot before the name and one after it, as if it were in
+//! the middle of a longer one, the ends are no special case, and every rule is about one byte or two
+//! adjacent ones. So [`is_plain`] may examine a host in any order and some bytes twice, as long as
+//! any two adjacent bytes are in one word.
+//!
+//! Two rules are not local, and are made so by accepting less. Labels of more than 63 octets occur
+//! only in names of more than 63, which the fast check leaves to [`shape`]; and hyphens in the third
+//! and fourth position, as in `xn--`, are two adjacent hyphens, which it leaves to it as well.
 
 use crate::bytes::search::{BLOCKS, swar};
 

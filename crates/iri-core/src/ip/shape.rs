@@ -2,6 +2,11 @@
 //!
 //! Nothing predicts how many digits a group has, so a loop over groups mispredicts a branch for most
 //! of them. The rules about all groups are a few operations on bits.
+//!
+//! An address has at most 45 bytes, so one bit for each fits in a word. Eight bytes are classified at
+//! a time and packed into it. Then a run of ones is a group, two adjacent zeros are `::`, and no
+//! branch depends on where they are. An IPv4 address at the end is checked by itself, and replaced by
+//! the shape of two groups.
 
 use super::ipv4_prefix;
 use crate::bytes::search::{pack, swar};
@@ -65,17 +70,19 @@ pub(super) const fn ipv6_length(text: &[u8], at: usize) -> Option<usize> {
 /// Whether these digits, among colons up to `length`, are eight groups, or fewer with one gap.
 const fn is_ipv6(digits: u64, length: usize) -> bool {
     let colons = !digits & below(length);
+    // A group starts at a digit that follows none. Five digits in a row are five shifts that agree.
     let groups = (digits & !(digits << 1)).count_ones();
     let has_five_digits = digits & digits >> 1 & digits >> 2 & digits >> 3 & digits >> 4 != 0;
     // The first colon of each pair.
     let gaps = colons & colons >> 1;
-    // A colon at the start or at the end must be part of a gap.
+    // A colon at the start or at the end must be part of a gap: the pair that starts or ends there.
     let edges = colons & (1 | 1 << length >> 1);
     let is_open = edges & !(gaps | gaps << 1) != 0;
     let has_groups = if gaps == 0 {
         groups == 8
     } else {
-        // Three colons are two pairs.
+        // A gap replaces at least one group (RFC 3986, section 3.2.2), and there is only one. Three
+        // colons are two pairs.
         groups < 8 && gaps.is_power_of_two()
     };
     has_groups && !is_open && !has_five_digits

@@ -5,6 +5,15 @@
 //!   buffer.
 //! - [`encode_octets`] does the same for octets that need not be UTF-8.
 //! - [`encode_found`] encodes the characters that a caller's search finds.
+//!
+//! Which octet comes next is unpredictable in most text, so a branch between "itself" and "triplet"
+//! mispredicts. The groups have no such branch: four bytes are stored for every octet, whatever it
+//! becomes, and the length grows by one or by three, so the next octet overwrites what does not
+//! count. 16 octets share one check of the room in the buffer. With the crate `percent-encoding`,
+//! which writes triplet by triplet, mapping took longer than with `iri-string`; with groups it is 1.1
+//! to 4 times as fast.
+//!
+//! Small machines link the plain loop instead ([`BLOCKS`] is `false`).
 
 use core::fmt;
 
@@ -279,7 +288,8 @@ fn write(
     Ok(())
 }
 
-/// Writes a group at `at`, and returns the number of bytes written.
+/// Writes a group at `at`, and returns the number of bytes written. The room is 16 triplets and the
+/// fourth byte of the last one.
 #[inline]
 fn write_group(
     group: &[u8; GROUP],

@@ -1,4 +1,16 @@
 //! Search for pairs of adjacent bytes, 32 at a time.
+//!
+//! A test of pairs, such as a slash before a dot, needs the successor of each byte. It is loaded as
+//! a second block that begins one byte later. The compiler makes vector instructions of a loop over
+//! two blocks of 32 bytes; a loop over 16 was unrolled, and shuffled together the bytes that the two
+//! blocks share.
+//!
+//! A search stops often, so [`Marks`] is a value that the caller keeps from stop to stop: the next
+//! call only shifts the mask, and each block is compared once.
+//!
+//! No branch depends on how many bytes are left, which is unpredictable. The last block of a string
+//! begins earlier and overlaps the one before it; a string shorter than a block is two overlapping
+//! halves. A pair that is marked twice has the same mark both times.
 
 use super::{BLOCKS, pack};
 use crate::bytes::text::range;
@@ -47,6 +59,7 @@ impl Marks {
         is_marked: impl Fn(u8, u8) -> u8 + Copy,
     ) -> usize {
         loop {
+            // Calls come with growing offsets, so `at` is not before the block.
             if at < self.end {
                 let left = self.mask >> (at - self.start);
                 if left != 0 {
@@ -107,6 +120,7 @@ impl Marks {
             high.copy_from_slice(bytes.get(last..)?.first_chunk::<HALF>()?);
             Some(block)
         };
+        // Each half has `HALF` pairs, the low one from 0 and the high one from `last` to the end.
         let both = mask(&halves(bytes)?, &halves(bytes.get(1..)?)?, is_marked);
         let low = both & ((1 << HALF) - 1);
         let high = both >> HALF & ((1 << HALF) - 1);

@@ -1,4 +1,12 @@
 //! Search for the places where decoding triplets or removing dot segments may change a string.
+//!
+//! A string with triplets has many of them, and few change. A search for `%` would stop at each one
+//! only to find that it stays. So the test covers a sign with both digits, for 64 offsets at once.
+//!
+//! It must be a few operations on bytes, without a table. The triplets that stay in any case are
+//! those of reserved characters in uppercase, and most of those that occur are in three rows of
+//! US-ASCII, as one range or two each: a distance from the ranges that is 0 means "stays". The
+//! others count as places that may change, and the caller's exact rule decides about them.
 
 #![expect(
     clippy::inline_always,

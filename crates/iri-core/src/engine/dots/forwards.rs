@@ -1,4 +1,14 @@
 //! Segments in order, without a heap and without undoing any output.
+//!
+//! Whether a segment stays depends on the segments after it, so a pass from the end knows, but finds
+//! the segments in the wrong order. All that the segments after a run tell the run is one number: how
+//! many of its segments they remove. So the run is halved. The right half is read backwards for its
+//! number only, then the left half is written with that number, then the right half. A run of at
+//! most 64 segments is not halved: a pass backwards sets one bit for each segment that stays, and a
+//! pass forwards writes those.
+//!
+//! Each level of halves reads each segment at most once, so n segments take O(n log n) steps. Right
+//! halves wait in an array with one slot for each level.
 
 use super::segment::{DotForm, Kept, Reversed, kept_text};
 use crate::bytes::text::{slice, slice_from};
@@ -53,6 +63,7 @@ impl<'a> Run<'a> {
 
     /// Splits the segments into two halves.
     fn split(self, form: impl DotForm) -> (Self, Self) {
+        // The right half is `half` segments from the end, and what it removes is before it.
         let half = self.segments / 2;
         let (before, removed) = self.read(half, form);
         let before = before.unwrap_or("");

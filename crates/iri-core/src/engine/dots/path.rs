@@ -1,4 +1,11 @@
 //! A path, and the operations that read or write it without its dot segments.
+//!
+//! Resolution appends a relative path to the directory of the base and then removes dot segments
+//! from the whole (RFC 3986, sections 5.2.3 and 5.2.4). Joining the two would take a buffer, so
+//! [`Path`] holds two slices, and every operation reads one after the other. Both are lists of
+//! segments without the slashes around them, so that the slash between them needs no owner:
+//! `None` is no segment and `Some("")` is an empty one. Whether a slash precedes the first segment is
+//! a field, since only a path without one has the special cases of steps A and D.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -111,10 +118,13 @@ impl<'a> Path<'a> {
     /// Splits a path without a leading slash before its first segment that stays. The segments
     /// before it are removed, or are a `..` with nothing left to remove.
     fn split_off_parents(self) -> (usize, Self) {
+        // Read backwards, each segment that stays may be the first one, so the last cut counts. What
+        // is still to be removed at the end are the `..` that lead above the start.
         let mut segments = self.backwards_from_start(true);
         let mut rest = Self::EMPTY;
         rest.bare = 1;
         while let Some(kept) = segments.next() {
+            // The directory is taken when the own segments are exhausted.
             let is_own = self.directory.is_none() || segments.directory.is_some();
             let cut = |text| slice_from(text, kept.start);
             (rest.directory, rest.own) = if is_own {

@@ -1,4 +1,16 @@
 //! Path, query and fragment, and long hosts: the marked bytes of each block are visited.
+//!
+//! The three components allow nearly the same characters, so they are one loop with a state, the
+//! [`Place`] of `Tail`, and one definition of which bytes are marked. A component may then end
+//! anywhere in a block, and the block is not classified again. A mark says "decide here", not
+//! "fault": a `?` ends a path but is part of a query, and a private character is allowed in a query
+//! only. [`visit`](Scanner::visit) decides by the state.
+//!
+//! A triplet may be cut by the end of a block. The [marks](super::marks) check digits by the bytes
+//! before them, so a cut triplet is checked in the block after its sign. Two cases are left to this
+//! loop, and `before_cut_triplet` finds the sign in both: a digit that is wrong in the next block,
+//! where the fault is the sign before it, and a sign at the end of the string, where no block
+//! follows.
 
 use super::class::{self, is_allowed, is_triplet, special_char};
 use super::fault::{Fault, Place};
@@ -42,11 +54,13 @@ impl<R: Repertoire, const IN_BLOCKS: bool> Scanner<'_, R, IN_BLOCKS> {
         let mut marks = first;
         loop {
             if let Triplets::Malformed = marks.triplets {
-                // The fault is in this block: the triplet, or a marked byte before it.
+                // A triplet cut by the start of the block is the first fault there can be.
                 let at = before_cut_triplet(bytes, marks.start);
                 if at < marks.start && !is_triplet(bytes, at) {
                     return Err(tail.place.at(at));
                 }
+                // Otherwise a marked byte may be a fault before the triplet is, so both are visited in
+                // order.
                 marks = marks.with_percent_signs(bytes);
             }
             while marks.mask != 0 {
@@ -191,6 +205,7 @@ impl<R: Repertoire, const IN_BLOCKS: bool> Scanner<'_, R, IN_BLOCKS> {
                 return at;
             }
         }
+        // The byte at `at` ends the host, or it starts a triplet or a rare character and may not.
         self.run_of(at, class::HOST)
     }
 }
