@@ -1,6 +1,14 @@
 //! The caret in an identifier that is being typed ([RFC 3987, section 4.3]): input is stored in
 //! logical order and displayed in visual order.
 //!
+//! A position between two characters is the end of one and the start of the other. Where the direction
+//! changes, these are two places on the screen, and on the other hand two positions may share one
+//! place. So neither number alone is a caret: it is a position with an [`Affinity`] to one neighbour, and the
+//! column follows from that neighbour. Editing uses the position only.
+//!
+//! The arrow keys move by columns, not by positions: the character displayed on that side determines
+//! the new caret. That is why a caret passes each column once, whatever the order.
+//!
 //! [RFC 3987, section 4.3]: https://www.rfc-editor.org/rfc/rfc3987#section-4.3
 
 use alloc::string::String;

@@ -1,5 +1,17 @@
 //! Checks whether an identifier needs an embedding to be displayed in its own order, for the text
 //! around it.
+//!
+//! If that text is known, there is nothing to reason about: the paragraph is ordered with and without
+//! the wrapping, and the orders are compared, leaving out the characters of the wrapping. That is
+//! the definition, and linear.
+//!
+//! If only the direction of the paragraph is known, the ends of the identifier decide, since they are
+//! what touches the text around it ([`needs_wrapping`]). Weak and neutral characters take their
+//! direction from the strong ones on either side (UAX 9, rules W1 to W7, N1 and N2), and between different
+//! ones from the paragraph. In a left-to-right paragraph, neutral characters at an end may therefore
+//! stay, if the first and the last character with a direction are left-to-right. In a right-to-left one they
+//! may not: a neutral character at an end would go to the other side. Brackets are the exception to
+//! both, since rule N0 pairs them with brackets outside.
 
 use alloc::{string::String, vec::Vec};
 

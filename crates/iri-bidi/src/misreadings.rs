@@ -1,5 +1,11 @@
 //! Misreadings that the display order invites: components displayed in another order or in two
 //! places, and different identifiers that are displayed alike.
+//!
+//! A component is reduced to its leftmost and rightmost column and its number of characters. If the
+//! columns span more than the characters, other text is in between: it is torn. If components sorted by
+//! their left column are no longer in the order of the input, they moved. The smallest groups that
+//! are reordered among themselves end wherever the components seen so far are, as a set, the first ones
+//! of the input; that is so when the largest of their indexes is the number of the place.
 
 use alloc::vec::Vec;
 use iri_core::bytes::text::range;

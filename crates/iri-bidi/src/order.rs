@@ -1,4 +1,12 @@
 //! The order in which an identifier is displayed.
+//!
+//! An order is stored as runs of adjacent characters of one level, once in the order of the input and once
+//! from left to right, not as a number for each character. Identifiers have few runs, and within a run
+//! positions are counted forwards or backwards, so a character is found by binary search in either order.
+//!
+//! The models that order components separately need no second algorithm. Each component is resolved
+//! on its own, and what is between them has level 0. Rule L2 of UAX 9 reverses only sequences of higher
+//! levels, so it moves nothing across a delimiter.
 
 use alloc::vec::Vec;
 use core::fmt;

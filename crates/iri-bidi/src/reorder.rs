@@ -9,6 +9,10 @@ use alloc::vec::Vec;
 /// stack holds ranges of runs that are already in order, with rising levels. When a lower level
 /// follows, ranges are joined: at an even level, the later range goes to the right of the earlier;
 /// at an odd level, to its left.
+///
+/// That is what the reversals do to two adjacent ranges. Those that contain only one of them, or a part of
+/// it, leave them on their sides. Those that contain both swap them, and there is one for each level up
+/// to the lowest of both. So the ranges change sides as often as that level says, and its parity decides.
 pub(crate) fn visual_order(levels: impl Iterator<Item = u8>) -> Vec<usize> {
     let mut lists = Lists { next: Vec::new() };
     let mut stack: Vec<Range> = Vec::new();
@@ -19,6 +23,7 @@ pub(crate) fn visual_order(levels: impl Iterator<Item = u8>) -> Vec<usize> {
             left: run,
             right: run,
         };
+        // The ranges above this level are complete. Each is joined at the level of the one below it.
         while let [.., below, top] = stack.as_slice() {
             if top.level <= level || below.level < level {
                 break;
@@ -28,6 +33,7 @@ pub(crate) fn visual_order(levels: impl Iterator<Item = u8>) -> Vec<usize> {
             stack.pop();
             stack.push(joined);
         }
+        // What is left above this level belongs to the sequence that continues with this run.
         match stack.last_mut() {
             Some(top) if top.level >= level => {
                 *top = lists.join(Range { level, ..*top }, alone);

@@ -1,5 +1,17 @@
 //! Finding identifiers in running text ([RFC 3987], section 7.3; RFC 3986, appendix C; UTS 58).
 //!
+//! Text is mostly prose, so what counts is how fast everything else is passed over. A search in vectors
+//! stops only at *signs*: a colon before which the name of a scheme may end, and the `@` and the dots
+//! of names if these are asked for ([`signs`]). From a sign, the start is found backwards and
+//! the end forwards ([`scan`]). The scan checks the whole grammar, so results are not parsed again,
+//! except after a `//` that the scheme does not take for an authority.
+//!
+//! The search and the scan are functions apart. As one function, 40 instructions saved registers and
+//! computed values for the scan in every line, before it was known whether the line has a sign.
+//!
+//! What makes it linear: a result never begins before the end of the last one (`floor`), and where a
+//! delimiter is searched for over white space, as in `<…>`, the search has a limit.
+//!
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 
 mod bare;

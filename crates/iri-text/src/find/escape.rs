@@ -1,4 +1,13 @@
 //! The inverse of finding: escaping an IRI so that it is found whole.
+//!
+//! Each rule by which [`scan`](super::scan) ends an IRI has its counterpart here, by the same classes
+//! of characters: what would end it is escaped, and nothing else. A change of one is a change of the
+//! other.
+//!
+//! The finder decides about a bracket when it reaches it, but which brackets of an IRI have a partner
+//! is known only at the end of their section. So a section is read twice: first for its brackets, whose
+//! result is a set of bits, then for its text. Without a heap the set has a limit, beyond which
+//! brackets are escaped, which is always right.
 
 use core::fmt;
 

@@ -2,7 +2,14 @@
 //! rules of UTS 58.
 //!
 //! Most characters simply belong to the IRI. The scan marks the others, a block at a time, and
-//! visits only these.
+//! visits only these. Three things are done late, since they are rarely needed:
+//!
+//! - Brackets close in the section they were opened in, so a delimiter of sections ends all open ones.
+//!   Delimiters are frequent and brackets rare, so delimiters are not visited: at the next bracket
+//!   the bytes since the last one are searched for them (`Tail::leave_section`).
+//! - Trailing punctuation is removed at the end, and only if a visited character or a dot is directly
+//!   before it. Most ends are letters.
+//! - An authority is read as a host first, and again as a userinfo only if no delimiter follows the host.
 
 use iri_core::bytes::search::BLOCKS;
 use iri_core::bytes::text::{range, range_from, slice};

@@ -1,5 +1,13 @@
 //! The pre-processed-reference-string, character by character, each with its span in the input (the
 //! guidelines draft, section 4).
+//!
+//! The steps of the section are functions, each reading from the one before: `raw` leaves characters
+//! out, `usual` maps widths, `decoded` reads character references, and the composer is last. The order
+//! is that of the draft, and it matters: a reference may be written with wide characters or be divided
+//! by removed ones, and its result may compose with the character before it.
+//!
+//! Nothing is buffered. A step that has to look ahead works on a clone of the source, and replaces the
+//! source by the clone if it takes what it saw.
 
 use core::str::Chars;
 

@@ -1,4 +1,12 @@
 //! Second pass: classifies each span of the input as kept, removed or replaced.
+//!
+//! Steps cover the input without gaps. An item knows its span, so a gap before it is text that
+//! pre-processing removed, and is a step of its own; the item waits in `held` meanwhile. So does an
+//! insertion before the path, whose span is empty.
+//!
+//! In input that pre-processing does not change, most characters are kept. A step that keeps one is
+//! extended over all bytes after it that stay in this component whatever precedes or follows them.
+//! Characters whose first byte does not decide that end the run and are classified one by one.
 
 use iri_core::{Component, Span, ascii, ucs};
 use iri_scheme::Input;
