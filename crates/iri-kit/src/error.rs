@@ -9,14 +9,18 @@ use iri_core::{BaseMissing, Clause, Component, Diagnostic, Span, WithInput};
 #[cfg(feature = "encoding_rs")]
 use iri_map::CharsetError;
 use iri_map::MapError;
+#[cfg(feature = "names")]
 use iri_names::NameError;
 use iri_scheme::SchemeError;
 use iri_syntax::{BufferTooSmall, BuildError, ParseError, PortError, RelativizeError};
+#[cfg(feature = "text")]
 use iri_text::PrepareError;
+#[cfg(feature = "text")]
 use iri_text::file_path::FilePathError;
 use iri_unicode::BidiRuleError;
-#[cfg(feature = "encoding_rs")]
+#[cfg(all(feature = "encoding_rs", feature = "web"))]
 use iri_web::form::FormFinding;
+#[cfg(feature = "web")]
 use iri_web::http::{RequestError, WireError};
 
 #[cfg(feature = "http")]
@@ -116,10 +120,13 @@ errors! {
         /// The octets at the start of a string are not UTF-8.
         IllFormed(IllFormed),
         /// Prepared input is still not a reference.
+        #[cfg(feature = "text")]
         Prepare(PrepareError),
         /// A path has no `file` IRI, or an IRI has no path.
+        #[cfg(feature = "text")]
         FilePath(FilePathError),
         /// A name has no path segment, or an identifier cannot name anything.
+        #[cfg(feature = "names")]
         Name(NameError),
         /// Octets are not valid in the charset that they are decoded from.
         #[cfg(feature = "encoding_rs")]
@@ -129,11 +136,13 @@ errors! {
         /// A buffer is too small for the result.
         Buffer(BufferTooSmall),
         /// An identifier has no request target in the requested form.
+        #[cfg(feature = "web")]
         Request(RequestError),
         /// The octets of a message are not an identifier.
+        #[cfg(feature = "web")]
         Wire(WireError),
         /// A form field contains a character that the charset of the form cannot encode.
-        #[cfg(feature = "encoding_rs")]
+        #[cfg(all(feature = "encoding_rs", feature = "web"))]
         Form(FormFinding),
         /// An identifier cannot be expressed in HTTP, or a request target or field holds no identifier.
         #[cfg(feature = "http")]

@@ -1,5 +1,7 @@
 //! Guides by task, and guides for users of other crates. Every example runs as a test.
 //!
+//! The examples have `features = ["full"]`; those with other crates also the feature of the crate.
+//!
 //! Start here:
 //!
 //! - [`choose_a_crate`]: which crate, features and type to use, and the dependencies of each.

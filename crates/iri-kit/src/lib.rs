@@ -4,7 +4,7 @@
 //! ```
 //! use iri_kit::prelude::*;
 //!
-//! # #[cfg(feature = "alloc")] {
+//! # #[cfg(all(feature = "alloc", feature = "bidi", feature = "text"))] {
 //! // Parsing validates a string and changes nothing in it.
 //! let page = Iri::parse("HTTP://example.org:80/docs/résumé?lang=fr&page=2#top")?;
 //!
@@ -27,10 +27,10 @@
 //! // Normalizing and comparing take a rung of the ladder in section 5.3 of the RFC.
 //! assert_eq!(image.normalize(Rung::Scheme), "http://example.org/img/a.png?50%25%20size");
 //!
-//! // Input that a person typed is cleaned up first.
+//! // Input that a person typed is cleaned up first, with the feature `text`.
 //! assert_eq!(prepare(" http://example.org/a b ").to_string(), "http://example.org/a%20b");
 //!
-//! // Some valid identifiers are displayed in a misleading order, and a check reports them.
+//! // Some valid identifiers are displayed in a misleading order. With the feature `bidi` a check reports them.
 //! assert!(Iri::parse("http://example.org/\u{5D0}1")?.check_bidi().next().is_some());
 //!
 //! // An error has a location, a stable code and the clause that the input violates.
@@ -63,9 +63,20 @@
 //!
 //! # Features
 //!
-//! - `std` (default): `alloc`, `bidi-order`, and conversion between paths and `file` IRIs:
+//! By default: parsing, resolving, mapping, normalizing and comparing. Other parts are features, because a
+//! build with all of them takes twice as long.
+//!
+//! - `std` (default): `alloc`, and with `text` conversion between paths and `file` IRIs:
 //!   [`FromFilePath`], [`ToFilePath`].
 //! - `alloc`: owned identifiers and results, [`MapToUri`], [`MapToIri`] and [`ConvertLeiri`].
+//! - `text`: identifiers in running text, references from typed text, and file paths, in [`text`].
+//! - `lint`: findings about errors, bad practice and dangers, in [`lint`], and the rules of [`scheme`].
+//! - `bidi`: rules for right-to-left identifiers, in [`bidi`].
+//! - `web`: forms and HTTP requests, in [`web`].
+//! - `names`: matching received identifiers with names of files or keys, in [`names`].
+//! - `leiri`: the Legacy Extended IRIs of XML, in [`leiri`].
+//! - `full`: all features here that need neither `std` nor a crate named below; every check of [`lint`],
+//!   with the crate `unicode-security`; and the [`catalogue`] of all codes. The [guide] assumes it.
 //! - `bidi-order`: the display order of right-to-left identifiers, in [`bidi`] and
 //!   `CheckBidi::display_order`, with the crate `unicode-bidi`.
 //! - `idna2003`: hosts as domain names by RFC 3490, in [`idna`], with the table of Nameprep.
@@ -75,8 +86,6 @@
 //! - `html`: all named character references of HTML ([`text::markup`]).
 //! - `unicode-normalization`: normalization forms as a step and as a rung, of transcoded input
 //!   ([`map`]), and of typed input ([`Preparation`]), with the crate of that name.
-//! - `lint`: every check of [`lint`] and the catalogue of its rules. Includes the three features
-//!   for hosts.
 //! - `simd`: [`CleanLines`](lint::CleanLines), the fast check of lines, uses the widest vectors of the processor, if it has AVX2
 //!   or AVX-512. Needs Rust 1.89.
 //! - `serde`: serialization and deserialization of identifiers.
@@ -92,6 +101,7 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+#[cfg(feature = "bidi")]
 pub use iri_bidi as bidi;
 pub use iri_compare as compare;
 pub use iri_compare::{Comparer, Key, Rung, Steps};
@@ -101,10 +111,14 @@ pub use iri_core::{
     Segments, Span, ascii, ip, pct, ucs,
 };
 pub use iri_idna as idna;
+#[cfg(feature = "leiri")]
 pub use iri_leiri as leiri;
+#[cfg(feature = "leiri")]
 pub use iri_leiri::{Leiri, LeiriRef};
+#[cfg(feature = "lint")]
 pub use iri_lint as lint;
 pub use iri_map as map;
+#[cfg(feature = "names")]
 pub use iri_names as names;
 pub use iri_scheme as scheme;
 pub use iri_syntax as syntax;
@@ -119,20 +133,23 @@ pub use iri_syntax::{
     RelativizeOptions, Resolved, ResolvedRef, Thin, Uri, UriRef, WithInput, encode, encode_octets,
     iri, iri_ref, parse, parse_with, uri, uri_ref,
 };
+#[cfg(feature = "text")]
 pub use iri_text as text;
+#[cfg(feature = "text")]
 pub use iri_text::{
     EscapeForText, Finder, Finds, Found, FoundKind, Preparation, PrepareError, PrepareErrorKind,
     Prepared, escape_for_text, escape_for_text_parts, file_path, prepare,
 };
 pub use iri_unicode as unicode;
+#[cfg(feature = "web")]
 pub use iri_web as web;
 
-#[cfg(feature = "lint")]
+#[cfg(feature = "full")]
 pub mod catalogue;
-#[cfg(all(any(doc, doctest), feature = "std"))]
+#[cfg(all(any(doc, doctest), feature = "full", feature = "std"))]
 pub mod design;
 mod error;
-#[cfg(all(any(doc, doctest), feature = "std"))]
+#[cfg(all(any(doc, doctest), feature = "full", feature = "std"))]
 pub mod guide;
 pub mod host;
 #[cfg(any(feature = "http", feature = "url"))]
@@ -145,11 +162,20 @@ pub use error::Error;
 pub use interop::http::{FromHttp, ToHttp};
 #[cfg(feature = "url")]
 pub use interop::url::{FromUrl, ToUrl};
-pub use typed::{AsLeiri, CheckBidi, Lint, MakeRequest};
-#[cfg(feature = "alloc")]
-pub use typed::{ConvertLeiri, MapToIri, MapToUri, Normalize};
-#[cfg(feature = "std")]
+#[cfg(feature = "leiri")]
+pub use typed::AsLeiri;
+#[cfg(feature = "bidi")]
+pub use typed::CheckBidi;
+#[cfg(all(feature = "alloc", feature = "leiri"))]
+pub use typed::ConvertLeiri;
+#[cfg(feature = "lint")]
+pub use typed::Lint;
+#[cfg(feature = "web")]
+pub use typed::MakeRequest;
+#[cfg(all(feature = "std", feature = "text"))]
 pub use typed::{FromFilePath, ToFilePath};
+#[cfg(feature = "alloc")]
+pub use typed::{MapToIri, MapToUri, Normalize};
 
 /// Runs the examples of the README as tests.
 #[cfg(all(doctest, feature = "alloc"))]

@@ -21,14 +21,24 @@ pub use iri_syntax::{
     AbsoluteIri, AbsoluteUri, EffectivePort, HasScheme, Identifier, IrelativeRef, Iri, IriRef,
     IsUri, ParseError, RelativeRef, Thin, Uri, UriRef, encode, iri, iri_ref, uri, uri_ref,
 };
+#[cfg(feature = "text")]
 pub use iri_text::prepare;
 
 #[cfg(feature = "http")]
 pub use crate::interop::http::{FromHttp, ToHttp};
 #[cfg(feature = "url")]
 pub use crate::interop::url::{FromUrl, ToUrl};
-pub use crate::typed::{AsLeiri, CheckBidi, Lint, MakeRequest};
-#[cfg(feature = "alloc")]
-pub use crate::typed::{ConvertLeiri, MapToIri, MapToUri, Normalize};
-#[cfg(feature = "std")]
+#[cfg(feature = "leiri")]
+pub use crate::typed::AsLeiri;
+#[cfg(feature = "bidi")]
+pub use crate::typed::CheckBidi;
+#[cfg(all(feature = "alloc", feature = "leiri"))]
+pub use crate::typed::ConvertLeiri;
+#[cfg(feature = "lint")]
+pub use crate::typed::Lint;
+#[cfg(feature = "web")]
+pub use crate::typed::MakeRequest;
+#[cfg(all(feature = "std", feature = "text"))]
 pub use crate::typed::{FromFilePath, ToFilePath};
+#[cfg(feature = "alloc")]
+pub use crate::typed::{MapToIri, MapToUri, Normalize};

@@ -3,10 +3,13 @@
 //! Each is a trait over the sealed trait [`Identifier`] with one blanket implementation, so all
 //! identifier types have the same methods.
 
+#[cfg(feature = "bidi")]
 mod bidi;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "text"))]
 mod file;
+#[cfg(feature = "leiri")]
 mod leiri;
+#[cfg(feature = "lint")]
 mod lint;
 #[cfg(feature = "alloc")]
 mod map;
@@ -14,6 +17,7 @@ mod map;
 mod mapped;
 #[cfg(feature = "alloc")]
 mod normalize;
+#[cfg(feature = "web")]
 mod request;
 
 #[cfg(feature = "alloc")]
@@ -27,17 +31,21 @@ use iri_syntax::Identifier;
 #[cfg(feature = "alloc")]
 use self::mapped::mapped_offsets;
 
+#[cfg(feature = "bidi")]
 pub use bidi::CheckBidi;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "text"))]
 pub use file::{FromFilePath, ToFilePath};
+#[cfg(feature = "leiri")]
 pub use leiri::AsLeiri;
-#[cfg(feature = "alloc")]
+#[cfg(all(feature = "alloc", feature = "leiri"))]
 pub use leiri::ConvertLeiri;
+#[cfg(feature = "lint")]
 pub use lint::Lint;
 #[cfg(feature = "alloc")]
 pub use map::{MapToIri, MapToUri};
 #[cfg(feature = "alloc")]
 pub use normalize::Normalize;
+#[cfg(feature = "web")]
 pub use request::MakeRequest;
 
 /// Returns the result of a conversion of `identifier` that maps each component, and that is known to

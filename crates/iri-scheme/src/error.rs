@@ -9,11 +9,13 @@ use crate::kind::SchemeErrorKind;
 /// can be logged even if the identifier contains a password.
 ///
 /// ```
+/// # #[cfg(feature = "rules")] {
 /// use iri_core::Parts;
 ///
 /// let error = iri_scheme::check_scheme(&Parts::split("http:///a")).unwrap_err();
 /// assert_eq!(error.to_string(), "missing host at bytes 7..7");
 /// assert_eq!(error.clause().to_string(), "RFC 9110, section 4.2.1, host");
+/// # }
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct SchemeError {

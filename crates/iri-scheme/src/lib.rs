@@ -21,17 +21,25 @@
 //! - [`Shape`] recognizes identifiers of the scheme in running text, and [`Input`] defines the
 //!   treatment of arbitrary input.
 //! - [`findings`](fn@findings) checks an identifier by all rules of its scheme, and
-//!   [`check_scheme`] returns the first violation of a requirement.
+//!   [`check_scheme`] returns the first violation of a requirement, with the feature `rules`.
 //! - [`Equivalence`] names the rules by which two identifiers of a scheme are equivalent, and
 //!   [`SchemeSpecific`] applies them. It is generic over the input ([`NormalText`]): the caller,
 //!   such as `iri-compare`, defines how percent-encoded triplets are normalized.
 //!
 //! CONTRIBUTING.md of the repository explains how to add a scheme.
 //!
-//! A scheme that is not in this registry may still exist. The crate uses no heap, does not panic
-//! and has no features.
+//! # Features
+//!
+//! - `rules`: checks identifiers by the rules of their schemes.
+//!
+//! A scheme that is not in this registry may still exist. The crate uses no heap, and does not panic.
 
 #![no_std]
+// A rule is a row of the definition of its scheme. Without the feature that applies them, nothing compiles their code.
+#![cfg_attr(
+    not(feature = "rules"),
+    allow(dead_code, reason = "applied by `findings`")
+)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 /// Defines the rules of a file: a macro of its name, which passes them on to the table of all
@@ -54,11 +62,13 @@ mod common;
 #[macro_use]
 mod schemes;
 
+#[cfg(feature = "rules")]
 mod check;
 mod definition;
 mod equivalence;
 mod error;
 mod facts;
+#[cfg(feature = "rules")]
 mod findings;
 mod kind;
 mod lookahead;
@@ -72,6 +82,7 @@ mod rules;
 mod scheme;
 mod shape;
 
+#[cfg(feature = "rules")]
 pub use check::check_scheme;
 pub use definition::{Definition, Utf8Triplets, definition};
 pub use equivalence::number::Number;
@@ -80,6 +91,7 @@ pub use equivalence::text::NormalText;
 pub use equivalence::{SchemeSpecific, SpecificPieces};
 pub use error::SchemeError;
 pub use facts::{Facts, Status};
+#[cfg(feature = "rules")]
 pub use findings::{SchemeFindings, findings, may_have_findings};
 pub use kind::SchemeErrorKind;
 pub use registered::{
@@ -92,6 +104,6 @@ pub use rules::{Equivalence, Input, Shape};
 pub use schemes::*;
 
 /// Runs the examples of the README as tests.
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "rules"))]
 #[doc = include_str!("../README.md")]
 struct ReadmeExamples;

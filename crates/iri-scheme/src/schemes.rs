@@ -6,7 +6,6 @@
 
 use crate::definition::Definition;
 use crate::facts::Facts;
-use crate::rule::Rule;
 use crate::scheme::Scheme;
 
 /// Calls a macro with the files: `common.rs`, whose rules several schemes share, and those of this
@@ -131,8 +130,9 @@ pub static ALL: &[Facts] = &column!(facts);
 pub(crate) static DEFINITIONS: [Definition; COUNT] = column!(definition);
 
 /// The rules of each scheme of [`ALL`].
+#[cfg(feature = "rules")]
 #[expect(clippy::indexing_slicing, reason = "evaluated at compile time")]
-pub(crate) static RULES: [&[Rule]; COUNT] = column!(rules);
+pub(crate) static RULES: [&[crate::rule::Rule]; COUNT] = column!(rules);
 
 const COUNT: usize = {
     let mut count = 0;

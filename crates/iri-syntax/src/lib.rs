@@ -59,6 +59,8 @@
 //! # Features
 //!
 //! - `alloc`: identifiers over owned strings, and changing them. Adds no dependencies.
+//! - `schemes`: the default ports of schemes, in [`EffectivePort`] and in the methods `effective_port` and
+//!   `has_same_origin` of the identifiers, with `iri-scheme`.
 //! - `serde`: serialization and deserialization of identifiers. Deserializing validates; without
 //!   `alloc`, deserialized identifiers borrow from the input.
 //!
@@ -75,6 +77,7 @@ pub mod build;
 #[cfg(feature = "alloc")]
 mod change;
 mod constant;
+#[cfg(feature = "schemes")]
 mod effective_port;
 mod identifier;
 mod parse;
@@ -95,6 +98,7 @@ pub use iri_core::{
 pub use iri_core::{Edition, Form, ParseError, ParseErrorKind};
 
 pub use build::{BuildError, BuildErrorKind, Builder, Built, encode, encode_octets};
+#[cfg(feature = "schemes")]
 pub use effective_port::EffectivePort;
 pub use identifier::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,

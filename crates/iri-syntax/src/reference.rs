@@ -17,7 +17,7 @@ use iri_core::{Component, HostKind, Offsets, Pairs, Parts, PortError, Segments, 
 ///
 /// The methods are also inherent methods of the types. Those of the trait require only that the
 /// string is `AsRef<str>`, and borrow from the identifier. For methods that are not listed here,
-/// such as `effective_port` and `without_fragment`, call [`borrowed`](Self::borrowed) first.
+/// such as `port_number` and `without_fragment`, call [`borrowed`](Self::borrowed) first.
 ///
 /// Sealed: each implementation guarantees that the string has the form.
 ///
@@ -35,10 +35,10 @@ use iri_core::{Component, HostKind, Offsets, Pairs, Parts, PortError, Segments, 
 /// let iri = Iri::parse("http://example.org/a/b.txt")?;
 /// assert_eq!(host_and_file(&iri), Some(("example.org", "b.txt")));
 ///
-/// fn is_web<T: AsRef<str>>(iri: &Iri<T>) -> bool {
-///     matches!(iri.borrowed().effective_port(), Ok(Some(80 | 443)))
+/// fn has_port<T: AsRef<str>>(iri: &Iri<T>) -> bool {
+///     matches!(iri.borrowed().port_number(), Ok(Some(_)))
 /// }
-/// assert!(is_web(&iri));
+/// assert!(!has_port(&iri));
 /// # Ok::<_, iri_syntax::ParseError>(())
 /// ```
 #[diagnostic::on_unimplemented(

@@ -111,7 +111,7 @@ impl<'a> Parts<'a> {
     /// or empty ([RFC 3986, section 3.2.3]). `Ok(None)` without an authority.
     ///
     /// `default_of` returns the default port of a scheme. For the schemes that `iri-scheme` knows,
-    /// the trait `EffectivePort` of `iri-syntax` provides `effective_port`, which takes no
+    /// the trait `EffectivePort` of `iri-syntax`, with its feature `schemes`, provides `effective_port`, which takes no
     /// argument.
     ///
     /// ```

@@ -1,12 +1,13 @@
 //! Integration of the crates: typed methods, conversions, the prelude and the error type.
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "full")]
 mod error;
 mod examples;
-#[cfg(feature = "std")]
+#[cfg(all(feature = "std", feature = "text"))]
 mod file;
 mod host;
 #[cfg(any(feature = "http", feature = "url"))]
 mod interop;
 mod prelude;
+#[cfg(feature = "full")]
 mod typed;

@@ -1,6 +1,6 @@
 //! The prelude: its methods, and that it shadows nothing.
 
-#![cfg(feature = "alloc")]
+#![cfg(all(feature = "alloc", feature = "bidi"))]
 
 mod everything {
     #![expect(

@@ -1,5 +1,4 @@
 //! Results of typed methods are valid although they are not parsed again.
-#![cfg(feature = "alloc")]
 
 use std::borrow::Cow;
 

@@ -16,6 +16,7 @@ use iri_core::bytes::text;
 use iri_core::{Component, HostKind, Lend, Pairs, PortError, Segments, pct};
 
 use super::{AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef};
+#[cfg(feature = "schemes")]
 use crate::effective_port::{EffectivePort, have_same_origin};
 use crate::reference::Identifier;
 
@@ -150,6 +151,7 @@ macro_rules! read {
             /// The port is above 65535.
             ///
             /// [RFC 3986, section 3.2.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
+            #[cfg(feature = "schemes")]
             pub fn effective_port(&'s self) -> Result<Option<u16>, PortError> {
                 self.parts().effective_port()
             }
@@ -218,6 +220,7 @@ macro_rules! read {
             /// ```
             ///
             /// [RFC 6454, section 5]: https://www.rfc-editor.org/rfc/rfc6454#section-5
+            #[cfg(feature = "schemes")]
             pub fn has_same_origin(&self, other: &impl Identifier) -> bool {
                 have_same_origin(self.own_parts(), other.parts())
             }
