@@ -86,10 +86,7 @@ impl Settings {
 
     /// The mapping to URIs.
     pub fn mapping(&self) -> Mapping<'static> {
-        match self.hosts.mapper() {
-            Some(mapper) => Mapping::new().with_hosts(mapper),
-            None => Mapping::new(),
-        }
+        mapping(self.hosts)
     }
 
     /// The rules of decoding.
@@ -149,6 +146,14 @@ pub fn comparer(steps: Steps, hosts: HostMapping) -> Comparer<'static> {
     match hosts.mapper() {
         Some(mapper) => comparer.with_hosts(mapper),
         None => comparer,
+    }
+}
+
+/// A mapping to URIs that maps hosts in this way.
+pub fn mapping(hosts: HostMapping) -> Mapping<'static> {
+    match hosts.mapper() {
+        Some(mapper) => Mapping::new().with_hosts(mapper),
+        None => Mapping::new(),
     }
 }
 

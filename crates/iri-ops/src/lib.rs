@@ -54,7 +54,7 @@ mod problem;
 pub mod samples;
 mod value;
 
-pub use call::{Call, Settings, comparer, host_rule};
+pub use call::{Call, Settings, comparer, host_rule, mapping};
 pub use defaults::defaults_table;
 pub use iri_kit;
 pub use offsets::{OffsetIndex, OffsetUnit, UnitOffsets};

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 
 use clap::error::ErrorKind;
 use iri_kit::host::HostMapping;
-use iri_kit::map::{MapErrorKind, Mapping};
+use iri_kit::map::MapErrorKind;
 use iri_kit::{Component, Form, IriRef, Parts, Rewrite as _, Span};
 use serde::Serialize;
 
@@ -279,10 +279,7 @@ impl Build {
 
     /// Maps an identifier to a URI and appends it to `out`.
     fn map(&self, iri: &IriRef<String>, draft: &Draft<'_>, out: &mut String) -> Result<(), Fault> {
-        let mapping = match self.host.mapper() {
-            Some(mapper) => Mapping::new().with_hosts(mapper),
-            None => Mapping::new(),
-        };
+        let mapping = iri_ops::mapping(self.host);
         let parts: Parts<'_> = iri.parts();
         let mapped = mapping.map_parts(parts).map_err(|error| {
             let finding = match error.kind() {

@@ -4,7 +4,7 @@
 mod decode;
 
 use iri_kit::host::HostMapping;
-use iri_kit::map::{Charset, Mapping, Unencodable};
+use iri_kit::map::{Charset, Unencodable};
 use iri_kit::web::form::{FieldPart, FormFinding, Submission};
 use iri_kit::{Form, Parts, Rewrite, Span, parse};
 use serde::Serialize;
@@ -145,10 +145,7 @@ impl Command for Submit {
             };
             let address = encoded.to_action(action).to_string();
             let parts = Parts::split(&address);
-            let mut mapping = Mapping::new();
-            if let Some(mapper) = self.host.mapper() {
-                mapping = mapping.with_hosts(mapper);
-            }
+            let mapping = iri_ops::mapping(self.host);
             let mapped = mapping.map_parts(parts).map_err(|error| {
                 let found = mapping::refused(&error, &parts, self.host, None);
                 // The error is in the option --action, not in the input.

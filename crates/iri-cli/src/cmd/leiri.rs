@@ -1,7 +1,6 @@
 //! `iri leiri`: converts legacy extended IRIs (LEIRIs), which XML allows in place of IRIs (3987bis,
 //! section 6).
 
-use iri_kit::Rewrite as _;
 use iri_kit::leiri::{
     Conversion, Edition, LeiriForm, ParseError, XmlForm, groups, lenient, to_iri,
 };
@@ -82,10 +81,7 @@ impl Command for Leiri {
     fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         let text = input.text()?;
         let conversion = self.convert(text)?;
-        let converted = Converted::by(memory, text, |out| {
-            conversion.append_to(out);
-            Ok(())
-        })?;
+        let converted = Converted::of(memory, text, &conversion);
         page.write(
             input,
             |object| {

@@ -1,7 +1,7 @@
 //! `iri request`: shows the HTTP request for an IRI (RFC 9110, RFC 9112).
 
 use iri_kit::host::HostMapping;
-use iri_kit::map::{Mapping, QueryCharset};
+use iri_kit::map::QueryCharset;
 use iri_kit::web::http::{Request, RequestError, RequestErrorKind, TargetForm};
 use iri_kit::{EffectivePort as _, Form, ParseErrorKind, Parts};
 
@@ -95,10 +95,7 @@ struct Requests {
 impl Command for Requests {
     fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
         let parts = grammar::accept(input.text()?, Form::Iri).map_err(with_resolve_help)?;
-        let mut mapping = Mapping::new();
-        if let Some(mapper) = self.host.mapper() {
-            mapping = mapping.with_hosts(mapper);
-        }
+        let mut mapping = iri_ops::mapping(self.host);
         if let Some(query) = self.query {
             mapping = mapping.with_query_charset(query);
         }

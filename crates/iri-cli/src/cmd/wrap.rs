@@ -2,7 +2,6 @@
 
 use clap::ValueEnum;
 use clap::error::ErrorKind;
-use iri_kit::Rewrite as _;
 use iri_kit::bidi::{Paragraph, Wrapping, for_display, needs_wrapping, wrap};
 use iri_kit::iri_core::Choice as _;
 
@@ -104,10 +103,7 @@ impl Command for Wrap {
         } else {
             Wrapping::Nothing
         };
-        let converted = Converted::by(memory, text, |out| {
-            wrap(text, wrapping).append_to(out);
-            Ok(())
-        })?;
+        let converted = Converted::of(memory, text, &wrap(text, wrapping));
         page.write(
             input,
             |object| {

@@ -28,6 +28,21 @@ impl<'a> Converted<'a> {
         Self::by_change(memory, input, |out| convert(out).map(|()| true))
     }
 
+    /// Like [`by`](Self::by), for a conversion that cannot fail.
+    pub(crate) fn of(
+        memory: &'a mut String,
+        input: &'a str,
+        conversion: &impl Rewrite<'a>,
+    ) -> Self {
+        memory.clear();
+        conversion.append_to(memory);
+        let changed = memory != input;
+        Self {
+            output: if changed { memory } else { input },
+            changed,
+        }
+    }
+
     /// Like [`by`](Self::by), but `convert` may return `false`: nothing changes, and nothing was appended.
     #[inline]
     pub(crate) fn by_change(

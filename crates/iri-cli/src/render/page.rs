@@ -419,13 +419,16 @@ impl Page<'_> {
         items: impl Iterator<Item = T>,
         finding: impl Fn(T) -> Finding,
     ) -> io::Result<()> {
-        let mut series = Series::of(input);
-        if !self.style.quiet {
-            for item in items {
-                self.note_next(&mut series, || finding(item))?;
-            }
+        if self.style.quiet {
+            return Ok(());
         }
-        self.end_notes(&series)
+        // Created on demand, since most inputs have no findings.
+        let mut series = None;
+        for item in items {
+            let series = series.get_or_insert_with(|| Series::of(input));
+            self.note_next(series, || finding(item))?;
+        }
+        series.map_or(Ok(()), |series| self.end_notes(&series))
     }
 
     /// Draws the next finding of a series on standard error, unless `--quiet` is set. It is created

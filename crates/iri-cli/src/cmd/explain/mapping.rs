@@ -2,7 +2,7 @@
 //! stay encoded.
 
 use iri_kit::host::{HostMapping, are_domain_names};
-use iri_kit::map::{self, DecodeRules, MapErrorKind, Mapping};
+use iri_kit::map::{self, DecodeRules, MapErrorKind};
 use iri_kit::unicode::decode::{DecodedPiece, decode};
 use iri_kit::{Component, Rewrite, Span, pct};
 
@@ -42,10 +42,7 @@ fn draw_uri(explained: &Explained<'_>, canvas: &mut Canvas) {
 
 /// Maps to a URI, or returns the reason why there is none.
 pub(super) fn to_uri(explained: &Explained<'_>, host: HostMapping) -> Result<String, String> {
-    let mapping = match host.mapper() {
-        Some(mapper) => Mapping::new().with_hosts(mapper),
-        None => Mapping::new(),
-    };
+    let mapping = iri_ops::mapping(host);
     let parts = explained.parts;
     let mapped = mapping
         .map_parts(parts)
