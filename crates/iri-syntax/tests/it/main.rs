@@ -7,8 +7,6 @@
 mod build;
 mod component;
 mod constant;
-#[cfg(feature = "alloc")]
-mod draw;
 mod error;
 #[cfg(feature = "alloc")]
 mod identifier;

@@ -11,10 +11,6 @@ use iri_syntax::{
     Form, IrelativeRef, Iri, IriRef, RelativeBase, RelativeRef, RelativizeErrorKind,
     RelativizeOptions, Rewrite, UriRef, parse,
 };
-use proptest::prelude::*;
-use proptest::sample::select;
-
-use crate::draw::reference;
 
 /// Asserts that every method of resolving gives the same result, and returns it.
 #[track_caller]
@@ -218,35 +214,6 @@ fn resolution_is_not_associative_for_an_opaque_base() {
     assert!(!is_associative("s:/x", "t:/a/..", "b"));
 }
 
-/// Generates references with many dot segments, and references of any shape.
-fn any_reference() -> impl Strategy<Value = String> {
-    let segments = select(&["a", "b:c", "", ".", "..", "..", "é"][..]);
-    let path = prop::collection::vec(segments, 0..7).prop_map(|segments| segments.join("/"));
-    let front = select(&["", "", "", "//h", "//h/", "s:", "s:/"][..]);
-    let back = select(&["", "", "?q", "#f"][..]);
-    let dotted = (front, path, back).prop_map(|(front, path, back)| format!("{front}{path}{back}"));
-    prop_oneof![dotted, reference()].prop_filter("no reference", |text| {
-        parse(text, Form::IriReference).is_ok()
-    })
-}
-
-proptest! {
-    // clause: 3986-5.2.2-relative-path 3986-5.2.4
-    #[test]
-    fn resolution_is_associative(
-        absolute in any_reference(),
-        base in any_reference(),
-        text in any_reference(),
-    ) {
-        resolves(&base, &text);
-        let [of_absolute, of_base] = [&absolute, &base].map(|text| IriRef::parse(text).unwrap());
-        let is_opaque = of_absolute.parts().is_opaque();
-        if of_absolute.has_scheme() && !is_opaque && of_base.is_relative() {
-            prop_assert!(is_associative(&absolute, &base, &text));
-        }
-    }
-}
-
 /// Finds the shortest reference, and asserts that it resolves to the target.
 #[track_caller]
 fn relativizes(base: &str, target: &str) -> Result<String, RelativizeErrorKind> {
@@ -373,16 +340,6 @@ fn options_apply_to_relative_bases() {
             .relativize_with(&target, with_path)
             .unwrap_err();
         assert_eq!(error.kind(), kind, "{base} {target}");
-    }
-}
-
-proptest! {
-    // clause: 3986-4.2-kinds
-    #[test]
-    fn every_resolved_reference_can_be_relativized(base in any_reference(), text in any_reference()) {
-        let target = resolves(&base, &text);
-        let found = relativizes(&base, &target);
-        prop_assert!(found.is_ok_and(|found| found.len() <= text.len()), "{target:?} from {base:?}");
     }
 }
 

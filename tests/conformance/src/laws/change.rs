@@ -103,21 +103,30 @@ macro_rules! changed {
                 Some(match name {
                     "authority" => self.set_authority(text),
                     "no authority" => self.remove_authority(),
+                    "authority none" => self.set_authority(None),
                     "userinfo" => self.set_userinfo(text),
                     "no userinfo" => done(self.remove_userinfo()),
+                    "userinfo none" => self.set_userinfo(None),
+                    "user" => self.set_user_and_password(text, None),
+                    "password" => self.set_user_and_password("u", text),
                     "host" => self.set_host(text),
                     "port" => self.set_port(text),
                     "no port" => done(self.remove_port()),
+                    "port none" => self.set_port(None),
                     "path" => self.set_path(text),
                     "push" => self.push_segment(text),
+                    "push two" => self.push_segments([text, "b"]),
                     "pop" => done({ self.pop_segment(); }),
                     "query" => self.set_query(text),
                     "no query" => done(self.remove_query()),
+                    "query none" => self.set_query(None),
                     "pair" => self.append_pair(text, "v"),
                     "value" => self.append_pair("n", text),
+                    "two pairs" => self.append_pairs([(text, "v"), ("n", text)]),
                     "scheme" => changed!(@scheme $scheme self text),
                     "fragment" => changed!(@fragment $fragment self text),
                     "no fragment" => changed!(@no_fragment $fragment self),
+                    "fragment none" => changed!(@fragment $fragment self None),
                     _ => return None,
                 })
             }
@@ -125,6 +134,8 @@ macro_rules! changed {
             fn encode(&mut self, (name, text): Change<'_>) -> Option<Result<(), BuildError>> {
                 Some(match name {
                     "userinfo" => self.set_userinfo(encode(text)),
+                    "user" => self.set_user_and_password(encode(text), None),
+                    "password" => self.set_user_and_password(encode("u"), encode(text)),
                     "host" => self.set_host(encode(text)),
                     "path" => self.set_path(encode(text)),
                     "push" => self.push_segment(encode(text)),
@@ -203,24 +214,11 @@ changed! {
 }
 
 /// The names of the changes.
-pub const CHANGES: [&str; 17] = [
-    "authority",
-    "no authority",
-    "userinfo",
-    "no userinfo",
-    "host",
-    "port",
-    "no port",
-    "path",
-    "push",
-    "pop",
-    "query",
-    "no query",
-    "pair",
-    "value",
-    "scheme",
-    "fragment",
-    "no fragment",
+#[rustfmt::skip]
+pub const CHANGES: [&str; 26] = [
+    "authority", "no authority", "authority none", "userinfo", "no userinfo", "userinfo none", "user", "password",
+    "host", "port", "no port", "port none", "path", "push", "push two", "pop", "query", "no query", "query none",
+    "pair", "value", "two pairs", "scheme", "fragment", "no fragment", "fragment none",
 ];
 
 /// The components after a change; `None` if the change is valid for no identifier.
@@ -234,12 +232,17 @@ fn changed(mut model: PlainParts, (name, text): Change<'_>) -> Option<PlainParts
             }
             (model.userinfo, model.host, model.port) = (of.userinfo, of.host, of.port);
         }
-        "no authority" => (model.userinfo, model.host, model.port) = (None, None, None),
+        "no authority" | "authority none" => {
+            (model.userinfo, model.host, model.port) = (None, None, None)
+        }
         "userinfo" => model.userinfo = some,
-        "no userinfo" => model.userinfo = None,
+        "no userinfo" | "userinfo none" => model.userinfo = None,
+        "user" if text.contains(':') => return None,
+        "user" => model.userinfo = some,
+        "password" => model.userinfo = Some(format!("u:{text}")),
         "host" => model.host = some,
         "port" => model.port = some,
-        "no port" => model.port = None,
+        "no port" | "port none" => model.port = None,
         "path" => text.clone_into(&mut model.path),
         "push" if text.contains('/') => return None,
         "push" => {
@@ -250,13 +253,14 @@ fn changed(mut model: PlainParts, (name, text): Change<'_>) -> Option<PlainParts
             }
             model.path.push_str(text);
         }
+        "push two" => return changed(changed(model, ("push", text))?, ("push", "b")),
         "pop" => {
             let slash = model.path.rfind('/');
             let rooted = usize::from(model.path.starts_with('/'));
             model.path.truncate(slash.unwrap_or(0).max(rooted));
         }
         "query" => model.query = some,
-        "no query" => model.query = None,
+        "no query" | "query none" => model.query = None,
         "pair" | "value" => {
             let (name, value) = if name == "pair" {
                 (text, "v")
@@ -270,9 +274,10 @@ fn changed(mut model: PlainParts, (name, text): Change<'_>) -> Option<PlainParts
             let between = if query.is_empty() { "" } else { "&" };
             model.query = Some(format!("{query}{between}{name}={value}"));
         }
+        "two pairs" => return changed(changed(model, ("pair", text))?, ("value", text)),
         "scheme" => model.scheme = some,
         "fragment" => model.fragment = some,
-        "no fragment" => model.fragment = None,
+        "no fragment" | "fragment none" => model.fragment = None,
         other => panic!("unknown change {other:?}"),
     }
     Some(model)
@@ -324,7 +329,7 @@ pub fn encode_one<T: Changed>(
         let put = put.map(|put| pct::decode(put).to_bytes().into_owned());
         let others = |mut model: PlainParts| {
             match name {
-                "userinfo" => model.userinfo = None,
+                "userinfo" | "user" | "password" => model.userinfo = None,
                 "host" => model.host = None,
                 "path" | "push" => model.path.clear(),
                 "fragment" => model.fragment = None,
@@ -338,7 +343,7 @@ pub fn encode_one<T: Changed>(
             && of_form(T::FORM, Edition::Rfc3987).accepts(after)
     } else {
         let cannot = match name {
-            "userinfo" => model.host.is_none(),
+            "userinfo" | "user" | "password" => model.host.is_none(),
             "host" => {
                 model.host.is_none() && !matches!(model.path.bytes().next(), None | Some(b'/'))
             }
@@ -361,7 +366,12 @@ pub fn encode_one<T: Changed>(
 fn changed_component<'a>(model: &'a PlainParts, name: &str) -> Option<&'a str> {
     let pair = || model.query.as_deref()?.rsplit('&').next()?.split_once('=');
     match name {
-        "userinfo" => model.userinfo.as_deref(),
+        "userinfo" | "user" => model.userinfo.as_deref(),
+        "password" => model
+            .userinfo
+            .as_deref()?
+            .split_once(':')
+            .map(|(_, password)| password),
         "host" => model.host.as_deref(),
         "path" => Some(&model.path),
         "push" => model.path.rsplit('/').next(),

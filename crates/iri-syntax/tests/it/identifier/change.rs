@@ -5,15 +5,12 @@
     reason = "the inputs of a test are valid, and it may stop where one is not"
 )]
 
-use iri_core::{Component, Parts, pct};
+use iri_core::{Component, Parts};
 use iri_syntax::build::Piece;
 use iri_syntax::{
-    AbsoluteIri, BuildError, BuildErrorKind, Form, IrelativeRef, Iri, IriRef, Pair, PairSyntax,
-    Pairs, ParseErrorKind, RelativeRef, Uri, UriRef, encode, encode_octets, parse,
+    AbsoluteIri, BuildErrorKind, IrelativeRef, Iri, IriRef, Pair, PairSyntax, Pairs,
+    ParseErrorKind, RelativeRef, Uri, UriRef, encode, encode_octets,
 };
-use proptest::prelude::*;
-
-use crate::draw;
 
 #[track_caller]
 fn iri(text: &str) -> Iri<String> {
@@ -330,186 +327,6 @@ fn only_the_first_colon_separates_user_and_password() {
     assert_eq!(error.kind(), BuildErrorKind::HostMissing);
 }
 
-/// An operation on a reference.
-#[derive(Clone, Debug)]
-enum Change {
-    Set(Component, String, bool),
-    Remove(Component),
-    SetNone(Component),
-    User(String, Option<String>),
-    Authority(Option<String>),
-    Push(Vec<String>, bool),
-    Pop,
-    Pairs(Vec<(String, String)>, bool),
-}
-
-fn change() -> impl Strategy<Value = Change> {
-    let component = || prop::sample::select(&Component::ALL[..]);
-    prop_oneof![
-        4 => (component(), draw::piece(), any::<bool>()).prop_map(|(component, piece, raw)| Change::Set(component, piece, raw)),
-        2 => component().prop_map(Change::Remove),
-        2 => component().prop_map(Change::SetNone),
-        1 => (draw::piece(), prop::option::of(draw::piece())).prop_map(|(user, password)| Change::User(user, password)),
-        1 => prop::option::of(draw::piece()).prop_map(Change::Authority),
-        1 => (prop::collection::vec(draw::piece(), 0..3), any::<bool>()).prop_map(|(pieces, raw)| Change::Push(pieces, raw)),
-        1 => Just(Change::Pop),
-        1 => (prop::collection::vec((draw::piece(), draw::piece()), 0..3), any::<bool>()).prop_map(|(pairs, raw)| Change::Pairs(pairs, raw)),
-    ]
-}
-
-fn piece(text: &str, raw: bool) -> Piece<'_> {
-    if raw { Piece::raw(text) } else { encode(text) }
-}
-
-/// Applies the change, and returns the components that it may affect.
-fn apply(
-    reference: &mut IriRef<String>,
-    change: &Change,
-) -> Result<&'static [Component], BuildError> {
-    use Component::{Fragment, Host, Path, Port, Query, Scheme, Userinfo};
-    Ok(match change {
-        Change::Set(component, text, raw) => {
-            let piece = piece(text, *raw);
-            match component {
-                Scheme => reference.set_scheme(text).map(|()| &[Scheme][..]),
-                Userinfo => reference.set_userinfo(piece).map(|()| &[Userinfo][..]),
-                Host => reference.set_host(piece).map(|()| &[Host][..]),
-                Port => reference.set_port(text.as_str()).map(|()| &[Port][..]),
-                Path => reference.set_path(piece).map(|()| &[Path][..]),
-                Query => reference.set_query(piece).map(|()| &[Query][..]),
-                Fragment => reference.set_fragment(piece).map(|()| &[Fragment][..]),
-            }?
-        }
-        Change::Remove(component) => match component {
-            Scheme => reference.remove_scheme().map(|()| &[Scheme][..])?,
-            Userinfo => {
-                reference.remove_userinfo();
-                &[Userinfo]
-            }
-            Host => reference
-                .remove_authority()
-                .map(|()| &[Userinfo, Host, Port][..])?,
-            Port => {
-                reference.remove_port();
-                &[Port]
-            }
-            Path => reference.set_path("").map(|()| &[Path][..])?,
-            Query => {
-                reference.remove_query();
-                &[Query]
-            }
-            Fragment => {
-                reference.remove_fragment();
-                &[Fragment]
-            }
-        },
-        Change::SetNone(component) => match component {
-            Scheme | Path => &[][..],
-            Userinfo => reference.set_userinfo(None).map(|()| &[Userinfo][..])?,
-            Host => reference
-                .set_authority(None)
-                .map(|()| &[Userinfo, Host, Port][..])?,
-            Port => reference.set_port(None).map(|()| &[Port][..])?,
-            Query => reference.set_query(None).map(|()| &[Query][..])?,
-            Fragment => reference.set_fragment(None).map(|()| &[Fragment][..])?,
-        },
-        Change::User(user, password) => {
-            let password = password.as_ref().map(encode);
-            match password {
-                Some(password) => reference.set_user_and_password(encode(user), password),
-                None => reference.set_user_and_password(encode(user), None),
-            }
-            .map(|()| &[Userinfo][..])?
-        }
-        Change::Authority(text) => reference
-            .set_authority(text.as_deref())
-            .map(|()| &[Userinfo, Host, Port][..])?,
-        Change::Push(pieces, raw) => reference
-            .push_segments(pieces.iter().map(|text| piece(text, *raw)))
-            .map(|()| &[Path][..])?,
-        Change::Pop => {
-            reference.pop_segment();
-            &[Path]
-        }
-        Change::Pairs(pairs, raw) => reference
-            .append_pairs(
-                pairs
-                    .iter()
-                    .map(|(name, value)| (piece(name, *raw), piece(value, *raw))),
-            )
-            .map(|()| &[Query][..])?,
-    })
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 2_000, ..ProptestConfig::default() })]
-
-    #[test]
-    fn a_change_keeps_a_valid_reference_and_all_other_components(
-        start in draw::reference(),
-        changes in prop::collection::vec(change(), 1..8),
-    ) {
-        let mut reference = reference(&start);
-        for change in &changes {
-            let before = reference.clone();
-            let changed = apply(&mut reference, change);
-            let parts = parse(reference.as_str(), Form::IriReference);
-            let parts = parts.map_err(|error| TestCaseError::fail(
-                format!("{before} by {change:?} became {reference}: {error}")))?;
-            let Ok(changed) = changed else {
-                prop_assert_eq!(&reference, &before, "{:?}", change);
-                continue;
-            };
-            for component in Component::ALL {
-                if !changed.contains(&component) {
-                    prop_assert_eq!(
-                        parts.component(component), before.component(component),
-                        "{} by {:?} became {}", before, change, reference
-                    );
-                }
-            }
-            if let Change::Set(component, text, true) = change {
-                prop_assert_eq!(parts.component(*component), Some(text.as_str()));
-            }
-            if let Change::SetNone(component @ (Component::Userinfo | Component::Port | Component::Query | Component::Fragment)) = change {
-                prop_assert_eq!(parts.component(*component), None);
-            }
-            if let Change::User(user, password) = change {
-                let (found_user, found_password) = parts.user_and_password().unwrap();
-                let content = |text| pct::decode(text).to_str().unwrap().into_owned();
-                prop_assert_eq!(&content(found_user), user);
-                prop_assert_eq!(&found_password.map(content), password);
-            }
-            if let (Change::Remove(component), false) = (change, matches!(change, Change::Remove(Component::Path))) {
-                prop_assert_eq!(parts.component(*component), None);
-            }
-        }
-    }
-
-    /// A changed URI is still a URI.
-    #[test]
-    fn a_changed_uri_is_a_uri(text in draw::piece(), raw in any::<bool>()) {
-        let mut uri: Uri<String> = "a://h/".parse().unwrap();
-        let piece = piece(&text, raw);
-        let _ = uri.set_userinfo(&piece);
-        let _ = uri.set_user_and_password(&piece, &piece);
-        let _ = uri.set_host(&piece);
-        let _ = uri.push_segment(&piece);
-        let _ = uri.append_pair(&piece, &piece);
-        let _ = uri.set_fragment(&piece);
-        let _ = uri.set_authority(&text);
-        prop_assert!(parse(uri.as_str(), Form::Uri).is_ok(), "{}", uri);
-    }
-
-    /// Changes do not panic, even for a string that was not validated.
-    #[test]
-    fn changing_an_unchecked_string_does_not_panic(text in draw::piece(), change in change()) {
-        let mut trusted = IriRef::new_unchecked(text);
-        let _ = apply(&mut trusted, &change);
-        let _ = Parts::split(trusted.as_str());
-    }
-}
-
 #[test]
 fn many_pieces_are_all_appended() {
     let segments = vec![encode("a b"); 2_000];
@@ -581,5 +398,23 @@ fn setters_do_not_panic_on_wrong_offsets() {
             );
             assert_eq!(iri.parts(), Parts::split(iri.as_str()));
         }
+    }
+}
+
+#[test]
+fn setters_do_not_panic_on_unchecked_strings() {
+    for text in [
+        "", ":", "//", "//[", "a:%", "?#", "//@:", "a b", "\0/..", "1://h:x", "//a@b@é",
+    ] {
+        let mut iri = IriRef::new_unchecked(String::from(text));
+        let _ = (iri.set_query("x"), iri.set_port(80), iri.set_userinfo("v"));
+        let _ = (iri.set_host("i"), iri.set_path("a"), iri.push_segment("b"));
+        let _ = (iri.set_scheme("t"), iri.append_pair("g", "h"));
+        iri.pop_segment();
+        let _ = (
+            iri.remove_authority(),
+            iri.remove_scheme(),
+            Parts::split(iri.as_str()),
+        );
     }
 }
