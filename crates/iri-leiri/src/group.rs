@@ -1,4 +1,9 @@
 //! 3987bis, sections 6.1 and 6.3: the characters that only a LEIRI may contain, by groups.
+//!
+//! A LEIRI may contain nearly every character, so it is shorter to say what an IRI keeps: `ucschar` without the
+//! bidi formatting characters, and private-use characters in a query. What belongs to a group and
+//! does not stay is reported. Whether a leading byte can only begin characters that stay is known
+//! without decoding, so the search decodes few characters.
 
 use core::fmt;
 
@@ -83,6 +88,7 @@ impl Group {
             '\0'..='\u{1F}' | '\u{7F}'..='\u{9F}' => Self::Controls,
             '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' => Self::BidiFormatting,
             '\u{FFF0}'..='\u{FFFD}' => Self::Specials,
+            // Noncharacters before the ranges that contain them.
             '\u{FDD0}'..='\u{FDEF}' => Self::NonCharacters,
             '\u{10000}'.. if c as u32 & 0xFFFE == 0xFFFE => Self::NonCharacters,
             '\u{E0000}'..='\u{E0FFF}' => Self::Tags,

@@ -1,4 +1,13 @@
 //! [`Facts`], the vocabulary in which rules state when they can apply, and its fast computation.
+//!
+//! Most inputs have no findings, so what counts is how soon that is known. Building the iterators of all
+//! checks took 200 ns for each input. Now each rule states facts of which its findings need one, facts are
+//! bits, and a check that has none of its bits is not built.
+//!
+//! Facts about bytes are the lowest eight bits, because then a vector of bytes holds them: one pass
+//! combines them for all pairs of adjacent bytes without a branch. Facts about components are single
+//! comparisons of offsets. The expensive ones, about triplets, are computed only if there is a percent
+//! sign.
 
 pub(crate) mod hosts;
 pub(crate) mod triplets;

@@ -1,4 +1,10 @@
 //! RFC 3987, section 3.1, step 1: strict decoding of octets in any charset of the web.
+//!
+//! The tables and the decoders are those of `encoding_rs`. What is added here is that an invalid sequence
+//! is an error with its span, never a silent U+FFFD, and that octets need not be contiguous: those of
+//! triplets come one by one, or through a buffer of 64, so nothing needs a heap. A decoder reports
+//! a malformed sequence only after it may have read octets beyond it; both counts are subtracted from
+//! its position to get the span.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String, vec::Vec};

@@ -1,4 +1,15 @@
 //! A sorted index of names, for lookups in a list of millions.
+//!
+//! The accepted forms are levels, each of which distinguishes less than the one before: names that are equal
+//! at one level are equal at all wider ones. So one order serves all of them. Names are sorted by
+//! their key of the widest level, names with the same key by the next narrower one, and so on, and at last
+//! by octets. At any level, the names equal to a string are then adjacent, and a binary search finds the
+//! range. No level has a table of its own.
+//!
+//! Only a hash of the widest key is stored, in 16 bytes with the index of the name, and it is the first
+//! thing that is sorted by. Its high bits select a bucket of about four entries, so most lookups read the
+//! names that they return and few others. The hash need not be secret: names that collide are in order as
+//! well, so a lookup among n of them compares log n.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;

@@ -1,4 +1,13 @@
 //! Migration from URIs in legacy charsets to IRIs (RFC 3987, sections 6.4 and 7.8).
+//!
+//! Text in another charset is seldom valid UTF-8, but a short run of octets may be by chance (section 3.2).
+//! So two units are judged. A *run* of triplets from 80 on is UTF-8 or not. A *piece*
+//! is what one writer wrote at a time: a segment, a name, a value. If a piece has a run that is not UTF-8, its other
+//! runs are taken for the same charset even if they happen to be UTF-8, so only a piece in which all are
+//! counts as UTF-8 beside a known charset.
+//!
+//! Everything asked of a [`Migration`] follows from three flags for each component, which are found in
+//! one pass and combine by `|`.
 
 #[cfg(feature = "encoding_rs")]
 mod charsets;

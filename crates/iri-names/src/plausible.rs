@@ -1,5 +1,11 @@
 //! A heuristic for whether decoded characters are plausible text. It is needed because many
 //! charsets define all octets, so every string is valid in them.
+//!
+//! Letters decoded from the wrong charset still are characters, but not words: they mix scripts, put
+//! capitals after small letters and symbols among letters. That shows without statistics of languages. The
+//! unit is the word, since one odd place condemns all of its letters; a word earns its points when it ends.
+//! Points count only characters beyond US-ASCII that the charset decoded, as all others are the same in
+//! every charset. Punctuation does not count, and other symbols count against, since words have none.
 
 /// The evidence of a text, collected character by character.
 #[derive(Clone, Copy, Debug)]

@@ -1,4 +1,11 @@
 //! [`Call`], an operation with its options, applied to one row after the other.
+//!
+//! Languages and query engines call an operation on millions of rows with the same options. So everything that
+//! options determine is built once: the comparer, the checker, the finder and the base. A row then costs a call
+//! through the pointer of the operation, and its result goes to a string that is used again.
+//!
+//! [`Settings`] are plain values, and the only source of the comparer, the checker and the finder. Setting an
+//! option builds these anew, so the order in which options are set does not matter.
 
 use alloc::string::String;
 

@@ -3,6 +3,11 @@
 //! Each set of rules yields a stream of pieces for the path and the query. Delimiters are searched
 //! for in the input as written, because a triplet never becomes a delimiter; names are compared by
 //! their normal form.
+//!
+//! A stream instead of a string, because the same rules serve writing, comparing, hashing and ordering,
+//! and comparing must not need a heap: two streams are read side by side until they differ. A set of
+//! rules is a state machine that fills a [`Queue`] with the pieces of one step, a parameter for
+//! example, whenever the queue is empty.
 
 pub(crate) mod number;
 pub(crate) mod parameters;

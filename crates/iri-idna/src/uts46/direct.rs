@@ -4,6 +4,15 @@
 //! The result is that of the engine, or unknown. For such a name only these steps of UTS 46 (section
 //! 4) do anything: folding, breaking the name at dots, checking hyphens, marks and the Bidi rule, and
 //! Punycode.
+//!
+//! A table of two bits for each character says which characters stay, and which of those are marks; that
+//! takes 3776 bytes. Everything that it does not contain makes the result unknown, so what the table leaves
+//! out costs time but never a wrong result. The Bidi rule applies to all labels if any is right-to-left,
+//! which is known only at that label: the name is then mapped again from its start with the rule.
+//! Most names have no such label and never test for it.
+//!
+//! Names take a third of the time of the engine this way. Those that turn out unknown take what was
+//! read until then in addition, 1.02 to 1.15 times as long.
 
 #[rustfmt::skip]
 #[expect(clippy::unreadable_literal, reason = "each literal is 64 numbers of two bits")]

@@ -1,4 +1,13 @@
 //! Detects mixed scripts (UTS 39, section 5) and determines restriction levels.
+//!
+//! The standard defines its levels by sets of scripts that cover the characters. Two intersections, both
+//! computed in one pass, answer for all of them. A character has the set of writing systems that use
+//! it. If the intersection of all sets is not empty, the text is of a single script. If it is empty, but that
+//! of the characters that are not Latin has Japanese, Korean or Chinese, the text is Latin with one of
+//! these, which is usual; with one other widely used script, except Cyrillic and Greek, it is moderately
+//! restrictive.
+//!
+//! How many letters each script has is counted beside this, to point at the minority.
 
 use iri_core::Span;
 use iri_core::bytes::text::Buffer;

@@ -1,4 +1,14 @@
 //! The walk over the triplets of a URI: its ranges, and the component of each triplet.
+//!
+//! Triplets are decoded in all components but scheme and port. So the walk has at most two ranges: userinfo and host, and everything from the
+//! path on. The components within a range need no boundaries: delimiters are ordinary bytes to the
+//! walk. Which component a triplet is in matters to few decisions, so [`Components`] asks for it only
+//! then, and a URI is not split for the others.
+//!
+//! Most URIs have their first triplet in the path, and most begin with `http` or `https`. One comparison
+//! of eight bytes and a slash before that triplet show both (`is_after_authority`); then there is one
+//! range, and nothing was split. Of encoded titles, half have either scheme, so nothing branches on which
+//! one it is.
 
 use core::marker::PhantomData;
 

@@ -1,4 +1,11 @@
 //! Detection of the legacy charset of a URI, and conversion of the URI to UTF-8.
+//!
+//! Components may come from different programs: a path from a file system, a query from a form. So each
+//! component has a charset of its own, the most plausible one for its pieces that are not UTF-8. One charset
+//! for the whole URI is preferred where one is plausible in every such component, even if another is more
+//! plausible in a single one: evidence adds up, and short components have little.
+//!
+//! The callers' order decides between charsets that are equally plausible, as a later one must be better.
 
 use alloc::vec::Vec;
 use core::fmt;

@@ -7,7 +7,7 @@
 //! The finder decides about a bracket when it reaches it, but which brackets of an IRI have a partner
 //! is known only at the end of their section. So a section is read twice: first for its brackets, whose
 //! result is a set of bits, then for its text. Without a heap the set has a limit, beyond which
-//! brackets are escaped, which is always right.
+//! brackets are escaped, so the IRI is still found whole.
 
 use core::fmt;
 

@@ -4,7 +4,7 @@
 //! end of the IRI costs more: it is mispredicted wherever text and letters alternate. So the scripts
 //! whose characters all belong to an IRI, and that few bytes tell apart, are recognized in vectors:
 //! ideographs and Hangul, Cyrillic and some Latin by their first byte, kana by three. Other scripts are
-//! marked and visited, which gives the same result, and so are kinds of bytes that depend on others.
+//! marked and visited, with the same result.
 //!
 //! A host and the path after it are marked in one block, since most hosts end within 32 bytes and both
 //! are classified by nearly the same comparisons.

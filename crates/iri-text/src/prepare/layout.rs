@@ -2,10 +2,9 @@
 //! draft, section 5).
 //!
 //! There are two passes, because what a character becomes may depend on characters long after it: an
-//! `@` makes a userinfo of everything before it, a colon in the first segment puts `./` before the
-//! path, and an error anywhere means that nothing is changed. The pre-processed string is not kept, as that
-//! would take a heap. Both passes read the same [`Items`], and the first one leaves only the offsets
-//! of components, counted in items.
+//! `@` makes a userinfo of everything before it, and a colon in the first segment puts `./` before the
+//! path. The pre-processed string is not kept, as that would take a heap. Both passes read the same
+//! [`Items`], and the first one leaves only the offsets of components, counted in items.
 //!
 //! Most input is an IRI already, or nearly one, and pre-processing changes nothing in it. Then items are
 //! bytes of the input, and [`Parts::split`] gives the offsets, unless an option departs from the RFC.

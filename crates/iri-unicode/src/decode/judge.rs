@@ -1,4 +1,18 @@
 //! Steps 2 to 4 of RFC 3987, section 3.2: decides which triplets become characters.
+//!
+//! For most triplets the character alone decides, which [`DecodeRules::step`] does inline. What it leaves
+//! open comes here, out of line, because it depends on neighbours: a digit may complete a triplet with a
+//! `%` before it, a mark must not start a component, label or segment, a joiner needs its context, and the cautious
+//! policy requires Normalization Form C.
+//!
+//! Neighbours are those of the result, so they are read decoded, from the input as it is. Two rules keep
+//! that well defined. Whether a neighbour is itself decoded is decided by that character alone, never by
+//! *its* neighbours, or there would be no first decision. And nothing before `barrier`, the end of the
+//! last triplets that were kept, is a neighbour: those triplets end with a digit in the result, too.
+//! So decoding the result again changes nothing.
+//!
+//! It stays linear: a combining sequence is checked once, for its first character, and the others
+//! have the same answer (`judged_to`). [`Components`] looks up a component only to judge in it.
 
 use iri_core::bytes::search;
 use iri_core::pct::walk;
@@ -246,6 +260,7 @@ impl<'a, R: Rules> Judge<'a, R> {
 
     /// Whether the sequence around the character that ends at `end` is in Normalization Form C.
     fn is_normal(&mut self, c: char, end: usize) -> bool {
+        // A sequence of n marks would otherwise take n² steps.
         if self.at < self.judged_to {
             return self.is_normal;
         }

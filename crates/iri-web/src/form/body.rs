@@ -1,4 +1,12 @@
 //! Form fields as a server receives them.
+//!
+//! The order of the steps is what makes a form safe to read: the octets are split at `&` and `=` as
+//! they were sent, then `+` and triplets become octets, and only then the charset makes characters of
+//! them. Decoding first would turn an encoded `&` into a separator. The field that names the charset is
+//! compared by its octets, before any charset is known.
+//!
+//! Nothing is copied for that. The decoded octets are an iterator, and an error's position among them is
+//! converted back by walking both counts forwards, at most once over the text for all of its errors.
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};

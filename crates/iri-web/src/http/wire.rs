@@ -1,4 +1,13 @@
 //! Decoding the octets of a message to an identifier.
+//!
+//! How the octets are read is decided once, when a [`WireText`] is created, and kept as a `Reading`. From
+//! then on it is written like any other lazy result, and repairs are a filter in front of the output:
+//! a state for the position, and the percent sign that is held back until it is known whether digits follow.
+//!
+//! The text that is parsed is not the octets, so the span of an error must be mapped back. No map
+//! is recorded while writing, since errors are rare. Instead, the shortest prefix of the octets that
+//! is written as at least so many bytes is found by binary search, writing prefixes into a counter: a
+//! longer prefix never writes less, as what is still pending is left out (`write_open`). That takes O(n log n) steps, for an error only.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;

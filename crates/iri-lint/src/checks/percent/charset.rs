@@ -1,4 +1,11 @@
 //! Detects the likely charset of octets that are not UTF-8.
+//!
+//! It is only a detail of a message, so it must be cheap and may be unknown, but should not be wrong. There are
+//! no tables of characters: where a charset has its letters, or which lead bytes its frequent
+//! characters have, is a few ranges. Text shows itself by patterns of neighbours. Latin letters beyond US-ASCII
+//! are single among US-ASCII letters, Cyrillic ones come in runs that are small after the first letter. Both
+//! Cyrillic charsets have letters in the same octets, with small and capital exchanged, and only
+//! that order tells them apart.
 
 use core::fmt::{self, Display};
 

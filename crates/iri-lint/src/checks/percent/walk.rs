@@ -1,4 +1,11 @@
 //! The walk over the triplets of an input and over wrongly encoded text.
+//!
+//! It stops at each `%`, and at the byte with which text that was decoded as Latin-1 instead of UTF-8
+//! begins. At a stop, the most specific rule comes first, and the walk continues after what it covers, so a
+//! triplet has one finding. Octets from 80 on are judged as a run before they are judged one by one: a
+//! run that is not UTF-8 is one finding, about its charset, and not one for each octet.
+//!
+//! A run and the charset of a component are computed once and kept, so that the walk is linear.
 
 use iri_core::bytes::search;
 use iri_core::{Component, Severity, Span, pct};

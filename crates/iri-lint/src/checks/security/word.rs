@@ -1,4 +1,11 @@
 //! Checks of the words of all components other than hosts.
+//!
+//! Outside hosts, mixtures are usual: a path or a query may contain words of any languages side by side.
+//! So scripts are compared within a word, not within the component, and most findings are advice
+//! (`most`). Two rules keep what they saw from word to word: that about digits of two systems, and the strict
+//! one about scripts. Each reports once for a piece.
+//!
+//! A check runs only if its findings would be reported at the severity that they can have here.
 
 use alloc::vec::Vec;
 
