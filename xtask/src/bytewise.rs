@@ -1,7 +1,7 @@
 //! `bytewise`: tests on the host the implementations that are compiled for small machines.
 //!
 //! On a target without an operating system the libraries process one byte at a time (`BLOCKS` in
-//! `crates/iri-core/src/engine/search.rs`). The table of `tests/embedded` runs that code on a Cortex-M3; here
+//! `crates/iri-core/src/engine/search.rs`). `tests/embedded` runs that code on a Cortex-M3; here
 //! the tests of the libraries run it, and with `--suites` the conformance suites as well.
 
 use crate::run::{Outcome, Run, flag};

@@ -1,6 +1,6 @@
 //! `embedded`: checks the libraries on a Cortex-M3, which QEMU emulates.
 //!
-//! - A program processes a table of inputs and sweeps the list of functions, with the same results as on the host.
+//! - A program calls the functions of the list with many inputs, with the same results as on the host.
 //! - The program that calls every row of that list must link without a panic path and without a heap.
 //! - Programs that call one row each measure how much flash and stack it takes.
 
@@ -24,30 +24,30 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let build = |run: &Run, arguments: &[&str]| machine.build(run, SIZE, arguments);
     prove_no_panic(run, &proved, " on a Cortex-M3", build);
     figures::check(run, machine, &programs, writes);
-    table(run, machine);
+    sweep(run, machine);
     Ok(())
 }
 
-/// Runs the table on the Cortex-M3 and on the host.
-fn table(run: &mut Run, machine: Machine) {
-    let arguments = "-p iri-cortex-m --bin run-table --features panics-link";
+/// Makes the sweep on the Cortex-M3 and on the host.
+fn sweep(run: &mut Run, machine: Machine) {
+    let arguments = "-p iri-cortex-m --bin run-sweep --features panics-link";
     let arguments: Vec<&str> = arguments.split(' ').collect();
     let built = run.step(
-        "build of the table for a Cortex-M3",
+        "build of the sweep for a Cortex-M3",
         "see the compiler errors above",
         machine.build(run, SIZE, &arguments),
     );
     if !built || !machine.has_emulator {
         return;
     }
-    let mut device = machine.emulated(run, "run-table");
+    let mut device = machine.emulated(run, "run-sweep");
     let findings = match (output(&mut device), output(&mut programs::host(run))) {
         (Ok(device), Ok(host)) => differences(&device, &host),
         (Err(error), _) | (_, Err(error)) => vec![error],
     };
     run.check(
         "same results on a Cortex-M3 as on the host",
-        "the output above names the failing case of `tests/embedded/table`",
+        "find the row by sweeping a part of them in tests/functions/src/sweep.rs",
         &findings,
     );
 }

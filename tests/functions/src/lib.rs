@@ -32,6 +32,7 @@ mod core;
 #[cfg(feature = "heap")]
 mod heap;
 mod idna;
+mod inputs;
 mod leiri;
 mod lint;
 mod map;
@@ -44,6 +45,7 @@ mod text;
 mod unicode;
 mod web;
 
+pub use inputs::INPUTS;
 pub use row::{Call, Flash, Row, Work};
 pub use sink::{BlackBox, Digest, Sink};
 pub use sweep::sweep;

@@ -65,11 +65,11 @@ pub(super) fn write(run: &Run) -> Result<Vec<Program>, String> {
     Ok(programs)
 }
 
-/// The command that runs the table on the host.
+/// The command that makes the sweep on the host.
 pub(super) fn host(run: &Run) -> std::process::Command {
     let arguments = ["run", "--quiet", "--release", "--manifest-path", MANIFEST];
     let mut command = run.command("cargo", &arguments);
-    command.args(["-p", "iri-table", "--target-dir"]);
+    command.args(["-p", "iri-sweep", "--target-dir"]);
     command.arg(run.target().join("embedded"));
     command
 }

@@ -1,18 +1,15 @@
-//! Common parts of the measured programs: an entry point, inputs, the measurement of the stack, and
+//! Common parts of the measured programs: an entry point, the measurement of the stack, and
 //! a panic handler that fails to link.
 
 #![no_std]
 #![deny(unsafe_code)]
 
-mod inputs;
 mod stack;
 
 use core::hint::black_box;
 
 pub use cortex_m_rt::entry;
-use iri_functions::{BlackBox, Call};
-
-use inputs::INPUTS;
+use iri_functions::{BlackBox, Call, INPUTS};
 
 #[doc(hidden)]
 pub use iri_functions::row;

@@ -1,5 +1,5 @@
-//! The inputs on which the stack is measured: every kind of identifier, so that the deepest call of
-//! each function is reached, and long ones, so that a stack that grew with the input would show.
+//! Whole inputs: every kind of identifier, so that the deepest call of each function is reached when the stack is
+//! measured, and long ones, so that a stack that grew with the input would show.
 
 /// Repeats a string literal 64 times.
 macro_rules! repeated {
@@ -11,6 +11,7 @@ macro_rules! repeated {
     };
 }
 
+/// Identifiers of many schemes, references, running text, and two long strings.
 pub static INPUTS: [&str; 34] = [
     "",
     // Parts that the builder accepts as scheme, host and query.
