@@ -2,6 +2,5 @@
 
 mod corpora;
 mod exhaustive;
-mod laws;
 
 pub(crate) use iri_conformance::laws::idna::{BROWSER, IDNA2003, UTS46, to_ascii, to_unicode};

@@ -1,15 +1,13 @@
 //! Laws of the display order, the embedding and the wrapping.
 
 use std::collections::HashMap;
-use std::hint::black_box;
 
 use iri_conformance::generate::every_text;
 use iri_conformance::laws::bidi::{displayed, try_orders, try_permutation};
 use iri_conformance::report::{Report, note};
 use iri_conformance::size;
-use iri_conformance::work::{self, Work};
 use iri_kit::bidi::{
-    Division, Order, Paragraph, Surroundings, Wrapping, check, display_order, display_order_with,
+    Division, Order, Paragraph, Surroundings, Wrapping, display_order, display_order_with,
     mistakes, needs_embedding, needs_wrapping, order_in_paragraph, shows_same, unwrap, wrap,
     wrapping_for,
 };
@@ -149,60 +147,6 @@ fn identifiers_displayed_in_logical_order_have_no_mistakes() {
         }
     });
     report.finish(size::pick(1_700, 22_000));
-}
-
-#[test]
-fn hostile_texts_take_linear_work() {
-    let test = "bidi::laws::hostile_texts_take_linear_work";
-    work::assert_linear(test, size::pick(512, 4_096), hostile_texts);
-}
-
-fn hostile_texts(work: &mut Work) {
-    let units = [
-        "\u{5D0}/",
-        "\u{5D0}1/",
-        "(\u{5D0}",
-        "\u{5D0})",
-        "(\u{5D0})",
-        "((((\u{5D0}",
-        "1,",
-        "1,\u{200B}",
-        "\u{2067}\u{5D0}",
-        "\u{2067}\u{5D0}\u{2069}",
-        "\u{202B}",
-        "\u{202B}a\u{202C}",
-        "\u{2029}",
-        "\u{5D0}\u{2029}",
-        "\u{200B}",
-        "$\u{200B}",
-        "a\u{5D0}.",
-        "\u{301}",
-        "\u{2068}",
-        "\u{2069}",
-        "\u{661}-",
-        "\u{202E}\u{202D}",
-        "\u{5D0}\u{3000}",
-    ];
-    for unit in units {
-        let text = |length| work::repeated("//h/\u{5D0}", unit, length);
-        work.measure(&format!("check {unit:?}"), text, |text| {
-            black_box(check(text).count());
-        });
-        work.measure(&format!("mistakes {unit:?}"), text, |text| {
-            black_box(mistakes(text, Division::All, Order::Plain).len());
-        });
-        work.measure(&format!("display_order_with {unit:?}"), text, |text| {
-            let order = display_order_with(text, Order::Component);
-            black_box(order.visual().to_string().len());
-        });
-        work.measure(&format!("needs_embedding {unit:?}"), text, |text| {
-            let surroundings = Surroundings {
-                before: text,
-                ..Surroundings::default()
-            };
-            black_box(needs_embedding("\u{5D0}", surroundings));
-        });
-    }
 }
 
 // clause: 3987-4.1-no-embedding-needed 3987-4.1-no-embedding-ltr 3987-4.1-no-embedding-rtl

@@ -1,12 +1,10 @@
 //! Laws of the ladder, on pairs that are equal on some rungs and different on others.
 
 use std::cmp::Ordering;
-use std::hint::black_box;
 
 use iri_conformance::generate::{Random, every_text};
 use iri_conformance::report::Report;
 use iri_conformance::size;
-use iri_conformance::work::{self, Work};
 use iri_kit::Rewrite as _;
 use iri_kit::host::HostMapper;
 use iri_kit::idna::{Idna2008, Uts46};
@@ -104,54 +102,6 @@ fn late_dot_segments_remove_all_segments_before_them() {
         Ordering::Greater
     );
     assert!(comparer.needs_parts(parts[4]).contains(Steps::PATH));
-}
-
-#[test]
-fn hostile_texts_take_linear_work() {
-    let test = "compare::laws::hostile_texts_take_linear_work";
-    work::assert_linear(test, size::pick(1_024, 4_096), hostile_texts);
-}
-
-fn hostile_texts(work: &mut Work) {
-    let comparer = Comparer::from(Rung::Syntax);
-    // The end of a long path, and an equal spelling of it.
-    let ends: [(&str, [&str; 2]); 5] = [
-        ("one segment back", ["/../x", "/%2E%2e/%78"]),
-        ("as many segments back", ["/..", "/%2e."]),
-        ("a segment and back", ["/b/..", "/%62/.%2E"]),
-        ("a triplet that is kept", ["/%C3", "/%c3"]),
-        ("a letter", ["\u{E9}", "%C3%a9"]),
-    ];
-    for (name, ends) in ends {
-        let is_once = name == "one segment back";
-        let texts = |length| {
-            ends.map(|end| {
-                let count = length / 8;
-                let end = end.repeat(if is_once { 1 } else { count });
-                format!("http://h{}{end}", "/abc".repeat(count))
-            })
-        };
-        work.measure(&format!("normalize {name}"), texts, |[_, text]| {
-            black_box(comparer.normalize(text).to_string());
-        });
-        work.measure(&format!("append {name}"), texts, |[_, text]| {
-            black_box(comparer.normalize(text).to_cow());
-        });
-        work.measure(&format!("compare {name}"), texts, |[a, b]| {
-            let parts = [a, b].map(|text| Parts::split(text));
-            assert_eq!(comparer.compare_parts(parts[0], parts[1]), Ordering::Equal);
-        });
-        work.measure(&format!("equal {name}"), texts, |[a, b]| {
-            let parts = [a, b].map(|text| Parts::split(text));
-            assert!(comparer.equal_parts(parts[0], parts[1]));
-        });
-        work.measure(&format!("hash {name}"), texts, |[_, text]| {
-            black_box(hash(&comparer, text));
-        });
-        work.measure(&format!("needs {name}"), texts, |[_, text]| {
-            black_box(comparer.needs(text));
-        });
-    }
 }
 
 /// Checks the laws of a comparer on every string over an alphabet, and on pairs of them.

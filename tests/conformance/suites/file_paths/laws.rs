@@ -1,10 +1,9 @@
-//! Random long paths, and linear work.
+//! Random long paths.
 
 use iri_conformance::generate::Random;
 use iri_conformance::report::Report;
 use iri_conformance::size;
-use iri_conformance::work::{self, Work};
-use iri_kit::text::file_path::{Platform, from_iri, octets_from_iri, octets_to_iri, to_iri};
+use iri_kit::text::file_path::{Platform, octets_from_iri, octets_to_iri};
 
 use iri_conformance::laws::file_path::try_path;
 
@@ -74,44 +73,4 @@ fn random_octets_round_trip_through_their_iris() {
         report.expect(is_uri, "not an IRI", || format!("{path:?}: {iri:?}"));
     }
     report.finish(size::pick(20_000, 400_000));
-}
-
-#[test]
-fn hostile_paths_take_linear_work() {
-    let test = "file_paths::laws::hostile_paths_take_linear_work";
-    work::assert_linear(test, size::pick(512, 4_096), hostile_paths);
-}
-
-fn hostile_paths(work: &mut Work) {
-    for (before, unit) in [
-        (r"C:\", r"\"),
-        (r"\h\s", "/"),
-        ("/", "\u{202E}"),
-        ("/", "%"),
-        (r"\", "a"),
-    ] {
-        for platform in [Platform::Posix, Platform::Windows] {
-            let name = format!("path of {before}{unit:?} {platform:?}");
-            let text = |length| work::repeated(before, unit, length);
-            work.measure(&name, text, |path| {
-                let _ = to_iri(path, platform).map(|iri| iri.to_string());
-            });
-        }
-    }
-    for (before, unit) in [
-        ("file:///", "/"),
-        ("file:///C:/", "%41"),
-        ("file:///", "%E9"),
-        ("file:", "%"),
-        ("file://", "%41"),
-        ("file:////", "a"),
-    ] {
-        for platform in [Platform::Posix, Platform::Windows] {
-            let name = format!("IRI of {before}{unit} {platform:?}");
-            let text = |length| work::repeated(before, unit, length);
-            work.measure(&name, text, |iri| {
-                let _ = from_iri(iri, platform).map(|path| path.to_string());
-            });
-        }
-    }
 }

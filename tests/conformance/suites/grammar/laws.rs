@@ -1,13 +1,10 @@
 //! Clauses about relations between forms, profiles and components.
 
-use std::hint::black_box;
-
 use iri_conformance::generate::{Random, grow, mutate};
 use iri_conformance::judge::{Judge, try_split};
 use iri_conformance::oracle::{Document, of_form};
 use iri_conformance::report::Report;
 use iri_conformance::size;
-use iri_conformance::work::{self, Work};
 use iri_kit::{Component, pct, ucs};
 use iri_kit::{Edition, Form, Iri, IriRef, Parts, UriRef, parse};
 
@@ -173,45 +170,6 @@ fn the_forms_of_rfc_3986_are_the_same_by_every_profile() {
             judge.try_text(text, &mut report);
         });
         report.finish(size::pick(930, 20_000));
-    }
-}
-
-#[test]
-fn hostile_texts_take_linear_work() {
-    let test = "grammar::laws::hostile_texts_take_linear_work";
-    work::assert_linear(test, size::pick(512, 4_096), hostile_texts);
-}
-
-fn hostile_texts(work: &mut Work) {
-    let units = [
-        "a", "[", "]", "%", "@", ":", "/", "?", "#", ".", "!", "1", "%41", "é", "::", "1:", ":@",
-        "@[", "[]", "\u{E000}",
-    ];
-    let places = [
-        ("", ""),
-        ("a:", ""),
-        ("//", ""),
-        ("//", "@h"),
-        ("a://u@", ""),
-        ("//[", ""),
-        ("//[", "]"),
-        ("//[v1.", ""),
-        ("/", "#"),
-        ("?", ""),
-    ];
-    for unit in units {
-        for (before, after) in places.into_iter().step_by(size::pick(3, 1)) {
-            let text = |length| work::repeated(before, unit, length) + after;
-            let name = format!("{before:?}, {unit:?} and {after:?}");
-            work.measure(&format!("parse {name}"), text, |text| {
-                for form in Form::ALL {
-                    let _ = black_box(parse(text, form));
-                }
-            });
-            work.measure(&format!("split {name}"), text, |text| {
-                black_box(Parts::split(text));
-            });
-        }
     }
 }
 

@@ -1,11 +1,8 @@
-//! Laws of the checker: order and spans of findings, checks and severities, fixes, work.
-
-use std::hint::black_box;
+//! Laws of the checker: order and spans of findings, checks and severities, fixes.
 
 use iri_conformance::laws::lint::{try_fixes, try_options, try_places};
 use iri_conformance::report::Report;
 use iri_conformance::size;
-use iri_conformance::work::{self, Work};
 use iri_kit::lint::{Checks, LintProfile, Linter};
 
 /// Pieces that cause findings and can be joined in any order.
@@ -114,24 +111,4 @@ fn a_fix_that_keeps_the_meaning_gives_an_equal_identifier() {
         try_fixes(text, &mut report);
     });
     report.finish(size::pick(600, 20_000));
-}
-
-#[test]
-fn hostile_texts_take_linear_work() {
-    let test = "lint::laws::hostile_texts_take_linear_work";
-    // Below 8,192 bytes the work per byte is larger, so the growth after it would look steeper.
-    work::assert_linear(test, size::pick(512, 8_192), hostile_texts);
-}
-
-fn hostile_texts(work: &mut Work) {
-    let linter = Linter::new().with_checks(Checks::ALL);
-    for unit in PIECES {
-        for before in ["http://", "http://h/", "//h/?"] {
-            let text = |length| work::repeated(before, unit, length);
-            work.measure(&format!("{before} {unit:?}"), text, |text| {
-                let lengths = linter.findings(text).map(|finding| finding.span().len());
-                black_box(lengths.sum::<usize>());
-            });
-        }
-    }
 }

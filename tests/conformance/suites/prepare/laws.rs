@@ -1,10 +1,9 @@
-//! The laws for options that the reference implementation does not support, and linear work.
+//! The laws for options that the reference implementation does not support.
 
 use iri_conformance::generate::every_text;
 use iri_conformance::preparing::every_way;
 use iri_conformance::report::Report;
 use iri_conformance::size;
-use iri_conformance::work::{self, Work};
 use iri_kit::Rewrite as _;
 use iri_kit::map::{Charset, QueryCharset};
 use iri_kit::text::{CharacterReferences, Separator, Spaces};
@@ -96,38 +95,4 @@ fn several_references_are_prepared_independently() {
         }
     });
     report.finish(size::pick(8_100, 400_000));
-}
-
-#[test]
-fn hostile_texts_take_linear_work() {
-    let test = "prepare::laws::hostile_texts_take_linear_work";
-    work::assert_linear(test, size::pick(256, 2_048), hostile_texts);
-}
-
-fn hostile_texts(work: &mut Work) {
-    let pieces = [
-        "&", "&#", "&#x", "&#0", "0", "%", "&#x25;", ":", "/", "//", "[", "]", "@", " ", "\t",
-        "\\", "&amp", "& ", "&# ", "&#37;", "\u{200E}", "&#x41;",
-    ];
-    let every = if size::is_longest() {
-        1
-    } else {
-        size::pick(14, 3)
-    };
-    for how in every_way().into_iter().step_by(every) {
-        for before in ["//", "", "//[", "&#", "http://"]
-            .into_iter()
-            .step_by(size::pick(3, 1))
-        {
-            for piece in pieces {
-                let text = |length| work::repeated(before, piece, length);
-                let name = format!("prepare {before:?} and {piece:?} by {how:?}");
-                work.measure(&name, text, |text| {
-                    let prepared = how.preparation().prepare(text);
-                    assert!(prepared.to_string().len() <= 12 * text.len() + 2);
-                    assert!(prepared.edits().count() <= 2 * text.len() + 1);
-                });
-            }
-        }
-    }
 }

@@ -3,11 +3,6 @@
 use iri_conformance::generate::{Random, every_text};
 use iri_conformance::report::Report;
 use iri_conformance::size;
-use iri_conformance::work;
-use iri_kit::Rewrite as _;
-use iri_kit::map::to_iri;
-
-use crate::to_uri::laws::measure_mapping;
 
 use super::random_text;
 use iri_conformance::laws::to_iri::try_text;
@@ -57,13 +52,4 @@ fn the_laws_hold_on_references_of_all_shapes() {
         try_text(&text, &mut report);
     }
     report.finish(size::pick(11_000, 750_000));
-}
-
-#[test]
-fn hostile_texts_take_linear_work() {
-    let test = "to_iri::laws::hostile_texts_take_linear_work";
-    work::assert_linear(test, size::pick(512, 4_096), |work| {
-        let append = |text: &str| to_iri(text).to_cow().into_owned();
-        measure_mapping(work, |text| to_iri(text).to_string(), append);
-    });
 }

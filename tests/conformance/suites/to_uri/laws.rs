@@ -1,15 +1,11 @@
 //! Laws of IRI to URI: the result is a URI with the same components, and excluded characters fail or are
 //! encoded.
 
-use std::hint::black_box;
-
 use iri_conformance::corpora::{folder, lines_of_gzip};
 use iri_conformance::generate::every_text;
 use iri_conformance::laws::to_uri::try_text;
 use iri_conformance::report::Report;
 use iri_conformance::size;
-use iri_conformance::work::{self, Work};
-use iri_kit::Rewrite as _;
 use iri_kit::map::{Charset, Excluded, Mapping, nfc, to_uri};
 use iri_kit::{Form, parse, pct};
 
@@ -85,48 +81,4 @@ fn an_iri_maps_to_a_uri_with_the_same_components_mapped() {
         }
     }
     report.finish(size::pick(3_600, 50_000));
-}
-
-#[test]
-fn hostile_texts_take_linear_work() {
-    let test = "to_uri::laws::hostile_texts_take_linear_work";
-    work::assert_linear(test, size::pick(512, 4_096), |work| {
-        let append = |text: &str| to_uri(text).to_cow().into_owned();
-        measure_mapping(work, |text| to_uri(text).to_string(), append);
-    });
-}
-
-/// Measures a mapping, displayed and appended, on texts of triplets and of characters.
-pub(crate) fn measure_mapping(
-    work: &mut Work,
-    display: fn(&str) -> String,
-    append: fn(&str) -> String,
-) {
-    let units = [
-        "a",
-        "%",
-        "%4",
-        "%C3",
-        "%A9",
-        "%C3%A9",
-        "%E2%80%8D",
-        "%CC%81",
-        "%2E",
-        "/",
-        ":",
-        "é",
-        "\u{202E}",
-        "%D8%A8%E2%80%8C",
-    ];
-    let places = ["s://", "", "s://h/", "?"];
-    for unit in units {
-        for before in places.into_iter().step_by(size::pick(2, 1)) {
-            let text = |length| work::repeated(before, unit, length);
-            for (name, map) in [("display", display), ("append", append)] {
-                work.measure(&format!("{name} {before:?} and {unit:?}"), text, |text| {
-                    black_box(map(text));
-                });
-            }
-        }
-    }
 }
