@@ -230,6 +230,8 @@ impl<'c, N: AsRef<[u8]>> NameIndex<'c, N> {
             entry.hash.cmp(&hash).then_with(|| {
                 let name = self.names.get(entry.name).map_or(&[][..], AsRef::as_ref);
                 let name = Text::of_name(name, self.forms);
+                // As the entries are sorted, but only down to this level: below it, the names of the
+                // range differ.
                 let wider = levels.as_slice().iter().rev();
                 wider
                     .take_while(|one| one.by() >= level.by())
@@ -303,6 +305,7 @@ fn buckets(entries: &[Entry]) -> Vec<usize> {
     let mut starts = Vec::with_capacity(count);
     for (at, entry) in entries.iter().enumerate() {
         let bucket = bucket_of(entry.hash, count);
+        // Empty buckets before it start here as well.
         while starts.len() <= bucket {
             starts.push(at);
         }

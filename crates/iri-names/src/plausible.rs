@@ -136,9 +136,12 @@ impl Word {
             return 0;
         }
         match script {
+            // Accented letters are seldom more than two in a row; those of other scripts, read as Latin, are.
             Script::Latin if self.longest_row > 2 => 0,
+            // Two octets of a Latin word, read as one ideograph.
             Script::EastAsian if self.has_ascii && self.longest_row == 1 => 0,
             Script::Latin | Script::EastAsian => 2,
+            // Words of other alphabets have no letters of US-ASCII.
             _ if self.has_ascii => 0,
             // Lower-case letters of one charset are often upper-case letters of another.
             _ if self.letters > 1 && self.capitals == self.letters => 1,

@@ -285,6 +285,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
             return None;
         }
         let offsets = reference.offsets();
+        // The reference is the result but for the scheme, which it takes from the base if it has none.
         let front = match offsets.scheme_end {
             0 => self.scheme(),
             _ => "",

@@ -1,5 +1,10 @@
 //! The Bidi rule of IDNA2008 ([RFC 5893], section 2).
 //!
+//! The first character determines the direction, and with it which classes the others may have. What may
+//! end a label is known only at its end, so the pass keeps the end of the longest prefix that could be a label:
+//! a class that may end one extends it, and so does a nonspacing mark directly after it. The
+//! condition holds if that prefix is the whole label. A break of it is reported after all others.
+//!
 //! [RFC 5893]: https://www.rfc-editor.org/rfc/rfc5893#section-2
 
 use iri_core::Clause;

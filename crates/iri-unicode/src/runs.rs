@@ -76,6 +76,7 @@ impl<const BITS: u32> PackedRuns<BITS> {
 /// Returns the index of the run with a code point. A function of its own, which tables of all sizes share.
 #[inline(never)]
 const fn run_of(heads: &[u32], lengths: &[u8], value: u32) -> Option<usize> {
+    // The last group that starts at or before the code point is one of `groups` groups from `group` on.
     let (mut group, mut groups) = (0, heads.len());
     while groups > 1 {
         let half = groups / 2;

@@ -346,6 +346,7 @@ impl Walk {
                         (self.at, self.done, self.barrier) = (end, end, end);
                         sink.kept(kept)?;
                     } else {
+                        // Part of the unchanged text.
                         (self.at, self.barrier) = (end, end);
                     }
                 }

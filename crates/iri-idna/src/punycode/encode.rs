@@ -1,4 +1,21 @@
 //! Encodes an A-label without searching the label for each next character.
+//!
+//! A decoder of [RFC 3492] has a state `(n, i)`: the code point and the index at which it would insert it next.
+//! It starts with the characters of US-ASCII, and counts through all states: `i` from 0 to the length
+//! so far, then the next `n` with `i` 0 again. A delta is the number of states that it passes
+//! over before the next insertion. The encoder of section 6.3 counts the same way, and goes through
+//! the label once for each code point to do so.
+//!
+//! The count has a closed form. With `length` characters decoded, one code point has `length + 1` states.
+//! From `(n, i)` to the insertion of `c` at the index `before`, the decoder therefore passes over
+//! `(c - n) * (length + 1) + before - i` states, and continues with `(c, before + 1)`.
+//!
+//! So all that is needed is the characters in the order of their insertion, each with its `before`: how many
+//! of the characters before it in the label are there already. These are the ones with a smaller code point,
+//! and equal ones, which are inserted from left to right. Both come from an insertion sort while the label
+//! is read, as exactly the characters read so far are before the new one ([`Keys`]).
+//!
+//! [RFC 3492]: https://www.rfc-editor.org/rfc/rfc3492#section-6.3
 
 use iri_core::bytes::text::{Full, range};
 

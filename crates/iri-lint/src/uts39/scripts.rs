@@ -133,6 +133,7 @@ impl Scripts {
             if letters > most.1 {
                 most = (script, letters);
             }
+            // Of scripts with the same number of letters, the first one counts as that of the text.
             if letters <= fewest.1 {
                 fewest = (script, letters);
             }

@@ -160,6 +160,7 @@ impl<'c> Named<'c> {
         let mut whole: Option<CharsetCandidate> = None;
         let mut each = [None; COMPONENTS.len()];
         for &charset in charsets {
+            // The evidence of all components that are not UTF-8, if the charset fits each of them.
             let mut all = Likelihood::new();
             let (mut is_everywhere, mut is_anywhere) = (true, false);
             for ((best, component), found) in each.iter_mut().zip(COMPONENTS).zip(uri.found) {

@@ -1,5 +1,10 @@
 //! The effect of each character outside US-ASCII on an IRI in running text: the property
 //! `Link_Term` of UTS 58, with additions for the grammar and for bidirectional text.
+//!
+//! Nearly all characters either belong to an IRI or do not, so that is a set of bits, with what is neither in a
+//! short sorted list. The set is blocks of bits in five levels, the smallest of all sizes that were
+//! computed: 2887 bytes, where packed runs would take 2476 but five times as long. Where memory is no concern, the
+//! bits of the first plane are copied to a flat table at compile time, and read with one load.
 
 #[rustfmt::skip]
 mod generated;

@@ -1,4 +1,11 @@
 //! The schemes of a finder, and the detection of a scheme before a colon.
+//!
+//! Most colons that the search finds end a word that is no scheme, so the tests go from the cheapest to the
+//! lookup. `http` and `https` are compared first, as they are most of the schemes that there are. Then
+//! the last three letters of the word are looked up in sets of 32 bits, one for each last letter:
+//! that excludes nearly all of the others, as in `std::fmt`. Sets have no
+//! branches, so the search itself uses them ([`may_end_registered`]). They may admit a word that is no
+//! scheme, but never exclude one that is.
 
 use iri_core::ascii::SCHEME;
 use iri_core::bytes::search::BLOCKS;

@@ -1,4 +1,9 @@
 //! Single segments: recognizing and finding dot segments, and deciding which segments stay.
+//!
+//! Most paths have no dot segment, so the question is how to exclude one fast. Every dot segment but one
+//! at the start follows a slash, and a slash before a dot (or before a percent sign, where `%2E` is one) is rare.
+//! So only such pairs are searched for, in blocks of 16 or in words for short paths, and the exact test
+//! runs where one is found. [`DotSegments`] keeps the marks of a block from one result to the next.
 
 use crate::bytes::search;
 use crate::bytes::search::pairs::Marks;

@@ -111,6 +111,7 @@ fn points(charset: Charset, component: &str) -> Option<i64> {
             };
             kind
         } else {
+            // The lead of a character of two octets; its trail is no lead of another.
             let trail = following.filter(|_| !is_alone(charset, octet));
             if trail.is_some() {
                 following = octets.next();
