@@ -5,7 +5,7 @@ use alloc::string::String;
 use iri_core::bytes::text::{range_from, slice, slice_from};
 use iri_core::{Component, Parts, ascii, pct, ucs};
 use iri_scheme::Shape;
-use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick, is_nfkc_quick};
+use iri_unicode::normal::{Form, Piece, is_composed, normalized as in_form, pieces};
 
 use crate::steps::Steps;
 use crate::text::{Mode, Text};
@@ -132,55 +132,34 @@ fn would_be_dot_segment(rest: &str, compatible: bool) -> bool {
 
 /// Returns the number of dots that a character becomes; `None` if it becomes anything else.
 fn count_dots(c: char, compatible: bool) -> Option<usize> {
-    let dots = |c: char| (c == '.').then_some(1);
-    let one = core::iter::once(c);
-    if c.is_ascii() {
-        dots(c)
-    } else if compatible {
-        one.nfkc().map(dots).sum()
-    } else {
-        one.nfc().map(dots).sum()
-    }
+    form(c, compatible).map(|c| (c == '.').then_some(1)).sum()
+}
+
+/// Returns the characters that a character becomes on its own.
+fn form(c: char, compatible: bool) -> impl Iterator<Item = char> {
+    let stays = c.is_ascii() || is_composed([c], compatible);
+    let form = if compatible { Form::Kc } else { Form::C };
+    let other = (!stays).then_some(c).into_iter();
+    stays.then_some(c).into_iter().chain(in_form(other, form))
 }
 
 /// Appends a component, normalizing each run of characters that may be normalized.
 fn append(text: &str, component: Component, compatible: bool, dots: Dots, out: &mut String) {
-    let mut run = String::new();
-    let mut at = 0;
     let mut with_dots = dots.allows_new_dots(text, compatible);
-    while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
-        let length = if pct::triplet(range_from(text.as_bytes(), at)).is_some() {
-            3
-        } else {
-            c.len_utf8()
-        };
+    let stays = |at, c| {
         if c == '/' {
             with_dots = dots.allows_new_dots(slice_from(text, at + 1), compatible);
         }
-        if may_be_normalized(c, component, compatible, with_dots) {
-            run.push(c);
-        } else {
-            flush(&mut run, compatible, out);
-            out.push_str(slice(text, at, at + length));
-        }
-        at += length;
-    }
-    flush(&mut run, compatible, out);
-}
-
-/// Appends the normal form of a run, and clears it.
-fn flush(run: &mut String, compatible: bool, out: &mut String) {
-    let quick = if compatible {
-        is_nfkc_quick(run.chars())
-    } else {
-        is_nfc_quick(run.chars())
+        !may_be_normalized(c, component, compatible, with_dots)
     };
-    match (quick, compatible) {
-        (IsNormalized::Yes, _) => out.push_str(run),
-        (_, true) => out.extend(run.nfkc()),
-        (_, false) => out.extend(run.nfc()),
+    let normal_form = if compatible { Form::Kc } else { Form::C };
+    for piece in pieces(text, stays) {
+        match piece {
+            Piece::Kept(kept) => out.push_str(kept),
+            Piece::Run(run) if is_composed(run.chars(), compatible) => out.push_str(run),
+            Piece::Run(run) => out.extend(in_form(run.chars(), normal_form)),
+        }
     }
-    run.clear();
 }
 
 /// Whether a character and all characters of its normal form are unreserved. Unless `with_dots` is
@@ -194,11 +173,5 @@ fn may_be_normalized(c: char, component: Component, compatible: bool, with_dots:
         _ => ucs::IUNRESERVED,
     };
     let stays = |c: char| set.contains(c) && (with_dots || c != '.');
-    let one = core::iter::once(c);
-    stays(c)
-        && if compatible {
-            one.nfkc().all(stays)
-        } else {
-            one.nfc().all(stays)
-        }
+    stays(c) && form(c, compatible).all(stays)
 }

@@ -124,7 +124,7 @@ impl Comparer<'_> {
         match rung {
             Rung::Simple => self.with_steps(Rung::Simple.steps()).equal_by_scope(a, b),
             Rung::Case => self.with_steps(Rung::Case.steps()).equal_by_scope(a, b),
-            #[cfg(feature = "unicode-normalization")]
+            #[cfg(feature = "normalization")]
             Rung::Character => self
                 .with_steps(Rung::Character.steps())
                 .equal_by_scope(a, b),

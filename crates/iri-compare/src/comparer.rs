@@ -281,7 +281,7 @@ impl<'r> Comparer<'r> {
         if !self.rules(parts.scheme()).has_domain_names {
             return Ok(());
         }
-        #[cfg(feature = "unicode-normalization")]
+        #[cfg(feature = "normalization")]
         if let Some(text) = crate::character::normalized(parts, self.steps) {
             let host = Parts::split(&text).host().unwrap_or_default();
             return host::check(host, mapper).map_err(|error| {
@@ -339,7 +339,7 @@ impl<'r> Comparer<'r> {
             }
             _ => parts,
         };
-        #[cfg(feature = "unicode-normalization")]
+        #[cfg(feature = "normalization")]
         if let Some(text) = crate::character::normalized(parts, self.steps.and(S::STEPS)) {
             return then(&self.components(Parts::split(&text), uri, &mut None));
         }

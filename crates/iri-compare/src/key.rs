@@ -61,7 +61,7 @@ pub mod on {
     rungs! {
         Simple
         Case
-        #[cfg(feature = "unicode-normalization")]
+        #[cfg(feature = "normalization")]
         Character
         Percent
         Syntax

@@ -72,7 +72,9 @@
 //!
 //! - `alloc`: normal forms as `Cow<str>`, borrowed if nothing changes, or appended to a `String`.
 //!   Adds no dependencies.
-//! - `unicode-normalization`: `Steps::NFC`, `Steps::NFKC` and `Rung::Character`.
+//! - `normalization`: `Steps::NFC`, `Steps::NFKC` and `Rung::Character`. Needs a heap.
+//! - `unicode-normalization`: the same with the tables of the crate of that name, for programs that contain it
+//!   anyway.
 //!
 //! [RFC 3987, section 5]: https://www.rfc-editor.org/rfc/rfc3987#section-5
 
@@ -116,7 +118,7 @@ mod is_normalized;
 mod changed_spans;
 
 // The optional step of character normalization, which runs before all others.
-#[cfg(feature = "unicode-normalization")]
+#[cfg(feature = "normalization")]
 mod character;
 
 pub use iri_core::Rewrite;

@@ -188,7 +188,7 @@ impl Steps {
     ///
     /// assert_eq!(normalize("http://e/re\u{301}sume\u{301}", Steps::NFC).to_string(), "http://e/résumé");
     /// ```
-    #[cfg(feature = "unicode-normalization")]
+    #[cfg(feature = "normalization")]
     pub const NFC: Self = Self(1 << 2);
 
     /// Character normalization by Normalization Form KC, which also merges compatibility variants
@@ -199,7 +199,7 @@ impl Steps {
     ///
     /// assert_eq!(normalize("http://e/ﬁle", Steps::NFKC).to_string(), "http://e/file");
     /// ```
-    #[cfg(feature = "unicode-normalization")]
+    #[cfg(feature = "normalization")]
     pub const NFKC: Self = Self(1 << 3);
 
     /// Interprets a host of one to four decimal, octal or hexadecimal numbers as an IPv4 address,
@@ -319,9 +319,9 @@ iri_core::tables::choices! {
         /// See [`Steps::PERCENT`].
         Percent "percent": "Decode triplets of unreserved characters",
         /// See [`Steps::NFC`].
-        Nfc "nfc" if (feature = "unicode-normalization"): "Apply Normalization Form C",
+        Nfc "nfc" if (feature = "normalization"): "Apply Normalization Form C",
         /// See [`Steps::NFKC`].
-        Nfkc "nfkc" if (feature = "unicode-normalization"):
+        Nfkc "nfkc" if (feature = "normalization"):
             "Apply Normalization Form KC, which also merges compatibility characters",
         /// See [`Steps::PATH`].
         Path "path": "Remove dot segments",
@@ -353,9 +353,9 @@ impl NormalizationStep {
         match self {
             Self::Case => Steps::CASE,
             Self::Percent => Steps::PERCENT,
-            #[cfg(feature = "unicode-normalization")]
+            #[cfg(feature = "normalization")]
             Self::Nfc => Steps::NFC,
-            #[cfg(feature = "unicode-normalization")]
+            #[cfg(feature = "normalization")]
             Self::Nfkc => Steps::NFKC,
             Self::Path => Steps::PATH,
             Self::Scheme => Steps::SCHEME,
@@ -440,7 +440,7 @@ iri_core::tables::choices! {
         /// Case normalization (5.3.2.1).
         Case "case": "Ignoring the case of the scheme, of a US-ASCII host and of triplets",
         /// Character normalization by Normalization Form C (5.3.2.2).
-        Character "character" if (feature = "unicode-normalization"):
+        Character "character" if (feature = "normalization"):
             "The same as `case`, plus Normalization Form C",
         /// Percent-encoding normalization (5.3.2.3), aligned through the URI form.
         Percent "percent": "The same as `case`, plus normalized percent-encoding",
@@ -470,7 +470,7 @@ impl Rung {
         match self {
             Self::Simple => Steps::NONE,
             Self::Case => Steps::CASE,
-            #[cfg(feature = "unicode-normalization")]
+            #[cfg(feature = "normalization")]
             Self::Character => Steps::CASE.or(Steps::NFC),
             Self::Percent => Steps::CASE.or(Steps::PERCENT),
             Self::Syntax => Steps::SYNTAX,
@@ -490,7 +490,7 @@ impl Rung {
         Some(match self {
             Self::Simple => return None,
             Self::Case => Self::Simple,
-            #[cfg(feature = "unicode-normalization")]
+            #[cfg(feature = "normalization")]
             Self::Character => Self::Case,
             Self::Percent => Self::Case,
             Self::Syntax => Self::Percent,

@@ -84,8 +84,10 @@
 //! - `uts46`: hosts as domain names by UTS 46, with the crate `idna`.
 //! - `encoding_rs`: octets, queries and forms in any charset of the web ([`map`], [`web`]).
 //! - `html`: all named character references of HTML ([`text::markup`]).
-//! - `unicode-normalization`: normalization forms as a step and as a rung, of transcoded input
-//!   ([`map`]), and of typed input ([`Preparation`]), with the crate of that name.
+//! - `normalization`: normalization forms as a step and as a rung, of transcoded input ([`map`]), and of typed
+//!   input ([`Preparation`]).
+//! - `unicode-normalization`: the same with the tables of the crate of that name, for programs that contain it
+//!   anyway, as those with `full` do.
 //! - `simd`: [`CleanLines`](lint::CleanLines), the fast check of lines, uses the widest vectors of the processor, if it has AVX2
 //!   or AVX-512. Needs Rust 1.89.
 //! - `serde`: serialization and deserialization of identifiers.

@@ -28,7 +28,9 @@
 //! - `alloc`: results as `Cow<str>` and appended to a `String`. Adds no dependencies.
 //! - `encoding_rs`: `Charset` and `QueryCharset`, octets and queries in any charset of the web, with
 //!   the crate of that name. Needs no heap.
-//! - `unicode-normalization`: `nfc`, Normalization Form C by component, with the crate of that name.
+//! - `normalization`: `nfc`, Normalization Form C by component. Needs a heap.
+//! - `unicode-normalization`: the same with the tables of the crate of that name, for programs that contain it
+//!   anyway.
 //!
 //! [RFC 3987, section 3.2]: https://www.rfc-editor.org/rfc/rfc3987#section-3.2
 //! [RFC 3987, section 3.1]: https://www.rfc-editor.org/rfc/rfc3987#section-3.1
@@ -55,7 +57,7 @@ mod charset;
 mod express;
 #[cfg(feature = "encoding_rs")]
 mod form;
-#[cfg(feature = "unicode-normalization")]
+#[cfg(feature = "normalization")]
 mod nfc;
 #[cfg(feature = "encoding_rs")]
 mod query;
@@ -72,7 +74,7 @@ pub use form::{EncodeForm, Missing, MissingChars};
 pub use iri_core::{Component, Rewrite};
 pub use mapped::{Mapped, MappedComponent};
 pub use mapping::{Excluded, Mapping};
-#[cfg(feature = "unicode-normalization")]
+#[cfg(feature = "normalization")]
 pub use nfc::{Nfc, NfcKept, NfcRisk, nfc};
 #[cfg(feature = "encoding_rs")]
 pub use query::{QueryCharset, Unencodable};

@@ -3,9 +3,10 @@
 
 use core::fmt;
 
-use iri_core::bytes::text::{slice_from, split_at};
-use iri_core::{Rewrite, Span, pct};
-use unicode_normalization::UnicodeNormalization;
+use iri_core::bytes::text::slice_from;
+use iri_core::{Rewrite, Span};
+use iri_unicode::canonical_combining_class;
+use iri_unicode::normal::{Form, Piece, is_composed, is_kept, normalized, pieces};
 
 /// Normalizes an IRI to Normalization Form C, as RFC 3987, section 3.1, requires for an IRI that
 /// was transcoded from a charset other than Unicode, typed, or read from paper.
@@ -82,21 +83,20 @@ impl<'a> Nfc<'a> {
         })
     }
 
-    fn pieces(&self) -> Pieces<'a> {
-        Pieces {
-            rest: self.text,
-            length: self.text.len(),
-            scheme_end: scheme_end(self.text),
-            keeps_singles: self.keeps_singles,
-        }
+    fn pieces(&self) -> impl Iterator<Item = Piece<'a>> {
+        let (keeps_singles, scheme_end) = (self.keeps_singles, scheme_end(self.text));
+        pieces(self.text, move |at, c| match c {
+            '\u{212A}' => keeps_singles && at < scheme_end,
+            _ => is_kept(c) && (keeps_singles || c.is_ascii()),
+        })
     }
 }
 
 impl<'a> Rewrite<'a> for Nfc<'a> {
     fn unchanged(&self) -> Option<&'a str> {
         let changes = |piece| match piece {
-            Piece::Fixed(_) => false,
-            Piece::Run(run) => !run.is_ascii() && !run.nfc().eq(run.chars()),
+            Piece::Kept(_) => false,
+            Piece::Run(run) => !run.is_ascii() && !is_composed(run.chars(), false),
         };
         let is_unchanged = self.text.is_ascii() || !self.pieces().any(changes);
         is_unchanged.then_some(self.text)
@@ -105,9 +105,11 @@ impl<'a> Rewrite<'a> for Nfc<'a> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         for piece in self.pieces() {
             match piece {
-                Piece::Fixed(text) => out.write_str(text)?,
+                Piece::Kept(text) => out.write_str(text)?,
                 Piece::Run(run) if run.is_ascii() => out.write_str(run)?,
-                Piece::Run(run) => run.nfc().try_for_each(|c| out.write_char(c))?,
+                Piece::Run(run) => {
+                    normalized(run.chars(), Form::C).try_for_each(|c| out.write_char(c))?;
+                }
             }
         }
         Ok(())
@@ -135,63 +137,10 @@ fn scheme_end(text: &str) -> usize {
 /// character before them.
 fn fuses(rest: &str) -> bool {
     let mut chars = rest.chars();
-    let class = unicode_normalization::char::canonical_combining_class;
     chars
         .by_ref()
-        .take_while(|&c| class(c) != 0)
+        .take_while(|&c| canonical_combining_class(c) != 0)
         .any(|c| c == '\u{338}')
-}
-
-/// A stretch of the input.
-enum Piece<'a> {
-    /// Stays as it is: a delimiter that might compose, a triplet, or a character that would become
-    /// US-ASCII.
-    Fixed(&'a str),
-    /// Is normalized.
-    Run(&'a str),
-}
-
-struct Pieces<'a> {
-    rest: &'a str,
-    length: usize,
-    scheme_end: usize,
-    keeps_singles: bool,
-}
-
-impl Pieces<'_> {
-    /// Returns the length of the fixed piece that begins with `c` at `at`; 0 if `c` is part of a
-    /// run.
-    fn fixed(&self, c: char, rest: &str, at: usize) -> usize {
-        match c {
-            '%' if pct::triplet(rest.as_bytes()).is_some() => 3,
-            '<' | '=' | '>' => 1,
-            '\u{37E}' | '\u{1FEF}' if self.keeps_singles => c.len_utf8(),
-            '\u{212A}' if self.keeps_singles && at < self.scheme_end => c.len_utf8(),
-            _ => 0,
-        }
-    }
-}
-
-impl<'a> Iterator for Pieces<'a> {
-    type Item = Piece<'a>;
-
-    fn next(&mut self) -> Option<Piece<'a>> {
-        let text = self.rest;
-        let start = self.length - text.len();
-        let found = text.char_indices().find_map(|(at, c)| {
-            let rest = slice_from(text, at);
-            let length = self.fixed(c, rest, start + at);
-            (length > 0).then_some((at, length))
-        });
-        let (end, piece): (usize, fn(&'a str) -> Piece<'a>) = match found {
-            Some((0, length)) => (length, Piece::Fixed),
-            Some((at, _)) => (at, Piece::Run),
-            None => (text.len(), Piece::Run),
-        };
-        let (taken, rest) = split_at(text, end);
-        self.rest = rest;
-        (!taken.is_empty()).then(|| piece(taken))
-    }
 }
 
 /// A character that [`nfc`] does not normalize.

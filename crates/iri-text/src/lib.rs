@@ -24,8 +24,9 @@
 //! - `alloc`: results as `Cow<str>` and as typed identifiers. Adds no dependencies.
 //! - `encoding_rs`: queries in the charset of the document that contains the input.
 //! - `html`: all named character references of HTML, tables of 22 KB. Adds no dependencies.
-//! - `unicode-normalization`: composition of typed input to Normalization Form C, with the tables
-//!   of that crate.
+//! - `normalization`: composition of typed input to Normalization Form C. Needs a heap.
+//! - `unicode-normalization`: the same with the tables of the crate of that name, for programs that contain it
+//!   anyway.
 //!
 //! [RFC 3987, section 7.3]: https://www.rfc-editor.org/rfc/rfc3987#section-7.3
 

@@ -1,7 +1,7 @@
 //! Conversion of arbitrary input to IRI references, by the steps of the processing guidelines
 //! draft.
 
-#[cfg(feature = "unicode-normalization")]
+#[cfg(feature = "normalization")]
 mod compose;
 mod edit;
 mod error;

@@ -5,7 +5,9 @@
 
 use core::mem;
 
-use crate::nfc;
+use iri_core::bytes::text::{Buffer, Full};
+
+use crate::joining::{MAYBE, NO, normalization};
 
 /// A character of a decomposed string.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -17,6 +19,36 @@ pub struct Unit<T> {
     /// Data of the caller, such as the origin of the character. A composite keeps that of its first
     /// character.
     pub from: T,
+}
+
+impl Unit<()> {
+    /// Fills a buffer.
+    pub(crate) const NOTHING: Self = Self {
+        c: '\0',
+        combining_class: 0,
+        from: (),
+    };
+
+    pub(crate) fn of(c: char) -> Self {
+        let (combining_class, _) = normalization(c);
+        Self {
+            c,
+            combining_class,
+            ..Self::NOTHING
+        }
+    }
+}
+
+/// The maximum number of consecutive characters without a boundary that are normalized in constant memory. UAX
+/// 15 allows 30 marks in stream-safe text.
+pub(crate) const MAX_SEQUENCE: usize = 32;
+
+/// Adds the full canonical decomposition of a character.
+pub(crate) fn decompose_fully<const N: usize>(
+    c: char,
+    out: &mut Buffer<Unit<()>, N>,
+) -> Result<(), Full> {
+    decompose_canonical(c, &mut |c| out.push(Unit::of(c)))
 }
 
 /// Puts marks in canonical order and composes characters, in place. Returns the number of
@@ -89,20 +121,11 @@ fn compose_all<T: Copy>(
     length
 }
 
-/// Returns the character that two characters compose to in Normalization Form C, if any.
-///
-/// ```
-/// use iri_unicode::compose::compose_pair;
-///
-/// assert_eq!(compose_pair('e', '\u{301}'), Some('é'));
-/// assert_eq!(compose_pair('\u{915}', '\u{93C}'), None, "excluded from composition");
-/// ```
-pub fn compose_pair(one: char, other: char) -> Option<char> {
-    nfc::compose(one, other)
-}
+pub use crate::hangul::{compose_hangul, decompose_hangul};
+pub use crate::source::{compose_pair, decompose_canonical, decompose_compatible};
 
 /// Whether no earlier character composes with this one in Normalization Form C, or is reordered after it. Text
-/// can be normalized in parts that begin with such characters.
+/// can be normalized in parts that begin with such characters, once it is decomposed.
 ///
 /// ```
 /// use iri_unicode::compose::begins_sequence;
@@ -111,84 +134,23 @@ pub fn compose_pair(one: char, other: char) -> Option<char> {
 /// assert!(!begins_sequence('\u{1161}'), "a vowel composes with a leading consonant");
 /// ```
 pub fn begins_sequence(c: char) -> bool {
-    nfc::begins_sequence(c)
+    let (class, quick) = normalization(c);
+    class == 0 && quick != MAYBE
 }
 
-/// Passes the characters of the full compatibility decomposition of a character to `give`, or the character
-/// itself if it does not decompose.
+/// Whether no earlier character composes with any character of the decomposition of this one, or is reordered
+/// after it. Text can be normalized in parts that begin with such characters, decomposed or not.
 ///
 /// ```
-/// use iri_unicode::compose::decompose_compatible;
+/// use iri_unicode::compose::begins_cluster;
 ///
-/// let mut parts = String::new();
-/// decompose_compatible('\u{1E9B}', &mut |c| Ok::<_, ()>(parts.push(c))).unwrap();
-/// assert_eq!(parts, "s\u{307}");
+/// assert!(begins_cluster('é') && !begins_cluster('\u{344}'));
 /// ```
-///
-/// # Errors
-///
-/// The first error of `give`.
-pub fn decompose_compatible<E>(
-    c: char,
-    give: &mut impl FnMut(char) -> Result<(), E>,
-) -> Result<(), E> {
-    nfc::decompose_compatible(c, give)
-}
-
-// The arithmetic of Hangul (The Unicode Standard, section 3.12).
-const SYLLABLES: u32 = 0xAC00;
-const LEADING: u32 = 0x1100;
-const VOWELS: u32 = 0x1161;
-/// One less than the first trailing consonant, since a syllable may have none.
-const TRAILING: u32 = 0x11A7;
-const LEADING_COUNT: u32 = 19;
-const VOWEL_COUNT: u32 = 21;
-const TRAILING_COUNT: u32 = 28;
-const SYLLABLE_COUNT: u32 = LEADING_COUNT * VOWEL_COUNT * TRAILING_COUNT;
-
-/// Returns the two characters that a Hangul syllable decomposes to. The first may decompose again.
-///
-/// ```
-/// use iri_unicode::compose::decompose_hangul;
-///
-/// assert_eq!(decompose_hangul('각'), Some(('가', '\u{11A8}')));
-/// assert_eq!(decompose_hangul('가'), Some(('\u{1100}', '\u{1161}')));
-/// assert_eq!(decompose_hangul('a'), None);
-/// ```
-pub fn decompose_hangul(c: char) -> Option<(char, char)> {
-    let value = u32::from(c);
-    let index = value
-        .checked_sub(SYLLABLES)
-        .filter(|index| *index < SYLLABLE_COUNT)?;
-    let trailing = index % TRAILING_COUNT;
-    let (one, other) = if trailing == 0 {
-        let pair = index / TRAILING_COUNT;
-        (LEADING + pair / VOWEL_COUNT, VOWELS + pair % VOWEL_COUNT)
-    } else {
-        (value - trailing, TRAILING + trailing)
-    };
-    Some((char::from_u32(one)?, char::from_u32(other)?))
-}
-
-/// Returns the Hangul syllable that two characters compose to, if any.
-///
-/// ```
-/// assert_eq!(iri_unicode::compose::compose_hangul('가', '\u{11A8}'), Some('각'));
-/// ```
-pub fn compose_hangul(one: char, other: char) -> Option<char> {
-    let below = |c: char, first: u32, count: u32| {
-        let index = u32::from(c).checked_sub(first);
-        index.filter(|index| *index < count)
-    };
-    let leading = below(one, LEADING, LEADING_COUNT);
-    let vowel = below(other, VOWELS, VOWEL_COUNT);
-    if let (Some(leading), Some(vowel)) = (leading, vowel) {
-        return char::from_u32(SYLLABLES + (leading * VOWEL_COUNT + vowel) * TRAILING_COUNT);
+pub fn begins_cluster(c: char) -> bool {
+    // Only a character that the form replaces may decompose to one of another kind than itself.
+    if normalization(c).1 != NO {
+        return begins_sequence(c);
     }
-    let syllable = below(one, SYLLABLES, SYLLABLE_COUNT)?;
-    let trailing = below(other, TRAILING, TRAILING_COUNT)?;
-    if trailing == 0 || syllable % TRAILING_COUNT != 0 {
-        return None;
-    }
-    char::from_u32(SYLLABLES + syllable + trailing)
+    let first = decompose_canonical(c, &mut Err);
+    first.err().is_none_or(begins_sequence)
 }

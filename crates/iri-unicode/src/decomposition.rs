@@ -1,4 +1,4 @@
-//! Decompositions of single characters, and their composition.
+//! Decompositions of single characters, and their composition, by tables of this crate.
 //!
 //! Each table is a set of characters, `Members`, which numbers them in order, and an array with the
 //! decomposition of each number. An array contains 16 bits for a character: its code point, or a surrogate
@@ -14,22 +14,115 @@ mod members;
 
 use core::iter::FusedIterator;
 
-use crate::compose::{compose_hangul, decompose_hangul};
+use iri_core::bytes::text::Buffer;
+
+use crate::hangul::{compose_hangul, decompose_hangul};
+use crate::joining::{NO, may_be_compatible, normalization};
 use generated::{
     COMPATIBLE, COMPATIBLE_WIDE, PAIR_FIRSTS, PAIR_PARTS, PAIR_SECONDS, PAIR_WIDE, PAIRS,
     SEGMENT_ALPHABET, SEGMENT_BYTES, SEGMENT_KINDS, SEGMENT_PLACES, SEGMENT_STARTS, SEGMENT_WORDS,
     SINGLE_TARGETS, SINGLE_WIDE, SINGLES,
 };
 
+/// [`source::decompose_canonical`](crate::source::decompose_canonical).
+pub(crate) fn decompose_canonical<E>(
+    c: char,
+    give: &mut impl FnMut(char) -> Result<(), E>,
+) -> Result<(), E> {
+    // The target may decompose to two characters, but not to a single one.
+    let may_be_single = normalization(c).1 == NO;
+    let mut first = may_be_single.then(|| single(c)).flatten().unwrap_or(c);
+    let mut rest = Rest::new('\0');
+    while let Some((one, other)) = pair(first) {
+        // There is room.
+        let _ = rest.push(other);
+        first = one;
+    }
+    give(first)?;
+    rest.as_slice().iter().rev().try_for_each(|&c| give(c))
+}
+
+/// [`source::decompose_compatible`](crate::source::decompose_compatible).
+pub(crate) fn decompose_compatible<E>(
+    c: char,
+    give: &mut impl FnMut(char) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut first = c;
+    let mut rest = Rest::new('\0');
+    loop {
+        if let Some(mut form) = compatible(first) {
+            form.try_for_each(|part| decompose_canonical(part, give))?;
+            break;
+        }
+        let is_replaced = normalization(first).1 == NO;
+        if let Some(target) = is_replaced.then(|| single(first)).flatten() {
+            first = target;
+        } else if let Some((one, other)) = pair(first) {
+            // There is room.
+            let _ = rest.push(other);
+            first = one;
+        } else {
+            give(first)?;
+            break;
+        }
+    }
+    rest.as_slice().iter().rev().try_for_each(|&c| give(c))
+}
+
+/// The second characters of the pairs that a character decomposes to, the last first. At most three levels deep.
+type Rest = Buffer<char, 4>;
+
+/// [`source::compose_pair`](crate::source::compose_pair).
+pub(crate) fn compose_pair(one: char, other: char) -> Option<char> {
+    composite(one, other).filter(|both| normalization(*both).1 != NO)
+}
+
+/// Returns what is left of a composite without its marks of higher classes.
+pub(crate) fn without_marks_above(composite: char, class: u8) -> char {
+    let mut starter = composite;
+    while let Some((rest, last)) = pair(starter) {
+        if normalization(last).0 <= class {
+            break;
+        }
+        starter = rest;
+    }
+    starter
+}
+
+/// Returns the first character of the decomposition of a character that normalization does not replace.
+pub(crate) fn first_of(c: char) -> char {
+    let mut first = c;
+    while let Some((one, _)) = pair(first) {
+        first = one;
+    }
+    first
+}
+
+/// [`crate::has_compatibility_form`].
+pub(crate) fn has_compatibility_form(c: char) -> bool {
+    match c {
+        // Composed with a compatibility character.
+        '\u{385}'
+        | '\u{3D3}'
+        | '\u{3D4}'
+        | '\u{1E9B}'
+        | '\u{1FC1}'
+        | '\u{1FCD}'..='\u{1FCF}'
+        | '\u{1FDD}'..='\u{1FDF}'
+        | '\u{1FED}' => true,
+        _ => is_compatible(c),
+    }
+}
+
 /// Returns the character that a character is canonically equivalent to, if it decomposes to one.
-pub(crate) fn single(c: char) -> Option<char> {
+fn single(c: char) -> Option<char> {
     let target = SINGLE_TARGETS.get(SINGLES.number(c)?)?;
     decode(*target, &SINGLE_WIDE, 0x2_0000)
 }
 
 /// Returns the two characters that a character canonically decomposes to, if it decomposes to two. Only the
 /// first can decompose again.
-pub(crate) fn pair(c: char) -> Option<(char, char)> {
+fn pair(c: char) -> Option<(char, char)> {
     if let Some(pair) = decompose_hangul(c) {
         return Some(pair);
     }
@@ -44,7 +137,7 @@ pub(crate) fn pair(c: char) -> Option<(char, char)> {
 }
 
 /// Returns the character that decomposes to two characters, including those that normalization never composes.
-pub(crate) fn composite(one: char, other: char) -> Option<char> {
+fn composite(one: char, other: char) -> Option<char> {
     if let Some(syllable) = compose_hangul(one, other) {
         return Some(syllable);
     }
@@ -85,7 +178,7 @@ fn encode_part(c: char) -> Option<u16> {
 
 /// Returns the compatibility decomposition of a character, if it has one of its own. Its characters have no
 /// compatibility decomposition, but may be composites.
-pub(crate) fn compatible(c: char) -> Option<Compatible> {
+fn compatible(c: char) -> Option<Compatible> {
     let number = number_of_compatible(c)?;
     let segment = SEGMENT_STARTS.partition_point(|start| usize::from(*start) <= number);
     let segment = segment.checked_sub(1)?;
@@ -103,32 +196,22 @@ pub(crate) fn compatible(c: char) -> Option<Compatible> {
 }
 
 /// Whether a character has a compatibility decomposition of its own.
-pub(crate) fn is_compatible(c: char) -> bool {
+fn is_compatible(c: char) -> bool {
     number_of_compatible(c).is_some()
 }
 
 #[inline]
 fn number_of_compatible(c: char) -> Option<usize> {
-    match c {
-        // The characters of most text, which need no lookup: US-ASCII, Latin, Cyrillic, Hebrew, Arabic and
-        // other scripts, kana, ideographs and Hangul.
-        '\0'..='\u{9F}'
-        | '\u{C0}'..='\u{131}'
-        | '\u{1F4}'..='\u{2AF}'
-        | '\u{3FA}'..='\u{586}'
-        | '\u{588}'..='\u{674}'
-        | '\u{679}'..='\u{E32}'
-        | '\u{303B}'..='\u{309A}'
-        | '\u{30A0}'..='\u{30FE}'
-        | '\u{3400}'..='\u{A69B}'
-        | '\u{AC00}'..='\u{FAFF}' => None,
-        _ => COMPATIBLE.number(c),
+    if may_be_compatible(c) {
+        COMPATIBLE.number(c)
+    } else {
+        None
     }
 }
 
 /// The characters of a compatibility decomposition.
 #[derive(Clone, Debug)]
-pub(crate) enum Compatible {
+enum Compatible {
     Word(u16),
     Words(&'static [u16]),
     /// Indexes of `SEGMENT_ALPHABET`.
@@ -201,10 +284,6 @@ const _: () = {
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
-
-    use std::string::{String, ToString as _};
-
     use super::*;
 
     #[test]
@@ -220,44 +299,22 @@ mod tests {
         assert_eq!(pairs, 11_172 + 1046);
     }
 
-    fn is_pair(c: char) -> bool {
-        PAIRS.number(c).is_some() || decompose_hangul(c).is_some()
-    }
-
     #[test]
-    fn every_decomposition_is_that_of_another_crate() {
-        use unicode_normalization::char::{decompose_canonical, decompose_compatible};
-
+    fn a_compatibility_form_is_a_difference_between_the_two_forms() {
         for c in '\0'..=char::MAX {
-            let mut expected = String::new();
-            decompose_canonical(c, |part| expected.push(part));
-            let mut found = String::new();
-            let mut rest = String::new();
+            assert_eq!(is_compatible(c), COMPATIBLE.number(c).is_some(), "{c:?}");
+            assert_eq!(
+                pair(c).is_some(),
+                PAIRS.number(c).is_some() || decompose_hangul(c).is_some()
+            );
             let mut first = c;
-            loop {
-                assert_eq!(is_compatible(first), COMPATIBLE.number(first).is_some());
-                assert_eq!(pair(first).is_some(), is_pair(first), "{first:?}");
-                if let Some(target) = single(first) {
-                    first = target;
-                } else if let Some((one, other)) = pair(first) {
-                    rest.insert(0, other);
-                    first = one;
-                } else {
-                    break;
-                }
+            let mut has_form = is_compatible(first);
+            while let Some((one, _)) = pair(first) {
+                first = one;
+                has_form |= is_compatible(first);
             }
-            found.extend([first.to_string(), rest]);
-            assert_eq!(found, expected, "{c:?}");
-
-            if let Some(form) = compatible(c) {
-                assert!(is_compatible(c));
-                assert!(form.clone().all(|part| !is_compatible(part)), "{c:?}");
-                let mut expected = String::new();
-                decompose_compatible(c, |part| expected.push(part));
-                let mut found = String::new();
-                form.for_each(|part| decompose_canonical(part, |part| found.push(part)));
-                assert_eq!(found, expected, "{c:?}");
-            }
+            has_form &= normalization(c).1 != NO;
+            assert_eq!(has_compatibility_form(c), has_form, "{c:?}");
         }
     }
 }

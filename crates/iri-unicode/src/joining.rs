@@ -79,10 +79,34 @@ pub fn canonical_combining_class(c: char) -> u8 {
     normalization(c).0
 }
 
-/// The combining class, and the result of the NFC quick check: 0 for yes, 1 for no, 2 for maybe.
+/// The result of the NFC quick check for a character that the form replaces.
+pub(crate) const NO: u8 = 1;
+/// The result for a character that may compose with an earlier one.
+pub(crate) const MAYBE: u8 = 2;
+
+/// The combining class, and the result of the NFC quick check: 0 for yes, [`NO`] or [`MAYBE`].
 pub(crate) fn normalization(c: char) -> (u8, u8) {
     let number = usize::from(NORMALIZATION.get(c));
     NORMALIZATION_RECORDS.get(number).copied().unwrap_or((0, 0))
+}
+
+/// Fast, conservative check: `false` means that a character has no compatibility decomposition. Needs no lookup,
+/// since most text is of these characters: US-ASCII, Latin, Cyrillic, Hebrew, Arabic and other scripts, kana,
+/// ideographs and Hangul.
+#[inline]
+pub(crate) const fn may_be_compatible(c: char) -> bool {
+    !matches!(c,
+        '\0'..='\u{9F}'
+        | '\u{C0}'..='\u{131}'
+        | '\u{1F4}'..='\u{2AF}'
+        | '\u{3FA}'..='\u{586}'
+        | '\u{588}'..='\u{674}'
+        | '\u{679}'..='\u{E32}'
+        | '\u{303B}'..='\u{309A}'
+        | '\u{30A0}'..='\u{30FE}'
+        | '\u{3400}'..='\u{A69B}'
+        | '\u{AC00}'..='\u{FAFF}'
+    )
 }
 
 /// Whether a joiner, U+200C or U+200D, is in a context that [RFC 5892], appendix A.1 and A.2,

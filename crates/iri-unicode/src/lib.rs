@@ -10,7 +10,8 @@
 //!   requires.
 //! - [`mod@decode`]: decoding of percent-encoded text, by RFC 3987, section 3.2.
 //! - [`is_nfc`], [`nfc_faults`], [`nfc`](fn@nfc), [`nfkc`] and [`nfd`](fn@nfd): normalization
-//!   forms, in constant memory; [`mod@compose`] contains the underlying algorithm.
+//!   forms, in constant memory; [`mod@compose`] contains the underlying algorithm, and [`mod@normal`]
+//!   normalization that keeps the structure of an identifier.
 //! - [`fold_case`] and [`is_accent`]: comparison of strings ignoring case or accents.
 //!
 //! The tables are generated from the data files of Unicode [`VERSION`] with
@@ -24,24 +25,51 @@
 //! assert!(is_separator('\u{3000}'));
 //! ```
 
+//!
+//! # Features
+//!
+//! No feature is enabled by default.
+//!
+//! - `alloc`: `normal::normalized`, which normalizes text with any number of marks.
+//! - `unicode-normalization`: decompositions by the tables of the crate of that name, in place of those of this
+//!   crate, for programs that contain that crate anyway. Results differ only for characters that one of the two
+//!   does not know, if their versions of Unicode differ. Needs a heap.
+
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
 pub mod compose;
 pub mod decode;
+pub mod normal;
 pub mod runs;
 
 mod bidi;
 mod bidi_rule;
 mod context;
+#[cfg(any(test, not(feature = "unicode-normalization")))]
+#[cfg_attr(
+    test,
+    allow(dead_code, reason = "tests compile the tables that are not chosen")
+)]
 mod decomposition;
+#[cfg(any(test, feature = "unicode-normalization"))]
+#[cfg_attr(
+    test,
+    allow(dead_code, reason = "tests compile the tables that are not chosen")
+)]
+mod decomposition_by_crate;
 mod digit;
 mod fold;
 mod general;
+mod hangul;
 mod joining;
 mod nfc;
 mod nfd;
 mod script;
+mod source;
 mod tables;
 
 pub use bidi::{BidiClass, bidi_class};

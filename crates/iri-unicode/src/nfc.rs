@@ -6,13 +6,9 @@ use core::iter::FusedIterator;
 use iri_core::Span;
 use iri_core::bytes::text::{Buffer, Full, range};
 
-use crate::compose::{Unit, order_and_compose};
-use crate::decomposition::{compatible, composite, is_compatible, pair, single};
-use crate::joining::normalization;
-
-/// The maximum number of consecutive characters without a boundary that are normalized. UAX 15
-/// allows 30 marks in stream-safe text.
-pub(crate) const MAX_SEQUENCE: usize = 32;
+use crate::compose::{MAX_SEQUENCE, Unit, begins_sequence, decompose_fully, order_and_compose};
+use crate::joining::{MAYBE, NO, normalization};
+use crate::source::{self, compose_pair, decompose_canonical, decompose_compatible};
 
 /// Whether text is in Normalization Form C, which IRIs should be created in ([RFC 3987, section
 /// 5.3.2.2]).
@@ -77,20 +73,11 @@ impl NfcCheck {
     fn composes_with(self, c: char, class: u8) -> bool {
         // A mark of the same or a higher class blocks `c`; any mark blocks a character of class 0.
         let is_blocked = self.last_class != 0 && self.last_class >= class;
-        let Some(mut starter) = self.starter.filter(|_| !is_blocked) else {
+        let Some(starter) = self.starter.filter(|_| !is_blocked) else {
             return false;
         };
-        while let Some((rest, last)) = pair(starter) {
-            if normalization(last).0 <= class {
-                break;
-            }
-            starter = rest;
-        }
-        let mut first = c;
-        while let Some((one, _)) = pair(first) {
-            first = one;
-        }
-        compose(starter, first).is_some()
+        let starter = source::without_marks_above(starter, class);
+        compose_pair(starter, source::first_of(c)).is_some()
     }
 }
 
@@ -181,18 +168,7 @@ pub const fn nfkc<I: Iterator<Item = char> + Clone>(chars: I) -> UnicodeNormaliz
 /// assert!(has_compatibility_form('\u{1E9B}'), "a long s with a dot");
 /// ```
 pub fn has_compatibility_form(c: char) -> bool {
-    match c {
-        // Composed with a compatibility character.
-        '\u{385}'
-        | '\u{3D3}'
-        | '\u{3D4}'
-        | '\u{1E9B}'
-        | '\u{1FC1}'
-        | '\u{1FCD}'..='\u{1FCF}'
-        | '\u{1FDD}'..='\u{1FDF}'
-        | '\u{1FED}' => true,
-        _ => is_compatible(c),
-    }
+    source::has_compatibility_form(c)
 }
 
 /// The result of [`nfc`] and, if `KC`, of [`nfkc`].
@@ -234,61 +210,14 @@ fn replaced<const KC: bool, E>(
     c: char,
     give: &mut impl FnMut(char) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut first = c;
-    let mut rest = Rest::new('\0');
-    loop {
-        if let Some(form) = KC.then(|| compatible(first)).flatten() {
-            form.into_iter().try_for_each(&mut *give)?;
-            break;
-        }
-        let is_replaced = normalization(first).1 == NO;
-        if let Some(target) = is_replaced.then(|| single(first)).flatten() {
-            first = target;
-        } else if let Some((one, other)) = (KC || is_replaced).then(|| pair(first)).flatten() {
-            // There is room.
-            let _ = rest.push(other);
-            first = one;
-        } else {
-            give(first)?;
-            break;
-        }
+    if KC {
+        decompose_compatible(c, give)
+    } else if normalization(c).1 == NO {
+        decompose_canonical(c, give)
+    } else {
+        give(c)
     }
-    rest.as_slice().iter().rev().try_for_each(|&c| give(c))
 }
-
-/// The second characters of the pairs that a character decomposes to, the last first. At most three levels deep.
-type Rest = Buffer<char, 4>;
-
-/// Passes the full canonical decomposition of a character to `give`. The character must not decompose to a
-/// single one.
-fn decompose<E>(c: char, give: &mut impl FnMut(char) -> Result<(), E>) -> Result<(), E> {
-    let mut first = c;
-    let mut rest = Rest::new('\0');
-    while let Some((one, other)) = pair(first) {
-        // There is room.
-        let _ = rest.push(other);
-        first = one;
-    }
-    give(first)?;
-    rest.as_slice().iter().rev().try_for_each(|&c| give(c))
-}
-
-/// [`compose::decompose_compatible`](crate::compose::decompose_compatible).
-pub(crate) fn decompose_compatible<E>(
-    c: char,
-    give: &mut impl FnMut(char) -> Result<(), E>,
-) -> Result<(), E> {
-    replaced::<true, E>(c, &mut |part| decompose(part, give))
-}
-
-/// Whether no earlier character composes with this one or is reordered after it.
-pub(crate) fn begins_sequence(c: char) -> bool {
-    let (class, quick) = normalization(c);
-    class == 0 && quick != MAYBE
-}
-
-pub(crate) const NO: u8 = 1;
-const MAYBE: u8 = 2;
 
 /// The characters from one normalization boundary to the next.
 #[derive(Clone, Debug)]
@@ -304,7 +233,7 @@ impl Sequence {
         self.0.push(c)
     }
 
-    /// Writes the characters in Normalization Form C. None of them may need a replacement.
+    /// Writes the characters in Normalization Form C. None of them may need a replacement on its own.
     fn write_to(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let chars = self.0.as_slice();
         let Some((decomposed, length)) = recompose(chars).filter(|_| chars.len() > 1) else {
@@ -315,57 +244,16 @@ impl Sequence {
     }
 }
 
-/// Decomposes and composes characters again. None of them may need a replacement. Returns the
+/// Decomposes and composes characters again. Returns the
 /// buffer, and the number of characters in it that count.
 fn recompose(chars: &[char]) -> Option<(Decomposed, usize)> {
     // A character decomposes to at most four.
-    let mut decomposed: Decomposed = Buffer::new(unit('\0'));
+    let mut decomposed: Decomposed = Buffer::new(Unit::NOTHING);
     for &c in chars {
         decompose_fully(c, &mut decomposed).ok()?;
     }
-    let length = order_and_compose(decomposed.as_mut_slice(), compose);
+    let length = order_and_compose(decomposed.as_mut_slice(), compose_pair);
     Some((decomposed, length))
 }
 
 type Decomposed = Buffer<Unit<()>, { 4 * MAX_SEQUENCE }>;
-
-fn unit(c: char) -> Unit<()> {
-    let (combining_class, _) = normalization(c);
-    Unit {
-        c,
-        combining_class,
-        from: (),
-    }
-}
-
-/// Adds the full canonical decomposition of a character, which must not decompose to a single one.
-pub(crate) fn decompose_fully<const N: usize>(
-    c: char,
-    out: &mut Buffer<Unit<()>, N>,
-) -> Result<(), Full> {
-    decompose(c, &mut |c| out.push(unit(c)))
-}
-
-/// [`compose::compose_pair`](crate::compose::compose_pair).
-pub(crate) fn compose(one: char, other: char) -> Option<char> {
-    composite(one, other).filter(|both| normalization(*both).1 != NO)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_compatibility_form_is_a_difference_between_the_two_forms() {
-        for c in '\0'..=char::MAX {
-            let mut first = c;
-            let mut has_form = is_compatible(first);
-            while let Some((one, _)) = pair(first) {
-                first = one;
-                has_form |= is_compatible(first);
-            }
-            has_form &= normalization(c).1 != NO;
-            assert_eq!(has_compatibility_form(c), has_form, "{c:?}");
-        }
-    }
-}

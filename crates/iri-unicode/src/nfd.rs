@@ -4,10 +4,7 @@ use core::iter::FusedIterator;
 
 use iri_core::bytes::text::Buffer;
 
-use crate::compose::{Unit, order};
-use crate::decomposition::single;
-use crate::joining::normalization;
-use crate::nfc::{MAX_SEQUENCE, NO, decompose_fully};
+use crate::compose::{MAX_SEQUENCE, Unit, decompose_fully, order};
 
 /// Converts a string to the characters of its Normalization Form D. Two strings with at most 32
 /// consecutive marks are canonically equivalent if and only if these are equal.
@@ -25,18 +22,12 @@ use crate::nfc::{MAX_SEQUENCE, NO, decompose_fully};
 pub const fn nfd<I: Iterator<Item = char>>(chars: I) -> Nfd<I> {
     Nfd {
         chars,
-        decomposed: Buffer::new(NOTHING),
+        decomposed: Buffer::new(Unit::NOTHING),
         taken: 0,
-        sequence: Buffer::new(NOTHING),
+        sequence: Buffer::new(Unit::NOTHING),
         returned: 0,
     }
 }
-
-const NOTHING: Unit<()> = Unit {
-    c: '\0',
-    combining_class: 0,
-    from: (),
-};
 
 /// The result of [`nfd`].
 #[derive(Clone, Debug)]
@@ -59,10 +50,7 @@ impl<I: Iterator<Item = char>> Nfd<I> {
             let c = self.chars.next()?;
             self.decomposed.clear();
             self.taken = 0;
-            // The target may decompose to two characters, but not to a single one.
-            let may_be_single = normalization(c).1 == NO;
-            let target = may_be_single.then(|| single(c)).flatten();
-            let fits = decompose_fully(target.unwrap_or(c), &mut self.decomposed);
+            let fits = decompose_fully(c, &mut self.decomposed);
             debug_assert!(fits.is_ok(), "a character decomposes to at most four");
         }
         self.decomposed.as_slice().get(self.taken).copied()

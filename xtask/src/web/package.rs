@@ -128,7 +128,6 @@ pub(super) fn lint(run: &mut Run) {
         "iri-wasm-catalogue",
         "iri-wasm-options",
         "idna_adapter",
-        "unicode-normalization",
         "unicode-security",
     ] {
         command.args(["-p", name]);

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "alloc")]
 mod changed_spans;
-#[cfg(feature = "unicode-normalization")]
+#[cfg(feature = "normalization")]
 mod character;
 mod compare;
 mod key;

@@ -190,7 +190,7 @@ fn rungs_are_displayed_by_their_names() {
     for (rung, name) in [
         (Rung::Simple, "simple"),
         (Rung::Case, "case"),
-        #[cfg(feature = "unicode-normalization")]
+        #[cfg(feature = "normalization")]
         (Rung::Character, "character"),
         (Rung::Percent, "percent"),
         (Rung::Syntax, "syntax"),

@@ -531,7 +531,7 @@ fn check_host_reports_a_host_that_the_mapper_rejects_if_the_steps_map_it() {
     assert_eq!(rejected(comparer.with_steps(Steps::SYNTAX), text), None);
     assert_eq!(rejected(Comparer::new(Steps::ALL), text), None);
     // Spans in the composed host do not match the input, so the error covers the whole host.
-    #[cfg(feature = "unicode-normalization")]
+    #[cfg(feature = "normalization")]
     assert_eq!(
         rejected(
             comparer.with_steps(Steps::ALL | Steps::NFC),

@@ -1,9 +1,11 @@
 //! Detects sequences of combining marks that no language uses (UTS 39, section 5.4).
 
+use core::convert::Infallible;
+
 use iri_core::Span;
 use iri_core::bytes::text::Buffer;
+use iri_unicode::compose::decompose_canonical;
 use iri_unicode::{BidiClass, bidi_class, canonical_combining_class};
-use unicode_normalization::char::decompose_canonical;
 
 use super::letters::Spelled;
 
@@ -28,12 +30,12 @@ pub(crate) fn first_sequence(letters: Spelled<'_>) -> Option<(Sequence, Span)> {
         let mut found = None;
         // A composed character may contain the same mark.
         let mut before = marks;
-        decompose_canonical(c, |part| {
+        let Ok(()) = decompose_canonical(c, &mut |part| {
             // Nonspacing marks have the general category Mn or Me.
             if bidi_class(part) != BidiClass::NSM {
                 marks.clear();
                 before.clear();
-                return;
+                return Ok::<_, Infallible>(());
             }
             if marks.is_empty() {
                 start = span.start();
@@ -43,6 +45,7 @@ pub(crate) fn first_sequence(letters: Spelled<'_>) -> Option<(Sequence, Span)> {
             } else if marks.push(part).is_err() {
                 found = found.or(Some(Sequence::TooMany));
             }
+            Ok(())
         });
         if let Some(found) = found {
             return Some((found, Span::new(start, span.end())));

@@ -17,7 +17,7 @@ mod to_uri;
 mod charset;
 #[cfg(feature = "encoding_rs")]
 mod form;
-#[cfg(feature = "unicode-normalization")]
+#[cfg(feature = "normalization")]
 mod nfc;
 #[cfg(feature = "encoding_rs")]
 mod query;

@@ -90,7 +90,9 @@ fn without_kept_characters_the_result_is_that_of_the_whole_string() {
         '\u{11080}'..='\u{113CF}',
     ];
     let more = ['\u{1D15E}'..='\u{1D1C0}', '\u{2F800}'..='\u{2FA1D}'];
-    for c in ranges.into_iter().chain(more).flatten() {
+    let chars = ranges.into_iter().chain(more).flatten();
+    // The other crate may know newer characters.
+    for c in chars.filter(|c| iri_unicode::is_assigned(*c)) {
         let text = format!("/e{c}\u{301}e\u{301}=%AA");
         let whole: String = text.nfc().collect();
         let form = nfc(&text);

@@ -1,11 +1,9 @@
 //! Normalization Form C, for input that was typed or transcribed from paper (RFC 3987, section 3.1,
 //! step 1a).
 
-use core::iter::once;
-
 use iri_core::Span;
-use unicode_normalization::char::{canonical_combining_class, decompose_canonical};
-use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
+use iri_unicode::compose;
+use iri_unicode::normal::{Form, is_composed, is_kept, normalized};
 
 use super::item::{Item, Origin, Read, two_digits_follow};
 
@@ -98,22 +96,19 @@ impl Composer {
             end = next.span.end();
         }
         let cluster = cluster.get(..length)?;
-        if length == 1 && is_nfc_quick(once(first.c)) == IsNormalized::Yes {
+        if is_composed(cluster.iter().copied(), false) {
+            self.kept = length - 1;
             return None;
         }
         let mut composed = [' '; MAX_CLUSTER];
         let mut count = 0;
-        for c in cluster.iter().copied().nfc() {
+        for c in normalized(cluster.iter().copied(), Form::C) {
             let Some(place) = composed.get_mut(count) else {
                 self.kept = length - 1;
                 return None;
             };
             *place = c;
             count += 1;
-        }
-        if composed.get(..count) == Some(cluster) {
-            self.kept = length - 1;
-            return None;
         }
         *source = ahead;
         *self = Self {
@@ -126,25 +121,7 @@ impl Composer {
     }
 }
 
-/// Returns whether `c` never composes with a preceding character: the first character of its
-/// decomposition is a starter that does not.
+/// Whether a character composes with nothing before it.
 fn begins_cluster(c: char) -> bool {
-    if c.is_ascii() || is_kept(c) {
-        return true;
-    }
-    let mut first = c;
-    let mut is_first = true;
-    decompose_canonical(c, |part| {
-        if is_first {
-            first = part;
-            is_first = false;
-        }
-    });
-    canonical_combining_class(first) == 0 && is_nfc_quick(once(first)) == IsNormalized::Yes
-}
-
-/// Returns whether composition of `c` would create or replace a delimiter: the first three compose
-/// with U+0338, and the others become a semicolon and a grave accent.
-const fn is_kept(c: char) -> bool {
-    matches!(c, '<' | '=' | '>' | '\u{37E}' | '\u{1FEF}')
+    c.is_ascii() || is_kept(c) || compose::begins_cluster(c)
 }

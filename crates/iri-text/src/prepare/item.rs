@@ -16,7 +16,7 @@ impl Item {
     pub(super) const fn is_composed(self) -> bool {
         match self.origin {
             Origin::Literal | Origin::Width | Origin::Reference => false,
-            #[cfg(feature = "unicode-normalization")]
+            #[cfg(feature = "normalization")]
             Origin::Composed => true,
         }
     }
@@ -32,7 +32,7 @@ pub(super) enum Origin {
     /// The character was a character reference.
     Reference,
     /// The character was composed to Normalization Form C.
-    #[cfg(feature = "unicode-normalization")]
+    #[cfg(feature = "normalization")]
     Composed,
 }
 

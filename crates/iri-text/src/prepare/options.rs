@@ -269,7 +269,7 @@ impl Preparation {
     /// let typed = Preparation::new().with_nfc(true);
     /// assert_eq!(typed.prepare("re\u{301}sume\u{301}").to_string(), "résumé");
     /// ```
-    #[cfg(feature = "unicode-normalization")]
+    #[cfg(feature = "normalization")]
     #[must_use]
     pub const fn with_nfc(mut self, yes: bool) -> Self {
         self.nfc = yes;

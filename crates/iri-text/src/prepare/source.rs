@@ -14,7 +14,7 @@ use core::str::Chars;
 use iri_core::bytes::text::slice;
 use iri_core::{Span, ucs};
 
-#[cfg(feature = "unicode-normalization")]
+#[cfg(feature = "normalization")]
 use super::compose::Composer;
 use super::item::{Item, Origin};
 use super::options::{CharacterReferences, Preparation};
@@ -28,7 +28,7 @@ pub(super) struct Items<'a> {
     source: Source<'a>,
     /// Whether pre-processing changes nothing.
     is_plain: bool,
-    #[cfg(feature = "unicode-normalization")]
+    #[cfg(feature = "normalization")]
     composer: Composer,
 }
 
@@ -60,7 +60,7 @@ impl<'a> Items<'a> {
                 second: None,
             },
             is_plain: !is_changed,
-            #[cfg(feature = "unicode-normalization")]
+            #[cfg(feature = "normalization")]
             composer: Composer::default(),
         }
     }
@@ -213,7 +213,7 @@ impl Iterator for Items<'_> {
                 origin: Origin::Literal,
             });
         }
-        #[cfg(feature = "unicode-normalization")]
+        #[cfg(feature = "normalization")]
         if self.source.options.nfc {
             return self.composer.next(&mut self.source, Source::decoded);
         }

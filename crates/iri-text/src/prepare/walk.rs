@@ -121,7 +121,7 @@ impl<'a> Walk<'a> {
             Origin::Literal => None,
             Origin::Width => Some(EditKind::WidthMapped),
             Origin::Reference => Some(EditKind::ReferenceDecoded),
-            #[cfg(feature = "unicode-normalization")]
+            #[cfg(feature = "normalization")]
             Origin::Composed => Some(EditKind::Composed),
         };
         let first = first.map(|kind| Edit::new(kind, item.span, Replacement(New::Char(item.c))));

@@ -20,9 +20,10 @@ use iri_core::pct::walk::{Fate, Place, follows_percent};
 use iri_core::{Component, Span, ascii, pct, ucs};
 
 use super::{DecodePolicy, DecodeRules, KeepReason, Rules, Step};
+use crate::compose::begins_sequence;
 use crate::general::is_assigned;
 use crate::joining::joiner_is_in_context;
-use crate::nfc::{NfcCheck, begins_sequence};
+use crate::nfc::NfcCheck;
 use crate::tables::{KIND, kind, seen};
 
 /// Decides which triplets of one component are decoded, and gives the [reason](KeepReason) why

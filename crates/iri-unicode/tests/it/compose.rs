@@ -1,6 +1,8 @@
 //! Composition, and the arithmetic of Hangul.
 
-use iri_unicode::compose::{begins_sequence, compose_hangul, compose_pair, decompose_hangul};
+use iri_unicode::compose::{
+    begins_cluster, begins_sequence, compose_hangul, compose_pair, decompose_hangul,
+};
 
 /// The Unicode Standard, section 3.12: a syllable is a leading consonant, a vowel, and possibly a
 /// trailing consonant.
@@ -41,6 +43,7 @@ fn no_character_that_composes_with_an_earlier_one_begins_a_sequence() {
         let parts: Vec<char> = iri_unicode::nfd([c].into_iter()).collect();
         let is_mark = iri_unicode::canonical_combining_class(c) != 0;
         assert!(!(is_mark && begins_sequence(c)), "{c:?}");
+        assert_eq!(begins_cluster(c), begins_sequence(parts[0]), "{c:?}");
         // A composite that Normalization Form C has is composed of its decomposition.
         if iri_unicode::is_nfc([c]) && parts.len() > 1 {
             assert!(!parts.iter().skip(1).copied().any(begins_sequence), "{c:?}");

@@ -9,3 +9,4 @@ mod fold;
 mod joining;
 mod nfc;
 mod nfd;
+mod normal;

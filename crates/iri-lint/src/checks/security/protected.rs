@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use iri_core::Span;
 use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
-use unicode_normalization::UnicodeNormalization;
+use iri_unicode::normal::{Form, normalized};
 use unicode_security::skeleton;
 
 use crate::uts39::letters::{Spelled, decoded};
@@ -72,7 +72,9 @@ impl Label {
         let decoded = decoded(text, span);
         let letters = Spelled::label(text, span, &decoded).chars();
         let written: String = letters.take(room).collect();
-        let plain: String = written.nfkc().flat_map(char::to_lowercase).collect();
+        let plain: String = normalized(written.chars(), Form::Kc)
+            .flat_map(char::to_lowercase)
+            .collect();
         Self {
             span,
             skeleton: without_case(&plain),

@@ -175,7 +175,6 @@ mod tests {
     use std::iter::once;
     use std::path::Path;
 
-    use small_normalization::UnicodeNormalization as _;
     use small_security::GeneralSecurityProfile as _;
     use unicode_security::skeleton;
 
@@ -264,71 +263,6 @@ mod tests {
                     b.to_mask().intersects(y),
                     "{c:?}"
                 );
-            }
-        }
-    }
-
-    #[test]
-    fn every_character_is_normalized_as_by_the_other_crate() {
-        use small_normalization::char::{canonical_combining_class, decompose_canonical};
-        use small_normalization::{IsNormalized, is_nfc_quick, is_nfkc_quick};
-        use unicode_normalization as large;
-
-        for c in assigned() {
-            assert_eq!(
-                canonical_combining_class(c),
-                large::char::canonical_combining_class(c),
-                "{c:?}"
-            );
-            let (mut one, mut other) = (String::new(), String::new());
-            decompose_canonical(c, |part| one.push(part));
-            large::char::decompose_canonical(c, |part| other.push(part));
-            assert_eq!(one, other, "{c:?}");
-            for text in [
-                c.to_string(),
-                format!("e{c}\u{301}\u{323}"),
-                format!("\u{1100}{c}\u{11A8}\u{345}"),
-                format!("{c}{}\u{323}", "\u{301}".repeat(50)),
-            ] {
-                let text = text.as_str();
-                assert!(
-                    text.nfd().eq(large::UnicodeNormalization::nfd(text)),
-                    "{text:?}"
-                );
-                assert!(
-                    text.nfc().eq(large::UnicodeNormalization::nfc(text)),
-                    "{text:?}"
-                );
-                assert!(
-                    text.nfkc().eq(large::UnicodeNormalization::nfkc(text)),
-                    "{text:?}"
-                );
-                for (quick, is_same) in [
-                    (
-                        is_nfc_quick(text.chars()),
-                        large::UnicodeNormalization::nfc(text).eq(text.chars()),
-                    ),
-                    (
-                        is_nfkc_quick(text.chars()),
-                        large::UnicodeNormalization::nfkc(text).eq(text.chars()),
-                    ),
-                ] {
-                    let expected = if is_same {
-                        IsNormalized::Yes
-                    } else {
-                        IsNormalized::No
-                    };
-                    assert!(
-                        quick == IsNormalized::Maybe || quick == expected,
-                        "{text:?}"
-                    );
-                }
-            }
-            // Callers rely on the result for a single character that is not a mark.
-            if canonical_combining_class(c) == 0 {
-                let quick = is_nfc_quick(once(c)) == IsNormalized::Yes;
-                let expected = large::is_nfc_quick(once(c)) == large::IsNormalized::Yes;
-                assert_eq!(quick, expected, "{c:?}");
             }
         }
     }

@@ -6,8 +6,8 @@
 
 mod mapping;
 
+use iri_unicode::normal::{Form, normalized};
 use iri_unicode::{BidiClass as Class, JoiningType as Joining};
-use unicode_normalization::UnicodeNormalization as _;
 
 use mapping::Mapped;
 
@@ -189,5 +189,5 @@ fn normalize(
         }
     }
     let chars: Vec<_> = mapped.chars().collect();
-    chars.into_iter().nfc()
+    normalized(chars.into_iter(), Form::C)
 }

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use iri_unicode::is_default_ignorable;
-use unicode_normalization::UnicodeNormalization as _;
+use iri_unicode::normal::{Form, normalized};
 
 use crate::stream::Numbers;
 
@@ -17,12 +17,12 @@ const TARGETS: &[u8] = include_bytes!("confusables/targets.bin");
 
 /// Returns the skeleton of a string: two strings with the same one look alike.
 pub fn skeleton(text: &str) -> impl Iterator<Item = char> + '_ {
-    let visible = text.nfd().filter(|c| !is_default_ignorable(*c));
+    let visible = normalized(text.chars(), Form::D).filter(|c| !is_default_ignorable(*c));
     let alike = visible.flat_map(|c| match find(c) {
         Some(alike) => alike.iter().copied().chain(None),
         None => [].iter().copied().chain(Some(c)),
     });
-    alike.nfd()
+    normalized(alike, Form::D)
 }
 
 fn find(c: char) -> Option<&'static [char]> {
