@@ -72,6 +72,13 @@ pub fn prepare(text: &str) -> Prepared<'_> {
     Preparation::new().prepare(text)
 }
 
+impl Preparation {
+    /// Prepares one reference with these options.
+    pub fn prepare<'a>(&self, text: &'a str) -> Prepared<'a> {
+        Prepared::new(text, 0, text.len(), *self)
+    }
+}
+
 /// The result of preparing: the prepared string, written when it is formatted, and the list of
 /// edits.
 ///

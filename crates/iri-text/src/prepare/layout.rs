@@ -14,8 +14,8 @@ use iri_scheme::{Input, LONGEST};
 
 use super::error::{PrepareError, PrepareErrorKind};
 use super::item::Item;
+use super::options::{Backslash, Preparation};
 use super::source::Items;
-use super::{Backslash, Preparation};
 
 /// The offsets of components, as in `iri_core::Offsets`, but in characters of the pre-processed
 /// input, or in bytes if pre-processing changes nothing ([`Items::weight`]).

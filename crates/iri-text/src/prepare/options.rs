@@ -1,7 +1,5 @@
 //! The options of preparation. Each deviation from the draft is an explicit option.
 
-use super::Prepared;
-use super::several::{Separator, Several};
 use iri_core::ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER};
 #[cfg(feature = "encoding_rs")]
 use iri_map::QueryCharset;
@@ -22,7 +20,7 @@ type QueryCharset = core::convert::Infallible;
 /// assert_eq!(removing.prepare(text).to_string(), "http://example.org/ab");
 /// ```
 ///
-/// With every option, [`Prepared::edits`] reports each edit.
+/// With every option, [`Prepared::edits`](super::Prepared::edits) reports each edit.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -142,24 +140,6 @@ impl Preparation {
             encode_ucschar: false,
             query: None,
         }
-    }
-
-    /// Prepares one reference with these options.
-    pub fn prepare<'a>(&self, text: &'a str) -> Prepared<'a> {
-        Prepared::new(text, 0, text.len(), *self)
-    }
-
-    /// Prepares each of the references in `text` (section 4, step 2).
-    ///
-    /// ```
-    /// use iri_text::{Preparation, Separator};
-    ///
-    /// let text = " a.html  b c.html\n";
-    /// let several = Preparation::new().prepare_several(text, Separator::Space);
-    /// assert!(several.map(|one| one.to_string()).eq(["a.html", "b", "c.html"]));
-    /// ```
-    pub const fn prepare_several<'a>(&self, text: &'a str, separator: Separator) -> Several<'a> {
-        Several::new(text, separator, *self)
     }
 
     /// Sets whether all Unicode white space and U+FEFF count as white space, instead of only space,

@@ -2,7 +2,8 @@
 
 use core::iter::FusedIterator;
 
-use super::{Preparation, Prepared};
+use super::Prepared;
+use super::options::Preparation;
 
 iri_core::tables::choices! {
     /// The separator between several references in one input.
@@ -16,6 +17,21 @@ iri_core::tables::choices! {
         /// [`with_unicode_white_space`](Preparation::with_unicode_white_space), runs of all Unicode
         /// white space.
         WhiteSpace "white-space": "Spaces, tabs and line breaks",
+    }
+}
+
+impl Preparation {
+    /// Prepares each of the references in `text` (section 4, step 2).
+    ///
+    /// ```
+    /// use iri_text::{Preparation, Separator};
+    ///
+    /// let text = " a.html  b c.html\n";
+    /// let several = Preparation::new().prepare_several(text, Separator::Space);
+    /// assert!(several.map(|one| one.to_string()).eq(["a.html", "b", "c.html"]));
+    /// ```
+    pub const fn prepare_several<'a>(&self, text: &'a str, separator: Separator) -> Several<'a> {
+        Several::new(text, separator, *self)
     }
 }
 

@@ -11,10 +11,10 @@
 use iri_core::{Component, Span, ascii, ucs};
 use iri_scheme::Input;
 
-use super::Preparation;
 use super::edit::{Edit, EditKind, New, Replacement};
 use super::item::{Item, Origin, two_digits_follow};
 use super::layout::{Layout, Position, Prefix};
+use super::options::Preparation;
 use super::source::Items;
 
 /// An iterator over consecutive spans that cover the input, each with its edits.
