@@ -1,7 +1,7 @@
 //! `ci`: runs all checks, the cheapest first.
 
-use crate::TASKS;
 use crate::run::{Outcome, Run, Stop};
+use crate::tasks::TASKS;
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let without = excluded(arguments).map_err(Stop::Usage)?;

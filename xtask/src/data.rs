@@ -1,11 +1,11 @@
 //! `data`: builds and tests the bindings on Apache Arrow, which are a workspace of their own.
 
+mod bindings;
 mod python;
 
 use crate::run::{Outcome, Run, Stop};
-
-/// The workspace of the bindings.
-pub(crate) const MANIFEST: &str = "crates/bindings/Cargo.toml";
+pub(crate) use bindings::MANIFEST;
+use bindings::clippy;
 
 /// A part, the function that builds and tests it, and whether it is part of `ci`.
 type Part = (&'static str, fn(&mut Run) -> Outcome, bool);
@@ -59,15 +59,4 @@ fn checked(run: &mut Run, package: &str, targets: &[&str]) {
     let mut test = run.command("cargo", &["test", "--locked", "--manifest-path", MANIFEST]);
     test.args(["--package", package]);
     run.step(&format!("tests of {package}"), "fix the tests", test);
-}
-
-/// Runs clippy on targets of a package of the workspace.
-fn clippy(run: &mut Run, package: &str, targets: &[&str]) {
-    let mut clippy = run.command(
-        "cargo",
-        &["clippy", "--locked", "--manifest-path", MANIFEST],
-    );
-    clippy.args(["--package", package]).args(targets);
-    clippy.args(["--", "-D", "warnings"]);
-    run.step(&format!("clippy of {package}"), "fix the warnings", clippy);
 }

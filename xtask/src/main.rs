@@ -33,6 +33,7 @@ mod prove;
 mod results;
 mod run;
 mod surface;
+mod tasks;
 mod test;
 mod tidy;
 mod toolchain;
@@ -41,51 +42,15 @@ mod workspace;
 
 use std::env;
 use std::process::ExitCode;
-use std::time::Instant;
 
-use run::{Outcome, Run, Stop};
+use run::Run;
+use tasks::{TASKS, Task};
 
-/// One task.
-struct Task {
-    name: &'static str,
-    arguments: &'static str,
-    about: &'static str,
-    run: fn(&mut Run, &[String]) -> Outcome,
-    /// The arguments with which `ci` runs it; `None` if it is not part of `ci`.
-    in_ci: Option<&'static [&'static str]>,
-}
-
-/// All tasks. `ci` runs its tasks in this order, the cheapest first.
+/// The tasks that run others.
 #[rustfmt::skip]
-const TASKS: &[Task] = &[
+const SEVERAL: [Task; 2] = [
     Task { name: "ci", arguments: "[--without TASK]...", about: "run all tasks marked with *", run: ci::run, in_ci: None },
-    Task { name: "fmt", arguments: "[--fix]", about: "check the formatting (--fix: format)", run: fmt::run, in_ci: Some(&[]) },
-    Task { name: "tidy", arguments: "[--fix]", about: "check the rules of this repository (--fix: write the tables of READMEs)", run: tidy::run, in_ci: Some(&[]) },
-    Task { name: "deps", arguments: "", about: "check the layers of the crates and their dependencies", run: deps::run, in_ci: Some(&[]) },
-    Task { name: "codegen", arguments: "[TABLE]... [--check] [--from DIR]", about: "generate the tables (--check: compare them with the tree)", run: codegen::run, in_ci: Some(&["--check"]) },
-    Task { name: "deny", arguments: "", about: "check licences, duplicates and sources of all dependencies", run: deny::run, in_ci: Some(&[]) },
-    Task { name: "api", arguments: "[--fix]", about: "compare the public surface with tests/api (--fix: update tests/api)", run: api::run, in_ci: Some(&[]) },
-    Task { name: "msrv", arguments: "", about: "build with the declared rust-version, if rustup or Debian's Rust has it", run: msrv::run, in_ci: Some(&[]) },
-    Task { name: "no-std", arguments: "", about: "prove on the host: no std, no heap, no panic path", run: no_std::run, in_ci: Some(&[]) },
-    Task { name: "embedded", arguments: "[--fix]", about: "check results, panic paths and flash on a Cortex-M3 (--fix: write the table of figures)", run: embedded::run, in_ci: Some(&[]) },
-    Task { name: "counts", arguments: "[--fix]", about: "compare instructions, code size and bitcode with tests/bench/COUNTS.tsv (--fix: update it)", run: counts::run, in_ci: Some(&[]) },
-    Task { name: "doc", arguments: "", about: "build the documentation with a page of all codes, and check its links", run: doc::run, in_ci: Some(&[]) },
-    Task { name: "lint", arguments: "", about: "run clippy on the workspace, and on each crate alone with each feature", run: lint::run, in_ci: Some(&[]) },
-    Task { name: "package", arguments: "", about: "package all published crates, and build the packages", run: package::run, in_ci: Some(&[]) },
-    Task { name: "test", arguments: "", about: "run all tests with all features, and check the ledger of clauses", run: test::run, in_ci: Some(&[]) },
-    Task { name: "data", arguments: "[PART]...", about: "build and test the bindings on Apache Arrow: arrow, python (datafusion and recipes only if named)", run: data::run, in_ci: Some(&[]) },
-    Task { name: "features", arguments: "", about: "test each library alone with each feature", run: features::run, in_ci: Some(&[]) },
-    Task { name: "bytewise", arguments: "[--suites]", about: "run all tests with the implementations for small machines", run: bytewise::run, in_ci: Some(&[]) },
-    Task { name: "big-endian", arguments: "", about: "run the tests of the libraries on a big-endian machine with 32-bit addresses", run: big_endian::run, in_ci: None },
-    Task { name: "conformance", arguments: "[--full] [SUITE]", about: "run the conformance suites (--full: at full size), and check the ledger", run: conformance::run, in_ci: Some(&["--full"]) },
-    Task { name: "mutants", arguments: "[CRATE]... [-- ARGUMENT...]", about: "change the sources in one place at a time, and check that a test fails", run: mutants::run, in_ci: None },
-    Task { name: "web", arguments: "[--serve | --test | --screenshots]", about: "build the package for JavaScript and the page (--serve: show the page, --test: test both)", run: web::run, in_ci: Some(&["--test"]) },
-    Task { name: "differential", arguments: "[--full | --fix]", about: "compare results with other crates, a part of test (--full: a million inputs; --fix: write the page of differences)", run: differential::run, in_ci: None },
-    Task { name: "fuzz", arguments: "[LAW] [--time SECONDS | --runs N]", about: "fuzz each law, or one (--runs: the same inputs again)", run: fuzz::run, in_ci: Some(&["--runs", "20000"]) },
     Task { name: "prove", arguments: "[--gigabytes N]", about: "run what takes hours: load, inputs of 16 MB, mutants, and the longest run of each suite", run: prove::run, in_ci: None },
-    Task { name: "dist", arguments: "", about: "build the program for shipping, in target/dist", run: dist::run, in_ci: None },
-    Task { name: "bench", arguments: "[ARGUMENT]...", about: "time every operation and its peers", run: bench::run, in_ci: None },
-    Task { name: "bench-program", arguments: "[TIMES]", about: "time the program on the web corpus, and compare with its goals", run: bench_program::run, in_ci: None },
 ];
 
 fn main() -> ExitCode {
@@ -93,7 +58,7 @@ fn main() -> ExitCode {
     let Some((name, arguments)) = arguments.split_first() else {
         return usage("");
     };
-    let Some(task) = TASKS.iter().find(|task| task.name == *name) else {
+    let Some(task) = all().find(|task| task.name == *name) else {
         return usage(&format!("error: no such task: {name}\n\n"));
     };
     let mut run = Run::new();
@@ -103,28 +68,14 @@ fn main() -> ExitCode {
     }
 }
 
-impl Task {
-    /// Runs the task as one of several. Counts a task that cannot run its checks as a failure.
-    ///
-    /// # Errors
-    ///
-    /// Returns the message about wrong arguments.
-    fn run(&self, run: &mut Run, arguments: &[String]) -> Result<(), String> {
-        println!("\n== {}: {}", self.name, self.about);
-        let start = Instant::now();
-        match (self.run)(run, arguments) {
-            Ok(()) => {}
-            Err(Stop::Usage(error)) => return Err(error),
-            Err(Stop::Failed(why)) => run.fail(self.name, &why),
-        }
-        run.took(self.name, start.elapsed());
-        Ok(())
-    }
+/// All tasks.
+fn all() -> impl Iterator<Item = &'static Task> {
+    SEVERAL.iter().chain(TASKS)
 }
 
 fn usage(error: &str) -> ExitCode {
     eprintln!("{error}usage: cargo xtask TASK [ARGUMENT]...\n");
-    for task in TASKS {
+    for task in all() {
         let mark = if task.in_ci.is_some() { '*' } else { ' ' };
         let call = format!("{} {}", task.name, task.arguments);
         eprintln!("{mark} {call:<41} {}", task.about);

@@ -5,21 +5,11 @@ mod package;
 use crate::results;
 use crate::run::{Outcome, Run, Stop};
 use crate::toolchain::{Target, Toolchain};
-
-/// The folder of the package.
-const PACKAGE: &str = "crates/bindings/wasm";
-
-/// The workspace of the package.
-pub(crate) const MANIFEST: &str = "crates/bindings/wasm/Cargo.toml";
-
-/// The workspace of the tool that writes the compact tables of the package.
-const TABLES: &str = "crates/bindings/wasm/tables/generate/Cargo.toml";
+pub(crate) use package::MANIFEST;
+use package::{PACKAGE, PAGE};
 
 /// The script of npm that tests the package.
 const TEST: &str = "test";
-
-/// The folder of the page.
-const PAGE: &str = "crates/bindings/wasm/page";
 
 const WASM: Target = Target {
     triple: "wasm32-unknown-unknown",

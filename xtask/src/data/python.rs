@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::{MANIFEST, clippy};
+use super::bindings::{MANIFEST, clippy};
 use crate::results;
 use crate::run::{Outcome, Run, Stop};
 

@@ -4,9 +4,20 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::{MANIFEST, PACKAGE, PAGE, TABLES};
 use crate::run::Run;
 use crate::toolchain::Toolchain;
+
+/// The folder of the package.
+pub(super) const PACKAGE: &str = "crates/bindings/wasm";
+
+/// The workspace of the package.
+pub(crate) const MANIFEST: &str = "crates/bindings/wasm/Cargo.toml";
+
+/// The workspace of the tool that writes the compact tables of the package.
+const TABLES: &str = "crates/bindings/wasm/tables/generate/Cargo.toml";
+
+/// The folder of the page.
+pub(super) const PAGE: &str = "crates/bindings/wasm/page";
 
 /// A build of the package.
 struct Build {
