@@ -35,7 +35,7 @@ const USAGE: &str = "expected [LAW] [--time SECONDS | --runs N]";
 const LONGEST: u32 = 512;
 
 /// The length of a run.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[derive(Clone, Copy)]
 enum Length {
     /// With another seed each time.
     Seconds(u32),
@@ -247,25 +247,4 @@ fn target(run: &Run) -> Option<String> {
     let about = Run::read(&mut run.command("rustc", &["--version", "--verbose"])).ok()?;
     let host = about.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_owned)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_law_and_a_length_are_optional() {
-        let request = |line: &str| {
-            let arguments: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-            let request = parsed(&arguments);
-            request.map(|(law, length)| (law.map(str::to_owned), length))
-        };
-        let parse = Some("parse".to_owned());
-        assert_eq!(request(""), Ok((None, LENGTH)));
-        assert_eq!(request("--time 5"), Ok((None, Length::Seconds(5))));
-        assert_eq!(request("parse --runs 10"), Ok((parse, Length::Inputs(10))));
-        for wrong in ["--time", "--time x", "--time 0", "parse --list", "--all"] {
-            assert!(request(wrong).is_err(), "{wrong}");
-        }
-    }
 }

@@ -98,14 +98,6 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_read_as_it_was_written() {
-        let written = table(&[("a: x", 120), ("b: y", 3)]);
-        let read = Table::read(&written.to_string()).unwrap();
-        assert_eq!((read.compiler(), &read.rows), ("rustc 1", &written.rows));
-        assert!(Table::read("instructions\ta\tmany\n").is_err());
-    }
-
-    #[test]
     fn differences_above_the_tolerance_are_found_in_both_directions() {
         let old = table(&[
             ("same", 100),
