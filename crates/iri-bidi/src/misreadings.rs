@@ -145,6 +145,18 @@ struct Shown {
     chars: usize,
 }
 
+impl Shown {
+    /// Adds the columns of another run of the same component.
+    fn and(self, left: usize, right: usize) -> Self {
+        Self {
+            left: self.left.min(left),
+            right: self.right.max(right),
+            chars: self.chars + (right - left),
+            ..self
+        }
+    }
+}
+
 /// Returns the nonempty components, including the port, with their places on the screen.
 fn places(parts: Parts<'_>, division: Division, order: &DisplayOrder<'_>) -> Vec<Shown> {
     let mut all: Vec<BidiPiece> = pieces_parts(parts, division).collect();
@@ -169,18 +181,13 @@ fn places(parts: Parts<'_>, division: Division, order: &DisplayOrder<'_>) -> Vec
         let chars = number_at(piece.span().start())..number_at(piece.span().end());
         while let Some(&run) = runs.peek() {
             if let Some((left, right)) = within(run, &chars) {
-                let before = place.unwrap_or(Shown {
+                let none = Shown {
                     piece,
                     left,
                     right,
                     chars: 0,
-                });
-                place = Some(Shown {
-                    piece,
-                    left: before.left.min(left),
-                    right: before.right.max(right),
-                    chars: before.chars + (right - left),
-                });
+                };
+                place = Some(place.unwrap_or(none).and(left, right));
             }
             // The rest of the run may belong to the next component.
             if run.logical() + run.chars() > chars.end {

@@ -45,16 +45,7 @@ pub(crate) fn visual_order(levels: impl Iterator<Item = u8>) -> Vec<usize> {
         .into_iter()
         .rev()
         .reduce(|top, below| lists.join(below, top));
-    let mut order = Vec::with_capacity(lists.next.len());
-    if let Some(Range { left, right, .. }) = whole {
-        let mut run = left;
-        order.push(run);
-        while run != right {
-            run = lists.right_of(run);
-            order.push(run);
-        }
-    }
-    order
+    whole.map_or(Vec::new(), |whole| lists.in_order(whole))
 }
 
 /// A linked list of runs in order from left to right.
@@ -88,8 +79,16 @@ impl Lists {
         }
     }
 
-    fn right_of(&self, run: usize) -> usize {
-        self.next.get(run).copied().unwrap_or(run)
+    /// Returns the runs of a range, from left to right.
+    fn in_order(&self, range: Range) -> Vec<usize> {
+        let mut order = Vec::with_capacity(self.next.len());
+        let mut run = range.left;
+        order.push(run);
+        while run != range.right {
+            run = self.next.get(run).copied().unwrap_or(range.right);
+            order.push(run);
+        }
+        order
     }
 }
 

@@ -20,6 +20,8 @@ pub(super) struct Run {
 impl Run {
     /// Reads the run that begins at a position.
     pub(super) fn at(place: Place<'_>) -> Self {
+        // Text that was cut somewhere has the end of a character first, then whole characters, then
+        // the start of one. Anything else is not UTF-8.
         let bytes = place.rest().as_bytes();
         let (mut length, mut characters) = (0, 0_usize);
         let (mut first_cut, mut last_cut, mut is_utf8) = (0, None, true);
