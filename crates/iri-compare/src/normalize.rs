@@ -6,8 +6,10 @@ use core::fmt;
 
 #[cfg(feature = "alloc")]
 use iri_core::Offsets;
+#[cfg(feature = "alloc")]
 use iri_core::bytes::search::find_non_ascii;
 use iri_core::bytes::text::Expect;
+#[cfg(feature = "alloc")]
 use iri_core::bytes::text::slice_from;
 #[cfg(feature = "alloc")]
 use iri_core::pct::octets::Encoder;

@@ -1,4 +1,8 @@
 //! Removal into a `String`, which can be truncated.
+//!
+//! A `..` removes the last segment that was written, so the string itself is the stack, and its last slash
+//! is where that segment begins. Each byte is written and truncated at most once, so the time is linear.
+//! Only dot segments are searched for; everything between two of them is pushed as one slice.
 
 use alloc::string::String;
 
