@@ -387,6 +387,7 @@ pub(crate) fn within(run: Run, chars: &Range<usize>) -> Option<(usize, usize)> {
 /// Adds the runs of a span, resolved independently of the text around it.
 fn push_runs(runs: &mut Vec<Run>, text: &str, place: Span, paragraph: Paragraph) {
     let own = place.of(text);
+    // Nothing then raises a level, so the levels need not be computed.
     if paragraph == Paragraph::Ltr && !is_bidi(own) {
         push(runs, text, place, 0);
         return;

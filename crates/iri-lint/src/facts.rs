@@ -146,7 +146,8 @@ impl Facts {
     pub(crate) fn of(linter: &Linter<'_>, parts: &Parts<'_>, is_valid: bool) -> Self {
         let text = parts.as_str();
         let of = parts.offsets();
-        // The scheme and the slashes after it contain nothing that a fact depends on.
+        // The scheme and the slashes after it contain nothing that a fact depends on. Without a userinfo,
+        // a colon and two slashes are all that is between scheme and host.
         let start = match of.host_start.checked_sub(of.scheme_end) {
             Some(3) => of.host_start,
             _ => 0,

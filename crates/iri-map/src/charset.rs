@@ -54,6 +54,7 @@ impl Charset {
     /// one.
     pub fn for_label(label: &str) -> Option<Self> {
         let encoding = Encoding::for_label_no_replacement(label.as_bytes())?;
+        // Of the labels of UTF-16LE, among them `utf-16`, only these two name the byte order.
         let label = label.trim_matches(|c: char| c.is_ascii_whitespace());
         let names_order = ["utf-16le", "unicodefeff"];
         let names_order = names_order

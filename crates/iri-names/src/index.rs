@@ -82,6 +82,7 @@ impl<'c, N: AsRef<[u8]>> NameIndex<'c, N> {
                 order.then_with(|| one.name.cmp(&other.name))
             })
         });
+        // Equal octets are adjacent, the name that was added first before the others.
         entries.dedup_by(|one, other| {
             let octets = |entry: &Entry| names.get(entry.name).map(AsRef::as_ref);
             one.hash == other.hash && octets(one) == octets(other)

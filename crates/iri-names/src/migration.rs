@@ -83,6 +83,7 @@ impl<'a> Migration<'a, '_> {
             if self.named.whole.is_some() {
                 return found.of_charset();
             }
+            // No charset fits everywhere, but some component has one.
             if self.named.each.iter().any(Option::is_some) {
                 return UriEncoding::Mixed;
             }

@@ -96,6 +96,7 @@ impl<'a, const URI: bool> RelativeBase<'a, URI> {
     /// Section 5.2.2, "Transform References", for a base that may have no scheme.
     fn transform(&self, reference: Parts<'a>) -> ResolvedRef<'a, URI> {
         let base = self.parts();
+        // The references whose `..` may lead out of the base.
         let is_merged = base.scheme().is_none()
             && reference.scheme().is_none()
             && !reference.has_authority()

@@ -325,6 +325,8 @@ impl<'t> Finds<'_, 't> {
         if !shape.fits(rest) {
             return None;
         }
+        // Delimiters around an IRI are certain, so they come before the rules about its characters. If what
+        // they enclose is no IRI, they are punctuation.
         let before = self.text.get(..start)?;
         if follows_angle(before) {
             if let Some(found) = self.in_angles(start, colon, shape) {

@@ -155,6 +155,7 @@ pub fn shape(host: &str) -> Option<Shape> {
             Some(Class::Letter) => {}
             Some(Class::Uppercase) => has_uppercase = true,
             Some(Class::Hyphen) => {
+                // The first of a label, or the fourth after the third.
                 if before == b'.' || before == b'-' && at == start + 3 {
                     return None;
                 }

@@ -39,6 +39,7 @@ pub(super) const fn ipv6_length(text: &[u8], at: usize) -> Option<usize> {
     }
     // Digits after the end.
     digits &= below(length);
+    // A bracket ends the address. A dot shows that the last digits were the start of an IPv4 address.
     let mut end = length;
     match byte_at(text, at + length) {
         Some(b']') => {}

@@ -71,6 +71,7 @@ fn map(host: &str, is_bidi: bool, name: &mut Name) -> Result<(), Stop> {
         let mut bytes = rest.bytes();
         let ascii = bytes.position(|byte| byte == b'.' || !byte.is_ascii());
         let next = match ascii {
+            // The label is read again from its start, since mapping may find another kind of dot in it.
             Some(at) if rest.as_bytes().get(at) != Some(&b'.') => {
                 let next = label.read(rest)?;
                 if label.is_ascii {
@@ -193,6 +194,7 @@ impl Label {
                 if at == 0 || matches!(c, '\u{300}'..'\u{370}' | '\u{3099}' | '\u{309A}') {
                     return Err(Stop::Unknown);
                 }
+                // Two marks in a row may be in the wrong order.
                 self.needs_nfc |= class == COMPOSING_MARK || self.mark_end == at;
                 self.mark_end = at + 1;
                 c

@@ -238,6 +238,7 @@ impl Layout {
                 ':' if in_first_segment => self.prefix = Prefix::DotSlash,
                 c if self.is_slash(c) => {
                     in_first_segment = false;
+                    // Only those at the start of the path.
                     slashes += usize::from(reader.index == self.path_start + slashes);
                 }
                 _ => {}

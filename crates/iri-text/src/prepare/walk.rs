@@ -223,6 +223,7 @@ impl<'a> Walk<'a> {
             Component::Query | Component::Fragment => ascii::QUERY,
             Component::Scheme | Component::Port => return step,
         };
+        // The layout counts from the start of the trimmed input, spans from that of the whole.
         let offset = self.trimmed.start();
         let end = (self.layout.end_of(component).saturating_add(offset)).min(self.trimmed.end());
         let rest = self.text.as_bytes().get(self.done..end).unwrap_or(&[]);

@@ -206,6 +206,7 @@ impl<'a, R: Rules> Judge<'a, R> {
         if ucs::BIDI_FORMATTING.contains(&c) {
             return Some(KeepReason::BidiFormatting);
         }
+        // The others are characters of an IRI, which only the more careful policies keep encoded.
         if policy == DecodePolicy::Minimal {
             return None;
         }
@@ -237,6 +238,7 @@ impl<'a, R: Rules> Judge<'a, R> {
         match self.text.as_bytes().get(..self.at) {
             None | Some([]) => true,
             Some([.., b'/']) => self.component == Component::Path,
+            // An encoded dot ends a label as well.
             Some([.., b'.'] | [.., b'%', b'2', b'e' | b'E']) => self.component == Component::Host,
             Some(_) => false,
         }

@@ -405,6 +405,7 @@ impl<W: fmt::Write> fmt::Write for Repair<'_, W> {
     }
 
     fn write_char(&mut self, c: char) -> fmt::Result {
+        // With two digits, the sign begins a triplet. Any other character shows that it was literal.
         match self.pending {
             Some((percent, None)) if c.is_ascii_hexdigit() => {
                 self.pending = Some((percent, Some(c)));

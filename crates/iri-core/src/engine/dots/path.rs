@@ -263,6 +263,7 @@ fn strip_dot_segments(segments: Option<&str>, form: impl DotForm) -> Option<&str
         rest = match form.strip_dot(one).unwrap_or(one) {
             [] => return None,
             [b'/', others @ ..] => others,
+            // Another character or a third dot follows: an ordinary segment.
             _ => break,
         };
     }

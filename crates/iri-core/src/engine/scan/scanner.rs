@@ -76,6 +76,7 @@ impl<'a, R: Repertoire, const IN_BLOCKS: bool> Scanner<'a, R, IN_BLOCKS> {
         match byte_at(text.as_bytes(), 0) {
             Some(byte) if is(byte, class::ALPHA) => Self::scan_scheme(text, form, offsets),
             _ if !form.needs_scheme() => Self::scan_after(text, form, Start::Unknown, offsets),
+            // Nothing before a colon that could be a scheme, so no byte need be read again to say so.
             None | Some(b':' | b'/' | b'?' | b'#') => Err(Place::NoScheme.at(0)),
             Some(_) => Err(Place::Scheme.at(0)),
         }
@@ -124,6 +125,7 @@ impl<'a, R: Repertoire, const IN_BLOCKS: bool> Scanner<'a, R, IN_BLOCKS> {
                     }
                     Some(b':') => return Self::scan_after(text, form, Start::Scheme(at), offsets),
                     _ if !form.needs_scheme() => {}
+                    // The first segment ends here, without a colon.
                     Some(b'/' | b'?' | b'#') => return Err(Place::NoScheme.at(0)),
                     _ => return Err(Place::Scheme.at(at)),
                 }
