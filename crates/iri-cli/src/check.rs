@@ -1,8 +1,6 @@
 //! Checks inputs and writes their findings, for `iri check` and `iri find --check`.
 
-mod filter;
 mod findings;
-mod fix;
 mod full;
 mod github;
 mod output;
@@ -48,10 +46,6 @@ impl Check {
 
 impl Command for Check {
     fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
-        let findings = Findings::of(self, input);
-        page.either(
-            |page| findings.json(input, page),
-            |page| findings.plain(input, page),
-        )
+        Ok(Findings::of(self, input).write_all(input, page)?)
     }
 }

@@ -3,7 +3,8 @@
 use std::io;
 
 use crate::input::Input;
-use crate::render::page::{Page, Style, Unwritten, Written};
+use crate::render::page::{Page, Unwritten, Written};
+use crate::render::style::Style;
 use crate::sink::Sink;
 use crate::survey::Survey;
 

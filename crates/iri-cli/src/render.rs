@@ -11,3 +11,4 @@ pub(crate) mod page;
 pub(crate) mod palette;
 pub(crate) mod series;
 mod streams;
+pub(crate) mod style;

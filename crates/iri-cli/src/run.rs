@@ -24,7 +24,7 @@ use crate::options::inputs::Inputs;
 use crate::read::block::Block;
 use crate::read::reader::{Job, ReadOptions, Reader};
 use crate::read::source::Source;
-use crate::render::page::Style;
+use crate::render::style::Style;
 use crate::setup::Setup;
 use crate::sink::Sink;
 use crate::survey::Total;

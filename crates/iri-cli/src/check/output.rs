@@ -4,7 +4,8 @@ use std::{io, mem};
 
 use super::findings::{Findings, Found};
 use super::position::Counts;
-use super::{Format, filter, fix, full, github, sarif, short};
+use super::rules::Format;
+use super::{full, github, sarif, short};
 use crate::input::Input;
 use crate::render::json::{Object, Sequence, key};
 use crate::render::page::Page;
@@ -12,8 +13,16 @@ use crate::render::series::{Counted, Series};
 use crate::sink::Lane;
 
 impl Findings<'_> {
-    /// Writes the object of an input.
-    pub(crate) fn json(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    /// Writes the findings of an input, or the input itself.
+    #[inline]
+    pub(crate) fn write_all(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        page.choose(
+            |page| self.json(input, page),
+            |page| self.plain(input, page),
+        )
+    }
+
+    fn json(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         self.survey(page);
         let summary = self.summary();
         if self.check.passes == Some(summary.fatal.is_some()) {
@@ -33,16 +42,15 @@ impl Findings<'_> {
         object.end()
     }
 
-    /// Writes the findings of an input in the chosen format, or the input itself.
     #[inline]
-    pub(crate) fn plain(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    fn plain(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         if self.check.passes.is_some() && self.check.format != Format::Json {
             self.survey(page);
-            return filter::write(self, input, page);
+            return self.filter(input, page);
         }
         if self.check.fixes {
             self.survey(page);
-            return fix::write(self, input, page);
+            return self.fix(input, page);
         }
         let mut carried = Carried::default();
         self.write(input, page, &mut carried)?;
@@ -67,6 +75,33 @@ impl Findings<'_> {
             // With this format `json` is called instead.
             Format::Json => Ok(()),
         }
+    }
+
+    /// Writes the input if the filter selects it: `--valid` and `--invalid`.
+    fn filter(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        let is_bad = self.is_bad();
+        if is_bad {
+            page.count_bad();
+        }
+        if self.check.passes == Some(is_bad) {
+            return Ok(());
+        }
+        page.record(input.lossy())
+    }
+
+    /// Writes the fixed input, or an empty record if the fixes leave it bad. Draws the remaining
+    /// findings on standard error.
+    fn fix(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
+        if self.is_bad() {
+            page.count_bad();
+            page.end_record()?;
+        } else {
+            page.record(&self.fixed())?;
+        }
+        let least = self.check.show;
+        let remaining = self.iter();
+        let remaining = remaining.filter(|found| !found.is_fixable() && found.severity() >= least);
+        page.note_all(input, remaining, |found| self.describe(&found))
     }
 
     fn production(&self, object: &mut Object<'_, Lane>) -> io::Result<()> {

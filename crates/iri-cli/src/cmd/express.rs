@@ -298,13 +298,9 @@ impl Express {
     fn refused(&self, c: char, span: Span, parts: Parts<'_>) -> Finding {
         let charset = self.charset.name();
         let message = format!("{} is not in {charset}", character::name(c));
-        let component = Component::ALL.into_iter().find(|component| {
-            let whole = parts.span(*component);
-            whole.is_some_and(|whole| whole.start() <= span.start() && span.end() <= whole.end())
-        });
         let clause = Clause::new("3987-6.3-escape");
         Finding::new("charset-not-encodable", message, span, clause)
-            .with_component(component)
+            .with_component(parts.component_at(span.start()))
             .with_expected("expected a character of the charset")
             .with_help(Some(
                 "use `--inexpressible` to write it as a reference or percent-encoded",

@@ -2,7 +2,7 @@
 //! 7.8).
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use iri_kit::map::Charset;
 use iri_kit::names::{ComponentEncoding, UriEncoding, migration};
@@ -53,7 +53,7 @@ Examples:
 
 /// Runs the command.
 pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
-    let counts = Arc::default();
+    let counts: Arc<Mutex<Counts>> = Arc::default();
     let command = Migrate {
         charsets: options.charsets.list(),
         counts: Arc::clone(&counts),
@@ -61,7 +61,7 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let common = call.common;
     let outcome = call.run(call.sources(options.inputs), Setup::default(), command);
     if !common.json && !common.quiet {
-        let counts: MutexGuard<'_, Counts> = counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
         outcome.report(&counts.summary());
     }
     Ok(outcome.status())

@@ -141,7 +141,7 @@ impl Command for Parse {
         let parts = match parts {
             Ok(parts) => parts,
             Err(finding) => {
-                self.empty_cells(page);
+                page.choose(|_| Ok(()), |page| self.empty_cells(page))?;
                 return Err(finding.into());
             }
         };
@@ -178,12 +178,13 @@ impl Command for Parse {
 
 impl Parse {
     /// Writes the empty cells of a bad input, without the end of the row.
-    fn empty_cells(&self, page: &mut Page<'_>) {
+    fn empty_cells(&self, page: &mut Page<'_>) -> io::Result<()> {
         // In a table, the row supplies the empty cells; in TSV, a bad input is an empty line.
         let is_row = page.style.setup.table.is_none() && self.dialect.quotes;
-        if !page.style.json && is_row && !self.fields.is_empty() {
+        if is_row && !self.fields.is_empty() {
             page.cells(self.dialect, self.fields.iter().map(|_| ""));
         }
+        Ok(())
     }
 }
 

@@ -1,91 +1,21 @@
 //! The page that output is written to: records, JSON objects and drawn findings.
 
 use std::borrow::Cow;
-use std::io::{self, IsTerminal, Write};
-use std::sync::Arc;
+use std::io::{self, Write};
 
 use iri_kit::Parts;
 
-use super::drawing::{Drawing, Painter};
+use super::drawing::Drawing;
 use super::json::{Memory, Object};
 use super::series::{Counted, Series};
-use super::streams;
+use super::style::Style;
 use crate::decode::Decoded;
 use crate::escape;
 use crate::finding::{Finding, Severity};
 use crate::input::Input;
-use crate::options::common::Common;
-use crate::setup::{Layout, Setup};
+use crate::setup::Layout;
 use crate::sink::{Lane, Sink};
-use crate::survey::Total;
 use crate::table::Dialect;
-
-/// How output is written, set by the common options and the command.
-#[derive(Debug)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "facts about a run, none of which follows from another"
-)]
-pub(crate) struct Style {
-    pub(crate) json: bool,
-    quiet: bool,
-    /// The byte after each record of plain output.
-    end: u8,
-    pub(crate) setup: Setup,
-    pub(crate) is_colored: bool,
-    /// Whether standard output is a terminal.
-    pub(crate) is_shown: bool,
-    /// Whether standard output and standard error are one terminal, file or pipe.
-    pub(crate) is_joined: bool,
-    /// Counts of the whole run, if they are requested.
-    pub(crate) total: Option<Arc<Total>>,
-    stdout: Painter,
-    stderr: Painter,
-}
-
-impl Style {
-    pub(crate) fn new(common: &Common, setup: Setup) -> Self {
-        // Distributions replace the output for each input, and findings of bad inputs are drawn.
-        let json = common.json && !setup.has_stats;
-        Self {
-            json,
-            // Objects have the findings.
-            quiet: common.quiet || json,
-            // Findings are lines and contain no line feed of the input.
-            end: if setup.layout == Layout::Findings {
-                b'\n'
-            } else {
-                common.record_end()
-            },
-            is_colored: common.color.stdout(),
-            is_shown: io::stdout().is_terminal(),
-            is_joined: streams::are_joined(),
-            total: Total::of(setup.has_stats, common),
-            setup,
-            stdout: Painter::stdout(common.color),
-            stderr: Painter::stderr(common.color),
-        }
-    }
-
-    /// Whether the output is the rows of the table, instead of JSON objects or findings.
-    pub(crate) fn writes_rows(&self) -> bool {
-        let Setup {
-            layout,
-            is_filter,
-            unique,
-            table,
-            ..
-        } = &self.setup;
-        // Otherwise the output is findings, or a document of findings.
-        let has_rows = *layout == Layout::Records || *is_filter || unique.is_some();
-        table.is_some() && has_rows && !self.json
-    }
-
-    /// Whether a run ends with a summary.
-    pub(crate) fn has_summary(&self) -> bool {
-        self.setup.layout == Layout::Findings && !self.quiet
-    }
-}
 
 /// The destination of the output for an input.
 #[derive(Debug)]
@@ -121,17 +51,26 @@ impl From<io::Error> for Unwritten {
 impl Page<'_> {
     /// Writes JSON or plain output, whichever the run writes. Commands decide it nowhere else.
     #[inline]
+    pub(crate) fn choose(
+        &mut self,
+        json: impl FnOnce(&mut Page<'_>) -> io::Result<()>,
+        plain: impl FnOnce(&mut Page<'_>) -> io::Result<()>,
+    ) -> io::Result<()> {
+        if self.style.json {
+            json(self)
+        } else {
+            plain(self)
+        }
+    }
+
+    /// [`choose`](Self::choose), as the end of a command.
+    #[inline]
     pub(crate) fn either(
         &mut self,
         json: impl FnOnce(&mut Page<'_>) -> io::Result<()>,
         plain: impl FnOnce(&mut Page<'_>) -> io::Result<()>,
     ) -> Written {
-        if self.style.json {
-            json(self)?;
-        } else {
-            plain(self)?;
-        }
-        Ok(())
+        Ok(self.choose(json, plain)?)
     }
 
     /// Writes the object of a good input with these members, or the plain output.

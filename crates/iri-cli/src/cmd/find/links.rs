@@ -100,8 +100,7 @@ impl Links<'_> {
     /// Reports an input that cannot be decoded.
     fn refuse(self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         match (&self.find.check, input.text()) {
-            (Some(check), _) if page.style.json => Findings::of(check, input).json(input, page),
-            (Some(check), _) => Findings::of(check, input).plain(input, page),
+            (Some(check), _) => Findings::of(check, input).write_all(input, page),
             (None, Err(finding)) => page.refuse(input, &finding),
             (None, Ok(_)) => Ok(()),
         }
