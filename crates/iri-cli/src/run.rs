@@ -74,6 +74,7 @@ impl Call<'_> {
         let style = Style::new(common, setup);
         let total = style.total.clone();
         let has_summary = style.has_summary();
+        let command = Box::new(command);
         let mut outcome = drive(command, style, sources, common, signals::listen());
         if outcome.interrupted.is_some() {
             report_error(&outcome.tally.interrupted());
@@ -95,7 +96,7 @@ const QUEUED: usize = 2;
 /// Distributes blocks to the workers round-robin and collects their output round-robin, which keeps the
 /// order of the input without sorting.
 fn drive(
-    command: impl Command,
+    command: Box<dyn Command>,
     mut style: Style,
     sources: Vec<Source>,
     common: &Common,
@@ -144,8 +145,8 @@ struct Started {
 }
 
 /// Starts the workers and the reader.
-fn start<C: Command>(
-    command: &Arc<(C, Style)>,
+fn start(
+    command: &Arc<(Box<dyn Command>, Style)>,
     sources: Vec<Source>,
     options: ReadOptions,
     count: usize,
@@ -215,8 +216,8 @@ fn join(mut threads: Vec<JoinHandle<()>>, turn: usize) {
 const KEPT: usize = 1 << 20;
 
 /// The loop of a worker: processes block after block.
-fn work<C: Command>(
-    (command, style): &(C, Style),
+fn work(
+    (command, style): &(Box<dyn Command>, Style),
     jobs: &Receiver<Job>,
     mut sink: Sink,
     read: &Sender<Vec<u8>>,
@@ -225,7 +226,7 @@ fn work<C: Command>(
     for job in jobs {
         match job {
             Job::Block(block) => {
-                process_block(command, style, &block, &mut memory, &mut sink)?;
+                process_block(&**command, style, &block, &mut memory, &mut sink)?;
                 let count = block.read;
                 // The reader may have ended already.
                 let _ = read.send(block.buffer);
@@ -245,8 +246,8 @@ fn work<C: Command>(
 }
 
 /// Processes each record of a block: decodes it, runs the command on it, and writes the result.
-fn process_block<C: Command>(
-    command: &C,
+fn process_block(
+    command: &dyn Command,
     style: &Style,
     block: &Block,
     memory: &mut String,
@@ -321,7 +322,8 @@ mod tests {
         let inputs = ["a", "b", "c", "d", "e"].map(OsString::from);
         let sources = inputs.map(Source::Argument).into();
         let style = Style::new(&common, Setup::default());
-        let ran = panic::catch_unwind(|| drive(command, style, sources, &common, never()));
+        let ran =
+            panic::catch_unwind(|| drive(Box::new(command), style, sources, &common, never()));
         ran.ok().map(|outcome| outcome.tally.inputs)
     }
 

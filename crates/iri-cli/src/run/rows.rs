@@ -18,8 +18,8 @@ use crate::slice;
 use crate::table::{BYTE_ORDER_MARK, Cells, FoundColumn, OnError, RawCell, Row, Rows, Table};
 
 /// Processes the input cell of each row of a block.
-pub(super) fn process_rows<C: Command>(
-    command: &C,
+pub(super) fn process_rows(
+    command: &dyn Command,
     style: &Style,
     table: &Table,
     block: &Block,
@@ -65,8 +65,8 @@ pub(super) fn process_rows<C: Command>(
 }
 
 /// The rows of a block while they are processed.
-struct Work<'w, C> {
-    command: &'w C,
+struct Work<'w> {
+    command: &'w dyn Command,
     style: &'w Style,
     table: &'w Table,
     block: &'w Block,
@@ -83,7 +83,7 @@ struct Work<'w, C> {
     ready: Vec<u8>,
 }
 
-impl<C: Command> Work<'_, C> {
+impl Work<'_> {
     /// The bytes of a row without its line end.
     fn without_end<'a>(&self, row: Row<'a>) -> &'a [u8] {
         let end = self.table.dialect.end;
