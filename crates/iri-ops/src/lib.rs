@@ -52,15 +52,17 @@ pub mod operations;
 pub mod options;
 mod problem;
 pub mod samples;
+mod settings;
 mod value;
 
-pub use call::{Call, Settings, comparer, host_rule, mapping};
+pub use call::Call;
 pub use defaults::defaults_table;
 pub use iri_kit;
 pub use offsets::{OffsetIndex, OffsetUnit, UnitOffsets};
 pub use operations::{OPERATIONS, Operation, OperationExample, operation};
-pub use options::{Invalid, Opt, OptionError, Values};
+pub use options::{Opt, OptionError, Values};
 pub use problem::Problem;
+pub use settings::{Invalid, Settings, comparer, host_rule, mapping};
 pub use value::{Type, Value};
 
 /// Runs the examples of the README as tests.

@@ -12,12 +12,13 @@ use iri_kit::host::{HostMapping, are_domain_names, is_name};
 use iri_kit::map::{self, host::to_iri_with_host_parts};
 use iri_kit::{Component, Form, Iri, Rewrite, Rung, Uri};
 
-use crate::call::{AnyBase, Call, Settings};
+use crate::call::{AnyBase, Call};
 use crate::options::{
     DANGEROUS_SCHEMES, EDITION, FORM, HOSTS, IGNORE_FRAGMENT, INVALID, LEAST, LENIENT, MAIL,
     NON_ASCII_ONLY, Opt, POLICY, PRODUCTION, PROFILE, RUNG, STEPS, UPPERCASE, URI, WWW,
 };
 use crate::problem::Problem;
+use crate::settings::Settings;
 use crate::value::{Type, Value};
 
 /// An operation.

@@ -11,22 +11,8 @@ use iri_kit::lint::{LintProfile, Production, Severity};
 use iri_kit::map::DecodePolicy;
 use iri_kit::{Edition, Form, Rung, Steps};
 
-use crate::call::Settings;
-
-iri_kit::iri_core::tables::choices! {
-    /// The result for a text that does not match the grammar.
-    #[derive(Default)]
-    #[non_exhaustive]
-    pub enum Invalid {
-        #[default]
-        Null "null": "No result",
-        /// An operation whose result is no text has no result.
-        Keep "keep": "The text itself",
-        /// Each text is split by RFC 3986, appendix B, and converted as far as it goes, so the result
-        /// may be invalid. This is the fastest choice for texts that were checked before.
-        Convert "convert": "A conversion without a check",
-    }
-}
+pub use crate::settings::Invalid;
+use crate::settings::Settings;
 
 /// An option of operations.
 ///

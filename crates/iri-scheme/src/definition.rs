@@ -2,8 +2,6 @@
 
 use core::fmt;
 
-use crate::schemes::DEFINITIONS;
-
 /// The document that defines a scheme, and the encoding that it specifies for percent-encoded
 /// octets.
 ///
@@ -113,11 +111,4 @@ impl Definition {
 /// Returns a text that a row may lack.
 const fn unless_empty(text: &'static str) -> Option<&'static str> {
     if text.is_empty() { None } else { Some(text) }
-}
-
-/// Looks up the definition of a scheme, ignoring the case of the name; `None` if the scheme is not
-/// in the registry.
-pub fn definition(scheme: &str) -> Option<&'static Definition> {
-    let mut all = DEFINITIONS.iter();
-    all.find(|found| found.scheme.eq_ignore_ascii_case(scheme))
 }

@@ -84,7 +84,7 @@ mod shape;
 
 #[cfg(feature = "rules")]
 pub use check::check_scheme;
-pub use definition::{Definition, Utf8Triplets, definition};
+pub use definition::{Definition, Utf8Triplets};
 pub use equivalence::number::Number;
 pub use equivalence::queue::SpecificPiece;
 pub use equivalence::text::NormalText;

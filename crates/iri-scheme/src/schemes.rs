@@ -127,7 +127,14 @@ pub static ALL: &[Facts] = &column!(facts);
 
 /// The definition of each scheme of [`ALL`].
 #[expect(clippy::indexing_slicing, reason = "evaluated at compile time")]
-pub(crate) static DEFINITIONS: [Definition; COUNT] = column!(definition);
+static DEFINITIONS: [Definition; COUNT] = column!(definition);
+
+/// Looks up the definition of a scheme, ignoring the case of the name; `None` if the scheme is not
+/// in the registry.
+pub fn definition(scheme: &str) -> Option<&'static Definition> {
+    let mut all = DEFINITIONS.iter();
+    all.find(|found| found.scheme.eq_ignore_ascii_case(scheme))
+}
 
 /// The rules of each scheme of [`ALL`].
 #[cfg(feature = "rules")]

@@ -11,6 +11,7 @@ use iri_ops::{Call, Invalid, Operation, Type, Value};
 
 use crate::column::TextColumn;
 use crate::dictionary::{flat, rewrite, spread};
+use crate::rows::Rows;
 use crate::text::{Cell, Strings, rewrite_rows, with_strings};
 use crate::{components, errors, find, findings};
 
@@ -175,37 +176,6 @@ fn texts<'a, S: Strings<'a>>(
             _ => Cell::Null,
         }
     })
-}
-
-/// An operation, and the texts of all rows.
-#[derive(Debug)]
-pub(crate) struct Rows<'a> {
-    call: &'a Call<'a>,
-    first: Option<TextColumn<'a>>,
-    last: TextColumn<'a>,
-    pub(crate) len: usize,
-}
-
-impl Rows<'_> {
-    /// Passes the result of each row and its first text; [`Value::None`] if a text is null.
-    pub(crate) fn each(
-        &self,
-        mut each: impl FnMut(Value<'_>, &str) -> Result<(), ArrowError>,
-    ) -> Result<(), ArrowError> {
-        let mut scratch = String::new();
-        for row in 0..self.len {
-            let last = self.last.get(row);
-            let texts = match self.first {
-                None => last.map(|text| [text, ""]),
-                Some(first) => first.get(row).zip(last).map(<[&str; 2]>::from),
-            };
-            match texts {
-                Some(texts) => each(self.call.apply(texts, &mut scratch), texts[0])?,
-                None => each(Value::None, "")?,
-            }
-        }
-        Ok(())
-    }
 }
 
 fn bools(rows: &Rows<'_>) -> Result<ArrayRef, ArrowError> {

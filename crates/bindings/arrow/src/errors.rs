@@ -8,7 +8,7 @@ use arrow_buffer::NullBufferBuilder;
 use arrow_schema::{ArrowError, DataType, Field, Fields};
 use iri_ops::Value;
 
-use crate::apply::Rows;
+use crate::rows::Rows;
 
 /// The type of a column of errors: a struct of `code`, `start` and `end`, with offsets in bytes of the row.
 pub(crate) fn errors_type() -> DataType {

@@ -9,8 +9,8 @@ use arrow_schema::{ArrowError, DataType, Field, Fields};
 use iri_ops::Value;
 use iri_ops::iri_kit::Rewrite;
 
-use crate::apply::Rows;
 use crate::errors::offset;
+use crate::rows::Rows;
 use crate::text::too_long;
 
 /// The type of a column of what was found: a list of structs of `iri`, `kind`, `start` and `end`, with offsets in

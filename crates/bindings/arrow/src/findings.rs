@@ -10,9 +10,9 @@ use iri_ops::Value;
 use iri_ops::iri_kit::Component;
 use iri_ops::iri_kit::lint::Finding;
 
-use crate::apply::Rows;
 use crate::errors::offset;
 use crate::find::Lists;
+use crate::rows::Rows;
 use crate::text::too_long;
 
 /// The type of a column of findings: a list of structs.

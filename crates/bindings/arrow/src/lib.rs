@@ -42,6 +42,7 @@ mod dictionary;
 mod errors;
 mod find;
 mod findings;
+mod rows;
 mod text;
 
 pub use apply::{apply, result_type};

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use crate::check::{Report, finding};
-use crate::text::text;
+use crate::reference::text;
 
 /// Returns the violations of the rules for right-to-left identifiers in any string
 /// (RFC 3987, sections 4.1 and 4.2).
@@ -19,7 +19,7 @@ pub(crate) fn bidi_check<'py>(
     py: Python<'py>,
     text: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    findings(py, Parts::split(crate::text::text(text)?))
+    findings(py, Parts::split(crate::reference::text(text)?))
 }
 
 /// Returns a string in the order in which its characters are displayed, from left to right

@@ -2,8 +2,8 @@
 
 use std::net::IpAddr;
 
-use iri_kit::syntax::{BuildError, Builder};
 use iri_kit::syntax::build::HostPiece;
+use iri_kit::syntax::{BuildError, Builder};
 use iri_kit::{Component, Form, Identifier, Iri, IriRef, Parts, Uri, UriRef, encode};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;

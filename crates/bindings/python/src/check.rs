@@ -36,7 +36,13 @@ pub(crate) fn check<'py>(
     if let Some(form) = form {
         options::set_one(&mut settings, &FINDINGS, "form", form)?;
     }
-    checked(py, crate::text::text(text)?, settings, protect, options)
+    checked(
+        py,
+        crate::reference::text(text)?,
+        settings,
+        protect,
+        options,
+    )
 }
 
 /// The findings of the checker that keyword arguments describe.

@@ -18,8 +18,7 @@ use pyo3_arrow::input::AnyArray;
 use pyo3_arrow::{PyArray, PyChunkedArray};
 
 use crate::error;
-use crate::reference::Reference;
-use crate::text::text;
+use crate::reference::{Reference, text};
 
 /// Smaller pieces are not worth a thread.
 const PIECE: usize = 1 << 13;

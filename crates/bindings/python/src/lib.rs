@@ -12,6 +12,7 @@ mod find;
 mod hosts;
 mod kind;
 mod leiri;
+mod methods;
 mod operation;
 mod options;
 mod percent;

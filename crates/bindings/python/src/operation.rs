@@ -11,7 +11,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyList, PyString, PyTuple};
 
-use crate::text::text;
+use crate::reference::text;
 use crate::{column, error, options};
 
 /// Returns a function from strings to a string or a truth value for each operation with such a result.

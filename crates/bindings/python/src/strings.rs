@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 
-use crate::text::text;
+use crate::reference::text;
 use crate::{error, options};
 
 /// Raises `IriError` unless a string has a form. The forms are those of `is_valid`.
@@ -17,7 +17,7 @@ use crate::{error, options};
 #[pyfunction]
 #[pyo3(signature = (text, form="iri", /))]
 pub(crate) fn validate(py: Python<'_>, text: &Bound<'_, PyAny>, form: &str) -> PyResult<()> {
-    let (text, form) = (crate::text::text(text)?, options::named("form", form)?);
+    let (text, form) = (crate::reference::text(text)?, options::named("form", form)?);
     match iri_kit::parse(text, form) {
         Ok(_) => Ok(()),
         Err(refused) => Err(error::of_parser(py, refused, text, form)),
@@ -45,7 +45,7 @@ fn reference<'a>(object: &'a Bound<'_, PyAny>) -> PyResult<Parts<'a>> {
 #[pyo3(name = "split", signature = (text, /))]
 pub(crate) fn split<'py>(py: Python<'py>, text: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-    let parts = Parts::split(crate::text::text(text)?);
+    let parts = Parts::split(crate::reference::text(text)?);
     let five = (
         parts.scheme(),
         parts.authority(),

@@ -8,23 +8,6 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 
 use crate::error;
-use crate::reference::Reference;
-
-/// Returns the text of an argument: a `str`, or an object of one of the four classes.
-///
-/// # Errors
-///
-/// `TypeError` for another type, and `IriError` for a `str` with a lone surrogate, which has no
-/// UTF-8 form.
-pub(crate) fn text<'a>(object: &'a Bound<'_, PyAny>) -> PyResult<&'a str> {
-    if let Ok(string) = object.cast::<PyString>() {
-        return utf8(string);
-    }
-    if let Ok(reference) = object.cast::<Reference>() {
-        return reference.get().text(object.py());
-    }
-    Err(wrong_type(object, "str or IriRef"))
-}
 
 /// Returns a `str` as UTF-8.
 ///

@@ -1,0 +1,180 @@
+//! [`Settings`], the values of all options, and what they determine.
+
+use iri_kit::bidi::HostRule;
+use iri_kit::host::HostMapping;
+use iri_kit::lint::{LintProfile, Linter, Production, Severity};
+use iri_kit::map::{DecodePolicy, DecodeRules, Mapping};
+use iri_kit::{Comparer, Edition, Finder, Form, ParseError, Parts, Rung, Steps};
+
+use crate::problem::Problem;
+
+/// The values of all options, of which an operation reads those that it has.
+///
+/// Set the fields, or use [`Call::set`] for names that users chose.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+#[expect(
+    missing_docs,
+    reason = "each field is documented by the option of its name"
+)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of its own"
+)]
+pub struct Settings {
+    pub form: Form,
+    pub production: Option<Production>,
+    pub edition: Edition,
+    pub rung: Rung,
+    /// Steps in place of those of the rung.
+    pub steps: Option<Steps>,
+    pub hosts: HostMapping,
+    pub policy: DecodePolicy,
+    pub non_ascii_only: bool,
+    pub uppercase: bool,
+    pub uri: bool,
+    pub ignore_fragment: bool,
+    pub lenient: bool,
+    pub profile: &'static LintProfile,
+    pub least: Severity,
+    pub dangerous_schemes: bool,
+    pub www: bool,
+    pub mail: bool,
+    pub invalid: Invalid,
+}
+
+impl Settings {
+    /// What most operations have in common.
+    pub const DEFAULT: Self = Self {
+        form: Form::IriReference,
+        production: None,
+        edition: Edition::Rfc3987,
+        rung: Rung::Syntax,
+        steps: None,
+        #[cfg(feature = "full")]
+        hosts: HostMapping::Uts46,
+        #[cfg(not(feature = "full"))]
+        hosts: HostMapping::Percent,
+        policy: DecodePolicy::Default,
+        non_ascii_only: false,
+        uppercase: false,
+        uri: false,
+        ignore_fragment: false,
+        lenient: false,
+        profile: LintProfile::RFC3987,
+        least: Severity::Advice,
+        dangerous_schemes: false,
+        www: false,
+        mail: false,
+        invalid: Invalid::Null,
+    };
+
+    /// The steps of normalization.
+    pub fn steps(&self) -> Steps {
+        self.steps.unwrap_or(self.rung.steps())
+    }
+
+    /// The comparer for the steps, the hosts and the fragments.
+    pub fn comparer(&self) -> Comparer<'static> {
+        comparer(self.steps(), self.hosts).with_fragments(!self.ignore_fragment)
+    }
+
+    /// The mapping to URIs.
+    pub fn mapping(&self) -> Mapping<'static> {
+        mapping(self.hosts)
+    }
+
+    /// The rules of decoding.
+    pub const fn decoding(&self) -> DecodeRules {
+        DecodeRules::DEFAULT
+            .with_policy(self.policy)
+            .with_non_ascii_only(self.non_ascii_only)
+            .with_uppercase(self.uppercase)
+    }
+
+    /// The checker.
+    pub fn linter<'o>(&self) -> Linter<'o> {
+        let linter = Linter::new()
+            .with_profile(self.profile)
+            .with_least(self.least)
+            .with_dangerous_schemes(self.dangerous_schemes);
+        #[cfg(feature = "full")]
+        let linter = linter
+            .with_checks(iri_kit::lint::Checks::ALL)
+            .with_hosts(self.hosts);
+        match self.production {
+            Some(production) => linter.with_production(production),
+            None => linter,
+        }
+    }
+
+    /// The finder.
+    pub const fn finder<'o>(&self) -> Finder<'o> {
+        Finder::new().with_www(self.www).with_mail(self.mail)
+    }
+
+    /// Splits a text by the form, or any text if invalid ones are converted.
+    #[inline]
+    pub(crate) fn parts<'a>(
+        &self,
+        texts: [&'a str; 2],
+        index: usize,
+    ) -> Result<Parts<'a>, Problem> {
+        let [first, second] = texts;
+        let text = if index == 0 { first } else { second };
+        if self.invalid == Invalid::Convert {
+            return Ok(Parts::split(text));
+        }
+        self.parse(text)
+            .map_err(|error| Problem::new(error.located_in(text, self.form), index))
+    }
+
+    #[inline]
+    pub(crate) fn parse<'a>(&self, text: &'a str) -> Result<Parts<'a>, ParseError> {
+        iri_kit::parse_with(text, self.form, self.edition)
+    }
+}
+
+/// A comparer with these steps that maps hosts in this way.
+pub fn comparer(steps: Steps, hosts: HostMapping) -> Comparer<'static> {
+    let comparer = Comparer::new(steps);
+    match hosts.mapper() {
+        Some(mapper) => comparer.with_hosts(mapper),
+        None => comparer,
+    }
+}
+
+/// A mapping to URIs that maps hosts in this way.
+pub fn mapping(hosts: HostMapping) -> Mapping<'static> {
+    match hosts.mapper() {
+        Some(mapper) => Mapping::new().with_hosts(mapper),
+        None => Mapping::new(),
+    }
+}
+
+/// The rule for hosts of right-to-left identifiers by this version of IDNA: that of all components if
+/// hosts are not mapped.
+pub fn host_rule(hosts: HostMapping) -> HostRule {
+    match hosts {
+        HostMapping::Percent => HostRule::Rfc3987,
+        #[cfg(feature = "full")]
+        HostMapping::Idna2003 => HostRule::Idna2003,
+        // UTS 46 has the rule of IDNA2008.
+        _ => HostRule::Idna2008,
+    }
+}
+
+iri_kit::iri_core::tables::choices! {
+    /// The result for a text that does not match the grammar.
+    #[derive(Default)]
+    #[non_exhaustive]
+    pub enum Invalid {
+        #[default]
+        Null "null": "No result",
+        /// An operation whose result is no text has no result.
+        Keep "keep": "The text itself",
+        /// Each text is split by RFC 3986, appendix B, and converted as far as it goes, so the result
+        /// may be invalid. This is the fastest choice for texts that were checked before.
+        Convert "convert": "A conversion without a check",
+    }
+}
