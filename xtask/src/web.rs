@@ -24,16 +24,17 @@ const WASM: Target = Target {
 };
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
-    let then = match arguments {
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let then = match arguments[..] {
         [] => None,
-        [one] => match one.as_str() {
-            "--serve" => Some((PACKAGE, "serve")),
-            // Runs the tests of the page too.
-            "--test" => Some((PACKAGE, TEST)),
-            "--screenshots" => Some((PAGE, "screenshots")),
-            _ => return Err(usage()),
-        },
-        _ => return Err(usage()),
+        ["--serve"] => Some((PACKAGE, "serve")),
+        // Runs the tests of the page too.
+        ["--test"] => Some((PACKAGE, TEST)),
+        ["--screenshots"] => Some((PAGE, "screenshots")),
+        _ => {
+            let expected = "the only argument is --serve, --test or --screenshots";
+            return Err(Stop::Usage(expected.to_owned()));
+        }
     };
     let Some(toolchain) = Toolchain::find(run, &WASM) else {
         run.unavailable(
@@ -81,8 +82,4 @@ fn has_node(run: &Run) -> bool {
     let major = version.trim_start_matches('v').split('.').next();
     let major: u32 = major.unwrap_or_default().parse().unwrap_or(0);
     major >= 20 && Run::read(&mut run.command("npm", &["--version"])).is_ok()
-}
-
-fn usage() -> Stop {
-    Stop::Usage("the only argument is --serve, --test or --screenshots".to_owned())
 }
