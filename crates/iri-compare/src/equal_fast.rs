@@ -15,7 +15,7 @@
 use iri_core::bytes::search;
 use iri_core::bytes::search::swar;
 use iri_core::bytes::text::{range, range_from};
-use iri_core::engine::dots::{Spans, has_dot_segment};
+use iri_core::engine::dots::has_dot_segment;
 use iri_core::{Offsets, Parts, ascii, pct};
 
 use crate::path::Dots;
@@ -115,7 +115,8 @@ fn is_same_authority(a: &Parts<'_>, b: &Parts<'_>) -> Option<bool> {
     }
 }
 
-/// [`equal_fast`] for paths, with dot segments removed.
+/// [`equal_fast`] for paths, with dot segments removed. Returns `None` if the paths differ before a dot
+/// segment that may remove what differs.
 ///
 /// [`GUARD`](iri_core::engine::dots::GUARD) makes no difference: a path without authority begins with
 /// two slashes only after dot segments are removed, so equal results both need it.
@@ -141,11 +142,7 @@ fn is_same_without_dots(a: &[u8], b: &[u8]) -> Option<bool> {
     }
     // The segments differ, which matters unless a `..` removes them.
     let has_dots = |path| has_dot_segment(path, Dots::WithTriplets);
-    if has_dots(x) || has_dots(y) {
-        is_same_in_spans(a, b)
-    } else {
-        Some(false)
-    }
+    (!has_dots(x) && !has_dots(y)).then_some(false)
 }
 
 /// Returns the path from the last slash before the index `at`.
@@ -171,18 +168,6 @@ fn without_first_dots(mut path: &[u8]) -> &[u8] {
             }
         };
     }
-}
-
-/// [`is_same_without_dots`] for any dot segments.
-#[cold]
-fn is_same_in_spans(a: &[u8], b: &[u8]) -> Option<bool> {
-    if !search::BLOCKS {
-        return None;
-    }
-    let (mut spans_a, mut spans_b) = (Spans::whole(a), Spans::whole(b));
-    spans_a.remove_dot_segments(Dots::WithTriplets)?;
-    spans_b.remove_dot_segments(Dots::WithTriplets)?;
-    are_same(&spans_a, &spans_b)
 }
 
 /// Whether two hosts have the same normal form. Returns `None` if that depends on triplets or on
@@ -264,31 +249,6 @@ fn common_start(a: &[u8], b: &[u8]) -> Option<(usize, usize)> {
         rest_b = range_from(rest_b, length_b);
     }
     Some((a.len() - rest_a.len(), b.len() - rest_b.len()))
-}
-
-/// Whether two paths without their dot segments have the same normal form.
-fn are_same(a: &Spans<'_>, b: &Spans<'_>) -> Option<bool> {
-    let (mut next_x, mut next_y) = (0, 0);
-    let (mut x, mut y): (&[u8], &[u8]) = (&[], &[]);
-    loop {
-        while let ([], Some(run)) = (x, a.get(next_x)) {
-            x = run;
-            next_x += 1;
-        }
-        while let ([], Some(run)) = (y, b.get(next_y)) {
-            y = run;
-            next_y += 1;
-        }
-        if x.is_empty() || y.is_empty() {
-            return Some(x.is_empty() && y.is_empty());
-        }
-        let (same_x, same_y) = common_start(x, y)?;
-        if same_x < x.len() && same_y < y.len() {
-            return Some(false);
-        }
-        x = range_from(x, same_x);
-        y = range_from(y, same_y);
-    }
 }
 
 /// The mark of an octet that is a triplet in the normal form.
@@ -407,7 +367,7 @@ mod tests {
                         all += 1;
                     }
                 }
-                assert!(applied * 2 > all || !search::BLOCKS, "{applied} of {all}");
+                assert!(applied * 3 > all || !search::BLOCKS, "{applied} of {all}");
             }
         }
     }
@@ -473,8 +433,8 @@ mod tests {
             applied += usize::from(agree(&a, &b, Steps::SYNTAX));
             equal += usize::from(a.normal == b.normal);
         }
-        let all_applied = applied == 30_000 || !search::BLOCKS;
-        assert!(equal > 5000 && all_applied, "{equal}, {applied}");
+        let is_fast = applied > 5000 || !search::BLOCKS;
+        assert!(equal > 5000 && is_fast, "{equal}, {applied}");
     }
 
     #[test]

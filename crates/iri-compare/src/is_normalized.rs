@@ -44,11 +44,16 @@ impl Comparer<'_> {
     /// segments of a reference, so that the fast paths apply.
     #[inline]
     pub(crate) fn has_fast_path<S: Scope>(&self, parts: &Parts<'_>) -> bool {
+        self.has_fast_options::<S>() && self.keeps_scheme(*parts, self.steps().and(S::STEPS))
+    }
+
+    /// Whether the [fast paths](Self::has_fast_path) apply if the rules of the scheme change nothing.
+    #[inline]
+    pub(crate) fn has_fast_options<S: Scope>(&self) -> bool {
         let steps = self.steps().and(S::STEPS);
         steps.contains(Steps::CASE.or(Steps::PERCENT))
             && self.is_within(Steps::ALL)
             && self.fragments
-            && self.keeps_scheme(*parts, steps)
     }
 
     /// Fast, conservative check: `true` means that the rules of the scheme change nothing.

@@ -260,7 +260,8 @@ impl Normalized<'_> {
     #[cfg(feature = "alloc")]
     #[inline(never)]
     fn append_components(self, out: &mut String) -> bool {
-        if self.is_plain() {
+        // With options for the fast path, the rules of the scheme prevented it.
+        if !self.comparer.has_fast_options::<All>() && self.is_plain() {
             return false;
         }
         out.reserve(self.parts.as_str().len());

@@ -13,7 +13,6 @@
 //!   written by halves: the number of segments that the right half removes is counted before the
 //!   left half is written, so each segment is read log n times ([`Path::try_for_each`]).
 //!
-//! Where only a few segments are removed, [`Spans`] holds the ranges of the path that stay, and
 //! [`join_by_slices`] handles the common case in which a relative path needs at most two slices.
 //!
 //! The spelling of dots is a parameter, [`DotForm`]: normalization may treat `%2E` as a dot,
@@ -25,7 +24,6 @@ mod forwards;
 mod join;
 mod path;
 mod segment;
-mod spans;
 
 pub use join::join_by_slices;
 pub use path::{Backwards, GUARD, Path, Survey};
@@ -33,4 +31,3 @@ pub use segment::{
     DotForm, DotSegment, DotSegments, Found, Kept, Plain, WithTriplets, has_dot_segment,
     has_slash_before,
 };
-pub use spans::Spans;

@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use iri_core::engine::dots::{
-    DotForm, DotSegments, Kept, Path, Plain, Spans, has_dot_segment, join_by_slices,
+    DotForm, DotSegments, Kept, Path, Plain, has_dot_segment, join_by_slices,
 };
 
 /// RFC 3986, section 5.2.4, implemented literally.
@@ -202,37 +202,6 @@ fn dot_segments_have_their_offsets() {
         let is_plain = !path.split('/').any(|segment| matches!(segment, "." | ".."));
         assert_eq!(has_dot_segment(path.as_bytes(), Plain), !is_plain, "{path}");
     });
-}
-
-#[test]
-fn the_remaining_spans_joined_are_the_result() {
-    // [3986-5.2.4]
-    for_each_string(&["a", ".", "/"], 8, |text| {
-        let path = format!("/{text}");
-        let mut spans = Spans::whole(path.as_bytes());
-        let room = spans.remove_dot_segments(Plain);
-        let mut joined = String::new();
-        for &(start, end) in spans.as_slice() {
-            joined.push_str(&path[start..end]);
-        }
-        let expected = remove_dot_segments(&path);
-        assert_eq!(
-            (joined.as_str(), room),
-            (expected.as_str(), Some(())),
-            "{path}"
-        );
-        assert_eq!(spans.begins_with_two_slashes(), expected.starts_with("//"));
-        assert_eq!(spans.has_dots(), has_dot_segment(path.as_bytes(), Plain));
-    });
-}
-
-#[test]
-fn too_many_spans_are_rejected() {
-    let path = "/a/.".repeat(8) + "/b";
-    assert_eq!(
-        Spans::whole(path.as_bytes()).remove_dot_segments(Plain),
-        None
-    );
 }
 
 #[test]

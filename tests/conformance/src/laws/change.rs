@@ -233,12 +233,11 @@ fn changed(mut model: PlainParts, (name, text): Change<'_>) -> Option<PlainParts
             (model.userinfo, model.host, model.port) = (of.userinfo, of.host, of.port);
         }
         "no authority" | "authority none" => {
-            (model.userinfo, model.host, model.port) = (None, None, None)
+            (model.userinfo, model.host, model.port) = (None, None, None);
         }
-        "userinfo" => model.userinfo = some,
         "no userinfo" | "userinfo none" => model.userinfo = None,
         "user" if text.contains(':') => return None,
-        "user" => model.userinfo = some,
+        "userinfo" | "user" => model.userinfo = some,
         "password" => model.userinfo = Some(format!("u:{text}")),
         "host" => model.host = some,
         "port" => model.port = some,

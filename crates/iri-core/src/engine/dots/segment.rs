@@ -303,23 +303,6 @@ impl<'a, F: DotForm> DotSegments<'a, F> {
                 return Some(found);
             }
         }
-        self.next_after_slash()
-    }
-
-    /// The next dot segment of a path that starts with a slash. Its first segment is empty, so it
-    /// is not examined.
-    #[inline]
-    pub(super) fn next_of_rooted(&mut self) -> Option<Found> {
-        if search::BLOCKS && self.path.len() >= 9 {
-            self.next_after_slash()
-        } else {
-            self.next_by_segment()
-        }
-    }
-
-    /// The next dot segment after a slash, in a path of at least nine bytes.
-    #[inline]
-    fn next_after_slash(&mut self) -> Option<Found> {
         loop {
             let slash = self.next_slash()?;
             if let Some(found) = self.found_at(slash + 1) {
