@@ -8,10 +8,10 @@ use iri_kit::lint;
 
 use super::rules::Check;
 use crate::diagnosis::checker;
-use crate::finding::Finding;
-use crate::finding::Severity;
+use crate::finding::{Finding, Severity};
 use crate::input::Input;
 use crate::render::page::Page;
+use crate::render::series::{More, Series};
 
 /// The findings of an input.
 #[derive(Debug)]
@@ -118,6 +118,24 @@ impl<'a> Findings<'a> {
             page.count_bad();
         }
         Ok(())
+    }
+
+    /// [`each_shown`](Self::each_shown), up to the limit of findings that are listed for an input. Returns
+    /// the number of the others, for display.
+    pub(super) fn each_listed(
+        &self,
+        input: &Input<'_>,
+        page: &mut Page<'_>,
+        mut list: impl FnMut(&mut Page<'_>, &Finding) -> io::Result<()>,
+    ) -> io::Result<Option<More>> {
+        let mut series = Series::of(input);
+        self.each_shown(page, |page, finding| {
+            if series.takes_next() {
+                return list(page, &finding());
+            }
+            Ok(())
+        })?;
+        Ok(series.more())
     }
 
     /// Whether a finding makes the input bad.

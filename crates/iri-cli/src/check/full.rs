@@ -1,10 +1,11 @@
 //! Draws each finding with a caret under its span.
 
+use std::io;
+
 use super::findings::Findings;
 use crate::input::Input;
 use crate::render::page::Page;
 use crate::render::series::{Counted, Series};
-use std::io;
 
 /// Draws the first findings of an input on standard output. `drawn` counts the findings about all
 /// parts of the same text.

@@ -9,7 +9,6 @@ use crate::escape;
 use crate::finding::Severity;
 use crate::input::Input;
 use crate::render::page::Page;
-use crate::render::series::Series;
 
 /// Writes the findings of an input as workflow commands.
 ///
@@ -24,12 +23,7 @@ pub(super) fn write(
 ) -> io::Result<()> {
     let mut positions = Positions::of(input, counts);
     let file = escape::visible(&positions.file());
-    let mut series = Series::of(input);
-    findings.each_shown(page, |page, finding| {
-        if !series.takes_next() {
-            return Ok(());
-        }
-        let finding = finding();
+    let more = findings.each_listed(input, page, |page, finding| {
         let command = match finding.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",
@@ -55,7 +49,7 @@ pub(super) fn write(
         // A workflow reads commands line by line, even if records end in NUL.
         page.text_as_is("\n")
     })?;
-    let Some(more) = series.more() else {
+    let Some(more) = more else {
         return Ok(());
     };
     let line = match positions.origin() {

@@ -1,11 +1,11 @@
 //! Writes findings as one line each, in the format of compilers that editors parse.
 
+use std::io;
+
 use super::findings::Findings;
 use super::position::{Counts, Positions};
 use crate::input::Input;
 use crate::render::page::Page;
-use crate::render::series::Series;
-use std::io;
 
 /// Writes the findings of an input as `FILE:LINE:COLUMN: SEVERITY[CODE] MESSAGE`, with columns in
 /// bytes from 1. If there are very many findings, only the first are written, followed by the
@@ -17,12 +17,7 @@ pub(super) fn write(
 ) -> io::Result<()> {
     let mut counts = Counts::default();
     let positions = Positions::of(input, &mut counts);
-    let mut series = Series::of(input);
-    findings.each_shown(page, |page, finding| {
-        if !series.takes_next() {
-            return Ok(());
-        }
-        let finding = finding();
+    let more = findings.each_listed(input, page, |page, finding| {
         let start = format!(
             "{}:{}:{}: {}[{}] ",
             positions.file(),
@@ -34,7 +29,7 @@ pub(super) fn write(
         page.text(&start)?;
         page.record(&finding.message)
     })?;
-    let Some(more) = series.more() else {
+    let Some(more) = more else {
         return Ok(());
     };
     let line = format!("{}:{}:1: note: {more}", positions.file(), positions.line());

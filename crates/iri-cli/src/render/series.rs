@@ -75,8 +75,8 @@ impl<'a> Series<'a> {
         &mut self.drawing
     }
 
-    /// Displays the number of findings that are not drawn, if there are any.
-    pub(crate) fn more(&self) -> Option<impl Display + use<>> {
+    /// The number of findings that are not drawn, if there are any.
+    pub(crate) fn more(&self) -> Option<More> {
         self.counted
             .has_others()
             .then_some(More(self.counted.others))
