@@ -1,9 +1,10 @@
 //! iri-core: classes, triplets, components, pairs, addresses, spans.
 
 use iri_core::bytes::search;
+use iri_core::engine::scan::{self, repertoire::Rfc3987};
 use iri_core::host::{self, HostError, HostErrorKind, HostMapper};
 use iri_core::{
-    BaseMissing, Clause, Component, Document, HostKind, PairSyntax, Pairs, Parts, Segments,
+    BaseMissing, Clause, Component, Document, Form, HostKind, PairSyntax, Pairs, Parts, Segments,
     Severity, Span, WithInput, ascii, ip, pct, ucs,
 };
 
@@ -106,6 +107,15 @@ rows! {
         out.see((rejected.error(), *rejected.input()));
         out.show(rejected);
         out.see(rejected.into_input());
+    }
+    "forms" LINEAR => |out, text| {
+        for form in Form::ALL {
+            out.see((form.in_words(), form.is_uri(), form.needs_scheme(), form.bars_scheme(), form.bars_fragment()));
+            if let Err(error) = scan::parse::<Rfc3987>(text, form) {
+                out.keep(error.located_in(text, form));
+            }
+        }
+        out.see(Span::of_char(text, text.len() / 2));
     }
     "choices of iri-core" LINEAR => |out, text| {
         chosen::<S, Component>(out, text);

@@ -7,6 +7,7 @@ use iri_core::Component;
 use iri_core::engine::labels::{Labels, Letters, Undecodable, is_idna_dot};
 use iri_unicode::compose::{self, Unit};
 use iri_unicode::decode::{DecodePolicy, DecodeRules, DecodedPiece, decode};
+use iri_unicode::normal;
 use iri_unicode::runs::PackedRuns;
 use iri_unicode::{self as unicode, FoldLanguage, LabelContext};
 
@@ -25,6 +26,8 @@ rows! {
         out.show(unicode::nfkc(text.chars()));
         unicode::nfd(text.chars()).for_each(|c| out.see(c));
         out.see(unicode::is_nfc(text.chars()));
+        out.see((normal::is_composed(text.chars(), false), normal::is_composed(text.chars(), true)));
+        normal::pieces(text, |_, c| normal::is_kept(c)).for_each(|piece| out.keep(piece));
         unicode::nfc_faults(Letters::of(text)).for_each(|fault| out.keep(fault));
     }
     "composition" LINEAR => |out, text| {
@@ -32,6 +35,11 @@ rows! {
         out.see(compose::compose_pair('e', '\u{301}'));
         for c in text.chars() {
             unicode::fold_case(c, FoldLanguage::Turkic).for_each(|c| out.see(c));
+            out.see((compose::begins_cluster(c), normal::is_kept(c)));
+            let _ = compose::decompose_canonical(c, &mut |part| {
+                out.see(part);
+                Ok::<(), Infallible>(())
+            });
             let _ = compose::decompose_compatible(c, &mut |part| {
                 out.see(part);
                 Ok::<(), Infallible>(())
