@@ -88,10 +88,8 @@ fn repeat(corpus: File, times: usize, path: &Path) -> Result<f64, String> {
         File::create(path).and_then(|mut file| (0..times).try_for_each(|_| file.write_all(&text)));
     written.map_err(|error| format!("{}: {error}", path.display()))?;
     let bytes = u32::try_from(text.len() * times);
-    bytes.map_or_else(
-        |_| Err("the input would be larger than 4 GB; repeat the corpus less often".to_owned()),
-        |bytes| Ok(f64::from(bytes)),
-    )
+    let bytes = bytes.map_err(|_| "more than 4 GB; repeat the corpus less often".to_owned())?;
+    Ok(f64::from(bytes))
 }
 
 /// Returns the median time of each command in seconds, with one and with two workers.

@@ -12,6 +12,9 @@ use std::thread::{self, available_parallelism};
 use crate::conformance;
 use crate::run::{Outcome, Run, Stop};
 
+/// What to do about an input that breaks a law.
+const REPAIR: &str = "correct the library or the law, and keep the input, which the output above names: copy it to tests/fuzz/cases/LAW";
+
 const FOLDER: &str = "tests/fuzz";
 
 /// The flags that make rustc count the edges that a run covers and trace its comparisons.
@@ -163,7 +166,8 @@ fn fuzz(run: &mut Run, laws: &[String], length: Length) {
         match finished.iter().find(|(one, _)| one == law) {
             Some((_, Ok((passed, log)))) => {
                 total += executions(log);
-                check(run, law, *passed, log);
+                let findings = (!passed).then(|| log.clone());
+                run.check(&format!("law {law}"), REPAIR, findings.as_slice());
             }
             Some((_, Err(error))) => run.fail(law, error),
             None => run.fail(law, "the thread panicked"),
@@ -217,15 +221,6 @@ fn add_arguments(
     command.arg(&corpus).arg(&seeds);
     command.arg(run.root().join(FOLDER).join("cases").join(law));
     Ok(())
-}
-
-/// Counts the run of a law as a step.
-fn check(run: &mut Run, law: &str, passed: bool, log: &str) {
-    let repair = format!(
-        "correct the library or the law, and keep the input, which the output above names: copy it to {FOLDER}/cases/{law}"
-    );
-    let findings: Vec<String> = (!passed).then(|| log.to_owned()).into_iter().collect();
-    run.check(&format!("law {law}"), &repair, &findings);
 }
 
 /// Reads the number of executions from the statistics at the end of a run.

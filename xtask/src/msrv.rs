@@ -9,7 +9,7 @@ use std::{env, fs};
 
 use crate::run::{Outcome, Run, no_arguments};
 use crate::toolchain::{RUSTC, release};
-use crate::workspace::{Package, members};
+use crate::workspace::members;
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;
@@ -30,7 +30,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let packages = members(run)?;
     for package in packages.iter().filter(|package| package.is_published()) {
         command.args(["-p", &package.name]);
-        for feature in features(package) {
+        for feature in package.features_without(&["simd"]) {
             command.args(["--features", &feature]);
         }
     }
@@ -40,15 +40,6 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         command,
     );
     Ok(())
-}
-
-/// Returns the features of a package, with its name, except those that need a newer release.
-fn features(package: &Package) -> impl Iterator<Item = String> {
-    let names = package.features.iter().filter(|(name, parts)| {
-        let is_newer = |name: &str| name == "simd" || name.ends_with("/simd");
-        !is_newer(name) && !parts.iter().any(|part| is_newer(part))
-    });
-    names.map(|(name, _)| format!("{}/{name}", package.name))
 }
 
 /// Creates the command that checks with a release: one that rustup has, or else the compiler that the variable

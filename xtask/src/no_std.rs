@@ -71,11 +71,7 @@ fn missing(packages: &[Package], proofs: &[Package]) -> Vec<String> {
 fn without_std(packages: &[Package]) -> String {
     let mut features = vec!["alloc".to_owned()];
     for package in packages.iter().filter(|one| one.is_published_library()) {
-        let of_package = package.features.iter().filter(|(name, parts)| {
-            let needs_std = |name: &str| NEEDS_STD.contains(&name);
-            *name != "default" && !needs_std(name) && !parts.iter().any(|part| needs_std(part))
-        });
-        features.extend(of_package.map(|(feature, _)| format!("{}/{feature}", package.name)));
+        features.extend(package.features_without(&NEEDS_STD));
     }
     features.join(",")
 }

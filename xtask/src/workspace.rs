@@ -54,6 +54,19 @@ impl Package {
         let is_library = |target: &Target| target.kind.iter().any(|kind| kind == "lib");
         self.is_published() && self.targets.iter().any(is_library)
     }
+
+    /// The features, with the name of the package, except the default, those of these names, and those that enable one.
+    pub(crate) fn features_without(&self, names: &[&str]) -> impl Iterator<Item = String> {
+        let is_one = |name: &str| {
+            let name = name.rsplit('/').next().unwrap_or_default();
+            name == "default" || names.contains(&name)
+        };
+        let kept = self
+            .features
+            .iter()
+            .filter(move |(name, parts)| !is_one(name) && !parts.iter().any(|part| is_one(part)));
+        kept.map(|(name, _)| format!("{}/{name}", self.name))
+    }
 }
 
 impl Dependency {
