@@ -39,7 +39,6 @@ pub(crate) static ROWS: &[&[Row]] = &[
     bidi::ROWS,
     hosts::ROWS,
     schemes::ROWS,
-    registration::ROWS,
     security::ROWS,
     leiri::ROWS,
     profiles::ROWS,

@@ -132,63 +132,96 @@ impl<'a> Iterator for Rows<'a> {
 /// Defines a static [`Rule`] for each entry and lists all of them in `RULES`, so that none can be
 /// forgotten. Explanations and examples are only compiled with the feature `catalogue`.
 ///
-/// A rule that the linter checks has further fields, and is a row in `ROWS`:
+/// - `component`: the component in which all findings are, if there is only one.
+///
+/// After the family come the facts that most of its rules need, or `Facts::NONE` if each has its own.
+/// Each rule is then also a row in `ROWS`, with further fields where it differs from the others:
 ///
 /// - `when`: the facts of which each input with a finding has at least one.
 /// - `check`: the function that finds it, if there is at most one finding, or
 /// - `walk`: the iterator that finds it, if that does not have the name of the family.
 macro_rules! rules {
+    (@component) => { None };
+    (@component $component:ident) => { Some(iri_core::Component::$component) };
+    (@when $usual:expr) => { $usual };
+    (@when $usual:expr, $when:expr) => { $when };
     (@walk $family:ident) => { crate::rows::Walk::$family };
     (@walk $family:ident $walk:ident) => { crate::rows::Walk::$walk };
     (@check) => { None };
     (@check $check:path) => { Some($check) };
-    ($family:ident; $(
+    ($family:ident, $usual:expr; $(
         $name:ident {
             code: $code:literal,
             severity: $severity:ident,
-            component: $component:expr,
+            $(component: $component:ident,)?
             clause: $clause:literal,
             title: $title:literal,
             explanation: $explanation:literal,
             bad: $bad:expr,
             good: $good:expr,
-            $(
-                when: $when:expr,
-                $(walk: $walk:ident,)?
-                $(check: $check:path,)?
-            )?
+            $(when: $when:expr,)?
+            $(walk: $walk:ident,)?
+            $(check: $check:path,)?
+        }
+    )+) => {
+        crate::rows::rules! { $family; $($name {
+            code: $code,
+            severity: $severity,
+            $(component: $component,)?
+            clause: $clause,
+            title: $title,
+            explanation: $explanation,
+            bad: $bad,
+            good: $good,
+        })+ }
+
+        /// The rules of this family as rows, in ascending order of the spans of their findings.
+        pub(crate) static ROWS: &[crate::rows::Row] = &[$(
+            crate::rows::Row {
+                rules: &[&$name],
+                when: crate::rows::rules!(@when $usual $(, $when)?),
+                walk: crate::rows::rules!(@walk $family $($walk)?),
+                check: crate::rows::rules!(@check $($check)?),
+            },
+        )+];
+    };
+    ($family:ident; $(
+        $name:ident {
+            code: $code:literal,
+            severity: $severity:ident,
+            $(component: $component:ident,)?
+            clause: $clause:literal,
+            title: $title:literal,
+            explanation: $explanation:literal,
+            bad: $bad:expr,
+            good: $good:expr,
         }
     )+) => {
         $(
             #[allow(dead_code, reason = "a rule is used only if its check is compiled")]
-            pub(crate) static $name: crate::rule::Rule = crate::rule::Rule {
-                code: $code,
-                title: $title,
-                severity: iri_core::Severity::$severity,
-                family: crate::family::Family::$family,
-                component: $component,
-                clause: iri_core::Clause::new($clause),
+            pub(crate) static $name: crate::rule::Rule = {
                 #[cfg(feature = "catalogue")]
-                explanation: $explanation,
-                #[cfg(feature = "catalogue")]
-                bad: $bad.of_severity(iri_core::Severity::$severity),
-                #[cfg(feature = "catalogue")]
-                good: $good.of_severity(iri_core::Severity::$severity),
+                use crate::rule::Example;
+
+                crate::rule::Rule {
+                    code: $code,
+                    title: $title,
+                    severity: iri_core::Severity::$severity,
+                    family: crate::family::Family::$family,
+                    component: crate::rows::rules!(@component $($component)?),
+                    clause: iri_core::Clause::new($clause),
+                    #[cfg(feature = "catalogue")]
+                    explanation: $explanation,
+                    #[cfg(feature = "catalogue")]
+                    bad: $bad.of_severity(iri_core::Severity::$severity),
+                    #[cfg(feature = "catalogue")]
+                    good: $good.of_severity(iri_core::Severity::$severity),
+                }
             };
         )+
 
         /// The rules of this family, in catalogue order.
         pub(crate) static RULES: &[&crate::rule::Rule] = &[$(&$name),+];
-
-        /// Those that the linter checks, in ascending order of the spans of their findings.
-        pub(crate) static ROWS: &[crate::rows::Row] = &[$($(
-            crate::rows::Row {
-                rules: &[&$name],
-                when: $when,
-                walk: crate::rows::rules!(@walk $family $($walk)?),
-                check: crate::rows::rules!(@check $($check)?),
-            },
-        )?)+];
     };
 }
 pub(crate) use rules;

@@ -11,15 +11,13 @@ use crate::context::Context;
 use crate::facts::Facts;
 use crate::finding::{Finding, FixReplacement};
 use crate::rows::rules;
-#[cfg(feature = "catalogue")]
-use crate::rule::Example;
 use crate::rule::Rule;
 
-rules! { Profiles;
+rules! { Profiles, Facts::NONE;
     SCHEME_NOT_HTTP {
         code: "scheme-not-http",
         severity: Error,
-        component: Some(Component::Scheme),
+        component: Scheme,
         clause: "9110-4.2",
         title: "scheme other than `http` and `https`",
         explanation: "The target of an HTTP request is an `http` or `https` URI. Only a request to a proxy may use another scheme.",
@@ -31,7 +29,7 @@ rules! { Profiles;
     SCHEME_UNKNOWN {
         code: "scheme-unknown",
         severity: Advice,
-        component: Some(Component::Scheme),
+        component: Scheme,
         clause: "3986-3.1-case",
         title: "unknown scheme",
         explanation: "The registry of IANA does not contain the scheme. The scheme may exist all the same: private schemes are in no registry.",
@@ -43,7 +41,7 @@ rules! { Profiles;
     USERINFO_NOT_ASCII {
         code: "userinfo-not-ascii",
         severity: Error,
-        component: Some(Component::Userinfo),
+        component: Userinfo,
         clause: "m07-2.2-userinfo",
         title: "non-ASCII character in the userinfo",
         explanation: "In draft-masinter-url-i18n-07 (2001), userinfo is ASCII, as in URIs. Percent-encode the character.",
@@ -55,7 +53,7 @@ rules! { Profiles;
     HOST_NOT_HOSTNAME {
         code: "host-not-hostname",
         severity: Error,
-        component: Some(Component::Host),
+        component: Host,
         clause: "m07-3.1-a-host",
         title: "host not limited to ASCII letters, digits and hyphens",
         explanation: "In draft-masinter-url-i18n-07 (2001), host names are not internationalized: a host contains no non-ASCII characters, triplets or underscores. Use the ASCII form of the name.",
@@ -67,7 +65,6 @@ rules! { Profiles;
     MIXED_SCRIPTS_STRICT {
         code: "mixed-scripts-strict",
         severity: Advice,
-        component: None,
         clause: "m07-4.4-script",
         title: "letters of more than one script",
         explanation: "In draft-masinter-url-i18n-07 (2001), all letters of a component are of one script, even in Japanese. RFC 3987 allows scripts that are used together.",
@@ -79,7 +76,7 @@ rules! { Profiles;
     FRAGMENT_PRESENT {
         code: "fragment-present",
         severity: Error,
-        component: Some(Component::Fragment),
+        component: Fragment,
         clause: "xml-4.2.2-fragment",
         title: "fragment in a system identifier",
         explanation: "In XML 1.0, a fragment in a system identifier is an error, because the identifier names a complete resource. Remove the fragment and its `#`.",

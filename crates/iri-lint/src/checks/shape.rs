@@ -14,19 +14,17 @@ use crate::context::Context;
 use crate::facts::Facts;
 use crate::finding::{Finding, FixReplacement};
 use crate::rows::rules;
-#[cfg(feature = "catalogue")]
-use crate::rule::Example;
 use crate::rule::Rule;
 
 #[cfg(feature = "idna")]
 pub(crate) use host::Number;
 pub(crate) use path::PathFindings;
 
-rules! { Shape;
+rules! { Shape, Facts::NONE;
     SCHEME_UPPERCASE {
         code: "scheme-uppercase",
         severity: Advice,
-        component: Some(Component::Scheme),
+        component: Scheme,
         clause: "3987-5.3.2.1-scheme-host",
         title: "uppercase letter in the scheme",
         explanation: "Schemes are case-insensitive, and the normal form is lowercase.",
@@ -38,7 +36,7 @@ rules! { Shape;
     SCHEME_DOUBLED {
         code: "scheme-doubled",
         severity: Warning,
-        component: Some(Component::Host),
+        component: Host,
         clause: "3986-3.2-delimiters",
         title: "scheme in place of the host",
         explanation: "Someone probably put a scheme in front of a complete identifier, so the name of the second scheme is now the host. Remove the first scheme.",
@@ -50,7 +48,7 @@ rules! { Shape;
     HOST_AS_SCHEME {
         code: "host-as-scheme",
         severity: Warning,
-        component: Some(Component::Scheme),
+        component: Scheme,
         clause: "3986-4.1-prefix",
         title: "host and port without a scheme, read as a scheme and a path",
         explanation: "Everything before the first colon is the scheme, even if it looks like a host. Put a scheme and `//` in front of the host.",
@@ -62,7 +60,7 @@ rules! { Shape;
     HOST_AS_PATH {
         code: "host-as-path",
         severity: Advice,
-        component: Some(Component::Path),
+        component: Path,
         clause: "3986-4.2-kinds",
         title: "host without a scheme, read as a relative path",
         explanation: "A reference that begins with neither a scheme nor `//` is a path and is resolved against the base. Put a scheme and `//` in front of the host.",
@@ -74,7 +72,7 @@ rules! { Shape;
     USERINFO_LOOKS_LIKE_HOST {
         code: "userinfo-looks-like-host",
         severity: Warning,
-        component: Some(Component::Userinfo),
+        component: Userinfo,
         clause: "3986-7.6",
         title: "userinfo that looks like a host",
         explanation: "The host is the part after the `@`. A reader may mistake the name before it for the host, which is how links to forged sites are disguised.",
@@ -86,7 +84,7 @@ rules! { Shape;
     USERINFO_PASSWORD {
         code: "userinfo-password",
         severity: Warning,
-        component: Some(Component::Userinfo),
+        component: Userinfo,
         clause: "3986-3.2.1-password",
         title: "password in the userinfo",
         explanation: "Anyone who sees, logs or stores the identifier learns the password. RFC 3986 deprecates passwords in identifiers.",
@@ -98,7 +96,7 @@ rules! { Shape;
     USERINFO_PRESENT {
         code: "userinfo-present",
         severity: Advice,
-        component: Some(Component::Userinfo),
+        component: Userinfo,
         clause: "3986-7.5",
         title: "user name in the identifier",
         explanation: "Anyone who sees, logs or stores the identifier learns the user name. Remove it if it is confidential.",
@@ -110,7 +108,7 @@ rules! { Shape;
     HOST_UPPERCASE {
         code: "host-uppercase",
         severity: Advice,
-        component: Some(Component::Host),
+        component: Host,
         clause: "3987-5.3.2.1-scheme-host",
         title: "uppercase letter in the host",
         explanation: "ASCII letters in hosts are case-insensitive, and the normal form is lowercase.",
@@ -122,7 +120,7 @@ rules! { Shape;
     IPV6_NOT_CANONICAL {
         code: "ipv6-not-canonical",
         severity: Advice,
-        component: Some(Component::Host),
+        component: Host,
         clause: "5952-4",
         title: "IPv6 address not in canonical form",
         explanation: "An IPv6 address has many spellings. RFC 5952 recommends one: lowercase digits, no leading zeros, `::` for the longest run of zero groups, and dotted decimal for the end of IPv4-mapped addresses.",
@@ -134,7 +132,7 @@ rules! { Shape;
     IPV4_UNUSUAL {
         code: "ipv4-unusual",
         severity: Warning,
-        component: Some(Component::Host),
+        component: Host,
         clause: "3986-7.4",
         title: "host that many programs read as an IPv4 address",
         explanation: "By the grammar this is a registered name, because an IPv4 address is four decimal numbers without leading zeros. Browsers and `inet_aton` also accept fewer numbers, and octal and hexadecimal ones, which attackers use to evade address checks. Write the usual form.",
@@ -146,7 +144,7 @@ rules! { Shape;
     HOST_ENDS_IN_NUMBER {
         code: "host-ends-in-number",
         severity: Warning,
-        component: Some(Component::Host),
+        component: Host,
         clause: "3986-7.4",
         title: "host that ends in a number but is not an IPv4 address",
         explanation: "No top-level domain is a number, and browsers reject such hosts. This is probably a mistyped IPv4 address.",
@@ -158,7 +156,7 @@ rules! { Shape;
     PORT_EMPTY {
         code: "port-empty",
         severity: Advice,
-        component: Some(Component::Port),
+        component: Port,
         clause: "3987-5.3.3-port",
         title: "colon without a port",
         explanation: "The colon has no meaning, and the normal form omits it.",
@@ -170,7 +168,7 @@ rules! { Shape;
     PORT_DEFAULT {
         code: "port-default",
         severity: Advice,
-        component: Some(Component::Port),
+        component: Port,
         clause: "3987-5.3.3-port",
         title: "default port of the scheme",
         explanation: "The scheme implies this port, and the normal form omits it.",
@@ -182,7 +180,7 @@ rules! { Shape;
     PORT_ZERO {
         code: "port-zero",
         severity: Advice,
-        component: Some(Component::Port),
+        component: Port,
         clause: "6335-6",
         title: "port 0",
         explanation: "Port 0 is reserved, so no server can be reached at it.",
@@ -194,7 +192,7 @@ rules! { Shape;
     PORT_LEADING_ZERO {
         code: "port-leading-zero",
         severity: Advice,
-        component: Some(Component::Port),
+        component: Port,
         clause: "3987-2.2-port",
         title: "port with leading zeros",
         explanation: "Identifiers that differ only in leading zeros of the port are different strings for the same port. Remove the zeros.",
@@ -206,7 +204,7 @@ rules! { Shape;
     PORT_OUT_OF_RANGE {
         code: "port-out-of-range",
         severity: Warning,
-        component: Some(Component::Port),
+        component: Port,
         clause: "3987-2.2-port",
         title: "port above 65535",
         explanation: "The grammar allows any number of digits, but no transport protocol has ports above 65535.",
@@ -218,7 +216,7 @@ rules! { Shape;
     PATH_EMPTY {
         code: "path-empty",
         severity: Advice,
-        component: Some(Component::Path),
+        component: Path,
         clause: "3987-5.3.3-empty-path",
         title: "empty path, which means `/` in this scheme",
         explanation: "The normal form of an empty path is `/` in this scheme.",
@@ -230,7 +228,7 @@ rules! { Shape;
     PATH_EMPTY_SEGMENT {
         code: "path-empty-segment",
         severity: Advice,
-        component: Some(Component::Path),
+        component: Path,
         clause: "3986-3.3-opaque",
         title: "empty segment in the path",
         explanation: "Two consecutive slashes enclose an empty segment, so this is a different path than the one with a single slash. It is often a mistake made when strings are joined.",
@@ -242,7 +240,7 @@ rules! { Shape;
     PATH_LOOKS_LIKE_AUTHORITY {
         code: "path-looks-like-authority",
         severity: Advice,
-        component: Some(Component::Path),
+        component: Path,
         clause: "3986-3.3-two-slashes",
         title: "path that begins with `//` without its dot segment",
         explanation: "The dot segment keeps the path from being read as an authority. A program that only removes the dot segment turns the start of the path into a host.",
@@ -254,7 +252,7 @@ rules! { Shape;
     DOT_SEGMENT {
         code: "dot-segment",
         severity: Advice,
-        component: Some(Component::Path),
+        component: Path,
         clause: "3987-5.3.2.4-dots",
         title: "dot segment",
         explanation: "Resolution removes the segments `.` and `..`, so the identifier has a shorter equivalent.",
@@ -266,7 +264,7 @@ rules! { Shape;
     QUERY_EMPTY {
         code: "query-empty",
         severity: Advice,
-        component: Some(Component::Query),
+        component: Query,
         clause: "3987-5.3.3-keep-delims",
         title: "question mark without a query",
         explanation: "The identifier differs from the one without the question mark, although most servers treat the two alike. Remove the question mark unless it is intended.",
@@ -278,7 +276,7 @@ rules! { Shape;
     FRAGMENT_EMPTY {
         code: "fragment-empty",
         severity: Advice,
-        component: Some(Component::Fragment),
+        component: Fragment,
         clause: "3987-5.3.3-fragment",
         title: "number sign without a fragment",
         explanation: "The identifier differs from the one without the number sign. Remove the number sign unless it is intended, as in an RDF namespace.",

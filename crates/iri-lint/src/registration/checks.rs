@@ -7,8 +7,6 @@ use iri_syntax::{Form, parse};
 use super::finding::{RegistrationFinding, RegistrationNote};
 use super::{Registration, RegistrationField, find_any_case};
 use crate::rows::rules;
-#[cfg(feature = "catalogue")]
-use crate::rule::Example;
 use crate::rule::Rule;
 
 /// A rule with the check that finds it, and what is expected in place of what it reports.
@@ -34,7 +32,6 @@ registration_rules! {
     FIELD_MISSING, None, "expected this field in the template" {
         code: "registration-field-missing",
         severity: Error,
-        component: None,
         clause: "7595-7.4-template",
         title: "missing field in the template",
         explanation: "RFC 7595 requires the name, the status, the applications and protocols, a contact, the change controller and references. The syntax, the semantics and the considerations of encoding, interoperability and security belong in the definition of the scheme; if they are missing from the template, the severity is `advice`.",
@@ -44,7 +41,6 @@ registration_rules! {
     NAME_SYNTAX, Some(name_syntax), "expected another name" {
         code: "registration-name-syntax",
         severity: Error,
-        component: None,
         clause: "7595-3.8-syntax",
         title: "name that is not a valid scheme",
         explanation: "A scheme is a letter followed by letters, digits, `+`, `-` and `.`, all of them ASCII.",
@@ -54,7 +50,6 @@ registration_rules! {
     NAME_UPPERCASE, Some(name_uppercase), "expected another name" {
         code: "registration-name-uppercase",
         severity: Error,
-        component: None,
         clause: "7595-3.8-lowercase",
         title: "uppercase letter in the name of a scheme",
         explanation: "Schemes are case-insensitive and are registered in lowercase.",
@@ -64,7 +59,6 @@ registration_rules! {
     NAME_TAKEN, Some(name_taken), "expected another name" {
         code: "registration-name-taken",
         severity: Error,
-        component: None,
         clause: "7595-7.2-collision",
         title: "name that is already registered",
         explanation: "The registry already contains a scheme of this name. Choose another name, or update the existing registration.",
@@ -74,7 +68,6 @@ registration_rules! {
     NAME_PREFIX, Some(name_prefix), "expected another name" {
         code: "registration-name-prefix",
         severity: Warning,
-        component: None,
         clause: "7595-3.8-prefix",
         title: "prefix that registered schemes do not use",
         explanation: "`x-` is deprecated (RFC 6648), `web+` and `ext+` belong to web-based protocol handlers, and `vnd-` and `prs-` were never registered. Name a private scheme after the reversed domain name of its owner, such as `com.example.thing`.",
@@ -84,7 +77,6 @@ registration_rules! {
     NAME_IRI, Some(name_iri), "expected another name" {
         code: "registration-name-iri",
         severity: Warning,
-        component: None,
         clause: "3987-A.1-no-new-scheme",
         title: "name that marks identifiers as IRIs",
         explanation: "IRIs need no schemes of their own: every scheme serves both URIs and IRIs. A scheme `httpi` would merely be unknown.",
@@ -94,7 +86,6 @@ registration_rules! {
     NAME_SIMILAR, Some(name_similar), "expected another name" {
         code: "registration-name-similar",
         severity: Warning,
-        component: None,
         clause: "7595-3.8-distinguished",
         title: "name similar to that of a registered scheme",
         explanation: "Anyone who mistypes or misreads the name gets the other scheme. Choose a name that differs by more than one letter.",
@@ -104,7 +95,6 @@ registration_rules! {
     STATUS, Some(status), "expected `Permanent`, `Provisional` or `Historical`" {
         code: "registration-status",
         severity: Error,
-        component: None,
         clause: "7595-7.4-status",
         title: "invalid registration status",
         explanation: "The status must be `Permanent`, `Provisional` or `Historical`.",
@@ -114,7 +104,6 @@ registration_rules! {
     ENCODING, Some(encoding), "expected UTF-8, or the name of the encoding" {
         code: "registration-encoding-not-utf8",
         severity: Warning,
-        component: None,
         clause: "bis-1.2-c",
         title: "encoding considerations that omit UTF-8",
         explanation: "IRIs are useful only where triplets encode UTF-8. State in which components they do, or that they encode other octets, and refer to RFC 3987.",
@@ -124,7 +113,6 @@ registration_rules! {
     CASE_INSENSITIVE, Some(case_insensitive), "expected a case-sensitive definition" {
         code: "registration-case-insensitive",
         severity: Warning,
-        component: None,
         clause: "3987-5.3.2.1-new-schemes",
         title: "case-insensitive component beyond US-ASCII",
         explanation: "The case of non-ASCII characters depends on the language and on the version of Unicode. Compare such components case-sensitively; only hosts are an exception, by the rules of IDNA.",
@@ -134,7 +122,6 @@ registration_rules! {
     EXAMPLE, None, "expected an example in the generic syntax" {
         code: "registration-example-invalid",
         severity: Error,
-        component: None,
         clause: "7595-3.2-compatibility",
         title: "example that breaks the generic syntax",
         explanation: "A scheme may restrict the generic syntax of RFC 3986 but not extend it.",
