@@ -50,15 +50,16 @@ fn found(text: &str) -> Vec<String> {
         .collect()
 }
 
+/// Checks the findings, which are separated by semicolons.
 #[track_caller]
-fn finds(text: &str, expected: &[&str]) {
-    assert_eq!(found(text), expected, "{text:?}");
+fn finds(text: &str, expected: &str) {
+    assert_eq!(found(text).join("; "), expected, "{text:?}");
 }
 
 #[track_caller]
 fn finds_nothing(texts: &[&str]) {
     for text in texts {
-        finds(text, &[]);
+        finds(text, "");
     }
 }
 
@@ -156,7 +157,7 @@ fn each_bad_example_breaks_its_rule_only_and_each_good_one_breaks_none() {
         let scheme = Parts::split(kind.bad_example()).scheme();
         assert_cites_its_scheme(&bad[0], scheme.unwrap());
         is_sound(kind.bad_example());
-        finds(kind.good_example(), &[]);
+        finds(kind.good_example(), "");
         assert_ne!(kind.bad_example(), kind.good_example());
         let clause = kind.clause().to_string();
         assert!(clause.contains(", section "), "{clause}");
@@ -181,10 +182,7 @@ fn a_server_has_a_host() {
         finds_nothing(&[&format!("{scheme}://u:p@h:1/a?b#c")]);
         for text in [format!("{scheme}:///a"), scheme.to_ascii_uppercase() + ":"] {
             let start = text.len() - usize::from(text.ends_with('a')) * 2;
-            finds(
-                &text,
-                &[&format!("scheme-host-empty {start}..{start} host")],
-            );
+            finds(&text, &format!("scheme-host-empty {start}..{start} host"));
             let error = findings(Parts::split(&text)).next().unwrap();
             assert_cites_its_scheme(&error, scheme);
         }

@@ -11,13 +11,10 @@ fn a_host_is_required_and_userinfo_is_not_allowed() {
         "coaps://[2001:db8::2:1]/.well-known/core?rt=a&if=b",
         "coap://example.com",
     ]);
-    finds("coap:///a", &["scheme-host-empty 7..7 host"]);
-    finds("coap:a", &["scheme-host-empty 5..5 host"]);
-    finds(
-        "coaps://u@h/",
-        &["scheme-userinfo-not-allowed 8..9 userinfo"],
-    );
-    finds("coap://h/#a", &["coap-fragment 10..11 fragment"]);
+    finds("coap:///a", "scheme-host-empty 7..7 host");
+    finds("coap:a", "scheme-host-empty 5..5 host");
+    finds("coaps://u@h/", "scheme-userinfo-not-allowed 8..9 userinfo");
+    finds("coap://h/#a", "coap-fragment 10..11 fragment");
 }
 
 #[test]
@@ -27,15 +24,12 @@ fn each_part_fits_into_an_option() {
     let longer = "é".repeat(128);
     finds(
         &format!("coap://h/{longer}/a?a&{longer}"),
-        &[
-            "coap-option-too-long 9..265 path",
-            "coap-option-too-long 270..526 query",
-        ],
+        "coap-option-too-long 9..265 path; coap-option-too-long 270..526 query",
     );
     let longer = "a".repeat(256);
     finds(
         &format!("coap://{longer}"),
-        &["coap-option-too-long 7..263 host"],
+        "coap-option-too-long 7..263 host",
     );
 }
 
@@ -55,10 +49,7 @@ fn other_transports_have_the_same_rules() {
     ]);
     finds(
         "coap+tcp://u@h/#f",
-        &[
-            "scheme-userinfo-not-allowed 11..12 userinfo",
-            "coap-fragment 16..17 fragment",
-        ],
+        "scheme-userinfo-not-allowed 11..12 userinfo; coap-fragment 16..17 fragment",
     );
-    finds("coaps+ws:///", &["scheme-host-empty 11..11 host"]);
+    finds("coaps+ws:///", "scheme-host-empty 11..11 host");
 }

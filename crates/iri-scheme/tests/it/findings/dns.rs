@@ -18,19 +18,16 @@ fn the_examples_of_the_document_are_valid() {
 
 #[test]
 fn a_name_has_no_slash_and_a_query_has_classes_and_types() {
-    finds("dns:a/b/c", &["dns-name 5..6 path"]);
-    finds("dns://h/a/b", &["dns-name 9..10 path"]);
-    finds(
-        "dns://u@h/a",
-        &["scheme-userinfo-not-allowed 6..7 userinfo"],
-    );
-    finds("dns:a?", &["dns-query 6..6 query"]);
-    finds("dns:a?type", &["dns-query 6..10 query"]);
+    finds("dns:a/b/c", "dns-name 5..6 path");
+    finds("dns://h/a/b", "dns-name 9..10 path");
+    finds("dns://u@h/a", "scheme-userinfo-not-allowed 6..7 userinfo");
+    finds("dns:a?", "dns-query 6..6 query");
+    finds("dns:a?type", "dns-query 6..10 query");
     finds(
         "dns:a?type=;class=%41",
-        &["dns-query 6..11 query", "dns-query 12..21 query"],
+        "dns-query 6..11 query; dns-query 12..21 query",
     );
-    finds("dns:a?a=b", &["dns-query 6..9 query"]);
+    finds("dns:a?a=b", "dns-query 6..9 query");
 }
 
 #[test]

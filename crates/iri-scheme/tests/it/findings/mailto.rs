@@ -39,35 +39,29 @@ fn the_examples_of_the_document_are_valid() {
 
 #[test]
 fn an_address_has_one_at_sign_between_a_local_part_and_a_domain() {
-    finds("mailto:joe", &["mailto-without-at 7..10 path"]);
-    finds(
-        "mailto:joe%40example.org",
-        &["mailto-without-at 7..24 path"],
-    );
-    finds("mailto:a@b@c", &["mailto-local-part 8..9 path"]);
-    finds("mailto:@b", &["mailto-local-part 7..7 path"]);
-    finds("mailto:a@", &["mailto-domain 9..9 path"]);
-    finds("mailto:a@b,c", &["mailto-without-at 11..12 path"]);
+    finds("mailto:joe", "mailto-without-at 7..10 path");
+    finds("mailto:joe%40example.org", "mailto-without-at 7..24 path");
+    finds("mailto:a@b@c", "mailto-local-part 8..9 path");
+    finds("mailto:@b", "mailto-local-part 7..7 path");
+    finds("mailto:a@", "mailto-domain 9..9 path");
+    finds("mailto:a@b,c", "mailto-without-at 11..12 path");
     finds(
         "mailto:,a@b,",
-        &[
-            "mailto-address-empty 7..7 path",
-            "mailto-address-empty 12..12 path",
-        ],
+        "mailto-address-empty 7..7 path; mailto-address-empty 12..12 path",
     );
 }
 
 #[test]
 fn a_local_part_and_a_domain_are_words_separated_by_dots() {
-    finds("mailto:a%20b@c", &["mailto-local-part 8..11 path"]);
-    finds("mailto:.a@b", &["mailto-local-part 7..8 path"]);
-    finds("mailto:a..b@c", &["mailto-local-part 9..10 path"]);
-    finds("mailto:a.@c", &["mailto-local-part 8..9 path"]);
-    finds("mailto:a(b)@c", &["mailto-local-part 8..9 path"]);
-    finds("mailto:a@b..c", &["mailto-domain 11..12 path"]);
-    finds("mailto:a@b.", &["mailto-domain 10..11 path"]);
-    finds("mailto:a@b:c", &["mailto-domain 10..11 path"]);
-    finds("mailto:a@b%00", &["mailto-domain 10..13 path"]);
+    finds("mailto:a%20b@c", "mailto-local-part 8..11 path");
+    finds("mailto:.a@b", "mailto-local-part 7..8 path");
+    finds("mailto:a..b@c", "mailto-local-part 9..10 path");
+    finds("mailto:a.@c", "mailto-local-part 8..9 path");
+    finds("mailto:a(b)@c", "mailto-local-part 8..9 path");
+    finds("mailto:a@b..c", "mailto-domain 11..12 path");
+    finds("mailto:a@b.", "mailto-domain 10..11 path");
+    finds("mailto:a@b:c", "mailto-domain 10..11 path");
+    finds("mailto:a@b%00", "mailto-domain 10..13 path");
 }
 
 /// RFC 5322, sections 3.2.4 and 3.4.1: `qtext`, `quoted-pair` and `dtext`.
@@ -92,49 +86,46 @@ fn controls_and_blanks_are_not_allowed_between_delimiters() {
         if is_quoted {
             finds_nothing(&[&local]);
         } else {
-            finds(&local, &["mailto-local-part 10..13 path"]);
+            finds(&local, "mailto-local-part 10..13 path");
         }
         if is_dtext {
             finds_nothing(&[&domain]);
         } else {
-            finds(&domain, &["mailto-domain 12..15 path"]);
+            finds(&domain, "mailto-domain 12..15 path");
         }
     }
     for blank in ["%09", "%20"] {
         finds_nothing(&[&format!("mailto:%22%5C{blank}%22@c")]);
     }
-    finds("mailto:%22%5C%7F%22@c", &["mailto-local-part 13..16 path"]);
-    finds("mailto:%22%5C%1F%22@c", &["mailto-local-part 13..16 path"]);
+    finds("mailto:%22%5C%7F%22@c", "mailto-local-part 13..16 path");
+    finds("mailto:%22%5C%1F%22@c", "mailto-local-part 13..16 path");
 }
 
 #[test]
 fn a_quoted_local_part_and_an_address_literal_are_closed() {
-    finds("mailto:%22a@b", &["mailto-local-part 7..11 path"]);
-    finds("mailto:%22a%22b@c", &["mailto-local-part 14..15 path"]);
-    finds("mailto:%22a%20b%22@c", &["mailto-local-part 11..14 path"]);
-    finds("mailto:%22a%5C%22@c", &["mailto-local-part 7..17 path"]);
+    finds("mailto:%22a@b", "mailto-local-part 7..11 path");
+    finds("mailto:%22a%22b@c", "mailto-local-part 14..15 path");
+    finds("mailto:%22a%20b%22@c", "mailto-local-part 11..14 path");
+    finds("mailto:%22a%5C%22@c", "mailto-local-part 7..17 path");
     // A backslash that is itself quoted quotes nothing.
     finds_nothing(&["mailto:%22a%5C%5C%22@c"]);
-    finds("mailto:a@%5B1", &["mailto-domain 9..13 path"]);
-    finds("mailto:a@%5B1%5D2", &["mailto-domain 16..17 path"]);
-    finds("mailto:a@%5B1%5B%5D", &["mailto-domain 13..16 path"]);
+    finds("mailto:a@%5B1", "mailto-domain 9..13 path");
+    finds("mailto:a@%5B1%5D2", "mailto-domain 16..17 path");
+    finds("mailto:a@%5B1%5B%5D", "mailto-domain 13..16 path");
 }
 
 #[test]
 fn delimiters_of_an_address_are_encoded() {
-    finds("mailto:a&b@c", &["mailto-delimiter 8..9 path"]);
-    finds("mailto:a/b@c", &["mailto-delimiter 8..9 path"]);
+    finds("mailto:a&b@c", "mailto-delimiter 8..9 path");
+    finds("mailto:a/b@c", "mailto-delimiter 8..9 path");
     finds(
         "mailto:a@b;c@d",
-        &[
-            "mailto-local-part 8..9 path",
-            "mailto-delimiter 10..11 path",
-        ],
+        "mailto-local-part 8..9 path; mailto-delimiter 10..11 path",
     );
-    finds("mailto:a=b@c", &["mailto-delimiter 8..9 path"]);
-    finds("mailto:a;b@c", &["mailto-delimiter 8..9 path"]);
+    finds("mailto:a=b@c", "mailto-delimiter 8..9 path");
+    finds("mailto:a;b@c", "mailto-delimiter 8..9 path");
     // An encoded semicolon is part of the address, and an address cannot contain one.
-    finds("mailto:a%3Bb@c", &["mailto-local-part 8..11 path"]);
+    finds("mailto:a%3Bb@c", "mailto-local-part 8..11 path");
     // The grammar of URIs forbids these, whatever the scheme.
     finds_nothing(&["mailto:a<b@c", "mailto:a%3@c", "mailto:a b@c"]);
 }
@@ -143,53 +134,44 @@ fn delimiters_of_an_address_are_encoded() {
 fn a_header_field_has_a_name_and_a_value() {
     finds(
         "mailto:a@b?subject",
-        &["mailto-field-without-value 11..18 query"],
+        "mailto-field-without-value 11..18 query",
     );
-    finds("mailto:a@b?", &["mailto-field-empty 11..11 query"]);
-    finds("mailto:a@b?c=d&&e=f", &["mailto-field-empty 15..15 query"]);
-    finds("mailto:a@b?=c", &["mailto-field-name 11..11 query"]);
-    finds("mailto:a@b?a%3Ab=c", &["mailto-field-name 12..15 query"]);
-    finds("mailto:a@b?a:b=c", &["mailto-field-name 12..13 query"]);
-    finds("mailto:a@b?%C3%A9=c", &["mailto-field-name 11..14 query"]);
-    finds("mailto:a@b?a/b=c", &["mailto-field-name 12..13 query"]);
+    finds("mailto:a@b?", "mailto-field-empty 11..11 query");
+    finds("mailto:a@b?c=d&&e=f", "mailto-field-empty 15..15 query");
+    finds("mailto:a@b?=c", "mailto-field-name 11..11 query");
+    finds("mailto:a@b?a%3Ab=c", "mailto-field-name 12..15 query");
+    finds("mailto:a@b?a:b=c", "mailto-field-name 12..13 query");
+    finds("mailto:a@b?%C3%A9=c", "mailto-field-name 11..14 query");
+    finds("mailto:a@b?a/b=c", "mailto-field-name 12..13 query");
     finds_nothing(&["mailto:a@b?a%2Fb=c", "mailto:a@b?X-Foo=c"]);
 }
 
 #[test]
 fn delimiters_of_a_value_are_encoded() {
-    finds(
-        "mailto:a@b?body=c/d",
-        &["mailto-value-delimiter 17..18 query"],
-    );
+    finds("mailto:a@b?body=c/d", "mailto-value-delimiter 17..18 query");
     finds(
         "mailto:a@b?body=c?d=e",
-        &["mailto-value-delimiter 17..18 query"],
+        "mailto-value-delimiter 17..18 query",
     );
     finds(
         "mailto:a@b?body=c=d&cc=e?",
-        &[
-            "mailto-value-delimiter 17..18 query",
-            "mailto-value-delimiter 24..25 query",
-        ],
+        "mailto-value-delimiter 17..18 query; mailto-value-delimiter 24..25 query",
     );
 }
 
 #[test]
 fn address_fields_contain_addresses() {
-    finds("mailto:?to=", &[]);
-    finds("mailto:?to=a@b,c,d", &["mailto-without-at 15..16 query"]);
-    finds("mailto:?to=a@b/", &["mailto-delimiter 14..15 query"]);
-    finds(
-        "mailto:a@b?to=c@d",
-        &["mailto-to-beside-address 11..13 query"],
-    );
+    finds("mailto:?to=", "");
+    finds("mailto:?to=a@b,c,d", "mailto-without-at 15..16 query");
+    finds("mailto:?to=a@b/", "mailto-delimiter 14..15 query");
+    finds("mailto:a@b?to=c@d", "mailto-to-beside-address 11..13 query");
 }
 
 #[test]
 fn a_field_appears_at_most_once() {
     finds(
         "mailto:?cc=a@b&CC=c@d",
-        &["mailto-field-repeated 15..17 query"],
+        "mailto-field-repeated 15..17 query",
     );
 }
 
@@ -207,27 +189,21 @@ fn fields_of_the_originator_and_of_transport_are_ignored() {
 
 #[test]
 fn line_breaks_are_crlf_and_only_in_the_body() {
-    finds("mailto:?body=a%0Ab", &["mailto-line-break 14..17 query"]);
-    finds("mailto:?body=a%0Db", &["mailto-line-break 14..17 query"]);
-    finds("mailto:?body=a%0D", &["mailto-line-break 14..17 query"]);
-    finds(
-        "mailto:?body=%0D%0A%0A",
-        &["mailto-line-break 19..22 query"],
-    );
-    finds(
-        "mailto:?body=%0A%0D%0A",
-        &["mailto-line-break 13..16 query"],
-    );
+    finds("mailto:?body=a%0Ab", "mailto-line-break 14..17 query");
+    finds("mailto:?body=a%0Db", "mailto-line-break 14..17 query");
+    finds("mailto:?body=a%0D", "mailto-line-break 14..17 query");
+    finds("mailto:?body=%0D%0A%0A", "mailto-line-break 19..22 query");
+    finds("mailto:?body=%0A%0D%0A", "mailto-line-break 13..16 query");
     finds(
         "mailto:?subject=%0D%0A",
-        &["mailto-field-line-break 16..19 query"],
+        "mailto-field-line-break 16..19 query",
     );
 }
 
 #[test]
 fn an_authority_and_a_fragment_are_not_allowed() {
-    finds("mailto://a@b", &["scheme-authority-not-allowed 9..12 host"]);
-    finds("mailto:a@b#c", &["mailto-fragment 11..12 fragment"]);
+    finds("mailto://a@b", "scheme-authority-not-allowed 9..12 host");
+    finds("mailto:a@b#c", "mailto-fragment 11..12 fragment");
 }
 
 #[test]

@@ -20,16 +20,16 @@ fn the_examples_of_the_document_are_valid() {
 
 #[test]
 fn a_tag_has_a_name_and_a_date() {
-    finds("tag:", &["tag-entity 4..4 path"]);
-    finds("tag:a:b", &["tag-entity 4..5 path"]);
-    finds("tag:a,2000", &["tag-entity 4..10 path"]);
-    finds("tag:-a,2000:b", &["tag-authority 4..6 path"]);
-    finds("tag:a..b,2000:b", &["tag-authority 4..8 path"]);
-    finds("tag:@b,2000:b", &["tag-authority 4..6 path"]);
-    finds("tag:a@,2000:b", &["tag-authority 4..6 path"]);
-    finds("tag:a@b@c,2000:b", &["tag-authority 4..9 path"]);
-    finds("tag:é,2000:b", &["tag-authority 4..6 path"]);
-    finds("tag://a,2000:b", &["tag-entity 6..14 host"]);
+    finds("tag:", "tag-entity 4..4 path");
+    finds("tag:a:b", "tag-entity 4..5 path");
+    finds("tag:a,2000", "tag-entity 4..10 path");
+    finds("tag:-a,2000:b", "tag-authority 4..6 path");
+    finds("tag:a..b,2000:b", "tag-authority 4..8 path");
+    finds("tag:@b,2000:b", "tag-authority 4..6 path");
+    finds("tag:a@,2000:b", "tag-authority 4..6 path");
+    finds("tag:a@b@c,2000:b", "tag-authority 4..9 path");
+    finds("tag:é,2000:b", "tag-authority 4..6 path");
+    finds("tag://a,2000:b", "tag-entity 6..14 host");
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn a_date_exists() {
         let end = 6 + date.len();
         finds(
             &format!("tag:a,{date}:b"),
-            &[&format!("tag-date 6..{end} path")],
+            &format!("tag-date 6..{end} path"),
         );
     }
     for date in [
@@ -69,13 +69,13 @@ fn a_date_exists() {
         "2001-02-28",
         "1999-12-31",
     ] {
-        finds(&format!("tag:a,{date}:b"), &[]);
+        finds(&format!("tag:a,{date}:b"), "");
     }
 }
 
 #[test]
 fn a_tag_contains_no_triplets() {
-    finds("tag:a,2000:b%20c%20", &["tag-encoded 12..15 path"]);
+    finds("tag:a,2000:b%20c%20", "tag-encoded 12..15 path");
 }
 
 #[test]

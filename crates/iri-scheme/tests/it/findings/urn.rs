@@ -4,17 +4,11 @@ use super::{finds, finds_nothing, is_total};
 
 #[test]
 fn a_urn_has_a_namespace_and_a_name() {
-    finds(
-        "urn:a:",
-        &["urn-namespace 4..5 path", "urn-specific 5..6 path"],
-    );
-    finds("urn:a:b", &["urn-namespace 4..5 path"]);
-    finds("urn://example/a", &["urn-namespace 6..13 host"]);
-    finds(
-        "urn:",
-        &["urn-namespace 4..4 path", "urn-specific 4..4 path"],
-    );
-    finds("urn:example:/", &["urn-specific 11..13 path"]);
+    finds("urn:a:", "urn-namespace 4..5 path; urn-specific 5..6 path");
+    finds("urn:a:b", "urn-namespace 4..5 path");
+    finds("urn://example/a", "urn-namespace 6..13 host");
+    finds("urn:", "urn-namespace 4..4 path; urn-specific 4..4 path");
+    finds("urn:example:/", "urn-specific 11..13 path");
     // Section 2, and other documents.
     finds_nothing(&[
         "urn:example:a123,z456",
@@ -42,17 +36,14 @@ fn namespaces_that_cannot_be_registered_are_found() {
 
 #[test]
 fn components_begin_with_plus_or_equals() {
-    finds("urn:ex:a?b", &["urn-query 9..10 query"]);
-    finds("urn:ex:a?", &["urn-query 9..9 query"]);
-    finds("urn:ex:a?+", &["urn-component-empty 10..10 query"]);
-    finds("urn:ex:a?+b?=", &["urn-component-empty 13..13 query"]);
-    finds("urn:ex:a?=?b", &["urn-component-empty 10..12 query"]);
+    finds("urn:ex:a?b", "urn-query 9..10 query");
+    finds("urn:ex:a?", "urn-query 9..9 query");
+    finds("urn:ex:a?+", "urn-component-empty 10..10 query");
+    finds("urn:ex:a?+b?=", "urn-component-empty 13..13 query");
+    finds("urn:ex:a?=?b", "urn-component-empty 10..12 query");
     finds(
         "urn:ex:a?+?=/",
-        &[
-            "urn-component-empty 10..10 query",
-            "urn-component-empty 12..13 query",
-        ],
+        "urn-component-empty 10..10 query; urn-component-empty 12..13 query",
     );
     // Section 2.3.
     finds_nothing(&[
@@ -79,7 +70,7 @@ fn a_uuid_has_five_groups_of_hexadecimal_digits() {
         let end = 9 + text.len();
         finds(
             &format!("urn:uuid:{text}"),
-            &[&format!("urn-uuid 9..{end} path")],
+            &format!("urn-uuid 9..{end} path"),
         );
     }
 }
@@ -91,7 +82,7 @@ fn an_oid_is_numbers_separated_by_dots() {
         let end = 8 + text.len();
         finds(
             &format!("urn:oid:{text}"),
-            &[&format!("urn-oid 8..{end} path")],
+            &format!("urn-oid 8..{end} path"),
         );
     }
 }
@@ -119,7 +110,7 @@ fn isbn_and_issn_have_correct_check_digits() {
         let end = 9 + text.len();
         finds(
             &format!("urn:isbn:{text}"),
-            &[&format!("urn-isbn-check-digit 9..{end} path")],
+            &format!("urn-isbn-check-digit 9..{end} path"),
         );
     }
     for text in [
@@ -137,10 +128,10 @@ fn isbn_and_issn_have_correct_check_digits() {
         let end = 9 + text.len();
         finds(
             &format!("urn:isbn:{text}"),
-            &[&format!("urn-isbn 9..{end} path")],
+            &format!("urn-isbn 9..{end} path"),
         );
     }
-    finds("urn:issn:1560-1561", &["urn-issn-check-digit 9..18 path"]);
+    finds("urn:issn:1560-1561", "urn-issn-check-digit 9..18 path");
     for text in [
         "156-01560",
         "1560156",
@@ -151,7 +142,7 @@ fn isbn_and_issn_have_correct_check_digits() {
         let end = 9 + text.len();
         finds(
             &format!("urn:issn:{text}"),
-            &[&format!("urn-issn 9..{end} path")],
+            &format!("urn-issn 9..{end} path"),
         );
     }
 }
