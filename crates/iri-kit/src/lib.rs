@@ -27,7 +27,7 @@
 //! // Normalizing and comparing take a rung of the ladder in section 5.3 of the RFC.
 //! assert_eq!(image.normalize(Rung::Scheme), "http://example.org/img/a.png?50%25%20size");
 //!
-//! // Input that a person typed is cleaned up first, with the feature `text`.
+//! // Input that a person typed is cleaned up first.
 //! assert_eq!(prepare(" http://example.org/a b ").to_string(), "http://example.org/a%20b");
 //!
 //! // Some valid identifiers are displayed in a misleading order. With the feature `bidi` a check reports them.
@@ -63,20 +63,22 @@
 //!
 //! # Features
 //!
-//! By default: parsing, resolving, mapping, normalizing and comparing. Other parts are features, because a
-//! build with all of them takes twice as long.
+//! By default: parsing, resolving, mapping, normalizing and comparing, preparing typed text, and file paths. Other
+//! parts are features, because a build with all of them takes twice as long.
 //!
 //! - `std` (default): `alloc`, and with `text` conversion between paths and `file` IRIs:
 //!   [`FromFilePath`], [`ToFilePath`].
 //! - `alloc`: owned identifiers and results, [`MapToUri`], [`MapToIri`] and [`ConvertLeiri`].
-//! - `text`: identifiers in running text, references from typed text, and file paths, in [`text`].
-//! - `lint`: findings about errors, bad practice and dangers, in [`lint`], and the rules of [`scheme`].
+//! - `text` (default): identifiers in running text, references from typed text, and file paths, in [`text`].
 //! - `bidi`: rules for right-to-left identifiers, in [`bidi`].
 //! - `web`: forms and HTTP requests, in [`web`].
 //! - `names`: matching received identifiers with names of files or keys, in [`names`].
 //! - `leiri`: the Legacy Extended IRIs of XML, in [`leiri`].
-//! - `full`: all features here that need neither `std` nor a crate named below; every check of [`lint`],
-//!   with the crate `unicode-security`; and the [`catalogue`] of all codes. The [guide] assumes it.
+//! - `lint-syntax`: findings about errors, bad practice and dangers, in [`lint`], by the checks that need no tables,
+//!   and the rules of [`scheme`].
+//! - `lint`: every check of [`lint`], with the crate `unicode-security`, and the [`catalogue`] of the codes of all
+//!   crates. Includes the five features before it, and those for hosts and display order.
+//! - `full`: all features here except `std`, `simd`, `serde`, `http` and `url`. The [guide] assumes it.
 //! - `bidi-order`: the display order of right-to-left identifiers, in [`bidi`] and
 //!   `CheckBidi::display_order`, with the crate `unicode-bidi`.
 //! - `idna2003`: hosts as domain names by RFC 3490, in [`idna`], with the table of Nameprep.
@@ -117,7 +119,7 @@ pub use iri_idna as idna;
 pub use iri_leiri as leiri;
 #[cfg(feature = "leiri")]
 pub use iri_leiri::{Leiri, LeiriRef};
-#[cfg(feature = "lint")]
+#[cfg(feature = "lint-syntax")]
 pub use iri_lint as lint;
 pub use iri_map as map;
 #[cfg(feature = "names")]
@@ -146,7 +148,7 @@ pub use iri_unicode as unicode;
 #[cfg(feature = "web")]
 pub use iri_web as web;
 
-#[cfg(feature = "full")]
+#[cfg(feature = "lint")]
 pub mod catalogue;
 #[cfg(all(any(doc, doctest), feature = "full", feature = "std"))]
 pub mod design;
@@ -170,7 +172,7 @@ pub use typed::AsLeiri;
 pub use typed::CheckBidi;
 #[cfg(all(feature = "alloc", feature = "leiri"))]
 pub use typed::ConvertLeiri;
-#[cfg(feature = "lint")]
+#[cfg(feature = "lint-syntax")]
 pub use typed::Lint;
 #[cfg(feature = "web")]
 pub use typed::MakeRequest;

@@ -34,7 +34,7 @@ pub use crate::typed::AsLeiri;
 pub use crate::typed::CheckBidi;
 #[cfg(all(feature = "alloc", feature = "leiri"))]
 pub use crate::typed::ConvertLeiri;
-#[cfg(feature = "lint")]
+#[cfg(feature = "lint-syntax")]
 pub use crate::typed::Lint;
 #[cfg(feature = "web")]
 pub use crate::typed::MakeRequest;

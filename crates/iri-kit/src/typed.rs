@@ -9,7 +9,7 @@ mod bidi;
 mod file;
 #[cfg(feature = "leiri")]
 mod leiri;
-#[cfg(feature = "lint")]
+#[cfg(feature = "lint-syntax")]
 mod lint;
 #[cfg(feature = "alloc")]
 mod map;
@@ -39,7 +39,7 @@ pub use file::{FromFilePath, ToFilePath};
 pub use leiri::AsLeiri;
 #[cfg(all(feature = "alloc", feature = "leiri"))]
 pub use leiri::ConvertLeiri;
-#[cfg(feature = "lint")]
+#[cfg(feature = "lint-syntax")]
 pub use lint::Lint;
 #[cfg(feature = "alloc")]
 pub use map::{MapToIri, MapToUri};

@@ -28,7 +28,7 @@ mod link_checker;
 mod rdf_terms;
 #[path = "../../examples/references.rs"]
 mod references;
-#[cfg(all(feature = "bidi", feature = "text"))]
+#[cfg(all(feature = "bidi-order", feature = "text"))]
 #[path = "../../examples/typing.rs"]
 mod typing;
 
@@ -49,6 +49,6 @@ fn every_example_runs() {
     link_checker::main().unwrap();
     rdf_terms::main().unwrap();
     references::main().unwrap();
-    #[cfg(all(feature = "bidi", feature = "text"))]
+    #[cfg(all(feature = "bidi-order", feature = "text"))]
     typing::main().unwrap();
 }

@@ -70,12 +70,14 @@ macro_rules! read {
             /// assert_eq!(iri.user_and_password(), Some(("anna", Some("a:b"))));
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias("username", "password"))]
             pub fn user_and_password(&'s self) -> Option<(&'a str, Option<&'a str>)> {
                 self.parts().user_and_password()
             }
 
             /// The host of the authority, including the brackets of an IP literal. Its case is
             /// preserved but not significant (RFC 3986, section 3.2.2).
+            #[doc(alias = "host_str")]
             pub fn host(&'s self) -> Option<&'a str> {
                 self.places.component(self.text.lend(), Component::Host)
             }
@@ -104,6 +106,7 @@ macro_rules! read {
             /// assert_eq!(kind.and_then(|host| host.domain()), Some("www.example.org"));
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias = "domain")]
             pub fn host_kind(&'s self) -> Option<HostKind<'a>> {
                 self.parts().host_kind()
             }
@@ -162,6 +165,7 @@ macro_rules! read {
             }
 
             /// The segments of the path, iterated from either end.
+            #[doc(alias = "path_segments")]
             pub fn segments(&'s self) -> Segments<'a> {
                 self.parts().segments()
             }
@@ -221,6 +225,7 @@ macro_rules! read {
             ///
             /// [RFC 6454, section 5]: https://www.rfc-editor.org/rfc/rfc6454#section-5
             #[cfg(feature = "schemes")]
+            #[doc(alias = "origin")]
             pub fn has_same_origin(&self, other: &impl Identifier) -> bool {
                 have_same_origin(self.own_parts(), other.parts())
             }
@@ -239,6 +244,7 @@ macro_rules! read {
             /// ```
             ///
             /// [`Parts::is_within`]: iri_core::Parts::is_within
+            #[doc(alias = "starts_with")]
             pub fn is_within(&self, prefix: &impl Identifier) -> bool {
                 self.own_parts().is_within(prefix.parts())
             }
@@ -345,12 +351,14 @@ macro_rules! read_absolute {
             /// assert!(iri.scheme() == "HTTPS" && iri.scheme().eq_ignore_ascii_case("https"));
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias = "scheme_str")]
             pub fn scheme(&'s self) -> &'a str {
                 self.places.scheme(self.text.lend())
             }
 
             /// Whether the identifier is opaque in the sense of RFC 2396: after its scheme comes
             /// neither an authority nor a path that starts with a slash, as in `mailto:a@b`.
+            #[doc(alias = "cannot_be_a_base")]
             pub fn is_opaque(&'s self) -> bool {
                 self.parts().is_opaque()
             }
@@ -438,6 +446,7 @@ macro_rules! read_fragment {
             /// assert_eq!(iri.without_fragment(), "http://example.org/a?b");
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias = "strip_fragment")]
             pub fn without_fragment(&'s self) -> $without<&'a str> {
                 let offsets = self.parts().offsets();
                 $without {

@@ -29,11 +29,13 @@ identifier! {
     /// assert_eq!((iri.query(), iri.fragment()), (Some("name=ferret"), Some("nose")));
     /// # Ok::<_, iri_syntax::ParseError>(())
     /// ```
+    #[doc(alias("IriStr", "IriString", "IriBuf", "Url"))]
     iri_syntax::Iri, Form::Iri, [const] scan, Iri, "http://résumé.example.org/#a", "résumé"
 }
 
 identifier! {
     /// `IRI-reference = IRI / irelative-ref`
+    #[doc(alias("IriReferenceStr", "IriRefBuf"))]
     iri_syntax::IriRef, Form::IriReference, [const] scan, Iri, "../résumé", "1:résumé"
 }
 
@@ -50,12 +52,14 @@ identifier! {
 
 identifier! {
     /// `URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]`
+    #[doc(alias("UriStr", "UriString", "UriBuf"))]
     iri_syntax::Uri, Form::Uri, [const] scan, Iri,
     "http://example.org/r%C3%A9sum%C3%A9", "http://example.org/résumé"
 }
 
 identifier! {
     /// `URI-reference = URI / relative-ref`
+    #[doc(alias("UriReferenceStr", "UriRefBuf"))]
     iri_syntax::UriRef, Form::UriReference, [const] scan, Iri, "../r%C3%A9sum%C3%A9", "../résumé"
 }
 
