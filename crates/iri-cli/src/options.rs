@@ -7,7 +7,6 @@ pub(crate) mod names;
 pub(crate) mod output_form;
 pub(crate) mod query;
 pub(crate) mod raw;
-pub(crate) mod size;
 pub(crate) mod subcomponent;
 pub(crate) mod table;
 pub(crate) mod unique;

@@ -32,8 +32,7 @@ pub(crate) struct Options {
     stats: bool,
 
     /// Write these components as the cells of a row, in TSV, or with --csv in CSV with a header.
-    /// With
-    /// --column, add them to the rows of the table
+    /// With --column, add them to the rows of the table
     #[arg(
         long,
         value_name = "NAMES",

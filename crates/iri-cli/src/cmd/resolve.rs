@@ -1,9 +1,8 @@
-//! `iri resolve`: resolves references against a base (RFC 3986, section 5.2, which RFC 3987,
-//! section
+//! `iri resolve`: resolves references against a base (RFC 3986, section 5.2, which RFC 3987, section
 //! 6.5, adopts).
 
 use iri_kit::syntax::Base;
-use iri_kit::{Form, ParseError, Rewrite};
+use iri_kit::{Form, Rewrite};
 
 use crate::base::{self, BaseOption};
 use crate::cmd::prelude::*;
@@ -43,25 +42,13 @@ Examples:
 
 /// Runs the command.
 pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
-    let resolve = if options.lenient {
-        resolve_lenient
-    } else {
-        resolve
+    let is_strict = !options.lenient;
+    let resolve = move |base: &Base<'_>, reference: &str, out: &mut String| {
+        let base = base.with_strict(is_strict);
+        let resolved = base.resolve_str(reference);
+        let refused = |error| grammar::refused(&error, reference, Form::IriReference);
+        resolved.map_err(refused)?.append_to(out);
+        Ok(())
     };
     base::run(options.inputs, options.base, &options.table, call, resolve)
-}
-
-fn resolve(base: &Base<'_>, reference: &str, out: &mut String) -> Checked<()> {
-    let resolved = base.resolve_str(reference);
-    let resolved = resolved.map_err(|error| refused(&error, reference))?;
-    resolved.append_to(out);
-    Ok(())
-}
-
-fn resolve_lenient(base: &Base<'_>, reference: &str, out: &mut String) -> Checked<()> {
-    resolve(&base.with_strict(false), reference, out)
-}
-
-fn refused(error: &ParseError, reference: &str) -> Box<Finding> {
-    grammar::refused(error, reference, Form::IriReference)
 }

@@ -17,8 +17,7 @@ use super::unwrap;
 /// is not part of the identifier: `iri unwrap` removes it, and nothing else.
 ///
 /// Plain output escapes the characters, like all bidirectional formatting characters (`\u{202A}`).
-/// With
-/// --raw it has the characters themselves; JSON has them as `\u202A`.
+/// With --raw it has the characters themselves; JSON has them as `\u202A`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
