@@ -10,7 +10,7 @@ use crate::problem::Problem;
 
 /// The values of all options, of which an operation reads those that it has.
 ///
-/// Set the fields, or use [`Call::set`] for names that users chose.
+/// Set the fields, or use [`Call::set`](crate::Call::set) for names that users chose.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 #[expect(
