@@ -25,7 +25,8 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
 pub(crate) fn each_feature(run: &mut Run, verb: &str, packages: &[Package]) -> Option<Command> {
     run.has_tool("hack").then(|| {
         let mut command = run.command("cargo", &["hack", verb, "--each-feature", "--keep-going"]);
-        command.args(["--exclude-features", "default"]);
+        // All features together are built by the tests and by clippy of the workspace.
+        command.args(["--exclude-features", "default", "--exclude-all-features"]);
         for package in packages {
             command.args(["-p", &package.name]);
         }

@@ -7,6 +7,7 @@ mod api;
 mod bench;
 mod bench_program;
 mod big_endian;
+mod build_times;
 mod bytewise;
 mod ci;
 mod codegen;
@@ -50,7 +51,7 @@ use tasks::{TASKS, Task};
 #[rustfmt::skip]
 const SEVERAL: [Task; 2] = [
     Task { name: "ci", arguments: "[--without TASK]...", about: "run all tasks marked with *", run: ci::run, in_ci: None },
-    Task { name: "prove", arguments: "[--gigabytes N]", about: "run what takes hours: load, inputs of 16 MB, mutants, and the longest run of each suite", run: prove::run, in_ci: None },
+    Task { name: "prove", arguments: "[PART]... [--gigabytes N]", about: "run what takes too long for ci: all, or some parts", run: prove::run, in_ci: None },
 ];
 
 fn main() -> ExitCode {

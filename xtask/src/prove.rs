@@ -1,29 +1,57 @@
-//! `prove`: the checks that take hours, or more machine than `ci` has.
-//!
-//! - The conformance suites in their longest size, with work counted on inputs of up to 16 MB.
-//! - The program under load: gigabytes through each converting command, a thousand runs at once, and work counted on
-//!   lines of up to 16 MB.
-//! - The tasks of the table below, with their longest arguments.
+//! `prove`: the checks that take hours, or more machine than `ci` has. Each part can be run by itself.
 
-use crate::TASKS;
+use crate::tasks::TASKS;
 use crate::dist;
 use crate::run::{Outcome, Run, Stop};
 
-/// Other tasks, with the arguments of their longest run.
-const LONGER: [(&str, &[&str]); 6] = [
-    ("bytewise", &["--suites"]),
-    ("big-endian", &[]),
-    ("differential", &["--full"]),
-    ("fuzz", &["--time", "600"]),
-    ("data", &["datafusion", "recipes"]),
-    ("mutants", &[]),
+/// What a part runs.
+enum Part {
+    /// A task with these arguments.
+    Task(&'static [&'static str]),
+    /// The conformance suites in their longest size, with work counted on inputs of up to 16 MB.
+    Longest,
+    /// The program under load: bytes through each converting command, a thousand runs at once, and work counted on
+    /// lines of up to 16 MB.
+    Load,
+}
+
+/// The parts by name, which is that of the task.
+const PARTS: [(&str, Part); 10] = [
+    ("conformance", Part::Task(&["--full"])),
+    ("longest", Part::Longest),
+    ("load", Part::Load),
+    ("bytewise", Part::Task(&["--suites"])),
+    ("big-endian", Part::Task(&[])),
+    ("differential", Part::Task(&["--full"])),
+    ("fuzz", Part::Task(&["--time", "120"])),
+    ("data", Part::Task(&["datafusion", "recipes"])),
+    ("build-times", Part::Task(&[])),
+    ("mutants", Part::Task(&[])),
 ];
 
-/// The bytes that are sent through each converting command, unless the argument is another number.
-const LOAD: u64 = 10_000_000_000;
+/// The gigabytes that the part `load` sends through each converting command, unless the argument is another number.
+const GIGABYTES: u64 = 10;
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
-    let load = load(arguments).map_err(Stop::Usage)?;
+    let (chosen, gigabytes) = parse(arguments).map_err(Stop::Usage)?;
+    for (name, part) in PARTS.iter().filter(|(name, _)| chosen.contains(name)) {
+        match part {
+            Part::Longest => longest(run),
+            Part::Load => load(run, gigabytes),
+            Part::Task(arguments) => {
+                let Some(task) = TASKS.iter().find(|task| task.name == *name) else {
+                    run.fail(name, "no such task");
+                    continue;
+                };
+                let arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
+                task.run(run, &arguments).map_err(Stop::Usage)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn longest(run: &mut Run) {
     let mut suites = run.command("cargo", &["test", "--workspace", "--all-features"]);
     suites
         .args(["--test", "conformance"])
@@ -33,10 +61,12 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         "the output above names the failing cases",
         suites,
     );
+}
 
+fn load(run: &mut Run, gigabytes: u64) {
     let mut streams = run.command("cargo", &["test", "--profile", dist::PROFILE]);
     streams.args(["-p", "iri-cli", "--test", "it"]);
-    streams.env("IRI_LOAD", load.to_string());
+    streams.env("IRI_LOAD", (gigabytes * 1_000_000_000).to_string());
     // One test at a time: each measures memory, or starts a thousand processes.
     streams.args(["--", "load::", "work::", "--test-threads=1", "--nocapture"]);
     run.step(
@@ -44,29 +74,28 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         "the output above names the command",
         streams,
     );
-
-    for (name, arguments) in LONGER {
-        let Some(task) = TASKS.iter().find(|task| task.name == name) else {
-            run.fail(name, "no such task");
-            continue;
-        };
-        let arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
-        task.run(run, &arguments).map_err(Stop::Usage)?;
-    }
-    Ok(())
 }
 
-/// Parses the number of gigabytes that `--gigabytes` gives.
-fn load(arguments: &[String]) -> Result<u64, String> {
-    match arguments {
-        [] => Ok(LOAD),
-        [flag, number] if flag == "--gigabytes" => {
-            let number: Option<u64> = number.parse().ok().filter(|number| *number > 0);
-            let number = number.ok_or("--gigabytes requires a number above 0")?;
-            Ok(number * 1_000_000_000)
+/// Parses the names of parts, of which none means all, and the number of gigabytes.
+fn parse(arguments: &[String]) -> Result<(Vec<&'static str>, u64), String> {
+    let (mut chosen, mut gigabytes) = (Vec::new(), GIGABYTES);
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        if argument == "--gigabytes" {
+            let number = rest.next().and_then(|number| number.parse().ok());
+            let number = number.filter(|number| *number > 0);
+            gigabytes = number.ok_or("--gigabytes requires a number above 0")?;
+        } else if let Some((name, _)) = PARTS.iter().find(|(name, _)| name == argument) {
+            chosen.push(*name);
+        } else {
+            let names = PARTS.map(|(name, _)| name).join(", ");
+            return Err(format!("no such part: {argument}; the parts are {names}"));
         }
-        _ => Err("the only argument is --gigabytes N".to_owned()),
     }
+    if chosen.is_empty() {
+        chosen.extend(PARTS.iter().map(|(name, _)| *name));
+    }
+    Ok((chosen, gigabytes))
 }
 
 #[cfg(test)]
@@ -74,15 +103,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_load_is_a_number_of_gigabytes() {
+    fn parts_are_chosen_by_name_and_the_load_is_a_number_of_gigabytes() {
         let parsed = |line: &str| {
             let arguments: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
-            load(&arguments)
+            parse(&arguments)
         };
-        assert_eq!(parsed(""), Ok(10_000_000_000));
-        assert_eq!(parsed("--gigabytes 2"), Ok(2_000_000_000));
-        assert!(parsed("--gigabytes").is_err());
-        assert!(parsed("--gigabytes 0").is_err());
-        assert!(parsed("2").is_err());
+        assert_eq!(parsed("").map(|(parts, _)| parts.len()), Ok(PARTS.len()));
+        assert_eq!(
+            parsed("load fuzz --gigabytes 2"),
+            Ok((vec!["load", "fuzz"], 2))
+        );
+        for wrong in ["--gigabytes", "--gigabytes 0", "2", "bench"] {
+            assert!(parsed(wrong).is_err(), "{wrong}");
+        }
     }
 }

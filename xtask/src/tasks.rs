@@ -4,9 +4,9 @@ use std::time::Instant;
 
 use crate::run::{Outcome, Run, Stop};
 use crate::{
-    api, bench, bench_program, big_endian, bytewise, codegen, conformance, counts, data, deny,
-    deps, differential, dist, doc, embedded, features, fmt, fuzz, lint, msrv, mutants, no_std,
-    package, test, tidy, web,
+    api, bench, bench_program, big_endian, build_times, bytewise, codegen, conformance, counts,
+    data, deny, deps, differential, dist, doc, embedded, features, fmt, fuzz, lint, msrv, mutants,
+    no_std, package, test, tidy, web,
 };
 
 /// One task.
@@ -40,12 +40,13 @@ pub(crate) const TASKS: &[Task] = &[
     Task { name: "features", arguments: "", about: "test each library alone with each feature", run: features::run, in_ci: Some(&[]) },
     Task { name: "bytewise", arguments: "[--suites]", about: "run all tests with the implementations for small machines", run: bytewise::run, in_ci: Some(&[]) },
     Task { name: "big-endian", arguments: "", about: "run the tests of the libraries on a big-endian machine with 32-bit addresses", run: big_endian::run, in_ci: None },
-    Task { name: "conformance", arguments: "[--full] [SUITE]", about: "run the conformance suites (--full: at full size), and check the ledger", run: conformance::run, in_ci: Some(&["--full"]) },
+    Task { name: "conformance", arguments: "[--full] [SUITE]", about: "run the conformance suites (--full: at full size), and check the ledger", run: conformance::run, in_ci: None },
     Task { name: "mutants", arguments: "[CRATE]... [-- ARGUMENT...]", about: "change the sources in one place at a time, and check that a test fails", run: mutants::run, in_ci: None },
     Task { name: "web", arguments: "[--serve | --test | --screenshots]", about: "build the package for JavaScript and the page (--serve: show the page, --test: test both)", run: web::run, in_ci: Some(&["--test"]) },
     Task { name: "differential", arguments: "[--full | --fix]", about: "compare results with other crates, a part of test (--full: a million inputs; --fix: write the page of differences)", run: differential::run, in_ci: None },
-    Task { name: "fuzz", arguments: "[LAW] [--time SECONDS | --runs N]", about: "fuzz each law, or one (--runs: the same inputs again)", run: fuzz::run, in_ci: Some(&["--runs", "20000"]) },
+    Task { name: "fuzz", arguments: "[LAW] [--time SECONDS | --runs N]", about: "fuzz each law, or one (--runs: the same inputs again)", run: fuzz::run, in_ci: Some(&["--runs", "2000"]) },
     Task { name: "dist", arguments: "", about: "build the program for shipping, in target/dist", run: dist::run, in_ci: None },
+    Task { name: "build-times", arguments: "", about: "print the CPU time of cold builds of iri-kit and iri-syntax, and of their peers", run: build_times::run, in_ci: None },
     Task { name: "bench", arguments: "[ARGUMENT]...", about: "time every operation and its peers", run: bench::run, in_ci: None },
     Task { name: "bench-program", arguments: "[TIMES]", about: "time the program on the web corpus, and compare with its goals", run: bench_program::run, in_ci: None },
 ];

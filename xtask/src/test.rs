@@ -5,14 +5,21 @@ use crate::run::{Outcome, Run, no_arguments};
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;
-    // One call with all features of all crates: any other selection would build the crates again.
-    let all = ["test", "--workspace", "--all-features", "--no-fail-fast"];
-    let command = run.command("cargo", &all);
-    run.step(
-        "unit, integration, conformance and doc tests",
-        "the output above names the failing tests",
-        command,
-    );
+    // All features of all crates: any other selection would build the crates again. The examples are not built by
+    // themselves: those of `iri-kit` are modules of its tests.
+    let parts = [
+        (
+            "unit, integration and conformance tests",
+            &["--lib", "--bins", "--tests"][..],
+        ),
+        ("doc tests", &["--doc"][..]),
+    ];
+    for (what, targets) in parts {
+        let all = ["test", "--workspace", "--all-features", "--no-fail-fast"];
+        let mut command = run.command("cargo", &all);
+        command.args(targets);
+        run.step(what, "the output above names the failing tests", command);
+    }
     conformance::ledger(run, "debug");
     Ok(())
 }
