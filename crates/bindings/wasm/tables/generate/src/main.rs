@@ -172,7 +172,6 @@ fn is_ignored(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use std::fs;
-    use std::iter::once;
     use std::path::Path;
 
     use small_security::GeneralSecurityProfile as _;
