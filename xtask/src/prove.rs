@@ -1,8 +1,8 @@
 //! `prove`: the checks that take hours, or more machine than `ci` has. Each part can be run by itself.
 
-use crate::tasks::TASKS;
 use crate::dist;
 use crate::run::{Outcome, Run, Stop};
+use crate::tasks::TASKS;
 
 /// What a part runs.
 enum Part {

@@ -56,13 +56,13 @@ macro_rules! accessors {
 }
 
 rows! {
-    "parse" LINEAR.flash("`parse` with a constant form", [6_144, 288]) => |out, text| {
+    "parse" LINEAR.flash("`parse` with a constant form", [3_584, 288]) => |out, text| {
         out.see(parse(text, Form::Iri));
     }
     "parse-any" LINEAR.flash("`parse` with a form chosen at run time", [5_376, 352]) => |out, text| {
         out.see(parse(text, core::hint::black_box(Form::Iri)));
     }
-    "iri" LINEAR.flash("`Iri::parse`", [6_144, 288]).fast() => |out, text| {
+    "iri" LINEAR.flash("`Iri::parse`", [3_584, 288]).fast() => |out, text| {
         out.see(Iri::parse(text));
     }
     "components" LINEAR.flash("`Iri::parse` and access to all components", [4_352, 320]) => |out, text| {

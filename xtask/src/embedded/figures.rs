@@ -1,4 +1,4 @@
-//! The table of flash and stack: prints it, and compares it with the limits and with the page.
+//! The table of flash and stack: prints it, and compares it with the limits.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -7,15 +7,6 @@ use super::machine::{Machine, SIZE, SPEED};
 use super::programs::{BASELINE, Program};
 use crate::footprint::{Figures, PAGE};
 use crate::run::Run;
-
-/// The largest difference between the page and the measurement, in percent. The generated code depends on
-/// whether `core` is prebuilt. It depends even more on the release of Rust, so figures of another release
-/// are not compared.
-const TOLERANCE_PERCENT: u64 = 10;
-
-/// The largest difference in bytes that is ignored even if it is a larger part of a small figure: the frame
-/// of one more function.
-const TOLERANCE_BYTES: u64 = 48;
 
 /// The start of the line above the table. The release of Rust follows, and a colon.
 const MEASURED: &str = "Measured with Rust ";
@@ -26,8 +17,8 @@ struct Row<'p> {
     figures: Figures,
 }
 
-/// Builds and measures all programs, prints the table, and compares it with the limits and the page.
-/// Writes the page instead if `writes`.
+/// Builds and measures all programs, prints the table, and compares it with the limits. Writes it to
+/// the page if `writes`.
 pub(super) fn check(run: &mut Run, machine: Machine, programs: &[Program], writes: bool) {
     let all: Vec<&Program> = programs.iter().collect();
     let fast: Vec<&Program> = programs.iter().filter(|one| one.is_fast).collect();
@@ -133,29 +124,16 @@ fn check_rows(run: &mut Run, rows: &[Row<'_>], release: &str, writes: bool) {
         "`nm -S -C --size-sort` lists the largest functions and tables of a program",
         &above_limit(rows),
     );
-    let page = fs::read_to_string(run.root().join(PAGE)).unwrap_or_default();
-    let what = format!("flash and stack agree with {PAGE}");
     if writes {
+        let page = fs::read_to_string(run.root().join(PAGE)).unwrap_or_default();
         let written = with_table(&page, &format!("{MEASURED}{release}:\n\n{}", table(rows)));
         let written = written.ok_or_else(|| format!("no line `{MEASURED}...` with a table"));
         let written = written.and_then(|text| {
             fs::write(run.root().join(PAGE), text).map_err(|error| error.to_string())
         });
-        run.check(&what, "", &written.err().into_iter().collect::<Vec<_>>());
-        return;
+        let failed: Vec<String> = written.err().into_iter().collect();
+        run.check(&format!("figures written to {PAGE}"), "", &failed);
     }
-    if let Some(other) = other_release(&page, release) {
-        run.skip(
-            &what,
-            &format!("the page has the figures of Rust {other}, and this is Rust {release}"),
-        );
-        return;
-    }
-    run.check(
-        &what,
-        "`cargo xtask embedded --fix` writes the table, and then `cargo xtask tidy --fix` the pages that quote it",
-        &outdated(&page, rows),
-    );
 }
 
 /// Returns the page with this table, and the line above it, in place of its own.
@@ -212,49 +190,6 @@ fn above_limit(rows: &[Row<'_>]) -> Vec<String> {
     findings
 }
 
-/// The release with which the figures of the page were measured, if it is not the given one.
-fn other_release<'p>(page: &'p str, release: &str) -> Option<&'p str> {
-    let mut lines = page.lines();
-    let listed = lines.find_map(|line| line.strip_prefix(MEASURED)?.strip_suffix(':'))?;
-    (listed != release).then_some(listed)
-}
-
-/// Reports the rows that are missing on the page, or whose figures there differ too much.
-fn outdated(page: &str, rows: &[Row<'_>]) -> Vec<String> {
-    let mut findings = Vec::new();
-    for row in rows {
-        let (operation, measured) = (&row.program.operation, row.figures);
-        let Some(listed) = Figures::on_page(page, operation) else {
-            findings.push(format!("no row for {operation}"));
-            continue;
-        };
-        let compared = [
-            ("flash", Some(listed.flash), Some(measured.flash)),
-            ("flash with opt-level 3", listed.fast, measured.fast),
-            ("stack", listed.stack, measured.stack.or(listed.stack)),
-        ];
-        let differing = compared
-            .into_iter()
-            .filter(|(_, listed, measured)| !agree(*listed, *measured));
-        findings.extend(differing.map(|(what, listed, measured)| {
-            let [listed, measured] = [listed, measured].map(cell);
-            format!("{operation}: {what} listed as {listed:?}, measured as {measured:?}")
-        }));
-    }
-    findings
-}
-
-/// Whether two figures differ no more than the tolerance.
-fn agree(listed: Option<u64>, measured: Option<u64>) -> bool {
-    match (listed, measured) {
-        (Some(listed), Some(measured)) => {
-            let difference = listed.abs_diff(measured);
-            difference * 100 <= listed * TOLERANCE_PERCENT || difference <= TOLERANCE_BYTES
-        }
-        _ => listed == measured,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::LazyLock;
@@ -276,26 +211,6 @@ mod tests {
                 stack,
             },
         }]
-    }
-
-    #[track_caller]
-    fn found(page: &str, rows: &[Row<'_>; 1], expected: usize) {
-        assert_eq!(outdated(page, rows).len(), expected);
-    }
-
-    #[test]
-    fn a_missing_or_outdated_figure_is_reported() {
-        let page = table(&row(1000, 2000, Some(400)));
-        found(&page, &row(1000, 2000, Some(400)), 0);
-        found(&page, &row(1100, 2200, Some(448)), 0);
-        found(&page, &row(1000, 2000, None), 0);
-        found(&page, &row(1101, 2000, Some(400)), 1);
-        found(&page, &row(1000, 2201, Some(400)), 1);
-        found(&page, &row(1000, 2000, Some(449)), 1);
-        found("", &row(1000, 2000, Some(400)), 1);
-        // A page that was made without an emulator.
-        let page = table(&row(1000, 2000, None));
-        found(&page, &row(1000, 2000, Some(400)), 1);
     }
 
     #[test]
