@@ -1,8 +1,12 @@
 //! Decompositions of single characters, and their composition, by the crate `unicode-normalization`.
+//!
+//! That crate may know a newer version of Unicode. Characters that ours does not assign do not decompose, so that
+//! no result depends on the choice of tables.
 
 use iri_core::bytes::text::Buffer;
 use unicode_normalization::char as of_crate;
 
+use crate::general::is_assigned;
 use crate::joining::{NO, may_be_compatible, normalization};
 
 /// [`source::decompose_canonical`](crate::source::decompose_canonical).
@@ -10,6 +14,9 @@ pub(crate) fn decompose_canonical<E>(
     c: char,
     give: &mut impl FnMut(char) -> Result<(), E>,
 ) -> Result<(), E> {
+    if !is_assigned(c) {
+        return give(c);
+    }
     let mut result = Ok(());
     of_crate::decompose_canonical(c, |part| {
         if result.is_ok() {
@@ -24,6 +31,9 @@ pub(crate) fn decompose_compatible<E>(
     c: char,
     give: &mut impl FnMut(char) -> Result<(), E>,
 ) -> Result<(), E> {
+    if !is_assigned(c) {
+        return give(c);
+    }
     let mut result = Ok(());
     of_crate::decompose_compatible(c, |part| {
         if result.is_ok() {
@@ -35,7 +45,7 @@ pub(crate) fn decompose_compatible<E>(
 
 /// [`source::compose_pair`](crate::source::compose_pair).
 pub(crate) fn compose_pair(one: char, other: char) -> Option<char> {
-    of_crate::compose(one, other)
+    of_crate::compose(one, other).filter(|both| is_assigned(*both))
 }
 
 /// Returns what is left of a composite without its marks of higher classes.

@@ -32,8 +32,8 @@
 //!
 //! - `alloc`: `normal::normalized`, which normalizes text with any number of marks.
 //! - `unicode-normalization`: decompositions by the tables of the crate of that name, in place of those of this
-//!   crate, for programs that contain that crate anyway. Results differ only for characters that one of the two
-//!   does not know, if their versions of Unicode differ. Needs a heap.
+//!   crate, for programs that contain that crate anyway. No result changes, unless that crate knows an older
+//!   version of Unicode. Needs a heap.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
