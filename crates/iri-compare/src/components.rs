@@ -14,7 +14,7 @@ use crate::scope::Scope;
 use crate::steps::Steps;
 use crate::text::{Mode, Text};
 
-pub(crate) use self::write::Stream;
+pub(crate) use self::write::PathPieces;
 
 /// The components of a normal form. In order, [`front`](Self::front), the path and
 /// [`back`](Self::back) are the whole normal form with its delimiters.

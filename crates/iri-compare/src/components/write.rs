@@ -13,22 +13,33 @@ use crate::triplets::Decoding;
 impl<'a, S: Scope> Components<'a, S> {
     /// Returns the pieces before the path.
     pub(crate) const fn front(&self) -> Stream<'_, 'a, S> {
-        self.items(0, PATH)
+        self.items(0, AFTER_PATH)
     }
 
     /// Returns the pieces of the path. There are none if it has dot segments.
-    pub(crate) const fn path(&self) -> Stream<'_, 'a, S> {
-        self.items(PATH, PATH + 1)
+    pub(crate) fn path(&self) -> PathPieces<'a, S> {
+        match self.path {
+            NormalPath::Plain(path) => PathPieces::Text(path.pieces()),
+            NormalPath::WithoutDots(_) => PathPieces::None,
+            NormalPath::Content(content) => PathPieces::Content(content.pieces()),
+        }
     }
 
     /// Returns the pieces after the path.
     pub(crate) const fn back(&self) -> Stream<'_, 'a, S> {
-        self.items(PATH + 1, ITEMS)
+        self.items(AFTER_PATH, ITEMS)
     }
 
     /// Returns the pieces of [`path`](Self::path) and [`back`](Self::back).
-    pub(crate) const fn path_and_back(&self) -> Stream<'_, 'a, S> {
-        self.items(PATH, ITEMS)
+    #[expect(
+        clippy::map_identity,
+        reason = "shortens the lifetime of the pieces, in which a scope is invariant"
+    )]
+    pub(crate) fn path_and_back<'p>(&'p self) -> impl Iterator<Item = Piece<'p>>
+    where
+        'a: 'p,
+    {
+        self.path().map(|piece| piece).chain(self.back())
     }
 
     const fn items(&self, start: u8, end: u8) -> Stream<'_, 'a, S> {
@@ -107,24 +118,38 @@ impl Out for alloc::string::String {
     }
 }
 
-/// The number of the path among the items of [`Stream`], and the number of items.
-const PATH: u8 = 8;
-const ITEMS: u8 = 13;
+/// The number of the first item of [`Stream`] after the path, and the number of items.
+const AFTER_PATH: u8 = 8;
+const ITEMS: u8 = 12;
 
-/// The pieces of several components with their delimiters. A mapped domain name is in its US-ASCII
-/// form.
+/// The pieces of several components, without the path, with their delimiters. A mapped domain name is in its
+/// US-ASCII form.
 pub(crate) struct Stream<'p, 'a, S: Scope> {
     components: &'p Components<'a, S>,
     /// The next item, and the end of the items to yield.
     item: u8,
     end: u8,
-    current: Option<Current<'a, S>>,
+    current: Option<Pieces<'a, S::Decoding>>,
 }
 
-/// The item whose pieces are being yielded.
-enum Current<'a, S: Scope> {
+/// The pieces of a path. A type of its own, since the rules of schemes for its content take a kilobyte and a half
+/// of stack, which the streams of the other components spare.
+pub(crate) enum PathPieces<'a, S: Scope> {
     Text(Pieces<'a, S::Decoding>),
     Content(<S::Content<'a> as SchemeContent<'a, S::Decoding>>::Pieces),
+    None,
+}
+
+impl<'a, S: Scope> Iterator for PathPieces<'a, S> {
+    type Item = Piece<'a>;
+
+    fn next(&mut self) -> Option<Piece<'a>> {
+        match self {
+            Self::Text(pieces) => pieces.next(),
+            Self::Content(pieces) => pieces.next(),
+            Self::None => None,
+        }
+    }
 }
 
 impl<'p, 'a: 'p, S: Scope> Iterator for Stream<'p, 'a, S> {
@@ -133,13 +158,8 @@ impl<'p, 'a: 'p, S: Scope> Iterator for Stream<'p, 'a, S> {
     fn next(&mut self) -> Option<Piece<'p>> {
         let components = self.components;
         loop {
-            let piece = match &mut self.current {
-                Some(Current::Text(pieces)) => pieces.next(),
-                Some(Current::Content(pieces)) => pieces.next(),
-                None => None,
-            };
-            if piece.is_some() {
-                return piece;
+            if let Some(piece) = self.current.as_mut().and_then(Iterator::next) {
+                return Some(piece);
             }
             if self.item >= self.end {
                 self.current = None;
@@ -159,26 +179,18 @@ impl<'p, 'a: 'p, S: Scope> Iterator for Stream<'p, 'a, S> {
                     None => None,
                 },
                 7 => components.port.as_ref(),
-                PATH => match &components.path {
-                    NormalPath::Plain(path) => Some(path),
-                    NormalPath::WithoutDots(_) => None,
-                    NormalPath::Content(content) => {
-                        self.current = Some(Current::Content(content.pieces()));
-                        continue;
-                    }
-                },
-                10 => components.query.as_ref(),
-                12 => components.fragment.as_ref(),
+                9 => components.query.as_ref(),
+                11 => components.fragment.as_ref(),
                 _ => None,
             };
-            self.current = text.map(|text| Current::Text(text.pieces()));
+            self.current = text.map(|text| text.pieces());
             let delimiter = match item {
                 1 if components.scheme.is_some() => ":",
                 2 if components.host.is_some() => "//",
                 4 if components.userinfo.is_some() => "@",
                 6 if components.port.is_some() => ":",
-                9 if components.query.is_some() => "?",
-                11 if components.fragment.is_some() => "#",
+                8 if components.query.is_some() => "?",
+                10 if components.fragment.is_some() => "#",
                 _ => continue,
             };
             return Some(Piece::Slice(delimiter));
