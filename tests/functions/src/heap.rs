@@ -14,6 +14,7 @@ mod names;
 mod ops;
 mod syntax;
 mod text;
+mod unicode;
 mod web;
 
 /// All of them.
@@ -22,6 +23,7 @@ pub(crate) const fn tables<S: Sink>() -> &'static [&'static [Row<S>]] {
         &[
             core::rows(),
             syntax::rows(),
+            unicode::rows(),
             map::rows(),
             idna::rows(),
             leiri::rows(),
