@@ -3,6 +3,7 @@
 use core::fmt;
 
 use iri_core::bytes::text;
+#[cfg(any(feature = "idna2003", feature = "idna2008"))]
 use iri_core::bytes::text::{Full, TextBuffer};
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]
 use iri_core::engine::labels::Labels;
