@@ -170,6 +170,7 @@ impl<'a, I> Builder<'a, I> {
     /// # Ok::<_, iri_syntax::ParseError>(())
     /// ```
     #[must_use]
+    #[doc(alias("from_parts", "from_uri", "into_builder"))]
     pub fn parts(mut self, parts: Parts<'a>) -> Self {
         self.scheme = parts.scheme();
         self.userinfo = parts.userinfo().map(Piece::raw).map(Userinfo::Whole);
@@ -204,6 +205,7 @@ impl<'a, I> Builder<'a, I> {
     /// # Ok::<_, iri_syntax::BuildError>(())
     /// ```
     #[must_use]
+    #[doc(alias = "authority_with")]
     pub fn authority(mut self, authority: impl IntoAuthority<'a>) -> Self {
         (self.userinfo, self.host, self.port) = (None, None, None);
         if let Some(authority) = authority.into_authority() {
@@ -248,6 +250,7 @@ impl<'a, I> Builder<'a, I> {
     /// # Ok::<_, iri_syntax::BuildError>(())
     /// ```
     #[must_use]
+    #[doc(alias("username", "password", "set_username", "set_password"))]
     pub fn user_and_password(
         mut self,
         user: impl IntoPiece<'a>,
@@ -262,6 +265,7 @@ impl<'a, I> Builder<'a, I> {
     ///
     /// An IP literal passed as text includes its brackets. An empty host still creates an authority.
     #[must_use]
+    #[doc(alias("authority", "set_ip_host"))]
     pub fn host(mut self, host: impl IntoHost<'a>) -> Self {
         self.host = Some(host.into_host());
         self
@@ -295,6 +299,7 @@ impl<'a, I> Builder<'a, I> {
     /// # Ok::<_, iri_syntax::BuildError>(())
     /// ```
     #[must_use]
+    #[doc(alias("path_segments", "path_segments_mut"))]
     pub fn segments(mut self, segments: impl IntoSegments<'a>) -> Self {
         self.path = Path::Segments(segments.into_segments(), Items::Pieces);
         self
@@ -303,6 +308,7 @@ impl<'a, I> Builder<'a, I> {
     /// Sets the path to these segments, with a slash before each. Strings are content to be
     /// encoded, including any slashes.
     #[must_use]
+    #[doc(alias("path_segments", "path_segments_mut"))]
     pub fn encode_segments(mut self, segments: impl IntoSegments<'a>) -> Self {
         self.path = Path::Segments(segments.into_segments(), Items::Content);
         self
@@ -318,6 +324,7 @@ impl<'a, I> Builder<'a, I> {
     /// Sets the query to these names and values. Strings are kept verbatim. Without pairs there is
     /// no query, and with a value of `None` no `=`.
     #[must_use]
+    #[doc(alias("query_pairs", "query_pairs_mut"))]
     pub fn pairs(mut self, pairs: impl IntoPairs<'a>) -> Self {
         self.query = Some(Query::Pairs(pairs.into_pairs(), Items::Pieces));
         self
@@ -326,6 +333,7 @@ impl<'a, I> Builder<'a, I> {
     /// Sets the query to these names and values. Strings are content to be encoded. Without pairs
     /// there is no query, and with a value of `None` no `=`.
     #[must_use]
+    #[doc(alias("query_pairs", "query_pairs_mut", "extend_pairs"))]
     pub fn encode_pairs(mut self, pairs: impl IntoPairs<'a>) -> Self {
         self.query = Some(Query::Pairs(pairs.into_pairs(), Items::Content));
         self

@@ -128,6 +128,7 @@ macro_rules! resolve {
             /// # Errors
             ///
             #[doc = concat!("The string does not parse as [`", stringify!($name), "`](crate::", stringify!($name), ").")]
+            #[doc(alias("join", "resolve_into", "base_url"))]
             pub fn resolve_str(
                 &self,
                 reference: &'a str,
@@ -142,6 +143,7 @@ macro_rules! resolve {
             /// Resolves a reference of any type ([RFC 3986, section 5.2.2]).
             ///
             /// [RFC 3986, section 5.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2
+            #[doc(alias("resolve_against", "join"))]
             pub fn resolve(&self, reference: &'a impl $any) -> ResolvedRef<'a, $uri> {
                 self.transform(reference.parts())
             }
@@ -161,6 +163,7 @@ macro_rules! resolve {
             ///
             #[doc = concat!("The string does not parse as [`", stringify!($name), "`](crate::", stringify!($name), ").")]
             #[cfg(feature = "alloc")]
+            #[doc(alias = "resolve_into")]
             pub fn join(&self, reference: &str) -> Result<$name<String>, ParseError> {
                 let base: RelativeBase<'_, $uri> = *self;
                 let resolved = base.resolve_str(reference)?;
@@ -192,6 +195,7 @@ macro_rules! resolve {
             /// No reference resolves to the target: it has a dot segment that resolution would
             /// remove; or it lacks a scheme or an authority that the base has; or it is in a
             /// directory above the base whose name is unknown.
+            #[doc(alias("make_relative", "relative_to", "diff_paths"))]
             pub fn relativize<'t>(
                 &self,
                 target: &'t impl $any,
@@ -207,6 +211,7 @@ macro_rules! resolve {
             /// # Errors
             ///
             /// Those of [`relativize`](Self::relativize), or the options allow no reference.
+            #[doc(alias = "make_relative")]
             pub fn relativize_with<'t>(
                 &self,
                 target: &'t impl $any,

@@ -59,7 +59,7 @@ macro_rules! relativize {
             /// No reference resolves to the target, because its path contains a dot segment.
             /// Resolution always removes dot segments (RFC 3986, section 5.2.4) unless the path is
             /// that of the base.
-            #[doc(alias = "make_relative")]
+            #[doc(alias("make_relative", "relative_to"))]
             pub fn relativize<'t, I>(
                 &self,
                 target: &'t I,
@@ -76,6 +76,7 @@ macro_rules! relativize {
             /// # Errors
             ///
             /// Those of [`relativize`](Self::relativize), or the options allow no reference.
+            #[doc(alias = "make_relative")]
             pub fn relativize_with<'t, I>(
                 &self,
                 target: &'t I,

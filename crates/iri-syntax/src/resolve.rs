@@ -193,6 +193,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
     /// assert!(!is_rejected(iri.to_base(), &fragment));
     /// # Ok::<_, iri_syntax::ParseError>(())
     /// ```
+    #[doc(alias("cannot_be_a_base", "is_hierarchical"))]
     pub fn is_opaque(&self) -> bool {
         self.parts.authority_span().is_none() && !self.parts.path().starts_with(['/'])
     }
@@ -212,6 +213,7 @@ impl<'a, const URI: bool> Base<'a, URI> {
     /// # Ok::<_, iri_syntax::ParseError>(())
     /// ```
     #[must_use]
+    #[doc(alias = "resolve_lenient")]
     pub const fn with_strict(mut self, strict: bool) -> Self {
         self.is_strict = strict as u32;
         self
@@ -424,8 +426,8 @@ macro_rules! resolve {
             /// # Errors
             ///
             #[doc = concat!("The string does not parse as [`", stringify!($iri_ref), "`](crate::", stringify!($iri_ref), ").")]
-            #[doc(alias = "join")]
             #[inline]
+            #[doc(alias("join", "resolve_into", "base_url"))]
             pub fn resolve_str(
                 &self,
                 reference: &'a str,
@@ -440,8 +442,8 @@ macro_rules! resolve {
             /// Resolves a reference of any type ([RFC 3986, section 5.2.2]).
             ///
             /// [RFC 3986, section 5.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2
-            #[doc(alias = "join")]
             #[inline]
+            #[doc(alias("resolve_against", "join"))]
             pub fn resolve(&self, reference: &'a impl $any) -> Resolved<'a, $uri> {
                 Resolved::new(self, Located::of(reference))
             }
@@ -452,6 +454,7 @@ macro_rules! resolve {
             ///
             #[doc = concat!("The string does not parse as [`", stringify!($iri_ref), "`](crate::", stringify!($iri_ref), ").")]
             #[cfg(feature = "alloc")]
+            #[doc(alias("resolve_into", "Url::join"))]
             pub fn join(&self, reference: &str) -> Result<$iri<String>, ParseError> {
                 let base: Base<'_, $uri> = *self;
                 let mut offsets = Offsets::NONE;

@@ -201,6 +201,7 @@ macro_rules! to_identifier {
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
             #[inline]
+            #[doc(alias("to_iri", "to_uri"))]
             pub fn to_identifier(&self) -> $name<String> {
                 let mut out = String::new();
                 let offsets = self.append_with_offsets(&mut out, true).offsets(out.len());

@@ -23,6 +23,16 @@ use super::piece::Piece;
 /// assert_eq!(uri.to_string(), "a:50%25%20%C3%A9");
 /// # Ok::<_, iri_syntax::BuildError>(())
 /// ```
+#[doc(alias(
+    "percent_encode",
+    "utf8_percent_encode",
+    "EncodedQuery",
+    "EString",
+    "encode_str",
+    "PercentEncoded",
+    "from_path_segment",
+    "Encoder"
+))]
 pub fn encode<'a>(content: impl IntoPiece<'a>) -> Piece<'a> {
     content.into_piece().into_content()
 }
@@ -36,6 +46,7 @@ pub fn encode<'a>(content: impl IntoPiece<'a>) -> Piece<'a> {
 /// assert_eq!(uri.to_string(), "a:r%E9sum%E9");
 /// # Ok::<_, iri_syntax::BuildError>(())
 /// ```
+#[doc(alias("percent_encode", "byte_serialize"))]
 pub const fn encode_octets(content: &[u8]) -> Piece<'_> {
     Piece::octets(content)
 }

@@ -50,6 +50,7 @@ impl Encoding {
 impl<'a> Piece<'a> {
     /// Text of the identifier, which is checked and kept verbatim; the same as converting from a
     /// `&str`.
+    #[doc(alias("new_or_panic", "EStr"))]
     pub const fn raw(text: &'a str) -> Self {
         Self {
             source: Source::Text(text),
@@ -78,6 +79,7 @@ impl<'a> Piece<'a> {
     /// # Ok::<_, iri_syntax::BuildError>(())
     /// ```
     #[must_use]
+    #[doc(alias = "form_urlencoded")]
     pub const fn with_space_as_plus(mut self, yes: bool) -> Self {
         if let Some(encoding) = &mut self.encoding {
             encoding.space_as_plus = yes;
@@ -105,6 +107,7 @@ impl<'a> Piece<'a> {
     /// [`iri_core::pct`] lists sets for other uses. Its function
     /// [`encode`](iri_core::pct::encode()) encodes outside of identifiers.
     #[must_use]
+    #[doc(alias("AsciiSet", "urlencode", "encode_uri_component"))]
     pub fn with_set(mut self, set: impl Into<CharSet>) -> Self {
         if let Some(encoding) = &mut self.encoding {
             encoding.set = set.into();

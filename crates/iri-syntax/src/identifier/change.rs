@@ -87,6 +87,7 @@ macro_rules! change {
             ///
             /// One of them, identified by the item of the error, does not match its production, or
             /// there is no host.
+            #[doc(alias("set_username", "set_password", "mask_password", "replace_password"))]
             pub fn set_user_and_password<'p>(
                 &mut self,
                 user: impl IntoPiece<'p>,
@@ -108,6 +109,7 @@ macro_rules! change {
             ///
             /// The host does not match its production, or there was no authority and the path does
             /// not start with a slash and so cannot follow one.
+            #[doc(alias("set_ip_host", "set_hostname", "replace_host"))]
             pub fn set_host<'p>(&mut self, host: impl IntoHost<'p>) -> Result<(), BuildError> {
                 self.change().set_host(&host.into_host())
             }
@@ -124,6 +126,7 @@ macro_rules! change {
             }
 
             /// Removes the port.
+            #[doc(alias = "unset_port")]
             pub fn remove_port(&mut self) {
                 self.change().remove_port();
             }
@@ -136,6 +139,7 @@ macro_rules! change {
             /// it must be empty or start with a slash, without one it must not start with two, and
             /// without a scheme either its first segment must not contain a colon. (In content to
             /// be encoded, that colon is encoded.)
+            #[doc(alias = "with_path")]
             pub fn set_path<'p>(&mut self, path: impl IntoPiece<'p>) -> Result<(), BuildError> {
                 self.change().set_path(&path.into_piece())
             }
@@ -157,6 +161,7 @@ macro_rules! change {
             ///
             /// The segment does not match its production, is content that would be a dot segment,
             /// or contains a colon that would end a scheme.
+            #[doc(alias("path_segments_mut", "path_push", "lazy_push", "path_mut", "push"))]
             pub fn push_segment<'p>(
                 &mut self,
                 segment: impl IntoPiece<'p>,
@@ -170,6 +175,7 @@ macro_rules! change {
             /// # Errors
             ///
             /// One of the segments, identified by the error, does not fit. None is appended.
+            #[doc(alias("path_segments_mut", "extend", "append"))]
             pub fn push_segments<'p>(
                 &mut self,
                 segments: impl IntoIterator<Item: IntoPiece<'p>>,
@@ -191,6 +197,7 @@ macro_rules! change {
             /// assert!(!iri.pop_segment());
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias("path_segments_mut", "pop", "parent"))]
             pub fn pop_segment(&mut self) -> bool {
                 self.change().pop_segment()
             }
@@ -201,6 +208,7 @@ macro_rules! change {
             /// # Errors
             ///
             /// The query does not match its production.
+            #[doc(alias = "with_query")]
             pub fn set_query<'p>(
                 &mut self,
                 query: impl IntoComponent<'p>,
@@ -228,6 +236,7 @@ macro_rules! change {
             /// # Errors
             ///
             /// The name or the value does not match its production, or contains a delimiter.
+            #[doc(alias("query_pairs_mut", "append_key_only"))]
             pub fn append_pair<'p>(
                 &mut self,
                 name: impl IntoPiece<'p>,
@@ -260,6 +269,7 @@ macro_rules! change {
             ///
             /// One of the pairs, identified by the error, does not match its production or contains
             /// a delimiter. None is appended.
+            #[doc(alias("query_pairs_mut", "extend_pairs", "parse_with_params"))]
             pub fn append_pairs<'p>(
                 &mut self,
                 pairs: impl IntoIterator<Item: IntoPair<'p>>,
@@ -280,6 +290,7 @@ macro_rules! change {
             /// assert_eq!(iri, "http://example.org/#d");
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias("query_pairs_mut", "remove_pair"))]
             pub fn retain_pairs(&mut self, keep: impl FnMut(Pair<'_>) -> bool) {
                 self.change().retain_pairs(keep);
             }

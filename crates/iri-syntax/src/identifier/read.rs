@@ -42,21 +42,25 @@ macro_rules! read {
             /// assert_eq!(query.lossy().to_string(), "résumé!");
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias("percent_decode", "as_pct_str"))]
             pub fn decode(&'s self, component: Component) -> Option<pct::Decode<'a>> {
                 self.parts().decode(component)
             }
 
             /// Whether there is an authority.
+            #[doc(alias = "has_host")]
             pub fn has_authority(&'s self) -> bool {
                 self.parts().has_authority()
             }
 
             /// The authority, without the two slashes before it.
+            #[doc(alias("authority_str", "authority_components", "authority_mut"))]
             pub fn authority(&'s self) -> Option<&'a str> {
                 self.places.authority(self.text.lend())
             }
 
             /// The userinfo of the authority, without its `@`.
+            #[doc(alias = "user_info")]
             pub fn userinfo(&'s self) -> Option<&'a str> {
                 self.places.component(self.text.lend(), Component::Userinfo)
             }
@@ -77,7 +81,7 @@ macro_rules! read {
 
             /// The host of the authority, including the brackets of an IP literal. Its case is
             /// preserved but not significant (RFC 3986, section 3.2.2).
-            #[doc(alias = "host_str")]
+            #[doc(alias("host_str", "hostname"))]
             pub fn host(&'s self) -> Option<&'a str> {
                 self.places.component(self.text.lend(), Component::Host)
             }
@@ -93,6 +97,7 @@ macro_rules! read {
             /// assert_eq!(iri.host_without_brackets(), Some("2001:db8::7"));
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias = "hostname")]
             pub fn host_without_brackets(&'s self) -> Option<&'a str> {
                 self.parts().host_without_brackets()
             }
@@ -106,7 +111,7 @@ macro_rules! read {
             /// assert_eq!(kind.and_then(|host| host.domain()), Some("www.example.org"));
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
-            #[doc(alias = "domain")]
+            #[doc(alias("domain", "host_parsed", "ip", "to_ipv4", "is_ip_literal"))]
             pub fn host_kind(&'s self) -> Option<HostKind<'a>> {
                 self.parts().host_kind()
             }
@@ -131,6 +136,7 @@ macro_rules! read {
             /// # Errors
             ///
             /// The port is empty or above 65535, both of which the grammar allows.
+            #[doc(alias("port_u16", "port_to_u16", "as_u16"))]
             pub fn port_number(&'s self) -> Result<Option<u16>, PortError> {
                 self.parts().port_number()
             }
@@ -155,17 +161,19 @@ macro_rules! read {
             ///
             /// [RFC 3986, section 3.2.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
             #[cfg(feature = "schemes")]
+            #[doc(alias("port_or_known_default", "default_port", "socket_addrs", "origin"))]
             pub fn effective_port(&'s self) -> Result<Option<u16>, PortError> {
                 self.parts().effective_port()
             }
 
             /// The path, which may be empty.
+            #[doc(alias = "path_str")]
             pub fn path(&'s self) -> &'a str {
                 self.places.path(self.text.lend())
             }
 
             /// The segments of the path, iterated from either end.
-            #[doc(alias = "path_segments")]
+            #[doc(alias("path_segments", "segments_if_absolute", "normalized_segments"))]
             pub fn segments(&'s self) -> Segments<'a> {
                 self.parts().segments()
             }
@@ -181,6 +189,7 @@ macro_rules! read {
             /// assert_eq!(Iri::parse("http://h")?.last_segment(), None);
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias("file_name", "last"))]
             pub fn last_segment(&'s self) -> Option<&'a str> {
                 self.parts().last_segment()
             }
@@ -200,6 +209,7 @@ macro_rules! read {
             /// assert!(!IriRef::parse("a")?.is_scheme("https"));
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias = "scheme_is")]
             pub fn is_scheme(&self, scheme: &str) -> bool {
                 self.own_parts().is_scheme(scheme)
             }
@@ -225,7 +235,7 @@ macro_rules! read {
             ///
             /// [RFC 6454, section 5]: https://www.rfc-editor.org/rfc/rfc6454#section-5
             #[cfg(feature = "schemes")]
-            #[doc(alias = "origin")]
+            #[doc(alias("origin", "same_origin"))]
             pub fn has_same_origin(&self, other: &impl Identifier) -> bool {
                 have_same_origin(self.own_parts(), other.parts())
             }
@@ -244,7 +254,7 @@ macro_rules! read {
             /// ```
             ///
             /// [`Parts::is_within`]: iri_core::Parts::is_within
-            #[doc(alias = "starts_with")]
+            #[doc(alias("starts_with", "is_prefix_of", "is_below", "base_for"))]
             pub fn is_within(&self, prefix: &impl Identifier) -> bool {
                 self.own_parts().is_within(prefix.parts())
             }
@@ -261,6 +271,7 @@ macro_rules! read {
             /// ```
             ///
             /// [`Parts::path_within`]: iri_core::Parts::path_within
+            #[doc(alias("strip_prefix", "suffix", "relative_to"))]
             pub fn path_within(&'s self, prefix: &impl Identifier) -> Option<&'a str> {
                 self.parts().path_within(prefix.parts())
             }
@@ -277,6 +288,7 @@ macro_rules! read {
             /// ```
             ///
             /// [`Parts::split_namespace`]: iri_core::Parts::split_namespace
+            #[doc(alias("namespace", "local_name", "curie", "qname"))]
             pub fn split_namespace(&'s self) -> (&'a str, &'a str) {
                 self.parts().split_namespace()
             }
@@ -287,6 +299,7 @@ macro_rules! read {
             }
 
             /// The query, without its `?`.
+            #[doc(alias = "query_str")]
             pub fn query(&'s self) -> Option<&'a str> {
                 self.places.component(self.text.lend(), Component::Query)
             }
@@ -307,6 +320,7 @@ macro_rules! read {
             /// assert_eq!(q.decode_value().lossy().to_string(), "a&b");
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias = "query_pairs")]
             pub fn pairs(&'s self) -> Pairs<'a> {
                 self.parts().pairs()
             }
@@ -323,11 +337,13 @@ macro_rules! read {
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
             #[cfg(feature = "alloc")]
+            #[doc(alias("parse_query", "form_urlencoded"))]
             pub fn query_pairs(&'s self) -> QueryPairs<'a> {
                 self.parts().query_pairs()
             }
 
             /// The fragment, without its `#`.
+            #[doc(alias = "fragment_str")]
             pub fn fragment(&'s self) -> Option<&'a str> {
                 self.places.component(self.text.lend(), Component::Fragment)
             }
@@ -374,6 +390,7 @@ macro_rules! read_either {
         impl<'s, 'a, T: Lend<'s, 'a>> $name<T> {
             /// The scheme, without its colon; `None` for a relative reference. Its case is
             /// preserved but not significant (RFC 3986, section 3.1).
+            #[doc(alias = "scheme_str")]
             pub fn scheme(&'s self) -> Option<&'a str> {
                 self.places.component(self.text.lend(), Component::Scheme)
             }
@@ -390,11 +407,13 @@ macro_rules! read_either {
             /// assert!(IriRef::parse("//h/a:b")?.is_relative());
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias("is_absolute", "is_iri", "is_uri"))]
             pub fn has_scheme(&self) -> bool {
                 self.own_parts().offsets().scheme_end > 0
             }
 
             /// Whether this is a relative reference, which has no scheme.
+            #[doc(alias("is_relative_reference", "is_relative_iri"))]
             pub fn is_relative(&self) -> bool {
                 !self.has_scheme()
             }
@@ -446,7 +465,7 @@ macro_rules! read_fragment {
             /// assert_eq!(iri.without_fragment(), "http://example.org/a?b");
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
-            #[doc(alias = "strip_fragment")]
+            #[doc(alias("strip_fragment", "to_absolute", "to_absolute_and_fragment"))]
             pub fn without_fragment(&'s self) -> $without<&'a str> {
                 let offsets = self.parts().offsets();
                 $without {
@@ -485,6 +504,7 @@ macro_rules! read_uri {
             /// # Errors
             ///
             /// The first non-ASCII character, with its span.
+            #[doc(alias = "try_into_uri")]
             pub fn $as_uri(&'s self) -> Result<$uri<&'a str>, ParseError> {
                 $uri::try_from(self.borrowed()).map_err(|rejected| rejected.error())
             }

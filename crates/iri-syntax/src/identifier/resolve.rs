@@ -27,6 +27,7 @@ macro_rules! resolve {
             /// Returns this identifier as a base, for resolving many references and for options.
             /// Over `&str`, the base can outlive the identifier.
             #[inline]
+            #[doc(alias("base_url", "options"))]
             pub fn to_base(&'s self) -> Base<'a, $uri> {
                 Base::new(self.parts())
             }
@@ -48,6 +49,7 @@ macro_rules! resolve {
             ///
             #[doc = concat!("The string does not parse as [`", stringify!($iri_ref), "`](crate::", stringify!($iri_ref), ").")]
             #[cfg(feature = "alloc")]
+            #[doc(alias("resolve_into", "Url::join"))]
             pub fn join(&self, reference: &str) -> Result<$iri<String>, ParseError> {
                 Base::<$uri>::of(self).join(reference)
             }
@@ -67,6 +69,7 @@ macro_rules! resolve {
             /// # Errors
             ///
             #[doc = concat!("The string does not parse as [`", stringify!($iri_ref), "`](crate::", stringify!($iri_ref), ").")]
+            #[doc(alias = "join")]
             pub fn resolve_str<'a>(
                 &'a self,
                 reference: &'a str,
@@ -90,6 +93,7 @@ macro_rules! resolve {
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
             #[inline]
+            #[doc(alias("resolve_against", "join", "resolved", "resolve_unchecked", "into_resolved"))]
             pub fn resolve<'a>(&'a self, reference: &'a impl $any) -> Resolved<'a, $uri> {
                 Resolved::of(Located::of(self), Located::of(reference))
             }
@@ -116,6 +120,7 @@ macro_rules! resolve_relative {
             #[doc = concat!("assert_eq!(base.resolve_str(\"../", $example, "#f\")?.to_string(), \"a/", $example, "#f\");")]
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias("resolve_against", "base_url", "join", "resolve"))]
             pub fn to_base(&'s self) -> RelativeBase<'a, $uri> {
                 RelativeBase::new(self.parts())
             }
@@ -148,6 +153,7 @@ macro_rules! relativize {
             /// # Errors
             ///
             /// No reference resolves to the target, because its path contains a dot segment.
+            #[doc(alias("make_relative", "relative_to"))]
             pub fn relativize<'a, I>(
                 &'a self,
                 target: &'a I,
@@ -163,6 +169,7 @@ macro_rules! relativize {
             /// # Errors
             ///
             /// Those of [`relativize`](Self::relativize), or the options allow no reference.
+            #[doc(alias = "make_relative")]
             pub fn relativize_with<'a, I>(
                 &'a self,
                 target: &'a I,

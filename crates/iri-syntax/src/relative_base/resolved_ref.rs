@@ -94,6 +94,7 @@ macro_rules! to_identifier {
             /// assert_eq!((found.path(), found.query()), ("a/c", Some("d")));
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
+            #[doc(alias("to_iri_ref", "to_uri_ref"))]
             pub fn to_identifier(&self) -> $name<String> {
                 let mut out = String::new();
                 self.append_to(&mut out);

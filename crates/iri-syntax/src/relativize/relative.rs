@@ -83,6 +83,7 @@ macro_rules! to_identifier {
         #[cfg(feature = "alloc")]
         impl Relative<'_, $uri> {
             #[doc = concat!("Returns the result as ", $as, " over a `String`.")]
+            #[doc(alias("to_iri_ref", "to_uri_ref"))]
             pub fn to_identifier(&self) -> $name<String> {
                 let mut out = String::with_capacity(self.len());
                 self.append_to(&mut out);
