@@ -12,7 +12,7 @@ use std::thread::{self, available_parallelism};
 use crate::conformance;
 use crate::run::{Outcome, Run, Stop};
 
-/// What to do about an input that breaks a law.
+/// The help for an input that breaks a law.
 const REPAIR: &str = "correct the library or the law, and keep the input, which the output above names: copy it to tests/fuzz/cases/LAW";
 
 const FOLDER: &str = "tests/fuzz";

@@ -4,7 +4,7 @@ use crate::dist;
 use crate::run::{Outcome, Run, Stop};
 use crate::tasks::TASKS;
 
-/// What a part runs.
+/// The work of a part.
 enum Part {
     /// A task with these arguments.
     Task(&'static [&'static str]),

@@ -1,4 +1,4 @@
-//! What a run has to know about a command, beyond how the command processes an input.
+//! The properties of a command that a run depends on, besides how the command processes an input.
 
 use std::sync::Arc;
 

@@ -30,7 +30,7 @@ pub(crate) fn split(text: &str, at: usize) -> (&str, &str) {
     parts.unwrap_or((text, ""))
 }
 
-/// The span of `part`, a slice of `whole`. Their addresses tell it, so nobody has to search.
+/// The span of `part`, a slice of `whole`, computed from their addresses without a search.
 pub(crate) fn span_in(whole: &str, part: &str) -> Span {
     let start = part.as_ptr().addr().wrapping_sub(whole.as_ptr().addr());
     let span = Span::new(start, start.saturating_add(part.len()));

@@ -44,7 +44,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// What most operations have in common.
+    /// The settings that most operations share.
     pub const DEFAULT: Self = Self {
         form: Form::IriReference,
         production: None,

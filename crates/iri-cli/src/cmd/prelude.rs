@@ -1,4 +1,4 @@
-//! What almost every command uses.
+//! The imports of almost every command.
 
 pub(crate) use std::io;
 

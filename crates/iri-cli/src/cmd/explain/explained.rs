@@ -1,4 +1,4 @@
-//! What the parts of a drawing have in common: the identifier, and the options.
+//! The identifier and the options that all parts of a drawing share.
 
 use iri_kit::Parts;
 use iri_kit::host::HostMapping;
