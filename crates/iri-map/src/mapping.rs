@@ -165,8 +165,8 @@ impl<'m> Mapping<'m> {
         self
     }
 
-    /// Encodes the queries of `http`, `https`, `ws` and `wss` in the charset of the document that
-    /// contains the IRI (3987bis, section 3.5).
+    /// Encodes the queries of `http` and `https` in the charset of the document that contains
+    /// the IRI (3987bis, section 3.5).
     #[cfg(feature = "encoding_rs")]
     #[must_use]
     pub const fn with_query_charset(mut self, charset: QueryCharset) -> Self {

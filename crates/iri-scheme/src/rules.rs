@@ -78,6 +78,8 @@ pub enum Input {
     /// A web address: a backslash may stand for a slash, and the query may be in the charset of the
     /// document.
     Web,
+    /// The address of a `WebSocket`: a backslash may stand for a slash.
+    Socket,
     /// A file path: a backslash may stand for a slash.
     Path,
     /// A message: line breaks in the query are CRLF (RFC 6068, section 5).
@@ -88,7 +90,7 @@ impl Input {
     /// Whether browsers read a backslash before the query as a slash.
     pub const fn takes_backslash(self) -> bool {
         match self {
-            Self::Web | Self::Path => true,
+            Self::Web | Self::Socket | Self::Path => true,
             Self::Generic | Self::Message => false,
         }
     }
@@ -98,7 +100,7 @@ impl Input {
     pub const fn takes_query_charset(self) -> bool {
         match self {
             Self::Web => true,
-            Self::Generic | Self::Path | Self::Message => false,
+            Self::Generic | Self::Socket | Self::Path | Self::Message => false,
         }
     }
 
@@ -106,7 +108,7 @@ impl Input {
     pub const fn takes_crlf(self) -> bool {
         match self {
             Self::Message => true,
-            Self::Generic | Self::Web | Self::Path => false,
+            Self::Generic | Self::Web | Self::Socket | Self::Path => false,
         }
     }
 }

@@ -9,8 +9,8 @@ use super::value::Known;
 /// The options for encoding queries.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct QueryOptions {
-    /// The charset of the document that contains the inputs. Queries of http, https, ws and wss
-    /// are encoded in it [default: utf-8]
+    /// The charset of the document that contains the inputs. Queries of http and https are
+    /// encoded in it [default: utf-8]
     #[arg(
         long,
         value_name = "LABEL",

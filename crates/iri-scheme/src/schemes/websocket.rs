@@ -11,14 +11,14 @@ use crate::scheme::Scheme;
 schemes! {
     /// The `WebSocket` protocol (RFC 6455).
     WS = Scheme::server("ws", 80)
-        .with_input(Input::Web)
+        .with_input(Input::Socket)
         .with_empty_path_as_slash(true)
         .with_utf8(Utf8Triplets::Utf8, "RFC 6455, section 11.1.1")
         .with_rules("websocket", RULES);
 
     /// The `WebSocket` protocol over TLS (RFC 6455).
     WSS = Scheme::server("wss", 443)
-        .with_input(Input::Web)
+        .with_input(Input::Socket)
         .with_empty_path_as_slash(true)
         .with_utf8(Utf8Triplets::Utf8, "RFC 6455, section 11.1.2")
         .with_rules("websocket", RULES);

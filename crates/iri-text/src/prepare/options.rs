@@ -293,9 +293,8 @@ impl Preparation {
     }
 
     /// Sets the charset of queries, that of the document that contains the input. Characters
-    /// outside US-ASCII in the queries of http, https, ws and wss are encoded as octets of this
-    /// charset (the guidelines draft, section 6.1, and 3987bis, section 3.5). A Unicode charset has
-    /// no effect.
+    /// outside US-ASCII in the queries of http and https are encoded as octets of this charset (the
+    /// guidelines draft, section 6.1, and 3987bis, section 3.5). A Unicode charset has no effect.
     ///
     /// ```
     /// use iri_map::{Charset, QueryCharset};

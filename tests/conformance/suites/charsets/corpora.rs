@@ -131,8 +131,11 @@ fn single_octets(folder: &Path, name: &str, report: &mut Report) {
         let octets = [b'a', octet];
         let decoded = charset.decode(&octets);
         if let Some(&c) = index.get(&octet) {
-            let uri = mapping.map(&format!("ws:?{c}")).map(|uri| uri.to_string());
-            if decoded.as_deref() != Ok(&format!("a{c}")) || uri != Ok(format!("ws:?%{octet:02X}"))
+            let uri = mapping
+                .map(&format!("http:?{c}"))
+                .map(|uri| uri.to_string());
+            if decoded.as_deref() != Ok(&format!("a{c}"))
+                || uri != Ok(format!("http:?%{octet:02X}"))
             {
                 report.failure(name, || format!("{octet:X}: {decoded:?}, {uri:?}"));
             }

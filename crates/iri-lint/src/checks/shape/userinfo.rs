@@ -20,7 +20,7 @@ pub(super) fn name<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Fin
     let span = context.parts.span(Component::Userinfo)?;
     let userinfo = span.of(context.text);
     // The specifications of web schemes have their own rules for userinfo.
-    let is_web = context.parts.scheme().map(input) == Some(Input::Web);
+    let is_web = context.parts.scheme().is_some_and(is_web);
     let has_password = !after_colon(userinfo).is_empty();
     let is_name = !is_web
         && !has_password
@@ -38,6 +38,10 @@ pub(super) fn password<'a>(context: &Context<'a>, rule: &'static Rule) -> Option
     let is_port = is_port(password) && looks_like_host(userinfo, context.parts.scheme()).is_some();
     let place = Span::new(span.end() - password.len(), span.end());
     (!password.is_empty() && !is_port).then(|| Finding::new(rule, place))
+}
+
+fn is_web(scheme: &str) -> bool {
+    matches!(input(scheme), Input::Web | Input::Socket)
 }
 
 /// Returns the part after the first colon.
@@ -80,7 +84,7 @@ fn looks_like_host(userinfo: &str, scheme: Option<&str>) -> Option<usize> {
     };
     let is_suspect = is_address
         || has_delimiter
-        || scheme.is_none_or(|scheme| input(scheme) == Input::Web)
+        || scheme.is_none_or(is_web)
         || has_www(name)
         || has_port()
         || is_well_known();

@@ -78,8 +78,16 @@ mod charsets {
         let latin = of("iso-8859-1", QueryCharset::strict);
         gives(latin, "http://e/?\u{E9}", "http://e/?%E9");
         gives(latin, "https://é/é?é ü%41#é", "https://é/é?%E9%20%FC%41#é");
-        gives(latin, "WSS://e?a€", "WSS://e?a%80");
-        for other in ["ftp://e/?é", "mailto:?é", "?é", "//e/?é", "urn:é?é"] {
+        gives(latin, "HTTPS://e?a€", "HTTPS://e?a%80");
+        for other in [
+            "ws://e/?é",
+            "wss://e/?é",
+            "ftp://e/?é",
+            "mailto:?é",
+            "?é",
+            "//e/?é",
+            "urn:é?é",
+        ] {
             gives(latin, other, other);
         }
         for unicode in ["utf-8", "utf-16"] {
