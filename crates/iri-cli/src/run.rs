@@ -11,7 +11,8 @@ pub(crate) mod writer;
 use std::io;
 use std::mem;
 use std::panic;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
@@ -30,7 +31,7 @@ use crate::sink::Sink;
 use crate::survey::Total;
 use crate::unique::Unique;
 
-use self::outcome::{Ended, Outcome, report_error};
+use self::outcome::{Ended, Outcome, Stop, report_error};
 use self::progress::Progress;
 use self::rows::process_rows;
 use self::signals::Signal;
@@ -50,6 +51,18 @@ impl Call<'_> {
     /// The sources of a command with these inputs.
     pub(crate) fn sources(self, inputs: Inputs) -> Vec<Source> {
         inputs.sources(self.files, self.common)
+    }
+
+    /// Reports that standard input cannot provide both the file of an option, `what`, and the inputs.
+    pub(crate) fn check_stdin(path: &Path, sources: &[Source], what: &str) -> Result<(), Stop> {
+        let reads_stdin = |source: &Source| matches!(source, Source::Stdin { .. });
+        if path.as_os_str() != "-" || !sources.iter().any(reads_stdin) {
+            return Ok(());
+        }
+        report_error(&format!(
+            "standard input cannot provide both the {what} and the inputs: pass one of them as a file"
+        ));
+        Err(Stop::Reported(ExitCode::from(2)))
     }
 
     /// Runs a command over its inputs.

@@ -432,7 +432,7 @@ impl fmt::Debug for Comparer<'_> {
 /// Redirects from one IRI to another that a caller has observed (RFC 3987, section 5.3.4).
 ///
 /// The strings alone do not show that the two IRIs are equivalent, but a program that followed the
-/// redirect may treat them as one.
+/// redirect may treat them as one. With the feature `alloc`, `Redirects` is a table of them.
 ///
 /// ```
 /// use iri_compare::{Comparer, Observed, Rung};

@@ -17,7 +17,7 @@
 //! - [`normalize`](fn@normalize) returns a lazy value that is written when it is formatted, and
 //!   that reports whether anything changes ([`Rewrite`]).
 //! - [`Comparer`] has more options: single steps, fragments, rules of further schemes
-//!   ([`SchemeRules`]), a mapper for domain names, observed redirects ([`Observed`]).
+//!   ([`SchemeRules`]), a mapper for domain names, observed redirects ([`Observed`], or a table of them, `Redirects`).
 //!
 //! Every function takes any string. If it is an IRI reference, so is the result.
 //!
@@ -113,6 +113,10 @@ mod equal_case;
 mod equal_fast;
 mod is_normalized;
 
+// Redirects that were observed, for protocol-based normalization.
+#[cfg(feature = "alloc")]
+mod redirects;
+
 // What a normalization changed, for showing it.
 #[cfg(feature = "alloc")]
 mod changed_spans;
@@ -131,6 +135,8 @@ pub use compare::{
 pub use comparer::{Comparer, Observed};
 pub use key::{Key, OnRung, on};
 pub use normalize::{Normalized, normalize, normalize_parts};
+#[cfg(feature = "alloc")]
+pub use redirects::Redirects;
 pub use rules::{NormalizationRules, SchemeRules};
 pub use steps::{NormalizationStep, Rung, Steps};
 

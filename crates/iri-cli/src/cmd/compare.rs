@@ -1,10 +1,14 @@
 //! `iri compare`: compares identifiers on the ladder of RFC 3987, section 5.3.
 
+mod observed;
+
 use std::borrow::Cow;
 use std::ffi::OsString;
+use std::path::PathBuf;
 
+use clap::ValueHint;
 use clap::error::ErrorKind;
-use iri_kit::compare::is_comparable_parts;
+use iri_kit::compare::{Redirects, is_comparable_parts};
 use iri_kit::host::HostMapping;
 use iri_kit::iri_core::Choice as _;
 use iri_kit::{BaseMissing, Clause, Component, Form, Iri, Parts, Rewrite, Rung, Span, Steps};
@@ -30,6 +34,11 @@ use crate::survey::Survey;
 /// Each rung includes the ones before it: `simple`, `case`, `percent`, `path` (the same as
 /// `syntax`), `scheme`. The rung `character` is `case` plus Normalization Form C. References
 /// without a scheme are resolved first, so they require --base on every rung but `simple`.
+///
+/// Only a request can show that two identifiers of different resources on this ladder lead to the
+/// same one. --observed names redirects that were seen: each identifier is replaced by the last one
+/// that it was redirected to, then the two are compared. With --first, `protocol` means that they
+/// are equal only by these redirects.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -52,6 +61,13 @@ pub(crate) struct Options {
     #[arg(long, value_name = "IRI")]
     base: Option<OsString>,
 
+    /// A file of observed redirects, one per line: an identifier, a tab and its target, or a JSON
+    /// object with `from` and `to`. The target may be relative, as in `Location`. Empty lines are
+    /// skipped, and a later line replaces an earlier one with the same identifier. `-` is standard
+    /// input
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    observed: Option<PathBuf>,
+
     /// How to map hosts that are domain names on the rung `scheme`
     #[arg(long, alias = "hosts", value_name = "HOW", default_value = EQUAL.default_of(&HOSTS), value_parser = choice::<HostMapping>())]
     host: HostMapping,
@@ -63,6 +79,7 @@ Examples:
   iri compare --first 'http://example.org' 'HTTP://example.org:80/'
   iri compare --base 'http://example.org/a/b' ../c /c
   iri compare --rung scheme --host idna2003 'http://faß.de/' 'http://fass.de/'
+  iri compare --observed redirects.tsv 'http://example.org/data' 'http://example.org/data/'
   paste old.txt new.txt | iri compare --rung scheme";
 
 /// Runs the command.
@@ -74,14 +91,30 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let base = options.base.map(|base| base::read_base(base, call.common));
     let base = base.transpose()?;
     let mut inputs = options.inputs;
+    let first_length = inputs.join_two().map_err(wrong_count)?;
+    let sources = call.sources(inputs);
+    let observed = match &options.observed {
+        Some(path) => {
+            Call::check_stdin(path, &sources, "redirects")?;
+            let rung = if options.first {
+                Rung::Scheme
+            } else {
+                options.rung.1
+            };
+            let comparer = iri_ops::comparer(rung.steps(), options.host);
+            Some(observed::read(path, call.common, comparer)?)
+        }
+        None => None,
+    };
     let compare = Compare {
         rung: (!options.first).then_some(options.rung),
         ignore_fragment: options.ignore_fragment,
         base,
         host: options.host,
-        first_length: inputs.join_two().map_err(wrong_count)?,
+        observed,
+        first_length,
     };
-    call.start(inputs, Setup::default(), compare)
+    call.start_on(sources, Setup::default(), compare)
 }
 
 fn wrong_count(count: usize) -> clap::Error {
@@ -98,6 +131,7 @@ struct Compare {
     rung: Option<(&'static str, Rung)>,
     ignore_fragment: bool,
     base: Option<Iri<String>>,
+    observed: Option<Redirects<'static>>,
     /// How domain names are mapped on the rung `scheme`.
     host: HostMapping,
     /// The length of the first argument, if the record consists of two arguments.
@@ -137,6 +171,9 @@ impl Command for Compare {
             |object| {
                 object.text("rung", verdict.rung)?;
                 object.member("equal", &verdict.is_equal)?;
+                if let Some(observed) = verdict.observed {
+                    object.member("observed", &observed)?;
+                }
                 if !findings.is_empty() {
                     object.member("findings", &findings)?;
                 }
@@ -187,10 +224,17 @@ impl Compare {
                 Some(at_given(finding, given, target).with_side(side))
             }));
         }
+        let observed = self.observed.as_ref().map(|redirects| {
+            let [a, b] = [a, b].map(|side| redirects.target(side.as_str()));
+            equal_on.is_none() && comparer.equal(&a, &b)
+        });
+        let by_redirects = observed.unwrap_or_default();
+        let lowest = equal_on.map(step_name).or(by_redirects.then_some(PROTOCOL));
         Ok(Verdict {
-            rung: self.rung.map(|(name, _)| name).or(equal_on.map(step_name)),
-            is_equal: equal_on.is_some(),
+            rung: self.rung.map(|(name, _)| name).or(lowest),
+            is_equal: equal_on.is_some() || by_redirects,
             is_first: self.rung.is_none(),
+            observed,
         })
     }
 
@@ -261,7 +305,13 @@ struct Verdict {
     rung: Option<&'static str>,
     is_equal: bool,
     is_first: bool,
+    /// Whether the two are equal only by observed redirects, if there are any.
+    observed: Option<bool>,
 }
+
+/// The name of protocol-based normalization (section 5.3.4), which is no rung: its knowledge is not in
+/// the strings.
+const PROTOCOL: &str = "protocol";
 
 /// The finding for a relative reference that cannot be compared without a base.
 fn base_missing(text: &str) -> Box<Finding> {

@@ -45,6 +45,11 @@ pub(crate) struct Options {
     )]
     form: Option<XmlForm>,
 
+    /// Escape any string by the procedure of `XLink` 1.0: each character outside US-ASCII, and each
+    /// that no URI may contain except `%`, `#`, `[` and `]`. The output is not checked
+    #[arg(long, conflicts_with_all = ["to", "lenient", "form"])]
+    xlink: bool,
+
     #[command(flatten)]
     table: TableOptions,
 }
@@ -54,6 +59,7 @@ Examples:
   iri leiri 'http://example.org/my file{é}.xml'
   iri leiri --to uri --groups --json 'my file{é}.xml'
   iri leiri --form any-uri-1.0 --file values.txt
+  iri leiri --xlink 'a bé%[#'
   iri leiri --lenient '100% [draft].xml'";
 
 /// Runs the command.
@@ -64,6 +70,7 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
         groups: options.groups,
         lenient: options.lenient,
         form: options.form,
+        xlink: options.xlink,
     };
     call.start(options.inputs, Setup::default().with_table(table), leiri)
 }
@@ -75,6 +82,7 @@ struct Leiri {
     groups: bool,
     lenient: bool,
     form: Option<XmlForm>,
+    xlink: bool,
 }
 
 impl Command for Leiri {
@@ -123,6 +131,9 @@ impl Leiri {
             let conversion = lenient(text, LeiriForm::LeiriReference);
             let conversion = conversion.map_err(|error| Box::new(refused(&error, text)))?;
             return Ok(conversion.with_uri(self.to == OutputForm::Uri));
+        }
+        if self.xlink {
+            return Ok(XmlForm::XlinkHref10.convert(text));
         }
         let text = leiri::accept(text)?;
         let Some(form) = self.form else {

@@ -5,7 +5,6 @@ mod list;
 
 use std::borrow::Cow;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::sync::OnceLock;
 
 use clap::{ValueEnum, ValueHint};
@@ -19,9 +18,7 @@ use crate::diagnosis::grammar;
 use crate::options::charset::labels;
 use crate::options::names::{Charsets, eight_bit, shown};
 use crate::options::value::Known;
-use crate::read::source::Source;
 use crate::render::json::Sequence;
-use crate::run::outcome::report_error;
 use crate::slice;
 
 /// Match received identifiers against local names
@@ -143,12 +140,8 @@ enum Part {
 /// Runs the command.
 pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let sources = call.sources(options.inputs);
-    let reads_stdin = |source: &Source| matches!(source, Source::Stdin { .. });
-    if options.names.as_os_str() == "-" && !options.check && sources.iter().any(reads_stdin) {
-        report_error(
-            "standard input cannot provide both the names and the inputs: pass one of them as a file",
-        );
-        return Err(Stop::Reported(ExitCode::from(2)));
+    if !options.check {
+        Call::check_stdin(&options.names, &sources, "names")?;
     }
     let names = list::read(&options.names, call.common.record_end())
         .map_err(|error| list::unreadable(&options.names, &error))?;

@@ -17,7 +17,8 @@ use crate::tally::counted;
 
 /// Classify URIs by the encoding of their triplets, and show their IRIs
 ///
-/// Writes the class of each URI, a tab, and the IRI to show in its place:
+/// Writes the class of each URI, a tab, and the IRI to show in its place. If triplets are text in a
+/// given charset, a tab, the charset, a tab and the URI upgraded to UTF-8 follow:
 ///
 ///   ascii   no triplets from %80 on: the URI is its own IRI
 ///   utf-8   all triplets are UTF-8: there is an IRI
@@ -27,9 +28,9 @@ use crate::tally::counted;
 ///
 /// Charsets such as windows-1252 have a character for every octet, so a charset is chosen only if
 /// the decoded text is plausible: the most plausible one, or the first of several. In JSON,
-/// `upgraded` is the URI in UTF-8, `accept` lists the forms that its interpreter has to accept
-/// during the transition, and `candidates` lists the charsets in which all triplets are text, each
-/// with a plausibility from 0 to 100.
+/// `accept` lists the forms that the interpreter of a URI has to accept during the transition, and
+/// `candidates` lists the charsets in which all triplets are text, each with a plausibility from 0
+/// to 100.
 ///
 /// Upgrade in this order (RFC 3987, section 7.8): first the software that interprets identifiers,
 /// so that it accepts old and new forms (`iri match` tries both); then the software for entering
@@ -89,14 +90,14 @@ impl Command for Migrate {
             _ => None,
         };
         counts().count(class, charset);
+        let upgraded = match class {
+            UriEncoding::Ascii | UriEncoding::Utf8 => None,
+            _ => uri.upgraded().map(|upgraded| upgraded.to_string()),
+        };
         page.write(
             input,
             |object| {
                 let iri = uri.iri();
-                let upgraded = match class {
-                    UriEncoding::Ascii | UriEncoding::Utf8 => None,
-                    _ => uri.upgraded().map(|upgraded| upgraded.to_string()),
-                };
                 let components: Vec<Part> = uri.components().map(Part::of).collect();
                 let candidates = uri.candidates();
                 let candidates = candidates.iter().map(|one| Candidate {
@@ -116,6 +117,12 @@ impl Command for Migrate {
                 page.text_as_is("\t")?;
                 if let Some(iri) = uri.iri() {
                     page.text(&iri.to_cow())?;
+                }
+                if let (Some(charset), Some(upgraded)) = (charset, &upgraded) {
+                    page.text_as_is("\t")?;
+                    page.text(charset.name())?;
+                    page.text_as_is("\t")?;
+                    page.text(upgraded)?;
                 }
                 page.end_record()
             },

@@ -2,10 +2,11 @@
 
 use std::ffi::OsString;
 use std::fs::File;
-use std::io;
-use std::path::PathBuf;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
+use super::content::Content;
 use crate::table::FoundColumn;
 
 /// A source of inputs.
@@ -55,6 +56,26 @@ pub(crate) fn reason(error: &io::Error) -> String {
         io::ErrorKind::IsADirectory => "it is a directory".to_owned(),
         _ => error.to_string(),
     }
+}
+
+/// Reads a whole file that an option names; `-` is standard input. A compressed file is decompressed.
+pub(crate) fn octets(path: &Path) -> io::Result<Vec<u8>> {
+    let mut octets = Vec::new();
+    if path.as_os_str() == "-" {
+        io::stdin().lock().read_to_end(&mut octets)?;
+    } else {
+        Content::new(File::open(path)?)?.read_to_end(&mut octets)?;
+    }
+    Ok(octets)
+}
+
+/// The records of a file, which are separated by `end`; before an LF, a CR is removed too.
+pub(crate) fn records(octets: &[u8], end: u8) -> impl Iterator<Item = &[u8]> {
+    let records = octets.split(move |octet| *octet == end);
+    records.map(move |record| match record {
+        [record @ .., b'\r'] if end == b'\n' => record,
+        record => record,
+    })
 }
 
 /// The source name of an argument.

@@ -270,12 +270,17 @@ impl<'a> Drawing<'a> {
         }
     }
 
+    /// Creates the drawing of a line, by its index from 0, of a file that an option names.
+    pub(crate) fn of_line(file: &'a str, index: usize, line: &'a Decoded<'a>) -> Self {
+        Self {
+            number: index as u64 + 1,
+            ..Self::of_option(file, line)
+        }
+    }
+
     /// Creates the drawing of the argument with this index, from 0, that is not an input.
     pub(crate) fn of_argument(number: usize, value: &'a Decoded<'a>) -> Self {
-        Self {
-            number: number as u64 + 1,
-            ..Self::of_option(ARGUMENT, value)
-        }
+        Self::of_line(ARGUMENT, number, value)
     }
 
     /// Returns the range in the text for a span of the input.

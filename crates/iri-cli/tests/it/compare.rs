@@ -221,3 +221,95 @@ fn the_host_option_selects_the_idna_version_of_the_comparison() {
     let percent = ["compare", "--rung", "scheme", "--host", "percent", bad, bad];
     assert_eq!(iri(percent).stderr, "");
 }
+
+// clause: 3987-5.3.4-slash 3986-6.2.4-slash
+#[test]
+fn observed_redirects_make_two_identifiers_equal() {
+    let file = TempFile::new(
+        "http://example.com/data\t/data/\r\n\n\
+         {\"status\": 301, \"from\": \"http://e/\\u0061\", \"to\": \"b\"}\n\
+         http://e/b\thttp://e/c#own\nhttp://e/c\thttp://e/b\n",
+    );
+    let observed = ["compare", "--observed", file.path()];
+    let run = |more: &[&str]| iri(observed.iter().chain(more));
+    let [a, b] = ["http://example.com/data", "http://example.com/data/"];
+    assert_eq!(iri(["compare", a, b]).stdout, "different\n");
+    assert_eq!(run(&[a, b]).stdout, "equal\n");
+    assert_eq!(run(&["HTTP://example.com/x/../data", b]).stdout, "equal\n");
+    assert_eq!(
+        run(&["--rung", "simple", "HTTP://example.com/data", b]).status,
+        1
+    );
+    assert_eq!(run(&["--first", a, b]).stdout, "protocol\n");
+    assert_eq!(
+        run(&["--first", a, "HTTP://example.com/data"]).stdout,
+        "case\n"
+    );
+    // The target inherits the fragment.
+    assert_eq!(run(&["http://example.com/data#x", b]).stdout, "different\n");
+    let same = ["--base", b, "../data#x", "#x"];
+    assert_eq!(run(&same).stdout, "equal\n");
+    // A chain into a loop; the fragment of a target replaces another one.
+    assert_eq!(run(&["http://e/a#x", "http://e/c"]).stdout, "equal\n");
+    for (pair, equal, by_redirects) in [([a, b], true, true), ([a, a], true, false)] {
+        let object = run(&["--json", pair[0], pair[1]]).object();
+        assert_eq!(object["equal"], equal);
+        assert_eq!(object["observed"], by_redirects);
+    }
+    assert_eq!(run(&["--json", a, "http://f/"]).object()["observed"], false);
+    assert!(
+        iri(["compare", "--json", a, a])
+            .object()
+            .get("observed")
+            .is_none()
+    );
+}
+
+// clause: 3987-5.3.4-slash
+#[test]
+fn an_invalid_line_of_redirects_is_drawn_with_its_line_and_column() {
+    for (line, code, column) in [
+        ("http://e/a", "pair-missing", 11),
+        ("http://e/a b\t/c", "char-illegal", 11),
+        ("a\tb", "scheme-missing", 1),
+        ("http://e/a\t/b c", "char-illegal", 14),
+        ("{\"from\": \"http://e/a\"}", "pair-missing", 22),
+        ("{\"from\": \"http://e/a\", \"to\": 1}", "pair-missing", 30),
+        (
+            "{\"from\": \"http://e/a b\", \"to\": \"c\"}",
+            "char-illegal",
+            21,
+        ),
+        (
+            "{\"from\": \"http://e/\\u0020b\", \"to\": \"c\"}",
+            "char-illegal",
+            11,
+        ),
+    ] {
+        let file = TempFile::new(format!("http://e/\t/x\n{line}\n"));
+        let run = iri([
+            "compare",
+            "--observed",
+            file.path(),
+            "http://e/",
+            "http://e/x",
+        ]);
+        assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{line}");
+        assert!(
+            run.stderr.starts_with(&format!("error[{code}]")),
+            "{}",
+            run.stderr
+        );
+        let place = format!("{}:2:{column}\n", file.path());
+        assert!(run.stderr.contains(&place), "{line}: {}", run.stderr);
+    }
+    let missing = iri(["compare", "--observed", "no/such/file", "a", "a"]);
+    assert_eq!((missing.status, missing.stderr.lines().count()), (3, 1));
+    let both = iri_with_input(["compare", "--observed", "-"], b"");
+    assert_eq!(both.status, 2);
+    let stdin = iri_with_input(
+        ["compare", "--observed", "-", "http://e/a", "http://e/b"],
+        b"http://e/a\tb",
+    );
+    assert_eq!(stdin.stdout, "equal\n");
+}

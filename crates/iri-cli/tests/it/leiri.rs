@@ -224,3 +224,19 @@ fn a_leiri_requires_a_scheme_and_a_leiri_reference_does_not() {
         &json!({"code": "host-invalid-char", "start": 8}),
     );
 }
+
+// clause: iuc19-3-xlink-step1 iuc19-3-xlink-step2 iuc19-3-xlink-step3
+#[test]
+fn xlink_escapes_any_string_and_checks_nothing() {
+    converts(&["--xlink"], "a b\u{E9}", "a%20b%C3%A9");
+    // `%`, `#`, `[` and `]` stay, and the result need not be a reference.
+    converts(&["--xlink"], "a b\u{E9}%[#", "a%20b%C3%A9%[#");
+    converts(
+        &["--xlink"],
+        "<>\"{}|\\^`\u{1}\u{7F}",
+        "%3C%3E%22%7B%7D%7C%5C%5E%60%01%7F",
+    );
+    converts(&["--xlink"], "#a#\u{FFFE}\u{202E}", "#a#%EF%BF%BE%E2%80%AE");
+    let both = iri(["leiri", "--xlink", "--to", "iri", "a"]);
+    assert_eq!(both.status, 2);
+}

@@ -83,6 +83,23 @@ fn a_charset_is_reported_only_for_plausible_text() {
     );
 }
 
+// clause: 3987-7.8-publish 3987-6.4-ex-latin1
+#[test]
+fn plain_output_has_the_charset_and_the_new_form_of_a_legacy_uri() {
+    let iri = |charset: &str, uri| iri(["migrate", "--charset", charset, "--", uri]).stdout;
+    assert_eq!(
+        iri("iso-8859-1", "http://www.example.org/r%E9sum%E9.html"),
+        "legacy\t\twindows-1252\thttp://www.example.org/r%C3%A9sum%C3%A9.html\n"
+    );
+    // The IRI decodes what is UTF-8 already; the upgraded form has both in UTF-8.
+    assert_eq!(
+        iri("iso-8859-1", "/r%E9sum%E9#r%C3%A9sum%C3%A9"),
+        "mixed\t/r%E9sum%E9#r\u{E9}sum\u{E9}\twindows-1252\t/r%C3%A9sum%C3%A9#r%C3%A9sum%C3%A9\n"
+    );
+    assert_eq!(iri("iso-8859-1", "/%C3%A9"), "utf-8\t/\u{E9}\n");
+    assert_eq!(iri("iso-8859-1", "/%FF%FE%00"), "octets\t\n");
+}
+
 #[test]
 fn plain_output_is_class_tab_iri_with_a_summary() {
     let input = b"/a\n/%C3%A9\n/%E9\n/a b\n/%83A\n/%FF%FE%00\n";
@@ -99,7 +116,7 @@ fn plain_output_is_class_tab_iri_with_a_summary() {
     assert_eq!(run.status, 1);
     assert_eq!(
         run.stdout,
-        "ascii\t/a\nutf-8\t/é\nlegacy\t\n\nlegacy\t\noctets\t\n"
+        "ascii\t/a\nutf-8\t/é\nlegacy\t\twindows-1252\t/%C3%A9\n\nlegacy\t\tShift_JIS\t/%E3%82%A2\noctets\t\n"
     );
     let last = run.stderr.lines().last();
     let expected = "classified 6 inputs: 1 ascii, 1 utf-8, 2 legacy (1 Shift_JIS, 1 windows-1252), 1 octets, 1 bad";

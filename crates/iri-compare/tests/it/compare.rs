@@ -169,6 +169,39 @@ fn observed_redirects_count_on_every_rung() {
     assert!(comparer.equal(a, "http://example.com/data/"));
 }
 
+// clause: 3987-5.3.4-slash 3986-6.2.4-slash
+#[test]
+fn a_table_of_redirects_is_followed_to_the_end() {
+    let comparer = Comparer::from(Rung::Scheme);
+    let mut table = iri_compare::Redirects::new(comparer);
+    let [a, b] = ["http://example.com/data", "http://example.com/data/"];
+    assert_eq!(table.target(a), a);
+    table.insert(a, "http://example.com/data/");
+    assert!(!comparer.equal(a, b));
+    assert_eq!(
+        table.target("HTTP://EXAMPLE.com:80/data#x"),
+        format!("{b}#x")
+    );
+    assert_eq!(table.target(b), b);
+    // A chain, and a target with its own fragment.
+    table.insert(b, "http://h/1#own");
+    table.insert("http://h/1", "http://h/2");
+    assert_eq!(table.target("http://example.com/data#x"), "http://h/2#own");
+    // All that leads into a loop has one target, wherever it enters.
+    table.insert("http://h/2", "http://h/3");
+    table.insert("http://h/3", "http://h/1");
+    for (into, target) in [
+        (a, "http://h/1#own"),
+        ("http://h/1", "http://h/1"),
+        ("http://h/2#y", "http://h/1#y"),
+        ("http://h/3", "http://h/1"),
+    ] {
+        assert_eq!(table.target(into), target, "{into}");
+    }
+    table.insert("http://self/", "http://self");
+    assert_eq!(table.target("http://self#z"), "http://self#z");
+}
+
 #[test]
 fn functions_of_strings_and_of_parts_agree() {
     let [a, b] = ["HTTP://e/a/../%62#x", "http://e/b#y"];

@@ -1,29 +1,15 @@
 //! Reads the list of local names.
 
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::Path;
 
-use crate::read::content::Content;
 use crate::read::source;
 use crate::run::outcome::Stop;
 
-/// Reads the names, which are separated by `end`; before an LF, a CR is removed too. Leaks them,
-/// since they are used as long as the program runs.
+/// Reads the names, which are separated by `end`. Leaks them, since they are used as long as the
+/// program runs.
 pub(super) fn read(path: &Path, end: u8) -> io::Result<Vec<&'static [u8]>> {
-    let mut octets = Vec::new();
-    if path.as_os_str() == "-" {
-        io::stdin().lock().read_to_end(&mut octets)?;
-    } else {
-        // A compressed list is decompressed.
-        Content::new(File::open(path)?)?.read_to_end(&mut octets)?;
-    }
-    let octets: &'static [u8] = octets.leak();
-    let records = octets.split(move |octet| *octet == end);
-    let names = records.map(|record| match record {
-        [name @ .., b'\r'] if end == b'\n' => name,
-        name => name,
-    });
+    let names = source::records(source::octets(path)?.leak(), end);
     Ok(names.filter(|name| !name.is_empty()).collect())
 }
 
