@@ -79,7 +79,7 @@ Examples:
   iri compare --first 'http://example.org' 'HTTP://example.org:80/'
   iri compare --base 'http://example.org/a/b' ../c /c
   iri compare --rung scheme --host idna2003 'http://faß.de/' 'http://fass.de/'
-  iri compare --observed redirects.tsv 'http://example.org/data' 'http://example.org/data/'
+  iri compare --observed redirects.tsv 'http://e.example/a' 'http://e.example/b'
   paste old.txt new.txt | iri compare --rung scheme";
 
 /// Runs the command.
