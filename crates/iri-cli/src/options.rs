@@ -2,6 +2,7 @@
 
 pub(crate) mod charset;
 pub(crate) mod common;
+pub(crate) mod display;
 pub(crate) mod inputs;
 pub(crate) mod names;
 pub(crate) mod output_form;

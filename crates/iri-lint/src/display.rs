@@ -21,39 +21,24 @@ pub use walk::DisplayedPieces;
 
 use crate::uts39::scripts::Level;
 
-/// The mixtures of scripts that are displayed in Unicode, by the restriction levels of UTS 39,
-/// section 5.2.
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum DisplayPolicy {
-    /// None: only ASCII is displayed, for readers who cannot enter anything else.
-    Ascii,
-    /// One script per label or word, or Latin with Chinese, Japanese or Korean. Most browsers
-    /// display hosts this way.
-    #[default]
-    HighlyRestrictive,
-    /// Also Latin with one other widely used script, except Greek and Cyrillic.
-    Moderate,
+iri_core::tables::choices! {
+    /// The mixtures of scripts that are displayed in Unicode, by the restriction levels of UTS 39,
+    /// section 5.2.
+    #[derive(Default)]
+    #[non_exhaustive]
+    pub enum DisplayPolicy {
+        /// For readers who cannot enter anything else.
+        Ascii "ascii": "Only US-ASCII is displayed",
+        /// Most browsers display hosts this way.
+        #[default]
+        HighlyRestrictive "highly-restrictive":
+            "One script per label or word, or Latin with Chinese, Japanese or Korean",
+        Moderate "moderate":
+            "Also Latin with one other widely used script, except Greek and Cyrillic",
+    }
 }
 
 impl DisplayPolicy {
-    /// All policies, the most restrictive first.
-    pub const ALL: [Self; 3] = [Self::Ascii, Self::HighlyRestrictive, Self::Moderate];
-
-    /// The name in kebab-case.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Ascii => "ascii",
-            Self::HighlyRestrictive => "highly-restrictive",
-            Self::Moderate => "moderate",
-        }
-    }
-
-    /// Looks up a policy by its name.
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|policy| policy.name() == name)
-    }
-
     const fn level(self) -> Level {
         match self {
             Self::Ascii => Level::Ascii,
@@ -100,7 +85,7 @@ pub struct DisplayRules<'o> {
     policy: DisplayPolicy,
     scripts: Option<ScriptSet>,
     renderer: Option<&'o (dyn Fn(char) -> bool + Sync)>,
-    hosts: &'o (dyn HostMapper + Sync),
+    hosts: Option<&'o (dyn HostMapper + Sync)>,
     decodes: bool,
 }
 
@@ -112,7 +97,7 @@ impl<'o> DisplayRules<'o> {
             policy,
             scripts: None,
             renderer: None,
-            hosts: &Idna2008,
+            hosts: Some(&Idna2008),
             decodes: false,
         }
     }
@@ -142,9 +127,20 @@ impl<'o> DisplayRules<'o> {
         Self { renderer, ..self }
     }
 
-    /// Sets the version of IDNA that maps hosts.
+    /// Sets the version of IDNA that maps hosts; `None` for none, so that labels are displayed as
+    /// they are written, or as triplets.
+    ///
+    /// ```
+    /// use iri_lint::{DisplayPolicy, DisplayRules};
+    ///
+    /// let rules = DisplayRules::new(DisplayPolicy::HighlyRestrictive);
+    /// let spoof = "http://p\u{430}ypal.example/";
+    /// assert_eq!(rules.display(spoof).to_string(), "http://xn--pypal-4ve.example/");
+    /// let unmapped = rules.with_hosts(None);
+    /// assert_eq!(unmapped.display(spoof).to_string(), "http://p%D0%B0ypal.example/");
+    /// ```
     #[must_use]
-    pub const fn with_hosts(self, hosts: &'o (dyn HostMapper + Sync)) -> Self {
+    pub const fn with_hosts(self, hosts: Option<&'o (dyn HostMapper + Sync)>) -> Self {
         Self { hosts, ..self }
     }
 

@@ -4,11 +4,21 @@ use alloc::string::String;
 use core::fmt::{self, Write};
 
 use crate::operations::OPERATIONS;
+#[cfg(feature = "full")]
+use crate::options::LEVEL;
 use crate::options::{FORM, HOSTS, LENIENT, Opt, POLICY, PROFILE, RUNG};
 use crate::value::Type;
 
 /// The options that decide what the result means, and are shown in the column of the defaults.
-static MEANING: [&Opt; 5] = [&PROFILE, &POLICY, &RUNG, &LENIENT, &FORM];
+static MEANING: &[&Opt] = &[
+    &PROFILE,
+    &POLICY,
+    #[cfg(feature = "full")]
+    &LEVEL,
+    &RUNG,
+    &LENIENT,
+    &FORM,
+];
 
 /// Returns the table of defaults in Markdown: a row for each operation that is no accessor of a component.
 ///

@@ -17,6 +17,8 @@ use crate::options::{
     DANGEROUS_SCHEMES, EDITION, FORM, HOSTS, IGNORE_FRAGMENT, INVALID, LEAST, LENIENT, MAIL,
     NON_ASCII_ONLY, Opt, POLICY, PRODUCTION, PROFILE, RUNG, STEPS, UPPERCASE, URI, WWW,
 };
+#[cfg(feature = "full")]
+use crate::options::{DECODE, LEVEL, SCRIPTS};
 use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::value::{Type, Value};
@@ -205,6 +207,12 @@ operations! {
         "Maps a URI to an IRI (RFC 3987, section 3.2)"
         ["http://example.org/%C3%A9"] [] => "http://example.org/é"
         by to_iri;
+    #[cfg(feature = "full")]
+    DISPLAY "display" ["text"] [&LEVEL, &INVALID, &SCRIPTS, &DECODE, &HOSTS, &FORM] -> Text
+        with {} idempotent
+        "Returns the identifier as it is displayed: in Unicode, except for what a reader could mistake, or not see or not enter (RFC 3987, section 7.6)"
+        ["http://p\u{430}ypal.example/r%C3%A9sum%C3%A9"] [] => "http://xn--pypal-4ve.example/résumé"
+        by display;
     NORMALIZE "normalize" ["text"] [&RUNG, &INVALID, &HOSTS, &STEPS, &URI, &FORM] -> Text
         with {}
         "Returns the normal form by the steps of a rung, as an IRI"
@@ -327,6 +335,13 @@ fn to_iri<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> 
         ),
         None => written(&map::to_iri_parts(parts).with_rules(rules), row.scratch),
     })
+}
+
+#[cfg(feature = "full")]
+fn display<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
+    let parts = call.settings.parts(row.texts, 0)?;
+    let rules = call.settings.display();
+    Ok(written(&rules.display_parts(parts), row.scratch))
 }
 
 fn normalize<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {

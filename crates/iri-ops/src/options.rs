@@ -1,5 +1,7 @@
 //! The options: a row of the table at the end for each.
 
+#[cfg(feature = "full")]
+use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
 use core::marker::PhantomData;
@@ -7,6 +9,8 @@ use core::marker::PhantomData;
 use iri_kit::compare::NormalizationStep;
 use iri_kit::host::HostMapping;
 use iri_kit::iri_core::Choice;
+#[cfg(feature = "full")]
+use iri_kit::lint::{DisplayPolicy, ScriptSet};
 use iri_kit::lint::{LintProfile, Production, Severity};
 use iri_kit::map::DecodePolicy;
 use iri_kit::{Edition, Form, Rung, Steps};
@@ -265,6 +269,63 @@ pub static POLICY: Opt = Opt {
     values: Values::One(Of::<DecodePolicy>::NAMES),
     get: |settings| Some(settings.policy.name()),
     set: |settings, name| put(&mut settings.policy, DecodePolicy::named(name)),
+};
+
+/// The restriction level of displayed identifiers.
+#[cfg(feature = "full")]
+pub static LEVEL: Opt = Opt {
+    name: "level",
+    aliases: &["display"],
+    about: "The mixtures of scripts that are displayed in Unicode (UTS 39, section 5.2)",
+    values: Values::One(Of::<DisplayPolicy>::NAMES),
+    get: |settings| Some(settings.level.name()),
+    set: |settings, name| put(&mut settings.level, DisplayPolicy::named(name)),
+};
+
+/// The scripts that a reader can enter, or a device can display.
+#[cfg(feature = "full")]
+pub static SCRIPTS: Opt = Opt {
+    name: "scripts",
+    aliases: &[],
+    about: "The scripts that are displayed, by ISO 15924 codes or Unicode names; by default all",
+    values: Values::Several(&Scripts),
+    get: |_| None,
+    set: |settings, names| put(&mut settings.scripts, scripts(names).map(Some)),
+};
+
+#[cfg(feature = "full")]
+#[derive(Debug)]
+struct Scripts;
+
+#[cfg(feature = "full")]
+impl Names for Scripts {
+    fn get(&self, index: usize) -> Option<(&'static str, &'static str)> {
+        ScriptSet::recommended().nth(index)
+    }
+}
+
+/// Returns the set of scripts with these names, which are separated by commas.
+///
+/// ```
+/// let scripts = iri_ops::options::scripts("Latn,Jpan").unwrap();
+/// assert!(scripts.contains('日') && !scripts.contains('ж'));
+/// assert!(iri_ops::options::scripts("Latn,?").is_none());
+/// ```
+#[cfg(feature = "full")]
+pub fn scripts(names: &str) -> Option<ScriptSet> {
+    let names: Vec<&str> = names.split(',').collect();
+    ScriptSet::named(&names)
+}
+
+/// Whether triplets are displayed decoded.
+#[cfg(feature = "full")]
+pub static DECODE: Opt = Opt {
+    name: "decode",
+    aliases: &[],
+    about: "Whether triplets are displayed decoded, where RFC 3987, section 3.2, allows it",
+    values: Values::Flag,
+    get: |settings| flag_name(settings.decode),
+    set: |settings, name| put(&mut settings.decode, flag(name)),
 };
 
 /// Whether triplets of US-ASCII characters stay.

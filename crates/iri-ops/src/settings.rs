@@ -2,6 +2,8 @@
 
 use iri_kit::bidi::HostRule;
 use iri_kit::host::HostMapping;
+#[cfg(feature = "full")]
+use iri_kit::lint::{DisplayPolicy, DisplayRules, ScriptSet};
 use iri_kit::lint::{LintProfile, Linter, Production, Severity};
 use iri_kit::map::{DecodePolicy, DecodeRules, Mapping};
 use iri_kit::{Comparer, Edition, Finder, Form, ParseError, Parts, Rung, Steps};
@@ -30,6 +32,13 @@ pub struct Settings {
     pub steps: Option<Steps>,
     pub hosts: HostMapping,
     pub policy: DecodePolicy,
+    #[cfg(feature = "full")]
+    pub level: DisplayPolicy,
+    /// The scripts that can be displayed; `None` for all.
+    #[cfg(feature = "full")]
+    pub scripts: Option<ScriptSet>,
+    #[cfg(feature = "full")]
+    pub decode: bool,
     pub non_ascii_only: bool,
     pub uppercase: bool,
     pub uri: bool,
@@ -56,6 +65,12 @@ impl Settings {
         #[cfg(not(feature = "full"))]
         hosts: HostMapping::Percent,
         policy: DecodePolicy::Default,
+        #[cfg(feature = "full")]
+        level: DisplayPolicy::HighlyRestrictive,
+        #[cfg(feature = "full")]
+        scripts: None,
+        #[cfg(feature = "full")]
+        decode: true,
         non_ascii_only: false,
         uppercase: false,
         uri: false,
@@ -90,6 +105,17 @@ impl Settings {
             .with_policy(self.policy)
             .with_non_ascii_only(self.non_ascii_only)
             .with_uppercase(self.uppercase)
+    }
+
+    /// The rules for displaying identifiers. Labels stay as they are if hosts are not mapped.
+    #[cfg(feature = "full")]
+    pub fn display(&self) -> DisplayRules<'static> {
+        let rules = DisplayRules::new(self.level).with_decoding(self.decode);
+        let rules = match self.scripts {
+            Some(scripts) => rules.with_scripts(scripts),
+            None => rules,
+        };
+        rules.with_hosts(self.hosts.mapper())
     }
 
     /// The checker.

@@ -9,16 +9,18 @@ mod host;
 mod mapping;
 mod object;
 mod parts;
+mod shown;
 
 use std::io::IsTerminal;
 
 use console::Term;
 use iri_kit::host::HostMapping;
-use iri_kit::lint::{Checks, LintProfile, Linter, Severity};
+use iri_kit::lint::{Checks, DisplayRules, LintProfile, Linter, Severity};
 use iri_kit::{Form, Parts, parse};
 
 use crate::cmd::prelude::*;
 use crate::diagnosis::checker;
+use crate::options::display::DisplayOptions;
 use crate::render::canvas::Canvas;
 
 use self::explained::Explained;
@@ -29,7 +31,8 @@ use self::explained::Explained;
 /// ASCII form and where the versions of IDNA differ, the decoded segments and query pairs, the URI
 /// that the identifier maps to, the IRI that it decodes to and the triplets that stay encoded, the
 /// normal forms that differ, the display order of right-to-left text, and the findings of
-/// `iri check`.
+/// `iri check`. `shown as` is what a display should show: text that a reader could mistake for other
+/// text, or could not see or enter, is encoded (RFC 3987, section 7.6).
 ///
 /// Relative references are accepted too. A string that is not a reference is drawn as far as
 /// possible, with its errors. A drawing is as wide as the terminal, but between 40 and 100 columns;
@@ -53,6 +56,9 @@ pub(crate) struct Options {
         value_parser = choice::<&'static LintProfile>()
     )]
     profile: &'static LintProfile,
+
+    #[command(flatten)]
+    display: DisplayOptions,
 }
 
 const EXAMPLES: &str = "\
@@ -61,6 +67,7 @@ Examples:
   iri explain 'http://straße.example/'
   iri explain 'http://example.org/\u{645}\u{62B}\u{627}\u{644}/\u{627}\u{628}'
   iri explain 'http://example.org/a b'
+  iri explain --scripts Latn,Grek 'http://example.org/\u{3BB}/\u{65E5}'
   iri explain --profile minting ../a//b
   iri explain --json 'HTTP://example.org/%7Euser' | jq .normal";
 
@@ -74,6 +81,9 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
         .with_least(Severity::Advice);
     let explain = Explain {
         host: options.host,
+        display: options
+            .display
+            .rules(options.host.unwrap_or(HostMapping::Uts46)),
         linter,
         columns: columns(),
     };
@@ -91,6 +101,7 @@ fn columns() -> usize {
 struct Explain {
     /// How hosts are mapped; `None` if the user did not choose.
     host: Option<HostMapping>,
+    display: DisplayRules<'static>,
     linter: Linter<'static>,
     columns: usize,
 }
@@ -101,6 +112,7 @@ impl Command for Explain {
         let accepted = parse(text, Form::IriReference).ok();
         let explained = Explained {
             host: self.host,
+            display: self.display,
             linter: &self.linter,
             columns: self.columns,
             is_reference: accepted.is_some(),
@@ -122,6 +134,7 @@ fn draw(explained: &Explained<'_>, page: &mut Page<'_>) -> io::Result<()> {
         mapping::draw(explained, &mut canvas);
         changes::draw(explained, &mut canvas);
     }
+    shown::draw(explained, &mut canvas);
     display::draw(explained, &mut canvas);
     let has_error = findings::draw(explained, &mut canvas);
     if has_error {

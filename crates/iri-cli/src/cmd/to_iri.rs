@@ -3,6 +3,7 @@
 use iri_kit::Form;
 use iri_kit::Rewrite as _;
 use iri_kit::host::{HostMapping, to_iri_with_host};
+use iri_kit::lint::DisplayRules;
 use iri_kit::map::{self, DecodePolicy, DecodeRules, KeptRun};
 use iri_ops::operations::TO_IRI;
 use iri_ops::options::{HOSTS, POLICY};
@@ -11,6 +12,7 @@ use serde::Serialize;
 use crate::cmd::prelude::*;
 use crate::diagnosis::grammar;
 use crate::finding::Severity;
+use crate::options::display::{self, DisplayOptions};
 use crate::render::json::Sequence;
 
 /// Map URIs to IRIs
@@ -18,6 +20,9 @@ use crate::render::json::Sequence;
 /// Decodes triplets of unreserved characters, and of non-ASCII characters that are appropriate in
 /// an IRI; all others stay. The output maps back to the input, except for the case of triplets and
 /// for encoded unreserved characters.
+///
+/// With --display or --scripts, the output is what a display should show (RFC 3987, section 7.6):
+/// text that a reader could mistake for other text, or could not see or enter, is encoded.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -46,6 +51,9 @@ pub(crate) struct Options {
     kept: bool,
 
     #[command(flatten)]
+    display: DisplayOptions,
+
+    #[command(flatten)]
     table: TableOptions,
 }
 
@@ -54,6 +62,8 @@ Examples:
   iri to-iri 'http://example.org/r%C3%A9sum%C3%A9?q=%26'
   iri to-iri --kept 'http://example.org/%E2%80%AE%FF'
   iri to-iri --host unicode 'http://xn--rsum-bpad.example.org/'
+  iri to-iri --display moderate --host uts46 'http://p%D0%B0ypal.example/'
+  iri to-iri --scripts Latn,Grek 'http://example.org/%CE%BB/%E6%97%A5'
   iri to-iri --policy cautious --file uris.txt > iris.txt";
 
 /// Runs the command.
@@ -67,6 +77,7 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
         rules,
         host: options.host,
         kept: options.kept,
+        display: options.display.chosen(options.host),
     };
     call.start(options.inputs, Setup::default().with_table(table), to_iri)
 }
@@ -77,6 +88,8 @@ struct ToIri {
     rules: DecodeRules,
     host: HostMapping,
     kept: bool,
+    /// How the IRIs are displayed, if they are.
+    display: Option<DisplayRules<'static>>,
 }
 
 impl Command for ToIri {
@@ -84,7 +97,14 @@ impl Command for ToIri {
         let uri = input.text()?;
         let converted = Converted::by(memory, uri, |out| {
             grammar::accept(uri, Form::IriReference)?;
-            self.append(uri, out);
+            match self.display {
+                None => self.append(uri, out),
+                Some(rules) => {
+                    let mut iri = String::new();
+                    self.append(uri, &mut iri);
+                    rules.with_decoding(false).display(&iri).append_to(out);
+                }
+            }
             Ok(())
         })?;
         let iri = map::to_iri(uri).with_rules(self.rules);
@@ -94,6 +114,10 @@ impl Command for ToIri {
                 converted.members(object)?;
                 if self.kept {
                     object.member("kept", &Sequence(iri.kept().map(|kept| entry(&kept))))?;
+                }
+                if let Some(rules) = self.display {
+                    let encoded = display::entries(rules.display(uri).pieces());
+                    object.member("encoded", &Sequence(encoded))?;
                 }
                 Ok(())
             },

@@ -48,6 +48,30 @@ const SAMPLES: &[&str] = &[
     "\u{FFFD}\u{FFFF}\u{E000}",
 ];
 
+// clause: 3987-7.6-pct-display bis-7.6-display m07-4.5-a
+#[test]
+fn what_a_display_should_show_is_drawn_with_the_reasons() {
+    let spoof = "http://p\u{430}ypal.example/%D0%B0b";
+    let run = iri(["explain", spoof]);
+    for line in [
+        "shown as      http://xn--pypal-4ve.example/%D0%B0b",
+        "  encodes     p\u{430}ypal as an A-label: scripts that are not used together",
+        "              %D0%B0 encoded: scripts that are not used together (mixed-scripts)",
+    ] {
+        assert!(
+            run.stdout.lines().any(|own| own == line),
+            "{line}\n{}",
+            run.stdout
+        );
+    }
+    let run = iri(["explain", "--scripts", "Latn", "http://e/%C3%A9\u{7D0D}"]);
+    let line = "shown as      http://e/\u{E9}%E7%B4%8D";
+    assert!(run.stdout.lines().any(|own| own == line), "{}", run.stdout);
+    let object = iri(["explain", "--json", spoof]).object();
+    assert_eq!(object["displayed"], "http://xn--pypal-4ve.example/%D0%B0b");
+    assert_eq!(object["encoded"][1]["reason"], "mixed-scripts");
+}
+
 // clause: 3987-7.2-view-uri bis-7.2-view m07-4.2-view
 #[test]
 fn the_mapped_uri_is_shown() {

@@ -190,3 +190,32 @@ fn octets_that_are_not_utf8_are_kept_with_a_precise_reason() {
         assert_eq!(object["kept"][0]["clause"], clause, "{input}");
     }
 }
+
+// clause: 3987-7.6-pct-display bis-7.6-display m07-4.5-principle m07-4.5-a m07-4.5-b
+#[test]
+fn an_option_writes_what_a_display_should_show() {
+    let spoof = "http://xn--pypal-4ve.example/%D0%B0b%7Ea";
+    let uts46 = ["--host", "uts46"];
+    let with = |options: &[&'static str]| [options, &uts46].concat();
+    maps(&uts46, spoof, "http://p\u{430}ypal.example/\u{430}b~a");
+    let shown = "http://xn--pypal-4ve.example/%D0%B0b~a";
+    maps(&with(&["--display", "highly-restrictive"]), spoof, shown);
+    maps(&with(&["--display", "moderate"]), spoof, shown);
+    let readers = "/%C3%A9%E7%B4%8D";
+    maps(&["--display", "ascii"], readers, readers);
+    maps(&["--display", "moderate"], readers, "/\u{E9}\u{7D0D}");
+    maps(&["--scripts", "Latn"], readers, "/\u{E9}%E7%B4%8D");
+    maps(&["--scripts", "Latin,Jpan"], readers, "/\u{E9}\u{7D0D}");
+    // Without a mapping of hosts, labels have no other form.
+    maps(&["--display", "ascii"], "//\u{FC}/", "//%C3%BC/");
+    let run = iri(["to-iri", "--scripts", "Latn,?", "a"]);
+    assert!(run.status == 2 && run.stderr.contains("ISO 15924"));
+    let run = iri(["to-iri", "--json", "--scripts", "Latn", readers]);
+    assert_eq!(
+        run.object()["encoded"],
+        json!([{
+            "reason": "not-shown", "form": "triplets", "component": "path",
+            "start": 7, "end": 16, "clause": "3987-7.6-pct-display",
+        }])
+    );
+}

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use iri_core::bytes::text::Discard;
 use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
-use iri_core::host::is_name;
+use iri_core::host::{HostMapper, is_name};
 use iri_core::{Component, Parts, Span};
 use iri_scheme::are_domain_names;
 use iri_unicode::decode::{DecodeRules, Judge};
@@ -23,10 +23,9 @@ use crate::uts39::skeleton::delimiters;
 #[derive(Clone, Debug)]
 pub(super) struct HostPieces<'a, 'o> {
     text: &'a str,
+    /// Without a mapper if the host is no domain name.
     rules: DisplayRules<'o>,
     names: Names,
-    /// Whether the host is a domain name, so that labels can have another form.
-    is_domain_name: bool,
     labels: Labels<'a>,
     /// The end of the previous piece.
     at: usize,
@@ -50,12 +49,14 @@ impl<'a, 'o> HostPieces<'a, 'o> {
         let text = parts.as_str();
         let name = host.of(text);
         // If the host cannot be mapped, its other labels have no other form either.
-        let is_mappable = || rules.hosts.to_ascii(name, &mut Discard).is_ok();
+        let is_domain_name = are_domain_names(parts.scheme()) && is_name(name);
+        let hosts = rules
+            .hosts
+            .filter(|mapper| is_domain_name && mapper.to_ascii(name, &mut Discard).is_ok());
         Self {
             text,
-            rules,
+            rules: DisplayRules { hosts, ..rules },
             names: Names::new(text, host),
-            is_domain_name: are_domain_names(parts.scheme()) && is_name(name) && is_mappable(),
             labels: Labels::new(Letters::new(text, host), is_idna_dot),
             at: host.start(),
             ahead: None,
@@ -78,10 +79,10 @@ impl<'a, 'o> HostPieces<'a, 'o> {
         };
         let is_mapped =
             is_a_label || refusal.is_some() && (self.rules.decodes || !written.is_ascii());
-        let ascii = (self.is_domain_name && is_mapped).then(|| self.mapped(written));
+        let mapper = self.rules.hosts.filter(|_| is_mapped);
+        let ascii = mapper.and_then(|mapper| Some((mapper, mapped(mapper, written)?)));
         // A label that maps to several labels is displayed as it is.
-        let ascii = ascii.flatten().filter(|ascii| !ascii.contains('.'));
-        let Some(ascii) = ascii else {
+        let Some((mapper, ascii)) = ascii.filter(|(_, ascii)| !ascii.contains('.')) else {
             return self.letters(span, refusal);
         };
         let piece = |form, reason, text| {
@@ -94,7 +95,7 @@ impl<'a, 'o> HostPieces<'a, 'o> {
             })
         };
         // The U-label of the mapped form may be displayable even if the input is not.
-        let unicode = self.unmapped(&ascii);
+        let unicode = unmapped(mapper, &ascii);
         if unicode.is_ascii() {
             return piece(DisplayForm::Plain, None, unicode);
         }
@@ -102,19 +103,6 @@ impl<'a, 'o> HostPieces<'a, 'o> {
             None => piece(DisplayForm::Unicode, None, unicode),
             reason => piece(DisplayForm::ALabel, reason, ascii),
         }
-    }
-
-    fn mapped(&self, label: &str) -> Option<String> {
-        let mut out = String::new();
-        let mapped = self.rules.hosts.to_ascii(label, &mut out);
-        mapped.is_ok().then_some(out)
-    }
-
-    fn unmapped(&self, label: &str) -> String {
-        let mut out = String::new();
-        // Fails only if writing fails, and writing to a string cannot fail.
-        let _ = self.rules.hosts.to_unicode(label, &mut out);
-        out
     }
 
     /// Returns the reason why a label is not displayed in Unicode: the label at `span` of `text`,
@@ -157,6 +145,19 @@ impl<'a, 'o> HostPieces<'a, 'o> {
         }
         (scripts.level() == Level::Unrestricted).then_some(DisplayReason::Restricted)
     }
+}
+
+fn mapped(mapper: &dyn HostMapper, label: &str) -> Option<String> {
+    let mut out = String::new();
+    let result = mapper.to_ascii(label, &mut out);
+    result.is_ok().then_some(out)
+}
+
+fn unmapped(mapper: &dyn HostMapper, label: &str) -> String {
+    let mut out = String::new();
+    // Fails only if writing fails, and writing to a string cannot fail.
+    let _ = mapper.to_unicode(label, &mut out);
+    out
 }
 
 impl<'a, 'o> Iterator for HostPieces<'a, 'o> {

@@ -17,7 +17,53 @@ use unicode_script::{Script, ScriptExtension, UnicodeScript};
 #[derive(Clone, Copy, Eq, PartialEq)]
 pub struct ScriptSet(ScriptExtension);
 
+/// The scripts that UAX 31 recommends for identifiers.
+static RECOMMENDED: [Script; 29] = [
+    Script::Arabic,
+    Script::Armenian,
+    Script::Bengali,
+    Script::Bopomofo,
+    Script::Cyrillic,
+    Script::Devanagari,
+    Script::Ethiopic,
+    Script::Georgian,
+    Script::Greek,
+    Script::Gujarati,
+    Script::Gurmukhi,
+    Script::Han,
+    Script::Hangul,
+    Script::Hebrew,
+    Script::Hiragana,
+    Script::Kannada,
+    Script::Katakana,
+    Script::Khmer,
+    Script::Lao,
+    Script::Latin,
+    Script::Malayalam,
+    Script::Myanmar,
+    Script::Oriya,
+    Script::Sinhala,
+    Script::Tamil,
+    Script::Telugu,
+    Script::Thaana,
+    Script::Thai,
+    Script::Tibetan,
+];
+
 impl ScriptSet {
+    /// Returns the ISO 15924 code and the Unicode name of each script that UAX 31 recommends for
+    /// identifiers, for lists to choose from. [`named`](Self::named) knows all scripts.
+    ///
+    /// ```
+    /// use iri_lint::ScriptSet;
+    ///
+    /// assert!(ScriptSet::recommended().any(|script| script == ("Cyrl", "Cyrillic")));
+    /// ```
+    pub fn recommended() -> impl ExactSizeIterator<Item = (&'static str, &'static str)> {
+        let scripts = RECOMMENDED.iter();
+        scripts.map(|script| (script.short_name(), script.full_name()))
+    }
+
     /// Returns the set of the scripts with these names: ISO 15924 codes such as `Latn`, or Unicode
     /// names such as `Old_Italic`. `Jpan`, `Kore`, `Hanb`, `Hans` and `Hant` denote several
     /// scripts. Returns `None` if a name is unknown.

@@ -307,6 +307,32 @@ fn an_option_decodes_triplets() {
 }
 
 #[test]
+fn labels_stay_as_written_without_a_mapper() {
+    let rules = HIGHLY.with_hosts(None);
+    for (text, shown) in [
+        ("http://b\u{FC}cher.example/", "http://b\u{FC}cher.example/"),
+        (
+            "http://xn--bcher-kva.example/",
+            "http://xn--bcher-kva.example/",
+        ),
+        (
+            "http://p\u{430}ypal.example/",
+            "http://p%D0%B0ypal.example/",
+        ),
+    ] {
+        assert_eq!(rules.display(text).to_string(), shown);
+    }
+}
+
+#[test]
+fn recommended_scripts_are_known_by_code_and_by_name() {
+    for (code, name) in ScriptSet::recommended() {
+        let set = ScriptSet::named(&[code]);
+        assert!(set.is_some() && set == ScriptSet::named(&[name]), "{name}");
+    }
+}
+
+#[test]
 fn policies_and_reasons_have_names() {
     for policy in DisplayPolicy::ALL {
         assert_eq!(DisplayPolicy::named(policy.name()), Some(policy));

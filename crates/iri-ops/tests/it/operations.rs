@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use iri_ops::{Call, Invalid, OPERATIONS, Type, Value, operation, samples};
+use iri_ops::{Call, Invalid, OPERATIONS, Type, Value, Values, operation, samples};
 
 /// The texts of a row, from one or two.
 fn row<'a>(texts: &[&'a str]) -> [&'a str; 2] {
@@ -95,7 +95,7 @@ fn each_value_of_each_option_is_set_and_read_by_its_name() {
             for value in option.values.names() {
                 let mut call = Call::new(operation);
                 call.set(option.name, value).unwrap();
-                if option.name != "steps" {
+                if !matches!(option.values, Values::Several(_)) {
                     assert_eq!(option.get(call.settings()), Some(value));
                 }
                 for [first, second] in samples::rows(operation).step_by(7) {

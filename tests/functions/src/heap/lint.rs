@@ -32,7 +32,7 @@ rows! {
         }
     }
     "display" IDNA => |out, text| {
-        for policy in ["browser", "strict", "ascii"].into_iter().filter_map(DisplayPolicy::named) {
+        for policy in DisplayPolicy::ALL {
             let Some(scripts) = ScriptSet::named(&["Latn", "Hebr"]) else { return };
             out.see(scripts.contains('a'));
             let rules = DisplayRules::new(policy).with_decoding(true).with_scripts(scripts);
@@ -46,6 +46,6 @@ rows! {
         }
     }
     "names of policies" LINEAR => |out, text| {
-        out.keep((HostMapping::named(text), DisplayPolicy::named(text), ScriptSet::named(&[text])));
+        out.keep((HostMapping::named(text), DisplayPolicy::named(text), ScriptSet::named(&[text]), ScriptSet::recommended().len()));
     }
 }

@@ -2,7 +2,7 @@
 
 use iri_kit::Parts;
 use iri_kit::host::HostMapping;
-use iri_kit::lint::{Linter, Severity};
+use iri_kit::lint::{DisplayRules, Linter, Severity};
 
 use crate::diagnosis::checker;
 use crate::finding::Finding;
@@ -12,6 +12,7 @@ use crate::finding::Finding;
 pub(super) struct Explained<'a> {
     /// How hosts are mapped; `None` if the user did not choose.
     pub(super) host: Option<HostMapping>,
+    pub(super) display: DisplayRules<'static>,
     pub(super) linter: &'a Linter<'static>,
     /// The width of the drawing.
     pub(super) columns: usize,

@@ -15,6 +15,7 @@ use crate::cmd::bidi::Levels;
 use crate::cmd::prelude::*;
 use crate::cmd::{parse, to_iri};
 use crate::diagnosis::host::Hosts;
+use crate::options::display;
 use crate::render::json::Sequence;
 
 /// Writes the object.
@@ -45,6 +46,10 @@ pub(super) fn write(
             object.text(name, None)?;
         }
     }
+    let displayed = explained.display.display_parts(*parts);
+    object.text("displayed", Some(&displayed.to_cow()))?;
+    let encoded = display::entries(displayed.pieces());
+    object.member("encoded", &Sequence(encoded))?;
     let order = display_order_parts(*parts, Order::Plain);
     object.text("visual", Some(&order.visual().to_cow()))?;
     object.member("levels", &Levels(&order))?;
