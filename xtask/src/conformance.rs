@@ -47,7 +47,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
             command,
         )
     {
-        ledger(run, if is_full { OPTIMIZED } else { "debug" });
+        ledger(run, if is_full { OPTIMIZED } else { "debug" }, &[]);
     }
     Ok(())
 }
@@ -66,13 +66,13 @@ pub(crate) fn build_programs(run: &mut Run, profile: &str) -> bool {
 }
 
 /// Checks the ledger, which joins the clauses with the tests that cite them. Runs the program that the test
-/// run has built, from this folder of the target folder.
-pub(crate) fn ledger(run: &mut Run, folder: &str) {
+/// run has built, from this folder of the target folder. With `--tests`, it also lists the tests of all test binaries.
+pub(crate) fn ledger(run: &mut Run, folder: &str, arguments: &[&str]) {
     let program = run.target().join(folder).join("ledger");
-    let command = run.command(&program.to_string_lossy(), &[]);
+    let command = run.command(&program.to_string_lossy(), arguments);
     run.step(
         "ledger of clauses",
-        "a test may cite only ids of clauses.tsv, and each row needs a test that cites it or an entry in open.txt",
+        "see \"The ledger\" in tests/conformance/README.md",
         command,
     );
 }

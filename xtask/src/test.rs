@@ -20,6 +20,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         command.args(targets);
         run.step(what, "the output above names the failing tests", command);
     }
-    conformance::ledger(run, "debug");
+    // The test binaries are those built above.
+    conformance::ledger(run, "debug", &["--tests"]);
     Ok(())
 }

@@ -1,13 +1,12 @@
-//! The join of the ledger with the tests and the documentation: which clause is proved or stated where.
+//! Joins the ledger of clauses with the tests and the documentation, which cite them.
 //!
-//! - A Rust test cites clauses in a comment directly above its `#[test]`: `// clause: 3987-2.2-scheme 3987-2.2-port`.
-//!   It counts only if it asserts something (`unwrap` does not count), and not if it needs files of `../shared`, which
-//!   may be absent.
-//!   A `*` at the end of an id matches all ids with that prefix, and is allowed only in a test that reads the rows
-//!   from the ledger.
-//! - A vector file cites clauses by a key: `clause = "3987-2.2-scheme"` or `clauses = [...]`.
-//! - A doc comment or a Markdown page states a clause of the kind `doc`. An HTML comment, which is not rendered,
-//!   follows the sentence: `<!-- clause: 3987-1.2-a -->`.
+//! - A test cites clauses in a comment directly above its `#[test]`: `// clause: 3987-2.2-scheme 3987-2.2-port`.
+//!   It counts only if it runs, if it asserts something before it can return (`unwrap` does not count), and not if it
+//!   needs files of `../shared`, which may be absent.
+//! - A case of a vector file cites clauses by a key: `clauses = ["3987-2.2-scheme"]`. It counts if a test that counts
+//!   names the file.
+//! - A Markdown page that is shown states a clause of the kind `doc`. An HTML comment, which is not rendered, follows
+//!   the sentence: `<!-- clause: 3987-1.2-a -->`.
 //! - `open.txt` lists every other clause, with the reason.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,31 +14,35 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::flow::Package;
 use crate::ledger::{Ledger, Row};
-use crate::sources::{self, Source};
+use crate::runner::Binary;
+use crate::sources::Source;
 
-/// Where an id or pattern is cited.
+/// The file of a test, and its name after the modules in that file.
+pub type TestName = (String, String);
+
+/// Where an id is cited.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Citation {
-    /// The id, or a pattern.
+    /// The id.
     pub id: String,
     /// The file, and the line if it is known.
     pub place: String,
     /// The kind of place.
     pub by: Cites,
+    /// The tests, each with its file.
+    pub tests: Vec<TestName>,
 }
 
 /// The kind of place that cites a clause.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Cites {
-    /// A test or a vector. Its pattern covers all rows that match.
-    Test {
-        /// Whether it reads its cases from the ledger.
-        reads_ledger: bool,
-    },
+    /// A test or a vector.
+    Test,
     /// A test that needs files of `../shared`.
     TestOfShared,
-    /// A doc comment or a page.
+    /// A page.
     Docs,
     /// The code of a library. That proves nothing, but the id has to exist.
     Code,
@@ -57,13 +60,11 @@ pub struct Coverage {
 }
 
 impl Coverage {
-    /// Joins the ledger with the files of this workspace.
-    pub fn of_this_project() -> Self {
-        let root = root();
+    /// Joins the ledger with the files of this workspace. If the test binaries are known, a test that none of them
+    /// runs is a problem.
+    pub fn of_this_project(binaries: Option<&[Binary]>) -> Self {
         let mut problems = Vec::new();
-        let mut citations = cited_by_tests(&root, &mut problems);
-        citations.extend(cited_by_docs(&root, &mut problems));
-        citations.extend(named_by_libraries(&root));
+        let citations = citations(&root(), binaries, &mut problems);
         let open = include_str!("../open.txt");
         let mut coverage = Self::join(&Ledger::of_this_project(), &citations, open);
         coverage.problems.splice(0..0, problems);
@@ -109,27 +110,20 @@ impl Coverage {
     /// The covered ids. Invalid citations are reported as problems.
     fn covered<'l>(&mut self, ledger: &'l Ledger, citations: &[Citation]) -> BTreeSet<&'l str> {
         let mut covered = BTreeSet::new();
-        for Citation { id, place, by } in citations {
-            let ids = ledger.matching(id);
-            if ids.is_empty() {
+        for Citation { id, place, by, .. } in citations {
+            let Some(row) = ledger.row(id) else {
                 self.problems.push(format!("{place}: no clause {id:?}"));
-            }
-            if id.ends_with('*') && *by != (Cites::Test { reads_ledger: true }) {
-                self.problems.push(format!(
-                    "{place}: the pattern {id:?} needs a test that reads these rows from the ledger"
-                ));
                 continue;
-            }
-            let counts = |id: &&str| {
-                let kind = ledger.row(id).map_or("", |row| row.testable.as_str());
-                match by {
-                    Cites::Test { .. } => true,
-                    Cites::TestOfShared => kind == "corpus",
-                    Cites::Docs => kind == "doc",
-                    Cites::Code => false,
-                }
             };
-            covered.extend(ids.into_iter().filter(counts));
+            let counts = match by {
+                Cites::Test => true,
+                Cites::TestOfShared => row.testable == "corpus",
+                Cites::Docs => row.testable == "doc",
+                Cites::Code => false,
+            };
+            if counts {
+                covered.insert(row.id.as_str());
+            }
         }
         covered
     }
@@ -160,193 +154,257 @@ fn missing(row: &Row) -> &'static str {
     }
 }
 
-/// The ids that tests and vectors cite. Citations in other places, and tests that cite clauses but assert nothing,
-/// are problems.
+/// All citations of a workspace. Those that prove nothing, or are in other places, are problems.
 ///
 /// # Panics
 ///
 /// If a vector file is not TOML.
-pub fn cited_by_tests(root: &Path, problems: &mut Vec<String>) -> Vec<Citation> {
+pub fn citations(
+    root: &Path,
+    binaries: Option<&[Binary]>,
+    problems: &mut Vec<String>,
+) -> Vec<Citation> {
     let mut citations = Vec::new();
     // The files of a package share their helper functions.
-    let mut packages: BTreeMap<PathBuf, Vec<(String, Source)>> = BTreeMap::new();
-    for path in files_under(root, &["crates", "tests"]) {
-        let text = fs::read_to_string(&path).unwrap_or_default();
+    let mut packages: BTreeMap<PathBuf, Vec<Source>> = BTreeMap::new();
+    let mut vectors = Vec::new();
+    let mut pages = Vec::new();
+    let mut shown = BTreeSet::new();
+    let top = fs::read_dir(root).into_iter().flatten().flatten();
+    let top = top.map(|entry| entry.path()).filter(|path| path.is_file());
+    for path in files_under(root, &["crates", "tests"])
+        .into_iter()
+        .chain(top)
+    {
         let place = place(root, &path);
+        let text = || fs::read_to_string(&path).unwrap_or_default();
+        let is_library = place.starts_with("crates/") && place.contains("/src/");
         match path.extension().and_then(|extension| extension.to_str()) {
-            Some("rs") => {
-                let package: PathBuf = Path::new(&place).components().take(2).collect();
-                let files = packages.entry(package).or_default();
-                let source = Source::read(&place, &text);
-                files.push((place, source));
-            }
-            Some("toml") if place.contains("vectors") => {
-                let table: toml::Table = text
-                    .parse()
-                    .unwrap_or_else(|error| panic!("{place}: {error}"));
-                cited_in_toml(&toml::Value::Table(table), &place, &mut citations);
-            }
+            Some("rs") => match Source::read(&place, &text()) {
+                Ok(source) => {
+                    if is_library {
+                        named_by_library(&place, &text(), problems, &mut citations);
+                    }
+                    let folder = path.parent().unwrap_or(root);
+                    let pages = source.pages.iter().map(|page| folder.join(page));
+                    shown.extend(pages.filter_map(|page| page.canonicalize().ok()));
+                    let package: PathBuf = Path::new(&place).components().take(2).collect();
+                    packages.entry(package).or_default().push(source);
+                }
+                Err(problem) => problems.push(problem),
+            },
+            Some("toml") if place.contains("vectors") => vectors.push((place, text())),
+            Some("md") if !place.starts_with("tests/") => pages.push((path.clone(), place, text())),
             _ => {}
         }
     }
     // Packages include these files by `#[path]`.
     let support = packages.remove(Path::new("tests/support"));
     let support = support.unwrap_or_default();
+    // The tests that name a vector file, by its name.
+    let mut runners: BTreeMap<String, Vec<TestName>> = BTreeMap::new();
     for files in packages.values() {
-        let all = files.iter().chain(&support);
-        let sources: Vec<&Source> = all.map(|(_, source)| source).collect();
-        for ((place, source), tests) in files.iter().zip(sources::tests(&sources)) {
-            cited_in_rust(place, source, &tests, &mut citations, problems);
+        let package = Package::new(files.iter().chain(&support).collect());
+        for (file, source) in files.iter().enumerate() {
+            cited_in_rust(
+                &package,
+                file,
+                source,
+                binaries,
+                problems,
+                &mut citations,
+                &mut runners,
+            );
         }
+    }
+    for (place, text) in &vectors {
+        let name = place.split_once("vectors/").map_or("", |(_, name)| name);
+        let tests = runners.remove(name.trim_end_matches(".toml"));
+        cited_in_toml(place, text, tests.as_deref(), problems, &mut citations);
+    }
+    for (path, place, text) in &pages {
+        // Readers of the repository and of the registry see these without rustdoc.
+        let is_shown = path.parent() == Some(root)
+            || place.ends_with("README.md")
+            || path.canonicalize().is_ok_and(|path| shown.contains(&path));
+        cited_in_page(place, text, is_shown, problems, &mut citations);
     }
     citations
 }
 
 fn cited_in_rust(
-    place: &str,
+    package: &Package<'_>,
+    file: usize,
     source: &Source,
-    tests: &[sources::Test],
-    citations: &mut Vec<Citation>,
+    binaries: Option<&[Binary]>,
     problems: &mut Vec<String>,
+    citations: &mut Vec<Citation>,
+    runners: &mut BTreeMap<String, Vec<TestName>>,
 ) {
+    let at = |line: usize| format!("{}:{line}", source.place);
     for line in &source.misplaced {
+        let place = at(*line);
         problems.push(format!(
-            "{place}:{line}: a citation has to be directly above a `#[test]`"
+            "{place}: a citation has to be directly above a `#[test]`"
         ));
     }
-    for test in tests.iter().filter(|test| !test.cited.is_empty()) {
-        let place = format!("{place}:{}", test.line);
-        if !test.asserts {
-            problems.push(format!(
-                "{place}: `{}` cites clauses, but asserts nothing",
-                test.name
-            ));
+    for test in &source.tests {
+        let place = at(test.line);
+        let runs = |binary: &Binary| binary.name_of(&source.place, &test.name).is_some();
+        let same = source.tests.iter().filter(|other| other.name == test.name);
+        let problem = if same.count() > 1 {
+            Some("has the name of another test".to_owned())
+        } else if !binaries.is_none_or(|binaries| binaries.iter().any(runs)) {
+            Some("is not run by `cargo test --workspace --all-features`".to_owned())
+        } else {
+            package.problem(file, test)
+        };
+        if let Some(problem) = problem {
+            if !test.cited.is_empty() {
+                let name = &test.name;
+                problems.push(format!("{place}: `{name}` cites clauses, but {problem}"));
+            }
             continue;
         }
-        let by = if test.reads_shared || place.contains("/corpora.rs:") {
+        let known = (source.place.clone(), test.name.clone());
+        for literal in &test.literals {
+            runners
+                .entry(literal.clone())
+                .or_default()
+                .push(known.clone());
+        }
+        let by = if test.reads_shared {
             Cites::TestOfShared
         } else {
-            Cites::Test {
-                reads_ledger: test.reads_ledger,
-            }
+            Cites::Test
         };
         citations.extend(test.cited.iter().map(|id| Citation {
             id: id.clone(),
             place: place.clone(),
             by,
+            tests: vec![known.clone()],
         }));
     }
 }
 
-/// The values of all keys `clause` and `clauses`, at any depth.
-fn cited_in_toml(value: &toml::Value, place: &str, citations: &mut Vec<Citation>) {
-    match value {
-        toml::Value::Table(table) => {
-            for (key, value) in table {
-                let ids = match (key.as_str(), value) {
-                    ("clause", id) => std::slice::from_ref(id),
-                    ("clauses", toml::Value::Array(ids)) => ids,
-                    _ => {
-                        cited_in_toml(value, place, citations);
-                        continue;
-                    }
-                };
-                citations.extend(ids.iter().map(|id| Citation {
-                    id: id.as_str().unwrap_or("(no string)").to_owned(),
-                    place: place.to_owned(),
-                    by: Cites::Test {
-                        reads_ledger: false,
-                    },
-                }));
-            }
-        }
-        toml::Value::Array(values) => {
-            for value in values {
-                cited_in_toml(value, place, citations);
-            }
-        }
-        _ => {}
+/// The values of the keys `clauses` of the cases of a vector file.
+fn cited_in_toml(
+    place: &str,
+    text: &str,
+    tests: Option<&[TestName]>,
+    problems: &mut Vec<String>,
+    citations: &mut Vec<Citation>,
+) {
+    let table: toml::Table = text
+        .parse()
+        .unwrap_or_else(|error| panic!("{place}: {error}"));
+    let cases = table.get("case").and_then(toml::Value::as_array);
+    let clauses = cases
+        .into_iter()
+        .flatten()
+        .filter_map(|case| case.get("clauses"));
+    for id in clauses.filter_map(toml::Value::as_array).flatten() {
+        let Some(tests) = tests else {
+            problems.push(format!("{place}: no test that counts names this file"));
+            return;
+        };
+        citations.push(Citation {
+            id: id.as_str().unwrap_or("(no string)").to_owned(),
+            place: place.to_owned(),
+            by: Cites::Test,
+            tests: tests.to_vec(),
+        });
     }
 }
 
-/// The ids that doc comments and Markdown pages cite. A citation without a sentence before it is a problem.
-pub fn cited_by_docs(root: &Path, problems: &mut Vec<String>) -> Vec<Citation> {
-    let mut citations = Vec::new();
-    let mut files = files_under(root, &["crates"]);
-    let top = fs::read_dir(root).into_iter().flatten().flatten();
-    files.extend(top.map(|entry| entry.path()).filter(|path| path.is_file()));
-    for path in files {
-        let is_page = path.extension().is_some_and(|extension| extension == "md");
-        let is_code = path.extension().is_some_and(|extension| extension == "rs");
-        if !is_page && !is_code {
-            continue;
+/// The ids that a Markdown page cites, each after a sentence.
+fn cited_in_page(
+    place: &str,
+    text: &str,
+    is_shown: bool,
+    problems: &mut Vec<String>,
+    citations: &mut Vec<Citation>,
+) {
+    let mut sentence = String::new();
+    let mut is_code = false;
+    for (index, line) in text.lines().enumerate() {
+        let mut rest = line.trim();
+        is_code ^= rest.starts_with("```");
+        // What follows is another paragraph or item.
+        if rest.is_empty() || rest.starts_with(['#', '-', '*', '|', '>', '`']) {
+            sentence.clear();
         }
-        let text = fs::read_to_string(&path).unwrap_or_default();
-        let place = place(root, &path);
-        let mut before = "";
-        for (index, line) in text.lines().enumerate() {
-            let line = line.trim();
-            let line = if is_page {
-                line
-            } else {
-                let doc = line
-                    .strip_prefix("///")
-                    .or_else(|| line.strip_prefix("//!"));
-                doc.unwrap_or_default().trim()
+        while let Some((before, comment)) = rest.split_once("<!--") {
+            sentence.push_str(before.trim());
+            let (comment, after) = comment.split_once("-->").unwrap_or((comment, ""));
+            rest = after;
+            let Some(ids) = comment.trim().strip_prefix("clause: ") else {
+                continue;
             };
-            if let Some((same_line, rest)) = line.split_once("<!-- clause: ") {
-                let place = format!("{place}:{}", index + 1);
-                if same_line.trim().is_empty() && (before.is_empty() || before.starts_with("```")) {
-                    problems.push(format!("{place}: a citation has to follow a sentence"));
-                }
-                let ids = rest.split("-->").next().unwrap_or_default();
-                citations.extend(ids.split_whitespace().map(|id| Citation {
-                    id: id.to_owned(),
-                    place: place.clone(),
-                    by: Cites::Docs,
-                }));
+            let place = format!("{place}:{}", index + 1);
+            if !is_shown {
+                problems.push(format!("{place}: a citation on a page that nothing shows"));
+            } else if is_code || !is_sentence(&sentence) {
+                problems.push(format!("{place}: a citation has to follow a sentence"));
             }
-            before = line;
+            sentence.clear();
+            citations.extend(ids.split_whitespace().map(|id| Citation {
+                id: id.to_owned(),
+                place: place.clone(),
+                by: Cites::Docs,
+                tests: Vec::new(),
+            }));
         }
+        sentence.push_str(rest);
+        sentence.push(' ');
     }
-    citations
 }
 
-/// The ids that the libraries name: every string literal of their sources that begins like an id
-/// of one of the documents. Of RFC 3986, the ledger has sections 3 to 5.
-pub fn named_by_libraries(root: &Path) -> Vec<Citation> {
+/// Whether this ends with a sentence of at least three words that is no heading.
+fn is_sentence(text: &str) -> bool {
+    let text = text.trim();
+    let words = text
+        .split_whitespace()
+        .filter(|word| word.contains(char::is_alphabetic));
+    text.trim_end_matches(['*', '_', ')', '"'])
+        .ends_with(['.', '!', '?'])
+        && !text.starts_with('#')
+        && words.count() >= 3
+}
+
+/// The ids that a library names: every string literal of its sources that begins like an id of one of the documents.
+/// Of RFC 3986, the ledger has sections 3 to 5.
+fn named_by_library(
+    place: &str,
+    text: &str,
+    problems: &mut Vec<String>,
+    citations: &mut Vec<Citation>,
+) {
     const DOCUMENTS: [&str; 8] = [
         "3986-3", "3986-4", "3986-5", "3987-", "bis-", "guide-", "m07-", "iuc19-",
     ];
-    let mut citations = Vec::new();
-    for path in files_under(root, &["crates"]) {
-        let sources = path.components().any(|part| part.as_os_str() == "src");
-        if !sources || path.extension().is_none_or(|extension| extension != "rs") {
-            continue;
+    for (line, number) in text.lines().zip(1..) {
+        let place = || format!("{place}:{number}");
+        if line.trim_start().starts_with("//") && line.contains("<!-- clause: ") {
+            problems.push(format!(
+                "{}: only a page or a test can cite clauses",
+                place()
+            ));
         }
-        let text = fs::read_to_string(&path).unwrap_or_default();
-        let place = place(root, &path);
-        for (index, line) in text.lines().enumerate() {
-            // Every second piece of a line is inside quotes.
-            for literal in line.split('"').skip(1).step_by(2) {
-                if DOCUMENTS
-                    .iter()
-                    .any(|document| literal.starts_with(document))
-                {
-                    citations.push(Citation {
-                        id: literal.to_owned(),
-                        place: format!("{place}:{}", index + 1),
-                        by: Cites::Code,
-                    });
-                }
-            }
-        }
+        // Every second piece of a line is inside quotes.
+        let literals = line.split('"').skip(1).step_by(2);
+        let ids = literals.filter(|id| DOCUMENTS.iter().any(|document| id.starts_with(document)));
+        citations.extend(ids.map(|id| Citation {
+            id: id.to_owned(),
+            place: place(),
+            by: Cites::Code,
+            tests: Vec::new(),
+        }));
     }
-    citations
 }
 
 /// A path as it is reported, relative to the root of the workspace.
-fn place(root: &Path, path: &Path) -> String {
+pub fn place(root: &Path, path: &Path) -> String {
     let path = path.strip_prefix(root).unwrap_or(path);
     path.display().to_string()
 }

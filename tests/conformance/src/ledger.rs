@@ -92,15 +92,6 @@ impl Ledger {
     pub fn row(&self, id: &str) -> Option<&Row> {
         self.0.get(id)
     }
-
-    /// The ids that match a pattern: the id itself, or all ids with the prefix before a final `*`.
-    pub fn matching(&self, pattern: &str) -> Vec<&str> {
-        let found = self.0.keys().map(String::as_str);
-        match pattern.strip_suffix('*') {
-            Some(start) => found.filter(|id| id.starts_with(start)).collect(),
-            None => found.filter(|id| *id == pattern).collect(),
-        }
-    }
 }
 
 fn read_row(line: &str) -> Result<Row, String> {

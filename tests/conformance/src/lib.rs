@@ -12,7 +12,8 @@
 //!   the size of a run.
 //! - [`laws`]: what holds for every input; shared by the suites and the fuzz targets.
 //! - [`work`]: counted work, for operations that are linear.
-//! - [`ledger`], [`coverage`]: the clauses, and the tests that cite them.
+//! - [`ledger`], [`coverage`]: the clauses, and the tests that cite them; [`sources`], [`flow`]: those tests, read as
+//!   Rust; [`runner`]: the tests that run; [`mutants`]: those that catch a mutant.
 //! - [`vectors`], [`seeds`], [`notation`], [`corpora`], [`known`], [`report`]: cases from files, and how failures are
 //!   reported.
 
@@ -29,12 +30,14 @@ pub mod automaton;
 pub mod corpora;
 pub mod coverage;
 pub mod draw;
+pub mod flow;
 pub mod generate;
 pub mod idna2008;
 pub mod judge;
 pub mod known;
 pub mod laws;
 pub mod ledger;
+pub mod mutants;
 pub mod nameprep;
 pub mod normal;
 pub mod notation;
@@ -47,6 +50,7 @@ pub mod relative;
 pub mod relative_base;
 pub mod report;
 pub mod resolution;
+pub mod runner;
 pub mod schemes;
 pub mod seeds;
 pub mod size;

@@ -37,10 +37,8 @@ pub struct Facts {
     pub examples: Vec<String>,
 }
 
-/// The keys of a case.
-const KEYS: [&str; 15] = [
-    "name",
-    "source",
+/// The facts of a case.
+const FACTS: [&str; 13] = [
     "status",
     "reference",
     "utf8",
@@ -64,7 +62,7 @@ const KEYS: [&str; 15] = [
 pub fn all() -> &'static [Facts] {
     static ALL: OnceLock<Vec<Facts>> = OnceLock::new();
     ALL.get_or_init(|| {
-        let cases = cases("schemes/facts", &KEYS);
+        let cases = cases("schemes/facts", &[], &FACTS);
         let facts = cases.iter().map(|case| Facts {
             name: case.required("name").to_owned(),
             status: case.required("status").to_owned(),

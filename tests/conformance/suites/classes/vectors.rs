@@ -12,7 +12,11 @@ use iri_kit::{Edition, Form, parse_with};
 #[test]
 fn vectors_of_members_hold() {
     let mut report = Report::new("vectors of classes");
-    for case in cases("classes/members", &["document", "class", "input", "member"]) {
+    for case in cases(
+        "classes/members",
+        &["document", "class", "input"],
+        &["member"],
+    ) {
         let (name, input) = (case.required("class"), case.required("input"));
         let member = case.required_flag("member");
         let document = match case.required("document") {
@@ -67,7 +71,7 @@ fn class(document: Document, name: &str) -> (CharSet, bool) {
 #[test]
 fn vectors_of_the_boundaries_of_the_repertoire_hold() {
     let mut report = Report::new("vectors of boundaries");
-    for case in cases("classes/boundaries", &["profile", "input", "class"]) {
+    for case in cases("classes/boundaries", &["profile", "input"], &["class"]) {
         let (input, expected) = (case.required("input"), case.required("class"));
         let c = input.chars().next().expect("a character");
         let (profile, iprivate, grammar) = match case.required("profile") {

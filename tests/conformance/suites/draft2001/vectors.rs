@@ -6,20 +6,13 @@ use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;
 use iri_kit::{Edition, HostKind, parse};
 
-const KEYS: [&str; 7] = [
-    "rule",
-    "input",
-    "accept",
-    "reference",
-    "as",
-    "accept_now",
-    "host_kind",
-];
+const INPUTS: [&str; 4] = ["rule", "input", "reference", "as"];
+const RESULTS: [&str; 3] = ["accept", "accept_now", "host_kind"];
 
 #[test]
 fn vectors_of_the_draft_hold() {
     let mut report = Report::new("vectors of draft-masinter-url-i18n-07");
-    for case in cases("draft2001/rules", &KEYS) {
+    for case in cases("draft2001/rules", &INPUTS, &RESULTS) {
         let (rule, input) = (case.required("rule"), case.required("input"));
         let by_grammar = Document::Masinter07.oracle(rule).accepts(input);
         report.expect(

@@ -22,7 +22,7 @@ fn run(
     convert: fn(&str, Platform) -> Result<String, FilePathError>,
 ) {
     let mut report = Report::new(file);
-    for case in cases(file, &["platform", "error", "iri", "path"]) {
+    for case in cases(file, &["platform", input], &["error", result]) {
         let text = case.required(input);
         let found = convert(text, platform(&case));
         if let Err(error) = &found {

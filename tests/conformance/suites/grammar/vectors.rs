@@ -10,10 +10,16 @@ use crate::components::{NAMES, component};
 #[test]
 fn vectors_of_the_grammars_hold() {
     let mut report = Report::new("vectors of the grammars");
-    let mut keys = vec!["input", "as", "profiles", "accept", "error_at"];
-    keys.extend(NAMES);
-    for file in ["rfc3986", "rfc3987", "3987bis", "iuc19"] {
-        for case in cases(&format!("grammar/{file}"), &keys) {
+    let mut results = vec!["accept", "error_at"];
+    results.extend(NAMES);
+    let files = [
+        "grammar/rfc3986",
+        "grammar/rfc3987",
+        "grammar/3987bis",
+        "grammar/iuc19",
+    ];
+    for file in files {
+        for case in cases(file, &["input", "as", "profiles"], &results) {
             try_case(&case, &mut report);
         }
     }

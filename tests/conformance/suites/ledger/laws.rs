@@ -1,14 +1,17 @@
 //! The ledger can be read, each clause that is cited exists, and each row is covered or listed as open.
 
+use std::fs;
 use std::path::Path;
 
-use iri_conformance::coverage::{Citation, Cites, Coverage};
+use iri_conformance::coverage::{Citation, Cites, Coverage, citations};
 use iri_conformance::ledger::{Ledger, decode};
+use iri_conformance::runner::Binary;
 use iri_conformance::vectors::folder;
 
 #[test]
 fn every_clause_that_is_cited_exists_and_every_row_is_covered_or_open() {
-    let coverage = Coverage::of_this_project();
+    // `cargo xtask test` also compares the cited tests with those that run.
+    let coverage = Coverage::of_this_project(None);
     iri_conformance::report::note(&coverage.to_table());
     assert!(
         coverage.problems.is_empty(),
@@ -69,6 +72,7 @@ fn problems_of(citations: &[(&str, Cites)], open: &str) -> Vec<String> {
             id: (*id).to_owned(),
             place: "here".to_owned(),
             by: *by,
+            tests: Vec::new(),
         })
         .collect();
     let mut problems = Coverage::join(&Ledger::of_this_project(), &citations, open).problems;
@@ -76,15 +80,12 @@ fn problems_of(citations: &[(&str, Cites)], open: &str) -> Vec<String> {
     problems
 }
 
-const TEST: Cites = Cites::Test {
-    reads_ledger: false,
-};
 const PORT: &str = "3987-2.2-port";
 
 #[test]
 fn a_row_is_proved_by_a_test_or_listed_as_open() {
     let unproved = "3987-2.2-port: no test proves it, and open.txt does not list it";
-    assert_eq!(problems_of(&[(PORT, TEST)], ""), [""; 0]);
+    assert_eq!(problems_of(&[(PORT, Cites::Test)], ""), [""; 0]);
     assert_eq!(problems_of(&[], "3987-2.2-port: the reason"), [""; 0]);
     assert_eq!(problems_of(&[], "# 3987-2.2-port: a comment"), [unproved]);
     for by in [Cites::TestOfShared, Cites::Docs, Cites::Code] {
@@ -96,40 +97,342 @@ fn a_row_is_proved_by_a_test_or_listed_as_open() {
 fn the_docs_cover_rows_of_the_kind_doc() {
     let problems = |by| {
         problems_of(
-            &[(PORT, TEST), ("3987-1.2-a", by)],
+            &[(PORT, Cites::Test), ("3987-1.2-a", by)],
             "3987-1.2-a: the reason",
         )
     };
     assert_eq!(problems(Cites::Code), [""; 0]);
     let covered = "open.txt: \"3987-1.2-a\": it is covered now, so remove the line";
     assert_eq!(problems(Cites::Docs), [covered]);
-    assert_eq!(problems(TEST), [covered]);
+    assert_eq!(problems(Cites::Test), [covered]);
 }
 
 #[test]
-fn a_citation_names_a_row_and_a_pattern_needs_a_test_that_reads_the_rows() {
-    let problems = |id: &str, by| problems_of(&[(PORT, TEST), (id, by)], "");
-    let reads = Cites::Test { reads_ledger: true };
-    for by in [TEST, reads, Cites::TestOfShared, Cites::Docs, Cites::Code] {
+fn a_citation_names_one_row() {
+    let by = [Cites::Test, Cites::TestOfShared, Cites::Docs, Cites::Code];
+    for (by, id) in by
+        .into_iter()
+        .zip(["bis-0", "3987-2.2-b-*", "3987-2.2-por", "*"])
+    {
+        let problem = format!("here: no clause {id:?}");
+        assert_eq!(problems_of(&[(PORT, Cites::Test), (id, by)], ""), [problem]);
+    }
+}
+
+/// The problems of a workspace of one file, and the number of citations in it that count.
+fn planted(file: &str, text: &str) -> (String, usize) {
+    const MAIN: &str = "crates/c/tests/it/main.rs";
+    let thread = std::thread::current();
+    let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(thread.name().unwrap_or_default());
+    let _ = fs::remove_dir_all(&root);
+    let guide = "#[doc = include_str!(\"shown.md\")]\npub mod shown {}\n#[doc = include_str!(\"private.md\")]\nmod private {}";
+    let others = [
+        (
+            MAIN,
+            "mod a;\nmacro_rules! check { ($x:expr) => { assert!($x) } }\npub fn is_right(x: u8) { assert!(x > 1); }",
+        ),
+        (
+            "crates/c/src/lib.rs",
+            "pub fn is_even(x: u8) { assert!(x > 1); }",
+        ),
+        ("crates/c/src/guide.rs", guide),
+        (
+            "tests/c/tests/v.rs",
+            "#[test]\nfn v() {\n    for x in cases(\"v/w\") {\n        assert!(x);\n    }\n}",
+        ),
+    ];
+    for (file, text) in others.into_iter().chain([(file, text)]) {
+        let path = root.join(file);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(path, text).expect("a file");
+    }
+    let binary = |main: &str, tests: &[&str]| Binary {
+        main: main.to_owned(),
+        tests: tests.iter().map(|name| (*name).to_owned()).collect(),
+    };
+    let binaries = [
+        binary(MAIN, &["a::t", "a::m::t"]),
+        binary("tests/c/tests/v.rs", &["v"]),
+        binary("tests/c/tests/other.rs", &["t", "w"]),
+    ];
+    let mut problems = Vec::new();
+    let found = citations(&root, Some(&binaries), &mut problems);
+    (problems.join("\n"), found.len())
+}
+
+/// A citing test with this body, after other items.
+fn test(body: &str) -> String {
+    format!(
+        "fn idle() {{}}\n// clause: 3987-2.2-port\n/// Why.\n#[test]\nfn t() {{\n    {body}\n}}\n"
+    )
+}
+
+#[test]
+fn a_test_that_asserts_something_is_a_proof() {
+    for body in [
+        "assert_eq!(f(), 2);",
+        "prop_assert!(x);",
+        "check!(x);",
+        "is_right(1);",
+        "super::is_right(1);",
+        "own(1); } fn own(x: u8) { is_right(x);",
+        "[f()].into_iter().for_each(is_right);",
+        "[f()].into_iter().for_each(|x| assert!(x));",
+        "let is = |x| assert!(x); is(1);",
+        "x.expect_err(\"y\");",
+        "let X = y else { panic!(\"z\") };",
+        "match f() { Ok(x) => assert!(x), Err(_) => unreachable!() }",
+        "if f() { assert!(x) } else { assert!(y) }",
+        "for x in f() { if x.is_even() { assert!(x) } }",
+        "let s = r#\"// clause: bis-0\"#; assert!(s.is_empty());",
+        "assert!(x); return;",
+    ] {
         assert_eq!(
-            problems("bis-0", by),
-            ["here: no clause \"bis-0\""],
-            "{by:?}"
+            planted("crates/c/tests/it/a.rs", &test(body)),
+            (String::new(), 1),
+            "{body}"
         );
     }
-    assert_eq!(problems("3987-2.2-b-*", reads), [""; 0]);
+    let module = format!("mod m {{ {} }}", test("assert!(f());"));
     assert_eq!(
-        problems("3987-9-*", reads),
-        ["here: no clause \"3987-9-*\""]
+        planted("crates/c/tests/it/a.rs", &module),
+        (String::new(), 1)
     );
-    let rejected =
-        "here: the pattern \"3987-2.2-b-*\" needs a test that reads these rows from the ledger";
-    assert_eq!(problems("3987-2.2-b-*", TEST), [rejected]);
+}
+
+// The planted faults below are what an auditor would try. Three kinds go unnoticed: the contrary asserted, the contrary
+// said, and an unrelated sentence.
+
+#[test]
+fn a_test_that_asserts_nothing_is_no_proof() {
+    let nothing = "asserts nothing that can fail on every way through it";
+    for body in [
+        "let _ = f();",
+        "idle();",
+        "f().unwrap();",
+        "f().expect(\"y\");",
+        "f()?;",
+        "f().unwrap_or_else(|_| panic!());",
+        "debug_assert!(f());",
+        "// assert_eq!(f(), 2);",
+        "let s = \"assert!(f())\";",
+        "is_even(1);",
+        "is_right(1, 2);",
+        "S::is_right(1);",
+        "s.is_right(1);",
+        "S.own(); } struct S; impl S { fn own(&self) { f(); } fn new() { assert!(x); }",
+        "} fn own() { assert!(x);",
+        "let is = |x| assert!(x);",
+        "let _ = || assert!(f());",
+        "|| assert!(f());",
+        "if false { assert!(f()) }",
+        "if f() { assert!(x) }",
+        "if cfg!(windows) { assert!(x) }",
+        "if let Ok(x) = f() { assert!(x) } else { idle() }",
+        "match f() { Ok(x) => assert!(x), Err(_) => {} }",
+        "while false { assert!(f()) }",
+        "for x in [] { assert!(x) }",
+        "let none: [u8; 0] = []; for x in none { assert!(x) }",
+        "for x in 0..0 { assert!(x) }",
+        "assert!(true);",
+        "assert!(true, \"why\");",
+        "assert!(1 < 2);",
+        "assert_ne!(1, 2);",
+        "assert_eq!(\"a\", \"a\", \"why\");",
+        "assert_eq!(x, x);",
+        "assert!(f(1) == f( 1 ));",
+    ] {
+        let (problems, found) = planted("crates/c/tests/it/a.rs", &test(body));
+        assert_eq!(
+            (problems.ends_with(nothing), found),
+            (true, 0),
+            "{body}: {problems}"
+        );
+    }
+}
+
+#[test]
+fn a_citation_of_a_test_that_does_not_run_or_returns_early_is_no_proof() {
+    let above = "has to be directly above a `#[test]`";
+    let runs = "is not run by";
+    let fine = test("assert!(f());");
+    let a = "crates/c/tests/it/a.rs";
+    for (problem, file, text) in [
+        ("before it asserts", a, test("return; assert!(f());")),
+        (
+            "before it asserts",
+            a,
+            test("if skipped() { return; } assert!(f());"),
+        ),
+        (
+            "before it asserts",
+            a,
+            test("let Some(x) = f() else { return }; assert!(x);"),
+        ),
+        (
+            "before it asserts",
+            a,
+            test("for x in f() { if x { return } assert!(x) }"),
+        ),
+        (
+            "asserts nothing",
+            a,
+            test("own(); } fn own() { if skipped() { return; } assert!(x);"),
+        ),
+        (
+            "asserts nothing",
+            a,
+            test("own(); } fn own() -> Option<()> { x?; assert!(x); None"),
+        ),
+        (
+            "passes by any panic",
+            a,
+            fine.replace("#[test]", "#[test]\n#[should_panic]"),
+        ),
+        // The test binaries do not list a test that is ignored or not compiled.
+        (
+            runs,
+            a,
+            fine.replace("fn t", "fn u")
+                .replace("#[test]", "#[test]\n#[ignore]"),
+        ),
+        (
+            runs,
+            a,
+            fine.replace("fn t", "fn u")
+                .replace("#[test]", "#[test]\n#[cfg_attr(all(), ignore)]"),
+        ),
+        (
+            runs,
+            a,
+            fine.replace("fn t", "fn u")
+                .replace("#[test]", "#[cfg(any())]\n#[test]"),
+        ),
+        (runs, "crates/c/tests/it/dead.rs", fine.clone()),
+        (runs, "crates/c/tests/it/a/t.rs", fine.clone()),
+        (runs, "crates/c/examples/a.rs", fine.clone()),
+        (
+            "has the name of another test",
+            a,
+            format!("{fine}#[cfg(any())]\n#[test]\nfn t() {{}}"),
+        ),
+        (above, a, format!("fn f() -> &str {{\nr#\"\n{fine}\"# }}")),
+        (above, a, format!("/*\n{fine}*/")),
+        (
+            above,
+            a,
+            format!("macro_rules! never {{ () => {{\n{fine}}} }}"),
+        ),
+        (above, a, fine.replace("#[test]", "")),
+        (
+            above,
+            a,
+            fine.replace("#[test]", "#[test]\nconst X: u8 = 1;"),
+        ),
+        (
+            above,
+            a,
+            fine.replace("// clause", "fn g() {}\n    // clause")
+                .replace("/// Why.", "const Y: u8 = 1;"),
+        ),
+    ] {
+        let problems = planted(file, &text).0;
+        assert!(problems.contains(problem), "{problem}: {text}\n{problems}");
+    }
+}
+
+#[test]
+fn a_page_cites_after_a_sentence_and_a_vector_file_has_a_test() {
+    let sentence = "has to follow a sentence";
+    let shown = "on a page that nothing shows";
+    let page = "crates/c/src/shown.md";
+    let lines = |lines: &[&str]| lines.join("\n");
+    for (problem, file, text) in [
+        (
+            sentence,
+            page,
+            lines(&["# The ports of a URI.", "<!-- clause: 3987-1.2-a -->"]),
+        ),
+        (
+            sentence,
+            page,
+            "# The ports of a URI. <!-- clause: 3987-1.2-a -->".to_owned(),
+        ),
+        (
+            sentence,
+            page,
+            lines(&["It is so. It is so.", "", "<!-- clause: 3987-1.2-a -->"]),
+        ),
+        (
+            sentence,
+            page,
+            lines(&["It is really so.", "- <!-- clause: 3987-1.2-a -->"]),
+        ),
+        (
+            sentence,
+            page,
+            lines(&["It is so <!-- clause: 3987-1.2-a -->"]),
+        ),
+        (
+            sentence,
+            page,
+            lines(&["It is really so. <!-- clause: bis-1.3-leiri --> <!-- clause: 3987-1.2-a -->"]),
+        ),
+        (
+            sentence,
+            page,
+            lines(&["<!-- It is really so. --> <!-- clause: 3987-1.2-a -->"]),
+        ),
+        (
+            sentence,
+            page,
+            lines(&[
+                "```text",
+                "It is really so. <!-- clause: 3987-1.2-a -->",
+                "```",
+            ]),
+        ),
+        (
+            shown,
+            "crates/c/src/dead.md",
+            lines(&["It is really so. <!-- clause: 3987-1.2-a -->"]),
+        ),
+        (
+            shown,
+            "crates/c/src/private.md",
+            lines(&["It is really so. <!-- clause: 3987-1.2-a -->"]),
+        ),
+        (
+            "only a page",
+            "crates/c/src/a.rs",
+            lines(&[
+                "/// It is really so. <!-- clause: 3987-1.2-a -->",
+                "pub fn f() {}",
+            ]),
+        ),
+        (
+            "no test that counts",
+            "tests/c/vectors/v/x.toml",
+            lines(&["[[case]]", "clauses = [\"3987-2.2-port\"]"]),
+        ),
+    ] {
+        let problems = planted(file, &text).0;
+        assert!(problems.contains(problem), "{problem}: {text}\n{problems}");
+    }
+    for (file, text) in [
+        (page, "- It is really so. <!-- clause: 3987-1.2-a -->"),
+        (
+            "tests/c/vectors/v/w.toml",
+            "[[case]]\nclauses = [\"3987-2.2-port\"]",
+        ),
+    ] {
+        assert_eq!(planted(file, text), (String::new(), 1), "{text}");
+    }
 }
 
 #[test]
 fn the_list_of_open_rows_has_a_reason_for_each_row_and_no_other() {
-    let problems = |open: &str| problems_of(&[(PORT, TEST)], open);
+    let problems = |open: &str| problems_of(&[(PORT, Cites::Test)], open);
     for (open, problem) in [
         ("bis-0: why", "\"bis-0\": no such clause"),
         ("3987-1.2-a", "\"3987-1.2-a\": it has no reason"),
@@ -157,7 +460,7 @@ fn suites() -> Vec<String> {
 
 /// The names of the entries of a folder, in order.
 fn entries(folder: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(folder).expect("a folder");
+    let entries = fs::read_dir(folder).expect("a folder");
     let mut names: Vec<String> = entries
         .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
         .collect();
@@ -189,25 +492,10 @@ fn a_suite_has_its_four_parts_and_no_other() {
 }
 
 #[test]
-fn every_vector_file_is_listed_and_read_by_the_suite_of_its_folder() {
+fn every_folder_of_vectors_is_listed() {
     let readme = include_str!("../../vectors/README.md");
-    let suites = Path::new(env!("CARGO_MANIFEST_DIR")).join("suites");
     for subject in entries(&folder()) {
-        if subject == "README.md" {
-            continue;
-        }
-        assert!(readme.contains(&format!("| `{subject}` |")), "{subject}");
-        let runner = suites.join(&subject).join("vectors.rs");
-        let runner = std::fs::read_to_string(runner).unwrap_or_default();
-        for file in entries(&folder().join(&subject)) {
-            let Some(name) = file.strip_suffix(".toml") else {
-                continue;
-            };
-            let is_read = runner.contains(&format!("\"{subject}/{name}\""))
-                || runner.contains(&format!("\"{subject}/{{file}}\""))
-                    && runner.contains(&format!("\"{name}\""));
-            // The facts of schemes are read by their oracle.
-            assert!(is_read || subject == "schemes", "{subject}/{file}");
-        }
+        let is_listed = readme.contains(&format!("| `{subject}` |"));
+        assert!(is_listed || subject == "README.md", "{subject}");
     }
 }

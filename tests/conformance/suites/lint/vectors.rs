@@ -5,26 +5,24 @@ use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;
 use iri_kit::lint::{Checks, Finding, LintProfile, Linter, Production};
 
-const KEYS: [&str; 4] = ["input", "as", "profile", "findings"];
-
 // clause: 3987-6.1-b-space 3987-6.1-b-delims 3987-6.1-b-unwise 3987-7.5-compat
 // clause: 3987-7.5-ell-one bis-5.1-c-each bis-5.1-d iuc19-2-u-lint m07-3.1-c m07-3.1-e-swap
 #[test]
 fn vectors_of_findings_hold() {
     let mut report = Report::new("vectors of findings");
     let files = [
-        "bidi",
-        "characters",
-        "grammar",
-        "hosts",
-        "percent",
-        "profiles",
-        "schemes",
-        "security",
-        "shape",
+        "lint/bidi",
+        "lint/characters",
+        "lint/grammar",
+        "lint/hosts",
+        "lint/percent",
+        "lint/profiles",
+        "lint/schemes",
+        "lint/security",
+        "lint/shape",
     ];
     for case in files
-        .map(|file| cases(&format!("lint/{file}"), &KEYS))
+        .map(|file| cases(file, &["input", "as", "profile"], &["findings"]))
         .into_iter()
         .flatten()
     {

@@ -8,7 +8,7 @@ use iri_kit::{Iri, IriRef, RelativizeOptions};
 #[test]
 fn vectors_of_relativizing_hold() {
     let mut report = Report::new("vectors of relativizing");
-    for case in cases("relativize/rfc3986", &["base", "target", "reference"]) {
+    for case in cases("relativize/rfc3986", &["base", "target"], &["reference"]) {
         let [base, target] = ["base", "target"].map(|key| case.required(key));
         try_target(base, target, shortest(base, target), &mut report);
         let [base, target] = [base, target].map(|text| Iri::parse(text).expect("an IRI"));
@@ -24,13 +24,9 @@ fn vectors_of_relativizing_hold() {
 #[test]
 fn vectors_of_options_hold() {
     let flags = ["empty-path", "absolute-path", "network-path", "whole"];
-    let keys = [
-        &flags[..],
-        &["base", "target", "max-up", "reference", "error"],
-    ]
-    .concat();
+    let inputs = [&flags[..], &["base", "target", "max-up"]].concat();
     let mut report = Report::new("vectors of the options of relativizing");
-    for case in cases("relativize/options", &keys) {
+    for case in cases("relativize/options", &inputs, &["reference", "error"]) {
         let [base, target] =
             ["base", "target"].map(|key| IriRef::parse(case.required(key)).expect("a reference"));
         let [empty_path, absolute_path, network_path, whole] =

@@ -10,18 +10,16 @@ use iri_kit::{Iri, IriRef};
 
 #[test]
 fn vectors_of_resolution_hold() {
-    let keys = ["base", "reference", "target", "lenient", "mapped"];
+    let results = ["target", "lenient", "mapped"];
     let mut report = Report::new("vectors of resolution");
     let mut pairs = Pairs::new("the same pairs in every way");
-    for file in ["rfc3986", "rfc3986-5.4", "iris"] {
-        for case in cases(&format!("resolve/{file}"), &keys) {
+    for file in ["resolve/rfc3986", "resolve/rfc3986-5.4", "resolve/iris"] {
+        for case in cases(file, &["base", "reference"], &results) {
             let [base, reference] = ["base", "reference"].map(|key| case.required(key));
             pairs.try_pair(base, reference);
-            let mut targets = 0;
             for (key, strict) in [("target", true), ("lenient", false)] {
                 if let Some(expected) = case.text(key) {
                     resolves([base, reference], strict, expected, &case, &mut report);
-                    targets += 1;
                 }
             }
             if let Some(expected) = case.text("mapped") {
@@ -29,7 +27,6 @@ fn vectors_of_resolution_hold() {
                 pairs.try_pair(&base, &reference);
                 resolves([&base, &reference], true, expected, &case, &mut report);
             }
-            assert!(targets > 0, "{}: no target", case.place());
         }
     }
     report.finish(222);
@@ -39,7 +36,7 @@ fn vectors_of_resolution_hold() {
 #[test]
 fn vectors_of_relative_bases_hold() {
     let mut report = Report::new("vectors of relative bases");
-    for case in cases("resolve/relative", &["base", "reference", "target"]) {
+    for case in cases("resolve/relative", &["base", "reference"], &["target"]) {
         let [base, reference, expected] =
             ["base", "reference", "target"].map(|key| case.required(key));
         try_relative(base, reference, &mut report);
@@ -91,7 +88,7 @@ fn resolves(
 #[test]
 fn vectors_of_dot_segments_hold() {
     let mut report = Report::new("vectors of dot segments");
-    for case in cases("resolve/dot-segments", &["path", "result"]) {
+    for case in cases("resolve/dot-segments", &["path"], &["result"]) {
         let (path, expected) = (case.required("path"), case.required("result"));
         let by_algorithm = remove_dot_segments(path);
         // After a scheme, nothing is merged; after an authority, a path may start with slashes.

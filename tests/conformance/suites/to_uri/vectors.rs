@@ -4,32 +4,23 @@ use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;
 use iri_kit::map::{Excluded, Mapping, to_uri, to_uri_any};
 
-const KEYS: [&str; 6] = [
-    "input",
-    "octets",
-    "to_uri",
-    "to_uri_any",
-    "encoded",
-    "not_to_uri",
-];
+const RESULTS: [&str; 5] = ["octets", "to_uri", "to_uri_any", "encoded", "not_to_uri"];
 
 #[test]
 fn vectors_of_mapping_hold() {
     let mut report = Report::new("vectors of mapping to URIs");
-    for case in cases("to_uri/clauses", &KEYS) {
+    for case in cases("to_uri/clauses", &["input"], &RESULTS) {
         let input = case.required("input");
         let uri = to_uri(input).to_string();
         let encoded = Mapping::for_text(Excluded::Encode)
             .map(input)
             .map_or_else(|error| error.to_string(), |mapped| mapped.to_string());
-        let mut expectations = 0;
         for (key, found) in [
             ("to_uri", &uri),
             ("to_uri_any", &to_uri_any(input).to_string()),
             ("encoded", &encoded),
         ] {
             if let Some(expected) = case.text(key) {
-                expectations += 1;
                 report.expect(found == expected, case.place(), || {
                     format!("{key} of {input:?}: {found:?}, not {expected:?}")
                 });
@@ -37,7 +28,6 @@ fn vectors_of_mapping_hold() {
         }
         // The triplets of the URI decode to the octets of the input.
         if let Some(octets) = case.octets("octets") {
-            expectations += 1;
             let decoded: Vec<u8> = iri_kit::pct::decode(&uri).collect();
             report.expect(
                 (input.as_bytes(), &decoded) == (&octets, &octets),
@@ -46,10 +36,8 @@ fn vectors_of_mapping_hold() {
             );
         }
         if let Some(other) = case.text("not_to_uri") {
-            expectations += 1;
             report.expect(uri != other, case.place(), || format!("{input:?}: {uri:?}"));
         }
-        assert!(expectations > 0, "{}: no expectation", case.place());
     }
     report.finish(46);
 }
