@@ -3,14 +3,14 @@
 //!
 //! Scheme-specific rules other than ports, hosts and empty paths are not covered.
 
-use iri_kit::ucs;
-use iri_kit::unicode::decode::{DecodeRules, DecodedPiece, decode};
+use iri_kit::map::DecodePolicy;
 use iri_kit::{Component, Steps};
 
 use crate::appendix_b::{Components, join_authority, split_any, split_authority};
 use crate::percent;
 use crate::resolution::remove_dot_segments;
 use crate::schemes::{Facts, facts_of};
+use crate::stepwise;
 
 /// The normal form of an identifier by these steps, as a URI or as an IRI.
 pub fn normalize(text: &str, steps: Steps, uri: bool) -> String {
@@ -126,26 +126,36 @@ fn normalize_host(host: &str, steps: Steps) -> String {
     out + &rest.to_ascii_lowercase()
 }
 
+/// The decoded string, with the triplets that stay as they are in the text.
+fn as_written(text: &str, decoded: &str) -> String {
+    let mut out = String::new();
+    let (mut text, mut decoded) = (text, decoded);
+    while let Some(c) = decoded.chars().next() {
+        let (from, to) = match percent::triplet(decoded.as_bytes()) {
+            Some(_) => (3, 3),
+            None if text.starts_with(c) => (c.len_utf8(), c.len_utf8()),
+            // A character is decoded from a triplet for each octet.
+            None => (3 * c.len_utf8(), c.len_utf8()),
+        };
+        out += if to == 3 && c == '%' {
+            &text[..3]
+        } else {
+            &decoded[..to]
+        };
+        (text, decoded) = (&text[from..], &decoded[to..]);
+    }
+    out
+}
+
 /// Decodes triplets and converts them to upper case, as the steps require.
 fn normalize_text(text: &str, component: Component, steps: Steps) -> String {
     let decoded = if steps.contains(Steps::PERCENT) {
-        let mut out = String::new();
-        for piece in decode(text, component, DecodeRules::DEFAULT) {
-            match piece {
-                DecodedPiece::Text(text) => out.push_str(text),
-                DecodedPiece::Char(c) => {
-                    assert!(ucs::IUNRESERVED.contains(c), "{c:?} in {text:?}");
-                    out.push(c);
-                }
-                DecodedPiece::Kept(kept) => out.push_str(kept.as_str()),
-            }
-        }
-        out
+        stepwise::to_iri(text, component, DecodePolicy::Default)
     } else {
         text.to_owned()
     };
     if !steps.contains(Steps::CASE) {
-        return decoded;
+        return as_written(text, &decoded);
     }
     let mut out = String::new();
     let mut rest = &*decoded;

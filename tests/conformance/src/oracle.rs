@@ -1,7 +1,7 @@
 //! The grammars of the documents as oracles that accept or reject a string.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, OnceLock};
+use std::sync::{LazyLock, Mutex, OnceLock};
 
 use iri_kit::{Edition, Form};
 
@@ -50,6 +50,32 @@ impl Document {
         oracles
             .entry((self as usize, rule.to_owned()))
             .or_insert_with(|| Box::leak(Box::new(Oracle(Automaton::of(self.grammar(), rule)))))
+    }
+}
+
+/// `ucschar` of RFC 3987, section 2.2.
+pub static UCSCHAR: LazyLock<Class> = LazyLock::new(|| Class::of(Document::Rfc3987, "ucschar"));
+
+/// `iprivate` of RFC 3987, section 2.2.
+pub static IPRIVATE: LazyLock<Class> = LazyLock::new(|| Class::of(Document::Rfc3987, "iprivate"));
+
+/// The characters that a rule matches as single characters, as ranges.
+#[derive(Clone, Debug)]
+pub struct Class(Vec<(u32, u32)>);
+
+impl Class {
+    fn of(document: Document, rule: &str) -> Self {
+        let grammar = document.grammar();
+        let ranges = grammar.as_class(grammar.rule(rule));
+        Self(ranges.expect("a rule of single characters"))
+    }
+
+    /// Whether the rule matches this character.
+    pub fn contains(&self, c: char) -> bool {
+        let c = u32::from(c);
+        self.0
+            .iter()
+            .any(|(first, last)| (*first..=*last).contains(&c))
     }
 }
 

@@ -1,9 +1,9 @@
 //! The components of an identifier as plain strings: the model for builders and setters, and for changes
 //! that the differential tests describe.
 
-use iri_kit::{Edition, Form, Parts};
+use iri_kit::{Edition, Form};
 
-use crate::appendix_b::{Components, join_authority};
+use crate::appendix_b::{Components, join_authority, split_any, split_authority};
 use crate::oracle::of_form;
 
 /// The components, unchanged and without delimiters.
@@ -28,16 +28,20 @@ pub struct PlainParts {
 impl PlainParts {
     /// The components of a string.
     pub fn of(text: &str) -> Self {
-        let parts = Parts::split(text);
+        let parts = split_any(text);
+        let (userinfo, host, port) = match parts.authority.map(split_authority) {
+            Some((userinfo, host, port)) => (userinfo, Some(host), port),
+            None => (None, None, None),
+        };
         let owned = |part: Option<&str>| part.map(str::to_owned);
         Self {
-            scheme: owned(parts.scheme()),
-            userinfo: owned(parts.userinfo()),
-            host: owned(parts.host()),
-            port: owned(parts.port()),
-            path: parts.path().to_owned(),
-            query: owned(parts.query()),
-            fragment: owned(parts.fragment()),
+            scheme: owned(parts.scheme),
+            userinfo: owned(userinfo),
+            host: owned(host),
+            port: owned(port),
+            path: parts.path.to_owned(),
+            query: owned(parts.query),
+            fragment: owned(parts.fragment),
         }
     }
 

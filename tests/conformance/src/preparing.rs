@@ -5,10 +5,12 @@
 use std::iter::once;
 
 use iri_kit::text::{Backslash, BidiFormatting, CharacterReferences, Spaces};
-use iri_kit::{Parts, Preparation, map};
+use iri_kit::{Preparation, map};
 use unicode_normalization::char::canonical_combining_class;
 use unicode_normalization::{IsNormalized, is_nfc_quick};
 
+use crate::appendix_b::split_any;
+use crate::oracle::{IPRIVATE, UCSCHAR};
 use crate::percent;
 
 /// The options of a preparation.
@@ -231,13 +233,13 @@ impl How {
             },
         };
         let is_limited = self.references == CharacterReferences::Limited;
-        (!is_limited || c.is_ascii_alphanumeric() || "-._~".contains(c) || is_ucschar(c))
+        (!is_limited || c.is_ascii_alphanumeric() || "-._~".contains(c) || UCSCHAR.contains(c))
             .then_some(c)
     }
 
     /// Splits into components, and encodes what the grammar does not allow in each.
     fn encode(&self, text: &str) -> String {
-        let scheme = Parts::split(text).scheme().map(str::to_ascii_lowercase);
+        let scheme = split_any(text).scheme.map(str::to_ascii_lowercase);
         let hierarchical = ["http", "https", "ws", "wss", "ftp", "file"];
         let slashes = self.backslash == Backslash::Slash
             && scheme
@@ -250,8 +252,8 @@ impl How {
             text[..path_end].to_owned()
         };
         let mut out = String::new();
-        let parts = Parts::split(&front);
-        if let Some(scheme) = parts.scheme() {
+        let parts = split_any(&front);
+        if let Some(scheme) = parts.scheme {
             out += scheme;
             out.push(':');
         }
@@ -260,14 +262,14 @@ impl How {
             out += "/.";
             front.clone()
         } else {
-            if let Some(authority) = parts.authority() {
+            if let Some(authority) = parts.authority {
                 out += "//";
                 out += &self.authority(authority);
             }
-            parts.path().to_owned()
+            parts.path.to_owned()
         };
         let first = path.split('/').next().unwrap_or("");
-        if scheme.is_none() && parts.authority().is_none() && first.contains(':') {
+        if scheme.is_none() && parts.authority.is_none() && first.contains(':') {
             out += "./";
             // A Kelvin sign before the colon can be composed only now: it does not make a scheme.
             if self.nfc {
@@ -333,8 +335,10 @@ impl How {
                 _ if c.is_ascii() => {
                     c.is_ascii_alphanumeric() || "-._~!$&'()*+,;=".contains(c) || others.contains(c)
                 }
-                _ if is_private(c) => others.contains('\u{E000}'),
-                _ => is_ucschar(c) && !is_bidi(c) && !(self.encode_ucschar && after_authority),
+                _ if IPRIVATE.contains(c) => others.contains('\u{E000}'),
+                _ => {
+                    UCSCHAR.contains(c) && !is_bidi(c) && !(self.encode_ucschar && after_authority)
+                }
             };
             if stays {
                 out.push(c);
@@ -344,23 +348,6 @@ impl How {
         }
         out
     }
-}
-
-/// `ucschar`
-fn is_ucschar(c: char) -> bool {
-    match c {
-        '\u{A0}'..='\u{D7FF}'
-        | '\u{F900}'..='\u{FDCF}'
-        | '\u{FDF0}'..='\u{FFEF}'
-        | '\u{E1000}'..='\u{EFFFD}' => true,
-        '\u{10000}'..='\u{DFFFD}' => u32::from(c) & 0xFFFE != 0xFFFE,
-        _ => false,
-    }
-}
-
-/// `iprivate`
-fn is_private(c: char) -> bool {
-    matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..='\u{FFFFD}' | '\u{100000}'..='\u{10FFFD}')
 }
 
 fn is_bidi(c: char) -> bool {

@@ -1,13 +1,15 @@
 //! RFC 3987, section 3.2, step by step on one component, in simple, slow code that is independent
-//! of the library.
+//! of the library, except for the properties of characters, which the suite `unicode` compares with
+//! the files of Unicode.
 //!
 //! [`shown`] prints the result of each step as section 3.2.1 does, with octets between angle
 //! brackets.
 
 use iri_kit::Component;
 use iri_kit::map::DecodePolicy;
-use iri_kit::ucs;
 use iri_kit::unicode;
+
+use crate::oracle::{IPRIVATE, UCSCHAR};
 
 /// One item of a component between two steps.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -154,10 +156,10 @@ fn verdict(c: char, before: Option<Item>, component: Component, policy: DecodePo
     if c.is_ascii() {
         return Verdict::Keep;
     }
-    if ucs::IPRIVATE.contains(c) {
+    if IPRIVATE.contains(c) {
         return encode_if(policy != DecodePolicy::Minimal || component != Component::Query);
     }
-    if !ucs::UCSCHAR.contains(c) || matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}') {
+    if !UCSCHAR.contains(c) || matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}') {
         return Verdict::Encode;
     }
     if policy == DecodePolicy::Minimal {

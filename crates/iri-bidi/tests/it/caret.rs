@@ -211,7 +211,6 @@ fn pasted_text_is_stored_without_formatting_characters() {
     assert_eq!(text, "http://a/b/c");
 }
 
-// clause: m07-4.2-rtl-must-not
 #[test]
 fn text_that_is_bidi_rejects_is_never_reordered() {
     for c in '\0'..=char::MAX {

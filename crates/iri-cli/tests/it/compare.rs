@@ -116,6 +116,18 @@ fn an_invalid_side_is_named_in_the_error() {
     );
 }
 
+// clause: 3987-5.1-relative 3986-6.1-relative
+#[test]
+fn relative_references_are_compared_by_their_targets_only() {
+    let run = iri(["compare", "--base", "http://e/b", "./a", "a"]);
+    assert_eq!(run.stdout, "equal\n");
+    let run = iri(["compare", "--base", "http://e/b/", "./a", "/a"]);
+    assert_eq!(run.stdout, "different\n");
+    let run = iri(["compare", "./a", "a"]);
+    assert_eq!((run.status, &*run.stdout), (1, "\n"));
+    assert!(run.stderr.contains("error[base-missing]"), "{}", run.stderr);
+}
+
 #[test]
 fn options_resolve_references_and_ignore_fragments() {
     let base = ["--base", "http://e/a/b"];

@@ -133,7 +133,7 @@ fn control_documents_are_read_in_every_format_and_charset() {
     }
 }
 
-// clause: iuc19-5-tests 3987-6.3-note 3987-6.3-native 3987-5.2-octet-encodings
+// clause: iuc19-5-tests 3987-6.3-note 3987-6.3-native
 #[test]
 fn an_iri_survives_the_round_trip_in_every_format_and_charset() {
     for iri_text in IRIS {

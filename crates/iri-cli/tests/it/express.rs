@@ -152,7 +152,6 @@ fn an_unencodable_character_is_a_bad_input_on_request() {
     assert_eq!(iri(["express", "--charset", "utf-7", "a"]).status, 2);
 }
 
-// clause: 3987-7.3-convert
 #[test]
 fn an_html_parser_reads_back_the_expressed_iri() {
     for (label, iri_text) in [

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{TempFile, iri, iri_with_input};
+use crate::{TempFile, iri, iri_with_input, program};
 
 #[test]
 fn each_iri_is_printed_on_a_line() {
@@ -21,6 +21,22 @@ fn each_iri_is_printed_on_a_line() {
         "urn:isbn:0451450523.",
     ]);
     assert_eq!(run.stdout, "http://example.org/a\nurn:isbn:0451450523\n");
+}
+
+// clause: 3987-7.3-convert bis-7.3-convert
+#[test]
+fn an_iri_of_a_legacy_document_is_converted_for_the_program_that_opens_it() {
+    let document = b"R\xE9sum\xE9: see http://e/\xE9, or write.\n";
+    let found = iri_with_input(["find", "--charset", "iso-8859-1"], document).stdout;
+    assert_eq!(found, "http://e/\u{E9}\n");
+    // A program that takes only URIs, and one that takes text in another encoding.
+    let uri = iri_with_input(["to-uri"], found.as_bytes()).stdout;
+    assert_eq!(uri, "http://e/%C3%A9\n");
+    let expressed = program()
+        .args(["express", "--charset", "utf-16le", found.trim_end()])
+        .output();
+    let units = found.encode_utf16().flat_map(u16::to_le_bytes);
+    assert!(expressed.unwrap().stdout.into_iter().eq(units));
 }
 
 #[test]

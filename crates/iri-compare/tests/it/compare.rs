@@ -118,7 +118,6 @@ fn identifiers_of_possibly_different_resources_are_different_on_every_rung() {
     }
 }
 
-// clause: 3987-5.1-relative 3986-6.1-relative
 #[test]
 fn only_simple_comparison_accepts_references_without_a_scheme() {
     assert!(is_comparable("./a", Steps::NONE));

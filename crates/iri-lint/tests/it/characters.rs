@@ -38,7 +38,7 @@ fn the_shortest_run_not_in_nfc_is_a_warning() {
     assert_eq!(marked("http://e/e/\u{301}", "not-nfc"), []);
 }
 
-// clause: 3987-7.5-compat 3987-7.5-fi bis-7.5-selection
+// clause: 3987-7.5-compat 3987-7.5-fi
 // clause: m07-3.1-c
 #[test]
 fn compatibility_characters_are_replaced_by_nfkc() {
@@ -153,7 +153,6 @@ fn lookalikes_of_spaces_and_delimiters_are_found() {
 }
 
 // clause: 3987-6.1-b-slash 3987-8-spoof-domain
-// clause: 3987-6.1-when bis-5.1-when
 #[test]
 fn lookalikes_in_hosts_are_warnings_and_include_dots() {
     let code = "host-lookalike";
@@ -330,6 +329,41 @@ fn names_that_are_easily_misread_are_advice() {
     assert_eq!(marked("http://e/\u{391}\u{393}", code), []);
     assert_eq!(marked("http://e/\u{391}\u{421}", code), []);
     assert_eq!(marked("http://e/\u{3B1}\u{3B2}", code), []);
+}
+
+// clause: bis-7.5-selection
+#[cfg(all(feature = "idna", feature = "security"))]
+#[test]
+fn each_kind_of_confusing_name_is_found_and_the_better_name_is_not() {
+    let linter = Linter::new().with_checks(Checks::ALL);
+    let codes = |text: &str| -> Vec<&str> {
+        let findings = linter.findings(text);
+        findings.map(|finding| finding.code()).collect()
+    };
+    for (confusing, code, better) in [
+        ("http://e/br0ken", "digit-for-letter", "http://e/broken"),
+        ("http://e/1ame", "digit-for-letter", "http://e/lame"),
+        ("http://e/x\u{B2}", "not-nfkc", "http://e/x2"),
+        ("http://e/\u{FB01}", "presentation-form", "http://e/fi"),
+        ("http://e/p\u{430}ypal", "mixed-scripts", "http://e/paypal"),
+        (
+            "http://e/\u{391}\u{392}",
+            "uppercase-lookalike",
+            "http://e/\u{3B1}\u{3B2}",
+        ),
+    ] {
+        assert_eq!(codes(confusing).first(), Some(&code), "{confusing}");
+        assert_eq!(codes(better), Vec::<&str>::new(), "{better}");
+    }
+    // An explicit search for the ligature, and a language that mixes scripts.
+    assert_eq!(
+        found("http://e/?q=\u{FB01}", "presentation-form").severity(),
+        Severity::Advice
+    );
+    assert_eq!(
+        codes("http://e/\u{65E5}\u{672C}\u{306E}\u{30AB}"),
+        Vec::<&str>::new()
+    );
 }
 
 // clause: 3987-7.5-single-script 3987-7.5-japanese

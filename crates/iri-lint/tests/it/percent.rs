@@ -141,7 +141,6 @@ fn forms_that_utf_8_forbids_have_their_own_codes() {
     );
 }
 
-// clause: iuc19-2-backconv-latin1
 #[test]
 fn utf_8_that_was_decoded_as_latin_1_is_restored() {
     change("http://e/M\u{C3}\u{A4}rz", "mojibake", 10..14, "\u{E4}");

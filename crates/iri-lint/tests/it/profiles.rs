@@ -179,7 +179,7 @@ fn strict_turns_all_warnings_and_nothing_else_into_errors() {
     }
 }
 
-// clause: 3987-6.1-when m07-4.4-box
+// clause: m07-4.4-box
 #[test]
 fn minting_turns_advice_on_new_identifiers_into_warnings() {
     for (code, severity) in [

@@ -1,14 +1,16 @@
 //! Laws of the ladder, on pairs that are equal on some rungs and different on others.
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 use iri_conformance::generate::{Random, every_text};
 use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_kit::Rewrite as _;
+use iri_kit::compare::on;
 use iri_kit::host::HostMapper;
 use iri_kit::idna::{Idna2008, Uts46};
-use iri_kit::{Comparer, Parts, Rung, Steps};
+use iri_kit::{Comparer, IriRef, Key, Parts, Rung, Steps};
 
 use iri_conformance::draw::respell;
 use iri_conformance::laws::ladder::{agree, compares_uris, hash, try_pair};
@@ -31,7 +33,7 @@ const SEEDS: [&str; 14] = [
     "geo:1.0,-2.50;u=1",
 ];
 
-// clause: 3987-5.1-false-positive 3987-5.3-ladder 3987-5.3.1-pairwise 3987-5.3.2.3-preserve
+// clause: 3987-5.1-false-positive 3987-5.3-ladder 3987-5.3.1-pairwise
 #[test]
 fn the_laws_of_the_ladder_hold_on_pairs() {
     let mut report = Report::new("pairs on the ladder");
@@ -41,17 +43,58 @@ fn the_laws_of_the_ladder_hold_on_pairs() {
         let seed = random.pick(&SEEDS);
         let a = respell(seed, &mut random);
         let b = respell(if random.below(4) > 0 { seed } else { &a }, &mut random);
-        let kept = (a.clone(), b.clone());
         if is_valid(&a) && is_valid(&b) {
             equal_pairs += try_pair(&a, &b, &mut report);
         }
-        assert_eq!((a, b), kept, "comparison changes its inputs");
     }
     assert!(
         equal_pairs > size::pick(3_000, 100_000),
         "only {equal_pairs} equal pairs"
     );
     report.finish(size::pick(29_000, 700_000));
+}
+
+// clause: 3987-5.3.2.3-preserve
+#[test]
+fn what_is_compared_by_its_normal_form_is_handed_on_in_its_original_form() {
+    let mut report = Report::new("original forms");
+    let mut random = Random::new(23);
+    let (mut equal_pairs, mut other_forms) = (0_u64, 0_u64);
+    for _ in 0..size::pick(2_000, 50_000) {
+        let seed = random.pick(&SEEDS);
+        let texts = [(); 2].map(|()| respell(seed, &mut random));
+        let parsed = texts.clone().map(IriRef::parse);
+        let [Ok(first), Ok(second)] = parsed else {
+            continue;
+        };
+        report.count();
+        let equal = Comparer::from(Rung::Scheme).equal(first.as_str(), second.as_str());
+        let mut stored = BTreeSet::from([Key::<IriRef<String>, on::Scheme>::new(first)]);
+        let is_new = stored.insert(Key::new(second));
+        report.expect(is_new != equal, "stored", || format!("{texts:?}"));
+        equal_pairs += u64::from(equal);
+        // An equal identifier does not replace the first one.
+        let expected = &texts[..if equal { 1 } else { 2 }];
+        for key in stored {
+            let iri = key.into_inner();
+            let normal = Comparer::from(Rung::Scheme)
+                .normalize(iri.as_str())
+                .to_string();
+            let json = serde_json::to_string(&iri).expect("a string");
+            let read: String = serde_json::from_str(&json).expect("a string");
+            let handed_on = iri.into_inner();
+            other_forms += u64::from(normal != handed_on);
+            report.expect(expected.contains(&handed_on), "handed on", || {
+                format!("{handed_on:?}, not one of {expected:?}")
+            });
+            report.expect(read == handed_on, "serialized", || format!("{read:?}"));
+        }
+    }
+    assert!(
+        equal_pairs > size::pick(500, 10_000) && other_forms > size::pick(500, 10_000),
+        "{equal_pairs} equal pairs, {other_forms} originals that are not normal"
+    );
+    report.finish(size::pick(1_500, 40_000));
 }
 
 #[test]

@@ -5,12 +5,12 @@ use iri_conformance::corpora::folder;
 use iri_conformance::generate::Random;
 use iri_conformance::idna2008::Idna2008Rules;
 use iri_conformance::nameprep::Nameprep;
+use iri_conformance::oracle::UCSCHAR;
 use iri_conformance::report::Report;
 use iri_conformance::size;
 use iri_kit::host::{
     Difference, HostErrorKind, HostMapper, Idna2003, Idna2008, IdnaVersions, Property, property,
 };
-use iri_kit::ucs;
 use iri_kit::unicode::{is_rtl_label, nfkc};
 
 use super::{BROWSER, IDNA2003, UTS46, to_ascii, to_unicode};
@@ -44,10 +44,7 @@ fn uts_46_agrees_with_idna2008_on_the_hosts_that_it_accepts() {
         if differs && !host.contains("xn--") {
             report.failure("different U-labels", || format!("{host:?}: {back:?}"));
         }
-        if !back
-            .chars()
-            .all(|c| c.is_ascii() || ucs::UCSCHAR.contains(c))
-        {
+        if !back.chars().all(|c| c.is_ascii() || UCSCHAR.contains(c)) {
             report.failure("not allowed in an IRI", || format!("{host:?}"));
         }
     };

@@ -3,7 +3,9 @@
 use iri_conformance::laws::lint::{try_fixes, try_options, try_places};
 use iri_conformance::report::Report;
 use iri_conformance::size;
-use iri_kit::lint::{Checks, LintProfile, Linter};
+use iri_kit::Iri;
+use iri_kit::lint::{Checks, LintProfile, Linter, Severity};
+use iri_kit::map::{DecodePolicy, to_iri, to_uri};
 
 /// Pieces that cause findings and can be joined in any order.
 const PIECES: [&str; 40] = [
@@ -48,6 +50,31 @@ const PIECES: [&str; 40] = [
     "\u{E000}",
     "\u{65E5}",
 ];
+
+/// Characters that section 6.1 advises against: a full-width letter, half-width Katakana, and
+/// look-alikes of a space, a delimiter and an unwise character. Only the first three are decided by
+/// properties of Unicode, so the conversion from a URI keeps these encoded.
+const LIMITED: [char; 5] = ['\u{FF21}', '\u{FF76}', '\u{3000}', '\u{2215}', '\u{2223}'];
+
+// clause: 3987-6.1-when bis-5.1-when
+#[test]
+fn limits_apply_to_new_and_converted_identifiers_and_not_to_parsed_ones() {
+    let parsing = Linter::new().with_checks(Checks::ALL);
+    let minting = Linter::with_profile(parsing, LintProfile::MINTING);
+    for c in LIMITED {
+        let text = format!("http://e/a{c}b");
+        assert!(Iri::parse(&text).is_ok(), "{text}");
+        let severity = |linter: Linter<'_>| linter.findings(&text).map(|it| it.severity()).max();
+        assert!(severity(parsing) < Some(Severity::Error), "{text}");
+        assert_eq!(severity(minting), Some(Severity::Warning), "{text}");
+        if matches!(c, '\u{2215}' | '\u{2223}') {
+            continue;
+        }
+        let uri = to_uri(&text).to_string();
+        let iri = to_iri(&uri).with_policy(DecodePolicy::Cautious);
+        assert_eq!(iri.to_string(), uri, "{text}");
+    }
+}
 
 /// Calls `check` with every string of this number of pieces.
 fn every_text(pieces: usize, check: &mut dyn FnMut(&str)) {
