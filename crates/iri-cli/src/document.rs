@@ -1,10 +1,12 @@
-//! Documents: finds the IRIs and references in text, Markdown and HTML, each with its position in the
+//! Documents: finds the IRIs and references in text, Markdown, HTML and mail, each with its position in the
 //! source.
 
 mod bare;
 mod html;
 mod lines;
 mod link;
+#[cfg(feature = "mail")]
+mod mail;
 mod mapped;
 mod markdown;
 mod markup;
@@ -49,6 +51,8 @@ impl DocumentReader {
             Markup::Text => self.bare(&Mapped::part_of(source, 0..source.len()), each),
             Markup::Markdown => markdown::read(source, self, each),
             Markup::Html => html::Html::new(self).read(source, &|span| span, each),
+            #[cfg(feature = "mail")]
+            Markup::Mail => self.read_mail(source.as_bytes(), None, each),
         }
     }
 

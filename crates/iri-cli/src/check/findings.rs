@@ -42,6 +42,16 @@ impl<'a> Findings<'a> {
         }
     }
 
+    /// The finding that a part of a text cannot be decoded.
+    pub(crate) fn of_fault(check: &'a Check, fault: Box<Finding>, locate: &'a dyn Locate) -> Self {
+        Self {
+            check,
+            text: None,
+            broken: Some(fault),
+            locate: Some(locate),
+        }
+    }
+
     /// The findings of an input.
     pub(crate) fn of(check: &'a Check, input: &Input<'a>) -> Self {
         let (text, broken) = match input.text() {

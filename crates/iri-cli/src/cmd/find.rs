@@ -28,18 +28,25 @@ use crate::slice;
 use crate::survey::Survey;
 use crate::unique::Keys;
 
-/// Find IRIs in running text, and links in Markdown and HTML
+/// Find IRIs in running text, and links in Markdown, HTML and mail
 ///
 /// Writes the IRIs found, one per line. An IRI can contain letters of any script, and ends where
 /// the sentence does: trailing punctuation, unmatched closing brackets and surrounding quotation
 /// marks are not part of it. Inside <...>, an IRI may contain line breaks.
 ///
-/// Files are parsed as Markdown or HTML according to their extensions: .md and .markdown; .html,
-/// .htm, .xhtml, .svg, .xml and .xsd. In Markdown, links, images, autolinks and link reference
+/// Files are parsed as Markdown, HTML or mail according to their extensions: .md and .markdown;
+/// .html, .htm, .xhtml, .svg, .xml and .xsd; .eml, .mbox and .mht. In Markdown, links, images, autolinks and link reference
 /// definitions are found, and IRIs in running text, but not in code. In HTML, attributes that
 /// contain URLs are found, and IRIs in running text, but not in code, comments, scripts, styles and
 /// the text of links. Escapes and character references such as &amp; are decoded. A link may be a
 /// relative reference.
+///
+/// In mail, the parts that contain text are found, in multiparts and in enclosed messages too,
+/// and decoded from quoted-printable or Base64 and from their charsets; soft line breaks of
+/// format=flowed are removed. The fields of headers are searched with their encoded words decoded,
+/// except those with identifiers and traces, such as Message-ID and Received. A mailbox begins with
+/// a line `From `. What cannot be decoded is an error with its place, and the rest is searched.
+/// --charset names the charset of parts that name none that is known.
 ///
 /// An argument that names an existing file or directory is read as one if it has such an extension,
 /// or if it contains neither white space nor a colon. In a directory and its subdirectories, all
@@ -53,7 +60,10 @@ use crate::unique::Keys;
 ///
 /// In JSON, `start` and `end` are byte offsets from the start of the line on which the IRI begins,
 /// also in findings; `line` is the number of that line in its file or argument, and `text` is the
-/// source text, if it differs from the IRI. With --charset, lines are those of the decoded text.
+/// source text, if it differs from the IRI. With --charset, lines are those of the decoded text. In
+/// mail, `part` is the number of the part, such as `1.2` or `1.2.header`, `message` that of the
+/// message in a mailbox, and all positions are those of the message before decoding; an encoding
+/// error has `iri: null`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES, mut_args = require_check)]
 pub(crate) struct Options {
@@ -90,7 +100,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "FORMAT")]
     markup: Option<Markup>,
 
-    /// Skip IRIs in running text: find only links of Markdown and HTML
+    /// Skip IRIs in running text: find only links of Markdown and HTML, and fields with URLs of mail
     #[arg(long)]
     links: bool,
 
@@ -132,6 +142,7 @@ Examples:
   iri find --check --format github --fail-on warning README.md site/*.html
   iri find --links --base https://example.org/docs/ --unique docs/*.md
   iri find --markup html --base https://example.org/ < page.html
+  iri find --json --markup mail < message.eml
   iri find --charset shift_jis --file page.html";
 
 /// The heading of the options for --check.

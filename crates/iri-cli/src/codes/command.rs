@@ -45,6 +45,9 @@ fn row((code, bad, good): &(&'static str, &'static str, &'static str)) -> Row {
 /// A code, or the start of codes or a family and `*`; the arguments before the bad example, and those before the
 /// good one, if they differ. The first row that matches applies.
 const COMMANDS: &[(&str, &str, &str)] = &[
+    ("transfer-encoding-*", "find --markup mail", ""),
+    ("charset-unknown", "find --markup mail", ""),
+    ("multipart-unclosed", "find --markup mail", ""),
     (
         "query-not-encodable",
         "to-uri --query-charset iso-8859-1",

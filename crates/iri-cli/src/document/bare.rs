@@ -43,12 +43,12 @@ impl DocumentReader {
                 let part = added.map_or(span, |added| part_of(span, added, part));
                 outer(text.locate(part))
             };
-            each(&Link {
-                text: &iri,
-                span: outer(text.locate(span)),
-                locate: &locate,
-                kind: LinkKind::Bare,
-            })?;
+            each(&Link::new(
+                &iri,
+                outer(text.locate(span)),
+                &locate,
+                LinkKind::Bare,
+            ))?;
         }
         Ok(())
     }

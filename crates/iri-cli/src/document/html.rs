@@ -166,12 +166,12 @@ impl Tag {
                 let locate = |inner: Span| {
                     outer(value.locate(Span::new(start + inner.start(), start + inner.end())))
                 };
-                each(&Link {
-                    text: slice::text(text, part),
-                    span: outer(value.locate(whole)),
-                    locate: &locate,
+                each(&Link::new(
+                    slice::text(text, part),
+                    outer(value.locate(whole)),
+                    &locate,
                     kind,
-                })
+                ))
             };
             match known.content {
                 Content::Url => value::trimmed(text).map_or(Ok(()), &mut pass)?,

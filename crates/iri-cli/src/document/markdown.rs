@@ -224,23 +224,23 @@ impl<'a> Markdown<'a, '_> {
             LinkType::Autolink => {
                 let text = escape::with_references(self.source, inside);
                 let locate = |part| text.locate(part);
-                each(&Link {
-                    text: text.as_str(),
-                    span: text.locate(Span::new(0, text.as_str().len())),
-                    locate: &locate,
-                    kind: LinkKind::Markdown,
-                })
+                each(&Link::new(
+                    text.as_str(),
+                    text.locate(Span::new(0, text.as_str().len())),
+                    &locate,
+                    LinkKind::Markdown,
+                ))
             }
             LinkType::Email => {
                 let iri = format!("{MAILTO}{}", slice::text(self.source, inside.clone()));
                 let at = |offset: usize| inside.start + offset.saturating_sub(MAILTO.len());
                 let locate = |part: Span| Span::new(at(part.start()), at(part.end()));
-                each(&Link {
-                    text: &iri,
-                    span: Span::new(inside.start, inside.end),
-                    locate: &locate,
-                    kind: LinkKind::Markdown,
-                })
+                each(&Link::new(
+                    &iri,
+                    Span::new(inside.start, inside.end),
+                    &locate,
+                    LinkKind::Markdown,
+                ))
             }
             _ => Ok(()),
         }
@@ -262,12 +262,12 @@ impl<'a> Markdown<'a, '_> {
         let text = text.filter(|text| text.as_str() == destination);
         let whole = Span::new(whole.start, whole.end);
         let locate = |part| text.as_ref().map_or(whole, |text| text.locate(part));
-        each(&Link {
-            text: destination,
-            span: locate(Span::new(0, destination.len())),
-            locate: &locate,
-            kind: LinkKind::Markdown,
-        })
+        each(&Link::new(
+            destination,
+            locate(Span::new(0, destination.len())),
+            &locate,
+            LinkKind::Markdown,
+        ))
     }
 }
 

@@ -73,7 +73,7 @@ fn documents_in(directory: &Path) -> Vec<Source> {
     }
     if documents.is_empty() {
         outcome::report_warning(&format!(
-            "{} contains no Markdown or HTML files",
+            "{} contains no Markdown, HTML or mail files",
             directory.display()
         ));
     }

@@ -117,11 +117,14 @@ impl<'a, W: Memory> Object<'a, W> {
     }
 
     /// Begins with this member alone, for output about a part of an input.
-    pub(crate) fn begin_bare(out: &'a mut W, name: &str, value: &str) -> io::Result<Self> {
+    pub(crate) fn begin_bare(out: &'a mut W, name: &str, value: Option<&str>) -> io::Result<Self> {
         out.write_all(b"{\"")?;
         out.write_all(name.as_bytes())?;
         out.write_all(b"\":")?;
-        write_text(out, value)?;
+        match value {
+            Some(value) => write_text(out, value)?,
+            None => out.write_all(b"null")?,
+        }
         let is_plain = false;
         Ok(Self { out, is_plain })
     }

@@ -183,7 +183,11 @@ impl Page<'_> {
     }
 
     /// Begins a JSON object with this member, for output about a part of an input.
-    pub(crate) fn bare_object(&mut self, name: &str, value: &str) -> io::Result<Object<'_, Lane>> {
+    pub(crate) fn bare_object(
+        &mut self,
+        name: &str,
+        value: Option<&str>,
+    ) -> io::Result<Object<'_, Lane>> {
         Object::begin_bare(&mut self.sink.out, name, value)
     }
 

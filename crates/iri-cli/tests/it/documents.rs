@@ -371,7 +371,7 @@ fn documents_of_a_directory_are_read_in_order_of_their_names() {
     assert_eq!((run.status, &*run.stdout), (0, ""));
     assert!(
         run.stderr
-            .ends_with(" contains no Markdown or HTML files\n"),
+            .ends_with(" contains no Markdown, HTML or mail files\n"),
         "{}",
         run.stderr
     );

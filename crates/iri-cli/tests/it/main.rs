@@ -33,6 +33,8 @@ mod host;
 mod input;
 mod leiri;
 mod load;
+#[cfg(feature = "mail")]
+mod mail;
 mod match_names;
 mod migrate;
 mod normalize;

@@ -115,6 +115,22 @@ pub(super) const INPUT: &[Entry] = entries! {
         "quoted cell without a closing quotation mark"
         "In CSV, a quoted cell extends to the next quotation mark that is not doubled, even across lines. Close the cell, and double the quotation marks inside it."
         octets "\"http://example.org/" not "\"http://example.org/\"";
+    "transfer-encoding-malformed" Any "2045-6.7-robust"
+        "message body not valid in its transfer encoding"
+        "Quoted-printable has only hexadecimal digits or a line end after an equals sign, and Base64 only its 64 characters in groups of four. The message was changed or cut on its way. What can be decoded is searched."
+        octets "Content-Transfer-Encoding: quoted-printable\\x0A\\x0Aa=b\\x0A" not "Content-Transfer-Encoding: quoted-printable\\x0A\\x0Aa=3Db\\x0A";
+    "transfer-encoding-unknown" Any "2045-6.4-unrecognized"
+        "part of a message in an unknown transfer encoding"
+        "The part cannot be decoded and is not searched. The known encodings are 7bit, 8bit, binary, quoted-printable and base64."
+        octets "Content-Transfer-Encoding: x-uuencode\\x0A\\x0Abegin 644 a\\x0A" not "Content-Transfer-Encoding: 7bit\\x0A\\x0Aa\\x0A";
+    "charset-unknown" Any "2046-4.1.2-charset"
+        "part of a message in an unknown charset"
+        "The Encoding Standard has no charset with this label, so characters outside US-ASCII cannot be read. Name the charset with `--charset`."
+        octets "Content-Type: text/plain; charset=x-none\\x0A\\x0A\\xE9\\x0A" not "Content-Type: text/plain; charset=utf-8\\x0A\\x0A\\xC3\\xA9\\x0A";
+    "multipart-unclosed" Any "2046-5.1.1-closing"
+        "multipart message without its closing boundary"
+        "The last boundary of a multipart ends in two hyphens. Without it the message is probably truncated, so parts may be missing; without any boundary, or nested too deeply, the parts cannot be told apart and are searched as text."
+        octets "Content-Type: multipart/mixed; boundary=a\\x0A\\x0A--a\\x0A\\x0Ab\\x0A" not "Content-Type: multipart/mixed; boundary=a\\x0A\\x0A--a\\x0A\\x0Ab\\x0A--a--\\x0A";
     "no-match" Any "3987-7.7-forms"
         "identifier that matches no name"
         "No local name is the identifier in a form that is accepted. Accept more forms, such as a legacy charset or another case, or add the name."

@@ -2,10 +2,10 @@
 
 use std::{io, mem, str};
 
-use iri_kit::{Form, Iri, Rewrite};
+use iri_kit::{Form, Iri, Rewrite, Span};
 
 use super::Find;
-use crate::check::{Carried, Findings, Locate};
+use crate::check::{Carried, Check, Findings, Locate};
 use crate::cmd::prelude::*;
 use crate::decode::Decoded;
 use crate::diagnosis::grammar;
@@ -60,7 +60,7 @@ impl Links<'_> {
         };
         let mut carried = Carried::default();
         let mut last = None;
-        self.for_each(&source, page, &mut |page, link, _| {
+        self.for_each(&source, page, &mut |page, link, iri| {
             if let Some(ended) = source.advance(&mut last, link) {
                 carried.begin_line();
                 if source.has_lines() {
@@ -68,7 +68,7 @@ impl Links<'_> {
                 }
             }
             source.at(link, |line, at| {
-                Findings::of_part(check, link.text, at).write(line, page, &mut carried)
+                findings(check, link, iri.err(), at).write(line, page, &mut carried)
             })
         })?;
         match last.filter(|_| source.has_lines()) {
@@ -83,6 +83,10 @@ impl Links<'_> {
     /// searched in spite of them; running text is not, and gives `None`.
     fn source<'s>(self, input: &Input<'s>, page: &mut Page<'_>) -> io::Result<Option<Source<'s>>> {
         let markup = self.find.markup_of(input.record);
+        #[cfg(feature = "mail")]
+        if markup == Markup::Mail {
+            return Ok(Some(Source::of_mail(*input)));
+        }
         let is_document = markup != Markup::Text;
         // In records that end in NUL, line ends are data.
         let has_line_ends = is_document || page.has_end(b'\n');
@@ -143,6 +147,10 @@ impl Links<'_> {
         let find = self.find;
         let base = find.base.as_ref().map(|base| self.base(base, source));
         let mut read = |link: &Link<'_>| {
+            if let Some(fault) = link.fault {
+                visit(page, link, Err(Box::new(fault.clone())))?;
+                return page.sink.end_record();
+            }
             if find.only_absolute && !is_absolute(link.text) {
                 return Ok(());
             }
@@ -152,7 +160,11 @@ impl Links<'_> {
             let mut resolved = String::new();
             let iri = match &base {
                 None => Ok(link.text),
-                Some(base) => resolve(base, link.text, &mut resolved).map(|()| &*resolved),
+                Some(base) => {
+                    let own = link.base.map(|own| join(base, own));
+                    let base = own.as_ref().unwrap_or(base);
+                    resolve(base, link.text, &mut resolved).map(|()| &*resolved)
+                }
             };
             page.survey_found(iri.as_deref().unwrap_or(link.text));
             let key = find.keys.zip(iri.as_ref().ok());
@@ -161,19 +173,28 @@ impl Links<'_> {
             page.sink.key = key;
             page.sink.end_record()
         };
-        find.reader.read(source.text, source.markup, &mut read)
+        #[cfg(feature = "mail")]
+        if source.markup == Markup::Mail {
+            let octets = source.input.record.bytes;
+            let fallback = find.decoding.0;
+            return find.reader.read_mail(octets, fallback, &mut |link| {
+                read(&Link {
+                    span: source.text_of(link.span),
+                    locate: &|span| source.text_of((link.locate)(span)),
+                    ..*link
+                })
+            });
+        }
+        find.reader.read(&source.text, source.markup, &mut read)
     }
 
     /// Returns the base of a source: its own, if it is HTML and has one that resolves, or `base`.
     fn base(self, base: &Iri<String>, source: &Source<'_>) -> Iri<String> {
         let own = match source.markup {
-            Markup::Html => self.find.reader.base(source.text),
-            Markup::Text | Markup::Markdown => None,
+            Markup::Html => self.find.reader.base(&source.text),
+            _ => None,
         };
-        let mut resolved = String::new();
-        let own = own.and_then(|own| resolve(base, &own, &mut resolved).ok());
-        own.and_then(|()| Iri::parse(resolved).ok())
-            .unwrap_or_else(|| base.clone())
+        own.map_or_else(|| base.clone(), |own| join(base, &own))
     }
 
     /// Writes a link as JSON.
@@ -185,8 +206,9 @@ impl Links<'_> {
         iri: &Checked<&str>,
     ) -> io::Result<()> {
         source.at(link, |line, at| {
+            let at = &at.in_octets(source);
             let all = self.find.check.as_ref();
-            let all = all.map(|check| Findings::of_part(check, link.text, at));
+            let all = all.map(|check| findings(check, link, iri.as_ref().err().cloned(), at));
             let all = all.as_ref().map(|all| (all, all.summary()));
             let ok = match &all {
                 Some((_, summary)) => summary.is_ok(),
@@ -199,16 +221,25 @@ impl Links<'_> {
                 page.count_bad();
             }
             let shown = iri.as_ref().map_or(link.text, |iri| iri);
+            let shown = link.fault.is_none().then_some(shown);
             let mut object = page.bare_object("iri", shown)?;
             object.member("ok", &ok)?;
-            object.member("start", &(link.span.start() - at.start))?;
-            object.member("end", &(link.span.end() - at.start))?;
+            let octets = source.octets_of(link.span);
+            let start = source.octets_of(Span::new(at.start, at.start)).start();
+            object.member("start", &(octets.start() - start))?;
+            object.member("end", &(octets.end() - start))?;
             object.member("line", &source.line(link.span.start()))?;
             if let Some(file) = line.record.file() {
                 object.text("file", Some(file))?;
             }
-            let written = slice::text(source.text, link.span.range());
-            if written != shown {
+            if let Some(part) = link.part {
+                if let Some(message) = part.message {
+                    object.member("message", &message)?;
+                }
+                object.text("part", Some(&part.number))?;
+            }
+            let written = slice::text(&source.text, link.span.range());
+            if Some(written) != shown {
                 object.text("text", Some(written))?;
             }
             match (all, iri) {
@@ -223,6 +254,19 @@ impl Links<'_> {
     }
 }
 
+/// The findings about a link, or about the fault in its place.
+fn findings<'l>(
+    check: &'l Check,
+    link: &Link<'l>,
+    refused: Option<Box<Finding>>,
+    at: &'l dyn Locate,
+) -> Findings<'l> {
+    match refused.filter(|_| link.fault.is_some()) {
+        Some(fault) => Findings::of_fault(check, fault, at),
+        None => Findings::of_part(check, link.text, at),
+    }
+}
+
 /// Ends the drawing of the findings about the references of an input.
 fn end_notes(input: &Input<'_>, page: &mut Page<'_>, noted: &mut Counted) -> io::Result<()> {
     let noted = mem::take(noted);
@@ -231,6 +275,14 @@ fn end_notes(input: &Input<'_>, page: &mut Page<'_>, noted: &mut Counted) -> io:
 
 /// A function that writes a link and its IRI.
 type Visit<'v> = &'v mut dyn FnMut(&mut Page<'_>, &Link<'_>, Checked<&str>) -> io::Result<()>;
+
+/// The base that a document names, or `base` if that cannot be resolved.
+fn join(base: &Iri<String>, own: &str) -> Iri<String> {
+    let mut resolved = String::new();
+    let own = resolve(base, own, &mut resolved).ok();
+    own.and_then(|()| Iri::parse(resolved).ok())
+        .unwrap_or_else(|| base.clone())
+}
 
 /// Resolves a reference and appends the result.
 fn resolve(base: &Iri<String>, reference: &str, out: &mut String) -> Checked<()> {

@@ -66,7 +66,7 @@ fn json(one: &Collision<'_>, charset: Charset, out: &mut Vec<u8>) -> io::Result<
         .iter()
         .map(|name| shown(name, charset))
         .collect();
-    let mut object = Object::begin_bare(out, "by", by.name())?;
+    let mut object = Object::begin_bare(out, "by", Some(by.name()))?;
     object.member("ok", &false)?;
     object.member("names", &names)?;
     if let Some(charset) = one.charset() {
