@@ -91,7 +91,8 @@ pub use parse_error::{Grammar, ParseError, ParseErrorKind};
 #[cfg(feature = "alloc")]
 pub use parts::QueryPairs;
 pub use parts::{
-    Component, HostKind, Offsets, Pair, PairSyntax, Pairs, Parts, PortError, Segments,
+    Component, HostKind, Offsets, Pair, PairSyntax, Pairs, Parameter, Parts, PortError, Segment,
+    Segments,
 };
 pub use rewrite::Rewrite;
 pub use severity::Severity;

@@ -17,7 +17,7 @@ pub use self::host_kind::HostKind;
 pub use self::pairs::QueryPairs;
 pub use self::pairs::{Pair, PairSyntax, Pairs};
 pub use self::port::PortError;
-pub use self::segments::Segments;
+pub use self::segments::{Parameter, Segment, Segments};
 use self::split::scheme_end;
 pub use self::split::split_authority;
 
@@ -199,6 +199,26 @@ impl<'a> Parts<'a> {
     /// ```
     pub fn segments(&self) -> Segments<'a> {
         Segments::of(self.path())
+    }
+
+    /// The segments of the path with their places in the text, and with parameters after `;` as
+    /// RFC 3986, section 3.3, describes them.
+    ///
+    /// ```
+    /// use iri_core::{Parts, Span};
+    ///
+    /// let parts = Parts::split("http://h/a;x=1/b");
+    /// let spans = parts.segments_with_spans().map(|segment| segment.span());
+    /// assert!(spans.eq([Span::new(9, 14), Span::new(15, 16)]));
+    /// ```
+    pub fn segments_with_spans(&self) -> impl Iterator<Item = Segment<'a>> + Clone + use<'a> {
+        let is_rooted = self.path().starts_with(['/']);
+        let mut start = self.offsets.path_start + usize::from(is_rooted);
+        self.segments().map(move |text| {
+            let segment = Segment::new(text, start);
+            start += text.len() + 1;
+            segment
+        })
     }
 
     /// The query, without its `?`.

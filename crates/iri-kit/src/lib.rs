@@ -111,8 +111,8 @@ pub use iri_compare as compare;
 pub use iri_compare::{Comparer, Key, Rung, Steps};
 pub use iri_core;
 pub use iri_core::{
-    BaseMissing, Clause, Component, Diagnostic, DiagnosticMessage, Document, Parts, Rewrite,
-    Segments, Span, ascii, ip, pct, ucs,
+    BaseMissing, Clause, Component, Diagnostic, DiagnosticMessage, Document, Parameter, Parts,
+    Rewrite, Segment, Segments, Span, ascii, ip, pct, ucs,
 };
 pub use iri_idna as idna;
 #[cfg(feature = "leiri")]

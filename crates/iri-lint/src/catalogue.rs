@@ -2,7 +2,7 @@
 //! The rules of other crates join them in `iri_kit::catalogue`.
 
 use crate::checks::{
-    bidi, characters, grammar, hosts, leiri, percent, profiles, schemes, security, shape,
+    bidi, characters, draft2001, grammar, hosts, leiri, percent, profiles, schemes, security, shape,
 };
 use crate::registration::checks as registration;
 use crate::rows::Row;
@@ -29,6 +29,7 @@ pub static CATALOGUE: &[&[&Rule]] = &[
     security::RULES,
     leiri::RULES,
     profiles::RULES,
+    draft2001::RULES,
 ];
 
 /// The rules that the linter checks, grouped by family.
@@ -42,6 +43,7 @@ pub(crate) static ROWS: &[&[Row]] = &[
     security::ROWS,
     leiri::ROWS,
     profiles::ROWS,
+    draft2001::ROWS,
 ];
 
 /// Looks up a rule by its code; `None` if there is no such code.

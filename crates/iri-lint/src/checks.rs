@@ -4,6 +4,7 @@
 pub(crate) mod all;
 pub(crate) mod bidi;
 pub(crate) mod characters;
+pub(crate) mod draft2001;
 pub(crate) mod grammar;
 pub(crate) mod hosts;
 pub(crate) mod leiri;

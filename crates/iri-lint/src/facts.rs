@@ -45,6 +45,8 @@ impl Facts {
     pub(crate) const DIGIT_BEFORE_LETTER: Self = Self(1 << 2);
     /// A triplet of a non-ASCII octet.
     pub(crate) const HIGH_TRIPLET: Self = Self(1 << 3);
+    /// The profile has the grammar of 2001. No byte has this bit.
+    pub(crate) const OF_2001: Self = Self(1 << 4);
     /// A non-ASCII character.
     pub(crate) const NON_ASCII: Self = Self(1 << 7);
 
@@ -179,6 +181,7 @@ impl Facts {
         let is_leiri = matches!(linter.production(), Production::Leiri(_));
         Self::LEIRI
             .only_if(is_leiri)
+            .or(Self::OF_2001.only_if(linter.profile().is_of_2001()))
             .or(Self::PROTECTED.only_if(!linter.protected.is_empty()))
             .or(Self::DANGEROUS.only_if(linter.flags_dangerous_schemes))
     }

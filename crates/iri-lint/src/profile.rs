@@ -27,6 +27,8 @@ pub struct LintProfile {
     production: Production,
     grammar: Edition,
     overrides: &'static [Override],
+    /// Whether the grammar is that of draft-masinter-url-i18n-07, in place of an edition.
+    is_of_2001: bool,
     /// Whether identifiers are compared character by character, so that no fix keeps the meaning.
     compares_characters: bool,
 }
@@ -48,6 +50,7 @@ impl LintProfile {
             production,
             grammar: Edition::Rfc3987,
             overrides: &[],
+            is_of_2001: false,
             compares_characters: false,
         }
     }
@@ -67,7 +70,8 @@ impl LintProfile {
         self.production
     }
 
-    /// The edition of the grammar.
+    /// The edition of the grammar. [`M07`](Self::M07) turns the rules of the grammar off and has
+    /// `not-in-draft-2001` instead.
     pub const fn grammar(&self) -> Edition {
         self.grammar
     }
@@ -88,6 +92,11 @@ impl LintProfile {
     /// Whether identifiers are compared character by character, so that no fix keeps the meaning.
     pub(crate) const fn compares_characters(&self) -> bool {
         self.compares_characters
+    }
+
+    /// Whether the grammar is that of draft-masinter-url-i18n-07.
+    pub(crate) const fn is_of_2001(&self) -> bool {
+        self.is_of_2001
     }
 
     /// Returns the override that applies to a rule, if any.

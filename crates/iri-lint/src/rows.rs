@@ -61,6 +61,8 @@ macro_rules! walks {
 walks! {
     /// Syntax errors besides that of the parser.
     Grammar: SYNTAX,
+    /// The grammar of draft-masinter-url-i18n-07.
+    Draft2001: SYNTAX,
     /// The octets of triplets, and wrongly encoded text.
     Percent: SYNTAX,
     /// The case of the digits of triplets.

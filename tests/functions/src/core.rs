@@ -4,8 +4,8 @@ use iri_core::bytes::search;
 use iri_core::engine::scan::{self, repertoire::Rfc3987};
 use iri_core::host::{self, HostError, HostErrorKind, HostMapper};
 use iri_core::{
-    BaseMissing, Clause, Component, Document, Form, HostKind, PairSyntax, Pairs, Parts, Segments,
-    Severity, Span, WithInput, ascii, ip, pct, ucs,
+    BaseMissing, Clause, Component, Document, Form, HostKind, PairSyntax, Pairs, Parts, Segment,
+    Segments, Severity, Span, WithInput, ascii, ip, pct, ucs,
 };
 
 use crate::Sink;
@@ -34,6 +34,15 @@ rows! {
         out.see((segments.clone().count(), segments.ends_with(text)));
         let mut both = Parts::split(text).segments();
         while both.next().is_some() && both.next_back().is_some() {}
+    }
+    "segments, with parameters" LINEAR => |out, text| {
+        let segments = Parts::split(text).segments_with_spans();
+        for segment in segments.chain([Segment::new(text, 0)]) {
+            out.see((segment.text(), segment.span(), segment.name()));
+            for parameter in segment.parameters() {
+                out.see((parameter.text(), parameter.span(), parameter.name(), parameter.value()));
+            }
+        }
     }
     "pairs" LINEAR => |out, text| {
         let by = PairSyntax::new(text.as_bytes(), b'=');

@@ -4,7 +4,9 @@
 use iri_core::Severity;
 use iri_syntax::ParseError;
 
-use super::{Checks, bidi, characters, grammar, hosts, leiri, percent, profiles, schemes};
+use super::{
+    Checks, bidi, characters, draft2001, grammar, hosts, leiri, percent, profiles, schemes,
+};
 use super::{security, shape};
 use crate::catalogue::ROWS;
 use crate::context::Context;
@@ -53,6 +55,7 @@ macro_rules! walks {
 
 walks! {
     Grammar, grammar: grammar::SyntaxErrors<'a> = grammar::SyntaxErrors::new, in &[];
+    Draft2001, draft2001: Rows<'a> = |context| Rows::of(context, draft2001::ROWS), in draft2001::ROWS;
     Percent, percent: percent::Triplets<'a> = percent::Triplets::new, in percent::ROWS;
     Lowercase, lowercase: percent::Lowercase<'a> = percent::Lowercase::new, in percent::ROWS;
     Shape, shape: Rows<'a> = |context| Rows::of(context, shape::ROWS), in shape::ROWS;

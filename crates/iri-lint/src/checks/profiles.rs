@@ -6,7 +6,7 @@ use core::fmt;
 use iri_core::{Component, Span, ascii};
 use iri_scheme::{registered, similar};
 
-use super::security;
+use super::{draft2001, security};
 use crate::context::Context;
 use crate::facts::Facts;
 use crate::finding::{Finding, FixReplacement};
@@ -55,8 +55,8 @@ rules! { Profiles, Facts::NONE;
         severity: Error,
         component: Host,
         clause: "m07-3.1-a-host",
-        title: "host not limited to ASCII letters, digits and hyphens",
-        explanation: "In draft-masinter-url-i18n-07 (2001), host names are not internationalized: a host contains no non-ASCII characters, triplets or underscores. Use the ASCII form of the name.",
+        title: "host that is not a name of ASCII letters, digits and inner hyphens",
+        explanation: "In draft-masinter-url-i18n-07 (2001), host names are not internationalized: a host contains no non-ASCII characters, triplets or underscores, a label begins and ends with a letter or digit, and the last begins with a letter. Use the ASCII form of the name.",
         bad: Example::of(&["check", "--profile", "m07"], "http://r\u{E9}sum\u{E9}.example/"),
         good: Example::of(&["check", "--profile", "m07"], "http://xn--rsum-bpad.example/"),
         when: Facts::HOST,
@@ -117,12 +117,29 @@ fn userinfo_not_ascii<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<
     Some(Finding::new(rule, span))
 }
 
-/// Reports the first run of characters that host names do not contain.
+/// Reports the first run of characters that host names do not contain, or else the first label that is
+/// none of a host name.
 fn host_not_hostname<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
-    let host = context.parts.host().filter(|host| !host.starts_with('['));
-    host?;
-    let span = first_run(context, Component::Host, |c| !is_of_hostname(c))?;
-    Some(Finding::new(rule, span))
+    let host = context.parts.host().filter(|host| !host.starts_with('['))?;
+    if let Some(span) = first_run(context, Component::Host, |c| !is_of_hostname(c)) {
+        return Some(Finding::new(rule, span));
+    }
+    if host.is_empty() || draft2001::is_ipv4(host) {
+        return None;
+    }
+    let mut start = context.parts.span(Component::Host)?.start();
+    let mut labels = host.strip_suffix('.').unwrap_or(host).split('.').peekable();
+    while let Some(label) = labels.next() {
+        let is_label = match label.as_bytes() {
+            [] | [b'-', ..] | [.., b'-'] => false,
+            [first, ..] => labels.peek().is_some() || first.is_ascii_alphabetic(),
+        };
+        if !is_label {
+            return Some(Finding::new(rule, Span::new(start, start + label.len())));
+        }
+        start += label.len() + 1;
+    }
+    None
 }
 
 fn fragment_present<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {

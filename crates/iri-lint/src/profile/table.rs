@@ -7,7 +7,7 @@ use iri_scheme::SchemeErrorKind;
 use iri_syntax::{Edition, Form};
 
 use super::{LintProfile, Override, Scope};
-use crate::checks::{characters, hosts, leiri, percent, profiles, schemes, shape};
+use crate::checks::{characters, draft2001, hosts, leiri, percent, profiles, schemes, shape};
 use crate::family::Family;
 use crate::production::Production;
 use crate::rule::Rule;
@@ -33,11 +33,14 @@ impl LintProfile {
         ..Self::new("uri", "URIs by RFC 3986", Production::Identifier(Form::Uri))
     };
 
-    /// draft-masinter-url-i18n-07, a forerunner of RFC 3987 (2001) that forbids more characters.
+    /// draft-masinter-url-i18n-07, a forerunner of RFC 3987 (2001), with its own grammar over RFC 2396:
+    /// it forbids more characters, and allows brackets in queries.
     pub const M07: &'static Self = &Self {
-        // These overrides cover only what the draft forbids beyond RFC 3987. Brackets in queries and
-        // addresses without a range check, which it allows, remain errors: its grammar is not implemented.
+        is_of_2001: true,
         overrides: &[
+            Override::new(Scope::Family(Family::Grammar), None),
+            // Each finding has the clause of the rule of the grammar that the input breaks.
+            Override::new(Scope::Rule(&draft2001::NOT_IN_2001), Some(Error)),
             // The draft has no internationalized host names, only their ASCII form.
             Override::new(Scope::Rule(&hosts::HOST_PUNYCODE), None)
                 .with_clause(Clause::new("m07-3.1-a-host")),

@@ -3,7 +3,10 @@
 #![expect(clippy::expect_used, reason = "a failed expectation ends the test")]
 
 use iri_lint::Severity::{self, Advice, Error, Warning};
-use iri_lint::{CATALOGUE, Clause, Family, LintProfile, Linter, Override, Rule, Scope, rule};
+use iri_lint::{
+    CATALOGUE, Clause, Family, LintProfile, Linter, Override, Production, Rule, Scope, rule,
+};
+use iri_syntax::Form;
 
 /// The severities that differ from the defaults: profile, code, severity, clause.
 const CHANGED: &[(&str, &str, Severity, &str)] = &[
@@ -147,6 +150,8 @@ fn each_override_of_a_profile_is_in_the_table_of_this_test() {
             let mut table = CHANGED.iter();
             let is_listed = match entry.severity() {
                 None => name == ("m07", "host-punycode"),
+                // Its findings have the clauses of the rules of the grammar.
+                Some(severity) if name == ("m07", "not-in-draft-2001") => severity == Error,
                 Some(_) => table.any(|row| (row.0, row.1) == name),
             };
             assert!(is_listed, "{} {}", profile.name(), rule.code());
@@ -338,6 +343,48 @@ fn the_draft_of_2001_forbids_more_characters() {
         assert_eq!(found, [(code, clause)], "{text:?}");
     }
     // A tag character is a syntax error.
-    let found = linter.findings("http://e/a\u{E0041}").next();
-    assert_eq!(found.map(|finding| finding.code()), Some("char-illegal"));
+    assert_eq!(
+        errors("m07", "http://e/a\u{E0041}"),
+        [("not-in-draft-2001", "\u{E0041}".to_owned(), "m07-2.2-ichar")]
+    );
+}
+
+// clause: m07-2.2-IRI-reference m07-2.2-hostname m07-2.2-IPv4
+#[test]
+fn the_draft_of_2001_has_a_grammar_of_its_own() {
+    for (text, place, clause) in [
+        ("?q", "?", "m07-2.2-relativeIRI"),
+        ("a:", "", "m07-2.2-absoluteIRI"),
+        ("//[v1.a]", "[v1.a]", "m07-2.2-IPv6"),
+        ("//[1::2]:8x", "x", "m07-2.2-hostport"),
+        ("//é@[1::2]", "[", "m07-2.2-ireg_name"),
+        ("a[b]", "[", "m07-2.2-irel_segment"),
+        ("/%4x", "%4x", "m07-2.2-escaped"),
+        ("a:[", "[", "m07-2.2-iric_no_slash"),
+    ] {
+        let linter = Linter::new()
+            .with_profile(LintProfile::M07)
+            .with_production(Production::Identifier(Form::IriReference))
+            .with_least(Error);
+        let mut found = linter.findings(text);
+        let found = found.find(|finding| finding.code() == "not-in-draft-2001");
+        let found = found.expect(text);
+        let found = (found.span().of(text), found.clause().id());
+        assert_eq!(found, (place, clause), "{text}");
+    }
+    // The RFC rejects these.
+    assert_eq!(errors("m07", "http://[1:2:3]/a?b[c]#d[e]"), []);
+    assert_eq!(errors("m07", "http://999.1.1.1/"), []);
+    // Labels of host names, the last of which begins with a letter.
+    for (host, label) in [
+        ("-a.example", "-a"),
+        ("a-.b", "a-"),
+        ("a.1x", "1x"),
+        ("a..b", ""),
+    ] {
+        let text = format!("http://{host}/");
+        let found = ("host-not-hostname", label.to_owned(), "m07-3.1-a-host");
+        assert_eq!(errors("m07", &text), [found], "{text}");
+    }
+    assert_eq!(errors("m07", "http://a-b.example./"), []);
 }

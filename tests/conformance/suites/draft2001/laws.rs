@@ -1,7 +1,9 @@
 //! Rules of the draft that involve several strings.
 
+use std::iter;
+
 use iri_conformance::oracle::Document;
-use iri_kit::{Form, Iri, ParseErrorKind, parse};
+use iri_kit::{Form, Iri, Parameter, ParseErrorKind, Segment, parse};
 
 /// Whether a rule of draft-masinter-url-i18n-07 accepts a string.
 fn in_2001(rule: &str, text: &str) -> bool {
@@ -65,6 +67,13 @@ fn in_2001_a_segment_had_parameters() {
             parts.iter().all(|part| in_2001("iparam", part)),
             "{parts:?}"
         );
+        // The library reads the same parameters.
+        let read = Segment::new(segment, 0);
+        let with_name = iter::once(read.name()).chain(read.parameters().map(Parameter::text));
+        assert!(with_name.eq(parts.iter().copied()));
+        for parameter in read.parameters() {
+            assert_eq!(parameter.span().of(segment), parameter.text());
+        }
         // By RFC 3987 it is one segment, which includes the semicolons.
         let path = format!("/{segment}");
         let parsed = parse(&path, Form::IriReference).expect("a reference");
