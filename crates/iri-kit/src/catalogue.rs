@@ -50,7 +50,10 @@ families! {
         Warning program::FORMS,
         Error RequestErrorKind::ENTRIES,
         Error WireErrorKind::ENTRIES;
-    Program PROGRAM: Error BaseMissing::ENTRIES, Error program::INPUT;
+    Program PROGRAM:
+        Error BaseMissing::ENTRIES,
+        Error program::INPUT,
+        Warning program::GUESSES;
 }
 
 /// Returns every rule, grouped by family.

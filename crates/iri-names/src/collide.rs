@@ -96,7 +96,10 @@ impl<N: AsRef<[u8]>> NameIndex<'_, N> {
                 }
                 let run = same.get(start..end).unwrap_or_default();
                 if run.contains(&Some(level)) {
-                    collisions.push(self.collision(level.by(), start, end + 1));
+                    let entries = self.entries().get(start..=end).unwrap_or_default();
+                    let mut names: Vec<usize> = entries.iter().map(|entry| entry.name).collect();
+                    names.sort_unstable();
+                    collisions.push(self.collision(level.by(), &names));
                 }
                 start = end + 1;
             }
@@ -108,12 +111,9 @@ impl<N: AsRef<[u8]>> NameIndex<'_, N> {
         collisions
     }
 
-    /// Returns the collision of a range of entries.
-    fn collision(&self, by: MatchedBy, start: usize, end: usize) -> NameCollision<'_, N> {
-        let entries = self.entries().get(start..end).unwrap_or_default();
-        let mut indexes: Vec<usize> = entries.iter().map(|entry| entry.name).collect();
-        indexes.sort_unstable();
-        let names = indexes.iter().filter_map(|&index| self.names().get(index));
+    /// Returns the collision of names, by their indexes.
+    pub(crate) fn collision(&self, by: MatchedBy, names: &[usize]) -> NameCollision<'_, N> {
+        let names = names.iter().filter_map(|&index| self.names().get(index));
         NameCollision {
             by,
             names: names.collect(),
@@ -154,12 +154,10 @@ impl<N: AsRef<[u8]>> NameIndex<'_, N> {
                 // The encoded name comes first.
                 others.retain(|&other| other != index);
                 others.insert(0, index);
-                let names = others.iter().filter_map(|&other| self.names().get(other));
                 collisions.push(NameCollision {
-                    by: MatchedBy::Charset,
-                    names: names.collect(),
                     charset: Some(*charset),
                     received: Some(received),
+                    ..self.collision(MatchedBy::Charset, &others)
                 });
             }
         }

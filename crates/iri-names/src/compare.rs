@@ -31,6 +31,18 @@ impl Level {
         }
     }
 
+    /// Returns the string that the level compares.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn key(self, text: impl Iterator<Item = char>) -> alloc::string::String {
+        match self {
+            Self::Identity => text.collect(),
+            Self::Canonical => nfd(text).collect(),
+            Self::Case(language) => folded(text, language).collect(),
+            Self::Accents(None) => bare(nfd(text)).collect(),
+            Self::Accents(Some(language)) => bare(folded(text, language)).collect(),
+        }
+    }
+
     /// Returns a hash that is the same for strings that are equal at this level.
     #[cfg(feature = "alloc")]
     pub(crate) fn hash(self, text: impl Iterator<Item = char>) -> u64 {

@@ -22,6 +22,7 @@ use iri_map::Charset;
 use crate::compare::Level;
 use crate::forms::Levels;
 use crate::received::check;
+use crate::spelling::{Spellings, Word};
 use crate::text::{Reading, Text, readings};
 use crate::{MatchedBy, NameError, NameForms};
 
@@ -57,6 +58,7 @@ pub struct NameIndex<'c, N> {
     entries: Vec<Entry>,
     /// The index of the first entry in each bucket; the high bits of a hash select the bucket.
     buckets: Vec<usize>,
+    spellings: Option<Spellings>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -93,7 +95,55 @@ impl<'c, N: AsRef<[u8]>> NameIndex<'c, N> {
             forms,
             entries,
             buckets,
+            spellings: None,
         }
+    }
+
+    /// Sets whether an identifier that matches no name in an accepted form finds the names that are
+    /// one edit away ([RFC 3987, section 7.7]). Off by default. Takes 8 bytes for each letter of the
+    /// names.
+    ///
+    /// ```
+    /// use iri_names::{Lookup, MatchedBy, NameForms, NameIndex};
+    ///
+    /// let index = NameIndex::new(["résumé.html", "index.html"], NameForms::new()).with_spelling(true);
+    /// for received in ["r%C3%A9sum.html", "rrésumé.html", "resumé.html", "réusmé.html"] {
+    ///     let Lookup::Unique(found) = index.find(received)? else { panic!() };
+    ///     assert_eq!((*found.name(), found.by()), ("résumé.html", MatchedBy::Spelling));
+    /// }
+    /// assert!(matches!(index.find("resume.html")?, Lookup::Missing));
+    /// # Ok::<_, iri_names::NameError>(())
+    /// ```
+    ///
+    /// An edit inserts, removes or substitutes a letter, or swaps two adjacent letters, as in most
+    /// typing errors. It applies to the names as the accepted forms compare them: without case or
+    /// accents, if these are ignored. A letter is a character with the marks after it, so `é` is one
+    /// letter in any normalization form. A slash that separates names is not edited, and a name of
+    /// one letter matches no other letter.
+    ///
+    /// # Spoofing
+    ///
+    /// A name one edit away is a guess at what was meant, and anybody may have added it. Use it to
+    /// suggest a name or to redirect to it, never to decide about access.
+    ///
+    /// [RFC 3987, section 7.7]: https://www.rfc-editor.org/rfc/rfc3987#section-7.7
+    #[must_use]
+    pub fn with_spelling(mut self, tolerated: bool) -> Self {
+        let words = self.entries.iter().filter_map(|entry| {
+            let name = self.names.get(entry.name)?.as_ref();
+            Some((entry.name, self.word(&Text::of_name(name, self.forms))?))
+        });
+        self.spellings = tolerated.then(|| Spellings::new(words));
+        self
+    }
+
+    fn word(&self, text: &Text<'_>) -> Option<Word> {
+        Word::new(text, self.widest(), self.forms)
+    }
+
+    /// Returns the level that accepts most.
+    pub(crate) fn widest(&self) -> Level {
+        widest(&self.forms.levels())
     }
 
     /// Returns the names, in the order in which they were added.
@@ -182,7 +232,38 @@ impl<'c, N: AsRef<[u8]>> NameIndex<'c, N> {
                 }
             }
         }
+        if let Some(spellings) = &self.spellings {
+            take(self.misspelled(spellings, &readings));
+        }
         Ok(())
+    }
+
+    /// Returns the names that are one edit away from some readings.
+    fn misspelled<'i>(
+        &'i self,
+        spellings: &Spellings,
+        readings: &[(u64, Reading<'_>)],
+    ) -> Vec<NameMatch<'i, N>> {
+        let mut found: Vec<NameMatch<'i, N>> = Vec::new();
+        for (_, reading) in readings {
+            let Some(received) = self.word(&reading.text) else {
+                continue;
+            };
+            found.extend(spellings.near(&received).into_iter().filter_map(|index| {
+                let name = self.names.get(index)?;
+                let word = self.word(&Text::of_name(name.as_ref(), self.forms))?;
+                word.is_one_edit_from(&received).then_some(NameMatch {
+                    name,
+                    index,
+                    by: MatchedBy::Spelling,
+                    #[cfg(feature = "encoding_rs")]
+                    charset: reading.charset,
+                })
+            }));
+        }
+        found.sort_by_key(|found| found.index);
+        found.dedup_by_key(|found| found.index);
+        found
     }
 
     /// Returns the names that match some readings at a level.

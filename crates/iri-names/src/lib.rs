@@ -23,8 +23,9 @@
 //! - [`NameForms`] selects the forms of a received identifier to accept: IRIs and URIs, canonical
 //!   equivalents, legacy charsets, another case, missing accents (section 7.7).
 //!   [`compare`](NameForms::compare) compares it with one name.
-//! - `NameIndex` (with `alloc`) finds matching names among millions, reports ambiguity instead of
-//!   choosing, and lists the names that an accepted form does not distinguish (section 8).
+//! - `NameIndex` (with `alloc`) finds matching names among millions, on request with one spelling
+//!   error, reports ambiguity instead of choosing, and lists the names that an accepted form does not
+//!   distinguish, or, with `security`, that look alike (section 8).
 //! - [`migration()`] distinguishes URIs that have an IRI from URIs in legacy charsets (sections 6.4
 //!   and 7.8), and [`UpgradeStep`] lists the order in which to upgrade software.
 //!
@@ -33,6 +34,8 @@
 //! - `alloc`: `NameIndex`. Adds no dependencies.
 //! - `encoding_rs`: identifiers and names in the charsets of the web, with the crate of that name.
 //!   Includes `alloc`.
+//! - `security`: `NameIndex::lookalikes`, names that look alike by UTS 39, with the crate
+//!   `unicode-security`. Includes `alloc`.
 //!
 //! [RFC 3987]: https://www.rfc-editor.org/rfc/rfc3987
 
@@ -54,6 +57,10 @@ mod received;
 mod collide;
 #[cfg(feature = "alloc")]
 mod index;
+#[cfg(feature = "security")]
+mod lookalike;
+#[cfg(feature = "alloc")]
+mod spelling;
 #[cfg(feature = "alloc")]
 mod text;
 

@@ -37,7 +37,7 @@ rows! {
         for name in [text, "name"] {
             match forms.compare(text, name.as_bytes()) {
                 Ok(by) => by.into_iter().for_each(|by| {
-                    out.see((by.name(), by.clause()));
+                    out.see((by.name(), by.clause(), by.edits()));
                     out.show(by);
                 }),
                 Err(error) => rejected(out, &error),

@@ -13,8 +13,10 @@ use iri_kit::names::{FoldLanguage, Lookup, MatchedBy, NameForms, NameIndex, Name
 use iri_kit::{Clause, Component, Form, Pair, Parts, Span, pct};
 use serde::Serialize;
 
+use crate::check::conflict;
 use crate::cmd::prelude::*;
 use crate::diagnosis::grammar;
+use crate::finding::Severity;
 use crate::options::charset::labels;
 use crate::options::names::{Charsets, eight_bit, shown};
 use crate::options::value::Known;
@@ -27,12 +29,14 @@ use crate::slice;
 /// compared with the names of files or keys listed by --names. A name matches literally (`exact`),
 /// percent-encoded in UTF-8 (`percent`), percent-encoded in a legacy charset (`charset`), or in
 /// another normalization form (`normalization`); on request also in another case (`case`) or
-/// without accents (`accents`). The strictest form that matches wins. An encoded slash does not
-/// separate segments.
+/// without accents (`accents`). The strictest form that matches wins. With --spelling, an input that
+/// matches no name finds those that differ in one letter (`spelling`). An encoded slash does not separate
+/// segments.
 ///
 /// An input that matches no name is bad (`no-match`), and so is one that matches several names
 /// equally well (`ambiguous-name`), since choosing one would let it impersonate another. --check
-/// lists the names that collide under the given options before any input is received.
+/// lists the names that collide under the given options, or that look alike (`lookalike`), before any
+/// input is received.
 ///
 /// Octets of names that are not text are escaped as in `\xE9`.
 #[derive(Args, Debug)]
@@ -77,6 +81,13 @@ pub(crate) struct Options {
     #[arg(long)]
     ignore_accents: bool,
 
+    /// Find the names that differ by one edit if none matches in an accepted form: a letter inserted,
+    /// missing or substituted, or two adjacent letters swapped. A letter includes its accents, and a
+    /// slash between names is not edited. The match is a guess, noted as `name-spelling`: never
+    /// decide about access by it
+    #[arg(long)]
+    spelling: bool,
+
     /// Whether names match in another normalization form; implied by --ignore-case and
     /// --ignore-accents
     #[arg(long, value_name = "WHICH", default_value = "canonical")]
@@ -100,7 +111,7 @@ pub(crate) struct Options {
     #[arg(long)]
     all: bool,
 
-    /// List the names that collide under the given options, and read no inputs
+    /// List the names that collide under the given options or look alike, and read no inputs
     #[arg(long)]
     check: bool,
 }
@@ -110,6 +121,7 @@ Examples:
   iri match --names names.txt 'http://example.org/r%C3%A9sum%C3%A9.html'
   iri match --names names.txt --ignore-case --ignore-accents --json RESUME.HTML
   iri match --names names.txt --charset gbk --charset big5 --file urls.txt
+  iri match --names names.txt --spelling 'http://example.org/r%C3%A9umse.html'
   iri match --names names.txt --ignore-case --check
   find . -type f -print0 | iri match -0 --names - 'http://h/docs/a%20b'";
 
@@ -139,6 +151,13 @@ enum Part {
 
 /// Runs the command.
 pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
+    if options.spelling && options.check {
+        return Err(conflict(
+            "`--spelling` guesses names, and `--check` supports decisions about access, which must not \
+             depend on guesses: use one of them",
+        )
+        .into());
+    }
     let sources = call.sources(options.inputs);
     if !options.check {
         Call::check_stdin(&options.names, &sources, "names")?;
@@ -160,7 +179,7 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
         .with_names_charset(options.names_charset);
     let ignores_case = options.ignore_case;
     let loose = forms.with_case(Some(language)).with_accents(true);
-    let index = NameIndex::new(names, forms);
+    let index = NameIndex::new(names, forms).with_spelling(options.spelling);
     if options.check {
         return Ok(check::run(&index, options.names_charset, call.common));
     }
@@ -221,7 +240,9 @@ impl Command for MatchNames {
         let text = input.text()?;
         let parts = grammar::accept(text, Form::IriReference)?;
         let Some((received, part, component)) = self.received(&parts) else {
-            return self.write_matches(&[], Some(&self.absent(&parts)), input, page);
+            let absent = self.absent(&parts);
+            let place = (absent.span, Component::Path);
+            return self.write_matches(&[], Some(&absent), place, input, page);
         };
         let found = if self.all {
             self.index.find_all(&received)
@@ -247,7 +268,7 @@ impl Command for MatchNames {
             }
         };
         let finding = finding.map(|finding| finding.with_component(component));
-        self.write_matches(&matches, finding.as_ref(), input, page)
+        self.write_matches(&matches, finding.as_ref(), (part, component), input, page)
     }
 }
 
@@ -257,25 +278,37 @@ impl MatchNames {
         &self,
         matches: &[NameMatch<'_, &'static [u8]>],
         finding: Option<&Finding>,
+        place: (Span, Component),
         input: &Input<'_>,
         page: &mut Page<'_>,
     ) -> Written {
         let name = |found: &NameMatch<'_, &'static [u8]>| shown(found.name(), self.charset);
+        let guess = || {
+            let best = matches.first().filter(|_| finding.is_none())?;
+            (best.by().edits() > 0).then(|| misspelled(&name(best), place))
+        };
         page.either(
             |page| {
                 let entries = matches.iter().map(|found| Entry {
                     name: name(found),
                     by: found.by().name(),
                     charset: found.charset().map(Charset::name),
+                    edits: Some(found.by().edits()).filter(|edits| *edits > 0),
                 });
                 let mut object = page.object(input, finding.is_none())?;
                 object.member("matches", &Sequence(entries))?;
+                if let Some(guess) = guess() {
+                    object.member("findings", &[guess.to_error()])?;
+                }
                 object.error(finding)?;
                 object.end()
             },
             |page| match (finding, matches.first()) {
                 (Some(finding), _) => page.refuse(input, finding),
-                (None, best) => page.record(&best.map(name).unwrap_or_default()),
+                (None, best) => {
+                    page.record(&best.map(name).unwrap_or_default())?;
+                    page.note_all(input, guess().into_iter(), |guess| guess)
+                }
             },
         )
     }
@@ -383,6 +416,21 @@ fn no_match(message: impl Into<String>, span: Span) -> Finding {
         .with_expected("expected one of the names")
 }
 
+/// Returns the finding about an input that matches a name by a guess.
+fn misspelled(name: &str, (span, component): (Span, Component)) -> Finding {
+    let message = format!("one edit away from the name `{name}`");
+    let finding = Finding::new(
+        "name-spelling",
+        message,
+        span,
+        Clause::new("3987-7.7-spelling"),
+    );
+    let finding = finding
+        .with_severity(Severity::Warning)
+        .with_component(component);
+    finding.with_help(Some("do not decide about access by a guess"))
+}
+
 /// The maximum number of ambiguous names in a message; JSON has all.
 const MAX_LISTED: usize = 5;
 
@@ -409,4 +457,7 @@ struct Entry {
     by: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     charset: Option<&'static str>,
+    /// The number of letters that differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    edits: Option<usize>,
 }

@@ -149,6 +149,11 @@ const COMMANDS: &[(&str, &str, &str)] = &[
         "",
     ),
     (
+        "name-spelling",
+        "match --names examples/names.txt --spelling",
+        "",
+    ),
+    (
         "name-collision",
         "match --names examples/names.txt --check --ignore-case",
         "match --names examples/names.txt --check",

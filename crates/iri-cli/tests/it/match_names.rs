@@ -238,6 +238,86 @@ fn check_lists_collisions_among_the_names() {
     assert_eq!(object["error"]["code"], "name-collision");
 }
 
+// clause: 3987-7.7-spelling
+#[test]
+fn a_name_with_one_spelling_error_is_found_on_request() {
+    let names = TempFile::new("résumé.html\nindex.html\ncat\ncut\n");
+    let run = |options: &[&str]| iri(["match", "--names", names.path()].iter().chain(options));
+    for input in [
+        "r%C3%A9smu%C3%A9.html",
+        "http://e/résum.html",
+        "/re\u{301}sumé.htmll",
+    ] {
+        assert_eq!(run(&[input]).status, 1, "{input}");
+        let spelled = run(&["--spelling", input]);
+        assert_eq!((spelled.status, &*spelled.stdout), (0, "résumé.html\n"));
+        assert!(
+            spelled.stderr.contains("warning[name-spelling]")
+                && spelled
+                    .stderr
+                    .contains("one edit away from the name `résumé.html`"),
+            "{}",
+            spelled.stderr
+        );
+        let object = run(&["--spelling", "--json", input]).object();
+        let matches = json!([{"name": "résumé.html", "by": "spelling", "edits": 1}]);
+        assert_eq!(
+            (&object["ok"], &object["matches"]),
+            (&json!(true), &matches)
+        );
+        assert_eq!(object["findings"][0]["code"], "name-spelling");
+    }
+    let exact = run(&["--spelling", "cat"]);
+    assert_eq!(
+        (exact.status, &*exact.stdout, &*exact.stderr),
+        (0, "cat\n", "")
+    );
+    let all = run(&["--spelling", "--all", "--json", "cat"]).object();
+    assert_eq!(
+        all["matches"],
+        json!([{"name": "cat", "by": "exact"}, {"name": "cut", "by": "spelling", "edits": 1}])
+    );
+    let several = run(&["--spelling", "--json", "cot"]).object();
+    assert_eq!(several["error"]["code"], "ambiguous-name");
+    assert_eq!(run(&["--spelling", "resme.html"]).status, 1);
+    assert_eq!(
+        run(&["--spelling", "--ignore-accents", "resme.html"]).status,
+        0
+    );
+    let quiet = run(&["--spelling", "--quiet", "cta"]);
+    assert_eq!((&*quiet.stdout, &*quiet.stderr), ("cat\n", ""));
+    // Guesses never support a decision about access.
+    let refused = run(&["--spelling", "--check"]);
+    assert_eq!((refused.status, &*refused.stdout), (2, ""));
+    assert!(
+        refused.stderr.contains("decisions about access"),
+        "{}",
+        refused.stderr
+    );
+}
+
+// clause: 3987-8-spoof-lookalike
+#[test]
+fn check_lists_names_that_look_alike() {
+    let names = TempFile::new("paypal\nlogin\np\u{430}ypal\n1ogin\nLOGIN\n");
+    let check = |options: &[&str]| {
+        iri(["match", "--check", "--names", names.path()]
+            .iter()
+            .chain(options))
+    };
+    let plain = check(&[]);
+    let alike = "lookalike\tpaypal\tp\u{430}ypal\nlookalike\tlogin\t1ogin\n";
+    assert_eq!((plain.status, &*plain.stdout), (1, alike));
+    assert_eq!(plain.stderr, "checked 5 names: 2 collisions\n");
+    let case = check(&["--ignore-case"]).stdout;
+    let alike =
+        "case\tlogin\tLOGIN\nlookalike\tpaypal\tp\u{430}ypal\nlookalike\tlogin\t1ogin\tLOGIN\n";
+    assert_eq!(case, alike);
+    let objects = check(&["--json"]).objects();
+    assert_eq!(objects[0]["by"], "lookalike");
+    assert_eq!(objects[0]["error"]["message"], "2 names look alike");
+}
+
 #[test]
 fn an_unreadable_list_gives_status_3_and_an_unknown_charset_status_2() {
     let run = iri(["match", "--names", "no/such/file", "a"]);

@@ -140,13 +140,21 @@ pub(super) const INPUT: &[Entry] = entries! {
         "Choosing one of the names would allow whoever added it to shadow the others. Rename them, or accept fewer forms."
         octets "http://example.org/POPULARPAGE.html" not "http://example.org/PopularPage.html";
     "name-collision" Any "m07-6-alias"
-        "names that match the same identifier"
-        "By the forms that are accepted, one identifier matches all of these names, so someone may have added one to shadow another. Rename them, or accept fewer forms."
+        "names that match the same identifier or look alike"
+        "By the forms that are accepted, one identifier matches all of these names, or readers mistake one for the other, so someone may have added one to shadow another. Rename them, or accept fewer forms."
         octets "" not "";
     "directory-unreadable" Any "3987-7.4-generate"
         "directory that cannot be read"
         "The directory does not exist, is a file, or may not be read. The message includes the error of the operating system."
         octets "examples/names.txt" not "examples";
+};
+
+/// Names that an input matches by a guess.
+pub(super) const GUESSES: &[Entry] = entries! {
+    "name-spelling" Any "3987-7.7-spelling"
+        "identifier that matches a name by a guess"
+        "No name is the identifier in an accepted form, but this one differs by one edit. Suggest it or redirect to it, and do not decide about access by it: anybody may have added a name with a similar spelling."
+        octets "http://example.org/r%C3%A9sum.html" not "http://example.org/r%C3%A9sum%C3%A9.html";
 };
 
 /// Characters of a form, about which [`FormFinding`](iri_web::form) is a warning.

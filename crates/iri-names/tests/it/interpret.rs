@@ -190,10 +190,12 @@ fn names_that_differ_in_case_are_different_unless_case_is_ignored() {
 }
 
 #[test]
-fn matches_are_sorted_and_cite_section_7_7() {
+fn matches_are_sorted_and_cite_section_7_7_and_lookalikes_section_8() {
     assert!(MatchedBy::ALL.is_sorted());
     for by in MatchedBy::ALL {
-        assert!(by.clause().id().starts_with("3987-7.7-"), "{by}");
+        let is_danger = by == MatchedBy::Lookalike;
+        let section = if is_danger { "3987-8-" } else { "3987-7.7-" };
+        assert!(by.clause().id().starts_with(section), "{by}");
     }
 }
 

@@ -6,4 +6,8 @@ mod hostile;
 mod interpret;
 #[cfg(feature = "alloc")]
 mod laws;
+#[cfg(feature = "security")]
+mod lookalike;
 mod migrate;
+#[cfg(feature = "alloc")]
+mod spelling;

@@ -52,7 +52,7 @@ fn indexed<S: Sink>(out: &mut S, names: &[String], text: &str) {
     };
     let charsets = [latin];
     let forms = forms.with_charsets(&charsets).with_names_charset(utf8);
-    let index = NameIndex::new(names.iter().map(String::as_str), forms);
+    let index = NameIndex::new(names.iter().map(String::as_str), forms).with_spelling(true);
     out.see(
         index
             .find(text)
@@ -63,5 +63,6 @@ fn indexed<S: Sink>(out: &mut S, names: &[String], text: &str) {
     index
         .collisions()
         .into_iter()
+        .chain(index.lookalikes())
         .for_each(|one| out.keep(one.received().is_some()));
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use iri_kit::map::Charset;
-use iri_kit::names::{NameCollision, NameIndex};
+use iri_kit::names::{MatchedBy, NameCollision, NameIndex};
 use iri_kit::{Clause, Span};
 
 use crate::escape;
@@ -23,7 +23,8 @@ pub(super) fn run(
     charset: Charset,
     common: &Common,
 ) -> ExitCode {
-    let collisions = index.collisions();
+    let mut collisions = index.collisions();
+    collisions.extend(index.lookalikes());
     let status = writer::print_all(
         collisions.iter(),
         common.json,
@@ -58,8 +59,14 @@ fn plain(one: &Collision<'_>, charset: Charset, end: u8, out: &mut Vec<u8>) -> i
 
 fn json(one: &Collision<'_>, charset: Charset, out: &mut Vec<u8>) -> io::Result<()> {
     let by = one.by();
-    let message = format!("{} names collide ({by})", one.names().len());
-    let clause = Clause::new("m07-6-alias");
+    let count = one.names().len();
+    let (message, clause) = match by {
+        MatchedBy::Lookalike => (format!("{count} names look alike"), by.clause()),
+        _ => (
+            format!("{count} names collide ({by})"),
+            Clause::new("m07-6-alias"),
+        ),
+    };
     let finding = Finding::new("name-collision", message, Span::new(0, 0), clause);
     let names: Vec<String> = one
         .names()
