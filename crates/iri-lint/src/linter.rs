@@ -86,8 +86,21 @@ impl<'o> Linter<'o> {
         Self { checks, ..self }
     }
 
-    /// Sets names to protect, such as `paypal.com`: hosts and labels that look like one of them but
-    /// differ are reported. Requires [`Checks::SECURITY`].
+    /// Sets names to protect: a domain name such as `paypal.com`, a path such as `/login`, or both, as in
+    /// `example.org/login`. Hosts and labels that look like a domain name but differ from it are reported, and
+    /// so are segments that look like those of a path, in that host and its subdomains. Requires
+    /// [`Checks::SECURITY`].
+    ///
+    /// ```
+    /// # #[cfg(feature = "security")] {
+    /// use iri_lint::{Checks, Linter};
+    ///
+    /// let linter = Linter::new().with_checks(Checks::SECURITY).with_protected(&["example.org/paypal"]);
+    /// let mut findings = linter.findings("http://example.org/paypa1/a");
+    /// assert_eq!(findings.next().unwrap().code(), "path-looks-like-protected");
+    /// assert!(linter.findings("http://example.org/paypal/a").next().is_none());
+    /// # }
+    /// ```
     #[must_use]
     pub const fn with_protected(self, names: &'o [&'o str]) -> Self {
         let protected = names;

@@ -70,7 +70,8 @@ impl<'o> Call<'o> {
         }
     }
 
-    /// Sets domain names to protect: `findings` reports other hosts that look like one of them.
+    /// Sets domain names, paths or both to protect, such as `example.org/login`: `findings` reports other hosts
+    /// and paths that look like one of them.
     #[must_use]
     pub fn with_protected(self, names: &'o [&'o str]) -> Self {
         let (linter, protected) = (self.linter.with_protected(names), names);

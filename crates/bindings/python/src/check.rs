@@ -15,8 +15,8 @@ use crate::text::utf8;
 /// Checks a string, and returns what is invalid, unwise or dangerous: the findings of `iri check`.
 ///
 /// `form` is the expected form, by default that of the profile. `least` is `'error'`, `'warning'` or
-/// `'advice'`. `protect` lists domain names; hosts that look like them are reported. `hosts` is the
-/// version of IDNA by which hosts are checked.
+/// `'advice'`. `protect` lists domain names, paths or both, such as `example.org/login`; hosts and paths that
+/// look like them are reported. `hosts` is the version of IDNA by which hosts are checked.
 ///
 ///     >>> for finding in check('http://example.org/a b'):
 ///     ...     print(finding.code, finding.start, finding.end, finding.fix.replacement)

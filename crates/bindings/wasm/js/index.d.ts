@@ -289,7 +289,7 @@ export interface CheckOptions
   extends Pick<Operations['findings'], 'profile' | 'form' | 'hosts' | 'dangerousSchemes' | 'least'> {
   /** The severity of codes, of families of codes (`hosts`) or of severities. */
   severities?: Readonly<Record<string, Severity | 'off'>>;
-  /** Domain names to protect: report other hosts that look like one of them. */
+  /** Domain names, paths or both to protect, such as `example.org/login`: report other hosts and paths that look like one of them. */
   protect?: readonly string[];
 }
 

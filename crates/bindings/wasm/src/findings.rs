@@ -55,7 +55,7 @@ impl Checker {
         true
     }
 
-    /// Adds a domain name to protect.
+    /// Adds a domain name, path or both to protect, such as `example.org/login`.
     pub fn protect(&mut self, name: String) {
         self.protected.push(name);
     }

@@ -10,6 +10,7 @@ use iri_ops::operations::FINDINGS;
 use iri_ops::options::{HOSTS, PROFILE};
 
 use crate::codes;
+use crate::diagnosis::grammar;
 use crate::finding::Severity;
 use crate::options::common::Common;
 use crate::options::value::Known;
@@ -58,9 +59,10 @@ pub(crate) struct Rules {
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
 
-    /// A domain name to protect, such as `paypal.com`: report other hosts that look like it. Can be
+    /// A domain name, path or both to protect, such as `paypal.com`, `/login` or `example.org/login`:
+    /// report other hosts that look like it, and other paths in the host and its subdomains. Can be
     /// repeated
-    #[arg(long, value_name = "NAME", value_parser = domain_name, help_heading = RULES)]
+    #[arg(long, value_name = "NAME", value_parser = protected, help_heading = RULES)]
     protect: Vec<String>,
 
     /// How to map hosts when checking them as domain names
@@ -170,11 +172,15 @@ pub(crate) fn conflict(message: &str) -> clap::Error {
     clap::Error::raw(ErrorKind::ArgumentConflict, message)
 }
 
-/// Parses the argument of `--protect`.
-fn domain_name(name: &str) -> Result<String, String> {
-    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '.') || !c.is_ascii();
-    if name.is_empty() || !name.chars().all(is_part) {
-        return Err("expected a domain name, such as `paypal.com`".to_owned());
+/// Parses the argument of `--protect`: a domain name, a path, or both.
+fn protected(name: &str) -> Result<String, String> {
+    let is_part =
+        |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.') || !c.is_ascii();
+    let (host, path) = name.split_at(name.find('/').unwrap_or(name.len()));
+    let is_path = path.is_empty()
+        || grammar::accept(path, Form::IriReference).is_ok() && !path.contains(['?', '#']);
+    if name.trim_matches('/').is_empty() || !host.chars().all(is_part) || !is_path {
+        return Err("expected a domain name, a path or both, such as `paypal.com`, `/login` or `example.org/login`".to_owned());
     }
     Ok(name.to_owned())
 }

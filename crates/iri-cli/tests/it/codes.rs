@@ -207,6 +207,40 @@ fn hosts_that_look_like_protected_names_are_reported() {
 }
 
 #[test]
+fn paths_that_look_like_protected_ones_are_reported() {
+    for command in ["check", "find"] {
+        for name in ["example.org/login", "/login", "example.org/login/"] {
+            let input = "http://example.org/1ogin";
+            let check: &[&str] = if command == "find" { &["--check"] } else { &[] };
+            let run = iri([command, "--protect", name, input].iter().chain(check));
+            let output = run.stdout + &run.stderr;
+            assert!(
+                output.contains("[path-looks-like-protected]"),
+                "{command} {name}: {output}"
+            );
+        }
+    }
+    for name in [
+        "",
+        "/",
+        "a b",
+        "http://example.org/login",
+        "example.org/a?b",
+        "/a b",
+        "/%",
+        "a:/b",
+    ] {
+        let run = iri(["check", "--protect", name, "a:"]);
+        assert_eq!(run.status, 2, "{name}");
+        assert!(
+            run.stderr.contains("such as `paypal.com`, `/login`"),
+            "{}",
+            run.stderr
+        );
+    }
+}
+
+#[test]
 fn dangerous_schemes_are_reported_on_request() {
     let run = iri([
         "check",

@@ -130,6 +130,15 @@ rules! { Characters, TEXT;
         bad: Example::of(&["check", "--severity", "hosts=off", "--severity", "security=off"], "http://a\u{B7}b.example/"),
         good: Example::check("http://col\u{B7}lega.example/"),
     }
+    CHAR_CONTEXT {
+        code: "char-context",
+        severity: Advice,
+        clause: "bis-5.1-d",
+        title: "character outside its required context",
+        explanation: "RFC 5892, appendix A.3 to A.9, requires a middle dot to be between two `l`, a keraia before a Greek letter, a geresh or gershayim after a Hebrew letter, and a Katakana middle dot in Japanese text, and forbids mixing the two kinds of Arabic digits. Elsewhere the character may pass for another one. In a host, this is `context-rule`.",
+        bad: Example::of(&["check", "--show", "advice"], "http://example.org/a\u{B7}b"),
+        good: Example::of(&["check", "--show", "advice"], "http://example.org/col\u{B7}lega"),
+    }
     INVISIBLE_CHAR {
         code: "invisible-char",
         severity: Warning,

@@ -47,6 +47,17 @@ rules! { Security, LETTERS;
         good: Example::of(&["check", "--protect", "paypal.example"], "http://www.paypal.example/"),
         when: Facts::PROTECTED,
     }
+    PATH_LOOKS_PROTECTED {
+        code: "path-looks-like-protected",
+        severity: Error,
+        component: Path,
+        clause: "3987-8-spoof-domain",
+        title: "path that looks like a protected one",
+        explanation: "Segments of the path look like those of a protected path but are different ones, so a reader takes the page of somebody else for the protected one. Compare the two character by character. If they differ only in case, which some servers ignore, the severity is `warning`.",
+        bad: Example::of(&["check", "--protect", "example.org/paypal"], "http://example.org/paypa1/"),
+        good: Example::of(&["check", "--protect", "example.org/paypal"], "http://example.org/paypal/"),
+        when: Facts::PROTECTED,
+    }
     HOST_DISPLAYED_ELSEWHERE {
         code: "host-displayed-elsewhere",
         severity: Warning,

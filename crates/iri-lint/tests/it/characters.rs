@@ -226,38 +226,61 @@ fn joiners_outside_their_context_are_found() {
     assert_eq!(family.severity(), Severity::Advice);
 }
 
+// clause: bis-5.1-d-others
 #[test]
-fn other_characters_outside_their_context_are_found_in_hosts() {
-    let code = "context-rule";
-    for host in [
-        "a\u{B7}b",
-        "a\u{375}b",
-        "a\u{5F3}",
-        "a\u{30FB}b",
-        "\u{627}\u{660}\u{6F1}",
-        "\u{627}\u{6F1}\u{660}",
+fn other_characters_outside_their_context_are_found() {
+    for (text, spans) in [
+        ("a\u{B7}b", &[(1, 3)][..]),
+        ("l\u{B7}", &[(1, 3)]),
+        ("\u{B7}l", &[(0, 2)]),
+        ("l\u{B7}m", &[(1, 3)]),
+        ("a\u{375}b", &[(1, 3)]),
+        ("\u{3B1}\u{375}", &[(2, 4)]),
+        ("a\u{5F3}", &[(1, 3)]),
+        ("a\u{5F4}\u{5D0}", &[(1, 3)]),
+        ("a\u{30FB}b", &[(1, 4)]),
+        ("\u{30FB}", &[(0, 3)]),
+        ("\u{627}\u{660}\u{661}\u{6F1}\u{6F2}", &[(2, 4), (6, 8)]),
+        ("\u{627}\u{6F1}\u{660}", &[(2, 4), (4, 6)]),
+        ("l\u{B7}l", &[]),
+        ("col\u{B7}lega", &[]),
+        ("COL\u{B7}LEGA", &[]),
+        ("l\u{B7}l\u{B7}l", &[]),
+        ("\u{375}\u{3B1}", &[]),
+        ("\u{5D0}\u{5F3}", &[]),
+        ("\u{5D0}\u{5F4}\u{5D1}", &[]),
+        ("\u{30AB}\u{30FB}", &[]),
+        ("a\u{30FB}b\u{6F22}", &[]),
+        ("\u{627}\u{660}\u{661}", &[]),
+        ("\u{627}\u{6F0}\u{6F1}", &[]),
     ] {
-        assert!(
-            !marked(&format!("http://{host}.a/"), code).is_empty(),
-            "{host}"
-        );
-        assert!(
-            marked(&format!("http://e/{host}"), code).is_empty(),
-            "{host}"
-        );
+        for (before, after, code, component) in [
+            ("http://", ".a/", "context-rule", Component::Host),
+            ("http://e/x/", "/y", "char-context", Component::Path),
+            ("http://e/?q=", "&r=s", "char-context", Component::Query),
+            ("http://e/#", "", "char-context", Component::Fragment),
+            ("ftp://", "@e/", "char-context", Component::Userinfo),
+        ] {
+            let text = format!("{before}{text}{after}");
+            let at = before.len();
+            let spans: Vec<_> = spans.iter().map(|(a, b)| at + a..at + b).collect();
+            assert_eq!(marked(&text, code), spans[..], "{text:?}");
+            if code == "char-context" && !spans.is_empty() {
+                assert_finding(&text, code, Severity::Advice, "bis-5.1-d", component);
+            }
+        }
     }
-    for host in [
-        "col\u{B7}lega",
-        "\u{375}\u{3B1}",
-        "\u{5D0}\u{5F3}",
-        "\u{30AB}\u{30FB}",
-        "\u{627}\u{660}",
+    // The kinds of digits are compared in a segment, and in a name or value of a query.
+    for text in [
+        "http://e/\u{660}/\u{6F0}",
+        "?a\u{660}=\u{6F0}&\u{660}",
+        "#\u{660}",
     ] {
-        assert!(
-            marked(&format!("http://{host}.a/"), code).is_empty(),
-            "{host}"
-        );
+        assert_eq!(marked(text, "char-context"), [], "{text:?}");
     }
+    assert_eq!(marked("?a=b&\u{30AB}=\u{30FB}", "char-context"), [9..12]);
+    // As with joiners, encoded characters are shown encoded.
+    assert_eq!(marked("http://e/a%C2%B7b", "char-context"), []);
 }
 
 // clause: m07-3.1-e-swap
@@ -417,13 +440,14 @@ fn expected(c: char, component: Component) -> Option<&'static str> {
     if !unicode::is_nfc(['a', c, 'b']) {
         return Some("not-nfc");
     }
-    if is_host {
-        let label = unicode::LabelContext::of(['a', c, 'b']);
-        if label.allows(c, Some('a'), Some('b')) == Some(false) {
-            return Some("context-rule");
-        }
-    }
-    None
+    let label = unicode::LabelContext::of(['a', c, 'b']);
+    let is_outside = label.allows(c, Some('a'), Some('b')) == Some(false);
+    let code = if is_host {
+        "context-rule"
+    } else {
+        "char-context"
+    };
+    is_outside.then_some(code)
 }
 
 #[test]

@@ -385,6 +385,110 @@ fn names_that_look_like_protected_ones_are_found() {
     }
 }
 
+// clause: 3987-8-spoof-domain 3987-8-spoof-normalization 3987-8-spoof-case
+#[test]
+fn paths_that_look_like_protected_ones_are_found() {
+    let names = [
+        "github.com/rust-lang",
+        "/admin/login/",
+        "example.org/r\u{E9}sum\u{E9}",
+        "/IBM",
+    ];
+    let linter = linter().with_protected(&names);
+    let of_paths = |text| {
+        let found = seen(&linter, text).into_iter();
+        let found = found.filter(|found| found.0 == "path-looks-like-protected");
+        found
+            .map(|(_, severity, place)| (severity, place))
+            .collect::<Vec<_>>()
+    };
+    for (text, place) in [
+        ("https://github.com/rust-1ang", "rust-1ang"),
+        ("https://www.github.com/rust-Iang/rust", "rust-Iang"),
+        ("https://GITHUB.com/rust-l\u{430}ng?q#f", "rust-l\u{430}ng"),
+        ("https://github.com/rust%2Dl%D0%B0ng", "rust%2Dl%D0%B0ng"),
+        ("https://github.com/a/../rust-lan\u{261}", "rust-lan\u{261}"),
+        ("https://github.com/rust\u{2010}lang", "rust\u{2010}lang"),
+        ("https://github.com/rust-la\u{200B}ng", "rust-la\u{200B}ng"),
+        (
+            "https://github.com/rust-1ang\u{2044}rust",
+            "rust-1ang\u{2044}rust",
+        ),
+        (
+            "https://github.com/rust-lang\u{2044}rust",
+            "rust-lang\u{2044}rust",
+        ),
+        ("http://any.example/x/admin/1ogin/y", "admin/1ogin"),
+        (
+            "http://any.example/admin\u{2044}login",
+            "admin\u{2044}login",
+        ),
+        ("/\u{430}dmin/login", "\u{430}dmin/login"),
+        ("urn:x:/admin/Iogin", "admin/Iogin"),
+        (
+            "http://example.org/re\u{301}sume\u{301}",
+            "re\u{301}sume\u{301}",
+        ),
+        ("http://e/lBM", "lBM"),
+    ] {
+        assert_eq!(of_paths(text), [(Severity::Error, place)], "{text}");
+    }
+    for (text, place) in [
+        ("https://github.com/Rust-Lang", "Rust-Lang"),
+        ("http://e/admin/LOGIN", "admin/LOGIN"),
+        ("http://e/ibm", "ibm"),
+    ] {
+        assert_eq!(of_paths(text), [(WARNING, place)], "{text}");
+    }
+    for text in [
+        "https://github.com/rust-lang",
+        "https://github.com/rust-lang/",
+        "https://github.com/a/rust-lang",
+        "https://github.com/rust%2Dl%61ng",
+        "https://github.com/rust-langs",
+        "https://github.com/?rust-1ang#rust-1ang",
+        "https://example.com/rust-1ang",
+        "https://github.com.example/rust-1ang",
+        "/rust-1ang",
+        "http://e/admin/logins",
+        "http://e/admin/x/1ogin",
+        "http://e/admin/login/",
+        "http://example.org/r\u{E9}sum\u{E9}",
+        "http://example.org/r%C3%A9sum%C3%A9",
+        "http://example.org/resume",
+        "http://e/IBM",
+        "http://e",
+        "",
+    ] {
+        assert_eq!(of_paths(text), [], "{text}");
+    }
+    // The host is protected as well.
+    let text = "https://g\u{456}thub.com/rust-1ang";
+    assert_eq!(
+        seen(&linter, text)[0],
+        ("looks-like-protected", Severity::Error, "g\u{456}thub.com")
+    );
+    let message = linter
+        .findings(text)
+        .next()
+        .unwrap()
+        .message(text)
+        .to_string();
+    assert!(message.ends_with(": `github.com`"), "{message}");
+    // A decoded slash does not divide segments.
+    assert_eq!(
+        of_paths("http://e/admin%2Flogin"),
+        [(WARNING, "admin%2Flogin")]
+    );
+    // Findings stay in order, whatever else is found in the segment.
+    let text = "http://\u{5D0}x.e/\u{430}b.\u{430}c/x/admin/1ogin\u{430}\u{2044}\u{430}b/?\u{430}b";
+    let starts: Vec<_> = linter
+        .findings(text)
+        .map(|finding| finding.span().start())
+        .collect();
+    assert!(starts.is_sorted(), "{starts:?}");
+}
+
 #[test]
 fn dangerous_schemes_are_found_on_request() {
     let dangerous = linter().with_dangerous_schemes(true);

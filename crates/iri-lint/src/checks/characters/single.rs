@@ -6,9 +6,9 @@ use iri_core::engine::labels::Letters;
 use iri_core::ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER, IPRIVATE, UCSCHAR, bis};
 use iri_core::{Clause, Component, Severity, Span};
 use iri_unicode::{
-    JoiningType, LabelContext, Script, has_compatibility_form, is_alphanumeric, is_assigned,
-    is_default_ignorable, is_mark, is_separator, is_width_variant, joiner_is_in_context,
-    joining_type, nfkc, script,
+    JoiningType, LabelContext, Script, decimal_zero, has_compatibility_form, is_alphanumeric,
+    is_assigned, is_default_ignorable, is_mark, is_separator, is_width_variant,
+    joiner_is_in_context, joining_type, nfkc, script,
 };
 
 use super::lookalikes::looks_like;
@@ -27,23 +27,22 @@ pub(super) struct Singles<'a> {
     before: Option<char>,
     /// The last previous character whose joining type is not transparent.
     joined: Option<char>,
-    label: LabelContext,
+    /// The current label, segment, or name or value of a query, and what follows it.
+    label: Read<'a>,
+    /// The properties of `label`, once a character depends on them.
+    context: Option<LabelContext>,
 }
 
 impl<'a> Singles<'a> {
     pub(super) fn new(read: Read<'a>, component: Component) -> Self {
-        let label = if component == Component::Host {
-            LabelContext::of(read.clone().map(|(c, _)| c))
-        } else {
-            LabelContext::default()
-        };
         Self {
+            label: read.clone(),
+            context: None,
             rest: read,
             component,
             has_tags: false,
             before: None,
             joined: None,
-            label,
         }
     }
 
@@ -59,6 +58,10 @@ impl<'a> Iterator for Singles<'a> {
     fn next(&mut self) -> Option<Finding<'a>> {
         loop {
             let (c, span) = self.rest.next()?;
+            if self.ends_label(c) {
+                self.label = self.rest.clone();
+                self.context = None;
+            }
             let found = (!c.is_ascii()).then(|| self.finding(c, span)).flatten();
             self.before = Some(c);
             if joining_type(c) != JoiningType::Transparent {
@@ -72,7 +75,12 @@ impl<'a> Iterator for Singles<'a> {
 }
 
 impl Singles<'_> {
-    fn finding<'o>(&self, c: char, span: Span) -> Option<Finding<'o>> {
+    /// Whether a character delimits the names and values of a query.
+    const fn ends_label(&self, c: char) -> bool {
+        matches!(self.component, Component::Query) && matches!(c, '&' | ';' | '=')
+    }
+
+    fn finding<'o>(&mut self, c: char, span: Span) -> Option<Finding<'o>> {
         if !UCSCHAR.contains(c) {
             if self.has_tags && bis::IPRIVATE.contains(c) && !IPRIVATE.contains(c) {
                 return self.invisible(c, span);
@@ -107,14 +115,34 @@ impl Singles<'_> {
         if is_symbol(c) && !is_mark(c) {
             return Some(finding(&characters::SYMBOL));
         }
-        if self.component == Component::Host {
-            let after = self.rest.clone().next().map(|(c, _)| c);
-            // Hosts are mapped to lower case before the rules apply.
-            let [before, after] = [self.before, after].map(|c| c.map(|c| c.to_ascii_lowercase()));
-            let is_out_of_context = self.label.allows(c, before, after) == Some(false);
-            return is_out_of_context.then(|| finding(&characters::CONTEXT_RULE));
+        self.is_out_of_context(c).then(|| {
+            finding(match self.component {
+                Component::Host => &characters::CONTEXT_RULE,
+                _ => &characters::CHAR_CONTEXT,
+            })
+        })
+    }
+
+    /// Whether a contextual rule for characters other than joiners forbids a character here. Of a run of
+    /// digits, only the first counts.
+    fn is_out_of_context(&mut self, c: char) -> bool {
+        // Few characters have such a rule.
+        if LabelContext::default().allows(c, None, None).is_none() {
+            return false;
         }
-        None
+        let zero = decimal_zero(c);
+        if zero.is_some() && self.before.and_then(decimal_zero) == zero {
+            return false;
+        }
+        let context = self.context.unwrap_or_else(|| {
+            let label = self.label.clone().map(|(c, _)| c);
+            LabelContext::of(label.take_while(|&c| !self.ends_label(c)))
+        });
+        self.context = Some(context);
+        let after = self.rest.clone().next().map(|(c, _)| c);
+        // Hosts are mapped to lower case before the rules apply, and other text may be in capitals.
+        let [before, after] = [self.before, after].map(|c| c.map(|c| c.to_ascii_lowercase()));
+        context.allows(c, before, after) == Some(false)
     }
 
     fn invisible<'o>(&self, c: char, span: Span) -> Option<Finding<'o>> {

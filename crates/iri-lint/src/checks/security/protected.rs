@@ -1,14 +1,19 @@
-//! Detects hosts that look like a protected name (UTS 39, section 4).
+//! Detects hosts and paths that look like a protected name (UTS 39, section 4).
+//!
+//! A protected name is a domain name, a path that begins with a slash, or both: `example.org/login`. Its path is
+//! protected in that host and its subdomains.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use iri_core::Span;
-use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
+use iri_core::engine::labels::{Labels, Letters, Undecodable, is_idna_dot};
+use iri_core::{Component, Parts, Span, pct};
+use iri_unicode::is_alphanumeric;
 use iri_unicode::normal::{Form, normalized};
 use unicode_security::skeleton;
 
 use crate::uts39::letters::{Spelled, decoded};
+use crate::uts39::skeleton::delimiter;
 
 /// The maximum number of characters of a host that are checked: the maximum length of a domain name
 /// in octets.
@@ -18,14 +23,29 @@ const LONGEST: usize = 253;
 /// too frequent.
 const SHORTEST: usize = 4;
 
-/// A part of a host that looks like a protected name.
+/// A part of a host or path that looks like a protected name.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Imitation<'o> {
     pub(super) name: &'o str,
-    /// The span from the first to the last of the labels.
+    /// The span from the first to the last of the labels or segments.
     pub(super) span: Span,
-    /// Whether the labels equal those of the protected name and are part of a longer name.
+    /// Whether the labels equal those of the protected name and are part of a longer name, or the segments differ
+    /// from those of the name only in case.
     pub(super) is_same: bool,
+}
+
+impl Imitation<'_> {
+    /// Returns the one that begins first.
+    fn first(self, other: Option<Self>) -> Self {
+        other
+            .filter(|other| other.span.start() <= self.span.start())
+            .unwrap_or(self)
+    }
+}
+
+/// Divides a protected name into its host and its path.
+fn divided(name: &str) -> (&str, &str) {
+    name.split_at(name.find(['/']).unwrap_or(name.len()))
 }
 
 /// Returns the first part of a host that looks like one of the names, unless the host is that name
@@ -36,7 +56,7 @@ pub(super) fn imitation<'o>(text: &str, host: Span, names: &[&'o str]) -> Option
     }
     let labels = labels(text, host);
     let mut found: Option<Imitation<'o>> = None;
-    for name in names {
+    for (name, _) in names.iter().copied().map(divided) {
         let protected = self::labels(name, Span::new(0, name.len()));
         if protected.is_empty() {
             continue;
@@ -46,17 +66,73 @@ pub(super) fn imitation<'o>(text: &str, host: Span, names: &[&'o str]) -> Option
             span,
             is_same,
         });
-        let is_first = |a: &Imitation<'_>, b: &Imitation<'_>| a.span.start() < b.span.start();
-        found = match (found, imitation) {
-            (Some(before), Some(now)) if is_first(&now, &before) => Some(now),
-            (None, now) => now,
-            (before, _) => before,
-        };
+        found = imitation.map(|one| one.first(found)).or(found);
     }
     found
 }
 
-/// A label in the forms that are compared.
+/// Returns the first segments of a path that look like those of one of the names but differ from them.
+pub(super) fn path_imitation<'o>(parts: Parts<'_>, names: &[&'o str]) -> Option<Imitation<'o>> {
+    if !names.iter().any(|name| name.contains(['/'])) {
+        return None;
+    }
+    let text = parts.as_str();
+    let path = parts.span(Component::Path)?;
+    let host = parts.span(Component::Host);
+    let host = host.map(|host| labels(text, host)).unwrap_or_default();
+    let segments = segments(text, path);
+    let mut found: Option<Imitation<'o>> = None;
+    for name in names {
+        let (site, protected) = divided(name);
+        let protected = protected.trim_matches('/');
+        let is_of_site = belongs(&host, &labels(site, Span::new(0, site.len())));
+        if protected.is_empty() || !is_of_site {
+            continue;
+        }
+        let like = self::segments(protected, Span::new(0, protected.len()));
+        let windows = segments.windows(like.len());
+        let mut windows =
+            windows.filter(|window| window.iter().zip(&like).all(|(a, b)| a.is_like(b)));
+        let imitation = windows.find_map(|window| {
+            let ([first, .., last] | [first @ last]) = window else {
+                return None;
+            };
+            // A segment may contain a character that looks like a slash.
+            let before = Span::new(path.start(), first.span.start()).of(text);
+            let after = Span::new(last.span.end(), path.end()).of(text);
+            let start = before
+                .rfind(['/'])
+                .map_or(path.start(), |slash| path.start() + slash + 1);
+            let end = last.span.end() + after.find(['/']).unwrap_or(after.len());
+            let span = Span::new(start, end);
+            (!are_same_path(span.of(text), protected)).then(|| Imitation {
+                name,
+                span,
+                is_same: lowercase(text, span)
+                    .eq(lowercase(protected, Span::new(0, protected.len()))),
+            })
+        });
+        found = imitation.map(|one| one.first(found)).or(found);
+    }
+    found
+}
+
+/// Whether two paths have the same segments after triplets are decoded.
+fn are_same_path(one: &str, other: &str) -> bool {
+    let mut others = other.split(['/']);
+    one.split(['/']).all(|segment| {
+        let other = others.next();
+        other.is_some_and(|other| pct::decode(segment).eq(pct::decode(other)))
+    }) && others.next().is_none()
+}
+
+fn lowercase(text: &str, span: Span) -> impl Iterator<Item = char> {
+    Letters::new(text, span)
+        .chars()
+        .flat_map(char::to_lowercase)
+}
+
+/// A label or segment in the forms that are compared.
 struct Label {
     span: Span,
     /// The label as it is looked up: in lowercase and NFKC.
@@ -68,10 +144,8 @@ struct Label {
 }
 
 impl Label {
-    fn new(text: &str, span: Span, room: usize) -> Self {
-        let decoded = decoded(text, span);
-        let letters = Spelled::label(text, span, &decoded).chars();
-        let written: String = letters.take(room).collect();
+    fn new(span: Span, letters: impl Iterator<Item = char>) -> Self {
+        let written: String = letters.collect();
         let plain: String = normalized(written.chars(), Form::Kc)
             .flat_map(char::to_lowercase)
             .collect();
@@ -84,7 +158,8 @@ impl Label {
     }
 
     fn is_like(&self, other: &Self) -> bool {
-        self.skeleton == other.skeleton || self.written == other.skeleton
+        [&other.skeleton, &other.written].contains(&&self.written)
+            || self.skeleton == other.skeleton
     }
 }
 
@@ -100,7 +175,12 @@ fn labels(text: &str, host: Span) -> Vec<Label> {
     let mut room = LONGEST;
     let spans = Labels::new(Letters::new(text, host), is_idna_dot);
     let labels = spans.map_while(|span| {
-        let label = (room > 0).then(|| Label::new(text, span, room))?;
+        if room == 0 {
+            return None;
+        }
+        let decoded = decoded(text, span);
+        let letters = Spelled::label(text, span, &decoded).chars();
+        let label = Label::new(span, letters.take(room));
         room = room.saturating_sub(label.plain.chars().count() + 1);
         Some(label)
     });
@@ -111,13 +191,28 @@ fn labels(text: &str, host: Span) -> Vec<Label> {
     labels
 }
 
+/// Returns the segments of a path, also between symbols that look like slashes.
+fn segments(text: &str, path: Span) -> Vec<Label> {
+    let is_slash = |c| c == '/' || delimiter(c) == Some('/') && !is_alphanumeric(c);
+    let spans = Labels::new(Letters::new(text, path), is_slash);
+    let letters = |span| {
+        Letters::new(text, span)
+            .with_undecodable(Undecodable::Literal)
+            .chars()
+    };
+    spans.map(|span| Label::new(span, letters(span))).collect()
+}
+
+/// Whether a host is of a name, or of a subdomain of it.
+fn belongs(host: &[Label], name: &[Label]) -> bool {
+    let mut pairs = host.iter().rev().zip(name.iter().rev());
+    host.len() >= name.len() && pairs.all(|(a, b)| a.plain == b.plain)
+}
+
 /// Returns the span of the first labels of a host that look like those of a name, and whether they
 /// are equal; otherwise that of the first label that looks like the longest label of the name.
 fn imitation_of(host: &[Label], name: &[Label]) -> Option<(Span, bool)> {
-    let are_same = |labels: &[Label]| labels.iter().zip(name).all(|(a, b)| a.plain == b.plain);
-    let belongs =
-        host.len() >= name.len() && host.get(host.len() - name.len()..).is_some_and(are_same);
-    if belongs {
+    if belongs(host, name) {
         return None;
     }
     let mut windows = host.windows(name.len());
@@ -125,7 +220,7 @@ fn imitation_of(host: &[Label], name: &[Label]) -> Option<(Span, bool)> {
     if let Some([first, .., last] | [first @ last]) = like {
         return Some((
             Span::new(first.span.start(), last.span.end()),
-            are_same(like?),
+            belongs(like?, name),
         ));
     }
     let owner = name.iter().rev().skip(usize::from(name.len() > 1));

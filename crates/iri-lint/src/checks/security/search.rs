@@ -7,10 +7,12 @@ use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
 use iri_core::engine::ldh::is_plain;
 use iri_core::{Component, Severity, Span};
 
+use super::protected::Imitation;
 use super::{dangerous, label, order, protected, word};
 use crate::checks::security as rules;
 use crate::context::Context;
 use crate::finding::{Finding, Note};
+use crate::rule::Rule;
 use crate::uts39::letters::has_non_ascii;
 use crate::uts39::names::Names;
 
@@ -24,6 +26,8 @@ pub(crate) struct Search<'a> {
     host: Option<Host<'a>>,
     /// The current component.
     open: Open<'a>,
+    /// The finding about segments of the path that look like a protected name, until they are reached.
+    path: Option<Finding<'a>>,
     /// The findings in the label or word that was searched last, in reverse order.
     found: Vec<Finding<'a>>,
 }
@@ -51,15 +55,7 @@ impl<'a> Host<'a> {
         let moved = order::moved_host(context.parts);
         Self {
             names: Names::new(context.text, host),
-            imitation: imitation.map(|found| {
-                let finding = Finding::new(&rules::LOOKS_PROTECTED, found.span)
-                    .with_note(Note::Protected(found.name));
-                if found.is_same {
-                    finding.at_most(Severity::Warning)
-                } else {
-                    finding
-                }
-            }),
+            imitation: imitation.map(|found| imitated(&rules::LOOKS_PROTECTED, found)),
             moved: moved.map(|(span, is_needless)| {
                 let finding = Finding::new(&rules::HOST_DISPLAYED_ELSEWHERE, span);
                 if is_needless {
@@ -80,6 +76,16 @@ impl<'a> Host<'a> {
     }
 }
 
+/// Returns the finding about a part of the input that looks like a protected name.
+fn imitated<'a>(rule: &'static Rule, found: Imitation<'a>) -> Finding<'a> {
+    let finding = Finding::new(rule, found.span).with_note(Note::Protected(found.name));
+    if found.is_same {
+        finding.at_most(Severity::Warning)
+    } else {
+        finding
+    }
+}
+
 impl<'a> Search<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
         let dangerous = context.linter.flags_dangerous_schemes;
@@ -90,9 +96,11 @@ impl<'a> Search<'a> {
         let found = danger.zip(scheme).map(|(danger, scheme)| {
             Finding::new(&rules::DANGEROUS_SCHEME, scheme).with_note(Note::Text(danger))
         });
+        let path = protected::path_imitation(context.parts, context.linter.protected);
         Self {
             context,
             pieces: pieces_parts(context.parts, Division::All),
+            path: path.map(|found| imitated(&rules::PATH_LOOKS_PROTECTED, found)),
             host: None,
             open: Open::Nothing,
             found: found.into_iter().collect(),
@@ -102,10 +110,10 @@ impl<'a> Search<'a> {
     /// Searches the next label or word, or continues with the next component.
     fn search(&mut self) -> Option<()> {
         match &mut self.open {
-            Open::Nothing => {
-                let piece = self.pieces.next()?;
-                self.begin(piece);
-            }
+            Open::Nothing => match self.pieces.next() {
+                Some(piece) => self.begin(piece),
+                None => self.found.push(self.path.take()?),
+            },
             Open::Labels(labels) => match labels.next() {
                 Some(label) => self.search_label(label),
                 None => self.open = Open::Nothing,
@@ -122,6 +130,12 @@ impl<'a> Search<'a> {
     fn begin(&mut self, piece: BidiPiece) {
         let text = self.context.text;
         let span = piece.span();
+        if self
+            .path
+            .is_some_and(|path| path.span().start() <= span.start())
+        {
+            self.found.extend(self.path.take());
+        }
         if piece.component() == Component::Host {
             if self.has_harmless_host() {
                 return;
