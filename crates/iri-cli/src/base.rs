@@ -13,6 +13,7 @@ use crate::diagnosis::grammar;
 use crate::input::Fields;
 use crate::options::common::Common;
 use crate::render::drawing::{Drawing, Painter};
+use crate::render::secrets::IN_IDENTIFIER;
 use crate::slice;
 use crate::survey::Survey;
 
@@ -57,7 +58,7 @@ pub(crate) fn read_base(option: OsString, common: &Common) -> Result<Iri<String>
     parsed.map_err(|finding| {
         let mut drawing = Drawing::of_option("--base", &decoded);
         let mut drawn = Vec::new();
-        Painter::stderr(common.color).draw(&mut drawn, &mut drawing, &finding);
+        Painter::stderr(common.color, IN_IDENTIFIER).draw(&mut drawn, &mut drawing, &finding);
         // If standard error is closed, there is nowhere to report.
         let _ = io::stderr().write_all(&drawn);
         Stop::Reported(ExitCode::from(2))

@@ -4,6 +4,7 @@ mod advice;
 mod help;
 mod terminal;
 
+use std::borrow::Cow;
 use std::env;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -12,6 +13,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::cmd;
 use crate::options::common::{COMMON, Common};
+use crate::render::secrets;
 use crate::run::Call;
 use crate::run::outcome::{Ended, Stop};
 
@@ -147,15 +149,29 @@ pub(crate) fn run() -> ExitCode {
             })
         });
     ran.map_err(advice::added).unwrap_or_else(|error| {
-        // If standard error is closed, there is nowhere to report.
-        let _ = error.print();
+        report(&error);
         u8::try_from(error.exit_code()).map_or(ExitCode::FAILURE, ExitCode::from)
     })
+}
+
+/// Prints an error, which may quote an argument.
+fn report(error: &clap::Error) {
+    let message = error.render().ansi().to_string();
+    match secrets::masked(&message) {
+        Cow::Owned(masked) if env::args_os().all(|argument| argument != "--show-secrets") => {
+            anstream::eprint!("{masked}");
+        }
+        // If standard error is closed, there is nowhere to report.
+        _ => drop(error.print()),
+    }
 }
 
 impl Cli {
     /// Runs the command. An error concerns the command line.
     fn run(self) -> Result<ExitCode, clap::Error> {
+        if self.common.show_secrets {
+            secrets::show();
+        }
         let call = Call {
             files: &self.file,
             common: &self.common,

@@ -1,5 +1,7 @@
 //! An input: the text of a record with its position, which commands process and output shows.
 
+use iri_kit::Span;
+
 use crate::decode::{Broken, Decoded};
 use crate::finding::{Checked, Finding, Side};
 use crate::read::record::Record;
@@ -127,6 +129,15 @@ impl<'a> Text<'a> {
             None => Ok(self.lossy),
             Some(Fault::Broken(broken)) => Err(broken.finding()),
             Some(Fault::Row(finding)) => Err(Box::new(finding.clone())),
+        }
+    }
+
+    /// Returns the span in the text for a span of the octets.
+    pub(crate) fn span(&self, span: Span) -> Span {
+        match self.broken_at() {
+            // The only finding then concerns the invalid octets, which one U+FFFD replaces.
+            Some(at) => Span::new(at, at + char::REPLACEMENT_CHARACTER.len_utf8()),
+            None => span,
         }
     }
 

@@ -9,6 +9,7 @@ pub(crate) mod json;
 pub(crate) mod output;
 pub(crate) mod page;
 pub(crate) mod palette;
+pub(crate) mod secrets;
 pub(crate) mod series;
 mod streams;
 pub(crate) mod style;

@@ -329,6 +329,7 @@ mod tests {
             jobs: Some(jobs),
             color: Color::Never,
             quiet: true,
+            show_secrets: false,
             no_decompress: false,
             summary: None,
         };

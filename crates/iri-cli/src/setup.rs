@@ -6,6 +6,7 @@ use iri_kit::lint::Linter;
 
 use crate::decode::Decoding;
 use crate::read::block::Cut;
+use crate::render::secrets::{self, Secrets};
 use crate::run::frame::Frame;
 use crate::table::Table;
 use crate::unique::Plan;
@@ -33,6 +34,8 @@ pub(crate) struct Setup {
     pub(crate) is_filter: bool,
     /// Whether the command writes distributions in place of its output for each input.
     pub(crate) has_stats: bool,
+    /// Finds what is hidden of an input that is drawn.
+    pub(crate) secrets: Secrets,
     /// The linter whose clean lines the command writes and counts nothing for but the input. Recognizing
     /// them is faster than processing them.
     pub(crate) silent: Option<Linter<'static>>,
@@ -65,6 +68,7 @@ impl Default for Setup {
             unique: None,
             is_filter: false,
             has_stats: false,
+            secrets: secrets::IN_IDENTIFIER,
             silent: None,
         }
     }

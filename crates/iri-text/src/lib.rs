@@ -4,6 +4,7 @@
 //! - [`escape_for_text`] is the inverse: it escapes an IRI so that it is found whole.
 //! - [`prepare`](fn@prepare) converts typed or pasted input to an IRI reference, by the processing
 //!   guidelines draft. [`Preparation`] has the options.
+//! - [`passwords()`] finds the passwords of identifiers, valid or not, so that they can be hidden.
 //! - [`markup`] escapes an IRI for an attribute of XML or HTML, and decodes the character
 //!   references of HTML.
 //! - [`file_path`] converts paths of POSIX and Windows to `file` IRIs and back (RFC 8089).
@@ -39,12 +40,14 @@ extern crate alloc;
 pub mod file_path;
 mod find;
 pub mod markup;
+mod passwords;
 mod prepare;
 
 pub use find::{
     EscapeForText, Finder, Finds, Found, FoundKind, escape_for_text, escape_for_text_parts,
 };
 pub use iri_core::Rewrite;
+pub use passwords::{Passwords, passwords, passwords_in_text};
 pub use prepare::{
     Backslash, BidiFormatting, CharacterReferences, Edit, EditKind, Edits, Preparation,
     PrepareError, PrepareErrorKind, Prepared, Preprocessed, Replacement, Separator, Several,

@@ -8,7 +8,7 @@ use iri_text::file_path::{
 use iri_text::markup::{Markup, Quote, escape_for_attribute};
 use iri_text::{
     Backslash, BidiFormatting, CharacterReferences, Finder, Preparation, Prepared, Separator,
-    Spaces, escape_for_text, escape_for_text_parts, prepare,
+    Spaces, escape_for_text, escape_for_text_parts, passwords, passwords_in_text, prepare,
 };
 
 use crate::Sink;
@@ -21,6 +21,10 @@ rows! {
     }
     "prepare" LINEAR.flash("`Display` of `iri_text::prepare`", [22_528, 1_408]) => |out, text| {
         out.show(prepare(text));
+    }
+    "passwords" LINEAR => |out, text| {
+        passwords(text).for_each(|span| out.keep(span));
+        passwords_in_text(text).for_each(|span| out.keep(span));
     }
     "Finder" LINEAR => |out, text| { found(out, Finder::new(), text); }
     "Finder with all options" LINEAR => |out, text| { found(out, all_finders(), text); }

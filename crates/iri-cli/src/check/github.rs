@@ -24,6 +24,7 @@ pub(super) fn write(
     let mut positions = Positions::of(input, counts);
     let file = escape::visible(&positions.file());
     let more = findings.each_listed(input, page, |page, finding| {
+        let finding = positions.hide(finding, page.style);
         let command = match finding.severity {
             Severity::Error => "error",
             Severity::Warning => "warning",

@@ -69,7 +69,7 @@ impl Findings<'_> {
         self.survey(page);
         match self.check.format {
             Format::Full => full::write(self, input, page, &mut carried.drawn),
-            Format::Short => short::write(self, input, page),
+            Format::Short => short::write(self, input, page, &mut carried.counts),
             Format::Sarif => sarif::write(self, input, page, &mut carried.counts),
             Format::Github => github::write(self, input, page, &mut carried.counts),
             // With this format `json` is called instead.

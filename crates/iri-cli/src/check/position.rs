@@ -6,7 +6,10 @@ use std::ops::Range;
 use iri_kit::Span;
 use iri_ops::{OffsetIndex, OffsetUnit};
 
+use crate::finding::Finding;
 use crate::input::Input;
+use crate::render::secrets::Hidden;
+use crate::render::style::Style;
 
 /// The positions in one input.
 #[derive(Debug)]
@@ -15,9 +18,12 @@ pub(super) struct Positions<'a> {
     counts: &'a mut Counts,
 }
 
-/// The characters of an input, counted when a column is needed.
+/// What is computed of an input once, when it is needed.
 #[derive(Debug, Default)]
-pub(super) struct Counts(Option<OffsetIndex>);
+pub(super) struct Counts {
+    characters: Option<OffsetIndex>,
+    hidden: Option<Hidden>,
+}
 
 impl<'a> Positions<'a> {
     pub(super) fn of(input: &Input<'a>, counts: &'a mut Counts) -> Self {
@@ -53,17 +59,21 @@ impl<'a> Positions<'a> {
         self.input.record.line().unwrap_or(1)
     }
 
+    /// Returns a finding without the secrets of the input.
+    pub(super) fn hide<'f>(&mut self, finding: &'f Finding, style: &Style) -> Cow<'f, Finding> {
+        let text = self.input.text_of(None);
+        let secrets = style.setup.secrets;
+        let hidden = &mut self.counts.hidden;
+        let hidden = hidden.get_or_insert_with(|| Hidden::of(text.lossy, secrets));
+        hidden.hide(finding, text.span(finding.span))
+    }
+
     /// The columns of a span, in characters from 1. The end is exclusive.
     pub(super) fn columns(&mut self, span: Span) -> Range<usize> {
         let text = self.input.text_of(None);
-        let span = match text.broken_at() {
-            // The span covers octets that could not be decoded; `lossy` has one U+FFFD in their
-            // place.
-            Some(at) => Span::new(at, at + char::REPLACEMENT_CHARACTER.len_utf8()),
-            None => span,
-        };
+        let span = text.span(span);
         let lossy = text.lossy;
-        let counts = &mut self.counts.0;
+        let counts = &mut self.counts.characters;
         let index = counts.get_or_insert_with(|| OffsetIndex::new(lossy, OffsetUnit::Characters));
         let first = 1 + self.input.record.indent_in_chars();
         first + index.at(lossy, span.start())..first + index.at(lossy, span.end())

@@ -100,6 +100,7 @@ pub(super) fn write(
             return Ok(());
         }
         let finding = findings.describe(&found);
+        let finding = positions.hide(&finding, page.style);
         let mut physical = |span| PhysicalLocation {
             artifact_location: match &origin {
                 Some(text) => Artifact::Elsewhere {

@@ -14,10 +14,11 @@ pub(super) fn write(
     findings: &Findings<'_>,
     input: &Input<'_>,
     page: &mut Page<'_>,
+    counts: &mut Counts,
 ) -> io::Result<()> {
-    let mut counts = Counts::default();
-    let positions = Positions::of(input, &mut counts);
+    let mut positions = Positions::of(input, counts);
     let more = findings.each_listed(input, page, |page, finding| {
+        let finding = positions.hide(finding, page.style);
         let start = format!(
             "{}:{}:{}: {}[{}] ",
             positions.file(),

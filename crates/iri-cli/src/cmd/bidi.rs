@@ -14,6 +14,7 @@ use crate::diagnosis::grammar;
 use crate::finding::Severity;
 use crate::render::columns::TwoColumns;
 use crate::render::json::Sequence;
+use crate::render::secrets::{IN_IDENTIFIER, Masked};
 
 use self::findings::{alike, of_mistake, of_rule};
 
@@ -178,9 +179,11 @@ impl<'a> Displayed<'a> {
     fn draw(&self, input: &Input<'_>, page: &mut Page<'_>) -> io::Result<()> {
         page.survey_all(self.findings());
         page.draw_all(input, self.findings(), self.command.fail_on)?;
-        let order = self.order();
-        if order.is_reordered() {
-            let columns = TwoColumns::of(&order, self.parts, self.command.division);
+        if self.order().is_reordered() {
+            let masked = Masked::of(self.text(), IN_IDENTIFIER);
+            let order = display_order_with(&masked.text, self.command.order);
+            let parts = Parts::split(&masked.text);
+            let columns = TwoColumns::of(&order, parts, self.command.division);
             columns.write(input, page.style.is_colored, &mut page.sink.out)?;
             page.end_record()?;
         }

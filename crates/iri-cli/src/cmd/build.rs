@@ -4,6 +4,7 @@ mod draft;
 mod member;
 mod object;
 mod pairs;
+mod secrets;
 mod setting;
 mod value;
 
@@ -161,7 +162,11 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     } else {
         Inputs::of(from).sources(&files, call.common)
     };
-    call.start_on(sources, Setup::default(), build)
+    let setup = Setup {
+        secrets: secrets::IN_BUILD,
+        ..Setup::default()
+    };
+    call.start_on(sources, setup, build)
 }
 
 /// The source of the components that the arguments do not set.

@@ -10,6 +10,7 @@ use crate::options::charset::{labels, octets_by_label};
 use crate::options::raw::RawOption;
 use crate::options::subcomponent::Subcomponent;
 use crate::options::value::Known;
+use crate::render::secrets::IN_IDENTIFIER;
 use crate::slice;
 use crate::survey::Survey;
 
@@ -66,7 +67,13 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
         lenient: options.lenient,
         raw: options.raw,
     };
-    call.start(options.inputs, Setup::default().with_table(table), decode)
+    let setup = Setup {
+        secrets: options
+            .component
+            .map_or(IN_IDENTIFIER, Subcomponent::secrets),
+        ..Setup::default().with_table(table)
+    };
+    call.start(options.inputs, setup, decode)
 }
 
 #[derive(Debug)]

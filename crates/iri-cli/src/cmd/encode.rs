@@ -109,7 +109,11 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
         },
         charset: options.charset,
     };
-    call.start(options.inputs, Setup::default().with_table(table), encode)
+    let setup = Setup {
+        secrets: options.component.secrets(),
+        ..Setup::default().with_table(table)
+    };
+    call.start(options.inputs, setup, encode)
 }
 
 #[derive(Debug)]

@@ -22,6 +22,7 @@ use crate::cmd::prelude::*;
 use crate::diagnosis::checker;
 use crate::options::display::DisplayOptions;
 use crate::render::canvas::Canvas;
+use crate::render::secrets::{IN_IDENTIFIER, Masked};
 
 use self::explained::Explained;
 
@@ -37,7 +38,8 @@ use self::explained::Explained;
 /// Relative references are accepted too. A string that is not a reference is drawn as far as
 /// possible, with its errors. A drawing is as wide as the terminal, but between 40 and 100 columns;
 /// without a terminal, it has 80. `…` marks omissions; --json omits nothing. Text is drawn in stored
-/// order, so a terminal that reorders right-to-left text moves it away from its labels.
+/// order, so a terminal that reorders right-to-left text moves it away from its labels. Passwords
+/// are drawn as `***`, in whose place everything but the findings is computed.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -126,7 +128,12 @@ impl Command for Explain {
 }
 
 /// Draws an identifier.
-fn draw(explained: &Explained<'_>, page: &mut Page<'_>) -> io::Result<()> {
+fn draw(whole: &Explained<'_>, page: &mut Page<'_>) -> io::Result<()> {
+    let masked = Masked::of(whole.text(), IN_IDENTIFIER);
+    let explained = &Explained {
+        parts: Parts::split(&masked.text),
+        ..*whole
+    };
     let mut canvas = Canvas::new(explained.columns, page.style.is_colored);
     diagram::draw(&explained.parts, &mut canvas);
     parts::draw(explained, &mut canvas);
@@ -136,7 +143,8 @@ fn draw(explained: &Explained<'_>, page: &mut Page<'_>) -> io::Result<()> {
     }
     shown::draw(explained, &mut canvas);
     display::draw(explained, &mut canvas);
-    let has_error = findings::draw(explained, &mut canvas);
+    // The findings are those of the whole.
+    let has_error = findings::draw(whole, &masked, &mut canvas);
     if has_error {
         page.count_bad();
     }

@@ -23,6 +23,7 @@ use crate::options::value::{self, Known};
 use crate::read::block::Cut;
 use crate::read::record::Record;
 use crate::read::source::reason;
+use crate::render::secrets::IN_TEXT;
 use crate::run::outcome;
 use crate::slice;
 use crate::survey::Survey;
@@ -239,6 +240,7 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
         cut: Cut::Together(settled_length),
         decoding: Decoding(options.charset),
         silent: None,
+        secrets: IN_TEXT,
         unique,
         ..setup
     };

@@ -7,6 +7,7 @@ use iri_kit::{Form, Parts};
 
 use crate::cmd::prelude::*;
 use crate::diagnosis::grammar;
+use crate::render::secrets::{IN_IDENTIFIER, Masked};
 use crate::run::frame::Frame;
 use crate::survey::Survey;
 use crate::table::Dialect;
@@ -19,7 +20,7 @@ pub(crate) use self::field::members;
 /// Show the components of IRIs and relative references
 ///
 /// An absent component is not shown, and is null in JSON. An empty component is shown without a
-/// value.
+/// value. Passwords are hidden, but not in JSON, --fields and --get.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -162,7 +163,10 @@ impl Command for Parse {
                     page.survey_parts(parts);
                     Ok(())
                 }
-                [] => write_lines(&parts, page),
+                [] => {
+                    let masked = Masked::of(parts.as_str(), IN_IDENTIFIER);
+                    write_lines(&Parts::split(&masked.text), page)
+                }
                 fields => {
                     let cells = fields
                         .iter()

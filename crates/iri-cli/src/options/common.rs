@@ -46,6 +46,11 @@ pub(crate) struct Common {
     #[arg(long, global = true, help_heading = COMMON)]
     pub(crate) quiet: bool,
 
+    /// Show the passwords of identifiers in drawings, tables and messages, in place of `***`. JSON and
+    /// the results of conversions always have them
+    #[arg(long, global = true, help_heading = COMMON)]
+    pub(crate) show_secrets: bool,
+
     /// Do not decompress gzip and Zstandard data
     #[arg(long, global = true, help_heading = COMMON)]
     pub(crate) no_decompress: bool,

@@ -7,6 +7,7 @@ use iri_kit::syntax::{BuildError, IriRef};
 use iri_kit::ucs::CharSet;
 use iri_kit::{Rewrite as _, pct};
 
+use crate::render::secrets::{self, Secrets};
 use crate::{escape, slice};
 
 /// A component or subcomponent of an identifier.
@@ -37,6 +38,15 @@ pub(crate) enum Subcomponent {
 }
 
 impl Subcomponent {
+    /// Finds what is hidden of a text that is drawn.
+    pub(crate) fn secrets(self) -> Secrets {
+        match self {
+            Self::Password => secrets::WHOLE,
+            Self::Userinfo => secrets::IN_USERINFO,
+            _ => secrets::IN_IDENTIFIER,
+        }
+    }
+
     /// The characters of `content` that are not encoded in it.
     pub(crate) fn keeps(self, content: &Content) -> CharSet {
         match self {

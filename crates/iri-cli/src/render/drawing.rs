@@ -17,6 +17,7 @@ use iri_ops::{OffsetUnit, UnitOffsets};
 use super::cells::columns_of;
 use super::excerpt;
 use super::palette::Palette;
+use super::secrets::{Masked, Secrets};
 use crate::decode::Decoded;
 use crate::escape;
 use crate::finding::{Finding, Severity, Side};
@@ -35,6 +36,8 @@ pub(crate) struct Painter {
     /// Emphasized text.
     bold: Paint,
     levels: [(Severity, Paint); 3],
+    /// Finds what is hidden of a text.
+    secrets: Secrets,
 }
 
 /// The escape sequences before and after colored text.
@@ -58,24 +61,25 @@ const DEFAULT_WIDTH: usize = 140;
 
 impl Painter {
     /// Creates a painter for standard output.
-    pub(crate) fn stdout(color: Color) -> Self {
+    pub(crate) fn stdout(color: Color, secrets: Secrets) -> Self {
         let width = io::stdout().is_terminal().then(Term::stdout);
-        Self::new(color.stdout(), width)
+        Self::new(color.stdout(), width, secrets)
     }
 
     /// Creates a painter for standard error.
-    pub(crate) fn stderr(color: Color) -> Self {
+    pub(crate) fn stderr(color: Color, secrets: Secrets) -> Self {
         let width = io::stderr().is_terminal().then(Term::stderr);
-        Self::new(color.stderr(), width)
+        Self::new(color.stderr(), width, secrets)
     }
 
-    fn new(is_colored: bool, terminal: Option<Term>) -> Self {
+    fn new(is_colored: bool, terminal: Option<Term>, secrets: Secrets) -> Self {
         let size = terminal.and_then(|terminal| terminal.size_checked());
         let palette = Palette::new(is_colored);
         Self {
             width: size.map_or(DEFAULT_WIDTH, |(_, columns)| usize::from(columns)),
             frame: Paint::of(palette.frame),
             bold: Paint::of(palette.bold),
+            secrets,
             levels: Severity::ALL.map(|severity| (severity, Paint::of(palette.of(severity)))),
         }
     }
@@ -84,10 +88,12 @@ impl Painter {
     pub(crate) fn draw(&self, out: &mut Vec<u8>, drawing: &mut Drawing<'_>, finding: &Finding) {
         let number = drawing.number.to_string();
         let columns = self.width.saturating_sub(number.len() + 3).max(20);
-        let range = drawing.range(finding.span);
-        let (line, mark) = excerpt::around(drawing.text, range.clone(), columns);
+        let span = drawing.span(finding.span);
         let misplaced = drawing.misplaced_file(finding);
-        let column = drawing.column(range.start);
+        let column = drawing.column(span.start());
+        let masked = drawing.masked(self.secrets);
+        let finding = &*masked.hidden.hide(finding, span);
+        let (line, mark) = excerpt::around(&masked.text, masked.moved(span).range(), columns);
         let mut sheet = Sheet {
             out,
             frame: &self.frame,
@@ -242,6 +248,8 @@ pub(crate) struct Drawing<'a> {
     indent: usize,
     /// The characters of the text, counted when a column is needed.
     offsets: Option<UnitOffsets<'a>>,
+    /// The text without its secrets, once it is drawn.
+    masked: Option<Masked<'a>>,
 }
 
 impl<'a> Drawing<'a> {
@@ -255,6 +263,7 @@ impl<'a> Drawing<'a> {
             number: input.record.number,
             indent: input.record.indent_in_chars(),
             offsets: None,
+            masked: None,
         }
     }
 
@@ -267,6 +276,7 @@ impl<'a> Drawing<'a> {
             number: 1,
             indent: 0,
             offsets: None,
+            masked: None,
         }
     }
 
@@ -283,13 +293,13 @@ impl<'a> Drawing<'a> {
         Self::of_line(ARGUMENT, number, value)
     }
 
-    /// Returns the range in the text for a span of the input.
-    fn range(&self, span: Span) -> Range<usize> {
+    /// Returns the span in the text for a span of the input.
+    fn span(&self, span: Span) -> Span {
         match self.broken_at {
             // The only finding then concerns the invalid octets. Its span is in the original input; the
             // text has one U+FFFD in their place.
-            Some(at) => at..at + char::REPLACEMENT_CHARACTER.len_utf8(),
-            None => span.range(),
+            Some(at) => Span::new(at, at + char::REPLACEMENT_CHARACTER.len_utf8()),
+            None => span,
         }
     }
 
@@ -307,6 +317,12 @@ impl<'a> Drawing<'a> {
         }
     }
 
+    /// Returns the text without its secrets.
+    fn masked(&mut self, secrets: Secrets) -> &Masked<'a> {
+        let text = self.text;
+        self.masked.get_or_insert_with(|| Masked::of(text, secrets))
+    }
+
     /// Returns the column of an offset in the text, in characters from 1.
     fn column(&mut self, at: usize) -> usize {
         let text = self.text;
@@ -322,6 +338,7 @@ mod tests {
 
     use super::{Drawing, Painter, excerpt, width};
     use crate::finding::{Finding, Severity};
+    use crate::render::secrets::IN_IDENTIFIER;
 
     /// The drawing of the crate, with the position inserted below the title.
     fn theirs(
@@ -381,7 +398,7 @@ mod tests {
         ];
         let mut count = 0;
         for (is_colored, renderer) in [(false, Renderer::plain()), (true, Renderer::styled())] {
-            let painter = Painter::new(is_colored, None);
+            let painter = Painter::new(is_colored, None, IN_IDENTIFIER);
             let arrow = format!("{}-->{}", painter.frame.begin, painter.frame.end);
             for text in texts {
                 let ends = text.char_indices().map(|(at, _)| at).chain([text.len()]);
@@ -416,6 +433,7 @@ mod tests {
                             number: [1, 9, 10, 12_345_678_901][count % 4],
                             indent: 0,
                             offsets: None,
+                            masked: None,
                         };
                         let mut ours = Vec::new();
                         painter.draw(&mut ours, &mut drawing(), &finding);

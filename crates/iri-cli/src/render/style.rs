@@ -51,9 +51,9 @@ impl Style {
             is_shown: io::stdout().is_terminal(),
             is_joined: streams::are_joined(),
             total: Total::of(setup.has_stats, common),
+            stdout: Painter::stdout(common.color, setup.secrets),
+            stderr: Painter::stderr(common.color, setup.secrets),
             setup,
-            stdout: Painter::stdout(common.color),
-            stderr: Painter::stderr(common.color),
         }
     }
 

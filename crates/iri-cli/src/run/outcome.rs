@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use super::signals::Signal;
 use crate::escape;
+use crate::render::secrets::masked;
 use crate::tally::Tally;
 use crate::unique::TempError;
 
@@ -111,7 +112,7 @@ pub(crate) fn report_warning(message: &str) {
 }
 
 fn report(level: &str, message: &str) {
-    let line = format!("{level}: {}\n", escape::visible(message));
+    let line = format!("{level}: {}\n", escape::visible(&masked(message)));
     // If standard error is closed, there is nowhere to report.
     let _ = io::stderr().write_all(line.as_bytes());
 }

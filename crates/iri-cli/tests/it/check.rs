@@ -391,7 +391,7 @@ fn the_help_names_other_syntaxes_and_what_to_write() {
         ),
         (
             "pg://u:p@a:1,b,c:2/db?x",
-            "for each host, write `pg://u:p@a:1/db?x`",
+            "for each host, write `pg://u:***@a:1/db?x`",
         ),
         ("http://2001:db8::1/a", "write `http://[2001:db8::1]/a`"),
         ("C:\\a\\b", "this is a Windows path"),

@@ -46,6 +46,7 @@ mod relativize;
 mod request;
 mod resolve;
 mod scheme;
+mod secrets;
 mod shell;
 mod summary;
 mod surfaces;

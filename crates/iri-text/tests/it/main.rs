@@ -4,4 +4,5 @@ mod file_path;
 mod find;
 mod find_blocks;
 mod markup;
+mod passwords;
 mod prepare;

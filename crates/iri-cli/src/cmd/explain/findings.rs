@@ -5,12 +5,13 @@ use crate::diagnosis::checker;
 use crate::finding::{Finding, Severity};
 use crate::render::canvas::Canvas;
 use crate::render::cells::{self, Cell};
+use crate::render::secrets::Masked;
 
 /// The maximum number of findings drawn.
 const MAX_DRAWN: usize = 20;
 
 /// Draws the findings. Returns whether one of them is an error.
-pub(super) fn draw(explained: &Explained<'_>, canvas: &mut Canvas) -> bool {
+pub(super) fn draw(explained: &Explained<'_>, masked: &Masked<'_>, canvas: &mut Canvas) -> bool {
     canvas.gap();
     let profile = explained.linter.profile().name();
     let mut counts = [0_u64; 3];
@@ -22,11 +23,8 @@ pub(super) fn draw(explained: &Explained<'_>, canvas: &mut Canvas) -> bool {
         }
         count(&mut counts, found.severity());
         if index < MAX_DRAWN {
-            draw_finding(
-                text,
-                &checker::finding(&found, text, linter, index == 0),
-                canvas,
-            );
+            let finding = checker::finding(&found, text, linter, index == 0);
+            draw_finding(masked, &finding, canvas);
         } else {
             more += 1;
         }
@@ -51,7 +49,9 @@ fn count(counts: &mut [u64; 3], severity: Severity) {
     }
 }
 
-fn draw_finding(text: &str, finding: &Finding, canvas: &mut Canvas) {
+fn draw_finding(masked: &Masked<'_>, finding: &Finding, canvas: &mut Canvas) {
+    let range = masked.moved(finding.span).range();
+    let finding = &*masked.hidden.hide(finding, finding.span);
     let style = canvas.palette.of(finding.severity);
     canvas.put("  ");
     canvas.put_in(
@@ -60,10 +60,9 @@ fn draw_finding(text: &str, finding: &Finding, canvas: &mut Canvas) {
     );
     canvas.end_line();
     canvas.indented(4, &finding.message);
-    let range = finding.span.range();
     // Leaves room for the indentation and for a caret after the last character.
     let room = canvas.columns.saturating_sub(7).max(20);
-    let shown = cells::around(text, range.start, room);
+    let shown = cells::around(&masked.text, range.start, room);
     let is_marked = |cell: &Cell| cell.offset().is_some_and(|at| range.contains(&at));
     canvas.put(format_args!("      {}", cells::drawn(&shown)));
     canvas.end_line();

@@ -1,0 +1,147 @@
+//! Passwords to hide.
+
+use iri_text::{passwords, passwords_in_text};
+
+#[track_caller]
+fn hides(text: &str, hidden: &[&str]) {
+    let found: Vec<&str> = passwords(text).map(|span| span.of(text)).collect();
+    assert_eq!(found, hidden, "{text}");
+}
+
+// clause: 3986-3.2.1-password
+#[test]
+fn a_password_of_a_valid_identifier_follows_the_first_colon() {
+    for (text, hidden) in [
+        ("http://u:secret@h:80/", "secret"),
+        ("http://u:se:cret@[::1]:80/a@b", "se:cret"),
+        ("redis://:secret@h", "secret"),
+        ("//u:secret@h", "secret"),
+        ("ftp://u:p%40%2Fq@h/a:b@c", "p%40%2Fq"),
+        ("foo+bar://u:secr\u{E9}t@", "secr\u{E9}t"),
+        ("sip:alice:secret@atlanta.example", "secret"),
+        ("jdbc:mysql://u:secret@h/db", "secret"),
+        ("http://h/?u=http://u:secret@h2/&x=a@b", "secret"),
+        (
+            "http://h/?u=https%3a%2f%2fu%3Asecret%40h2%2Fa&m=a@b",
+            "secret",
+        ),
+        ("http://a@h/http://u:secret@h2", "secret"),
+    ] {
+        hides(text, &[hidden]);
+    }
+    for text in [
+        "",
+        "@",
+        ":@",
+        "mailto:a@b",
+        "MAILTO:a@b?cc=c@d",
+        "http://h/p:q@r",
+        "http://h//p:q@r",
+        "http://h:80/p:q@r",
+        "http://[::1]/a:b@c",
+        "http://u@h:80/",
+        "http://u:@h/",
+        "xmpp:a@b",
+        "file:///C:/x@y",
+        "file:///p:q@r",
+        "urn:example:a:b@c",
+        "tag:a@b.example,2020:c@d",
+        "http://h?a:b@c",
+        "http://h#a:b@c",
+        "/a:b@c",
+        "?a:b@c",
+        "a/b:c@d",
+        "foo:bar/baz@1",
+        "http://h/?u=http://h2:80&m=a@b",
+        "acct:a@b",
+        "sip:a@b:5060",
+        "data:,a:b@c",
+        "C:\\a@b",
+    ] {
+        hides(text, &[]);
+    }
+}
+
+// clause: 3986-3.2.1-password
+#[test]
+fn what_may_be_a_password_of_an_invalid_identifier_is_hidden() {
+    for (text, hidden) in [
+        ("http://u:my secret@h/", "my secret"),
+        ("http://us er:secret@h/", "secret"),
+        ("http://u:12 34@h/", "12 34"),
+        ("http://u:a@b@h:80/", "a@b"),
+        ("http://u:a/b@h/", "a/b"),
+        ("http://u:a?b#c@h/p", "a?b#c"),
+        ("http://u:a/b@c/d@h", "a/b@c/d"),
+        ("http://u:a\tb@h", "a\tb"),
+        ("http://u:a\\b@h", "a\\b"),
+        ("http:\\\\u:secret@h\\a", "secret"),
+        ("http:/\\u:secret@h", "secret"),
+        ("http:/u:secret@h", "secret"),
+        ("http:///u:secret@h", "secret"),
+        ("http:u:secret@h/", "u:secret"),
+        ("http//u:secret@h/", "secret"),
+        ("http: //u:secret@h/", "secret"),
+        ("://u:secret@h/", "secret"),
+        ("u:secret@h/", "secret"),
+        ("us er:my secret@h", "my secret"),
+        ("u%3Asecret@h", "secret"),
+        ("http://u%3asecret@h/", "secret"),
+        ("http://u%3Asecret%40h/", "secret"),
+        ("http:%2F%2Fu:secret@h/", "secret"),
+        ("http://u:[secret@h", "[secret"),
+        ("http://u:secret@[::1/", "secret"),
+        ("http://u:secret@", "secret"),
+        ("x http://u:secret@h/ y", "secret"),
+        ("http://u:\u{FFFD}@h", "\u{FFFD}"),
+    ] {
+        hides(text, &[hidden]);
+    }
+    hides("http://a:b@c/\thttp://d:e@f/", &["b", "e"]);
+    hides("a:b@c\td:e@f", &["b", "e"]);
+}
+
+// clause: 3986-3.2.1-password
+#[test]
+fn passwords_in_running_text_end_with_their_identifier() {
+    for (text, hidden) in [
+        ("see http://localhost:8080 or mail joe@example.org", &[][..]),
+        ("Note: write to joe@example.org at 12:30", &[]),
+        ("<a href=\"mailto:joe@example.org\">http://h:80</a>", &[]),
+        (
+            "(http://u:secret@h/) and <ftp://v:other@h>",
+            &["secret", "other"],
+        ),
+        ("<a href=\"//u:secret@h\">", &["secret"]),
+        ("[x](http://u:secret@h \"a:b@c\")", &["secret", "b"]),
+        ("login with user:secret@host, please", &["secret"]),
+        ("ftp://u:my secret@h and a@b", &["my secret"]),
+        ("http://u&#58;secret&#64;h", &["secret"]),
+        ("http://u:\"secret\"@h", &["\"secret\""]),
+    ] {
+        let found: Vec<&str> = passwords_in_text(text).map(|span| span.of(text)).collect();
+        assert_eq!(found, hidden, "{text}");
+    }
+}
+
+#[test]
+fn spans_are_in_order_and_at_characters_for_every_short_string() {
+    let alphabet = ["a", ":", "/", "@", "?", "\t", " ", "%3A", "\u{E9}", "http:"];
+    let mut texts = vec![String::new()];
+    for _ in 0..5 {
+        texts = texts
+            .iter()
+            .flat_map(|text| alphabet.map(|next| format!("{text}{next}")))
+            .collect();
+    }
+    for text in &texts {
+        for found in [passwords(text), passwords_in_text(text)] {
+            let mut end = 0;
+            for span in found {
+                assert!(span.start() >= end && !span.is_empty(), "{text:?}");
+                assert!(text.get(span.range()).is_some(), "{text:?}");
+                end = span.end();
+            }
+        }
+    }
+}
