@@ -13,7 +13,7 @@ use iri_map::{CharsetErrorKind, MapErrorKind};
 use iri_names::NameErrorKind;
 use iri_syntax::{BufferTooSmall, BuildErrorKind, PortError, RelativizeErrorKind};
 use iri_text::file_path::FilePathErrorKind;
-use iri_text::{EditKind, PrepareErrorKind};
+use iri_text::{EditKind, HearErrorKind, PrepareErrorKind};
 use iri_unicode::decode::KeepReason;
 use iri_web::http::{RequestErrorKind, WireErrorKind};
 
@@ -38,7 +38,10 @@ families! {
         Error IllFormed::ENTRIES,
         Advice Difference::ENTRIES,
         Advice KeepReason::ENTRIES;
-    Preparing PREPARING: Advice EditKind::ENTRIES, Error PrepareErrorKind::ENTRIES;
+    Preparing PREPARING:
+        Advice EditKind::ENTRIES,
+        Error PrepareErrorKind::ENTRIES,
+        Error HearErrorKind::ENTRIES;
     Building BUILDING:
         Error BuildErrorKind::ENTRIES,
         Error PortError::ENTRIES,

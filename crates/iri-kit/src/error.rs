@@ -14,9 +14,9 @@ use iri_names::NameError;
 use iri_scheme::SchemeError;
 use iri_syntax::{BufferTooSmall, BuildError, ParseError, PortError, RelativizeError};
 #[cfg(feature = "text")]
-use iri_text::PrepareError;
-#[cfg(feature = "text")]
 use iri_text::file_path::FilePathError;
+#[cfg(feature = "text")]
+use iri_text::{HearError, PrepareError};
 use iri_unicode::BidiRuleError;
 #[cfg(all(feature = "encoding_rs", feature = "web"))]
 use iri_web::form::FormFinding;
@@ -122,6 +122,9 @@ errors! {
         /// Prepared input is still not a reference.
         #[cfg(feature = "text")]
         Prepare(PrepareError),
+        /// Words do not stand for a string.
+        #[cfg(feature = "text")]
+        Hear(HearError),
         /// A path has no `file` IRI, or an IRI has no path.
         #[cfg(feature = "text")]
         FilePath(FilePathError),

@@ -24,6 +24,7 @@
 //! - [`xml`]: `xml:base`, `XLink`, system identifiers.
 //! - [`http_clients`]: requests, redirections, crawlers.
 //! - [`firmware`]: flash, stack and panics on a microcontroller, and a CoAP client without a heap.
+//! - [`readers`]: what to display, what to type and what to say.
 //! - [`right_to_left`]: checking and displaying Hebrew and Arabic identifiers.
 //! - [`documents`]: the advice of RFC 3987 and the drafts around it, and how the library relates to
 //!   it.
@@ -80,6 +81,9 @@ pub mod http_clients {}
 
 #[doc = include_str!("guide/firmware.md")]
 pub mod firmware {}
+
+#[doc = include_str!("guide/readers.md")]
+pub mod readers {}
 
 #[doc = include_str!("guide/right_to_left.md")]
 pub mod right_to_left {}

@@ -10,6 +10,7 @@ use alloc::string::String;
 
 use iri_kit::host::{HostMapping, are_domain_names, is_name};
 use iri_kit::map::{self, host::to_iri_with_host_parts};
+use iri_kit::text;
 use iri_kit::{Component, Form, Iri, Rewrite, Rung, Uri};
 
 use crate::call::{AnyBase, Call};
@@ -213,6 +214,22 @@ operations! {
         "Returns the identifier as it is displayed: in Unicode, except for what a reader could mistake, or not see or not enter (RFC 3987, section 7.6)"
         ["http://p\u{430}ypal.example/r%C3%A9sum%C3%A9"] [] => "http://xn--pypal-4ve.example/résumé"
         by display;
+    #[cfg(feature = "full")]
+    FRIENDLY "friendly" ["text"] [&LEVEL, &INVALID, &SCRIPTS, &HOSTS, &FORM] -> Text
+        with { rung: Rung::Scheme }
+        "Returns the short and legible text that a reader may type: the normal form as it is displayed, without a default port, and with spaces and other characters decoded that preparing typed text encodes again"
+        ["HTTP://example.org:80/my%20file"] [] => "http://example.org/my file"
+        by friendly;
+    SPEAK "speak" ["text"] [] -> Text
+        with {}
+        "Returns the words by which a text is read aloud, with names for punctuation, digits, capital letters and letters of other scripts"
+        ["http://e.org/l1"] [] => "http colon slash slash e dot org slash small l one"
+        by speak;
+    HEAR "hear" ["words"] [] -> Text
+        with {}
+        "Returns the text that words stand for: the inverse of speak"
+        ["e dot org slash capital l one"] [] => "e.org/L1"
+        by hear;
     NORMALIZE "normalize" ["text"] [&RUNG, &INVALID, &HOSTS, &STEPS, &URI, &FORM] -> Text
         with {}
         "Returns the normal form by the steps of a rung, as an IRI"
@@ -342,6 +359,27 @@ fn display<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem>
     let parts = call.settings.parts(row.texts, 0)?;
     let rules = call.settings.display();
     Ok(written(&rules.display_parts(parts), row.scratch))
+}
+
+#[cfg(feature = "full")]
+fn friendly<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
+    let parts = call.settings.parts(row.texts, 0)?;
+    row.scratch.push_str(&call.settings.friendly(parts));
+    Ok(Value::Written(row.scratch))
+}
+
+fn speak<'a>(_: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
+    let [text, _] = row.texts;
+    Ok(append(&text::speak(text), row.scratch))
+}
+
+fn hear<'a>(_: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
+    let [words, _] = row.texts;
+    let heard = text::hear(words);
+    match heard.error() {
+        Some(error) => Err(Problem::new(error, 0)),
+        None => Ok(append(&heard, row.scratch)),
+    }
 }
 
 fn normalize<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {

@@ -1,5 +1,10 @@
 //! [`Settings`], the values of all options, and what they determine.
 
+#[cfg(feature = "full")]
+use alloc::string::{String, ToString};
+
+#[cfg(feature = "full")]
+use iri_kit::Rewrite;
 use iri_kit::bidi::HostRule;
 use iri_kit::host::HostMapping;
 #[cfg(feature = "full")]
@@ -116,6 +121,15 @@ impl Settings {
             None => rules,
         };
         rules.with_hosts(self.hosts.mapper())
+    }
+
+    /// The short and legible text that a reader may type for an identifier: its normal form, as it is
+    /// displayed, as [`friendly`](iri_kit::text::friendly) writes it.
+    #[cfg(feature = "full")]
+    pub fn friendly(&self, parts: Parts<'_>) -> String {
+        let normal = self.comparer().normalize_parts(parts).to_cow();
+        let shown = self.display().display(&normal).to_cow();
+        iri_kit::text::friendly(&shown).to_string()
     }
 
     /// The checker.

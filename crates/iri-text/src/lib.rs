@@ -5,6 +5,9 @@
 //! - [`prepare`](fn@prepare) converts typed or pasted input to an IRI reference, by the processing
 //!   guidelines draft. [`Preparation`] has the options.
 //! - [`passwords()`] finds the passwords of identifiers, valid or not, so that they can be hidden.
+//! - [`friendly`](fn@friendly) returns the form of an identifier that is easiest to read and to type, which
+//!   `prepare` reads back.
+//! - [`speak`] names the characters of an identifier, to read it aloud, and [`hear`] is the inverse.
 //! - [`markup`] escapes an IRI for an attribute of XML or HTML, and decodes the character
 //!   references of HTML.
 //! - [`file_path`] converts paths of POSIX and Windows to `file` IRIs and back (RFC 8089).
@@ -39,13 +42,16 @@ extern crate alloc;
 
 pub mod file_path;
 mod find;
+mod friendly;
 pub mod markup;
 mod passwords;
 mod prepare;
+mod spoken;
 
 pub use find::{
     EscapeForText, Finder, Finds, Found, FoundKind, escape_for_text, escape_for_text_parts,
 };
+pub use friendly::{Friendly, friendly, friendly_parts};
 pub use iri_core::Rewrite;
 pub use passwords::{Passwords, passwords, passwords_in_text};
 pub use prepare::{
@@ -53,6 +59,7 @@ pub use prepare::{
     PrepareError, PrepareErrorKind, Prepared, Preprocessed, Replacement, Separator, Several,
     Spaces, prepare,
 };
+pub use spoken::{HearError, HearErrorKind, Heard, Spoken, hear, speak, spoken_names};
 
 /// Runs the examples of the README as tests.
 #[cfg(doctest)]

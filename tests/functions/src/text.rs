@@ -8,7 +8,8 @@ use iri_text::file_path::{
 use iri_text::markup::{Markup, Quote, escape_for_attribute};
 use iri_text::{
     Backslash, BidiFormatting, CharacterReferences, Finder, Preparation, Prepared, Separator,
-    Spaces, escape_for_text, escape_for_text_parts, passwords, passwords_in_text, prepare,
+    Spaces, escape_for_text, escape_for_text_parts, friendly, friendly_parts, hear, passwords,
+    passwords_in_text, prepare, speak, spoken_names,
 };
 
 use crate::Sink;
@@ -25,6 +26,20 @@ rows! {
     "passwords" LINEAR => |out, text| {
         passwords(text).for_each(|span| out.keep(span));
         passwords_in_text(text).for_each(|span| out.keep(span));
+    }
+    "friendly" LINEAR => |out, text| {
+        rewritten(out, &friendly(text));
+        rewritten(out, &friendly_parts(Parts::split(text)));
+    }
+    "speak, hear" LINEAR => |out, text| {
+        rewritten(out, &speak(text));
+        let heard = hear(text);
+        rewritten(out, &heard);
+        if let Some(error) = heard.error() {
+            out.see((error.kind(), error.span(), error.clause()));
+            out.show(error);
+        }
+        out.see(spoken_names().count());
     }
     "Finder" LINEAR => |out, text| { found(out, Finder::new(), text); }
     "Finder with all options" LINEAR => |out, text| { found(out, all_finders(), text); }

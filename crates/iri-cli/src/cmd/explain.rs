@@ -15,8 +15,9 @@ use std::io::IsTerminal;
 
 use console::Term;
 use iri_kit::host::HostMapping;
-use iri_kit::lint::{Checks, DisplayRules, LintProfile, Linter, Severity};
+use iri_kit::lint::{Checks, LintProfile, Linter, Severity};
 use iri_kit::{Form, Parts, parse};
+use iri_ops::Settings;
 
 use crate::cmd::prelude::*;
 use crate::diagnosis::checker;
@@ -33,7 +34,8 @@ use self::explained::Explained;
 /// that the identifier maps to, the IRI that it decodes to and the triplets that stay encoded, the
 /// normal forms that differ, the display order of right-to-left text, and the findings of
 /// `iri check`. `shown as` is what a display should show: text that a reader could mistake for other
-/// text, or could not see or enter, is encoded (RFC 3987, section 7.6).
+/// text, or could not see or enter, is encoded (RFC 3987, section 7.6). `typed as` is a short and
+/// legible text that a reader may type; `iri prepare` reads it back as an equal identifier.
 ///
 /// Relative references are accepted too. A string that is not a reference is drawn as far as
 /// possible, with its errors. A drawing is as wide as the terminal, but between 40 and 100 columns;
@@ -61,6 +63,10 @@ pub(crate) struct Options {
 
     #[command(flatten)]
     display: DisplayOptions,
+
+    /// Also write the words by which the identifier is read aloud; `iri prepare --spoken` reads them
+    #[arg(long)]
+    spoken: bool,
 }
 
 const EXAMPLES: &str = "\
@@ -70,6 +76,7 @@ Examples:
   iri explain 'http://example.org/\u{645}\u{62B}\u{627}\u{644}/\u{627}\u{628}'
   iri explain 'http://example.org/a b'
   iri explain --scripts Latn,Grek 'http://example.org/\u{3BB}/\u{65E5}'
+  iri explain --spoken 'http://example.org/l10/R\u{E9}sum\u{E9}'
   iri explain --profile minting ../a//b
   iri explain --json 'HTTP://example.org/%7Euser' | jq .normal";
 
@@ -83,10 +90,11 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
         .with_least(Severity::Advice);
     let explain = Explain {
         host: options.host,
-        display: options
+        settings: options
             .display
-            .rules(options.host.unwrap_or(HostMapping::Uts46)),
+            .settings(options.host.unwrap_or(HostMapping::Uts46)),
         linter,
+        is_spoken: options.spoken,
         columns: columns(),
     };
     call.start(options.inputs, Setup::of(Layout::Paragraphs), explain)
@@ -103,8 +111,9 @@ fn columns() -> usize {
 struct Explain {
     /// How hosts are mapped; `None` if the user did not choose.
     host: Option<HostMapping>,
-    display: DisplayRules<'static>,
+    settings: Settings,
     linter: Linter<'static>,
+    is_spoken: bool,
     columns: usize,
 }
 
@@ -114,8 +123,9 @@ impl Command for Explain {
         let accepted = parse(text, Form::IriReference).ok();
         let explained = Explained {
             host: self.host,
-            display: self.display,
+            settings: self.settings,
             linter: &self.linter,
+            is_spoken: self.is_spoken,
             columns: self.columns,
             is_reference: accepted.is_some(),
             parts: accepted.unwrap_or_else(|| Parts::split(text)),

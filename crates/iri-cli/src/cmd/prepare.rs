@@ -4,15 +4,17 @@ mod findings;
 mod options;
 
 use iri_kit::text::{self, Edit, Separator};
-use iri_kit::{Preparation, Prepared, Rewrite};
+use iri_kit::{Preparation, Prepared, Rewrite, Span};
 use serde::{Serialize, Serializer};
 
 use crate::cmd::prelude::*;
+use crate::diagnosis::shortened::Shortened;
+use crate::input::Text;
 use crate::options::table::usage;
 use crate::render::json::Sequence;
 use crate::render::series::Series;
 
-use self::findings::{change_finding, error_finding};
+use self::findings::{change_finding, error_finding, hear_finding};
 
 pub(crate) use self::options::Options;
 
@@ -31,6 +33,7 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let prepare = Prepare {
         preparation: options.preparation(),
         several: options.several(),
+        spoken: options.spoken,
         explain: options.explain,
     };
     call.start(options.inputs, setup, prepare)
@@ -42,12 +45,17 @@ struct Prepare {
     preparation: Preparation,
     /// The separator of the references, if inputs hold several.
     several: Option<Separator>,
+    /// Whether inputs are words.
+    spoken: bool,
     explain: bool,
 }
 
 impl Command for Prepare {
     fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
         let text = input.text()?;
+        if self.spoken {
+            return self.heard(text, input, page);
+        }
         match self.several {
             None => self.one(self.preparation.prepare(text), text, input, page),
             Some(separator) => {
@@ -59,6 +67,23 @@ impl Command for Prepare {
 }
 
 impl Prepare {
+    /// Writes the reference that words stand for.
+    fn heard(&self, words: &str, input: &Input<'_>, page: &mut Page<'_>) -> Written {
+        let heard = text::hear(words);
+        if let Some(error) = heard.error() {
+            return Err(Box::new(hear_finding(&error, words)).into());
+        }
+        let heard = heard.to_cow();
+        let prepared = self.preparation.prepare(&heard);
+        if let Some(error) = prepared.error() {
+            let error = error_finding(&error, &heard).with_span(Span::new(0, words.len()));
+            let help = format!("the words stand for `{}`", Shortened(&heard));
+            return Err(Box::new(error.with_help(Some(help))).into());
+        }
+        let own = Input::new(input.record, Text::whole(&heard));
+        self.one(prepared, &heard, &own, page)
+    }
+
     /// Writes the reference in an input.
     fn one(
         &self,

@@ -4,6 +4,8 @@ use clap::builder::PossibleValue;
 use iri_kit::Component;
 use iri_kit::host::HostMapping;
 use iri_kit::lint::{DisplayPolicy, DisplayReason, DisplayRules, DisplayedPiece, ScriptSet};
+use iri_ops::Settings;
+use iri_ops::operations::FRIENDLY;
 use serde::Serialize;
 
 use crate::cmd::prelude::*;
@@ -26,18 +28,16 @@ impl DisplayOptions {
     /// The rules that the options describe, if one of them is present.
     pub(crate) fn chosen(self, hosts: HostMapping) -> Option<DisplayRules<'static>> {
         let is_chosen = self.display.is_some() || self.scripts.is_some();
-        is_chosen.then(|| self.rules(hosts))
+        is_chosen.then(|| self.settings(hosts).display())
     }
 
-    /// The rules that the options describe.
-    pub(crate) fn rules(self, hosts: HostMapping) -> DisplayRules<'static> {
-        let rules = DisplayRules::new(self.display.unwrap_or_default())
-            .with_hosts(hosts.mapper())
-            .with_decoding(true);
-        match self.scripts {
-            Some(scripts) => rules.with_scripts(scripts),
-            None => rules,
-        }
+    /// The settings that the options describe.
+    pub(crate) fn settings(self, hosts: HostMapping) -> Settings {
+        let mut settings = FRIENDLY.defaults;
+        settings.hosts = hosts;
+        settings.level = self.display.unwrap_or(settings.level);
+        settings.scripts = self.scripts;
+        settings
     }
 }
 

@@ -72,6 +72,40 @@ fn what_a_display_should_show_is_drawn_with_the_reasons() {
     assert_eq!(object["encoded"][1]["reason"], "mixed-scripts");
 }
 
+// clause: m07-4.5-principle
+#[test]
+fn what_a_reader_may_type_and_say_is_drawn() {
+    let text = "HTTP://example.org:80/my%20file%20(l10)";
+    let run = iri_words(&["--spoken", text]);
+    assert!(
+        run.contains("typed as http://example.org/my file (l10)"),
+        "{run}"
+    );
+    let words = "capital H capital T capital T capital P colon slash slash example dot org colon \
+                 eight zero slash my percent sign two zero file percent sign two zero left \
+                 parenthesis small l one zero right parenthesis";
+    assert!(run.contains(&format!("spoken {words}")), "{run}");
+    // Without a difference, nothing is drawn.
+    let run = iri_words(&["http://example.org/a"]);
+    assert!(
+        !run.contains("typed as") && !run.contains("spoken"),
+        "{run}"
+    );
+    let object = iri(["explain", "--json", text]).object();
+    assert_eq!(object["friendly"], "http://example.org/my file (l10)");
+    assert_eq!(object["spoken"], words);
+    assert_eq!(
+        iri(["explain", "--json", "a b"]).object()["friendly"],
+        Value::Null
+    );
+}
+
+/// Returns the drawing with single spaces.
+fn iri_words(arguments: &[&str]) -> String {
+    let run = iri(["explain"].iter().chain(arguments));
+    run.stdout.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 // clause: 3987-7.2-view-uri bis-7.2-view m07-4.2-view
 #[test]
 fn the_mapped_uri_is_shown() {

@@ -162,3 +162,84 @@ fn queries_are_encoded_in_the_given_charset() {
     assert_eq!(error["component"], json!("query"));
     assert_eq!((&error["start"], &error["end"]), (&json!(11), &json!(13)));
 }
+
+// clause: m07-4.5-principle
+#[test]
+fn words_are_read_back_as_a_reference() {
+    for (words, output) in [
+        (
+            "HTTP colon, slash, slash, example dot org slash capital r",
+            "http://example.org/R",
+        ),
+        ("a space b", "a%20b"),
+        ("p Cyrillic U+0430 ypal", "p\u{430}ypal"),
+    ] {
+        let run = iri(["prepare", "--spoken", words]);
+        assert_eq!(
+            (run.status, run.stdout),
+            (0, format!("{output}\n")),
+            "{words}"
+        );
+    }
+    let spoken = |text: &str| iri(["explain", "--json", text]).object()["spoken"].clone();
+    for text in [
+        "http://Ex\u{E9}mple.org:80/%20l0/?a=b#c",
+        "urn:isbn:0-1",
+        "//[::1]/~u",
+    ] {
+        let words = spoken(text);
+        let run = iri(["prepare", "--spoken", words.as_str().unwrap()]);
+        assert_eq!(run.stdout, format!("{text}\n"));
+    }
+    let object = iri(["prepare", "--spoken", "--json", "a space b"]).object();
+    assert_eq!(
+        (&object["input"], &object["output"]),
+        (&"a b".into(), &"a%20b".into())
+    );
+    assert_eq!(object["changes"][0]["start"], 1);
+}
+
+// clause: m07-4.5-principle
+#[test]
+fn words_that_stand_for_nothing_are_errors_with_help() {
+    for (words, code, help) in [
+        (
+            "a left b",
+            "spoken-name-incomplete",
+            "say `left parenthesis`, or",
+        ),
+        ("a with b", "spoken-mark-unknown", "such as `U+1EA1`"),
+        (
+            "with",
+            "spoken-name-incomplete",
+            "letters of the word: `w i t h`",
+        ),
+        ("e.org", "spoken-word-unknown", "say `dot` for `.`"),
+        (
+            "\u{E9}",
+            "spoken-word-unknown",
+            "say `e with acute` for `\u{E9}`",
+        ),
+        (
+            "small",
+            "spoken-letter-missing",
+            "its letters: `s m a small l small l`",
+        ),
+        ("Greek U+0430", "spoken-code-point-invalid", "expected `U+`"),
+        (
+            "slash slash left bracket",
+            "ipv6-invalid",
+            "the words stand for `//[`",
+        ),
+    ] {
+        let run = iri(["prepare", "--spoken", words]);
+        assert_eq!((run.status, run.stdout.as_str()), (1, "\n"), "{words}");
+        assert!(
+            run.stderr.contains(&format!("error[{code}]")),
+            "{}",
+            run.stderr
+        );
+        assert!(run.stderr.contains(help), "{}", run.stderr);
+    }
+    assert_eq!(iri(["prepare", "--spoken", "--multiple", "a"]).status, 2);
+}

@@ -172,6 +172,48 @@ fn an_operation_that_is_idempotent_returns_its_own_result() {
     }
 }
 
+// clause: m07-4.5-principle
+#[test]
+fn a_friendly_text_is_read_back_as_an_equal_identifier() {
+    let operation = operation("friendly").unwrap();
+    let comparer = *Call::new(operation).comparer();
+    for [text, _] in samples::rows(operation) {
+        let Ok(typed) = by_default("friendly", [&text, ""]) else {
+            continue;
+        };
+        let back = iri_kit::prepare(&typed);
+        assert_eq!(back.error(), None, "{text} {typed}");
+        assert!(comparer.equal(&text, &back.to_string()), "{text} {typed}");
+    }
+    for (text, typed) in [
+        (
+            "HTTP://xn--bcher-kva.example:80/%7Ea/../r%C3%A9sum%C3%A9%20(1)",
+            "http://b\u{FC}cher.example/r\u{E9}sum\u{E9} (1)",
+        ),
+        (
+            "http://p\u{430}ypal.example/",
+            "http://xn--pypal-4ve.example",
+        ),
+        ("http://e/%E2%80%AE%00", "http://e/%E2%80%AE%00"),
+    ] {
+        assert_eq!(by_default("friendly", [text, ""]).as_deref(), Ok(typed));
+    }
+}
+
+// clause: m07-4.5-principle
+#[test]
+fn what_is_spoken_is_heard() {
+    let speak = operation("speak").unwrap();
+    for [text, _] in samples::rows(speak) {
+        let words = by_default("speak", [&text, ""]).unwrap();
+        assert_eq!(by_default("hear", [&words, ""]).as_deref(), Ok(&*text));
+    }
+    assert_eq!(
+        by_default("hear", ["e.org", ""]),
+        Err("spoken-word-unknown")
+    );
+}
+
 #[test]
 fn invalid_texts_have_the_result_that_is_chosen() {
     for (invalid, name, result) in [

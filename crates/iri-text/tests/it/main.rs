@@ -3,6 +3,8 @@
 mod file_path;
 mod find;
 mod find_blocks;
+mod friendly;
 mod markup;
 mod passwords;
 mod prepare;
+mod spoken;

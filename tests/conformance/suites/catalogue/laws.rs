@@ -16,7 +16,7 @@ use iri_kit::names::{NameErrorKind, decode_name, encode_name, name_of, segment};
 use iri_kit::pct::IllFormed;
 use iri_kit::scheme::SchemeErrorKind;
 use iri_kit::text::file_path::{FilePathErrorKind, Platform, from_iri, to_iri};
-use iri_kit::text::{EditKind, PrepareErrorKind};
+use iri_kit::text::{EditKind, HearErrorKind, PrepareErrorKind};
 use iri_kit::unicode::decode::KeepReason;
 use iri_kit::web::http::{
     RawOctets, ReceivedRequest, Request, RequestErrorKind, TargetForm, WireErrorKind,
@@ -40,6 +40,7 @@ fn codes_of_crates() -> Vec<String> {
         BidiFindingKind,
         MistakeKind,
         EditKind,
+        HearErrorKind,
         PrepareErrorKind,
         FilePathErrorKind,
         NameErrorKind,

@@ -2,7 +2,8 @@
 
 use iri_kit::Parts;
 use iri_kit::host::HostMapping;
-use iri_kit::lint::{DisplayRules, Linter, Severity};
+use iri_kit::lint::{Linter, Severity};
+use iri_ops::Settings;
 
 use crate::diagnosis::checker;
 use crate::finding::Finding;
@@ -12,8 +13,11 @@ use crate::finding::Finding;
 pub(super) struct Explained<'a> {
     /// How hosts are mapped; `None` if the user did not choose.
     pub(super) host: Option<HostMapping>,
-    pub(super) display: DisplayRules<'static>,
+    /// How the identifier is displayed, and typed.
+    pub(super) settings: Settings,
     pub(super) linter: &'a Linter<'static>,
+    /// Whether the words are drawn by which the identifier is read aloud.
+    pub(super) is_spoken: bool,
     /// The width of the drawing.
     pub(super) columns: usize,
     /// The components. A string that is not a reference is split by RFC 3986, appendix B.
@@ -30,6 +34,12 @@ impl<'a> Explained<'a> {
     /// How the linter and normalization map hosts.
     pub(super) fn host_mapping(&self) -> HostMapping {
         self.host.unwrap_or(HostMapping::Uts46)
+    }
+
+    /// The short and legible text that a reader may type; `None` if this is not a reference.
+    pub(super) fn friendly(&self) -> Option<String> {
+        let friendly = || self.settings.friendly(self.parts);
+        self.is_reference.then(friendly)
     }
 
     /// The findings of the linter, in order.

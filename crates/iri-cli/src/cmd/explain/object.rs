@@ -5,6 +5,7 @@ use iri_kit::bidi::{Order, display_order_parts};
 use iri_kit::host::HostMapping;
 use iri_kit::iri_core::Choice as _;
 use iri_kit::scheme::{Facts, facts};
+use iri_kit::text::speak;
 use iri_kit::{Rewrite as _, Rung, map};
 use serde::{Serialize, Serializer};
 
@@ -46,10 +47,12 @@ pub(super) fn write(
             object.text(name, None)?;
         }
     }
-    let displayed = explained.display.display_parts(*parts);
+    let displayed = explained.settings.display().display_parts(*parts);
     object.text("displayed", Some(&displayed.to_cow()))?;
     let encoded = display::entries(displayed.pieces());
     object.member("encoded", &Sequence(encoded))?;
+    object.text("friendly", explained.friendly().as_deref())?;
+    object.text("spoken", Some(&speak(explained.text()).to_cow()))?;
     let order = display_order_parts(*parts, Order::Plain);
     object.text("visual", Some(&order.visual().to_cow()))?;
     object.member("levels", &Levels(&order))?;

@@ -1,25 +1,32 @@
-//! Draws what a display should show, and the text that it should show encoded (RFC 3987, section 7.6).
+//! Draws what a display should show and what it should show encoded (RFC 3987, section 7.6), and what a
+//! reader may type or say.
 
 use iri_kit::Rewrite;
 use iri_kit::lint::DisplayForm;
+use iri_kit::text::speak;
 
 use super::explained::Explained;
 use crate::diagnosis::shortened::Shortened;
 use crate::options::display::encoded;
 use crate::render::canvas::{Canvas, MAX_ITEMS};
 
-/// Draws the displayed form, and each piece that is not in Unicode, with the reason. Draws nothing if
-/// all of the IRI can be shown.
+/// Draws the displayed form, each piece of it that is not in Unicode, with the reason, the text that a
+/// reader may type, and the words by which the identifier is read aloud. Draws nothing that says no more
+/// than the identifier.
 pub(super) fn draw(explained: &Explained<'_>, canvas: &mut Canvas) {
-    let displayed = explained.display.display_parts(explained.parts);
+    let displayed = explained.settings.display().display_parts(explained.parts);
     let pieces = || encoded(displayed.pieces());
-    if pieces().next().is_none() {
-        return;
+    let is_encoded = pieces().next().is_some();
+    let typed = explained.friendly();
+    let typed = typed.filter(|typed| displayed != **typed);
+    if is_encoded || typed.is_some() || explained.is_spoken {
+        canvas.gap();
     }
-    canvas.gap();
-    match displayed.unchanged() {
-        Some(_) => canvas.prose("shown as", "the same string"),
-        None => canvas.value("shown as", &displayed.to_string()),
+    if is_encoded {
+        match displayed.unchanged() {
+            Some(_) => canvas.prose("shown as", "the same string"),
+            None => canvas.value("shown as", &displayed.to_string()),
+        }
     }
     for (number, (piece, reason)) in pieces().take(MAX_ITEMS).enumerate() {
         let own = Shortened(piece.span().of(explained.text()));
@@ -31,4 +38,10 @@ pub(super) fn draw(explained: &Explained<'_>, canvas: &mut Canvas) {
         canvas.prose(if number == 0 { "  encodes" } else { "" }, &text);
     }
     canvas.more(pieces().skip(MAX_ITEMS).count(), "encoded piece");
+    if let Some(typed) = typed {
+        canvas.value("typed as", &typed);
+    }
+    if explained.is_spoken {
+        canvas.prose("spoken", &speak(explained.text()).to_string());
+    }
 }

@@ -1,6 +1,8 @@
 //! The findings of `iri prepare`: changes, and errors that it cannot correct.
 
-use iri_kit::text::{Edit, EditKind, PrepareError, PrepareErrorKind};
+use iri_kit::text::{
+    Edit, EditKind, HearError, HearErrorKind, PrepareError, PrepareErrorKind, speak, spoken_names,
+};
 
 use crate::diagnosis::shortened::Shortened;
 use crate::finding::{Finding, Severity};
@@ -25,6 +27,53 @@ pub(super) fn change_finding(change: &Edit) -> Finding {
 /// Returns the finding for an error that cannot be corrected.
 pub(super) fn error_finding(error: &PrepareError, text: &str) -> Finding {
     let (expected, help) = advice(error.kind(), error.span().of(text));
+    Finding::of(error).with_expected(expected).with_help(help)
+}
+
+/// Returns the finding for a word that does not stand for anything.
+pub(super) fn hear_finding(error: &HearError, words: &str) -> Finding {
+    let found = error.span().of(words);
+    let letters = || speak(&found.to_ascii_lowercase()).to_string();
+    let (expected, help) = match error.kind() {
+        HearErrorKind::WordUnknown => {
+            let sign = found.find(|c: char| !c.is_ascii_alphanumeric());
+            let sign = sign.and_then(|at| found.get(at..)?.chars().next());
+            let sign = sign.unwrap_or_default();
+            let name = speak(sign.encode_utf8(&mut [0; 4])).to_string();
+            (
+                "expected letters and digits of US-ASCII",
+                Some(format!(
+                    "say `{name}` for `{}`",
+                    Shortened(&sign.to_string())
+                )),
+            )
+        }
+        HearErrorKind::NameIncomplete => {
+            let has_word =
+                |name: &str| name.split(' ').any(|word| word.eq_ignore_ascii_case(found));
+            let names = spoken_names().filter(|(name, _)| has_word(name)).take(4);
+            let names = names.map(|(name, _)| format!("`{name}`"));
+            let letters = format!("the letters of the word: `{}`", letters());
+            let ways: Vec<String> = names.chain([letters]).collect();
+            let help = format!("say {}", ways.join(", or "));
+            ("expected the whole name", Some(help))
+        }
+        HearErrorKind::LetterMissing => (
+            "expected a single letter after it",
+            Some(format!(
+                "to say the word itself, say its letters: `{}`",
+                letters()
+            )),
+        ),
+        HearErrorKind::MarkUnknown => (
+            "expected a mark of this letter, such as `acute`",
+            Some("name a letter with another mark by its code point, such as `U+1EA1`".to_owned()),
+        ),
+        _ => (
+            "expected `U+` and the hexadecimal digits of a character, after its script or none",
+            None,
+        ),
+    };
     Finding::of(error).with_expected(expected).with_help(help)
 }
 

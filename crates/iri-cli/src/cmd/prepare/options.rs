@@ -92,6 +92,11 @@ pub(crate) struct Options {
     #[command(flatten)]
     pub(super) charset: CharsetOptions,
 
+    /// The input is words, as `iri explain --spoken` writes them: `e dot org`. In JSON, `input` is then the
+    /// text that they stand for
+    #[arg(long, conflicts_with = "multiple")]
+    pub(super) spoken: bool,
+
     /// Draw each change on standard error
     #[arg(long)]
     pub(super) explain: bool,
@@ -104,6 +109,7 @@ Examples:
   iri prepare --multiple 'a.html b.html'
   iri prepare --references all 'http://example.org/?a=1&amp;b=2'
   iri prepare --charset windows-1251 --multiple --file list.txt
+  iri prepare --spoken 'http colon slash slash example dot org slash capital r'
   iri prepare --json --backslash slash --file pasted.txt";
 
 impl Options {
