@@ -63,7 +63,7 @@ pub use offsets::{OffsetIndex, OffsetUnit, UnitOffsets};
 pub use operations::{OPERATIONS, Operation, OperationExample, operation};
 pub use options::{Opt, OptionError, Values};
 pub use problem::Problem;
-pub use settings::{Invalid, Settings, comparer, host_rule, mapping};
+pub use settings::{Invalid, Settings, comparer, host_rule, mapping, mapping_of_new, with_hosts};
 pub use value::{Type, Value};
 
 /// Runs the examples of the README as tests.

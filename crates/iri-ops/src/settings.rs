@@ -186,9 +186,23 @@ pub fn comparer(steps: Steps, hosts: HostMapping) -> Comparer<'static> {
 
 /// A mapping to URIs that maps hosts in this way.
 pub fn mapping(hosts: HostMapping) -> Mapping<'static> {
+    with_hosts(Mapping::new(), hosts)
+}
+
+/// The mapping of hosts in this way, with the other options of `mapping`.
+pub fn with_hosts(mapping: Mapping<'_>, hosts: HostMapping) -> Mapping<'_> {
+    let mapping = mapping.with_undecodable_hosts(hosts.keeps_undecodable());
     match hosts.mapper() {
-        Some(mapper) => Mapping::new().with_hosts(mapper),
-        None => Mapping::new(),
+        Some(mapper) => mapping.with_hosts(mapper),
+        None => mapping,
+    }
+}
+
+/// [`mapping`] for a new identifier, whose host may not have unassigned characters.
+pub fn mapping_of_new(hosts: HostMapping) -> Mapping<'static> {
+    match hosts.mapper_of_new() {
+        Some(mapper) => mapping(hosts).with_hosts(mapper),
+        None => mapping(hosts),
     }
 }
 

@@ -33,7 +33,8 @@ rows! {
     "choices of iri-idna" LINEAR => |out, text| {
         chosen::<S, HostMapping>(out, text);
         for mapping in HostMapping::ALL {
-            out.see((mapping.standard(), mapping.mapper().is_some()));
+            out.see((mapping.standard(), mapping.is_idna2008(), mapping.keeps_undecodable()));
+            out.see((mapping.mapper().is_some(), mapping.mapper_of_new().is_some()));
         }
     }
     "labels and their characters" LINEAR => |out, text| {

@@ -12,7 +12,7 @@ use crate::{error, options};
 
 /// Maps a domain name to ASCII, by a version of IDNA.
 ///
-/// `version` is `'uts46'`, `'uts46-browser'`, `'idna2008'` or `'idna2003'`. Raises `IriError` if the
+/// `version` is `'uts46'`, `'uts46-browser'`, `'idna2008'`, `'bis'` or `'idna2003'`. Raises `IriError` if the
 /// name is not a domain name by that version.
 ///
 ///     >>> host_to_ascii('Bücher.example')

@@ -34,10 +34,7 @@ pub fn to_uri_all(texts: &str, lengths: &[u32], hosts: u8) -> String {
 }
 
 pub(crate) fn mapping(hosts: u8) -> Mapping<'static> {
-    match chosen(hosts, TO_URI.hosts).mapper() {
-        Some(mapper) => Mapping::new().with_hosts(mapper),
-        None => Mapping::new(),
-    }
+    iri_ops::mapping(chosen(hosts, TO_URI.hosts))
 }
 
 pub(crate) fn to_uri_by(parts: Parts<'_>, mapping: Mapping<'_>) -> Result<String, Problem> {

@@ -84,7 +84,8 @@ pub(crate) struct Options {
     #[arg(long = "as", value_name = "FORM", default_value = "iri")]
     form: OutputForm,
 
-    /// How hosts are mapped with `--as uri` [default: percent]
+    /// How hosts are mapped with `--as uri`; characters that the version does not assign are rejected,
+    /// as for all new names [default: percent]
     #[arg(long, alias = "hosts", value_name = "HOW", value_parser = choice::<HostMapping>())]
     host: Option<HostMapping>,
 
@@ -284,7 +285,7 @@ impl Build {
 
     /// Maps an identifier to a URI and appends it to `out`.
     fn map(&self, iri: &IriRef<String>, draft: &Draft<'_>, out: &mut String) -> Result<(), Fault> {
-        let mapping = iri_ops::mapping(self.host);
+        let mapping = iri_ops::mapping_of_new(self.host);
         let parts: Parts<'_> = iri.parts();
         let mapped = mapping.map_parts(parts).map_err(|error| {
             let finding = match error.kind() {

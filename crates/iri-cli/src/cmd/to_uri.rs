@@ -177,10 +177,7 @@ impl ToUri {
 
     /// Returns the mapping with all options.
     fn complete_mapping(&self) -> Mapping<'_> {
-        let mut mapping = self.mapping;
-        if let Some(mapper) = self.host.mapper() {
-            mapping = mapping.with_hosts(mapper);
-        }
+        let mut mapping = iri_ops::with_hosts(self.mapping, self.host);
         if let Some(query) = self.query {
             mapping = mapping.with_query_charset(query);
         }

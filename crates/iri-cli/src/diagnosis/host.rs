@@ -51,9 +51,9 @@ pub(crate) fn not_mapped(
 fn help(host: HostMapping, kind: HostErrorKind) -> Option<&'static str> {
     Some(match (host, kind) {
         (_, HostErrorKind::NotUtf8) => {
-            "write the host as characters, or percent-encode it in UTF-8"
+            "write the host as characters, or percent-encode it in UTF-8; to keep it unchanged, use `--host bis`"
         }
-        (HostMapping::Idna2008, HostErrorKind::Disallowed | HostErrorKind::NotNfc) => {
+        (_, HostErrorKind::Disallowed | HostErrorKind::NotNfc) if host.is_idna2008() => {
             "IDNA2008 does not map characters; to map them, use `--host uts46`"
         }
         (

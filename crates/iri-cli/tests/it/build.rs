@@ -102,6 +102,29 @@ fn the_result_can_be_a_uri() {
     assert_eq!((run.status, run.stdout.as_str()), (2, ""));
 }
 
+// clause: 3987-3.1-toascii-unassigned
+#[test]
+fn a_new_name_has_no_unassigned_characters() {
+    let name = ["build", "--as", "uri", "--host", "idna2003", "scheme=http"];
+    // Unicode 3.2 assigns U+0220 and not U+0221, which only names to look up may have.
+    let built = iri(name.iter().chain(&["host=\u{220}.example"]));
+    assert_eq!(
+        (built.status, &*built.stdout),
+        (0, "http://xn--gia.example\n")
+    );
+    let refused = iri(name.iter().chain(&["--json", "host=a\u{221}.example"]));
+    let error = &refused.object()["error"];
+    assert_eq!(
+        (&error["code"], &error["clause"]),
+        (
+            &"host-not-mappable".into(),
+            &"3987-3.1-toascii-unassigned".into()
+        )
+    );
+    let looked_up = iri(["to-uri", "--host", "idna2003", "http://\u{221}.example"]);
+    assert_eq!(looked_up.stdout, "http://xn--6la.example\n");
+}
+
 #[test]
 fn an_invalid_component_is_refused_with_its_name_and_place() {
     for (arguments, expected) in [

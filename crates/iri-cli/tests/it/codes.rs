@@ -180,6 +180,7 @@ fn the_host_option_selects_the_idna_version_of_the_check() {
     // IDNA2008 by itself maps no capital letters.
     for (host, count) in [
         ("idna2008", 1),
+        ("bis", 1),
         ("uts46", 0),
         ("uts46-browser", 0),
         ("idna2003", 0),

@@ -36,12 +36,30 @@ fn a_host_is_mapped_by_the_given_idna_version() {
         "http://stra\u{DF}e.example/",
         "http://xn--strae-oqa.example/",
     );
+    maps(
+        "bis",
+        "http://stra\u{DF}e.example/",
+        "http://xn--strae-oqa.example/",
+    );
     maps("uts46-browser", "http://a_b.\u{E9}/", "http://a_b.xn--9ca/");
+}
+
+// clause: bis-3.4.2-b-invalid
+#[test]
+fn bis_leaves_a_host_unchanged_whose_triplets_are_not_utf8() {
+    let iri = "http://r%E9sum%C3%A9.example.org";
+    maps("bis", iri, iri);
+    let other = crate::iri(["to-uri", "--host", "idna2008", iri]);
+    assert_eq!((other.status, &*other.stdout), (1, "\n"));
+    assert!(other.stderr.contains("`--host bis`"), "{}", other.stderr);
+    // A name that is text but no domain name remains an error.
+    let error = crate::iri(["to-uri", "--host", "bis", "http://\u{2603}.example/"]);
+    assert_eq!((error.status, &*error.stdout), (1, "\n"));
 }
 
 #[test]
 fn only_hosts_of_schemes_with_domain_names_are_mapped() {
-    for host in ["idna2003", "idna2008", "uts46", "uts46-browser"] {
+    for host in ["idna2003", "idna2008", "bis", "uts46", "uts46-browser"] {
         maps(host, "x-new://\u{E9}.example/", "x-new://%C3%A9.example/");
         maps(host, "urn:a:\u{E9}", "urn:a:%C3%A9");
         maps(host, "//\u{E9}.example", "//xn--9ca.example");

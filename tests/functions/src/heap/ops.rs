@@ -7,7 +7,7 @@ use iri_core::Parts;
 use iri_ops::operations::hash_of;
 use iri_ops::{
     Call, Invalid, OPERATIONS, OffsetUnit, Problem, Type, UnitOffsets, Value, comparer,
-    defaults_table, host_rule, operation, samples,
+    defaults_table, host_rule, mapping_of_new, operation, samples, with_hosts,
 };
 
 use crate::Sink;
@@ -71,6 +71,7 @@ rows! {
             }
             let hosts = call.settings().hosts;
             out.keep((comparer(call.settings().steps(), hosts).steps(), host_rule(hosts)));
+            out.keep((mapping_of_new(hosts), with_hosts(iri_map::Mapping::new(), hosts)));
         }
     }
 }

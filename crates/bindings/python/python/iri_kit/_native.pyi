@@ -43,7 +43,7 @@ __all__ = [
     "validate",
 ]
 
-_Idna = Literal["uts46", "uts46-browser", "idna2008", "idna2003"]
+_Idna = Literal["uts46", "uts46-browser", "idna2008", "bis", "idna2003"]
 _Place = Literal["segment", "path", "query", "pair", "fragment", "userinfo", "host"]
 _Pairs = Mapping[str, str | int | None] | Iterable[tuple[str, str | int | None]]
 

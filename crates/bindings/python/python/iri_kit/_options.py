@@ -53,12 +53,14 @@ Form = Literal[
 #:
 #: - `percent`: Percent-encoding, as in the other components.
 #: - `idna2008`: The lookup protocol of IDNA2008 (RFC 5891), which does not map characters first.
+#: - `bis`: IDNA2008 as in 3987bis, section 3.4.2: a host whose triplets are not UTF-8 stays unchanged.
 #: - `uts46`: UTS 46, nontransitional and with all checks.
 #: - `uts46-browser`: UTS 46 with the checks of browsers (URL Standard).
 #: - `idna2003`: IDNA2003 (RFC 3490), which RFC 3987 cites.
 Host = Literal[
     "percent",
     "idna2008",
+    "bis",
     "uts46",
     "uts46-browser",
     "idna2003",

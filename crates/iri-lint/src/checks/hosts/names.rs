@@ -92,9 +92,10 @@ impl Names {
 
     /// Returns the predicate for the characters that separate labels.
     pub(super) fn dots(self) -> fn(char) -> bool {
-        match self.version {
-            HostMapping::Idna2008 | HostMapping::Percent => is_full_stop,
-            _ => is_idna_dot,
+        if self.version.is_idna2008() || self.version == HostMapping::Percent {
+            is_full_stop
+        } else {
+            is_idna_dot
         }
     }
 
@@ -212,7 +213,7 @@ impl Names {
 
     /// Whether IDNA2008 rejects a label for a reason other than a single character.
     fn differs_as_whole(self, label: &str) -> bool {
-        if self.version == HostMapping::Idna2008 || label.is_ascii() {
+        if self.version.is_idna2008() || label.is_ascii() {
             return false;
         }
         let refusal = Idna2008.to_ascii(label, &mut String::new()).err();
