@@ -298,7 +298,7 @@ impl MatchNames {
                 let mut object = page.object(input, finding.is_none())?;
                 object.member("matches", &Sequence(entries))?;
                 if let Some(guess) = guess() {
-                    object.member("findings", &[guess.to_error()])?;
+                    object.member("findings", &[guess])?;
                 }
                 object.error(finding)?;
                 object.end()

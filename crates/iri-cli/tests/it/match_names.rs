@@ -266,6 +266,7 @@ fn a_name_with_one_spelling_error_is_found_on_request() {
             (&json!(true), &matches)
         );
         assert_eq!(object["findings"][0]["code"], "name-spelling");
+        assert_eq!(object["findings"][0]["severity"], "warning");
     }
     let exact = run(&["--spelling", "cat"]);
     assert_eq!(

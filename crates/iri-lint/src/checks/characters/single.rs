@@ -6,9 +6,9 @@ use iri_core::engine::labels::Letters;
 use iri_core::ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER, IPRIVATE, UCSCHAR, bis};
 use iri_core::{Clause, Component, Severity, Span};
 use iri_unicode::{
-    JoiningType, LabelContext, Script, decimal_zero, has_compatibility_form, is_alphanumeric,
-    is_assigned, is_default_ignorable, is_mark, is_separator, is_width_variant,
-    joiner_is_in_context, joining_type, nfkc, script,
+    JoiningType, LabelContext, Script, has_compatibility_form, is_alphanumeric, is_assigned,
+    is_default_ignorable, is_mark, is_separator, is_width_variant, joiner_is_in_context,
+    joining_type, nfkc, script,
 };
 
 use super::lookalikes::looks_like;
@@ -130,8 +130,11 @@ impl Singles<'_> {
         if LabelContext::default().allows(c, None, None).is_none() {
             return false;
         }
-        let zero = decimal_zero(c);
-        if zero.is_some() && self.before.and_then(decimal_zero) == zero {
+        if matches!(
+            (self.before, c),
+            (Some('\u{660}'..='\u{669}'), '\u{660}'..='\u{669}')
+                | (Some('\u{6F0}'..='\u{6F9}'), '\u{6F0}'..='\u{6F9}')
+        ) {
             return false;
         }
         let context = self.context.unwrap_or_else(|| {
