@@ -13,6 +13,7 @@ use idna::uts46::{
     AsciiDenyList, DnsLength, ErrorPolicy, Hyphens, ProcessingSuccess, Uts46 as Engine,
     verify_dns_length,
 };
+use iri_core::ascii::{self, AsciiSet};
 use iri_core::engine::ldh;
 use iri_core::host::{HostError, HostMapper, is_name};
 use iri_core::pct;
@@ -40,19 +41,31 @@ use crate::punycode;
 /// [UTS 46]: https://www.unicode.org/reports/tr46/
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Uts46 {
-    is_browser: bool,
+    checks: Checks,
+}
+
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+enum Checks {
+    All,
+    Browser,
+    Browser2025,
 }
 
 impl Uts46 {
     /// Creates a mapper with all checks on. `VerifyDnsLength` rejects a dot at the end of a host,
     /// since the label of the root after it is empty.
     pub const fn new() -> Self {
-        Self { is_browser: false }
+        Self {
+            checks: Checks::All,
+        }
     }
 
     /// Creates a mapper with the flags of browsers (URL Standard, "domain to ASCII"): hyphens and
     /// lengths are not checked, and the only US-ASCII characters that are rejected are the
     /// forbidden domain code points.
+    ///
+    /// A host in US-ASCII is only lowercased. Its A-labels may be invalid, since too many names with such
+    /// labels are in use (URL Standard since June 2026); [`browser_2025`](Self::browser_2025) rejects them.
     ///
     /// ```
     /// use iri_core::host::HostMapper;
@@ -63,7 +76,34 @@ impl Uts46 {
     /// assert!(Uts46::browser().to_ascii("a_b.example", &mut out).is_ok());
     /// ```
     pub const fn browser() -> Self {
-        Self { is_browser: true }
+        Self {
+            checks: Checks::Browser,
+        }
+    }
+
+    /// Creates a mapper with the flags of browsers by the URL Standard of 2025, by which A-labels are
+    /// valid in every host.
+    ///
+    /// ```
+    /// use iri_idna::Uts46;
+    ///
+    /// // It decodes to an `a`, which needs no A-label.
+    /// assert!(Uts46::browser_2025().name("xn--a-.example").is_err());
+    /// assert_eq!(Uts46::browser().name("xn--a-.example").unwrap(), "xn--a-.example");
+    /// ```
+    pub const fn browser_2025() -> Self {
+        Self {
+            checks: Checks::Browser2025,
+        }
+    }
+
+    const fn is_browser(self) -> bool {
+        !matches!(self.checks, Checks::All)
+    }
+
+    /// Whether a text, without triplets, is only lowercased.
+    fn only_lowercases(self, text: &str) -> bool {
+        self.checks == Checks::Browser && text.is_ascii()
     }
 
     /// Returns the name that [`to_ascii`](HostMapper::to_ascii) writes, borrowed if nothing
@@ -113,12 +153,8 @@ impl Uts46 {
             None
         };
         if let Some(shape) = shape {
-            if self.is_browser || !shape.has_root {
-                return Ok(if shape.has_uppercase {
-                    Cow::Owned(host.to_ascii_lowercase())
-                } else {
-                    Cow::Borrowed(host)
-                });
+            if self.is_browser() || !shape.has_root {
+                return Ok(lowercase(host));
             }
         }
         match self.text_to_ascii(host) {
@@ -147,7 +183,7 @@ impl Uts46 {
     }
 
     const fn deny_list(self) -> AsciiDenyList {
-        if self.is_browser {
+        if self.is_browser() {
             AsciiDenyList::URL
         } else {
             AsciiDenyList::STD3
@@ -155,7 +191,7 @@ impl Uts46 {
     }
 
     const fn hyphens(self) -> Hyphens {
-        if self.is_browser {
+        if self.is_browser() {
             Hyphens::Allow
         } else {
             Hyphens::Check
@@ -163,7 +199,7 @@ impl Uts46 {
     }
 
     const fn dns_length(self) -> DnsLength {
-        if self.is_browser {
+        if self.is_browser() {
             DnsLength::Ignore
         } else {
             DnsLength::Verify
@@ -192,6 +228,10 @@ impl Uts46 {
 
     /// `ToASCII` of a host without triplets. `None` if it is not a valid name.
     fn text_to_ascii(self, text: &str) -> Option<Cow<'_, str>> {
+        if self.only_lowercases(text) {
+            let is_name = !text.is_empty() && !text.bytes().any(|byte| FORBIDDEN.contains(byte));
+            return is_name.then(|| lowercase(text));
+        }
         let mut name = direct::Name::EMPTY;
         match direct::to_ascii(text, &mut name) {
             Some(()) => Some(Cow::Owned(name.as_str().to_owned())),
@@ -216,7 +256,7 @@ impl Uts46 {
             ProcessingSuccess::Passthrough => Cow::Borrowed(text),
             ProcessingSuccess::WroteToSink => Cow::Owned(name),
         };
-        let fits = if self.is_browser {
+        let fits = if self.is_browser() {
             !name.is_empty()
         } else {
             verify_dns_length(&name, false)
@@ -224,6 +264,19 @@ impl Uts46 {
         (fits && !has_nested_prefix(&name)).then_some(name)
     }
 }
+
+fn lowercase(text: &str) -> Cow<'_, str> {
+    if text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+        Cow::Owned(text.to_ascii_lowercase())
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// The forbidden domain code points of the URL Standard, which are all in US-ASCII.
+const FORBIDDEN: AsciiSet = ascii::EXCLUDED
+    .without(AsciiSet::of(b"\"`{}"))
+    .or(AsciiSet::of(b"#%/:?@[]"));
 
 /// Whether a label of a mapped name decodes to a text that begins like an A-label. Such a label is
 /// invalid whether hyphens are checked or not (UTS 46, section 4.1, criterion 4), but the engine
@@ -254,6 +307,11 @@ impl HostMapper for Uts46 {
     }
 
     fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
+        // An invalid A-label is accepted only in a host in US-ASCII, so if one stays, all stay: the result
+        // must map back.
+        if self.only_lowercases(host) && Self::browser_2025().name(host).is_err() {
+            return name::write(out, host);
+        }
         name::to_unicode_by_bidi_rule(host, out, |label| self.label_to_unicode(label))
     }
 }

@@ -19,18 +19,25 @@ impl Uts46 {
     pub(super) fn diagnose(self, host: &str) -> HostError {
         let labels = Labels::new(Letters::of(host), is_idna_dot);
         let text = |span| Letters::new(host, span).chars().collect::<String>();
+        let only_lowercases = self.only_lowercases(&text(Span::new(0, host.len())));
         for span in labels.clone() {
-            let fault = match self.fault_of(&text(span)) {
+            let label = text(span);
+            let fault = if only_lowercases {
+                self.fault_of_letters(&label)
+            } else {
+                self.fault_of(&label)
+            };
+            let fault = match fault {
                 Some(fault) => fault,
                 // Browsers accept an empty label.
-                None if span.is_empty() && !self.is_browser => {
+                None if span.is_empty() && !self.is_browser() => {
                     Fault::of_label(HostErrorKind::EmptyLabel)
                 }
                 None => continue,
             };
             return fault.at(host, span, CLAUSE);
         }
-        for span in labels {
+        for span in labels.filter(|_| !only_lowercases) {
             let mut label = text(span);
             label.push_str(".\u{5D0}");
             if !span.is_empty() && self.outcome(&label, DnsLength::Ignore) != Outcome::Name {
@@ -38,7 +45,7 @@ impl Uts46 {
             }
         }
         let whole = Span::new(0, host.len());
-        let kind = if self.is_browser {
+        let kind = if self.is_browser() {
             HostErrorKind::EmptyLabel
         } else {
             HostErrorKind::NameTooLong
@@ -63,10 +70,8 @@ impl Uts46 {
         if label.is_empty() || self.outcome(label, self.dns_length()) == Outcome::Name {
             return None;
         }
-        for (number, c) in (0..).zip(label.chars()) {
-            if let Some(kind) = self.fault_of_letter(c) {
-                return Some(Fault::of_letter(kind, number));
-            }
+        if let Some(fault) = self.fault_of_letters(label) {
+            return Some(fault);
         }
         let accepts = |hyphens| {
             let outcome = outcome(label, self.deny_list(), hyphens, DnsLength::Ignore);
@@ -80,6 +85,14 @@ impl Uts46 {
             Fault::of_label(HostErrorKind::HyphenAtEdge)
         } else {
             Fault::of_label(HostErrorKind::HyphensInside)
+        })
+    }
+
+    /// Returns the fault of the first character that is invalid in any label.
+    fn fault_of_letters(self, label: &str) -> Option<Fault> {
+        (0..).zip(label.chars()).find_map(|(number, c)| {
+            let kind = self.fault_of_letter(c)?;
+            Some(Fault::of_letter(kind, number))
         })
     }
 

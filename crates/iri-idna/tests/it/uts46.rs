@@ -153,7 +153,7 @@ fn an_a_label_of_63_characters_is_decoded() {
 fn a_label_that_decodes_to_another_a_label_is_not_its_form() {
     // Punycode of "xn--\u{E9}", and of "ab".
     for label in ["xn--xn---epa", "xn--ab-"] {
-        for mapper in [STRICT, Uts46::browser()] {
+        for mapper in [STRICT, Uts46::browser_2025()] {
             rejects(
                 &mapper,
                 &format!("a.{label}.b"),
@@ -178,4 +178,41 @@ fn a_label_of_more_than_63_characters_is_not_decoded() {
         let is_short = label.len() <= 63;
         decodes(&BROWSER, &label, if is_short { &text } else { &label });
     }
+}
+
+/// URL Standard, "domain to ASCII", as changed in June 2026.
+#[test]
+fn browsers_only_lowercase_a_host_in_us_ascii() {
+    let by_2025 = Uts46::browser_2025();
+    for (host, kind) in [
+        ("xn--", Kind::NotRoundTrip),
+        ("xn--a", Kind::Disallowed),
+        ("xn--8i7caa.example", Kind::NotRoundTrip),
+        ("xn--ab-j1t", Kind::JoinerContext),
+        ("2.xn--mgbb", Kind::Bidi),
+        ("a.xn--xn---epa", Kind::NotRoundTrip),
+    ] {
+        maps(&BROWSER, &host.to_ascii_uppercase(), host);
+        assert_eq!(to_ascii(&by_2025, host).unwrap_err().kind(), kind, "{host}");
+        // With a letter outside US-ASCII, the A-labels are checked.
+        let mixed = format!("{host}.\u{E9}");
+        assert_eq!(
+            to_ascii(&BROWSER, &mixed).unwrap_err().kind(),
+            kind,
+            "{mixed}"
+        );
+        // A valid A-label beside it would not map back.
+        let beside = format!("{host}.xn--9ca");
+        decodes(&BROWSER, &beside, &beside);
+    }
+    decodes(&BROWSER, "xn--9ca.example", "\u{E9}.example");
+    maps(&BROWSER, "%78n--A", "xn--a");
+    rejects(&BROWSER, "xn--a.b<", Kind::NotLetterDigitHyphen, "b<", "<");
+    rejects(
+        &BROWSER,
+        "xn--a.b%7f",
+        Kind::NotLetterDigitHyphen,
+        "b%7f",
+        "%7f",
+    );
 }

@@ -19,11 +19,12 @@ pub fn law(text: &str, report: &mut Report) {
 
 /// Checks a host by every version: the result is a name that is mapped to itself, and so are its labels decoded.
 fn try_host(host: &str, report: &mut Report) {
-    let mappers: [(&str, &dyn HostMapper); 4] = [
+    let mappers: [(&str, &dyn HostMapper); 5] = [
         ("IDNA2003", &IDNA2003),
         ("IDNA2008", &Idna2008),
         ("UTS 46", &UTS46),
         ("UTS 46 of browsers", &BROWSER),
+        ("UTS 46 of browsers in 2025", &BROWSER_2025),
     ];
     for (version, mapper) in mappers {
         report.count();
@@ -83,6 +84,12 @@ pub const UTS46: Uts46 = Uts46::new();
 /// UTS 46 with the flags of browsers.
 pub const BROWSER: Uts46 = Uts46::browser();
 
+/// The same by the URL Standard of 2025, which checks A-labels in every host.
+pub const BROWSER_2025: Uts46 = Uts46::browser_2025();
+
+/// The forbidden domain code points of the URL Standard besides the controls.
+const FORBIDDEN: &str = "\x7F #/:<>?@[\\]^|%";
+
 /// The name of a host in US-ASCII.
 ///
 /// # Errors
@@ -101,11 +108,28 @@ pub fn to_unicode(mapper: &dyn HostMapper, host: &str) -> String {
     out
 }
 
+/// Compares the results of browsers for a host, which without triplets is `text`, with those of 2025: a
+/// host in US-ASCII is only lowercased.
+fn agrees_with_2025(report: &mut Report, host: &str, text: &str) {
+    let is_forbidden = |c: char| c < ' ' || FORBIDDEN.contains(c);
+    let expected = if text.is_ascii() {
+        let is_name = !text.is_empty() && !text.contains(is_forbidden);
+        is_name.then(|| text.to_ascii_lowercase())
+    } else {
+        to_ascii(&BROWSER_2025, host).ok()
+    };
+    let found = to_ascii(&BROWSER, host).ok();
+    report.expect(found == expected, "different result for browsers", || {
+        format!("{host:?}: {found:?}, {expected:?}")
+    });
+}
+
 /// Compares the results for a host, which without triplets is `text`, with those of the engine.
 pub fn agrees_with_the_engine(report: &mut Report, host: &str, text: &str) {
     use idna::uts46::{AsciiDenyList, DnsLength, Hyphens, Uts46 as Engine};
 
     report.count();
+    agrees_with_2025(report, host, text);
     let engine = Engine::new();
     for (mapper, deny, hyphens, length) in [
         (
@@ -115,7 +139,7 @@ pub fn agrees_with_the_engine(report: &mut Report, host: &str, text: &str) {
             DnsLength::Verify,
         ),
         (
-            &BROWSER,
+            &BROWSER_2025,
             AsciiDenyList::URL,
             Hyphens::Allow,
             DnsLength::Ignore,
