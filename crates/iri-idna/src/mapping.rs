@@ -39,6 +39,8 @@ iri_core::tables::choices! {
         Uts46 "uts46" | "unicode" if (feature = "uts46"): "UTS 46, nontransitional and with all checks",
         Uts46Browser "uts46-browser" if (feature = "uts46"):
             "UTS 46 with the checks of browsers (URL Standard)",
+        Uts46Browser2025 "uts46-browser-2025" if (feature = "uts46"):
+            "The same by the URL Standard of 2025, which also checks A-labels in US-ASCII hosts",
         Idna2003 "idna2003" if (feature = "idna2003"):
             "IDNA2003 (RFC 3490), which RFC 3987 cites",
     }
@@ -59,6 +61,8 @@ impl HostMapping {
             Self::Uts46 => Some(&const { Uts46::new() }),
             #[cfg(feature = "uts46")]
             Self::Uts46Browser => Some(&const { Uts46::browser() }),
+            #[cfg(feature = "uts46")]
+            Self::Uts46Browser2025 => Some(&const { Uts46::browser_2025() }),
             #[cfg(feature = "idna2003")]
             Self::Idna2003 => Some(&const { Idna2003::new() }),
         }

@@ -12,8 +12,8 @@ use crate::{error, options};
 
 /// Maps a domain name to ASCII, by a version of IDNA.
 ///
-/// `version` is `'uts46'`, `'uts46-browser'`, `'idna2008'`, `'bis'` or `'idna2003'`. Raises `IriError` if the
-/// name is not a domain name by that version.
+/// `version` is `'uts46'`, `'uts46-browser'`, `'uts46-browser-2025'`, `'idna2008'`, `'bis'` or
+/// `'idna2003'`. Raises `IriError` if the name is not a domain name by that version.
 ///
 ///     >>> host_to_ascii('Bücher.example')
 ///     'xn--bcher-kva.example'

@@ -496,7 +496,7 @@ impl Reference {
     /// Maps to the URI that identifies the same resource (RFC 3987, section 3.1).
     ///
     /// With `hosts`, a host that is a domain name is mapped by a version of IDNA: `'uts46'`,
-    /// `'uts46-browser'`, `'idna2008'`, `'bis'` or `'idna2003'`. By default it is percent-encoded.
+    /// `'uts46-browser'`, `'uts46-browser-2025'`, `'idna2008'`, `'bis'` or `'idna2003'`. By default it is percent-encoded.
     ///
     ///     >>> Iri('http://résumé.example/é').to_uri()
     ///     Uri('http://r%C3%A9sum%C3%A9.example/%C3%A9')

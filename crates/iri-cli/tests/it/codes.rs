@@ -135,7 +135,7 @@ fn explain_code_prints_severity_clause_family_and_examples() {
     let explained = "\
 percent-malformed: percent sign not followed by two hexadecimal digits
 
-  severity:  error; warning in the profile xsd-any-uri
+  severity:  error; warning in the profile xsd-any-uri; off in the profile m07
   clause:    RFC 3987, section 2.2, pct-encoded
   component: any
   family:    grammar

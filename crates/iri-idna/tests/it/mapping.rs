@@ -26,6 +26,8 @@ fn each_mapping_has_its_mapper() {
     maps_to("uts46", "\u{C9}.example", Some("xn--9ca.example"));
     maps_to("uts46", "a_b.example", None);
     maps_to("uts46-browser", "a_b.example", Some("a_b.example"));
+    maps_to("uts46-browser", "xn--a.example", Some("xn--a.example"));
+    maps_to("uts46-browser-2025", "xn--a.example", None);
 }
 
 // clause: bis-3.4.2-b-invalid

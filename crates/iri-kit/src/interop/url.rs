@@ -304,7 +304,8 @@ impl fmt::Display for UrlErrorKind {
 /// Returns the components that differ between the normal forms of both.
 fn changes(iri: &str, url: &str) -> impl Iterator<Item = Component> {
     let comparer = Comparer::from(Rung::Scheme);
-    let mapper = HostMapping::Uts46Browser.mapper();
+    // The crate `url` has the checks of 2025.
+    let mapper = HostMapping::Uts46Browser2025.mapper();
     let comparer = mapper.map_or(comparer, |mapper| comparer.with_hosts(mapper));
     let normal = |text| {
         let mut normal = String::new();

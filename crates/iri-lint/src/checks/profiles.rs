@@ -55,7 +55,7 @@ rules! { Profiles, Facts::NONE;
         severity: Error,
         component: Host,
         clause: "m07-3.1-a-host",
-        title: "host that is not a name of ASCII letters, digits and inner hyphens",
+        title: "host not of ASCII letters, digits and inner hyphens",
         explanation: "In draft-masinter-url-i18n-07 (2001), host names are not internationalized: a host contains no non-ASCII characters, triplets or underscores, a label begins and ends with a letter or digit, and the last begins with a letter. Use the ASCII form of the name.",
         bad: Example::of(&["check", "--profile", "m07"], "http://r\u{E9}sum\u{E9}.example/"),
         good: Example::of(&["check", "--profile", "m07"], "http://xn--rsum-bpad.example/"),

@@ -43,7 +43,9 @@ __all__ = [
     "validate",
 ]
 
-_Idna = Literal["uts46", "uts46-browser", "idna2008", "bis", "idna2003"]
+_Idna = Literal[
+    "uts46", "uts46-browser", "uts46-browser-2025", "idna2008", "bis", "idna2003"
+]
 _Place = Literal["segment", "path", "query", "pair", "fragment", "userinfo", "host"]
 _Pairs = Mapping[str, str | int | None] | Iterable[tuple[str, str | int | None]]
 

@@ -287,7 +287,7 @@ fn invalid_a_label(label: &str) -> Option<HostError> {
     if !has_ace_prefix(label) {
         return None;
     }
-    let mapper = HostMapping::Uts46Browser.mapper()?;
+    let mapper = HostMapping::Uts46Browser2025.mapper()?;
     let error = mapper.to_ascii(label, &mut String::new()).err();
     error.filter(|error| is_of_a_label(error.kind()))
 }
