@@ -26,9 +26,10 @@ use iri_scheme::{Facts, Shape, facts, registered};
 ///
 /// The text between `//` and the next `/`, `?` or `#` is an authority. Its userinfo ends at its last
 /// `@`. If no host and port follow, some of these characters belong to a password, which then ends at
-/// the last `@` of the string. `\` counts as `/`, and `%3A`, `%40` and `%2F` as `:`, `@` and `/`. Without
-/// `//`, what comes before the first colon is a user, unless it is a registered scheme whose
-/// identifiers need no host. Identifiers in other identifiers are found after `://` only.
+/// the last `@` of the string. `\` counts as `/`. Triplets, character references and full-width forms of
+/// `:`, `@` and `/` count as these characters. Without `//`, what comes before the first colon is a user,
+/// unless it is a registered scheme whose identifiers need no host. Identifiers in other identifiers are
+/// found after `://` only.
 pub fn passwords(text: &str) -> Passwords<'_> {
     Passwords::new(text, false)
 }
@@ -122,27 +123,28 @@ impl<'a> Passwords<'a> {
         self.follows_space(at) || self.is_running && quoted()
     }
 
-    /// The number of bytes of a character at an index, literal or percent-encoded.
+    /// The number of bytes of a character at an index, literal or written in another way.
     fn length_of(&self, sign: Sign, at: usize) -> usize {
-        match self.byte(at) {
-            Some(byte) if sign.literal.contains(&byte) => 1,
-            Some(b'%') => {
-                let digits = self.text.get(at + 1..at + 3);
-                let is_sign =
-                    |code: &[u8; 2]| digits.is_some_and(|own| own.eq_ignore_ascii_case(code));
-                if sign.encoded.iter().any(is_sign) {
-                    3
-                } else {
-                    0
-                }
+        let rest = self.text.get(at..).unwrap_or_default();
+        let [first, others @ ..] = rest else {
+            return 0;
+        };
+        if sign.literal.contains(first) {
+            return 1;
+        }
+        match first {
+            b'%' => {
+                // In an identifier that is encoded twice, the percent sign is encoded too.
+                let (digits, length) = match others {
+                    [b'2', b'5', digits @ ..] => (digits, 5),
+                    digits => (digits, 3),
+                };
+                let starts = |code: &&[u8; 2]| starts_with(digits, *code);
+                sign.encoded.iter().find(starts).map_or(0, |_| length)
             }
-            Some(b'&') => {
-                let rest = self.text.get(at..).unwrap_or_default();
-                let found = sign.references.iter().find(|reference| {
-                    rest.get(..reference.len())
-                        .is_some_and(|own| own.eq_ignore_ascii_case(reference))
-                });
-                found.map_or(0, |reference| reference.len())
+            b'&' | 0xEF => {
+                let mut others = sign.others.iter().filter(|other| starts_with(rest, other));
+                others.next().map_or(0, |other| other.len())
             }
             _ => 0,
         }
@@ -323,10 +325,8 @@ impl<'a> Passwords<'a> {
         match facts(scheme).map(Facts::shape) {
             // Without slashes, the userinfo comes first.
             Some(Shape::Host) => {}
-            // Addresses of SIP have passwords.
-            Some(_)
-                if scheme.eq_ignore_ascii_case("sip") || scheme.eq_ignore_ascii_case("sips") =>
-            {
+            // Such an address has no other colon.
+            Some(Shape::Address | Shape::Dotted | Shape::Mail) => {
                 self.at = last;
                 return self.between(after, last);
             }
@@ -370,34 +370,52 @@ struct Sign {
     literal: &'static [u8],
     /// The digits of its triplets.
     encoded: &'static [[u8; 2]],
-    /// Its character references in HTML.
-    references: &'static [&'static [u8]],
+    /// Its character references in HTML, and its compatibility variants.
+    others: &'static [&'static [u8]],
 }
 
 const COLON: Sign = Sign {
     literal: b":",
     encoded: &[*b"3A"],
-    references: &[b"&#58;", b"&#x3a;", b"&colon;"],
+    others: &[
+        b"&#58;",
+        b"&#x3a;",
+        b"&colon;",
+        "\u{FF1A}".as_bytes(),
+        "\u{FE55}".as_bytes(),
+    ],
 };
 
 const AT: Sign = Sign {
     literal: b"@",
     encoded: &[*b"40"],
-    references: &[b"&#64;", b"&#x40;", b"&commat;"],
+    others: &[
+        b"&#64;",
+        b"&#x40;",
+        b"&commat;",
+        "\u{FF20}".as_bytes(),
+        "\u{FE6B}".as_bytes(),
+    ],
 };
 
 const SLASH: Sign = Sign {
     literal: b"/\\",
     encoded: &[*b"2F", *b"5C"],
-    references: &[b"&#47;", b"&#x2f;", b"&sol;"],
+    others: &[b"&#47;", b"&#x2f;", b"&sol;"],
 };
 
 /// What ends an authority, percent-encoded, in an identifier that is percent-encoded in another one.
 const DELIMITER: Sign = Sign {
     literal: b"",
     encoded: &[*b"2F", *b"3F", *b"23"],
-    references: &[],
+    others: &[],
 };
+
+/// Whether `text` begins with `start`, ignoring the case of letters in US-ASCII.
+fn starts_with(text: &[u8], start: &[u8]) -> bool {
+    text.get(..start.len())
+        .is_some_and(|own| own.eq_ignore_ascii_case(start))
+}
 
 /// What may be in front of an identifier in running text.
 const OPENING: &[u8] = b"\"'<([{`";

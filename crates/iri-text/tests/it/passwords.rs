@@ -93,6 +93,14 @@ fn what_may_be_a_password_of_an_invalid_identifier_is_hidden() {
         ("http://u:secret@[::1/", "secret"),
         ("http://u:secret@", "secret"),
         ("x http://u:secret@h/ y", "secret"),
+        ("http://u\u{FF1A}secret@h/", "secret"),
+        ("http://u:secret\u{FF20}h/", "secret"),
+        (
+            "http://h/?u=http%253A%252F%252Fu%253Asecret%2540h%252Fa@b",
+            "secret",
+        ),
+        ("mailto:u:secret@h", "secret"),
+        ("xmpp:u:secret@h/a:b@c", "secret"),
         ("http://u:\u{FFFD}@h", "\u{FFFD}"),
     ] {
         hides(text, &[hidden]);
