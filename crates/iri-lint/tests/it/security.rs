@@ -475,11 +475,13 @@ fn paths_that_look_like_protected_ones_are_found() {
         .message(text)
         .to_string();
     assert!(message.ends_with(": `github.com`"), "{message}");
-    // A decoded slash does not divide segments.
-    assert_eq!(
-        of_paths("http://e/admin%2Flogin"),
-        [(WARNING, "admin%2Flogin")]
-    );
+    // An encoded slash does not divide segments.
+    let text = "http://e/admin%2Flogin";
+    assert_eq!(of_paths(text), [(Severity::Error, "admin%2Flogin")]);
+    // Dot segments are removed before a path is looked up.
+    let text = "http://e/x/../admin/y/%2E./1ogin";
+    assert_eq!(of_paths(text), [(Severity::Error, "admin/y/%2E./1ogin")]);
+    assert_eq!(of_paths("http://e/admin/./y/../login"), []);
     // Findings stay in order, whatever else is found in the segment.
     let text = "http://\u{5D0}x.e/\u{430}b.\u{430}c/x/admin/1ogin\u{430}\u{2044}\u{430}b/?\u{430}b";
     let starts: Vec<_> = linter

@@ -104,12 +104,17 @@ pub(super) fn path_imitation<'o>(parts: Parts<'_>, names: &[&'o str]) -> Option<
                 .rfind(['/'])
                 .map_or(path.start(), |slash| path.start() + slash + 1);
             let end = last.span.end() + after.find(['/']).unwrap_or(after.len());
-            let span = Span::new(start, end);
-            (!are_same_path(span.of(text), protected)).then(|| Imitation {
+            let are_alike = |same: fn(&str, &str) -> bool| {
+                window.iter().zip(&like).all(|(a, b)| {
+                    let is_whole = is_whole(text, path, a.span);
+                    is_whole && same(a.span.of(text), b.span.of(protected))
+                })
+            };
+            let is_different = !are_alike(|one, other| pct::decode(one).eq(pct::decode(other)));
+            is_different.then(|| Imitation {
                 name,
-                span,
-                is_same: lowercase(text, span)
-                    .eq(lowercase(protected, Span::new(0, protected.len()))),
+                span: Span::new(start, end),
+                is_same: are_alike(|one, other| lowercase(one).eq(lowercase(other))),
             })
         });
         found = imitation.map(|one| one.first(found)).or(found);
@@ -117,19 +122,15 @@ pub(super) fn path_imitation<'o>(parts: Parts<'_>, names: &[&'o str]) -> Option<
     found
 }
 
-/// Whether two paths have the same segments after triplets are decoded.
-fn are_same_path(one: &str, other: &str) -> bool {
-    let mut others = other.split(['/']);
-    one.split(['/']).all(|segment| {
-        let other = others.next();
-        other.is_some_and(|other| pct::decode(segment).eq(pct::decode(other)))
-    }) && others.next().is_none()
+/// Whether slashes or the ends of the path are on both sides of a part of it.
+fn is_whole(text: &str, path: Span, part: Span) -> bool {
+    let before = Span::new(path.start(), part.start()).of(text);
+    let after = Span::new(part.end(), path.end()).of(text);
+    (before.is_empty() || before.ends_with(['/'])) && (after.is_empty() || after.starts_with(['/']))
 }
 
-fn lowercase(text: &str, span: Span) -> impl Iterator<Item = char> {
-    Letters::new(text, span)
-        .chars()
-        .flat_map(char::to_lowercase)
+fn lowercase(text: &str) -> impl Iterator<Item = char> {
+    Letters::of(text).chars().flat_map(char::to_lowercase)
 }
 
 /// A label or segment in the forms that are compared.
@@ -191,16 +192,21 @@ fn labels(text: &str, host: Span) -> Vec<Label> {
     labels
 }
 
-/// Returns the segments of a path, also between symbols that look like slashes.
+/// Returns the segments of a path that are left after dot segments are removed, also between symbols that
+/// look like slashes.
 fn segments(text: &str, path: Span) -> Vec<Label> {
     let is_slash = |c| c == '/' || delimiter(c) == Some('/') && !is_alphanumeric(c);
-    let spans = Labels::new(Letters::new(text, path), is_slash);
-    let letters = |span| {
-        Letters::new(text, span)
-            .with_undecodable(Undecodable::Literal)
-            .chars()
-    };
-    spans.map(|span| Label::new(span, letters(span))).collect()
+    let mut segments = Vec::new();
+    for span in Labels::new(Letters::new(text, path), is_slash) {
+        let octets = || pct::decode(span.of(text));
+        if octets().eq(*b"..") {
+            segments.pop();
+        } else if !octets().eq(*b".") {
+            let letters = Letters::new(text, span).with_undecodable(Undecodable::Literal);
+            segments.push(Label::new(span, letters.chars()));
+        }
+    }
+    segments
 }
 
 /// Whether a host is of a name, or of a subdomain of it.
