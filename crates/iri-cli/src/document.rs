@@ -23,6 +23,8 @@ use self::mapped::Mapped;
 pub(crate) use self::bare::DocumentReader;
 pub(crate) use self::lines::Source;
 pub(crate) use self::link::{Link, LinkKind};
+#[cfg(feature = "mail")]
+pub(crate) use self::mail::{to_base64, to_quoted_printable};
 pub(crate) use self::markup::Markup;
 pub(crate) use self::sources::with_documents;
 pub(crate) use self::suffixes::Suffixes;

@@ -368,13 +368,16 @@ pub enum UpgradeStep {
     /// ([`NameForms`](crate::NameForms)). An identifier must not be published before its
     /// interpreter accepts it.
     Interpret,
-    /// Software for entering and transporting identifiers handles IRIs. The benefit grows as such
-    /// software becomes widespread.
+    /// Software for entering and transporting identifiers handles IRIs. Few interpreters, known in
+    /// advance, interpret an identifier, but any software may enter and transport it, so the benefit
+    /// grows as such software becomes widespread.
     EnterAndTransport,
     /// Software that generates identifiers writes IRIs, or URIs in UTF-8
-    /// ([`segment`](crate::segment())), once the service accepts them.
+    /// ([`segment`](crate::segment())), once the service accepts them and everything on the way to it
+    /// is known to transport them safely.
     Generate,
-    /// Software that displays URIs shows the IRIs, once users can enter them.
+    /// Software that displays URIs shows the IRIs, once the people who see them have software in
+    /// which they can enter them.
     Display,
 }
 
@@ -401,9 +404,9 @@ impl UpgradeStep {
     pub const fn clause(self) -> Clause {
         Clause::new(match self {
             Self::Interpret => "3987-7.8-publish",
-            Self::EnterAndTransport | Self::Generate | Self::Display => {
-                "3987-7.8-interpreter-first"
-            }
+            Self::EnterAndTransport => "3987-7.8-enter",
+            Self::Generate => "3987-7.8-generate",
+            Self::Display => "3987-7.8-display",
         })
     }
 }

@@ -1,12 +1,16 @@
 //! `iri express`: writes IRIs for a document in a given charset (RFC 3987, section 6.3).
 
+mod suite;
+
 use std::fmt;
 use std::io::Write;
 use std::iter;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use clap::ValueEnum;
 use iri_kit::host::HostMapping;
-use iri_kit::map::Charset;
+use iri_kit::map::{Charset, to_uri};
 use iri_kit::pct;
 use iri_kit::text::markup::{Markup, Quote, escape_for_attribute};
 use iri_kit::{Clause, Component, Form, Parts, Rewrite, Span, ucs};
@@ -17,6 +21,8 @@ use crate::cmd::prelude::*;
 use crate::diagnosis::{character, grammar, host};
 use crate::escape::is_escaped;
 use crate::options::charset::by_label;
+use crate::options::common::Common;
+use crate::read::source::reason;
 
 /// Write IRIs for a document in a given charset
 ///
@@ -29,6 +35,12 @@ use crate::options::charset::by_label;
 /// `&`, `<` and quotation marks are escaped for an attribute value, in single or double quotation
 /// marks.
 ///
+/// With --suite, documents to test browsers, mail programs and other software with are written to a
+/// new or empty directory: HTML, XHTML, SVG, XML Schema, Markdown, text and mail, each in every
+/// charset. Each contains a control link, then a link to each IRI. `index.html` lists the documents
+/// and the URI to which each link should lead, and `expected.tsv` lists for each document the
+/// format and charset for `iri find`, and its links. Each input must have a scheme.
+///
 /// In JSON, `output` is the text for the document, and `escaped` lists the spans of the input that
 /// were escaped and their replacements. To read a document in a charset, use `iri find`; to decode
 /// character references, use `iri prepare --references html`.
@@ -40,8 +52,8 @@ pub(crate) struct Options {
 
     /// The charset of the document, by its label in the Encoding Standard, such as `shift_jis` or
     /// `utf-16le`
-    #[arg(long, value_name = "LABEL", value_parser = by_label)]
-    charset: Charset,
+    #[arg(long, value_name = "LABEL", value_parser = by_label, required_unless_present = "suite")]
+    charset: Option<Charset>,
 
     /// The format of the document
     #[arg(long, value_name = "FORMAT", default_value = "xml")]
@@ -55,6 +67,11 @@ pub(crate) struct Options {
     /// How to write a host that is not in the charset with `--inexpressible percent`
     #[arg(long, alias = "hosts", value_name = "HOW", default_value = "percent", value_parser = choice::<HostMapping>())]
     host: HostMapping,
+
+    /// Write documents with links to the IRIs to this directory: one for each format that `iri
+    /// find` reads and each charset, or the one of --charset
+    #[arg(long, value_name = "DIRECTORY", conflicts_with_all = ["escape", "inexpressible", "host"])]
+    suite: Option<PathBuf>,
 }
 
 const EXAMPLES: &str = "\
@@ -62,7 +79,8 @@ Examples:
   iri express --charset iso-8859-1 'http://example.org/é/納'
   iri express --charset ascii --inexpressible percent --host uts46 'http://é'
   iri express --charset shift_jis --escape html --file list.txt > list.sjis
-  iri express --charset iso-8859-1 --json 'http://example.org/納'";
+  iri express --charset iso-8859-1 --json 'http://example.org/納'
+  iri express --suite documents 'http://example.org/résumé' 'urn:a:納豆'";
 
 /// The format of a document, which determines the escaping.
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -93,14 +111,70 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
         Format::Html => (Some(Markup::Html), Fallback::Reference),
         Format::None => (None, Fallback::Percent),
     };
+    if let Some(directory) = options.suite {
+        return write_suite(&directory, options.charset, options.inputs, call);
+    }
+    let Some(charset) = options.charset else {
+        // The parser of the command line requires it.
+        return Err(Stop::failure("`--charset` is missing"));
+    };
     let express = Express {
-        charset: options.charset,
+        charset,
         markup,
         fallback: options.inexpressible.unwrap_or(default),
         host: options.host,
         record_end: char::from(call.common.record_end()),
     };
     call.start(options.inputs, Setup::default(), express)
+}
+
+/// Writes a suite of documents with all inputs.
+fn write_suite(
+    directory: &Path,
+    charset: Option<Charset>,
+    inputs: Inputs,
+    call: Call<'_>,
+) -> Ended {
+    let collect = Collect::default();
+    let iris = Arc::clone(&collect.0);
+    let common = &Common {
+        // One thread, so that the order is that of the inputs.
+        jobs: Some(1),
+        ..call.common.clone()
+    };
+    let call = Call { common, ..call };
+    let outcome = call.run(call.sources(inputs), Setup::of(Layout::Lists), collect);
+    let iris = iris.lock().unwrap_or_else(PoisonError::into_inner);
+    match suite::write(directory, &iris, charset) {
+        Ok(count) if !common.quiet => {
+            let path = directory.display();
+            outcome.report(&format!("wrote {count} documents to {path}"));
+        }
+        Ok(_) => {}
+        Err(error) => {
+            let (path, reason) = (directory.display(), reason(&error));
+            return Err(Stop::failure(&format!("cannot write to {path}: {reason}")));
+        }
+    }
+    Ok(outcome.status())
+}
+
+/// Collects the inputs of a suite.
+#[derive(Debug, Default)]
+struct Collect(Arc<Mutex<Vec<String>>>);
+
+impl Command for Collect {
+    fn write(&self, input: &Input<'_>, _: &mut String, page: &mut Page<'_>) -> Written {
+        let text = input.text()?;
+        grammar::accept(text, Form::Iri)?;
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        all.push(text.to_owned());
+        page.write(
+            input,
+            |object| object.text("uri", Some(&to_uri(text).to_string())),
+            |_| Ok(()),
+        )
+    }
 }
 
 #[derive(Debug)]

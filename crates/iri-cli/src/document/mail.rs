@@ -22,6 +22,7 @@ use iri_kit::map::Charset;
 use self::content::Content;
 use self::fault::Fault;
 use self::structure::{Item, NESTED};
+pub(crate) use self::transfer::{to_base64, to_quoted_printable};
 use super::bare::DocumentReader;
 use super::link::{Each, Link, LinkKind, Part};
 use super::mapped::Mapped;

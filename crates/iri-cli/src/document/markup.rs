@@ -63,6 +63,17 @@ const NAMES: &[Names] = &[
 ];
 
 impl Markup {
+    /// Returns the name, as in `--markup`.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Markdown => "markdown",
+            Self::Html => "html",
+            #[cfg(feature = "mail")]
+            Self::Mail => "mail",
+        }
+    }
+
     /// Returns the format by the extension of a file, if it is not one of text.
     pub(crate) fn by_extension(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();

@@ -108,6 +108,17 @@ pub(crate) fn by_label(label: &str) -> Result<Charset, String> {
     })
 }
 
+/// Returns the charsets, each with the first of its labels.
+pub(crate) fn labels_of_charsets() -> impl Iterator<Item = (&'static str, Charset)> {
+    let known = LABELS.into_iter().enumerate().filter_map(|(index, label)| {
+        let charset = Charset::for_label(label)?;
+        let mut earlier = LABELS.iter().take(index);
+        let is_first = !earlier.any(|one| Charset::for_label(one) == Some(charset));
+        is_first.then_some((label, charset))
+    });
+    known.fuse()
+}
+
 /// The labels for shell completion.
 pub(crate) fn labels() -> Box<dyn Iterator<Item = PossibleValue>> {
     Box::new(LABELS.into_iter().map(PossibleValue::new))

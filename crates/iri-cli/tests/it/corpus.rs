@@ -1,101 +1,15 @@
-//! Round trips through documents: `iri express` writes an IRI, `iri find` reads it back.
+//! Round trips through documents: `iri express --suite` writes documents in every format and charset, and `iri
+//! find` reads them back.
 //!
-//! The documents combine formats, charsets and IRIs, with a control document for each combination,
-//! as does the test suite proposed at the 19th International Unicode Conference (2001).
+//! Each document contains a control link, as in the test suite proposed at the 19th International Unicode
+//! Conference (2001).
 
-use std::process::Stdio;
+use std::collections::BTreeMap;
+use std::fs;
 
-use crate::{iri, iri_with_input, program};
+use serde_json::Value;
 
-/// The formats: the value of `--markup`, the value of `--escape`, and a template in which `IRI` and
-/// `WORD`, which is running text, are replaced.
-const FORMATS: [(&str, &str, &str); 6] = [
-    (
-        "html",
-        "html",
-        "<!doctype html>\n<title>WORD</title>\n<p>WORD <a href='IRI'>WORD</a>\n",
-    ),
-    ("html", "html", "<p>WORD IRI WORD</p>\n"),
-    (
-        "html",
-        "xml",
-        "<?xml version='1.0'?>\n<svg xmlns:xlink='x'><a xlink:href=\"IRI\">WORD</a></svg>\n",
-    ),
-    (
-        "html",
-        "xml",
-        "<?xml version='1.0'?>\n<xs:schema targetNamespace='IRI'><xs:annotation>WORD</xs:annotation></xs:schema>\n",
-    ),
-    ("markdown", "html", "# WORD\n\nWORD [WORD](<IRI>) WORD\n"),
-    ("text", "none", "WORD IRI WORD\n"),
-];
-
-/// The charsets, each with a word that it can encode.
-const CHARSETS: [(&str, &str); 10] = [
-    ("us-ascii", "word"),
-    ("iso-8859-1", "été"),
-    ("iso-8859-7", "λέξη"),
-    ("windows-1251", "слово"),
-    ("shift_jis", "納豆"),
-    ("euc-jp", "納豆"),
-    ("iso-2022-jp", "納豆"),
-    ("utf-8", "été納豆\u{10300}"),
-    ("utf-16le", "été納豆\u{10300}"),
-    ("utf-16", "été納豆\u{10300}"),
-];
-
-/// Encodes text in a charset.
-#[track_caller]
-fn octets(charset: &str, text: &str) -> Vec<u8> {
-    let mark = if charset == "utf-16" { "\u{FEFF}" } else { "" };
-    if charset.starts_with("utf-16") {
-        let text = format!("{mark}{text}");
-        return text.encode_utf16().flat_map(u16::to_le_bytes).collect();
-    }
-    let charset = iri_kit::map::Charset::for_label(charset).unwrap();
-    charset.encode(text).unwrap().into_owned()
-}
-
-/// Returns the output of `iri express` for an IRI, without byte order mark and line end.
-#[track_caller]
-fn expressed(charset: &str, escape: &str, iri: &str) -> Vec<u8> {
-    let label = if charset == "utf-16" {
-        "utf-16le"
-    } else {
-        charset
-    };
-    let arguments = ["express", "--charset", label, "--escape", escape, "--", iri];
-    let mut written = program()
-        .args(arguments)
-        .stdin(Stdio::null())
-        .output()
-        .unwrap()
-        .stdout;
-    let end = octets(label, "\n").len();
-    written.truncate(written.len() - end);
-    written
-}
-
-/// Returns a document with its IRI and its word, as octets of the charset.
-#[track_caller]
-fn document(charset: &str, format: &str, escape: &str, iri: &str, word: &str) -> Vec<u8> {
-    let format = format.replace("WORD", word);
-    let (before, after) = format.split_once("IRI").unwrap();
-    let after = octets(
-        if charset == "utf-16" {
-            "utf-16le"
-        } else {
-            charset
-        },
-        after,
-    );
-    [
-        octets(charset, before),
-        expressed(charset, escape, iri),
-        after,
-    ]
-    .concat()
-}
+use crate::{Output, TempDir, iri, iri_with_input};
 
 /// IRIs whose characters are in some of the charsets and missing from others.
 const IRIS: [&str; 6] = [
@@ -107,56 +21,156 @@ const IRIS: [&str; 6] = [
     "http://example.org/%E7%B4%8D%FF",
 ];
 
+/// The links of a document, each with the URI that it should lead to.
+type Links = Vec<(String, String)>;
+
+/// The documents by how they are read, the values of `--markup` and `--charset`, and by name.
+type Documents = BTreeMap<(String, String), BTreeMap<String, Links>>;
+
+/// Writes a suite, and returns its list of what to expect.
 #[track_caller]
-fn assert_found(charset: &str, markup: &str, document: &[u8], iri: &str) {
-    let run = iri_with_input(["find", "--markup", markup, "--charset", charset], document);
-    assert_eq!(
-        run.stdout,
-        format!("{iri}\n"),
-        "{charset}, {markup}: {}",
+fn suite(directory: &TempDir, iris: &[&str]) -> Documents {
+    let path = directory.join("suite");
+    let run = iri(["express", "--suite", path.to_str().unwrap()]
+        .iter()
+        .chain(iris));
+    let list = fs::read_to_string(path.join("expected.tsv")).unwrap();
+    let mut documents = Documents::new();
+    for line in list.lines().skip(1) {
+        let cells: Vec<&str> = line.split('\t').collect();
+        let [file, markup, charset, found, uri] = cells[..] else {
+            panic!("{line}");
+        };
+        let file = path.join(file).to_str().unwrap().to_owned();
+        let read = documents.entry((markup.to_owned(), charset.to_owned()));
+        let links = read.or_default().entry(file).or_default();
+        links.push((found.to_owned(), uri.to_owned()));
+    }
+    let count: usize = documents.values().map(BTreeMap::len).sum();
+    assert!(
+        run.stderr
+            .starts_with(&format!("wrote {count} documents to ")),
+        "{}",
         run.stderr
     );
+    assert_eq!((run.status, &*run.stdout), (0, ""));
+    documents
 }
 
-// clause: iuc19-5-control
-#[test]
-fn control_documents_are_read_in_every_format_and_charset() {
-    for (markup, escape, format) in FORMATS {
-        for (charset, word) in CHARSETS {
-            // In US-ASCII only the format is tested, and with the other word the charset too.
-            for word in ["word", word] {
-                let iri = "http://example.org/control";
-                let document = document(charset, format, escape, iri, word);
-                assert_found(charset, markup, &document, iri);
-            }
-        }
+/// Returns the IRIs that are found in documents, by file.
+#[track_caller]
+fn found<'f>(
+    options: &[&str],
+    files: impl Iterator<Item = &'f String>,
+) -> BTreeMap<String, Vec<String>> {
+    let arguments = ["find", "--json"]
+        .iter()
+        .chain(options)
+        .map(ToString::to_string);
+    let files = files.flat_map(|file| ["--file".to_owned(), file.clone()]);
+    let run: Output = iri(arguments.chain(files));
+    assert_eq!((run.status, &*run.stderr), (0, ""));
+    let mut all = BTreeMap::<_, Vec<String>>::new();
+    for object in run.objects() {
+        let text = |name: &str| object.get(name).and_then(Value::as_str).unwrap().to_owned();
+        all.entry(text("file")).or_default().push(text("iri"));
     }
+    all
 }
 
-// clause: iuc19-5-tests 3987-6.3-note 3987-6.3-native
+// clause: iuc19-5-tests iuc19-5-control iuc19-3-amp 3987-6.3-note 3987-6.3-native 3987-5.2-octet-encodings
 #[test]
-fn an_iri_survives_the_round_trip_in_every_format_and_charset() {
-    for iri_text in IRIS {
-        let uri = iri(["to-uri", iri_text]).stdout;
-        for (markup, escape, format) in FORMATS {
-            for (charset, word) in CHARSETS {
-                let document = document(charset, format, escape, iri_text, word);
-                let run = iri_with_input(
-                    ["find", "--markup", markup, "--charset", charset],
-                    &document,
-                );
-                if escape != "none" {
-                    assert_eq!(run.stdout, format!("{iri_text}\n"), "{charset}, {markup}");
-                }
-                // Plain text has no character references: the IRI differs but maps to the same URI.
-                let found = run.stdout.trim_end();
-                assert_eq!(
-                    iri(["to-uri", found]).stdout,
-                    uri,
-                    "{charset}, {markup}: {}",
-                    run.stderr
-                );
-            }
+fn every_link_of_a_suite_is_found_in_every_format_and_charset() {
+    let directory = TempDir::new("suite");
+    let documents = suite(&directory, &IRIS);
+    let mut formats = Vec::new();
+    for ((markup, charset), documents) in &documents {
+        formats.push(markup.as_str());
+        let options: &[&str] = match &**markup {
+            // Messages name their charset.
+            "mail" => &["--markup", "mail"],
+            _ => &["--markup", markup, "--charset", charset],
+        };
+        let found = found(options, documents.keys());
+        assert_eq!(found.len(), documents.len());
+        for (file, links) in documents {
+            let expected: Vec<&str> = links.iter().map(|(iri, _)| iri.as_str()).collect();
+            assert_eq!(found[file], expected, "{file}");
+            assert_eq!(links.len(), 1 + IRIS.len());
+            assert_eq!(links[0].0, "http://example.org/control");
         }
     }
+    formats.dedup();
+    let expected = if cfg!(feature = "mail") { 4 } else { 3 };
+    assert_eq!((formats.len(), documents.len() % expected), (expected, 0));
+    // What is found leads to the expected URI, which is in UTF-8.
+    let (mut iris, mut uris) = (String::new(), String::new());
+    for links in documents.values().flat_map(BTreeMap::values) {
+        for (iri, uri) in links {
+            iris.extend([iri, "\n"]);
+            uris.extend([uri, "\n"]);
+        }
+    }
+    assert_eq!(iri_with_input(["to-uri"], iris.as_bytes()).stdout, uris);
+    let migrated = iri_with_input(["migrate", "--quiet"], iris.as_bytes());
+    let (given, others): (Vec<&str>, Vec<&str>) = migrated
+        .stdout
+        .lines()
+        .partition(|line| line.starts_with("octets\t"));
+    let count: usize = documents.values().map(BTreeMap::len).sum();
+    assert_eq!((given.len(), others.len()), (count, count * IRIS.len()));
+    let is_decoded = |line: &&str| line.starts_with("ascii\t") || line.starts_with("utf-8\t");
+    assert!(others.iter().all(is_decoded));
+}
+
+#[test]
+fn a_suite_has_a_page_that_lists_its_documents_and_uris() {
+    let directory = TempDir::new("suite-page");
+    let path = directory.join("new").join("suite");
+    let path = path.to_str().unwrap();
+    let run = iri([
+        "express",
+        "--suite",
+        path,
+        "--charset",
+        "koi8-r",
+        "http://é/?a&b",
+        "/x",
+    ]);
+    assert!(
+        run.stderr.contains("error[scheme-missing]"),
+        "{}",
+        run.stderr
+    );
+    assert_eq!(run.status, 1);
+    let page = fs::read_to_string(format!("{path}/index.html")).unwrap();
+    assert!(page.contains("<li>http://é/?a&amp;b<br><code>http://%C3%A9/?a&amp;b</code></li>"));
+    let html = fs::read(format!("{path}/html-koi8-r.html")).unwrap();
+    let html = String::from_utf8_lossy(&html);
+    let link = "<li><a href=\"http://&#xE9;/?a&amp;b\">http://%C3%A9/?a&amp;b</a></li>";
+    assert!(
+        html.contains(link) && html.contains("<meta charset=\"koi8-r\">"),
+        "{html}"
+    );
+    for entry in fs::read_dir(path).unwrap() {
+        let name = entry.unwrap().file_name().into_string().unwrap();
+        let is_listed = page.contains(&format!("<a href=\"{name}\">"));
+        assert!(
+            is_listed || ["index.html", "expected.tsv"].contains(&&*name),
+            "{name}"
+        );
+    }
+    // Nothing is overwritten.
+    let run = iri(["express", "--suite", path, "http://e/"]);
+    assert_eq!(run.status, 3);
+    assert!(run.stderr.contains("it is not empty"), "{}", run.stderr);
+}
+
+#[test]
+fn a_charset_is_required_without_a_suite_and_formats_are_refused_with_one() {
+    assert_eq!(iri(["express", "a"]).status, 2);
+    assert_eq!(
+        iri(["express", "--suite", "x", "--escape", "html", "http://e/"]).status,
+        2
+    );
 }

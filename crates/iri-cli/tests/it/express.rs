@@ -56,7 +56,7 @@ fn the_output_is_encoded_in_the_charset() {
     assert_eq!(octets(&["--charset", "utf-16be", "-0", "é"]), b"\0\xE9\0\0");
 }
 
-// clause: 3987-6.3-escape 3987-6.3-pct m07-4.7-native
+// clause: 3987-6.3-escape 3987-6.3-pct m07-4.7-native iuc19-3-amp
 #[test]
 fn unencodable_characters_become_character_references_or_triplets() {
     let iri = "http://é/納?a&b";

@@ -214,3 +214,61 @@ fn six_bits(octet: u8) -> Option<u8> {
         _ => None,
     }
 }
+
+/// Encodes octets in quoted-printable, in lines of at most 76 characters. Line ends are encoded too, unless they are
+/// CR LF.
+pub(crate) fn to_quoted_printable(octets: &[u8]) -> String {
+    let mut body = String::new();
+    let mut length = 0;
+    let mut at = 0;
+    while let Some(&octet) = octets.get(at) {
+        at += 1;
+        if octet == b'\r' && octets.get(at) == Some(&b'\n') {
+            body.push_str("\r\n");
+            (length, at) = (0, at + 1);
+            continue;
+        }
+        let ends_line = matches!(octets.get(at), None | Some(b'\r'));
+        let is_literal = match octet {
+            b'!'..=b'<' | b'>'..=b'~' => true,
+            b' ' => !ends_line,
+            _ => false,
+        };
+        let piece = if is_literal {
+            char::from(octet).to_string()
+        } else {
+            format!("={octet:02X}")
+        };
+        if length + piece.len() > 75 {
+            body.push_str("=\r\n");
+            length = 0;
+        }
+        length += piece.len();
+        body.push_str(&piece);
+    }
+    body
+}
+
+/// Encodes octets in Base64, in lines of 76 characters.
+pub(crate) fn to_base64(octets: &[u8]) -> String {
+    const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut body = String::new();
+    for line in octets.chunks(57) {
+        for group in line.chunks(3) {
+            let octet = |index| u32::from(group.get(index).copied().unwrap_or_default());
+            let bits = octet(0) << 16 | octet(1) << 8 | octet(2);
+            for index in 0..4 {
+                let six = bits >> (18 - 6 * index) & 63;
+                let character = ALPHABET.get(six as usize).copied().unwrap_or_default();
+                let is_padding = index > group.len();
+                body.push(if is_padding {
+                    '='
+                } else {
+                    char::from(character)
+                });
+            }
+        }
+        body.push_str("\r\n");
+    }
+    body
+}
