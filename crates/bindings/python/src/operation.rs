@@ -158,7 +158,9 @@ impl Function {
             .options()
             .partition(|option| Some(option.name) == self.leading.map(|leading| leading.name));
         parts.extend(leading.iter().map(parameter));
-        parts.push("*".to_owned());
+        if !rest.is_empty() {
+            parts.push("*".to_owned());
+        }
         parts.extend(rest.iter().map(parameter));
         // The spellings that Python had before.
         let aliases = self.options().flat_map(|option| option.aliases.iter());

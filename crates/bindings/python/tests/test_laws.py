@@ -177,3 +177,17 @@ def test_no_string_breaks_a_function() -> None:
 @given(anything)
 def test_no_characters_break_a_function(text: str) -> None:
     everything(text)
+
+
+@much
+@given(st.text(st.characters(exclude_categories=["Cs"])) | st.sampled_from(PIECES))
+def test_what_is_spoken_is_heard(text: str) -> None:
+    assert iri_kit.hear(iri_kit.speak(text)) == text
+
+
+@much
+@given(anything)
+def test_what_is_typed_is_read_back(text: str) -> None:
+    if iri_kit.is_valid(text, "iri-reference"):
+        back = iri_kit.prepare(iri_kit.friendly(text)).reference
+        assert iri_kit.equals(text, str(back), "scheme")

@@ -9,6 +9,7 @@ from ._options import (
     Form,
     Host,
     Invalid,
+    Level,
     Policy,
     Production,
     Profile,
@@ -32,6 +33,10 @@ __all__ = [
     "domain",
     "to_uri",
     "to_iri",
+    "display",
+    "friendly",
+    "speak",
+    "hear",
     "normalize",
     "key",
     "hash",
@@ -139,6 +144,35 @@ def to_iri(
     form: Form = "iri-reference",
     host: Host | None = None,
     version: Host | None = None,
+) -> Any: ...
+def display(
+    column: Any,
+    level: Level = "highly-restrictive",
+    *,
+    invalid: Invalid = "null",
+    scripts: str | None = None,
+    decode: bool = True,
+    hosts: Host = "uts46",
+    form: Form = "iri-reference",
+    host: Host | None = None,
+    version: Host | None = None,
+) -> Any: ...
+def friendly(
+    column: Any,
+    level: Level = "highly-restrictive",
+    *,
+    invalid: Invalid = "null",
+    scripts: str | None = None,
+    hosts: Host = "uts46",
+    form: Form = "iri-reference",
+    host: Host | None = None,
+    version: Host | None = None,
+) -> Any: ...
+def speak(
+    column: Any,
+) -> Any: ...
+def hear(
+    column: Any,
 ) -> Any: ...
 def normalize(
     column: Any,

@@ -9,6 +9,7 @@ from ._options import (
     Form,
     Host,
     Invalid,
+    Level,
     Policy,
     Production,
     Profile,
@@ -21,6 +22,10 @@ __all__ = [
     "is_valid",
     "to_uri",
     "to_iri",
+    "display",
+    "friendly",
+    "speak",
+    "hear",
     "normalize",
     "key",
     "equals",
@@ -55,6 +60,37 @@ def to_iri(
     form: Form = "iri-reference",
     host: Host | None = None,
     version: Host | None = None,
+) -> str: ...
+def display(
+    text: str | IriRef,
+    /,
+    level: Level = "highly-restrictive",
+    *,
+    scripts: str | None = None,
+    decode: bool = True,
+    hosts: Host = "uts46",
+    form: Form = "iri-reference",
+    host: Host | None = None,
+    version: Host | None = None,
+) -> str: ...
+def friendly(
+    text: str | IriRef,
+    /,
+    level: Level = "highly-restrictive",
+    *,
+    scripts: str | None = None,
+    hosts: Host = "uts46",
+    form: Form = "iri-reference",
+    host: Host | None = None,
+    version: Host | None = None,
+) -> str: ...
+def speak(
+    text: str | IriRef,
+    /,
+) -> str: ...
+def hear(
+    words: str | IriRef,
+    /,
 ) -> str: ...
 def normalize(
     text: str | IriRef,

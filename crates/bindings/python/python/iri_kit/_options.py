@@ -75,6 +75,16 @@ Invalid = Literal[
     "keep",
     "convert",
 ]
+#: The mixtures of scripts that are displayed in Unicode (UTS 39, section 5.2).
+#:
+#: - `ascii`: Only US-ASCII is displayed.
+#: - `highly-restrictive`: One script per label or word, or Latin with Chinese, Japanese or Korean.
+#: - `moderate`: Also Latin with one other widely used script, except Greek and Cyrillic.
+Level = Literal[
+    "ascii",
+    "highly-restrictive",
+    "moderate",
+]
 #: Which characters stay percent-encoded (RFC 3987, section 3.2, step 4).
 #:
 #: - `minimal`: Keep encoded only characters that no IRI may contain.
