@@ -100,10 +100,8 @@ impl<'s> Package<'s> {
             Body::Macro(tokens) => {
                 let mut names = Vec::new();
                 words(tokens.clone(), &mut Vec::new(), &mut names);
-                if names
-                    .iter()
-                    .any(|name| is_assertion(name) || self.asserts(file, name, None))
-                {
+                let asserts = |name: &String| is_assertion(name) || self.asserts(file, name, None);
+                if names.iter().any(asserts) {
                     walk.flow = Flow::Asserts;
                 }
             }
@@ -269,84 +267,66 @@ impl<'ast> Visit<'ast> for Walk<'_> {
         if self.flow != Flow::Goes {
             return;
         }
+        // What runs first, and on every way.
+        match expr {
+            Expr::If(choice) => self.visit_expr(&choice.cond),
+            Expr::Match(choice) => self.visit_expr(&choice.expr),
+            Expr::ForLoop(each) => self.visit_expr(&each.expr),
+            Expr::While(each) => self.visit_expr(&each.cond),
+            Expr::Closure(closure) => self.call_closure(&closure.body),
+            _ => visit::visit_expr(self, expr),
+        }
+        if self.flow != Flow::Goes {
+            return;
+        }
         match expr {
             Expr::If(choice) => {
-                self.visit_expr(&choice.cond);
-                if self.flow != Flow::Goes {
-                    return;
-                }
+                let then = self.branch(false, |walk| walk.visit_block(&choice.then_branch));
                 let otherwise = self.branch(false, |walk| {
                     if let Some((_, otherwise)) = &choice.else_branch {
                         walk.visit_expr(otherwise);
                     }
                 });
                 // A condition of literals only is taken as false.
-                if names_nothing(choice.cond.to_token_stream()) {
-                    self.flow = otherwise;
-                    return;
-                }
-                let then = self.branch(false, |walk| walk.visit_block(&choice.then_branch));
-                self.join(&[then, otherwise]);
+                let is_false = names_nothing(choice.cond.to_token_stream());
+                self.join(&[if is_false { otherwise } else { then }, otherwise]);
             }
             Expr::Match(choice) => {
-                self.visit_expr(&choice.expr);
-                if self.flow == Flow::Goes {
-                    let arms = choice.arms.iter();
-                    let arms = arms.map(|arm| self.branch(false, |walk| walk.visit_arm(arm)));
-                    let arms: Vec<Flow> = arms.collect();
-                    self.join(&arms);
-                }
+                let arms = choice.arms.iter();
+                let arms = arms.map(|arm| self.branch(false, |walk| walk.visit_arm(arm)));
+                let arms: Vec<Flow> = arms.collect();
+                self.join(&arms);
             }
-            Expr::ForLoop(each) => {
-                self.visit_expr(&each.expr);
-                if self.flow == Flow::Goes && !self.is_empty(&each.expr) {
-                    self.repeat(&each.body);
-                }
+            Expr::ForLoop(each) if !self.is_empty(&each.expr) => self.repeat(&each.body),
+            Expr::While(each) if !names_nothing(each.cond.to_token_stream()) => {
+                self.repeat(&each.body);
             }
-            Expr::While(each) => {
-                self.visit_expr(&each.cond);
-                if self.flow == Flow::Goes && !names_nothing(each.cond.to_token_stream()) {
-                    self.repeat(&each.body);
-                }
-            }
-            Expr::Closure(closure) => self.call_closure(&closure.body),
             Expr::Return(leave) => {
-                visit::visit_expr(self, expr);
-                let is_error = leave.expr.as_deref().is_some_and(|value| {
-                    matches!(value, Expr::Call(call) if function_name(&call.func).as_deref() == Some("Err"))
-                });
-                if self.flow == Flow::Goes {
-                    self.flow = if is_error {
-                        Flow::Fails
-                    } else {
-                        Flow::Leaves(leave.span().start().line)
-                    };
-                }
+                let is_error = |value: &Expr| matches!(value, Expr::Call(call) if function_name(&call.func).as_deref() == Some("Err"));
+                self.flow = match &leave.expr {
+                    Some(value) if is_error(value) => Flow::Fails,
+                    _ => Flow::Leaves(leave.span().start().line),
+                };
             }
-            Expr::Try(attempt) => {
-                visit::visit_expr(self, expr);
-                if self.flow == Flow::Goes && !self.is_fallible {
-                    self.flow = Flow::Leaves(attempt.span().start().line);
-                }
+            Expr::Try(attempt) if !self.is_fallible => {
+                self.flow = Flow::Leaves(attempt.span().start().line);
             }
             Expr::Call(call) => {
-                visit::visit_expr(self, expr);
                 if let Some(name) = function_name(&call.func) {
                     self.call(&name, Some(call.args.len()));
                 }
                 self.pass(&call.args);
             }
+            Expr::MethodCall(call)
+                if call.method == "expect_err" || call.method == "unwrap_err" =>
+            {
+                self.flow = Flow::Asserts;
+            }
             Expr::MethodCall(call) => {
-                visit::visit_expr(self, expr);
-                if self.flow == Flow::Goes
-                    && (call.method == "expect_err" || call.method == "unwrap_err")
-                {
-                    self.flow = Flow::Asserts;
-                }
                 self.call(&format!(".{}", call.method), Some(call.args.len()));
                 self.pass(&call.args);
             }
-            _ => visit::visit_expr(self, expr),
+            _ => {}
         }
     }
 
@@ -371,20 +351,14 @@ impl<'ast> Visit<'ast> for Walk<'_> {
 
 /// The name of the function that is called; not that of a function of a type, which makes a value, as `new` does.
 fn function_name(called: &Expr) -> Option<String> {
-    let Expr::Path(path) = called else {
+    let Expr::Path(called) = called else {
         return None;
     };
-    let mut names = path
-        .path
-        .segments
-        .iter()
-        .rev()
-        .map(|part| part.ident.to_string());
+    let names = called.path.segments.iter().rev();
+    let mut names = names.map(|part| part.ident.to_string());
     let name = names.next()?;
-    let of_type = names
-        .next()
-        .is_some_and(|of| of.starts_with(char::is_uppercase));
-    (!of_type).then_some(name)
+    let is_of_type = |of: String| of.starts_with(char::is_uppercase);
+    (!names.next().is_some_and(is_of_type)).then_some(name)
 }
 
 /// Whether a macro of this name asserts. A `debug_assert!` belongs to the code under test.
@@ -418,22 +392,7 @@ fn is_comparison(op: BinOp) -> bool {
 fn names_nothing(code: TokenStream) -> bool {
     let mut names = Vec::new();
     words(code, &mut Vec::new(), &mut names);
-    let is_plain = |name: &String| {
-        matches!(
-            &**name,
-            "true"
-                | "false"
-                | "as"
-                | "str"
-                | "char"
-                | "bool"
-                | "u8"
-                | "u16"
-                | "u32"
-                | "u64"
-                | "usize"
-                | "i32"
-        )
-    };
+    let plain = "true false as str char bool u8 u16 u32 u64 usize i32";
+    let is_plain = |name: &String| plain.split(' ').any(|plain| plain == name);
     names.iter().all(is_plain)
 }

@@ -18,12 +18,12 @@ pub struct Mutants {
 }
 
 impl Mutants {
-    /// Reads the results of all runs of `cargo-mutants` below a folder, on the workspace at `root`.
+    /// Reads the results of all runs of `cargo-mutants` below a folder.
     ///
     /// # Errors
     ///
     /// A file is missing or malformed.
-    pub fn read(root: &Path, folder: &Path) -> Result<Self, String> {
+    pub fn read(folder: &Path) -> Result<Self, String> {
         let mut mutants = Self::default();
         for list in files_under(folder, &[""]) {
             if !list.ends_with("outcomes.json") {
@@ -36,41 +36,46 @@ impl Mutants {
             let outcomes: Value = serde_json::from_str(&read(&list)?)
                 .map_err(|error| format!("{}: {error}", list.display()))?;
             for outcome in outcomes["outcomes"].as_array().into_iter().flatten() {
-                let (Some(file), Some(log)) = (
-                    outcome["scenario"]["Mutant"]["file"].as_str(),
+                if let (true, Some(log)) = (
+                    outcome["scenario"]["Mutant"].is_object(),
                     outcome["log_path"].as_str(),
-                ) else {
-                    continue;
-                };
-                let package: Vec<&str> = file.split('/').take(2).collect();
-                let log = read(&list.with_file_name(log))?;
-                mutants.add(&log, |main| {
-                    let own = format!("{}/{main}", package.join("/"));
-                    if root.join(&own).is_file() {
-                        own
-                    } else {
-                        format!("tests/conformance/{main}")
-                    }
-                });
+                ) {
+                    mutants.add(&read(&list.with_file_name(log))?);
+                }
             }
         }
         Ok(mutants)
     }
 
-    /// Adds the log of the tests of a mutant. Cargo names the main file of a binary from the folder of its package.
-    fn add(&mut self, log: &str, place: impl Fn(&str) -> String) {
-        let mut main = String::new();
+    /// Adds the log of a mutant: the commands that compile the test binaries, and those that run them.
+    fn add(&mut self, log: &str) {
+        let mut mains = BTreeMap::new();
+        let mut main = None;
         for line in log.lines().map(str::trim) {
-            if let Some(binary) = line.strip_prefix("Running ") {
-                let binary = binary.trim_start_matches("unittests ");
-                main = place(binary.split(" (").next().unwrap_or_default());
-            } else if line.starts_with("Doc-tests ") {
-                main.clear();
-            } else if let Some((name, result)) = line
-                .strip_prefix("test ")
-                .and_then(|line| line.split_once(" ... "))
-            {
-                let tests = self.binaries.entry(main.clone()).or_default();
+            if let Some(command) = line.strip_prefix("Running `") {
+                let words: Vec<&str> = command.trim_end_matches('`').split(' ').collect();
+                let name = words
+                    .iter()
+                    .skip_while(|word| **word != "--crate-name")
+                    .nth(1);
+                let hash = words
+                    .iter()
+                    .find_map(|word| word.strip_prefix("extra-filename="));
+                let is_rust =
+                    |word: &&&str| Path::new(word).extension().is_some_and(|end| end == "rs");
+                let file = words.iter().find(is_rust);
+                if let (Some(name), Some(hash), Some(file)) = (name, hash, file) {
+                    mains.insert(format!("{name}{hash}"), *file);
+                } else {
+                    let program = words[0].rsplit('/').next();
+                    main = program.and_then(|program| mains.get(program).copied());
+                }
+            } else if let (Some(main), Some((name, result))) = (
+                main,
+                line.strip_prefix("test ")
+                    .and_then(|line| line.split_once(" ... ")),
+            ) {
+                let tests = self.binaries.entry(main.to_owned()).or_default();
                 let (ran, failed) = tests.entry(name.to_owned()).or_default();
                 *ran += usize::from(result == "ok" || result == "FAILED");
                 *failed += usize::from(result == "FAILED");
@@ -127,8 +132,10 @@ mod tests {
     /// Two mutants: of one, the second binary did not run.
     const LOGS: [&str; 2] = [
         "
-*** run command: cargo test --package=iri-core@0.1.0
-     Running unittests src/lib.rs (target/debug/deps/iri_core-1)
+*** run command: cargo test --no-run --verbose --package=iri-core@0.1.0
+     Running `/bin/rustc --crate-name iri_core --edition=2024 crates/iri-core/src/lib.rs --test -C extra-filename=-1 -C x`
+*** run command: cargo test --verbose --package=iri-core@0.1.0
+     Running `/t/debug/deps/iri_core-1`
 
 running 2 tests
 test a::tests::t ... FAILED
@@ -138,13 +145,16 @@ failures:
     a::tests::t
 ",
         "
-     Running unittests src/lib.rs (target/debug/deps/iri_core-1)
+     Running `/bin/rustc --crate-name iri_core --edition=2024 crates/iri-core/src/lib.rs --test -C extra-filename=-1`
+     Running `/bin/rustc --crate-name it --edition=2024 crates/iri-core/tests/it/main.rs --test -C extra-filename=-2`
+     Running `/t/debug/deps/iri_core-1`
 test a::tests::t ... ok
-     Running tests/it/main.rs (target/debug/deps/it-1)
+     Running `/t/debug/deps/it-2 --skip linear`
 test a::t ... ok
 test c::d::t ... ok
    Doc-tests iri_core
-test src/a.rs - f (line 1) ... FAILED
+     Running `/bin/rustdoc --crate-name iri_core --test crates/iri-core/src/lib.rs`
+test c::d::t ... FAILED
 ",
     ];
 
@@ -152,7 +162,7 @@ test src/a.rs - f (line 1) ... FAILED
     fn a_row_is_joined_with_the_mutants_that_its_tests_caught() {
         let mut mutants = Mutants::default();
         for log in LOGS {
-            mutants.add(log, |main| format!("crates/iri-core/{main}"));
+            mutants.add(log);
         }
         let cited = |id: &str, tests: &[(&str, &str)]| Citation {
             id: id.to_owned(),

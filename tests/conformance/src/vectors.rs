@@ -80,14 +80,16 @@ fn read(file: &str, text: &str, inputs: &[&str], results: &[&str]) -> Result<Vec
         if !unread.iter().any(|key| is_of(results, key)) {
             return Err(format!("{place} has no result"));
         }
-        let unread = unread.into();
-        Ok(Case {
-            place,
-            table,
-            unread,
-        })
+        Ok((place, table, RefCell::new(unread)))
     });
-    cases.collect()
+    // Only a file without problems has cases, which panic if they are not read.
+    let cases: Result<Vec<_>, String> = cases.collect();
+    let case = |(place, table, unread)| Case {
+        place,
+        table,
+        unread,
+    };
+    Ok(cases?.into_iter().map(case).collect())
 }
 
 /// Decodes a string in XML Notation.
@@ -259,7 +261,10 @@ mod tests {
                 "count = 1\n[[case]]\nin = 'a'\nout = 'b'\nother = 'c'",
                 "unknown key \"other\"",
             ),
-            ("count = 1\n[[case]]\nin = 'a'", "has no result"),
+            (
+                "count = 2\n[[case]]\nin = 'a'\nout = 'b'\n[[case]]\nin = 'a'",
+                "case 2 has no result",
+            ),
         ] {
             let found = read("f", text, &["in"], &["out"]).expect_err(text);
             assert!(found.contains(problem), "{text}: {found}");

@@ -18,7 +18,7 @@ fn main() -> ExitCode {
     let result = match arguments[..] {
         [] => Ok(table(&Coverage::of_this_project(None))),
         ["--tests"] => runner::binaries().map(|all| table(&Coverage::of_this_project(Some(&all)))),
-        ["--mutants", folder] => Mutants::read(&root(), Path::new(folder)).map(|mutants| {
+        ["--mutants", folder] => Mutants::read(Path::new(folder)).map(|mutants| {
             let citations = citations(&root(), None, &mut Vec::new());
             (mutants.to_table(&citations), ExitCode::SUCCESS)
         }),

@@ -253,89 +253,34 @@ fn a_test_that_asserts_nothing_is_no_proof() {
 
 #[test]
 fn a_citation_of_a_test_that_does_not_run_or_returns_early_is_no_proof() {
-    let above = "has to be directly above a `#[test]`";
-    let runs = "is not run by";
+    let (above, runs) = ("has to be directly above a `#[test]`", "is not run by");
     let fine = test("assert!(f());");
     let a = "crates/c/tests/it/a.rs";
-    for (problem, file, text) in [
+    #[rustfmt::skip]
+    let faults = [
         ("before it asserts", a, test("return; assert!(f());")),
-        (
-            "before it asserts",
-            a,
-            test("if skipped() { return; } assert!(f());"),
-        ),
-        (
-            "before it asserts",
-            a,
-            test("let Some(x) = f() else { return }; assert!(x);"),
-        ),
-        (
-            "before it asserts",
-            a,
-            test("for x in f() { if x { return } assert!(x) }"),
-        ),
-        (
-            "asserts nothing",
-            a,
-            test("own(); } fn own() { if skipped() { return; } assert!(x);"),
-        ),
-        (
-            "asserts nothing",
-            a,
-            test("own(); } fn own() -> Option<()> { x?; assert!(x); None"),
-        ),
-        (
-            "passes by any panic",
-            a,
-            fine.replace("#[test]", "#[test]\n#[should_panic]"),
-        ),
+        ("before it asserts", a, test("if skipped() { return; } assert!(f());")),
+        ("before it asserts", a, test("let Some(x) = f() else { return }; assert!(x);")),
+        ("before it asserts", a, test("for x in f() { if x { return } assert!(x) }")),
+        ("asserts nothing", a, test("own(); } fn own() { if skipped() { return; } assert!(x);")),
+        ("asserts nothing", a, test("own(); } fn own() -> Option<()> { x?; assert!(x); None")),
+        ("passes by any panic", a, fine.replace("#[test]", "#[test]\n#[should_panic]")),
         // The test binaries do not list a test that is ignored or not compiled.
-        (
-            runs,
-            a,
-            fine.replace("fn t", "fn u")
-                .replace("#[test]", "#[test]\n#[ignore]"),
-        ),
-        (
-            runs,
-            a,
-            fine.replace("fn t", "fn u")
-                .replace("#[test]", "#[test]\n#[cfg_attr(all(), ignore)]"),
-        ),
-        (
-            runs,
-            a,
-            fine.replace("fn t", "fn u")
-                .replace("#[test]", "#[cfg(any())]\n#[test]"),
-        ),
+        (runs, a, fine.replace("fn t", "fn u").replace("#[test]", "#[test]\n#[ignore]")),
+        (runs, a, fine.replace("fn t", "fn u").replace("#[test]", "#[test]\n#[cfg_attr(all(), ignore)]")),
+        (runs, a, fine.replace("fn t", "fn u").replace("#[test]", "#[cfg(any())]\n#[test]")),
         (runs, "crates/c/tests/it/dead.rs", fine.clone()),
         (runs, "crates/c/tests/it/a/t.rs", fine.clone()),
         (runs, "crates/c/examples/a.rs", fine.clone()),
-        (
-            "has the name of another test",
-            a,
-            format!("{fine}#[cfg(any())]\n#[test]\nfn t() {{}}"),
-        ),
+        ("has the name of another test", a, format!("{fine}#[cfg(any())]\n#[test]\nfn t() {{}}")),
         (above, a, format!("fn f() -> &str {{\nr#\"\n{fine}\"# }}")),
         (above, a, format!("/*\n{fine}*/")),
-        (
-            above,
-            a,
-            format!("macro_rules! never {{ () => {{\n{fine}}} }}"),
-        ),
+        (above, a, format!("macro_rules! never {{ () => {{\n{fine}}} }}")),
         (above, a, fine.replace("#[test]", "")),
-        (
-            above,
-            a,
-            fine.replace("#[test]", "#[test]\nconst X: u8 = 1;"),
-        ),
-        (
-            above,
-            a,
-            fine.replace("// clause", "fn g() {}\n    // clause")
-                .replace("/// Why.", "const Y: u8 = 1;"),
-        ),
-    ] {
+        (above, a, fine.replace("#[test]", "#[test]\nconst X: u8 = 1;")),
+        (above, a, fine.replace("// clause", "fn g() {}\n    // clause").replace("/// Why.", "const Y: u8 = 1;")),
+    ];
+    for (problem, file, text) in faults {
         let problems = planted(file, &text).0;
         assert!(problems.contains(problem), "{problem}: {text}\n{problems}");
     }
@@ -343,80 +288,25 @@ fn a_citation_of_a_test_that_does_not_run_or_returns_early_is_no_proof() {
 
 #[test]
 fn a_page_cites_after_a_sentence_and_a_vector_file_has_a_test() {
-    let sentence = "has to follow a sentence";
-    let shown = "on a page that nothing shows";
+    let (sentence, shown) = ("has to follow a sentence", "on a page that nothing shows");
     let page = "crates/c/src/shown.md";
-    let lines = |lines: &[&str]| lines.join("\n");
-    for (problem, file, text) in [
-        (
-            sentence,
-            page,
-            lines(&["# The ports of a URI.", "<!-- clause: 3987-1.2-a -->"]),
-        ),
-        (
-            sentence,
-            page,
-            "# The ports of a URI. <!-- clause: 3987-1.2-a -->".to_owned(),
-        ),
-        (
-            sentence,
-            page,
-            lines(&["It is so. It is so.", "", "<!-- clause: 3987-1.2-a -->"]),
-        ),
-        (
-            sentence,
-            page,
-            lines(&["It is really so.", "- <!-- clause: 3987-1.2-a -->"]),
-        ),
-        (
-            sentence,
-            page,
-            lines(&["It is so <!-- clause: 3987-1.2-a -->"]),
-        ),
-        (
-            sentence,
-            page,
-            lines(&["It is really so. <!-- clause: bis-1.3-leiri --> <!-- clause: 3987-1.2-a -->"]),
-        ),
-        (
-            sentence,
-            page,
-            lines(&["<!-- It is really so. --> <!-- clause: 3987-1.2-a -->"]),
-        ),
-        (
-            sentence,
-            page,
-            lines(&[
-                "```text",
-                "It is really so. <!-- clause: 3987-1.2-a -->",
-                "```",
-            ]),
-        ),
-        (
-            shown,
-            "crates/c/src/dead.md",
-            lines(&["It is really so. <!-- clause: 3987-1.2-a -->"]),
-        ),
-        (
-            shown,
-            "crates/c/src/private.md",
-            lines(&["It is really so. <!-- clause: 3987-1.2-a -->"]),
-        ),
-        (
-            "only a page",
-            "crates/c/src/a.rs",
-            lines(&[
-                "/// It is really so. <!-- clause: 3987-1.2-a -->",
-                "pub fn f() {}",
-            ]),
-        ),
-        (
-            "no test that counts",
-            "tests/c/vectors/v/x.toml",
-            lines(&["[[case]]", "clauses = [\"3987-2.2-port\"]"]),
-        ),
-    ] {
-        let problems = planted(file, &text).0;
+    #[rustfmt::skip]
+    let faults = [
+        (sentence, page, "# The ports of a URI.\n<!-- clause: 3987-1.2-a -->"),
+        (sentence, page, "# The ports of a URI. <!-- clause: 3987-1.2-a -->"),
+        (sentence, page, "It is so. It is so.\n\n<!-- clause: 3987-1.2-a -->"),
+        (sentence, page, "It is really so.\n- <!-- clause: 3987-1.2-a -->"),
+        (sentence, page, "It is so <!-- clause: 3987-1.2-a -->"),
+        (sentence, page, "It is really so. <!-- clause: bis-1.3-leiri --> <!-- clause: 3987-1.2-a -->"),
+        (sentence, page, "<!-- It is really so. --> <!-- clause: 3987-1.2-a -->"),
+        (sentence, page, "```text\nIt is really so. <!-- clause: 3987-1.2-a -->\n```"),
+        (shown, "crates/c/src/dead.md", "It is really so. <!-- clause: 3987-1.2-a -->"),
+        (shown, "crates/c/src/private.md", "It is really so. <!-- clause: 3987-1.2-a -->"),
+        ("only a page", "crates/c/src/a.rs", "/// It is really so. <!-- clause: 3987-1.2-a -->\npub fn f() {}"),
+        ("no test that counts", "tests/c/vectors/v/x.toml", "[[case]]\nclauses = [\"3987-2.2-port\"]"),
+    ];
+    for (problem, file, text) in faults {
+        let problems = planted(file, text).0;
         assert!(problems.contains(problem), "{problem}: {text}\n{problems}");
     }
     for (file, text) in [
