@@ -48,7 +48,7 @@ def test_to_uri(program: str) -> None:
 
 
 def test_to_iri(program: str) -> None:
-    compare(program, ["to-iri"], iri_kit.to_iri)
+    compare(program, ["to-iri", "--as", "iri-reference"], iri_kit.to_iri)
 
 
 def test_normalize(program: str) -> None:

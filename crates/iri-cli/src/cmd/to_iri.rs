@@ -1,10 +1,9 @@
 //! `iri to-iri`: maps URIs to IRIs (RFC 3987, section 3.2).
 
-use iri_kit::Form;
-use iri_kit::Rewrite as _;
 use iri_kit::host::{HostMapping, to_iri_with_host};
 use iri_kit::lint::DisplayRules;
 use iri_kit::map::{self, DecodePolicy, DecodeRules, KeptRun};
+use iri_kit::{Form, ParseErrorKind, Rewrite as _};
 use iri_ops::operations::TO_IRI;
 use iri_ops::options::{HOSTS, POLICY};
 use serde::Serialize;
@@ -21,6 +20,9 @@ use crate::render::json::Sequence;
 /// an IRI; all others stay. The output maps back to the input, except for the case of triplets and
 /// for encoded unreserved characters.
 ///
+/// An input with a character outside US-ASCII is not a URI (section 3.2, step 1). With
+/// `--as iri-reference`, the triplets of IRIs are decoded as well, and their other characters stay.
+///
 /// With --display or --scripts, the output is what a display should show (RFC 3987, section 7.6):
 /// text that a reader could mistake for other text, or could not see or enter, is encoded.
 #[derive(Args, Debug)]
@@ -28,6 +30,11 @@ use crate::render::json::Sequence;
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
+
+    /// The production that the inputs must match [default: uri-reference; iri-reference with --display
+    /// or --scripts]
+    #[arg(long = "as", value_name = "FORM", value_parser = choice::<Form>())]
+    form: Option<Form>,
 
     /// Which characters stay encoded
     #[arg(long, value_name = "POLICY", default_value = TO_IRI.default_of(&POLICY), value_parser = choice::<DecodePolicy>())]
@@ -66,6 +73,8 @@ Examples:
   iri to-iri --scripts Latn,Grek 'http://example.org/%CE%BB/%E6%97%A5'
   iri to-iri --policy cautious --file uris.txt > iris.txt";
 
+const IS_IRI: &str = "to decode the triplets of an IRI, use `--as iri-reference`";
+
 /// Runs the command.
 pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let table = options.table.table(call.common)?;
@@ -73,11 +82,17 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
         .with_policy(options.policy)
         .with_non_ascii_only(options.non_ascii_only)
         .with_uppercase(options.uppercase);
+    let display = options.display.chosen(options.host);
+    let default = match display {
+        None => Form::UriReference,
+        Some(_) => Form::IriReference,
+    };
     let to_iri = ToIri {
+        form: options.form.unwrap_or(default),
         rules,
         host: options.host,
         kept: options.kept,
-        display: options.display.chosen(options.host),
+        display,
     };
     call.start(options.inputs, Setup::default().with_table(table), to_iri)
 }
@@ -85,6 +100,7 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
 /// Maps URIs to IRIs.
 #[derive(Debug)]
 struct ToIri {
+    form: Form,
     rules: DecodeRules,
     host: HostMapping,
     kept: bool,
@@ -96,7 +112,14 @@ impl Command for ToIri {
     fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         let uri = input.text()?;
         let converted = Converted::by(memory, uri, |out| {
-            grammar::accept(uri, Form::IriReference)?;
+            grammar::accept(uri, self.form).map_err(|finding| {
+                let is_iri = finding.code == ParseErrorKind::IriNotUri.code();
+                if is_iri {
+                    Box::new(finding.with_help(Some(IS_IRI)))
+                } else {
+                    finding
+                }
+            })?;
             match self.display {
                 None => self.append(uri, out),
                 Some(rules) => {

@@ -300,8 +300,18 @@ fn the_object_agrees_with_the_other_commands() {
             }
         }
         assert_eq!(object["uri"], member(&["to-uri"], input, "output"));
-        assert_eq!(object["iri"], member(&["to-iri"], input, "output"));
-        assert_eq!(object["kept"], member(&["to-iri", "--kept"], input, "kept"));
+        assert_eq!(
+            object["iri"],
+            member(&["to-iri", "--as", "iri-reference"], input, "output")
+        );
+        assert_eq!(
+            object["kept"],
+            member(
+                &["to-iri", "--as", "iri-reference", "--kept"],
+                input,
+                "kept"
+            )
+        );
         assert_eq!(
             object["hosts"],
             member(&["to-uri", "--compare-hosts"], input, "hosts")

@@ -37,7 +37,7 @@ fn answers(operation: &Operation, command: &[&str]) -> (Vec<[String; 2]>, Vec<Js
 fn conversions_have_the_results_of_the_table() {
     for (operation, command) in [
         (&operations::TO_URI, &["to-uri"][..]),
-        (&operations::TO_IRI, &["to-iri"]),
+        (&operations::TO_IRI, &["to-iri", "--as", "iri-reference"]),
         (&operations::NORMALIZE, &["normalize"]),
         (
             &operations::RESOLVE,

@@ -21,9 +21,36 @@ fn a_uri_is_mapped_to_an_iri() {
         "http://xn--99zt52a.example.org/%e2%80%ae",
         "http://xn--99zt52a.example.org/%E2%80%AE",
     );
-    maps(&[], "http://e/é%C3%A9", "http://e/éé");
     maps(&[], "", "");
     maps(&[], "-", "-");
+}
+
+// clause: 3987-3.2-step1 bis-4-step1
+#[test]
+fn an_iri_is_not_a_uri_and_is_decoded_on_request_only() {
+    for input in ["http://e/é", "http://e/é%C3%A9", "é"] {
+        let run = iri(["to-iri", "--json", input]);
+        let error = &run.object()["error"];
+        assert_eq!((run.status, &error["code"]), (1, &"iri-not-uri".into()));
+        let start = input.find('é').unwrap();
+        assert_eq!(
+            (&error["start"], &error["end"]),
+            (&start.into(), &(start + 2).into())
+        );
+    }
+    let run = iri(["to-iri", "http://e/é"]);
+    assert!(run.stderr.contains("--as iri-reference"), "{}", run.stderr);
+    maps(
+        &["--as", "iri-reference"],
+        "http://e/é%C3%A9",
+        "http://e/éé",
+    );
+    maps(
+        &["--display", "moderate"],
+        "http://e/é%C3%A9",
+        "http://e/éé",
+    );
+    assert_eq!(iri(["to-iri", "--as", "uri", "%C3%A9"]).status, 1);
 }
 
 #[test]

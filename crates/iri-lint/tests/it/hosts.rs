@@ -90,7 +90,6 @@ fn hyphens_are_found_at_the_edges_and_in_the_third_and_fourth_positions() {
     finds("%2Da.example", &[("host-hyphen-at-edge", "%2D")]);
 }
 
-// clause: 3986-3.2.2-any-name
 #[test]
 fn empty_labels_and_the_root_label_are_reported_at_their_dots() {
     finds("a..b", &[("host-empty-label", ".")]);

@@ -37,7 +37,7 @@ fn rejects(label: &str, octets: &[u8], start: usize, end: usize) {
     assert_eq!(charset.decode(octets), Err(error));
 }
 
-// clause: 3987-3.1-step1b iuc19-3-transport
+// clause: iuc19-3-transport
 #[test]
 fn octets_become_the_characters_of_their_charset() {
     decodes("windows-1258", b"\x56\x69\xEA\xF2\x74", "Vi\u{EA}\u{323}t");

@@ -48,7 +48,7 @@ pub const CALLS: &[Call] = &[
     Call {
         arguments: "to-iri",
         expected: Expected::Line(|line| {
-            parse(line, Form::IriReference)
+            parse(line, Form::UriReference)
                 .ok()
                 .map(|_| to_iri(line).to_string())
         }),
