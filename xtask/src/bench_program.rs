@@ -23,7 +23,7 @@ const COMMANDS: &[(&[&str], [Option<f64>; 2])] = &[
     (&["normalize"], [None, Some(1.0)]),
     (&["to-uri"], [None, Some(1.0)]),
     (&["parse", "--json"], [None, Some(0.5)]),
-    (&["to-iri"], [None; 2]),
+    (&["to-iri", "--as", "iri-reference"], [None; 2]),
     (&["leiri"], [None; 2]),
     (&["resolve", "--base", "http://example.org/"], [None; 2]),
     (&["normalize", "--json"], [None; 2]),

@@ -52,7 +52,7 @@ static RUNS: [(&[&str], Form); 56] = [
         Form::Line,
     ),
     (&["to-uri", "--csv", "--column", "2"], Form::Pair),
-    (&["to-iri"], Form::Line),
+    (&["to-iri", "--as", "iri-reference"], Form::Line),
     (&["to-iri", "--kept"], Form::Line),
     (&["to-iri", "--json", "--policy", "cautious"], Form::Line),
     (&["encode"], Form::Line),
