@@ -234,7 +234,8 @@ fn an_option_writes_what_a_display_should_show() {
     maps(&["--scripts", "Latn"], readers, "/\u{E9}%E7%B4%8D");
     maps(&["--scripts", "Latin,Jpan"], readers, "/\u{E9}\u{7D0D}");
     // Without a mapping of hosts, labels have no other form.
-    maps(&["--display", "ascii"], "//\u{FC}/", "//%C3%BC/");
+    let of_iris = ["--as", "iri-reference", "--display", "ascii"];
+    maps(&of_iris, "//\u{FC}/", "//%C3%BC/");
     let run = iri(["to-iri", "--scripts", "Latn,?", "a"]);
     assert!(run.status == 2 && run.stderr.contains("ISO 15924"));
     let run = iri(["to-iri", "--json", "--scripts", "Latn", readers]);

@@ -1,10 +1,11 @@
 //! iri-ops: every operation with its defaults, its options, problems and offsets in each unit.
 
-use std::string::String;
+use std::string::{String, ToString};
 
 use iri_compare::Steps;
 use iri_core::Parts;
 use iri_ops::operations::hash_of;
+use iri_ops::options::scripts;
 use iri_ops::{
     Call, Invalid, OPERATIONS, OffsetUnit, Problem, Type, UnitOffsets, Value, comparer,
     defaults_table, host_rule, mapping_of_new, operation, samples, with_hosts,
@@ -59,6 +60,9 @@ rows! {
             let mut call = Call::new(operation);
             out.keep((call.operation().name, call.finder(), call.linter().profile().name(), call.keeps_ascii()));
             out.keep((call.comparer().steps(), call.settings().comparer(), call.settings().mapping()));
+            let text = "http://p\u{430}ypal.example:80/a%20b";
+            out.keep((call.settings().display().display(text).to_string(), scripts("Latn,?")));
+            out.keep(call.settings().friendly(Parts::split(text)));
             out.keep((call.settings().decoding(), call.settings().linter().profile().name()));
             out.keep((call.settings().finder(), Call::with_settings(operation, *call.settings()).settings().steps()));
             for option in operation.options {
