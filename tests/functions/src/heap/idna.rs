@@ -12,7 +12,10 @@ rows! {
         mapped_host(out, &Uts46::new(), Parts::split(text).host().unwrap_or_default());
     }
     "names by Uts46" IDNA => |out, text| { out.see(Uts46::new().name(text)); }
-    "Uts46 of browsers" IDNA => |out, text| { mapped_host(out, &Uts46::browser(), text); }
+    "Uts46 of browsers" IDNA => |out, text| {
+        mapped_host(out, &Uts46::browser(), text);
+        mapped_host(out, &Uts46::browser_2025(), text);
+    }
     "versions of IDNA" IDNA => |out, text| {
         let versions = IdnaVersions::of(text);
         out.keep((versions.agree(), versions.differences().count()));
