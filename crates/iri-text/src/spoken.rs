@@ -153,11 +153,20 @@ impl<W: fmt::Write> Words<'_, W> {
         if let Some((letter, mark)) = marked(c) {
             return self.say(format_args!("{} with {mark}", Letter(letter)));
         }
-        let code = u32::from(c);
-        match script_name(c) {
-            Some(script) => self.say(format_args!("{script} U+{code:04X}")),
-            None => self.say(format_args!("U+{code:04X}")),
+        if let Some(script) = script_name(c) {
+            self.say(format_args!("{script}"))?;
         }
+        self.say(format_args!("U+"))?;
+        // Formatting with a width links a panic path.
+        let code = u32::from(c);
+        let digits = (0..6)
+            .rev()
+            .skip_while(|place| *place > 3 && code >> (4 * place) == 0);
+        for place in digits {
+            let digit = char::from_digit(code >> (4 * place) & 0xF, 16).unwrap_or_default();
+            self.out.write_char(digit.to_ascii_uppercase())?;
+        }
+        Ok(())
     }
 }
 

@@ -163,9 +163,7 @@ impl<'a> Sounds<'a> {
             None => (word, span),
         };
         if let Some(digits) = code_point(number) {
-            let c = u32::from_str_radix(digits, 16)
-                .ok()
-                .and_then(char::from_u32);
+            let c = number_of(digits).and_then(char::from_u32);
             let c = c.filter(|c| block.is_none_or(|block| block.contains(c)));
             let span = Span::new(span.start(), last.end());
             let c = c.ok_or(HearError::new(HearErrorKind::CodePointInvalid, span))?;
@@ -209,13 +207,16 @@ fn single_letter(word: &str) -> Option<char> {
     }
 }
 
-/// Returns what follows `U+`, if these are four to six hexadecimal digits or anything else that is not
-/// a word.
+/// Returns the value of hexadecimal digits; `None` without any, or of more than six.
+fn number_of(digits: &str) -> Option<u32> {
+    let values = digits.bytes().map(iri_core::pct::hex_value);
+    let number = values.fold(Some(0), |number, value| {
+        Some(number? << 4 | u32::from(value?))
+    });
+    number.filter(|_| (1..=6).contains(&digits.len()))
+}
+
+/// Returns what follows `U+`.
 fn code_point(word: &str) -> Option<&str> {
-    let digits = word
-        .strip_prefix("U+")
-        .or_else(|| word.strip_prefix("u+"))?;
-    // `from_str_radix` accepts a sign.
-    let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
-    Some(if is_hex { digits } else { "" })
+    word.strip_prefix("U+").or_else(|| word.strip_prefix("u+"))
 }
