@@ -209,10 +209,8 @@ fn single_letter(word: &str) -> Option<char> {
 
 /// Returns the value of hexadecimal digits; `None` without any, or of more than six.
 fn number_of(digits: &str) -> Option<u32> {
-    let values = digits.bytes().map(iri_core::pct::hex_value);
-    let number = values.fold(Some(0), |number, value| {
-        Some(number? << 4 | u32::from(value?))
-    });
+    let mut values = digits.bytes().map(iri_core::pct::hex_value);
+    let number = values.try_fold(0, |number, value| Some(number << 4 | u32::from(value?)));
     number.filter(|_| (1..=6).contains(&digits.len()))
 }
 
