@@ -120,7 +120,7 @@ fn fault(text: &str, form: Form, are_characters_checked: bool) -> Option<Fault> 
         is_uri: form.is_uri(),
         are_characters_checked,
     };
-    let end = text.find('#').unwrap_or(text.len());
+    let end = text.find(['#']).unwrap_or(text.len());
     reader.reference(end, form).or_else(|| {
         let fragment = reader.run(end + 1, text.len(), FRAGMENT);
         if end < text.len() && form.bars_fragment() {
@@ -215,7 +215,7 @@ impl Reader<'_> {
     /// Reads `server / ireg_name`.
     fn authority(&self, start: usize, end: usize) -> Option<Fault> {
         let authority = self.slice(start, end);
-        let host = match authority.split_once('@') {
+        let host = match authority.split_once(['@']) {
             Some((userinfo, _)) if userinfo.bytes().all(|byte| USERINFO.contains(byte)) => {
                 start + userinfo.len() + 1
             }
@@ -227,7 +227,7 @@ impl Reader<'_> {
         if let Some(fault) = self.run(start, host, REG_NAME) {
             return Some(fault);
         }
-        let Some((address, port)) = literal.split_once(']') else {
+        let Some((address, port)) = literal.split_once([']']) else {
             return Some(self.at(host, end, Some(Component::Host), "m07-2.2-IPv6"));
         };
         let after = end - port.len();
@@ -246,7 +246,7 @@ impl Reader<'_> {
     /// Reads `[ iabs_path ] [ "?" iquery ]`.
     fn path_and_query(&self, start: usize, end: usize) -> Option<Fault> {
         let rest = self.slice(start, end);
-        let query = start + rest.find('?').unwrap_or(rest.len());
+        let query = start + rest.find(['?']).unwrap_or(rest.len());
         self.run(start, query, PATH)
             .or_else(|| self.run(query + 1, end, QUERY))
     }
@@ -302,18 +302,19 @@ const fn is_named(c: char) -> bool {
 
 /// Whether a text is `IPv6address = hexpart [ ":" IPv4address ]`, which has any number of groups.
 fn is_ipv6(text: &str) -> bool {
-    let (head, ipv4) = match text.rsplit_once(':') {
-        Some((head, tail)) if tail.contains('.') => (head, Some(tail)),
+    let (head, ipv4) = match text.rsplit_once([':']) {
+        Some((head, tail)) if tail.contains(['.']) => (head, Some(tail)),
         _ => (text, None),
     };
     let is_group = |group: &str| {
         matches!(group.len(), 1..=4) && group.bytes().all(|byte| byte.is_ascii_hexdigit())
     };
-    let are_groups = |text: &str| text.split(':').all(is_group);
-    let is_hexpart = match head.split_once("::") {
-        Some((before, after)) => {
-            (before.is_empty() || are_groups(before)) && (after.is_empty() || are_groups(after))
-        }
+    let are_groups = |text: &str| text.split([':']).all(is_group);
+    let double = head.as_bytes().windows(2).position(|pair| pair == b"::");
+    let is_hexpart = match double {
+        Some(at) => [head.get(..at), head.get(at + 2..)]
+            .iter()
+            .all(|side| side.is_some_and(|side| side.is_empty() || are_groups(side))),
         None => are_groups(head),
     };
     is_hexpart && ipv4.is_none_or(is_ipv4)
@@ -324,5 +325,5 @@ pub(super) fn is_ipv4(text: &str) -> bool {
     let is_group = |group: &str| {
         matches!(group.len(), 1..=3) && group.bytes().all(|byte| byte.is_ascii_digit())
     };
-    text.split('.').count() == 4 && text.split('.').all(is_group)
+    text.split(['.']).count() == 4 && text.split(['.']).all(is_group)
 }

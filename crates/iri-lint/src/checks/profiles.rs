@@ -128,7 +128,11 @@ fn host_not_hostname<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<F
         return None;
     }
     let mut start = context.parts.span(Component::Host)?.start();
-    let mut labels = host.strip_suffix('.').unwrap_or(host).split('.').peekable();
+    let mut labels = host
+        .strip_suffix(['.'])
+        .unwrap_or(host)
+        .split(['.'])
+        .peekable();
     while let Some(label) = labels.next() {
         let is_label = match label.as_bytes() {
             [] | [b'-', ..] | [.., b'-'] => false,

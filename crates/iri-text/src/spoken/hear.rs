@@ -103,7 +103,7 @@ impl<'a> Sounds<'a> {
 
     /// Returns the offset after the words of a name, if they are at an offset.
     fn after(&self, name: &str, at: usize) -> Option<usize> {
-        name.split(' ').try_fold(at, |at, expected| {
+        name.split([' ']).try_fold(at, |at, expected| {
             let (word, span) = self.word(at)?;
             word.eq_ignore_ascii_case(expected).then_some(span.end())
         })

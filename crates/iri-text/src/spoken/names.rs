@@ -137,7 +137,7 @@ pub(super) fn script_named(name: &str) -> Option<&'static RangeInclusive<char>> 
 
 /// Whether a word is part of a name, so that it cannot stand for its letters.
 pub(super) fn is_reserved(word: &str) -> bool {
-    let signs = spoken_names().flat_map(|(name, _)| name.split(' '));
+    let signs = spoken_names().flat_map(|(name, _)| name.split([' ']));
     let marks = MARKED.iter().map(|(mark, ..)| *mark);
     let scripts = SCRIPTS.iter().map(|(script, _)| *script);
     let mut all = signs.chain(OTHERS).chain(marks).chain(scripts);
