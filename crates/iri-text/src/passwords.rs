@@ -404,7 +404,8 @@ const SLASH: Sign = Sign {
     others: &[b"&#47;", b"&#x2f;", b"&sol;"],
 };
 
-/// What ends an authority, percent-encoded, in an identifier that is percent-encoded in another one.
+/// The percent-encoded delimiters that end an authority in an identifier that is percent-encoded in
+/// another one.
 const DELIMITER: Sign = Sign {
     literal: b"",
     encoded: &[*b"2F", *b"3F", *b"23"],
@@ -417,7 +418,7 @@ fn starts_with(text: &[u8], start: &[u8]) -> bool {
         .is_some_and(|own| own.eq_ignore_ascii_case(start))
 }
 
-/// What may be in front of an identifier in running text.
+/// The characters that may be in front of an identifier in running text.
 const OPENING: &[u8] = b"\"'<([{`";
 
 /// Longer than every registered scheme.

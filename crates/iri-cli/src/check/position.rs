@@ -18,7 +18,7 @@ pub(super) struct Positions<'a> {
     counts: &'a mut Counts,
 }
 
-/// What is computed of an input once, when it is needed.
+/// Facts about an input that are computed once, when they are needed.
 #[derive(Debug, Default)]
 pub(super) struct Counts {
     characters: Option<OffsetIndex>,

@@ -44,7 +44,7 @@ fn after_colon(userinfo: &str, start: usize) -> Option<Span> {
     span_unless_empty(start + colon + 1, start + userinfo.len())
 }
 
-/// What is shown in place of a secret. Its length says nothing about that of the secret.
+/// The text that is shown in place of a secret. Its length says nothing about that of the secret.
 const MASK: &str = "***";
 
 /// The spans of a text that are hidden.

@@ -12,7 +12,7 @@ const BAD: &str = "http://u:s3cr3t@h/a b%";
 /// An identifier with the password.
 const GOOD: &str = "http://u:s3cr3t@h/";
 
-/// What a command writes for an input with the password.
+/// The output of a command for an input with the password.
 #[derive(Clone, Copy, Eq, PartialEq)]
 enum Writes {
     /// Text for people, in which it is hidden; JSON has it.

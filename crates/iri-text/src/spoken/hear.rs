@@ -75,7 +75,7 @@ impl fmt::Display for Heard<'_> {
 
 iri_core::bytes::equals_text! { Heard<'_> }
 
-/// What one or more words stand for.
+/// The text that one or more words stand for.
 enum Sound<'a> {
     Char(char),
     Word(&'a str),

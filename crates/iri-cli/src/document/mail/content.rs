@@ -1,4 +1,4 @@
-//! What a part of a message contains, by the fields of its header (RFC 2045; RFC 3676).
+//! The content of a part of a message, by the fields of its header (RFC 2045; RFC 3676).
 
 use iri_kit::map::Charset;
 use mail_parser::{HeaderName, MessageParser, MimeHeaders};
@@ -7,7 +7,7 @@ use super::flowed::Flowed;
 use super::transfer::Transfer;
 use crate::slice;
 
-/// What a part contains.
+/// The content of a part.
 #[derive(Debug)]
 pub(super) struct Content {
     /// The media type, in lower case.

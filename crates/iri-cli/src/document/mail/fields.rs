@@ -13,7 +13,7 @@ use crate::slice;
 #[derive(Debug)]
 pub(super) struct Place {
     pub(super) name: Range<usize>,
-    /// What follows the colon, up to the end of the last line.
+    /// The text after the colon, up to the end of the last line.
     pub(super) value: Range<usize>,
 }
 
@@ -48,7 +48,7 @@ pub(super) fn all(head: &[u8]) -> impl Iterator<Item = Place> {
     })
 }
 
-/// What a field contains.
+/// The kind of text in a field.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Holds {
     /// Running text.

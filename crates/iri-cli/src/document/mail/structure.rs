@@ -15,7 +15,7 @@ use crate::slice;
 /// The number of levels that parts may be nested in.
 pub(super) const NESTED: usize = 50;
 
-/// What a range of a message is.
+/// The kind of a range of a message.
 #[derive(Debug)]
 pub(super) enum Item<'a> {
     /// A header.
@@ -60,7 +60,7 @@ pub(super) fn scan(octets: &[u8], number: &str, each: Each<'_>) -> io::Result<()
     scanner.end_message(octets.len())
 }
 
-/// What the line before each message of a mailbox begins with.
+/// The beginning of the line before each message of a mailbox.
 const FROM: &[u8] = b"From ";
 
 /// Whether a line is that before a message: an address and a time. Other lines that begin with `From ` occur in
@@ -118,7 +118,7 @@ impl Entity {
     }
 }
 
-/// What is being read, and where it began.
+/// The structure that is being read, and where it began.
 enum Reads {
     Head(usize),
     Body(usize, Content),

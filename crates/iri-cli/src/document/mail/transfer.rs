@@ -99,10 +99,10 @@ pub(super) fn quoted_printable(body: &[u8]) -> Octets<'_> {
     (Cow::Owned(octets), map, fault)
 }
 
-/// What software does with quoted-printable that is not valid.
+/// The usual treatment of quoted-printable that is not valid.
 const ROBUST: &str = "2045-6.7-robust";
 
-/// What software does with characters that Base64 does not have.
+/// The usual treatment of characters that Base64 does not have.
 const ALPHABET: &str = "2045-6.8-alphabet";
 
 /// The value of a hexadecimal digit. Lower case is not allowed, but decoded (section 6.7, note 1).
