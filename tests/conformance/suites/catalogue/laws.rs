@@ -16,7 +16,7 @@ use iri_kit::names::{NameErrorKind, decode_name, encode_name, name_of, segment};
 use iri_kit::pct::IllFormed;
 use iri_kit::scheme::SchemeErrorKind;
 use iri_kit::text::file_path::{FilePathErrorKind, Platform, from_iri, to_iri};
-use iri_kit::text::{EditKind, HearErrorKind, PrepareErrorKind};
+use iri_kit::text::{EditKind, HearErrorKind, PrepareErrorKind, hear};
 use iri_kit::unicode::decode::KeepReason;
 use iri_kit::web::http::{
     RawOctets, ReceivedRequest, Request, RequestErrorKind, TargetForm, WireErrorKind,
@@ -320,6 +320,33 @@ fn provoked_by_paths() -> Vec<(&'static str, Option<String>)> {
     ]
 }
 
+/// The examples of words that are read back to an identifier.
+fn provoked_by_hearing() -> Vec<(&'static str, Option<String>)> {
+    /// An example, with the code of its error.
+    macro_rules! heard {
+        ($words:literal) => {
+            (
+                concat!("hear(\"", $words, "\")"),
+                hear($words)
+                    .error()
+                    .map(|error| error.kind().code().to_owned()),
+            )
+        };
+    }
+    vec![
+        heard!("example.org"),
+        heard!("example dot org"),
+        heard!("left example"),
+        heard!("left parenthesis example"),
+        heard!("capital résumé"),
+        heard!("capital r e sume"),
+        heard!("x with acute"),
+        heard!("e with acute"),
+        heard!("Greek U+0430"),
+        heard!("Cyrillic U+0430"),
+    ]
+}
+
 /// The examples of HTTP requests, resolution and relativizing.
 #[expect(clippy::unwrap_used, reason = "the examples of the catalogue do")]
 fn provoked_by_requests() -> Vec<(&'static str, Option<String>)> {
@@ -364,6 +391,7 @@ fn each_example_that_is_an_expression_returns_its_code() {
         provoked_by_building(),
         provoked_by_paths(),
         provoked_by_requests(),
+        provoked_by_hearing(),
     ]
     .concat();
     let without_space = |text: &str| text.replace(char::is_whitespace, "");

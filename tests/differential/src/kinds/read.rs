@@ -336,13 +336,13 @@ fn with_authority(text: &str) -> String {
     }
 }
 
-/// The host of a special scheme, as browsers map it.
+/// The host of a special scheme, as browsers mapped it in 2025: `url` has these checks.
 fn mapped(case: Case<'_>) -> Option<String> {
     let pieces = PlainParts::of(&with_authority(case.text));
     let host = pieces
         .host
         .filter(|_| pieces.scheme.is_some_and(|scheme| is_special(&scheme)))?;
     let mut name = String::new();
-    Uts46::browser().to_ascii(&host, &mut name).ok()?;
+    Uts46::browser_2025().to_ascii(&host, &mut name).ok()?;
     Some(name)
 }

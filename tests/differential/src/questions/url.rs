@@ -67,9 +67,10 @@ pub(super) const QUESTIONS: [Question; 3] = [
     },
 ];
 
-/// The normal form by the scheme, as a URI, with the host mapped as browsers map it.
+/// The normal form by the scheme, as a URI, with the host mapped by the checks of browsers
+/// in 2025, which are those of `url`.
 fn normal(iri: &Iri<&str>) -> String {
-    let uri = iri.to_uri_with_host(&Uts46::browser());
+    let uri = iri.to_uri_with_host(&Uts46::browser_2025());
     let uri = uri.unwrap_or_else(|_| iri.to_uri());
     Comparer::from(Rung::Scheme)
         .normalize(uri.as_str())
