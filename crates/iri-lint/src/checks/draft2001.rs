@@ -86,13 +86,6 @@ const REL_SEGMENT: Class = Class {
     clause: "m07-2.2-irel_segment",
 };
 
-/// The first character of an opaque part.
-const NO_SLASH: Class = Class {
-    ascii: rfc2396::URIC_NO_SLASH,
-    component: Component::Path,
-    clause: "m07-2.2-iric_no_slash",
-};
-
 const OPAQUE: Class = Class {
     ascii: rfc2396::RESERVED.or(rfc2396::UNRESERVED),
     component: Component::Path,
@@ -120,17 +113,18 @@ fn fault(text: &str, form: Form, are_characters_checked: bool) -> Option<Fault> 
         is_uri: form.is_uri(),
         are_characters_checked,
     };
-    let end = text.find(['#']).unwrap_or(text.len());
-    reader.reference(end, form).or_else(|| {
-        let fragment = reader.run(end + 1, text.len(), FRAGMENT);
-        if end < text.len() && form.bars_fragment() {
-            let component = Some(Component::Fragment);
-            return Some(reader.at(end, text.len(), component, "m07-2.2-absoluteIRI"));
-        }
-        fragment
-    })
+    let end = reader.find(0, text.len(), b"#");
+    if let Some(fault) = reader.reference(end, form) {
+        return Some(fault);
+    }
+    if end < text.len() && form.bars_fragment() {
+        let component = Some(Component::Fragment);
+        return Some(reader.at(end, text.len(), component, "m07-2.2-absoluteIRI"));
+    }
+    reader.run(end + 1, text.len(), FRAGMENT)
 }
 
+/// The functions search bytes one by one: the patterns of `str` made the linter 2 kB larger.
 struct Reader<'a> {
     text: &'a str,
     /// Whether `ichar` is left out.
@@ -154,31 +148,42 @@ impl Reader<'_> {
         }
     }
 
-    fn slice(&self, start: usize, end: usize) -> &str {
-        self.text.get(start..end).unwrap_or_default()
+    fn bytes(&self, start: usize, end: usize) -> &[u8] {
+        self.text.as_bytes().get(start..end).unwrap_or_default()
+    }
+
+    fn byte(&self, at: usize, end: usize) -> Option<u8> {
+        self.bytes(at, end).first().copied()
+    }
+
+    /// Returns the place of the first of these bytes, or `end`.
+    fn find(&self, start: usize, end: usize, any: &[u8]) -> usize {
+        let bytes = self.bytes(start, end).iter();
+        start + bytes.take_while(|byte| !any.contains(byte)).count()
     }
 
     /// Reads `[ absoluteIRI / relativeIRI ]`, which ends at `end`.
     fn reference(&self, end: usize, form: Form) -> Option<Fault> {
-        let text = self.slice(0, end);
-        let first = text.find([':', '/', '?']).unwrap_or(end);
-        let is_scheme = |text: &str| {
-            text.starts_with(|c: char| c.is_ascii_alphabetic())
-                && text.bytes().all(|byte| ascii::SCHEME.contains(byte))
+        let first = self.find(0, end, b":/?");
+        let is_scheme = match self.bytes(0, first) {
+            [letter, rest @ ..] => {
+                letter.is_ascii_alphabetic()
+                    && rest.iter().all(|&byte| ascii::SCHEME.contains(byte))
+            }
+            [] => false,
         };
-        let scheme = self.slice(0, first);
-        if text.as_bytes().get(first) == Some(&b':') && is_scheme(scheme) && !form.bars_scheme() {
+        if is_scheme && self.byte(first, end) == Some(b':') && !form.bars_scheme() {
             return self.hierarchy_or_opaque(first + 1, end);
         }
         if form.needs_scheme() {
             return Some(self.at(0, 0, None, "m07-2.2-absoluteIRI"));
         }
-        match text.as_bytes() {
-            [] => None,
-            [b'/', ..] => self.hierarchy(0, end),
-            [b'?', ..] => Some(self.at(0, 1, None, "m07-2.2-relativeIRI")),
-            _ => {
-                let segment = text.find(['/', '?']).unwrap_or(end);
+        match self.byte(0, end) {
+            None => None,
+            Some(b'/') => self.hierarchy(0, end),
+            Some(b'?') => Some(self.at(0, 1, None, "m07-2.2-relativeIRI")),
+            Some(_) => {
+                let segment = self.find(0, end, b"/?");
                 self.run(0, segment, REL_SEGMENT)
                     .or_else(|| self.path_and_query(segment, end))
             }
@@ -187,97 +192,95 @@ impl Reader<'_> {
 
     /// Reads `ihier_part / iopaque_part`.
     fn hierarchy_or_opaque(&self, start: usize, end: usize) -> Option<Fault> {
-        let rest = self.slice(start, end);
-        if rest.starts_with('/') {
-            return self.hierarchy(start, end);
+        match self.byte(start, end) {
+            Some(b'/') => self.hierarchy(start, end),
+            // Among the characters of the part, only these may not be the first.
+            Some(b'[' | b']') => {
+                let path = Some(Component::Path);
+                Some(self.at(start, start + 1, path, "m07-2.2-iric_no_slash"))
+            }
+            Some(_) => self.run(start, end, OPAQUE),
+            None => Some(self.at(start, start, Some(Component::Path), "m07-2.2-absoluteIRI")),
         }
-        let Some(first) = rest.chars().next() else {
-            return Some(self.at(start, start, Some(Component::Path), "m07-2.2-absoluteIRI"));
-        };
-        // A triplet is whole in the longer run.
-        let first = if first == '%' { 0 } else { first.len_utf8() };
-        self.run(start, start + first, NO_SLASH)
-            .or_else(|| self.run(start, end, OPAQUE))
     }
 
     /// Reads `( inet_path / iabs_path ) [ "?" iquery ]`.
     fn hierarchy(&self, start: usize, end: usize) -> Option<Fault> {
-        if !self.slice(start, end).starts_with("//") {
+        let [b'/', b'/', ..] = self.bytes(start, end) else {
             return self.path_and_query(start, end);
-        }
-        let start = start + 2;
-        let rest = self.slice(start, end);
-        let path = start + rest.find(['/', '?']).unwrap_or(rest.len());
-        self.authority(start, path)
+        };
+        let path = self.find(start + 2, end, b"/?");
+        self.authority(start + 2, path)
             .or_else(|| self.path_and_query(path, end))
     }
 
     /// Reads `server / ireg_name`.
     fn authority(&self, start: usize, end: usize) -> Option<Fault> {
-        let authority = self.slice(start, end);
-        let host = match authority.split_once(['@']) {
-            Some((userinfo, _)) if userinfo.bytes().all(|byte| USERINFO.contains(byte)) => {
-                start + userinfo.len() + 1
-            }
-            _ => start,
-        };
-        let Some(literal) = self.slice(host, end).strip_prefix('[') else {
+        let mut host = self.find(start, end, b"@");
+        let userinfo = self.bytes(start, host);
+        if host < end && userinfo.iter().all(|&byte| USERINFO.contains(byte)) {
+            host += 1;
+        } else {
+            host = start;
+        }
+        if self.byte(host, end) != Some(b'[') {
             return self.run(start, end, REG_NAME);
-        };
+        }
         if let Some(fault) = self.run(start, host, REG_NAME) {
             return Some(fault);
         }
-        let Some((address, port)) = literal.split_once([']']) else {
-            return Some(self.at(host, end, Some(Component::Host), "m07-2.2-IPv6"));
-        };
-        let after = end - port.len();
-        if !is_ipv6(address) {
-            return Some(self.at(host, after, Some(Component::Host), "m07-2.2-IPv6"));
+        let close = self.find(host, end, b"]");
+        let port = close + 1;
+        if close == end || !is_ipv6(self.bytes(host + 1, close)) {
+            return Some(self.at(host, port.min(end), Some(Component::Host), "m07-2.2-IPv6"));
         }
-        let Some(digits) = port.strip_prefix(':') else {
-            let fault = self.at(after, end, Some(Component::Host), "m07-2.2-hostport");
-            return (!port.is_empty()).then_some(fault);
-        };
-        let wrong = digits.find(|c: char| !c.is_ascii_digit())?;
-        let wrong = after + 1 + wrong;
-        Some(self.at(wrong, end, Some(Component::Port), "m07-2.2-hostport"))
+        match self.byte(port, end) {
+            None => None,
+            Some(b':') => {
+                let digits = self.bytes(port + 1, end).iter();
+                let wrong = port + 1 + digits.take_while(|byte| byte.is_ascii_digit()).count();
+                let fault = self.at(wrong, end, Some(Component::Port), "m07-2.2-hostport");
+                (wrong < end).then_some(fault)
+            }
+            Some(_) => Some(self.at(port, end, Some(Component::Host), "m07-2.2-hostport")),
+        }
     }
 
     /// Reads `[ iabs_path ] [ "?" iquery ]`.
     fn path_and_query(&self, start: usize, end: usize) -> Option<Fault> {
-        let rest = self.slice(start, end);
-        let query = start + rest.find(['?']).unwrap_or(rest.len());
+        let query = self.find(start, end, b"?");
         self.run(start, query, PATH)
             .or_else(|| self.run(query + 1, end, QUERY))
     }
 
     /// Reads characters of a class and triplets up to `end`.
     fn run(&self, start: usize, end: usize, class: Class) -> Option<Fault> {
-        let component = Some(class.component);
-        for (index, c) in self.slice(start, end).char_indices() {
+        let text = self.text.get(start..end).unwrap_or_default();
+        for (index, c) in text.char_indices() {
             let at = start + index;
-            let bytes = self.text.as_bytes().get(at..end).unwrap_or_default();
             let is_allowed = match c {
-                '%' if pct::triplet(bytes).is_none() => {
-                    let digits = bytes.iter().skip(1).take(2);
-                    let digits = digits.take_while(|byte| byte.is_ascii_hexdigit()).count();
-                    let rest = self.slice(at + 1 + digits, end).chars().next();
-                    let stop = at + 1 + digits + rest.map_or(0, char::len_utf8);
-                    return Some(self.at(at, stop, component, "m07-2.2-escaped"));
-                }
-                '%' => true,
+                '%' => pct::triplet(self.bytes(at, end)).is_some(),
                 _ if c.is_ascii() => class.ascii.contains(c as u8),
                 _ if self.is_uri => false,
                 _ => is_ichar(c) || self.are_characters_checked && is_named(c),
             };
-            if !is_allowed {
-                let clause = if c.is_ascii() {
-                    class.clause
-                } else {
-                    "m07-2.2-ichar"
-                };
-                return Some(self.at(at, at + c.len_utf8(), component, clause));
+            if is_allowed {
+                continue;
             }
+            let clause = match c {
+                '%' => "m07-2.2-escaped",
+                _ if c.is_ascii() => class.clause,
+                _ => "m07-2.2-ichar",
+            };
+            let after = if c == '%' {
+                // Up to the first byte that is not a hexadecimal digit, with its whole character.
+                let digits = self.bytes(at + 1, end).iter();
+                at + 1 + digits.take_while(|byte| byte.is_ascii_hexdigit()).count()
+            } else {
+                at
+            };
+            let stop = Span::of_char(self.text, after).end().min(end);
+            return Some(self.at(at, stop, Some(class.component), clause));
         }
         None
     }
@@ -301,29 +304,50 @@ const fn is_named(c: char) -> bool {
 }
 
 /// Whether a text is `IPv6address = hexpart [ ":" IPv4address ]`, which has any number of groups.
-fn is_ipv6(text: &str) -> bool {
-    let (head, ipv4) = match text.rsplit_once([':']) {
-        Some((head, tail)) if tail.contains(['.']) => (head, Some(tail)),
-        _ => (text, None),
-    };
-    let is_group = |group: &str| {
-        matches!(group.len(), 1..=4) && group.bytes().all(|byte| byte.is_ascii_hexdigit())
-    };
-    let are_groups = |text: &str| text.split([':']).all(is_group);
-    let double = head.as_bytes().windows(2).position(|pair| pair == b"::");
-    let is_hexpart = match double {
-        Some(at) => [head.get(..at), head.get(at + 2..)]
-            .iter()
-            .all(|side| side.is_some_and(|side| side.is_empty() || are_groups(side))),
-        None => are_groups(head),
-    };
-    is_hexpart && ipv4.is_none_or(is_ipv4)
+fn is_ipv6(text: &[u8]) -> bool {
+    let last = text.iter().rposition(|&byte| byte == b':');
+    let tail = last.map_or(0, |colon| colon + 1);
+    match (last, text.get(tail..)) {
+        (Some(colon), Some(tail)) if tail.contains(&b'.') => {
+            is_ipv4(tail) && text.get(..colon).is_some_and(is_hexpart)
+        }
+        _ => is_hexpart(text),
+    }
+}
+
+/// Whether a text is groups of one to four digits, with at most one `::` between, before or after them.
+fn is_hexpart(text: &[u8]) -> bool {
+    let (mut digits, mut colons, mut doubles) = (0, 0, 0);
+    for (index, byte) in text.iter().enumerate() {
+        if byte.is_ascii_hexdigit() {
+            // A single colon at the start.
+            if colons == 1 && index == 1 {
+                return false;
+            }
+            (digits, colons) = (digits + 1, 0);
+        } else if *byte == b':' {
+            colons += 1;
+            doubles += usize::from(colons == 2);
+            digits = 0;
+        } else {
+            return false;
+        }
+        if digits > 4 || colons > 2 || doubles > 1 {
+            return false;
+        }
+    }
+    !text.is_empty() && colons != 1
 }
 
 /// Whether a text is `IPv4address`: four groups of one to three digits, of any value.
-pub(super) fn is_ipv4(text: &str) -> bool {
-    let is_group = |group: &str| {
-        matches!(group.len(), 1..=3) && group.bytes().all(|byte| byte.is_ascii_digit())
-    };
-    text.split(['.']).count() == 4 && text.split(['.']).all(is_group)
+pub(super) fn is_ipv4(text: &[u8]) -> bool {
+    let (mut digits, mut dots) = (0, 0);
+    for byte in text {
+        match byte {
+            b'0'..=b'9' if digits < 3 => digits += 1,
+            b'.' if digits > 0 => (digits, dots) = (0, dots + 1),
+            _ => return false,
+        }
+    }
+    digits > 0 && dots == 3
 }

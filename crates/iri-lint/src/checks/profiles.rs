@@ -124,26 +124,24 @@ fn host_not_hostname<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<F
     if let Some(span) = first_run(context, Component::Host, |c| !is_of_hostname(c)) {
         return Some(Finding::new(rule, span));
     }
-    if host.is_empty() || draft2001::is_ipv4(host) {
+    if host.is_empty() || draft2001::is_ipv4(host.as_bytes()) {
         return None;
     }
     let mut start = context.parts.span(Component::Host)?.start();
-    let mut labels = host
-        .strip_suffix(['.'])
-        .unwrap_or(host)
-        .split(['.'])
-        .peekable();
-    while let Some(label) = labels.next() {
-        let is_label = match label.as_bytes() {
+    let mut labels = host.strip_suffix(['.']).unwrap_or(host).as_bytes();
+    loop {
+        let end = labels.iter().take_while(|&&byte| byte != b'.').count();
+        let label = labels.get(..end).unwrap_or_default();
+        let is_label = match label {
             [] | [b'-', ..] | [.., b'-'] => false,
-            [first, ..] => labels.peek().is_some() || first.is_ascii_alphabetic(),
+            [first, ..] => end < labels.len() || first.is_ascii_alphabetic(),
         };
         if !is_label {
-            return Some(Finding::new(rule, Span::new(start, start + label.len())));
+            return Some(Finding::new(rule, Span::new(start, start + end)));
         }
-        start += label.len() + 1;
+        labels = labels.get(end + 1..)?;
+        start += end + 1;
     }
-    None
 }
 
 fn fragment_present<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
