@@ -36,13 +36,13 @@ use self::names::{MARKED, digit_name, is_reserved, script_name, sign_name};
 ///
 /// - Punctuation and digits have names, and capital letters are called `capital`.
 /// - Small letters that follow each other are one word. They are separate next to digits other than
-///   those of triplets, and if the word is also a name such as `dot`. A separate `l` or `o` is called `small`, since it looks like
-///   `1` or `0`.
+///   those of triplets, and if the word is also a name such as `dot`. A separate `l` or `o` is called
+///   `small`, since it looks like `1` or `0`.
 /// - Latin letters with common marks are named by both: `e with acute`.
 /// - Any other character is named by its code point, after its script if that is a widely used one.
 ///
 /// The words are separated by spaces, and contain only US-ASCII. Any string can be spoken, and
-/// [`hear`] returns it exactly. Takes linear time and allocates nothing.
+/// [`hear()`] returns it exactly. Takes linear time and allocates nothing.
 pub const fn speak(text: &str) -> Spoken<'_> {
     Spoken { text }
 }

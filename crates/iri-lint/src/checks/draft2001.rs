@@ -29,7 +29,7 @@ rules! { Profiles, Facts::OF_2001;
         severity: Error,
         clause: "m07-2.2-IRI-reference",
         title: "not in the grammar of draft-masinter-url-i18n-07 (2001)",
-        explanation: "The draft extends RFC 2396: a reference is not only a query, a scheme is followed by more than nothing, and there are no addresses of future versions. It allows brackets in queries and fragments. The clause names the rule of its grammar that the input breaks.",
+        explanation: "The draft extends RFC 2396: a reference is not only a query, the first segment of a relative path has no colon, something follows a scheme, and there are no addresses of future versions. Controls, tags, private-use characters and noncharacters are allowed nowhere, brackets in queries and fragments. The clause names the rule of its grammar that the input breaks.",
         bad: Example::of(&["check", "--profile", "m07", "--as", "iri-reference"], "?q"),
         good: Example::of(&["check", "--profile", "m07", "--as", "iri-reference"], "a?q[0]"),
         walk: Draft2001,
@@ -129,7 +129,7 @@ struct Reader<'a> {
     text: &'a str,
     /// Whether `ichar` is left out.
     is_uri: bool,
-    /// Whether characters that section 3.1 names one by one are left to other checks.
+    /// Whether the checks of characters are made, which report some characters themselves.
     are_characters_checked: bool,
 }
 
@@ -253,6 +253,13 @@ impl Reader<'_> {
             .or_else(|| self.run(query + 1, end, QUERY))
     }
 
+    /// Whether another check reports a character that is not `ichar`: private use only in a query, where
+    /// RFC 3987 allows it.
+    const fn is_checked(&self, c: char, component: Component) -> bool {
+        let is_reported = !is_private(c) || matches!(component, Component::Query);
+        self.are_characters_checked && is_named(c) && is_reported
+    }
+
     /// Reads characters of a class and triplets up to `end`.
     fn run(&self, start: usize, end: usize, class: Class) -> Option<Fault> {
         let text = self.text.get(start..end).unwrap_or_default();
@@ -262,7 +269,7 @@ impl Reader<'_> {
                 '%' => pct::triplet(self.bytes(at, end)).is_some(),
                 _ if c.is_ascii() => class.ascii.contains(c as u8),
                 _ if self.is_uri => false,
-                _ => is_ichar(c) || self.are_characters_checked && is_named(c),
+                _ => is_ichar(c) || self.is_checked(c, class.component),
             };
             if is_allowed {
                 continue;
@@ -299,8 +306,11 @@ const fn is_noncharacter(c: char) -> bool {
 
 /// The no-break space, the controls of symmetric swapping, and private use.
 const fn is_named(c: char) -> bool {
-    matches!(c, '\u{A0}' | '\u{206A}'..='\u{206B}' | '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..)
-        && !is_noncharacter(c)
+    matches!(c, '\u{A0}' | '\u{206A}'..='\u{206B}') || is_private(c)
+}
+
+const fn is_private(c: char) -> bool {
+    matches!(c, '\u{E000}'..='\u{F8FF}' | '\u{F0000}'..) && !is_noncharacter(c)
 }
 
 /// Whether a text is `IPv6address = hexpart [ ":" IPv4address ]`, which has any number of groups.

@@ -4,7 +4,7 @@
 use core::fmt;
 
 use iri_core::{Component, Span, ascii};
-use iri_scheme::{registered, similar};
+use iri_scheme::{are_domain_names, registered, similar};
 
 use super::{draft2001, security};
 use crate::context::Context;
@@ -121,6 +121,10 @@ fn userinfo_not_ascii<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<
 /// none of a host name.
 fn host_not_hostname<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
     let host = context.parts.host().filter(|host| !host.starts_with('['))?;
+    // The authority of a scheme without host names is a registered name.
+    if !are_domain_names(context.parts.scheme()) {
+        return None;
+    }
     if let Some(span) = first_run(context, Component::Host, |c| !is_of_hostname(c)) {
         return Some(Finding::new(rule, span));
     }

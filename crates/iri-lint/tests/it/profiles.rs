@@ -342,6 +342,11 @@ fn the_draft_of_2001_forbids_more_characters() {
             .collect();
         assert_eq!(found, [(code, clause)], "{text:?}");
     }
+    // Characters that no other check reports there.
+    for text in ["http://e/\u{E000}", "http://e/#\u{F0000}", "x-y:\u{E000}"] {
+        let found = linter.findings(text).next().map(|finding| finding.code());
+        assert_eq!(found, Some("not-in-draft-2001"), "{text:?}");
+    }
     // A tag character is a syntax error.
     assert_eq!(
         errors("m07", "http://e/a\u{E0041}"),
@@ -387,4 +392,6 @@ fn the_draft_of_2001_has_a_grammar_of_its_own() {
         assert_eq!(errors("m07", &text), [found], "{text}");
     }
     assert_eq!(errors("m07", "http://a-b.example./"), []);
+    // Any other authority is a registered name.
+    assert_eq!(errors("m07", "x-unheard-of://a$b,c/"), []);
 }

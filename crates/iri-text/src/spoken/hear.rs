@@ -28,7 +28,7 @@ pub const fn hear(words: &str) -> Heard<'_> {
     Heard { words }
 }
 
-/// The result of [`hear`], written as it is formatted.
+/// The result of [`hear()`], written as it is formatted.
 #[derive(Clone, Copy, Debug)]
 pub struct Heard<'a> {
     words: &'a str,
