@@ -22,7 +22,7 @@ rows! {
     }
     #[cfg(feature = "unicode")]
     "lint-unicode"
-    IDNA.flash("`iri_lint::Linter` with `Checks::UNICODE`, and `Display` of its findings", [164_608, 15_104])
+    IDNA.flash("`iri_lint::Linter` with `Checks::UNICODE`, and `Display` of its findings", [171_008, 15_104])
         .feature("unicode")
     => |out, text| {
         let linter = Linter::new().with_checks(Checks::UNICODE);

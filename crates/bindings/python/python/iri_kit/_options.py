@@ -56,6 +56,7 @@ Form = Literal[
 #: - `bis`: IDNA2008 as in 3987bis, section 3.4.2: a host whose triplets are not UTF-8 stays unchanged.
 #: - `uts46`: UTS 46, nontransitional and with all checks.
 #: - `uts46-browser`: UTS 46 with the checks of browsers (URL Standard).
+#: - `uts46-browser-2025`: The same by the URL Standard of 2025, which also checks A-labels in US-ASCII hosts.
 #: - `idna2003`: IDNA2003 (RFC 3490), which RFC 3987 cites.
 Host = Literal[
     "percent",
@@ -63,6 +64,7 @@ Host = Literal[
     "bis",
     "uts46",
     "uts46-browser",
+    "uts46-browser-2025",
     "idna2003",
 ]
 #: The result for a text that does not match the grammar.
