@@ -302,7 +302,7 @@ impl Charset {
     ///
     /// # Errors
     ///
-    /// Fails at the first character that the charset does not have.
+    /// Fails at the first character that the charset does not [have](Self::has).
     #[cfg(feature = "alloc")]
     pub fn encode(self, text: &str) -> Result<Cow<'_, [u8]>, CharsetError> {
         if self.encoding.output_encoding() == UTF_8 {
@@ -321,7 +321,7 @@ impl Charset {
             }
             Ok(())
         };
-        let mut encoder = TextEncoder::new(self);
+        let mut encoder = TextEncoder::exact(self);
         encoder.feed(text, &mut take)?;
         encoder.finish(&mut take)?;
         if octets == text.as_bytes() {

@@ -6,7 +6,7 @@ use core::fmt;
 use encoding_rs::{EncoderResult, UTF_8};
 use iri_core::Rewrite;
 use iri_core::ascii::AsciiSet;
-use iri_core::bytes::text::{slice_from, split_at};
+use iri_core::bytes::text::{range, slice_from, split_at};
 use iri_core::pct::octets;
 
 use crate::Charset;
@@ -46,28 +46,46 @@ impl Charset {
         }
     }
 
-    /// Whether the charset has a character.
+    /// Whether the charset has a character: its octets are decoded to the same character.
     ///
     /// ```
     /// use iri_map::Charset;
     ///
     /// let koi8 = Charset::for_label("koi8-r").unwrap();
     /// assert!(koi8.has('я') && !koi8.has('é'));
+    /// let shift_jis = Charset::for_label("shift_jis").unwrap();
+    /// assert!(!shift_jis.has('¥'), "browsers encode it as a reverse solidus");
     /// ```
     pub fn has(self, c: char) -> bool {
-        let encoding = self.encoding().output_encoding();
-        if encoding == UTF_8 {
+        let mut octets = [0; 32];
+        let Some(length) = self.encode_char(c, &mut octets) else {
+            return false;
+        };
+        if length == 0 {
             return true;
         }
-        if let Ok(octet @ 0..0x80) = u8::try_from(c) {
-            return !encodes(self, octet);
+        let mut decoded = None;
+        let mut decoder = self.decoder();
+        let mut octets = range(&octets, 0, length).iter();
+        let is_valid = octets.all(|&octet| decoder.push(octet, |c| decoded = Some(c)).is_ok());
+        is_valid && decoder.end(|c| decoded = Some(c)).is_ok() && decoded == Some(c)
+    }
+
+    /// Encodes a character, perhaps as a similar one, and returns the number of octets; 0 if they are those of UTF-8,
+    /// and `None` if the encoder of the Encoding Standard does not have the character.
+    pub(crate) fn encode_char(self, c: char, octets: &mut [u8; 32]) -> Option<usize> {
+        let encoding = self.encoding().output_encoding();
+        if encoding == UTF_8 {
+            return Some(0);
         }
-        let mut octets = [0; 32];
+        if let Ok(octet @ 0..0x80) = u8::try_from(c) {
+            return (!encodes(self, octet)).then_some(0);
+        }
         let mut encoder = encoding.new_encoder();
         let mut utf8 = [0; 4];
         let text: &str = c.encode_utf8(&mut utf8);
-        let (result, _, _) = encoder.encode_from_utf8_without_replacement(text, &mut octets, true);
-        !matches!(result, EncoderResult::Unmappable(_))
+        let (result, _, written) = encoder.encode_from_utf8_without_replacement(text, octets, true);
+        (!matches!(result, EncoderResult::Unmappable(_))).then_some(written)
     }
 }
 

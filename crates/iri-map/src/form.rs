@@ -37,7 +37,8 @@ impl Charset {
         }
     }
 
-    /// Returns the characters of a string that the charset does not have, in order.
+    /// Returns the characters of a string that a form in this charset cannot submit, in order. The Encoding Standard
+    /// replaces a few others, which the charset does not [have](Self::has) either, by similar characters.
     ///
     /// ```
     /// use iri_map::Charset;
@@ -190,7 +191,8 @@ impl Iterator for MissingChars<'_> {
     fn next(&mut self) -> Option<Missing> {
         let rest = slice(self.text, self.at, self.text.len());
         let mut found = rest.char_indices();
-        let (index, character) = found.find(|&(_, c)| !self.charset.has(c))?;
+        let is_missing = |c| self.charset.encode_char(c, &mut [0; 32]).is_none();
+        let (index, character) = found.find(|&(_, c)| is_missing(c))?;
         let span = Span::new(self.at + index, self.at + index + character.len_utf8());
         self.at = span.end();
         let is_control = character.is_ascii();

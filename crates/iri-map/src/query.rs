@@ -110,7 +110,10 @@ impl QueryCharset {
             }
             Ok(())
         };
-        let mut encoder = TextEncoder::new(self.charset);
+        let mut encoder = match self.unencodable {
+            Unencodable::Reference => TextEncoder::new(self.charset),
+            Unencodable::Fail | Unencodable::Utf8 => TextEncoder::exact(self.charset),
+        };
         encoder.feed(query, &mut visit)?;
         encoder.finish(visit)
     }

@@ -9,6 +9,8 @@ use crate::Charset;
 pub(crate) struct TextEncoder {
     charset: Charset,
     encoder: Encoder,
+    /// Whether a character that would be decoded as another one is missing.
+    is_exact: bool,
 }
 
 /// A piece of encoded text.
@@ -32,10 +34,21 @@ pub(crate) enum Piece<'a> {
 const ROOM: usize = 32;
 
 impl TextEncoder {
+    /// The encoder of the Encoding Standard, for what browsers submit. It replaces a few characters by similar ones
+    /// that the charset has: `¥` in Shift_JIS becomes the octet of `\`.
     pub(crate) fn new(charset: Charset) -> Self {
         Self {
             charset,
             encoder: charset.encoding().new_encoder(),
+            is_exact: false,
+        }
+    }
+
+    /// An encoder that replaces no character.
+    pub(crate) fn exact(charset: Charset) -> Self {
+        Self {
+            is_exact: true,
+            ..Self::new(charset)
         }
     }
 
@@ -62,6 +75,15 @@ impl TextEncoder {
             let Some(c) = rest.chars().next() else { break };
             let (one, others) = rest.split_at_checked(c.len_utf8()).unwrap_or((rest, ""));
             rest = others;
+            if self.is_exact && !c.is_ascii() && !self.charset.has(c) {
+                let named = c;
+                visit(Piece::Missing {
+                    at,
+                    text: one,
+                    named,
+                })?;
+                continue;
+            }
             let mut octets = [0; ROOM];
             let (named, octets) = self.step(one, false, &mut octets);
             match (named, octets) {

@@ -39,7 +39,8 @@ use crate::read::source::reason;
 /// new or empty directory: HTML, XHTML, SVG, XML Schema, Markdown, text and mail, each in every
 /// charset. Each contains a control link, then a link to each IRI. `index.html` lists the documents
 /// and the URI to which each link should lead, and `expected.tsv` lists for each document the
-/// format and charset for `iri find`, and its links. Each input must have a scheme.
+/// format and charset for `iri find`, and its links: the IRI that is found, and its URI. Nothing is
+/// found in text for a scheme that `iri find` knows only by --schemes. Each input must have a scheme.
 ///
 /// In JSON, `output` is the text for the document, and `escaped` lists the spans of the input that
 /// were escaped and their replacements. To read a document in a charset, use `iri find`; to decode

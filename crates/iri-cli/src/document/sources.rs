@@ -33,6 +33,8 @@ pub(crate) fn with_documents(
         };
         match markup.or(own) {
             None | Some(Markup::Text) => source,
+            #[cfg(feature = "mail")]
+            Some(Markup::Mail) => Source::Octets(Box::new(source)),
             Some(_) => Source::Whole(Box::new(source)),
         }
     });

@@ -57,6 +57,8 @@ pub(crate) struct Reader<F> {
     header: Option<Vec<u8>>,
     /// Whether the current source is one record.
     is_whole: bool,
+    /// The byte order of the current source, if it is UTF-16.
+    byte_order: Option<ByteOrder>,
 }
 
 /// The receiver accepts no more jobs.
@@ -91,6 +93,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             opens_run: true,
             header: None,
             is_whole: false,
+            byte_order: None,
         }
     }
 
@@ -98,11 +101,14 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
     pub(crate) fn read_all(&mut self, sources: Vec<Source>) {
         let mut argument = 0;
         for source in sources {
-            let (source, is_whole) = match source {
-                Source::Whole(source) => (*source, true),
-                source => (source, false),
+            let order = self.options.byte_order;
+            let (source, is_whole, order) = match source {
+                Source::Whole(source) => (*source, true, order),
+                #[cfg(feature = "mail")]
+                Source::Octets(source) => (*source, true, None),
+                source => (source, false, order),
             };
-            self.is_whole = is_whole;
+            (self.is_whole, self.byte_order) = (is_whole, order);
             let shipped = match source {
                 Source::Argument(text) => {
                     argument += 1;
@@ -114,8 +120,10 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
                 Source::File(path) => {
                     self.stream(File::open(&path), path.display().to_string(), true)
                 }
-                // `Whole` is not nested.
+                // These are not nested.
                 Source::Whole(_) => Ok(()),
+                #[cfg(feature = "mail")]
+                Source::Octets(_) => Ok(()),
             };
             if shipped.is_err() {
                 return;
@@ -125,7 +133,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
 
     fn argument(&mut self, text: OsString, number: u64) -> Result<(), Stopped> {
         let bytes = text.into_encoded_bytes();
-        let bytes = match self.options.byte_order {
+        let bytes = match self.byte_order {
             Some(order) => utf16::Decoder::decode(order, &bytes),
             None => bytes,
         };
@@ -153,7 +161,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         let origin = Origin::new(name).with_stream(true).with_named(is_named);
         let origin = Arc::new(origin);
         let done = match opened.and_then(|source| self.content(source)) {
-            Ok(mut content) => match self.options.byte_order {
+            Ok(mut content) => match self.byte_order {
                 None => self.blocks(&mut content, &origin)?,
                 Some(order) => self.blocks(&mut utf16::Stream::new(content, order), &origin)?,
             },

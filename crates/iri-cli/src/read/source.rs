@@ -20,6 +20,9 @@ pub(crate) enum Source {
     File(PathBuf),
     /// The entire source as one record, as for a document.
     Whole(Box<Source>),
+    /// The entire source as one record, whose parts name charsets of their own, as for mail.
+    #[cfg(feature = "mail")]
+    Octets(Box<Source>),
 }
 
 impl Source {
@@ -30,6 +33,8 @@ impl Source {
             Self::Stdin { .. } => stdin_size(),
             Self::File(path) => path.metadata().map_or(0, |found| found.len()),
             Self::Whole(source) => source.size(),
+            #[cfg(feature = "mail")]
+            Self::Octets(source) => source.size(),
         }
     }
 }

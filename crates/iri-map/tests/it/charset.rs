@@ -338,6 +338,48 @@ fn an_error_of_the_caller_ends_the_decoding() {
     assert_eq!(text, "a");
 }
 
+// clause: 3987-6.3-escape 3987-6.3-native
+#[cfg(feature = "alloc")]
+#[test]
+fn every_character_is_decoded_as_itself_or_cannot_be_encoded() {
+    for label in [
+        "shift_jis",
+        "euc-jp",
+        "iso-2022-jp",
+        "big5",
+        "euc-kr",
+        "gb18030",
+        "gbk",
+        "koi8-u",
+        "macintosh",
+    ] {
+        let charset = charset(label);
+        for c in ('\0'..='\u{FFFF}').chain(('\u{10000}'..=char::MAX).step_by(101)) {
+            let text = c.encode_utf8(&mut [0; 4]).to_owned();
+            let encoded = charset.encode(&text);
+            assert_eq!(encoded.is_ok(), charset.has(c), "{label} {c:?}");
+            if let Ok(octets) = encoded {
+                assert_eq!(charset.decode(&octets).unwrap(), text, "{label}");
+            }
+        }
+    }
+    for (label, missing) in [
+        ("shift_jis", "\u{A5}\u{203E}\u{2212}"),
+        ("euc-jp", "\u{A5}\u{203E}\u{2212}"),
+        ("iso-2022-jp", "\u{2212}\u{FF71}"),
+    ] {
+        let express = |c: char| {
+            let text = c.to_string();
+            charset(label)
+                .express(&text, iri_map::Inexpressible::Reference)
+                .to_string()
+        };
+        for c in missing.chars() {
+            assert_eq!(express(c), format!("&#x{:X};", u32::from(c)), "{label}");
+        }
+    }
+}
+
 // clause: 3987-6.3-escape
 #[cfg(feature = "alloc")]
 #[test]

@@ -174,6 +174,23 @@ fn escape_sequences_are_encoded_and_us_ascii_stays() {
     );
 }
 
+// clause: bis-3.5-cp1251
+#[test]
+fn a_character_that_the_encoder_would_replace_is_not_encodable() {
+    let octets = charset("shift_jis");
+    for query in [QueryCharset::strict(octets), QueryCharset::browser(octets)] {
+        for (how, expected) in [
+            (Unencodable::Fail, None),
+            (Unencodable::Utf8, Some("http:?%C2%A5")),
+            (Unencodable::Reference, Some("http:?%5C")),
+        ] {
+            let mapping = Mapping::new().with_query_charset(query.with_unencodable(how));
+            let mapped = mapping.map("http:?\u{A5}").map(|mapped| mapped.to_string());
+            assert_eq!(mapped.ok().as_deref(), expected);
+        }
+    }
+}
+
 /// The values of web-platform-tests, `percent-encoding.json`, except that `|` and `\`, which
 /// browsers keep and no URI may contain, are encoded.
 #[test]

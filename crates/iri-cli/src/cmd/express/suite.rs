@@ -9,9 +9,9 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use iri_kit::Parts;
 use iri_kit::map::{Charset, to_uri};
 use iri_kit::text::markup::{Markup as Escaping, Quote, escape_for_attribute};
+use iri_kit::{Finder, Parts, Rewrite as _};
 
 use super::{Express, Fallback};
 use crate::diagnosis::character;
@@ -244,7 +244,14 @@ impl Document {
             text.push_str(&written.replace("URI", &uri).replace("IRI", &link));
             found.push(match self.escaping {
                 Some(_) => (*iri).to_owned(),
-                None => link,
+                // Some schemes are searched for in text only on request.
+                None => {
+                    let text = self.link.replace("IRI", &link);
+                    let mut all = Finder::new().find(&text);
+                    all.next()
+                        .map(|one| one.to_cow().into_owned())
+                        .unwrap_or_default()
+                }
             });
         }
         text.push_str(self.foot);
