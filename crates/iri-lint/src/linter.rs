@@ -194,11 +194,16 @@ impl<'o> Linter<'o> {
     pub(crate) fn severity_at_most(&self, rule: &Rule, most: Severity) -> Option<Severity> {
         let severity = self.severity(rule)?;
         // A check may have lowered the severity of its rule; the profile may lower it further.
-        Some(if most < rule.severity() {
-            severity.min(most)
-        } else {
-            severity
-        })
+        if most >= rule.severity() {
+            return Some(severity);
+        }
+        let lowered = severity.min(most);
+        // What the profile says of all warnings is true of an error that a check lowered to one.
+        let mut overrides = self.profile.overrides().iter();
+        let of_lowered = overrides
+            .rfind(|entry| matches!(entry.scope(), Scope::Severity(one) if one == lowered));
+        let entry = of_lowered.filter(|_| self.override_of(rule).is_none());
+        entry.map_or(Some(lowered), Override::severity)
     }
 }
 

@@ -673,3 +673,86 @@ fn a_minimum_severity_only_removes_findings() {
     }
     assert!(removed > 100, "{removed}");
 }
+
+// clause: 3987-8-spoof-domain 3987-8-spoof-normalization
+#[test]
+fn a_protected_name_is_not_its_own_imitation() {
+    let found = |names: &'static [&'static str], text: &'static str| {
+        let linter = linter().with_protected(names);
+        let found = seen(&linter, text).into_iter();
+        let found = found.filter(|found| found.0.ends_with("like-protected"));
+        found
+            .map(|(_, severity, place)| (severity, place))
+            .collect::<Vec<_>>()
+    };
+    for (names, text) in [
+        // An encoded slash is part of the name, in any spelling.
+        (&["/l%2Fgin"][..], "http://x/l%2Fgin"),
+        (&["/l%2Fgin"], "http://x/l%2fgin"),
+        (&["/a%2Fb/%C3%A9"], "http://x/a%2Fb/%C3%A9"),
+        (&["/a%2Fb/%C3%A9"], "http://x/a%2fb/\u{E9}"),
+        (&["/a%2Fb/\u{E9}"], "http://x/y/a%2Fb/%c3%a9/z"),
+        // Another protected name.
+        (&["/login", "/Login"], "http://x/Login"),
+        (&["/login", "/Login"], "http://x/login"),
+        (&["/Login", "/login"], "http://x/Login"),
+        (&["example.org", "examp1e.org"], "http://examp1e.org"),
+        (&["examp1e.org", "example.org"], "http://examp1e.org"),
+        (&["examp1e.org", "example.org"], "http://www.example.org"),
+        // The part before the first slash of an opaque path is no segment.
+        (&["/login"], "tel:1ogin"),
+        (&["/login"], "mailto:1ogin"),
+        (&["/login"], "javascript:1ogin"),
+        (&["/login"], "foo:1ogin"),
+        // Parameters are no part of the name.
+        (&["/login"], "http://x/login;a"),
+        (&["/."], "http://x/login"),
+        // Words of small letters differ.
+        (&["/mail"], "http://x/mall"),
+        (&["/mail"], "http://x/Mall"),
+    ] {
+        assert_eq!(found(names, text), [], "{names:?} {text}");
+    }
+    for (name, text, place) in [
+        (&["/l%2Fgin"], "http://x/l/gin", "l/gin"),
+        (&["/l%2Fgin"], "http://x/l\u{2044}gin", "l\u{2044}gin"),
+        // An uppercase `I` is read as an `l`, which some fonts draw in the same way.
+        (&["/login"], "http://x/LOG1N", "LOG1N"),
+        (&["/login"], "http://x/Log1n", "Log1n"),
+        (&["/login"], "http://x/LOGlN", "LOGlN"),
+        (&["/login"], "http://x/IogIn", "IogIn"),
+        (&["/login"], "http://x/L\u{41E}GIN", "L\u{41E}GIN"),
+        (&["micro.com"], "http://MlCRO.com", "MlCRO.com"),
+        // What readers overlook.
+        (&["/login"], "http://x/1ogin;a", "1ogin;a"),
+        (&["/login"], "http://x/1ogin%20", "1ogin%20"),
+        (&["/login"], "http://x/1ogin.", "1ogin."),
+        (&["/login"], "http://x/lo%CC%B2gin", "lo%CC%B2gin"),
+        (
+            &["/login/user"],
+            "http://x/login\u{3033}user",
+            "login\u{3033}user",
+        ),
+        (&["/login/user"], "http://x/login%5Cuser", "login%5Cuser"),
+        (&["/login"], "foo:a/1ogin", "1ogin"),
+    ] {
+        assert_eq!(found(name, text), [(Severity::Error, place)], "{text}");
+    }
+}
+
+// clause: 3987-8-spoof-case
+#[test]
+fn the_strict_profile_raises_errors_lowered_to_warnings() {
+    let names = ["/login", "example.org"];
+    let linter = linter()
+        .with_profile(LintProfile::STRICT)
+        .with_protected(&names);
+    for text in ["http://x/Login", "http://example.org.evil.com"] {
+        let found = seen(&linter, text);
+        assert_eq!(found.first().map(|found| found.1), Some(Severity::Error));
+        let rule = iri_lint::rule(found[0].0).unwrap();
+        let overrides = [Override::new(Scope::Rule(rule), Some(WARNING))];
+        let linter = linter.with_overrides(&overrides);
+        assert_eq!(seen(&linter, text)[0].1, WARNING, "{text}");
+    }
+}

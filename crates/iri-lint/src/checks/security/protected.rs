@@ -61,6 +61,10 @@ pub(super) fn imitation<'o>(text: &str, host: Span, names: &[&'o str]) -> Option
         if protected.is_empty() {
             continue;
         }
+        // A protected name imitates no other one.
+        if belongs(&labels, &protected) {
+            return None;
+        }
         let imitation = imitation_of(&labels, &protected).map(|(span, is_same)| Imitation {
             name,
             span,
@@ -77,26 +81,34 @@ pub(super) fn path_imitation<'o>(parts: Parts<'_>, names: &[&'o str]) -> Option<
         return None;
     }
     let text = parts.as_str();
-    let path = parts.span(Component::Path)?;
+    let mut path = parts.span(Component::Path)?;
     let host = parts.span(Component::Host);
+    if host.is_none() && parts.span(Component::Scheme).is_some() {
+        // The part before the first slash is no segment, as in `tel:1`.
+        let slash = path.of(text).find(['/'])?;
+        path = Span::new(path.start() + slash, path.end());
+    }
     let host = host.map(|host| labels(text, host)).unwrap_or_default();
     let segments = segments(text, path);
     let mut found: Option<Imitation<'o>> = None;
+    // The parts of the path that are protected names themselves.
+    let mut exact: Vec<Span> = Vec::new();
+    let mut alike: Vec<Imitation<'o>> = Vec::new();
     for name in names {
         let (site, protected) = divided(name);
-        let protected = protected.trim_matches('/');
+        let protected = protected.trim_matches(['/']);
         let is_of_site = belongs(&host, &labels(site, Span::new(0, site.len())));
-        if protected.is_empty() || !is_of_site {
+        let like = self::segments(protected, Span::new(0, protected.len()));
+        if protected.is_empty() || like.is_empty() || !is_of_site {
             continue;
         }
-        let like = self::segments(protected, Span::new(0, protected.len()));
-        let windows = segments.windows(like.len());
-        let mut windows =
-            windows.filter(|window| window.iter().zip(&like).all(|(a, b)| a.is_like(b)));
-        let imitation = windows.find_map(|window| {
+        for window in segments.windows(like.len().max(1)) {
             let ([first, .., last] | [first @ last]) = window else {
-                return None;
+                continue;
             };
+            if !window.iter().zip(&like).all(|(a, b)| a.is_like(b)) {
+                continue;
+            }
             // A segment may contain a character that looks like a slash.
             let before = Span::new(path.start(), first.span.start()).of(text);
             let after = Span::new(last.span.end(), path.end()).of(text);
@@ -106,27 +118,43 @@ pub(super) fn path_imitation<'o>(parts: Parts<'_>, names: &[&'o str]) -> Option<
             let end = last.span.end() + after.find(['/']).unwrap_or(after.len());
             let are_alike = |same: fn(&str, &str) -> bool| {
                 window.iter().zip(&like).all(|(a, b)| {
-                    let is_whole = is_whole(text, path, a.span);
-                    is_whole && same(a.span.of(text), b.span.of(protected))
+                    let [a, b] = [a.parts(text), b.parts(protected)];
+                    let ends = a.1.iter().zip(b.1);
+                    ends.clone().all(|(a, b)| is_same_end(a, b)) && same(a.0, b.0)
                 })
             };
-            let is_different = !are_alike(|one, other| pct::decode(one).eq(pct::decode(other)));
-            is_different.then(|| Imitation {
-                name,
-                span: Span::new(start, end),
-                is_same: are_alike(|one, other| lowercase(one).eq(lowercase(other))),
-            })
-        });
-        found = imitation.map(|one| one.first(found)).or(found);
+            let span = Span::new(start, end);
+            if are_alike(is_equal) {
+                exact.push(span);
+            } else {
+                alike.push(Imitation {
+                    name,
+                    span,
+                    is_same: are_alike(|one, other| lowercase(one).eq(lowercase(other))),
+                });
+            }
+        }
+    }
+    alike.retain(|one| {
+        !exact
+            .iter()
+            .any(|exact| exact.start() <= one.span.start() && one.span.end() <= exact.end())
+    });
+    for one in alike {
+        found = Some(one.first(found));
     }
     found
 }
 
-/// Whether slashes or the ends of the path are on both sides of a part of it.
-fn is_whole(text: &str, path: Span, part: Span) -> bool {
-    let before = Span::new(path.start(), part.start()).of(text);
-    let after = Span::new(part.end(), path.end()).of(text);
-    (before.is_empty() || before.ends_with(['/'])) && (after.is_empty() || after.starts_with(['/']))
+/// Whether two strings are equal once decoded.
+fn is_equal(one: &str, other: &str) -> bool {
+    pct::decode(one).eq(pct::decode(other))
+}
+
+/// Whether two segments end, or begin, in the same way: an encoded slash does not divide segments.
+fn is_same_end(one: &str, other: &str) -> bool {
+    let [is_slash, other_is_slash] = [one, other].map(|end| matches!(end, "" | "/"));
+    is_slash == other_is_slash && (is_slash || is_equal(one, other))
 }
 
 fn lowercase(text: &str) -> impl Iterator<Item = char> {
@@ -136,13 +164,18 @@ fn lowercase(text: &str) -> impl Iterator<Item = char> {
 /// A label or segment in the forms that are compared.
 struct Label {
     span: Span,
+    /// The separators before and after a segment.
+    ends: [Span; 2],
     /// The label as it is looked up: in lowercase and NFKC.
     plain: String,
     /// The caseless skeleton of `plain`.
     skeleton: String,
-    /// The caseless skeleton of the label as written, in which an uppercase `I` equals an `l`.
+    /// The caseless skeleton of the label as written, with [`EITHER`].
     written: String,
 }
+
+/// In a caseless skeleton, a character that looks like both an uppercase `I` and a lowercase `l`.
+const EITHER: char = '\u{FFFF}';
 
 impl Label {
     fn new(span: Span, letters: impl Iterator<Item = char>) -> Self {
@@ -150,24 +183,59 @@ impl Label {
         let plain: String = normalized(written.chars(), Form::Kc)
             .flat_map(char::to_lowercase)
             .collect();
+        // Among capitals, a lowercase `l` is read as an `I`.
+        let has_capital = written.contains(char::is_uppercase);
+        let is_capital = !written.contains(|c: char| c.is_lowercase() && c != 'l');
+        let is_either = |c: char| {
+            let mut buffer = [0; 4];
+            (c != 'l' || is_capital) && skeleton(c.encode_utf8(&mut buffer)).eq(['l'])
+        };
+        let read = written.chars().map(|c| {
+            if has_capital && is_either(c) {
+                EITHER
+            } else {
+                c
+            }
+        });
         Self {
             span,
+            ends: [Span::new(0, 0); 2],
             skeleton: without_case(&plain),
-            written: without_case(&written),
+            written: without_case(&read.collect::<String>()),
             plain,
         }
     }
 
     fn is_like(&self, other: &Self) -> bool {
-        [&other.skeleton, &other.written].contains(&&self.written)
+        [&other.skeleton, &other.written]
+            .iter()
+            .any(|other| is_read_as(&self.written, other))
             || self.skeleton == other.skeleton
     }
+
+    /// Returns the segment and its separators.
+    fn parts<'t>(&self, text: &'t str) -> (&'t str, [&'t str; 2]) {
+        (self.span.of(text), self.ends.map(|end| end.of(text)))
+    }
+}
+
+/// Whether two caseless skeletons are equal, or differ only where one has [`EITHER`].
+fn is_read_as(one: &str, other: &str) -> bool {
+    let is_either = |a, b| a == EITHER && matches!(b, 'i' | 'l');
+    let mut rest = other.chars();
+    one.chars().all(|a| {
+        rest.next()
+            .is_some_and(|b| a == b || is_either(a, b) || is_either(b, a))
+    }) && rest.next().is_none()
 }
 
 /// Returns the skeleton of the lowercase skeleton. Two rounds are needed because, for example, the
 /// skeleton of a Greek capital is `M`, whose lowercase `m` has the skeleton `rn`.
+/// Lines under the letters are left out, which look like the underline of a link.
 fn without_case(text: &str) -> String {
-    let once: String = skeleton(text).flat_map(char::to_lowercase).collect();
+    let is_line = |c: &char| matches!(c, '\u{332}' | '\u{333}');
+    let once = skeleton(text).flat_map(char::to_lowercase);
+    let once: String = once.filter(|c| !is_line(c)).collect();
     skeleton(&once).flat_map(char::to_lowercase).collect()
 }
 
@@ -193,17 +261,38 @@ fn labels(text: &str, host: Span) -> Vec<Label> {
 }
 
 /// Returns the segments of a path that are left after dot segments are removed, also between symbols that
-/// look like slashes.
+/// look like slashes, without their parameters.
 fn segments(text: &str, path: Span) -> Vec<Label> {
-    let is_slash = |c| c == '/' || delimiter(c) == Some('/') && !is_alphanumeric(c);
+    // The upper half of the vertical kana repeat mark is a letter, but has no use in horizontal text.
+    let is_slash = |c| {
+        let is_like = || matches!(delimiter(c), Some('/' | '\\')) && !is_alphanumeric(c);
+        matches!(c, '/' | '\\' | '\u{3033}') || is_like()
+    };
     let mut segments = Vec::new();
-    for span in Labels::new(Letters::new(text, path), is_slash) {
+    let mut spans = Labels::new(Letters::new(text, path), is_slash).peekable();
+    let mut before = path.start();
+    while let Some(span) = spans.next() {
+        let after = spans.peek().map_or(path.end(), |next| next.start());
+        let ends = [
+            Span::new(before, span.start()),
+            Span::new(span.end(), after),
+        ];
+        before = span.end();
+        let segment = span.of(text);
+        let end = segment.find([';']).unwrap_or(segment.len());
+        let span = Span::new(span.start(), span.start() + end);
         let octets = || pct::decode(span.of(text));
         if octets().eq(*b"..") {
             segments.pop();
         } else if !octets().eq(*b".") {
             let letters = Letters::new(text, span).with_undecodable(Undecodable::Literal);
-            segments.push(Label::new(span, letters.chars()));
+            let letters: String = letters.chars().collect();
+            // Readers do not see spaces and dots at the end.
+            let seen = letters.trim_end_matches([' ', '.']);
+            segments.push(Label {
+                ends,
+                ..Label::new(span, seen.chars())
+            });
         }
     }
     segments
