@@ -64,11 +64,11 @@ impl Charset {
         if length == 0 {
             return true;
         }
-        let mut decoded = None;
+        let mut found = None;
         let mut decoder = self.decoder();
         let mut octets = range(&octets, 0, length).iter();
-        let is_valid = octets.all(|&octet| decoder.push(octet, |c| decoded = Some(c)).is_ok());
-        is_valid && decoder.end(|c| decoded = Some(c)).is_ok() && decoded == Some(c)
+        let is_valid = octets.all(|&octet| decoder.push(octet, |c| found = Some(c)).is_ok());
+        is_valid && decoder.end(|c| found = Some(c)).is_ok() && found == Some(c)
     }
 
     /// Encodes a character, perhaps as a similar one, and returns the number of octets; 0 if they are those of UTF-8,

@@ -35,7 +35,7 @@ const ROOM: usize = 32;
 
 impl TextEncoder {
     /// The encoder of the Encoding Standard, for what browsers submit. It replaces a few characters by similar ones
-    /// that the charset has: `¥` in Shift_JIS becomes the octet of `\`.
+    /// that the charset has: `¥` in `Shift_JIS` becomes the octet of `\`.
     pub(crate) fn new(charset: Charset) -> Self {
         Self {
             charset,

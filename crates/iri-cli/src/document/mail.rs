@@ -95,12 +95,15 @@ impl Mail<'_> {
     fn head(self, head: &[u8], each: Each<'_>) -> io::Result<()> {
         for field in fields::of(head) {
             let value = slice::octets(head, field.value.clone());
-            let (text, map, fault) = charset::of_unknown(value, self.fallback);
+            let (text, map, faults) = charset::of_unknown(value, self.fallback);
             let outer = |span: Span| fault::moved(map.locate(span), field.value.start);
-            if let Some(fault) = fault {
+            for fault in faults {
                 fault.moved_by(field.value.start).pass(each)?;
             }
-            let decoded = fields::decoded(&text);
+            let (decoded, faults) = fields::decoded(&text, self.fallback);
+            for fault in faults {
+                fault.located(outer).pass(each)?;
+            }
             match field.content {
                 fields::Holds::Text => {
                     let outer = |span| outer(span);
@@ -126,9 +129,18 @@ impl Mail<'_> {
         let Some(markup) = Markup::by_media_type(&content.media) else {
             return Ok(());
         };
-        let (octets, map, fault) = transfer::decode(body, &content.transfer);
-        if let Some(fault) = fault {
+        let (octets, map, faults) = transfer::decode(body, &content.transfer);
+        for fault in faults {
             fault.pass(each)?;
+        }
+        if HEADERS.contains(&&*content.media) {
+            return self.head(&octets, &mut |link| {
+                each(&Link {
+                    span: map.locate(link.span),
+                    locate: &|span| map.locate((link.locate)(span)),
+                    ..*link
+                })
+            });
         }
         if markup == Markup::Mail {
             let Some(depth) = self.depth.checked_sub(1) else {
@@ -137,20 +149,12 @@ impl Mail<'_> {
             let nested = Self { depth, ..self };
             return nested.read(&octets, &part.number, &|span| map.locate(span), each);
         }
-        let (text, characters, fault) = match content.charset() {
-            Some(Ok(charset)) => charset::decode(&octets, charset),
-            Some(Err(label)) => {
-                let (text, characters, fault) = charset::of_unknown(&octets, self.fallback);
-                // Text in US-ASCII is the same in nearly every charset.
-                let fault = match octets.iter().position(|octet| !octet.is_ascii()) {
-                    Some(at) => Some(Fault::unknown_charset(label, at..at + 1)),
-                    None => fault,
-                };
-                (text, characters, fault)
-            }
-            None => charset::of_unknown(&octets, self.fallback),
-        };
-        if let Some(fault) = fault {
+        let own = || charset::declared(&octets).filter(|_| markup == Markup::Html);
+        let label = charset::beyond_ascii(content.label.as_deref());
+        let label = label.map(str::to_owned).or_else(own);
+        let (text, characters, faults) =
+            charset::labelled(&octets, label.as_deref(), self.fallback);
+        for fault in faults {
             fault.located(|span| map.locate(span)).pass(each)?;
         }
         let text = match content.flowed {
@@ -175,6 +179,9 @@ impl Mail<'_> {
         })
     }
 }
+
+/// The media types of parts that are the header of another message (RFC 6522, section 4; RFC 6533, section 4).
+const HEADERS: [&str; 2] = ["text/rfc822-headers", "message/global-headers"];
 
 /// Passes on a URL in a field. White space in it, where a field is folded, is not part of it (RFC 2369, section
 /// 2; RFC 2017, section 3.1).

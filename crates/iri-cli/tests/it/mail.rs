@@ -262,7 +262,11 @@ List-Unsubscribe: <mailto:a@e.example?subject=x>, (comment)
 Archived-At: <relative>
 Content-Location: http://loc.example/a\n b
 Subject: =?UTF-8?Q?Stra=C3=9Fe_http=3A//e=2Eexample/Stra=C3=9F?=
- =?utf-8*de?b?ZQ==?= =?x-none?q?http=3A//unknown.example/?= http://s.example/
+ =?utf-8*de?b?ZQ==?= http://s.example/
+X-Unknown: =?x-none?q?http=3A//unknown.example/?=
+X-Python: =?big5_tw?b?aHR0cDovL3guZXhhbXBsZS+vxw==?=
+X-Folded: =?utf-8?q?http=3A//f.example/?=
+ =?utf-8?q?_a?=
 X-Link: http://x.example/
 
 ",
@@ -289,6 +293,21 @@ X-Link: http://x.example/
                 "=?UTF-8?Q?Stra=C3=9Fe_http=3A//e=2Eexample/Stra=C3=9F?=\n =?utf-8*de?b?ZQ==?=",
             ),
             ("http://s.example/", "header", "http://s.example/"),
+            (
+                "http://unknown.example/",
+                "header",
+                "=?x-none?q?http=3A//unknown.example/?=",
+            ),
+            (
+                "http://x.example/\u{7D0D}",
+                "header",
+                "=?big5_tw?b?aHR0cDovL3guZXhhbXBsZS+vxw==?=",
+            ),
+            (
+                "http://f.example/",
+                "header",
+                "=?utf-8?q?http=3A//f.example/?=",
+            ),
             ("http://x.example/", "header", "http://x.example/"),
         ],
     );
@@ -330,7 +349,10 @@ fn what_cannot_be_decoded_is_an_error_with_its_place() {
     let head = "Content-Transfer-Encoding: quoted-printable\n\n";
     faults(
         format!("{head}a =ZZ =3\n").as_bytes(),
-        &[("transfer-encoding-malformed", [3, 2, 5])],
+        &[
+            ("transfer-encoding-malformed", [3, 2, 5]),
+            ("transfer-encoding-malformed", [3, 6, 8]),
+        ],
     );
     let head = "Content-Transfer-Encoding: base64\n\n";
     for (body, place) in [
@@ -353,7 +375,10 @@ fn what_cannot_be_decoded_is_an_error_with_its_place() {
     );
     faults(
         b"Content-Type: text/plain; charset=utf-8\n\nab \xE9 \xE9\n",
-        &[("charset-malformed", [3, 3, 4])],
+        &[
+            ("charset-malformed", [3, 3, 4]),
+            ("charset-malformed", [3, 5, 6]),
+        ],
     );
     faults(
         b"Subject: \xE9\n\nab \xE9\n",
@@ -364,19 +389,115 @@ fn what_cannot_be_decoded_is_an_error_with_its_place() {
     );
     faults(
         b"Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\nYWLp6Q==\n",
-        &[("charset-malformed", [4, 2, 4])],
+        &[
+            ("charset-malformed", [4, 2, 4]),
+            ("charset-malformed", [4, 4, 7]),
+        ],
     );
     faults(
         b"Content-Type: multipart/mixed; boundary=a\n\n--a\n\nb\n",
         &[("multipart-unclosed", [5, 1, 2])],
     );
     faults(
-        b"Content-Type: multipart/mixed\n\nb\n",
-        &[("multipart-unclosed", [1, 0, 30])],
+        b"X: y\nContent-Type: multipart/mixed\n\nb\n",
+        &[("multipart-unclosed", [2, 0, 29])],
     );
     // Named, it is not an error.
     let output = run(&["--charset", "latin1"], b"\nhttp://e.example/\xE9\n");
     assert_eq!(output.objects()[0]["iri"], "http://e.example/é");
+}
+
+#[test]
+fn an_encoded_word_that_cannot_be_decoded_is_an_error_with_its_place() {
+    for (word, code) in [
+        ("=?nope?B?aHR0cDovL2UuZXhhbXBsZS/p?=", "charset-unknown"),
+        ("=?utf-7?Q?http=3A//e.example/+AOk-?=", "charset-unknown"),
+        ("=?iso-2022-kr?B?GyQpQw4hIQ8=?=", "charset-unknown"),
+        ("=?utf-8?B?aHR0c*?=", "transfer-encoding-malformed"),
+        ("=?utf-8?Q?http=3A//e=ZZ?=", "transfer-encoding-malformed"),
+        ("=?utf-8?Q?http=3A//e.example/=FF?=", "charset-malformed"),
+    ] {
+        let end = 9 + word.len() as u64;
+        faults(
+            format!("Subject: {word}\n\n").as_bytes(),
+            &[(code, [1, 9, end])],
+        );
+    }
+    faults(
+        b"Subject: =?utf-8?Q?a=C3?=\n =?utf-8?Q?=A9?=\n\n",
+        &[
+            ("charset-malformed", [1, 9, 25]),
+            ("charset-malformed", [2, 1, 16]),
+        ],
+    );
+}
+
+#[test]
+fn a_charset_that_shifts_is_unknown_and_not_read_as_ascii() {
+    for (label, text, place) in [
+        ("utf-7", "http://e.example/r+AOk-", [3, 18, 19]),
+        ("hz-gb-2312", "http://e.example/~{VP~}", [3, 17, 18]),
+        (
+            "iso-2022-kr",
+            "\x1B$)Chttp://e.example/\x0E!!\x0F",
+            [3, 0, 1],
+        ),
+    ] {
+        let head = format!("Content-Type: text/plain; charset={label}\n\n");
+        faults(
+            format!("{head}{text}\n").as_bytes(),
+            &[("charset-unknown", place)],
+        );
+    }
+}
+
+#[test]
+fn a_document_names_its_charset_in_a_part_that_names_none() {
+    for body in [
+        "<!DOCTYPE html><meta charset=iso-8859-1>",
+        "<META http-equiv=content-type content='text/html; charset=iso-8859-1'>",
+        "<?xml version=\"1.0\" encoding=\"iso-8859-1\"?>",
+    ] {
+        for head in ["text/html", "text/html; charset=us-ascii"] {
+            let message = format!("Content-Type: {head}\n\n{body}<a href='http://e.example/");
+            let message = [message.as_bytes(), b"\xE9'>\n"].concat();
+            let output = run(&[], &message);
+            assert_eq!(
+                output.objects()[0]["iri"],
+                "http://e.example/\u{E9}",
+                "{body}"
+            );
+            assert_eq!(output.status, 0);
+        }
+    }
+}
+
+#[test]
+fn the_header_of_a_returned_message_is_searched_as_one() {
+    finds(
+        "Content-Type: text/rfc822-headers
+
+Subject: =?utf-8?Q?http=3A//rh.example/?=
+Message-ID: <http://identifier.example/>
+",
+        &[(
+            "http://rh.example/",
+            "1",
+            "=?utf-8?Q?http=3A//rh.example/?=",
+        )],
+    );
+}
+
+#[test]
+fn a_mailbox_needs_no_dates() {
+    let mailbox = b"From a@b\nSubject: a\n\nhttp://a.example/\n\nFrom the desk\n\nFrom c@d\nSubject: http://b.example/\n\n";
+    let output = run(&[], mailbox);
+    let found: Vec<_> = output
+        .objects()
+        .iter()
+        .map(|one| (one["message"].clone(), one["part"].clone()))
+        .collect();
+    assert_eq!(found, [(json!(1), json!("1")), (json!(2), json!("header"))]);
 }
 
 #[test]

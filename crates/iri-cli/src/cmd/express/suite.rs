@@ -242,17 +242,18 @@ impl Document {
             let number: usize = number;
             let written = self.link.replace("NUMBER", &number.to_string());
             text.push_str(&written.replace("URI", &uri).replace("IRI", &link));
-            found.push(match self.escaping {
-                Some(_) => (*iri).to_owned(),
+            if self.escaping.is_some() {
+                found.push((*iri).to_owned());
+            } else {
                 // Some schemes are searched for in text only on request.
-                None => {
-                    let text = self.link.replace("IRI", &link);
-                    let mut all = Finder::new().find(&text);
-                    all.next()
+                let in_text = self.link.replace("IRI", &link);
+                let first = Finder::new().find(&in_text).next();
+                found.push(
+                    first
                         .map(|one| one.to_cow().into_owned())
-                        .unwrap_or_default()
-                }
-            });
+                        .unwrap_or_default(),
+                );
+            }
         }
         text.push_str(self.foot);
         let Some((header, transfer)) = self.mail else {

@@ -1,6 +1,5 @@
 //! The content of a part of a message, by the fields of its header (RFC 2045; RFC 3676).
 
-use iri_kit::map::Charset;
 use mail_parser::{HeaderName, MessageParser, MimeHeaders};
 
 use super::flowed::Flowed;
@@ -15,7 +14,8 @@ pub(super) struct Content {
     pub(super) transfer: Transfer,
     pub(super) boundary: Option<String>,
     pub(super) flowed: Option<Flowed>,
-    label: Option<String>,
+    /// The label of the charset.
+    pub(super) label: Option<String>,
 }
 
 impl Content {
@@ -73,19 +73,6 @@ impl Content {
             }),
             label: attribute("charset").map(str::to_owned),
         }
-    }
-
-    /// The charset, or its label if that is not known. `None` if none is named, and for US-ASCII, which text in
-    /// other charsets is often labelled with.
-    pub(super) fn charset(&self) -> Option<Result<Charset, &str>> {
-        let label = self.label.as_deref()?.trim();
-        let is_ascii = ["us-ascii", "ascii", ""]
-            .iter()
-            .any(|name| label.eq_ignore_ascii_case(name));
-        if is_ascii {
-            return None;
-        }
-        Some(Charset::for_label(label).ok_or(label))
     }
 
     /// Whether the part has parts.

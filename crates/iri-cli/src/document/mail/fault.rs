@@ -72,6 +72,15 @@ impl Fault {
         }
     }
 
+    /// A multipart that names no boundary.
+    pub(super) fn without_boundary(at: Range<usize>) -> Self {
+        Self {
+            message: "multipart without the parameter `boundary`".to_owned(),
+            help: "the parts cannot be told apart, so all of them were searched as text",
+            ..Self::unclosed(at)
+        }
+    }
+
     /// A multipart without its closing boundary.
     pub(super) fn unclosed(at: Range<usize>) -> Self {
         Self {

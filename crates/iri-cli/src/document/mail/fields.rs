@@ -3,8 +3,10 @@
 use std::iter;
 use std::ops::Range;
 
+use iri_kit::Span;
 use iri_kit::map::Charset;
 
+use super::fault::Fault;
 use super::{charset, transfer};
 use crate::document::mapped::Mapped;
 use crate::slice;
@@ -135,56 +137,85 @@ pub(super) fn bracketed(value: &str) -> impl Iterator<Item = Range<usize>> {
 
 /// Removes the line ends of a folded field, and decodes its encoded words. White space between two of these is
 /// not part of the text (RFC 2047, section 6.2).
-pub(super) fn decoded(value: &str) -> Mapped<'_> {
+pub(super) fn decoded(value: &str, fallback: Option<Charset>) -> (Mapped<'_>, Vec<Fault>) {
+    let (mut changes, mut faults) = (Vec::new(), Vec::new());
     let mut at = 0;
-    let changes = iter::from_fn(move || {
-        loop {
-            let found = at + memchr::memchr2(b'=', b'\n', slice::text(value, at..).as_bytes())?;
-            let rest = slice::text(value, found..);
-            if rest.starts_with('\n') {
-                let has_return = slice::text(value, at..found).ends_with('\r');
-                at = found + 1;
-                return Some((found - usize::from(has_return)..at, String::new()));
-            }
-            at = found + 1;
-            if let Some((length, text)) = encoded_word(rest) {
-                let rest = slice::text(rest, length..);
-                let next = rest.trim_start();
-                let is_joined = next.len() < rest.len() && encoded_word(next).is_some();
-                let space = if is_joined {
-                    rest.len() - next.len()
-                } else {
-                    0
-                };
-                at = found + length + space;
-                return Some((found..at, text));
+    while let Some(found) = memchr::memchr2(b'=', b'\n', slice::text(value, at..).as_bytes()) {
+        let found = at + found;
+        at = found + 1;
+        let rest = slice::text(value, found..);
+        if rest.starts_with('\n') {
+            let has_return = slice::text(value, ..found).ends_with('\r');
+            changes.push((found - usize::from(has_return)..at, String::new()));
+        } else if let Some(word) = encoded_word(rest) {
+            at = found + word.length;
+            let (text, wrong) = word.decode(fallback);
+            changes.push((found..at, text));
+            faults.extend(
+                wrong
+                    .into_iter()
+                    .map(|fault| fault.located(|_| Span::new(found, at))),
+            );
+            let rest = slice::text(value, at..);
+            let next = rest.trim_start();
+            if next.len() < rest.len() && encoded_word(next).is_some() {
+                let end = value.len() - next.len();
+                changes.push((at..end, String::new()));
+                at = end;
             }
         }
-    });
-    let changes = changes.map(|(range, text)| (range, text.chars().collect::<Vec<_>>()));
-    Mapped::replacing(value, 0..value.len(), changes)
+    }
+    let changes = changes
+        .iter()
+        .map(|(range, text)| (range.clone(), text.chars()));
+    (Mapped::replacing(value, 0..value.len(), changes), faults)
 }
 
-/// Decodes the encoded word that a string begins with, `=?charset?encoding?text?=`, and returns its length.
-fn encoded_word(text: &str) -> Option<(usize, String)> {
+/// An encoded word, `=?charset?encoding?text?=`.
+struct Word<'a> {
+    length: usize,
+    label: &'a str,
+    is_base64: bool,
+    encoded: &'a str,
+}
+
+/// Returns the encoded word that a string begins with.
+fn encoded_word(text: &str) -> Option<Word<'_>> {
     let mut parts = text.strip_prefix("=?")?.splitn(4, '?');
     let (label, encoding, encoded) = (parts.next()?, parts.next()?, parts.next()?);
     let end = parts.next()?.strip_prefix('=')?;
-    if encoded.contains(|c: char| c.is_ascii_whitespace()) {
-        return None;
-    }
-    // A language may follow the charset (RFC 2231, section 5).
-    let (label, _) = label.split_once('*').unwrap_or((label, ""));
-    let charset = Charset::for_label(label)?;
-    let spaced;
-    let (octets, ..) = match encoding {
-        "Q" | "q" => {
-            spaced = encoded.replace('_', "=20");
-            transfer::quoted_printable(spaced.as_bytes())
-        }
-        "B" | "b" => transfer::base64(encoded.as_bytes()),
+    let is_base64 = match encoding {
+        "Q" | "q" => false,
+        "B" | "b" => true,
         _ => return None,
     };
-    let (decoded, ..) = charset::decode(&octets, charset);
-    Some((text.len() - end.len(), decoded.into_owned()))
+    let has_space = [label, encoded]
+        .iter()
+        .any(|part| part.contains(|c: char| c.is_ascii_whitespace()));
+    // A language may follow the charset (RFC 2231, section 5).
+    let (label, _) = label.split_once('*').unwrap_or((label, ""));
+    let length = text.len() - end.len();
+    let word = Word {
+        length,
+        label,
+        is_base64,
+        encoded,
+    };
+    (!has_space).then_some(word)
+}
+
+impl Word<'_> {
+    /// Returns the text, and the first fault of its encoding or else of its charset.
+    fn decode(&self, fallback: Option<Charset>) -> (String, Option<Fault>) {
+        let spaced;
+        let (octets, _, faults) = if self.is_base64 {
+            transfer::base64(self.encoded.as_bytes())
+        } else {
+            spaced = self.encoded.replace('_', "=20");
+            transfer::quoted_printable(spaced.as_bytes())
+        };
+        let (text, _, more) = charset::labelled(&octets, Some(self.label), fallback);
+        let fault = faults.into_iter().chain(more).next();
+        (text.into_owned(), fault)
+    }
 }

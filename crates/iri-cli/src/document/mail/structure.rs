@@ -49,7 +49,7 @@ pub(super) fn scan(octets: &[u8], number: &str, each: Each<'_>) -> io::Result<()
         let rest = slice::octets(octets, at..);
         let length = memchr::memchr(b'\n', rest).map_or(rest.len(), |end| end + 1);
         let line = slice::octets(rest, ..length).trim_ascii_end();
-        if is_mailbox && follows_empty && begins_message(line) {
+        if is_mailbox && (at == start || follows_empty && begins_message(line)) {
             scanner.next_message(at, at + length)?;
         } else {
             scanner.line(line, at..at + length)?;
@@ -63,11 +63,14 @@ pub(super) fn scan(octets: &[u8], number: &str, each: Each<'_>) -> io::Result<()
 /// The beginning of the line before each message of a mailbox.
 const FROM: &[u8] = b"From ";
 
-/// Whether a line is that before a message: an address and a time. Other lines that begin with `From ` occur in
+/// Whether a line is that before a message: an address, or more with a time. Other lines that begin with `From ` occur in
 /// mailboxes whose writer did not quote them.
 fn begins_message(line: &[u8]) -> bool {
     let is_time = |three: &[u8]| matches!(three, [b'0'..=b'9', b':', b'0'..=b'9']);
-    line.starts_with(FROM) && line.windows(3).any(is_time)
+    line.strip_prefix(FROM).is_some_and(|rest| {
+        let is_address = rest.contains(&b'@') && !rest.contains(&b' ');
+        is_address || rest == b"MAILER-DAEMON" || line.windows(3).any(is_time)
+    })
 }
 
 /// Reads the lines of messages.
@@ -220,7 +223,15 @@ impl Scanner<'_> {
             self.reads = Reads::Head(body);
             return Ok(());
         } else if content.is_multipart() {
-            self.pass_fault(head, Fault::unclosed)?;
+            let fields = slice::octets(self.octets, head.clone());
+            let field = super::fields::all(fields).find(|field| {
+                let name = slice::octets(fields, field.name.clone());
+                name.eq_ignore_ascii_case(b"content-type")
+            });
+            let line = field.map_or(head.clone(), |field| {
+                head.start + field.name.start..head.start + field.value.end
+            });
+            self.pass_fault(line, Fault::without_boundary)?;
         } else {
             self.reads = Reads::Body(body, content);
             return Ok(());

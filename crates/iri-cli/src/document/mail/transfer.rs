@@ -36,19 +36,19 @@ impl Transfer {
     }
 }
 
-/// Octets, the map of their positions to the message, and the first fault.
-pub(super) type Octets<'a> = (Cow<'a, [u8]>, Map, Option<Fault>);
+/// Octets, the map of their positions to the message, and the faults.
+pub(super) type Octets<'a> = (Cow<'a, [u8]>, Map, Vec<Fault>);
 
 /// Decodes the body of a part.
 pub(super) fn decode<'a>(body: &'a [u8], transfer: &Transfer) -> Octets<'a> {
     match transfer {
-        Transfer::Identity => (Cow::Borrowed(body), Map::default(), None),
+        Transfer::Identity => (Cow::Borrowed(body), Map::default(), Vec::new()),
         Transfer::QuotedPrintable => quoted_printable(body),
         Transfer::Base64 => base64(body),
         Transfer::Other(name) => {
             let end = memchr::memchr(b'\n', body).unwrap_or(body.len());
             let fault = Fault::unknown_transfer(name, 0..end);
-            (Cow::default(), Map::default(), Some(fault))
+            (Cow::default(), Map::default(), vec![fault])
         }
     }
 }
@@ -58,7 +58,7 @@ pub(super) fn decode<'a>(body: &'a [u8], transfer: &Transfer) -> Octets<'a> {
 /// way, and is removed.
 pub(super) fn quoted_printable(body: &[u8]) -> Octets<'_> {
     let mut octets = Vec::with_capacity(body.len());
-    let (mut map, mut fault) = (Map::default(), None);
+    let (mut map, mut faults) = (Map::default(), Vec::new());
     let mut at = 0;
     while let Some(&octet) = body.get(at) {
         let rest = slice::octets(body, at..);
@@ -84,11 +84,15 @@ pub(super) fn quoted_printable(body: &[u8]) -> Octets<'_> {
                 length
             }
             _ => {
-                if octet == b'=' && fault.is_none() {
-                    let end = body.len().min(at + 3);
+                if octet == b'=' {
+                    let line = rest.iter().take(3);
+                    let end = at + line.take_while(|octet| !b"\r\n".contains(octet)).count();
                     let wrong = String::from_utf8_lossy(slice::octets(body, at..end));
-                    let message = format!("`{}` in quoted-printable", wrong.escape_default());
-                    fault = Some(Fault::malformed(ROBUST, message, at..end));
+                    let message = format!(
+                        "`{}` in quoted-printable, where two hexadecimal digits must follow `=`",
+                        wrong.escape_default()
+                    );
+                    faults.push(Fault::malformed(ROBUST, message, at..end));
                 }
                 octets.push(octet);
                 1
@@ -96,7 +100,7 @@ pub(super) fn quoted_printable(body: &[u8]) -> Octets<'_> {
         };
         at += length;
     }
-    (Cow::Owned(octets), map, fault)
+    (Cow::Owned(octets), map, faults)
 }
 
 /// The usual treatment of quoted-printable that is not valid.
@@ -143,7 +147,7 @@ pub(super) fn base64(body: &[u8]) -> Octets<'_> {
         decoder.fail("last group of Base64 that is incomplete", group);
         decoder.flush(false);
     }
-    (Cow::Owned(decoder.octets), decoder.map, decoder.fault)
+    (Cow::Owned(decoder.octets), decoder.map, decoder.faults)
 }
 
 /// The state of decoding Base64.
@@ -151,7 +155,7 @@ pub(super) fn base64(body: &[u8]) -> Octets<'_> {
 struct Base64 {
     octets: Vec<u8>,
     map: Map,
-    fault: Option<Fault>,
+    faults: Vec<Fault>,
     /// The bits of the current group, the number of its characters, and its place.
     bits: u32,
     count: usize,
@@ -198,8 +202,8 @@ impl Base64 {
     }
 
     fn fail(&mut self, message: &str, at: Range<usize>) {
-        let fault = || Fault::malformed(ALPHABET, message.to_owned(), at);
-        self.fault.get_or_insert_with(fault);
+        let fault = Fault::malformed(ALPHABET, message.to_owned(), at);
+        self.faults.push(fault);
     }
 }
 
