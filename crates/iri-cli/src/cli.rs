@@ -158,12 +158,17 @@ pub(crate) fn run() -> ExitCode {
 fn report(error: &clap::Error) {
     let message = error.render().ansi().to_string();
     match secrets::masked(&message) {
-        Cow::Owned(masked) if env::args_os().all(|argument| argument != "--show-secrets") => {
+        Cow::Owned(masked) if !are_secrets_shown() => {
             anstream::eprint!("{masked}");
         }
         // If standard error is closed, there is nowhere to report.
         _ => drop(error.print()),
     }
+}
+
+/// Whether an option shows secrets, also on a command line that is not valid.
+fn are_secrets_shown() -> bool {
+    env::args_os().any(|argument| argument == "--show-secrets")
 }
 
 impl Cli {

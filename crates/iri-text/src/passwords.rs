@@ -4,7 +4,8 @@
 use core::ops::Range;
 
 use iri_core::Span;
-use iri_scheme::{Facts, Shape, facts, registered};
+use iri_scheme::{Shape, facts, registered};
+use iri_syntax::{Form, parse};
 
 /// Returns the spans of the passwords in an identifier, or in a string that should be one.
 ///
@@ -24,12 +25,14 @@ use iri_scheme::{Facts, Shape, facts, registered};
 /// assert_eq!(hidden("http://h/?u=http%3A%2F%2Fanna%3Asecret%40h"), ["secret"]);
 /// ```
 ///
-/// The text between `//` and the next `/`, `?` or `#` is an authority. Its userinfo ends at its last
-/// `@`. If no host and port follow, some of these characters belong to a password, which then ends at
-/// the last `@` of the string. `\` counts as `/`. Triplets, character references and full-width forms of
-/// `:`, `@` and `/` count as these characters. Without `//`, what comes before the first colon is a user,
-/// unless it is a registered scheme whose identifiers need no host. Identifiers in other identifiers are
-/// found after `://` only.
+/// In a valid IRI reference, the text between `//` and the next `/`, `?` or `#` is an authority, whose
+/// userinfo ends at its last `@`. Without `//`, what comes before the first colon is a user, unless it is a
+/// registered scheme whose identifiers need no host. Identifiers in other identifiers are found after a
+/// scheme that needs a host, after `=`, and if their slashes are percent-encoded.
+///
+/// What is not valid may have any character in its password. It ends at the last `@` of the string, and an
+/// authority may follow any `//`. `\` counts as `/`. Triplets, also those that are encoded again, character
+/// references, escapes of JSON and full-width forms of `:`, `@` and `/` count as these characters.
 pub fn passwords(text: &str) -> Passwords<'_> {
     Passwords::new(text, false)
 }
@@ -51,16 +54,25 @@ pub fn passwords_in_text(text: &str) -> Passwords<'_> {
 /// The spans of passwords, in order: the result of [`passwords`] and [`passwords_in_text`].
 #[derive(Clone, Debug)]
 pub struct Passwords<'a> {
-    text: &'a [u8],
+    text: &'a str,
     /// Whether white space and quotation marks end an identifier.
     is_running: bool,
     at: usize,
-    /// The start of the word.
-    start: usize,
+    word: Word,
     /// Whether an authority precedes in the same identifier, which then contains another one.
     is_nested: bool,
     /// The last region in which a password was searched beyond its authority.
     beyond: Beyond,
+}
+
+/// What is between two delimiters, possibly an identifier.
+#[derive(Clone, Debug, Default)]
+struct Word {
+    start: usize,
+    end: usize,
+    is_valid: bool,
+    /// The last `@`.
+    last: Option<usize>,
 }
 
 /// Where a password may end that contains the delimiters of an authority.
@@ -72,12 +84,12 @@ struct Beyond {
 }
 
 impl<'a> Passwords<'a> {
-    const fn new(text: &'a str, is_running: bool) -> Self {
+    fn new(text: &'a str, is_running: bool) -> Self {
         Self {
-            text: text.as_bytes(),
+            text,
             is_running,
             at: 0,
-            start: 0,
+            word: Word::default(),
             is_nested: false,
             beyond: Beyond {
                 region: 0..0,
@@ -86,15 +98,16 @@ impl<'a> Passwords<'a> {
         }
     }
 
-    fn byte(&self, at: usize) -> Option<u8> {
-        self.text.get(at).copied()
+    const fn bytes(&self) -> &'a [u8] {
+        self.text.as_bytes()
     }
 
-    /// Whether white space or the start of the string precedes an index.
-    fn follows_space(&self, at: usize) -> bool {
-        at.checked_sub(1)
-            .and_then(|before| self.byte(before))
-            .is_none_or(|byte| byte <= b' ')
+    fn byte(&self, at: usize) -> Option<u8> {
+        self.bytes().get(at).copied()
+    }
+
+    fn byte_before(&self, at: usize) -> Option<u8> {
+        at.checked_sub(1).and_then(|before| self.byte(before))
     }
 
     /// Whether a byte ends an identifier, whatever its part.
@@ -106,45 +119,91 @@ impl<'a> Passwords<'a> {
         }
     }
 
-    /// Whether a word begins at an index, and with it possibly an identifier.
-    fn is_start(&self, at: usize) -> bool {
-        match at.checked_sub(1).and_then(|before| self.byte(before)) {
-            Some(b'\t' | b'\n' | b'\r') | None => true,
-            Some(before) => self.is_running && before <= b' ',
-        }
+    /// Moves to the next word. Returns `false` at the end.
+    fn next_word(&mut self) -> bool {
+        let rest = self.bytes().get(self.at..).unwrap_or_default();
+        let delimiters = rest.iter().take_while(|byte| self.ends_identifier(**byte));
+        let start = self.at + delimiters.count();
+        let rest = self.bytes().get(start..).unwrap_or_default();
+        let own = rest.iter().take_while(|byte| !self.ends_identifier(**byte));
+        let end = start + own.count();
+        let word = self.text.get(start..end).unwrap_or_default();
+        let word = if self.is_running {
+            let word = word.trim_start_matches(|c| is_of(OPENING, c));
+            word.trim_end_matches(|c| is_of(CLOSING, c))
+        } else {
+            word
+        };
+        self.word = Word {
+            start,
+            end,
+            is_valid: parse(word, Form::IriReference).is_ok(),
+            last: self.last_at(start..end),
+        };
+        (self.at, self.is_nested) = (start, false);
+        start < end
     }
 
-    /// Whether two slashes at an index may begin an authority.
+    /// Whether two slashes at an index may begin an authority without a scheme.
     fn is_edge(&self, at: usize) -> bool {
-        let quoted = || {
-            self.byte(at - 1)
-                .is_some_and(|before| OPENING.contains(&before) || before == b'=')
+        let before = self.byte_before(at);
+        let is_one_of = |bytes: &[u8]| before.is_some_and(|before| bytes.contains(&before));
+        if self.byte(at) == Some(b'%') {
+            return true;
+        }
+        // After a colon, the scheme decides.
+        if is_one_of(b":/\\") {
+            return false;
+        }
+        !self.word.is_valid
+            || at == self.word.start
+            || before.is_none_or(|before| before == b'=' || before <= b' ')
+            || self.is_running && is_one_of(OPENING)
+    }
+
+    /// Returns the octet that is at an index, literally, as a triplet or as an escape of JSON, and the
+    /// length of what represents it.
+    fn octet(&self, at: usize) -> Option<(u8, usize)> {
+        let rest = self.bytes().get(at..)?;
+        let (digits, before) = match rest {
+            [b'%', others @ ..] => {
+                // In an identifier that is encoded again, the percent sign is encoded too.
+                let pairs = others.chunks_exact(2);
+                let again = 2 * pairs.take_while(|pair| *pair == b"25").count();
+                (others.get(again..).unwrap_or_default(), 1 + again)
+            }
+            [b'\\', b'u', b'0', b'0', digits @ ..] => (digits, 4),
+            [first, ..] => return Some((*first, 1)),
+            [] => return None,
         };
-        self.follows_space(at) || self.is_running && quoted()
+        let value = |at: usize| char::from(*digits.get(at)?).to_digit(16);
+        match (value(0), value(1)) {
+            (Some(high), Some(low)) => u8::try_from(16 * high + low)
+                .ok()
+                .map(|octet| (octet, before + 2)),
+            _ => self.byte(at).map(|first| (first, 1)),
+        }
     }
 
     /// The number of bytes of a character at an index, literal or written in another way.
     fn length_of(&self, sign: Sign, at: usize) -> usize {
-        let rest = self.text.get(at..).unwrap_or_default();
-        let [first, others @ ..] = rest else {
-            return 0;
-        };
-        if sign.literal.contains(first) {
-            return 1;
-        }
-        match first {
-            b'%' => {
-                // In an identifier that is encoded twice, the percent sign is encoded too.
-                let (digits, length) = match others {
-                    [b'2', b'5', digits @ ..] => (digits, 5),
-                    digits => (digits, 3),
-                };
-                let starts = |code: &&[u8; 2]| starts_with(digits, *code);
-                sign.encoded.iter().find(starts).map_or(0, |_| length)
+        match self.octet(at) {
+            Some((octet, length)) if sign.literal.contains(&octet) => length,
+            Some((b'&', 1)) => {
+                let rest = self.bytes().get(at..).unwrap_or_default();
+                let mut others = sign.references.iter();
+                let other = others.find(|other| starts_with(rest, other));
+                other.map_or(0, |other| other.len())
             }
-            b'&' | 0xEF => {
-                let mut others = sign.others.iter().filter(|other| starts_with(rest, other));
-                others.next().map_or(0, |other| other.len())
+            Some((0xEF, first)) => {
+                let second = self.octet(at + first);
+                let third = second.and_then(|(_, length)| self.octet(at + first + length));
+                match (second, third) {
+                    (Some((b, second)), Some((c, third))) if sign.wide.contains(&[0xEF, b, c]) => {
+                        first + second + third
+                    }
+                    _ => 0,
+                }
             }
             _ => 0,
         }
@@ -164,7 +223,7 @@ impl<'a> Passwords<'a> {
 
     /// The letters, digits, `+`, `-` and `.` before an index: a scheme, if a colon is there.
     fn word_before(&self, end: usize) -> &'a str {
-        let before = self.text.get(..end).unwrap_or_default();
+        let before = self.bytes().get(..end).unwrap_or_default();
         let is_of_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
         let most = before.len().saturating_sub(MAX_SCHEME);
         let near = before.get(most..).unwrap_or_default();
@@ -184,7 +243,7 @@ impl<'a> Passwords<'a> {
             let ends = match byte {
                 b'/' | b'?' => true,
                 // The number sign of a character reference.
-                b'#' => !(at > start && self.byte(at - 1) == Some(b'&')),
+                b'#' => !(at > start && self.byte_before(at) == Some(b'&')),
                 b'%' => is_encoded && self.length_of(DELIMITER, at) > 0,
                 b'&' => {
                     self.is_nested && self.length_of(COLON, at).max(self.length_of(AT, at)) == 0
@@ -207,8 +266,8 @@ impl<'a> Passwords<'a> {
             if self.is_running {
                 end = from;
                 for _ in 0..2 {
-                    let rest = self.text.get(end..).unwrap_or_default();
-                    let spaces = rest.iter().take_while(|byte| **byte == b' ').count();
+                    let rest = self.bytes().get(end..).unwrap_or_default();
+                    let spaces = rest.iter().take_while(|byte| **byte <= b' ').count();
                     let word = rest
                         .iter()
                         .skip(spaces)
@@ -227,10 +286,16 @@ impl<'a> Passwords<'a> {
 
     /// The index of the last `@` in a range.
     fn last_at(&self, range: Range<usize>) -> Option<usize> {
-        let own = self.text.get(range.clone()).unwrap_or_default();
-        own.iter()
-            .rposition(|byte| *byte == b'@')
-            .map(|at| range.start + at)
+        let mut indices = range.rev();
+        indices.find(|at| self.length_of(AT, *at) > 0)
+    }
+
+    /// The first colon in a range: its index and the index after it.
+    fn first_colon(&self, mut range: Range<usize>) -> Option<Range<usize>> {
+        range.find_map(|at| match self.length_of(COLON, at) {
+            0 => None,
+            length => Some(at..at + length),
+        })
     }
 
     /// Returns the password of the authority that begins at `start`, and moves to its end.
@@ -238,47 +303,46 @@ impl<'a> Passwords<'a> {
         let end = self.end_of_authority(start, is_encoded);
         self.at = end;
         self.is_nested = true;
-        let literal = self.last_at(start..end);
-        let is_whole = self.is_host_and_port(literal.map_or(start, |at| at + 1)..end);
-        let beyond = if is_whole {
-            None
-        } else {
-            self.last_beyond(end)
+        let colon = self.first_colon(start..end)?;
+        let own = self.last_at(start..end);
+        let host = own.map_or(start, |at| at + self.length_of(AT, at));
+        let port = self.port(host, end);
+        let may_go_on = self.is_running || end == self.word.end && end < self.text.len();
+        let last = match port {
+            // The brackets of an address have colons too.
+            Some(_) if colon.start > host && self.byte(host) == Some(b'[') => None,
+            // What follows an empty port may be a password.
+            Some(true) if may_go_on => self.last_beyond(end),
+            Some(_) if self.word.is_valid => None,
+            Some(_) => self.word.last,
+            None => self.last_beyond(end).or(self.word.last),
         };
-        let last = beyond.or(literal).or_else(|| {
-            let mut written = (start..end).rev();
-            written.find(|at| self.length_of(AT, *at) > 0)
-        });
-        self.between(start, last?)
+        self.between(colon.end, last.max(own)?)
     }
 
-    /// Returns what is between the first colon after `start` and `end`.
+    /// Returns what is between two indices, and moves to the second.
     fn between(&mut self, start: usize, end: usize) -> Option<Span> {
-        let (at, length) = (start..end)
-            .map(|at| (at, self.length_of(COLON, at)))
-            .find(|(_, length)| *length > 0)?;
-        self.at = self.at.max(end);
-        (at + length < end).then(|| Span::new(at + length, end))
+        (start < end).then(|| {
+            self.at = self.at.max(end);
+            Span::new(start, end)
+        })
     }
 
-    /// Whether bytes are a host and a port, of which both may be empty.
-    fn is_host_and_port(&self, range: Range<usize>) -> bool {
-        let end = range.end;
-        let own = self.text.get(range).unwrap_or_default();
-        let after_literal = match own.strip_prefix(b"[") {
-            Some(rest) => match rest.iter().position(|byte| *byte == b']') {
-                Some(end) => rest.get(end + 1..).unwrap_or_default(),
-                None => own,
-            },
-            None => own,
+    /// Returns whether there is a port that is empty, or `None` if what is between two indices is not a
+    /// host and a port.
+    fn port(&self, start: usize, end: usize) -> Option<bool> {
+        let own = self.bytes().get(start..end)?;
+        let address = match own {
+            [b'[', ..] => own.iter().position(|byte| *byte == b']')?,
+            _ => 0,
         };
-        let port = after_literal.iter().position(|byte| *byte == b':');
-        let port = port.and_then(|colon| after_literal.get(colon + 1..));
-        // A quotation mark that a colon precedes is not the end of a port.
-        let is_quoted = self.byte(end).is_some_and(|byte| OPENING.contains(&byte));
-        port.is_none_or(|port| {
-            port.iter().all(u8::is_ascii_digit) && !(port.is_empty() && is_quoted)
-        })
+        let Some(colon) = self.first_colon(start + address..end) else {
+            return Some(false);
+        };
+        let port = self.bytes().get(colon.end..end)?;
+        port.iter()
+            .all(u8::is_ascii_digit)
+            .then_some(port.is_empty())
     }
 
     /// Returns the start of the authority that what is at an index announces, and whether its delimiters
@@ -290,51 +354,82 @@ impl<'a> Passwords<'a> {
             return None;
         }
         let scheme = self.word_before(at);
-        let is_nested = at - scheme.len() != self.start;
+        let is_first = at.checked_sub(scheme.len()) == Some(self.word.start);
         // An authority cannot be empty, so all slashes are before it.
         let needs_host = || facts(scheme).is_some_and(|facts| facts.shape() == Shape::Host);
-        let is_missing_colon = || !is_nested && !scheme.is_empty() && needs_host();
+        let is_missing_colon = || is_first && !scheme.is_empty() && needs_host();
         if colon == 0 && !self.is_edge(at) && !is_missing_colon() {
             return None;
         }
         let (after, slashes) = self.slashes(first);
         let begins = match slashes {
-            0 => false,
-            1 => colon > 0 && !is_nested && needs_host(),
+            0 => !is_first && needs_host(),
+            // A letter is a drive.
+            1 => {
+                let is_unknown = || is_first && scheme.len() > 1 && registered(scheme).is_none();
+                colon > 0 && (needs_host() || is_unknown())
+            }
             2 => true,
-            _ => needs_host(),
+            _ => needs_host() || !self.word.is_valid && registered(scheme).is_none(),
         };
-        self.is_nested |= is_nested;
+        self.is_nested |= !is_first;
         begins.then_some((after, self.byte(first) == Some(b'%')))
     }
 
     /// Returns the password of a word without `//`: `user:password@host`.
-    fn bare(&mut self, start: usize) -> Option<Span> {
-        let rest = self.text.get(start..).unwrap_or_default();
+    fn bare(&mut self) -> Option<Span> {
+        let Word {
+            start,
+            end,
+            is_valid,
+            last,
+        } = self.word;
+        let rest = self.bytes().get(start..end).unwrap_or_default();
         let quotes = rest.iter().take_while(|byte| OPENING.contains(byte));
         let start = start + quotes.count();
-        let end = self.end_of_authority(start, false);
-        let last = self.last_at(start..end)?;
-        let colon = (start..last).find(|at| self.length_of(COLON, *at) > 0)?;
-        let (after, slashes) = self.slashes(colon + self.length_of(COLON, colon));
-        let scheme = self.word_before(colon);
+        let authority = self.end_of_authority(start, false);
+        let last = if is_valid {
+            self.last_at(start..authority)
+        } else {
+            last
+        }?;
+        let colon = self.first_colon(start..authority.min(last))?;
+        let (after, slashes) = self.slashes(colon.end);
+        let scheme = self.word_before(colon.start);
         let is_drive = slashes == 1 && scheme.len() == 1;
         if slashes > 1 || is_drive {
             return None;
         }
-        match facts(scheme).map(Facts::shape) {
+        let Some(facts) = facts(scheme).filter(|_| registered(scheme).is_some()) else {
+            // `oci:name:1.2@sha256:abc`, `10:30 joe@example.org`
+            let is_other = is_valid
+                && self
+                    .port(last + self.length_of(AT, last), authority)
+                    .is_none();
+            let is_time = self.is_time(start..colon.start, colon.end);
+            return (!is_other && !is_time).then(|| self.between(colon.end, last))?;
+        };
+        match facts.shape() {
             // Without slashes, the userinfo comes first.
-            Some(Shape::Host) => {}
-            // Such an address has no other colon.
-            Some(Shape::Address | Shape::Dotted | Shape::Mail) => {
+            Shape::Host if slashes == 0 => self.between(after, last),
+            // An identifier of a message has no password.
+            Shape::Address | Shape::Dotted | Shape::Mail if !MESSAGES.contains(&scheme) => {
+                // Such an address has no other colon before its `@`.
                 self.at = last;
-                return self.between(after, last);
+                let second = self.first_colon(after..last)?;
+                let first = (after..last).find(|at| self.length_of(AT, *at) > 0);
+                let is_after = is_valid && first.is_some_and(|at| at < second.start);
+                (!is_after).then(|| self.between(second.end, last))?
             }
-            Some(_) => return None,
-            None if registered(scheme).is_some() => return None,
-            None => {}
+            _ => None,
         }
-        self.between(start, last)
+    }
+
+    /// Whether digits, a colon, more digits and a space are a time.
+    fn is_time(&self, hours: Range<usize>, minutes: usize) -> bool {
+        let hours = self.bytes().get(hours).unwrap_or_default();
+        let rest = self.bytes().get(minutes..).unwrap_or_default();
+        hours.iter().all(u8::is_ascii_digit) && matches!(rest, [b'0'..=b'5', b'0'..=b'9', b' ', ..])
     }
 }
 
@@ -342,25 +437,26 @@ impl Iterator for Passwords<'_> {
     type Item = Span;
 
     fn next(&mut self) -> Option<Span> {
-        while self.at < self.text.len() {
-            let at = self.at;
-            if self.is_start(at) {
-                (self.start, self.is_nested) = (at, false);
-                let found = self.bare(at);
+        loop {
+            if self.at >= self.word.end {
+                if !self.next_word() {
+                    return None;
+                }
+                let found = self.bare();
                 if found.is_some() {
                     return found;
                 }
             }
-            if let Some((start, is_encoded)) = self.authority_at(at) {
-                let found = self.authority(start, is_encoded);
-                if found.is_some() {
-                    return found;
+            match self.authority_at(self.at) {
+                Some((start, is_encoded)) => {
+                    let found = self.authority(start, is_encoded);
+                    if found.is_some() {
+                        return found;
+                    }
                 }
-                continue;
+                None => self.at += 1,
             }
-            self.at += 1;
         }
-        None
     }
 }
 
@@ -368,48 +464,36 @@ impl Iterator for Passwords<'_> {
 #[derive(Clone, Copy, Debug)]
 struct Sign {
     literal: &'static [u8],
-    /// The digits of its triplets.
-    encoded: &'static [[u8; 2]],
-    /// Its character references in HTML, and its compatibility variants.
-    others: &'static [&'static [u8]],
+    /// Its character references in HTML.
+    references: &'static [&'static [u8]],
+    /// Its compatibility variants.
+    wide: &'static [[u8; 3]],
 }
 
 const COLON: Sign = Sign {
     literal: b":",
-    encoded: &[*b"3A"],
-    others: &[
-        b"&#58;",
-        b"&#x3a;",
-        b"&colon;",
-        "\u{FF1A}".as_bytes(),
-        "\u{FE55}".as_bytes(),
-    ],
+    references: &[b"&#58;", b"&#x3a;", b"&colon;"],
+    wide: &[*b"\xEF\xBC\x9A", *b"\xEF\xB9\x95"],
 };
 
 const AT: Sign = Sign {
     literal: b"@",
-    encoded: &[*b"40"],
-    others: &[
-        b"&#64;",
-        b"&#x40;",
-        b"&commat;",
-        "\u{FF20}".as_bytes(),
-        "\u{FE6B}".as_bytes(),
-    ],
+    references: &[b"&#64;", b"&#x40;", b"&commat;"],
+    wide: &[*b"\xEF\xBC\xA0", *b"\xEF\xB9\xAB"],
 };
 
 const SLASH: Sign = Sign {
     literal: b"/\\",
-    encoded: &[*b"2F", *b"5C"],
-    others: &[b"&#47;", b"&#x2f;", b"&sol;"],
+    references: &[b"&#47;", b"&#x2f;", b"&sol;"],
+    wide: &[*b"\xEF\xBC\x8F", *b"\xEF\xBC\xBC"],
 };
 
-/// The percent-encoded delimiters that end an authority in an identifier that is percent-encoded in
-/// another one.
+/// The delimiters that end an authority, if they are percent-encoded, in an identifier that is
+/// percent-encoded in another one.
 const DELIMITER: Sign = Sign {
-    literal: b"",
-    encoded: &[*b"2F", *b"3F", *b"23"],
-    others: &[],
+    literal: b"/?#",
+    references: &[],
+    wide: &[],
 };
 
 /// Whether `text` begins with `start`, ignoring the case of letters in US-ASCII.
@@ -420,6 +504,16 @@ fn starts_with(text: &[u8], start: &[u8]) -> bool {
 
 /// The characters that may be in front of an identifier in running text.
 const OPENING: &[u8] = b"\"'<([{`";
+
+/// The characters that may follow an identifier in running text.
+const CLOSING: &[u8] = b"\"'>)]}`,;.";
+
+fn is_of(bytes: &[u8], c: char) -> bool {
+    u8::try_from(c).is_ok_and(|byte| bytes.contains(&byte))
+}
+
+/// Schemes of identifiers of messages.
+const MESSAGES: [&str; 4] = ["mid", "cid", "news", "snews"];
 
 /// Longer than every registered scheme.
 const MAX_SCHEME: usize = 64;

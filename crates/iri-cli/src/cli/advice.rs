@@ -6,6 +6,7 @@ use clap::Error;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue};
 
+use super::are_secrets_shown;
 use crate::escape;
 
 /// Adds advice to an error about the command line, if there is any.
@@ -17,6 +18,9 @@ pub(super) fn added(mut error: Error) -> Error {
             error.remove(ContextKind::SuggestedSubcommand);
         }
     }
+    if let Some(name) = unknown_setting(&error).filter(|_| !are_secrets_shown()) {
+        error.insert(ContextKind::InvalidValue, ContextValue::String(name));
+    }
     // clap lists the most similar name last.
     if let Some(ContextValue::Strings(names)) = error.get(ContextKind::SuggestedSubcommand) {
         let names = names.iter().rev().cloned().collect();
@@ -26,6 +30,20 @@ pub(super) fn added(mut error: Error) -> Error {
         );
     }
     error
+}
+
+/// Returns a `name=value` argument that is not valid, without its value: the name may be a misspelled
+/// `password`.
+fn unknown_setting(error: &Error) -> Option<String> {
+    let (Some(ContextValue::String(argument)), Some(ContextValue::String(setting))) = (
+        error.get(ContextKind::InvalidArg),
+        error.get(ContextKind::InvalidValue),
+    ) else {
+        return None;
+    };
+    let (name, _) = setting.split_once('=')?;
+    let is_setting = argument.starts_with("[NAME=VALUE]") && !name.contains('/');
+    is_setting.then(|| format!("{name}=***"))
 }
 
 /// Returns advice if the command is missing and an identifier or a file is in its place.

@@ -34,6 +34,13 @@ pub(crate) const WHOLE: Secrets = |text| span_unless_empty(0, text.len()).into_i
 /// A userinfo after its first colon.
 pub(crate) const IN_USERINFO: Secrets = |text| after_colon(text, 0).into_iter().collect();
 
+/// The userinfo of an authority after its first colon.
+pub(crate) const IN_AUTHORITY: Secrets = |text| {
+    let userinfo = text.rfind('@').map(|at| slice::text(text, ..at));
+    let password = userinfo.and_then(|userinfo| after_colon(userinfo, 0));
+    password.into_iter().collect()
+};
+
 fn span_unless_empty(start: usize, end: usize) -> Option<Span> {
     (start < end).then(|| Span::new(start, end))
 }
@@ -136,13 +143,12 @@ impl Hidden {
             let rule = catalogue::rule(finding.code);
             finding.message = rule.map_or(finding.code, |rule| rule.title()).to_owned();
             finding.help = Some(HELP.to_owned());
-            finding.fix = None;
         } else {
             finding.message = masked(&finding.message).into_owned();
             finding.help = finding.help.map(|help| masked(&help).into_owned());
-            let is_open = |fix: &String| IN_TEXT(fix).is_empty();
-            finding.fix = finding.fix.filter(is_open);
         }
+        // Of what is hidden, a fix may have a part.
+        finding.fix = None;
         Cow::Owned(finding)
     }
 }

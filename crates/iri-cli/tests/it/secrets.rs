@@ -94,6 +94,7 @@ const COMMANDS: &[(&str, &str, &str, Writes)] = &[
     ("prepare", "", GOOD, Data),
     ("build", "--from", BAD, Text),
     ("build", "host=h", "password:=s3cr3t%", Usage),
+    ("build", "host=h", "passwd=s3cr3t", Usage),
     ("build", "host=h", "userinfo:=u:s3cr3t%", Usage),
     ("build", "host=h", "password=s3cr3t", Data),
     (
@@ -165,6 +166,14 @@ fn no_format_of_findings_shows_a_password() {
         "http://2001:db8::1 s3cr3t@h/",
         "ssh://git@h:s3cr3t@x/a.git",
         "view-source:http://u:s3cr3t@h/",
+        "http://user:/s3cr3t@host/%zz",
+        "http://user:\ts3cr3t@host/",
+        "http://x/?u=//user:s3cr3t@host/%zz",
+        "http://x/?u=http%25253A%25252F%25252Fuser%25253As3cr3t%252540h%zz",
+        "http://user:@s3cr3t%40host/%zz",
+        "http;//user:s3cr3t@host/%zz",
+        "foo:/\\u\u{FF1A}s3cr3t://@h/../x",
+        "foo:/u%3As3cr3t/@h/../x",
     ];
     let profiles = ["rfc3987", "uri", "minting", "strict", "http-sender"];
     for input in inputs {
@@ -211,6 +220,23 @@ fn a_caret_is_under_its_place_and_columns_are_those_of_the_input() {
     );
 }
 
+// clause: 3986-3.2.1-password
+#[test]
+fn a_valid_identifier_without_a_password_is_shown() {
+    for input in [
+        "mid:a:b@c",
+        "cid:part1:x@h",
+        "news:a:b@c",
+        "sip:alice@h:5060;x=a@b",
+        "oci:name:1.2@sha256:abc",
+    ] {
+        for command in ["parse", "explain"] {
+            let run = iri([command, input]);
+            assert!(!run.stdout.contains("***"), "{}", run.stdout);
+        }
+    }
+}
+
 #[test]
 fn what_is_no_password_is_shown() {
     for input in [
@@ -220,6 +246,7 @@ fn what_is_no_password_is_shown() {
         "http://[::1]:80/a@b c",
         "file:///C:/x@y z",
         "urn:a:b@c d",
+        "10:30 mail me@x.org",
     ] {
         let run = iri(["check", input]);
         assert!(
@@ -249,12 +276,22 @@ fn the_name_of_a_file_and_an_invalid_redirect_are_masked() {
     for line in [
         "http://u:s3cr3t@h/ \tb",
         "{\"from\": \"http://u:s3cr3t@h:x\", \"to\": \"b\"}",
+        r#"{"from":"http:\u002f/user\u003as3cr3t\u0040ho st\/","to":"x"}"#,
+        "http://h/\thttp://u:/s3cr3t@ho st/",
     ] {
         let file = TempFile::new(line);
         let run = iri(["compare", "--observed", file.path(), "a", "b"]);
         assert_eq!(run.status, 2);
-        assert!(run.stderr.contains("u:***@h"), "{}", run.stderr);
+        assert!(run.stderr.contains("***"), "{}", run.stderr);
+        assert!(!run.stderr.contains(SECRET), "{}", run.stderr);
     }
+    let authority = br#"{"scheme":"http","authority":"user:s3cr3t@h:x"}"#;
+    let run = iri_with_input(["build"], authority);
+    assert!(
+        run.stderr.contains(r#""authority":"user:***@h:x""#),
+        "{}",
+        run.stderr
+    );
     let object = br#"{"userinfo":"u:s3cr3t","password": "s3cr3t\"s3cr3t","host":"[","x":1}"#;
     let run = iri_with_input(["build"], object);
     assert!(!run.stderr.contains(SECRET), "{}", run.stderr);

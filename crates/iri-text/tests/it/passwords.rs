@@ -81,7 +81,7 @@ fn what_may_be_a_password_of_an_invalid_identifier_is_hidden() {
         ("http:///u:secret@h", "secret"),
         ("http:u:secret@h/", "u:secret"),
         ("http//u:secret@h/", "secret"),
-        ("http: //u:secret@h/", "secret"),
+        ("http: //u:secret@h/", " //u:secret"),
         ("://u:secret@h/", "secret"),
         ("u:secret@h/", "secret"),
         ("us er:my secret@h", "my secret"),
@@ -130,6 +130,96 @@ fn passwords_in_running_text_end_with_their_identifier() {
         let found: Vec<&str> = passwords_in_text(text).map(|span| span.of(text)).collect();
         assert_eq!(found, hidden, "{text}");
     }
+}
+
+/// Each password has the only `S`.
+const MARKED: &[&str] = &[
+    // The first character of the password, or the first after digits, would end an authority.
+    "http://user:/S@host/%zz",
+    "http://user:?S@host/%zz",
+    "http://user:#S@host/%zz",
+    "http://user:\tS@host/",
+    "http://user:\nS@ho st/",
+    "http://user:1/S@host/%zz",
+    "http://h:8080/S@host/%zz",
+    "http://user:12?S@host/%zz",
+    "http://user:12#S@host/%zz",
+    "http://u:/\"S@h/",
+    "http://h/\thttp://user:/S@ho st/",
+    // In other identifiers.
+    "http://x/?u=//user:S@host/%zz",
+    "http://x/?u=//user:S@host/",
+    "http://x/?u=http:/user:S@host/%zz",
+    "http://x/?u=http:user:S@host/%zz",
+    "http://x/?u=http:user:S@host/",
+    "http://x/?u=http%3A%2F%2Fuser%3A%2FS%40h%zz",
+    "http://x/?u=http%3A%2F%2Fuser%3AS%2F1%40h",
+    "http://x/?u=%2F%2Fa%3AS%40h%zz",
+    "http://x/?u=http://user:&S@host/%zz",
+    "http://x/?u=http%25253A%25252F%25252Fuser%25253AS%252540h",
+    "http://h/%2f%2fuser%3aS@h/%7e",
+    "(//user:S@host/%zz",
+    "(http:/user:S@host/%zz",
+    "\u{FEFF}//user:S@host/%zz",
+    // Two features together.
+    "http://user%3AS/@host/%zz",
+    "http://user:S/%40host/%zz",
+    "http://user:S?%40host/%zz",
+    "http://user:@S%40host/%zz",
+    "http:user:S/@host/%zz",
+    "http:user:S%40host/%zz",
+    "http://user\u{FF1A}S/@host/%zz",
+    "http://user:S/\u{FF20}host/%zz",
+    "http://user%253AS/@host/%zz",
+    "http://user:S/%2540host/%zz",
+    "http:\u{FF0F}\u{FF0F}user:S@host/%zz",
+    "http://user:a@b/S@host/%zz",
+    "http;//user:S@host/%zz",
+    "foo:/user:S@host/%zz",
+    "///user:S@host/%zz",
+    "http://user%EF%BC%9AS@host/%zz",
+    "http://user:S%EF%BC%A0host/%zz",
+    "foo:/\\u\u{FF1A}S://@h/../x",
+    "foo:/u%3AS/@h/../x",
+    r#"{"from":"http:\u002f/user\u003aS\u0040ho st\/","to":"x"}"#,
+];
+
+// clause: 3986-3.2.1-password
+#[test]
+fn a_password_with_delimiters_or_encoded_ones_is_hidden() {
+    for text in MARKED {
+        for found in [passwords(text), passwords_in_text(text)] {
+            let mut hidden = found.clone().map(|span| span.of(text));
+            let is_hidden = hidden.any(|hidden| hidden.contains('S'));
+            assert!(is_hidden, "{text}: {found:?}");
+        }
+    }
+    // In running text, what precedes the space is valid.
+    hides("user:a/S@host %zz", &["a/S"]);
+    hides("user:/S@host %zz", &["/S"]);
+}
+
+// clause: 3986-3.2.1-password
+#[test]
+fn a_valid_identifier_without_a_userinfo_has_no_password() {
+    for text in [
+        "mid:a:b@c",
+        "cid:part1:x@h",
+        "news:a:b@c",
+        "sip:alice@h:5060;x=a@b",
+        "oci:name:1.2@sha256:abc",
+        "http://user:1/a@host/",
+        "http://localhost:8080/a/@b?c=d@e",
+        "10:30 mail me@x.org",
+        "urn:a:b@c d",
+        "http://[::1]:80/a@b c",
+        "http://h/p:q@r s",
+    ] {
+        hides(text, &[]);
+        assert_eq!(passwords_in_text(text).next(), None, "{text}");
+    }
+    // In running text, an empty port is less likely than a password.
+    hides("http://user:/a@host/", &[]);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use iri_kit::Span;
 
 use super::member::Member;
-use crate::render::secrets::{IN_IDENTIFIER, IN_TEXT, IN_USERINFO, Secrets, WHOLE};
+use crate::render::secrets::{IN_AUTHORITY, IN_IDENTIFIER, IN_TEXT, IN_USERINFO, Secrets, WHOLE};
 use crate::slice;
 
 /// The passwords in an argument, an object or an identifier to change.
@@ -25,6 +25,7 @@ fn secrets(member: Member) -> Option<Secrets> {
     match member {
         Member::Password => Some(WHOLE),
         Member::Userinfo => Some(IN_USERINFO),
+        Member::Authority => Some(IN_AUTHORITY),
         _ => None,
     }
 }
@@ -39,7 +40,7 @@ fn moved(spans: Vec<Span>, by: usize) -> Vec<Span> {
 /// The values of these members, and what identifiers in others contain.
 fn in_object(text: &str) -> Vec<Span> {
     let mut spans = IN_TEXT(text);
-    for member in [Member::Password, Member::Userinfo] {
+    for member in [Member::Password, Member::Userinfo, Member::Authority] {
         let name = format!("\"{}\"", member.name());
         for (at, _) in text.match_indices(&name) {
             let after = slice::text(text, at + name.len()..);

@@ -17,7 +17,7 @@ use crate::diagnosis::grammar;
 use crate::options::common::Common;
 use crate::read::source;
 use crate::render::drawing::{Drawing, Painter};
-use crate::render::secrets::IN_IDENTIFIER;
+use crate::render::secrets::{IN_IDENTIFIER, IN_TEXT};
 use crate::slice;
 
 /// Reads the redirects of a file. An invalid line is drawn on standard error, and the program ends with
@@ -42,7 +42,12 @@ pub(super) fn read(
             let name = path.display().to_string();
             let mut drawing = Drawing::of_line(&name, index, &decoded);
             let mut drawn = Vec::new();
-            Painter::stderr(common.color, IN_IDENTIFIER).draw(&mut drawn, &mut drawing, &finding);
+            let secrets = if decoded.text.starts_with('{') {
+                IN_TEXT
+            } else {
+                IN_IDENTIFIER
+            };
+            Painter::stderr(common.color, secrets).draw(&mut drawn, &mut drawing, &finding);
             // If standard error is closed, there is nowhere to report.
             let _ = io::stderr().write_all(&drawn);
             Stop::Reported(ExitCode::from(2))
