@@ -33,16 +33,10 @@ impl<N: AsRef<[u8]>> NameIndex<'_, N> {
         let widest = self.widest();
         let mut groups = self.alike(|text| skeleton(&widest.key(text.chars())).collect());
         // Ignoring case turns `I`, which looks like `l`, into `i`, so letters are also compared as written.
-        let written = self.alike(|text| skeleton(&widest.key(skeleton(text))).collect());
-        let numbered = groups.iter().enumerate();
-        let numbers: BTreeMap<usize, usize> = numbered
-            .flat_map(|(number, names)| names.iter().map(move |name| (*name, number)))
-            .collect();
-        groups.extend(written.into_iter().filter(|names| {
-            let mut numbers = names.iter().map(|name| numbers.get(name));
-            let first = numbers.next().flatten();
-            first.is_none() || numbers.any(|number| number != first)
-        }));
+        let mut written = self.alike(|text| skeleton(&widest.key(skeleton(text))).collect());
+        drop_parts(&mut written, &groups);
+        drop_parts(&mut groups, &written);
+        groups.append(&mut written);
         groups.sort_unstable();
         let groups = groups.iter();
         groups
@@ -73,4 +67,17 @@ impl<N: AsRef<[u8]>> NameIndex<'_, N> {
         });
         groups.collect()
     }
+}
+
+/// Removes the groups that are part of one of the `others`, which have no names in common.
+fn drop_parts(groups: &mut Vec<Vec<usize>>, others: &[Vec<usize>]) {
+    let numbered = others.iter().enumerate();
+    let numbers: BTreeMap<usize, usize> = numbered
+        .flat_map(|(number, names)| names.iter().map(move |name| (*name, number)))
+        .collect();
+    groups.retain(|names| {
+        let mut numbers = names.iter().map(|name| numbers.get(name));
+        let first = numbers.next().flatten();
+        first.is_none() || numbers.any(|number| number != first)
+    });
 }

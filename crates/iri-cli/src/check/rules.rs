@@ -60,8 +60,8 @@ pub(crate) struct Rules {
     format: Option<Format>,
 
     /// A domain name, path or both to protect, such as `paypal.com`, `/login` or `example.org/login`:
-    /// report other hosts that look like it, and other paths in the host and its subdomains. Can be
-    /// repeated
+    /// report other hosts that look like it, and other paths, at any depth, in the host and its
+    /// subdomains. Differences only in the case of a path are warnings. Can be repeated
     #[arg(long, value_name = "NAME", value_parser = protected, help_heading = RULES)]
     protect: Vec<String>,
 
@@ -174,15 +174,34 @@ pub(crate) fn conflict(message: &str) -> clap::Error {
 
 /// Parses the argument of `--protect`: a domain name, a path, or both.
 fn protected(name: &str) -> Result<String, String> {
-    let is_part =
-        |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.') || !c.is_ascii();
+    let is_part = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_') || !c.is_ascii();
     let (host, path) = name.split_at(name.find('/').unwrap_or(name.len()));
-    let is_path = path.is_empty()
-        || grammar::accept(path, Form::IriReference).is_ok() && !path.contains(['?', '#']);
-    if name.trim_matches('/').is_empty() || !host.chars().all(is_part) || !is_path {
-        return Err("expected a domain name, a path or both, such as `paypal.com`, `/login` or `example.org/login`".to_owned());
-    }
-    Ok(name.to_owned())
+    let mut labels = host.strip_suffix('.').unwrap_or(host).split('.');
+    let is_host =
+        host.is_empty() || labels.all(|label| !label.is_empty() && label.chars().all(is_part));
+    let is_dots = |segment: &str| matches!(segment, "." | "..");
+    let reason = if name.contains("://") {
+        "remove the scheme"
+    } else if name.contains([' ', '<', '>', '"', '{', '}', '|', '\\', '^', '`']) {
+        "percent-encode the character that a path cannot contain, such as `%20` for a space"
+    } else if path.contains(['?', '#']) {
+        "remove the query and fragment"
+    } else if name.trim_matches('/').is_empty() {
+        "the name is empty"
+    } else if path.starts_with("//") {
+        "the path has an empty segment at its start"
+    } else if !is_host {
+        "the part before the first `/` is no domain name"
+    } else if path.split('/').any(is_dots) {
+        "remove the dot segments"
+    } else if !path.is_empty() && grammar::accept(path, Form::IriReference).is_err() {
+        "the path is not valid"
+    } else {
+        return Ok(name.to_owned());
+    };
+    Err(format!(
+        "expected a domain name, a path or both, such as `paypal.com`, `/login` or `example.org/login`: {reason}"
+    ))
 }
 
 /// An output format of findings.

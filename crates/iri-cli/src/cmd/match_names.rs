@@ -82,9 +82,9 @@ pub(crate) struct Options {
     ignore_accents: bool,
 
     /// Find the names that differ by one edit if none matches in an accepted form: a letter inserted,
-    /// missing or substituted, or two adjacent letters swapped. A letter includes its accents, and a
-    /// slash between names is not edited. The match is a guess, noted as `name-spelling`: never
-    /// decide about access by it
+    /// missing or substituted, or two adjacent letters swapped. At least one letter stays the same. A
+    /// letter includes its accents, and a slash between names is not edited. The match is a guess,
+    /// noted as `name-spelling`: never decide about access by it
     #[arg(long)]
     spelling: bool,
 
@@ -107,7 +107,7 @@ pub(crate) struct Options {
     parameter: Option<String>,
 
     /// List the names that match in any form, best first, instead of only those of the strictest
-    /// form
+    /// form: with --json, since the other output is a single name or an empty line
     #[arg(long)]
     all: bool,
 
@@ -331,12 +331,7 @@ impl MatchNames {
         }
         let names = equal().take(MAX_LISTED);
         let names = names.map(|found| format!("`{}`", shown(found.name(), self.charset)));
-        Some(ambiguous(
-            count,
-            best.name(),
-            &names.collect::<Vec<_>>(),
-            span,
-        ))
+        Some(ambiguous(count, best, &names.collect::<Vec<_>>(), span))
     }
 
     /// Returns the string to compare, its span and its component; `None` if the input has no such
@@ -435,7 +430,7 @@ fn misspelled(name: &str, (span, component): (Span, Component)) -> Finding {
 const MAX_LISTED: usize = 5;
 
 /// Returns the finding for `count` names that match equally well, of which the message has `names`.
-fn ambiguous(count: usize, by: &str, names: &[String], span: Span) -> Finding {
+fn ambiguous(count: usize, by: MatchedBy, names: &[String], span: Span) -> Finding {
     let others = match count - names.len() {
         0 => String::new(),
         others => format!(" and {others} more"),
@@ -447,7 +442,11 @@ fn ambiguous(count: usize, by: &str, names: &[String], span: Span) -> Finding {
     let clause = Clause::new("3987-7.7-distinguish");
     Finding::new("ambiguous-name", message, span, clause)
         .with_expected("expected one name")
-        .with_help(Some("rename them, or allow fewer forms to match"))
+        .with_help(Some(if by.edits() > 0 {
+            "correct the spelling, since each of them is a guess"
+        } else {
+            "rename them, or allow fewer forms to match"
+        }))
 }
 
 /// An entry of the JSON array `matches`.

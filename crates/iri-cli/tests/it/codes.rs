@@ -221,23 +221,36 @@ fn paths_that_look_like_protected_ones_are_reported() {
             );
         }
     }
-    for name in [
-        "",
-        "/",
-        "a b",
-        "http://example.org/login",
-        "example.org/a?b",
-        "/a b",
-        "/%",
-        "a:/b",
+    for (name, reason) in [
+        ("", "empty"),
+        ("/", "empty"),
+        ("//", "empty"),
+        ("a b", "`%20`"),
+        ("/a b", "`%20`"),
+        ("http://example.org/login", "remove the scheme"),
+        ("https://example.org", "remove the scheme"),
+        ("example.org/a?b", "query"),
+        ("/%", "not valid"),
+        ("a:/b", "no domain name"),
+        ("./login", "no domain name"),
+        (".", "no domain name"),
+        ("..", "no domain name"),
+        ("example..org", "no domain name"),
+        (".example.org", "no domain name"),
+        ("//example.org", "empty segment"),
+        ("/.", "dot segments"),
+        ("example.org/../login", "dot segments"),
     ] {
         let run = iri(["check", "--protect", name, "a:"]);
         assert_eq!(run.status, 2, "{name}");
         assert!(
-            run.stderr.contains("such as `paypal.com`, `/login`"),
+            run.stderr.contains("such as `paypal.com`, `/login`") && run.stderr.contains(reason),
             "{}",
             run.stderr
         );
+    }
+    for name in ["example.org.", "b\u{FC}cher.example/a%20b", "/a.b/"] {
+        assert_eq!(iri(["check", "--protect", name, "a:"]).status, 0, "{name}");
     }
 }
 

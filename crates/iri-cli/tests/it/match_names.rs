@@ -280,6 +280,8 @@ fn a_name_with_one_spelling_error_is_found_on_request() {
     );
     let several = run(&["--spelling", "--json", "cot"]).object();
     assert_eq!(several["error"]["code"], "ambiguous-name");
+    let help = run(&["--spelling", "cot"]).stderr;
+    assert!(help.contains("correct the spelling"), "{help}");
     assert_eq!(run(&["--spelling", "resme.html"]).status, 1);
     assert_eq!(
         run(&["--spelling", "--ignore-accents", "resme.html"]).status,

@@ -126,7 +126,7 @@ rules! { Characters, TEXT;
         component: Host,
         clause: "3987-8-spoof-domain",
         title: "character outside its required context in a host",
-        explanation: "Domain names may contain this character only in certain contexts (RFC 5892, appendix A.3 to A.9), such as a middle dot between two `l`. Elsewhere it may pass for another character.",
+        explanation: "Domain names may contain this character only in certain contexts (RFC 5892, appendix A.3 to A.9), such as a middle dot between two `l`, in lowercase or uppercase. Elsewhere it may pass for another character.",
         bad: Example::of(&["check", "--severity", "hosts=off", "--severity", "security=off"], "http://a\u{B7}b.example/"),
         good: Example::check("http://col\u{B7}lega.example/"),
     }
@@ -135,7 +135,7 @@ rules! { Characters, TEXT;
         severity: Advice,
         clause: "bis-5.1-d",
         title: "character outside its required context",
-        explanation: "RFC 5892, appendix A.3 to A.9, requires a middle dot to be between two `l`, a keraia before a Greek letter, a geresh or gershayim after a Hebrew letter, and a Katakana middle dot in Japanese text, and forbids mixing the two kinds of Arabic digits. Elsewhere the character may pass for another one. In a host, this is `context-rule`.",
+        explanation: "RFC 5892, appendix A.3 to A.9, requires a middle dot to be between two `l` (here in lowercase or uppercase), a keraia before a Greek letter, a geresh or gershayim after a Hebrew letter, and a Katakana middle dot in Japanese text, and forbids mixing the two kinds of Arabic digits. Elsewhere the character may pass for another one. Percent-encoded characters count as context, but are shown encoded and not reported. In a host, this is `context-rule`.",
         bad: Example::of(&["check", "--show", "advice"], "http://example.org/a\u{B7}b"),
         good: Example::of(&["check", "--show", "advice"], "http://example.org/col\u{B7}lega"),
     }

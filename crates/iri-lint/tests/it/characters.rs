@@ -281,6 +281,24 @@ fn other_characters_outside_their_context_are_found() {
     assert_eq!(marked("?a=b&\u{30AB}=\u{30FB}", "char-context"), [9..12]);
     // As with joiners, encoded characters are shown encoded.
     assert_eq!(marked("http://e/a%C2%B7b", "char-context"), []);
+    // They are the context of others.
+    for (text, span) in [
+        ("http://e/%E3%82%A2\u{30FB}b", None),
+        ("http://e/b\u{30FB}%e3%82%a2", None),
+        ("http://e/%D7%90\u{5F3}", None),
+        ("http://e/%90%D7%90%D7%90\u{5F3}", None),
+        ("http://e/\u{375}%CE%B1", None),
+        ("http://e/l\u{B7}%6C", None),
+        ("http://e/%4C\u{B7}l", None),
+        ("?a=%3D%D7%90\u{5F3}", None),
+        ("?%E3%82%A2%26\u{30FB}", None),
+        ("http://e/%D9%A1\u{6F1}", Some(15..17)),
+        ("http://e/%D7%90%61\u{5F3}", Some(18..20)),
+        ("http://e/%90\u{5F3}", Some(12..14)),
+    ] {
+        let span: Vec<_> = span.into_iter().collect();
+        assert_eq!(marked(text, "char-context"), span[..], "{text:?}");
+    }
 }
 
 // clause: m07-3.1-e-swap

@@ -75,3 +75,12 @@ fn names_that_a_form_does_not_distinguish_are_listed_once() {
     assert_eq!(alike(&["r\u{E9}1", "rel"], accents), [["r\u{E9}1", "rel"]]);
     assert_eq!(alike(&["r\u{E9}1", "rel"], case), [[""; 0]; 0]);
 }
+
+// clause: 3987-8-spoof-case
+#[test]
+fn no_group_is_part_of_another() {
+    let case = NameForms::new().with_case(Some(FoldLanguage::Common));
+    let names = ["I", "l", "1", "|"];
+    assert_eq!(alike(&names, case), [names]);
+    assert_eq!(alike(&["I", "i", "l", "1"], case), [vec!["I", "l", "1"]]);
+}

@@ -25,6 +25,29 @@ impl<'a> Read<'a> {
             decodes,
         }
     }
+
+    /// Decodes triplets in every component, as the context of a character that is written directly.
+    pub(super) fn decoded(&self) -> Self {
+        let decodes = true;
+        Self {
+            decodes,
+            ..self.clone()
+        }
+    }
+
+    /// Returns the character that triplets before `end` encode.
+    pub(super) fn triplets_before(&self, end: usize) -> Option<char> {
+        let before = self.text.as_bytes().get(..end)?;
+        // A character has at most four octets.
+        let triplets = before.rchunks_exact(3).take(4);
+        let count = triplets
+            .take_while(|triplet| {
+                matches!(triplet, [b'%', a, b] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit())
+            })
+            .count();
+        let letters = Letters::new(self.text, Span::new(end - 3 * count, end));
+        letters.chars().last()
+    }
 }
 
 impl Iterator for Read<'_> {

@@ -115,7 +115,7 @@ impl Singles<'_> {
         if is_symbol(c) && !is_mark(c) {
             return Some(finding(&characters::SYMBOL));
         }
-        self.is_out_of_context(c).then(|| {
+        self.is_out_of_context(c, span.start()).then(|| {
             finding(match self.component {
                 Component::Host => &characters::CONTEXT_RULE,
                 _ => &characters::CHAR_CONTEXT,
@@ -125,7 +125,7 @@ impl Singles<'_> {
 
     /// Whether a contextual rule for characters other than joiners forbids a character here. Of a run of
     /// digits, only the first counts.
-    fn is_out_of_context(&mut self, c: char) -> bool {
+    fn is_out_of_context(&mut self, c: char, start: usize) -> bool {
         // Few characters have such a rule.
         if LabelContext::default().allows(c, None, None).is_none() {
             return false;
@@ -138,13 +138,15 @@ impl Singles<'_> {
             return false;
         }
         let context = self.context.unwrap_or_else(|| {
-            let label = self.label.clone().map(|(c, _)| c);
-            LabelContext::of(label.take_while(|&c| !self.ends_label(c)))
+            let label = self.label.decoded();
+            let label = label.take_while(|(c, span)| span.len() > 1 || !self.ends_label(*c));
+            LabelContext::of(label.map(|(c, _)| c))
         });
         self.context = Some(context);
-        let after = self.rest.clone().next().map(|(c, _)| c);
+        let after = self.rest.decoded().next().map(|(c, _)| c);
+        let before = self.rest.triplets_before(start).or(self.before);
         // Hosts are mapped to lower case before the rules apply, and other text may be in capitals.
-        let [before, after] = [self.before, after].map(|c| c.map(|c| c.to_ascii_lowercase()));
+        let [before, after] = [before, after].map(|c| c.map(|c| c.to_ascii_lowercase()));
         context.allows(c, before, after) == Some(false)
     }
 
