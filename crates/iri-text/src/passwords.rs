@@ -366,7 +366,8 @@ impl<'a> Passwords<'a> {
             0 => !is_first && needs_host(),
             // A letter is a drive.
             1 => {
-                let is_unknown = || is_first && scheme.len() > 1 && registered(scheme).is_none();
+                let may_be = is_first || !self.word.is_valid;
+                let is_unknown = || may_be && scheme.len() > 1 && registered(scheme).is_none();
                 colon > 0 && (needs_host() || is_unknown())
             }
             2 => true,

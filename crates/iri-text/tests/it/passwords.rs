@@ -176,6 +176,7 @@ const MARKED: &[&str] = &[
     "http://user:a@b/S@host/%zz",
     "http;//user:S@host/%zz",
     "foo:/user:S@host/%zz",
+    "http://x/?u=foo:/user:S@host/%zz",
     "///user:S@host/%zz",
     "http://user%EF%BC%9AS@host/%zz",
     "http://user:S%EF%BC%A0host/%zz",
