@@ -252,7 +252,10 @@ impl fmt::Display for Example {
                 write_quoted(f, self.input)
             }
             ExampleKind::Octets => {
-                write!(f, "printf '{}' | ", self.input)?;
+                f.write_str("printf '")?;
+                self.octets_of_input()
+                    .try_for_each(|octet| write_printf(f, octet))?;
+                f.write_str("' | ")?;
                 write_call(f, self.arguments)
             }
             ExampleKind::Expression | ExampleKind::None => f.write_str(self.input),
@@ -266,6 +269,18 @@ fn write_call(f: &mut fmt::Formatter<'_>, arguments: &[&str]) -> fmt::Result {
         f.write_char(' ')?;
         write_quoted(f, argument)
     })
+}
+
+/// Writes an octet for the format of `printf`, in the escapes that every POSIX shell has.
+fn write_printf(f: &mut fmt::Formatter<'_>, octet: u8) -> fmt::Result {
+    match octet {
+        b'\n' => f.write_str("\\n"),
+        b'\t' => f.write_str("\\t"),
+        b'\\' => f.write_str("\\\\"),
+        b'%' => f.write_str("%%"),
+        b' '..=b'~' if octet != b'\'' => f.write_char(octet.into()),
+        _ => write!(f, "\\{octet:03o}"),
+    }
 }
 
 /// Writes an argument for a shell, with quotes if needed, and with escapes for invisible and

@@ -64,9 +64,9 @@ pub(crate) struct Options {
     /// A file of observed redirects, one per line: an identifier, a tab and its target, or a JSON
     /// object with `from` and `to`. The target may be relative, as in `Location`. Empty lines are
     /// skipped, and a later line replaces an earlier one with the same identifier. `-` is standard
-    /// input
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    observed: Option<PathBuf>,
+    /// input. May be repeated: the files are read in order
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, action = clap::ArgAction::Append)]
+    observed: Vec<PathBuf>,
 
     /// How to map hosts that are domain names on the rung `scheme`
     #[arg(long, alias = "hosts", value_name = "HOW", default_value = EQUAL.default_of(&HOSTS), value_parser = choice::<HostMapping>())]
@@ -93,18 +93,22 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let mut inputs = options.inputs;
     let first_length = inputs.join_two().map_err(wrong_count)?;
     let sources = call.sources(inputs);
-    let observed = match &options.observed {
-        Some(path) => {
-            Call::check_stdin(path, &sources, "redirects")?;
+    let observed = match options.observed.as_slice() {
+        [] => None,
+        paths => {
             let rung = if options.first {
                 Rung::Scheme
             } else {
                 options.rung.1
             };
             let comparer = iri_ops::comparer(rung.steps(), options.host);
-            Some(observed::read(path, call.common, comparer)?)
+            let mut redirects = Redirects::new(comparer);
+            for path in paths {
+                Call::check_stdin(path, &sources, "redirects")?;
+                observed::read(path, call.common, &mut redirects)?;
+            }
+            Some(redirects)
         }
-        None => None,
     };
     let compare = Compare {
         rung: (!options.first).then_some(options.rung),

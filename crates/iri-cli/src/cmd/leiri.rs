@@ -35,8 +35,8 @@ pub(crate) struct Options {
     #[arg(long)]
     lenient: bool,
 
-    /// Escape exactly the characters that the specification of this XML construct requires, even if
-    /// the output is not a valid IRI
+    /// Escape exactly the characters of a LEIRI that the specification of this XML construct
+    /// requires, even if the output is not a valid IRI
     #[arg(
         long,
         value_name = "CONSTRUCT",

@@ -23,7 +23,7 @@ use crate::tally::counted;
 ///   ascii   no triplets from %80 on: the URI is its own IRI
 ///   utf-8   all triplets are UTF-8: there is an IRI
 ///   legacy  the triplets are text in a given charset: no IRI until the URI is upgraded
-///   mixed   some triplets are UTF-8: the IRI decodes these, if there are any
+///   mixed   triplets of more than one of these: the IRI decodes those that are UTF-8, if there are any
 ///   octets  neither UTF-8 nor plausible text in a given charset: no IRI
 ///
 /// Charsets such as windows-1252 have a character for every octet, so a charset is chosen only if

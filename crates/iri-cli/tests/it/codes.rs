@@ -270,3 +270,14 @@ fn dangerous_schemes_are_reported_on_request() {
     assert_eq!(run.stderr, "checked 2 inputs: 0 bad (1 warning)\n");
     assert_eq!(iri(["check", "javascript:alert(1)"]).stdout, "");
 }
+
+#[test]
+fn the_commands_of_examples_have_the_escapes_of_every_shell() {
+    let run = iri(["explain-code", "pair-missing", "charset-unknown"]);
+    for part in [
+        r"printf 'http://example.org/\thttp://example.org/' | iri compare",
+        r"charset=x-none\n\n\351\n' | iri find",
+    ] {
+        assert!(run.stdout.contains(part), "{}", run.stdout);
+    }
+}

@@ -287,6 +287,8 @@ fn an_invalid_line_of_redirects_is_drawn_with_its_line_and_column() {
         ("http://e/a\t/b c", "char-illegal", 14),
         ("{\"from\": \"http://e/a\"}", "pair-missing", 22),
         ("{\"from\": \"http://e/a\", \"to\": 1}", "pair-missing", 30),
+        ("  {\"from\": \"http://e/a\"}", "pair-missing", 24),
+        ("{\"from\": \"a\", \"from\": \"b\"}", "pair-missing", 20),
         (
             "{\"from\": \"http://e/a b\", \"to\": \"c\"}",
             "char-illegal",
@@ -314,7 +316,26 @@ fn an_invalid_line_of_redirects_is_drawn_with_its_line_and_column() {
         );
         let place = format!("{}:2:{column}\n", file.path());
         assert!(run.stderr.contains(&place), "{line}: {}", run.stderr);
+        let is_object = line.contains('{') && code == "pair-missing";
+        let names_object = run
+            .stderr
+            .contains("not an object with the strings `from` and `to`: ");
+        assert_eq!(is_object, names_object, "{}", run.stderr);
     }
+    // Each file counts.
+    let (one, other) = (
+        TempFile::new("http://e/a\t/c\n"),
+        TempFile::new(" {\"from\":\"http://e/b\",\"to\":\"c\"}"),
+    );
+    let both = [
+        "compare",
+        "--observed",
+        one.path(),
+        "--observed",
+        other.path(),
+    ];
+    let run = iri(both.iter().chain(&["http://e/a", "http://e/b"]));
+    assert_eq!(run.stdout, "equal\n", "{}", run.stderr);
     let missing = iri(["compare", "--observed", "no/such/file", "a", "a"]);
     assert_eq!((missing.status, missing.stderr.lines().count()), (3, 1));
     let both = iri_with_input(["compare", "--observed", "-"], b"");

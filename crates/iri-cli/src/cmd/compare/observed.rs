@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use iri_kit::compare::Redirects;
-use iri_kit::{Comparer, Form, Iri, Rewrite as _, Span};
+use iri_kit::{Form, Iri, Rewrite as _, Span};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -20,22 +20,21 @@ use crate::render::drawing::{Drawing, Painter};
 use crate::render::secrets::{IN_IDENTIFIER, IN_TEXT};
 use crate::slice;
 
-/// Reads the redirects of a file. An invalid line is drawn on standard error, and the program ends with
+/// Adds the redirects of a file. An invalid line is drawn on standard error, and the program ends with
 /// the status that is returned.
 pub(super) fn read(
     path: &Path,
     common: &Common,
-    comparer: Comparer<'static>,
-) -> Result<Redirects<'static>, Stop> {
+    redirects: &mut Redirects<'static>,
+) -> Result<(), Stop> {
     let octets = source::octets(path).map_err(|error| {
         let reason = source::reason(&error);
         Stop::failure(&format!("cannot read {}: {reason}", path.display()))
     })?;
-    let mut redirects = Redirects::new(comparer);
     for (index, line) in source::records(&octets, common.record_end()).enumerate() {
         let decoded = Decoded::from_utf8(line);
         let added = match &decoded.broken {
-            None => add(&mut redirects, &decoded.text),
+            None => add(redirects, &decoded.text),
             Some(broken) => Err(broken.finding()),
         };
         added.map_err(|finding| {
@@ -53,7 +52,7 @@ pub(super) fn read(
             Stop::Reported(ExitCode::from(2))
         })?;
     }
-    Ok(redirects)
+    Ok(())
 }
 
 /// Adds the redirect of a line, which is empty, a tab-separated pair, or a JSON object.
@@ -61,7 +60,7 @@ fn add(redirects: &mut Redirects<'_>, line: &str) -> Checked<()> {
     if line.is_empty() {
         return Ok(());
     }
-    let [from, to] = if line.starts_with('{') {
+    let [from, to] = if line.trim_start().starts_with('{') {
         object(line)?
     } else {
         let pair = line.split_once('\t');
@@ -108,17 +107,28 @@ fn object(line: &str) -> Checked<[Spanned<'_>; 2]> {
             .chars()
             .next()
             .map_or(0, char::len_utf8);
-        malformed(Span::new(at, at + width))
+        let text = error.to_string();
+        let (reason, _) = text.split_once(" at line ").unwrap_or((&text, ""));
+        not_object(reason, Span::new(at, at + width))
     })?;
     let text = |value: &RawValue| -> Checked<Spanned<'_>> {
         let span = slice::span_in(line, value.get());
-        let text: String = serde_json::from_str(value.get()).map_err(|_| malformed(span))?;
+        let text: String =
+            serde_json::from_str(value.get()).map_err(|_| not_object("not a string", span))?;
         Ok((
             Cow::Owned(text),
             Span::new(span.start() + 1, span.end() - 1),
         ))
     };
     Ok([text(redirect.from)?, text(redirect.to)?])
+}
+
+/// The finding for an object that is no redirect.
+fn not_object(reason: &str, span: Span) -> Box<Finding> {
+    let message = format!("not an object with the strings `from` and `to`: {reason}");
+    let finding = Finding::new("pair-missing", message, span, pair_missing(0).clause)
+        .with_expected("expected `{\"from\": \"…\", \"to\": \"…\"}`");
+    Box::new(finding)
 }
 
 /// The finding for a line that is no redirect.
