@@ -169,6 +169,7 @@ fn observed_redirects_count_on_every_rung() {
 }
 
 // clause: 3987-5.3.4-slash 3986-6.2.4-slash
+#[cfg(feature = "alloc")]
 #[test]
 fn a_table_of_redirects_is_followed_to_the_end() {
     let comparer = Comparer::from(Rung::Scheme);
