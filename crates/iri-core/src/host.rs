@@ -49,7 +49,7 @@ pub trait HostMapper {
     fn to_ascii(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError>;
 
     /// Writes the name in Unicode, label by label. A label that would not round-trip stays
-    /// unchanged.
+    /// unchanged, and so do all labels of a name that would not map back as a whole.
     ///
     /// # Errors
     ///

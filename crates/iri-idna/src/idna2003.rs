@@ -134,7 +134,7 @@ impl HostMapper for Idna2003 {
     }
 
     fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
-        name::to_unicode(host, out, |label| self.label_to_unicode(label))
+        name::to_unicode(self, host, out, |label| self.label_to_unicode(label))
     }
 }
 

@@ -76,7 +76,7 @@ impl HostMapper for Idna2008 {
     }
 
     fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
-        name::to_unicode_by_bidi_rule(host, out, label_to_unicode)
+        name::to_unicode(self, host, out, label_to_unicode)
     }
 }
 

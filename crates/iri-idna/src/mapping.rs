@@ -29,7 +29,7 @@ iri_core::tables::choices! {
     #[non_exhaustive]
     pub enum HostMapping with features {
         /// RFC 3987 itself does no more. Mapping to IRIs keeps A-labels, hence the alias `keep`.
-        Percent "percent" | "keep" | "rfc3987": "Percent-encoding, as in the other components",
+        Percent "percent" | "keep" | "rfc3987": "Percent-encoding, as in the other components; A-labels are not decoded",
         Idna2008 "idna2008" if (feature = "idna2008"):
             "The lookup protocol of IDNA2008 (RFC 5891), which does not map characters first",
         /// Mapping to URIs keeps such a host ([`HostMapping::keeps_undecodable`]). It has no domain

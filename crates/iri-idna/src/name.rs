@@ -2,16 +2,13 @@
 
 use core::fmt;
 
-use iri_core::bytes::text;
+use iri_core::bytes::text::{self, Discard};
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]
 use iri_core::bytes::text::{Full, TextBuffer};
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]
-use iri_core::engine::labels::Labels;
-use iri_core::engine::labels::Letters;
-use iri_core::host::{HostError, HostErrorKind};
+use iri_core::engine::labels::{Labels, Letters};
+use iri_core::host::{HostError, HostErrorKind, HostMapper};
 use iri_core::{Span, pct};
-#[cfg(any(feature = "idna2008", feature = "uts46"))]
-use iri_unicode::{check_bidi_rule, is_rtl_label};
 
 #[cfg(any(feature = "idna2003", feature = "idna2008"))]
 use crate::label::{AsciiLabel, Fault};
@@ -61,12 +58,21 @@ pub(crate) fn to_ascii(
 }
 
 /// Writes a host with its A-labels decoded by `convert`. Other labels, and A-labels for which it
-/// returns `None`, stay.
+/// returns `None`, stay. If `mapper` rejects the host, all its A-labels stay, since the result must
+/// map back as a whole.
 pub(crate) fn to_unicode(
+    mapper: &impl HostMapper,
     host: &str,
     out: &mut dyn fmt::Write,
     convert: impl Fn(&str) -> Option<Chars>,
 ) -> Result<(), HostError> {
+    let mut a_labels = host
+        .split(['.'])
+        .map(str::as_bytes)
+        .filter(|label| has_ace_prefix(label));
+    if a_labels.next().is_none() || mapper.to_ascii(host, &mut Discard).is_err() {
+        return write(out, host);
+    }
     let mut written = 0;
     let mut start = 0;
     for label in host.split(['.']) {
@@ -83,36 +89,6 @@ pub(crate) fn to_unicode(
         start = end + 1;
     }
     write(out, text::slice_from(host, written))
-}
-
-/// [`to_unicode`], except that right-to-left labels stay A-labels in a name that breaks the Bidi
-/// rule.
-#[cfg(any(feature = "idna2008", feature = "uts46"))]
-pub(crate) fn to_unicode_by_bidi_rule(
-    host: &str,
-    out: &mut dyn fmt::Write,
-    convert: impl Fn(&str) -> Option<Chars>,
-) -> Result<(), HostError> {
-    let is_rtl = |chars: &Chars| is_rtl_label(chars.as_slice().iter().copied());
-    let (mut applies, mut is_broken) = (false, false);
-    for label in host.split(['.']) {
-        // A name with a label that is too long is invalid anyway, so its first characters suffice.
-        let chars = convert(label).unwrap_or_else(|| first_chars(label));
-        applies |= is_rtl(&chars);
-        is_broken |= check_bidi_rule(chars.as_slice().iter().copied()).is_err();
-    }
-    to_unicode(host, out, |label| {
-        convert(label).filter(|chars| !(applies && is_broken && is_rtl(chars)))
-    })
-}
-
-/// Returns as many characters of a label as fit.
-#[cfg(any(feature = "idna2008", feature = "uts46"))]
-fn first_chars(label: &str) -> Chars {
-    let mut chars = Chars::new('\0');
-    // An error means that the buffer is full.
-    let _ = Letters::of(label).chars().try_for_each(|c| chars.push(c));
-    chars
 }
 
 /// Checks that all triplets of a host are UTF-8, so that they can be decoded before the host is

@@ -307,11 +307,11 @@ impl HostMapper for Uts46 {
     }
 
     fn to_unicode(&self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {
-        // An invalid A-label is accepted only in a host in US-ASCII, so if one stays, all stay: the result
-        // must map back.
-        if self.only_lowercases(host) && Self::browser_2025().name(host).is_err() {
-            return name::write(out, host);
-        }
-        name::to_unicode_by_bidi_rule(host, out, |label| self.label_to_unicode(label))
+        // An invalid A-label is accepted only in a host in US-ASCII.
+        let mapper = match self.checks {
+            Checks::Browser => Self::browser_2025(),
+            Checks::All | Checks::Browser2025 => *self,
+        };
+        name::to_unicode(&mapper, host, out, |label| self.label_to_unicode(label))
     }
 }

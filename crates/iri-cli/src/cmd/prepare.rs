@@ -4,15 +4,16 @@ mod findings;
 mod options;
 
 use iri_kit::text::{self, Edit, Separator};
-use iri_kit::{Preparation, Prepared, Rewrite, Span};
+use iri_kit::{Preparation, Prepared, Rewrite};
 use serde::{Serialize, Serializer};
 
 use crate::cmd::prelude::*;
-use crate::diagnosis::shortened::Shortened;
 use crate::input::Text;
 use crate::options::table::usage;
 use crate::render::json::Sequence;
+use crate::render::secrets::{IN_IDENTIFIER, Secrets, WHOLE};
 use crate::render::series::Series;
+use crate::slice;
 
 use self::findings::{change_finding, error_finding, hear_finding};
 
@@ -28,6 +29,11 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     }
     let setup = Setup {
         decoding: options.charset.decoding(),
+        secrets: if options.spoken {
+            IN_SPOKEN
+        } else {
+            IN_IDENTIFIER
+        },
         ..Setup::default().with_table(table)
     };
     let prepare = Prepare {
@@ -38,6 +44,25 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     };
     call.start(options.inputs, setup, prepare)
 }
+
+/// All words, if they stand for text with a password, also after words that are errors. The text
+/// itself has passwords like any other.
+const IN_SPOKEN: Secrets = |words| {
+    let mut all = String::new();
+    let mut rest = words;
+    loop {
+        let heard = text::hear(rest);
+        heard.append_to(&mut all);
+        let Some(error) = heard.error() else { break };
+        all.push('x');
+        rest = slice::text(rest, error.span().end()..);
+    }
+    if IN_IDENTIFIER(&all).is_empty() {
+        IN_IDENTIFIER(words)
+    } else {
+        WHOLE(words)
+    }
+};
 
 /// Turns inputs into references.
 #[derive(Debug)]
@@ -75,13 +100,11 @@ impl Prepare {
         }
         let heard = heard.to_cow();
         let prepared = self.preparation.prepare(&heard);
-        if let Some(error) = prepared.error() {
-            let error = error_finding(&error, &heard).with_span(Span::new(0, words.len()));
-            let help = format!("the words stand for `{}`", Shortened(&heard));
-            return Err(Box::new(error.with_help(Some(help))).into());
-        }
         let own = Input::new(input.record, Text::whole(&heard));
-        self.one(prepared, &heard, &own, page)
+        match prepared.error() {
+            Some(error) => Ok(page.refuse(&own, &error_finding(&error, &heard))?),
+            None => self.one(prepared, &heard, &own, page),
+        }
     }
 
     /// Writes the reference in an input.

@@ -20,7 +20,7 @@ use crate::render::json::Sequence;
 /// an IRI; all others stay. The output maps back to the input, except for the case of triplets and
 /// for encoded unreserved characters.
 ///
-/// An input with a character outside US-ASCII is not a URI (section 3.2, step 1). With
+/// An input with a character outside US-ASCII is not a URI (RFC 3987, section 3.2, step 1). With
 /// `--as iri-reference`, the triplets of IRIs are decoded as well, and their other characters stay.
 ///
 /// With --display or --scripts, the output is what a display should show (RFC 3987, section 7.6):

@@ -39,6 +39,9 @@ pub(crate) fn not_mapped(
     parts: Parts<'_>,
 ) -> Option<Finding> {
     let error = comparer.check_host_parts(parts).err()?;
+    if host.keeps_undecodable() && error.kind() == HostErrorKind::NotUtf8 {
+        return None;
+    }
     let finding = not_mappable(host, &error, parts.as_str()).with_severity(Severity::Warning);
     let help = finding.help.is_none().then_some("the host stays as it is");
     Some(match help {

@@ -57,6 +57,45 @@ fn bis_leaves_a_host_unchanged_whose_triplets_are_not_utf8() {
     assert_eq!((error.status, &*error.stdout), (1, "\n"));
 }
 
+// clause: bis-3.4.2-b-invalid
+#[test]
+fn bis_has_no_findings_about_a_host_whose_triplets_are_not_utf8() {
+    for command in [
+        &["normalize", "--to", "scheme"][..],
+        &["check", "--as", "iri-reference"],
+    ] {
+        let run = crate::iri([command, &["--host", "bis", "http://%E9.example/"]].concat());
+        let all = format!("{}{}", run.stdout, run.stderr);
+        assert!(run.status == 0 && !all.contains("IDNA"), "{all}");
+    }
+}
+
+// clause: 3987-3.1-toascii-fail
+#[test]
+fn an_invalid_a_label_is_an_error_in_a_host_beyond_ascii() {
+    for uri in ["http://xn--a.\u{E9}/", "http://\u{65E5}.xn--A/"] {
+        let run = crate::iri(["check", "--host", "uts46-browser", uri]);
+        assert_eq!(run.status, 1, "{}", run.stdout);
+    }
+}
+
+// clause: 3987-3.2-roundtrip
+#[test]
+fn a_host_that_would_not_map_back_stays() {
+    for (host, uri) in [
+        ("uts46", "http://a_b.xn--bcher-kva.de/"),
+        ("idna2008", "http://-a.xn--bcher-kva/"),
+        ("bis", "http://xn--bcher-kva.%E9/"),
+        ("idna2003", "http://a_b.xn--bcher-kva.de/"),
+        ("uts46-browser", "http://xn--a.xn--wgv71a/"),
+    ] {
+        for display in [&[][..], &["--display", "ascii"], &["--display", "moderate"]] {
+            let run = crate::iri([&["to-iri", "--host", host, uri], display].concat());
+            assert_eq!(run.stdout.trim_end(), uri, "{host} {display:?}");
+        }
+    }
+}
+
 #[test]
 fn only_hosts_of_schemes_with_domain_names_are_mapped() {
     for host in ["idna2003", "idna2008", "bis", "uts46", "uts46-browser"] {
@@ -175,14 +214,10 @@ fn punycode_labels_are_decoded_on_request() {
         (
             "unicode",
             "http://xn--rsum-bad.xn--n3h/",
-            "http://xn--rsum-bad.\u{2603}/",
+            "http://xn--rsum-bad.xn--n3h/",
         ),
         ("unicode", "x-new://xn--99zt52a/", "x-new://xn--99zt52a/"),
-        (
-            "unicode",
-            "//a%2Fb.xn--99zt52a/",
-            "//a%2Fb.\u{7D0D}\u{8C46}/",
-        ),
+        ("unicode", "//a%2Fb.xn--99zt52a/", "//a%2Fb.xn--99zt52a/"),
     ] {
         let run = self::iri(["to-iri", "--host", host, uri]);
         assert_eq!((run.stdout, run.status), (format!("{iri}\n"), 0), "{uri}");

@@ -225,11 +225,22 @@ fn words_that_stand_for_nothing_are_errors_with_help() {
             "spoken-letter-missing",
             "its letters: `s m a small l small l`",
         ),
+        (
+            "capital \u{E9}",
+            "spoken-letter-missing",
+            "say `capital e with acute`",
+        ),
+        (
+            "capital Greek U+03B1",
+            "spoken-letter-missing",
+            "say `Greek U+0391`",
+        ),
+        ("a,b", "spoken-word-unknown", "say `comma` for `,`"),
         ("Greek U+0430", "spoken-code-point-invalid", "expected `U+`"),
         (
             "slash slash left bracket",
             "ipv6-invalid",
-            "the words stand for `//[`",
+            "^ expected an address and `]`",
         ),
     ] {
         let run = iri(["prepare", "--spoken", words]);
@@ -242,4 +253,27 @@ fn words_that_stand_for_nothing_are_errors_with_help() {
         assert!(run.stderr.contains(help), "{}", run.stderr);
     }
     assert_eq!(iri(["prepare", "--spoken", "--multiple", "a"]).status, 2);
+}
+
+// clause: 3986-3.2.1-password
+#[test]
+fn passwords_in_words_are_hidden() {
+    let words = "http colon slash slash u colon secret at sign e";
+    for end in ["colon x", "slash capital", "capital slash"] {
+        let run = iri(["prepare", "--spoken", &format!("{words} {end}")]);
+        assert_eq!(run.status, 1, "{end}");
+        assert!(
+            !run.stderr.contains("secret") && run.stderr.contains("***"),
+            "{}",
+            run.stderr
+        );
+    }
+    // The input of the error is what the words stand for.
+    let run = iri(["prepare", "--json", "--spoken", "slash slash e colon x"]);
+    assert!(run.stdout.contains(r#""input":"//e:x""#), "{}", run.stdout);
+    assert!(
+        run.stdout.contains(r#""start":4,"end":5"#),
+        "{}",
+        run.stdout
+    );
 }

@@ -182,6 +182,9 @@ fn labels_of_mixed_direction_are_rejected() {
 fn an_a_label_is_decoded_only_if_it_maps_back() {
     decodes(&MAPPER, "xn--strae-oqa.example", "xn--strae-oqa.example");
     decodes(&MAPPER, "xn--n3h.xn--9ca", "\u{2603}.\u{E9}");
+    for name in ["a_b.xn--9ca", "xn--9ca.%E9"] {
+        decodes(&MAPPER, name, name);
+    }
 }
 
 /// RFC 3490, section 4.2, and its deviation; and Corrigendum 5 of The Unicode Standard.

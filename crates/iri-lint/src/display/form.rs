@@ -96,13 +96,14 @@ pub enum DisplayReason {
     MixedScripts,
     /// The label contains characters that Unicode restricts in identifiers.
     Restricted,
-    /// The label looks Latin but is in another script.
+    /// The word or label looks Latin but is in another script.
     LooksLatin,
-    /// The label contains a character that looks like a delimiter.
+    /// The label contains a character that looks like a delimiter, or this is one.
     LooksLikeDelimiter,
     /// The word or label contains digits of several decimal systems.
     MixedDigits,
-    /// The word or label contains repeated combining marks, or too many on a letter.
+    /// The word or label contains repeated combining marks, or too many on a letter, or a mark on a
+    /// delimiter.
     Marks,
     /// The character cannot be displayed or entered, by the scripts or the renderer.
     NotShown,

@@ -2,7 +2,6 @@
 
 use alloc::string::String;
 
-use iri_core::bytes::text::Discard;
 use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
 use iri_core::host::{HostMapper, is_name};
 use iri_core::{Component, Parts, Span};
@@ -52,7 +51,7 @@ impl<'a, 'o> HostPieces<'a, 'o> {
         let is_domain_name = are_domain_names(parts.scheme()) && is_name(name);
         let hosts = rules
             .hosts
-            .filter(|mapper| is_domain_name && mapper.to_ascii(name, &mut Discard).is_ok());
+            .filter(|mapper| is_domain_name && maps_back(*mapper, name));
         Self {
             text,
             rules: DisplayRules { hosts, ..rules },
@@ -70,8 +69,7 @@ impl<'a, 'o> HostPieces<'a, 'o> {
 
     fn label(&self, span: Span) -> Step<'a, 'o> {
         let written = span.of(self.text);
-        let prefix = written.get(..4).filter(|_| written.is_ascii());
-        let is_a_label = prefix.is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
+        let is_a_label = written.is_ascii() && is_a_label(written.as_bytes());
         let refusal = if has_non_ascii(written) {
             self.refusal(self.text, span, span)
         } else {
@@ -145,6 +143,20 @@ impl<'a, 'o> HostPieces<'a, 'o> {
         }
         (scripts.level() == Level::Unrestricted).then_some(DisplayReason::Restricted)
     }
+}
+
+/// Whether a host is mapped, and to a name whose A-labels may be decoded.
+fn maps_back(mapper: &dyn HostMapper, host: &str) -> bool {
+    mapped(mapper, host).is_some_and(|ascii| {
+        let mut labels = ascii.as_bytes().split(|byte| *byte == b'.');
+        !labels.any(is_a_label) || unmapped(mapper, &ascii) != ascii
+    })
+}
+
+fn is_a_label(label: &[u8]) -> bool {
+    label
+        .get(..4)
+        .is_some_and(|prefix| prefix.eq_ignore_ascii_case(b"xn--"))
 }
 
 fn mapped(mapper: &dyn HostMapper, label: &str) -> Option<String> {

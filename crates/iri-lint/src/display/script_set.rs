@@ -13,6 +13,7 @@ use unicode_script::{Script, ScriptExtension, UnicodeScript};
 /// assert!(scripts.contains('é') && scripts.contains('λ') && scripts.contains('日'));
 /// assert!(!scripts.contains('ж'));
 /// assert!(ScriptSet::named(&["no such script"]).is_none());
+/// assert!(["Zyyy", "Common", "Zinh", "Zzzz"].iter().all(|name| ScriptSet::named(&[name]).is_none()));
 /// ```
 #[derive(Clone, Copy, Eq, PartialEq)]
 pub struct ScriptSet(ScriptExtension);
@@ -66,7 +67,7 @@ impl ScriptSet {
 
     /// Returns the set of the scripts with these names: ISO 15924 codes such as `Latn`, or Unicode
     /// names such as `Old_Italic`. `Jpan`, `Kore`, `Hanb`, `Hans` and `Hant` denote several
-    /// scripts. Returns `None` if a name is unknown.
+    /// scripts. Returns `None` if a name is unknown, or means no script, such as `Common`.
     pub fn named(names: &[&str]) -> Option<Self> {
         let mut all = ScriptExtension::from(Script::Unknown);
         for name in names {
@@ -95,7 +96,7 @@ impl fmt::Debug for ScriptSet {
 
 /// Returns the scripts that a name denotes.
 fn scripts(name: &str) -> Option<[Option<Script>; 3]> {
-    use Script::{Bopomofo, Han, Hangul, Hiragana, Katakana};
+    use Script::{Bopomofo, Common, Han, Hangul, Hiragana, Inherited, Katakana, Unknown};
 
     Some(match name {
         "Jpan" => [Some(Han), Some(Hiragana), Some(Katakana)],
@@ -104,6 +105,9 @@ fn scripts(name: &str) -> Option<[Option<Script>; 3]> {
         "Hans" | "Hant" => [Some(Han), None, None],
         _ => {
             let script = Script::from_short_name(name).or_else(|| Script::from_full_name(name))?;
+            if matches!(script, Common | Inherited | Unknown) {
+                return None;
+            }
             [Some(script), None, None]
         }
     })

@@ -7,11 +7,13 @@ use core::fmt::Write;
 use iri_core::engine::labels::{Letters, Undecodable};
 use iri_core::{Component, Span, pct, ucs};
 use iri_unicode::decode::{DecodeRules, Judge, KeepReason};
+use iri_unicode::is_mark;
 
 use super::{DisplayForm, DisplayPolicy, DisplayReason, DisplayRules, DisplayedPiece};
 use crate::uts39::letters::{Spelled, Words, has_non_ascii};
 use crate::uts39::marks::first_sequence;
 use crate::uts39::scripts::Scripts;
+use crate::uts39::skeleton::{is_like_delimiter, whole_script};
 
 /// Iterator over the pieces of a component, or of the delimiters between components.
 #[derive(Clone, Debug)]
@@ -22,6 +24,8 @@ pub(super) struct TextPieces<'a, 'o> {
     rules: DisplayRules<'o>,
     judge: Judge<'a>,
     letters: Letters<'a>,
+    /// The character before the current one.
+    before: Option<char>,
     /// The character after the last piece, with its verdict.
     ahead: Option<(Span, Verdict)>,
     words: Words<'a>,
@@ -59,6 +63,7 @@ impl<'a, 'o> TextPieces<'a, 'o> {
             rules,
             judge: Judge::new(span.of(text), judged, rules_of_32),
             letters: Letters::new(text, span).with_undecodable(Undecodable::Literal),
+            before: None,
             ahead: None,
             words,
             word: None,
@@ -81,6 +86,8 @@ impl<'a, 'o> TextPieces<'a, 'o> {
         let letters = Spelled::new(self.text, word);
         if Scripts::of(letters.clone().chars()).mixture() > self.rules.policy.level() {
             Some(DisplayReason::MixedScripts)
+        } else if let Some((_, 2..)) = whole_script(letters.clone()) {
+            Some(DisplayReason::LooksLatin)
         } else {
             first_sequence(letters).map(|_| DisplayReason::Marks)
         }
@@ -138,12 +145,23 @@ impl<'a, 'o> TextPieces<'a, 'o> {
         if let Some(reason) = self.refusal_of_word_at(span.start()) {
             return Some(reason);
         }
+        let neighbours = [self.before, self.letters.clone().next().map(|(c, _)| c)];
+        if is_like_delimiter(c, neighbours) {
+            return Some(DisplayReason::LooksLikeDelimiter);
+        }
+        // A mark would be drawn on a delimiter, which then looks like another character.
+        let is_sign = |c: char| c.is_ascii() && !c.is_ascii_alphanumeric();
+        if is_mark(c) && self.before.is_none_or(is_sign) {
+            return Some(DisplayReason::Marks);
+        }
         (!self.rules.can_show(c)).then_some(DisplayReason::NotShown)
     }
 
     fn next_verdict(&mut self) -> Option<(Span, Verdict)> {
         let (c, span) = self.letters.next()?;
-        Some((span, self.verdict(c, span)))
+        let verdict = self.verdict(c, span);
+        self.before = Some(c);
+        Some((span, verdict))
     }
 }
 

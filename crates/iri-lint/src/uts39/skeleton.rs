@@ -8,6 +8,7 @@ use unicode_security::skeleton;
 
 use super::letters::Spelled;
 use super::scripts::script_of;
+use crate::checks::characters::looks_like;
 
 /// Whether a letter, ignoring marks, looks like ASCII letters or digits.
 pub(crate) fn is_like_ascii(c: char) -> bool {
@@ -78,6 +79,13 @@ pub(crate) fn delimiters(letters: Spelled<'_>) -> impl Iterator<Item = (Span, ch
             }
         }
     })
+}
+
+/// Whether a character outside hosts looks like a delimiter, between these neighbours.
+pub(crate) fn is_like_delimiter(c: char, neighbours: [Option<char>; 2]) -> bool {
+    let like = looks_like(c).or_else(|| delimiter(c));
+    let deceives = |like| matches!(like, '/' | '\\' | '?' | '#' | '@' | ':' | '.' | '%');
+    like.is_some_and(deceives) && !fits_its_script(c, neighbours)
 }
 
 /// Whether a character belongs to a writing system and is alone or next to another character of it.

@@ -377,3 +377,28 @@ fn a_displayed_identifier_can_be_wrapped_for_running_text_and_for_html() {
     let html = wrap(&shown, Wrapping::HtmlSpan).to_string();
     assert_eq!(html, format!("<span dir=\"ltr\">{text}</span>"));
 }
+
+#[test]
+// clause: 3987-8-spoof-lookalike
+fn text_that_looks_like_delimiters_or_latin_is_encoded() {
+    for c in "\u{FF0F}\u{2215}\u{2044}\u{29F8}\u{FF1F}\u{FF03}\u{FF20}\u{FF05}\u{FF1A}\u{FF0E}\u{2024}\u{589}".chars() {
+        let text = format!("http://e/a{c}b");
+        let shown = DisplayRules::new(DisplayPolicy::Moderate).display(&text).to_string();
+        let triplets = iri_core::pct::encode(&text, iri_core::ucs::CharSet::EMPTY).to_string();
+        let ascii = triplets.rsplit_once("%61").map_or("", |(_, rest)| rest);
+        assert_eq!(shown, format!("http://e/a{}b", ascii.trim_end_matches("%62")));
+    }
+    shows(
+        HIGHLY,
+        "/\u{430}\u{440}\u{440}\u{4CF}\u{435}",
+        "/%D0%B0%D1%80%D1%80%D3%8F%D0%B5",
+    );
+    shows(HIGHLY, "?a=\u{338}b", "?a=%CC%B8b");
+    for text in [
+        "/\u{65E5}\u{672C}\u{3002}\u{30CE}",
+        "/\u{561}\u{589}",
+        "/\u{438}/\u{430}",
+    ] {
+        shows(HIGHLY, text, text);
+    }
+}

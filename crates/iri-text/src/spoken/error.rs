@@ -79,7 +79,7 @@ iri_core::tables::kinds! {
         /// is named before it. The span is the number, or the script and the number.
         CodePointInvalid = "spoken-code-point-invalid" Any "m07-4.5-principle"
             "code point of no character, or of another script"
-            "`U+` and four to six hexadecimal digits name a character by its code point. A script before it must be that of the character."
+            "`U+` and up to six hexadecimal digits name a character by its code point. A script before it must be that of the character."
             rust "hear(\"Greek U+0430\")" not "hear(\"Cyrillic U+0430\")";
     }
 }

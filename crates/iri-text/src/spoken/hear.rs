@@ -5,7 +5,7 @@ use core::fmt;
 use iri_core::{Rewrite, Span};
 
 use super::error::{HearError, HearErrorKind};
-use super::names::{MARKED, is_reserved, script_named, spoken_names};
+use super::names::{MARKED, is_reserved, is_script, script_has, spoken_names};
 
 /// Returns the string that words stand for: the inverse of [`speak`](crate::speak).
 ///
@@ -17,8 +17,8 @@ use super::names::{MARKED, is_reserved, script_named, spoken_names};
 /// assert_eq!(hear("example.org").error().unwrap().kind().code(), "spoken-word-unknown");
 /// ```
 ///
-/// Words are separated by white space and commas, which stand for nothing, and their case does not
-/// matter: a capital letter is `capital` and the letter. Besides the names that are spoken, common
+/// Words are separated by white space, and a comma before or after a word stands for nothing. Their
+/// case does not matter: a capital letter is `capital` and the letter. Besides the names that are spoken, common
 /// other ones are understood, such as `period` and `dash`, and digits may be written as such. Any
 /// other word of letters stands for itself.
 ///
@@ -95,10 +95,10 @@ impl<'a> Sounds<'a> {
         let rest = self.words.get(at..)?;
         let start = at + rest.find(|c| !is_gap(c))?;
         let rest = self.words.get(start..)?;
-        let end = rest
-            .find(is_gap)
-            .map_or(self.words.len(), |len| start + len);
-        Some((self.words.get(start..end)?, Span::new(start, end)))
+        // A comma inside a word is part of it, so that it is an error and not lost.
+        let word = rest.split(char::is_whitespace).next()?;
+        let word = word.trim_end_matches([',']);
+        Some((word, Span::new(start, start + word.len())))
     }
 
     /// Returns the offset after the words of a name, if they are at an offset.
@@ -157,14 +157,15 @@ impl<'a> Sounds<'a> {
         if let Some(letter) = single_letter(word) {
             return self.marked(letter).map(Sound::Char);
         }
-        let block = script_named(word);
-        let (number, last) = match block {
-            Some(_) => self.word(span.end()).unwrap_or((word, span)),
-            None => (word, span),
+        let is_script = is_script(word);
+        let (number, last) = if is_script {
+            self.word(span.end()).unwrap_or((word, span))
+        } else {
+            (word, span)
         };
         if let Some(digits) = code_point(number) {
             let c = number_of(digits).and_then(char::from_u32);
-            let c = c.filter(|c| block.is_none_or(|block| block.contains(c)));
+            let c = c.filter(|c| !is_script || script_has(word, *c));
             let span = Span::new(span.start(), last.end());
             let c = c.ok_or(HearError::new(HearErrorKind::CodePointInvalid, span))?;
             self.at = last.end();

@@ -66,7 +66,9 @@ pub(super) static MARKED: [(&str, &str, &str); 13] = [
 
 /// Widely used scripts, and the blocks of their letters.
 #[rustfmt::skip]
-static SCRIPTS: [(&str, RangeInclusive<char>); 27] = [
+static SCRIPTS: [(&str, RangeInclusive<char>); 29] = [
+    ("Latin", '\u{C0}'..='\u{24F}'),
+    ("Latin", '\u{1E00}'..='\u{1EFF}'),
     ("Greek", '\u{370}'..='\u{3FF}'),
     ("Cyrillic", '\u{400}'..='\u{52F}'),
     ("Armenian", '\u{530}'..='\u{58F}'),
@@ -128,11 +130,17 @@ pub fn spoken_names() -> impl Iterator<Item = (&'static str, char)> {
     signs.chain(DIGITS.into_iter().zip('0'..='9'))
 }
 
-/// Returns the script with a name, in any case.
-pub(super) fn script_named(name: &str) -> Option<&'static RangeInclusive<char>> {
+/// Whether a word is the name of a script, in any case.
+pub(super) fn is_script(word: &str) -> bool {
+    SCRIPTS
+        .iter()
+        .any(|(script, _)| script.eq_ignore_ascii_case(word))
+}
+
+/// Whether the blocks of the script with a name have a character.
+pub(super) fn script_has(name: &str, c: char) -> bool {
     let mut scripts = SCRIPTS.iter();
-    let (_, block) = scripts.find(|(script, _)| script.eq_ignore_ascii_case(name))?;
-    Some(block)
+    scripts.any(|(script, block)| script.eq_ignore_ascii_case(name) && block.contains(&c))
 }
 
 /// Whether a word is part of a name, so that it cannot stand for its letters.

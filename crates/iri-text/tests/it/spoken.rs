@@ -142,7 +142,8 @@ fn other_names_are_understood() {
         ),
         ("a at b equals c plus d percent", "a@b=c+d%"),
         ("8080", "8080"),
-        ("e with acute , Example", "\u{E9}example"),
+        ("e with acute , Example, ,a,", "\u{E9}examplea"),
+        ("Latin U+1EA1 U+DF", "\u{1EA1}\u{DF}"),
         ("u+e9 U+1f600", "\u{E9}\u{1F600}"),
         ("left bracket colon colon 1 right bracket", "[::1]"),
         ("less than a greater than sign", "<a>"),
@@ -161,6 +162,7 @@ fn errors_have_a_kind_and_a_place() {
     for (words, kind, span) in [
         ("a example.org", WordUnknown, 2..13),
         ("r\u{E9}sum\u{E9}", WordUnknown, 0..8),
+        ("a,b", WordUnknown, 0..3),
         ("a left b", NameIncomplete, 2..6),
         ("with acute", NameIncomplete, 0..4),
         ("a Greek b", NameIncomplete, 2..7),
@@ -176,6 +178,7 @@ fn errors_have_a_kind_and_a_place() {
         ("U+110000", CodePointInvalid, 0..8),
         ("U++41", CodePointInvalid, 0..5),
         ("Greek U+0430", CodePointInvalid, 0..12),
+        ("Latin U+0430", CodePointInvalid, 0..12),
     ] {
         let error = hear(words).error().unwrap();
         assert_eq!(

@@ -51,7 +51,7 @@ Form = Literal[
 ]
 #: How hosts that are domain names are mapped.
 #:
-#: - `percent`: Percent-encoding, as in the other components.
+#: - `percent`: Percent-encoding, as in the other components; A-labels are not decoded.
 #: - `idna2008`: The lookup protocol of IDNA2008 (RFC 5891), which does not map characters first.
 #: - `bis`: IDNA2008 as in 3987bis, section 3.4.2: a host whose triplets are not UTF-8 stays unchanged.
 #: - `uts46`: UTS 46, nontransitional and with all checks.

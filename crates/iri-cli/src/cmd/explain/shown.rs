@@ -29,7 +29,12 @@ pub(super) fn draw(explained: &Explained<'_>, canvas: &mut Canvas) {
         }
     }
     for (number, (piece, reason)) in pieces().take(MAX_ITEMS).enumerate() {
-        let own = Shortened(piece.span().of(explained.text()));
+        let own = piece.span().of(explained.text());
+        // A space would not be seen.
+        let own = match own.chars().next() {
+            Some(c) if own.trim().is_empty() => format!("U+{:04X}", u32::from(c)),
+            _ => Shortened(own).to_string(),
+        };
         let form = match piece.form() {
             DisplayForm::ALabel => "as an A-label",
             _ => "encoded",
@@ -42,6 +47,9 @@ pub(super) fn draw(explained: &Explained<'_>, canvas: &mut Canvas) {
         canvas.value("typed as", &typed);
     }
     if explained.is_spoken {
-        canvas.prose("spoken", &speak(explained.text()).to_string());
+        match explained.text() {
+            "" => canvas.prose("spoken", "no words: the string is empty"),
+            text => canvas.prose("spoken", &speak(text).to_string()),
+        }
     }
 }

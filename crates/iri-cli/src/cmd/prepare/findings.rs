@@ -1,11 +1,14 @@
 //! The findings of `iri prepare`: changes, and errors that it cannot correct.
 
+use iri_kit::Rewrite;
 use iri_kit::text::{
-    Edit, EditKind, HearError, HearErrorKind, PrepareError, PrepareErrorKind, speak, spoken_names,
+    Edit, EditKind, HearError, HearErrorKind, PrepareError, PrepareErrorKind, hear, speak,
+    spoken_names,
 };
 
 use crate::diagnosis::shortened::Shortened;
 use crate::finding::{Finding, Severity};
+use crate::slice;
 
 /// Returns the finding for a change.
 pub(super) fn change_finding(change: &Edit) -> Finding {
@@ -58,13 +61,14 @@ pub(super) fn hear_finding(error: &HearError, words: &str) -> Finding {
             let help = format!("say {}", ways.join(", or "));
             ("expected the whole name", Some(help))
         }
-        HearErrorKind::LetterMissing => (
-            "expected a single letter after it",
-            Some(format!(
-                "to say the word itself, say its letters: `{}`",
-                letters()
-            )),
-        ),
+        HearErrorKind::LetterMissing => {
+            let after = slice::text(words, error.span().end()..);
+            let help = letter_named(found, after).map_or_else(
+                || format!("to say the word itself, say its letters: `{}`", letters()),
+                |name| format!("say `{name}` for the letter"),
+            );
+            ("expected a single letter after it", Some(help))
+        }
         HearErrorKind::MarkUnknown => (
             "expected a mark of this letter, such as `acute`",
             Some("name a letter with another mark by its code point, such as `U+1EA1`".to_owned()),
@@ -75,6 +79,23 @@ pub(super) fn hear_finding(error: &HearError, words: &str) -> Finding {
         ),
     };
     Finding::of(error).with_expected(expected).with_help(help)
+}
+
+/// The words for the letter, not in US-ASCII, that begins `after` and that `word` (`capital` or
+/// `small`) precedes.
+fn letter_named(word: &str, after: &str) -> Option<String> {
+    let heard = hear(after).to_cow();
+    let heard = heard.chars().next().filter(|c| !c.is_ascii());
+    let letter = heard.or_else(|| after.trim_start().chars().next())?;
+    if letter.is_ascii() {
+        return None;
+    }
+    let letter = if word.eq_ignore_ascii_case("capital") {
+        letter.to_uppercase().to_string()
+    } else {
+        letter.to_string()
+    };
+    Some(speak(&letter).to_string())
 }
 
 /// The input that was expected in place of `found`, and the advice on how to correct it.

@@ -92,8 +92,8 @@ pub(crate) struct Options {
     #[command(flatten)]
     pub(super) charset: CharsetOptions,
 
-    /// The input is words, as `iri explain --spoken` writes them: `e dot org`. In JSON, `input` is then the
-    /// text that they stand for
+    /// The input is words, as `iri explain --spoken` writes them: `e dot org`. Commas between words stand
+    /// for nothing. In JSON, `input` is then the text that the words stand for
     #[arg(long, conflicts_with = "multiple")]
     pub(super) spoken: bool,
 

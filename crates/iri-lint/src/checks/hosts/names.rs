@@ -55,14 +55,19 @@ impl Names {
             return Ok(None);
         }
         let version = context.linter.hosts;
-        let Some(mapper) = version.mapper() else {
+        let host = span.of(context.text);
+        let is_beyond_ascii = !pct::is_ascii(host);
+        // Invalid A-labels are accepted only in a host in US-ASCII.
+        let Some(mapper) = (match version {
+            HostMapping::Uts46Browser if is_beyond_ascii => HostMapping::Uts46Browser2025.mapper(),
+            _ => version.mapper(),
+        }) else {
             return Ok(None);
         };
-        let host = span.of(context.text);
         let mut names = Self {
             version,
             mapper,
-            is_beyond_ascii: !pct::is_ascii(host),
+            is_beyond_ascii,
             is_rtl: false,
             is_mappable: false,
             production: context.linter.production(),
@@ -75,7 +80,11 @@ impl Names {
                 names.number = Number::of(&name).filter(|_| names.is_beyond_ascii);
             }
             Err(error) if error.kind() == HostErrorKind::NotUtf8 => {
-                return Err(error.moved(span.start()));
+                return if version.keeps_undecodable() {
+                    Ok(None)
+                } else {
+                    Err(error.moved(span.start()))
+                };
             }
             Err(_) => {}
         }
