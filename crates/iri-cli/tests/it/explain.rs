@@ -425,7 +425,7 @@ fn a_name_that_only_idna2003_accepts_is_decoded_by_idna2003() {
 #[test]
 fn rows_about_the_displayed_form_are_seen() {
     let drawn = crate::iri(["explain", "a b<"]).stdout;
-    assert!(drawn.contains("encodes  U+0020 encoded"), "{drawn}");
+    assert!(drawn.contains("encodes     U+0020 encoded"), "{drawn}");
     let drawn = crate::iri(["explain", "--spoken", ""]).stdout;
     assert!(
         drawn.contains("spoken") && !drawn.contains("\n\n\n"),
