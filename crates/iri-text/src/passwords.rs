@@ -30,7 +30,7 @@ use iri_syntax::{Form, parse};
 /// registered scheme whose identifiers need no host. Identifiers in other identifiers are found after a
 /// scheme that needs a host, after `=`, and if their slashes are percent-encoded.
 ///
-/// What is not valid may have any character in its password. It ends at the last `@` of the string, and an
+/// A string that is not valid may have any character in its password. It ends at the last `@` of the string, and an
 /// authority may follow any `//`. `\` counts as `/`. Triplets, also those that are encoded again, character
 /// references, escapes of JSON and full-width forms of `:`, `@` and `/` count as these characters.
 pub fn passwords(text: &str) -> Passwords<'_> {
@@ -65,7 +65,7 @@ pub struct Passwords<'a> {
     beyond: Beyond,
 }
 
-/// What is between two delimiters, possibly an identifier.
+/// The text between two delimiters, possibly an identifier.
 #[derive(Clone, Debug, Default)]
 struct Word {
     start: usize,
