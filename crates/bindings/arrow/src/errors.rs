@@ -9,6 +9,7 @@ use arrow_schema::{ArrowError, DataType, Field, Fields};
 use iri_ops::Value;
 
 use crate::rows::Rows;
+use crate::text::append_option;
 
 /// The type of a column of errors: a struct of `code`, `start` and `end`, with offsets in bytes of the row.
 pub(crate) fn errors_type() -> DataType {
@@ -34,7 +35,7 @@ pub(crate) fn errors(rows: &Rows<'_>) -> Result<ArrayRef, ArrowError> {
             _ => None,
         };
         let span = problem.and_then(|problem| problem.span());
-        codes.append_option(problem.as_ref().map(iri_ops::Problem::code));
+        append_option(&mut codes, problem.as_ref().map(iri_ops::Problem::code))?;
         starts.append_option(span.map(|span| offset(span.start())));
         ends.append_option(span.map(|span| offset(span.end())));
         nulls.append(problem.is_some());

@@ -11,7 +11,7 @@ use iri_ops::iri_kit::Rewrite;
 
 use crate::errors::offset;
 use crate::rows::Rows;
-use crate::text::too_long;
+use crate::text::{append_option, fits};
 
 /// The type of a column of what was found: a list of structs of `iri`, `kind`, `start` and `end`, with offsets in
 /// bytes of the row. The `iri` is complete: `www.example.org` gives `https://www.example.org`.
@@ -46,10 +46,7 @@ pub(crate) fn found(rows: &Rows<'_>) -> Result<ArrayRef, ArrowError> {
         for found in all {
             scratch.clear();
             found.append_to(&mut scratch);
-            if i32::try_from(iris.values_slice().len() + scratch.len()).is_err() {
-                return Err(too_long());
-            }
-            iris.append_value(&scratch);
+            append_option(&mut iris, Some(&scratch))?;
             kinds.append_value(found.kind().name());
             starts.append_value(offset(found.span().start()));
             ends.append_value(offset(found.span().end()));
@@ -71,6 +68,7 @@ pub(crate) fn found(rows: &Rows<'_>) -> Result<ArrayRef, ArrowError> {
 pub(crate) struct Lists {
     offsets: Vec<i32>,
     nulls: NullBufferBuilder,
+    items: usize,
     end: i32,
 }
 
@@ -81,6 +79,7 @@ impl Lists {
         Self {
             offsets,
             nulls: NullBufferBuilder::new(rows),
+            items: 0,
             end: 0,
         }
     }
@@ -93,8 +92,8 @@ impl Lists {
 
     /// Appends a list of the next items.
     pub(crate) fn list(&mut self, items: usize) -> Result<(), ArrowError> {
-        let items = i32::try_from(items).map_err(|_| too_long())?;
-        self.end = self.end.checked_add(items).ok_or_else(too_long)?;
+        self.items += items;
+        self.end = fits(self.items)?;
         self.offsets.push(self.end);
         self.nulls.append_non_null();
         Ok(())

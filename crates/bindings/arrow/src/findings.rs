@@ -13,7 +13,7 @@ use iri_ops::iri_kit::lint::Finding;
 use crate::errors::offset;
 use crate::find::Lists;
 use crate::rows::Rows;
-use crate::text::too_long;
+use crate::text::fits;
 
 /// The type of a column of findings: a list of structs.
 ///
@@ -130,11 +130,9 @@ impl Columns {
 
 /// Appends a value as text, without a string of its own.
 fn format(builder: &mut StringBuilder, value: &impl std::fmt::Display) -> Result<(), ArrowError> {
-    // The builder appends what is written to the next value.
-    write!(builder, "{value}").map_err(|_| too_long())?;
-    if i32::try_from(builder.values_slice().len()).is_err() {
-        return Err(too_long());
-    }
+    // The builder appends what is written to the next value, and never fails.
+    let _ = write!(builder, "{value}");
+    fits(builder.values_slice().len())?;
     builder.append_value("");
     Ok(())
 }

@@ -20,10 +20,14 @@
 //! # Arrays
 //!
 //! Every operation accepts `Utf8`, `LargeUtf8`, `Utf8View` and dictionaries of them, with nulls, and sliced. A null
-//! gives a null. The values of a dictionary are computed once, whatever the number of rows; text results are a
-//! dictionary again. Nothing is allocated for a row, and nothing panics. A `Utf8View` column shares its buffers with
+//! gives a null, and a column of another type is accepted if it has nulls only, or no rows. The values of a dictionary
+//! are computed once, whatever the number of rows; text results are a dictionary with the same type of keys again, with
+//! unique values and null keys, so engines can group and join by it. Nothing is allocated for a row, and nothing panics. A `Utf8View` column shares its buffers with
 //! the result: rows that do not change and components are not copied. A column of any layout that does not change is
 //! returned as it is.
+//!
+//! A result of more than 2 GiB does not fit into `Utf8`: [`apply`] returns an error, and [`apply_chunked`] several
+//! arrays. Columns of several chunks are passed chunk by chunk; [`join_shared`] and [`unify`] give them one dictionary.
 //!
 //! # Invalid rows
 //!
@@ -45,8 +49,9 @@ mod findings;
 mod rows;
 mod text;
 
-pub use apply::{apply, result_type};
+pub use apply::{apply, apply_chunked, result_type};
 pub use column::TextColumn;
+pub use dictionary::{join_shared, unify};
 pub use iri_ops;
 pub use iri_ops::iri_kit;
 

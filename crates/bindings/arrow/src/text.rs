@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use arrow_array::builder::{GenericStringBuilder, StringViewBuilder};
+use arrow_array::builder::{GenericStringBuilder, StringBuilder, StringViewBuilder};
 use arrow_array::{
     Array, ArrayRef, GenericStringArray, OffsetSizeTrait, StringArrayType, StringViewArray,
 };
@@ -66,9 +66,8 @@ impl<O: OffsetSizeTrait> TextBuilder for GenericStringBuilder<O> {
 
     #[inline]
     fn text(&mut self, text: &str) -> Result<(), ArrowError> {
-        // The builder would panic.
-        if O::from_usize(self.values_slice().len() + text.len()).is_none() {
-            return Err(too_long());
+        if !O::IS_LARGE {
+            fits(self.values_slice().len() + text.len())?;
         }
         self.append_value(text);
         Ok(())
@@ -138,7 +137,7 @@ impl TextBuilder for Views<'_> {
             return self.text(part);
         };
         let (Ok(start), Ok(length)) = (u32::try_from(start), u32::try_from(part.len())) else {
-            return Err(too_long());
+            return Err(ArrowError::OffsetOverflowError(part.len()));
         };
         self.builder
             .try_append_view(view.buffer_index, view.offset.saturating_add(start), length)
@@ -149,9 +148,30 @@ impl TextBuilder for Views<'_> {
     }
 }
 
-/// The error for a result that the layout of the column cannot hold.
-pub(crate) fn too_long() -> ArrowError {
-    ArrowError::OffsetOverflowError(usize::MAX)
+/// The bytes or items that a column with offsets of 32 bits holds. Tests of this crate need few.
+const MOST: usize = if cfg!(test) {
+    1 << 12
+} else {
+    i32::MAX as usize
+};
+
+/// Checks that a column with offsets of 32 bits holds so many bytes or items. Its builder would panic.
+#[inline]
+pub(crate) fn fits(length: usize) -> Result<i32, ArrowError> {
+    match i32::try_from(length) {
+        Ok(fitting) if length <= MOST => Ok(fitting),
+        _ => Err(ArrowError::OffsetOverflowError(length)),
+    }
+}
+
+/// Appends a string, or a null.
+pub(crate) fn append_option(
+    builder: &mut StringBuilder,
+    text: Option<&str>,
+) -> Result<(), ArrowError> {
+    fits(builder.values_slice().len() + text.map_or(0, str::len))?;
+    builder.append_option(text);
+    Ok(())
 }
 
 /// The result for a row.

@@ -5,6 +5,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+use std::vec::IntoIter;
 
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, Scalar, StringArray, new_empty_array};
@@ -61,8 +62,9 @@ impl Column {
                 (chunks, field, false)
             }
         };
-        // A table of one column, as a relation of DuckDB is.
-        if let DataType::Struct(fields) = field.data_type() {
+        // A table of one column, as a relation of DuckDB is. Its rows are not null.
+        let is_table = chunks.iter().all(|chunk| chunk.null_count() == 0);
+        if let (DataType::Struct(fields), true) = (field.data_type(), is_table) {
             let [only] = fields.as_ref() else {
                 return Err(PyTypeError::new_err(format!(
                     "expected one column, got a table of {} columns",
@@ -90,16 +92,8 @@ impl Column {
         self.chunks.iter().map(|chunk| chunk.len()).sum()
     }
 
-    /// The column as one array.
-    fn to_array(&self) -> Result<ArrayRef, ArrowError> {
-        match self.chunks.as_slice() {
-            [] => Ok(new_empty_array(&self.data_type)),
-            [only] => Ok(Arc::clone(only)),
-            chunks => {
-                let chunks: Vec<&dyn Array> = chunks.iter().map(AsRef::as_ref).collect();
-                concat(&chunks)
-            }
-        }
+    fn empty(&self) -> ArrayRef {
+        new_empty_array(&self.data_type)
     }
 }
 
@@ -109,8 +103,8 @@ pub(crate) fn each<'py>(
     column: &Bound<'py, PyAny>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let input = Column::read(column)?;
-    let apply = |array: ArrayRef| iri_arrow::apply(call, &[&array]);
-    let result = column.py().detach(|| applied(&input, apply));
+    let apply = |array: ArrayRef| iri_arrow::apply_chunked(call, &[&array]);
+    let result = column.py().detach(|| applied(input, apply));
     give(column.py(), result)
 }
 
@@ -129,8 +123,8 @@ pub(crate) fn both<'py>(
             based.map_err(|problem| error::of_problem(py, &problem, constant))?;
         }
         let constant = Scalar::new(StringArray::from(vec![constant]));
-        let apply = |array: ArrayRef| iri_arrow::apply(call, &[&constant, &array]);
-        return give(py, py.detach(|| applied(&input, apply)));
+        let apply = |array: ArrayRef| iri_arrow::apply_chunked(call, &[&constant, &array]);
+        return give(py, py.detach(|| applied(input, apply)));
     }
     let other = Column::read(other)?;
     if input.len() != other.len() {
@@ -140,95 +134,81 @@ pub(crate) fn both<'py>(
             input.len()
         )));
     }
-    let is_array = input.is_array;
     let result = py.detach(|| {
-        // The chunks of the two may differ, so each is joined first.
-        let (left, right) = (other.to_array()?, input.to_array()?);
-        let column = Column {
-            chunks: vec![Arc::clone(&right)],
-            ..input
-        };
-        let places = places(&column);
-        let results = in_threads(places.len(), |k| {
-            let (start, length) = places.get(k).map_or((0, 0), |place| (place.1, place.2));
-            let sides = [left.slice(start, length), right.slice(start, length)];
-            iri_arrow::apply(call, &[&sides[0], &sides[1]])
-        })?;
-        let empty = || iri_arrow::apply(call, &[&left.slice(0, 0), &right.slice(0, 0)]);
-        assemble(results, empty, is_array)
+        let pairs = pairs(pieces(&other), pieces(&input));
+        let apply = |[left, right]: &[ArrayRef; 2]| iri_arrow::apply_chunked(call, &[left, right]);
+        let results = in_threads(&pairs, apply)?;
+        let empty = || apply(&[other.empty(), input.empty()]);
+        assemble(results, empty, input.is_array)
     });
     give(py, result)
 }
 
+/// Divides the pieces of two columns of the same length further, so that those of both have the same lengths.
+fn pairs(left: Vec<ArrayRef>, right: Vec<ArrayRef>) -> Vec<[ArrayRef; 2]> {
+    let mut sides = [left, right].map(Vec::into_iter);
+    let mut next = sides.each_mut().map(Iterator::next);
+    let mut pairs = Vec::new();
+    while let [Some(left), Some(right)] = next {
+        let length = left.len().min(right.len());
+        pairs.push([left.slice(0, length), right.slice(0, length)]);
+        let rest = |piece: ArrayRef, more: &mut IntoIter<ArrayRef>| match piece.len() - length {
+            0 => more.next(),
+            rest => Some(piece.slice(length, rest)),
+        };
+        let [lefts, rights] = &mut sides;
+        next = [rest(left, lefts), rest(right, rights)];
+    }
+    pairs
+}
+
 /// Applies a kernel to the pieces of a column.
 fn applied(
-    column: &Column,
-    kernel: impl Fn(ArrayRef) -> Result<ArrayRef, ArrowError> + Sync,
+    mut column: Column,
+    kernel: impl Fn(ArrayRef) -> Result<Vec<ArrayRef>, ArrowError> + Sync,
 ) -> Result<Assembled, ArrowError> {
-    let pieces = pieces(column);
-    let results = in_threads(pieces.len(), |k| match pieces.get(k) {
-        Some(piece) => kernel(Arc::clone(piece)),
-        None => Ok(new_empty_array(&DataType::Null)),
-    })?;
-    let empty = || kernel(new_empty_array(&column.data_type));
-    assemble(results, empty, column.is_array)
+    column.chunks = iri_arrow::join_shared(column.chunks)?;
+    let results = in_threads(&pieces(&column), |piece| kernel(Arc::clone(piece)))?;
+    assemble(results, || kernel(column.empty()), column.is_array)
 }
 
 /// Divides a column into slices for the threads.
 fn pieces(column: &Column) -> Vec<ArrayRef> {
-    let slice = |(chunk, start, length): (usize, usize, usize)| {
-        column
-            .chunks
-            .get(chunk)
-            .map(|chunk| chunk.slice(start, length))
-    };
-    places(column).into_iter().filter_map(slice).collect()
-}
-
-/// The chunk, start and length of each piece.
-fn places(column: &Column) -> Vec<(usize, usize, usize)> {
     // Several pieces for each thread, since some take longer than others.
     let size = (column.len() / (4 * threads())).max(PIECE);
+    // The values of a dictionary are computed once, and each slice would compute them again.
     let is_dictionary = matches!(column.data_type, DataType::Dictionary(..));
-    let mut places = Vec::new();
-    for (k, chunk) in column.chunks.iter().enumerate() {
-        // The values of a dictionary are computed once, and each slice would compute them again.
-        let size = if is_dictionary {
-            chunk.len().max(1)
-        } else {
-            size
-        };
+    let size = if is_dictionary { usize::MAX } else { size };
+    let mut pieces = Vec::new();
+    for chunk in &column.chunks {
         let starts = (0..chunk.len()).step_by(size);
-        places.extend(starts.map(|start| (k, start, size.min(chunk.len() - start))));
+        pieces.extend(starts.map(|start| chunk.slice(start, size.min(chunk.len() - start))));
     }
-    places
+    pieces
 }
 
 fn threads() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Computes the results 0 to `count`, on all processors if there is more than one.
-fn in_threads(
-    count: usize,
-    compute: impl Fn(usize) -> Result<ArrayRef, ArrowError> + Sync,
+/// Computes the results for pieces, in their order, on all processors if there is more than one.
+fn in_threads<P: Sync>(
+    pieces: &[P],
+    compute: impl Fn(&P) -> Result<Vec<ArrayRef>, ArrowError> + Sync,
 ) -> Result<Vec<ArrayRef>, ArrowError> {
-    let workers = threads().min(count);
-    if workers <= 1 {
-        return (0..count).map(compute).collect();
-    }
     let next = AtomicUsize::new(0);
     let work = || {
         let mut done = Vec::new();
         loop {
             let k = next.fetch_add(1, Ordering::Relaxed);
-            if k >= count {
+            let Some(piece) = pieces.get(k) else {
                 return done;
-            }
-            done.push((k, compute(k)));
+            };
+            done.push((k, compute(piece)));
         }
     };
     let mut done = thread::scope(|scope| {
+        let workers = threads().min(pieces.len());
         let others: Vec<_> = (1..workers).map(|_| scope.spawn(work)).collect();
         let mut done = work();
         for other in others {
@@ -240,7 +220,8 @@ fn in_threads(
         done
     });
     done.sort_unstable_by_key(|(k, _)| *k);
-    done.into_iter().map(|(_, result)| result).collect()
+    let chunks: Result<Vec<_>, _> = done.into_iter().map(|(_, result)| result).collect();
+    Ok(chunks?.concat())
 }
 
 /// The result of a kernel: an array for an array, and chunks for a stream.
@@ -249,25 +230,31 @@ enum Assembled {
     Chunks(Vec<ArrayRef>, DataType),
 }
 
+/// Assembles the results for the pieces of a column. Those for an array are chunks if one array cannot hold them, as
+/// `pyarrow.array` has it for strings of more than 2 GiB.
 fn assemble(
     mut results: Vec<ArrayRef>,
-    empty: impl FnOnce() -> Result<ArrayRef, ArrowError>,
+    empty: impl FnOnce() -> Result<Vec<ArrayRef>, ArrowError>,
     is_array: bool,
 ) -> Result<Assembled, ArrowError> {
     if results.is_empty() {
-        results.push(empty()?);
+        results = empty()?;
     }
-    if !is_array {
-        let data_type = results
-            .first()
-            .map_or(DataType::Null, |first| first.data_type().clone());
-        return Ok(Assembled::Chunks(results, data_type));
+    if is_array {
+        if let [only] = results.as_slice() {
+            return Ok(Assembled::Array(Arc::clone(only)));
+        }
+        let arrays: Vec<&dyn Array> = results.iter().map(AsRef::as_ref).collect();
+        match concat(&arrays) {
+            Err(ArrowError::OffsetOverflowError(_)) => {}
+            result => return result.map(Assembled::Array),
+        }
     }
-    if let [only] = results.as_slice() {
-        return Ok(Assembled::Array(Arc::clone(only)));
-    }
-    let results: Vec<&dyn Array> = results.iter().map(AsRef::as_ref).collect();
-    concat(&results).map(Assembled::Array)
+    let results = iri_arrow::unify(results)?;
+    let data_type = results
+        .first()
+        .map_or(DataType::Null, |first| first.data_type().clone());
+    Ok(Assembled::Chunks(results, data_type))
 }
 
 /// Hands the result to Python.

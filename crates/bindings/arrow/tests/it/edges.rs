@@ -1,8 +1,12 @@
 //! Errors, memory that is shared, and the stable hash.
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, Int32Array, Scalar, StringArray, StringViewArray};
-use iri_arrow::iri_ops::{OPERATIONS, operations::PARSE, operations::hash_of};
+use arrow_array::{
+    Array, DictionaryArray, Int32Array, Scalar, StringArray, StringViewArray, new_null_array,
+};
+use arrow_schema::DataType;
+use iri_arrow::iri_ops::OPERATIONS;
+use iri_arrow::iri_ops::operations::{PARSE, TO_URI, hash_of};
 use iri_arrow::result_type;
 
 use crate::run;
@@ -29,6 +33,59 @@ fn other_types_are_rejected() {
         }
     }
     assert!(result_type(&PARSE, numbers.data_type()).is_err());
+}
+
+#[test]
+fn columns_of_nulls_and_without_rows_may_have_any_type() {
+    let dictionary = |values| DataType::Dictionary(Box::new(DataType::UInt8), Box::new(values));
+    let list = DataType::new_list(DataType::Utf8, true);
+    let types = [
+        (DataType::Null, DataType::Utf8),
+        (DataType::Float64, DataType::Utf8),
+        (list, DataType::Utf8),
+        (dictionary(DataType::Null), dictionary(DataType::Utf8)),
+        (dictionary(DataType::Int64), dictionary(DataType::Utf8)),
+        (DataType::LargeUtf8, DataType::LargeUtf8),
+    ];
+    let text = Scalar::new(StringArray::from(vec!["http://e/"]));
+    for (found, expected) in types {
+        for rows in [0, 3] {
+            let nulls = new_null_array(&found, rows);
+            for operation in OPERATIONS {
+                let results = match operation.texts.len() {
+                    1 => vec![run(operation.name, &[&nulls])],
+                    _ => vec![
+                        run(operation.name, &[&text, &nulls]),
+                        run(operation.name, &[&nulls, &text]),
+                        run(operation.name, &[&nulls, &nulls]),
+                    ],
+                };
+                for result in results {
+                    let result = result.unwrap();
+                    assert_eq!((result.len(), result.logical_null_count()), (rows, rows));
+                }
+            }
+            let uris = run("to-uri", &[&nulls]).unwrap();
+            assert_eq!(*uris.data_type(), expected);
+        }
+    }
+    assert_eq!(
+        result_type(&TO_URI, &DataType::Null).unwrap(),
+        DataType::Utf8
+    );
+}
+
+#[test]
+fn a_result_of_more_than_2_gib_says_what_to_do() {
+    // A megabyte in each of 3,000 rows, in a dictionary of one value.
+    let value = format!("http://e/{}", "a".repeat(1 << 20));
+    let value = std::sync::Arc::new(StringArray::from(vec![value]));
+    let keys = Int32Array::from(vec![0; 3000]);
+    let column = DictionaryArray::try_new(keys, value).unwrap();
+    let error = run("parse", &[&column]).unwrap_err().to_string();
+    assert!(error.contains("cast the column to LargeUtf8"), "{error}");
+    // The keys are not copied.
+    assert!(run("key", &[&column]).is_ok());
 }
 
 #[test]

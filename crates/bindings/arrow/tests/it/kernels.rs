@@ -1,5 +1,7 @@
 //! Every operation on random and hostile columns of every layout, compared with its row function.
 
+use std::collections::HashSet;
+
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, Datum, Scalar, StringArray};
 use iri_arrow::iri_kit::{Component, Rewrite};
@@ -119,6 +121,12 @@ fn has_values<'t>(
             *result.data_type(),
             result_type(operation, last.data_type()).unwrap()
         );
+    }
+    // Engines group and join by the keys of a dictionary.
+    if let Some(dictionary) = result.as_any_dictionary_opt() {
+        let values = strings(dictionary.values());
+        let distinct: HashSet<_> = values.iter().flatten().collect();
+        assert_eq!(distinct.len(), values.len(), "{}", operation.name);
     }
     let is_text = matches!(operation.result, Type::Text | Type::Component | Type::Rung);
     let found = if is_text {

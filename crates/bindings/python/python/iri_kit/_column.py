@@ -56,11 +56,20 @@ def _library(column: object) -> str:
 
 
 def read(column: Any) -> Any:
-    """The column as an object with the interface, which older versions of pandas lack."""
-    if _library(column) == "pandas" and not hasattr(column, "__arrow_c_stream__"):
+    """The column as an object with the interface, as far as the libraries keep to it."""
+    library = _library(column)
+    if library == "pandas" and not hasattr(column, "__arrow_c_stream__"):
         import pyarrow
 
         return pyarrow.Array.from_pandas(column)
+    if library == "polars":
+        import polars
+
+        # A column of the type Null is exported with a buffer, which the interface does not allow.
+        if isinstance(column, polars.Series) and column.dtype == polars.Null:
+            return column.cast(polars.String)
+        if isinstance(column, polars.DataFrame):
+            return column.cast({polars.Null: polars.String})
     return column
 
 
@@ -86,7 +95,13 @@ def like(column: Any, result: Any) -> Any:
             chunks = pyarrow.chunked_array([pyarrow.array(result)])
         else:
             chunks = pyarrow.chunked_array(result)
-        array = pandas.arrays.ArrowExtensionArray(chunks)
+        if isinstance(getattr(column, "dtype", None), pandas.CategoricalDtype) and (
+            pyarrow.types.is_dictionary(chunks.type)
+        ):
+            # pandas writes and groups a category, but not every dictionary of Arrow.
+            array = chunks.to_pandas().array
+        else:
+            array = pandas.arrays.ArrowExtensionArray(chunks)
         if isinstance(column, pandas.Series):
             return pandas.Series(array, index=column.index, name=column.name)
         return pandas.Series(array)

@@ -1,8 +1,9 @@
 """The functions of `iri_kit` over whole columns, without a Python object for each row.
 
 A column is any object with the Arrow PyCapsule interface: arrays of pyarrow, series of polars and
-pandas, relations of DuckDB with one column, and others. It holds text, or a dictionary of text. The
-result is of the same library; for other objects it is a `Column`, which every such library accepts.
+pandas, relations of DuckDB with one column, and others. It holds text, a dictionary of text, or nulls only
+of any type. The result is of the same library; for other objects it is a `Column`, which every such library
+accepts.
 
 >>> import pyarrow
 >>> links = pyarrow.array(['HTTP://example.org:80/é', 'http://example.org/%C3%A9', 'a b', None])
@@ -14,6 +15,11 @@ result is of the same library; for other objects it is a `Column`, which every s
 A null gives a null. A row that is not an identifier gives null too: with `invalid='keep'` the row
 stays, and with `invalid='convert'` rows are not checked, and are converted as far as possible.
 `form` is what a row must be, by default an IRI reference; see `iri_kit.is_valid`.
+
+Text of a dictionary is a dictionary again, with unique values, so it can be grouped and joined: a category
+of pandas, without an order, and a `Categorical` of polars, also for an `Enum`, since the results are no
+values of the enumeration. A `pyarrow.Array` whose result takes more than 2 GiB gives a `ChunkedArray`, as
+`pyarrow.array` does.
 
 The interpreter is released, and large columns use all processors. Offsets are in bytes of UTF-8, unlike
 those of the other functions.
