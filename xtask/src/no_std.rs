@@ -44,7 +44,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
 const NEEDS_STD: [&str; 2] = ["std", "simd"];
 
 /// The libraries whose own functions all require a heap, which the proof of no panic path may omit.
-const NEEDS_HEAP: [&str; 2] = ["iri-kit", "iri-ops"];
+const NEEDS_HEAP: [&str; 3] = ["iri-archive", "iri-kit", "iri-ops"];
 
 /// Returns the libraries that a proof does not list.
 fn missing(packages: &[Package], proofs: &[Package]) -> Vec<String> {

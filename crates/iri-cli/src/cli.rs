@@ -102,6 +102,7 @@ commands! {
     Resolve resolve,
     Relativize relativize,
     Normalize normalize,
+    Key key,
     Compare compare,
     Match match_names,
     Migrate migrate,

@@ -13,6 +13,7 @@ pub(crate) mod express;
 pub(crate) mod file;
 pub(crate) mod find;
 pub(crate) mod form;
+pub(crate) mod key;
 pub(crate) mod leiri;
 pub(crate) mod man;
 pub(crate) mod match_names;

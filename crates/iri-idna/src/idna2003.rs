@@ -47,6 +47,7 @@ use nameprep::{nameprep, no_units};
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Idna2003 {
     allow_unassigned: bool,
+    std3: bool,
 }
 
 impl Idna2003 {
@@ -55,6 +56,7 @@ impl Idna2003 {
     pub const fn new() -> Self {
         Self {
             allow_unassigned: true,
+            std3: true,
         }
     }
 
@@ -77,6 +79,53 @@ impl Idna2003 {
         self
     }
 
+    /// Sets `UseSTD3ASCIIRules`, which is on by default: a label consists of letters, digits and
+    /// hyphens, and has no hyphen at either end. Libraries that call `ToASCII` for existing names,
+    /// such as the codec of Python, turn it off.
+    ///
+    /// ```
+    /// use iri_core::host::HostMapper;
+    /// use iri_idna::Idna2003;
+    ///
+    /// let mut out = String::new();
+    /// assert!(Idna2003::new().to_ascii("\u{FC}_", &mut out).is_err());
+    /// Idna2003::new().with_std3(false).to_ascii("\u{FC}_", &mut out)?;
+    /// assert_eq!(out, "xn--_-dha");
+    /// # Ok::<_, iri_core::host::HostError>(())
+    /// ```
+    #[must_use]
+    pub const fn with_std3(mut self, yes: bool) -> Self {
+        self.std3 = yes;
+        self
+    }
+
+    /// Writes `ToASCII` of one label (section 4.1), for callers that separate labels by rules of
+    /// their own. Percent signs and dots are characters of the label.
+    ///
+    /// ```
+    /// use iri_idna::Idna2003;
+    ///
+    /// let mut out = String::new();
+    /// Idna2003::new().write_label("Stra\u{DF}e", &mut out)?;
+    /// assert_eq!(out, "strasse");
+    /// assert!(Idna2003::new().write_label("", &mut out).is_err());
+    /// # Ok::<_, iri_core::host::HostErrorKind>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The rule that the label breaks, such as [`HostErrorKind::LabelTooLong`].
+    pub fn write_label(self, label: &str, out: &mut dyn fmt::Write) -> Result<(), HostErrorKind> {
+        let mut ascii = AsciiLabel::EMPTY;
+        let written = self.label_to_ascii(label.chars(), &mut ascii);
+        written.map_err(|fault| fault.kind)?;
+        if ascii.as_slice().is_empty() {
+            return Err(HostErrorKind::EmptyLabel);
+        }
+        out.write_str(ascii.as_str())
+            .map_err(|_| HostErrorKind::NotWritten)
+    }
+
     /// `ToASCII` of one label (section 4.1).
     fn label_to_ascii(
         self,
@@ -84,12 +133,12 @@ impl Idna2003 {
         out: &mut AsciiLabel,
     ) -> Result<(), Fault> {
         if label.clone().all(|c| c.is_ascii()) {
-            check_std3((0..).zip(label.clone()))?;
+            self.check_std3((0..).zip(label.clone()))?;
             return Ok(label.map(|c| c as u8).try_for_each(|byte| out.push(byte))?);
         }
         let mut units = no_units();
         let units = nameprep(label, self.allow_unassigned, &mut units)?;
-        check_std3(units.iter().map(|unit| (unit.from, unit.c)))?;
+        self.check_std3(units.iter().map(|unit| (unit.from, unit.c)))?;
         let chars = collect(units.iter().map(|unit| unit.c))?;
         let chars = chars.as_slice();
         if chars.iter().all(char::is_ascii) {
@@ -100,6 +149,11 @@ impl Idna2003 {
             return Err(Fault::of_label(HostErrorKind::HyphensInside));
         }
         Ok(punycode::encode_a_label(chars, out)?)
+    }
+
+    /// Checks `UseSTD3ASCIIRules` if it is set.
+    fn check_std3(self, label: impl Iterator<Item = (u32, char)>) -> Result<(), Fault> {
+        if self.std3 { check_std3(label) } else { Ok(()) }
     }
 
     /// `ToUnicode` of one A-label (section 4.2). Returns `None` if the decoded label does not map

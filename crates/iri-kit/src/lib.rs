@@ -81,6 +81,7 @@
 //! - `full`: all features here except `std`, `simd`, `serde`, `http` and `url`. The [guide] assumes it.
 //! - `bidi-order`: the display order of right-to-left identifiers, in [`bidi`] and
 //!   `CheckBidi::display_order`, with the crate `unicode-bidi`.
+//! - `archive`: the keys of web archives and crawlers, in [`archive`].
 //! - `idna2003`: hosts as domain names by RFC 3490, in [`idna`], with the table of Nameprep.
 //! - `idna2008`: hosts as domain names by RFC 5891, with the table of RFC 5892.
 //! - `uts46`: hosts as domain names by UTS 46, with the crate `idna`.
@@ -105,6 +106,8 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+#[cfg(feature = "archive")]
+pub use iri_archive as archive;
 #[cfg(feature = "bidi")]
 pub use iri_bidi as bidi;
 pub use iri_compare as compare;

@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 use core::fmt::{self, Write};
+use core::ptr;
 
 use crate::operations::OPERATIONS;
 #[cfg(feature = "full")]
@@ -38,7 +39,7 @@ pub fn defaults_table() -> String {
 fn write_table(table: &mut String) -> fmt::Result {
     table.write_str("| operation | default | hosts |\n|---|---|---|\n")?;
     for operation in OPERATIONS {
-        let has = |option: &&Opt| operation.options.iter().any(|own| own.name == option.name);
+        let has = |option: &&Opt| operation.options.iter().any(|own| ptr::eq(*own, *option));
         let meaning = MEANING.iter().copied().find(has);
         let Some(option) = meaning.filter(|_| operation.result != Type::Component) else {
             continue;

@@ -36,8 +36,8 @@
 //!
 //! # Features
 //!
-//! - `full`: the versions of IDNA as values of [`options::HOSTS`], Normalization Form C as a rung, and
-//!   the checks of hosts and of confusable characters. Adds the dependencies of `iri-kit` for them.
+//! - `full`: the versions of IDNA as values of [`options::HOSTS`], Normalization Form C as a rung,
+//!   the checks of hosts and of confusable characters, and the keys of web archives. Adds the dependencies of `iri-kit` for them.
 //! - `unicode-normalization`: decompositions by the tables of the crate of that name.
 //! - `hash`: the operation `hash`, with the crate `twox-hash`.
 

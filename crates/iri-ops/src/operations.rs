@@ -19,7 +19,7 @@ use crate::options::{
     NON_ASCII_ONLY, Opt, POLICY, PRODUCTION, PROFILE, RUNG, STEPS, UPPERCASE, URI, WWW,
 };
 #[cfg(feature = "full")]
-use crate::options::{DECODE, LEVEL, SCRIPTS};
+use crate::options::{DECODE, KEY_PROFILE, LEVEL, SCRIPTS};
 use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::value::{Type, Value};
@@ -135,6 +135,11 @@ macro_rules! operations {
     };
 }
 
+#[cfg(not(feature = "full"))]
+const KEY_OPTIONS: [&Opt; 5] = [&RUNG, &INVALID, &HOSTS, &STEPS, &FORM];
+#[cfg(feature = "full")]
+const KEY_OPTIONS: [&Opt; 6] = [&RUNG, &INVALID, &HOSTS, &STEPS, &FORM, &KEY_PROFILE];
+
 // In each row: constant, name, texts and options; the type of the result; the defaults that differ from
 // those of `Settings`; the sentence; an example; the row function, which is below.
 operations! {
@@ -235,13 +240,13 @@ operations! {
         "Returns the normal form by the steps of a rung, as an IRI"
         ["HTTP://example.org:80/%7Ea"] [("rung", "scheme")] => "http://example.org/~a"
         by normalize;
-    KEY "key" ["text"] [&RUNG, &INVALID, &HOSTS, &STEPS, &FORM] -> Text
+    KEY "key" ["text"] KEY_OPTIONS -> Text
         with { rung: Rung::Scheme }
         "Returns a text that is the same for two identifiers if and only if they are equal on the rung. Group, join and deduplicate by it"
         ["HTTP://example.org:80/é"] [("rung", "scheme")] => "http://example.org/%C3%A9"
         by key;
     #[cfg(feature = "hash")]
-    HASH "hash" ["text"] [&RUNG, &INVALID, &HOSTS, &STEPS, &FORM] -> Hash
+    HASH "hash" ["text"] KEY_OPTIONS -> Hash
         with { rung: Rung::Scheme }
         "Returns the hash of the key in 16 bytes: XXH3-128 with seed 0 in its canonical representation, of the key in UTF-8. It is the same in every version and on every machine"
         ["http://example.org"] [("rung", "scheme")] => "13dab8d42ad2218070c0198247c2304a"
@@ -387,6 +392,16 @@ fn normalize<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Proble
 }
 
 fn key<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
+    #[cfg(feature = "full")]
+    if let Some(profile) = call.settings.key_profile {
+        let [text, _] = row.texts;
+        profile.append_key(text, row.scratch);
+        return Ok(if row.scratch == text {
+            Value::Same(text)
+        } else {
+            Value::Written(row.scratch)
+        });
+    }
     normal(call, row, call.comparer.compares_uris())
 }
 

@@ -6,6 +6,8 @@ use core::error::Error;
 use core::fmt;
 use core::marker::PhantomData;
 
+#[cfg(feature = "full")]
+use iri_kit::archive::KeyProfile;
 use iri_kit::compare::NormalizationStep;
 use iri_kit::host::HostMapping;
 use iri_kit::iri_core::Choice;
@@ -386,6 +388,17 @@ pub static PROFILE: Opt = Opt {
     values: Values::One(Of::<&LintProfile>::NAMES),
     get: |settings| Some(settings.profile.name()),
     set: |settings, name| put(&mut settings.profile, LintProfile::named(name)),
+};
+
+/// The form of keys.
+#[cfg(feature = "full")]
+pub static KEY_PROFILE: Opt = Opt {
+    name: "profile",
+    aliases: &[],
+    about: "The form of a web archive or a crawler, in place of that of the rung; any text has such a key",
+    values: Values::One(Of::<KeyProfile>::NAMES),
+    get: |settings| settings.key_profile.map(KeyProfile::name),
+    set: |settings, name| put(&mut settings.key_profile, KeyProfile::named(name).map(Some)),
 };
 
 /// The least severity.

@@ -5,6 +5,8 @@ use alloc::string::{String, ToString};
 
 #[cfg(feature = "full")]
 use iri_kit::Rewrite;
+#[cfg(feature = "full")]
+use iri_kit::archive::KeyProfile;
 use iri_kit::bidi::HostRule;
 use iri_kit::host::HostMapping;
 #[cfg(feature = "full")]
@@ -55,6 +57,9 @@ pub struct Settings {
     pub www: bool,
     pub mail: bool,
     pub invalid: Invalid,
+    /// The form of keys; `None` for that of the rung.
+    #[cfg(feature = "full")]
+    pub key_profile: Option<KeyProfile>,
 }
 
 impl Settings {
@@ -87,6 +92,8 @@ impl Settings {
         www: false,
         mail: false,
         invalid: Invalid::Null,
+        #[cfg(feature = "full")]
+        key_profile: None,
     };
 
     /// The steps of normalization.

@@ -2,6 +2,7 @@
 
 use crate::{Row, Sink};
 
+mod archive;
 mod bidi;
 mod compare;
 mod core;
@@ -32,6 +33,7 @@ pub(crate) const fn tables<S: Sink>() -> &'static [&'static [Row<S>]] {
             web::rows(),
             text::rows(),
             names::rows(),
+            archive::rows(),
             lint::rows(),
             kit::rows(),
             ops::rows(),

@@ -26,6 +26,10 @@ rows! {
         let host = Parts::split(text).host().unwrap_or_default();
         mapped_host(out, &Idna2003::new().with_unassigned(false), host);
     }
+    "labels by Idna2003" LINEAR => |out, text| {
+        let result = Idna2003::new().with_std3(false).write_label(text, out);
+        out.see(result);
+    }
     "Idna2008" LINEAR => |out, text| {
         mapped_host(out, &Idna2008, text);
         mapped_host(out, &Idna2008, Parts::split(text).host().unwrap_or_default());

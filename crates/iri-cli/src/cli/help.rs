@@ -26,7 +26,14 @@ const GROUPS: &[(&str, &[&str])] = &[
     ),
     (
         "Resolve, normalize and compare",
-        &["resolve", "relativize", "normalize", "compare", "match"],
+        &[
+            "resolve",
+            "relativize",
+            "normalize",
+            "key",
+            "compare",
+            "match",
+        ],
     ),
     ("Make identifiers", &["build", "prepare", "file"]),
     (

@@ -175,7 +175,7 @@ fn full() -> Option<fs::File> {
 #[test]
 fn output_that_cannot_be_written_gives_status_3_for_every_command() {
     let names = TempFile::new("a\n");
-    let commands: [&[&str]; 31] = [
+    let commands: [&[&str]; 32] = [
         &["check", "a b"],
         &["check", "--json", "a:"],
         &["check", "--format", "sarif", "a:"],
@@ -186,6 +186,7 @@ fn output_that_cannot_be_written_gives_status_3_for_every_command() {
         &["resolve", "--base", "a:", "b"],
         &["relativize", "--base", "a:/b", "a:/c"],
         &["normalize", "a"],
+        &["key", "a"],
         &["compare", "a", "a"],
         &["leiri", "a"],
         &["bidi", "--display", "a"],

@@ -31,6 +31,7 @@ mod form;
 mod formats;
 mod host;
 mod input;
+mod key;
 mod leiri;
 mod load;
 #[cfg(feature = "mail")]

@@ -65,6 +65,8 @@ const COMMANDS: &[(&str, &str, &str, Writes)] = &[
     ("relativize", "--base http://h/", BAD, Text),
     ("normalize", "", BAD, Text),
     ("normalize", "", GOOD, Data),
+    ("key", "", BAD, Text),
+    ("key", "", GOOD, Data),
     ("compare", "http://h/", BAD, Text),
     ("compare", "", "http://u:s3cr3t@h/ \ta", Text),
     ("match", "--names NAMES", BAD, Text),

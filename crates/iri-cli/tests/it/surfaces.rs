@@ -38,7 +38,8 @@ fn conversions_have_the_results_of_the_table() {
     for (operation, command) in [
         (&operations::TO_URI, &["to-uri"][..]),
         (&operations::TO_IRI, &["to-iri", "--as", "iri-reference"]),
-        (&operations::NORMALIZE, &["normalize"]),
+        (&operations::NORMALIZE, &["normalize"][..]),
+        (&operations::KEY, &["key"]),
         (
             &operations::RESOLVE,
             &["resolve", "--base", "http://example.org/a/b?q"],

@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use crate::{TempFile, shell};
 
 /// The arguments of a run. Each command reads the lines of [`LINES`] in its own form.
-static RUNS: [(&[&str], Form); 56] = [
+static RUNS: [(&[&str], Form); 58] = [
     (&["leiri", "--groups", "--lenient"], Form::Line),
     (&["leiri", "--json"], Form::Line),
     (&["check"], Form::Line),
@@ -66,6 +66,8 @@ static RUNS: [(&[&str], Form); 56] = [
     (&["normalize"], Form::Line),
     (&["normalize", "--to", "scheme", "--json"], Form::Line),
     (&["normalize", "--count", "--memory", "64K"], Form::Line),
+    (&["key"], Form::Line),
+    (&["key", "--profile", "surt"], Form::Line),
     (&["compare"], Form::Pair),
     (&["compare", "--first", "--json"], Form::Pair),
     (&["match", "--names", NAMES], Form::Line),

@@ -7,6 +7,8 @@
 #[cfg(feature = "counter-proof")]
 extern crate std;
 
+#[cfg(feature = "alloc")]
+pub use iri_archive as archive;
 pub use iri_bidi as bidi;
 pub use iri_compare as compare;
 pub use iri_core as core;

@@ -1,0 +1,5 @@
+//! Tests of the public API, by module.
+
+mod profile;
+mod surt;
+mod vectors;
