@@ -1,6 +1,7 @@
 //! `data`: builds and tests the bindings on Apache Arrow, which are a workspace of their own.
 
 mod bindings;
+mod cluster;
 mod python;
 
 use crate::run::{Outcome, Run, Stop};
@@ -33,6 +34,8 @@ const PARTS: &[Part] = &[
     ),
     // They need Spark, DuckDB and others, half a gigabyte, and an optimized wheel.
     ("recipes", python::recipes, false),
+    // Spark on executors of its own, with ten million rows.
+    ("cluster", cluster::spark, false),
 ];
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {

@@ -1,5 +1,8 @@
 //! The workspace of the bindings.
 
+use std::env;
+use std::process::Command;
+
 use crate::run::Run;
 
 /// Its manifest.
@@ -14,4 +17,12 @@ pub(super) fn clippy(run: &mut Run, package: &str, targets: &[&str]) {
     clippy.args(["--package", package]).args(targets);
     clippy.args(["--", "-D", "warnings"]);
     run.step(&format!("clippy of {package}"), "fix the warnings", clippy);
+}
+
+/// Makes cargo build in the folder of the workspace.
+pub(super) fn build_in_one_folder(run: &Run, build: &mut Command) {
+    if env::var_os("CARGO_TARGET_DIR").is_none() {
+        let target = run.root().join(MANIFEST).with_file_name("target");
+        build.env("CARGO_TARGET_DIR", target);
+    }
 }

@@ -1,16 +1,15 @@
 //! The Python package: its wheel, its tests and types, and the recipes for other engines.
 
-use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::bindings::{MANIFEST, clippy};
+use super::bindings::{build_in_one_folder, clippy};
 use crate::results;
 use crate::run::{Outcome, Run, Stop};
 
 /// The folder of the package.
-const PACKAGE: &str = "crates/bindings/python";
+pub(super) const PACKAGE: &str = "crates/bindings/python";
 
 /// The wheel, installed into a clean environment: its tests, and its types.
 pub(super) fn package(run: &mut Run) -> Outcome {
@@ -71,9 +70,25 @@ fn pytest(run: &Run, python: &str) -> Command {
     tests
 }
 
-/// Builds the wheel by a profile, and installs it with these lists of requirements into a clean environment. Returns
-/// its interpreter, or `None` if a step failed.
+/// The wheel by a profile, installed with these lists of requirements into a clean environment. Returns its
+/// interpreter, or `None` if a step failed.
 fn installed(run: &mut Run, lists: &[&str], profile: &str) -> Result<Option<String>, Stop> {
+    let Some(wheel) = wheel(run, profile)? else {
+        return Ok(None);
+    };
+    let clean = run.target().join("python").join(profile);
+    remove(&clean)?;
+    let Some(python) = environment(run, &clean, lists)? else {
+        return Ok(None);
+    };
+    let mut install = run.command(&python, &["-m", "pip", "install", "--quiet", "--no-deps"]);
+    install.arg(wheel);
+    let installed = run.step("installation of the wheel", "fix the package", install);
+    Ok(installed.then_some(python))
+}
+
+/// Builds the wheel by a profile. Returns its path, or `None` if a step failed.
+pub(super) fn wheel(run: &mut Run, profile: &str) -> Result<Option<PathBuf>, Stop> {
     let folder = run.target().join("python");
     let wheels = folder.join("wheels");
     remove(&wheels)?;
@@ -85,29 +100,21 @@ fn installed(run: &mut Run, lists: &[&str], profile: &str) -> Result<Option<Stri
     build.arg(&wheels).args(["--profile", profile]);
     build.arg("--manifest-path");
     build.arg(run.root().join(PACKAGE).join("Cargo.toml"));
-    // The workspace of the bindings is built in one folder.
-    let target = run.root().join(MANIFEST).with_file_name("target");
-    if env::var_os("CARGO_TARGET_DIR").is_none() {
-        build.env("CARGO_TARGET_DIR", target);
-    }
+    build_in_one_folder(run, &mut build);
     if !run.step("wheel of the Python package", "fix the build", build) {
         return Ok(None);
     }
-    let clean = folder.join(profile);
-    remove(&clean)?;
-    let Some(python) = environment(run, &clean, lists)? else {
-        return Ok(None);
-    };
-    let mut install = run.command(&python, &["-m", "pip", "install", "--quiet", "--no-deps"]);
-    for entry in fs::read_dir(&wheels).map_err(|error| error.to_string())? {
-        install.arg(entry.map_err(|error| error.to_string())?.path());
-    }
-    let installed = run.step("installation of the wheel", "fix the package", install);
-    Ok(installed.then_some(python))
+    let mut files = fs::read_dir(&wheels).map_err(|error| error.to_string())?;
+    let wheel = files.next().and_then(Result::ok);
+    Ok(wheel.map(|wheel| wheel.path()))
 }
 
 /// Creates an environment with packages of fixed versions. Returns its interpreter.
-fn environment(run: &mut Run, folder: &Path, lists: &[&str]) -> Result<Option<String>, Stop> {
+pub(super) fn environment(
+    run: &mut Run,
+    folder: &Path,
+    lists: &[&str],
+) -> Result<Option<String>, Stop> {
     let python = interpreter(folder);
     if !python.is_file() {
         let mut create = run.command("python3", &["-m", "venv"]);

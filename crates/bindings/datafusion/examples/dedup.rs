@@ -1,8 +1,7 @@
-//! Deduplicates a column of URLs: reads Parquet or CSV, keeps the first spelling of each URL by the rung `scheme`, and
-//! writes Parquet. It can also generate a crawl, to measure the cost per row.
+//! Deduplicates a column of URLs: reads Parquet or CSV, keeps one spelling of each URL by the rung `scheme`, and
+//! writes Parquet. `crates/bindings/python/recipes/crawl.py` generates a crawl, to measure the cost per row.
 //!
 //! ```text
-//! dedup generate ROWS FOLDER           write a crawl of ROWS URLs, 10 % of them other spellings of earlier ones
 //! dedup run INPUT OUTPUT [OPTION]...   deduplicate; INPUT is a file or a folder of .parquet or .csv files
 //!   --column NAME        the column with the URLs (default: url)
 //!   --memory MEGABYTES   the limit for memory, beyond which operators write to temporary files (default: 4096)
@@ -15,31 +14,20 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-use datafusion::arrow::array::{Array, RecordBatch, StringArray};
-use datafusion::arrow::datatypes::{DataType, Field, Schema};
 use datafusion::common::exec_datafusion_err;
 use datafusion::error::Result;
 use datafusion::execution::disk_manager::{DiskManagerBuilder, DiskManagerMode};
 use datafusion::execution::memory_pool::{FairSpillPool, MemoryLimit};
 use datafusion::execution::runtime_env::RuntimeEnvBuilder;
-use datafusion::parquet::arrow::ArrowWriter;
-use datafusion::parquet::basic::Compression;
-use datafusion::parquet::file::properties::WriterProperties;
 use datafusion::physical_plan::{ExecutionPlan, collect};
 use datafusion::prelude::{CsvReadOptions, ParquetReadOptions, SessionConfig, SessionContext};
 
-const USAGE: &str = "usage: dedup generate ROWS FOLDER
-       dedup run INPUT OUTPUT [--column NAME] [--memory MEGABYTES] [--by hash|key] [--partitions N]";
-
-/// The rows of a generated file, and of a batch in it.
-const FILE: usize = 5_000_000;
-const BATCH: usize = 8192;
+const USAGE: &str = "usage: dedup run INPUT OUTPUT [--column NAME] [--memory MEGABYTES] [--by hash|key] [--partitions N]";
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments.as_slice() {
-        ["generate", rows, folder] => generate(number(rows)?, Path::new(folder)),
         ["run", input, output, options @ ..] => {
             let options = Options::read(options)?;
             let runtime = tokio::runtime::Builder::new_multi_thread().build()?;
@@ -162,81 +150,4 @@ fn peak_megabytes() -> Option<usize> {
         .lines()
         .find_map(|line| line.strip_prefix("VmHWM:"))?;
     Some(line.trim().trim_end_matches(" kB").parse::<usize>().ok()? >> 10)
-}
-
-/// Writes a crawl: pages of hosts whose sizes follow a power law, as in the web. Every tenth row is an earlier URL in
-/// another spelling that the rung `scheme` finds equal.
-fn generate(rows: usize, folder: &Path) -> Result<()> {
-    fs::create_dir_all(folder)?;
-    let schema = Arc::new(Schema::new(vec![Field::new("url", DataType::Utf8, false)]));
-    let properties = WriterProperties::builder()
-        .set_compression(Compression::SNAPPY)
-        .set_dictionary_enabled(false)
-        .build();
-    let mut row = 0;
-    while row < rows {
-        let path = folder.join(format!("crawl-{:04}.parquet", row / FILE));
-        let file = fs::File::create(path)?;
-        let mut writer = ArrowWriter::try_new(file, Arc::clone(&schema), Some(properties.clone()))?;
-        let end = rows.min(row + FILE);
-        while row < end {
-            let urls: StringArray = (row..end.min(row + BATCH))
-                .map(|row| Some(url(row)))
-                .collect();
-            row += urls.len();
-            writer.write(&RecordBatch::try_new(
-                Arc::clone(&schema),
-                vec![Arc::new(urls)],
-            )?)?;
-        }
-        writer.close()?;
-    }
-    Ok(())
-}
-
-/// The URL of a row.
-fn url(row: usize) -> String {
-    // Row 10 n + 9 spells the URL of an earlier row, which is none of these rows.
-    let is_copy = row % 10 == 9;
-    let original = match (is_copy, mix(row) % row.max(1)) {
-        (true, earlier) => earlier - usize::from(earlier % 10 == 9),
-        (false, _) => row,
-    };
-    let random = mix(original);
-    // Squaring twice makes the first hosts the largest ones.
-    let share = (random & 0xFFFF) * (random & 0xFFFF) / 0x1_0000;
-    let host = share * share / 0x1_0000;
-    let path = match random >> 16 & 3 {
-        0 => format!("/wiki/%E6%BC%A2%E5%AD%97/{original}"),
-        1 => format!("/articles/2026/11/{original}/a-title-of-some-words.html"),
-        2 => format!("/~user/{original}?id={}&lang=fr", random >> 40),
-        _ => format!("/résumé/{original}"),
-    };
-    match (is_copy, random >> 18 & 3) {
-        (false, _) => format!("https://www.host-{host}.example{path}"),
-        (true, 0) => format!("HTTPS://www.host-{host}.example{path}"),
-        (true, 1) => format!("https://WWW.Host-{host}.example:443{path}"),
-        (true, 2) => format!(
-            "https://www.host-{host}.example/a/..{}",
-            path.replace('~', "%7E")
-        ),
-        (true, _) => format!(
-            "https://www.host-{host}.example{}",
-            path.replace("%E6%BC%A2", "漢")
-                .replace('é', "%c3%a9")
-                .replace("articles", "%61rticles")
-        ),
-    }
-}
-
-/// A permutation of 64-bit numbers with well-mixed bits (the finalizer of `SplitMix64`).
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "on small machines, the crawl has fewer bits"
-)]
-fn mix(number: usize) -> usize {
-    let mut z = (number as u64).wrapping_add(0x9E37_79B9_7F4A_7C15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    (z ^ (z >> 31)) as usize
 }

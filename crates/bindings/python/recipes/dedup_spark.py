@@ -1,45 +1,34 @@
-"""Deduplicates a crawl with PySpark. On a cluster, install the wheel on every worker."""
+"""Deduplicates a crawl with PySpark: `spark-submit dedup_spark.py SOURCE TARGET`, as the README describes."""
 
-import os
 import sys
-from typing import Any
-
-# The workers run the same Python as the driver.
-os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
 
 import pyarrow
-from iri_kit import arrow
-from pyspark.sql import SparkSession, Window
+from pyspark.sql import SparkSession
 from pyspark.sql import functions as f
+from pyspark.sql.types import BinaryType
 
 
-def iri_key(column: pyarrow.Array) -> pyarrow.Array:
-    # Spark reads these types, so the module does not turn them into strings.
-    return arrow.key(column, "scheme")
+def iri_hash(column: pyarrow.Array) -> pyarrow.Array:
+    # Only executors need the package.
+    from iri_kit import arrow
+
+    return arrow.hash(column, "scheme").cast("binary")
 
 
 def deduplicate(source: str, target: str) -> None:
-    spark: Any = (
-        SparkSession.builder.master("local[2]")
-        .config("spark.driver.host", "127.0.0.1")
-        .config("spark.driver.bindAddress", "127.0.0.1")
-        .config("spark.ui.enabled", "false")
-        .config("spark.sql.shuffle.partitions", "4")
-        .getOrCreate()
-    )
-    key = f.arrow_udf(iri_key, "string")
-    first = Window.partitionBy("key").orderBy("id")
+    # `spark-submit` chooses the master, the memory and the number of partitions.
+    spark = SparkSession.builder.appName("dedup").getOrCreate()
     (
         spark.read.parquet(source)
-        .withColumn("key", key("url"))
-        .where("key IS NOT NULL")
-        .withColumn("rank", f.row_number().over(first))
-        .where("rank = 1")
+        .withColumn("hash", f.arrow_udf(iri_hash, BinaryType())("url"))
+        .where("hash IS NOT NULL")
+        .groupBy("hash")
+        .agg(f.min("id").alias("id"), f.min_by("url", "id").alias("url"))
         .select("id", "url")
-        .orderBy("id")
         .write.mode("overwrite")
         .parquet(target)
     )
+    spark.stop()
 
 
 if __name__ == "__main__":

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import pathlib
-import random
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 
+import crawl
 import iri_kit
 import pyarrow
 import pytest
@@ -17,26 +17,10 @@ from iri_kit import IriError
 from pyarrow import parquet
 
 
-def crawl(count: int) -> list[str]:
-    """Addresses of pages, about a tenth of them other spellings of an earlier one, and a few wrong ones."""
-    choose = random.Random(3986)
-    spellings: list[Callable[[str], str]] = [
-        lambda link: link.replace("http://", "HTTP://", 1),
-        lambda link: link.replace(".org/", ".org:80/", 1),
-        lambda link: link.replace("/seite", "/./seite", 1),
-        lambda link: link.replace("é", "%c3%a9"),
-    ]
-    links: list[str] = []
-    while len(links) < count:
-        kind = choose.random()
-        if links and kind < 0.1:
-            links.append(choose.choice(spellings)(choose.choice(links)))
-        elif kind < 0.11:
-            links.append(f"http://example.org/a b{len(links)}")
-        else:
-            host = f"www{choose.randrange(count // 20 + 1)}.example.org"
-            links.append(f"http://{host}/seite/é{choose.randrange(10 * count)}?q={len(links)}")
-    return links
+def links_of(count: int) -> list[str]:
+    """Addresses of pages, a tenth of them other spellings of an earlier one, and a hundredth wrong."""
+    wrong = "http://example.org/a b{}"
+    return [wrong.format(row) if row % 100 == 50 else crawl.url(row) for row in range(count)]
 
 
 def unique(links: list[str]) -> list[tuple[int, str]]:
@@ -57,7 +41,7 @@ def unique(links: list[str]) -> list[tuple[int, str]]:
 @pytest.fixture(scope="module")
 def source(tmp_path_factory: pytest.TempPathFactory) -> pathlib.Path:
     path = tmp_path_factory.mktemp("crawl") / "crawl.parquet"
-    links = crawl(200_000)
+    links = links_of(200_000)
     parquet.write_table(pyarrow.table({"id": range(len(links)), "url": links}), path)
     return path
 
@@ -78,9 +62,16 @@ def test_recipe(
         pytest.skip(f"skipped: {module} is not installed")
     if engine == "spark" and shutil.which("java") is None:
         pytest.skip("skipped: PySpark requires Java")
+    command: list[str | pathlib.Path] = [sys.executable]
+    environment = dict(os.environ)
+    if engine == "spark":
+        command = [pathlib.Path(sys.executable).with_name("spark-submit"), "--master", "local[2]"]
+        home = importlib.util.find_spec("pyspark").submodule_search_locations[0]
+        environment |= {"PYSPARK_PYTHON": sys.executable, "SPARK_HOME": home, "SPARK_LOCAL_IP": "127.0.0.1"}
     recipe = pathlib.Path(__file__).with_name(f"dedup_{engine}.py")
     target = tmp_path / "unique.parquet"
-    done = subprocess.run([sys.executable, recipe, source, target], capture_output=True, text=True)
+    command += [recipe, source, target]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     table = parquet.read_table(target, columns=["id", "url"])
     rows = sorted(zip(table["id"].to_pylist(), table["url"].to_pylist()))
