@@ -54,9 +54,10 @@ pub mod options;
 mod problem;
 pub mod samples;
 mod settings;
+mod sql;
 mod value;
 
-pub use call::Call;
+pub use call::{Call, Text};
 pub use defaults::defaults_table;
 pub use iri_kit;
 pub use offsets::{OffsetIndex, OffsetUnit, UnitOffsets};
@@ -64,7 +65,7 @@ pub use operations::{OPERATIONS, Operation, OperationExample, operation};
 pub use options::{Opt, OptionError, Values};
 pub use problem::Problem;
 pub use settings::{Invalid, Settings, comparer, host_rule, mapping, mapping_of_new, with_hosts};
-pub use value::{Type, Value};
+pub use value::{FieldType, Type, Value};
 
 /// Runs the examples of the README as tests.
 #[cfg(doctest)]

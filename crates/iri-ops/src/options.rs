@@ -1,5 +1,6 @@
 //! The options: a row of the table at the end for each.
 
+use alloc::string::String;
 #[cfg(feature = "full")]
 use alloc::vec::Vec;
 use core::error::Error;
@@ -145,6 +146,17 @@ impl fmt::Display for OptionError {
 impl Error for OptionError {}
 
 impl Opt {
+    /// The name with underscores, as SQL and Python spell it.
+    ///
+    /// ```
+    /// use iri_ops::options::IGNORE_FRAGMENT;
+    ///
+    /// assert_eq!(IGNORE_FRAGMENT.snake_name(), "ignore_fragment");
+    /// ```
+    pub fn snake_name(&self) -> String {
+        self.name.replace('-', "_")
+    }
+
     /// Whether this is the name of the option or an alias.
     pub fn is_named(&self, name: &str) -> bool {
         self.name == name || self.aliases.contains(&name)

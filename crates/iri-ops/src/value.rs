@@ -1,5 +1,6 @@
 //! [`Value`], the result of an operation for one row.
 
+use alloc::vec::Vec;
 use core::fmt;
 
 use iri_kit::lint::Findings;
@@ -22,6 +23,64 @@ iri_kit::iri_core::tables::choices! {
         Findings "findings": "A list of findings of the checker",
         Found "found": "A list of identifiers in running text",
     }
+}
+
+impl Type {
+    /// The fields of a result that is a struct, or a list of structs; none for others. Any of them may be null.
+    ///
+    /// ```
+    /// use iri_ops::{FieldType, Type};
+    ///
+    /// assert_eq!(Type::Problem.fields().first(), Some(&("code", FieldType::Text)));
+    /// assert!(Type::Components.fields().contains(&("authority", FieldType::Text)));
+    /// assert_eq!(Type::Bool.fields(), []);
+    /// ```
+    pub fn fields(self) -> Vec<(&'static str, FieldType)> {
+        let fixed: &[_] = match self {
+            Self::Components => {
+                let fields = components(Parts::split(""));
+                return fields.map(|(name, _)| (name, FieldType::Text)).collect();
+            }
+            Self::Problem => &[
+                ("code", FieldType::Text),
+                ("start", FieldType::Integer),
+                ("end", FieldType::Integer),
+            ],
+            Self::Findings => &[
+                ("code", FieldType::Text),
+                ("severity", FieldType::Text),
+                ("start", FieldType::Integer),
+                ("end", FieldType::Integer),
+                ("component", FieldType::Text),
+                ("clause", FieldType::Text),
+                ("message", FieldType::Text),
+                ("fix_start", FieldType::Integer),
+                ("fix_end", FieldType::Integer),
+                ("fix", FieldType::Text),
+                ("fix_keeps_meaning", FieldType::Bool),
+            ],
+            Self::Found => &[
+                ("iri", FieldType::Text),
+                ("kind", FieldType::Text),
+                ("start", FieldType::Integer),
+                ("end", FieldType::Integer),
+            ],
+            _ => &[],
+        };
+        fixed.to_vec()
+    }
+}
+
+/// The type of a field of a result ([`Type::fields`]).
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[non_exhaustive]
+pub enum FieldType {
+    /// A string.
+    Text,
+    /// An integer of 64 bits, such as an offset in bytes.
+    Integer,
+    /// True or false.
+    Bool,
 }
 
 /// The result of an operation for one row.

@@ -6,7 +6,7 @@ use arrow_array::builder::{Int64Builder, StringBuilder};
 use arrow_array::{ArrayRef, StructArray};
 use arrow_buffer::NullBufferBuilder;
 use arrow_schema::{ArrowError, DataType, Field, Fields};
-use iri_ops::Value;
+use iri_ops::{FieldType, Type, Value};
 
 use crate::rows::Rows;
 use crate::text::append_option;
@@ -17,11 +17,20 @@ pub(crate) fn errors_type() -> DataType {
 }
 
 fn fields() -> Fields {
-    Fields::from(vec![
-        Field::new("code", DataType::Utf8, true),
-        Field::new("start", DataType::Int64, true),
-        Field::new("end", DataType::Int64, true),
-    ])
+    fields_of(Type::Problem)
+}
+
+/// The fields of a result of this type.
+pub(crate) fn fields_of(result: Type) -> Fields {
+    let field = |(name, field)| {
+        let data_type = match field {
+            FieldType::Integer => DataType::Int64,
+            FieldType::Bool => DataType::Boolean,
+            _ => DataType::Utf8,
+        };
+        Field::new(name, data_type, true)
+    };
+    result.fields().into_iter().map(field).collect()
 }
 
 /// Writes the error of each row. The struct is null for a valid row and for a null.

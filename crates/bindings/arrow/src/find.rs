@@ -6,10 +6,10 @@ use arrow_array::builder::{Int64Builder, StringBuilder};
 use arrow_array::{ArrayRef, ListArray, StructArray};
 use arrow_buffer::{NullBufferBuilder, OffsetBuffer, ScalarBuffer};
 use arrow_schema::{ArrowError, DataType, Field, Fields};
-use iri_ops::Value;
 use iri_ops::iri_kit::Rewrite;
+use iri_ops::{Type, Value};
 
-use crate::errors::offset;
+use crate::errors::{fields_of, offset};
 use crate::rows::Rows;
 use crate::text::{append_option, fits};
 
@@ -23,12 +23,7 @@ pub(crate) fn found_type() -> DataType {
 }
 
 fn fields() -> Fields {
-    Fields::from(vec![
-        Field::new("iri", DataType::Utf8, true),
-        Field::new("kind", DataType::Utf8, true),
-        Field::new("start", DataType::Int64, true),
-        Field::new("end", DataType::Int64, true),
-    ])
+    fields_of(Type::Found)
 }
 
 /// Writes what was found in each row. The list is null for a null, and empty if nothing is found.

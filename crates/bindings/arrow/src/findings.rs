@@ -6,11 +6,11 @@ use std::sync::Arc;
 use arrow_array::ArrayRef;
 use arrow_array::builder::{BooleanBuilder, Int64Builder, StringBuilder};
 use arrow_schema::{ArrowError, DataType, Field, Fields};
-use iri_ops::Value;
 use iri_ops::iri_kit::Component;
 use iri_ops::iri_kit::lint::Finding;
+use iri_ops::{Type, Value};
 
-use crate::errors::offset;
+use crate::errors::{fields_of, offset};
 use crate::find::Lists;
 use crate::rows::Rows;
 use crate::text::fits;
@@ -36,20 +36,7 @@ pub(crate) fn findings_type() -> DataType {
 }
 
 fn fields() -> Fields {
-    let field = |name, data_type| Field::new(name, data_type, true);
-    Fields::from(vec![
-        field("code", DataType::Utf8),
-        field("severity", DataType::Utf8),
-        field("start", DataType::Int64),
-        field("end", DataType::Int64),
-        field("component", DataType::Utf8),
-        field("clause", DataType::Utf8),
-        field("message", DataType::Utf8),
-        field("fix_start", DataType::Int64),
-        field("fix_end", DataType::Int64),
-        field("fix", DataType::Utf8),
-        field("fix_keeps_meaning", DataType::Boolean),
-    ])
+    fields_of(Type::Findings)
 }
 
 /// Writes the findings of each row. The list is null for a null, and empty if there are no findings.

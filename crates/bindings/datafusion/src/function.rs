@@ -11,9 +11,9 @@ use datafusion_expr::expr::ScalarFunction;
 use datafusion_expr::simplify::{ExprSimplifyResult, SimplifyContext};
 use datafusion_expr::{
     ColumnarValue, DocSection, Documentation, Expr, ReturnFieldArgs, ScalarFunctionArgs,
-    ScalarUDFImpl, Signature, Volatility,
+    ScalarUDFImpl, Signature, TypeSignature, Volatility,
 };
-use iri_arrow::iri_ops::{Call, Operation, Opt};
+use iri_arrow::iri_ops::{Call, Operation, Opt, Values};
 
 /// The section of the documentation.
 pub(crate) const SECTION: DocSection = DocSection {
@@ -56,117 +56,97 @@ pub(crate) struct Function {
 
 impl Function {
     pub(crate) fn new(operation: &'static Operation) -> Self {
-        let name = operation.snake_name();
+        let mut names = operation.sql_names().into_iter();
+        let text = operation.texts.iter().map(|_| DataType::Utf8);
+        let option = operation.options.iter().map(|option| match option.values {
+            Values::Flag => DataType::Boolean,
+            _ => DataType::Utf8,
+        });
         Self {
             operation,
-            aliases: name
-                .starts_with("to_")
-                .then(|| name.clone())
-                .into_iter()
-                .collect(),
-            name: format!("iri_{name}"),
-            signature: Signature::user_defined(Volatility::Immutable),
+            name: names.next().unwrap_or_default(),
+            aliases: names.collect(),
+            signature: signature(operation.sql_arguments(), text.chain(option).collect()),
             documentation: OnceLock::new(),
         }
     }
 
-    /// The operation with the options of a call, which are constants after the texts.
+    /// The operation with the options of a call, which are constants after the texts. A null is the default, and so is
+    /// an argument whose value is not known yet.
     fn call(&self, arguments: &[Option<&ScalarValue>]) -> Result<Call<'static>> {
         let constants = arguments
             .get(self.operation.texts.len()..)
             .unwrap_or_default();
         let mut settings = self.operation.defaults;
         for (option, constant) in self.operation.options.iter().zip(constants) {
+            let Some(constant) = constant.filter(|constant| !constant.is_null()) else {
+                continue;
+            };
             let value = match constant {
-                Some(ScalarValue::Boolean(Some(true))) => Some("true"),
-                Some(ScalarValue::Boolean(Some(false))) => Some("false"),
-                constant => constant.and_then(ScalarValue::try_as_str).flatten(),
+                ScalarValue::Boolean(Some(true)) => Some("true"),
+                ScalarValue::Boolean(Some(false)) => Some("false"),
+                constant => constant.try_as_str().flatten(),
             };
             if value.is_none_or(|value| option.set(&mut settings, value).is_err()) {
-                let found = match (constant, value) {
-                    (_, Some(value)) => format!("'{value}'"),
-                    (Some(_), None) => "another constant".to_owned(),
-                    (None, None) => "an expression".to_owned(),
-                };
-                let (function, argument) = (&self.name, option.name);
-                return plan_err!(
-                    "{function}: the argument {argument} must be one of the constants {}, found {found}",
-                    values(option)
+                let found = value.map_or_else(
+                    || "another constant".to_owned(),
+                    |value| format!("'{value}'"),
                 );
+                return self.reject(option, &found);
             }
         }
         Ok(Call::with_settings(self.operation, settings))
     }
 
+    /// The error for an argument that is no value of the option.
+    fn reject<T>(&self, option: &Opt, found: &str) -> Result<T> {
+        plan_err!(
+            "{}: the argument {} must be one of the constants {}, found {found}",
+            self.name,
+            option.snake_name(),
+            option.sql_values()
+        )
+    }
+
     fn document(&self) -> Documentation {
-        let Operation {
-            texts,
-            options,
-            about,
-            ..
-        } = self.operation;
-        let optional = options.iter().map(|option| format!("[{}]", option.name));
+        let Operation { texts, options, .. } = self.operation;
+        let optional = options
+            .iter()
+            .map(|option| format!("[{}]", option.snake_name()));
         let arguments = texts.iter().map(|&text| text.to_owned()).chain(optional);
         let arguments: Vec<String> = arguments.collect();
         let syntax = format!("{}({})", self.name, arguments.join(", "));
-        let mut builder = Documentation::builder(SECTION, format!("{about}."), syntax)
-            .with_sql_example(self.example());
+        // `information_schema` has no place for sentences on arguments.
+        let description = self.operation.sql_description();
+        let mut builder =
+            Documentation::builder(SECTION, description, syntax).with_sql_example(self.example());
         for &text in *texts {
             builder =
                 builder.with_argument(text, "A string: a constant, a column or an expression.");
         }
         for option in *options {
-            let default = option.get(&self.operation.defaults);
-            let default = default.map_or(String::new(), |default| {
-                format!(" The default is '{default}'.")
-            });
-            let (about, values) = (option.about, values(option));
-            let about = format!("{about}. A constant, one of {values}.{default}");
-            builder = builder.with_argument(option.name, about);
+            builder = builder.with_argument(option.snake_name(), self.operation.sql_option(option));
         }
         builder.build()
     }
 
     /// The example of the operation as a query, and its result.
     fn example(&self) -> String {
-        let Operation {
-            options,
-            defaults,
-            example,
-            ..
-        } = self.operation;
-        let mut settings = *defaults;
-        let mut is_chosen = |option: &&'static Opt| {
-            let mut chosen = example.options.iter();
-            chosen.any(|(name, value)| {
-                option.is_named(name) && option.set(&mut settings, value).is_ok()
-            })
-        };
-        let last = options.iter().rposition(|option| is_chosen(option));
-        let options = options.iter().take(last.map_or(0, |last| last + 1));
-        let constants = options.map(|option| option.get(&settings).unwrap_or_default());
-        let arguments = example.texts.iter().copied().chain(constants);
-        let arguments: Vec<String> = arguments.map(|text| format!("'{text}'")).collect();
+        let example = &self.operation.example;
+        let mut call = Call::new(self.operation);
+        let is_set = example
+            .options
+            .iter()
+            .try_for_each(|(name, value)| call.set(name, value));
         let texts: Vec<_> = example.texts.iter().map(|&text| Text::from(text)).collect();
-        let result = compute(&Call::with_settings(self.operation, settings), &texts);
-        let result = result.and_then(|result| array_value_to_string(&result, 0));
+        let result = is_set.ok().and_then(|()| compute(&call, &texts).ok());
+        let result = result.and_then(|result| array_value_to_string(&result, 0).ok());
+        let query = self.operation.sql_example();
         format!(
-            "```sql\n> SELECT {}({});\n{}\n```",
-            self.name,
-            arguments.join(", "),
+            "```sql\n> SELECT {query};\n{}\n```",
             result.unwrap_or_default()
         )
     }
-}
-
-/// The names of the values of an option, as constants of SQL.
-fn values(option: &Opt) -> String {
-    let names: Vec<_> = option
-        .values
-        .names()
-        .map(|name| format!("'{name}'"))
-        .collect();
-    names.join(", ")
 }
 
 fn compute(call: &Call<'_>, texts: &[Text]) -> Result<ArrayRef, ArrowError> {
@@ -202,29 +182,14 @@ impl ScalarUDFImpl for Function {
     }
 
     fn coerce_types(&self, types: &[DataType]) -> Result<Vec<DataType>> {
-        let (name, texts) = (&self.name, self.operation.texts.len());
-        let most = texts + self.operation.options.len();
-        if types.len() < texts || types.len() > most {
-            let numbers = if texts == most {
-                texts.to_string()
-            } else {
-                format!("{texts} to {most}")
-            };
-            return plan_err!("{name} takes {numbers} arguments, found {}", types.len());
-        }
-        types
-            .iter()
-            .enumerate()
-            .map(|(index, found)| match text_type(found, texts == 1) {
-                Some(text) if index < texts => Ok(text),
-                Some(_) => Ok(DataType::Utf8),
-                None if index >= texts && *found == DataType::Boolean => Ok(DataType::Boolean),
-                None => plan_err!(
-                    "{name}: argument {} must be a string, found {found}",
-                    index + 1
-                ),
-            })
-            .collect()
+        // What is no string is rejected by `return_field_from_args`, with a message that names the argument.
+        let texts = self.operation.texts.len();
+        let argument = |(index, found): (usize, &DataType)| match text_type(found, texts == 1) {
+            Some(text) if index < texts => text,
+            Some(_) => DataType::Utf8,
+            None => found.clone(),
+        };
+        Ok(types.iter().enumerate().map(argument).collect())
     }
 
     fn return_type(&self, _: &[DataType]) -> Result<DataType> {
@@ -233,6 +198,11 @@ impl ScalarUDFImpl for Function {
     }
 
     fn return_field_from_args(&self, args: ReturnFieldArgs<'_>) -> Result<FieldRef> {
+        let texts = self.operation.texts.len();
+        let takes = [texts, texts + self.operation.options.len()];
+        check_arguments(&self.name, takes, args.arg_fields, |index, found| {
+            index >= texts && *found == DataType::Boolean
+        })?;
         let call = self.call(args.scalar_arguments)?;
         if let (["base", ..], Some(Some(base))) =
             (self.operation.texts, args.scalar_arguments.first())
@@ -240,17 +210,17 @@ impl ScalarUDFImpl for Function {
         {
             return plan_err!("{}: the base is invalid: {problem}", self.name);
         }
-        let last = self.operation.texts.len().saturating_sub(1);
         let text = args
             .arg_fields
-            .get(last)
+            .get(texts.saturating_sub(1))
             .map_or(&DataType::Utf8, |field| field.data_type());
         let result = iri_arrow::result_type(self.operation, text)?;
         Ok(Arc::new(Field::new(&self.name, result, true)))
     }
 
     fn is_strict(&self) -> bool {
-        true
+        // A null option is its default.
+        self.operation.options.is_empty()
     }
 
     fn invoke_with_args(&self, args: ScalarFunctionArgs) -> Result<ColumnarValue> {
@@ -262,6 +232,11 @@ impl ScalarUDFImpl for Function {
                 ColumnarValue::Array(_) => None,
             })
             .collect();
+        let options = self.operation.options.iter();
+        let constant = constants.iter().skip(self.operation.texts.len());
+        if let Some((option, _)) = options.zip(constant).find(|(_, found)| found.is_none()) {
+            return self.reject(option, "an expression");
+        }
         let call = self.call(&constants)?;
         let mut texts = Vec::with_capacity(self.operation.texts.len());
         for argument in args.args.iter().take(self.operation.texts.len()) {
@@ -286,6 +261,14 @@ impl ScalarUDFImpl for Function {
     }
 
     fn simplify(&self, args: Vec<Expr>, _: &SimplifyContext) -> Result<ExprSimplifyResult> {
+        // A parameter of a prepared statement is a constant by now.
+        let options = self.operation.options.iter();
+        let mut given = options.zip(args.iter().skip(self.operation.texts.len()));
+        if let Some((option, _)) =
+            given.find(|(_, found)| found.any_column_refs() || found.is_volatile())
+        {
+            return self.reject(option, "an expression");
+        }
         // `iri_to_uri(iri_to_uri(x))` is `iri_to_uri(x)`.
         if let [
             Expr::ScalarFunction(ScalarFunction { func, args: inner }),
@@ -308,6 +291,44 @@ impl ScalarUDFImpl for Function {
     fn documentation(&self) -> Option<&Documentation> {
         Some(self.documentation.get_or_init(|| self.document()))
     }
+}
+
+/// The signature of a function that computes the types of its arguments, with their names and usual types.
+///
+/// `information_schema` and `SHOW FUNCTIONS` list the usual types. All of them would be required by name if
+/// `with_parameter_names` checked them, which rejects signatures whose last arguments can be omitted.
+pub(crate) fn signature(names: Vec<String>, usual: Vec<DataType>) -> Signature {
+    let types = vec![TypeSignature::UserDefined, TypeSignature::Exact(usual)];
+    let mut signature = Signature::one_of(types, Volatility::Immutable);
+    signature.parameter_names = Some(names);
+    signature
+}
+
+/// Checks the number of arguments, and that they are strings or of a type that is allowed otherwise.
+pub(crate) fn check_arguments(
+    name: &str,
+    [least, most]: [usize; 2],
+    fields: &[FieldRef],
+    is_allowed: impl Fn(usize, &DataType) -> bool,
+) -> Result<()> {
+    if fields.len() < least || fields.len() > most {
+        let numbers = if least == most {
+            least.to_string()
+        } else {
+            format!("{least} to {most}")
+        };
+        return plan_err!("{name} takes {numbers} arguments, found {}", fields.len());
+    }
+    for (index, field) in fields.iter().enumerate() {
+        let found = field.data_type();
+        if text_type(found, false).is_none() && !is_allowed(index, found) {
+            return plan_err!(
+                "{name}: argument {} must be a string, found {found}",
+                index + 1
+            );
+        }
+    }
+    Ok(())
 }
 
 /// The type that an argument is converted to; `None` if it is no string.

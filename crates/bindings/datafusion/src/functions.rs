@@ -1,11 +1,12 @@
-//! All scalar functions but `parse_url`: one for each operation.
+//! All scalar functions: one for each operation, and those that split a URL with the signature of Spark.
 
 use datafusion_expr::ScalarUDF;
 use iri_arrow::iri_ops::OPERATIONS;
 
 use crate::function::Function;
+use crate::parse_url::parse_url_functions;
 
-/// Returns all scalar functions but `parse_url`, for registries other than a `SessionContext`.
+/// Returns all scalar functions, for registries other than a `SessionContext`.
 ///
 /// ```
 /// let functions = iri_datafusion::functions();
@@ -14,5 +15,6 @@ use crate::function::Function;
 /// ```
 pub fn functions() -> Vec<ScalarUDF> {
     let function = |operation: &&'static _| ScalarUDF::from(Function::new(operation));
-    OPERATIONS.iter().map(function).collect()
+    let operations = OPERATIONS.iter().map(function);
+    operations.chain(parse_url_functions()).collect()
 }

@@ -26,8 +26,10 @@
 //! row, gives null; the last argument of the converting functions, `'keep'` or `'convert'`, chooses otherwise
 //! ([`Invalid`](iri_arrow::iri_ops::Invalid)).
 //!
-//! Names of forms, rungs and versions must be constants. A wrong one is an error when the query is planned, and
-//! the error lists the names. Calls with constants are computed when the query is planned.
+//! Options follow the texts by position, or by name: `iri_key(url, rung => 'scheme')`. `SessionContext::sql` requires
+//! that no option before a named one is omitted; [`sql`] does not. A null is the default of an option. Values of
+//! options must be constants or parameters of a prepared statement. A wrong one is an error when the query is planned,
+//! and the error lists the values. Calls with constants are computed when the query is planned.
 //!
 //! The [README](https://github.com/iri-kit/iri-kit/blob/main/crates/bindings/datafusion/README.md) lists all functions.
 //! Each has its `Documentation`, as the functions of `DataFusion` have.
@@ -36,6 +38,8 @@ mod find_table;
 mod function;
 mod functions;
 mod java_uri;
+#[cfg(feature = "session")]
+mod named;
 mod parse_url;
 #[cfg(feature = "session")]
 mod register;
@@ -43,9 +47,10 @@ mod register;
 pub use find_table::find_table_function;
 pub use functions::functions;
 pub use iri_arrow;
-pub use parse_url::{ParseUrl, parse_url_function};
 #[cfg(feature = "session")]
-pub use register::{register, register_with};
+pub use named::sql;
+#[cfg(feature = "session")]
+pub use register::register;
 
 #[cfg(all(doctest, feature = "session"))]
 #[doc = include_str!("../README.md")]

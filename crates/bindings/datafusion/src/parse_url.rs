@@ -1,4 +1,4 @@
-//! `parse_url(url, part[, key])`, with the signature of Spark.
+//! `parse_url(url, part[, key])` by the RFCs, and with the results of Spark under names of their own.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -9,62 +9,73 @@ use arrow_schema::{DataType, Field, FieldRef};
 use datafusion_common::{Result, ScalarValue, exec_err, plan_err};
 use datafusion_expr::{
     ColumnarValue, Documentation, ReturnFieldArgs, ScalarFunctionArgs, ScalarUDF, ScalarUDFImpl,
-    Signature, Volatility,
+    Signature,
 };
 use iri_arrow::TextColumn;
 use iri_arrow::iri_kit::{Form, Parts, parse};
 
-use crate::function::{SECTION, text_type};
+use crate::function::{SECTION, check_arguments, signature, text_type};
 use crate::java_uri::JavaUri;
 
-/// The results of `parse_url`.
-///
-/// | | `Rfc3986` | `Spark` |
-/// |---|---|---|
-/// | grammar | IRI references of RFC 3987, and so URI references of RFC 3986 | `java.net.URI`: RFC 2396 with changes |
-/// | invalid URL | null | null, as `try_parse_url`; Spark 4 raises an error in `parse_url` by default |
-/// | host with `_`, a triplet or a character outside US-ASCII | the host | null, and null for `USERINFO` |
-/// | `HOST` and `AUTHORITY` of `file:///a` | the empty string | null |
-/// | `PATH`, `FILE` and `QUERY` of `mailto:a@b?c` | `a@b`, `a@b?c` and `c` | null |
-/// | `[` and `]` in query and fragment | invalid | allowed |
-/// | `a:`, and `//` with nothing after it | valid | invalid |
-/// | `HOST` of `http://[fe80::1%eth0]/` | invalid | `[fe80::1%eth0]` |
-/// | `USERINFO` of `http://u@/` | `u` | null |
-/// | other name of a part | an error when the query is planned, null in a column | null |
-///
-/// In both, names of parts are in upper case, values are as written (nothing is decoded), and a key of the query is
-/// compared literally. (In Spark, a key is part of a regular expression.)
-#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
-pub enum ParseUrl {
-    /// Exact by RFC 3986 and RFC 3987.
-    #[default]
-    Rfc3986,
-    /// As Spark, for queries that move from there.
-    Spark,
+/// The functions that split a URL with the signature of Spark. Each name has one behaviour.
+/// The README lists the differences.
+const BEHAVIOURS: [Behaviour; 3] = [
+    Behaviour {
+        name: "parse_url",
+        about: "Returns a part of a URL by RFC 3986 and RFC 3987; null for an invalid URL.",
+        split: |url, part| Some(part_of(parse(url, Form::IriReference).ok()?, part)),
+        checks_part: true,
+        rejects_invalid: false,
+    },
+    Behaviour {
+        name: "spark_parse_url",
+        about: "Returns a part of a URL as parse_url of Spark 4; an error for an invalid URL.",
+        split: |url, part| Some(java_part_of(JavaUri::parse(url)?, part)),
+        checks_part: false,
+        rejects_invalid: true,
+    },
+    Behaviour {
+        name: "spark_try_parse_url",
+        about: "Returns a part of a URL as try_parse_url of Spark 4; null for an invalid URL.",
+        split: |url, part| Some(java_part_of(JavaUri::parse(url)?, part)),
+        checks_part: false,
+        rejects_invalid: false,
+    },
+];
+
+/// The behaviour of one name.
+#[derive(Debug)]
+struct Behaviour {
+    name: &'static str,
+    about: &'static str,
+    /// Returns a part of a URL, which is always a slice of it; `None` for an invalid URL.
+    split: for<'a> fn(&'a str, &str) -> Option<Option<&'a str>>,
+    /// Whether another name of a part is an error when the query is planned.
+    checks_part: bool,
+    /// Whether an invalid URL is an error.
+    rejects_invalid: bool,
 }
 
-/// Returns the function `parse_url(url, part[, key])`.
-///
-/// ```
-/// use iri_datafusion::{ParseUrl, parse_url_function};
-///
-/// assert_eq!(parse_url_function(ParseUrl::Spark).name(), "parse_url");
-/// ```
-pub fn parse_url_function(parse_url: ParseUrl) -> ScalarUDF {
-    let documentation = Documentation::builder(
-        SECTION,
-        "Returns a part of a URL: HOST, PATH, QUERY, REF, PROTOCOL, FILE, AUTHORITY or USERINFO; with a key, the value of the key in the query.",
-        "parse_url(url, part[, key])",
-    )
-    .with_sql_example("```sql\n> SELECT parse_url('http://example.org/a?k=v', 'QUERY', 'k');\nv\n```")
-    .with_argument("url", "The URL.")
-    .with_argument("part", "The part, in upper case.")
-    .with_argument("key", "A key of the query, if the part is QUERY.")
-    .build();
-    ScalarUDF::from(Function {
-        parse_url,
-        signature: Signature::user_defined(Volatility::Immutable),
-        documentation,
+/// The functions of the table.
+pub(crate) fn parse_url_functions() -> impl Iterator<Item = ScalarUDF> {
+    BEHAVIOURS.iter().map(|behaviour| {
+        let name = behaviour.name;
+        let documentation = Documentation::builder(
+            SECTION,
+            format!("{} The parts are {}. With a key, the part is QUERY, and the result the value of the key.", behaviour.about, PARTS.join(", ")),
+            format!("{name}(url, part[, key])"),
+        )
+        .with_sql_example(format!("```sql\n> SELECT {name}('http://example.org/a?k=v', 'QUERY', 'k');\nv\n```"))
+        .with_argument("url", "The URL.")
+        .with_argument("part", "The part, in upper case.")
+        .with_argument("key", "A key of the query, if the part is QUERY.")
+        .build();
+        let names = ["url", "part", "key"].map(str::to_owned);
+        ScalarUDF::from(Function {
+            behaviour,
+            signature: signature(names.into(), vec![DataType::Utf8; 3]),
+            documentation,
+        })
     })
 }
 
@@ -81,14 +92,14 @@ const PARTS: [&str; 8] = [
 
 #[derive(Debug)]
 struct Function {
-    parse_url: ParseUrl,
+    behaviour: &'static Behaviour,
     signature: Signature,
     documentation: Documentation,
 }
 
 impl PartialEq for Function {
     fn eq(&self, other: &Self) -> bool {
-        self.parse_url == other.parse_url
+        self.name() == other.name()
     }
 }
 
@@ -96,13 +107,13 @@ impl Eq for Function {}
 
 impl Hash for Function {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.parse_url.hash(state);
+        self.name().hash(state);
     }
 }
 
 impl ScalarUDFImpl for Function {
     fn name(&self) -> &'static str {
-        "parse_url"
+        self.behaviour.name
     }
 
     fn signature(&self) -> &Signature {
@@ -110,31 +121,24 @@ impl ScalarUDFImpl for Function {
     }
 
     fn coerce_types(&self, types: &[DataType]) -> Result<Vec<DataType>> {
-        if !matches!(types.len(), 2 | 3) {
-            return plan_err!("parse_url takes 2 to 3 arguments, found {}", types.len());
-        }
-        let text = |(index, found): (usize, &DataType)| {
-            let number = index + 1;
-            text_type(found, false).map_or_else(
-                || plan_err!("parse_url: argument {number} must be a string, found {found}"),
-                Ok,
-            )
-        };
-        types.iter().enumerate().map(text).collect()
+        let text = |found: &DataType| text_type(found, false).unwrap_or_else(|| found.clone());
+        Ok(types.iter().map(text).collect())
     }
 
     fn return_type(&self, _: &[DataType]) -> Result<DataType> {
         // `return_field_from_args` computes it.
-        exec_err!("parse_url requires its arguments to compute its type")
+        exec_err!("{} requires its arguments to compute its type", self.name())
     }
 
     fn return_field_from_args(&self, args: ReturnFieldArgs<'_>) -> Result<FieldRef> {
+        check_arguments(self.name(), [2, 3], args.arg_fields, |_, _| false)?;
         let part = args.scalar_arguments.get(1).copied().flatten();
         let part = part.and_then(ScalarValue::try_as_str).flatten();
         let unknown = part.filter(|part| !PARTS.contains(part));
-        if let (ParseUrl::Rfc3986, Some(unknown)) = (self.parse_url, unknown) {
+        if let (true, Some(unknown)) = (self.behaviour.checks_part, unknown) {
             return plan_err!(
-                "parse_url: the part must be one of '{}', found '{unknown}'",
+                "{}: the part must be one of '{}', found '{unknown}'",
+                self.name(),
                 PARTS.join("', '")
             );
         }
@@ -142,7 +146,7 @@ impl ScalarUDFImpl for Function {
             .arg_fields
             .first()
             .map_or(&DataType::Utf8, |field| field.data_type());
-        Ok(Arc::new(Field::new("parse_url", text.clone(), true)))
+        Ok(Arc::new(Field::new(self.name(), text.clone(), true)))
     }
 
     fn is_strict(&self) -> bool {
@@ -169,29 +173,38 @@ impl ScalarUDFImpl for Function {
             .iter()
             .map(|(array, is_scalar)| Ok(TextColumn::new(array, *is_scalar)?))
             .collect::<Result<_>>()?;
-        let row = |row: usize| match columns.as_slice() {
-            [urls, parts] => self.part(urls.get(row)?, parts.get(row)?),
-            [urls, parts, keys] if parts.get(row)? == "QUERY" => {
-                value_of(self.part(urls.get(row)?, "QUERY")?, keys.get(row)?)
-            }
-            _ => None,
+        let row = |row: usize| -> Result<Option<&str>> {
+            Ok(match columns.as_slice() {
+                [urls, parts] => match (urls.get(row), parts.get(row)) {
+                    (Some(url), Some(part)) => self.part(row, url, part)?,
+                    _ => None,
+                },
+                [urls, parts, keys] => match (urls.get(row), parts.get(row), keys.get(row)) {
+                    (Some(url), Some(part), Some(key)) => {
+                        let query = self.part(row, url, part)?.filter(|_| part == "QUERY");
+                        query.and_then(|query| value_of(query, key))
+                    }
+                    _ => None,
+                },
+                _ => None,
+            })
         };
-        let values = (0..rows).map(row);
+        let values: Vec<Option<&str>> = (0..rows).map(row).collect::<Result<_>>()?;
         let result = match arrays.first().map(|(array, _)| array.data_type()) {
             Some(DataType::LargeUtf8) => {
                 let mut builder = LargeStringBuilder::new();
-                values.for_each(|value| builder.append_option(value));
+                builder.extend(values);
                 Arc::new(builder.finish()) as ArrayRef
             }
             Some(DataType::Utf8View) => {
                 let mut builder = StringViewBuilder::new();
-                values.for_each(|value| builder.append_option(value));
+                builder.extend(values);
                 Arc::new(builder.finish())
             }
             // A part is no longer than its URL, so the offsets suffice.
             _ => {
                 let mut builder = StringBuilder::new();
-                values.for_each(|value| builder.append_option(value));
+                builder.extend(values);
                 Arc::new(builder.finish())
             }
         };
@@ -208,11 +221,16 @@ impl ScalarUDFImpl for Function {
 }
 
 impl Function {
-    /// A part of a URL, which is always a slice of it.
-    fn part<'a>(&self, url: &'a str, part: &str) -> Option<&'a str> {
-        match self.parse_url {
-            ParseUrl::Rfc3986 => part_of(parse(url, Form::IriReference).ok()?, part),
-            ParseUrl::Spark => java_part_of(JavaUri::parse(url)?, part),
+    /// A part of the URL in a row.
+    fn part<'a>(&self, row: usize, url: &'a str, part: &str) -> Result<Option<&'a str>> {
+        match (self.behaviour.split)(url, part) {
+            // The URL may carry a password, so the message does not.
+            None if self.behaviour.rejects_invalid => exec_err!(
+                "{}: row {} of the batch is not a URL by java.net.URI; spark_try_parse_url returns null for it",
+                self.name(),
+                row + 1
+            ),
+            part => Ok(part.flatten()),
         }
     }
 }

@@ -9,17 +9,20 @@
 
 use std::sync::Arc;
 
-use datafusion::arrow::array::{Array, ArrayRef, Datum, RecordBatch, StringArray, StringViewArray};
+use datafusion::arrow::array::{
+    Array, ArrayRef, AsArray, Datum, RecordBatch, StringArray, StringViewArray,
+};
 use datafusion::arrow::util::display::{ArrayFormatter, FormatOptions};
+use datafusion::common::ScalarValue;
 use datafusion::execution::FunctionRegistry;
-use datafusion::prelude::SessionContext;
+use datafusion::prelude::{SessionConfig, SessionContext};
 use iri_datafusion::iri_arrow::iri_kit::host::Uts46;
 use iri_datafusion::iri_arrow::iri_kit::{Comparer, Form, Iri, IriRef, Parts, Rung, map, parse};
 use iri_datafusion::iri_arrow::{
     apply,
     iri_ops::{Call, OPERATIONS, samples},
 };
-use iri_datafusion::{ParseUrl, functions, register, register_with};
+use iri_datafusion::{functions, register, sql};
 
 const LINKS: [Option<&str>; 9] = [
     Some("http://example.org/résumé?q#f"),
@@ -42,9 +45,10 @@ fn run<T>(future: impl Future<Output = T>) -> T {
 
 /// A session with the table `t`, whose columns `link`, `v` and `d` have the links as `Utf8`, as `Utf8View` and as
 /// a dictionary.
-fn context(parse_url: ParseUrl) -> SessionContext {
-    let context = SessionContext::new();
-    register_with(&context, parse_url);
+fn context() -> SessionContext {
+    let config = SessionConfig::new().with_information_schema(true);
+    let context = SessionContext::new_with_config(config);
+    register(&context);
     let texts: ArrayRef = Arc::new(StringArray::from(LINKS.to_vec()));
     let views: ArrayRef = Arc::new(StringViewArray::from(LINKS.to_vec()));
     let batch =
@@ -90,7 +94,7 @@ fn value(context: &SessionContext, sql: &str) -> Option<String> {
 /// Compares a function of the table with one of the library, on all layouts.
 #[track_caller]
 fn agrees(call: &str, expected: impl Fn(&str) -> Option<String>) {
-    let context = context(ParseUrl::Rfc3986);
+    let context = context();
     let expected: Vec<_> = LINKS.iter().map(|link| link.and_then(&expected)).collect();
     for column in ["link", "v", "d"] {
         let sql = format!("SELECT {} FROM t", call.replace("text", column));
@@ -204,7 +208,7 @@ fn functions_agree_with_the_library_on_every_layout() {
 
 #[test]
 fn every_function_is_documented_with_an_example_that_runs() {
-    let context = context(ParseUrl::Rfc3986);
+    let context = context();
     for function in functions() {
         let documentation = function.documentation().unwrap();
         let example = documentation.sql_example.as_deref().unwrap();
@@ -250,7 +254,7 @@ fn each_operation_has_the_results_of_the_table_on_the_samples() {
 
 #[test]
 fn options_have_defaults() {
-    let context = context(ParseUrl::Rfc3986);
+    let context = context();
     for (call, same) in [
         (
             "iri_normalize(link)",
@@ -277,8 +281,188 @@ fn options_have_defaults() {
 }
 
 #[test]
+fn arguments_have_names_in_any_order() {
+    let context = context();
+    let scheme = "iri_normalize(link, 'scheme', 'keep', 'idna2003')";
+    for call in [
+        "iri_normalize(link, rung => 'scheme', invalid => 'keep', hosts => 'idna2003')",
+        "iri_normalize(link, HOSTS => 'idna2003', Rung => 'scheme', invalid => 'keep')",
+        "iri_normalize(hosts => 'idna2003', rung => 'scheme', text => link, invalid => 'keep')",
+        "iri_normalize(link, 'scheme', hosts => 'idna2003', invalid => 'keep')",
+    ] {
+        let both = rows(
+            &context,
+            &format!("SELECT {call} AS a, {scheme} AS b FROM t"),
+        );
+        assert!(both.iter().all(|row| row[0] == row[1]), "{call}");
+    }
+}
+
+#[test]
+fn a_null_option_is_its_default() {
+    let context = context();
+    for (call, same) in [
+        ("iri_key(link, NULL)", "iri_key(link)"),
+        (
+            "iri_normalize(link, NULL, NULL, 'idna2003')",
+            "iri_normalize(link, 'syntax', 'null', 'idna2003')",
+        ),
+        ("iri_equal(link, v, NULL)", "iri_equal(link, v)"),
+    ] {
+        let both = rows(&context, &format!("SELECT {call}, {same} FROM t"));
+        assert!(both.iter().all(|row| row[0] == row[1]), "{call}");
+        assert!(both.iter().any(|row| row[0].is_some()), "{call}");
+    }
+    let found = "SELECT count(*) FROM (SELECT unnest(iri_find('www.e.org', NULL, NULL)))";
+    assert_eq!(value(&context, found).as_deref(), Some("0"));
+}
+
+/// The values of all columns of a statement that `sql` plans.
+fn planned(context: &SessionContext, text: &str) -> Result<String, String> {
+    let batches = run(async { sql(context, text).await?.collect().await });
+    let batches = batches.map_err(|error| error.to_string())?;
+    let table = datafusion::arrow::util::pretty::pretty_format_batches(&batches);
+    table
+        .map(|table| table.to_string())
+        .map_err(|error| error.to_string())
+}
+
+#[test]
+fn named_arguments_may_omit_those_before() {
+    let context = context();
+    for (call, expected) in [
+        (
+            "iri_key('http://straße.example', hosts => 'idna2003')",
+            "http://strasse.example/",
+        ),
+        (
+            "iri_key(hosts => 'idna2003', text => 'http://straße.example')",
+            "http://strasse.example/",
+        ),
+        (
+            "IRI_KEY('HTTP://e:80/a b', INVALID => 'keep', form => 'iri')",
+            "HTTP://e:80/a b",
+        ),
+        (
+            "to_iri('http://e/%c3%9f%2a', uppercase => true)",
+            "http://e/ß%2A",
+        ),
+        (
+            "iri_resolve(lenient => true, reference => 'http:x', base => 'http://e/a/b')",
+            "http://e/a/x",
+        ),
+        (
+            "upper(iri_key('http://e', hosts => 'percent'))",
+            "HTTP://E/",
+        ),
+    ] {
+        let table = planned(&context, &format!("SELECT {call} AS x")).unwrap();
+        assert!(table.contains(&format!("| {expected} ")), "{call}: {table}");
+    }
+    let table = planned(
+        &context,
+        "EXPLAIN SELECT link FROM t WHERE iri_key(link, form => 'uri') = 'x'",
+    );
+    assert!(table.unwrap().contains("iri_key"));
+    for (call, expected) in [
+        (
+            "iri_key('a', rugn => 'scheme')",
+            "iri_key has no argument 'rugn' (did you mean rung?)",
+        ),
+        (
+            "iri_key('a', zzz => 'scheme')",
+            "has no argument 'zzz'; the arguments are text, rung",
+        ),
+        (
+            "iri_key('a', 'scheme', rung => 'scheme')",
+            "rung is given twice",
+        ),
+        ("iri_key(rung => 'scheme')", "the argument text is missing"),
+        ("iri_key(hosts => 'uts46', 'a')", "Positional argument"),
+        ("iri_find('a', mial => true)", "(did you mean mail?)"),
+    ] {
+        let error = planned(&context, &format!("SELECT {call}")).unwrap_err();
+        assert!(error.contains(expected), "{call}: {error}");
+    }
+}
+
+#[test]
+fn prepared_statements_take_options() {
+    let context = context();
+    let (key, rung) = ("HTTP://e:80/%7Ea", "case");
+    let expected = Some("http://e:80/%7ea".to_owned());
+    rows(&context, "PREPARE p AS SELECT iri_key($1, $2)");
+    let execute = format!("EXECUTE p('{key}', '{rung}')");
+    assert_eq!(
+        value(&context, &execute).map(|key| key.to_lowercase()),
+        expected
+    );
+    rows(
+        &context,
+        "PREPARE typed(TEXT, TEXT) AS SELECT iri_key(link, rung => $1, invalid => $2) FROM t",
+    );
+    let constant = rows(&context, "SELECT iri_key(link, 'case', 'keep') FROM t");
+    assert_eq!(rows(&context, "EXECUTE typed('case', 'keep')"), constant);
+    assert_eq!(
+        rows(&context, "EXECUTE typed(NULL, NULL)"),
+        rows(&context, "SELECT iri_key(link) FROM t")
+    );
+    let error = try_rows(&context, "EXECUTE typed('caes', 'keep')").unwrap_err();
+    assert!(error.contains("found 'caes'"), "{error}");
+    // Values that are bound by the interface.
+    let frame = run(async {
+        let frame = context.sql("SELECT iri_find($1, www => $2)").await?;
+        let values = vec![ScalarValue::from("www.e.org"), ScalarValue::from(true)];
+        frame.with_param_values(values)?.collect().await
+    });
+    assert_eq!(
+        frame.unwrap()[0].column(0).as_list::<i32>().value(0).len(),
+        1
+    );
+}
+
+#[test]
+fn functions_are_listed_with_arguments_and_documentation() {
+    let context = context();
+    let shown = rows(&context, "SHOW FUNCTIONS");
+    let cell = |row: &[Option<String>], index: usize| row[index].clone().unwrap_or_default();
+    for function in functions() {
+        let name = function.name();
+        let of_name = shown
+            .iter()
+            .filter(|row| cell(row, 0) == name && cell(row, 4) == "SCALAR");
+        let of_name: Vec<_> = of_name.collect();
+        assert_eq!(of_name.len(), 1, "{name}");
+        let names = function.signature().parameter_names.clone().unwrap();
+        assert_eq!(
+            cell(of_name[0], 2),
+            format!("[{}]", names.join(", ")),
+            "{name}"
+        );
+        assert!(!cell(of_name[0], 1).is_empty(), "{name}: result");
+        let documentation = function.documentation().unwrap();
+        assert_eq!(cell(of_name[0], 5), documentation.description, "{name}");
+        assert_eq!(cell(of_name[0], 6), documentation.syntax_example, "{name}");
+    }
+    let table = shown
+        .iter()
+        .find(|row| cell(row, 0) == "iri_find" && cell(row, 4) == "TABLE");
+    assert!(table.is_some());
+    let described = "SELECT description FROM information_schema.routines WHERE routine_name = 'iri_to_uri' AND function_type = 'SCALAR'";
+    let described = value(&context, described).unwrap();
+    assert!(described.contains("invalid: The result for a text that does not match the grammar. One of 'null', 'keep', 'convert'. The default is 'null'."), "{described}");
+    let parameters = "SELECT parameter_name, data_type FROM information_schema.parameters WHERE specific_name = 'iri_find' AND parameter_mode = 'IN' ORDER BY ordinal_position";
+    let parameters = rows(&context, parameters);
+    let expected = [["text", "String"], ["www", "Boolean"], ["mail", "Boolean"]];
+    assert_eq!(
+        parameters,
+        expected.map(|row| row.map(|cell| Some(cell.to_owned())))
+    );
+}
+
+#[test]
 fn lists_can_be_unnested() {
-    let context = context(ParseUrl::Rfc3986);
+    let context = context();
     let sql = "SELECT f['code'], f['start'] FROM (SELECT unnest(iri_findings(link)) AS f FROM t WHERE link = 'http://example.org/a b')";
     assert_eq!(
         rows(&context, sql),
@@ -290,7 +474,7 @@ fn lists_can_be_unnested() {
 
 #[test]
 fn the_table_function_finds_iris() {
-    let context = context(ParseUrl::Rfc3986);
+    let context = context();
     let sql = "SELECT iri, \"start\" FROM iri_find('See http://e/a, and http://e/b.') ORDER BY iri";
     let found: Vec<_> = rows(&context, sql)
         .into_iter()
@@ -304,7 +488,7 @@ fn the_table_function_finds_iris() {
 
 #[test]
 fn hashes_are_those_of_the_keys() {
-    let context = context(ParseUrl::Rfc3986);
+    let context = context();
     let found = value(&context, "SELECT iri_hash('http://example.org', 'scheme')");
     assert_eq!(found.as_deref(), Some("13dab8d42ad2218070c0198247c2304a"));
     // As many hashes as keys.
@@ -314,15 +498,25 @@ fn hashes_are_those_of_the_keys() {
 
 #[test]
 fn wrong_arguments_are_errors_of_planning() {
-    let context = context(ParseUrl::Rfc3986);
+    let context = context();
     for (sql, expected) in [
         (
             "iri_normalize(link, 'sceme')",
             "'simple', 'case', 'character', 'percent', 'syntax', 'scheme', found 'sceme'",
         ),
         ("iri_key(link, link)", "found an expression"),
-        ("iri_key(link, NULL)", "found another constant"),
-        ("iri_key()", "iri_key takes 1 to 6 arguments, found 0"),
+        (
+            "iri_key(link, 1)",
+            "argument 2 must be a string, found Int64",
+        ),
+        ("iri_key(link, concat(link, 'x'))", "found an expression"),
+        ("iri_key(link, random()::text)", "found an expression"),
+        ("iri_key()", "does not support zero arguments"),
+        (
+            "iri_key(link, rugn => 'scheme')",
+            "Unknown parameter name 'rugn'",
+        ),
+        ("iri_key(link, rung => 'sceme')", "found 'sceme'"),
         ("iri_valid(link, 'url')", "'absolute-iri'"),
         ("iri_domain(link, 'idna')", "'idna2008'"),
         ("iri_findings(link, 'x')", "'rfc3987'"),
@@ -344,7 +538,7 @@ fn wrong_arguments_are_errors_of_planning() {
 
 #[test]
 fn constants_are_computed_when_the_query_is_planned() {
-    let context = context(ParseUrl::Rfc3986);
+    let context = context();
     let plan = |sql: &str| {
         let rows = rows(&context, &format!("EXPLAIN {sql}"));
         rows.into_iter()
@@ -373,7 +567,7 @@ fn constants_are_computed_when_the_query_is_planned() {
 
 #[test]
 fn results_join_and_group() {
-    let context = context(ParseUrl::Rfc3986);
+    let context = context();
     let sql =
         "SELECT count(*) FROM t a JOIN t b ON iri_key(a.link, 'scheme') = iri_key(b.v, 'scheme')";
     assert_eq!(value(&context, sql).as_deref(), Some("6"));
@@ -641,25 +835,46 @@ fn parse_url_answers_by_the_rfc_and_as_spark() {
         "AUTHORITY",
         "USERINFO",
     ];
-    let (rfc, spark) = (context(ParseUrl::Rfc3986), context(ParseUrl::Spark));
+    let context = context();
     for (url, by_rfc, by_spark) in URLS {
-        for (context, expected) in [(&rfc, by_rfc), (&spark, by_spark)] {
-            let calls = parts.map(|part| format!("parse_url('{url}', '{part}')"));
-            let found = rows(context, &format!("SELECT {}", calls.join(", ")));
+        for (name, expected) in [("parse_url", by_rfc), ("spark_try_parse_url", by_spark)] {
+            let calls = parts.map(|part| format!("{name}('{url}', '{part}')"));
+            let found = rows(&context, &format!("SELECT {}", calls.join(", ")));
             let expected = expected.map(|part| part.map(str::to_owned));
-            assert_eq!(found, [expected], "{url}");
+            assert_eq!(found, [expected], "{name} {url}");
         }
     }
 }
 
 #[test]
+fn an_invalid_url_is_an_error_of_spark_parse_url() {
+    let context = context();
+    let valid = "SELECT spark_parse_url('http://e/?a=1', 'QUERY', 'a'), spark_parse_url(NULL, 'HOST'), spark_parse_url('mailto:a', 'HOST')";
+    assert_eq!(rows(&context, valid), [[Some("1".to_owned()), None, None]]);
+    for call in [
+        "spark_parse_url('http://e/a b', 'HOST')",
+        "spark_parse_url('http://e/a b', 'QUERY', 'a')",
+    ] {
+        let error = try_rows(&context, &format!("SELECT {call}")).unwrap_err();
+        assert!(
+            error.contains("spark_try_parse_url returns null"),
+            "{error}"
+        );
+        assert!(!error.contains("a b\""), "{error}");
+    }
+    // A row that is invalid, after one that is not.
+    let sql = "SELECT spark_parse_url(u, 'HOST') FROM (VALUES ('http://e/'), ('http://[')) AS t(u)";
+    assert!(try_rows(&context, sql).unwrap_err().contains("row 2"));
+}
+
+#[test]
 fn parse_url_returns_the_value_of_a_key() {
-    for parse_url in [ParseUrl::Rfc3986, ParseUrl::Spark] {
-        let context = context(parse_url);
+    let context = context();
+    for name in ["parse_url", "spark_parse_url", "spark_try_parse_url"] {
         let key = |key: &str| {
             value(
                 &context,
-                &format!("SELECT parse_url('http://e/?a=1&aa=2&b=%20&c', 'QUERY', '{key}')"),
+                &format!("SELECT {name}('http://e/?a=1&aa=2&b=%20&c', 'QUERY', '{key}')"),
             )
         };
         assert_eq!(key("a").as_deref(), Some("1"));
@@ -667,16 +882,28 @@ fn parse_url_returns_the_value_of_a_key() {
         assert_eq!(key("b").as_deref(), Some("%20"));
         assert_eq!((key("c"), key("d")), (None, None));
         assert_eq!(
-            value(&context, "SELECT parse_url('http://e/?a=1', 'HOST', 'a')"),
+            value(
+                &context,
+                &format!("SELECT {name}('http://e/?a=1', 'HOST', 'a')")
+            ),
             None
         );
-        assert_eq!(value(&context, "SELECT parse_url(NULL, 'HOST')"), None);
+        assert_eq!(
+            value(&context, &format!("SELECT {name}(NULL, 'HOST')")),
+            None
+        );
         // Columns for all arguments.
-        let sql = "SELECT parse_url(v, part, key) FROM (SELECT 'http://e/?a=1' AS v, 'QUERY' AS part, 'a' AS key)";
-        assert_eq!(value(&context, sql).as_deref(), Some("1"));
+        let sql = format!(
+            "SELECT {name}(v, part, key) FROM (SELECT 'http://e/?a=1' AS v, 'QUERY' AS part, 'a' AS key)"
+        );
+        assert_eq!(value(&context, &sql).as_deref(), Some("1"));
+        let named = format!("SELECT {name}(part => 'HOST', url => 'http://e/')");
+        assert_eq!(value(&context, &named).as_deref(), Some("e"));
     }
-    let spark = context(ParseUrl::Spark);
-    assert_eq!(value(&spark, "SELECT parse_url('http://e/', 'Host')"), None);
+    assert_eq!(
+        value(&context, "SELECT spark_parse_url('http://e/', 'Host')"),
+        None
+    );
 }
 
 #[test]
@@ -686,5 +913,5 @@ fn one_call_registers_all_functions() {
     for function in functions() {
         assert!(context.udf(function.name()).is_ok(), "{}", function.name());
     }
-    assert!(context.udf("parse_url").is_ok() && context.table_function("iri_find").is_ok());
+    assert!(context.udf("to_uri").is_ok() && context.table_function("iri_find").is_ok());
 }

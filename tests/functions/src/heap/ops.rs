@@ -7,7 +7,7 @@ use iri_core::Parts;
 use iri_ops::operations::hash_of;
 use iri_ops::options::scripts;
 use iri_ops::{
-    Call, Invalid, OPERATIONS, OffsetUnit, Problem, Type, UnitOffsets, Value, comparer,
+    Call, Invalid, OPERATIONS, OffsetUnit, Problem, Text, Type, UnitOffsets, Value, comparer,
     defaults_table, host_rule, mapping_of_new, operation, samples, with_hosts,
 };
 
@@ -25,8 +25,12 @@ rows! {
                 Ok(Value::Found(found)) => out.see(found.count()),
                 Ok(Value::Findings(findings)) => out.see(findings.count()),
                 Ok(value) => out.keep(value.as_str()),
-                Err(problem) => described(out, &problem, [text, other]),
+                Err(problem) => {
+                    out.see(call.keeps(&problem));
+                    described(out, &problem, [text, other]);
+                }
             }
+            out.keep(matches!(call.text([text, other], &mut scratch), Text::Same));
             out.keep(call.apply([text, other], &mut scratch).as_str());
         }
     }
@@ -57,6 +61,8 @@ rows! {
         out.see((defaults_table(), samples::identifiers().count()));
         for operation in OPERATIONS {
             out.see((operation.snake_name(), samples::rows(operation).count()));
+            out.keep((operation.sql_names(), operation.sql_arguments(), operation.sql_description()));
+            out.keep((operation.sql_example(), operation.result.fields()));
             let mut call = Call::new(operation);
             out.keep((call.operation().name, call.finder(), call.linter().profile().name(), call.keeps_ascii()));
             out.keep((call.comparer().steps(), call.settings().comparer(), call.settings().mapping()));
@@ -67,6 +73,7 @@ rows! {
             out.keep((call.settings().finder(), Call::with_settings(operation, *call.settings()).settings().steps()));
             for option in operation.options {
                 let mut settings = *call.settings();
+                out.keep((option.snake_name(), option.sql_values(), operation.sql_option(option)));
                 out.see((option.get(&settings), option.is_named("hosts"), operation.default_of(option)));
                 option.values.described().for_each(|described| out.see(described));
                 for name in option.values.names() {
