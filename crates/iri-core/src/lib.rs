@@ -92,7 +92,7 @@ pub use parse_error::{Grammar, ParseError, ParseErrorKind};
 pub use parts::QueryPairs;
 pub use parts::{
     Component, HostKind, Offsets, Pair, PairSyntax, Pairs, Parameter, Parts, PortError, Segment,
-    Segments,
+    Segments, VerbatimPairs,
 };
 pub use rewrite::Rewrite;
 pub use severity::Severity;

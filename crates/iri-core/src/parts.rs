@@ -15,7 +15,7 @@ pub use self::component::Component;
 pub use self::host_kind::HostKind;
 #[cfg(feature = "alloc")]
 pub use self::pairs::QueryPairs;
-pub use self::pairs::{Pair, PairSyntax, Pairs};
+pub use self::pairs::{Pair, PairSyntax, Pairs, VerbatimPairs};
 pub use self::port::PortError;
 pub use self::segments::{Parameter, Segment, Segments};
 use self::split::scheme_end;

@@ -120,7 +120,8 @@ impl fmt::Display for Located<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(problem, offsets) = self;
         let error = problem.diagnostic();
-        match error.message_span() {
+        // The same offsets as `span_in`, where an error knows more than the span of its message.
+        match error.message_span().and(error.span()) {
             Some(span) => {
                 let (unit, span) = (offsets.unit(), offsets.span(span));
                 error.write_located(f, format_args!("{unit} {span}"))

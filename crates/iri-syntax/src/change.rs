@@ -21,7 +21,7 @@ use iri_core::{Form, ParseErrorKind};
 use crate::build::{
     Around, BuildError, BuildErrorKind, HostPiece, IntoPair, IntoPiece, Piece, Place, PortPiece,
     View, check_no_colon, check_pair, check_path_start, check_scheme, check_user_and_password,
-    write_pair, write_user_and_password,
+    encode, write_pair, write_user_and_password,
 };
 use crate::parse::validate;
 
@@ -291,27 +291,62 @@ impl<'a> Change<'a> {
         Ok(())
     }
 
-    pub(crate) fn retain_pairs(self, mut keep: impl FnMut(Pair<'_>) -> bool) {
-        let range = self.query();
-        let query = Span::new(range.start, range.end).of(self.text);
-        let query = query.strip_prefix(['?']).unwrap_or(query);
-        let mut kept = String::new();
-        let mut is_changed = false;
-        for pair in Pairs::of(query) {
-            if !keep(pair) {
-                is_changed = true;
+    pub(crate) fn set_pair(self, name: &str, value: Option<Piece<'_>>) -> Changed {
+        let by = PairSyntax::AMPERSAND;
+        if !self.pairs().any(|pair| pair.is_named(name)) {
+            return match value {
+                Some(value) => self.append_pairs(by, [(encode(name), value)]),
+                None => self.append_pairs(by, [(encode(name), None)]),
+            };
+        }
+        let value = value.as_ref().map(Piece::view);
+        value.map_or(Ok(()), |value| value.check(Place::Value(by), self.uri))?;
+        let (mut written, mut is_written) = (String::new(), false);
+        for (pair, text) in self.pairs().verbatim() {
+            let is_named = pair.is_named(name);
+            if is_named && is_written {
                 continue;
             }
-            kept.push(if kept.is_empty() { '?' } else { '&' });
-            kept.push_str(pair.name());
-            if let Some(value) = pair.value() {
-                kept.push('=');
-                kept.push_str(value);
+            written.push(if written.is_empty() {
+                '?'
+            } else {
+                by.separator()
+            });
+            let kept = text.trim_matches(by.separator());
+            match text.split_once(kept) {
+                Some((before, after)) if is_named => {
+                    is_written = true;
+                    written.push_str(before);
+                    let name = Piece::raw(pair.name());
+                    let _ = write_pair(&mut written, name.view(), value, by, self.uri);
+                    written.push_str(after);
+                }
+                _ => written.push_str(text),
+            }
+        }
+        self.text.replace_range(self.query(), &written);
+        Ok(())
+    }
+
+    pub(crate) fn retain_pairs(self, mut keep: impl FnMut(Pair<'_>) -> bool) {
+        let (mut kept, mut is_changed) = (String::new(), false);
+        for (pair, text) in self.pairs().verbatim() {
+            if keep(pair) {
+                kept.push(if kept.is_empty() { '?' } else { '&' });
+                kept.push_str(text);
+            } else {
+                is_changed = true;
             }
         }
         if is_changed {
-            self.text.replace_range(range, &kept);
+            self.text.replace_range(self.query(), &kept);
         }
+    }
+
+    fn pairs(&self) -> Pairs<'_> {
+        let range = self.query();
+        let query = Span::new(range.start, range.end).of(self.text);
+        Pairs::of(query.strip_prefix(['?']).unwrap_or(query))
     }
 
     pub(crate) fn set_fragment(self, fragment: Option<Piece<'_>>) -> Changed {

@@ -49,9 +49,9 @@ rows! {
         out.see((by.separators(), by.separator(), by.assign()));
         for syntax in [PairSyntax::default(), PairSyntax::EITHER, by] {
             let pairs = Pairs::of(text).with_syntax(syntax);
-            out.see(pairs.clone().rev().count());
+            out.see((pairs.clone().rev().count(), pairs.clone().verbatim().count()));
             for pair in pairs {
-                out.see((pair.name(), pair.value()));
+                out.see((pair.name(), pair.value(), pair.is_named(pair.name())));
                 pair.decode_name().chain(pair.decode_value()).for_each(|octet| out.see(octet));
             }
         }

@@ -3,10 +3,10 @@
 use iri_kit::{Parts, bidi};
 use iri_ops::{OffsetUnit, UnitOffsets};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyDict, PyList};
 
 use crate::check::{Report, finding};
-use crate::reference::text;
+use crate::options;
 
 /// Returns the violations of the rules for right-to-left identifiers in any string
 /// (RFC 3987, sections 4.1 and 4.2).
@@ -14,11 +14,13 @@ use crate::reference::text;
 ///     >>> [finding.code for finding in bidi_check('http://h/' + chr(0x5d0) + '1')]
 ///     ['bidi-rtl-end']
 #[pyfunction]
-#[pyo3(signature = (text, /))]
+#[pyo3(signature = (text, **unknown), text_signature = "(text)")]
 pub(crate) fn bidi_check<'py>(
     py: Python<'py>,
     text: &Bound<'py, PyAny>,
+    unknown: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
+    options::refuse(py, "bidi_check", unknown)?;
     findings(py, Parts::split(crate::reference::text(text)?))
 }
 
@@ -28,9 +30,16 @@ pub(crate) fn bidi_check<'py>(
 ///     >>> bidi_visual('http://h/' + chr(0x5d0) + '1') == 'http://h/1' + chr(0x5d0)
 ///     True
 #[pyfunction]
-#[pyo3(signature = (iri, /))]
-pub(crate) fn bidi_visual(iri: &Bound<'_, PyAny>) -> PyResult<String> {
-    Ok(bidi::display_order(text(iri)?).visual().to_string())
+#[pyo3(signature = (text, **unknown), text_signature = "(text)")]
+pub(crate) fn bidi_visual(
+    py: Python<'_>,
+    text: &Bound<'_, PyAny>,
+    unknown: Option<&Bound<'_, PyDict>>,
+) -> PyResult<String> {
+    options::refuse(py, "bidi_visual", unknown)?;
+    Ok(bidi::display_order(crate::reference::text(text)?)
+        .visual()
+        .to_string())
 }
 
 /// The findings about the parts of a string.

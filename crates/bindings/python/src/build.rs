@@ -1,23 +1,32 @@
 //! Building identifiers from components, and replacing components.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 
-use iri_kit::syntax::build::HostPiece;
+use iri_kit::syntax::build::{HostPiece, Piece};
 use iri_kit::syntax::{BuildError, Builder};
-use iri_kit::{Component, Form, Identifier, Iri, IriRef, Parts, Uri, UriRef, encode};
-use pyo3::exceptions::PyTypeError;
+use iri_kit::{
+    Component, Error, Form, Identifier, Iri, IriRef, Parts, PortError, Uri, UriRef, encode,
+};
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyInt, PyString};
+use pyo3::types::{PyBool, PyBytes, PyDict, PyInt, PyList, PyString, PyTuple};
 
 use crate::kind::Kind;
 use crate::text::{utf8, wrong_type};
-use crate::{error, options};
+use crate::{error, options, pairs};
 
 /// Builds an identifier from components.
 ///
 /// `scheme`, `authority`, `userinfo`, `host`, `port`, `path`, `query` and `fragment` are written as
 /// they are and must be valid. `username`, `password`, `segments` and `pairs` are content: what their
 /// place does not allow is percent-encoded. `quote` encodes a string for any place.
+///
+/// `host` is a name, an address of the module `ipaddress`, or an IPv6 address with or without its
+/// brackets. `port` is a number up to 65535, or a `str` of digits. `pairs` is a mapping, or a list of
+/// tuples and of pairs of another identifier; those are written as they were read (see `Pair`).
+///
+/// A component that is not valid raises `IriError`, and one of another type `TypeError`. An error
+/// about `pairs` counts in the query that they make.
 ///
 /// `form` is `'iri'`, `'iri-reference'`, `'uri'` or `'uri-reference'`.
 ///
@@ -26,7 +35,7 @@ use crate::{error, options};
 ///     >>> build('uri-reference', path='a', fragment='top')
 ///     UriRef('a#top')
 #[pyfunction]
-#[pyo3(signature = (form="iri", /, **components))]
+#[pyo3(signature = (form="iri", **components))]
 pub(crate) fn build<'py>(
     py: Python<'py>,
     form: &str,
@@ -38,11 +47,11 @@ pub(crate) fn build<'py>(
         has_scheme: form.needs_scheme(),
     };
     if kind.form() != form {
-        return Err(PyTypeError::new_err(
+        return Err(PyValueError::new_err(
             "expected iri, iri-reference, uri or uri-reference",
         ));
     }
-    changed(py, None, kind, components)
+    changed(py, None, kind, "build", components)
 }
 
 /// Builds the identifier with the parts of `old`, as far as `changes` does not replace them.
@@ -50,10 +59,14 @@ pub(crate) fn changed<'py>(
     py: Python<'py>,
     old: Option<Parts<'_>>,
     kind: Kind,
+    function: &str,
     changes: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let changes = match changes {
-        Some(changes) => Changes::read(changes)?,
+        Some(changes) => {
+            let has_user = old.is_some_and(|old| old.userinfo().is_some());
+            Changes::read(changes, function, kind, has_user)?
+        }
         None => Changes::default(),
     };
     let built = match (kind.is_uri, kind.has_scheme) {
@@ -72,6 +85,10 @@ pub(crate) fn changed<'py>(
     }
 }
 
+/// The names of the components, for messages.
+const COMPONENTS: &str =
+    "scheme authority userinfo username password host port path segments query pairs fragment";
+
 /// What to do with a component: `None` keeps it, and `Some(None)` removes it.
 type Change<T> = Option<Option<T>>;
 
@@ -88,7 +105,8 @@ struct Changes {
     path: Change<String>,
     segments: Change<Vec<String>>,
     query: Change<String>,
-    pairs: Change<Vec<(String, Option<String>)>>,
+    /// The text of the query.
+    pairs: Change<String>,
     fragment: Change<String>,
 }
 
@@ -100,27 +118,32 @@ enum Host {
 }
 
 impl Changes {
-    fn read(changes: &Bound<'_, PyDict>) -> PyResult<Self> {
+    fn read(
+        changes: &Bound<'_, PyDict>,
+        function: &str,
+        kind: Kind,
+        has_user: bool,
+    ) -> PyResult<Self> {
         let mut read = Self::default();
         for (name, value) in changes {
             let name = utf8(name.cast::<PyString>()?)?.to_owned();
+            let text = |value: &Bound<'_, PyAny>| string(value, &format!("{name}: a str"));
             match name.as_str() {
-                "scheme" => read.scheme = Some(optional(&value, string)?),
-                "authority" => read.authority = Some(optional(&value, string)?),
-                "userinfo" => read.userinfo = Some(optional(&value, string)?),
-                "username" => read.username = Some(optional(&value, string)?),
-                "password" => read.password = Some(optional(&value, string)?),
+                "scheme" => read.scheme = Some(optional(&value, text)?),
+                "authority" => read.authority = Some(optional(&value, text)?),
+                "userinfo" => read.userinfo = Some(optional(&value, text)?),
+                "username" => read.username = Some(optional(&value, text)?),
+                "password" => read.password = Some(optional(&value, text)?),
                 "host" => read.host = Some(optional(&value, host)?),
                 "port" => read.port = Some(optional(&value, port)?),
-                "path" => read.path = Some(optional(&value, string)?),
+                "path" => read.path = Some(optional(&value, text)?),
                 "segments" => read.segments = Some(optional(&value, segments)?),
-                "query" => read.query = Some(optional(&value, string)?),
-                "pairs" => read.pairs = Some(optional(&value, pairs)?),
-                "fragment" => read.fragment = Some(optional(&value, string)?),
+                "query" => read.query = Some(optional(&value, text)?),
+                "pairs" => read.pairs = Some(query(&value, kind)?),
+                "fragment" => read.fragment = Some(optional(&value, text)?),
                 other => {
-                    return Err(PyTypeError::new_err(format!(
-                        "unexpected component {other:?}"
-                    )));
+                    let known = COMPONENTS.split(' ').map(str::to_owned);
+                    return Err(options::unexpected(changes.py(), function, other, known));
                 }
             }
         }
@@ -138,8 +161,12 @@ impl Changes {
                 "userinfo and username or password",
             ),
             (
-                read.password.is_some() && read.username.is_none(),
-                "password without username",
+                matches!(read.password, Some(Some(_)))
+                    && match read.username {
+                        Some(ref username) => username.is_none(),
+                        None => !has_user,
+                    },
+                "a password and no username",
             ),
             (
                 read.authority.is_some()
@@ -175,16 +202,22 @@ impl Changes {
         if let Some(userinfo) = &self.userinfo {
             builder = builder.userinfo(userinfo.as_deref());
         }
-        match &self.username {
-            Some(Some(username)) => {
-                let password = self.password.as_ref().and_then(Option::as_deref);
-                builder = match password {
-                    Some(password) => builder.user_and_password(encode(username), encode(password)),
-                    None => builder.user_and_password(encode(username), None),
-                };
-            }
-            Some(None) => builder = builder.without(Component::Userinfo),
-            None => {}
+        if self.username.is_some() || self.password.is_some() {
+            // The one that is not named stays as it is.
+            let old = old.and_then(|old| old.user_and_password());
+            let user = match &self.username {
+                Some(user) => user.as_deref().map(encode),
+                None => old.map(|(user, _)| Piece::raw(user)),
+            };
+            let password = match &self.password {
+                Some(password) => password.as_deref().map(encode),
+                None => old.and_then(|(_, password)| password).map(Piece::raw),
+            };
+            builder = match (user, password) {
+                (Some(user), Some(password)) => builder.user_and_password(user, password),
+                (Some(user), None) => builder.user_and_password(user, None),
+                (None, _) => builder.without(Component::Userinfo),
+            };
         }
         match &self.host {
             Some(Some(Host::Text(host))) => builder = builder.host(HostPiece::from(host.as_str())),
@@ -212,13 +245,10 @@ impl Changes {
         }
         match (&self.query, &self.pairs) {
             (Some(query), _) => builder = builder.query(query.as_deref()),
-            (_, Some(Some(pairs))) => {
-                let pairs = pairs
-                    .iter()
-                    .map(|(name, value)| (name.as_str(), value.as_deref()));
-                builder = builder.encode_pairs(pairs);
-            }
+            (_, Some(Some(pairs))) => builder = builder.query(pairs.as_str()),
             (None, None) => {}
+            // The query has no pairs already, such as `&&`.
+            _ if old.is_some_and(|old| old.pairs().next().is_none()) => {}
             _ => builder = builder.without(Component::Query),
         }
         if let Some(fragment) = &self.fragment {
@@ -245,13 +275,13 @@ impl Changes {
                 (Some(Some(segments)), Some(item)) => segments.get(item).map(String::as_str),
                 _ => self.path.as_ref()?.as_deref(),
             },
-            Component::Query => self.query.as_ref()?.as_deref(),
+            Component::Query => self.query.as_ref().or(self.pairs.as_ref())?.as_deref(),
             Component::Fragment => self.fragment.as_ref()?.as_deref(),
         }
     }
 }
 
-fn optional<T>(
+pub(crate) fn optional<T>(
     value: &Bound<'_, PyAny>,
     read: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<T>,
 ) -> PyResult<Option<T>> {
@@ -262,59 +292,121 @@ fn optional<T>(
     }
 }
 
-fn string(value: &Bound<'_, PyAny>) -> PyResult<String> {
+fn string(value: &Bound<'_, PyAny>, expected: &str) -> PyResult<String> {
     match value.cast::<PyString>() {
         Ok(string) => utf8(string).map(str::to_owned),
-        Err(_) => Err(wrong_type(value, "str")),
+        Err(_) => Err(wrong_type(value, expected)),
     }
 }
 
-/// A `str`, or a number, which is written in decimal.
-fn content(value: &Bound<'_, PyAny>) -> PyResult<String> {
+/// A `str`, or a whole number, which is written in decimal.
+pub(crate) fn content(value: &Bound<'_, PyAny>) -> PyResult<String> {
     if value.is_instance_of::<PyInt>() && !value.is_instance_of::<PyBool>() {
         return Ok(value.str()?.to_str()?.to_owned());
     }
-    string(value)
+    string(value, "str or int")
 }
 
 fn host(value: &Bound<'_, PyAny>) -> PyResult<Host> {
     match value.cast::<PyString>() {
-        Ok(string) => utf8(string).map(|text| Host::Text(text.to_owned())),
+        Ok(string) => {
+            let text = utf8(string)?;
+            // Only an IP literal has colons, so the brackets can be added.
+            Ok(match text.parse::<Ipv6Addr>() {
+                Ok(address) => Host::Ip(address.into()),
+                Err(_) => Host::Text(text.to_owned()),
+            })
+        }
+        // An `int` would be read as the number of an address.
+        Err(_) if value.is_instance_of::<PyInt>() || value.is_instance_of::<PyBytes>() => {
+            Err(wrong_type(value, "host: a str or an address of ipaddress"))
+        }
         Err(_) => match value.extract() {
             Ok(address) => Ok(Host::Ip(address)),
-            Err(_) => Err(wrong_type(value, "str or an address of ipaddress")),
+            Err(_) => Err(wrong_type(value, "host: a str or an address of ipaddress")),
         },
     }
 }
 
+/// A number is a port in the sense of TCP; text may have any digits, as the grammar allows.
 fn port(value: &Bound<'_, PyAny>) -> PyResult<String> {
-    if value.is_instance_of::<PyInt>() && !value.is_instance_of::<PyBool>() {
-        return Ok(value.extract::<u16>()?.to_string());
+    let text = content(value)?;
+    let is_number = value.is_instance_of::<PyInt>();
+    if is_number && text.bytes().all(|byte| byte.is_ascii_digit()) && text.parse::<u16>().is_err() {
+        return Err(error::of(value.py(), Error::from(PortError::TooLarge), ""));
     }
-    string(value)
+    Ok(text)
 }
 
 fn segments(value: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
-    if value.is_instance_of::<PyString>() {
-        return Err(PyTypeError::new_err("expected a list of segments, got str"));
-    }
-    value.try_iter()?.map(|segment| string(&segment?)).collect()
+    let segments = match value.try_iter() {
+        Ok(segments) if !value.is_instance_of::<PyString>() => segments,
+        _ => return Err(wrong_type(value, "segments: a list of str")),
+    };
+    segments.map(|segment| content(&segment?)).collect()
 }
 
-fn pairs(value: &Bound<'_, PyAny>) -> PyResult<Vec<(String, Option<String>)>> {
-    if value.is_instance_of::<PyString>() {
-        return Err(PyTypeError::new_err(
-            "expected a mapping or a list of pairs, got str",
-        ));
-    }
-    let items = match value.cast::<PyDict>() {
-        Ok(dict) => dict.items().into_any(),
+/// The query that pairs make; `None` without pairs. Pairs of an identifier are written as they were read.
+pub(crate) fn query(value: &Bound<'_, PyAny>, kind: Kind) -> PyResult<Option<String>> {
+    let expected = "pairs: a mapping or a list of pairs";
+    let items = match value.getattr("items") {
+        _ if value.is_none() => return Ok(None),
+        Ok(items) => items.call0()?,
         Err(_) => value.clone(),
     };
-    let mut pairs = Vec::new();
-    for item in items.try_iter()? {
-        let (name, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item?.extract()?;
-        pairs.push((string(&name)?, optional(&value, content)?));
+    let items = match items.try_iter() {
+        Ok(items) if !value.is_instance_of::<PyString>() => items,
+        _ => return Err(wrong_type(value, expected)),
+    };
+    let mut query: Option<String> = None;
+    for item in items {
+        let text = pair(&item?, kind)?;
+        match &mut query {
+            Some(query) => {
+                query.push('&');
+                query.push_str(&text);
+            }
+            None => query = Some(text),
+        }
     }
-    Ok(pairs)
+    Ok(query)
+}
+
+fn pair(item: &Bound<'_, PyAny>, kind: Kind) -> PyResult<String> {
+    if let Some(text) = pairs::text_of(item)? {
+        return Ok(text);
+    }
+    let Ok(item) = item
+        .cast::<PyTuple>()
+        .cloned()
+        .or_else(|_| item.cast::<PyList>().map(|list| list.to_tuple()))
+    else {
+        return Err(wrong_type(item, "pairs: a tuple of a name and a value"));
+    };
+    let Ok((name, value)) = item.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>() else {
+        let message = format!(
+            "pairs: expected a name and a value, got {} items",
+            item.len()
+        );
+        return Err(PyTypeError::new_err(message));
+    };
+    encoded_pair(
+        &content(&name)?,
+        optional(&value, content)?.as_deref(),
+        kind,
+        item.py(),
+    )
+}
+
+/// A name and a value as they are in a query.
+fn encoded_pair(name: &str, value: Option<&str>, kind: Kind, py: Python<'_>) -> PyResult<String> {
+    let pairs = [(name, value)];
+    let query = if kind.is_uri {
+        let built = UriRef::builder().encode_pairs(pairs).build();
+        built.map(|built| built.query().unwrap_or_default().to_owned())
+    } else {
+        let built = IriRef::builder().encode_pairs(pairs).build();
+        built.map(|built| built.query().unwrap_or_default().to_owned())
+    };
+    query.map_err(|refused| error::of(py, refused, name))
 }

@@ -24,7 +24,7 @@ use crate::text::utf8;
 ///     >>> [finding.code for finding in check('ftp://user:secret@example.org/')]
 ///     ['userinfo-password']
 #[pyfunction]
-#[pyo3(signature = (text, form=None, /, *, protect=None, **options))]
+#[pyo3(signature = (text, form=None, *, protect=None, **options))]
 pub(crate) fn check<'py>(
     py: Python<'py>,
     text: &Bound<'py, PyAny>,
@@ -34,7 +34,7 @@ pub(crate) fn check<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let mut settings = FINDINGS.defaults;
     if let Some(form) = form {
-        options::set_one(&mut settings, &FINDINGS, "form", form)?;
+        options::set_one(&mut settings, &FINDINGS, CHECK, "form", form)?;
     }
     checked(
         py,
@@ -45,6 +45,9 @@ pub(crate) fn check<'py>(
     )
 }
 
+/// The parameters of the function and of the method.
+const CHECK: options::Callee<'static> = ("check", &["text", "protect"]);
+
 /// The findings of the checker that keyword arguments describe.
 pub(crate) fn checked<'py>(
     py: Python<'py>,
@@ -53,7 +56,7 @@ pub(crate) fn checked<'py>(
     protect: Option<Vec<String>>,
     options: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    options::set(&mut settings, &FINDINGS, options)?;
+    options::set(&mut settings, &FINDINGS, CHECK, options)?;
     let protect = protect.unwrap_or_default();
     let protect: Vec<&str> = protect.iter().map(String::as_str).collect();
     let call = Call::with_settings(&FINDINGS, settings).with_protected(&protect);
@@ -65,11 +68,13 @@ pub(crate) fn checked<'py>(
 ///     >>> explain('userinfo-password').severity
 ///     'warning'
 #[pyfunction]
-#[pyo3(signature = (code, /))]
+#[pyo3(signature = (code, **unknown), text_signature = "(code)")]
 pub(crate) fn explain<'py>(
     py: Python<'py>,
     code: &Bound<'py, PyString>,
+    unknown: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
+    options::refuse(py, "explain", unknown)?;
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let code = utf8(code)?;
     let Some(rule) = iri_kit::catalogue::rule(code) else {

@@ -4,9 +4,10 @@ use iri_kit::Finder;
 use iri_ops::{OffsetUnit, UnitOffsets};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyList, PyString, PyType};
+use pyo3::types::{PyDict, PyList, PyString, PyType};
 
 use crate::kind::Kind;
+use crate::options;
 use crate::text::utf8;
 
 /// Finds the IRIs in running text.
@@ -20,7 +21,8 @@ use crate::text::utf8;
 ///     >>> find('See (http://example.org/Straße_(Süd)).')
 ///     [Found(iri=Iri('http://example.org/Straße_(Süd)'), text='http://example.org/Straße_(Süd)', start=5, end=36, kind='iri')]
 #[pyfunction]
-#[pyo3(signature = (text, /, *, schemes=None, www=false, mail=false, ascii_only=false, spaced=false))]
+#[pyo3(signature = (text, *, schemes=None, www=false, mail=false, ascii_only=false, spaced=false, **unknown), text_signature = "(text, *, schemes=None, www=False, mail=False, ascii_only=False, spaced=False)")]
+#[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
 pub(crate) fn find<'py>(
     py: Python<'py>,
     text: &Bound<'py, PyString>,
@@ -29,7 +31,9 @@ pub(crate) fn find<'py>(
     mail: bool,
     ascii_only: bool,
     spaced: bool,
+    unknown: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
+    options::refuse(py, "find", unknown)?;
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let class = CLASS.import(py, "iri_kit._types", "Found")?;
     let text = utf8(text)?;

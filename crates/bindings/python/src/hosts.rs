@@ -20,12 +20,14 @@ use crate::{error, options};
 ///     >>> host_to_ascii('straße.example'), host_to_ascii('straße.example', 'idna2003')
 ///     ('xn--strae-oqa.example', 'strasse.example')
 #[pyfunction]
-#[pyo3(signature = (name, version="uts46", /))]
+#[pyo3(signature = (name, version="uts46", **unknown), text_signature = "(name, version='uts46')")]
 pub(crate) fn host_to_ascii(
     py: Python<'_>,
     name: &Bound<'_, PyString>,
     version: &str,
+    unknown: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<String> {
+    options::refuse(py, "host_to_ascii", unknown)?;
     mapped(py, name, version, true)
 }
 
@@ -34,12 +36,14 @@ pub(crate) fn host_to_ascii(
 ///     >>> host_to_unicode('xn--bcher-kva.example')
 ///     'bücher.example'
 #[pyfunction]
-#[pyo3(signature = (name, version="uts46", /))]
+#[pyo3(signature = (name, version="uts46", **unknown), text_signature = "(name, version='uts46')")]
 pub(crate) fn host_to_unicode(
     py: Python<'_>,
     name: &Bound<'_, PyString>,
     version: &str,
+    unknown: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<String> {
+    options::refuse(py, "host_to_unicode", unknown)?;
     mapped(py, name, version, false)
 }
 
@@ -77,11 +81,13 @@ fn mapped(
 ///     >>> host_versions('straße.example')['differences']
 ///     [(4, 5, 'sharp-s')]
 #[pyfunction]
-#[pyo3(signature = (name, /))]
+#[pyo3(signature = (name, **unknown), text_signature = "(name)")]
 pub(crate) fn host_versions<'py>(
     py: Python<'py>,
     name: &Bound<'py, PyString>,
+    unknown: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyDict>> {
+    options::refuse(py, "host_versions", unknown)?;
     let name = utf8(name)?;
     let versions = IdnaVersions::of(name);
     let shown = |result: Result<String, HostError>| match result {

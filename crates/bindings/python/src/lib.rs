@@ -15,6 +15,7 @@ mod leiri;
 mod methods;
 mod operation;
 mod options;
+mod pairs;
 mod percent;
 mod prepare;
 mod reference;

@@ -2,19 +2,20 @@
 
 use std::borrow::Cow;
 
+use iri_kit::iri_core::Offsets;
 use iri_kit::lint::Production;
 use iri_kit::prelude::*;
-use iri_kit::syntax::RelativizeOptions;
-use iri_kit::{Error, HostKind, bidi};
+use iri_kit::syntax::BuildError;
+use iri_kit::{Error, HostKind, Pairs, bidi, encode};
 use iri_ops::{Call, Operation, Settings, Value, operations};
 use pyo3::basic::CompareOp;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple, PyType};
 
 use crate::kind::Kind;
-use crate::reference::{Reference, text};
+use crate::reference::{Checked, Reference, text};
 use crate::text::{chars, utf8, wrong_type};
-use crate::{build, check, error, options};
+use crate::{build, check, error, options, pairs};
 
 /// Calls a generic function with the typed view of a reference.
 macro_rules! typed {
@@ -41,6 +42,52 @@ macro_rules! typed {
     }};
 }
 
+/// The methods of owned identifiers that change the pairs of the query.
+trait EditPairs {
+    fn append_pair(&mut self, name: &str, value: Option<&str>) -> Result<(), BuildError>;
+    fn append_pairs(&mut self, query: &str) -> Result<(), BuildError>;
+    fn set_pair(&mut self, name: &str, value: Option<&str>) -> Result<(), BuildError>;
+    fn remove_pair(&mut self, name: &str);
+    fn retain_pairs(&mut self, keep: &mut dyn FnMut() -> bool);
+}
+
+macro_rules! edit_pairs {
+    ($($name:ident)+) => {$(
+        impl EditPairs for $name<String> {
+            fn append_pair(&mut self, name: &str, value: Option<&str>) -> Result<(), BuildError> {
+                match value {
+                    Some(value) => Self::append_pair(self, encode(name), encode(value)),
+                    None => Self::append_pair(self, encode(name), None),
+                }
+            }
+            fn append_pairs(&mut self, query: &str) -> Result<(), BuildError> {
+                Self::append_pairs(self, Pairs::of(query))
+            }
+            fn set_pair(&mut self, name: &str, value: Option<&str>) -> Result<(), BuildError> {
+                match value {
+                    Some(value) => Self::set_pair(self, name, encode(value)),
+                    None => Self::set_pair(self, name, None),
+                }
+            }
+            fn remove_pair(&mut self, name: &str) {
+                Self::remove_pair(self, name);
+            }
+            fn retain_pairs(&mut self, keep: &mut dyn FnMut() -> bool) {
+                Self::retain_pairs(self, |_| keep());
+            }
+        }
+    )+};
+}
+
+edit_pairs! { IriRef UriRef }
+
+/// The text of an argument of a method, parsed.
+struct Operand<'a> {
+    text: &'a str,
+    offsets: Offsets,
+    kind: Kind,
+}
+
 impl Reference {
     /// This object, if a conversion changes nothing and the class stays, else a new one.
     fn rewritten<'py>(
@@ -60,10 +107,10 @@ impl Reference {
         slf: &Bound<'py, Self>,
         operation: &'static Operation,
         kind: Kind,
-        rung: Option<&Bound<'py, PyAny>>,
+        leading: Option<&Bound<'py, PyAny>>,
         options: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let mut settings = with_rung(operation, rung, options)?;
+        let mut settings = with_leading(operation, leading, options)?;
         settings.uri |= kind.is_uri;
         let text = slf.get().text(slf.py())?;
         let call = Call::with_settings(operation, settings);
@@ -71,6 +118,66 @@ impl Reference {
             Ok(Value::Same(text)) => Self::rewritten(slf, kind, Cow::Borrowed(text)),
             Ok(value) => kind.object(slf.py(), value.as_str().unwrap_or_default()),
             Err(problem) => Err(error::of_problem(slf.py(), &problem, text)),
+        }
+    }
+
+    /// The result of an operation as a value of Python.
+    fn run<'py>(
+        &self,
+        py: Python<'py>,
+        operation: &'static Operation,
+        other: Option<&Bound<'py, PyAny>>,
+        leading: Option<&Bound<'py, PyAny>>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let settings = with_leading(operation, leading, options)?;
+        let texts = [self.text(py)?, other.map_or(Ok(""), text)?];
+        crate::operation::value(py, &Call::with_settings(operation, settings), texts)
+    }
+
+    /// A copy with another query.
+    fn edited<'py>(
+        &self,
+        py: Python<'py>,
+        edit: impl FnOnce(&mut dyn EditPairs) -> Result<(), BuildError>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        // A change of the query never changes whether there is a scheme.
+        let (text, offsets) = (self.text(py)?, self.offsets);
+        let edited = if self.kind.is_uri {
+            let mut uri = UriRef::with_offsets_unchecked(text, offsets).into_owned();
+            edit(&mut uri).map(|()| uri.into_inner())
+        } else {
+            let mut iri = IriRef::with_offsets_unchecked(text, offsets).into_owned();
+            edit(&mut iri).map(|()| iri.into_inner())
+        };
+        match edited {
+            Ok(text) => self.kind.object(py, &text),
+            Err(refused) => Err(error::of(py, refused, "")),
+        }
+    }
+
+    /// A reference as an operand: parsed if it is a `str`, which may have letters of any script.
+    fn operand<'a>(&self, other: &'a Bound<'_, PyAny>) -> PyResult<Operand<'a>> {
+        if let Ok(reference) = other.cast::<Self>() {
+            let reference = reference.get();
+            return Ok(Operand {
+                text: reference.text(other.py())?,
+                offsets: reference.offsets,
+                kind: reference.kind,
+            });
+        }
+        let text = text(other)?;
+        let kind = Kind {
+            is_uri: self.kind.is_uri,
+            has_scheme: false,
+        };
+        match iri_kit::parse(text, kind.form()) {
+            Ok(parts) => Ok(Operand {
+                text,
+                offsets: parts.offsets(),
+                kind,
+            }),
+            Err(refused) => Err(error::of_parser(other.py(), refused, text, kind.form())),
         }
     }
 
@@ -97,17 +204,26 @@ impl Reference {
     }
 }
 
-/// The options of an operation whose rung is a positional argument.
-fn with_rung(
+/// The settings of an operation whose first option is also a positional argument.
+fn with_leading(
     operation: &'static Operation,
-    rung: Option<&Bound<'_, PyAny>>,
+    leading: Option<&Bound<'_, PyAny>>,
     arguments: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Settings> {
     let mut settings = operation.defaults;
-    if let Some(rung) = rung {
-        options::set_one(&mut settings, operation, "rung", rung)?;
+    let name = match operation.name {
+        "equal" => "equals".to_owned(),
+        _ => operation.snake_name(),
+    };
+    let others: &[&str] = match operation.texts {
+        [_, _] => &["other"],
+        _ => &[],
+    };
+    let function = (name.as_str(), others);
+    if let (Some(value), Some(option)) = (leading, crate::operation::leading(operation)) {
+        options::set_one(&mut settings, operation, function, option.name, value)?;
     }
-    options::set(&mut settings, operation, arguments)?;
+    options::set(&mut settings, operation, function, arguments)?;
     Ok(settings)
 }
 
@@ -115,10 +231,18 @@ fn with_rung(
 impl Reference {
     #[new]
     #[classmethod]
-    #[pyo3(signature = (text, /))]
-    fn new(class: &Bound<'_, PyType>, text: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let kind = Kind::of(class)?;
+    #[pyo3(signature = (text, **unknown), text_signature = "(text)")]
+    fn new(
+        class: &Bound<'_, PyType>,
+        text: &Bound<'_, PyAny>,
+        unknown: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
         let py = class.py();
+        options::refuse(py, "Reference", unknown)?;
+        if let Ok(checked) = text.cast::<Checked>() {
+            return Ok(checked.get().take(py));
+        }
+        let kind = Kind::of(class)?;
         let string = match text.cast::<PyString>() {
             Ok(string) => string,
             Err(_) => match text.cast::<Self>() {
@@ -141,6 +265,21 @@ impl Reference {
             string: string.unbind(),
             kind,
         })
+    }
+
+    /// Parses a string: the same as calling the class.
+    ///
+    ///     >>> Iri.parse('http://example.org/') == Iri('http://example.org/')
+    ///     True
+    #[classmethod]
+    #[pyo3(signature = (text, **unknown), text_signature = "($cls, text)")]
+    fn parse<'py>(
+        class: &Bound<'py, PyType>,
+        text: &Bound<'py, PyAny>,
+        unknown: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        options::refuse(class.py(), "Reference.parse", unknown)?;
+        class.call1((text,))
     }
 
     fn __str__(&self, py: Python<'_>) -> Py<PyString> {
@@ -350,26 +489,25 @@ impl Reference {
 
     /// The names and values of the query, as written. A name without `=` has the value `None`.
     ///
+    /// Each is a `Pair`: a tuple that keeps its text, so that `replace(pairs=...)` writes it back
+    /// unchanged.
+    ///
     ///     >>> Iri('http://example.org/?a=1&b').pairs
     ///     (('a', '1'), ('b', None))
     #[getter]
     fn pairs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let parts = self.parts(py)?;
-        let pairs: Vec<_> = parts
-            .pairs()
-            .map(|pair| (pair.name(), pair.value()))
-            .collect();
-        PyTuple::new(py, pairs)
+        pairs::of(py, self.parts(py)?, false)
     }
 
     /// The names and values of the query, decoded like form data, as by `urllib.parse.parse_qsl`.
+    ///
+    /// Each is a `Pair`, as of `pairs`.
     ///
     ///     >>> Iri('http://example.org/?q=a+%26+b').query_pairs
     ///     (('q', 'a & b'),)
     #[getter]
     fn query_pairs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let pairs: Vec<_> = self.parts(py)?.query_pairs().collect();
-        PyTuple::new(py, pairs)
+        pairs::of(py, self.parts(py)?, true)
     }
 
     /// Whether there is a scheme.
@@ -385,8 +523,14 @@ impl Reference {
     ///     (24, 25)
     ///     >>> str(iri)[24:25]
     ///     'q'
-    #[pyo3(signature = (component, /))]
-    fn span(&self, py: Python<'_>, component: &str) -> PyResult<Option<(usize, usize)>> {
+    #[pyo3(signature = (component, **unknown), text_signature = "($self, component)")]
+    fn span(
+        &self,
+        py: Python<'_>,
+        component: &str,
+        unknown: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Option<(usize, usize)>> {
+        options::refuse(py, "Reference.span", unknown)?;
         let parts = self.parts(py)?;
         let span = match component {
             "authority" => parts.authority_span(),
@@ -404,25 +548,36 @@ impl Reference {
     ///     Iri('http://example.org/img/é.png')
     ///     >>> IriRef('docs/a').resolve('b')
     ///     IriRef('docs/b')
-    #[pyo3(signature = (reference, /))]
+    #[pyo3(signature = (reference, **options))]
     fn resolve<'py>(
         &self,
         py: Python<'py>,
         reference: &Bound<'py, PyAny>,
+        options: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let reference = self.other(reference, false)?;
-        let reference = reference.get();
-        let kind = self.kind.with(reference.kind);
-        let other = IriRef::with_offsets_unchecked(reference.text(py)?, reference.offsets);
+        let mut settings = operations::RESOLVE.defaults;
+        if options.is_some() {
+            let function = ("resolve", &["reference"][..]);
+            options::set(&mut settings, &operations::RESOLVE, function, options)?;
+        }
+        let other = self.operand(reference)?;
+        let kind = self.kind.with(other.kind);
+        let reference = IriRef::with_offsets_unchecked(other.text, other.offsets);
         let text = self.text(py)?;
-        let resolved = if self.kind.has_scheme {
+        // The offsets of the result are known, so it is not parsed again.
+        let (resolved, offsets) = if self.kind.has_scheme {
             let base = Iri::with_offsets_unchecked(text, self.offsets);
-            base.resolve(&other).to_string()
+            let base = base.to_base().with_strict(!settings.lenient);
+            let resolved = base.resolve(&reference).to_identifier();
+            let offsets = resolved.parts().offsets();
+            (String::from(resolved), offsets)
         } else {
             let base = IriRef::with_offsets_unchecked(text, self.offsets);
-            base.to_base().resolve(&other).to_string()
+            let resolved = base.to_base().resolve(&reference).to_identifier();
+            let offsets = resolved.parts().offsets();
+            (String::from(resolved), offsets)
         };
-        kind.object(py, &resolved)
+        Checked::object(py, kind, &resolved, offsets)
     }
 
     /// Appends a segment to the path: `/` adds text, which is percent-encoded as far as needed.
@@ -446,28 +601,20 @@ impl Reference {
 
     /// Returns the shortest reference that resolves to `target` against this base.
     ///
-    /// The options exclude kinds of references. Raises `IriError` if none is left.
+    /// The options exclude kinds of references: `max_up` is the greatest number of `..`, and with
+    /// `False`, `empty_path`, `absolute_path`, `network_path` and `whole` exclude references such as
+    /// `?q`, `/a`, `//host/a` and `http://host/a`. Raises `IriError` if none is left.
     ///
     ///     >>> Iri('http://example.org/a/b').relativize('http://example.org/a/c#top')
     ///     IriRef('c#top')
-    #[pyo3(signature = (target, /, *, max_up=None, empty_path=true, absolute_path=true, network_path=true, whole=true))]
-    #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
+    #[pyo3(signature = (target, **options))]
     fn relativize<'py>(
         &self,
         py: Python<'py>,
         target: &Bound<'py, PyAny>,
-        max_up: Option<usize>,
-        empty_path: bool,
-        absolute_path: bool,
-        network_path: bool,
-        whole: bool,
+        options: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let allowed = RelativizeOptions::new()
-            .with_max_up(max_up.unwrap_or(usize::MAX))
-            .with_empty_path(empty_path)
-            .with_absolute_path(absolute_path)
-            .with_network_path(network_path)
-            .with_whole(whole);
+        let allowed = options::relativization(options)?;
         let target = self.other(target, self.kind.has_scheme)?;
         let target = target.get();
         let other = target.text(py)?;
@@ -502,16 +649,17 @@ impl Reference {
     ///     Uri('http://r%C3%A9sum%C3%A9.example/%C3%A9')
     ///     >>> Iri('http://résumé.example/é').to_uri(hosts='uts46')
     ///     Uri('http://xn--rsum-bpad.example/%C3%A9')
-    #[pyo3(signature = (**options))]
+    #[pyo3(signature = (hosts=None, **options))]
     fn to_uri<'py>(
         slf: &Bound<'py, Self>,
+        hosts: Option<&Bound<'py, PyAny>>,
         options: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let kind = Kind {
             is_uri: true,
             ..slf.get().kind
         };
-        Self::operated(slf, &operations::TO_URI, kind, None, options)
+        Self::operated(slf, &operations::TO_URI, kind, hosts, options)
     }
 
     /// Maps to the IRI that is easiest to read (RFC 3987, section 3.2).
@@ -522,16 +670,17 @@ impl Reference {
     ///     Iri('http://xn--rsum-bpad.example/résumé?q=%26')
     ///     >>> Uri('http://xn--rsum-bpad.example/').to_iri(hosts='uts46')
     ///     Iri('http://résumé.example/')
-    #[pyo3(signature = (**options))]
+    #[pyo3(signature = (policy=None, **options))]
     fn to_iri<'py>(
         slf: &Bound<'py, Self>,
+        policy: Option<&Bound<'py, PyAny>>,
         options: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let kind = Kind {
             is_uri: false,
             ..slf.get().kind
         };
-        Self::operated(slf, &operations::TO_IRI, kind, None, options)
+        Self::operated(slf, &operations::TO_IRI, kind, policy, options)
     }
 
     /// Returns the normal form on a rung of the comparison ladder (RFC 3987, section 5.3).
@@ -567,7 +716,7 @@ impl Reference {
         rung: Option<&Bound<'_, PyAny>>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<bool> {
-        let comparer = with_rung(&operations::EQUAL, rung, options)?.comparer();
+        let comparer = with_leading(&operations::EQUAL, rung, options)?.comparer();
         let kind = Kind {
             is_uri: false,
             has_scheme: false,
@@ -583,8 +732,14 @@ impl Reference {
     ///
     ///     >>> Iri('https://example.org/a').has_same_origin(Iri('https://example.org:443/b'))
     ///     True
-    #[pyo3(signature = (other, /))]
-    fn has_same_origin(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+    #[pyo3(signature = (other, **unknown), text_signature = "($self, other)")]
+    fn has_same_origin(
+        &self,
+        py: Python<'_>,
+        other: &Bound<'_, PyAny>,
+        unknown: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<bool> {
+        options::refuse(py, "Reference.has_same_origin", unknown)?;
         let other = self.other(other, false)?;
         let other = other.get();
         let id = IriRef::with_offsets_unchecked(self.text(py)?, self.offsets);
@@ -598,8 +753,14 @@ impl Reference {
     ///     True
     ///     >>> Iri('http://example.org/ab').is_within('http://example.org/a')
     ///     False
-    #[pyo3(signature = (root, /))]
-    fn is_within(&self, py: Python<'_>, root: &Bound<'_, PyAny>) -> PyResult<bool> {
+    #[pyo3(signature = (root, **unknown), text_signature = "($self, root)")]
+    fn is_within(
+        &self,
+        py: Python<'_>,
+        root: &Bound<'_, PyAny>,
+        unknown: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<bool> {
+        options::refuse(py, "Reference.is_within", unknown)?;
         let root = self.other(root, false)?;
         let root = root.get();
         let id = IriRef::with_offsets_unchecked(self.text(py)?, self.offsets);
@@ -622,7 +783,149 @@ impl Reference {
         py: Python<'py>,
         changes: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        build::changed(py, Some(self.parts(py)?), self.kind, changes)
+        build::changed(py, Some(self.parts(py)?), self.kind, "replace", changes)
+    }
+
+    /// Appends a name and a value to the query. Both are content, as in `replace(pairs=...)`, and what
+    /// is there stays as it is. Without a value, the `=` is omitted.
+    ///
+    ///     >>> Iri('http://example.org/?q=a+b&x=%e9').append_pair('y', 'c d')
+    ///     Iri('http://example.org/?q=a+b&x=%e9&y=c%20d')
+    #[pyo3(signature = (name, value=None, **unknown), text_signature = "($self, name, value=None)")]
+    fn append_pair<'py>(
+        &self,
+        py: Python<'py>,
+        name: &str,
+        value: Option<&Bound<'py, PyAny>>,
+        unknown: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        options::refuse(py, "Reference.append_pair", unknown)?;
+        let value = value.map(build::content).transpose()?;
+        self.edited(py, |change| change.append_pair(name, value.as_deref()))
+    }
+
+    /// Appends names and values to the query: what `replace(pairs=...)` accepts.
+    ///
+    ///     >>> Iri('http://example.org/?q=a+b').append_pairs({'page': 2, 'lang': 'fr'})
+    ///     Iri('http://example.org/?q=a+b&page=2&lang=fr')
+    #[pyo3(signature = (pairs, **unknown), text_signature = "($self, pairs)")]
+    fn append_pairs<'py>(
+        &self,
+        py: Python<'py>,
+        pairs: &Bound<'py, PyAny>,
+        unknown: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        options::refuse(py, "Reference.append_pairs", unknown)?;
+        let query = build::query(pairs, self.kind)?.unwrap_or_default();
+        pairs::check(py, &query, self.kind)?;
+        self.edited(py, |change| change.append_pairs(&query))
+    }
+
+    /// Gives the first pair of a name another value, and removes the others of that name. Appends a
+    /// pair if there is none.
+    ///
+    /// The name is decoded: `'a b'` is the name of `a%20b=1` and of `a+b=1`. The other pairs stay as
+    /// they are.
+    ///
+    ///     >>> Iri('http://example.org/?q=a+b&page=1&x=%e9').set_pair('page', 2)
+    ///     Iri('http://example.org/?q=a+b&page=2&x=%e9')
+    #[pyo3(signature = (name, value=None, **unknown), text_signature = "($self, name, value=None)")]
+    fn set_pair<'py>(
+        &self,
+        py: Python<'py>,
+        name: &str,
+        value: Option<&Bound<'py, PyAny>>,
+        unknown: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        options::refuse(py, "Reference.set_pair", unknown)?;
+        let value = value.map(build::content).transpose()?;
+        self.edited(py, |change| change.set_pair(name, value.as_deref()))
+    }
+
+    /// Removes all pairs of a name, which is decoded as by `set_pair`. If no pair is left, the query
+    /// is removed.
+    ///
+    ///     >>> Iri('http://example.org/?q=a+b&page=1').remove_pair('page')
+    ///     Iri('http://example.org/?q=a+b')
+    #[pyo3(signature = (name, **unknown), text_signature = "($self, name)")]
+    fn remove_pair<'py>(
+        &self,
+        py: Python<'py>,
+        name: &str,
+        unknown: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        options::refuse(py, "Reference.remove_pair", unknown)?;
+        self.edited(py, |change| {
+            change.remove_pair(name);
+            Ok(())
+        })
+    }
+
+    /// Removes the pairs for which `keep` returns a false value, and keeps the others as they are.
+    /// If no pair is left, the query is removed.
+    ///
+    ///     >>> iri = Iri('http://example.org/?utm_source=a&q=b+c')
+    ///     >>> iri.retain_pairs(lambda pair: not pair.name.startswith('utm_'))
+    ///     Iri('http://example.org/?q=b+c')
+    #[pyo3(signature = (keep, **unknown), text_signature = "($self, keep)")]
+    fn retain_pairs<'py>(
+        &self,
+        py: Python<'py>,
+        keep: &Bound<'py, PyAny>,
+        unknown: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        options::refuse(py, "Reference.retain_pairs", unknown)?;
+        let pairs = pairs::of(py, self.parts(py)?, false)?;
+        let kept = pairs.iter().map(|pair| keep.call1((pair,))?.is_truthy());
+        let kept: Vec<bool> = kept.collect::<PyResult<_>>()?;
+        self.edited(py, |change| {
+            let mut kept = kept.iter();
+            change.retain_pairs(&mut || kept.next().copied().unwrap_or(true));
+            Ok(())
+        })
+    }
+
+    /// Returns a string that is the same for two identifiers if and only if they are equal on the
+    /// rung, by default `'scheme'`. The options and their defaults are those of `iri_kit.key`.
+    ///
+    ///     >>> Iri('HTTP://example.org:80').key()
+    ///     'http://example.org/'
+    #[pyo3(signature = (rung=None, **options))]
+    fn key<'py>(
+        &self,
+        py: Python<'py>,
+        rung: Option<&Bound<'py, PyAny>>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.run(py, &operations::KEY, None, rung, options)
+    }
+
+    /// Returns the form for people to read. The options are those of `iri_kit.display`.
+    ///
+    ///     >>> Uri('http://xn--rsum-bpad.example/%C3%A9').display()
+    ///     'http://résumé.example/é'
+    #[pyo3(signature = (level=None, **options))]
+    fn display<'py>(
+        &self,
+        py: Python<'py>,
+        level: Option<&Bound<'py, PyAny>>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.run(py, &operations::DISPLAY, None, level, options)
+    }
+
+    /// Returns the name of the lowest rung on which both are equal; `None` if there is none.
+    ///
+    ///     >>> Iri('http://example.org/a').lowest_rung('HTTP://example.org/a')
+    ///     'case'
+    #[pyo3(signature = (other, **options))]
+    fn lowest_rung<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Bound<'py, PyAny>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.run(py, &operations::LOWEST_RUNG, Some(other), None, options)
     }
 
     /// Returns what is unwise or dangerous about this identifier. See `iri_kit.check`.
@@ -672,12 +975,14 @@ impl Reference {
     ///     >>> Iri.from_path('/srv/my file')
     ///     Iri('file:///srv/my%20file')
     #[classmethod]
-    #[pyo3(signature = (path, /, *, directory=false))]
+    #[pyo3(signature = (path, *, directory=false, **unknown), text_signature = "($cls, path, *, directory=False)")]
     fn from_path<'py>(
         class: &Bound<'py, PyType>,
         path: std::path::PathBuf,
         directory: bool,
+        unknown: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
+        options::refuse(class.py(), "Reference.from_path", unknown)?;
         let kind = Kind::of(class)?;
         let uri = match directory {
             true if kind.is_uri => Uri::from_directory_path(&path).map(|uri| uri.to_string()),
@@ -704,6 +1009,6 @@ impl Reference {
         class: &Bound<'py, PyType>,
         components: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        build::changed(class.py(), None, Kind::of(class)?, components)
+        build::changed(class.py(), None, Kind::of(class)?, "build", components)
     }
 }

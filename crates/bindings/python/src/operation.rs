@@ -103,6 +103,12 @@ fn is_scalar(operation: &Operation) -> bool {
     matches!(operation.result, Type::Bool | Type::Text | Type::Rung) && !has_base(operation)
 }
 
+/// The option that is also a positional argument.
+pub(crate) fn leading(operation: &Operation) -> Option<&'static Opt> {
+    let mut options = operation.options.iter().copied();
+    options.find(|option| !matches!(option.name, "invalid" | "profile"))
+}
+
 fn has_base(operation: &Operation) -> bool {
     operation.texts.first() == Some(&"base")
 }
@@ -115,7 +121,6 @@ impl Function {
             [_, _] if is_column => vec!["column".to_owned(), "other".to_owned()],
             texts => texts.iter().map(|&text| text.to_owned()).collect(),
         };
-        let mut options = operation.options.iter().copied();
         Self {
             operation,
             name: match operation.name {
@@ -128,7 +133,7 @@ impl Function {
                 _ => operation.snake_name(),
             },
             texts,
-            leading: options.find(|option| !matches!(option.name, "invalid" | "profile")),
+            leading: leading(operation),
             is_column,
         }
     }
@@ -142,9 +147,6 @@ impl Function {
 
     fn signature(&self) -> String {
         let mut parts = self.texts.clone();
-        if !self.is_column {
-            parts.push("/".to_owned());
-        }
         let parameter = |option: &&'static Opt| {
             let default = match option.get(&self.operation.defaults) {
                 Some("true") => "True".to_owned(),
@@ -218,32 +220,62 @@ impl Function {
 
     /// Reads the arguments of a call.
     fn bind<'py>(&self, (positional, keywords): &Arguments<'_, 'py>) -> PyResult<Parameters<'py>> {
-        let (name, count) = (&self.name, self.texts.len());
-        let mut texts: Vec<_> = positional.iter().take(count).collect();
+        let (name, count) = (self.name.as_str(), self.texts.len());
+        let mut texts: Vec<_> = positional.iter().take(count).map(Some).collect();
+        texts.resize(count, None);
         let mut settings = self.operation.defaults;
         let mut schemes = None;
+        let mut given = None;
         if positional.len() > count + usize::from(self.leading.is_some()) {
             let message = format!("{name}() got too many positional arguments");
             return Err(PyTypeError::new_err(message));
         }
         if let (Some(option), Ok(value)) = (self.leading, positional.get_item(count)) {
-            options::set_one(&mut settings, self.operation, option.name, &value)?;
+            given = Some(option);
+            options::set_one(
+                &mut settings,
+                self.operation,
+                (name, &[]),
+                option.name,
+                &value,
+            )?;
         }
+        let twice = |key: &str| {
+            PyTypeError::new_err(format!("{name}() got multiple values for argument {key:?}"))
+        };
         for (key, value) in keywords.iter().flat_map(|keywords| keywords.iter()) {
             let key: &str = key.extract()?;
-            if self.is_column && self.texts.get(texts.len()).is_some_and(|text| text == key) {
-                texts.push(value);
+            let mut names = self.texts.iter().zip(&mut texts);
+            if let Some((_, text)) = names.find(|(name, _)| *name == key) {
+                if text.replace(value).is_some() {
+                    return Err(twice(key));
+                }
             } else if key == "schemes" && self.operation.result == Type::Found {
                 schemes = Some(value).filter(|value| !value.is_none());
+            } else if given.is_some_and(|given| given.is_named(key)) {
+                return Err(twice(key));
+            } else if self
+                .options()
+                .any(|option| option.is_named(&key.replace('_', "-")))
+            {
+                options::set_one(&mut settings, self.operation, (name, &[]), key, &value)?;
             } else {
-                options::set_one(&mut settings, self.operation, key, &value)?;
+                let schemes = (self.operation.result == Type::Found).then(|| "schemes".to_owned());
+                let options = self.options().map(|option| option.name.replace('-', "_"));
+                let known = self.texts.iter().cloned().chain(options).chain(schemes);
+                return Err(options::unexpected(positional.py(), name, key, known));
             }
         }
-        if texts.len() < count {
-            let message = format!("{name}() takes {count} arguments before its options");
+        let missing = self
+            .texts
+            .iter()
+            .zip(&texts)
+            .find(|(_, text)| text.is_none());
+        if let Some((missing, _)) = missing {
+            let message = format!("{name}() missing required argument {missing:?}");
             return Err(PyTypeError::new_err(message));
         }
-        Ok((texts, settings, schemes))
+        Ok((texts.into_iter().flatten().collect(), settings, schemes))
     }
 }
 
@@ -266,12 +298,21 @@ fn on_strings(function: &Function, arguments: &Arguments<'_, '_>) -> PyResult<Py
             Err(error) => return Err(error),
         };
     }
-    let mut scratch = String::new();
     let call = Call::with_settings(function.operation, settings);
+    value(py, &call, texts).map(Bound::unbind)
+}
+
+/// The result of an operation as a value of Python.
+pub(crate) fn value<'py>(
+    py: Python<'py>,
+    call: &Call<'_>,
+    texts: [&str; 2],
+) -> PyResult<Bound<'py, PyAny>> {
+    let mut scratch = String::new();
     Ok(match call.run(texts, &mut scratch) {
-        Ok(Value::Bool(value)) => value.into_pyobject(py)?.to_owned().into_any().unbind(),
-        Ok(Value::Rung(rung)) => rung.name().into_pyobject(py)?.into_any().unbind(),
-        Ok(value) => value.as_str().into_pyobject(py)?.into_any().unbind(),
+        Ok(Value::Bool(value)) => value.into_pyobject(py)?.to_owned().into_any(),
+        Ok(Value::Rung(rung)) => rung.name().into_pyobject(py)?.into_any(),
+        Ok(value) => value.as_str().into_pyobject(py)?.into_any(),
         Err(problem) => {
             let text = texts.get(problem.argument()).copied().unwrap_or_default();
             return Err(error::of_problem(py, &problem, text));

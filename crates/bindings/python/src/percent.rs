@@ -3,9 +3,10 @@
 use iri_kit::{IriRef, ParseError, UriRef, encode, pct};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyString};
+use pyo3::types::{PyBytes, PyDict, PyString};
 
 use crate::error;
+use crate::options;
 use crate::text::utf8;
 
 /// Percent-encodes content for a place in an identifier, as `urllib.parse.quote`.
@@ -19,13 +20,15 @@ use crate::text::utf8;
 ///     >>> quote('a&b=c d', 'pair', uri=True)
 ///     'a%26b%3Dc%20d'
 #[pyfunction]
-#[pyo3(signature = (text, place="segment", /, *, uri=false))]
+#[pyo3(signature = (text, place="segment", *, uri=false, **unknown), text_signature = "(text, place='segment', *, uri=False)")]
 pub(crate) fn quote(
     py: Python<'_>,
     text: &Bound<'_, PyString>,
     place: &str,
     uri: bool,
+    unknown: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<String> {
+    options::refuse(py, "quote", unknown)?;
     let text = utf8(text)?;
     let built = if uri {
         let builder = UriRef::builder();
@@ -37,7 +40,7 @@ pub(crate) fn quote(
             "fragment" => builder.fragment(encode(text)),
             "userinfo" => builder.host("").userinfo(encode(text)),
             "host" => builder.host(encode(text)),
-            other => return Err(unknown(other)),
+            other => return Err(unknown_place(other)),
         };
         builder.build().map(String::from)
     } else {
@@ -50,7 +53,7 @@ pub(crate) fn quote(
             "fragment" => builder.fragment(encode(text)),
             "userinfo" => builder.host("").userinfo(encode(text)),
             "host" => builder.host(encode(text)),
-            other => return Err(unknown(other)),
+            other => return Err(unknown_place(other)),
         };
         builder.build().map(String::from)
     };
@@ -68,7 +71,7 @@ pub(crate) fn quote(
     Ok(part.unwrap_or_default().to_owned())
 }
 
-fn unknown(place: &str) -> PyErr {
+fn unknown_place(place: &str) -> PyErr {
     PyValueError::new_err(format!(
         "unknown place {place:?}; expected one of: segment, path, query, pair, fragment, userinfo, host"
     ))
@@ -81,13 +84,15 @@ fn unknown(place: &str) -> PyErr {
 ///     >>> unquote('a%20b+c'), unquote('a%20b+c', plus=True)
 ///     ('a b+c', 'a b c')
 #[pyfunction]
-#[pyo3(signature = (text, /, *, plus=false, errors="strict"))]
+#[pyo3(signature = (text, *, plus=false, errors="strict", **unknown), text_signature = "(text, *, plus=False, errors='strict')")]
 pub(crate) fn unquote(
     py: Python<'_>,
     text: &Bound<'_, PyString>,
     plus: bool,
     errors: &str,
+    unknown: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<String> {
+    options::refuse(py, "unquote", unknown)?;
     let text = utf8(text)?;
     let decoded = pct::decode(text).with_plus_as_space(plus);
     match errors {
@@ -107,10 +112,12 @@ pub(crate) fn unquote(
 ///     >>> unquote_to_bytes('%FFa')
 ///     b'\xffa'
 #[pyfunction]
-#[pyo3(signature = (text, /))]
+#[pyo3(signature = (text, **unknown), text_signature = "(text)")]
 pub(crate) fn unquote_to_bytes<'py>(
     py: Python<'py>,
     text: &Bound<'py, PyString>,
+    unknown: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyBytes>> {
+    options::refuse(py, "unquote_to_bytes", unknown)?;
     Ok(PyBytes::new(py, &pct::decode(utf8(text)?).to_bytes()))
 }

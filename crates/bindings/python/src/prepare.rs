@@ -6,10 +6,11 @@ use iri_ops::{OffsetUnit, UnitOffsets};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyList, PyString, PyType};
+use pyo3::types::{PyDict, PyList, PyString, PyType};
 
 use crate::error;
 use crate::kind::Kind;
+use crate::options;
 use crate::text::utf8;
 
 /// Turns typed or pasted text into an IRI reference, and lists each change: `iri prepare`.
@@ -27,7 +28,7 @@ use crate::text::utf8;
 ///     >>> [edit.code for edit in prepared.edits]
 ///     ['white-space-trimmed', 'space-encoded', 'number-sign-encoded', 'white-space-trimmed']
 #[pyfunction]
-#[pyo3(signature = (text, /, *, spaces="encode", controls="encode", references="none", backslash="encode", bidi="encode", unicode_white_space=false, width=false, nfc=false))]
+#[pyo3(signature = (text, *, spaces="encode", controls="encode", references="none", backslash="encode", bidi="encode", unicode_white_space=false, width=false, nfc=false, **unknown), text_signature = "(text, *, spaces='encode', controls='encode', references='none', backslash='encode', bidi='encode', unicode_white_space=False, width=False, nfc=False)")]
 #[expect(clippy::too_many_arguments, reason = "keyword arguments of Python")]
 pub(crate) fn prepare<'py>(
     py: Python<'py>,
@@ -40,7 +41,9 @@ pub(crate) fn prepare<'py>(
     unicode_white_space: bool,
     width: bool,
     nfc: bool,
+    unknown: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
+    options::refuse(py, "prepare", unknown)?;
     static PREPARED: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     static EDIT: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let removes = |name: &str| match name {

@@ -17,6 +17,40 @@ pub(crate) struct Reference {
     pub(crate) kind: Kind,
 }
 
+/// A result that was checked already, which the constructor takes over without parsing it again.
+#[pyclass(frozen, module = "iri_kit._native")]
+pub(crate) struct Checked {
+    string: Py<PyString>,
+    offsets: Offsets,
+    kind: Kind,
+}
+
+impl Checked {
+    /// An object of the public class of this kind.
+    pub(crate) fn object<'py>(
+        py: Python<'py>,
+        kind: Kind,
+        text: &str,
+        offsets: Offsets,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let string = PyString::new(py, text).unbind();
+        let checked = Self {
+            string,
+            offsets,
+            kind,
+        };
+        kind.class(py)?.call1((checked,))
+    }
+
+    pub(crate) fn take(&self, py: Python<'_>) -> Reference {
+        Reference {
+            string: self.string.clone_ref(py),
+            offsets: self.offsets,
+            kind: self.kind,
+        }
+    }
+}
+
 impl Reference {
     pub(crate) fn text<'a>(&'a self, py: Python<'a>) -> PyResult<&'a str> {
         utf8(self.string.bind(py))

@@ -40,10 +40,15 @@ fn lone_surrogate(string: &Bound<'_, PyString>) -> PyResult<PyErr> {
     ))
 }
 
-/// The error about an argument of another type than `expected`.
+/// The error about an argument of another type than `expected`, after the name of the argument and a colon if it
+/// has one.
 pub(crate) fn wrong_type(object: &Bound<'_, PyAny>, expected: &str) -> PyErr {
+    let (argument, expected) = match expected.split_once(": ") {
+        Some((argument, expected)) => (format!("{argument}: "), expected),
+        None => (String::new(), expected),
+    };
     match object.get_type().name() {
-        Ok(name) => PyTypeError::new_err(format!("expected {expected}, got {name}")),
+        Ok(name) => PyTypeError::new_err(format!("{argument}expected {expected}, got {name}")),
         Err(error) => error,
     }
 }

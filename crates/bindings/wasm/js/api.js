@@ -100,7 +100,7 @@ export class Identifier {
   }
   get pairs() {
     const state = values.get(this);
-    state.pairs ??= Object.freeze(JSON.parse(wasm.pairs(state.value)).map(Object.freeze));
+    state.pairs ??= pairsOf(state.value);
     return state.pairs;
   }
   get effectivePort() {
@@ -123,6 +123,63 @@ export class Identifier {
   }
   with(changes, given) {
     return parseAs(this.constructor, draft(this.value, this.constructor, changes, given));
+  }
+  appendPair(name, value = null) {
+    return this.appendPairs([[name, value]]);
+  }
+  appendPairs(pairs) {
+    return edited(this, 0, pairs);
+  }
+  setPair(name, value = null) {
+    return edited(this, 1, [[name, value]]);
+  }
+  removePair(name) {
+    return edited(this, 2, [[name, null]]);
+  }
+  retainPairs(keep) {
+    return edited(this, 3, [], this.pairs.map((pair) => (keep(pair) ? 1 : 0)));
+  }
+}
+
+/** The text of each pair that was read, by which it is written back unchanged. */
+const texts = new WeakMap();
+
+function pairsOf(value) {
+  const flat = JSON.parse(wasm.pairs(value));
+  const pairs = [];
+  for (let index = 0; index < flat.length; index += 3) {
+    const pair = Object.freeze([flat[index], flat[index + 1]]);
+    texts.set(pair, flat[index + 2]);
+    pairs.push(pair);
+  }
+  return Object.freeze(pairs);
+}
+
+/** Sets the pairs of a draft: text, name and value in turn. */
+function setPairs(draft, value) {
+  const pairs = Array.isArray(value) ? value : Object.entries(Object(value));
+  const flat = pairs.flatMap((pair) => {
+    if (!Array.isArray(pair) || pair.length !== 2) {
+      throw new TypeError('pairs must be arrays of a name and a value');
+    }
+    const [name, content] = pair;
+    const value = typeof content === 'number' ? String(content) : content;
+    return [texts.get(pair) ?? '', name, value === null ? '' : `=${string(value, 'pairs')}`];
+  });
+  const { joined, lengths } = strings(flat, 'pairs');
+  draft.pairs(joined, lengths);
+}
+
+/** The identifier with changed pairs. */
+function edited(identifier, edit, pairs, kept = []) {
+  const draft = new wasm.Draft(true);
+  try {
+    setPairs(draft, pairs);
+    const { value, constructor } = identifier;
+    const form = formOf(constructor);
+    return parseAs(constructor, call(() => draft.editPairs(value, form, edit, Uint8Array.from(kept))));
+  } finally {
+    draft.free();
   }
 }
 
@@ -193,9 +250,7 @@ function set(draft, name, value) {
     const { joined, lengths } = strings(value, name);
     draft.segments(joined, lengths);
   } else if (name === 'pairs') {
-    const pairs = Array.isArray(value) ? value : Object.entries(Object(value));
-    const { joined, lengths } = strings(pairs.flat(), name);
-    draft.pairs(joined, lengths);
+    setPairs(draft, value);
   } else {
     const index = required(names.components, name, 'the name of a component');
     if (value === null) {

@@ -118,10 +118,18 @@ export interface Components {
   /** The segments of the path, in place of `path`. Each is encoded where necessary. */
   segments?: readonly string[];
   query?: string | null;
-  /** The name and value pairs of the query, in place of `query`. Each is encoded where necessary. */
-  pairs?: readonly (readonly [name: string, value: string])[] | Readonly<Record<string, string>>;
+  /**
+   * The name and value pairs of the query, in place of `query`. Each is encoded where necessary. Pairs of
+   * `pairs` of an identifier are written as they were read.
+   */
+  pairs?: Pairs;
   fragment?: string | null;
 }
+
+/** Names and values of a query. Without a value, which is `null`, the `=` is omitted. */
+export type Pairs =
+  | readonly (readonly [name: string, value: string | number | null])[]
+  | Readonly<Record<string, string | number | null>>;
 
 export interface BuildOptions {
   /**
@@ -164,8 +172,24 @@ export abstract class Identifier {
   readonly segments: readonly string[];
   /** The port, or the default port of the scheme. */
   readonly effectivePort: number | null;
-  /** The decoded name and value pairs of the query. */
+  /**
+   * The decoded name and value pairs of the query. Each array keeps the text of its pair: where it is passed
+   * as one of `pairs`, it is written as it was read. A copy of it is content, which is encoded.
+   */
   readonly pairs: readonly (readonly [name: string, value: string])[];
+  /** A copy with one more pair, whose name and value are encoded where necessary. */
+  appendPair(name: string, value?: string | number | null): this;
+  /** A copy with more pairs. */
+  appendPairs(pairs: Pairs): this;
+  /**
+   * A copy in which the first pair of a name has another value, and the others of that name are removed. Appends
+   * a pair if there is none. The name is decoded; the other pairs stay as they are.
+   */
+  setPair(name: string, value?: string | number | null): this;
+  /** A copy without the pairs of a name, which is decoded. Without pairs there is no query. */
+  removePair(name: string): this;
+  /** A copy with the pairs for which `keep` returns a true value, as they are. */
+  retainPairs(keep: (pair: readonly [name: string, value: string]) => unknown): this;
   /** The text of a component with its triplets decoded; throws if they are not UTF-8. */
   decode(component: ComponentName): string | null;
 }

@@ -1,6 +1,9 @@
 //! Parsing, taking apart, resolving, relativizing and building.
 
-use iri_kit::syntax::{Base, Builder, EffectivePort, Identifier};
+use std::net::Ipv6Addr;
+
+use iri_kit::syntax::build::{IntoPair, Piece};
+use iri_kit::syntax::{Base, BuildError, Builder, EffectivePort, Identifier};
 use iri_kit::{
     Component, Form, HostKind, Iri, IriRef, ParseError, Parts, RelativizeOptions, Rewrite, Uri,
     UriRef, encode, parse,
@@ -107,10 +110,13 @@ pub fn segments(path: &str) -> String {
     Json::array_of(Parts::split(path).segments())
 }
 
-/// The decoded pairs of a query.
+/// The pairs of a query: the decoded name, the decoded value and the text of each in turn.
 #[wasm_bindgen]
 pub fn pairs(text: &str) -> String {
-    Json::array_of(Parts::split(text).query_pairs())
+    let parts = Parts::split(text);
+    let texts = parts.pairs().verbatim();
+    let pairs = texts.zip(parts.query_pairs());
+    Json::array_of(pairs.flat_map(|((_, text), (name, value))| [name, value, text.into()]))
 }
 
 /// The port or the default port of the scheme; -1 if there is none.
@@ -245,8 +251,43 @@ pub(crate) fn each(
 pub struct Draft {
     components: Vec<(Component, Option<String>)>,
     segments: Option<Vec<String>>,
-    pairs: Option<Vec<(String, String)>>,
+    pairs: Option<Vec<GivenPair>>,
     encodes: bool,
+}
+
+/// A pair that is written as it was read, if it has a text, or content.
+#[derive(Debug)]
+struct GivenPair {
+    text: String,
+    name: String,
+    value: Option<String>,
+}
+
+/// A pair to write.
+struct NewPair<'a>(Piece<'a>, Option<Piece<'a>>);
+
+impl<'a> IntoPair<'a> for NewPair<'a> {
+    fn into_pair(self) -> (Piece<'a>, Option<Piece<'a>>) {
+        (self.0, self.1)
+    }
+}
+
+impl GivenPair {
+    fn value(&self) -> Option<Piece<'_>> {
+        self.value.as_deref().map(encode)
+    }
+
+    /// The pairs to write, among them the empty ones beside a text.
+    fn pieces(&self) -> impl Iterator<Item = NewPair<'_>> {
+        let content = NewPair(encode(&self.name), self.value());
+        let content = self.text.is_empty().then_some(content);
+        let verbatim = self.text.split('&').filter(|_| !self.text.is_empty());
+        let verbatim = verbatim.map(|text| match text.split_once('=') {
+            Some((name, value)) => NewPair(Piece::raw(name), Some(Piece::raw(value))),
+            None => NewPair(Piece::raw(text), None),
+        });
+        content.into_iter().chain(verbatim)
+    }
 }
 
 #[wasm_bindgen]
@@ -271,14 +312,37 @@ impl Draft {
         self.segments = Some(utf16::split(texts, lengths).map(str::to_owned).collect());
     }
 
-    /// Sets the pairs of the query: names and values in turn.
+    /// Sets the pairs of the query: text, name, and value after `=` in turn. The text is empty for content, and the
+    /// value if there is none.
     pub fn pairs(&mut self, texts: &str, lengths: &[u32]) {
-        let mut texts = utf16::split(texts, lengths).map(str::to_owned);
+        let mut texts = utf16::split(texts, lengths);
         let mut pairs = Vec::new();
-        while let (Some(name), Some(value)) = (texts.next(), texts.next()) {
-            pairs.push((name, value));
+        while let (Some(text), Some(name), Some(value)) = (texts.next(), texts.next(), texts.next())
+        {
+            pairs.push(GivenPair {
+                text: text.to_owned(),
+                name: name.to_owned(),
+                value: value.strip_prefix('=').map(str::to_owned),
+            });
         }
         self.pairs = Some(pairs);
+    }
+
+    /// Changes the pairs of an identifier of a form: appends the pairs of the draft (0), sets (1) or removes (2) the
+    /// pair of their name, or removes the pairs whose byte in `kept` is 0 (3).
+    ///
+    /// # Errors
+    ///
+    /// Returns the members of the error.
+    #[wasm_bindgen(js_name = editPairs)]
+    pub fn edit_pairs(&self, old: &str, form: u8, edit: u8, kept: &[u8]) -> Result<String, String> {
+        // A change of the query never changes whether there is a scheme.
+        if self::form(form).is_uri() {
+            self.edit_uri(parse_as::<UriRef<&str>>(old)?.into_owned(), edit, kept)
+        } else {
+            self.edit_iri(parse_as::<IriRef<&str>>(old)?.into_owned(), edit, kept)
+        }
+        .map_err(|error| thrown(problem(error), ""))
     }
 
     /// Builds the identifier of a form, starting with the components of `old`.
@@ -296,7 +360,33 @@ impl Draft {
     }
 }
 
+macro_rules! edit {
+    ($($method:ident $type:ident)+) => {$(
+        fn $method(
+            &self,
+            mut edited: $type<String>,
+            edit: u8,
+            kept: &[u8],
+        ) -> Result<String, BuildError> {
+            let pairs = self.pairs.as_deref().unwrap_or_default();
+            let mut kept = kept.iter();
+            match (edit, pairs) {
+                (0, pairs) => edited.append_pairs(pairs.iter().flat_map(GivenPair::pieces))?,
+                (1, [pair]) => match pair.value() {
+                    Some(value) => edited.set_pair(&pair.name, value)?,
+                    None => edited.set_pair(&pair.name, None)?,
+                },
+                (2, [pair]) => edited.remove_pair(&pair.name),
+                _ => edited.retain_pairs(|_| kept.next() != Some(&0)),
+            }
+            Ok(edited.into_inner())
+        }
+    )+};
+}
+
 impl Draft {
+    edit! { edit_iri IriRef edit_uri UriRef }
+
     fn build_as<'a, I>(&'a self, builder: Builder<'a, I>, old: &'a str) -> Result<String, String>
     where
         I: Identifier,
@@ -311,8 +401,11 @@ impl Draft {
         if let Some(segments) = &self.segments {
             builder = builder.encode_segments(segments);
         }
-        if let Some(pairs) = &self.pairs {
-            builder = builder.encode_pairs(pairs);
+        match &self.pairs {
+            // The query has no pairs already, such as `&&`.
+            Some(pairs) if pairs.is_empty() && Parts::split(old).pairs().next().is_none() => {}
+            Some(pairs) => builder = builder.pairs(pairs.iter().flat_map(GivenPair::pieces)),
+            None => {}
         }
         let built = builder.check().map(|built| built.to_string());
         built.map_err(|error| {
@@ -335,6 +428,13 @@ impl Draft {
             (Component::Userinfo, true) => builder.userinfo(encode(value)),
             (Component::Userinfo, false) => builder.userinfo(value),
             // An IP literal has brackets, which are never part of a name.
+            // The brackets can be added, as only an IPv6 address has colons.
+            (Component::Host, _) if value.contains(':') && !value.starts_with('[') => {
+                match value.parse::<Ipv6Addr>() {
+                    Ok(address) => builder.host(address),
+                    Err(_) => builder.host(value),
+                }
+            }
             (Component::Host, true) if !value.starts_with('[') => builder.host(encode(value)),
             (Component::Host, _) => builder.host(value),
             (Component::Path, true) => builder.path(encode(value)),

@@ -182,6 +182,28 @@ test('a million calls leave no memory behind', () => {
   assert.equal(memorySize(), before);
 });
 
+test('pairs are written back as they were read', () => {
+  const { Iri, Uri } = iri;
+  const one = Iri.parse('http://h/?q=a+b&flag&&x=%e9&k=#f');
+  assert.equal(one.with({ pairs: one.pairs }).value, one.value);
+  assert.equal(one.with({ pairs: [...one.pairs, ['y', '1 & 2']] }).query, 'q=a+b&flag&&x=%e9&k=&y=1%20%26%202');
+  assert.equal(one.with({ pairs: [...one.pairs].reverse() }).query, 'k=&x=%e9&flag&&q=a+b');
+  assert.equal(one.with({ pairs: [['q', 'a+b'], ['flag', null]] }).query, 'q=a%2Bb&flag');
+  assert.equal(one.with({ pairs: [] }).value, 'http://h/#f');
+  assert.equal(Iri.parse('a:?&&').with({ pairs: [] }).value, 'a:?&&');
+  assert.equal(one.appendPair('é', 2).query, `${one.query}&é=2`);
+  assert.equal(one.appendPair('n').query, `${one.query}&n`);
+  assert.equal(one.appendPairs({ a: '1', b: null }).query, `${one.query}&a=1&b`);
+  assert.equal(one.setPair('q', '+').query, 'q=%2B&flag&&x=%e9&k=');
+  assert.equal(one.removePair('flag').query, 'q=a+b&x=%e9&k=');
+  assert.equal(one.retainPairs(([name]) => name === 'x').value, 'http://h/?x=%e9#f');
+  assert.equal(Uri.parse('a:?b').setPair('é', 'é').value, 'a:?b&%C3%A9=%C3%A9');
+  assert.throws(() => one.appendPairs([['a']]), TypeError);
+  assert.throws(() => one.appendPair('a', true), TypeError);
+  assert.throws(() => Uri.parse('a:').appendPairs(Iri.parse('a:?é').pairs), { name: 'IriError' });
+  assert.equal(Iri.build({ scheme: 'http', host: '::1' }).value, 'http://[::1]');
+});
+
 test('identifiers are values', () => {
   const one = iri.parse('http://u@example.org:8080/a/b?c=d&é=%C3%A9#f');
   assert.equal(`${one}`, one.value);

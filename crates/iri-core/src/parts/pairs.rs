@@ -2,6 +2,7 @@
 
 #[cfg(feature = "alloc")]
 use alloc::borrow::Cow;
+use core::fmt::Write;
 use core::iter;
 
 use crate::ascii::{self, AsciiSet};
@@ -138,6 +139,21 @@ impl<'a> Pairs<'a> {
         QueryPairs(self)
     }
 
+    /// Returns each pair with its text, to write it back unchanged: joined by the separator, the texts are
+    /// the query, byte for byte.
+    ///
+    /// Empty strings between separators belong to the pair before them, or to the first one.
+    ///
+    /// ```
+    /// use iri_core::Pairs;
+    ///
+    /// let texts = Pairs::of("&a+b&&c=%e9&").verbatim().map(|(_, text)| text);
+    /// assert!(texts.eq(["&a+b&", "c=%e9&"]));
+    /// ```
+    pub const fn verbatim(self) -> VerbatimPairs<'a> {
+        VerbatimPairs(self)
+    }
+
     const fn separates(&self, byte: u8) -> bool {
         self.syntax.separators.contains(byte)
     }
@@ -225,11 +241,51 @@ impl<'a> Pair<'a> {
         pct::decode(self.name)
     }
 
+    /// Whether `name` is the name, decoded like form data: `+` is a space.
+    ///
+    /// ```
+    /// use iri_core::Pairs;
+    ///
+    /// let pair = Pairs::of("k%C3%B6nig+1=2").next().unwrap();
+    /// assert!(pair.is_named("könig 1") && !pair.is_named("k%C3%B6nig+1"));
+    /// ```
+    pub fn is_named(&self, name: &str) -> bool {
+        let mut expected = text::Expect::new(name);
+        let decoded = self.decode_name().with_plus_as_space(true).lossy();
+        write!(expected, "{decoded}").is_ok() && expected.is_met()
+    }
+
     /// The value, to be decoded as octets or text; empty if there is none.
     pub fn decode_value(&self) -> pct::Decode<'a> {
         pct::decode(self.value.unwrap_or(""))
     }
 }
+
+/// The pairs of a query with the text of each ([`Pairs::verbatim`]).
+#[derive(Clone, Debug)]
+pub struct VerbatimPairs<'a>(Pairs<'a>);
+
+impl<'a> Iterator for VerbatimPairs<'a> {
+    type Item = (Pair<'a>, &'a str);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let from = self.0.rest;
+        let pair = self.0.next()?;
+        let after = self.0.rest;
+        let empty = after.bytes().take_while(|&byte| self.0.separates(byte));
+        let next = text::slice_from(after, empty.count());
+        self.0.rest = next;
+        // One separator is between this pair and the next one, and joins them again.
+        let end = if next.is_empty() {
+            from.len()
+        } else {
+            from.len() - next.len() - 1
+        };
+        Some((pair, text::slice(from, 0, end)))
+    }
+}
+
+impl iter::FusedIterator for VerbatimPairs<'_> {}
 
 /// The names and values of a query, decoded like form data, iterated from either end
 /// ([`Pairs::decoded`]).

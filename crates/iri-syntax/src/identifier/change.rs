@@ -277,8 +277,53 @@ macro_rules! change {
                 self.append_pairs_with(PairSyntax::AMPERSAND, pairs)
             }
 
-            /// Removes the pairs of the query for which `keep` returns `false`. If none is left,
-            /// removes the query with its `?`.
+            /// Gives the first pair of a name another value, and removes the other pairs of that name.
+            /// Appends a pair if there is none. If the value is `None`, the `=` is omitted.
+            ///
+            /// The name is decoded: `a b` is the name of `a%20b=1` and of `a+b=1`, and is encoded where
+            /// it is appended. Other pairs, and the name in the query, stay verbatim.
+            ///
+            /// ```
+            /// use iri_syntax::{Iri, encode};
+            ///
+            /// let mut iri = Iri::parse("http://example.org/?a+b=1&q=%e9&a%20b=2#f")?.into_owned();
+            /// iri.set_pair("a b", encode("x y"))?;
+            /// assert_eq!(iri, "http://example.org/?a+b=x%20y&q=%e9#f");
+            /// iri.set_pair("c d", None)?;
+            /// assert_eq!(iri, "http://example.org/?a+b=x%20y&q=%e9&c%20d#f");
+            /// # Ok::<_, Box<dyn std::error::Error>>(())
+            /// ```
+            ///
+            /// # Errors
+            ///
+            /// The value does not match its production, or contains a delimiter.
+            #[doc(alias("query_pairs_mut", "set_query_param"))]
+            pub fn set_pair<'p>(
+                &mut self,
+                name: &str,
+                value: impl IntoComponent<'p>,
+            ) -> Result<(), BuildError> {
+                self.change().set_pair(name, value.into_component())
+            }
+
+            /// Removes all pairs of a name, which is decoded as by [`set_pair`](Self::set_pair). If no
+            /// pair is left, removes the query with its `?`.
+            ///
+            /// ```
+            /// use iri_syntax::Iri;
+            ///
+            /// let mut iri = Iri::parse("http://example.org/?a+b=1&q=%e9&a%20b")?.into_owned();
+            /// iri.remove_pair("a b");
+            /// assert_eq!(iri, "http://example.org/?q=%e9");
+            /// # Ok::<_, iri_syntax::ParseError>(())
+            /// ```
+            #[doc(alias("query_pairs_mut", "unset_query"))]
+            pub fn remove_pair(&mut self, name: &str) {
+                self.retain_pairs(|pair| !pair.is_named(name));
+            }
+
+            /// Removes the pairs of the query for which `keep` returns `false`, and keeps the others
+            /// verbatim. If none is left, removes the query with its `?`.
             ///
             /// ```
             /// use iri_syntax::Iri;
@@ -290,7 +335,7 @@ macro_rules! change {
             /// assert_eq!(iri, "http://example.org/#d");
             /// # Ok::<_, iri_syntax::ParseError>(())
             /// ```
-            #[doc(alias("query_pairs_mut", "remove_pair"))]
+            #[doc(alias = "query_pairs_mut")]
             pub fn retain_pairs(&mut self, keep: impl FnMut(Pair<'_>) -> bool) {
                 self.change().retain_pairs(keep);
             }

@@ -74,6 +74,8 @@ rows! {
         out.see(iri.append_pair(encode(text), encode(text)).is_ok());
         out.see(iri.append_pairs(Pairs::of(text)).is_ok());
         out.see(iri.append_pairs_with(PairSyntax::EITHER, Pairs::of(text)).is_ok());
+        out.see(iri.set_pair(text, encode(text)).is_ok());
+        iri.remove_pair("a");
         let mut number = 0;
         iri.retain_pairs(|_| {
             number += 1;

@@ -10,7 +10,9 @@ names take and return strings. `iri_kit.arrow` does the same for whole columns.
 
 from __future__ import annotations
 
-from . import _functions, arrow, validators
+from typing import TYPE_CHECKING
+
+from . import _functions, _names, arrow, validators
 from ._functions import *
 from ._native import (
     __version__,
@@ -43,6 +45,7 @@ from ._types import (
     Fix,
     Found,
     IriError,
+    Pair,
     Parts,
     Prepared,
     Rule,
@@ -62,6 +65,7 @@ __all__ = [
     "Iri",
     "IriError",
     "IriRef",
+    "Pair",
     "Parts",
     "Prepared",
     "Rule",
@@ -95,3 +99,8 @@ __all__ = [
     "validators",
 ]
 __all__ += _functions.__all__
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name):
+        _names.module_missing(__name__, name)

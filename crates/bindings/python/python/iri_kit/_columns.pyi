@@ -194,6 +194,7 @@ def key(
     hosts: Host = "uts46",
     steps: str | None = None,
     form: Form = "iri-reference",
+    profile: Profile | None = None,
     host: Host | None = None,
     version: Host | None = None,
 ) -> Any: ...
@@ -205,6 +206,7 @@ def hash(
     hosts: Host = "uts46",
     steps: str | None = None,
     form: Form = "iri-reference",
+    profile: Profile | None = None,
     host: Host | None = None,
     version: Host | None = None,
 ) -> Any: ...

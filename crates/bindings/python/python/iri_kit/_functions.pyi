@@ -35,14 +35,12 @@ __all__ = [
 
 def is_valid(
     text: str | IriRef,
-    /,
     form: Form = "iri",
     *,
     edition: Edition = "rfc3987",
 ) -> bool: ...
 def to_uri(
     text: str | IriRef,
-    /,
     hosts: Host = "percent",
     *,
     form: Form = "iri-reference",
@@ -51,7 +49,6 @@ def to_uri(
 ) -> str: ...
 def to_iri(
     text: str | IriRef,
-    /,
     policy: Policy = "default",
     *,
     hosts: Host = "percent",
@@ -63,7 +60,6 @@ def to_iri(
 ) -> str: ...
 def display(
     text: str | IriRef,
-    /,
     level: Level = "highly-restrictive",
     *,
     scripts: str | None = None,
@@ -75,7 +71,6 @@ def display(
 ) -> str: ...
 def friendly(
     text: str | IriRef,
-    /,
     level: Level = "highly-restrictive",
     *,
     scripts: str | None = None,
@@ -86,15 +81,12 @@ def friendly(
 ) -> str: ...
 def speak(
     text: str | IriRef,
-    /,
 ) -> str: ...
 def hear(
     words: str | IriRef,
-    /,
 ) -> str: ...
 def normalize(
     text: str | IriRef,
-    /,
     rung: Rung = "syntax",
     *,
     hosts: Host = "uts46",
@@ -106,19 +98,18 @@ def normalize(
 ) -> str: ...
 def key(
     text: str | IriRef,
-    /,
     rung: Rung = "scheme",
     *,
     hosts: Host = "uts46",
     steps: str | None = None,
     form: Form = "iri-reference",
+    profile: Profile | None = None,
     host: Host | None = None,
     version: Host | None = None,
 ) -> str: ...
 def equals(
     left: str | IriRef,
     right: str | IriRef,
-    /,
     rung: Rung = "syntax",
     *,
     hosts: Host = "uts46",
@@ -131,7 +122,6 @@ def equals(
 def lowest_rung(
     left: str | IriRef,
     right: str | IriRef,
-    /,
     hosts: Host = "uts46",
     *,
     ignore_fragment: bool = False,
@@ -141,7 +131,6 @@ def lowest_rung(
 ) -> Rung | None: ...
 def fix(
     text: str | IriRef,
-    /,
     form: Production | None = None,
     *,
     profile: Profile = "rfc3987",

@@ -1,6 +1,6 @@
 """Signatures of the native module. Import from `iri_kit` instead."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from ipaddress import IPv4Address, IPv6Address
 from os import PathLike
 from pathlib import Path
@@ -9,8 +9,8 @@ from typing import Any, Final, Literal, overload
 from typing_extensions import Self, disjoint_base
 
 from ._reference import Iri, IriRef, Uri, UriRef
-from ._options import Component, Form, Host, Policy, Production, Profile, Rung, Severity
-from ._types import Finding, Found, Parts, Prepared, Rule
+from ._options import Component, Form, Host, Level, Policy, Production, Profile, Rung, Severity
+from ._types import Finding, Found, Pair, Parts, Prepared, Rule
 
 __version__: Final[str]
 __all__ = [
@@ -47,11 +47,13 @@ _Idna = Literal[
     "uts46", "uts46-browser", "uts46-browser-2025", "idna2008", "bis", "idna2003"
 ]
 _Place = Literal["segment", "path", "query", "pair", "fragment", "userinfo", "host"]
-_Pairs = Mapping[str, str | int | None] | Iterable[tuple[str, str | int | None]]
+_Pairs = Mapping[str, str | int | None] | Mapping[str, str] | Mapping[str, int] | Iterable[tuple[str, str | int | None]]
 
 @disjoint_base
 class Reference:
-    def __new__(cls, text: str | Reference, /) -> Self: ...
+    def __new__(cls, text: str | Reference) -> Self: ...
+    @classmethod
+    def parse(cls, text: str | Reference) -> Self: ...
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -98,12 +100,12 @@ class Reference:
     @property
     def decoded_segments(self) -> tuple[str, ...]: ...
     @property
-    def pairs(self) -> tuple[tuple[str, str | None], ...]: ...
+    def pairs(self) -> tuple[Pair, ...]: ...
     @property
     def query_pairs(self) -> tuple[tuple[str, str], ...]: ...
     @property
     def has_scheme(self) -> bool: ...
-    def span(self, component: Component | Literal["authority"], /) -> tuple[int, int] | None: ...
+    def span(self, component: Component | Literal["authority"]) -> tuple[int, int] | None: ...
     def __truediv__(self, segment: str, /) -> Self: ...
     def replace(
         self,
@@ -116,7 +118,7 @@ class Reference:
         host: str | IPv4Address | IPv6Address | None = ...,
         port: int | str | None = ...,
         path: str | None = ...,
-        segments: Iterable[str] | None = ...,
+        segments: Iterable[str | int] | None = ...,
         query: str | None = ...,
         pairs: _Pairs | None = ...,
         fragment: str | None = ...,
@@ -133,17 +135,66 @@ class Reference:
         host: str | IPv4Address | IPv6Address | None = ...,
         port: int | str | None = ...,
         path: str | None = ...,
-        segments: Iterable[str] | None = ...,
+        segments: Iterable[str | int] | None = ...,
         query: str | None = ...,
         pairs: _Pairs | None = ...,
         fragment: str | None = ...,
     ) -> Self: ...
-    def normalize(self, rung: Rung | None = None, *, hosts: Host = ..., host: Host = ...) -> Self: ...
+    def normalize(
+        self,
+        rung: Rung | None = None,
+        *,
+        hosts: Host = ...,
+        host: Host = ...,
+        steps: str = ...,
+        form: Form = ...,
+    ) -> Self: ...
+    def key(
+        self,
+        rung: Rung | None = None,
+        *,
+        hosts: Host = ...,
+        host: Host = ...,
+        steps: str = ...,
+        form: Form = ...,
+    ) -> str: ...
+    def display(
+        self,
+        level: Level | None = None,
+        *,
+        scripts: str | None = ...,
+        decode: bool = ...,
+        hosts: Host = ...,
+        host: Host = ...,
+        form: Form = ...,
+    ) -> str: ...
     def equals(
-        self, other: str | IriRef, rung: Rung | None = None, *, hosts: Host = ..., host: Host = ...
+        self,
+        other: str | IriRef,
+        rung: Rung | None = None,
+        *,
+        hosts: Host = ...,
+        host: Host = ...,
+        steps: str = ...,
+        ignore_fragment: bool = ...,
+        form: Form = ...,
     ) -> bool: ...
-    def has_same_origin(self, other: str | IriRef, /) -> bool: ...
-    def is_within(self, root: str | IriRef, /) -> bool: ...
+    def lowest_rung(
+        self,
+        other: str | IriRef,
+        *,
+        hosts: Host = ...,
+        host: Host = ...,
+        ignore_fragment: bool = ...,
+        form: Form = ...,
+    ) -> Rung | None: ...
+    def has_same_origin(self, other: str | IriRef) -> bool: ...
+    def is_within(self, root: str | IriRef) -> bool: ...
+    def append_pair(self, name: str, value: str | int | None = None) -> Self: ...
+    def append_pairs(self, pairs: _Pairs) -> Self: ...
+    def set_pair(self, name: str, value: str | int | None = None) -> Self: ...
+    def remove_pair(self, name: str) -> Self: ...
+    def retain_pairs(self, keep: Callable[[Pair], object]) -> Self: ...
     def check(
         self,
         *,
@@ -158,33 +209,55 @@ class Reference:
     def visual(self) -> str: ...
     def to_path(self) -> Path: ...
     @classmethod
-    def from_path(cls, path: str | PathLike[str], /, *, directory: bool = False) -> Self: ...
+    def from_path(cls, path: str | PathLike[str], *, directory: bool = False) -> Self: ...
     def relativize(
         self,
         target: str | IriRef,
-        /,
         *,
-        max_up: int | None = None,
-        empty_path: bool = True,
-        absolute_path: bool = True,
-        network_path: bool = True,
-        whole: bool = True,
+        max_up: int | None = ...,
+        empty_path: bool = ...,
+        absolute_path: bool = ...,
+        network_path: bool = ...,
+        whole: bool = ...,
+        form: Form = ...,
     ) -> IriRef: ...
-    def resolve(self, reference: str | IriRef, /) -> IriRef: ...
-    def to_uri(self, *, hosts: Host = ..., host: Host = ...) -> UriRef: ...
-    def to_iri(self, *, hosts: Host = ..., host: Host = ..., policy: Policy = ...) -> IriRef: ...
+    def resolve(self, reference: str | IriRef, *, lenient: bool = ..., form: Form = ...) -> IriRef: ...
+    def to_uri(
+        self, hosts: Host | None = None, *, host: Host = ..., form: Form = ...
+    ) -> UriRef: ...
+    def to_iri(
+        self,
+        policy: Policy | None = None,
+        *,
+        hosts: Host = ...,
+        host: Host = ...,
+        non_ascii_only: bool = ...,
+        uppercase: bool = ...,
+        form: Form = ...,
+    ) -> IriRef: ...
 
 def _register(
     iri: type[Iri], iri_ref: type[IriRef], uri: type[Uri], uri_ref: type[UriRef]
 ) -> None: ...
-def validate(text: str | IriRef, form: Form = "iri", /) -> None: ...
-def split(text: str | IriRef, /) -> Parts: ...
-def join(base: str | IriRef, reference: str | IriRef, /) -> str: ...
-def relativize(base: str | IriRef, target: str | IriRef, /) -> str: ...
+def validate(text: str | IriRef, form: Form = "iri") -> None: ...
+def split(text: str | IriRef) -> Parts: ...
+def join(
+    base: str | IriRef, reference: str | IriRef, *, lenient: bool = ..., form: Form = ...
+) -> str: ...
+def relativize(
+    base: str | IriRef,
+    target: str | IriRef,
+    *,
+    max_up: int | None = ...,
+    empty_path: bool = ...,
+    absolute_path: bool = ...,
+    network_path: bool = ...,
+    whole: bool = ...,
+    form: Form = ...,
+) -> str: ...
 @overload
 def build(
     form: Literal["iri"] = "iri",
-    /,
     *,
     scheme: str | None = ...,
     authority: str | None = ...,
@@ -194,7 +267,7 @@ def build(
     host: str | IPv4Address | IPv6Address | None = ...,
     port: int | str | None = ...,
     path: str | None = ...,
-    segments: Iterable[str] | None = ...,
+    segments: Iterable[str | int] | None = ...,
     query: str | None = ...,
     pairs: _Pairs | None = ...,
     fragment: str | None = ...,
@@ -202,7 +275,6 @@ def build(
 @overload
 def build(
     form: Literal["iri-reference", "uri", "uri-reference"],
-    /,
     *,
     scheme: str | None = ...,
     authority: str | None = ...,
@@ -212,25 +284,24 @@ def build(
     host: str | IPv4Address | IPv6Address | None = ...,
     port: int | str | None = ...,
     path: str | None = ...,
-    segments: Iterable[str] | None = ...,
+    segments: Iterable[str | int] | None = ...,
     query: str | None = ...,
     pairs: _Pairs | None = ...,
     fragment: str | None = ...,
 ) -> IriRef: ...
-def quote(text: str, place: _Place = "segment", /, *, uri: bool = False) -> str: ...
+def quote(text: str, place: _Place = "segment", *, uri: bool = False) -> str: ...
 def unquote(
-    text: str, /, *, plus: bool = False, errors: Literal["strict", "replace"] = "strict"
+    text: str, *, plus: bool = False, errors: Literal["strict", "replace"] = "strict"
 ) -> str: ...
-def unquote_to_bytes(text: str, /) -> bytes: ...
-def host_to_ascii(name: str, version: _Idna = "uts46", /) -> str: ...
-def host_to_unicode(name: str, version: _Idna = "uts46", /) -> str: ...
-def host_versions(name: str, /) -> dict[str, Any]: ...
-def bidi_check(text: str | IriRef, /) -> list[Finding]: ...
-def bidi_visual(iri: str | IriRef, /) -> str: ...
+def unquote_to_bytes(text: str) -> bytes: ...
+def host_to_ascii(name: str, version: _Idna = "uts46") -> str: ...
+def host_to_unicode(name: str, version: _Idna = "uts46") -> str: ...
+def host_versions(name: str) -> dict[str, Any]: ...
+def bidi_check(text: str | IriRef) -> list[Finding]: ...
+def bidi_visual(text: str | IriRef) -> str: ...
 def check(
     text: str | IriRef,
     form: Production | None = None,
-    /,
     *,
     profile: Profile = ...,
     hosts: Host = ...,
@@ -239,10 +310,9 @@ def check(
     protect: list[str] | None = None,
     dangerous_schemes: bool = ...,
 ) -> list[Finding]: ...
-def explain(code: str, /) -> Rule: ...
+def explain(code: str) -> Rule: ...
 def find(
     text: str,
-    /,
     *,
     schemes: list[str] | None = None,
     www: bool = False,
@@ -252,7 +322,6 @@ def find(
 ) -> list[Found]: ...
 def prepare(
     text: str,
-    /,
     *,
     spaces: Literal["encode", "remove"] = "encode",
     controls: Literal["encode", "remove"] = "encode",
@@ -263,9 +332,9 @@ def prepare(
     width: bool = False,
     nfc: bool = False,
 ) -> Prepared: ...
-def is_leiri(text: str, /) -> bool: ...
-def leiri_to_iri(text: str, /) -> str: ...
-def leiri_to_uri(text: str, /) -> str: ...
+def is_leiri(text: str) -> bool: ...
+def leiri_to_iri(text: str) -> str: ...
+def leiri_to_uri(text: str) -> str: ...
 def _functions() -> dict[str, Any]: ...
 def _column_functions(read: Any, like: Any) -> dict[str, Any]: ...
 def _options() -> dict[str, tuple[str, list[tuple[str, str]]]]: ...

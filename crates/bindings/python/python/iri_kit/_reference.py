@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import _native
+from . import _names, _native, _pydantic
 
 
 class IriRef(_native.Reference):
@@ -25,23 +25,15 @@ class IriRef(_native.Reference):
     __slots__ = ()
     _form = "iri-reference"
 
+    def __getattr__(self, name):  # type: ignore[no-untyped-def]
+        _names.method_missing(self, name)
+
+    def __dir__(self):  # type: ignore[no-untyped-def]
+        return [name for name in super().__dir__() if name not in _names.CONSTRUCTORS]
+
     @classmethod
     def __get_pydantic_core_schema__(cls, source, handler):  # type: ignore[no-untyped-def]
-        from pydantic_core import core_schema
-
-        def parse(value):  # type: ignore[no-untyped-def]
-            if isinstance(value, cls):
-                return value
-            if isinstance(value, (str, IriRef)):
-                return cls(value)
-            raise ValueError(f"expected str or {cls.__name__}")
-
-        text = core_schema.no_info_after_validator_function(cls, core_schema.str_schema(strict=True))
-        return core_schema.json_or_python_schema(
-            json_schema=text,
-            python_schema=core_schema.no_info_plain_validator_function(parse),
-            serialization=core_schema.to_string_ser_schema(when_used="json-unless-none"),
-        )
+        return _pydantic.schema(cls, cls)
 
     @classmethod
     def __get_pydantic_json_schema__(cls, schema, handler):  # type: ignore[no-untyped-def]
@@ -93,6 +85,8 @@ class Uri(Iri, UriRef):
     _form = "uri"
 
 
+for _name in _names.CONSTRUCTORS:
+    setattr(IriRef, _name, _names.Elsewhere(_name))
 for _class in (IriRef, Iri, UriRef, Uri):
     _class.__module__ = "iri_kit"
 _native._register(Iri, IriRef, Uri, UriRef)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from . import _names
+
 if TYPE_CHECKING:
     from ._reference import Iri, IriRef
 
@@ -59,6 +61,53 @@ class IriError(ValueError):
         return str(self.args[0])
 
 
+class Pair(tuple[str, "str | None"]):
+    """A name and a value of a query, with their text: an item of `pairs` and `query_pairs`.
+
+    It is a tuple, and equal to one. `replace`, `build` and `append_pairs` write its text as it was
+    read, so nothing is decoded or encoded on the way:
+
+    >>> iri = Iri('http://example.org/?q=a+b&flag&x=%e9')
+    >>> iri.replace(pairs=[*iri.pairs, ('y', '1 & 2')])
+    Iri('http://example.org/?q=a+b&flag&x=%e9&y=1%20%26%202')
+    >>> iri.pairs == (('q', 'a+b'), ('flag', None), ('x', '%e9'))
+    True
+
+    A plain tuple is content, and is encoded. So a tuple or a `dict` made of `pairs` is encoded twice
+    (`%e9` becomes `%25e9`, and `+` becomes `%2B`); make it of `query_pairs`, which are decoded:
+
+    >>> iri = Iri('http://example.org/?q=a+b%26')
+    >>> iri.replace(pairs=dict(iri.pairs)), iri.replace(pairs=dict(iri.query_pairs))
+    (Iri('http://example.org/?q=a%2Bb%2526'), Iri('http://example.org/?q=a%20b%26'))
+
+    `Pair(name, value)` is a pair that is written as it is.
+    """
+
+    #: The text, with the empty strings between separators that belong to no pair.
+    text: str
+
+    @_names.suggesting
+    def __new__(cls, name: str, value: str | None = None, text: str | None = None) -> Pair:
+        pair = tuple.__new__(cls, (name, value))
+        if text is None:
+            text = name if value is None else f"{name}={value}"
+        pair.text = text
+        return pair
+
+    def __getnewargs__(self) -> tuple[str, str | None, str]:
+        return self[0], self[1], self.text
+
+    @property
+    def name(self) -> str:
+        """The name."""
+        return self[0]
+
+    @property
+    def value(self) -> str | None:
+        """The value; `None` without `=`."""
+        return self[1]
+
+
 class Parts(NamedTuple):
     """The five components of any string: the result of `split`.
 
@@ -90,6 +139,10 @@ class Parts(NamedTuple):
                 "" if self.fragment is None else f"#{self.fragment}",
             )
         )
+
+
+# The types have no such method, so that an unknown attribute is an error of the types.
+setattr(Parts, "__getattr__", _names.parts_missing)
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, get_args
 
-from . import _columns
+from . import _columns, _names
 from ._column import Column
 from ._columns import *
 from ._options import Component, Form, Invalid
@@ -38,6 +38,7 @@ __all__ = ["Column", "Invalid", "component"]
 __all__ += _columns.__all__
 
 
+@_names.suggesting
 def component(
     column: Any,
     name: Component | Literal["authority"],

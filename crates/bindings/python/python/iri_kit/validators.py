@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from . import _pydantic
+from ._names import suggesting
 from ._native import Reference
 from ._options import Component, Severity
 from ._reference import IriRef
@@ -19,7 +21,9 @@ class Validator(Generic[T]):
     """Parses strings, and rejects those that an application does not accept.
 
     A validator is a function from a string to an object of the class that it is given: a field
-    converter for `attrs`, `marshmallow` or `argparse`. It raises `IriError`.
+    converter for `attrs`, `marshmallow` or `argparse`. It raises `IriError`. As an annotation,
+    `Annotated[Iri, Validator(Iri, ...)]`, it is enforced by pydantic; `Annotated[str, ...]` checks
+    and keeps the string.
 
     - `schemes` and `hosts`: the accepted ones, compared without case. A host of `.example.org` also
       accepts its subdomains.
@@ -38,6 +42,7 @@ class Validator(Generic[T]):
     False
     """
 
+    @suggesting
     def __init__(
         self,
         form: type[T],
@@ -100,6 +105,34 @@ class Validator(Generic[T]):
                     finding.clause,
                     finding.clause_id,
                 )
+        return value
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        if source is str:
+            return _pydantic.schema(self.form, self, as_text=True)
+        if source in self.form.__mro__ and source is not object:
+            return _pydantic.schema(self.form, self)
+        # Another type, such as `Optional[Iri]`: pydantic validates it first.
+        from pydantic_core import core_schema
+
+        return core_schema.no_info_after_validator_function(self._each, handler(source))
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> dict[str, Any]:
+        found: dict[str, Any] = handler(schema)
+        if found.get("type") == "string":
+            found |= {"type": "string", "format": self.form._form}
+            if self.max_length is not None:
+                found["maxLength"] = self.max_length
+        return found
+
+    def _each(self, value: Any) -> Any:
+        """Checks a value, or the items of a list, tuple, set or dict. Another value, such as `None`, stays."""
+        if isinstance(value, (str, IriRef)):
+            return self(value)
+        if isinstance(value, dict):
+            return {key: self._each(item) for key, item in value.items()}
+        if isinstance(value, (list, tuple, set, frozenset)):
+            return type(value)(self._each(item) for item in value)
         return value
 
     def is_valid(self, text: str | IriRef) -> bool:

@@ -35,45 +35,19 @@ impl PairChanges {
                 !self.removed.iter().any(|pattern| pattern.matches(&name))
             });
         }
-        if self.set.is_empty() && !self.is_sorted {
+        for (name, value) in &self.set {
+            iri.set_pair(name, encode(value))?;
+        }
+        if !self.is_sorted || iri.pairs().next().is_none() {
             return Ok(());
         }
-        // The values that are not written yet. The last one for a name wins.
-        let mut set: Vec<(&str, Option<&str>)> = Vec::new();
-        for (name, value) in &self.set {
-            set.retain(|(own, _)| own != name);
-            set.push((name, Some(value)));
-        }
         let before = iri.clone();
-        let mut pairs: Vec<(Cow<'_, str>, NewPair<'_>)> = Vec::new();
-        for pair in before.pairs() {
-            let name = decoded_name(pair);
-            match set.iter_mut().find(|(own, _)| *own == name) {
-                None => {
-                    let (own, value) = pair.into_pair();
-                    pairs.push((name, NewPair(own, value)));
-                }
-                Some((_, value)) => {
-                    // Without a value, this is another pair of the name, which is dropped.
-                    if let Some(value) = value.take() {
-                        pairs.push((name, NewPair(Piece::raw(pair.name()), Some(encode(value)))));
-                    }
-                }
-            }
-        }
-        for (name, value) in set {
-            if let Some(value) = value {
-                pairs.push((name.into(), NewPair(encode(name), Some(encode(value)))));
-            }
-        }
-        if self.is_sorted {
-            pairs.sort_by(|(a, _), (b, _)| a.cmp(b));
-        }
-        let has_query = before.query().is_some() && pairs.is_empty();
+        let mut pairs: Vec<_> = before
+            .pairs()
+            .map(|pair| (decoded_name(pair), pair))
+            .collect();
+        pairs.sort_by(|(a, _), (b, _)| a.cmp(b));
         iri.remove_query();
-        if has_query {
-            return iri.set_query("");
-        }
         iri.append_pairs(pairs.into_iter().map(|(_, pair)| pair))
     }
 }

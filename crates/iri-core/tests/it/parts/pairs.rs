@@ -106,3 +106,42 @@ fn the_separator_to_write_is_one_of_the_separators() {
         assert!(syntax.separators().contains(also), "{separators:?}");
     }
 }
+
+#[test]
+fn verbatim_texts_joined_are_the_query() {
+    for query in [
+        "",
+        "&",
+        "&&",
+        "a",
+        "&a",
+        "a&",
+        "a+b&flag&x=%e9",
+        "&&k=&&=v&=&&a=b=c&&&",
+    ] {
+        let texts: Vec<_> = Pairs::of(query).verbatim().map(|(_, text)| text).collect();
+        assert!(texts.is_empty() || texts.join("&") == query, "{query}");
+        assert!(
+            Pairs::of(query)
+                .verbatim()
+                .map(|(pair, _)| pair)
+                .eq(Pairs::of(query))
+        );
+    }
+    let pairs = Pairs::of(";a=1;;b&c;").with_syntax(PairSyntax::SEMICOLON);
+    assert!(pairs.verbatim().map(|(_, text)| text).eq([";a=1;", "b&c;"]));
+}
+
+#[test]
+fn a_pair_has_its_decoded_name() {
+    for (query, name) in [
+        ("a+b", "a b"),
+        ("%c3%A9=1", "é"),
+        ("=", ""),
+        ("%FF", "\u{FFFD}"),
+        ("%2B", "+"),
+    ] {
+        let pair = Pairs::of(query).next().unwrap();
+        assert!(pair.is_named(name) && !pair.is_named("x") && !pair.is_named(&format!("{name}x")));
+    }
+}

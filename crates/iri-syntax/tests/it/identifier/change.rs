@@ -360,9 +360,48 @@ fn pairs_are_kept_verbatim_or_removed() {
     assert_eq!(retained("/p?a=1&a=2", "a"), "/p");
     // If no pair is removed, nothing changes, including empty pairs.
     assert_eq!(retained("?&a=1&&b&", "x"), "?&a=1&&b&");
-    assert_eq!(retained("?&a=1&&b&", "a"), "?b");
+    // Empty pairs belong to the pair before them.
+    assert_eq!(retained("?&a=1&&b&", "a"), "?b&");
+    assert_eq!(retained("?&a=1&&b&", "b"), "?&a=1&");
     assert_eq!(retained("?#f", "a"), "?#f");
     assert_eq!(retained("p#f", "a"), "p#f");
+}
+
+#[test]
+fn a_pair_is_set_and_removed_by_its_decoded_name() {
+    let set = |text: &str, name: &str, value: Option<&str>| {
+        let mut iri = IriRef::parse(text).unwrap().into_owned();
+        match value {
+            Some(value) => iri.set_pair(name, encode(value)).unwrap(),
+            None => iri.set_pair(name, None).unwrap(),
+        }
+        assert_eq!(iri.parts(), Parts::split(iri.as_str()));
+        iri.into_inner()
+    };
+    assert_eq!(
+        set("?q=a+b&flag&x=%e9#f", "y", Some("2")),
+        "?q=a+b&flag&x=%e9&y=2#f"
+    );
+    assert_eq!(
+        set(
+            "?a+b=1&&%61 b".replace(' ', "%20").as_str(),
+            "a b",
+            Some("&")
+        ),
+        "?a+b=%26&"
+    );
+    assert_eq!(set("?&a=1&&b&a&", "a", None), "?&a&&b");
+    assert_eq!(set("?a=1&b=2", "b", Some("")), "?a=1&b=");
+    assert_eq!(set("p?#f", "é", None), "p?é#f");
+    assert_eq!(set("p", "%41&", Some("+")), "p?%2541%26=%2B");
+    let mut iri = iri("a:?b=1&c");
+    assert!(iri.set_pair("b", "x&y").is_err() && iri.set_pair("d", "x&y").is_err());
+    assert_eq!(iri, "a:?b=1&c");
+    iri.remove_pair("c");
+    iri.remove_pair("x");
+    assert_eq!(iri, "a:?b=1");
+    iri.remove_pair("b");
+    assert_eq!(iri, "a:");
 }
 
 #[test]
