@@ -2,6 +2,7 @@
 
 mod bindings;
 mod cluster;
+mod duckdb;
 mod python;
 
 use crate::run::{Outcome, Run, Stop};
@@ -32,6 +33,8 @@ const PARTS: &[Part] = &[
         },
         false,
     ),
+    // It is built with link-time optimization, for the times.
+    ("duckdb", duckdb::extension, false),
     // They need Spark, DuckDB and others, half a gigabyte, and an optimized wheel.
     ("recipes", python::recipes, false),
     // Spark on executors of its own, with ten million rows.

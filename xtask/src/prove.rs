@@ -24,7 +24,7 @@ const PARTS: [(&str, Part); 10] = [
     ("big-endian", Part::Task(&[])),
     ("differential", Part::Task(&["--full"])),
     ("fuzz", Part::Task(&["--time", "120"])),
-    ("data", Part::Task(&["datafusion", "recipes"])),
+    ("data", Part::Task(&["datafusion", "duckdb", "recipes"])),
     ("build-times", Part::Task(&[])),
     ("mutants", Part::Task(&[])),
 ];

@@ -209,9 +209,8 @@ impl<'o> Call<'o> {
             Ok(Value::Same(_)) => Text::Same,
             Ok(Value::Part(text, span)) => Text::Part(text, *span),
             Ok(Value::Written(text)) => Text::Written(text),
-            Ok(_) => Text::None,
             Err(problem) if self.keeps(problem) => Text::Same,
-            Err(_) => Text::None,
+            Ok(_) | Err(_) => Text::None,
         }
     }
 
