@@ -3,12 +3,14 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt::Write as _;
 
 use iri_core::bytes::text::range;
-use iri_core::ip::{rare_ipv4, write_ipv4};
-use iri_idna::Idna2003;
+use iri_core::host::HostMapper as _;
+use iri_core::ip::{ipv6, rare_ipv4, write_ipv4, write_ipv6};
+use iri_idna::{Idna2003, Idna2008, Uts46};
 
-use crate::text::{Text, keep};
+use crate::text::{Text, around, keep, lowercase};
 
 /// Whether a character separates labels in IDNA2003 (RFC 3490, section 3.1).
 pub(crate) const fn is_dot(c: char) -> bool {
@@ -26,8 +28,7 @@ pub(crate) fn map_by_idna2003(host: &mut Text<'_>) {
     }
     let mut name = String::with_capacity(host.len());
     for chunk in host.utf8_chunks() {
-        // The codec knows small letters that Unicode 3.2 does not have.
-        name.extend(chunk.valid().chars().flat_map(char::to_lowercase));
+        name.push_str(chunk.valid());
     }
     if let Some(mapped) = idna2003_labels(&name) {
         *host = Cow::Owned(mapped.into_bytes());
@@ -55,15 +56,7 @@ fn idna2003_labels(name: &str) -> Option<String> {
         Some(labels) => (labels, true),
         None => (name, false),
     };
-    for (index, label) in labels.split(is_dot).enumerate() {
-        if index > 0 {
-            out.push('.');
-        }
-        Idna2003::new()
-            .with_std3(false)
-            .write_label(label, &mut out)
-            .ok()?;
-    }
+    write_labels(labels, is_dot, &mut out)?;
     if is_rooted {
         out.push('.');
     }
@@ -76,6 +69,14 @@ pub(crate) fn strip_dots(host: &mut Text<'_>) {
     let start = host.iter().take_while(is_dot).count();
     let end = host.len() - host.iter().rev().take_while(is_dot).count();
     keep(host, start..end.max(start));
+}
+
+/// Writes several dots as one.
+pub(crate) fn collapse_dots(host: &mut Text<'_>) {
+    if host.windows(2).any(|pair| pair == b"..") {
+        host.to_mut()
+            .dedup_by(|next, before| (*next, *before) == (b'.', b'.'));
+    }
 }
 
 /// Writes each pair of dots as one dot. Three of them become two, as in `surt`.
@@ -173,4 +174,124 @@ pub(crate) fn append_reversed(out: &mut Vec<u8>, host: &[u8]) {
         end = dot;
     }
     out.extend_from_slice(range(host, 0, end));
+}
+
+/// A host that is an address.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Address {
+    V4(u32),
+    V6([u16; 8]),
+}
+
+/// Reads an IPv6 address in brackets, with or without a zone, or an IPv4 address.
+pub(crate) fn address(host: &[u8]) -> Option<Address> {
+    match host {
+        [b'[', literal @ .., b']'] => {
+            let (literal, zone) = around(literal, b'%');
+            let is_zone = zone.is_none_or(|zone| !zone.is_empty() && !zone.contains(&b'%'));
+            ipv6(literal).filter(|_| is_zone).map(Address::V6)
+        }
+        host => lenient_ipv4(host).map(Address::V4),
+    }
+}
+
+/// Reads an IPv4 address as `urlcanon` does: like `inet_aton`, but a dot may follow,
+/// an absent number is 0, and Python ignores spaces after a number.
+pub(crate) fn lenient_ipv4(host: &[u8]) -> Option<u32> {
+    let (b'0'..=b'9' | b'.', _) = host.split_first()? else {
+        return None;
+    };
+    let host = core::str::from_utf8(host).ok()?;
+    let numbers = host.strip_suffix('.').unwrap_or(host);
+    let is_space = |c| matches!(c, ' ' | '\t'..='\r');
+    let numbers = numbers.split('.').take(5).map(|number| match number {
+        "" => "0",
+        number => match number.trim_end_matches(is_space) {
+            // The zero is the mark of an octal number, of which nothing is left.
+            "0" if number.len() > 1 => "",
+            number => number,
+        },
+    });
+    rare_ipv4(&numbers.collect::<Vec<_>>().join("."))
+}
+
+/// Replaces a host by an address.
+pub(crate) fn set_address(host: &mut Text<'_>, address: Address) {
+    let groups = match address {
+        Address::V4(address) => return set_ipv4(host, address),
+        Address::V6(groups) => groups,
+    };
+    let mut out = String::from("[");
+    // Writing to a string does not fail. Python writes mapped addresses in groups, too.
+    let _ = match groups {
+        [0, 0, 0, 0, 0, 0xFFFF, high, low] => write!(out, "::ffff:{high:x}:{low:x}"),
+        groups => write_ipv6(groups, &mut out),
+    };
+    out.push(']');
+    *host = Cow::Owned(out.into_bytes());
+}
+
+/// Maps a host as the package `idna` of Python does, which `urlcanon` calls: by UTS 46, then by IDNA2008, label by
+/// label. If one is not valid, all are mapped by IDNA2003, but only in a name whose US-ASCII follows STD 3. A host
+/// that has no such name either stays.
+pub(crate) fn map_by_either(host: &mut Text<'_>) {
+    let is_std3 = |octet: u8| octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'.');
+    if host.iter().all(|&octet| is_std3(octet)) {
+        let mut labels = host.split(|&octet| octet == b'.');
+        if labels.all(|label| (1..64).contains(&label.len())) {
+            return lowercase(host);
+        }
+    }
+    let Some(name) = core::str::from_utf8(host).ok().and_then(Uts46::map) else {
+        return;
+    };
+    let mapped = idna2008_labels(&name).or_else(|| {
+        let mut ascii = name.bytes().filter(u8::is_ascii);
+        let mut out = String::with_capacity(name.len() + 8);
+        if ascii.all(is_std3) {
+            write_labels(&name, |c| c == '.', &mut out)?;
+            return Some(out);
+        }
+        None
+    });
+    if let Some(mapped) = mapped {
+        *host = Cow::Owned(mapped.into_bytes());
+    }
+}
+
+/// The labels of a name by IDNA2008, of which the last may be the root.
+fn idna2008_labels(name: &str) -> Option<String> {
+    let labels = name.strip_suffix('.').unwrap_or(name);
+    let mut out = String::with_capacity(name.len() + 8);
+    for (index, label) in labels.split('.').enumerate() {
+        if index > 0 {
+            out.push('.');
+        }
+        // A mapper would decode triplets, and keep addresses.
+        if label.is_empty() || label.contains(['%', '[']) {
+            return None;
+        }
+        Idna2008.to_ascii(label, &mut out).ok()?;
+    }
+    if out.len() > 253 {
+        return None;
+    }
+    out.push_str(name.get(labels.len()..)?);
+    Some(out)
+}
+
+/// Writes labels by `ToASCII` of Python, which knows small letters that Unicode 3.2 does not have.
+fn write_labels(labels: &str, is_dot: fn(char) -> bool, out: &mut String) -> Option<()> {
+    for (index, label) in labels.split(is_dot).enumerate() {
+        if index > 0 {
+            out.push('.');
+        }
+        let mut label = Cow::Borrowed(label);
+        if !label.is_ascii() {
+            label = label.chars().flat_map(char::to_lowercase).collect();
+        }
+        let mapper = Idna2003::new().with_std3(false);
+        mapper.write_label(&label, out).ok()?;
+    }
+    Some(())
 }

@@ -18,7 +18,7 @@
 //! Any string has a key, and a key takes linear time. The module [`differences`] lists the inputs for which the
 //! key is not that of the program.
 //!
-//! A profile is a list of steps, each a function with the reason for it, in [`steps`](mod@differences).
+//! A profile is a list of steps, each a function with the reason for it.
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -31,12 +31,14 @@ mod profile;
 mod query;
 mod surt;
 mod text;
+mod urlcanon;
 
 #[doc = include_str!("differences.md")]
 pub mod differences {}
 
 pub use profile::KeyProfile;
 pub use surt::Surt;
+pub use urlcanon::Urlcanon;
 
 /// Runs the examples of the README as tests.
 #[cfg(doctest)]

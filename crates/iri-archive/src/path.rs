@@ -135,3 +135,85 @@ fn nested_session(text: &[u8]) -> Option<usize> {
     }
     (parts > 0 && rest.starts_with(b")/")).then_some(parts * 27 + 3)
 }
+
+/// Removes the session identifiers of ASP.NET wherever they are if the path ends with `.aspx`, and `;jsessionid=`
+/// with 32 characters at the end, as `urlcanon` does. The path is in lower case.
+pub(crate) fn strip_sessions(path: &mut Text<'_>) {
+    if path.ends_with(b".aspx") && path.contains(&b'(') {
+        let mut is_first = true;
+        let segments = path.split_inclusive(|&octet| octet == b'/');
+        let kept = segments.filter(|segment| {
+            let is_session =
+                |session: fn(&[u8]) -> Option<usize>| session(segment) == Some(segment.len());
+            let is_kept = is_first || !(is_session(plain_session) || is_session(nested_session));
+            is_first = false;
+            is_kept
+        });
+        let kept = kept.collect::<Vec<_>>().concat();
+        *path = Cow::Owned(kept);
+    }
+    let Some(start) = path.len().checked_sub(44) else {
+        return;
+    };
+    let id = range(path, start, path.len()).strip_prefix(b";jsessionid=");
+    if id.is_some_and(|id| id.iter().all(u8::is_ascii_alphanumeric)) {
+        keep(path, 0..start);
+    }
+}
+
+/// Removes dot segments of a path with a leading slash, as the URL Standard does: `%2e` is a dot, and if
+/// backslashes separate segments, each of them stays as it is.
+pub(crate) fn resolve_dots(path: &mut Text<'_>, with_backslashes: bool) {
+    let is_slash = |octet: u8| octet == b'/' || with_backslashes && octet == b'\\';
+    if !path.first().is_some_and(|&octet| is_slash(octet))
+        || !path
+            .windows(2)
+            .any(|pair| matches!(pair, [slash, b'.' | b'%'] if is_slash(*slash)))
+    {
+        return;
+    }
+    let mut out = Vec::with_capacity(path.len());
+    // Each segment, with the separator after it. That before a dot segment takes the place of the one after it.
+    out.extend(path.first());
+    for segment in range(path, 1, path.len()).split_inclusive(|&octet| is_slash(octet)) {
+        let name = segment.strip_suffix(b"/").unwrap_or(segment);
+        let name = if with_backslashes {
+            name.strip_suffix(b"\\").unwrap_or(name)
+        } else {
+            name
+        };
+        match dots(name) {
+            0 => out.extend_from_slice(segment),
+            1 => (),
+            _ => {
+                out.truncate(out.len().saturating_sub(1));
+                let end = out.iter().rposition(|&octet| is_slash(octet));
+                out.truncate(end.map_or(0, |at| at + 1));
+                if out.is_empty() {
+                    out.extend(path.first());
+                }
+            }
+        }
+    }
+    *path = Cow::Owned(out);
+}
+
+/// The number of dots that a segment consists of: one, two, or otherwise 0.
+fn dots(segment: &[u8]) -> usize {
+    let mut rest = segment;
+    let mut dots = 0;
+    while !rest.is_empty() {
+        let triplet = begins(rest, b"%2e");
+        let length = if rest.starts_with(b".") {
+            1
+        } else {
+            triplet.unwrap_or(0)
+        };
+        if length == 0 || dots == 2 {
+            return 0;
+        }
+        dots += 1;
+        rest = range(rest, length, rest.len());
+    }
+    dots
+}

@@ -10,7 +10,7 @@ use iri_core::bytes::text::range;
 use crate::text::{Text, around, begins, remove};
 
 /// The parts of a query.
-fn fields(query: &[u8]) -> impl Iterator<Item = &[u8]> {
+pub(crate) fn fields(query: &[u8]) -> impl Iterator<Item = &[u8]> {
     query.split(|&octet| octet == b'&')
 }
 
@@ -18,6 +18,11 @@ fn fields(query: &[u8]) -> impl Iterator<Item = &[u8]> {
 /// rarely matters, and programs write them in any.
 pub(crate) fn sort_fields(query: &mut Text<'_>) {
     sort_by(query, |a, b| around(a, b'=').cmp(&around(b, b'=')));
+}
+
+/// Sorts the fields of a query by their octets.
+pub(crate) fn sort_octets(query: &mut Text<'_>) {
+    sort_by(query, <[u8]>::cmp);
 }
 
 /// Sorts the fields of a query. Most queries have one field or are sorted.
@@ -96,4 +101,69 @@ fn last_coldfusion_session(query: &[u8]) -> Option<Range<usize>> {
         end = start.saturating_sub(1);
     }
     None
+}
+
+/// Empties the fields that are session identifiers, as `urlcanon` does, but not two in a row: its expression takes
+/// the ampersand between them as a part of the first. The query is in lower case.
+pub(crate) fn strip_sessions(query: &mut Text<'_>) {
+    if !query.windows(2).any(|pair| pair == b"id") {
+        return;
+    }
+    let all: Vec<&[u8]> = fields(query).collect();
+    let mut kept: Vec<&[u8]> = Vec::with_capacity(all.len());
+    let mut rest = all.as_slice();
+    let mut is_free = true;
+    while let [field, following @ ..] = rest {
+        rest = following;
+        let is_cold_fusion = is_cold_fusion_id(field)
+            && following
+                .first()
+                .is_some_and(|next| is_cold_fusion_token(next));
+        let is_removed = is_free && (is_cold_fusion || is_session(field));
+        if let (true, true, [_, following @ ..]) = (is_removed, is_cold_fusion, following) {
+            rest = following;
+        }
+        kept.push(if is_removed { b"" } else { field });
+        is_free = !is_removed;
+    }
+    *query = Cow::Owned(kept.join(&b'&'));
+}
+
+/// Whether a field is a session identifier.
+fn is_session(field: &[u8]) -> bool {
+    let (name, value) = around(field, b'=');
+    let value = value.unwrap_or_default();
+    let is_id = |octet: &u8| octet.is_ascii_digit() || octet.is_ascii_lowercase();
+    match name {
+        b"jsessionid" => {
+            value.len() >= 10 && value.iter().all(|octet| *octet == b'$' || is_id(octet))
+        }
+        b"sessionid" | b"phpsessid" | b"sid" => value.len() >= 16 && value.iter().all(is_id),
+        name => {
+            let letters = name.strip_prefix(b"aspsessionid").unwrap_or_default();
+            let is_name = letters.len() == 8 && letters.iter().all(u8::is_ascii_lowercase);
+            is_name && value.len() >= 16 && value.iter().all(is_id)
+        }
+    }
+}
+
+fn is_cold_fusion_id(field: &[u8]) -> bool {
+    let value = field.strip_prefix(b"cfid=").unwrap_or_default();
+    !value.is_empty() && value.iter().all(u8::is_ascii_digit)
+}
+
+fn is_cold_fusion_token(field: &[u8]) -> bool {
+    let value = field.strip_prefix(b"cftoken=").unwrap_or_default();
+    let is_token =
+        |octet: &u8| octet.is_ascii_digit() || octet.is_ascii_lowercase() || *octet == b'-';
+    !value.is_empty() && value.iter().all(is_token)
+}
+
+/// Removes ampersands at both ends, and all but one where several follow each other.
+pub(crate) fn remove_ampersands(query: &mut Text<'_>) {
+    if fields(query).all(|field| !field.is_empty()) {
+        return;
+    }
+    let kept: Vec<&[u8]> = fields(query).filter(|field| !field.is_empty()).collect();
+    *query = Cow::Owned(kept.join(&b'&'));
 }

@@ -128,6 +128,24 @@ impl Uts46 {
         self.mapped(host)
     }
 
+    /// Returns the host after steps 1 and 2 of the processing alone (UTS 46, section 4): every character
+    /// mapped, and the result in Normalization Form C. Labels are neither checked nor converted. `None` if a
+    /// character is disallowed.
+    ///
+    /// ```
+    /// use iri_idna::Uts46;
+    ///
+    /// assert_eq!(Uts46::map("B\u{DC}CHER\u{3002}example").as_deref(), Some("b\u{FC}cher.example"));
+    /// assert_eq!(Uts46::map("\u{FFFD}"), None);
+    /// ```
+    pub fn map(host: &str) -> Option<String> {
+        let adapter = idna_adapter::Adapter::new();
+        let mapped = adapter.map_normalize(host.chars());
+        mapped
+            .map(|c| (c != char::REPLACEMENT_CHARACTER).then_some(c))
+            .collect()
+    }
+
     #[cold]
     #[inline(never)]
     fn write_mapped(self, host: &str, out: &mut dyn fmt::Write) -> Result<(), HostError> {

@@ -6,6 +6,7 @@
 use std::ffi::{CStr, CString};
 
 use iri_kit::{Component, Form};
+use iri_ops::options::KEY_PROFILE;
 use iri_ops::{Call, OPERATIONS, Operation, Opt, Settings, Type, Value};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -75,6 +76,7 @@ fn type_name(option: &'static Opt) -> String {
         "hosts" => "Host".to_owned(),
         "least" => "Severity".to_owned(),
         "form" if option.values.names().count() > Form::ALL.len() => "Production".to_owned(),
+        "profile" if core::ptr::eq(option, &KEY_PROFILE) => "KeyProfile".to_owned(),
         name => {
             let (first, rest) = name.split_at(1);
             first.to_uppercase() + rest

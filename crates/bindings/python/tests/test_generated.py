@@ -38,6 +38,8 @@ def argument(parameter: inspect.Parameter, text: str) -> str:
         kind = "list[str]"
     elif name == "form" and default is None:
         kind = "Production"
+    elif name == "profile" and default is None:
+        kind = "KeyProfile"
     return f"{name}: {kind} = \"{default}\"" if default else f"{name}: {kind} | None = None"
 
 

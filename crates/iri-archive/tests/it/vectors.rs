@@ -57,3 +57,9 @@ fn the_keys_of_surt_are_repeated() {
     let failures = failures(include_str!("vectors/surt.tsv"), 1100);
     assert_eq!(failures, [""; 0]);
 }
+
+#[test]
+fn the_forms_of_urlcanon_are_repeated() {
+    let failures = failures(include_str!("vectors/urlcanon.tsv"), 1500);
+    assert_eq!(failures, [""; 0]);
+}

@@ -11,7 +11,7 @@ rows! {
         mapped_host(out, &Uts46::new(), text);
         mapped_host(out, &Uts46::new(), Parts::split(text).host().unwrap_or_default());
     }
-    "names by Uts46" IDNA => |out, text| { out.see(Uts46::new().name(text)); }
+    "names by Uts46" IDNA => |out, text| { out.see(Uts46::new().name(text)); out.see(Uts46::map(text)); }
     "Uts46 of browsers" IDNA => |out, text| {
         mapped_host(out, &Uts46::browser(), text);
         mapped_host(out, &Uts46::browser_2025(), text);

@@ -9,6 +9,7 @@ from ._options import (
     Form,
     Host,
     Invalid,
+    KeyProfile,
     Level,
     Policy,
     Production,
@@ -194,7 +195,7 @@ def key(
     hosts: Host = "uts46",
     steps: str | None = None,
     form: Form = "iri-reference",
-    profile: Profile | None = None,
+    profile: KeyProfile | None = None,
     host: Host | None = None,
     version: Host | None = None,
 ) -> Any: ...
@@ -206,7 +207,7 @@ def hash(
     hosts: Host = "uts46",
     steps: str | None = None,
     form: Form = "iri-reference",
-    profile: Profile | None = None,
+    profile: KeyProfile | None = None,
     host: Host | None = None,
     version: Host | None = None,
 ) -> Any: ...

@@ -9,6 +9,7 @@ from ._options import (
     Form,
     Host,
     Invalid,
+    KeyProfile,
     Level,
     Policy,
     Production,
@@ -103,7 +104,7 @@ def key(
     hosts: Host = "uts46",
     steps: str | None = None,
     form: Form = "iri-reference",
-    profile: Profile | None = None,
+    profile: KeyProfile | None = None,
     host: Host | None = None,
     version: Host | None = None,
 ) -> str: ...

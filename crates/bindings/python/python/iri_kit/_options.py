@@ -77,6 +77,40 @@ Invalid = Literal[
     "keep",
     "convert",
 ]
+#: The form of a web archive or a crawler, in place of that of the rung; any text has such a key.
+#:
+#: - `surt-0.3.1`: The keys of the Wayback Machine and of Common Crawl, by `surt.surt(url)` of Python.
+#: - `surt-comma-0.3.1`: The same with `trailing_comma=True`.
+#: - `surt-scheme-0.3.1`: The same with `with_scheme=True`.
+#: - `surt-scheme-comma-0.3.1`: The same with both, the prefixes of crawlers.
+#: - `surt-address-0.3.1`: The keys with `reverse_ipaddr=False`, which leaves IPv4 addresses in their order.
+#: - `urlcanon-whatwg-0.3.1`: The canonical form by `urlcanon.whatwg(url)` of Python.
+#: - `ssurt-whatwg-0.3.1`: The same with the host reversed, by `urlcanon.whatwg(url).ssurt()`.
+#: - `urlcanon-google-0.3.1`: The canonical form by `urlcanon.google(url)` of Python.
+#: - `ssurt-google-0.3.1`: The same with the host reversed, by `urlcanon.google(url).ssurt()`.
+#: - `urlcanon-semantic-precise-0.3.1`: The canonical form by `urlcanon.semantic_precise(url)` of Python.
+#: - `ssurt-semantic-precise-0.3.1`: The same with the host reversed, by `urlcanon.semantic_precise(url).ssurt()`.
+#: - `urlcanon-semantic-0.3.1`: The canonical form by `urlcanon.semantic(url)` of Python.
+#: - `ssurt-semantic-0.3.1`: The same with the host reversed, by `urlcanon.semantic(url).ssurt()`.
+#: - `urlcanon-aggressive-0.3.1`: The canonical form by `urlcanon.aggressive(url)` of Python.
+#: - `ssurt-aggressive-0.3.1`: The same with the host reversed, by `urlcanon.aggressive(url).ssurt()`.
+KeyProfile = Literal[
+    "surt-0.3.1",
+    "surt-comma-0.3.1",
+    "surt-scheme-0.3.1",
+    "surt-scheme-comma-0.3.1",
+    "surt-address-0.3.1",
+    "urlcanon-whatwg-0.3.1",
+    "ssurt-whatwg-0.3.1",
+    "urlcanon-google-0.3.1",
+    "ssurt-google-0.3.1",
+    "urlcanon-semantic-precise-0.3.1",
+    "ssurt-semantic-precise-0.3.1",
+    "urlcanon-semantic-0.3.1",
+    "ssurt-semantic-0.3.1",
+    "urlcanon-aggressive-0.3.1",
+    "ssurt-aggressive-0.3.1",
+]
 #: The mixtures of scripts that are displayed in Unicode (UTS 39, section 5.2).
 #:
 #: - `ascii`: Only US-ASCII is displayed.

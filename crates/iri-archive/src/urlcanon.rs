@@ -1,0 +1,322 @@
+//! [`Urlcanon`], the canonical forms of the Python package `urlcanon`.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::mem;
+
+use iri_core::bytes::text::range;
+
+use crate::host::{self, Address};
+use crate::text::{Text, append, around, before};
+
+mod steps;
+
+iri_core::tables::choices! {
+    /// A canonicalizer of the Python package `urlcanon`, by version 0.3.1.
+    ///
+    /// ```
+    /// use iri_archive::Urlcanon;
+    ///
+    /// let url = "https://www.Example.org/a//b/?B=2&a=1#top";
+    /// assert_eq!(Urlcanon::Semantic.url(url), "https://www.example.org/a/b/?B=2&a=1");
+    /// assert_eq!(Urlcanon::Semantic.ssurt(url), "org,example,www,//https:/a/b/?B=2&a=1");
+    /// assert_eq!(Urlcanon::Aggressive.url(url), "http://example.org/a/b?a=1&b=2");
+    /// ```
+    pub enum Urlcanon {
+        Whatwg "whatwg": "What browsers do",
+        Google "google": "The rules of Google Safe Browsing",
+        SemanticPrecise "semantic-precise":
+            "Equal for URLs that load the same in a browser, including the fragment",
+        Semantic "semantic": "The same without the fragment",
+        Aggressive "aggressive":
+            "Also without `https`, `www.`, case and session identifiers, as in an index of an archive",
+    }
+}
+
+/// A URL in the parts that `urlcanon` distinguishes. Together they are the input, and absent ones are empty.
+#[derive(Debug, Default)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a delimiter of its own"
+)]
+struct Url<'a> {
+    leading: &'a [u8],
+    scheme: Text<'a>,
+    has_colon: bool,
+    slashes: Text<'a>,
+    username: Text<'a>,
+    has_password: bool,
+    password: Text<'a>,
+    has_at: bool,
+    address: Option<Address>,
+    host: Text<'a>,
+    has_port: bool,
+    port: Text<'a>,
+    path: Text<'a>,
+    has_query: bool,
+    query: Text<'a>,
+    has_fragment: bool,
+    fragment: Text<'a>,
+    trailing: &'a [u8],
+}
+
+impl Urlcanon {
+    /// Returns the canonical form of a URL: `str(urlcanon.semantic(url))`.
+    pub fn url(self, url: &str) -> String {
+        let mut out = String::new();
+        self.append_url(url, &mut out);
+        out
+    }
+
+    /// Appends the canonical form of a URL.
+    pub fn append_url(self, url: &str, out: &mut String) {
+        append(out, &self.canonical(url).write());
+    }
+
+    /// Returns the canonical form with the host reversed and the scheme after it, so that forms sort by host,
+    /// then by port: `urlcanon.semantic(url).ssurt()`.
+    pub fn ssurt(self, url: &str) -> String {
+        let mut out = String::new();
+        self.append_ssurt(url, &mut out);
+        out
+    }
+
+    /// Appends the canonical form with the host reversed.
+    pub fn append_ssurt(self, url: &str, out: &mut String) {
+        append(out, &self.canonical(url).write_ssurt());
+    }
+
+    fn canonical(self, url: &str) -> Url<'_> {
+        let mut url = Url::parse(url.as_bytes());
+        for steps in steps::of(self) {
+            for step in *steps {
+                step(&mut url);
+            }
+        }
+        url
+    }
+}
+
+const fn is_junk(octet: u8) -> bool {
+    octet <= b' '
+}
+
+const fn is_line_space(octet: u8) -> bool {
+    matches!(octet, b'\t' | b'\n' | b'\r')
+}
+
+impl<'a> Url<'a> {
+    fn parse(text: &'a [u8]) -> Self {
+        let (leading, text) = before(text, |octet| !is_junk(octet));
+        let junk = text
+            .iter()
+            .rev()
+            .take_while(|&&octet| is_junk(octet))
+            .count();
+        let (text, trailing) = text.split_at(text.len() - junk);
+        let mut url = Self {
+            leading,
+            trailing,
+            ..Self::default()
+        };
+        // A scheme is anything before a colon that begins with a letter.
+        let (scheme, rest) = around(text, b':');
+        let text = match rest {
+            Some(rest) if scheme.first().is_some_and(u8::is_ascii_alphabetic) => {
+                url.scheme = Cow::Borrowed(scheme);
+                url.has_colon = true;
+                rest
+            }
+            _ => text,
+        };
+        let (text, fragment) = around(text, b'#');
+        let (text, query) = around(text, b'?');
+        url.has_fragment = fragment.is_some();
+        url.fragment = Cow::Borrowed(fragment.unwrap_or_default());
+        url.has_query = query.is_some();
+        url.query = Cow::Borrowed(query.unwrap_or_default());
+        url.parse_rest(text);
+        url
+    }
+
+    /// What follows the scheme: authority and path.
+    fn parse_rest(&mut self, text: &'a [u8]) {
+        let mut scheme = self.scheme.clone();
+        crate::text::without(&mut scheme, is_line_space);
+        crate::text::lowercase(&mut scheme);
+        let is_file = *scheme == *b"file";
+        let is_special = is_special(&scheme);
+        let is_slash = |octet| octet == b'/' || is_special && octet == b'\\';
+        let slashes = if is_special && !is_file {
+            let slashes = |&&octet: &&u8| is_slash(octet) || is_line_space(octet);
+            text.iter().take_while(slashes).count()
+        } else {
+            let mut slashes = 0;
+            let run = |&&octet: &&u8| {
+                slashes += usize::from(is_slash(octet));
+                is_line_space(octet) || is_slash(octet) && slashes <= 2
+            };
+            let length = text.iter().take_while(run).count();
+            let found = range(text, 0, length)
+                .iter()
+                .filter(|&&octet| is_slash(octet));
+            if found.count() < 2 {
+                self.path = Cow::Borrowed(text);
+                return;
+            }
+            length
+        };
+        let (slashes, text) = text.split_at(slashes);
+        self.slashes = Cow::Borrowed(slashes);
+        let (authority, path) = before(text, is_slash);
+        self.path = Cow::Borrowed(path);
+        if is_file {
+            self.host = Cow::Borrowed(authority);
+        } else {
+            self.parse_authority(authority);
+        }
+    }
+
+    fn parse_authority(&mut self, authority: &'a [u8]) {
+        *self = Self {
+            leading: self.leading,
+            scheme: mem::take(&mut self.scheme),
+            has_colon: self.has_colon,
+            slashes: mem::take(&mut self.slashes),
+            path: mem::take(&mut self.path),
+            has_query: self.has_query,
+            query: mem::take(&mut self.query),
+            has_fragment: self.has_fragment,
+            fragment: mem::take(&mut self.fragment),
+            trailing: self.trailing,
+            ..Self::default()
+        };
+        // The last at sign after the first colon ends a password; without one, the last at sign before it ends
+        // a user name.
+        let (name, rest) = around(authority, b':');
+        let last_at = |text: &[u8]| text.iter().rposition(|&octet| octet == b'@');
+        let mut host = authority;
+        if let Some((rest, at)) = rest.and_then(|rest| Some((rest, last_at(rest)?))) {
+            self.username = Cow::Borrowed(name);
+            self.has_password = true;
+            self.password = Cow::Borrowed(range(rest, 0, at));
+            self.has_at = true;
+            host = range(rest, at + 1, rest.len());
+        } else if let Some(at) = last_at(name) {
+            self.username = Cow::Borrowed(range(name, 0, at));
+            self.has_at = true;
+            host = range(authority, at + 1, authority.len());
+        }
+        let literal = match around(host, b']') {
+            (inside, Some([] | [b':', ..])) if inside.starts_with(b"[") => inside.len() + 1,
+            _ => before(host, |octet| octet == b':').0.len(),
+        };
+        let (host, port) = host.split_at(literal);
+        self.host = Cow::Borrowed(host);
+        self.address = host::address(host);
+        if let [b':', port @ ..] = port {
+            self.has_port = true;
+            self.port = Cow::Borrowed(port);
+        }
+    }
+
+    /// Whether the scheme is one of those that the URL Standard treats in a special way.
+    fn is_special(&self) -> bool {
+        is_special(&self.scheme)
+    }
+
+    fn has_authority(&self) -> bool {
+        let texts = [&self.username, &self.password, &self.host, &self.port];
+        self.has_at
+            || self.has_password
+            || self.has_port
+            || texts.iter().any(|text| !text.is_empty())
+    }
+
+    /// The parts in the order of a URL.
+    fn write(&self) -> Vec<u8> {
+        [
+            self.leading,
+            &*self.scheme,
+            mark(self.has_colon, b":"),
+            &self.slashes,
+            &self.username,
+            mark(self.has_password, b":"),
+            &self.password,
+            mark(self.has_at, b"@"),
+            &self.host,
+            mark(self.has_port, b":"),
+            &self.port,
+            &self.path,
+            mark(self.has_query, b"?"),
+            &self.query,
+            mark(self.has_fragment, b"#"),
+            &self.fragment,
+            self.trailing,
+        ]
+        .concat()
+    }
+
+    fn write_ssurt(&self) -> Vec<u8> {
+        let host = self.reversed_host();
+        [
+            self.leading,
+            &host,
+            &self.slashes,
+            &self.port,
+            mark(self.has_port, b":"),
+            &*self.scheme,
+            mark(self.has_at, b"@"),
+            &self.username,
+            mark(self.has_password, b":"),
+            &self.password,
+            mark(self.has_colon, b":"),
+            &self.path,
+            mark(self.has_query, b"?"),
+            &self.query,
+            mark(self.has_fragment, b"#"),
+            &self.fragment,
+            self.trailing,
+        ]
+        .concat()
+    }
+
+    /// The labels in reverse, each with a comma; commas in them become dots. An address stays, except for
+    /// `0.0.0.0`, which `urlcanon` takes for no address.
+    fn reversed_host(&self) -> Cow<'_, [u8]> {
+        let is_address = matches!(host::lenient_ipv4(&self.host), Some(1..));
+        if self.host.is_empty() || self.host.starts_with(b"[") || is_address {
+            return Cow::Borrowed(&self.host);
+        }
+        let mut out = Vec::with_capacity(self.host.len() + 1);
+        for label in self.host.rsplit(|&octet| octet == b'.') {
+            out.extend(
+                label
+                    .iter()
+                    .map(|&octet| if octet == b',' { b'.' } else { octet }),
+            );
+            out.push(b',');
+        }
+        Cow::Owned(out)
+    }
+}
+
+const fn mark(is_present: bool, mark: &'static [u8]) -> &'static [u8] {
+    if is_present { mark } else { b"" }
+}
+
+/// The special schemes, and gopher, which was one.
+fn is_special(scheme: &[u8]) -> bool {
+    scheme == b"file" || default_port(scheme).is_some()
+}
+
+fn default_port(scheme: &[u8]) -> Option<&'static [u8]> {
+    Some(match scheme {
+        b"http" | b"ws" => b"80",
+        b"https" | b"wss" => b"443",
+        b"ftp" => b"21",
+        b"gopher" => b"70",
+        _ => return None,
+    })
+}
