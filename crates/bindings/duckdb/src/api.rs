@@ -1,9 +1,9 @@
 //! The C API of `DuckDB`, version 2, as far as the extension uses it.
 //!
 //! This is the only module with unsafe code. The declarations are those of `duckdb_extension_v2.h` and `duckdb_v2.h` of
-//! `DuckDB` 2.0.0: a function is identified by its index in the structure of pointers, which only grows at its end.
-//! `DuckDB` loads the extension only if the end of the file names its own version, which `cargo xtask data duckdb`
-//! writes after it called every function.
+//! `DuckDB` 2.0.0. A function is identified by its index in the structure of pointers, which a version may move
+//! ([`MOVED`]). `DuckDB` loads the extension only if the end of the file names its own version, which
+//! `cargo xtask data duckdb` writes and builds for, and then calls every function.
 //!
 //! Why it is sound:
 //!
@@ -121,6 +121,17 @@ pub(crate) struct Input {
     err: Slot,
 }
 
+/// By how many places the functions are further back than in `DuckDB` 2.0.0, in the version that is built for.
+const MOVED: usize = match option_env!("IRI_DUCKDB_VERSION") {
+    None => 0,
+    Some(version) => match version.as_bytes() {
+        b"v2.0.0" => 0,
+        // Its structure begins with 21 others.
+        b"v2.0.1" => 21,
+        _ => panic!("the structure of functions of this version of DuckDB is unknown"),
+    },
+};
+
 /// Declares the functions: the index in the structure, name and arguments. All return a code.
 macro_rules! functions {
     ($($index:literal $name:ident($($argument:ty),*);)+) => {
@@ -140,7 +151,7 @@ macro_rules! functions {
                         $($name: std::mem::transmute::<
                             Handle,
                             unsafe extern "C" fn($($argument),*) -> Code,
-                        >(*table.add($index)),)+
+                        >(*table.add(MOVED + $index)),)+
                     }
                 }
             }
