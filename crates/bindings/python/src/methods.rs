@@ -13,9 +13,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple, PyType};
 
 use crate::kind::Kind;
-use crate::reference::{Checked, Reference, text};
+use crate::reference::{Reference, text};
 use crate::text::{chars, utf8, wrong_type};
-use crate::{build, check, error, options, pairs};
+use crate::{build, check, error, options, pairs, reference};
 
 /// Calls a generic function with the typed view of a reference.
 macro_rules! typed {
@@ -239,8 +239,8 @@ impl Reference {
     ) -> PyResult<Self> {
         let py = class.py();
         options::refuse(py, "Reference", unknown)?;
-        if let Ok(checked) = text.cast::<Checked>() {
-            return Ok(checked.get().take(py));
+        if let Some(ready) = reference::ready(text) {
+            return Ok(ready);
         }
         let kind = Kind::of(class)?;
         let string = match text.cast::<PyString>() {
@@ -577,7 +577,7 @@ impl Reference {
             let offsets = resolved.parts().offsets();
             (String::from(resolved), offsets)
         };
-        Checked::object(py, kind, &resolved, offsets)
+        reference::made(py, kind, &resolved, offsets)
     }
 
     /// Appends a segment to the path: `/` adds text, which is percent-encoded as far as needed.

@@ -1,6 +1,8 @@
 //! The class `Reference`, from which the four public classes are derived in Python; `methods.rs` has its
 //! methods.
 
+use std::cell::RefCell;
+
 use iri_kit::Parts;
 use iri_kit::iri_core::Offsets;
 use pyo3::prelude::*;
@@ -17,38 +19,34 @@ pub(crate) struct Reference {
     pub(crate) kind: Kind,
 }
 
-/// A result that was checked already, which the constructor takes over without parsing it again.
-#[pyclass(frozen, module = "iri_kit._native")]
-pub(crate) struct Checked {
-    string: Py<PyString>,
-    offsets: Offsets,
-    kind: Kind,
+thread_local! {
+    /// The result that the constructor is called with next, and what is known about it.
+    static READY: RefCell<Option<Reference>> = const { RefCell::new(None) };
 }
 
-impl Checked {
-    /// An object of the public class of this kind.
-    pub(crate) fn object<'py>(
-        py: Python<'py>,
-        kind: Kind,
-        text: &str,
-        offsets: Offsets,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        let string = PyString::new(py, text).unbind();
-        let checked = Self {
-            string,
-            offsets,
-            kind,
-        };
-        kind.class(py)?.call1((checked,))
-    }
+/// An object of the public class of this kind, for a text that was checked already.
+///
+/// An object of a class that is derived in Python can only be made by its constructor, which would parse the text
+/// again. It takes what is ready if it is called with that very string.
+pub(crate) fn made<'py>(
+    py: Python<'py>,
+    kind: Kind,
+    text: &str,
+    offsets: Offsets,
+) -> PyResult<Bound<'py, PyAny>> {
+    let string = PyString::new(py, text);
+    let ready = Reference {
+        string: string.clone().unbind(),
+        offsets,
+        kind,
+    };
+    READY.replace(Some(ready));
+    kind.class(py)?.call1((string,))
+}
 
-    pub(crate) fn take(&self, py: Python<'_>) -> Reference {
-        Reference {
-            string: self.string.clone_ref(py),
-            offsets: self.offsets,
-            kind: self.kind,
-        }
-    }
+/// What is ready for this argument of the constructor.
+pub(crate) fn ready(text: &Bound<'_, PyAny>) -> Option<Reference> {
+    READY.take().filter(|ready| ready.string.is(text))
 }
 
 impl Reference {

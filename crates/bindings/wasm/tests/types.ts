@@ -48,6 +48,8 @@ const why: string[] = explainMapping('%FF').kept.map(({ reason, clause }) => `${
 const script: string = characterFacts('é').script;
 const found: string[] = find('see a:b', { schemes: ['a'] }).map(({ iri }) => iri);
 const typed: string = prepare(' a b ', { spaces: 'remove' }).value;
+const changed: Iri = Iri.parse('a:').appendPair('a', 1).setPair('b').appendPairs({ c: null }).retainPairs(([name]) => name !== 'c');
+const rebuilt: Iri = changed.with({ pairs: [...changed.pairs, ['d', null]] });
 const built: Iri = Iri.build({ scheme: 'a', pairs: [['b', 'c']], path: '' }, { encode: true });
 const many: Finding[][] = checkAll([page, 'b']);
 const small: SmallIri | null = SmallIri.tryParse('a:');
@@ -63,4 +65,4 @@ isIri(1);
 page.value = 'a';
 
 export { built, byName, failures, fixed, found, level, many, name, normal, query, ready, rung, scheme, script };
-export { small, steps, typed, uris, why };
+export { rebuilt, small, steps, typed, uris, why };
