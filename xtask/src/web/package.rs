@@ -51,7 +51,7 @@ const BUILDS: [Build; 2] = [
             ("manual.d.ts", "manual.d.ts"),
         ],
         // The goal is 220 kB. The README of the package lists what the module contains.
-        limit: 273_000,
+        limit: 281_000,
     },
 ];
 

@@ -1,9 +1,8 @@
 //! Parsing, taking apart, resolving, relativizing and building.
 
-use std::net::Ipv6Addr;
-
+use iri_kit::iri_core::{ascii, ip};
 use iri_kit::syntax::build::{IntoPair, Piece};
-use iri_kit::syntax::{Base, BuildError, Builder, EffectivePort, Identifier};
+use iri_kit::syntax::{Base, Builder, EffectivePort, Identifier};
 use iri_kit::{
     Component, Form, HostKind, Iri, IriRef, ParseError, Parts, RelativizeOptions, Rewrite, Uri,
     UriRef, encode, parse,
@@ -272,21 +271,31 @@ impl<'a> IntoPair<'a> for NewPair<'a> {
     }
 }
 
+/// Content, to be encoded.
+fn content(text: &str, is_uri: bool) -> Piece<'_> {
+    let piece = encode(text);
+    if is_uri {
+        piece.with_set(ascii::QUERY)
+    } else {
+        piece
+    }
+}
+
 impl GivenPair {
-    fn value(&self) -> Option<Piece<'_>> {
-        self.value.as_deref().map(encode)
+    fn value(&self, is_uri: bool) -> Option<Piece<'_>> {
+        self.value.as_deref().map(|value| content(value, is_uri))
     }
 
     /// The pairs to write, among them the empty ones beside a text.
-    fn pieces(&self) -> impl Iterator<Item = NewPair<'_>> {
-        let content = NewPair(encode(&self.name), self.value());
-        let content = self.text.is_empty().then_some(content);
+    fn pieces(&self, is_uri: bool) -> impl Iterator<Item = NewPair<'_>> {
+        let new = NewPair(content(&self.name, is_uri), self.value(is_uri));
+        let new = self.text.is_empty().then_some(new);
         let verbatim = self.text.split('&').filter(|_| !self.text.is_empty());
         let verbatim = verbatim.map(|text| match text.split_once('=') {
             Some((name, value)) => NewPair(Piece::raw(name), Some(Piece::raw(value))),
             None => NewPair(Piece::raw(text), None),
         });
-        content.into_iter().chain(verbatim)
+        new.into_iter().chain(verbatim)
     }
 }
 
@@ -304,6 +313,13 @@ impl Draft {
     /// Sets or removes a component.
     pub fn set(&mut self, component: u8, value: Option<String>) {
         let component = chosen(component, Component::Path);
+        // Only an IP literal has colons, so the brackets can be added.
+        let value = match value {
+            Some(host) if component == Component::Host && ip::ipv6(host.as_bytes()).is_some() => {
+                Some(["[", &host, "]"].concat())
+            }
+            value => value,
+        };
         self.components.push((component, value));
     }
 
@@ -336,13 +352,32 @@ impl Draft {
     /// Returns the members of the error.
     #[wasm_bindgen(js_name = editPairs)]
     pub fn edit_pairs(&self, old: &str, form: u8, edit: u8, kept: &[u8]) -> Result<String, String> {
-        // A change of the query never changes whether there is a scheme.
-        if self::form(form).is_uri() {
-            self.edit_uri(parse_as::<UriRef<&str>>(old)?.into_owned(), edit, kept)
-        } else {
-            self.edit_iri(parse_as::<IriRef<&str>>(old)?.into_owned(), edit, kept)
-        }
-        .map_err(|error| thrown(problem(error), ""))
+        // One type suffices: a change of the query never changes whether there is a scheme, and content of a URI is
+        // encoded to US-ASCII.
+        let mut edited = parse_as::<IriRef<&str>>(old)?.into_owned();
+        let is_uri = self::form(form).is_uri();
+        let pairs = self.pairs.as_deref().unwrap_or_default();
+        let mut kept = kept.iter();
+        let done = match (edit, pairs) {
+            (0, pairs) => edited.append_pairs(pairs.iter().flat_map(|pair| pair.pieces(is_uri))),
+            (1, [pair]) if !edited.pairs().any(|other| other.is_named(&pair.name)) => {
+                edited.append_pairs(pair.pieces(is_uri))
+            }
+            (1, [pair]) => match pair.value(is_uri) {
+                Some(value) => edited.set_pair(&pair.name, value),
+                None => edited.set_pair(&pair.name, None),
+            },
+            (2, [pair]) => {
+                edited.remove_pair(&pair.name);
+                Ok(())
+            }
+            _ => {
+                edited.retain_pairs(|_| kept.next() != Some(&0));
+                Ok(())
+            }
+        };
+        done.map_err(|error| thrown(problem(error), ""))?;
+        Ok(edited.into_inner())
     }
 
     /// Builds the identifier of a form, starting with the components of `old`.
@@ -360,33 +395,7 @@ impl Draft {
     }
 }
 
-macro_rules! edit {
-    ($($method:ident $type:ident)+) => {$(
-        fn $method(
-            &self,
-            mut edited: $type<String>,
-            edit: u8,
-            kept: &[u8],
-        ) -> Result<String, BuildError> {
-            let pairs = self.pairs.as_deref().unwrap_or_default();
-            let mut kept = kept.iter();
-            match (edit, pairs) {
-                (0, pairs) => edited.append_pairs(pairs.iter().flat_map(GivenPair::pieces))?,
-                (1, [pair]) => match pair.value() {
-                    Some(value) => edited.set_pair(&pair.name, value)?,
-                    None => edited.set_pair(&pair.name, None)?,
-                },
-                (2, [pair]) => edited.remove_pair(&pair.name),
-                _ => edited.retain_pairs(|_| kept.next() != Some(&0)),
-            }
-            Ok(edited.into_inner())
-        }
-    )+};
-}
-
 impl Draft {
-    edit! { edit_iri IriRef edit_uri UriRef }
-
     fn build_as<'a, I>(&'a self, builder: Builder<'a, I>, old: &'a str) -> Result<String, String>
     where
         I: Identifier,
@@ -404,7 +413,9 @@ impl Draft {
         match &self.pairs {
             // The query has no pairs already, such as `&&`.
             Some(pairs) if pairs.is_empty() && Parts::split(old).pairs().next().is_none() => {}
-            Some(pairs) => builder = builder.pairs(pairs.iter().flat_map(GivenPair::pieces)),
+            Some(pairs) => {
+                builder = builder.pairs(pairs.iter().flat_map(|pair| pair.pieces(false)));
+            }
             None => {}
         }
         let built = builder.check().map(|built| built.to_string());
@@ -428,13 +439,6 @@ impl Draft {
             (Component::Userinfo, true) => builder.userinfo(encode(value)),
             (Component::Userinfo, false) => builder.userinfo(value),
             // An IP literal has brackets, which are never part of a name.
-            // The brackets can be added, as only an IPv6 address has colons.
-            (Component::Host, _) if value.contains(':') && !value.starts_with('[') => {
-                match value.parse::<Ipv6Addr>() {
-                    Ok(address) => builder.host(address),
-                    Err(_) => builder.host(value),
-                }
-            }
             (Component::Host, true) if !value.starts_with('[') => builder.host(encode(value)),
             (Component::Host, _) => builder.host(value),
             (Component::Path, true) => builder.path(encode(value)),
