@@ -4,6 +4,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use iri_core::bytes::text::range;
+use iri_core::engine::dots::has_slash_before;
 
 use crate::text::{Text, begins, keep, remove};
 
@@ -15,8 +16,8 @@ pub(crate) fn normalize_of_surt(path: &mut Text<'_>) {
         *path = Cow::Borrowed(b"/");
         return;
     }
-    let is_settled = |pair: &[u8]| !matches!(pair, b"//" | b"/.");
-    if path.first() == Some(&b'/') && path.windows(2).all(is_settled) {
+    if path.first() == Some(&b'/') && !has_slash_before(path, |octet| matches!(octet, b'/' | b'.'))
+    {
         return;
     }
     let mut kept: Vec<&[u8]> = Vec::new();

@@ -102,12 +102,15 @@ impl Surt {
             return out.push_str(url);
         }
         let mut text = Cow::Borrowed(url.trim_matches(is_space).as_bytes());
-        text::without(&mut text, |octet| matches!(octet, b'\t' | b'\r' | b'\n'));
+        let marks = marks(&text);
+        if marks & CODED != 0 {
+            text::without(&mut text, |octet| matches!(octet, b'\t' | b'\r' | b'\n'));
+        }
         if text.is_empty() {
             return out.push('-');
         }
         let mut url = Url::parse(&text);
-        url.canonicalize();
+        url.canonicalize(marks);
         append(out, &self.write(&url));
     }
 
@@ -208,36 +211,64 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// The steps of the Internet Archive.
-    fn canonicalize(&mut self) {
+    /// The steps of the Internet Archive. Most URLs have no octet that the first ones change, so these are
+    /// skipped by the marks of the whole text.
+    fn canonicalize(&mut self, marks: u8) {
         let Self {
+            scheme,
             host,
             port,
             path,
             query,
             ..
         } = self;
-        for text in [&mut *host, port, path, query] {
-            unescape(text);
+        if marks & CODED != 0 {
+            for text in [&mut *host, port, path, query] {
+                unescape(text);
+            }
+            host::map_by_idna2003(host);
         }
-        host::map_by_idna2003(host);
         host::strip_dots(host);
         host::halve_dots(host);
-        lowercase(host);
+        if marks != 0 {
+            lowercase(host);
+        }
         host::write_ipv4_of_surt(host);
         if !host.is_empty() {
             path::normalize_of_surt(path);
         }
         for text in [&mut *host, port, path, query] {
-            escape(text, KEPT);
-            lowercase(text);
+            if marks & CODED != 0 {
+                escape(text, KEPT);
+            }
+            if marks != 0 {
+                lowercase(text);
+            }
         }
-        host::strip_www(host);
+        if *scheme != b"dns" {
+            host::strip_www(host);
+        }
         path::strip_sessions_of_surt(path);
         path::strip_trailing_slash(path);
         query::strip_sessions_of_surt(query);
         query::sort_fields(query);
     }
+}
+
+/// The mark of octets that are decoded, encoded, mapped or removed.
+const CODED: u8 = 1;
+
+/// The mark of capital letters.
+const CAPITAL: u8 = 2;
+
+/// The marks of all octets of a text.
+fn marks(text: &[u8]) -> u8 {
+    // Without branches, so that it is compiled to vector instructions.
+    text.iter().fold(0, |all, &octet| {
+        let coded = u8::from(octet <= b' ') | u8::from(octet >= 0x7F) | u8::from(octet == b'%');
+        let capital = u8::from(octet.is_ascii_uppercase());
+        all | (coded * CODED) | (capital * CAPITAL)
+    })
 }
 
 /// The host and the port, by the rules of the standard library of Python: the userinfo ends at the last `@`,

@@ -22,8 +22,8 @@ pub(crate) fn before(text: &[u8], stops: impl Fn(u8) -> bool) -> (&[u8], &[u8]) 
 
 /// Splits around the first `mark`. The second part is `None` without one.
 pub(crate) fn around(text: &[u8], mark: u8) -> (&[u8], Option<&[u8]>) {
-    let (first, rest) = before(text, |octet| octet == mark);
-    (first, rest.split_first().map(|(_, rest)| rest))
+    let at = search::find_any(text, 0, [mark]);
+    (range(text, 0, at), text.get(at + 1..))
 }
 
 /// The length of a prefix in either case.
@@ -82,7 +82,7 @@ pub(crate) fn unescape(text: &mut Text<'_>) {
 
 /// Percent-encodes the octets that are not in `kept`, with upper-case digits.
 pub(crate) fn escape(text: &mut Text<'_>, kept: AsciiSet) {
-    if text.iter().all(|&octet| kept.contains(octet)) {
+    if search::find(text, 0, |octet| !kept.contains(octet)) == text.len() {
         return;
     }
     let mut out = String::with_capacity(text.len() + 16);
@@ -93,19 +93,22 @@ pub(crate) fn escape(text: &mut Text<'_>, kept: AsciiSet) {
 
 /// Maps the letters of US-ASCII to lower case.
 pub(crate) fn lowercase(text: &mut Text<'_>) {
-    if text.iter().any(u8::is_ascii_uppercase) {
+    if search::find(text, 0, |octet| octet.is_ascii_uppercase()) < text.len() {
         text.to_mut().make_ascii_lowercase();
     }
 }
 
 /// Removes every octet that is one of these.
 pub(crate) fn without(text: &mut Text<'_>, removed: impl Fn(u8) -> bool) {
-    if text.iter().any(|&octet| removed(octet)) {
+    if search::find(text, 0, &removed) < text.len() {
         text.to_mut().retain(|&octet| !removed(octet));
     }
 }
 
 /// Appends octets that are US-ASCII, or were taken from a string.
 pub(crate) fn append(out: &mut String, octets: &[u8]) {
-    out.push_str(&String::from_utf8_lossy(octets));
+    match core::str::from_utf8(octets) {
+        Ok(text) => out.push_str(text),
+        Err(_) => out.push_str(&String::from_utf8_lossy(octets)),
+    }
 }

@@ -31,6 +31,14 @@ fn a_port_that_is_no_number_stays() {
     ]);
 }
 
+/// Records of name lookups.
+#[test]
+fn a_name_of_dns_keeps_its_first_label() {
+    are(&[("dns://www.a.b/", "b,a,www)/"), ("DNS://www.a.b/", "b,a)/")]);
+    let key = Surt::new().with_scheme(true).key("dns://www.a.b/");
+    assert_eq!(key, "dns:(b,a,www)/");
+}
+
 #[test]
 fn spaces_alone_are_nothing() {
     are(&[
