@@ -1,5 +1,6 @@
 //! `data`: builds and tests the bindings on Apache Arrow, which are a workspace of their own.
 
+mod archive;
 mod bindings;
 mod cluster;
 mod duckdb;
@@ -37,6 +38,8 @@ const PARTS: &[Part] = &[
     ("duckdb", duckdb::extension, false),
     // They need Spark, DuckDB and others, half a gigabyte, and an optimized wheel.
     ("recipes", python::recipes, false),
+    // It takes half an hour: the packages decode a URL in up to a tenth of a millisecond.
+    ("archive", archive::keys, false),
     // Spark on executors of its own, with ten million rows.
     ("cluster", cluster::spark, false),
 ];

@@ -1,10 +1,10 @@
 """Compares keys of iri-archive with those of the Python packages whose output they repeat.
 
-    python archive.py compare PROGRAM COUNT [PROFILE...] < URLS
+    python archive.py compare PROGRAM COUNT FOLDER [PROFILE...]
     python archive.py record FILE...
     python archive.py time [PROFILE...] < URLS
 
-`compare` reads URLs, one a line, adds strings that are generated from them by a fixed seed up to COUNT, and compares
+`compare` reads the lists of URLs in FOLDER, `*.txt.gz` with one a line, adds strings that are generated from them by a fixed seed up to COUNT, and compares
 the key of each with that of PROGRAM, the example `keys` of the crate. A row for which the package raises an exception
 has no key; it is counted, as are the rows of the differences that the crate names. All others must be equal.
 
@@ -13,6 +13,7 @@ has no key; it is counted, as are the rows of the differences that the crate nam
 `time` prints the median of nine rounds over the URLs, in nanoseconds for a URL, as the example `time` of the crate does.
 """
 
+import gzip
 import pathlib
 import random
 import re
@@ -126,8 +127,10 @@ def key(expected, url):
         return None
 
 
-def compare(program, count, *names):
-    urls = list(dict.fromkeys(sys.stdin.buffer.read().decode("utf-8", "ignore").split("\n")))
+def compare(program, count, folder, *names):
+    lists = sorted(pathlib.Path(folder).glob("*.txt.gz"))
+    texts = [gzip.decompress(path.read_bytes()).decode("utf-8", "ignore") for path in lists]
+    urls = list(dict.fromkeys("\n".join(texts).split("\n")))
     count = int(count)
     if len(urls) > count * 3 // 5:
         urls = random.Random(0).sample(urls, count * 3 // 5)
