@@ -192,8 +192,7 @@ impl<'o> Call<'o> {
         (self.operation.run)(self, Input { texts, scratch })
     }
 
-    /// [`apply`](Self::apply) for operations whose results are strings. It moves no [`Value`], which has the size of the
-    /// largest result, and so takes half of the time if little changes.
+    /// [`apply`](Self::apply) for operations whose results are strings. It moves no [`Value`].
     ///
     /// ```
     /// use iri_ops::{Call, Text, operations::TO_URI};

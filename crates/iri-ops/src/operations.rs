@@ -6,6 +6,7 @@
     reason = "all row functions have the same type"
 )]
 
+use alloc::boxed::Box;
 use alloc::string::String;
 
 use iri_kit::host::{HostMapping, are_domain_names, is_name};
@@ -502,7 +503,7 @@ fn lowest_rung<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Prob
 
 fn findings<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
     let [text, _] = row.texts;
-    Ok(Value::Findings(call.linter.findings(text)))
+    Ok(Value::Findings(Box::new(call.linter.findings(text))))
 }
 
 fn fix<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {

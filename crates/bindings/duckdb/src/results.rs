@@ -139,7 +139,6 @@ impl<'a> Chunk<'a> {
         scratch: &mut String,
         mut each: impl FnMut(&Value<'_>, &str) -> fmt::Result,
     ) -> Result<(), Failure> {
-        // A value has the size of the largest result, so none is moved.
         for row in 0..self.rows {
             let written = match self.texts(row) {
                 Some(texts) => match &self.call.run(texts, scratch) {
