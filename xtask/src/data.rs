@@ -9,6 +9,7 @@ mod python;
 use crate::run::{Outcome, Run, Stop};
 pub(crate) use bindings::MANIFEST;
 use bindings::clippy;
+pub(crate) use cluster::BALLISTA;
 
 /// A part, the function that builds and tests it, and whether it is part of `ci`.
 type Part = (&'static str, fn(&mut Run) -> Outcome, bool);
@@ -40,8 +41,9 @@ const PARTS: &[Part] = &[
     ("recipes", python::recipes, false),
     // It takes half an hour: the packages decode a URL in up to a tenth of a millisecond.
     ("archive", archive::keys, false),
-    // Spark on executors of its own, with ten million rows.
+    // Spark on executors of its own, with ten million rows; and Ballista, which takes half an hour to build.
     ("cluster", cluster::spark, false),
+    ("ballista", cluster::ballista, false),
 ];
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {

@@ -11,7 +11,11 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         // Advisories are not checked: they require the network, and change independently of the tree.
         let command = run.command("cargo", &["deny", "check", "bans", "licenses", "sources"]);
         run.step("deny", REPAIR, command);
-        for workspace in ["crates/bindings", "crates/bindings/wasm"] {
+        for workspace in [
+            "crates/bindings",
+            "crates/bindings/ballista",
+            "crates/bindings/wasm",
+        ] {
             let manifest = format!("{workspace}/Cargo.toml");
             let mut command = run.command("cargo", &["deny", "--manifest-path", &manifest]);
             command.args(["check", "licenses", "sources"]);

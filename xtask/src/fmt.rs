@@ -9,6 +9,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         "Cargo.toml",
         "tests/embedded/Cargo.toml",
         data::MANIFEST,
+        data::BALLISTA,
         web::MANIFEST,
     ] {
         let mut command = run.command("cargo", &["fmt", "--all", "--manifest-path", manifest]);

@@ -4,11 +4,15 @@ use std::env;
 use std::path::Path;
 use std::process::Command;
 
+use super::bindings::build_in_one_folder;
 use super::python::{PACKAGE, environment, wheel};
 use crate::run::{Outcome, Run};
 
 /// The number of URLs, unless the environment variable `IRI_ROWS` has another one.
 const ROWS: &str = "10000000";
+
+/// The package for Ballista: a workspace of its own.
+pub(crate) const BALLISTA: &str = "crates/bindings/ballista/Cargo.toml";
 
 /// The recipe for Spark, on executors that receive the wheel from it.
 pub(super) fn spark(run: &mut Run) -> Outcome {
@@ -20,6 +24,19 @@ pub(super) fn spark(run: &mut Run) -> Outcome {
         Some(wheel) => job(run, "spark", &wheel),
         None => Ok(()),
     }
+}
+
+/// The same job on Ballista.
+pub(super) fn ballista(run: &mut Run) -> Outcome {
+    let mut build = run.command("cargo", &["build", "--locked", "--profile", "scale"]);
+    build.args(["--manifest-path", BALLISTA]);
+    build_in_one_folder(run, &mut build);
+    let target = build.get_envs().find_map(|(_, folder)| folder);
+    let folder = target.map_or_else(|| run.target(), Into::into);
+    if run.step("program for Ballista", "fix the build", build) {
+        job(run, "ballista", &folder.join("scale/iri-ballista"))?;
+    }
+    Ok(())
 }
 
 /// Runs the job, and compares its rows with those of the program `iri`.

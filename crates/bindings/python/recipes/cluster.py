@@ -1,6 +1,8 @@
 """Deduplicates a crawl on a cluster of processes on this machine, one of which is killed midway.
 
-    cluster.py spark ROWS FOLDER IRI WHEEL   executors of Spark, to which the wheel is shipped
+    cluster.py spark ROWS FOLDER IRI WHEEL         executors of Spark, to which the wheel is shipped
+    cluster.py ballista ROWS FOLDER IRI PROGRAM    executors of Ballista: the program of crates/bindings/ballista
+    cluster.py datafusion ROWS FOLDER IRI PROGRAM  the same program in one process, without executors to kill
 
 All rows are compared with those that the program `iri` keeps. FOLDER receives the crawl, the results and the logs.
 """
@@ -101,12 +103,15 @@ def name(pid: int) -> str:
     """What a process is, by its arguments."""
     with contextlib.suppress(OSError):
         arguments = pathlib.Path(f"/proc/{pid}/cmdline").read_text().split("\0")
-        if "executor" in arguments or any("CoarseGrainedExecutor" in word for word in arguments):
-            return "executor"
-        if "pyspark.daemon" in arguments:
-            return "Python worker"
-        if "scheduler" in arguments or any("SparkSubmit" in word for word in arguments):
-            return "driver"
+        kinds = {
+            "pyspark.daemon": "Python worker",
+            "org.apache.spark.executor.CoarseGrainedExecutorBackend": "executor",
+            "org.apache.spark.deploy.SparkSubmit": "driver",
+            "executor": "executor",
+            "scheduler": "scheduler",
+            "run": "client",
+        }
+        return next((kinds[word] for word in arguments if word in kinds), "")
     return ""
 
 
@@ -126,24 +131,26 @@ def get(port: int, path: str) -> Any:
 
 
 def watch(
-    session: Session, job: subprocess.Popen[bytes], is_midway: Callable[[], bool]
+    session: Session, job: subprocess.Popen[bytes], is_midway: Callable[[], bool] | None = None
 ) -> tuple[float, float]:
     """Waits for the job, and kills an executor midway. Returns the time until then, and that of the job."""
     start = time.monotonic()
     killed = 0.0
     while job.poll() is None:
         time.sleep(0.2)
-        if is_midway() and not killed:
+        if is_midway and is_midway() and not killed:
             killed = time.monotonic() - start
             print(f"killed executor {session.kill('executor')} after {killed:.1f} s", flush=True)
     seconds = time.monotonic() - start
-    if job.returncode != 0 or not killed:
+    if job.returncode != 0 or is_midway and not killed:
         log = session.log.name
         sys.exit(f"the job ended with {job.returncode}, killed after {killed:.1f} s; see {log}")
     return killed, seconds
 
 
-def spark(session: Session, folder: pathlib.Path, source: pathlib.Path, wheel: str) -> list[str]:
+def spark(
+    session: Session, folder: pathlib.Path, source: pathlib.Path, wheel: str
+) -> tuple[float, str]:
     # A wheel is a ZIP archive, which Spark unpacks on each executor if its name says so.
     archive = shutil.copy(wheel, folder / "iri_kit.zip")
     log = folder / "events"
@@ -211,32 +218,86 @@ def spark(session: Session, folder: pathlib.Path, source: pathlib.Path, wheel: s
         rows = shuffle.get("Total Records Read", 0)
         if rows and task["Task End Reason"]["Reason"] == "Success":
             partitions[task["Task Info"]["Partition ID"]] = rows
-    return figures(session, killed, seconds, list(partitions.values()), (written, read), launched, len(distinct))
+    moved = f"{written / 1e6:,.0f} MB written, {read / 1e6:,.0f} MB read"
+    return seconds, of_executors(killed, list(partitions.values()), moved, launched, len(distinct))
 
 
-def figures(
-    session: Session,
-    killed: float,
-    seconds: float,
-    partitions: list[int],
-    shuffle: tuple[int, int],
-    launched: int,
-    needed: int,
-) -> list[str]:
+def ballista(
+    session: Session, folder: pathlib.Path, source: pathlib.Path, program: str
+) -> tuple[float, str]:
+    (folder / "kept").mkdir()
+    port = free_port()
+    session.start(program, "scheduler", port)
+    for number in range(EXECUTORS):
+        work = folder / f"executor-{number}"
+        work.mkdir()
+        # The executor also uses the next port.
+        session.start(program, "executor", free_port(), port, work, MEGABYTES)
+    while len(get(port, "/api/executors")) < EXECUTORS:
+        time.sleep(0.2)
+        assert all(process.poll() is None for process in session.started), session.log.name
+    job = session.start(program, "run", port, source, folder / "kept/part.parquet")
+    # The scheduler forgets a task that it runs again.
+    launches: set[tuple[str, int]] = set()
+
+    def is_midway() -> bool:
+        """Whether a third of the tasks that write the shuffle have ended."""
+        ended = 0
+        for stage in reversed(stages(port)):
+            launches.update((stage["stage_id"], task["id"]) for task in stage["tasks"])
+            ended = sum(bool(task["end_exec_time"]) for task in stage["tasks"])
+        return ended > PARTITIONS // 3
+
+    killed, seconds = watch(session, job, is_midway)
+    is_midway()
+    ended = {
+        (stage["stage_id"], *task["partition_id"]): task["input_rows"]
+        for stage in stages(port)
+        for task in stage["tasks"]
+        if task["status"] == "Successful"
+    }
+    last = max(stage for stage, *_ in ended)
+    partitions = [rows for (stage, *_), rows in ended.items() if stage == last]
+    files = [file for file in folder.glob("executor-*/*/*/**/*") if file.is_file()]
+    moved = f"{sum(file.stat().st_size for file in files) / 1e6:,.0f} MB written, with the results"
+    return seconds, of_executors(killed, partitions, moved, len(launches), len(ended))
+
+
+def datafusion(
+    session: Session, folder: pathlib.Path, source: pathlib.Path, program: str
+) -> tuple[float, str]:
+    (folder / "kept").mkdir()
+    job = session.start(program, "run", "local", source, folder / "kept/part.parquet")
+    return watch(session, job)[1], "without executors"
+
+
+def stages(port: int) -> list[Any]:
+    for job in get(port, "/api/jobs"):
+        answer = get(port, f"/api/job/{job['job_id']}/stages")
+        return sorted(answer["stages"], key=lambda stage: int(stage["stage_id"])) if answer else []
+    return []
+
+
+def of_executors(killed: float, partitions: list[int], shuffle: str, launched: int, needed: int) -> str:
+    largest, median = max(partitions), statistics.median(partitions)
+    return (
+        f"{len(partitions)} partitions: {largest:,} rows in the largest, {median:,.0f} in the median, "
+        f"skew {largest / median:.3f}\n"
+        f"shuffle: {shuffle}\n"
+        f"executor killed after {killed:.1f} s: {launched} tasks run where {needed} are needed"
+    )
+
+
+def of_processes(session: Session, seconds: float, count: int) -> str:
     processor = sum(session.seconds.values())
     peaks: dict[str, int] = {}
     for process, peak in session.peaks.items():
         kind = session.names.get(process) or "other"
         peaks[kind] = max(peaks.get(kind, 0), peak)
-    median = statistics.median(partitions)
-    return [
-        f"{seconds:.1f} s, {processor:.1f} s of processor time",
-        f"{len(partitions)} partitions: {max(partitions):,} rows in the largest, {median:,.0f} in the median, "
-        f"skew {max(partitions) / median:.3f}",
-        f"shuffle: {shuffle[0] / 1e6:,.0f} MB written, {shuffle[1] / 1e6:,.0f} MB read",
-        f"executor killed after {killed:.1f} s: {launched} tasks run where {needed} are needed",
-        "peak resident memory: " + ", ".join(f"{kind} {peak:,} MB" for kind, peak in peaks.items()),
-    ]
+    return (
+        f"{seconds:.1f} s, {processor:.1f} s of processor time, {processor / count * 1e6:.1f} µs a row\n"
+        "peak resident memory: " + ", ".join(f"{kind} {peak:,} MB" for kind, peak in peaks.items())
+    )
 
 
 def truth(source: pathlib.Path, iri: str) -> pathlib.Path:
@@ -262,7 +323,9 @@ def truth(source: pathlib.Path, iri: str) -> pathlib.Path:
 
 def compare(source: pathlib.Path, kept: pathlib.Path, expected: pathlib.Path) -> int:
     """Compares all rows, and returns their number: the URLs in the order of their ids, and the URL of each id."""
-    table = parquet.read_table(kept).sort_by("id")
+    # A part of the columns may have more than 2 GiB, and another type of text.
+    types = pyarrow.schema([("id", pyarrow.int64()), ("url", pyarrow.large_string())])
+    table = parquet.read_table(kept).cast(types).sort_by("id")
     ids = table["id"]
     start = 0
     with expected.open("rb") as lines:
@@ -294,10 +357,12 @@ def main(engine: str, count: int, folder: pathlib.Path, iri: str, shipped: str) 
     shutil.rmtree(run, ignore_errors=True)
     run.mkdir()
     with Session(run / "log.txt") as session:
-        lines = {"spark": spark}[engine](session, run, source, shipped)
+        engines = {"spark": spark, "ballista": ballista, "datafusion": datafusion}
+        seconds, figures = engines[engine](session, run, source, shipped)
     equal = compare(source, run / "kept", expected)
     print(f"{engine}: {count:,} rows, {equal:,} kept, all of them those of the program iri")
-    print("\n".join(lines))
+    print(figures)
+    print(of_processes(session, seconds, count))
 
 
 if __name__ == "__main__":
