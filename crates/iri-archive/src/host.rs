@@ -10,7 +10,7 @@ use iri_core::host::HostMapper as _;
 use iri_core::ip::{ipv6, rare_ipv4, write_ipv4, write_ipv6};
 use iri_idna::{Idna2003, Idna2008, Uts46};
 
-use crate::text::{Text, around, keep, lowercase};
+use crate::text::{Text, around, has_pair, keep, lowercase};
 
 /// Whether a character separates labels in IDNA2003 (RFC 3490, section 3.1).
 pub(crate) const fn is_dot(c: char) -> bool {
@@ -73,7 +73,7 @@ pub(crate) fn strip_dots(host: &mut Text<'_>) {
 
 /// Writes several dots as one.
 pub(crate) fn collapse_dots(host: &mut Text<'_>) {
-    if host.windows(2).any(|pair| pair == b"..") {
+    if has_pair(host, *b"..") {
         host.to_mut()
             .dedup_by(|next, before| (*next, *before) == (b'.', b'.'));
     }
@@ -81,7 +81,7 @@ pub(crate) fn collapse_dots(host: &mut Text<'_>) {
 
 /// Writes each pair of dots as one dot. Three of them become two, as in `surt`.
 pub(crate) fn halve_dots(host: &mut Text<'_>) {
-    if !host.windows(2).any(|pair| pair == b"..") {
+    if !has_pair(host, *b"..") {
         return;
     }
     let mut is_second = false;

@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use iri_core::bytes::text::range;
 
-use crate::text::{Text, around, begins, remove};
+use crate::text::{Text, around, begins, has_pair, remove};
 
 /// The parts of a query.
 pub(crate) fn fields(query: &[u8]) -> impl Iterator<Item = &[u8]> {
@@ -36,12 +36,9 @@ fn sort_by(query: &mut Text<'_>, compare: impl Fn(&[u8], &[u8]) -> Ordering) {
 }
 
 /// Removes session identifiers: of each form, the last one that a field ends with, together with the ampersand
-/// after it.
+/// after it. The query is in lower case.
 pub(crate) fn strip_sessions_of_surt(query: &mut Text<'_>) {
-    if !query
-        .windows(2)
-        .any(|pair| pair.eq_ignore_ascii_case(b"id"))
-    {
+    if !has_pair(query, *b"id") {
         return;
     }
     for (name, value) in SESSIONS {
@@ -106,7 +103,7 @@ fn last_coldfusion_session(query: &[u8]) -> Option<Range<usize>> {
 /// Empties the fields that are session identifiers, as `urlcanon` does, but not two in a row: its expression takes
 /// the ampersand between them as a part of the first. The query is in lower case.
 pub(crate) fn strip_sessions(query: &mut Text<'_>) {
-    if !query.windows(2).any(|pair| pair == b"id") {
+    if !has_pair(query, *b"id") {
         return;
     }
     let all: Vec<&[u8]> = fields(query).collect();

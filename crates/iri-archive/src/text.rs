@@ -32,6 +32,15 @@ pub(crate) fn begins(text: &[u8], prefix: &[u8]) -> Option<usize> {
     found.then_some(prefix.len())
 }
 
+/// Whether two octets follow each other. Without branches, so that it is compiled to vector instructions.
+pub(crate) fn has_pair(text: &[u8], [first, second]: [u8; 2]) -> bool {
+    let pairs = text.iter().zip(text.iter().skip(1));
+    let found = pairs.fold(0, |any, (a, b)| {
+        any | (u8::from(*a == first) & u8::from(*b == second))
+    });
+    found != 0
+}
+
 /// Keeps only this range.
 pub(crate) fn keep(text: &mut Text<'_>, kept: Range<usize>) {
     match text {

@@ -7,7 +7,7 @@ use iri_core::ascii::AsciiSet;
 use iri_core::pct;
 
 use super::{Url, Urlcanon, default_port, is_line_space};
-use crate::text::{around, escape, lowercase, unescape, without};
+use crate::text::{around, escape, has_pair, lowercase, unescape, without};
 use crate::{host, path, query};
 
 /// A step changes a part of a URL.
@@ -272,7 +272,7 @@ fn resolve_dots(url: &mut Url<'_>) {
 
 /// Writes several slashes as one.
 fn collapse_slashes(url: &mut Url<'_>) {
-    if url.is_special() && url.path.windows(2).any(|pair| pair == b"//") {
+    if url.is_special() && has_pair(&url.path, *b"//") {
         url.path
             .to_mut()
             .dedup_by(|next, before| (*next, *before) == (b'/', b'/'));
