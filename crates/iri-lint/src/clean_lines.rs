@@ -208,43 +208,61 @@ impl CleanLines<'_> {
     #[inline]
     pub fn line(&mut self, start: usize) -> CheckedLine {
         if !self.needs_empty_end && !self.needs_empty_path {
-            if let Some(line) = self.plain_line(start) {
-                let host = self.lines.get(line.host_start..line.host_end);
-                let scheme = self.lines.as_bytes().get(start..line.host_start);
-                let has_capital = !matches!(scheme, Some(b"http://" | b"https://"));
-                let is_clean = !has_capital && is_clean_name(host.unwrap_or_default());
+            if let Some(line) = self.plain_line(start, None) {
                 return CheckedLine {
                     end: line.end,
                     next: line.next,
-                    is_clean: is_clean && (!line.has_percent || self.has_clean_triplets(&line)),
+                    is_clean: self.is_clean_plain(start, &line),
                 };
             }
         }
         self.other_line(start)
     }
 
-    /// Returns the line that starts at `start` if it is a plain one; `None` means unknown.
-    #[inline]
-    fn plain_line(&mut self, start: usize) -> Option<PlainLine> {
+    /// Returns the line that starts at `start` if it is a plain one; `None` means unknown. It ends at `end`, if given,
+    /// at the latest.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "a line whose end is unknown is read without the comparisons with it"
+    )]
+    fn plain_line(&mut self, start: usize, end: Option<usize>) -> Option<PlainLine> {
         let bytes = self.lines.as_bytes();
-        if start >= bytes.len() {
+        let line = match end {
+            Some(end) => bytes.get(..end)?,
+            None => bytes,
+        };
+        if start >= line.len() {
             return None;
         }
+        let within = |at: usize| end.map_or(at, |end| at.min(end));
         match &mut self.index {
             Some(index) => {
                 index.load(bytes, start);
-                let host_end = |at| index.host_end(at);
-                let (mark, end) = (|at| index.mark(at), |at| index.path_end(at));
-                PlainLine::read(bytes, start, self.form, host_end, mark, end)
+                let host_end = |at| within(index.host_end(at));
+                let mark = |at| within(index.mark(at));
+                let end = |at| within(index.path_end(at));
+                PlainLine::read(line, start, self.form, host_end, mark, end)
             }
             None if BLOCKS => {
-                let host_end = |at| plain_host_end(self.lines, at);
-                let mark = |at| find(bytes, at, is_mark);
-                let end = |at| find(bytes, at, |byte| is_mark(byte) && byte != b'%');
-                PlainLine::read(bytes, start, self.form, host_end, mark, end)
+                let host_end = |at| within(plain_host_end(self.lines, at));
+                let mark = |at| find(line, at, is_mark);
+                let end = |at| find(line, at, |byte| is_mark(byte) && byte != b'%');
+                PlainLine::read(line, start, self.form, host_end, mark, end)
             }
             None => None,
         }
+    }
+
+    /// Whether a plain line that starts at `start` has no findings.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a part of the check of a line")]
+    fn is_clean_plain(&self, start: usize, line: &PlainLine) -> bool {
+        let host = self.lines.get(line.host_start..line.host_end);
+        let scheme = self.lines.as_bytes().get(start..line.host_start);
+        let has_capital = !matches!(scheme, Some(b"http://" | b"https://"));
+        let is_clean = !has_capital && is_clean_name(host.unwrap_or_default());
+        is_clean && (!line.has_percent || self.has_clean_triplets(line))
     }
 
     /// Whether all percent signs begin triplets without findings.
@@ -266,17 +284,39 @@ impl CleanLines<'_> {
         CheckedLine {
             end,
             next: line_feed + 1,
-            is_clean: self.is_clean(start, end),
+            is_clean: self.is_clean_parsed(start, end),
         }
     }
 
-    /// Fast, conservative check: `true` means that the line from `start` to `end`, which contains no line
-    /// feed, has no findings; `false` means unknown. Lines should be in ascending order.
+    /// Fast, conservative check: `true` means that the text from `start` to `end` has no findings; `false` means
+    /// unknown. It is a line without its line feed, or one of several texts that follow each other with nothing
+    /// between them. They should be in ascending order.
+    ///
+    /// ```
+    /// use iri_lint::{Linter, Severity};
+    ///
+    /// let linter = Linter::new().with_least(Severity::Warning);
+    /// let mut check = linter.clean_lines("http://example.org/ahttp://example.org/a b").unwrap();
+    /// assert!(check.is_clean(0, 20) && !check.is_clean(20, 42));
+    /// ```
     ///
     /// Recognizes HTTP addresses in US-ASCII without userinfo and port, whose host is a name. If they contain
     /// triplets, no advice is asked for, and the triplets are in the path or after it and spell common text.
     #[inline(never)]
     pub fn is_clean(&mut self, start: usize, end: usize) -> bool {
+        if !self.needs_empty_end && !self.needs_empty_path {
+            let line = self.plain_line(start, Some(end));
+            // A text that is no line may contain a line feed.
+            if let Some(line) = line.filter(|line| line.end == end) {
+                return self.is_clean_plain(start, &line);
+            }
+        }
+        self.is_clean_parsed(start, end)
+    }
+
+    /// [`is_clean`](Self::is_clean) by a parse.
+    #[inline(never)]
+    fn is_clean_parsed(&self, start: usize, end: usize) -> bool {
         let line = self.lines.get(start..end).unwrap_or_default();
         // Capitals in the scheme are a finding.
         if !matches!(line.as_bytes(), [b'h', b't', b't', b'p', b's' | b':', ..]) {
@@ -386,7 +426,7 @@ mod tests {
             let (mut start, mut plain) = (0, 0);
             for line in text.split('\n') {
                 let next = start + line.len() + 1;
-                if let Some(found) = check.plain_line(start) {
+                if let Some(found) = check.plain_line(start, None) {
                     let line = line
                         .strip_suffix('\r')
                         .filter(|_| next <= text.len())

@@ -33,6 +33,7 @@ fn main() {
         };
         parse_and_map(&sample);
         compare_by_scheme(&sample);
+        check(&sample);
     }
 }
 
@@ -99,6 +100,19 @@ fn compare_by_scheme(sample: &Sample<'_>) {
             black_box(last);
         },
         &call(&operations::HASH, &SCHEME),
+    );
+}
+
+/// The findings of severity warning and error.
+fn check(sample: &Sample<'_>) {
+    let call = call(&operations::FINDINGS, &[("least", "warning")]);
+    sample.time(
+        "check, no advice",
+        |texts| {
+            let count = |text: &&str| call.linter().findings(text).count();
+            black_box(texts.iter().map(count).sum::<usize>());
+        },
+        &call,
     );
 }
 

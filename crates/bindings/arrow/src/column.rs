@@ -1,7 +1,9 @@
 //! Reading columns of strings row by row.
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, LargeStringArray, StringArray, StringViewArray};
+use arrow_array::{
+    Array, GenericStringArray, LargeStringArray, OffsetSizeTrait, StringArray, StringViewArray,
+};
 use arrow_schema::ArrowError;
 
 use crate::dictionary::not_text;
@@ -59,6 +61,39 @@ impl<'a> TextColumn<'a> {
             Layout::Utf8View(strings) => has(strings, row).then(|| strings.value(row)),
         }
     }
+
+    /// The strings of all rows, which follow each other in it; `None` if the layout has no such text.
+    pub(crate) fn joined(&self) -> Option<&'a str> {
+        match self.layout {
+            Layout::Utf8(strings) => joined(strings),
+            Layout::LargeUtf8(strings) => joined(strings),
+            Layout::Utf8View(_) => None,
+        }
+    }
+
+    /// The start and end of a row in [`joined`](Self::joined).
+    #[inline]
+    pub(crate) fn span(&self, row: usize) -> Option<(usize, usize)> {
+        match self.layout {
+            Layout::Utf8(strings) => span(strings, row),
+            Layout::LargeUtf8(strings) => span(strings, row),
+            Layout::Utf8View(_) => None,
+        }
+    }
+}
+
+fn joined<O: OffsetSizeTrait>(strings: &GenericStringArray<O>) -> Option<&str> {
+    let [start, end] = [strings.offsets().first()?, strings.offsets().last()?];
+    let bytes = strings.value_data().get(start.as_usize()..end.as_usize());
+    str::from_utf8(bytes?).ok()
+}
+
+#[inline]
+fn span<O: OffsetSizeTrait>(strings: &GenericStringArray<O>, row: usize) -> Option<(usize, usize)> {
+    let offsets = strings.offsets();
+    let first = offsets.first()?.as_usize();
+    let [start, end] = [offsets.get(row)?, offsets.get(row + 1)?].map(|at| at.as_usize() - first);
+    Some((start, end))
 }
 
 /// Whether there is a string in the row.

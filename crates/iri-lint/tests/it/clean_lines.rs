@@ -57,6 +57,29 @@ fn a_clean_line_has_no_findings() {
 }
 
 #[test]
+fn a_clean_text_among_others_has_no_findings() {
+    let mut clean = 0;
+    let linter = linter().with_least(Severity::Warning);
+    for lines in lines() {
+        // Texts that continue the one before, and texts with line ends.
+        for end in ["", "\n", "\r\n", "\nhttp://example.org/a"] {
+            let texts: Vec<_> = lines.iter().map(|line| format!("{line}{end}")).collect();
+            let joined = texts.concat() + &"/".repeat(1024);
+            let mut check = linter.clean_lines(&joined).unwrap();
+            let mut start = 0;
+            for text in &texts {
+                if check.is_clean(start, start + text.len()) {
+                    assert!(linter.findings(text).next().is_none(), "{text:?}");
+                    clean += 1;
+                }
+                start += text.len();
+            }
+        }
+    }
+    assert!(clean > 500 || !BLOCKS, "{clean}");
+}
+
+#[test]
 fn each_character_is_judged_at_every_place() {
     let linter = linter().with_least(Severity::Warning);
     let line = "http://example.org/a?b#c";

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, Datum, Scalar, StringArray};
 use iri_arrow::iri_kit::{Component, Rewrite};
-use iri_arrow::iri_ops::operations::hash_of;
+use iri_arrow::iri_ops::operations::{FINDINGS, hash_of};
 use iri_arrow::iri_ops::{Call, Invalid, OPERATIONS, Type, Value, samples};
 use iri_arrow::{apply, result_type};
 use proptest::prelude::*;
@@ -219,6 +219,21 @@ fn columns_agree_with_the_row_functions_on_all_vectors() {
             &rows,
             &(std::sync::Arc::new(array.clone()) as ArrayRef),
         );
+    }
+}
+
+#[test]
+fn rows_that_are_skipped_have_no_findings() {
+    let pages = (0..30).map(|page| Some(format!("http://example.org/a?b={page}")));
+    let others = ["http://example.org/a b", "HTTP://e/", "\nhttp://e/", "é"];
+    let others = others.map(|text| Some(text.to_owned()));
+    let rows: Rows = pages.flat_map(|page| [page, None]).chain(others).collect();
+    for least in ["warning", "error"] {
+        let mut call = Call::new(&FINDINGS);
+        call.set("least", least).unwrap();
+        for array in arrays(&rows) {
+            agrees(&call, &rows, &array);
+        }
     }
 }
 
