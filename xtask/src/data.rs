@@ -5,6 +5,7 @@ mod bindings;
 mod cluster;
 mod duckdb;
 mod python;
+mod wheels;
 
 use crate::run::{Outcome, Run, Stop};
 pub(crate) use bindings::MANIFEST;
@@ -44,6 +45,8 @@ const PARTS: &[Part] = &[
     // Spark on executors of its own, with ten million rows; and Ballista, which takes half an hour to build.
     ("cluster", cluster::spark, false),
     ("ballista", cluster::ballista, false),
+    // Three optimized builds.
+    ("wheels", wheels::wheels, false),
 ];
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {

@@ -65,7 +65,7 @@ pub use operations::{OPERATIONS, Operation, OperationExample, operation};
 pub use options::{Opt, OptionError, Values};
 pub use problem::Problem;
 pub use settings::{Invalid, Settings, comparer, host_rule, mapping, mapping_of_new, with_hosts};
-pub use value::{FieldType, Type, Value};
+pub use value::{FieldType, Type, Value, components};
 
 /// Runs the examples of the README as tests.
 #[cfg(doctest)]

@@ -236,6 +236,11 @@ operations! {
         "Returns the text that words stand for: the inverse of speak"
         ["e dot org slash capital l one"] [] => "e.org/L1"
         by hear;
+    REDACTED "redacted" ["text"] [] -> Text
+        with {}
+        "Returns the text with *** in place of its passwords, valid or not. Other text stays as it is"
+        ["ftp://anna:secret@example.org/"] [] => "ftp://anna:***@example.org/"
+        by redacted;
     NORMALIZE "normalize" ["text"] [&RUNG, &INVALID, &HOSTS, &STEPS, &URI, &FORM] -> Text
         with {}
         "Returns the normal form by the steps of a rung, as an IRI"
@@ -386,6 +391,11 @@ fn hear<'a>(_: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
         Some(error) => Err(Problem::new(error, 0)),
         None => Ok(append(&heard, row.scratch)),
     }
+}
+
+fn redacted<'a>(_: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
+    let [text, _] = row.texts;
+    Ok(written(&text::redacted(text), row.scratch))
 }
 
 fn normalize<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {

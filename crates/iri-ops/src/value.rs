@@ -124,7 +124,13 @@ impl<'a> Value<'a> {
 }
 
 /// The components in the order of a reference, the authority before its own. An absent one is none.
-pub(crate) fn components(parts: Parts<'_>) -> impl Iterator<Item = (&'static str, Option<&str>)> {
+///
+/// ```
+/// let parts = iri_ops::iri_kit::Parts::split("//h/p");
+/// let present = iri_ops::components(parts).filter_map(|(name, text)| Some((name, text?)));
+/// assert!(present.eq([("authority", "h"), ("host", "h"), ("path", "/p")]));
+/// ```
+pub fn components(parts: Parts<'_>) -> impl Iterator<Item = (&'static str, Option<&str>)> {
     let [scheme, rest @ ..] = Component::ALL;
     let of = move |component: Component| (component.name(), parts.component(component));
     let authority = ("authority", parts.authority());

@@ -4,7 +4,7 @@
 //! - [`escape_for_text`] is the inverse: it escapes an IRI so that it is found whole.
 //! - [`prepare`](fn@prepare) converts typed or pasted input to an IRI reference, by the processing
 //!   guidelines draft. [`Preparation`] has the options.
-//! - [`passwords()`] finds the passwords of identifiers, valid or not, so that they can be hidden.
+//! - [`passwords()`] finds the passwords of identifiers, valid or not, and [`redacted`] hides them.
 //! - [`friendly`](fn@friendly) returns the form of an identifier that is easiest to read and to type, which
 //!   `prepare` reads back.
 //! - [`speak`] names the characters of an identifier, to read it aloud, and [`hear`] is the inverse.
@@ -53,7 +53,9 @@ pub use find::{
 };
 pub use friendly::{Friendly, friendly, friendly_parts};
 pub use iri_core::Rewrite;
-pub use passwords::{Passwords, passwords, passwords_in_text};
+pub use passwords::{
+    Passwords, Redacted, passwords, passwords_in_text, redacted, redacted_in_text,
+};
 pub use prepare::{
     Backslash, BidiFormatting, CharacterReferences, Edit, EditKind, Edits, Preparation,
     PrepareError, PrepareErrorKind, Prepared, Preprocessed, Replacement, Separator, Several,

@@ -1,9 +1,10 @@
 //! Finds the passwords of identifiers, also of those that are not valid, so that a program can hide
 //! them.
 
+use core::fmt;
 use core::ops::Range;
 
-use iri_core::Span;
+use iri_core::{Rewrite, Span};
 use iri_scheme::{Shape, facts, registered};
 use iri_syntax::{Form, parse};
 
@@ -50,6 +51,76 @@ pub fn passwords(text: &str) -> Passwords<'_> {
 pub fn passwords_in_text(text: &str) -> Passwords<'_> {
     Passwords::new(text, true)
 }
+
+/// Replaces the passwords in an identifier, or in a string that should be one, by `***`.
+///
+/// ```
+/// let redacted = iri_text::redacted("ftp://anna:secret@example.org/a");
+/// assert_eq!(redacted, "ftp://anna:***@example.org/a");
+/// assert_eq!(iri_text::redacted("http://example.org/a:b@c"), "http://example.org/a:b@c");
+/// ```
+///
+/// The passwords are those of [`passwords`]. The length of the result says nothing about theirs.
+pub const fn redacted(text: &str) -> Redacted<'_> {
+    Redacted {
+        text,
+        is_running: false,
+    }
+}
+
+/// Replaces the passwords in running text by `***`.
+///
+/// ```
+/// let line = "GET ftp://anna:secret@example.org/ and http://localhost:8080";
+/// let redacted = iri_text::redacted_in_text(line);
+/// assert_eq!(redacted, "GET ftp://anna:***@example.org/ and http://localhost:8080");
+/// ```
+///
+/// The passwords are those of [`passwords_in_text`].
+pub const fn redacted_in_text(text: &str) -> Redacted<'_> {
+    Redacted {
+        text,
+        is_running: true,
+    }
+}
+
+/// A string without its passwords: the result of [`redacted`] and [`redacted_in_text`], written as it is formatted.
+#[derive(Clone, Copy, Debug)]
+pub struct Redacted<'a> {
+    text: &'a str,
+    is_running: bool,
+}
+
+impl Redacted<'_> {
+    /// The text in place of a password.
+    pub const MASK: &'static str = "***";
+}
+
+impl<'a> Rewrite<'a> for Redacted<'a> {
+    fn unchanged(&self) -> Option<&'a str> {
+        let mut found = Passwords::new(self.text, self.is_running);
+        let stays = found.all(|span| span.of(self.text) == Self::MASK);
+        stays.then_some(self.text)
+    }
+
+    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
+        let mut at = 0;
+        for span in Passwords::new(self.text, self.is_running) {
+            out.write_str(Span::new(at, span.start()).of(self.text))?;
+            out.write_str(Self::MASK)?;
+            at = span.end();
+        }
+        out.write_str(Span::new(at, self.text.len()).of(self.text))
+    }
+}
+
+impl fmt::Display for Redacted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_to(f)
+    }
+}
+
+iri_core::bytes::equals_text! { Redacted<'_> }
 
 /// The spans of passwords, in order: the result of [`passwords`] and [`passwords_in_text`].
 #[derive(Clone, Debug)]

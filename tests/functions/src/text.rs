@@ -9,7 +9,7 @@ use iri_text::markup::{Markup, Quote, escape_for_attribute};
 use iri_text::{
     Backslash, BidiFormatting, CharacterReferences, Finder, Preparation, Prepared, Separator,
     Spaces, escape_for_text, escape_for_text_parts, friendly, friendly_parts, hear, passwords,
-    passwords_in_text, prepare, speak, spoken_names,
+    passwords_in_text, prepare, redacted, redacted_in_text, speak, spoken_names,
 };
 
 use crate::Sink;
@@ -26,6 +26,8 @@ rows! {
     "passwords" LINEAR => |out, text| {
         passwords(text).for_each(|span| out.keep(span));
         passwords_in_text(text).for_each(|span| out.keep(span));
+        rewritten(out, &redacted(text));
+        rewritten(out, &redacted_in_text(text));
     }
     "friendly" LINEAR => |out, text| {
         rewritten(out, &friendly(text));

@@ -30,11 +30,20 @@ pub(super) fn package(run: &mut Run) -> Outcome {
     types.current_dir(run.root().join(PACKAGE));
     run.step("types of the Python tests", "fix the types", types);
 
-    let modules = ["_native", "_reference", "_functions", "_columns"];
+    let modules = [
+        "_native",
+        "_reference",
+        "_functions",
+        "_columns",
+        "_operations",
+        "polars",
+    ];
     let modules = modules.map(|module| format!("iri_kit.{module}"));
     let mut stubs = run.command(&python, &["-m", "mypy.stubtest"]);
     stubs.args(modules).arg("--allowlist");
     stubs.arg(run.root().join(PACKAGE).join("stubtest.txt"));
+    stubs.arg("--mypy-config-file");
+    stubs.arg(run.root().join(PACKAGE).join("pyproject.toml"));
     stubs.current_dir(run.target().join("python"));
     run.step(
         "stubs of the Python package",
@@ -149,7 +158,7 @@ fn interpreter(folder: &Path) -> PathBuf {
     }
 }
 
-fn remove(folder: &Path) -> Result<(), Stop> {
+pub(super) fn remove(folder: &Path) -> Result<(), Stop> {
     if folder.exists() {
         fs::remove_dir_all(folder)
             .map_err(|error| Stop::Failed(format!("{}: {error}", folder.display())))?;

@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use arrow_array::builder::{BooleanBuilder, FixedSizeBinaryBuilder, StringBuilder};
-use arrow_array::{Array, ArrayRef, Datum, UInt32Array};
+use arrow_array::{Array, ArrayRef, Datum};
 use arrow_schema::{ArrowError, DataType};
-use arrow_select::take::take;
 use iri_ops::operations::hash_of;
 use iri_ops::{Call, Invalid, Operation, Type, Value};
 
 use crate::column::TextColumn;
 use crate::dictionary::{as_text, flat, rewrite, spread, text_type, unify, value_type};
 use crate::rows::Rows;
+use crate::select::gather;
 use crate::text::{Cell, Strings, append_option, rewrite_rows, with_strings};
 use crate::{components, errors, find, findings};
 
@@ -141,7 +141,7 @@ fn pair(
     let column = TextColumn::new(&flat_first, is_constant)?;
     if !is_constant {
         let last = if is_last_constant {
-            take(&last, &UInt32Array::from(vec![0; first.len()]), None)?
+            gather(&[flat(&last)?], vec![Some((0, 0)); first.len()].into_iter())?
         } else {
             flat(&last)?
         };
@@ -280,9 +280,9 @@ fn hashes(rows: &Rows<'_>) -> Result<ArrayRef, ArrowError> {
     reason = "a test that panics fails"
 )]
 mod tests {
+    use crate::select::concat;
     use arrow_array::cast::AsArray;
     use arrow_array::{LargeStringArray, Scalar, StringArray, StringViewArray};
-    use arrow_select::concat::concat;
     use iri_ops::{OPERATIONS, operation};
 
     use super::*;
@@ -297,8 +297,7 @@ mod tests {
     }
 
     fn joined(chunks: &[ArrayRef]) -> ArrayRef {
-        let chunks: Vec<&dyn Array> = chunks.iter().map(AsRef::as_ref).collect();
-        concat(&chunks).unwrap()
+        concat(chunks).unwrap()
     }
 
     /// Calls an operation with a constant as first text, if it takes two.

@@ -5,18 +5,12 @@ use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
 use arrow_array::types::{ArrowDictionaryKeyType, Int64Type};
-use arrow_array::{
-    Array, ArrayRef, DictionaryArray, PrimitiveArray, downcast_dictionary_array, make_array,
-    new_null_array,
-};
+use arrow_array::{Array, ArrayRef, DictionaryArray, PrimitiveArray, downcast_dictionary_array};
 use arrow_buffer::ArrowNativeType;
 use arrow_schema::{ArrowError, DataType};
-use arrow_select::concat::concat;
-use arrow_select::dictionary::garbage_collect_any_dictionary;
-use arrow_select::interleave::interleave;
-use arrow_select::take::take;
 
 use crate::column::TextColumn;
+use crate::select::{array_of_nulls, concat, gather, spread_values};
 
 /// Applies `kernel` to the array, or to the values of a dictionary. The result is no dictionary.
 pub(crate) fn spread(
@@ -28,7 +22,7 @@ pub(crate) fn spread(
     };
     match array.as_any_dictionary_opt() {
         None => kernel(&array),
-        Some(dictionary) => take(&kernel(dictionary.values())?, dictionary.keys(), None),
+        Some(dictionary) => spread_values(dictionary, &kernel(dictionary.values())?),
     }
 }
 
@@ -74,7 +68,6 @@ pub fn join_shared(chunks: Vec<ArrayRef>) -> Result<Vec<ArrayRef>, ArrowError> {
     if chunks.len() < 2 || !chunks.iter().all(is_shared) {
         return Ok(chunks);
     }
-    let chunks: Vec<&dyn Array> = chunks.iter().map(AsRef::as_ref).collect();
     Ok(vec![concat(&chunks)?])
 }
 
@@ -153,9 +146,8 @@ fn intern(arrays: &[ArrayRef]) -> Result<Interned, ArrowError> {
             keys: Vec::new(),
         });
     }
-    let arrays: Vec<&dyn Array> = arrays.iter().map(AsRef::as_ref).collect();
     Ok(Interned {
-        values: interleave(&arrays, &firsts)?,
+        values: gather(arrays, firsts.into_iter().map(Some))?,
         keys,
     })
 }
@@ -189,10 +181,23 @@ fn keyed<K: ArrowDictionaryKeyType>(
 }
 
 /// Returns the array without a dictionary.
-pub(crate) fn flat(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
+///
+/// ```
+/// use arrow_array::{DictionaryArray, StringArray, cast::AsArray, types::Int8Type};
+///
+/// let dictionary: DictionaryArray<Int8Type> = ["a:", "b:", "a:"].into_iter().collect();
+/// let strings = StringArray::from(vec!["a:", "b:", "a:"]);
+/// assert_eq!(*iri_arrow::flat(&dictionary)?.as_string::<i32>(), strings);
+/// # Ok::<_, arrow_schema::ArrowError>(())
+/// ```
+///
+/// # Errors
+///
+/// The result is too long for the layout of the values.
+pub fn flat(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
     match array.as_any_dictionary_opt() {
         None => Ok(array.slice(0, array.len())),
-        Some(dictionary) => take(dictionary.values(), dictionary.keys(), None),
+        Some(dictionary) => spread_values(dictionary, dictionary.values()),
     }
 }
 
@@ -202,10 +207,24 @@ fn collected(array: &dyn Array) -> Result<Option<ArrayRef>, ArrowError> {
     let Some(dictionary) = array.as_any_dictionary_opt() else {
         return Ok(None);
     };
-    if dictionary.values().len() > dictionary.len() {
-        return garbage_collect_any_dictionary(dictionary).map(Some);
+    if dictionary.values().len() <= dictionary.len() {
+        return Ok(Some(array.slice(0, array.len())));
     }
-    Ok(Some(make_array(array.to_data())))
+    let mut table = vec![None; dictionary.values().len()];
+    let mut used = Vec::new();
+    for (row, key) in dictionary.normalized_keys().into_iter().enumerate() {
+        if let Some(new @ None) = table.get_mut(key)
+            && dictionary.keys().is_valid(row)
+        {
+            *new = Some(used.len());
+            used.push(Some((0, key)));
+        }
+    }
+    let values = gather(std::slice::from_ref(dictionary.values()), used.into_iter())?;
+    downcast_dictionary_array!(
+        array => with_keys(array, &table, &values).map(Some),
+        other => Err(not_text(other))
+    )
 }
 
 /// The array, as one of strings: an array of another type is one if every row is null.
@@ -218,7 +237,7 @@ pub(crate) fn as_text(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
     if array.logical_null_count() < array.len() {
         return Err(not_text(found));
     }
-    Ok(new_null_array(&text, array.len()))
+    array_of_nulls(&text, array.len())
 }
 
 /// The error for an array whose rows are not strings.

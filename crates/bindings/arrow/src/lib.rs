@@ -47,13 +47,15 @@ mod errors;
 mod find;
 mod findings;
 mod rows;
+mod select;
 mod text;
 
 pub use apply::{apply, apply_chunked, result_type};
 pub use column::TextColumn;
-pub use dictionary::{join_shared, unify};
+pub use dictionary::{flat, join_shared, unify};
 pub use iri_ops;
 pub use iri_ops::iri_kit;
+pub use select::{array_of, array_of_nulls, concat};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,4 +1,4 @@
-"""Deduplicates a crawl with polars."""
+"""Deduplicates a crawl with polars, in a stream."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ def deduplicate(source: str, target: str) -> None:
         .sort("id")
         .unique("key", keep="first", maintain_order=True)
         .drop("key")
-        .collect()
-        .write_parquet(target)
+        .sink_parquet(target)
     )
 
 

@@ -53,7 +53,7 @@ def expected(source: pathlib.Path) -> list[tuple[int, str]]:
     return rows
 
 
-@pytest.mark.parametrize("engine", ["polars", "duckdb", "datafusion", "spark"])
+@pytest.mark.parametrize("engine", ["polars", "pandas", "duckdb", "datafusion", "spark"])
 def test_recipe(
     engine: str, source: pathlib.Path, expected: list[tuple[int, str]], tmp_path: pathlib.Path
 ) -> None:

@@ -8,35 +8,22 @@ use std::thread;
 use std::vec::IntoIter;
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, Scalar, StringArray, new_empty_array};
-use arrow_schema::{ArrowError, DataType, Field, FieldRef};
-use arrow_select::concat::concat;
+use arrow_array::{Array, ArrayRef, Scalar, StringArray};
+use arrow_schema::{ArrowError, DataType};
 use iri_ops::Call;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use pyo3_arrow::input::AnyArray;
-use pyo3_arrow::{PyArray, PyChunkedArray};
 
 use crate::error;
+use crate::interface::{self, ArrowArray, ArrowChunks};
 use crate::reference::{Reference, text};
 
 /// Smaller pieces are not worth a thread.
 const PIECE: usize = 1 << 13;
 
-/// Returns an array as a stream of one chunk.
-#[pyfunction]
-#[pyo3(signature = (column, /))]
-pub(crate) fn column_stream(column: &Bound<'_, PyAny>) -> PyResult<PyChunkedArray> {
-    let AnyArray::Array(array) = column.extract()? else {
-        return Err(PyTypeError::new_err("expected an array"));
-    };
-    let (array, field) = array.into_inner();
-    PyChunkedArray::try_new(vec![array], field)
-}
-
 /// A column, as its chunks.
-struct Column {
+pub(crate) struct Column {
     chunks: Vec<ArrayRef>,
     data_type: DataType,
     /// Whether it came as one array, and not as a stream.
@@ -46,25 +33,15 @@ struct Column {
 impl Column {
     /// Reads a column from an object with the Arrow PyCapsule interface.
     fn read(object: &Bound<'_, PyAny>) -> PyResult<Self> {
-        if !object.hasattr("__arrow_c_array__")? && !object.hasattr("__arrow_c_stream__")? {
+        let Some((chunks, data_type, is_array)) = interface::read(object)? else {
             let name = object.get_type().name()?;
             return Err(PyTypeError::new_err(format!(
                 "expected an Arrow column, such as a pyarrow.Array or a polars.Series, got {name}"
             )));
-        }
-        let (chunks, field, is_array): (Vec<ArrayRef>, FieldRef, bool) = match object.extract()? {
-            AnyArray::Array(array) => {
-                let (array, field) = array.into_inner();
-                (vec![array], field, true)
-            }
-            stream @ AnyArray::Stream(_) => {
-                let (chunks, field) = stream.into_chunked_array()?.into_inner();
-                (chunks, field, false)
-            }
         };
         // A table of one column, as a relation of DuckDB is. Its rows are not null.
         let is_table = chunks.iter().all(|chunk| chunk.null_count() == 0);
-        if let (DataType::Struct(fields), true) = (field.data_type(), is_table) {
+        if let (DataType::Struct(fields), true) = (&data_type, is_table) {
             let [only] = fields.as_ref() else {
                 return Err(PyTypeError::new_err(format!(
                     "expected one column, got a table of {} columns",
@@ -83,17 +60,38 @@ impl Column {
         }
         Ok(Self {
             chunks,
-            data_type: field.data_type().clone(),
+            data_type,
             is_array,
         })
+    }
+
+    pub(crate) const fn new(chunks: Vec<ArrayRef>, data_type: DataType) -> Self {
+        Self {
+            chunks,
+            data_type,
+            is_array: false,
+        }
+    }
+
+    /// The column without dictionaries.
+    fn flat(self) -> Result<Self, ArrowError> {
+        let DataType::Dictionary(_, values) = self.data_type else {
+            return Ok(self);
+        };
+        let chunks: Result<_, _> = self
+            .chunks
+            .iter()
+            .map(|chunk| iri_arrow::flat(chunk))
+            .collect();
+        Ok(Self::new(chunks?, *values))
     }
 
     fn len(&self) -> usize {
         self.chunks.iter().map(|chunk| chunk.len()).sum()
     }
 
-    fn empty(&self) -> ArrayRef {
-        new_empty_array(&self.data_type)
+    fn empty(&self) -> Result<ArrayRef, ArrowError> {
+        iri_arrow::array_of_nulls(&self.data_type, 0)
     }
 }
 
@@ -128,20 +126,66 @@ pub(crate) fn both<'py>(
     }
     let other = Column::read(other)?;
     if input.len() != other.len() {
-        return Err(PyValueError::new_err(format!(
-            "the columns differ in length: {} and {}",
-            other.len(),
-            input.len()
-        )));
+        return give(py, Err(unequal(other.len(), input.len())));
     }
-    let result = py.detach(|| {
-        let pairs = pairs(pieces(&other), pieces(&input));
-        let apply = |[left, right]: &[ArrayRef; 2]| iri_arrow::apply_chunked(call, &[left, right]);
-        let results = in_threads(&pairs, apply)?;
-        let empty = || apply(&[other.empty(), input.empty()]);
-        assemble(results, empty, input.is_array)
-    });
+    let result = py.detach(|| paired(call, &other, input));
     give(py, result)
+}
+
+/// Applies an operation to the columns of its texts. A column of one row is a constant if there is one, or if the other
+/// is longer. Only the result for one column and a constant is a dictionary.
+pub(crate) fn over(
+    call: &Call<'_>,
+    texts: Vec<Column>,
+    has_constant: bool,
+) -> Result<Vec<ArrayRef>, ArrowError> {
+    let is_pair = texts.len() > 1 && !has_constant;
+    let texts: Result<Vec<_>, _> = texts
+        .into_iter()
+        .map(|text| if is_pair { text.flat() } else { Ok(text) })
+        .collect();
+    let mut texts = texts?.into_iter();
+    let result = match (texts.next(), texts.next(), texts.next()) {
+        (Some(only), None, None) => applied(only, |rows| iri_arrow::apply_chunked(call, &[&rows])),
+        (Some(first), Some(last), None) => match (first.len(), last.len()) {
+            (1, rows) if rows != 1 || has_constant => {
+                let constant = Scalar::new(iri_arrow::concat(&first.chunks)?);
+                applied(last, |rows| {
+                    iri_arrow::apply_chunked(call, &[&constant, &rows])
+                })
+            }
+            (rows, 1) if rows != 1 || has_constant => {
+                let constant = Scalar::new(iri_arrow::concat(&last.chunks)?);
+                applied(first, |rows| {
+                    iri_arrow::apply_chunked(call, &[&rows, &constant])
+                })
+            }
+            (left, right) if left != right => Err(unequal(left, right)),
+            _ => paired(call, &first, last),
+        },
+        _ => {
+            return Err(ArrowError::InvalidArgumentError(
+                "expected one or two columns".to_owned(),
+            ));
+        }
+    };
+    Ok(match result? {
+        Assembled::Array(array) => vec![array],
+        Assembled::Chunks(chunks, _) => chunks,
+    })
+}
+
+fn unequal(left: usize, right: usize) -> ArrowError {
+    ArrowError::InvalidArgumentError(format!("the columns differ in length: {left} and {right}"))
+}
+
+/// Applies an operation to two columns of the same length.
+fn paired(call: &Call<'_>, other: &Column, input: Column) -> Result<Assembled, ArrowError> {
+    let pairs = pairs(pieces(other), pieces(&input));
+    let apply = |[left, right]: &[ArrayRef; 2]| iri_arrow::apply_chunked(call, &[left, right]);
+    let results = in_threads(&pairs, apply)?;
+    let empty = || apply(&[other.empty()?, input.empty()?]);
+    assemble(results, empty, input.is_array)
 }
 
 /// Divides the pieces of two columns of the same length further, so that those of both have the same lengths.
@@ -169,7 +213,7 @@ fn applied(
 ) -> Result<Assembled, ArrowError> {
     column.chunks = iri_arrow::join_shared(column.chunks)?;
     let results = in_threads(&pieces(&column), |piece| kernel(Arc::clone(piece)))?;
-    assemble(results, || kernel(column.empty()), column.is_array)
+    assemble(results, || kernel(column.empty()?), column.is_array)
 }
 
 /// Divides a column into slices for the threads.
@@ -244,8 +288,7 @@ fn assemble(
         if let [only] = results.as_slice() {
             return Ok(Assembled::Array(Arc::clone(only)));
         }
-        let arrays: Vec<&dyn Array> = results.iter().map(AsRef::as_ref).collect();
-        match concat(&arrays) {
+        match iri_arrow::concat(&results) {
             Err(ArrowError::OffsetOverflowError(_)) => {}
             result => return result.map(Assembled::Array),
         }
@@ -260,14 +303,9 @@ fn assemble(
 /// Hands the result to Python.
 fn give(py: Python<'_>, result: Result<Assembled, ArrowError>) -> PyResult<Bound<'_, PyAny>> {
     match result {
-        Ok(Assembled::Array(array)) => {
-            let array = PyArray::from_array_ref(array);
-            Ok(array.into_pyobject(py)?.into_any())
-        }
+        Ok(Assembled::Array(array)) => Ok(Bound::new(py, ArrowArray(array))?.into_any()),
         Ok(Assembled::Chunks(chunks, data_type)) => {
-            let field = Arc::new(Field::new("", data_type, true));
-            let array = PyChunkedArray::try_new(chunks, field)?;
-            Ok(array.into_pyobject(py)?.into_any())
+            Ok(Bound::new(py, ArrowChunks { chunks, data_type })?.into_any())
         }
         Err(ArrowError::InvalidArgumentError(message)) => Err(PyValueError::new_err(message)),
         Err(error) => Err(PyValueError::new_err(error.to_string())),

@@ -10,6 +10,7 @@ mod column;
 mod error;
 mod find;
 mod hosts;
+mod interface;
 mod kind;
 mod leiri;
 mod methods;
@@ -17,6 +18,7 @@ mod operation;
 mod options;
 mod pairs;
 mod percent;
+mod polars;
 mod prepare;
 mod reference;
 mod strings;
@@ -37,7 +39,7 @@ mod _native {
     use super::strings::{join, relativize, split, validate};
 
     #[pymodule_export]
-    use super::operation::{_column_functions, _functions, _options};
+    use super::operation::{_column_functions, _functions, _operations, _options, _saved};
 
     #[pymodule_export]
     use super::build::build;
@@ -55,7 +57,7 @@ mod _native {
     use super::check::{check, explain};
 
     #[pymodule_export]
-    use super::column::column_stream;
+    use super::interface::{ArrowArray, ArrowChunks};
 
     #[pymodule_export]
     use super::find::find;

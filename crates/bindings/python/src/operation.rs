@@ -8,14 +8,14 @@ use std::ffi::{CStr, CString};
 use iri_kit::{Component, Form};
 use iri_ops::options::KEY_PROFILE;
 use iri_ops::{Call, OPERATIONS, Operation, Opt, Settings, Type, Value};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyCFunction, PyDict, PyList, PyString, PyTuple};
+use pyo3::types::{PyBytes, PyCFunction, PyDict, PyList, PyString, PyTuple};
 
 use crate::reference::text;
-use crate::{column, error, options};
+use crate::{column, error, options, polars};
 
-/// Returns a function from strings to a string or a truth value for each operation with such a result.
+/// Returns a function over strings for each operation, except for those with results that have classes of their own.
 #[pyfunction]
 pub(crate) fn _functions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let functions = PyDict::new(py);
@@ -50,6 +50,65 @@ pub(crate) fn _column_functions<'py>(
         functions.set_item(name, function.into_python(py, on_columns)?)?;
     }
     Ok(functions)
+}
+
+/// Returns the names of all operations in Python, each with the type of its result.
+#[pyfunction]
+pub(crate) fn _operations(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    let operations = PyDict::new(py);
+    for operation in OPERATIONS {
+        let name = Function::new(operation, false).name;
+        operations.set_item(name, operation.result.name())?;
+    }
+    Ok(operations)
+}
+
+/// Returns a call as the plugin of polars reads it: the name of the operation, and its options with their values.
+/// Raises what the function for columns raises.
+#[pyfunction]
+#[pyo3(signature = (function, *arguments, **options))]
+pub(crate) fn _saved(
+    function: &str,
+    arguments: &Bound<'_, PyTuple>,
+    options: Option<&Bound<'_, PyDict>>,
+) -> PyResult<String> {
+    let mut all = OPERATIONS
+        .iter()
+        .map(|operation| Function::new(operation, true));
+    let known = all.find(|known| known.name == function);
+    let known = known.ok_or_else(|| PyValueError::new_err(format!("no operation {function:?}")))?;
+    let py = arguments.py();
+    let texts = known
+        .texts
+        .iter()
+        .map(|text| PyString::new(py, text).into_any());
+    let positional = PyTuple::new(py, texts.chain(arguments).collect::<Vec<_>>())?;
+    let (_, _, schemes) = known.bind(&(&positional, options))?;
+    let mut saved = known.operation.name.to_owned();
+    let mut save = |name: &str, value: &str| {
+        for text in [name, value] {
+            saved.push('\t');
+            saved.push_str(text);
+        }
+    };
+    for (option, value) in known.leading.into_iter().zip(arguments) {
+        if !value.is_none() {
+            save(option.name, &options::spelled(option.name, &value)?);
+        }
+    }
+    for (name, value) in options.into_iter().flatten() {
+        let name: String = name.extract()?;
+        if name != polars::SCHEMES && !value.is_none() {
+            save(&name.replace('_', "-"), &options::spelled(&name, &value)?);
+        }
+    }
+    if let Some(schemes) = schemes {
+        save(
+            polars::SCHEMES,
+            &schemes.extract::<Vec<String>>()?.join(","),
+        );
+    }
+    Ok(saved)
 }
 
 /// Returns the name of the type of each option, with the names and the sentences of its values.
@@ -102,7 +161,7 @@ type Arguments<'a, 'py> = (&'a Bound<'py, PyTuple>, Option<&'a Bound<'py, PyDict
 type Parameters<'py> = (Vec<Bound<'py, PyAny>>, Settings, Option<Bound<'py, PyAny>>);
 
 fn is_scalar(operation: &Operation) -> bool {
-    matches!(operation.result, Type::Bool | Type::Text | Type::Rung) && !has_base(operation)
+    !matches!(operation.result, Type::Findings | Type::Found)
 }
 
 /// The option that is also a positional argument.
@@ -311,14 +370,33 @@ pub(crate) fn value<'py>(
     texts: [&str; 2],
 ) -> PyResult<Bound<'py, PyAny>> {
     let mut scratch = String::new();
-    Ok(match call.run(texts, &mut scratch) {
-        Ok(Value::Bool(value)) => value.into_pyobject(py)?.to_owned().into_any(),
-        Ok(Value::Rung(rung)) => rung.name().into_pyobject(py)?.into_any(),
-        Ok(value) => value.as_str().into_pyobject(py)?.into_any(),
+    match call.run(texts, &mut scratch) {
+        Ok(value) => object(py, value, texts[0]),
         Err(problem) => {
             let text = texts.get(problem.argument()).copied().unwrap_or_default();
-            return Err(error::of_problem(py, &problem, text));
+            Err(error::of_problem(py, &problem, text))
         }
+    }
+}
+
+/// A result for one text as an object.
+fn object<'py>(py: Python<'py>, value: Value<'_>, text: &str) -> PyResult<Bound<'py, PyAny>> {
+    Ok(match value {
+        Value::Bool(value) => value.into_pyobject(py)?.to_owned().into_any(),
+        Value::Rung(rung) => rung.name().into_pyobject(py)?.into_any(),
+        Value::Hash(hash) => PyBytes::new(py, &hash).into_any(),
+        Value::Problem(problem) => error::of_problem(py, &problem, text)
+            .into_value(py)
+            .into_bound(py)
+            .into_any(),
+        Value::Components(parts) => {
+            let components = PyDict::new(py);
+            for (name, component) in iri_ops::components(parts) {
+                components.set_item(name, component)?;
+            }
+            components.into_any()
+        }
+        value => value.as_str().into_pyobject(py)?.into_any(),
     })
 }
 

@@ -59,14 +59,19 @@ pub(crate) fn set_one(
     if value.is_none() {
         return Ok(());
     }
-    let set = if let Ok(flag) = value.cast::<PyBool>() {
-        option.set(settings, if flag.is_true() { "true" } else { "false" })
-    } else if let Ok(text) = value.cast::<PyString>() {
-        option.set(settings, utf8(text)?)
-    } else {
-        return Err(wrong_type(value, &format!("{name}: a str or a bool")));
-    };
+    let set = option.set(settings, &spelled(name, value)?);
     set.map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
+/// The value of an option as the table spells it.
+pub(crate) fn spelled(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
+    if let Ok(flag) = value.cast::<PyBool>() {
+        Ok(flag.is_true().to_string())
+    } else if let Ok(text) = value.cast::<PyString>() {
+        utf8(text).map(str::to_owned)
+    } else {
+        Err(wrong_type(value, &format!("{name}: a str or a bool")))
+    }
 }
 
 /// The kinds of references that keyword arguments of `relativize` allow.

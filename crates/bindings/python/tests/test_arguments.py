@@ -24,7 +24,7 @@ anything = st.text() | st.lists(st.sampled_from(PIECES), max_size=8).map("".join
 
 #: Each public function, and the arguments it requires.
 FUNCTIONS: dict[str, tuple[Any, ...]] = {
-    name: (HOST,) * {"join": 2, "relativize": 2, "equals": 2, "lowest_rung": 2, "build": 0}.get(name, 1)
+    name: (HOST,) * {"join": 2, "relativize": 2, "resolve": 2, "equals": 2, "lowest_rung": 2, "build": 0}.get(name, 1)
     for name in iri_kit.__all__
     if inspect.isbuiltin(getattr(iri_kit, name))
 }
@@ -262,7 +262,7 @@ def test_offsets_of_errors_and_messages_agree(text: str, other: str) -> None:
             is_called(iri_kit.host_to_unicode, one, version)
             is_called(iri_kit.to_uri, one, version)
             is_called(iri_kit.to_iri, one, hosts=version)
-        for name in ("join", "relativize", "equals", "lowest_rung"):
+        for name in ("join", "relativize", "resolve", "equals", "lowest_rung"):
             function = getattr(iri_kit, name)
             is_called(function, HOST, one)
             is_called(function, one, other)

@@ -411,6 +411,9 @@ export interface Found extends Span {
 /** Finds IRIs in running text. */
 export function find(text: string, options?: FindOptions): Found[];
 
+/** Replaces the passwords in a text, valid or not, by `***`. */
+export function redacted(text: string): string;
+
 // --- Files --------------------------------------------------------------------------------------
 
 export interface ToFilePathOptions {

@@ -301,6 +301,10 @@ export function prepareSeveral(input, given) {
   return results(wasm.prepareSeveral(string(input, 'text'), ...chosen));
 }
 
+export function redacted(input) {
+  return wasm.redacted(string(input, 'text'));
+}
+
 export function find(input, given) {
   const { schemes, www, mail, asciiOnly, spaced } = options(given);
   const list = (schemes ?? []).map((scheme) => string(scheme, 'a scheme'));

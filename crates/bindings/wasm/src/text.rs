@@ -71,6 +71,12 @@ fn shown<'p>(prepared: &'p Prepared<'_>, offsets: &'p UnitOffsets<'p>) -> impl T
     })
 }
 
+/// Hides passwords.
+#[wasm_bindgen]
+pub fn redacted(text: &str) -> String {
+    iri_kit::text::redacted(text).to_string()
+}
+
 /// Finds IRIs. The options are a bit each for `www`, `mail`, `asciiOnly` and `spaced`, and 16 if only the
 /// given schemes are found.
 #[wasm_bindgen]

@@ -91,7 +91,7 @@ test('no message counts bytes', () => {
 test('arguments of a wrong type and unknown names throw a TypeError', () => {
   const wrong = [undefined, null, 1, 1n, true, Symbol('a'), {}, [], () => 'a', new Date(), new URL('a:')];
   const unary = ['parse', 'tryParse', 'parseError', 'isIri', 'isUri', 'split', 'toUri', 'toIri', 'check'];
-  unary.push('ladder', 'hostVersions', 'isBidi', 'displayOrder', 'checkBidi', 'prepare', 'find', 'fix');
+  unary.push('ladder', 'hostVersions', 'isBidi', 'displayOrder', 'checkBidi', 'prepare', 'find', 'fix', 'redacted');
   unary.push('leiriToIri', 'isLeiri', 'characterFacts', 'explainCode', 'explainMapping', 'unwrap');
   for (const name of unary) {
     for (const value of wrong) {

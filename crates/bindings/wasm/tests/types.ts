@@ -20,6 +20,7 @@ import {
   hostVersions,
   ladder,
   prepare,
+  redacted,
   resolveAll,
   toUriAll,
 } from 'iri-kit';
@@ -46,6 +47,7 @@ const name: string = uts46.error ? uts46.error.code : uts46.ascii;
 const level: number | undefined = displayOrder(page, { order: 'isolates', divide: 'all' }).levels[0];
 const why: string[] = explainMapping('%FF').kept.map(({ reason, clause }) => `${reason} ${clause?.title}`);
 const script: string = characterFacts('é').script;
+const hidden: string = redacted('ftp://a:b@h/');
 const found: string[] = find('see a:b', { schemes: ['a'] }).map(({ iri }) => iri);
 const typed: string = prepare(' a b ', { spaces: 'remove' }).value;
 const changed: Iri = Iri.parse('a:').appendPair('a', 1).setPair('b').appendPairs({ c: null }).retainPairs(([name]) => name !== 'c');
@@ -65,4 +67,4 @@ isIri(1);
 page.value = 'a';
 
 export { built, byName, failures, fixed, found, level, many, name, normal, query, ready, rung, scheme, script };
-export { rebuilt, small, steps, typed, uris, why };
+export { hidden, rebuilt, small, steps, typed, uris, why };

@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use iri_kit::text::{passwords, passwords_in_text};
+use iri_kit::text::{Redacted, passwords, passwords_in_text};
 use iri_kit::{Span, catalogue};
 
 use crate::finding::Finding;
@@ -51,8 +51,8 @@ fn after_colon(userinfo: &str, start: usize) -> Option<Span> {
     span_unless_empty(start + colon + 1, start + userinfo.len())
 }
 
-/// The text that is shown in place of a secret. Its length says nothing about that of the secret.
-const MASK: &str = "***";
+/// The text that is shown in place of a secret.
+const MASK: &str = Redacted::MASK;
 
 /// The spans of a text that are hidden.
 #[derive(Debug)]

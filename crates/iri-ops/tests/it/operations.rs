@@ -247,3 +247,14 @@ fn a_base_is_parsed_once_or_for_each_row() {
     assert_eq!(by_default("resolve", ["a", "b"]), Err("scheme-missing"));
     assert_eq!(Call::new(resolve).with_base("a").unwrap_err().argument(), 0);
 }
+
+#[test]
+fn passwords_of_valid_and_other_texts_are_hidden() {
+    for (text, result) in [
+        ("http://u:p@h/", "http://u:***@h/"),
+        ("http://u:p q@h/", "http://u:***@h/"),
+        ("a b", "a b"),
+    ] {
+        assert_eq!(by_default("redacted", [text, ""]).as_deref(), Ok(result));
+    }
+}

@@ -1,6 +1,6 @@
 //! Passwords to hide.
 
-use iri_text::{passwords, passwords_in_text};
+use iri_text::{Rewrite, passwords, passwords_in_text, redacted, redacted_in_text};
 
 #[track_caller]
 fn hides(text: &str, hidden: &[&str]) {
@@ -243,4 +243,26 @@ fn spans_are_in_order_and_at_characters_for_every_short_string() {
             }
         }
     }
+}
+
+// clause: 3986-3.2.1-password
+#[test]
+fn a_password_is_replaced_by_three_asterisks() {
+    for (text, hidden) in [
+        (
+            "http://u:secret@h/?u=http://v:other@h2/",
+            "http://u:***@h/?u=http://v:***@h2/",
+        ),
+        ("ftp://anna:my secret@h", "ftp://anna:***@h"),
+        ("redis://:\u{FC}@h", "redis://:***@h"),
+        ("http://u:***@h/", "http://u:***@h/"),
+        ("http://u:@h:80/p:q@r", "http://u:@h:80/p:q@r"),
+        ("", ""),
+    ] {
+        assert_eq!(redacted(text), hidden);
+        assert_eq!(redacted(text).changes(), text != hidden, "{text}");
+    }
+    let line = "\u{E9} ftp://u:secret@h/, http://v:other@h2/ \u{E9} localhost:80 a@b";
+    let hidden = "\u{E9} ftp://u:***@h/, http://v:***@h2/ \u{E9} localhost:80 a@b";
+    assert_eq!(redacted_in_text(line), hidden);
 }

@@ -98,7 +98,8 @@ __all__ = [
     "validate",
     "validators",
 ]
-__all__ += _functions.__all__
+# `hash` would hide the function of Python.
+__all__ += [name for name in _functions.__all__ if name != "hash"]
 
 if not TYPE_CHECKING:
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import _native
-
 if TYPE_CHECKING:
     import polars
     import pyarrow
@@ -24,9 +22,7 @@ class Column:
         self._data = data
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
-        if hasattr(self._data, "__arrow_c_stream__"):
-            return self._data.__arrow_c_stream__(requested_schema)
-        return _native.column_stream(self._data).__arrow_c_stream__(requested_schema)
+        return self._data.__arrow_c_stream__(requested_schema)
 
     def __len__(self) -> int:
         return len(self._data)

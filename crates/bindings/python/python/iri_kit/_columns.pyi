@@ -38,6 +38,7 @@ __all__ = [
     "friendly",
     "speak",
     "hear",
+    "redacted",
     "normalize",
     "key",
     "hash",
@@ -173,6 +174,9 @@ def speak(
     column: Any,
 ) -> Any: ...
 def hear(
+    column: Any,
+) -> Any: ...
+def redacted(
     column: Any,
 ) -> Any: ...
 def normalize(

@@ -18,17 +18,32 @@ from ._options import (
     Severity,
 )
 from ._reference import IriRef
+from ._types import IriError
 
 __all__ = [
     "is_valid",
+    "errors",
+    "components",
+    "scheme",
+    "authority",
+    "userinfo",
+    "host",
+    "port",
+    "path",
+    "query",
+    "fragment",
+    "domain",
     "to_uri",
     "to_iri",
     "display",
     "friendly",
     "speak",
     "hear",
+    "redacted",
     "normalize",
     "key",
+    "hash",
+    "resolve",
     "equals",
     "lowest_rung",
     "fix",
@@ -40,6 +55,56 @@ def is_valid(
     *,
     edition: Edition = "rfc3987",
 ) -> bool: ...
+def errors(
+    text: str | IriRef,
+    form: Form = "iri",
+    *,
+    edition: Edition = "rfc3987",
+) -> IriError | None: ...
+def components(
+    text: str | IriRef,
+    form: Form = "iri-reference",
+) -> dict[str, str | None]: ...
+def scheme(
+    text: str | IriRef,
+    form: Form = "iri-reference",
+) -> str | None: ...
+def authority(
+    text: str | IriRef,
+    form: Form = "iri-reference",
+) -> str | None: ...
+def userinfo(
+    text: str | IriRef,
+    form: Form = "iri-reference",
+) -> str | None: ...
+def host(
+    text: str | IriRef,
+    form: Form = "iri-reference",
+) -> str | None: ...
+def port(
+    text: str | IriRef,
+    form: Form = "iri-reference",
+) -> str | None: ...
+def path(
+    text: str | IriRef,
+    form: Form = "iri-reference",
+) -> str: ...
+def query(
+    text: str | IriRef,
+    form: Form = "iri-reference",
+) -> str | None: ...
+def fragment(
+    text: str | IriRef,
+    form: Form = "iri-reference",
+) -> str | None: ...
+def domain(
+    text: str | IriRef,
+    hosts: Host = "uts46",
+    *,
+    form: Form = "iri-reference",
+    host: Host | None = None,
+    version: Host | None = None,
+) -> str | None: ...
 def to_uri(
     text: str | IriRef,
     hosts: Host = "percent",
@@ -86,6 +151,9 @@ def speak(
 def hear(
     words: str | IriRef,
 ) -> str: ...
+def redacted(
+    text: str | IriRef,
+) -> str: ...
 def normalize(
     text: str | IriRef,
     rung: Rung = "syntax",
@@ -107,6 +175,24 @@ def key(
     profile: KeyProfile | None = None,
     host: Host | None = None,
     version: Host | None = None,
+) -> str: ...
+def hash(
+    text: str | IriRef,
+    rung: Rung = "scheme",
+    *,
+    hosts: Host = "uts46",
+    steps: str | None = None,
+    form: Form = "iri-reference",
+    profile: KeyProfile | None = None,
+    host: Host | None = None,
+    version: Host | None = None,
+) -> bytes: ...
+def resolve(
+    base: str | IriRef,
+    reference: str | IriRef,
+    lenient: bool = False,
+    *,
+    form: Form = "iri-reference",
 ) -> str: ...
 def equals(
     left: str | IriRef,

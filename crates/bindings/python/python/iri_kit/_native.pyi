@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from ipaddress import IPv4Address, IPv6Address
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final, Literal, overload
+from typing import Any, Final, Literal, final, overload
 
 from typing_extensions import Self, disjoint_base
 
@@ -14,17 +14,20 @@ from ._types import Finding, Found, Pair, Parts, Prepared, Rule
 
 __version__: Final[str]
 __all__ = [
+    "ArrowArray",
+    "ArrowChunks",
     "Reference",
     "__version__",
     "_column_functions",
     "_functions",
+    "_operations",
     "_options",
     "_register",
+    "_saved",
     "bidi_check",
     "bidi_visual",
     "build",
     "check",
-    "column_stream",
     "explain",
     "find",
     "host_to_ascii",
@@ -48,6 +51,17 @@ _Idna = Literal[
 ]
 _Place = Literal["segment", "path", "query", "pair", "fragment", "userinfo", "host"]
 _Pairs = Mapping[str, str | int | None] | Mapping[str, str] | Mapping[str, int] | Iterable[tuple[str, str | int | None]]
+
+@final
+class ArrowArray:
+    def __len__(self) -> int: ...
+    def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]: ...
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
+
+@final
+class ArrowChunks:
+    def __len__(self) -> int: ...
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
 
 @disjoint_base
 class Reference:
@@ -337,5 +351,6 @@ def leiri_to_iri(text: str) -> str: ...
 def leiri_to_uri(text: str) -> str: ...
 def _functions() -> dict[str, Any]: ...
 def _column_functions(read: Any, like: Any) -> dict[str, Any]: ...
+def _operations() -> dict[str, str]: ...
+def _saved(function: str, *arguments: Any, **options: Any) -> str: ...
 def _options() -> dict[str, tuple[str, list[tuple[str, str]]]]: ...
-def column_stream(column: Any, /) -> Any: ...

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from . import _names, _native, _pydantic
+from ._operations import Operations
 
 
-class IriRef(_native.Reference):
+class IriRef(_native.Reference, Operations):
     """An IRI reference (RFC 3987): an IRI, or a relative reference such as `../résumé`.
 
     The base class of the other three. Objects are immutable, hashable and ordered, and can be

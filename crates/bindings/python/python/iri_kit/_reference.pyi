@@ -3,9 +3,10 @@
 from typing import Any, ClassVar
 
 from . import _native
+from ._operations import Operations
 from ._options import Form, Host, Policy
 
-class IriRef(_native.Reference):
+class IriRef(_native.Reference, Operations):
     __slots__ = ()
     _form: ClassVar[str]
     @classmethod

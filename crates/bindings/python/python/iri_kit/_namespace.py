@@ -1,0 +1,47 @@
+"""Methods of the namespaces of other libraries: one for each operation over columns."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+from . import _columns
+
+__all__ = ["add_methods"]
+
+
+def add_methods(namespace: type, apply: Callable[..., Any]) -> None:
+    """Adds a method for each operation. It calls `apply` with itself, the name of the operation, its second text, if
+    it has two, and the options."""
+    for name in _columns.__all__:
+        setattr(namespace, name, _method(namespace, name, apply))
+
+
+def _method(namespace: type, name: str, apply: Callable[..., Any]) -> Callable[..., Any]:
+    function = getattr(_columns, name)
+    column, *parameters = inspect.signature(function).parameters.values()
+    texts = [parameter for parameter in parameters if parameter.default is parameter.empty]
+    own = column.replace(name="self", kind=column.POSITIONAL_ONLY)
+    if texts and column.name != "base":
+        other = texts[0]
+    else:
+        # What is resolved comes first, the base second.
+        other = column
+    if texts:
+        parameters = [other, *(p for p in parameters if p.default is not p.empty)]
+    signature = inspect.Signature([own, *parameters])
+
+    def method(*arguments: Any, **options: Any) -> Any:
+        self, *rest = arguments
+        if not texts:
+            return apply(self, name, None, rest, options)
+        if not rest and other.name not in options:
+            raise TypeError(f"{name}() missing 1 required argument: {other.name!r}")
+        second = rest.pop(0) if rest else options.pop(other.name)
+        return apply(self, name, second, rest, options)
+
+    method.__name__, method.__qualname__ = name, f"{namespace.__name__}.{name}"
+    method.__module__, method.__doc__ = namespace.__module__, (function.__doc__ or "").split("\n\n")[0]
+    method.__signature__ = signature  # type: ignore[attr-defined]
+    return method
