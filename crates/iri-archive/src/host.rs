@@ -207,8 +207,8 @@ pub(crate) fn lenient_ipv4(host: &[u8]) -> Option<u32> {
     let numbers = numbers.split('.').take(5).map(|number| match number {
         "" => "0",
         number => match number.trim_end_matches(is_space) {
-            // The zero is the mark of an octal number, of which nothing is left.
-            "0" if number.len() > 1 => "",
+            // The mark of an octal or hexadecimal number, of which nothing is left.
+            mark @ ("0" | "0x" | "0X") if number.len() > mark.len() => "",
             number => number,
         },
     });

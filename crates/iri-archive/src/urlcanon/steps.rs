@@ -7,7 +7,7 @@ use iri_core::ascii::AsciiSet;
 use iri_core::pct;
 
 use super::{Url, Urlcanon, default_port, is_line_space};
-use crate::text::{around, escape, has_pair, lowercase, unescape, without};
+use crate::text::{around, escape, has_pair, lowercase, remove, unescape, without};
 use crate::{host, path, query};
 
 /// A step changes a part of a URL.
@@ -217,6 +217,16 @@ fn punycode_host(url: &mut Url<'_>) {
 /// Removes dots at both ends of the host and between dots, by the rules of Google Safe Browsing.
 fn fix_host_dots(url: &mut Url<'_>) {
     host::strip_dots(&mut url.host);
+    // To the expressions of Python, a line break at the end is behind the end.
+    if let Some(rest) = url.host.strip_suffix(b"\n") {
+        let dots = rest
+            .iter()
+            .rev()
+            .take_while(|&&octet| octet == b'.')
+            .count();
+        let end = rest.len();
+        remove(&mut url.host, end - dots..end);
+    }
     host::collapse_dots(&mut url.host);
 }
 
