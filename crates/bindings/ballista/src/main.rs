@@ -1,4 +1,4 @@
-//! Deduplicates a crawl on a cluster of Apache DataFusion Ballista. The program is each of its processes:
+//! Deduplicates a crawl on a cluster of Apache `DataFusion` Ballista. The program is each of its processes:
 //!
 //! ```text
 //! iri-ballista scheduler PORT                                 assigns tasks to executors
