@@ -1,4 +1,4 @@
-//! The extension for DuckDB: what its file ends with, and its tests in the DuckDB of the Python package.
+//! The extension for `DuckDB`: what its file ends with, and its tests in the `DuckDB` of the Python package.
 
 use std::env::{self, consts};
 use std::fs;
@@ -51,9 +51,9 @@ pub(super) fn extension(run: &mut Run) -> Outcome {
     Ok(())
 }
 
-/// What DuckDB requires at the end of an extension: eight fields of 32 bytes, the last of them first, and 256 bytes for
+/// What `DuckDB` requires at the end of an extension: eight fields of 32 bytes, the last of them first, and 256 bytes for
 /// a signature, which this one does not have. The fields are, from the last: the version of these fields, the platform,
-/// the version of DuckDB, that of the extension, and the kind of its interface.
+/// the version of `DuckDB`, that of the extension, and the kind of its interface.
 fn footer(version: &str, platform: &str) -> Vec<u8> {
     const KIND: &str = "C_STRUCT_UNSTABLE";
     let fields = [
