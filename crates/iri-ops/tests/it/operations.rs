@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use iri_ops::iri_kit::{Rewrite, map};
 use iri_ops::{Call, Invalid, OPERATIONS, Type, Value, Values, operation, samples};
 
 /// The texts of a row, from one or two.
@@ -256,5 +257,26 @@ fn passwords_of_valid_and_other_texts_are_hidden() {
         ("a b", "a b"),
     ] {
         assert_eq!(by_default("redacted", [text, ""]).as_deref(), Ok(result));
+    }
+}
+
+/// `to-iri` does not map a text without triplets: the result for every policy is that of mapping it.
+#[test]
+fn texts_without_triplets_are_their_own_iri() {
+    let policies = operation("to-iri").unwrap().options;
+    let policy = policies.iter().find(|option| option.name == "policy");
+    for policy in policy.unwrap().values.names() {
+        let mut call = Call::new(operation("to-iri").unwrap());
+        call.set("policy", policy).unwrap();
+        call.set("invalid", "convert").unwrap();
+        let bare = samples::identifiers().map(|text| text.replace('%', ""));
+        for text in bare.chain(["a b".into(), "\u{202E}/é".into(), "//xn--9ca/".into()]) {
+            let mut written = String::new();
+            let rules = call.settings().decoding();
+            map::to_iri(&text).with_rules(rules).append_to(&mut written);
+            let mut scratch = String::new();
+            let is_same = matches!(call.apply([&text, ""], &mut scratch), Value::Same(_));
+            assert_eq!((is_same, written), (true, text), "{policy}");
+        }
     }
 }

@@ -42,6 +42,12 @@ rows! {
             described(out, &Problem::new(error, 0), [text, ""]);
         }
     }
+    "components by name" LINEAR => |out, text| {
+        for (name, part) in components(Parts::split(text)) {
+            out.keep(name);
+            out.keep(part);
+        }
+    }
     "hash_of and a base" LINEAR => |out, text| {
         out.see((hash_of(text), operation(text).is_some()));
         for operation in OPERATIONS {
