@@ -8,7 +8,7 @@ use iri_ops::operations::hash_of;
 use iri_ops::options::scripts;
 use iri_ops::{
     Call, Invalid, OPERATIONS, OffsetUnit, Problem, Text, Type, UnitOffsets, Value, comparer,
-    defaults_table, host_rule, mapping_of_new, operation, samples, with_hosts,
+    components, defaults_table, host_rule, mapping_of_new, operation, samples, with_hosts,
 };
 
 use crate::Sink;
