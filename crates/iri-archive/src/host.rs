@@ -36,7 +36,7 @@ pub(crate) fn map_by_idna2003(host: &mut Text<'_>) {
 }
 
 /// The labels of a name by `ToASCII`, separated by dots, of which the last may be the root.
-fn idna2003_labels(name: &str) -> Option<String> {
+pub(crate) fn idna2003_labels(name: &str) -> Option<String> {
     let mut out = String::with_capacity(name.len() + 8);
     if name.is_ascii() {
         let (last, labels) =
@@ -222,13 +222,18 @@ pub(crate) fn set_address(host: &mut Text<'_>, address: Address) {
         Address::V6(groups) => groups,
     };
     let mut out = String::from("[");
-    // Writing to a string does not fail. Python writes mapped addresses in groups, too.
-    let _ = match groups {
-        [0, 0, 0, 0, 0, 0xFFFF, high, low] => write!(out, "::ffff:{high:x}:{low:x}"),
-        groups => write_ipv6(groups, &mut out),
-    };
+    write_ipv6_of_python(groups, &mut out);
     out.push(']');
     *host = Cow::Owned(out.into_bytes());
+}
+
+/// Writes an IPv6 address as Python does, which writes mapped addresses in groups, too.
+pub(crate) fn write_ipv6_of_python(groups: [u16; 8], out: &mut String) {
+    // Writing to a string does not fail.
+    let _ = match groups {
+        [0, 0, 0, 0, 0, 0xFFFF, high, low] => write!(out, "::ffff:{high:x}:{low:x}"),
+        groups => write_ipv6(groups, out),
+    };
 }
 
 /// Maps a host as the package `idna` of Python does, which `urlcanon` calls: by UTS 46, then by IDNA2008, label by

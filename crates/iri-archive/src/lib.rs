@@ -32,6 +32,7 @@ mod query;
 mod surt;
 mod text;
 mod urlcanon;
+mod w3lib;
 
 #[doc = include_str!("differences.md")]
 pub mod differences {}

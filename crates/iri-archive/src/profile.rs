@@ -4,6 +4,7 @@ use alloc::string::String;
 
 use crate::surt::Surt;
 use crate::urlcanon::Urlcanon;
+use crate::w3lib;
 
 iri_core::tables::choices! {
     /// A form of keys, by the program and the version whose output it is.
@@ -47,6 +48,10 @@ iri_core::tables::choices! {
             "The canonical form by `urlcanon.aggressive(url)` of Python",
         SsurtAggressive "ssurt-aggressive-0.3.1" | "ssurt-aggressive":
             "The same with the host reversed, by `urlcanon.aggressive(url).ssurt()`",
+        W3lib "w3lib-2.5.0" | "w3lib":
+            "The form by which Scrapy recognizes URLs, by `w3lib.url.canonicalize_url(url)` of Python",
+        W3libFragment "w3lib-fragment-2.5.0" | "w3lib-fragment":
+            "The same with `keep_fragments=True`",
     }
 }
 
@@ -76,6 +81,8 @@ impl KeyProfile {
             Self::SsurtSemantic => return Urlcanon::Semantic.append_ssurt(url, out),
             Self::UrlcanonAggressive => return Urlcanon::Aggressive.append_url(url, out),
             Self::SsurtAggressive => return Urlcanon::Aggressive.append_ssurt(url, out),
+            Self::W3lib => return w3lib::append_url(url, false, out),
+            Self::W3libFragment => return w3lib::append_url(url, true, out),
         };
         surt.append_key(url, out);
     }

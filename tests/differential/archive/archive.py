@@ -45,6 +45,10 @@ def profiles():
         shown = name.replace("_", "-")
         table[f"urlcanon-{shown}-0.3.1"] = lambda url, form=form: bytes(form(url)).decode()
         table[f"ssurt-{shown}-0.3.1"] = lambda url, form=form: form(url).ssurt().decode()
+    from w3lib.url import canonicalize_url
+
+    table["w3lib-2.5.0"] = lambda url: canonicalize_url(url)
+    table["w3lib-fragment-2.5.0"] = lambda url: canonicalize_url(url, keep_fragments=True)
     return table
 
 
@@ -109,14 +113,21 @@ def generated(urls, count):
 def is_number_of_python(url):
     """Whether `int` of Python may read a part of the host that is no number to anybody else."""
     text = urllib.parse.unquote(urllib.parse.unquote(url))
-    return re.search(r"(?i)0x0x|0[xob]?0[xob]|\d_\d|(^|[./@\\])[\s+-]+\d", text)
+    return re.search(r"(?i)0x0x|0[xob]?0[xob]|\d_\d|0x_?[\da-f]*_[\da-f]|(^|[./:@\\])0?[xob]?[\s+-]+\d", text)
+
+
+def is_decomposed_first(url):
+    """Whether NFKC gives a dot or, for a character after Unicode 3.2, something else in the authority."""
+    authority = (re.findall(r"[/\\]{2}([^/?#]*)", url) or [""])[0]
+    forms = ((c, unicodedata.normalize("NFKC", c)) for c in authority if not c.isascii())
+    return any("." in form or form != unicodedata.ucd_3_2_0.normalize("NFKC", c) for c, form in forms)
 
 
 DIFFERENCES = {
     f"{form}-{name}-0.3.1": [is_number_of_python]
     for form in ("urlcanon", "ssurt")
     for name in ("whatwg", "google", "semantic", "semantic-precise", "aggressive")
-}
+} | {name: [is_decomposed_first] for name in ("w3lib-2.5.0", "w3lib-fragment-2.5.0")}
 
 
 def key(expected, url):

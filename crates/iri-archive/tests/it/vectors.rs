@@ -63,3 +63,9 @@ fn the_forms_of_urlcanon_are_repeated() {
     let failures = failures(include_str!("vectors/urlcanon.tsv"), 1500);
     assert_eq!(failures, [""; 0]);
 }
+
+#[test]
+fn the_forms_of_w3lib_are_repeated() {
+    let failures = failures(include_str!("vectors/w3lib.tsv"), 350);
+    assert_eq!(failures, [""; 0]);
+}
