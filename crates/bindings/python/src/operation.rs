@@ -146,6 +146,8 @@ fn type_name(option: &'static Opt) -> String {
 /// An operation as a function.
 struct Function {
     operation: &'static Operation,
+    /// The call without options.
+    call: Call<'static>,
     name: String,
     /// The names of the texts.
     texts: Vec<String>,
@@ -157,8 +159,12 @@ struct Function {
 /// What a function was called with.
 type Arguments<'a, 'py> = (&'a Bound<'py, PyTuple>, Option<&'a Bound<'py, PyDict>>);
 
-/// The texts of a call, the options, and the schemes to find.
-type Parameters<'py> = (Vec<Bound<'py, PyAny>>, Settings, Option<Bound<'py, PyAny>>);
+/// The texts of a call, the options if there are some, and the schemes to find.
+type Parameters<'py> = (
+    Vec<Bound<'py, PyAny>>,
+    Option<Settings>,
+    Option<Bound<'py, PyAny>>,
+);
 
 fn is_scalar(operation: &Operation) -> bool {
     !matches!(operation.result, Type::Findings | Type::Found)
@@ -184,6 +190,7 @@ impl Function {
         };
         Self {
             operation,
+            call: Call::new(operation),
             name: match operation.name {
                 // As they were called before there was a table.
                 "valid" => "is_valid".to_owned(),
@@ -282,6 +289,9 @@ impl Function {
     /// Reads the arguments of a call.
     fn bind<'py>(&self, (positional, keywords): &Arguments<'_, 'py>) -> PyResult<Parameters<'py>> {
         let (name, count) = (self.name.as_str(), self.texts.len());
+        if keywords.is_none() && positional.len() == count {
+            return Ok((positional.iter().collect(), None, None));
+        }
         let mut texts: Vec<_> = positional.iter().take(count).map(Some).collect();
         texts.resize(count, None);
         let mut settings = self.operation.defaults;
@@ -291,7 +301,8 @@ impl Function {
             let message = format!("{name}() got too many positional arguments");
             return Err(PyTypeError::new_err(message));
         }
-        if let (Some(option), Ok(value)) = (self.leading, positional.get_item(count)) {
+        // Not by `get_item`, which makes an exception if there is none.
+        if let (Some(option), Some(value)) = (self.leading, positional.iter().nth(count)) {
             given = Some(option);
             options::set_one(
                 &mut settings,
@@ -336,7 +347,8 @@ impl Function {
             let message = format!("{name}() missing required argument {missing:?}");
             return Err(PyTypeError::new_err(message));
         }
-        Ok((texts.into_iter().flatten().collect(), settings, schemes))
+        let texts = texts.into_iter().flatten().collect();
+        Ok((texts, Some(settings), schemes))
     }
 }
 
@@ -359,8 +371,8 @@ fn on_strings(function: &Function, arguments: &Arguments<'_, '_>) -> PyResult<Py
             Err(error) => return Err(error),
         };
     }
-    let call = Call::with_settings(function.operation, settings);
-    value(py, &call, texts).map(Bound::unbind)
+    let with_options = settings.map(|settings| Call::with_settings(function.operation, settings));
+    value(py, with_options.as_ref().unwrap_or(&function.call), texts).map(Bound::unbind)
 }
 
 /// The result of an operation as a value of Python.
@@ -412,6 +424,7 @@ fn on_columns(
     let schemes: Option<Vec<&str>> = schemes
         .as_ref()
         .map(|schemes| schemes.iter().map(String::as_str).collect());
+    let settings = settings.unwrap_or(function.operation.defaults);
     let mut call = Call::with_settings(function.operation, settings);
     if let Some(schemes) = &schemes {
         call = call.with_schemes(schemes);
