@@ -58,23 +58,26 @@ pub enum Values {
 impl Values {
     /// The names of all values.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
-        self.described().map(|(name, _)| name)
+        self.described().map(|(name, ..)| name)
     }
 
-    /// The name of each value, and a sentence without a full stop.
-    pub fn described(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+    /// The name of each value, a sentence without a full stop, and further names of the value.
+    pub fn described(self) -> impl Iterator<Item = Described> {
         let names: &dyn Names = match self {
             Self::One(names) | Self::Several(names) => names,
             Self::Flag => &Flag,
         };
-        Described(names, 0)
+        DescribedNames(names, 0)
     }
 }
 
-struct Described(&'static dyn Names, usize);
+/// A name, a sentence, and further names.
+pub type Described = (&'static str, &'static str, &'static [&'static str]);
 
-impl Iterator for Described {
-    type Item = (&'static str, &'static str);
+struct DescribedNames(&'static dyn Names, usize);
+
+impl Iterator for DescribedNames {
+    type Item = Described;
 
     fn next(&mut self) -> Option<Self::Item> {
         let described = self.0.get(self.1)?;
@@ -85,8 +88,8 @@ impl Iterator for Described {
 
 /// The names and sentences of the values of a type.
 pub trait Names: fmt::Debug + Sync {
-    /// The name of the value with this index, and a sentence without a full stop.
-    fn get(&self, index: usize) -> Option<(&'static str, &'static str)>;
+    /// The name of the value with this index, a sentence without a full stop, and further names.
+    fn get(&self, index: usize) -> Option<Described>;
 }
 
 /// The values of a [`Choice`].
@@ -97,9 +100,9 @@ impl<C: Choice> Of<C> {
 }
 
 impl<C: Choice> Names for Of<C> {
-    fn get(&self, index: usize) -> Option<(&'static str, &'static str)> {
+    fn get(&self, index: usize) -> Option<Described> {
         let value = C::ALL.get(index)?;
-        Some((value.name(), value.about()))
+        Some((value.name(), value.about(), value.aliases()))
     }
 }
 
@@ -113,8 +116,9 @@ impl<C: Choice> fmt::Debug for Of<C> {
 struct Flag;
 
 impl Names for Flag {
-    fn get(&self, index: usize) -> Option<(&'static str, &'static str)> {
-        [("true", "Yes"), ("false", "No")].get(index).copied()
+    fn get(&self, index: usize) -> Option<Described> {
+        const VALUES: [Described; 2] = [("true", "Yes", &[]), ("false", "No", &[])];
+        VALUES.get(index).copied()
     }
 }
 
@@ -313,8 +317,9 @@ struct Scripts;
 
 #[cfg(feature = "full")]
 impl Names for Scripts {
-    fn get(&self, index: usize) -> Option<(&'static str, &'static str)> {
-        ScriptSet::recommended().nth(index)
+    fn get(&self, index: usize) -> Option<Described> {
+        let (name, about) = ScriptSet::recommended().nth(index)?;
+        Some((name, about, &[]))
     }
 }
 

@@ -113,7 +113,7 @@ def generated(urls, count):
 def is_number_of_python(url):
     """Whether `int` of Python may read a part of the host that is no number to anybody else."""
     text = urllib.parse.unquote(urllib.parse.unquote(url))
-    return re.search(r"(?i)0x0x|0[xob]?0[xob]|\d_\d|0x_?[\da-f]*_[\da-f]|(^|[./:@\\])0?[xob]?[\s+-]+\d", text)
+    return re.search(r"(?i)0x0x|0[xob]?0[xob]|\d_\d|0x_?[\da-f]*_[\da-f]|(^|[./:@\\])(0?[ob]?[\s+-]+\d|0x[\s+-]+[\da-f])", text)
 
 
 def is_decomposed_first(url):

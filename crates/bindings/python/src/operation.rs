@@ -5,6 +5,7 @@
 
 use std::ffi::{CStr, CString};
 
+use iri_kit::iri_core::Choice as _;
 use iri_kit::{Component, Form};
 use iri_ops::options::KEY_PROFILE;
 use iri_ops::{Call, OPERATIONS, Operation, Opt, Settings, Type, Value};
@@ -111,7 +112,8 @@ pub(crate) fn _saved(
     Ok(saved)
 }
 
-/// Returns the name of the type of each option, with the names and the sentences of its values.
+/// Returns the name of the type of each option, with the name, the sentence and the further
+/// names of each of its values.
 #[pyfunction]
 pub(crate) fn _options(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let types = PyDict::new(py);
@@ -121,7 +123,8 @@ pub(crate) fn _options(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
             types.set_item(type_name(option), (option.about, values))?;
         }
     }
-    let components = Component::ALL.map(|component| (component.name(), component.about()));
+    let components =
+        Component::ALL.map(|component| (component.name(), component.about(), component.aliases()));
     types.set_item(
         "Component",
         ("The components of an identifier", components.to_vec()),

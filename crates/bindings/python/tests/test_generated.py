@@ -23,8 +23,10 @@ def options() -> Iterator[str]:
     yield HEAD + '"""The values of options."""\n\nfrom typing import Literal\n\n'
     for name, (about, values) in sorted(_native._options().items()):
         yield f"#: {about}.\n#:\n"
-        yield from (f"#: - `{value}`: {sentence}.\n" for value, sentence in values)
-        names = "".join(f'    "{value}",\n' for value, _ in values)
+        for value, sentence, others in values:
+            also = ", ".join(f"`{other}`" for other in others)
+            yield f"#: - `{value}`{also and f' (also {also})'}: {sentence}.\n"
+        names = "".join(f'    "{name}",\n' for value, _, others in values for name in [value, *others])
         yield f"{name} = Literal[\n{names}]\n"
 
 

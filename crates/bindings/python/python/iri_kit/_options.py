@@ -51,18 +51,21 @@ Form = Literal[
 ]
 #: How hosts that are domain names are mapped.
 #:
-#: - `percent`: Percent-encoding, as in the other components; A-labels are not decoded.
+#: - `percent` (also `keep`, `rfc3987`): Percent-encoding, as in the other components; A-labels are not decoded.
 #: - `idna2008`: The lookup protocol of IDNA2008 (RFC 5891), which does not map characters first.
 #: - `bis`: IDNA2008 as in 3987bis, section 3.4.2: a host whose triplets are not UTF-8 stays unchanged.
-#: - `uts46`: UTS 46, nontransitional and with all checks.
+#: - `uts46` (also `unicode`): UTS 46, nontransitional and with all checks.
 #: - `uts46-browser`: UTS 46 with the checks of browsers (URL Standard).
 #: - `uts46-browser-2025`: The same by the URL Standard of 2025, which also checks A-labels in US-ASCII hosts.
 #: - `idna2003`: IDNA2003 (RFC 3490), which RFC 3987 cites.
 Host = Literal[
     "percent",
+    "keep",
+    "rfc3987",
     "idna2008",
     "bis",
     "uts46",
+    "unicode",
     "uts46-browser",
     "uts46-browser-2025",
     "idna2003",
@@ -79,37 +82,58 @@ Invalid = Literal[
 ]
 #: The form of a web archive or a crawler, in place of that of the rung; any text has such a key.
 #:
-#: - `surt-0.3.1`: The keys of the Wayback Machine and of Common Crawl, by `surt.surt(url)` of Python.
-#: - `surt-comma-0.3.1`: The same with `trailing_comma=True`.
-#: - `surt-scheme-0.3.1`: The same with `with_scheme=True`.
-#: - `surt-scheme-comma-0.3.1`: The same with both, the prefixes of crawlers.
-#: - `surt-address-0.3.1`: The keys with `reverse_ipaddr=False`, which leaves IPv4 addresses in their order.
-#: - `urlcanon-whatwg-0.3.1`: The canonical form by `urlcanon.whatwg(url)` of Python.
-#: - `ssurt-whatwg-0.3.1`: The same with the host reversed, by `urlcanon.whatwg(url).ssurt()`.
-#: - `urlcanon-google-0.3.1`: The canonical form by `urlcanon.google(url)` of Python.
-#: - `ssurt-google-0.3.1`: The same with the host reversed, by `urlcanon.google(url).ssurt()`.
-#: - `urlcanon-semantic-precise-0.3.1`: The canonical form by `urlcanon.semantic_precise(url)` of Python.
-#: - `ssurt-semantic-precise-0.3.1`: The same with the host reversed, by `urlcanon.semantic_precise(url).ssurt()`.
-#: - `urlcanon-semantic-0.3.1`: The canonical form by `urlcanon.semantic(url)` of Python.
-#: - `ssurt-semantic-0.3.1`: The same with the host reversed, by `urlcanon.semantic(url).ssurt()`.
-#: - `urlcanon-aggressive-0.3.1`: The canonical form by `urlcanon.aggressive(url)` of Python.
-#: - `ssurt-aggressive-0.3.1`: The same with the host reversed, by `urlcanon.aggressive(url).ssurt()`.
+#: - `surt-0.3.1` (also `surt`): The keys of the Wayback Machine and of Common Crawl, by `surt.surt(url)` of Python.
+#: - `surt-comma-0.3.1` (also `surt-comma`): The same with `trailing_comma=True`.
+#: - `surt-scheme-0.3.1` (also `surt-scheme`): The same with `with_scheme=True`.
+#: - `surt-scheme-comma-0.3.1` (also `surt-scheme-comma`): The same with both, the prefixes of crawlers.
+#: - `surt-address-0.3.1` (also `surt-address`): The keys with `reverse_ipaddr=False`, which leaves IPv4 addresses in their order.
+#: - `urlcanon-whatwg-0.3.1` (also `urlcanon-whatwg`): The canonical form by `urlcanon.whatwg(url)` of Python.
+#: - `ssurt-whatwg-0.3.1` (also `ssurt-whatwg`): The same with the host reversed, by `urlcanon.whatwg(url).ssurt()`.
+#: - `urlcanon-google-0.3.1` (also `urlcanon-google`): The canonical form by `urlcanon.google(url)` of Python.
+#: - `ssurt-google-0.3.1` (also `ssurt-google`): The same with the host reversed, by `urlcanon.google(url).ssurt()`.
+#: - `urlcanon-semantic-precise-0.3.1` (also `urlcanon-semantic-precise`): The canonical form by `urlcanon.semantic_precise(url)` of Python.
+#: - `ssurt-semantic-precise-0.3.1` (also `ssurt-semantic-precise`): The same with the host reversed, by `urlcanon.semantic_precise(url).ssurt()`.
+#: - `urlcanon-semantic-0.3.1` (also `urlcanon-semantic`): The canonical form by `urlcanon.semantic(url)` of Python.
+#: - `ssurt-semantic-0.3.1` (also `ssurt-semantic`): The same with the host reversed, by `urlcanon.semantic(url).ssurt()`.
+#: - `urlcanon-aggressive-0.3.1` (also `urlcanon-aggressive`): The canonical form by `urlcanon.aggressive(url)` of Python.
+#: - `ssurt-aggressive-0.3.1` (also `ssurt-aggressive`): The same with the host reversed, by `urlcanon.aggressive(url).ssurt()`.
+#: - `w3lib-2.5.0` (also `w3lib`): The form by which Scrapy recognizes URLs, by `w3lib.url.canonicalize_url(url)` of Python.
+#: - `w3lib-fragment-2.5.0` (also `w3lib-fragment`): The same with `keep_fragments=True`.
 KeyProfile = Literal[
     "surt-0.3.1",
+    "surt",
     "surt-comma-0.3.1",
+    "surt-comma",
     "surt-scheme-0.3.1",
+    "surt-scheme",
     "surt-scheme-comma-0.3.1",
+    "surt-scheme-comma",
     "surt-address-0.3.1",
+    "surt-address",
     "urlcanon-whatwg-0.3.1",
+    "urlcanon-whatwg",
     "ssurt-whatwg-0.3.1",
+    "ssurt-whatwg",
     "urlcanon-google-0.3.1",
+    "urlcanon-google",
     "ssurt-google-0.3.1",
+    "ssurt-google",
     "urlcanon-semantic-precise-0.3.1",
+    "urlcanon-semantic-precise",
     "ssurt-semantic-precise-0.3.1",
+    "ssurt-semantic-precise",
     "urlcanon-semantic-0.3.1",
+    "urlcanon-semantic",
     "ssurt-semantic-0.3.1",
+    "ssurt-semantic",
     "urlcanon-aggressive-0.3.1",
+    "urlcanon-aggressive",
     "ssurt-aggressive-0.3.1",
+    "ssurt-aggressive",
+    "w3lib-2.5.0",
+    "w3lib",
+    "w3lib-fragment-2.5.0",
+    "w3lib-fragment",
 ]
 #: The mixtures of scripts that are displayed in Unicode (UTS 39, section 5.2).
 #:
@@ -158,8 +182,8 @@ Production = Literal[
 #: The profile of the checker: a grammar and severities.
 #:
 #: - `rfc3987`: IRIs by RFC 3987.
-#: - `bis`: IRIs by 3987bis, the unfinished revision of RFC 3987 (2012).
-#: - `uri`: URIs by RFC 3986.
+#: - `bis` (also `rfc3987bis`): IRIs by 3987bis, the unfinished revision of RFC 3987 (2012).
+#: - `uri` (also `rfc3986`): URIs by RFC 3986.
 #: - `leiri`: Legacy Extended IRIs by 3987bis, section 6.
 #: - `m07`: IRIs by draft-masinter-url-i18n-07, a forerunner of RFC 3987 (2001).
 #: - `xsd-any-uri`: `anyURI` of XML Schema 1.1.
@@ -171,7 +195,9 @@ Production = Literal[
 Profile = Literal[
     "rfc3987",
     "bis",
+    "rfc3987bis",
     "uri",
+    "rfc3986",
     "leiri",
     "m07",
     "xsd-any-uri",
@@ -187,7 +213,7 @@ Profile = Literal[
 #: - `case`: Ignoring the case of the scheme, of a US-ASCII host and of triplets.
 #: - `character`: The same as `case`, plus Normalization Form C.
 #: - `percent`: The same as `case`, plus normalized percent-encoding.
-#: - `syntax`: The same as `percent`, plus removal of dot segments.
+#: - `syntax` (also `path`): The same as `percent`, plus removal of dot segments.
 #: - `scheme`: The same as `syntax`, plus the rules of the scheme.
 Rung = Literal[
     "simple",
@@ -195,6 +221,7 @@ Rung = Literal[
     "character",
     "percent",
     "syntax",
+    "path",
     "scheme",
 ]
 #: The least severity that is reported.
