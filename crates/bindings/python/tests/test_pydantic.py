@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Optional, Union
+from collections import deque
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, NamedTuple, NewType, Optional, Union
 
 import pytest
 from iri_kit import Iri, IriError, IriRef, Uri, UriRef, Validator
 
 pytest.importorskip("pydantic", reason="skipped: pydantic is not installed")
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import AnyUrl, BaseModel, ConfigDict, TypeAdapter, ValidationError
 
 
 class Page(BaseModel):
@@ -116,6 +118,149 @@ def test_the_json_schema_of_an_annotation() -> None:
     assert properties["text"] == {**expected, "title": "Text", "default": "http://h/"}
     assert properties["more"]["items"] == expected
     assert TypeAdapter(Annotated[Uri, Validator(Uri)]).json_schema() == {"type": "string", "format": "uri"}
+
+
+def test_annotations_before_a_validator_are_kept() -> None:
+    from pydantic import AfterValidator, BeforeValidator, Field
+
+    a_host = Validator(Iri, hosts=["a.example"])
+    form: Any
+    for form in (Iri, str):
+        outer: Any
+        for outer in (
+            Annotated[form, web, a_host],
+            Annotated[form, a_host, web],
+            Annotated[Annotated[form, web], a_host],
+        ):
+            adapter: TypeAdapter[Any] = TypeAdapter(outer)
+            assert str(adapter.validate_python("http://a.example/")) == "http://a.example/"
+            for wrong in ("ftp://a.example/", "http://b.example/"):
+                with pytest.raises(ValidationError):
+                    adapter.validate_python(wrong)
+                with pytest.raises(ValidationError):
+                    adapter.validate_json(f'"{wrong}"')
+    short: TypeAdapter[Any] = TypeAdapter(Annotated[str, Field(max_length=9), web])
+    assert short.validate_python("http://h/") == "http://h/" and short.json_schema()["maxLength"] == 9
+    with pytest.raises(ValidationError):
+        short.validate_python("http://h/a")
+    for form in (Iri, str):
+        stripped: TypeAdapter[Any] = TypeAdapter(Annotated[form, BeforeValidator(lambda text: text.strip()), web])
+        assert str(stripped.validate_python(" http://h/ ")) == "http://h/"
+        after: TypeAdapter[Any] = TypeAdapter(Annotated[form, AfterValidator(lambda _: form("ftp://h/")), web])
+        with pytest.raises(ValidationError):
+            after.validate_python("http://h/")
+
+
+Name = NewType("Name", str)
+
+
+class Pair(NamedTuple):
+    left: str
+    right: Iri
+
+
+@pytest.mark.parametrize(
+    ("source", "value"),
+    [
+        (Optional[str], "http://h/"),
+        (Union[str, None], None),
+        (Name, "http://h/"),
+        (list[str], ["http://h/"]),
+        (tuple[str, ...], ("http://h/", "http://h/b")),
+        (tuple[Iri, str], (Iri("http://h/"), "http://h/")),
+        (set[str], {"http://h/"}),
+        (frozenset[Iri], frozenset({Iri("http://h/")})),
+        (deque[str], deque(["http://h/"], 3)),
+        (Sequence[str], deque(["http://h/"])),
+        (dict[str, list[Iri]], {"a": [Iri("http://h/")]}),
+        (dict[int, Iri], {1: Iri("http://h/")}),
+        (dict[Iri, str], {Iri("http://h/"): "http://h/"}),
+        (Pair, Pair("http://h/", Iri("http://h/"))),
+        (list[Annotated[Union[str, list[Iri]], "more"]], ["http://h/", [Iri("http://h/")]]),
+    ],
+)
+def test_containers_keep_their_types(source: Any, value: Any) -> None:
+    adapter = TypeAdapter(Annotated[source, web])
+    found = adapter.validate_python(value)
+    assert found == value and repr(found) == repr(value)
+    if value is None:
+        return
+    wrong = eval(repr(value).replace("http:", "ftp:"))
+    with pytest.raises(ValidationError, match="this scheme is not accepted"):
+        adapter.validate_python(wrong)
+
+
+class Model(BaseModel):
+    url: Iri
+
+
+@pytest.mark.parametrize(
+    "source",
+    [bytes, int, Any, list, dict, AnyUrl, Model, Iterable[str], list[bytes], dict[str, int], dict[bytes, Iri], Union[Iri, int]],
+)
+def test_a_type_that_cannot_be_checked_is_an_error(source: Any) -> None:
+    with pytest.raises(TypeError, match="a Validator cannot check"):
+        TypeAdapter(Annotated[source, web])
+
+
+def test_the_configuration_is_the_same_for_both_modes() -> None:
+    class Stripped(BaseModel):
+        model_config = ConfigDict(str_strip_whitespace=True, str_max_length=12)
+        url: Iri
+
+    def python(text: Any) -> Stripped:
+        return Stripped(url=text)
+
+    def json(text: str) -> Stripped:
+        return Stripped.model_validate_json(f'{{"url": "{text}"}}')
+
+    for read in (python, json):
+        assert read(" http://h/ ").url == Iri("http://h/")
+        with pytest.raises(ValidationError):
+            read("http://h/abcdef")
+
+
+def test_the_json_schema_of_items() -> None:
+    expected = {"type": "string", "format": "iri", "maxLength": 30}
+    for mode in ("validation", "serialization"):
+        schema = TypeAdapter(Annotated[Optional[list[str]], web]).json_schema(mode=mode)
+        assert schema == {"anyOf": [{"type": "array", "items": expected}, {"type": "null"}]}
+    assert TypeAdapter(Annotated[Uri, web]).json_schema() == {**expected, "format": "uri"}
+
+
+def test_accepted_hosts_and_ports_require_one() -> None:
+    hosts = Validator(IriRef, hosts={"ü.de", ".Example.org", "[::1]"})
+    for text in ("http://xn--tda.de/", "http://Ü.de", "http://%C3%BC.de", "//a.example.org", "http://[::1]/"):
+        assert hosts.is_valid(text), text
+    for text in ("javascript:alert(1)", "/a", "mailto:a@example.org", "file:///a", "http://u.de/"):
+        assert not hosts.is_valid(text), text
+    ports = Validator(IriRef, ports=[443])
+    assert ports.is_valid("https://h/") and ports.is_valid("//h:443")
+    assert not any(map(ports.is_valid, ("javascript:alert(1)", "http://h/", "//h", "unknown://h")))
+
+
+@pytest.mark.parametrize(
+    ("wrong", "kind"),
+    [
+        ({"schemes": [1]}, TypeError),
+        ({"hosts": 5}, TypeError),
+        ({"ports": 80}, TypeError),
+        ({"ports": ["80"]}, TypeError),
+        ({"require": ["hosts"]}, ValueError),
+        ({"forbid": "query"}, TypeError),
+        ({"max_length": "5"}, TypeError),
+        ({"least": "fatal"}, ValueError),
+    ],
+)
+def test_wrong_rules_are_errors_at_once(wrong: Any, kind: type[Exception]) -> None:
+    with pytest.raises(kind, match=next(iter(wrong))):
+        Validator(Iri, **wrong)
+
+
+def test_the_rules_are_shown() -> None:
+    assert repr(Validator(Iri)) == "Validator(Iri)"
+    shown = "Validator(Iri, schemes=['http', 'https'], require=('host',), max_length=30)"
+    assert repr(web) == shown
 
 
 def test_without_pydantic_nothing_is_imported() -> None:

@@ -34,7 +34,7 @@ class IriRef(_native.Reference, Operations):
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source, handler):  # type: ignore[no-untyped-def]
-        return _pydantic.schema(cls, cls)
+        return _pydantic.schema(cls)
 
     @classmethod
     def __get_pydantic_json_schema__(cls, schema, handler):  # type: ignore[no-untyped-def]
