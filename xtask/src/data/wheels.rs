@@ -1,5 +1,6 @@
 //! The wheels that are published for Linux, and the source distribution: built, and checked for what they contain.
 
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -96,6 +97,13 @@ fn maturin(run: &Run, python: &str, kind: &Kind) -> Option<Command> {
     build.args(["--profile", "wheel", "--target", kind.triple]);
     build.args(["--compatibility", kind.policy, "--manifest-path"]);
     build.arg(run.root().join(PACKAGE).join("Cargo.toml"));
+    // Where maturin looks for a Python that has Zig.
+    let tools = Path::new(python).parent().map(Path::to_owned);
+    let path = env::var_os("PATH").unwrap_or_default();
+    let path = tools.into_iter().chain(env::split_paths(&path));
+    if let Ok(path) = env::join_paths(path) {
+        build.env("PATH", path);
+    }
     let print = ["--print", "target-libdir", "--target", kind.triple];
     let prebuilt = Run::read(&mut run.command("rustc", &print));
     if prebuilt.is_ok_and(|folder| Path::new(folder.trim()).is_dir()) {
