@@ -1,4 +1,4 @@
-//! Times the keys of each profile over the lines of standard input: the median of nine rounds, in nanoseconds for a URL.
+//! Times the keys of each profile, or of those that are arguments, over the lines of standard input: the median of nine rounds, in nanoseconds for a URL.
 //!
 //! ```text
 //! zcat urls.txt.gz | cargo run --profile dist -p iri-archive --example time
@@ -18,7 +18,12 @@ fn main() -> io::Result<()> {
     let bytes: usize = urls.iter().map(|url| url.len()).sum();
     println!("{} URLs of {} bytes", urls.len(), bytes / urls.len().max(1));
     let mut key = String::new();
-    for profile in KeyProfile::ALL {
+    let names: Vec<String> = std::env::args().skip(1).collect();
+    let is_timed = |profile: &&KeyProfile| {
+        let is_it = |name: &String| KeyProfile::named(name) == Some(**profile);
+        names.is_empty() || names.iter().any(is_it)
+    };
+    for profile in KeyProfile::ALL.iter().filter(is_timed) {
         let mut rounds: Vec<u128> = (0..9)
             .map(|_| {
                 let start = Instant::now();

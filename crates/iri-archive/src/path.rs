@@ -167,9 +167,7 @@ pub(crate) fn strip_sessions(path: &mut Text<'_>) {
 pub(crate) fn resolve_dots(path: &mut Text<'_>, with_backslashes: bool) {
     let is_slash = |octet: u8| octet == b'/' || with_backslashes && octet == b'\\';
     if !path.first().is_some_and(|&octet| is_slash(octet))
-        || !path
-            .windows(2)
-            .any(|pair| matches!(pair, [slash, b'.' | b'%'] if is_slash(*slash)))
+        || !has_slash_before(path, |octet| matches!(octet, b'.' | b'%')) && !path.contains(&b'\\')
     {
         return;
     }

@@ -3,6 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::mem;
 use core::ops::Range;
 
 use iri_core::ascii::AsciiSet;
@@ -102,7 +103,11 @@ pub(crate) fn escape(text: &mut Text<'_>, kept: AsciiSet) {
 
 /// Maps the letters of US-ASCII to lower case.
 pub(crate) fn lowercase(text: &mut Text<'_>) {
-    if search::find(text, 0, |octet| octet.is_ascii_uppercase()) < text.len() {
+    // Without branches, so that it is compiled to vector instructions.
+    if text
+        .iter()
+        .fold(false, |any, octet| any | octet.is_ascii_uppercase())
+    {
         text.to_mut().make_ascii_lowercase();
     }
 }
@@ -112,6 +117,24 @@ pub(crate) fn without(text: &mut Text<'_>, removed: impl Fn(u8) -> bool) {
     if search::find(text, 0, &removed) < text.len() {
         text.to_mut().retain(|&octet| !removed(octet));
     }
+}
+
+/// Appends parts of a text. They are checked to be UTF-8 together, without a copy if they come first.
+pub(crate) fn append_all(out: &mut String, parts: &[&[u8]]) {
+    let mut octets = if out.is_empty() {
+        mem::take(out).into_bytes()
+    } else {
+        Vec::new()
+    };
+    octets.reserve(parts.iter().map(|part| part.len()).sum());
+    for part in parts {
+        octets.extend_from_slice(part);
+    }
+    if !out.is_empty() {
+        return append(out, &octets);
+    }
+    *out = String::from_utf8(octets)
+        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
 }
 
 /// Appends octets that are US-ASCII, or were taken from a string.

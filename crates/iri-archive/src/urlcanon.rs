@@ -3,12 +3,10 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::mem;
-
 use iri_core::bytes::text::range;
 
-use crate::host::{self, Address};
-use crate::text::{Text, append, around, before};
+use crate::host;
+use crate::text::{Text, append_all, around, before};
 
 mod steps;
 
@@ -49,7 +47,6 @@ struct Url<'a> {
     has_password: bool,
     password: Text<'a>,
     has_at: bool,
-    address: Option<Address>,
     host: Text<'a>,
     has_port: bool,
     port: Text<'a>,
@@ -71,7 +68,7 @@ impl Urlcanon {
 
     /// Appends the canonical form of a URL.
     pub fn append_url(self, url: &str, out: &mut String) {
-        append(out, &self.canonical(url).write());
+        self.canonical(url).write(out);
     }
 
     /// Returns the canonical form with the host reversed and the scheme after it, so that forms sort by host,
@@ -84,14 +81,17 @@ impl Urlcanon {
 
     /// Appends the canonical form with the host reversed.
     pub fn append_ssurt(self, url: &str, out: &mut String) {
-        append(out, &self.canonical(url).write_ssurt());
+        self.canonical(url).write_ssurt(out);
     }
 
     fn canonical(self, url: &str) -> Url<'_> {
+        let marks = steps::marks(url.as_bytes());
         let mut url = Url::parse(url.as_bytes());
         for steps in steps::of(self) {
-            for step in *steps {
-                step(&mut url);
+            for (mark, step) in *steps {
+                if mark & marks != 0 {
+                    step(&mut url);
+                }
             }
         }
         url
@@ -143,8 +143,10 @@ impl<'a> Url<'a> {
     /// What follows the scheme: authority and path.
     fn parse_rest(&mut self, text: &'a [u8]) {
         let mut scheme = self.scheme.clone();
-        crate::text::without(&mut scheme, is_line_space);
-        crate::text::lowercase(&mut scheme);
+        if !self.is_special() {
+            crate::text::without(&mut scheme, is_line_space);
+            crate::text::lowercase(&mut scheme);
+        }
         let is_file = *scheme == *b"file";
         let is_special = is_special(&scheme);
         let is_slash = |octet| octet == b'/' || is_special && octet == b'\\';
@@ -179,25 +181,21 @@ impl<'a> Url<'a> {
     }
 
     fn parse_authority(&mut self, authority: &'a [u8]) {
-        *self = Self {
-            leading: self.leading,
-            scheme: mem::take(&mut self.scheme),
-            has_colon: self.has_colon,
-            slashes: mem::take(&mut self.slashes),
-            path: mem::take(&mut self.path),
-            has_query: self.has_query,
-            query: mem::take(&mut self.query),
-            has_fragment: self.has_fragment,
-            fragment: mem::take(&mut self.fragment),
-            trailing: self.trailing,
-            ..Self::default()
-        };
+        // A second run, after a scheme was added, finds what the first one left.
+        self.username = Cow::default();
+        self.password = Cow::default();
+        self.port = Cow::default();
+        self.has_password = false;
+        self.has_at = false;
+        self.has_port = false;
         // The last at sign after the first colon ends a password; without one, the last at sign before it ends
         // a user name.
         let (name, rest) = around(authority, b':');
         let last_at = |text: &[u8]| text.iter().rposition(|&octet| octet == b'@');
         let mut host = authority;
-        if let Some((rest, at)) = rest.and_then(|rest| Some((rest, last_at(rest)?))) {
+        if !authority.contains(&b'@') {
+            // Most authorities have no userinfo.
+        } else if let Some((rest, at)) = rest.and_then(|rest| Some((rest, last_at(rest)?))) {
             self.username = Cow::Borrowed(name);
             self.has_password = true;
             self.password = Cow::Borrowed(range(rest, 0, at));
@@ -208,13 +206,15 @@ impl<'a> Url<'a> {
             self.has_at = true;
             host = range(authority, at + 1, authority.len());
         }
-        let literal = match around(host, b']') {
-            (inside, Some([] | [b':', ..])) if inside.starts_with(b"[") => inside.len() + 1,
-            _ => before(host, |octet| octet == b':').0.len(),
+        let literal = match host {
+            [b'[', ..] => match around(host, b']') {
+                (inside, Some([] | [b':', ..])) => inside.len() + 1,
+                _ => around(host, b':').0.len(),
+            },
+            _ => around(host, b':').0.len(),
         };
         let (host, port) = host.split_at(literal);
         self.host = Cow::Borrowed(host);
-        self.address = host::address(host);
         if let [b':', port @ ..] = port {
             self.has_port = true;
             self.port = Cow::Borrowed(port);
@@ -235,51 +235,55 @@ impl<'a> Url<'a> {
     }
 
     /// The parts in the order of a URL.
-    fn write(&self) -> Vec<u8> {
-        [
-            self.leading,
-            &*self.scheme,
-            mark(self.has_colon, b":"),
-            &self.slashes,
-            &self.username,
-            mark(self.has_password, b":"),
-            &self.password,
-            mark(self.has_at, b"@"),
-            &self.host,
-            mark(self.has_port, b":"),
-            &self.port,
-            &self.path,
-            mark(self.has_query, b"?"),
-            &self.query,
-            mark(self.has_fragment, b"#"),
-            &self.fragment,
-            self.trailing,
-        ]
-        .concat()
+    fn write(&self, out: &mut String) {
+        append_all(
+            out,
+            &[
+                self.leading,
+                &*self.scheme,
+                mark(self.has_colon, b":"),
+                &self.slashes,
+                &self.username,
+                mark(self.has_password, b":"),
+                &self.password,
+                mark(self.has_at, b"@"),
+                &self.host,
+                mark(self.has_port, b":"),
+                &self.port,
+                &self.path,
+                mark(self.has_query, b"?"),
+                &self.query,
+                mark(self.has_fragment, b"#"),
+                &self.fragment,
+                self.trailing,
+            ],
+        );
     }
 
-    fn write_ssurt(&self) -> Vec<u8> {
+    fn write_ssurt(&self, out: &mut String) {
         let host = self.reversed_host();
-        [
-            self.leading,
-            &host,
-            &self.slashes,
-            &self.port,
-            mark(self.has_port, b":"),
-            &*self.scheme,
-            mark(self.has_at, b"@"),
-            &self.username,
-            mark(self.has_password, b":"),
-            &self.password,
-            mark(self.has_colon, b":"),
-            &self.path,
-            mark(self.has_query, b"?"),
-            &self.query,
-            mark(self.has_fragment, b"#"),
-            &self.fragment,
-            self.trailing,
-        ]
-        .concat()
+        append_all(
+            out,
+            &[
+                self.leading,
+                &host,
+                &self.slashes,
+                &self.port,
+                mark(self.has_port, b":"),
+                &*self.scheme,
+                mark(self.has_at, b"@"),
+                &self.username,
+                mark(self.has_password, b":"),
+                &self.password,
+                mark(self.has_colon, b":"),
+                &self.path,
+                mark(self.has_query, b"?"),
+                &self.query,
+                mark(self.has_fragment, b"#"),
+                &self.fragment,
+                self.trailing,
+            ],
+        );
     }
 
     /// The labels in reverse, each with a comma; commas in them become dots. An address stays, except for

@@ -10,8 +10,37 @@ use super::{Url, Urlcanon, default_port, is_line_space};
 use crate::text::{around, escape, has_pair, lowercase, remove, unescape, without};
 use crate::{host, path, query};
 
-/// A step changes a part of a URL.
-pub(super) type Step = fn(&mut Url<'_>);
+/// A step changes a part of a URL, if the URL contains such octets.
+pub(super) type Step = (u8, fn(&mut Url<'_>));
+
+/// The mark of a step that any URL needs.
+const ALWAYS: u8 = 1;
+
+/// The mark of a step that only changes octets for which [`is_coded`] is true, or parts whose delimiters are among
+/// them: userinfo and fragments.
+const CODED: u8 = 2;
+
+/// The marks of a URL. Few URLs contain any of these octets, so most steps are skipped.
+pub(super) fn marks(url: &[u8]) -> u8 {
+    // Without branches, so that it is compiled to vector instructions.
+    let found = url
+        .iter()
+        .fold(0, |any, &octet| any | u8::from(is_coded(octet)));
+    ALWAYS | (found * CODED)
+}
+
+/// Whether an octet may be decoded, encoded, removed or mapped in some part of a URL: a control, a space, a grave
+/// accent, one of `"#%<>@\\{}`, or none of US-ASCII. `|` is one for the sake of a single comparison.
+#[expect(clippy::needless_bitwise_bool, reason = "without branches")]
+const fn is_coded(octet: u8) -> bool {
+    (octet <= b' ')
+        | (octet | 1 == b'#')
+        | (octet == b'%')
+        | (octet | 2 == b'>')
+        | (octet & !b' ' == b'@')
+        | (octet == b'\\')
+        | ((octet >= b'{') & (octet != b'~'))
+}
 
 /// The lists of steps of a canonicalizer, one after the other.
 pub(super) const fn of(canonicalizer: Urlcanon) -> &'static [&'static [Step]] {
@@ -19,92 +48,89 @@ pub(super) const fn of(canonicalizer: Urlcanon) -> &'static [&'static [Step]] {
         Urlcanon::Whatwg => &[WHATWG],
         Urlcanon::Google => &[GOOGLE],
         Urlcanon::SemanticPrecise => &[SEMANTIC_PRECISE],
-        Urlcanon::Semantic => &[SEMANTIC_PRECISE, &[remove_fragment]],
-        Urlcanon::Aggressive => &[SEMANTIC_PRECISE, &[remove_fragment], AGGRESSIVE],
+        Urlcanon::Semantic => &[SEMANTIC_PRECISE, &[(CODED, remove_fragment)]],
+        Urlcanon::Aggressive => &[SEMANTIC_PRECISE, &[(CODED, remove_fragment)], AGGRESSIVE],
     }
 }
 
 const WHATWG: &[Step] = &[
-    remove_junk,
-    remove_line_spaces,
-    lowercase_scheme,
-    elide_default_port,
-    clean_up_userinfo,
-    two_slashes,
-    decode_host,
-    read_address,
-    write_address,
-    punycode_host,
-    encode_host,
-    fix_backslashes,
-    encode_path,
-    leading_slash,
-    resolve_dots,
-    slash_for_empty_path,
-    encode_userinfo,
-    encode_query,
-    encode_fragment,
+    (CODED, remove_junk),
+    (CODED, remove_line_spaces),
+    (ALWAYS, lowercase_scheme),
+    (ALWAYS, elide_default_port),
+    (CODED, clean_up_userinfo),
+    (ALWAYS, two_slashes),
+    (CODED, decode_host),
+    (ALWAYS, write_address),
+    (ALWAYS, punycode_host),
+    (CODED, encode_host),
+    (CODED, fix_backslashes),
+    (CODED, encode_path),
+    (ALWAYS, leading_slash),
+    (ALWAYS, resolve_dots),
+    (ALWAYS, slash_for_empty_path),
+    (CODED, encode_userinfo),
+    (CODED, encode_query),
+    (CODED, encode_fragment),
 ];
 
 const GOOGLE: &[Step] = &[
-    remove_junk,
-    default_scheme,
-    remove_line_spaces,
-    lowercase_scheme,
-    fix_backslashes,
-    encode_path,
-    slash_for_empty_path,
-    elide_default_port,
-    clean_up_userinfo,
-    leading_slash,
-    two_slashes,
-    remove_fragment,
-    unescape_all,
-    unescape_query,
-    resolve_dots,
-    fix_host_dots,
-    collapse_slashes,
-    punycode_host,
-    read_address,
-    write_address,
-    encode_as_google,
+    (CODED, remove_junk),
+    (ALWAYS, default_scheme),
+    (CODED, remove_line_spaces),
+    (ALWAYS, lowercase_scheme),
+    (CODED, fix_backslashes),
+    (CODED, encode_path),
+    (ALWAYS, slash_for_empty_path),
+    (ALWAYS, elide_default_port),
+    (CODED, clean_up_userinfo),
+    (ALWAYS, leading_slash),
+    (ALWAYS, two_slashes),
+    (CODED, remove_fragment),
+    (CODED, unescape_all),
+    (CODED, unescape_query),
+    (ALWAYS, resolve_dots),
+    (ALWAYS, fix_host_dots),
+    (ALWAYS, collapse_slashes),
+    (ALWAYS, punycode_host),
+    (ALWAYS, write_address),
+    (CODED, encode_as_google),
 ];
 
 const SEMANTIC_PRECISE: &[Step] = &[
-    remove_junk,
-    default_scheme,
-    remove_line_spaces,
-    lowercase_scheme,
-    elide_default_port,
-    clean_up_userinfo,
-    two_slashes,
-    unescape_all,
-    read_address,
-    write_address,
-    fix_host_dots,
-    punycode_host,
-    remove_userinfo,
-    encode_all,
-    recode_query,
-    fix_backslashes,
-    leading_slash,
-    resolve_dots,
-    collapse_slashes,
-    slash_for_empty_path,
-    sort_query,
+    (CODED, remove_junk),
+    (ALWAYS, default_scheme),
+    (CODED, remove_line_spaces),
+    (ALWAYS, lowercase_scheme),
+    (ALWAYS, elide_default_port),
+    (CODED, clean_up_userinfo),
+    (ALWAYS, two_slashes),
+    (CODED, unescape_all),
+    (ALWAYS, write_address),
+    (ALWAYS, fix_host_dots),
+    (ALWAYS, punycode_host),
+    (CODED, remove_userinfo),
+    (CODED, encode_all),
+    (ALWAYS, recode_query),
+    (CODED, fix_backslashes),
+    (ALWAYS, leading_slash),
+    (ALWAYS, resolve_dots),
+    (ALWAYS, collapse_slashes),
+    (ALWAYS, slash_for_empty_path),
+    (ALWAYS, sort_query),
 ];
 
 const AGGRESSIVE: &[Step] = &[
-    https_to_http,
-    strip_www,
-    lowercase_path,
-    lowercase_query,
-    strip_query_sessions,
-    strip_path_sessions,
-    strip_trailing_slash,
-    remove_ampersands,
-    omit_question_mark,
-    sort_query,
+    (ALWAYS, https_to_http),
+    (ALWAYS, strip_www),
+    (ALWAYS, lowercase_path),
+    (ALWAYS, lowercase_query),
+    (ALWAYS, strip_query_sessions),
+    (ALWAYS, strip_path_sessions),
+    (ALWAYS, strip_trailing_slash),
+    (ALWAYS, remove_ampersands),
+    (ALWAYS, omit_question_mark),
+    (ALWAYS, sort_query),
 ];
 
 /// The printable characters of US-ASCII, without the space.
@@ -195,14 +221,9 @@ fn decode_host(url: &mut Url<'_>) {
     }
 }
 
-/// Reads the host as an address, after it was decoded.
-fn read_address(url: &mut Url<'_>) {
-    url.address = host::address(&url.host);
-}
-
-/// Writes an address in its usual form.
+/// Writes a host that is an address in its usual form.
 fn write_address(url: &mut Url<'_>) {
-    if let Some(address) = url.address {
+    if let Some(address) = host::address(&url.host) {
         host::set_address(&mut url.host, address);
     }
 }
@@ -370,7 +391,10 @@ fn encode_all(url: &mut Url<'_>) {
 
 /// Decodes and encodes each name and each value of the query, so that their delimiters stay.
 fn recode_query(url: &mut Url<'_>) {
-    if url.query.iter().all(|&octet| OF_GOOGLE.contains(octet)) && !has_second_equals(&url.query) {
+    if url.query.is_empty()
+        || url.query.iter().all(|&octet| OF_GOOGLE.contains(octet))
+            && !has_second_equals(&url.query)
+    {
         return;
     }
     let mut out = Vec::with_capacity(url.query.len() + 16);
@@ -438,4 +462,12 @@ fn remove_ampersands(url: &mut Url<'_>) {
 
 fn omit_question_mark(url: &mut Url<'_>) {
     url.has_query &= !url.query.is_empty();
+}
+
+#[test]
+fn octets_that_some_step_changes_are_coded() {
+    for octet in 0..=u8::MAX {
+        let is_plain = octet.is_ascii_alphanumeric() || b"!$&'()*+,-./:;=?[]^_~".contains(&octet);
+        assert_eq!(is_coded(octet), !is_plain, "{octet}");
+    }
 }
