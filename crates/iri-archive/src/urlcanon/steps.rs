@@ -237,15 +237,13 @@ fn punycode_host(url: &mut Url<'_>) {
 
 /// Removes dots at both ends of the host and between dots, by the rules of Google Safe Browsing.
 fn fix_host_dots(url: &mut Url<'_>) {
-    host::strip_dots(&mut url.host);
     // To the expressions of Python, a line break at the end is behind the end.
-    if let Some(rest) = url.host.strip_suffix(b"\n") {
-        let dots = rest
-            .iter()
-            .rev()
-            .take_while(|&&octet| octet == b'.')
-            .count();
-        let end = rest.len();
+    let ends_in_line = url.host.ends_with(b"\n");
+    host::strip_dots(&mut url.host);
+    let rest = url.host.strip_suffix(b"\n");
+    if let Some(rest) = rest.filter(|_| ends_in_line) {
+        let dots = rest.iter().rev().take_while(|&&octet| octet == b'.');
+        let (dots, end) = (dots.count(), rest.len());
         remove(&mut url.host, end - dots..end);
     }
     host::collapse_dots(&mut url.host);

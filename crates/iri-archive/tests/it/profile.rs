@@ -55,3 +55,16 @@ fn every_short_string_has_a_key() {
         }
     }
 }
+
+/// To the expressions of Python, only a line break that is the last octet is behind the end.
+#[test]
+fn dots_stay_before_a_line_break_within_a_host() {
+    for (host, semantic) in [
+        ("a.%0a", "a%0A"),
+        ("a.%0a.", "a.%0A"),
+        ("a..%0a..b", "a.%0A.b"),
+    ] {
+        let key = KeyProfile::UrlcanonSemantic.key(&format!("http://{host}/"));
+        assert_eq!(key, format!("http://{semantic}/"));
+    }
+}

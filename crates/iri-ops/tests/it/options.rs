@@ -1,6 +1,8 @@
 //! Names of options, and the pages that list their defaults.
 
 use iri_ops::{Call, operations};
+#[cfg(feature = "hash")]
+use iri_ops::{OPERATIONS, Operation};
 
 #[test]
 fn other_names_of_options_and_values_mean_the_same() {
@@ -41,25 +43,51 @@ fn steps_are_a_set() {
 #[cfg(feature = "hash")]
 #[test]
 fn each_page_has_the_table_of_defaults() {
-    const BEGIN: &str = "<!-- generated: defaults -->\n";
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../");
     for page in PAGES {
-        let path = format!("{root}{page}");
-        let text = std::fs::read_to_string(&path).unwrap();
-        let (before, rest) = text.split_once(BEGIN).expect(page);
-        let (_, after) = rest.split_once("<!-- end -->").expect(page);
-        let new = format!(
-            "{before}{BEGIN}\n{}\n<!-- end -->{after}",
-            iri_ops::defaults_table()
-        );
-        if std::env::var_os("IRI_UPDATE").is_some() {
-            std::fs::write(&path, &new).unwrap();
+        generated(page, "defaults", &iri_ops::defaults_table());
+    }
+}
+
+/// The page on SQL lists the functions with all arguments.
+#[cfg(feature = "hash")]
+#[test]
+fn the_page_on_sql_has_the_table_of_functions() {
+    let row = |operation: &&Operation| {
+        let arguments = operation.sql_arguments();
+        let (texts, options) = arguments.split_at(operation.texts.len());
+        let options = if options.is_empty() {
+            String::new()
         } else {
-            assert_eq!(
-                text, new,
-                "run IRI_UPDATE=1 cargo test -p iri-ops --all-features"
-            );
-        }
+            format!("[, {}]", options.join(", "))
+        };
+        let call = format!(
+            "iri_{}({}{options})",
+            operation.snake_name(),
+            texts.join(", ")
+        );
+        format!("| `{call}` | {} |\n", operation.about)
+    };
+    let rows: String = OPERATIONS.iter().map(row).collect();
+    let table = format!("| function | result |\n|---|---|\n{rows}");
+    generated("bindings/datafusion/README.md", "functions", &table);
+}
+
+/// Compares the part of a page between its marks, or writes it.
+#[cfg(feature = "hash")]
+fn generated(page: &str, name: &str, new: &str) {
+    let begin = format!("<!-- generated: {name} -->\n");
+    let path = format!("{}/../{page}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap();
+    let (before, rest) = text.split_once(&begin).expect(page);
+    let (_, after) = rest.split_once("<!-- end -->").expect(page);
+    let new = format!("{before}{begin}\n{new}\n<!-- end -->{after}");
+    if std::env::var_os("IRI_UPDATE").is_some() {
+        std::fs::write(&path, &new).unwrap();
+    } else {
+        assert_eq!(
+            text, new,
+            "run IRI_UPDATE=1 cargo test -p iri-ops --all-features"
+        );
     }
 }
 
