@@ -44,7 +44,7 @@ fn steps_are_a_set() {
 #[test]
 fn each_page_has_the_table_of_defaults() {
     for page in PAGES {
-        generated(page, "defaults", &iri_ops::defaults_table());
+        generated(page, "defaults", &iri_ops::defaults_table()).unwrap();
     }
 }
 
@@ -69,26 +69,27 @@ fn the_page_on_sql_has_the_table_of_functions() {
     };
     let rows: String = OPERATIONS.iter().map(row).collect();
     let table = format!("| function | result |\n|---|---|\n{rows}");
-    generated("bindings/datafusion/README.md", "functions", &table);
+    generated("bindings/datafusion/README.md", "functions", &table).unwrap();
 }
 
 /// Compares the part of a page between its marks, or writes it.
 #[cfg(feature = "hash")]
-fn generated(page: &str, name: &str, new: &str) {
+fn generated(page: &'static str, name: &str, new: &str) -> Result<(), Box<dyn std::error::Error>> {
     let begin = format!("<!-- generated: {name} -->\n");
     let path = format!("{}/../{page}", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(&path).unwrap();
-    let (before, rest) = text.split_once(&begin).expect(page);
-    let (_, after) = rest.split_once("<!-- end -->").expect(page);
+    let text = std::fs::read_to_string(&path)?;
+    let (before, rest) = text.split_once(&begin).ok_or(page)?;
+    let (_, after) = rest.split_once("<!-- end -->").ok_or(page)?;
     let new = format!("{before}{begin}\n{new}\n<!-- end -->{after}");
     if std::env::var_os("IRI_UPDATE").is_some() {
-        std::fs::write(&path, &new).unwrap();
+        std::fs::write(&path, &new)?;
     } else {
         assert_eq!(
             text, new,
             "run IRI_UPDATE=1 cargo test -p iri-ops --all-features"
         );
     }
+    Ok(())
 }
 
 #[cfg(feature = "hash")]
