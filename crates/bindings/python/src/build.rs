@@ -149,30 +149,32 @@ impl Changes {
         }
         let is_twice = [
             (
-                read.path.is_some() && read.segments.is_some(),
+                matches!((&read.path, &read.segments), (Some(Some(_)), Some(Some(_)))),
                 "path and segments",
             ),
             (
-                read.query.is_some() && read.pairs.is_some(),
+                matches!((&read.query, &read.pairs), (Some(Some(_)), Some(Some(_)))),
                 "query and pairs",
             ),
             (
-                read.userinfo.is_some() && (read.username.is_some() || read.password.is_some()),
+                matches!(read.userinfo, Some(Some(_)))
+                    && (read.username.is_some() || read.password.is_some()),
                 "userinfo and username or password",
             ),
             (
                 matches!(read.password, Some(Some(_)))
                     && match read.username {
                         Some(ref username) => username.is_none(),
-                        None => !has_user,
+                        None => !has_user || read.removes_user(),
                     },
                 "a password and no username",
             ),
             (
-                read.authority.is_some()
+                matches!(read.authority, Some(Some(_)))
                     && (read.host.is_some()
                         || read.userinfo.is_some()
                         || read.username.is_some()
+                        || read.password.is_some()
                         || read.port.is_some()),
                 "authority and a part of it",
             ),
@@ -181,6 +183,11 @@ impl Changes {
             Some((_, what)) => Err(PyTypeError::new_err(format!("cannot combine {what}"))),
             None => Ok(read),
         }
+    }
+
+    /// Whether what the old userinfo has is removed, so that a part of it starts anew.
+    const fn removes_user(&self) -> bool {
+        matches!(self.authority, Some(None)) || matches!(self.userinfo, Some(None))
     }
 
     fn build<'a, I: Identifier>(
@@ -204,6 +211,7 @@ impl Changes {
         }
         if self.username.is_some() || self.password.is_some() {
             // The one that is not named stays as it is.
+            let old = old.filter(|_| !self.removes_user());
             let old = old.and_then(|old| old.user_and_password());
             let user = match &self.username {
                 Some(user) => user.as_deref().map(encode),
@@ -244,8 +252,9 @@ impl Changes {
             _ => builder = builder.without(Component::Path),
         }
         match (&self.query, &self.pairs) {
-            (Some(query), _) => builder = builder.query(query.as_deref()),
+            (Some(Some(query)), _) => builder = builder.query(query.as_str()),
             (_, Some(Some(pairs))) => builder = builder.query(pairs.as_str()),
+            (Some(None), _) => builder = builder.without(Component::Query),
             (None, None) => {}
             // The query has no pairs already, such as `&&`.
             _ if old.is_some_and(|old| old.pairs().next().is_none()) => {}

@@ -8,8 +8,9 @@ use std::thread;
 use std::vec::IntoIter;
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, Scalar, StringArray};
+use arrow_array::{Array, ArrayRef, LargeStringArray, Scalar, StringArray};
 use arrow_schema::{ArrowError, DataType};
+use iri_arrow::TextColumn;
 use iri_ops::Call;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -148,6 +149,13 @@ pub(crate) fn over(
     let result = match (texts.next(), texts.next(), texts.next()) {
         (Some(only), None, None) => applied(only, |rows| iri_arrow::apply_chunked(call, &[&rows])),
         (Some(first), Some(last), None) => match (first.len(), last.len()) {
+            // A base that is the first of a group, say, is a row like others, which may be invalid.
+            (1, rows) if rows != 1 && !has_constant && has_invalid_base(call, &first)? => {
+                let row = iri_arrow::concat(&first.chunks)?;
+                let base = TextColumn::new(&row, false)?.get(0).unwrap_or_default();
+                let bases: ArrayRef = Arc::new(LargeStringArray::from(vec![base; rows]));
+                paired(call, &Column::new(vec![bases], DataType::LargeUtf8), last)
+            }
             (1, rows) if rows != 1 || has_constant => {
                 let constant = Scalar::new(iri_arrow::concat(&first.chunks)?);
                 applied(last, |rows| {
@@ -173,6 +181,18 @@ pub(crate) fn over(
         Assembled::Array(array) => vec![array],
         Assembled::Chunks(chunks, _) => chunks,
     })
+}
+
+/// Whether the only row is a base that cannot be one.
+fn has_invalid_base(call: &Call<'_>, column: &Column) -> Result<bool, ArrowError> {
+    let row = iri_arrow::concat(&column.chunks)?;
+    if call.operation().texts.first() != Some(&"base") || row.logical_null_count() > 0 {
+        return Ok(false);
+    }
+    let text = TextColumn::new(&row, false)?;
+    Ok(text
+        .get(0)
+        .is_some_and(|base| call.clone().with_base(base).is_err()))
 }
 
 fn unequal(left: usize, right: usize) -> ArrowError {

@@ -72,8 +72,9 @@ pub(crate) fn imported(
     array: FFI_ArrowArray,
     schema: &FFI_ArrowSchema,
 ) -> Result<ArrayRef, ArrowError> {
-    // polars adds a buffer, which a column of nulls has no use for.
-    if schema.format() == "n" {
+    // polars adds a buffer, which a column of nulls has no use for, and has integers of 128 bits.
+    let is_unknown = DataType::try_from(schema).is_err();
+    if schema.format() == "n" || (is_unknown && array.null_count_opt() == Some(array.len())) {
         return iri_arrow::array_of_nulls(&DataType::Null, array.len());
     }
     // SAFETY: both are structures of the interface, and the schema is that of the array.
@@ -84,6 +85,12 @@ pub(crate) fn imported(
     } else {
         iri_arrow::array_of_nulls(&DataType::Null, data.len())
     }
+}
+
+/// The type of a schema, or that of nulls if there can be no arrays of it.
+pub(crate) fn known(schema: &FFI_ArrowSchema) -> DataType {
+    let found = DataType::try_from(schema).ok().filter(is_known);
+    found.unwrap_or(DataType::Null)
 }
 
 /// Whether there can be arrays of a type. Nulls of any other one are read as nulls without a type.
@@ -102,7 +109,7 @@ fn all_of(mut stream: FFI_ArrowArrayStream) -> Result<(Vec<ArrayRef>, DataType),
     // SAFETY: the stream is not released, and its functions write a structure to a place for one.
     let code = unsafe { get_schema(&raw mut stream, &raw mut schema) };
     check(&mut stream, code)?;
-    let data_type = DataType::try_from(&schema)?;
+    let data_type = known(&schema);
     let mut chunks = Vec::new();
     loop {
         let mut array = FFI_ArrowArray::empty();
@@ -110,8 +117,7 @@ fn all_of(mut stream: FFI_ArrowArrayStream) -> Result<(Vec<ArrayRef>, DataType),
         let code = unsafe { get_next(&raw mut stream, &raw mut array) };
         check(&mut stream, code)?;
         if array.is_released() {
-            let is_known = is_known(&data_type);
-            return Ok((chunks, if is_known { data_type } else { DataType::Null }));
+            return Ok((chunks, data_type));
         }
         chunks.push(imported(array, &schema)?);
     }

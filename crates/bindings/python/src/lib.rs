@@ -30,9 +30,6 @@ use pyo3::prelude::*;
 #[pymodule(gil_used = false)]
 mod _native {
     #[pymodule_export]
-    use super::reference::Reference;
-
-    #[pymodule_export]
     use super::kind::_register;
 
     #[pymodule_export]
@@ -72,6 +69,8 @@ mod _native {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        let reference = module.py().get_type::<super::reference::Reference>();
+        module.add("Reference", reference)?;
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 }

@@ -7,6 +7,7 @@ use iri_kit::prelude::*;
 use iri_kit::{Error, HostKind, bidi};
 use iri_ops::operations;
 use pyo3::basic::CompareOp;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple, PyType};
 
@@ -45,14 +46,21 @@ macro_rules! typed {
 impl Reference {
     #[new]
     #[classmethod]
-    #[pyo3(signature = (text, **unknown), text_signature = "(text)")]
+    #[pyo3(signature = (text=None, **unknown), text_signature = "(text)")]
     fn new(
         class: &Bound<'_, PyType>,
-        text: &Bound<'_, PyAny>,
+        text: Option<&Bound<'_, PyAny>>,
         unknown: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
         let py = class.py();
-        options::refuse(py, "Reference", unknown)?;
+        if let Some((name, _)) = unknown.and_then(|unknown| unknown.iter().next()) {
+            let (class, known) = (class.name()?.to_string(), ["text".to_owned()]);
+            return Err(options::unexpected(py, &class, name.extract()?, known));
+        }
+        let Some(text) = text else {
+            let message = format!("{}() missing required argument 'text'", class.name()?);
+            return Err(PyTypeError::new_err(message));
+        };
         if let Some(ready) = reference::ready(text) {
             return Ok(ready);
         }
@@ -400,7 +408,12 @@ impl Reference {
     ///
     ///     >>> Iri('http://example.org/docs?q') / '100 %' / 'a/b'
     ///     Iri('http://example.org/docs/100%20%25/a%2Fb?q')
-    fn __truediv__<'py>(&self, py: Python<'py>, segment: &str) -> PyResult<Bound<'py, PyAny>> {
+    fn __truediv__<'py>(
+        &self,
+        py: Python<'py>,
+        segment: &Bound<'py, PyString>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let segment = utf8(segment)?;
         let changed = typed!(self, py, id => {
             let mut changed = id.into_owned();
             changed
@@ -609,12 +622,13 @@ impl Reference {
     fn append_pair<'py>(
         &self,
         py: Python<'py>,
-        name: &str,
+        name: &Bound<'py, PyString>,
         value: Option<&Bound<'py, PyAny>>,
         unknown: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         options::refuse(py, "Reference.append_pair", unknown)?;
         let value = value.map(build::content).transpose()?;
+        let name = utf8(name)?;
         self.edited(py, |change| change.append_pair(name, value.as_deref()))
     }
 
@@ -647,12 +661,13 @@ impl Reference {
     fn set_pair<'py>(
         &self,
         py: Python<'py>,
-        name: &str,
+        name: &Bound<'py, PyString>,
         value: Option<&Bound<'py, PyAny>>,
         unknown: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         options::refuse(py, "Reference.set_pair", unknown)?;
         let value = value.map(build::content).transpose()?;
+        let name = utf8(name)?;
         self.edited(py, |change| change.set_pair(name, value.as_deref()))
     }
 
@@ -665,10 +680,11 @@ impl Reference {
     fn remove_pair<'py>(
         &self,
         py: Python<'py>,
-        name: &str,
+        name: &Bound<'py, PyString>,
         unknown: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         options::refuse(py, "Reference.remove_pair", unknown)?;
+        let name = utf8(name)?;
         self.edited(py, |change| {
             change.remove_pair(name);
             Ok(())

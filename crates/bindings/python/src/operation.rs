@@ -307,13 +307,7 @@ impl Function {
         // Not by `get_item`, which makes an exception if there is none.
         if let (Some(option), Some(value)) = (self.leading, positional.iter().nth(count)) {
             given = Some(option);
-            options::set_one(
-                &mut settings,
-                self.operation,
-                (name, &[]),
-                option.name,
-                &value,
-            )?;
+            options::put(&mut settings, option, option.name, &value)?;
         }
         let twice = |key: &str| {
             PyTypeError::new_err(format!("{name}() got multiple values for argument {key:?}"))
@@ -329,11 +323,11 @@ impl Function {
                 schemes = Some(value).filter(|value| !value.is_none());
             } else if given.is_some_and(|given| given.is_named(key)) {
                 return Err(twice(key));
-            } else if self
+            } else if let Some(option) = self
                 .options()
-                .any(|option| option.is_named(&key.replace('_', "-")))
+                .find(|option| option.is_named(&key.replace('_', "-")))
             {
-                options::set_one(&mut settings, self.operation, (name, &[]), key, &value)?;
+                options::put(&mut settings, option, key, &value)?;
             } else {
                 let schemes = (self.operation.result == Type::Found).then(|| "schemes".to_owned());
                 let options = self.options().map(|option| option.name.replace('-', "_"));

@@ -3,7 +3,7 @@
 use iri_kit::iri_core::Choice;
 use iri_kit::syntax::RelativizeOptions;
 use iri_ops::operations::RELATIVIZE;
-use iri_ops::{Operation, Settings};
+use iri_ops::{Operation, Opt, Settings};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString};
@@ -35,7 +35,7 @@ pub(crate) fn set(
     Ok(())
 }
 
-/// Sets an option. `None` stands for the default.
+/// Sets an option of a function for one string, which has no rows that may be invalid.
 pub(crate) fn set_one(
     settings: &mut Settings,
     operation: &Operation,
@@ -44,18 +44,27 @@ pub(crate) fn set_one(
     value: &Bound<'_, PyAny>,
 ) -> PyResult<()> {
     let kebab = name.replace('_', "-");
-    let mut options = operation.options.iter();
-    let Some(option) = options.find(|option| option.is_named(&kebab)) else {
-        let options = operation
-            .options
-            .iter()
-            .map(|option| option.name.replace('-', "_"));
+    let options = operation.options.iter().copied();
+    let options = options.filter(|option| option.name != "invalid");
+    let found = options.clone().find(|option| option.is_named(&kebab));
+    let Some(option) = found else {
+        let options = options.map(|option| option.name.replace('-', "_"));
         let known = parameters
             .iter()
             .map(|&name| name.to_owned())
             .chain(options);
         return Err(unexpected(value.py(), function, name, known));
     };
+    put(settings, option, name, value)
+}
+
+/// Sets an option. `None` stands for the default.
+pub(crate) fn put(
+    settings: &mut Settings,
+    option: &'static Opt,
+    name: &str,
+    value: &Bound<'_, PyAny>,
+) -> PyResult<()> {
     if value.is_none() {
         return Ok(());
     }

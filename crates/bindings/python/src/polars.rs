@@ -24,7 +24,7 @@ use arrow_schema::{ArrowError, DataType, Field};
 use iri_ops::Call;
 
 use crate::column::{Column, over};
-use crate::interface::imported;
+use crate::interface::{imported, known};
 
 /// A series: a schema, and one array for each chunk. The consumer moves the arrays out, and then calls `release`.
 #[repr(C)]
@@ -70,8 +70,8 @@ unsafe extern "C" fn _polars_plugin_field_iri(
     guarded(|| {
         // SAFETY: polars passes that many schemas and bytes, which it keeps.
         let (fields, keywords) = unsafe { (all(fields, len), all(keywords, keywords_len)) };
-        let fields: Result<Vec<_>, _> = fields.iter().map(Field::try_from).collect();
-        let field = result_field(&fields?, &Saved::read(keywords)?)?;
+        let fields: Vec<_> = fields.iter().map(field_of).collect();
+        let field = result_field(&fields, &Saved::read(keywords)?)?;
         // SAFETY: `result` is a place for a schema, with nothing in it to release.
         unsafe { result.write(FFI_ArrowSchema::try_from(&field)?) };
         Ok(())
@@ -149,16 +149,24 @@ unsafe fn taken(series: *mut SeriesExport) -> Result<(Field, Column), ArrowError
         let arrays = all(series.arrays.cast_const(), series.len);
         let arrays: Vec<FFI_ArrowArray> = arrays.iter().map(|array| array.read()).collect();
         let schema = &*series.field;
-        let field = Field::try_from(schema);
+        let field = field_of(schema);
         let chunks = arrays.into_iter().map(|array| imported(array, schema));
         let chunks: Result<Vec<ArrayRef>, _> = chunks.collect();
         if let Some(release) = series.release {
             release(&raw mut *series);
         }
-        let field = field?;
         let column = Column::new(chunks?, field.data_type().clone());
         Ok((field, column))
     }
+}
+
+/// The name and the type of an input. A type that cannot be text counts as that of nulls, which is what a column of any
+/// type may consist of; its rows are checked when they are read.
+fn field_of(schema: &FFI_ArrowSchema) -> Field {
+    let found = known(schema);
+    let is_text = iri_arrow::result_type(&iri_ops::operations::HOST, &found).is_ok();
+    let data_type = if is_text { found } else { DataType::Null };
+    Field::new(schema.name().unwrap_or_default(), data_type, true)
 }
 
 /// A series of these arrays.

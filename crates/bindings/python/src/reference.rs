@@ -11,8 +11,9 @@ use pyo3::types::PyString;
 use crate::kind::Kind;
 use crate::text::{utf8, wrong_type};
 
-/// What the classes `Iri`, `IriRef`, `Uri` and `UriRef` have in common.
-#[pyclass(frozen, subclass, weakref, module = "iri_kit._native")]
+/// What the classes `Iri`, `IriRef`, `Uri` and `UriRef` have in common. The module has it as `Reference`; its own name
+/// is what messages of Python begin with.
+#[pyclass(name = "IriRef", frozen, subclass, weakref, module = "iri_kit._native")]
 pub(crate) struct Reference {
     pub(crate) string: Py<PyString>,
     pub(crate) offsets: Offsets,

@@ -338,3 +338,69 @@ def test_other_attributes_are_as_usual() -> None:
     for probe in ("_repr_html_", "__array__", "__deepcopy__x", "_ipython_display_", "__fspath__"):
         assert not hasattr(iri, probe)
     assert copy.deepcopy(iri) is iri and pickle.loads(pickle.dumps(iri)) == iri
+
+
+def test_messages_name_the_classes_of_the_package() -> None:
+    wrong: dict[str, Callable[[], Any]] = {
+        r"Iri\(\) got an unexpected keyword argument 'txt'. Did you mean 'text'": lambda: Iri(txt="a"),  # type: ignore[call-arg]
+        r"Uri\(\) missing required argument 'text'": lambda: Uri(),  # type: ignore[call-arg]
+        r"^IriRef.replace\(\) takes 0 positional": lambda: Iri(HOST).replace("a"),  # type: ignore[call-arg]
+    }
+    for message, call in wrong.items():
+        with pytest.raises(TypeError, match=message):
+            call()
+
+
+def test_one_string_has_no_invalid_rows() -> None:
+    iri: Any = Iri(HOST)
+    calls: list[tuple[Any, tuple[str, ...]]] = [(getattr(iri, name), ()) for name in ("to_uri", "normalize", "key", "redacted", "check")]
+    calls += [(iri.equals, (HOST,)), (iri_kit.to_uri, (HOST,)), (iri_kit.check, (HOST,))]
+    for call, texts in calls:
+        with pytest.raises(TypeError, match="'invalid'"):
+            call(*texts, invalid="keep")
+
+
+def test_none_removes_and_may_be_combined() -> None:
+    iri = Iri("http://u:p@h:8/a?b=c")
+    assert str(iri.replace(query=None, pairs=None)) == "http://u:p@h:8/a"
+    assert str(iri.replace(query=None, pairs={"a": 1})) == "http://u:p@h:8/a?a=1"
+    assert str(iri.replace(query="z", pairs=None)) == "http://u:p@h:8/a?z"
+    assert str(iri.replace(path=None, segments=["z"])) == "http://u:p@h:8/z?b=c"
+    assert str(iri.replace(authority=None, host="a")) == "http://a/a?b=c"
+    assert str(iri.replace(authority=None, host="a", username="x")) == "http://x@a/a?b=c"
+    assert str(iri.replace(userinfo=None, username="x")) == "http://x@h:8/a?b=c"
+    assert build(scheme="http", authority=None, host="a") == Iri("http://a")
+    wrong: list[dict[str, Any]] = [
+        {"query": "a", "pairs": {"b": "c"}},
+        {"authority": "a", "host": None},
+        {"authority": "a", "password": "b"},
+        {"userinfo": None, "password": "x"},
+        {"authority": None, "host": "a", "password": "x"},
+    ]
+    for changes in wrong:
+        with pytest.raises(TypeError, match="cannot combine"):
+            iri.replace(**changes)
+
+
+def test_a_lone_surrogate_is_an_iri_error_in_methods() -> None:
+    iri = Iri(HOST)
+    wrong: list[Callable[[], Any]] = [
+        lambda: iri / "\ud800",
+        lambda: iri.append_pair("\ud800"),
+        lambda: iri.set_pair("\ud800", 1),
+        lambda: iri.remove_pair("\ud800"),
+        lambda: iri.append_pairs({"a": "\ud800"}),
+    ]
+    for call in wrong:
+        with pytest.raises(IriError, match="lone surrogate"):
+            call()
+
+
+def test_the_types_have_every_option_of_a_method() -> None:
+    iri = Iri("http://Example.org/é")
+    assert iri.key(profile="surt") == iri_kit.key(iri, profile="surt")
+    assert iri.normalize(uri=True) == Iri("http://example.org/%C3%A9")
+    assert iri.normalize(steps=None, hosts=None) == iri.normalize()
+    assert iri.to_uri(version="uts46") == iri.to_uri("uts46") == iri.to_uri(host="uts46")
+    assert iri.equals(iri, steps=None, version="idna2008")
+    assert Validator(Iri, require=["authority"]).is_valid("http://h/")

@@ -112,7 +112,7 @@ def expected(rows: Rows) -> Answers:
     return dict(groups), sum(n * n for row, n in groups.items() if row is not None), rows
 
 
-def chunked(column: Any) -> Any:
+def in_chunks(column: Any) -> Any:
     """The column as chunks of pyarrow. Series of pandas before 3.0 have no Arrow interface."""
     if type(column).__module__.startswith("pandas") and not hasattr(column, "__arrow_c_stream__"):
         column = pyarrow.Array.from_pandas(column)
@@ -127,7 +127,7 @@ def table(column: Any) -> Any:
         column = column.to_arrow(compat_level=polars.CompatLevel.oldest())
         column = pyarrow.chunked_array([column])
     number = pyarrow.array(range(len(column)), pyarrow.int64())
-    return pyarrow.table({"k": chunked(column), "n": number})
+    return pyarrow.table({"k": in_chunks(column), "n": number})
 
 
 def in_pyarrow(column: Any, path: pathlib.Path) -> Answers:
@@ -147,7 +147,7 @@ def in_pyarrow(column: Any, path: pathlib.Path) -> Answers:
 def in_pandas(column: Any, path: pathlib.Path) -> Answers:
     pandas = pytest.importorskip("pandas", reason="skipped: pandas is not installed")
     if not isinstance(column, pandas.Series):
-        column = chunked(column).to_pandas()
+        column = in_chunks(column).to_pandas()
     frame = pandas.DataFrame({"k": column, "n": range(len(column))})
     groups = frame.groupby("k", observed=True, dropna=False)["n"].count().to_dict()
     counts = {None if row != row else row: count for row, count in groups.items()}
@@ -224,7 +224,7 @@ def test_structs_lists_and_hashes_of_dictionaries_equal_those_of_strings(
     column, plain = kind(rows), pyarrow.array(rows, pyarrow.large_string())
     for name in ("components", "check", "errors", "find", "hash", "is_valid"):
         operation = getattr(arrow, name)
-        found = chunked(operation(column)).to_pylist()
+        found = in_chunks(operation(column)).to_pylist()
         assert found == operation(plain).to_pylist(), name
     left, right = arrow.resolve(column, column), arrow.resolve(plain, plain)
     assert rows_of(left) == rows_of(right)
@@ -315,7 +315,7 @@ def test_columns_without_rows_or_of_nulls_only_may_have_any_type(column: Any) ->
         elif name in ("equals", "lowest_rung"):
             calls = [(column, "http://example.org/"), (column, column)]
         for arguments in calls:
-            rows = rows_of(chunked(call(*arguments)))
+            rows = rows_of(in_chunks(call(*arguments)))
             assert all(row is None for row in rows), name
             if not hasattr(column, "fetchall"):
                 assert len(rows) == len(column)

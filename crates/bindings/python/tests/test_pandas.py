@@ -24,7 +24,10 @@ DTYPES: dict[str, Any] = {
     "Arrow-backed": pd.ArrowDtype(pyarrow.string()),
     "Arrow-backed views": pd.ArrowDtype(pyarrow.large_string()),
     "categories": "category",
+    "Arrow-backed dictionaries": pd.ArrowDtype(pyarrow.dictionary(pyarrow.int32(), pyarrow.string())),
 }
+if hasattr(pyarrow, "string_view"):
+    DTYPES["string views"] = pd.ArrowDtype(pyarrow.string_view())
 
 
 def iri(series: Any) -> Any:

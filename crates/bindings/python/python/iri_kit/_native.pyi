@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, final, overload
 from typing_extensions import Self, disjoint_base
 
 from ._reference import Iri, IriRef, Uri, UriRef
-from ._options import Component, Form, Host, Level, Policy, Production, Profile, Rung, Severity
+from ._options import Component, Form, Host, KeyProfile, Level, Policy, Production, Profile, Rung, Severity
 from ._types import Finding, Found, Pair, Parts, Prepared, Rule
 
 __version__: Final[str]
@@ -158,19 +158,23 @@ class Reference:
         self,
         rung: Rung | None = None,
         *,
-        hosts: Host = ...,
-        host: Host = ...,
-        steps: str = ...,
+        hosts: Host | None = ...,
+        host: Host | None = ...,
+        version: Host | None = ...,
+        steps: str | None = ...,
+        uri: bool = ...,
         form: Form = ...,
     ) -> Self: ...
     def key(
         self,
         rung: Rung | None = None,
         *,
-        hosts: Host = ...,
-        host: Host = ...,
-        steps: str = ...,
+        hosts: Host | None = ...,
+        host: Host | None = ...,
+        version: Host | None = ...,
+        steps: str | None = ...,
         form: Form = ...,
+        profile: KeyProfile | None = ...,
     ) -> str: ...
     def display(
         self,
@@ -178,8 +182,9 @@ class Reference:
         *,
         scripts: str | None = ...,
         decode: bool = ...,
-        hosts: Host = ...,
-        host: Host = ...,
+        hosts: Host | None = ...,
+        host: Host | None = ...,
+        version: Host | None = ...,
         form: Form = ...,
     ) -> str: ...
     def equals(
@@ -187,9 +192,10 @@ class Reference:
         other: str | IriRef,
         rung: Rung | None = None,
         *,
-        hosts: Host = ...,
-        host: Host = ...,
-        steps: str = ...,
+        hosts: Host | None = ...,
+        host: Host | None = ...,
+        version: Host | None = ...,
+        steps: str | None = ...,
         ignore_fragment: bool = ...,
         form: Form = ...,
     ) -> bool: ...
@@ -197,8 +203,9 @@ class Reference:
         self,
         other: str | IriRef,
         *,
-        hosts: Host = ...,
-        host: Host = ...,
+        hosts: Host | None = ...,
+        host: Host | None = ...,
+        version: Host | None = ...,
         ignore_fragment: bool = ...,
         form: Form = ...,
     ) -> Rung | None: ...
@@ -213,8 +220,9 @@ class Reference:
         self,
         *,
         profile: Profile = ...,
-        hosts: Host = ...,
-        host: Host = ...,
+        hosts: Host | None = ...,
+        host: Host | None = ...,
+        version: Host | None = ...,
         least: Severity = ...,
         protect: list[str] | None = None,
         dangerous_schemes: bool = ...,
@@ -237,14 +245,20 @@ class Reference:
     ) -> IriRef: ...
     def resolve(self, reference: str | IriRef, *, lenient: bool = ..., form: Form = ...) -> IriRef: ...
     def to_uri(
-        self, hosts: Host | None = None, *, host: Host = ..., form: Form = ...
+        self,
+        hosts: Host | None = None,
+        *,
+        host: Host | None = ...,
+        version: Host | None = ...,
+        form: Form = ...,
     ) -> UriRef: ...
     def to_iri(
         self,
         policy: Policy | None = None,
         *,
-        hosts: Host = ...,
-        host: Host = ...,
+        hosts: Host | None = ...,
+        host: Host | None = ...,
+        version: Host | None = ...,
         non_ascii_only: bool = ...,
         uppercase: bool = ...,
         form: Form = ...,
@@ -318,8 +332,9 @@ def check(
     form: Production | None = None,
     *,
     profile: Profile = ...,
-    hosts: Host = ...,
-    host: Host = ...,
+    hosts: Host | None = ...,
+    host: Host | None = ...,
+    version: Host | None = ...,
     least: Severity = ...,
     protect: list[str] | None = None,
     dangerous_schemes: bool = ...,

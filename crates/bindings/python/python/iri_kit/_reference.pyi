@@ -19,14 +19,20 @@ class Iri(IriRef):
     def scheme(self) -> str: ...
     def resolve(self, reference: str | IriRef, *, lenient: bool = ..., form: Form = ...) -> Iri: ...
     def to_uri(
-        self, hosts: Host | None = None, *, host: Host = ..., form: Form = ...
+        self,
+        hosts: Host | None = None,
+        *,
+        host: Host | None = ...,
+        version: Host | None = ...,
+        form: Form = ...,
     ) -> Uri: ...
     def to_iri(
         self,
         policy: Policy | None = None,
         *,
-        hosts: Host = ...,
-        host: Host = ...,
+        hosts: Host | None = ...,
+        host: Host | None = ...,
+        version: Host | None = ...,
         non_ascii_only: bool = ...,
         uppercase: bool = ...,
         form: Form = ...,
@@ -36,5 +42,10 @@ class UriRef(IriRef): ...
 
 class Uri(Iri, UriRef):
     def to_uri(
-        self, hosts: Host | None = None, *, host: Host = ..., form: Form = ...
+        self,
+        hosts: Host | None = None,
+        *,
+        host: Host | None = ...,
+        version: Host | None = ...,
+        form: Form = ...,
     ) -> Uri: ...

@@ -32,9 +32,7 @@ class IriAccessor:
 
     def __init__(self, series: pd.Series[Any]) -> None:
         dtype = series.dtype
-        values = dtype.categories.dtype if isinstance(dtype, pd.CategoricalDtype) else dtype
-        is_text = types.is_string_dtype(values) or types.is_object_dtype(values)
-        if not is_text and len(series) > series.isna().sum():
+        if not _is_text(dtype) and len(series) > series.isna().sum():
             raise AttributeError(f"expected a series of text for .iri, found {dtype}")
         self._series = series
 
@@ -50,6 +48,17 @@ class IriAccessor:
         else:
             result = call(series, other, *arguments, **options)
         return _in_type_of(series, result)
+
+
+def _is_text(dtype: Any) -> bool:
+    if isinstance(dtype, pd.CategoricalDtype):
+        return _is_text(dtype.categories.dtype)
+    if not isinstance(dtype, pd.ArrowDtype):
+        return bool(types.is_string_dtype(dtype) or types.is_object_dtype(dtype))
+    # pandas has no kind of dictionaries and of views.
+    found = dtype.pyarrow_dtype
+    found = found.value_type if hasattr(found, "index_type") else found
+    return str(found) in ("string", "large_string", "string_view")
 
 
 def _in_type_of(series: pd.Series[Any], result: pd.Series[Any]) -> pd.Series[Any]:
