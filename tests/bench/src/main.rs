@@ -1,5 +1,6 @@
 //! Benchmarks `iri-kit` and its peers on the same corpora in the same run.
 
+mod archives;
 mod check;
 mod clock;
 mod components;
@@ -203,6 +204,7 @@ mod tests {
                 | Operation::Normal
                 | Operation::Normalize
                 | Operation::Denormal
+                | Operation::Surt
                 | Operation::Equal
                 | Operation::Differ
                 // Only items without findings are checked.

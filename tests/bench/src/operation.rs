@@ -5,6 +5,7 @@ use std::fmt;
 use clap::ValueEnum;
 
 use crate::{
+    archives,
     check::{self, Checked},
     components::{self, Reader},
     corpus::{Corpus, Kind},
@@ -59,6 +60,8 @@ pub(crate) enum Operation {
     Normalize,
     /// The same on items with capitals, dot segments and an encoded letter
     Denormal,
+    /// Write the key of a web archive
+    Surt,
     /// Compare two parsed items by syntax that are equal
     Equal,
     /// The same with two items that differ in their last character
@@ -83,6 +86,7 @@ impl fmt::Display for Operation {
             Self::Normal => "normal",
             Self::Normalize => "normalize",
             Self::Denormal => "denormal",
+            Self::Surt => "surt",
             Self::Equal => "equal",
             Self::Differ => "differ",
             Self::Bidi => "bidi",
@@ -102,6 +106,8 @@ impl Operation {
             _ if corpus.kind == Kind::Invalid => false,
             Self::Resolve | Self::ResolveParsed | Self::Join => corpus.kind == Kind::Reference,
             Self::Bidi => corpus.is_ascii(),
+            // The peer knows no other schemes than those of the web.
+            Self::Surt => corpus.kind == Kind::Absolute && corpus.is_ascii(),
             Self::Lint | Self::LintAll => corpus.kind == Kind::Absolute && corpus.is_ascii(),
             // The peer that maps URIs to IRIs takes no reference.
             Self::Utf8 | Self::Host | Self::Find | Self::FindNone | Self::ToIri => {
@@ -160,6 +166,7 @@ impl Operation {
             (Self::Normalize, "uri_pct") | (Self::Denormal, _) => 2.0,
             (Self::Normalize | Self::Equal | Self::Differ, _) => 3.0,
             (Self::Find, _) => 1.2,
+            (Self::Surt, _) => 10.0,
             // Not a multiple, but gigabytes per second.
             (Self::FindNone, _) => 2.0,
             (Self::Utf8 | Self::Components | Self::Host | Self::LintAll, _) => return None,
@@ -262,6 +269,13 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
         Operation::Denormal => {
             let items = normals::denormal(&corpus.items);
             map(&items, &normals::NORMALIZERS, effort)
+        }
+        Operation::Surt => {
+            let checked = check::mappers_of_more(&corpus.items, &archives::MAPPERS);
+            if checked.items.is_empty() {
+                return None;
+            }
+            time(checked, &archives::MAPPERS, effort)
         }
         Operation::Equal | Operation::Differ => {
             let pairs = normals::pairs(&corpus.items, operation == Operation::Equal);
