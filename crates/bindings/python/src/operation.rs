@@ -94,13 +94,13 @@ pub(crate) fn _saved(
     };
     for (option, value) in known.leading.into_iter().zip(arguments) {
         if !value.is_none() {
-            save(option.name, &options::spelled(option.name, &value)?);
+            save(option.name, options::spelled(option.name, &value)?);
         }
     }
     for (name, value) in options.into_iter().flatten() {
         let name: String = name.extract()?;
         if name != polars::SCHEMES && !value.is_none() {
-            save(&name.replace('_', "-"), &options::spelled(&name, &value)?);
+            save(&name.replace('_', "-"), options::spelled(&name, &value)?);
         }
     }
     if let Some(schemes) = schemes {

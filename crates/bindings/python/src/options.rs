@@ -68,16 +68,16 @@ pub(crate) fn put(
     if value.is_none() {
         return Ok(());
     }
-    let set = option.set(settings, &spelled(name, value)?);
+    let set = option.set(settings, spelled(name, value)?);
     set.map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
 /// The value of an option as the table spells it.
-pub(crate) fn spelled(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
+pub(crate) fn spelled<'a>(name: &str, value: &'a Bound<'_, PyAny>) -> PyResult<&'a str> {
     if let Ok(flag) = value.cast::<PyBool>() {
-        Ok(flag.is_true().to_string())
+        Ok(if flag.is_true() { "true" } else { "false" })
     } else if let Ok(text) = value.cast::<PyString>() {
-        utf8(text).map(str::to_owned)
+        utf8(text)
     } else {
         Err(wrong_type(value, &format!("{name}: a str or a bool")))
     }

@@ -194,7 +194,7 @@ pub(super) fn with_leading(
     };
     let function = (name.as_str(), others);
     if let (Some(value), Some(option)) = (leading, crate::operation::leading(operation)) {
-        options::set_one(&mut settings, operation, function, option.name, value)?;
+        options::put(&mut settings, option, option.name, value)?;
     }
     options::set(&mut settings, operation, function, arguments)?;
     Ok(settings)
