@@ -404,3 +404,35 @@ def test_the_types_have_every_option_of_a_method() -> None:
     assert iri.to_uri(version="uts46") == iri.to_uri("uts46") == iri.to_uri(host="uts46")
     assert iri.equals(iri, steps=None, version="idna2008")
     assert Validator(Iri, require=["authority"]).is_valid("http://h/")
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("urlsplit", "`components`"),
+        ("urljoin", "`resolve`"),
+        ("netloc", "`authority`"),
+        ("tldextract", "`domain`"),
+        ("surt", "`key(column, profile='surt')`"),
+        ("canonicalize_url", "`key(column, profile='w3lib')`"),
+        ("iri_to_uri", "`to_uri`"),
+    ],
+)
+def test_functions_of_other_packages_over_columns(name: str, hint: str) -> None:
+    assert not hasattr(arrow, name)
+    with pytest.raises(AttributeError, match=re.escape(f"no attribute '{name}'; use {hint}") + "$"):
+        getattr(arrow, name)
+
+
+def test_other_names_have_no_hint() -> None:
+    for module in (iri_kit, arrow):
+        with pytest.raises(AttributeError, match="no attribute 'quux'$"):
+            module.quux  # noqa: B018
+
+
+@pytest.mark.parametrize(("module", "hint"), [("iri_kit", "`split`"), ("iri_kit.arrow", "`components`")])
+def test_an_import_of_a_function_of_other_packages_names_ours(module: str, hint: str) -> None:
+    with pytest.raises(ImportError, match=re.escape(f"cannot import name 'urlsplit'; use {hint}")):
+        exec(f"from {module} import urlsplit")
+    with pytest.raises(ImportError, match="cannot import name 'quux' from"):
+        exec(f"from {module} import quux")

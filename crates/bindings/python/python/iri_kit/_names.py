@@ -5,6 +5,8 @@ from __future__ import annotations
 import difflib
 import functools
 import inspect
+import opcode
+import re
 from collections.abc import Callable, Iterable
 from typing import NoReturn, ParamSpec, TypeVar
 
@@ -12,7 +14,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 #: Attributes and methods of objects of other packages (urllib, yarl, hyperlink, rfc3986, rfc3987, furl, httpx,
-#: ada_url, rdflib, pathlib and `str`).
+#: ada_url, rdflib, surt, urlcanon, pathlib and `str`).
 METHODS = {
     # urllib.parse
     "netloc": "`authority`",
@@ -135,6 +137,10 @@ METHODS = {
     "tld": "`host`",
     "defrag": "`replace(fragment=None)`",
     "n3": "`f'<{iri}>'`",
+    # surt, urlcanon
+    "surt": "`key(profile='surt')`",
+    "ssurt": "`key(profile='ssurt-whatwg')`",
+    "getURLString": "`str(iri)`",
     # str
     "startswith": "`str(iri).startswith`, or `is_within`",
     "endswith": "`str(iri).endswith`",
@@ -225,8 +231,29 @@ MODULE = {
     "valid": "`is_valid`",
     "normalize_uri": "`normalize`",
     "normalize_url": "`normalize`",
-    "canonicalize_url": "`normalize` or `key`",
+    # w3lib
+    "canonicalize_url": "`key(text, profile='w3lib')`, or `normalize`",
     "safe_url_string": "`prepare`",
+    "safe_download_url": "`prepare`",
+    "any_to_uri": "`prepare`, or `Uri.from_path`",
+    "url_query_parameter": "`Iri(text).query_pairs`",
+    "url_query_cleaner": "`Iri(text).retain_pairs`",
+    "add_or_replace_parameter": "`Iri(text).set_pair`",
+    "add_or_replace_parameters": "`Iri(text).set_pair`",
+    "path_to_file_uri": "`Uri.from_path`",
+    "file_uri_to_path": "`Uri(text).to_path`",
+    # surt, urlcanon
+    "surt": "`key(text, profile='surt')`",
+    "ssurt": "`key(text, profile='ssurt-whatwg')`",
+    "handyurl": "`Iri`, or `split`",
+    "DefaultIAURLCanonicalizer": "`key(text, profile='surt')`",
+    "IAURLCanonicalizer": "`key(text, profile='surt')`",
+    "GoogleURLCanonicalizer": "`key(text, profile='urlcanon-google')`",
+    "whatwg": "`key(text, profile='urlcanon-whatwg')`",
+    "google": "`key(text, profile='urlcanon-google')`",
+    "semantic": "`key(text, profile='urlcanon-semantic')`",
+    "semantic_precise": "`key(text, profile='urlcanon-semantic-precise')`",
+    "aggressive": "`key(text, profile='urlcanon-aggressive')`",
     "idna_to_ascii": "`host_to_ascii`",
     "idna_to_unicode": "`host_to_unicode`",
     "idna_encode": "`host_to_ascii`",
@@ -250,6 +277,17 @@ MODULE = {
     "decode": "`unquote`",
 }
 
+#: Functions over columns, as far as they have other names than those over strings.
+COLUMNS = {
+    "split": "`components`",
+    "parse": "`components`",
+    "urlparse": "`components`",
+    "urlsplit": "`components`",
+    "join": "`resolve`",
+    "urljoin": "`resolve`",
+    "validate": "`errors`",
+}
+
 
 def method_missing(value: object, name: str) -> NoReturn:
     """Raises the `AttributeError` for an attribute of an object."""
@@ -266,12 +304,34 @@ def module_missing(module: str, name: str) -> NoReturn:
     _missing(f"module {module!r}", name, MODULE, None)
 
 
+def columns_missing(module: str, name: str, known: Iterable[str]) -> NoReturn:
+    """Raises the `AttributeError` for an attribute of the module of functions over columns."""
+    hints: dict[str, str] = {}
+    for table in (METHODS, MODULE, COLUMNS):
+        found = re.match(r"`(?:arrow\.)?(\w+)(?:\(text, (profile='[^']*)')?", table.get(name, ""))
+        if found is not None and found[1] in known:
+            hints[name] = f"`{found[1]}(column, {found[2]}')`" if found[2] else f"`{found[1]}`"
+    _missing(f"module {module!r}", name, hints, None)
+
+
 def _missing(owner: str, name: str, table: dict[str, str], value: object) -> NoReturn:
     hint = table.get(name)
     message = f"{owner} has no attribute {name!r}"
     if hint is None:
         raise AttributeError(message, name=name, obj=value)
+    if value is None and _is_import():
+        # `from iri_kit import name` replaces an `AttributeError` by an error without the hint.
+        raise ImportError(f"cannot import name {name!r}; use {hint}", name=name)
     raise AttributeError(f"{message}; use {hint}")
+
+
+def _is_import() -> bool:
+    """Whether the attribute of a module is read by `from module import name`: by the instruction of the caller."""
+    frame = inspect.currentframe()
+    # This function, the two above it, and `__getattr__`.
+    for _ in range(4):
+        frame = frame and frame.f_back
+    return frame is not None and frame.f_code.co_code[frame.f_lasti] == opcode.opmap["IMPORT_FROM"]
 
 
 class Elsewhere:

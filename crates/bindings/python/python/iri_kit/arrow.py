@@ -27,7 +27,7 @@ those of the other functions.
 
 from __future__ import annotations
 
-from typing import Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from . import _columns, _names
 from ._column import Column
@@ -56,3 +56,9 @@ def component(
     if name not in names:
         raise ValueError(f"unknown component {name!r}; expected one of: {', '.join(names)}")
     return getattr(_columns, name)(column, form=form, invalid=invalid)
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name):
+        _names.columns_missing(__name__, name, __all__)
