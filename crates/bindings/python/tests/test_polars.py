@@ -123,6 +123,7 @@ def test_errors_are_raised_and_nothing_else_happens() -> None:
         (ValueError, lambda: url.normalize("up"), "unknown rung"),
         (TypeError, lambda: url.normalize(step="case"), "unexpected keyword argument"),
         (TypeError, lambda: url.resolve(), "base"),
+        (TypeError, lambda: url.resolve(bas="a:"), "'bas'. Did you mean 'base'"),
         (AttributeError, lambda: url.netloc(), "netloc"),
         (pl.exceptions.ComputeError, lambda: frame.select(iri(pl.col("number")).host()), "found Int64"),
         (pl.exceptions.ComputeError, lambda: frame.lazy().select(iri(pl.col("number")).host()).collect(), "Int64"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import Annotated, Any, NamedTuple, NewType, Optional, Union
+from typing import Annotated, Any, Generic, NamedTuple, NewType, Optional, TypeVar, Union
 
 import pytest
 from iri_kit import Iri, IriError, IriRef, Uri, UriRef, Validator
@@ -188,6 +188,24 @@ def test_containers_keep_their_types(source: Any, value: Any) -> None:
     wrong = eval(repr(value).replace("http:", "ftp:"))
     with pytest.raises(ValidationError, match="this scheme is not accepted"):
         adapter.validate_python(wrong)
+
+
+T = TypeVar("T", bound=IriRef)
+Free = TypeVar("Free")
+
+
+class Box(BaseModel, Generic[T]):
+    url: Annotated[T, web]
+
+
+def test_generic_models() -> None:
+    assert Box[Uri](url="http://h/").url == Uri("http://h/")  # type: ignore[arg-type]
+    forms: list[Any] = [Box[Uri], Box[Iri], Box]
+    for form in forms:
+        with pytest.raises(ValidationError, match="this scheme is not accepted"):
+            form(url="ftp://h/")
+    with pytest.raises(TypeError, match="a Validator cannot check"):
+        web.__get_pydantic_core_schema__(Free, lambda _: {"type": "any"})
 
 
 class Model(BaseModel):

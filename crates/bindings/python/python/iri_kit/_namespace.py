@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
-from . import _columns
+from . import _columns, _names
 
 __all__ = ["add_methods"]
 
@@ -31,11 +31,15 @@ def _method(namespace: type, name: str, apply: Callable[..., Any]) -> Callable[.
     if texts:
         parameters = [other, *(p for p in parameters if p.default is not p.empty)]
     signature = inspect.Signature([own, *parameters])
+    known = [parameter.name for parameter in parameters]
 
     def method(*arguments: Any, **options: Any) -> Any:
         self, *rest = arguments
         if not texts:
             return apply(self, name, None, rest, options)
+        for option in options:
+            if option not in known:
+                raise _names.unexpected(name, option, known)
         if not rest and other.name not in options:
             raise TypeError(f"{name}() missing 1 required argument: {other.name!r}")
         second = rest.pop(0) if rest else options.pop(other.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import types
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from ._native import Reference
 
@@ -61,6 +61,8 @@ def _is_checked(source: Any) -> bool:
     for name in ("__supertype__", "__value__"):
         if hasattr(source, name):
             return _is_checked(getattr(source, name))
+    if isinstance(source, TypeVar):
+        return all(map(_is_checked, source.__constraints__ or (source.__bound__,)))
     origin, arguments = get_origin(source), get_args(source)
     if origin is Annotated:
         return _is_checked(arguments[0])
