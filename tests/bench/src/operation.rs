@@ -106,9 +106,9 @@ impl Operation {
             _ if corpus.kind == Kind::Invalid => false,
             Self::Resolve | Self::ResolveParsed | Self::Join => corpus.kind == Kind::Reference,
             Self::Bidi => corpus.is_ascii(),
-            // The peer knows no other schemes than those of the web.
-            Self::Surt => corpus.kind == Kind::Absolute && corpus.is_ascii(),
-            Self::Lint | Self::LintAll => corpus.kind == Kind::Absolute && corpus.is_ascii(),
+            Self::Surt | Self::Lint | Self::LintAll => {
+                corpus.kind == Kind::Absolute && corpus.is_ascii()
+            }
             // The peer that maps URIs to IRIs takes no reference.
             Self::Utf8 | Self::Host | Self::Find | Self::FindNone | Self::ToIri => {
                 corpus.kind == Kind::Absolute
