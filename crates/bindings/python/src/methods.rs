@@ -58,7 +58,11 @@ impl Reference {
             return Err(options::unexpected(py, &class, name.extract()?, known));
         }
         let Some(text) = text else {
-            let message = format!("{}() missing required argument 'text'", class.name()?);
+            // Without an argument, or with `None`, which cannot be told apart.
+            let message = format!(
+                "{}() requires the argument 'text': expected str or IriRef, got None",
+                class.name()?
+            );
             return Err(PyTypeError::new_err(message));
         };
         if let Some(ready) = reference::ready(text) {

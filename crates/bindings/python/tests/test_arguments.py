@@ -343,7 +343,8 @@ def test_other_attributes_are_as_usual() -> None:
 def test_messages_name_the_classes_of_the_package() -> None:
     wrong: dict[str, Callable[[], Any]] = {
         r"Iri\(\) got an unexpected keyword argument 'txt'. Did you mean 'text'": lambda: Iri(txt="a"),  # type: ignore[call-arg]
-        r"Uri\(\) missing required argument 'text'": lambda: Uri(),  # type: ignore[call-arg]
+        r"^Uri\(\) requires the argument 'text'": lambda: Uri(),  # type: ignore[call-arg]
+        r"expected str or IriRef, got None": lambda: Uri(None),  # type: ignore[arg-type]
         r"^IriRef.replace\(\) takes 0 positional": lambda: Iri(HOST).replace("a"),  # type: ignore[call-arg]
     }
     for message, call in wrong.items():
