@@ -13,34 +13,9 @@ use pyo3::types::{PyDict, PyString, PyTuple, PyType};
 
 use crate::kind::Kind;
 use crate::reference::{Reference, text};
-use crate::text::{chars, utf8, wrong_type};
+use crate::text::{chars, utf8};
 use crate::{build, check, error, options, pairs, reference};
-use shared::with_leading;
-
-/// Calls a generic function with the typed view of a reference.
-macro_rules! typed {
-    ($self:expr, $py:expr, $id:ident => $body:expr) => {{
-        let (text, offsets) = ($self.text($py)?, $self.offsets);
-        match ($self.kind.is_uri, $self.kind.has_scheme) {
-            (false, true) => {
-                let $id = Iri::with_offsets_unchecked(text, offsets);
-                $body
-            }
-            (false, false) => {
-                let $id = IriRef::with_offsets_unchecked(text, offsets);
-                $body
-            }
-            (true, true) => {
-                let $id = Uri::with_offsets_unchecked(text, offsets);
-                $body
-            }
-            (true, false) => {
-                let $id = UriRef::with_offsets_unchecked(text, offsets);
-                $body
-            }
-        }
-    }};
-}
+use shared::{typed, with_leading};
 
 #[pymethods]
 impl Reference {
@@ -68,29 +43,7 @@ impl Reference {
         if let Some(ready) = reference::ready(text) {
             return Ok(ready);
         }
-        let kind = Kind::of(class)?;
-        let string = match text.cast::<PyString>() {
-            Ok(string) => string,
-            Err(_) => match text.cast::<Self>() {
-                Ok(reference) => reference.get().string.bind(py),
-                Err(_) => return Err(wrong_type(text, "str or IriRef")),
-            },
-        };
-        let text = utf8(string)?;
-        let parts = match iri_kit::parse(text, kind.form()) {
-            Ok(parts) => parts,
-            Err(refused) => return Err(error::of_parser(py, refused, text, kind.form())),
-        };
-        // An object of a class derived from `str` could override methods.
-        let string = match string.cast_exact::<PyString>() {
-            Ok(string) => string.clone(),
-            Err(_) => PyString::new(py, text),
-        };
-        Ok(Self {
-            offsets: parts.offsets(),
-            string: string.unbind(),
-            kind,
-        })
+        Self::parsed(class, text)
     }
 
     /// Parses a string: the same as calling the class.
@@ -381,29 +334,7 @@ impl Reference {
         reference: &Bound<'py, PyAny>,
         options: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let mut settings = operations::RESOLVE.defaults;
-        if options.is_some() {
-            let function = ("resolve", &["reference"][..]);
-            options::set(&mut settings, &operations::RESOLVE, function, options)?;
-        }
-        let other = self.operand(reference)?;
-        let kind = self.kind.with(other.kind);
-        let reference = IriRef::with_offsets_unchecked(other.text, other.offsets);
-        let text = self.text(py)?;
-        // The offsets of the result are known, so it is not parsed again.
-        let (resolved, offsets) = if self.kind.has_scheme {
-            let base = Iri::with_offsets_unchecked(text, self.offsets);
-            let base = base.to_base().with_strict(!settings.lenient);
-            let resolved = base.resolve(&reference).to_identifier();
-            let offsets = resolved.parts().offsets();
-            (String::from(resolved), offsets)
-        } else {
-            let base = IriRef::with_offsets_unchecked(text, self.offsets);
-            let resolved = base.to_base().resolve(&reference).to_identifier();
-            let offsets = resolved.parts().offsets();
-            (String::from(resolved), offsets)
-        };
-        reference::made(py, kind, &resolved, offsets)
+        self.resolved(py, reference, options)
     }
 
     /// Appends a segment to the path: `/` adds text, which is percent-encoded as far as needed.

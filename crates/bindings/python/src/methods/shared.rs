@@ -6,14 +6,40 @@ use iri_kit::iri_core::Offsets;
 use iri_kit::prelude::*;
 use iri_kit::syntax::BuildError;
 use iri_kit::{Pairs, encode};
-use iri_ops::{Call, Operation, Settings, Value};
+use iri_ops::{Call, Operation, Settings, Value, operations};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::types::{PyDict, PyString, PyType};
 
 use crate::kind::Kind;
 use crate::reference::{Reference, text};
-use crate::text::wrong_type;
-use crate::{error, options};
+use crate::text::{utf8, wrong_type};
+use crate::{error, options, reference};
+
+/// Calls a generic function with the typed view of a reference.
+macro_rules! typed {
+    ($self:expr, $py:expr, $id:ident => $body:expr) => {{
+        let (text, offsets) = ($self.text($py)?, $self.offsets);
+        match ($self.kind.is_uri, $self.kind.has_scheme) {
+            (false, true) => {
+                let $id = Iri::with_offsets_unchecked(text, offsets);
+                $body
+            }
+            (false, false) => {
+                let $id = IriRef::with_offsets_unchecked(text, offsets);
+                $body
+            }
+            (true, true) => {
+                let $id = Uri::with_offsets_unchecked(text, offsets);
+                $body
+            }
+            (true, false) => {
+                let $id = UriRef::with_offsets_unchecked(text, offsets);
+                $body
+            }
+        }
+    }};
+}
+pub(super) use typed;
 
 /// The methods of owned identifiers that change the pairs of the query.
 pub(super) trait EditPairs {
@@ -62,6 +88,66 @@ pub(super) struct Operand<'a> {
 }
 
 impl Reference {
+    /// The object of a class for a text.
+    pub(super) fn parsed(class: &Bound<'_, PyType>, text: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let py = class.py();
+        let kind = Kind::of(class)?;
+        let string = match text.cast::<PyString>() {
+            Ok(string) => string,
+            Err(_) => match text.cast::<Self>() {
+                Ok(reference) => reference.get().string.bind(py),
+                Err(_) => return Err(wrong_type(text, "str or IriRef")),
+            },
+        };
+        let text = utf8(string)?;
+        let parts = match iri_kit::parse(text, kind.form()) {
+            Ok(parts) => parts,
+            Err(refused) => return Err(error::of_parser(py, refused, text, kind.form())),
+        };
+        // An object of a class derived from `str` could override methods.
+        let string = match string.cast_exact::<PyString>() {
+            Ok(string) => string.clone(),
+            Err(_) => PyString::new(py, text),
+        };
+        Ok(Self {
+            offsets: parts.offsets(),
+            string: string.unbind(),
+            kind,
+        })
+    }
+
+    /// The target of a reference, with this object as the base.
+    pub(super) fn resolved<'py>(
+        &self,
+        py: Python<'py>,
+        reference: &Bound<'py, PyAny>,
+        options: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let mut settings = operations::RESOLVE.defaults;
+        if options.is_some() {
+            let function = ("resolve", &["reference"][..]);
+            options::set(&mut settings, &operations::RESOLVE, function, options)?;
+        }
+        let other = self.operand(reference)?;
+        let kind = self.kind.with(other.kind);
+        let reference = IriRef::with_offsets_unchecked(other.text, other.offsets);
+        let text = self.text(py)?;
+        // The offsets of the result are known, so it is not parsed again.
+        let (resolved, offsets) = if self.kind.has_scheme {
+            let base = Iri::with_offsets_unchecked(text, self.offsets);
+            let base = base.to_base().with_strict(!settings.lenient);
+            let resolved = base.resolve(&reference).to_identifier();
+            let offsets = resolved.parts().offsets();
+            (String::from(resolved), offsets)
+        } else {
+            let base = IriRef::with_offsets_unchecked(text, self.offsets);
+            let resolved = base.to_base().resolve(&reference).to_identifier();
+            let offsets = resolved.parts().offsets();
+            (String::from(resolved), offsets)
+        };
+        reference::made(py, kind, &resolved, offsets)
+    }
+
     /// This object, if a conversion changes nothing and the class stays, else a new one.
     pub(super) fn rewritten<'py>(
         slf: &Bound<'py, Self>,

@@ -34,7 +34,12 @@ fn main() {
     for option in options().filter(is_enumerated) {
         println!("/** {}. */", option.about);
         println!("export type {} =", pascal(option.name));
-        union(option.values.described());
+        union(
+            option
+                .values
+                .described()
+                .map(|(name, about, _)| (name, about)),
+        );
     }
     println!(
         "/** The options of each operation, and their defaults. Functions have some of them. */"
