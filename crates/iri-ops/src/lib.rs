@@ -36,8 +36,9 @@
 //!
 //! # Features
 //!
+//! - `archive`: the keys of web archives, an option of `key` and `hash`.
 //! - `full`: the versions of IDNA as values of [`options::HOSTS`], Normalization Form C as a rung,
-//!   the checks of hosts and of confusable characters, and the keys of web archives. Adds the dependencies of `iri-kit` for them.
+//!   and the checks of hosts and of confusable characters. Adds the dependencies of `iri-kit` for them.
 //! - `unicode-normalization`: decompositions by the tables of the crate of that name.
 //! - `hash`: the operation `hash`, with the crate `twox-hash`.
 

@@ -19,8 +19,10 @@ use crate::options::{
     DANGEROUS_SCHEMES, EDITION, FORM, HOSTS, IGNORE_FRAGMENT, INVALID, LEAST, LENIENT, MAIL,
     NON_ASCII_ONLY, Opt, POLICY, PRODUCTION, PROFILE, RUNG, STEPS, UPPERCASE, URI, WWW,
 };
+#[cfg(feature = "archive")]
+use crate::options::KEY_PROFILE;
 #[cfg(feature = "full")]
-use crate::options::{DECODE, KEY_PROFILE, LEVEL, SCRIPTS};
+use crate::options::{DECODE, LEVEL, SCRIPTS};
 use crate::problem::Problem;
 use crate::settings::Settings;
 use crate::value::{Type, Value};
@@ -136,9 +138,9 @@ macro_rules! operations {
     };
 }
 
-#[cfg(not(feature = "full"))]
+#[cfg(not(feature = "archive"))]
 const KEY_OPTIONS: [&Opt; 5] = [&RUNG, &INVALID, &HOSTS, &STEPS, &FORM];
-#[cfg(feature = "full")]
+#[cfg(feature = "archive")]
 const KEY_OPTIONS: [&Opt; 6] = [&RUNG, &INVALID, &HOSTS, &STEPS, &FORM, &KEY_PROFILE];
 
 // In each row: constant, name, texts and options; the type of the result; the defaults that differ from
@@ -408,7 +410,7 @@ fn normalize<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Proble
 }
 
 fn key<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
-    #[cfg(feature = "full")]
+    #[cfg(feature = "archive")]
     if let Some(profile) = call.settings.key_profile {
         let [text, _] = row.texts;
         profile.append_key(text, row.scratch);

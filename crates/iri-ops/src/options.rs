@@ -7,7 +7,7 @@ use core::error::Error;
 use core::fmt;
 use core::marker::PhantomData;
 
-#[cfg(feature = "full")]
+#[cfg(feature = "archive")]
 use iri_kit::archive::KeyProfile;
 use iri_kit::compare::NormalizationStep;
 use iri_kit::host::HostMapping;
@@ -408,7 +408,7 @@ pub static PROFILE: Opt = Opt {
 };
 
 /// The form of keys.
-#[cfg(feature = "full")]
+#[cfg(feature = "archive")]
 pub static KEY_PROFILE: Opt = Opt {
     name: "profile",
     aliases: &[],

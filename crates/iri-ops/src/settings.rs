@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 
 #[cfg(feature = "full")]
 use iri_kit::Rewrite;
-#[cfg(feature = "full")]
+#[cfg(feature = "archive")]
 use iri_kit::archive::KeyProfile;
 use iri_kit::bidi::HostRule;
 use iri_kit::host::HostMapping;
@@ -58,7 +58,7 @@ pub struct Settings {
     pub mail: bool,
     pub invalid: Invalid,
     /// The form of keys; `None` for that of the rung.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "archive")]
     pub key_profile: Option<KeyProfile>,
 }
 
@@ -92,7 +92,7 @@ impl Settings {
         www: false,
         mail: false,
         invalid: Invalid::Null,
-        #[cfg(feature = "full")]
+        #[cfg(feature = "archive")]
         key_profile: None,
     };
 
