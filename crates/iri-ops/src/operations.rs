@@ -15,12 +15,12 @@ use iri_kit::text;
 use iri_kit::{Component, Form, Iri, Rewrite, Rung, Uri};
 
 use crate::call::{AnyBase, Call};
+#[cfg(feature = "archive")]
+use crate::options::KEY_PROFILE;
 use crate::options::{
     DANGEROUS_SCHEMES, EDITION, FORM, HOSTS, IGNORE_FRAGMENT, INVALID, LEAST, LENIENT, MAIL,
     NON_ASCII_ONLY, Opt, POLICY, PRODUCTION, PROFILE, RUNG, STEPS, UPPERCASE, URI, WWW,
 };
-#[cfg(feature = "archive")]
-use crate::options::KEY_PROFILE;
 #[cfg(feature = "full")]
 use crate::options::{DECODE, LEVEL, SCRIPTS};
 use crate::problem::Problem;
