@@ -57,6 +57,7 @@ pub fn passwords_in_text(text: &str) -> Passwords<'_> {
 /// ```
 /// let redacted = iri_text::redacted("ftp://anna:secret@example.org/a");
 /// assert_eq!(redacted, "ftp://anna:***@example.org/a");
+/// assert_eq!(format!("{redacted:?}"), "Redacted(ftp://anna:***@example.org/a)");
 /// assert_eq!(iri_text::redacted("http://example.org/a:b@c"), "http://example.org/a:b@c");
 /// ```
 ///
@@ -84,8 +85,9 @@ pub const fn redacted_in_text(text: &str) -> Redacted<'_> {
     }
 }
 
-/// A string without its passwords: the result of [`redacted`] and [`redacted_in_text`], written as it is formatted.
-#[derive(Clone, Copy, Debug)]
+/// A string without its passwords: the result of [`redacted`] and [`redacted_in_text`], written as it is formatted,
+/// also by `Debug`.
+#[derive(Clone, Copy)]
 pub struct Redacted<'a> {
     text: &'a str,
     is_running: bool,
@@ -117,6 +119,12 @@ impl<'a> Rewrite<'a> for Redacted<'a> {
 impl fmt::Display for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.write_to(f)
+    }
+}
+
+impl fmt::Debug for Redacted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Redacted({self})")
     }
 }
 
