@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::operations::Operation;
-use crate::options::Opt;
+use crate::options::{Opt, Values};
 
 impl Operation {
     /// The names of the function: with the prefix `iri_`, and for `to-uri` and `to-iri` also without.
@@ -59,12 +59,24 @@ impl Operation {
     }
 
     /// What an option does, its values and its default, in sentences.
+    ///
+    /// ```
+    /// use iri_ops::{operations::KEY, options::STEPS};
+    ///
+    /// let sentences = KEY.sql_option(&STEPS);
+    /// assert!(sentences.contains("One or more, separated by commas, of 'case', "));
+    /// ```
     pub fn sql_option(&self, option: &Opt) -> String {
         let default = option.get(&self.defaults);
         let default = default.map_or(String::new(), |default| {
             format!(" The default is '{default}'.")
         });
-        format!("{}. One of {}.{default}", option.about, option.sql_values())
+        let number = match option.values {
+            Values::Several(_) => "One or more, separated by commas, of",
+            _ => "One of",
+        };
+        let values = option.sql_values();
+        format!("{}. {number} {values}.{default}", option.about)
     }
 
     /// The example as a call, with options by name.

@@ -233,7 +233,7 @@ const ANY: i32 = 3;
 /// `DUCKDB_V2_MACRO_FUNCTION_TYPE_TABLE`.
 const TABLE_MACRO: i32 = 1;
 
-/// What went wrong, for the user of the query.
+/// The message of an error, for the user who wrote the query.
 #[derive(Debug)]
 pub(crate) struct Failure {
     code: Code,

@@ -4,7 +4,7 @@ use iri_ops::{Call, FieldType, OPERATIONS, Operation, Type, Values, operations::
 
 use crate::api::{Arguments, Failure, Registrar};
 
-/// What `DuckDB` is told about a function.
+/// The description of a function for `DuckDB`.
 #[derive(Debug)]
 pub(crate) struct Definition {
     pub(crate) name: String,

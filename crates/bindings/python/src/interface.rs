@@ -67,7 +67,7 @@ fn raised(error: ArrowError) -> PyErr {
     PyTypeError::new_err(error.to_string())
 }
 
-/// An array of structures that nobody else owns.
+/// Makes an array from its two structures, and takes ownership of the first.
 pub(crate) fn imported(
     array: FFI_ArrowArray,
     schema: &FFI_ArrowSchema,
@@ -201,7 +201,7 @@ impl ArrowChunks {
     }
 }
 
-/// A stream of arrays, in a capsule that releases it if nobody does.
+/// A stream of arrays, in a capsule that releases the stream if the consumer does not.
 fn stream<'py>(
     py: Python<'py>,
     chunks: Vec<ArrayRef>,
@@ -223,7 +223,7 @@ fn stream<'py>(
         .map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// What a stream has left.
+/// The state of a stream: its type, the arrays that it has not returned yet, and the last error.
 struct State {
     field: Field,
     chunks: vec::IntoIter<ArrayRef>,
@@ -234,7 +234,7 @@ struct State {
 ///
 /// # Safety
 ///
-/// `stream` is one that [`stream`] made and nobody released, and no other reference to its state is alive: consumers
+/// [`stream`] made `stream`, it is not released, and no other reference to its state is alive: consumers
 /// call the functions of a stream one after the other.
 unsafe fn state<'a>(stream: *mut FFI_ArrowArrayStream) -> &'a mut State {
     // SAFETY: as the caller promises.

@@ -36,7 +36,7 @@ pub(crate) struct SeriesExport {
     private_data: *mut c_void,
 }
 
-/// What a series of this module owns: the memory of its arrays, and the schema with its contents.
+/// The memory that a series of this module owns: that of its arrays, and the schema with its contents.
 struct Owned {
     arrays: Vec<*mut FFI_ArrowArray>,
     field: FFI_ArrowSchema,

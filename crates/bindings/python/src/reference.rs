@@ -11,7 +11,7 @@ use pyo3::types::PyString;
 use crate::kind::Kind;
 use crate::text::{utf8, wrong_type};
 
-/// What the classes `Iri`, `IriRef`, `Uri` and `UriRef` have in common. The module has it as `Reference`; its own name
+/// The base class of `Iri`, `IriRef`, `Uri` and `UriRef`. The module has it as `Reference`; its own name
 /// is what messages of Python begin with.
 #[pyclass(name = "IriRef", frozen, subclass, weakref, module = "iri_kit._native")]
 pub(crate) struct Reference {

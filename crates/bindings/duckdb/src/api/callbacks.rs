@@ -1,4 +1,4 @@
-//! What `DuckDB` calls: to plan a call, to compute a chunk, and for what a call keeps.
+//! The functions that `DuckDB` calls: to plan a call, to compute a chunk, and to compare and free its state.
 
 use std::marker::PhantomData;
 use std::ptr::null_mut;

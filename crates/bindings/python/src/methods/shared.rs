@@ -1,4 +1,4 @@
-//! What the methods of `Reference` share: operands, and operations on the text of an object.
+//! Helpers of the methods of `Reference`: operands, and operations on the text of an object.
 
 use std::borrow::Cow;
 
