@@ -36,6 +36,7 @@ pub(super) fn package(run: &mut Run) -> Outcome {
         "_functions",
         "_columns",
         "_operations",
+        "_namespace",
         "polars",
     ];
     let modules = modules.map(|module| format!("iri_kit.{module}"));

@@ -11,7 +11,7 @@ OPERATIONS = set(_native._operations())
 
 
 def public(namespace: type) -> set[str]:
-    return {name for name in vars(namespace) if not name.startswith("_")}
+    return {name for name in dir(namespace) if not name.startswith("_")}
 
 
 def test_columns() -> None:

@@ -8,17 +8,17 @@ from typing import Any
 
 from . import _columns, _names
 
-__all__ = ["add_methods"]
+__all__ = ["Namespace"]
 
 
-def add_methods(namespace: type, apply: Callable[..., Any]) -> None:
-    """Adds a method for each operation. It calls `apply` with itself, the name of the operation, its second text, if
-    it has two, and the options."""
-    for name in _columns.__all__:
-        setattr(namespace, name, _method(namespace, name, apply))
+class Namespace:
+    """A method for each operation. It calls `_apply` with the name of the operation, its second text, if it has two,
+    and the options."""
+
+    _apply: Callable[..., Any]
 
 
-def _method(namespace: type, name: str, apply: Callable[..., Any]) -> Callable[..., Any]:
+def _method(name: str) -> Callable[..., Any]:
     function = getattr(_columns, name)
     column, *parameters = inspect.signature(function).parameters.values()
     texts = [parameter for parameter in parameters if parameter.default is parameter.empty]
@@ -36,16 +36,20 @@ def _method(namespace: type, name: str, apply: Callable[..., Any]) -> Callable[.
     def method(*arguments: Any, **options: Any) -> Any:
         self, *rest = arguments
         if not texts:
-            return apply(self, name, None, rest, options)
+            return self._apply(name, None, rest, options)
         for option in options:
             if option not in known:
                 raise _names.unexpected(name, option, known)
         if not rest and other.name not in options:
             raise TypeError(f"{name}() missing 1 required argument: {other.name!r}")
         second = rest.pop(0) if rest else options.pop(other.name)
-        return apply(self, name, second, rest, options)
+        return self._apply(name, second, rest, options)
 
-    method.__name__, method.__qualname__ = name, f"{namespace.__name__}.{name}"
-    method.__module__, method.__doc__ = namespace.__module__, (function.__doc__ or "").split("\n\n")[0]
+    method.__name__, method.__qualname__ = name, f"Namespace.{name}"
+    method.__doc__ = (function.__doc__ or "").split("\n\n")[0]
     method.__signature__ = signature  # type: ignore[attr-defined]
     return method
+
+
+for _name in _columns.__all__:
+    setattr(Namespace, _name, _method(_name))

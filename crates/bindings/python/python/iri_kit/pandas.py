@@ -21,13 +21,13 @@ import pandas as pd
 from pandas.api import types
 
 from . import arrow
-from ._namespace import add_methods
+from ._namespace import Namespace
 
 __all__ = ["IriAccessor"]
 
 
 @pd.api.extensions.register_series_accessor("iri")
-class IriAccessor:
+class IriAccessor(Namespace):
     """The accessor `iri` of series of text: a method for each function of `iri_kit.arrow`."""
 
     def __init__(self, series: pd.Series[Any]) -> None:
@@ -70,6 +70,3 @@ def _in_type_of(series: pd.Series[Any], result: pd.Series[Any]) -> pd.Series[Any
     found = result.dtype.pyarrow_dtype
     is_text = pyarrow.types.is_string(found) or pyarrow.types.is_large_string(found)
     return result.astype(series.dtype) if is_text else result
-
-
-add_methods(IriAccessor, IriAccessor._apply)

@@ -24,7 +24,7 @@ from typing import Any
 import polars as pl
 
 from . import _native
-from ._namespace import add_methods
+from ._namespace import Namespace
 from ._reference import IriRef
 
 try:
@@ -38,7 +38,7 @@ _LIBRARY = Path(_native.__file__)
 
 
 @pl.api.register_expr_namespace("iri")
-class IriExpressions:
+class IriExpressions(Namespace):
     """The namespace `iri` of expressions over text: a method for each function of `iri_kit.arrow`."""
 
     def __init__(self, expression: pl.Expr) -> None:
@@ -58,6 +58,3 @@ class IriExpressions:
             kwargs={"call": saved},
             is_elementwise=True,
         )
-
-
-add_methods(IriExpressions, IriExpressions._apply)
