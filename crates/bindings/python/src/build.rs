@@ -3,10 +3,8 @@
 use std::net::{IpAddr, Ipv6Addr};
 
 use iri_kit::syntax::build::{HostPiece, Piece};
-use iri_kit::syntax::{BuildError, Builder};
-use iri_kit::{
-    Component, Error, Form, Identifier, Iri, IriRef, Parts, PortError, Uri, UriRef, encode,
-};
+use iri_kit::syntax::{BuildError, BuildErrorKind, Builder};
+use iri_kit::{Component, Error, Form, Identifier, IriRef, Parts, PortError, UriRef, encode};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyBytes, PyDict, PyInt, PyList, PyString, PyTuple};
@@ -69,14 +67,25 @@ pub(crate) fn changed<'py>(
         }
         None => Changes::default(),
     };
-    let built = match (kind.is_uri, kind.has_scheme) {
-        (false, true) => changes.build(Iri::builder(), old),
-        (false, false) => changes.build(IriRef::builder(), old),
-        (true, true) => changes.build(Uri::builder(), old),
-        (true, false) => changes.build(UriRef::builder(), old),
+    if kind.has_scheme && changes.removes_scheme(old) {
+        // The error of the parser.
+        return kind.object(py, "");
+    }
+    // Two copies of the builder, and not four: what has a scheme is a reference too.
+    let built = match kind.is_uri {
+        false => changes.build(IriRef::builder(), old),
+        true => changes.build(UriRef::builder(), old),
     };
     match built {
         Ok(text) => kind.object(py, &text),
+        Err(refused)
+            if matches!(changes.host, Some(None))
+                && refused.kind() == BuildErrorKind::HostMissing =>
+        {
+            let message =
+                "missing host of the userinfo or the port; authority=None removes all three";
+            Err(error::new(py, message, &refused, None))
+        }
         Err(refused) => Err(error::of(
             py,
             refused,
@@ -185,6 +194,14 @@ impl Changes {
         }
     }
 
+    /// Whether no scheme is left.
+    fn removes_scheme(&self, old: Option<Parts<'_>>) -> bool {
+        match &self.scheme {
+            Some(scheme) => scheme.is_none(),
+            None => old.and_then(|old| old.scheme()).is_none(),
+        }
+    }
+
     /// Whether what the old userinfo has is removed, so that a part of it starts anew.
     const fn removes_user(&self) -> bool {
         matches!(self.authority, Some(None)) || matches!(self.userinfo, Some(None))
@@ -230,12 +247,7 @@ impl Changes {
         match &self.host {
             Some(Some(Host::Text(host))) => builder = builder.host(HostPiece::from(host.as_str())),
             Some(Some(Host::Ip(address))) => builder = builder.host(*address),
-            Some(None) => {
-                builder = builder
-                    .without(Component::Host)
-                    .without(Component::Userinfo)
-                    .without(Component::Port);
-            }
+            Some(None) => builder = builder.without(Component::Host),
             None => {}
         }
         match &self.port {
