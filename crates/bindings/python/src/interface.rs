@@ -1,11 +1,12 @@
 //! Columns by the [Arrow C data interface]: from Python objects and to them, in the capsules of the PyCapsule
 //! interface.
 //!
-//! The only other file with `unsafe` code is `polars.rs`. The argument for both: a structure of the interface has one
-//! owner, and its `release` is null once it has been released or moved away. `FFI_ArrowArray::from_raw` and its
-//! siblings move a structure out of where it is and leave a released one, which its former owner may free; all that is
-//! read from a structure is copied, or kept alive by the buffers of the array that was made from it. What other
-//! libraries promise by the interface, that lengths, offsets and UTF-8 are right, is believed, as everywhere.
+//! `fastcall.rs` has `unsafe` code of another kind, and `polars.rs` of this one. The argument for both: a structure of
+//! the interface has one owner, and its `release` is null once it has been released or moved away.
+//! `FFI_ArrowArray::from_raw` and its siblings move a structure out of where it is and leave a released one, which its
+//! former owner may free; all that is read from a structure is copied, or kept alive by the buffers of the array that
+//! was made from it. What other libraries promise by the interface, that lengths, offsets and UTF-8 are right, is
+//! believed, as everywhere.
 //!
 //! [Arrow C data interface]: https://arrow.apache.org/docs/format/CDataInterface.html
 

@@ -6,6 +6,9 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 
+use crate::reference::Reference;
+use crate::{error, reference};
+
 /// The public classes, in the order `Iri`, `IriRef`, `Uri`, `UriRef`.
 static CLASSES: PyOnceLock<[Py<PyType>; 4]> = PyOnceLock::new();
 
@@ -17,8 +20,17 @@ pub(crate) fn _register(
     iri_ref: Py<PyType>,
     uri: Py<PyType>,
     uri_ref: Py<PyType>,
-) {
-    CLASSES.get_or_init(py, || [iri, iri_ref, uri, uri_ref]);
+) -> PyResult<()> {
+    let classes = [iri, iri_ref, uri, uri_ref];
+    for class in &classes {
+        if !class.bind(py).is_subclass_of::<Reference>()? {
+            return Err(PyTypeError::new_err(
+                "expected a class derived from Reference",
+            ));
+        }
+    }
+    CLASSES.get_or_init(py, || classes);
+    Ok(())
 }
 
 /// What a class guarantees about its text.
@@ -88,8 +100,11 @@ impl Kind {
         .bind(py))
     }
 
-    /// An object of the public class of this kind. Its constructor parses the text.
+    /// Parses a text, and makes an object of the public class of this kind.
     pub(crate) fn object<'py>(self, py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-        self.class(py)?.call1((text,))
+        match iri_kit::parse(text, self.form()) {
+            Ok(parts) => reference::made(py, self, text, parts.offsets()),
+            Err(refused) => Err(error::of_parser(py, refused, text, self.form())),
+        }
     }
 }

@@ -8,6 +8,7 @@ mod build;
 mod check;
 mod column;
 mod error;
+mod fastcall;
 mod find;
 mod hosts;
 mod interface;

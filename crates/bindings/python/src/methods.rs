@@ -14,7 +14,7 @@ use pyo3::types::{PyDict, PyString, PyTuple, PyType};
 use crate::kind::Kind;
 use crate::reference::{Reference, text};
 use crate::text::{chars, utf8};
-use crate::{build, check, error, options, pairs, reference};
+use crate::{build, check, error, options, pairs};
 use shared::{typed, with_leading};
 
 #[pymethods]
@@ -40,9 +40,6 @@ impl Reference {
             );
             return Err(PyTypeError::new_err(message));
         };
-        if let Some(ready) = reference::ready(text) {
-            return Ok(ready);
-        }
         Self::parsed(class, text)
     }
 
@@ -191,7 +188,8 @@ impl Reference {
 
     /// The port as a number; `None` if there is none, or no digits after the colon.
     ///
-    /// Raises `IriError` if it is above 65535, which the grammar allows. `port_text` is the text.
+    /// Raises `IriError` if it is above 65535, which the grammar allows. `port_text` is the text, as
+    /// is the result of `iri_kit.port`: functions return components as they are written.
     #[getter]
     fn port(&self, py: Python<'_>) -> PyResult<Option<u16>> {
         let parts = self.parts(py)?;
@@ -533,7 +531,8 @@ impl Reference {
     /// Returns a copy with some components replaced, as `_replace` of a named tuple.
     ///
     /// The arguments are those of `build`; `None` removes a component. Components that are not
-    /// named stay.
+    /// named stay. `host=None` raises `IriError` if there is a userinfo or a port, which need a host:
+    /// `authority=None` removes all three.
     ///
     ///     >>> Iri('http://example.org/a?q#top').replace(scheme='https', query=None)
     ///     Iri('https://example.org/a#top')

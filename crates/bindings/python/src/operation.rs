@@ -3,7 +3,10 @@
 //! The functions are made when the module is imported, so names, defaults, sentences and examples are those of the
 //! table. The keyword arguments of a call are looked up in the options of the operation.
 
+use std::cell::Cell;
 use std::ffi::{CStr, CString};
+use std::ptr;
+use std::sync::Mutex;
 
 use iri_kit::iri_core::Choice as _;
 use iri_kit::{Component, Form};
@@ -11,8 +14,9 @@ use iri_ops::options::KEY_PROFILE;
 use iri_ops::{Call, OPERATIONS, Operation, Opt, Settings, Type, Value};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyCFunction, PyDict, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyBytes, PyDict, PyString, PyTuple};
 
+use crate::fastcall::{self, Arguments, Body};
 use crate::reference::text;
 use crate::{column, error, options, polars};
 
@@ -25,9 +29,12 @@ pub(crate) fn _functions(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
         .copied()
         .filter(|operation| is_scalar(operation))
     {
-        let function = Function::new(operation, false);
-        let name = function.name.clone();
-        functions.set_item(name, function.into_python(py, on_strings)?)?;
+        let function = Function::new(py, operation, false);
+        add(&functions, function, |function| OnStrings {
+            call: Call::new(operation),
+            recent: Mutex::default(),
+            function,
+        })?;
     }
     Ok(functions)
 }
@@ -42,15 +49,27 @@ pub(crate) fn _column_functions<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let functions = PyDict::new(py);
     for operation in OPERATIONS {
-        let function = Function::new(operation, true);
-        let (read, like) = (read.clone().unbind(), like.clone().unbind());
-        let name = function.name.clone();
-        let on_columns = move |function: &Function, arguments: &Arguments<'_, '_>| {
-            on_columns(function, arguments, &read, &like)
-        };
-        functions.set_item(name, function.into_python(py, on_columns)?)?;
+        let function = Function::new(py, operation, true);
+        add(&functions, function, |function| OnColumns {
+            read: read.clone().unbind(),
+            like: like.clone().unbind(),
+            function,
+        })?;
     }
     Ok(functions)
+}
+
+/// Adds a function to those of a module.
+fn add<B: Body>(
+    functions: &Bound<'_, PyDict>,
+    function: Function,
+    body: impl FnOnce(Function) -> B,
+) -> PyResult<()> {
+    let name = leaked(&function.name)?;
+    let documentation = leaked(&function.documentation())?;
+    let body = body(function);
+    let function = fastcall::function(functions.py(), name, documentation, body)?;
+    functions.set_item(name, function)
 }
 
 /// Returns the names of all operations in Python, each with the type of its result.
@@ -58,7 +77,7 @@ pub(crate) fn _column_functions<'py>(
 pub(crate) fn _operations(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let operations = PyDict::new(py);
     for operation in OPERATIONS {
-        let name = Function::new(operation, false).name;
+        let name = python_name(operation);
         operations.set_item(name, operation.result.name())?;
     }
     Ok(operations)
@@ -73,18 +92,22 @@ pub(crate) fn _saved(
     arguments: &Bound<'_, PyTuple>,
     options: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<String> {
-    let mut all = OPERATIONS
-        .iter()
-        .map(|operation| Function::new(operation, true));
-    let known = all.find(|known| known.name == function);
-    let known = known.ok_or_else(|| PyValueError::new_err(format!("no operation {function:?}")))?;
     let py = arguments.py();
-    let texts = known
-        .texts
-        .iter()
-        .map(|text| PyString::new(py, text).into_any());
-    let positional = PyTuple::new(py, texts.chain(arguments).collect::<Vec<_>>())?;
-    let (_, _, schemes) = known.bind(&(&positional, options))?;
+    let mut all = OPERATIONS.iter().copied();
+    let known = all.find(|known| python_name(known) == function);
+    let known = known.ok_or_else(|| PyValueError::new_err(format!("no operation {function:?}")))?;
+    let known = Function::new(py, known, true);
+    let texts = known.texts.iter().map(|_| py.None().into_bound(py));
+    let mut all: Vec<_> = texts.chain(arguments).collect();
+    let positional = all.len();
+    let (names, values): (Vec<_>, Vec<_>) = options.into_iter().flatten().unzip();
+    all.extend(values);
+    let names = PyTuple::new(py, names)?;
+    let bound = known.bind(Arguments {
+        all: &all,
+        positional,
+        names: Some(&names),
+    })?;
     let mut saved = known.operation.name.to_owned();
     let mut save = |name: &str, value: &str| {
         for text in [name, value] {
@@ -103,7 +126,7 @@ pub(crate) fn _saved(
             save(&name.replace('_', "-"), options::spelled(&name, &value)?);
         }
     }
-    if let Some(schemes) = schemes {
+    if let Some(schemes) = bound.schemes {
         save(
             polars::SCHEMES,
             &schemes.extract::<Vec<String>>()?.join(","),
@@ -149,25 +172,45 @@ fn type_name(option: &'static Opt) -> String {
 /// An operation as a function.
 struct Function {
     operation: &'static Operation,
-    /// The call without options.
-    call: Call<'static>,
     name: String,
     /// The names of the texts.
     texts: Vec<String>,
     /// The option that is also a positional argument.
     leading: Option<&'static Opt>,
     is_column: bool,
+    /// The names of keyword arguments. They are interned, as those of most calls are.
+    parameters: Vec<(Py<PyString>, Parameter)>,
 }
 
-/// What a function was called with.
-type Arguments<'a, 'py> = (&'a Bound<'py, PyTuple>, Option<&'a Bound<'py, PyDict>>);
+/// What a keyword argument sets.
+#[derive(Clone, Copy)]
+enum Parameter {
+    /// The text with this index.
+    Text(usize),
+    Option(&'static Opt),
+    /// The schemes to find.
+    Schemes,
+}
 
-/// The texts of a call, the options if there are some, and the schemes to find.
-type Parameters<'py> = (
-    Vec<Bound<'py, PyAny>>,
-    Option<Settings>,
-    Option<Bound<'py, PyAny>>,
-);
+/// The texts of a call, the values of the options, and the schemes to find.
+struct Parameters<'a, 'py> {
+    texts: Vec<&'a Bound<'py, PyAny>>,
+    settings: Settings,
+    schemes: Option<&'a Bound<'py, PyAny>>,
+}
+
+/// The name of the function of an operation.
+fn python_name(operation: &Operation) -> String {
+    match operation.name {
+        // As they were called before there was a table.
+        "valid" => "is_valid".to_owned(),
+        "error" => "errors".to_owned(),
+        "parse" => "components".to_owned(),
+        "equal" => "equals".to_owned(),
+        "findings" => "check".to_owned(),
+        _ => operation.snake_name(),
+    }
+}
 
 fn is_scalar(operation: &Operation) -> bool {
     !matches!(operation.result, Type::Findings | Type::Found)
@@ -184,29 +227,34 @@ fn has_base(operation: &Operation) -> bool {
 }
 
 impl Function {
-    fn new(operation: &'static Operation, is_column: bool) -> Self {
+    fn new(py: Python<'_>, operation: &'static Operation, is_column: bool) -> Self {
         let texts = match operation.texts {
             [_] if is_column => vec!["column".to_owned()],
             ["base", other] if is_column => vec!["base".to_owned(), format!("{other}s")],
             [_, _] if is_column => vec!["column".to_owned(), "other".to_owned()],
             texts => texts.iter().map(|&text| text.to_owned()).collect(),
         };
-        Self {
+        let mut function = Self {
             operation,
-            call: Call::new(operation),
-            name: match operation.name {
-                // As they were called before there was a table.
-                "valid" => "is_valid".to_owned(),
-                "error" => "errors".to_owned(),
-                "parse" => "components".to_owned(),
-                "equal" => "equals".to_owned(),
-                "findings" => "check".to_owned(),
-                _ => operation.snake_name(),
-            },
+            name: python_name(operation),
             texts,
             leading: leading(operation),
             is_column,
-        }
+            parameters: Vec::new(),
+        };
+        let interned = |name: &str| PyString::intern(py, name).unbind();
+        let texts = function.texts.iter().enumerate();
+        let texts = texts.map(|(index, text)| (interned(text), Parameter::Text(index)));
+        let options = function.options().flat_map(|option| {
+            let names = [option.name]
+                .into_iter()
+                .chain(option.aliases.iter().copied());
+            names.map(move |name| (interned(&name.replace('-', "_")), Parameter::Option(option)))
+        });
+        let schemes =
+            (operation.result == Type::Found).then(|| (interned("schemes"), Parameter::Schemes));
+        function.parameters = texts.chain(options).chain(schemes).collect();
+        function
     }
 
     /// The options that are arguments: a function of strings raises an error if one is invalid.
@@ -278,74 +326,82 @@ impl Function {
         doc
     }
 
-    fn into_python<'py>(
-        self,
-        py: Python<'py>,
-        run: impl Fn(&Self, &Arguments<'_, '_>) -> PyResult<Py<PyAny>> + Send + Sync + 'static,
-    ) -> PyResult<Bound<'py, PyCFunction>> {
-        let (name, doc) = (leaked(&self.name)?, leaked(&self.documentation())?);
-        PyCFunction::new_closure(py, Some(name), Some(doc), move |arguments, keywords| {
-            run(&self, &(arguments, keywords))
-        })
+    /// What a keyword argument of this name sets.
+    fn parameter(&self, name: &Bound<'_, PyString>) -> PyResult<Option<Parameter>> {
+        let (py, mut all) = (name.py(), self.parameters.iter());
+        let found = all.find(|(known, _)| known.is(name));
+        let found = match found {
+            Some(found) => Some(found),
+            None => {
+                let name = name.to_str()?.replace('-', "_");
+                let mut all = self.parameters.iter();
+                all.find(|(known, _)| *known.bind(py) == name.as_str())
+            }
+        };
+        Ok(found.map(|(_, parameter)| *parameter))
     }
 
     /// Reads the arguments of a call.
-    fn bind<'py>(&self, (positional, keywords): &Arguments<'_, 'py>) -> PyResult<Parameters<'py>> {
+    fn bind<'a, 'py>(&self, arguments: Arguments<'a, 'py>) -> PyResult<Parameters<'a, 'py>> {
         let (name, count) = (self.name.as_str(), self.texts.len());
-        if keywords.is_none() && positional.len() == count {
-            return Ok((positional.iter().collect(), None, None));
+        let (positional, values) = arguments.all.split_at(arguments.positional);
+        if positional.len() > count + usize::from(self.leading.is_some()) {
+            let message = format!("{name}() got too many positional arguments");
+            return Err(PyTypeError::new_err(message));
         }
         let mut texts: Vec<_> = positional.iter().take(count).map(Some).collect();
         texts.resize(count, None);
         let mut settings = self.operation.defaults;
         let mut schemes = None;
-        let mut given = None;
-        if positional.len() > count + usize::from(self.leading.is_some()) {
-            let message = format!("{name}() got too many positional arguments");
-            return Err(PyTypeError::new_err(message));
+        let given = self.leading.zip(positional.get(count));
+        if let Some((option, value)) = given {
+            options::put(&mut settings, option, option.name, value)?;
         }
-        // Not by `get_item`, which makes an exception if there is none.
-        if let (Some(option), Some(value)) = (self.leading, positional.iter().nth(count)) {
-            given = Some(option);
-            options::put(&mut settings, option, option.name, &value)?;
-        }
-        let twice = |key: &str| {
-            PyTypeError::new_err(format!("{name}() got multiple values for argument {key:?}"))
-        };
-        for (key, value) in keywords.iter().flat_map(|keywords| keywords.iter()) {
-            let key: &str = key.extract()?;
-            let mut names = self.texts.iter().zip(&mut texts);
-            if let Some((_, text)) = names.find(|(name, _)| *name == key) {
-                if text.replace(value).is_some() {
-                    return Err(twice(key));
+        let names = arguments.names.into_iter().flatten();
+        for (key, value) in names.zip(values) {
+            let key = key.cast::<PyString>()?;
+            let is_twice = match self.parameter(key)? {
+                Some(Parameter::Text(index)) => {
+                    let text = texts.get_mut(index);
+                    text.is_some_and(|text| text.replace(value).is_some())
                 }
-            } else if key == "schemes" && self.operation.result == Type::Found {
-                schemes = Some(value).filter(|value| !value.is_none());
-            } else if given.is_some_and(|given| given.is_named(key)) {
-                return Err(twice(key));
-            } else if let Some(option) = self
-                .options()
-                .find(|option| option.is_named(&key.replace('_', "-")))
-            {
-                options::put(&mut settings, option, key, &value)?;
-            } else {
-                let schemes = (self.operation.result == Type::Found).then(|| "schemes".to_owned());
-                let options = self.options().map(|option| option.name.replace('-', "_"));
-                let known = self.texts.iter().cloned().chain(options).chain(schemes);
-                return Err(options::unexpected(positional.py(), name, key, known));
+                Some(Parameter::Option(option)) => {
+                    let is_twice = given.is_some_and(|(given, _)| given.name == option.name);
+                    if !is_twice {
+                        options::put(&mut settings, option, key.to_str()?, value)?;
+                    }
+                    is_twice
+                }
+                Some(Parameter::Schemes) => {
+                    schemes = Some(value).filter(|value| !value.is_none());
+                    false
+                }
+                None => {
+                    let schemes =
+                        (self.operation.result == Type::Found).then(|| "schemes".to_owned());
+                    let options = self.options().map(|option| option.name.replace('-', "_"));
+                    let known = self.texts.iter().cloned().chain(options).chain(schemes);
+                    return Err(options::unexpected(key.py(), name, key.to_str()?, known));
+                }
+            };
+            if is_twice {
+                let message = format!(
+                    "{name}() got multiple values for argument {:?}",
+                    key.to_str()?
+                );
+                return Err(PyTypeError::new_err(message));
             }
         }
-        let missing = self
-            .texts
-            .iter()
-            .zip(&texts)
-            .find(|(_, text)| text.is_none());
-        if let Some((missing, _)) = missing {
+        let mut all = self.texts.iter().zip(&texts);
+        if let Some((missing, _)) = all.find(|(_, text)| text.is_none()) {
             let message = format!("{name}() missing required argument {missing:?}");
             return Err(PyTypeError::new_err(message));
         }
-        let texts = texts.into_iter().flatten().collect();
-        Ok((texts, Some(settings), schemes))
+        Ok(Parameters {
+            texts: texts.into_iter().flatten().collect(),
+            settings,
+            schemes,
+        })
     }
 }
 
@@ -354,44 +410,150 @@ fn leaked(text: &str) -> PyResult<&'static CStr> {
     Ok(Box::leak(CString::new(text)?.into_boxed_c_str()))
 }
 
-fn on_strings(function: &Function, arguments: &Arguments<'_, '_>) -> PyResult<Py<PyAny>> {
-    let py = arguments.0.py();
-    let (objects, settings, _) = function.bind(arguments)?;
-    let mut texts = [""; 2];
-    for (place, object) in texts.iter_mut().zip(&objects) {
-        *place = match text(object) {
-            Ok(text) => text,
-            // A string with a lone surrogate is a string, but not a valid one.
-            Err(_) if function.operation.name == "valid" && object.is_instance_of::<PyString>() => {
-                return Ok(false.into_pyobject(py)?.to_owned().into_any().unbind());
-            }
-            Err(error) => return Err(error),
-        };
-    }
-    let with_options = settings.map(|settings| Call::with_settings(function.operation, settings));
-    value(py, with_options.as_ref().unwrap_or(&function.call), texts).map(Bound::unbind)
+/// A function over strings.
+struct OnStrings {
+    function: Function,
+    call: Call<'static>,
+    /// The options of the last calls.
+    recent: Mutex<Vec<Recent>>,
 }
 
-/// The result of an operation as a value of Python.
-pub(crate) fn value<'py>(
+/// Options that a call had. Most programs name them by the same objects again.
+struct Recent {
+    names: Option<Py<PyTuple>>,
+    values: Vec<Py<PyAny>>,
+    call: Call<'static>,
+}
+
+impl Recent {
+    /// How many are kept.
+    const COUNT: usize = 4;
+
+    /// Whether these are the same objects. They are immutable, since only strings, booleans and `None` are options.
+    fn has(&self, names: Option<&Bound<'_, PyTuple>>, values: &[Bound<'_, PyAny>]) -> bool {
+        let is_named = match (&self.names, names) {
+            (Some(known), Some(names)) => known.is(names),
+            (None, None) => true,
+            _ => false,
+        };
+        let mut pairs = self.values.iter().zip(values);
+        is_named && self.values.len() == values.len() && pairs.all(|(known, value)| known.is(value))
+    }
+}
+
+impl OnStrings {
+    fn apply<'a, 'py: 'a>(
+        &self,
+        py: Python<'py>,
+        call: &Call<'_>,
+        objects: impl Iterator<Item = &'a Bound<'py, PyAny>> + Clone,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let mut texts = [""; 2];
+        for (place, object) in texts.iter_mut().zip(objects.clone()) {
+            *place = match text(object) {
+                Ok(text) => text,
+                // A string with a lone surrogate is a string, but not a valid one.
+                Err(_)
+                    if call.operation().name == "valid" && object.is_instance_of::<PyString>() =>
+                {
+                    return Ok(PyBool::new(py, false).to_owned().into_any());
+                }
+                Err(error) => return Err(error),
+            };
+        }
+        value(py, call, texts, objects)
+    }
+}
+
+impl Body for OnStrings {
+    fn module(&self) -> &'static str {
+        "iri_kit"
+    }
+
+    /// Without options, or with those of one of the last calls, nothing is allocated but the result.
+    fn run<'py>(
+        &self,
+        py: Python<'py>,
+        arguments: Arguments<'_, 'py>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let function = &self.function;
+        let split = arguments.all.split_at_checked(function.texts.len());
+        // The texts are positional.
+        let split = split.filter(|(texts, _)| arguments.positional >= texts.len());
+        if let Some((texts, [])) = split {
+            return self.apply(py, &self.call, texts.iter());
+        }
+        let Some((texts, values)) = split else {
+            let bound = function.bind(arguments)?;
+            let call = Call::with_settings(function.operation, bound.settings);
+            return self.apply(py, &call, bound.texts.into_iter());
+        };
+        // It is never locked if the interpreter has one lock; with threads, the options are read again.
+        let mut recent = self.recent.try_lock().ok();
+        let mut all = recent.iter().flat_map(|recent| recent.iter());
+        if let Some(known) = all.find(|known| known.has(arguments.names, values)) {
+            return self.apply(py, &known.call, texts.iter());
+        }
+        let bound = function.bind(arguments)?;
+        let call = Call::with_settings(function.operation, bound.settings);
+        let result = self.apply(py, &call, texts.iter());
+        if let Some(recent) = &mut recent {
+            recent.truncate(Recent::COUNT - 1);
+            recent.insert(
+                0,
+                Recent {
+                    names: arguments.names.map(|names| names.clone().unbind()),
+                    values: values.iter().map(|value| value.clone().unbind()).collect(),
+                    call,
+                },
+            );
+        }
+        result
+    }
+}
+
+thread_local! {
+    /// The buffer for results, so that it does not grow anew for each.
+    static SCRATCH: Cell<String> = const { Cell::new(String::new()) };
+}
+
+/// A longer buffer is not kept.
+const LONGEST: usize = 1 << 12;
+
+/// The result of an operation as a value of Python. The objects are those of the texts.
+pub(crate) fn value<'a, 'py: 'a>(
     py: Python<'py>,
     call: &Call<'_>,
     texts: [&str; 2],
+    objects: impl IntoIterator<Item = &'a Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let mut scratch = String::new();
-    match call.run(texts, &mut scratch) {
+    let mut scratch = SCRATCH.take();
+    let result = match call.run(texts, &mut scratch) {
+        // The object itself. Those of classes derived from `str` could have other methods.
+        Ok(Value::Same(same)) => {
+            let mut pairs = objects.into_iter().zip(texts);
+            let found = pairs.find(|(object, text)| {
+                ptr::eq(*text, same) && object.is_exact_instance_of::<PyString>()
+            });
+            let made = || PyString::new(py, same).into_any();
+            Ok(found.map_or_else(made, |(object, _)| object.clone()))
+        }
         Ok(value) => object(py, value, texts[0]),
         Err(problem) => {
             let text = texts.get(problem.argument()).copied().unwrap_or_default();
             Err(error::of_problem(py, &problem, text))
         }
+    };
+    if scratch.capacity() <= LONGEST {
+        SCRATCH.set(scratch);
     }
+    result
 }
 
 /// A result for one text as an object.
 fn object<'py>(py: Python<'py>, value: Value<'_>, text: &str) -> PyResult<Bound<'py, PyAny>> {
     Ok(match value {
-        Value::Bool(value) => value.into_pyobject(py)?.to_owned().into_any(),
+        Value::Bool(value) => PyBool::new(py, value).to_owned().into_any(),
         Value::Rung(rung) => rung.name().into_pyobject(py)?.into_any(),
         Value::Hash(hash) => PyBytes::new(py, &hash).into_any(),
         Value::Problem(problem) => error::of_problem(py, &problem, text)
@@ -409,37 +571,47 @@ fn object<'py>(py: Python<'py>, value: Value<'_>, text: &str) -> PyResult<Bound<
     })
 }
 
-fn on_columns(
-    function: &Function,
-    arguments: &Arguments<'_, '_>,
-    read: &Py<PyAny>,
-    like: &Py<PyAny>,
-) -> PyResult<Py<PyAny>> {
-    let py = arguments.0.py();
-    let (objects, settings, schemes) = function.bind(arguments)?;
-    let schemes: Option<Vec<String>> = schemes.map(|schemes| schemes.extract()).transpose()?;
-    let schemes: Option<Vec<&str>> = schemes
-        .as_ref()
-        .map(|schemes| schemes.iter().map(String::as_str).collect());
-    let settings = settings.unwrap_or(function.operation.defaults);
-    let mut call = Call::with_settings(function.operation, settings);
-    if let Some(schemes) = &schemes {
-        call = call.with_schemes(schemes);
+/// A function over columns.
+struct OnColumns {
+    function: Function,
+    read: Py<PyAny>,
+    like: Py<PyAny>,
+}
+
+impl Body for OnColumns {
+    fn module(&self) -> &'static str {
+        "iri_kit.arrow"
     }
-    let inputs = PyList::empty(py);
-    for object in &objects {
-        inputs.append(read.call1(py, (object,))?)?;
-    }
-    let (column, result) = match (
-        objects.as_slice(),
-        inputs.iter().collect::<Vec<_>>().as_slice(),
-    ) {
-        ([column], [input]) => (column, column::each(&call, input)?),
-        ([_, column], [base, input]) if has_base(function.operation) => {
-            (column, column::both(&call, base, input)?)
+
+    fn run<'py>(
+        &self,
+        py: Python<'py>,
+        arguments: Arguments<'_, 'py>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let function = &self.function;
+        let bound = function.bind(arguments)?;
+        let schemes: Option<Vec<String>> =
+            bound.schemes.map(|schemes| schemes.extract()).transpose()?;
+        let schemes: Option<Vec<&str>> = schemes
+            .as_ref()
+            .map(|schemes| schemes.iter().map(String::as_str).collect());
+        let mut call = Call::with_settings(function.operation, bound.settings);
+        if let Some(schemes) = &schemes {
+            call = call.with_schemes(schemes);
         }
-        ([column, _], [input, other]) => (column, column::both(&call, other, input)?),
-        _ => return Err(PyTypeError::new_err("expected one or two columns")),
-    };
-    like.call1(py, (column, result))
+        let inputs = bound
+            .texts
+            .iter()
+            .map(|object| self.read.bind(py).call1((object,)));
+        let inputs: Vec<_> = inputs.collect::<PyResult<_>>()?;
+        let (column, result) = match (bound.texts.as_slice(), inputs.as_slice()) {
+            ([column], [input]) => (column, column::each(&call, input)?),
+            ([_, column], [base, input]) if has_base(function.operation) => {
+                (column, column::both(&call, base, input)?)
+            }
+            ([column, _], [input, other]) => (column, column::both(&call, other, input)?),
+            _ => return Err(PyTypeError::new_err("expected one or two columns")),
+        };
+        self.like.bind(py).call1((column, result))
+    }
 }

@@ -1,13 +1,12 @@
 //! The class `Reference`, from which the four public classes are derived in Python; `methods.rs` has its
 //! methods.
 
-use std::cell::RefCell;
-
 use iri_kit::Parts;
 use iri_kit::iri_core::Offsets;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use crate::fastcall;
 use crate::kind::Kind;
 use crate::text::{utf8, wrong_type};
 
@@ -20,34 +19,19 @@ pub(crate) struct Reference {
     pub(crate) kind: Kind,
 }
 
-thread_local! {
-    /// The result that the constructor is called with next, and what is known about it.
-    static READY: RefCell<Option<Reference>> = const { RefCell::new(None) };
-}
-
 /// An object of the public class of this kind, for a text that was checked already.
-///
-/// An object of a class that is derived in Python can only be made by its constructor, which would parse the text
-/// again. It takes what is ready if it is called with that very string.
 pub(crate) fn made<'py>(
     py: Python<'py>,
     kind: Kind,
     text: &str,
     offsets: Offsets,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let string = PyString::new(py, text);
-    let ready = Reference {
-        string: string.clone().unbind(),
+    let reference = Reference {
+        string: PyString::new(py, text).unbind(),
         offsets,
         kind,
     };
-    READY.replace(Some(ready));
-    kind.class(py)?.call1((string,))
-}
-
-/// What is ready for this argument of the constructor.
-pub(crate) fn ready(text: &Bound<'_, PyAny>) -> Option<Reference> {
-    READY.take().filter(|ready| ready.string.is(text))
+    fastcall::object(reference, kind.class(py)?)
 }
 
 impl Reference {

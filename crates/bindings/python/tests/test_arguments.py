@@ -108,6 +108,50 @@ def test_texts_are_keyword_arguments() -> None:
         iri_kit.equals(HOST)  # type: ignore[call-arg]
 
 
+def test_unknown_arguments_come_before_missing_ones() -> None:
+    for name in iri_kit._functions.__all__:
+        with pytest.raises(TypeError, match="unexpected keyword argument 'bade'"):
+            getattr(iri_kit, name)(bade="x")
+
+
+def test_options_of_calls_do_not_mix() -> None:
+    """The options of the last calls are kept, by the objects that named them."""
+    normalize: Any = iri_kit.normalize
+    text, rungs = "HTTP://example.org:80/%7Ea/../b", ("simple", "case", "character", "percent", "syntax", "scheme")
+    iri: Any = IriRef(text)
+    expected = {rung: str(iri.normalize(rung)) for rung in rungs}
+    assert len(set(expected.values())) >= 4
+    for _ in range(3):
+        for rung in rungs:
+            fresh = "".join(list(rung))
+            assert normalize(text, rung) == normalize(text, rung=fresh) == expected[rung]
+            assert normalize(rung=rung, text=text) == normalize(text, **{"to": fresh}) == expected[rung]
+            assert normalize(text, fresh, hosts="percent", uri=True) == expected[rung]
+            assert normalize(text) == expected["syntax"] == normalize(text, None, uri=None)
+            with pytest.raises(ValueError, match="unknown rung"):
+                normalize(text, fresh + "x")
+            with pytest.raises(IriError):
+                normalize("a b", rung)
+
+
+def test_results_without_a_change_are_the_text() -> None:
+    class Text(str):
+        pass
+
+    text = "".join(["http://example.org/", "a"])
+    assert iri_kit.normalize(text) is text and iri_kit.normalize(text, "scheme") is text
+    assert type(iri_kit.normalize(Text(text))) is str
+    assert iri_kit.normalize(Iri(text)) == text
+    assert iri_kit.normalize("http://example.org/" + "é" * 5_000) == "http://example.org/" + "é" * 5_000
+    assert iri_kit.to_uri("http://example.org/" + "é" * 5_000) == "http://example.org/" + "%C3%A9" * 5_000
+
+
+def test_functions_can_be_pickled() -> None:
+    for module, names in ((iri_kit, iri_kit._functions.__all__), (arrow, _columns.__all__)):
+        for name in names:
+            assert pickle.loads(pickle.dumps(getattr(module, name))) is getattr(module, name)
+
+
 def test_methods_have_the_defaults_of_the_table() -> None:
     for text in ("HTTP://EXAMPLE.org:80/a/../%7Eé?%C3%A9", "http://bücher.example/%FF", "//h/../a"):
         iri = IriRef(text)
@@ -191,6 +235,12 @@ def test_userinfo_that_is_not_named_stays() -> None:
     assert iri.replace(password=None) == Iri("http://a%41@h/")
     assert iri.replace(username=None) == Iri("http://h/") == iri.replace(userinfo=None)
     assert Iri("http://h/").replace(password=None) == Iri("http://h/")
+    for given in ("http://a@h/", "http://h:80/"):
+        with pytest.raises(IriError, match="authority=None removes all three") as caught:
+            Iri(given).replace(host=None)
+        assert caught.value.code == "host-missing"
+        assert Iri(given).replace(authority=None) == Iri("http:/") == Iri("http://h/").replace(host=None)
+        assert Iri(given).replace(host=None, userinfo=None, port=None) == Iri("http:/")
     for arguments in ({"password": "x"}, {"password": "x", "username": None}):
         with pytest.raises(TypeError, match="a password and no username"):
             Iri("http://h/").replace(**arguments)
@@ -326,6 +376,25 @@ def named(message: str, owner: Any) -> None:
         else:
             first = iri_kit if name[1] else owner
             assert hasattr(first, name[2]) or hasattr(Iri, name[2]) or hasattr(iri_kit, name[2]), code
+
+
+def test_names_of_other_packages_do_not_hide_attributes() -> None:
+    class Named:
+        name = "name"
+
+        @classmethod
+        def from_text(cls, text: str) -> str:
+            return text
+
+    class Both(Iri, Named):
+        user = "user"
+
+    both: Any = Both(HOST)
+    assert (both.name, both.user, both.from_text("a"), Both.from_text("a")) == ("name", "user", "a", "a")
+    both.netloc = "netloc"
+    assert both.netloc == "netloc"
+    with pytest.raises(AttributeError, match="no attribute 'geturl'; use"):
+        both.geturl
 
 
 def test_other_attributes_are_as_usual() -> None:

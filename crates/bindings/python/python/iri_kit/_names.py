@@ -8,7 +8,7 @@ import inspect
 import opcode
 import re
 from collections.abc import Callable, Iterable
-from typing import NoReturn, ParamSpec, TypeVar
+from typing import Any, NoReturn, ParamSpec, TypeVar
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -289,11 +289,6 @@ COLUMNS = {
 }
 
 
-def method_missing(value: object, name: str) -> NoReturn:
-    """Raises the `AttributeError` for an attribute of an object."""
-    _missing(f"{type(value).__name__!r} object", name, METHODS | CONSTRUCTORS, value)
-
-
 def parts_missing(value: object, name: str) -> NoReturn:
     """Raises the `AttributeError` for an attribute of the result of `split`."""
     _missing(f"{type(value).__name__!r} object", name, PARTS, value)
@@ -335,16 +330,37 @@ def _is_import() -> bool:
 
 
 class Elsewhere:
-    """An attribute of a class that raises the `AttributeError` for a constructor of another name."""
+    """An attribute that raises the `AttributeError` which names ours, unless a class after `Names` has it.
 
-    __slots__ = ("name",)
+    A `__getattr__` of the classes would make every call of a method take half as long again.
+    """
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    __slots__ = ("hint", "name")
 
-    def __get__(self, value: object, owner: type) -> NoReturn:
-        hint = CONSTRUCTORS[self.name]
-        raise AttributeError(f"type object {owner.__name__!r} has no attribute {self.name!r}; use {hint}")
+    def __init__(self, name: str, hint: str) -> None:
+        self.name, self.hint = name, hint
+
+    def __get__(self, value: object, owner: type) -> Any:
+        bound = super(Names, owner if value is None else value)
+        try:
+            return getattr(bound, self.name)
+        except AttributeError:
+            pass
+        of = f"type object {owner.__name__!r}" if value is None else f"{owner.__name__!r} object"
+        raise AttributeError(f"{of} has no attribute {self.name!r}; use {self.hint}")
+
+    def __repr__(self) -> str:
+        return f"<use {self.hint}>"
+
+
+class Names:
+    """The names of other packages."""
+
+    __slots__ = ()
+
+
+for _name, _hint in (METHODS | CONSTRUCTORS).items():
+    setattr(Names, _name, Elsewhere(_name, _hint))
 
 
 def unexpected(function: str, name: str, known: Iterable[str]) -> TypeError:

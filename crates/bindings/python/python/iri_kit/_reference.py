@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import inspect
+
 from . import _names, _native, _pydantic
 from ._operations import Operations
 
 
-class IriRef(_native.Reference, Operations):
+class IriRef(_native.Reference, Operations, _names.Names):
     """An IRI reference (RFC 3987): an IRI, or a relative reference such as `../résumé`.
 
     The base class of the other three. Objects are immutable, hashable and ordered, and can be
@@ -26,11 +28,8 @@ class IriRef(_native.Reference, Operations):
     __slots__ = ()
     _form = "iri-reference"
 
-    def __getattr__(self, name):  # type: ignore[no-untyped-def]
-        _names.method_missing(self, name)
-
     def __dir__(self):  # type: ignore[no-untyped-def]
-        return [name for name in super().__dir__() if name not in _names.CONSTRUCTORS]
+        return [name for name in super().__dir__() if not isinstance(inspect.getattr_static(self, name, None), _names.Elsewhere)]
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source, handler):  # type: ignore[no-untyped-def]
@@ -86,8 +85,6 @@ class Uri(Iri, UriRef):
     _form = "uri"
 
 
-for _name in _names.CONSTRUCTORS:
-    setattr(IriRef, _name, _names.Elsewhere(_name))
 for _class in (IriRef, Iri, UriRef, Uri):
     _class.__module__ = "iri_kit"
 _native._register(Iri, IriRef, Uri, UriRef)

@@ -191,7 +191,8 @@ impl Reference {
     ) -> PyResult<Bound<'py, PyAny>> {
         let settings = with_leading(operation, leading, options)?;
         let texts = [self.text(py)?, other.map_or(Ok(""), text)?];
-        crate::operation::value(py, &Call::with_settings(operation, settings), texts)
+        let call = Call::with_settings(operation, settings);
+        crate::operation::value(py, &call, texts, [self.string.bind(py).as_any()])
     }
 
     /// A copy with another query.
