@@ -56,11 +56,12 @@ const BUILDS: [Build; 2] = [
 ];
 
 /// The files of `js` in each build.
-const COMMON: [&str; 6] = [
+const COMMON: [&str; 7] = [
     "api.js",
     "border.js",
     "browser.js",
     "core.d.ts",
+    "elsewhere.js",
     "manual.js",
     "node.js",
 ];
@@ -177,14 +178,16 @@ fn build_tools(run: &mut Run) -> bool {
     )
 }
 
-/// Writes what is generated from the tables of the libraries: the catalogue of findings and the rungs as
-/// JavaScript modules, and the types of options.
+/// Writes what is generated from the tables of the libraries: the catalogue of findings, the rungs and the options of
+/// operations as JavaScript modules, and the types of options.
 fn write_generated(run: &Run) -> Result<(), String> {
     for (tool, what, file) in [
         ("catalogue", "rules", "full/rules.js"),
         ("options", "rungs", "full/rungs.js"),
         ("options", "types", "full/options.d.ts"),
         ("options", "types", "core/options.d.ts"),
+        ("options", "operations", "full/operations.js"),
+        ("options", "operations", "core/operations.js"),
     ] {
         let tool = run
             .target()

@@ -2,6 +2,7 @@
 
 import {
   IriError,
+  OPERATIONS,
   batch,
   bit,
   call,
@@ -12,10 +13,11 @@ import {
   results,
   string,
   text,
-  toIriOptions,
-  values,
+  toIriNumbers,
+  unknown,
   wasm,
 } from './border.js';
+import { MEMBERS, STATICS } from './elsewhere.js';
 
 export { IriError };
 
@@ -37,19 +39,22 @@ function spansOf(places) {
 const MADE = Symbol('made');
 
 export class Identifier {
+  #places;
+  #spans;
+  #segments;
+  #pairs;
+
   constructor(made, value, places) {
     if (made !== MADE) {
-      throw new TypeError('use parse, tryParse or build');
+      throw new TypeError(`${new.target.name} is made by ${new.target.name}.parse, tryParse and build`);
     }
-    values.set(this, { value, places });
+    // Own members, which copies of the object have too.
+    this.form = new.target.form;
+    this.value = value;
+    this.#places = places;
+    Object.freeze(this);
   }
 
-  get value() {
-    return values.get(this).value;
-  }
-  get form() {
-    return this.constructor.form;
-  }
   toString() {
     return this.value;
   }
@@ -62,46 +67,40 @@ export class Identifier {
   }
 
   get scheme() {
-    return part(this, 0);
+    return this.#part(0);
   }
   get userinfo() {
-    return part(this, 1);
+    return this.#part(1);
   }
   get host() {
-    return part(this, 2);
+    return this.#part(2);
   }
   get port() {
-    return part(this, 3);
+    return this.#part(3);
   }
   get path() {
-    return part(this, 4);
+    return this.#part(4);
   }
   get query() {
-    return part(this, 5);
+    return this.#part(5);
   }
   get fragment() {
-    return part(this, 6);
+    return this.#part(6);
   }
   get authority() {
-    return part(this, 7);
+    return this.#part(7);
   }
   get hostKind() {
-    return HOST_KINDS[values.get(this).places[16]] ?? null;
+    return HOST_KINDS[this.#places[16]] ?? null;
   }
   get spans() {
-    const state = values.get(this);
-    state.spans ??= spansOf(state.places);
-    return state.spans;
+    return (this.#spans ??= spansOf(this.#places));
   }
   get segments() {
-    const state = values.get(this);
-    state.segments ??= Object.freeze(JSON.parse(wasm.segments(state.value)));
-    return state.segments;
+    return (this.#segments ??= Object.freeze(JSON.parse(wasm.segments(this.value))));
   }
   get pairs() {
-    const state = values.get(this);
-    state.pairs ??= pairsOf(state.value);
-    return state.pairs;
+    return (this.#pairs ??= pairsOf(this.value));
   }
   get effectivePort() {
     const port = wasm.effectivePort(this.value);
@@ -112,11 +111,11 @@ export class Identifier {
     return call(() => wasm.decode(this.value, index)) ?? null;
   }
 
-  static parse(input) {
-    return parseAs(this, input);
+  static parse(input, base) {
+    return parseAs(this, resolved(input, base));
   }
-  static tryParse(input) {
-    return tryParseAs(this, input);
+  static tryParse(input, base) {
+    return tryParseAs(this, input, base);
   }
   static build(components, given) {
     return parseAs(this, draft('', this, components, given));
@@ -138,6 +137,33 @@ export class Identifier {
   }
   retainPairs(keep) {
     return edited(this, 3, [], this.pairs.map((pair) => (keep(pair) ? 1 : 0)));
+  }
+
+  /** A component by its index in the places. */
+  #part(index) {
+    const start = this.#places[2 * index];
+    return start === -1 ? null : this.value.slice(start, this.#places[2 * index + 1]);
+  }
+}
+
+/** Makes members throw, which would be silent otherwise: assignments, and names that are other names here. */
+function guard(target, name, get) {
+  const set = () => {
+    throw new TypeError(`identifiers do not change: use \`with\`, such as iri.with({ host: 'example.org' })`);
+  };
+  Object.defineProperty(target, name, { configurable: true, get, set });
+}
+
+for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(Identifier.prototype))) {
+  if (get !== undefined) {
+    guard(Identifier.prototype, name, get);
+  }
+}
+for (const [target, table] of [[Identifier.prototype, MEMBERS], [Identifier, STATICS]]) {
+  for (const [name, ours] of Object.entries(table)) {
+    guard(target, name, () => {
+      throw new TypeError(`identifiers have no ${name}: ${ours}`);
+    });
   }
 }
 
@@ -183,15 +209,7 @@ function edited(identifier, edit, pairs, kept = []) {
   }
 }
 
-/** A component by its index in the places. */
-function part(identifier, index) {
-  const { value, places } = values.get(identifier);
-  const start = places[2 * index];
-  return start === -1 ? null : value.slice(start, places[2 * index + 1]);
-}
-
-function parseAs(type, input) {
-  const value = text(input);
+function parseAs(type, value) {
   const made = make(type, value);
   if (made === null) {
     throw new IriError(JSON.parse(wasm.parseError(value, formOf(type))));
@@ -199,9 +217,17 @@ function parseAs(type, input) {
   return made;
 }
 
-function tryParseAs(type, input) {
+/** The text to parse, after it was resolved if there is a base. */
+function resolved(input, base) {
+  if (typeof base === 'number') {
+    throw new TypeError('the second argument is a base, not a number; in `map`, write (text) => Iri.parse(text)');
+  }
+  return base === undefined ? text(input) : resolve(base, input);
+}
+
+function tryParseAs(type, input, base) {
   try {
-    return make(type, text(input));
+    return make(type, resolved(input, base));
   } catch (error) {
     if (error instanceof IriError) {
       return null;
@@ -217,16 +243,16 @@ function make(type, value) {
 }
 
 function formOf(type) {
-  const index = names.forms.indexOf(type.form);
+  const index = names.forms.indexOf(type?.form);
   if (index === -1) {
-    throw new TypeError('use one of the four classes of identifiers');
+    throw new TypeError('call this on a class, as in (text) => Iri.parse(text)');
   }
   return index;
 }
 
 /** The identifier with other components, as a string. */
 function draft(old, type, components, given) {
-  const { encode } = options(given);
+  const { encode } = options(given, { encode: false });
   const form = formOf(type);
   if (components === null || typeof components !== 'object') {
     throw new TypeError('components must be an object');
@@ -252,7 +278,10 @@ function set(draft, name, value) {
   } else if (name === 'pairs') {
     setPairs(draft, value);
   } else {
-    const index = required(names.components, name, 'the name of a component');
+    const index = names.components.indexOf(name);
+    if (index === -1) {
+      throw unknown('component', name, [...names.components, 'segments', 'pairs'], MEMBERS);
+    }
     if (value === null) {
       draft.set(index, undefined);
     } else {
@@ -328,12 +357,12 @@ export class UriReference extends Identifier {
   }
 }
 
-export function parse(input) {
-  return Iri.parse(input);
+export function parse(input, base) {
+  return Iri.parse(input, base);
 }
 
-export function tryParse(input) {
-  return Iri.tryParse(input);
+export function tryParse(input, base) {
+  return Iri.tryParse(input, base);
 }
 
 function formNumber(form) {
@@ -386,7 +415,7 @@ export function split(input) {
 }
 
 function isLenient(given) {
-  return bit(options(given).lenient, 1, 'lenient') === 1;
+  return bit(options(given, OPERATIONS.resolve).lenient, 1, 'lenient') === 1;
 }
 
 export function resolve(base, reference, given) {
@@ -403,14 +432,20 @@ export function resolveReference(base, reference) {
 /** The kinds of references that options exclude, by their bits. */
 const KINDS = { emptyPath: 1, absolutePath: 2, networkPath: 4, whole: 8 };
 
+const RELATIVIZE = {
+  ...OPERATIONS.relativize,
+  maxUp: Infinity,
+  ...Object.fromEntries(Object.keys(KINDS).map((name) => [name, true])),
+};
+
 export function relativize(base, target, given) {
-  const { maxUp = 0xffff_ffff, ...kinds } = options(given);
-  if (!Number.isInteger(maxUp) || maxUp < 0) {
+  const { maxUp, ...kinds } = options(given, RELATIVIZE);
+  if (!(Number.isInteger(maxUp) || maxUp === Infinity) || maxUp < 0) {
     throw new TypeError('maxUp must be a number of segments');
   }
   let excluded = 0;
   for (const [name, mask] of Object.entries(KINDS)) {
-    excluded |= bit(kinds[name] ?? true, mask, name) ^ mask;
+    excluded |= bit(kinds[name], mask, name) ^ mask;
   }
   const [from, to] = [text(base, 'base'), text(target, 'target')];
   return call(() => wasm.relativize(from, to, excluded, Math.min(maxUp, 0xffff_ffff)));
@@ -423,11 +458,11 @@ export function toUri(input, given) {
 }
 
 function uriHosts(given) {
-  return number(names.hosts, options(given).hosts, 'hosts');
+  return number(names.hosts, options(given, OPERATIONS['to-uri']).hosts, 'hosts');
 }
 
 export function toIri(input, given) {
-  const chosen = toIriOptions(given);
+  const chosen = toIriNumbers(options(given, OPERATIONS['to-iri']));
   const value = text(input);
   return call(() => wasm.toIri(value, ...chosen));
 }
@@ -461,7 +496,7 @@ export function toUriAll(inputs, given) {
 }
 
 export function toIriAll(inputs, given) {
-  const chosen = toIriOptions(given);
+  const chosen = toIriNumbers(options(given, OPERATIONS['to-iri']));
   const { joined, lengths, complete } = batch(inputs);
   return complete(results(wasm.toIriAll(joined, lengths, ...chosen)));
 }

@@ -1,9 +1,10 @@
 // The border between JavaScript and the WebAssembly module: checks arguments, joins batches, turns the members
 // of errors into `IriError`. Contains no rule about identifiers.
 
+import { ELSEWHERE, OPERATIONS } from './operations.js';
 import * as wasm from './wasm.js';
 
-export { wasm };
+export { OPERATIONS, wasm };
 
 /** The names of the values of each option, by its name in the plural; set once the module is there. */
 export const names = {};
@@ -26,19 +27,30 @@ export function begin() {
   unicodeVersion = wasm.unicodeVersion?.();
 }
 
+/** The members of an error as its `cause`, the only one of them that `structuredClone` keeps. */
+class Members {
+  constructor({ code, message, start, end, component, clause }) {
+    Object.assign(this, { code, message, start, end, component, clause });
+    Object.freeze(this);
+  }
+  // The console of Node shows an error with its members and its cause: not twice the same.
+  [Symbol.for('nodejs.util.inspect.custom')]() {
+    return this.clause?.title ?? this.code;
+  }
+}
+
 export class IriError extends Error {
   constructor(members) {
-    super(members.message);
-    this.code = members.code;
-    this.start = members.start;
-    this.end = members.end;
-    this.component = members.component;
-    this.clause = members.clause;
+    const cause = new Members(members);
+    super(cause.message, { cause });
+    // Enumerable: what copies own members, such as a spread, copies the message too.
+    Object.defineProperties(this, { message: { enumerable: true } });
+    const { message, ...others } = cause;
+    Object.assign(this, others);
   }
 
   toJSON() {
-    const { code, message, start, end, component, clause } = this;
-    return { code, message, start, end, component, clause };
+    return { ...this.cause };
   }
 }
 // On the prototype, as in the errors of the language, so that it is not listed among the own members.
@@ -63,20 +75,30 @@ function isError(one) {
   return one !== null && typeof one === 'object' && 'message' in one && 'component' in one;
 }
 
-/** The parsed identifiers, which know that they are valid: their class adds them. */
-export const values = new WeakMap();
-
-/** The string of an argument that is a string or an identifier. */
+/** The string of an argument that is a string, an identifier or a `URL`. */
 export function text(input, name = 'text') {
-  const string = typeof input === 'string' ? input : values.get(input)?.value;
-  if (string === undefined) {
-    throw new TypeError(`${name} must be a string or an identifier, not ${kind(input)}`);
-  }
+  const string = typeof input === 'string' ? input : stringOf(input, name);
   const place = surrogate(string);
   if (place !== -1) {
     throw loneSurrogate(place);
   }
   return string;
+}
+
+/**
+ * The string of an identifier or a `URL`. Told by their members: they may come from another copy of the package,
+ * from another window, or be a copy by `structuredClone`.
+ */
+function stringOf(input, name) {
+  if (input !== null && typeof input === 'object') {
+    if (typeof input.value === 'string' && names.forms.includes(input.form)) {
+      return input.value;
+    }
+    if (Object.prototype.toString.call(input) === '[object URL]') {
+      return input.href;
+    }
+  }
+  throw new TypeError(`${name} must be a string, an identifier or a URL, not ${kind(input)}`);
 }
 
 /** The string of an argument that must be a string. */
@@ -100,7 +122,8 @@ export function textOrError(input) {
 }
 
 function kind(input) {
-  return input === null ? 'null' : typeof input;
+  const type = input === null ? 'null' : typeof input;
+  return type === 'object' ? `an object of class ${input.constructor?.name}` : type;
 }
 
 /** The offset of the first surrogate that is not part of a pair; -1 if there is none. */
@@ -161,20 +184,62 @@ export function number(list, value, option) {
 export function required(list, value, option) {
   const index = numbers.get(list)?.get(value) ?? list.indexOf(value);
   if (index === -1) {
-    throw new TypeError(`${option} must be one of ${list.join(', ')}`);
+    const found = typeof value === 'string' ? '' : `; it is ${kind(value)}`;
+    throw new TypeError(`${option} must be one of ${list.join(', ')}${found}`);
   }
   return index;
 }
 
-/** The options of a call: an object, or nothing. */
-export function options(given) {
+/** The options of a call: an object, or nothing. `known` are all options of the function, with their defaults. */
+export function options(given, known) {
   if (given === undefined || given === null) {
-    return {};
+    return known;
   }
   if (typeof given !== 'object') {
-    throw new TypeError(`options must be an object, not ${kind(given)}`);
+    const call = typeof given === 'number' ? '; in `map`, write (text) => toUri(text)' : '';
+    throw new TypeError(`options must be an object, not ${kind(given)}${call}`);
   }
-  return given;
+  const chosen = { ...known };
+  for (const [name, value] of Object.entries(given)) {
+    if (!Object.hasOwn(known, name)) {
+      throw unknown('option', name, Object.keys(known), ELSEWHERE);
+    }
+    chosen[name] = value === undefined ? known[name] : value;
+  }
+  return chosen;
+}
+
+/** The error about a name that does not exist: with what it is here, the most similar name, or all names. */
+export function unknown(what, name, names, elsewhere) {
+  const close = nearest(name, names);
+  const hint = Object.hasOwn(elsewhere, name)
+    ? elsewhere[name]
+    : close === undefined
+      ? `expected one of ${names.join(', ')}`
+      : `did you mean ${close}?`;
+  return new TypeError(`unknown ${what} ${name}: ${names.length === 0 ? 'there are none' : hint}`);
+}
+
+/** The name that is the fewest edits away from another one, if these are at most half of the longer one. */
+function nearest(name, names) {
+  const edits = names.map((other) => distance(name.slice(0, 40).toLowerCase(), other.toLowerCase()));
+  const least = Math.min(...edits);
+  const found = names[edits.indexOf(least)];
+  return least <= Math.max(name.length, found?.length) / 2 ? found : undefined;
+}
+
+/** The number of characters to insert, delete and replace between two names (Levenshtein). */
+function distance(a, b) {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 0; i < a.length; i += 1) {
+    const above = row;
+    row = [i + 1];
+    for (let j = 0; j < b.length; j += 1) {
+      const replaced = above[j] + (a[i] === b[j] ? 0 : 1);
+      row.push(Math.min(replaced, above[j + 1] + 1, row[j] + 1));
+    }
+  }
+  return row[b.length];
 }
 
 /** A bit, if an option is true. */
@@ -186,8 +251,7 @@ export function bit(value, bit, option) {
 }
 
 /** The numbers of the options of `toIri`. */
-export function toIriOptions(given) {
-  const { policy, hosts, nonAsciiOnly, uppercase } = options(given);
+export function toIriNumbers({ policy, hosts, nonAsciiOnly, uppercase }) {
   return [
     number(names.policies, policy, 'policy'),
     number(names.hosts, hosts, 'hosts'),

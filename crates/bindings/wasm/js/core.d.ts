@@ -8,11 +8,15 @@
  * - A function that cannot return its result throws an {@link IriError}. Functions that begin with
  *   `try` return `null` instead, and functions that end with `All` return the error in place of the
  *   result, so one bad input does not stop a batch.
- * - Arguments of a wrong type throw a `TypeError`, as does an unknown name in an option.
+ * - Arguments of a wrong type throw a `TypeError`, as do unknown options, unknown values of options, and
+ *   members that only `URL` and other packages have: the message names the one that is meant.
  * - A string with a lone surrogate is not Unicode text. Every function refuses it with the code
  *   `invalid-utf16`.
  * - All values are plain JavaScript objects. None holds memory of the WebAssembly module, so there is
  *   nothing to free.
+ * - Copies keep the data. A spread, `structuredClone` or `postMessage` of an identifier gives an object
+ *   with its `form` and `value`, which is valid input of every function: `Iri.parse(copy)`. Those of an
+ *   {@link IriError} keep its members, `structuredClone` and `postMessage` as its `cause`.
  */
 
 import type {
@@ -20,10 +24,11 @@ import type {
   Form,
   Hosts as HostMapping,
   Operations,
+  Options,
   Policy as DecodePolicy,
 } from './options.js';
 
-export type { ComponentName, DecodePolicy, Form, HostMapping, Operations };
+export type { ComponentName, DecodePolicy, Form, HostMapping, Operations, Options };
 
 /** A part of a string, as offsets in UTF-16 code units: `text.slice(start, end)`. */
 export interface Span {
@@ -49,6 +54,8 @@ export interface Clause {
  * can be logged.
  */
 export class IriError extends Error {
+  /** An error from its members, such as the `cause` of a copy by `structuredClone`. */
+  constructor(members: IriErrorObject);
   readonly name: 'IriError';
   /** The stable code, such as `char-illegal`. Programs compare this, not the message. */
   readonly code: string;
@@ -59,7 +66,9 @@ export class IriError extends Error {
   readonly component: ComponentName | null;
   /** The rule that the input breaks. */
   readonly clause: Clause | null;
-  /** The same members as a plain object, for `JSON.stringify` and `postMessage`. */
+  /** The members, which `structuredClone` and `postMessage` keep. */
+  readonly cause: IriErrorObject;
+  /** The same members as a plain object, for `JSON.stringify`. */
   toJSON(): IriErrorObject;
 }
 
@@ -73,14 +82,27 @@ export interface IriErrorObject {
   readonly clause: Clause | null;
 }
 
-/** A string, or an identifier that was parsed before. */
-export type IdentifierInput = string | Identifier;
+/** A string, an identifier of any build or a copy of one, or a `URL`. */
+export type IdentifierInput = string | IdentifierData | UrlLike;
+
+/** The own members of an identifier, which copies have too. */
+export interface IdentifierData {
+  /** The production that the string matches. */
+  readonly form: 'iri' | 'iri-reference' | 'uri' | 'uri-reference';
+  /** The identifier exactly as it was parsed. */
+  readonly value: string;
+}
+
+/** A `URL`, whose `href` is used. */
+export interface UrlLike {
+  readonly href: string;
+  readonly searchParams: object;
+}
 
 /** The core build has `percent` only. */
-export interface ToUriOptions extends Pick<Operations['to-uri'], 'hosts'> {}
+export interface ToUriOptions extends Options<'to-uri'> {}
 
-export interface ToIriOptions
-  extends Pick<Operations['to-iri'], 'policy' | 'nonAsciiOnly' | 'uppercase'> {
+export interface ToIriOptions extends Omit<Options<'to-iri'>, 'hosts'> {
   /**
    * How domain names in ASCII are mapped to Unicode; `percent` keeps Punycode, and is the default.
    * `keep` is another name of `percent`, and `unicode` one of `uts46`. The core build has `percent`
@@ -103,7 +125,7 @@ export interface RelativizeOptions {
   whole?: boolean;
 }
 
-export interface ResolveOptions extends Pick<Operations['resolve'], 'lenient'> {}
+export interface ResolveOptions extends Options<'resolve'> {}
 
 /**
  * The components of a new identifier, or the changes of an old one. `null` removes a component. A
@@ -144,12 +166,10 @@ export type ComponentSpans = {
   readonly [name in Exclude<ComponentName, 'path'> | 'authority']: Span | null;
 } & { readonly path: Span };
 
-/** What all four classes have in common. Instances never change. */
-export abstract class Identifier {
+/** What all four classes have in common. Instances never change: assignments throw. */
+export abstract class Identifier implements IdentifierData {
   protected constructor();
-  /** The production that the string matches. */
-  readonly form: 'iri' | 'iri-reference' | 'uri' | 'uri-reference';
-  /** The identifier exactly as it was parsed. */
+  readonly form: IdentifierData['form'];
   readonly value: string;
   toString(): string;
   toJSON(): string;
@@ -198,10 +218,13 @@ export abstract class Identifier {
 export class Iri extends Identifier {
   readonly form: 'iri';
   readonly scheme: string;
-  /** Throws an {@link IriError} if the text is not an IRI. */
-  static parse(text: IdentifierInput): Iri;
-  /** Returns `null` if the text is not an IRI. */
-  static tryParse(text: IdentifierInput): Iri | null;
+  /**
+   * Throws an {@link IriError} if the text is not an IRI. With a base, which must be an IRI, the text is
+   * a reference that is resolved against it, as by `new URL(text, base)`.
+   */
+  static parse(text: IdentifierInput, base?: IdentifierInput): Iri;
+  /** Returns `null` where `parse` throws an {@link IriError}. */
+  static tryParse(text: IdentifierInput, base?: IdentifierInput): Iri | null;
   static build(components: Components & { scheme: string }, options?: BuildOptions): Iri;
   /** A copy with other components. */
   with(changes: Components, options?: BuildOptions): Iri;
@@ -218,8 +241,8 @@ export class Iri extends Identifier {
 /** An IRI reference: an IRI, or a relative reference without a scheme. */
 export class IriReference extends Identifier {
   readonly form: 'iri-reference';
-  static parse(text: IdentifierInput): IriReference;
-  static tryParse(text: IdentifierInput): IriReference | null;
+  static parse(text: IdentifierInput, base?: IdentifierInput): IriReference;
+  static tryParse(text: IdentifierInput, base?: IdentifierInput): IriReference | null;
   static build(components: Components, options?: BuildOptions): IriReference;
   with(changes: Components, options?: BuildOptions): IriReference;
   /** Resolves this reference against a base, which must be an IRI. */
@@ -232,8 +255,8 @@ export class IriReference extends Identifier {
 export class Uri extends Identifier {
   readonly form: 'uri';
   readonly scheme: string;
-  static parse(text: IdentifierInput): Uri;
-  static tryParse(text: IdentifierInput): Uri | null;
+  static parse(text: IdentifierInput, base?: IdentifierInput): Uri;
+  static tryParse(text: IdentifierInput, base?: IdentifierInput): Uri | null;
   static build(components: Components & { scheme: string }, options?: BuildOptions): Uri;
   with(changes: Components, options?: BuildOptions): Uri;
   /** Resolves a reference. The result is an IRI, since the reference may have other characters. */
@@ -246,8 +269,8 @@ export class Uri extends Identifier {
 /** A URI reference: a URI, or a relative reference in ASCII. */
 export class UriReference extends Identifier {
   readonly form: 'uri-reference';
-  static parse(text: IdentifierInput): UriReference;
-  static tryParse(text: IdentifierInput): UriReference | null;
+  static parse(text: IdentifierInput, base?: IdentifierInput): UriReference;
+  static tryParse(text: IdentifierInput, base?: IdentifierInput): UriReference | null;
   static build(components: Components, options?: BuildOptions): UriReference;
   with(changes: Components, options?: BuildOptions): UriReference;
   resolveAgainst(base: IdentifierInput, options?: ResolveOptions): Iri;
@@ -256,9 +279,9 @@ export class UriReference extends Identifier {
 }
 
 /** Parses an IRI; the same as `Iri.parse`. */
-export function parse(text: IdentifierInput): Iri;
+export function parse(text: IdentifierInput, base?: IdentifierInput): Iri;
 /** Parses an IRI, or returns `null`; the same as `Iri.tryParse`. */
-export function tryParse(text: IdentifierInput): Iri | null;
+export function tryParse(text: IdentifierInput, base?: IdentifierInput): Iri | null;
 /** Returns why the text does not match a form, or `null` if it matches. Default: `iri`. */
 export function parseError(text: IdentifierInput, form?: Form): IriError | null;
 /** Whether the text matches a form. */

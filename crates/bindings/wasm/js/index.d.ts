@@ -19,6 +19,7 @@ import type {
   IdentifierInput,
   IriError,
   Operations,
+  Options,
   ResolveOptions,
   Span,
   ToIriOptions,
@@ -51,13 +52,16 @@ export type {
   Form,
   HostKind,
   HostMapping,
+  IdentifierData,
   IdentifierInput,
   IriErrorObject,
   Operations,
+  Options,
   ResolveOptions,
   Span,
   ToIriOptions,
   ToUriOptions,
+  UrlLike,
 } from './core.js';
 export {
   Identifier,
@@ -109,12 +113,12 @@ declare module './core.js' {
  */
 export type RungOrSteps = Rung | readonly Step[];
 
-export interface NormalizeOptions extends Pick<Operations['normalize'], 'hosts'> {
+export interface NormalizeOptions extends Options<'normalize'> {
   /** The form of the result: with characters (`iri`, the default) or with triplets (`uri`). */
   as?: 'iri' | 'uri';
 }
 
-export interface CompareOptions extends Pick<Operations['lowest-rung'], 'hosts' | 'ignoreFragment'> {}
+export interface CompareOptions extends Options<'lowest-rung'> {}
 
 /** One step of the ladder for one identifier. */
 export interface LadderStep {
@@ -281,12 +285,11 @@ export function wrapForDisplay(
   options?: { with?: Wrapping },
 ): string;
 /** Removes what `wrapForDisplay` adds. */
-export function unwrap(text: string): string;
+export function unwrap(text: IdentifierInput): string;
 
 // --- Findings -----------------------------------------------------------------------------------
 
-export interface CheckOptions
-  extends Pick<Operations['findings'], 'profile' | 'form' | 'hosts' | 'dangerousSchemes' | 'least'> {
+export interface CheckOptions extends Pick<Operations['findings'], keyof Operations['findings']> {
   /** The severity of codes, of families of codes (`hosts`) or of severities. */
   severities?: Readonly<Record<string, Severity | 'off'>>;
   /** Domain names, paths or both to protect, such as `example.org/login`: report other hosts and paths that look like one of them. */
@@ -332,7 +335,7 @@ export function checkAll(texts: readonly IdentifierInput[], options?: CheckOptio
 /** The text with all fixes that keep its meaning. */
 export function fix(text: IdentifierInput, options?: CheckOptions): string;
 /** The text with one fix. */
-export function applyFix(text: string, fix: Fix): string;
+export function applyFix(text: IdentifierInput, fix: Fix): string;
 /** Explains a code; `null` if there is no such code. */
 export function explainCode(code: string): Rule | null;
 /** All codes. */
@@ -386,11 +389,11 @@ export interface Prepared {
 }
 
 /** Turns typed or pasted text into an IRI reference, and lists each change. */
-export function prepare(text: string, options?: PrepareOptions): Prepared;
+export function prepare(text: IdentifierInput, options?: PrepareOptions): Prepared;
 /** The same for a text with several references, separated by white space. */
-export function prepareSeveral(text: string, options?: PrepareOptions): (Prepared | IriError)[];
+export function prepareSeveral(text: IdentifierInput, options?: PrepareOptions): (Prepared | IriError)[];
 
-export interface FindOptions extends Pick<Operations['find'], 'www' | 'mail'> {
+export interface FindOptions extends Options<'find'> {
   /** The schemes to find. Default: the well-known registered ones. */
   schemes?: readonly string[];
   /** End an IRI before the first character outside ASCII. Default: `false`. */
@@ -409,10 +412,10 @@ export interface Found extends Span {
 }
 
 /** Finds IRIs in running text. */
-export function find(text: string, options?: FindOptions): Found[];
+export function find(text: IdentifierInput, options?: FindOptions): Found[];
 
 /** Replaces the passwords in a text, valid or not, by `***`. */
-export function redacted(text: string): string;
+export function redacted(text: IdentifierInput): string;
 
 // --- Files --------------------------------------------------------------------------------------
 

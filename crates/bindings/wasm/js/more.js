@@ -2,6 +2,7 @@
 
 import {
   IriError,
+  OPERATIONS,
   batch,
   bit,
   call,
@@ -13,7 +14,7 @@ import {
   string,
   text,
   textOrError,
-  toIriOptions,
+  toIriNumbers,
   wasm,
 } from './border.js';
 import { Identifier } from './api.js';
@@ -37,40 +38,41 @@ function isUri(as) {
   return number(['iri', 'uri'], as, 'as') === 1;
 }
 
+const NORMALIZE = { ...OPERATIONS.normalize, as: undefined };
+
 export function normalize(input, rung, given) {
-  const { hosts, as } = options(given);
+  const { hosts, as } = options(given, NORMALIZE);
   const [steps, host, uri] = [stepsNumber(rung), hostsNumber(hosts), isUri(as)];
   const value = text(input);
   return call(() => wasm.normalize(value, steps, host, uri));
 }
 
 export function normalizeAll(inputs, rung, given) {
-  const { hosts, as } = options(given);
+  const { hosts, as } = options(given, NORMALIZE);
   const [steps, host, uri] = [stepsNumber(rung), hostsNumber(hosts), isUri(as)];
   const { joined, lengths, complete } = batch(inputs);
   return complete(results(wasm.normalizeAll(joined, lengths, steps, host, uri)));
 }
 
-function compareOptions(given) {
-  const { hosts, ignoreFragment } = options(given);
+function compareOptions({ hosts, ignoreFragment }) {
   return [hostsNumber(hosts), bit(ignoreFragment, 1, 'ignoreFragment') === 1];
 }
 
 export function equals(a, b, rung, given) {
   const steps = number(names.rungs, rung, 'rung');
-  const [hosts, ignoreFragment] = compareOptions(given);
+  const [hosts, ignoreFragment] = compareOptions(options(given, OPERATIONS.equal));
   const [one, other] = [text(a, 'a'), text(b, 'b')];
   return call(() => wasm.equals(one, other, steps, hosts, ignoreFragment));
 }
 
 export function compare(a, b, given) {
-  const [hosts, ignoreFragment] = compareOptions(given);
+  const [hosts, ignoreFragment] = compareOptions(options(given, OPERATIONS['lowest-rung']));
   const [one, other] = [text(a, 'a'), text(b, 'b')];
   return call(() => wasm.compare(one, other, hosts, ignoreFragment)) ?? null;
 }
 
 export function ladder(input, given) {
-  const { hosts, as } = options(given);
+  const { hosts, as } = options(given, NORMALIZE);
   const [host, uri] = [hostsNumber(hosts), isUri(as)];
   const value = text(input);
   return JSON.parse(call(() => wasm.ladder(value, host, uri)));
@@ -95,9 +97,11 @@ Object.defineProperties(Identifier.prototype, {
 
 // --- Mapping ------------------------------------------------------------------------------------
 
+const EXPLAIN = { ...OPERATIONS['to-iri'], uriHosts: OPERATIONS['to-uri'].hosts };
+
 export function explainMapping(input, given) {
-  const { uriHosts } = options(given);
-  const chosen = toIriOptions(given);
+  const { uriHosts, ...iri } = options(given, EXPLAIN);
+  const chosen = toIriNumbers(iri);
   const hosts = number(names.hosts, uriHosts, 'uriHosts');
   const value = text(input);
   const explained = JSON.parse(call(() => wasm.explainMapping(value, ...chosen, hosts)));
@@ -156,8 +160,13 @@ export function isBidi(input) {
   return wasm.isBidi(text(input));
 }
 
+const DIVIDE = { divide: undefined };
+const SAME = { ...DIVIDE, order: undefined };
+const ORDER = { ...SAME, paragraph: undefined };
+const BIDI = { ...DIVIDE, hosts: undefined, notes: false };
+
 export function displayOrder(input, given) {
-  const { order, paragraph, divide } = options(given);
+  const { order, paragraph, divide } = options(given, ORDER);
   const value = text(input);
   if (paragraph === undefined) {
     return JSON.parse(wasm.displayOrder(value, orderNumber(order), divisionNumber(divide)));
@@ -170,12 +179,12 @@ export function displayOrder(input, given) {
 }
 
 export function bidiPieces(input, given) {
-  const division = divisionNumber(options(given).divide);
+  const division = divisionNumber(options(given, DIVIDE).divide);
   return JSON.parse(wasm.bidiPieces(text(input), division));
 }
 
 export function checkBidi(input, given) {
-  const { divide, hosts, notes } = options(given);
+  const { divide, hosts, notes } = options(given, BIDI);
   const [division, rule] = [divisionNumber(divide), hostsNumber(hosts)];
   const withNotes = bit(notes, 1, 'notes') === 1;
   const value = text(input);
@@ -183,25 +192,27 @@ export function checkBidi(input, given) {
 }
 
 export function displaysSame(a, b, given) {
-  const { order, divide } = options(given);
+  const { order, divide } = options(given, SAME);
   const [model, division] = [orderNumber(order), divisionNumber(divide)];
   return wasm.displaysSame(text(a, 'a'), text(b, 'b'), model, division);
 }
 
 export function wrapForDisplay(input, given) {
-  const wrapping = number(names.wrappings, options(given).with, 'with');
+  const wrapping = number(names.wrappings, options(given, { with: undefined }).with, 'with');
   return wasm.wrapForDisplay(text(input), wrapping);
 }
 
 export function unwrap(input) {
-  return wasm.unwrap(string(input, 'text'));
+  return wasm.unwrap(text(input));
 }
 
 // --- Findings -----------------------------------------------------------------------------------
 
+const FINDINGS = { ...OPERATIONS.findings, severities: {}, protect: [] };
+
 /** Runs a function with the options of the checker, and frees them. */
 function withChecker(given, run) {
-  const { profile, form, hosts, severities, protect, dangerousSchemes, least } = options(given);
+  const { profile, form, hosts, severities, protect, dangerousSchemes, least } = options(given, FINDINGS);
   const checker = new wasm.Checker(
     number(names.profiles, profile, 'profile'),
     number(names.productions, form, 'form'),
@@ -210,13 +221,13 @@ function withChecker(given, run) {
     number(names.severities, least, 'least'),
   );
   try {
-    for (const [code, severity] of Object.entries(severities ?? {})) {
+    for (const [code, severity] of Object.entries(severities)) {
       required([...names.severities, 'off'], severity, `the severity of ${code}`);
       if (!checker.setSeverity(string(code, 'code'), severity)) {
         throw new TypeError(`there is no code or family ${code}`);
       }
     }
-    for (const name of protect ?? []) {
+    for (const name of protect) {
       checker.protect(string(name, 'a protected name'));
     }
     return run(checker);
@@ -251,7 +262,8 @@ export function fix(input, given) {
 }
 
 export function applyFix(input, { start, end, replacement }) {
-  return string(input, 'text').slice(0, start) + replacement + input.slice(end);
+  const value = text(input);
+  return value.slice(0, start) + replacement + value.slice(end);
 }
 
 // --- Legacy Extended IRIs -----------------------------------------------------------------------
@@ -280,8 +292,10 @@ export function leiriGroups(input) {
 
 // --- Text ---------------------------------------------------------------------------------------
 
+const PREPARE = { references: undefined, spaces: undefined, backslash: undefined, nfc: false };
+
 function prepareOptions(given) {
-  const { references, spaces, backslash, nfc } = options(given);
+  const { references, spaces, backslash, nfc } = options(given, PREPARE);
   return [
     number(names.references, references, 'references'),
     number(names.spaces, spaces, 'spaces'),
@@ -292,21 +306,23 @@ function prepareOptions(given) {
 
 export function prepare(input, given) {
   const chosen = prepareOptions(given);
-  const value = string(input, 'text');
+  const value = text(input);
   return JSON.parse(call(() => wasm.prepare(value, ...chosen)));
 }
 
 export function prepareSeveral(input, given) {
   const chosen = prepareOptions(given);
-  return results(wasm.prepareSeveral(string(input, 'text'), ...chosen));
+  return results(wasm.prepareSeveral(text(input), ...chosen));
 }
 
 export function redacted(input) {
-  return wasm.redacted(string(input, 'text'));
+  return wasm.redacted(text(input));
 }
 
+const FIND = { ...OPERATIONS.find, schemes: undefined, asciiOnly: false, spaced: false };
+
 export function find(input, given) {
-  const { schemes, www, mail, asciiOnly, spaced } = options(given);
+  const { schemes, www, mail, asciiOnly, spaced } = options(given, FIND);
   const list = (schemes ?? []).map((scheme) => string(scheme, 'a scheme'));
   const bits =
     bit(www, 1, 'www') |
@@ -315,24 +331,27 @@ export function find(input, given) {
     bit(spaced, 8, 'spaced') |
     (schemes === undefined ? 0 : 16);
   const lengths = Uint32Array.from(list, (one) => one.length);
-  return JSON.parse(wasm.find(string(input, 'text'), bits, list.join(''), lengths));
+  return JSON.parse(wasm.find(text(input), bits, list.join(''), lengths));
 }
 
 // --- Files --------------------------------------------------------------------------------------
 
-function platformNumber(given) {
-  return required(names.platforms, options(given).platform, 'platform');
+const TO_PATH = { platform: undefined };
+const FROM_PATH = { ...TO_PATH, directory: false, as: undefined };
+
+function platformNumber({ platform }) {
+  return required(names.platforms, platform, 'platform');
 }
 
 export function toFilePath(input, given) {
-  const [platform, value] = [platformNumber(given), text(input)];
+  const [platform, value] = [platformNumber(options(given, TO_PATH)), text(input)];
   return call(() => wasm.toFilePath(value, platform));
 }
 
 export function fromFilePath(path, given) {
-  const { directory, as } = options(given);
+  const { directory, as, ...others } = options(given, FROM_PATH);
   const bits = bit(directory, 1, 'directory') | (isUri(as) ? 2 : 0);
-  const [platform, value] = [platformNumber(given), string(path, 'path')];
+  const [platform, value] = [platformNumber(others), string(path, 'path')];
   return call(() => wasm.fromFilePath(value, platform, bits));
 }
 

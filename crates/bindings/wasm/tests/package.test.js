@@ -7,13 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
+import { runInNewContext } from 'node:vm';
+import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 
 import * as iri from 'iri-kit';
 import * as core from 'iri-kit/core';
 import * as manual from 'iri-kit/manual';
 
 // Inside the package: the module itself.
-import { wasm } from '../dist/full/border.js';
+import { OPERATIONS, wasm } from '../dist/full/border.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -89,7 +92,7 @@ test('no message counts bytes', () => {
 });
 
 test('arguments of a wrong type and unknown names throw a TypeError', () => {
-  const wrong = [undefined, null, 1, 1n, true, Symbol('a'), {}, [], () => 'a', new Date(), new URL('a:')];
+  const wrong = [undefined, null, 1, 1n, true, Symbol('a'), {}, [], () => 'a', new Date(), new String('a:'), { value: 'a:' }];
   const unary = ['parse', 'tryParse', 'parseError', 'isIri', 'isUri', 'split', 'toUri', 'toIri', 'check'];
   unary.push('ladder', 'hostVersions', 'isBidi', 'displayOrder', 'checkBidi', 'prepare', 'find', 'fix', 'redacted');
   unary.push('leiriToIri', 'isLeiri', 'characterFacts', 'explainCode', 'explainMapping', 'unwrap');
@@ -116,6 +119,151 @@ test('arguments of a wrong type and unknown names throw a TypeError', () => {
   assert.throws(() => iri.Identifier.parse('a:'), TypeError);
   assert.throws(() => iri.characterFacts('ab'), TypeError);
   assert.throws(() => core.toUri('a:', { hosts: 'uts46' }), TypeError);
+});
+
+test('unknown options throw a TypeError that names the nearest one, or what there is in its place', () => {
+  const { Iri, IriReference } = iri;
+  const one = Iri.parse('http://h/');
+  const calls = [
+    [(given) => iri.toUri('a:', given), 'host', 'did you mean hosts?'],
+    [(given) => one.toUri(given), 'Hosts', 'did you mean hosts?'],
+    [(given) => core.toUri('a:', given), 'host', 'did you mean hosts?'],
+    [(given) => iri.toUriAll([], given), 'form', '`matches`'],
+    [(given) => iri.toIri('a:', given), 'polcy', 'did you mean policy?'],
+    [(given) => iri.toIriAll(['a:'], given), 'non_ascii_only', 'did you mean nonAsciiOnly?'],
+    [(given) => iri.explainMapping('a:', given), 'uriHost', 'did you mean uriHosts?'],
+    [(given) => iri.resolve('a:', '', given), 'strict', 'expected one of lenient'],
+    [(given) => one.resolve('', given), 'leniant', 'did you mean lenient?'],
+    [(given) => IriReference.parse('').resolveAgainst(one, given), 'leniant', 'did you mean lenient?'],
+    [(given) => iri.resolveAll('a:', [], given), 'leniant', 'did you mean lenient?'],
+    [(given) => iri.relativize('a:', 'a:', given), 'maxup', 'did you mean maxUp?'],
+    [(given) => one.with({}, given), 'encoded', 'did you mean encode?'],
+    [(given) => Iri.build({ scheme: 'a', path: '' }, given), 'escape', 'did you mean encode?'],
+    [(given) => iri.normalize('a:', undefined, given), 'rung', 'before the options'],
+    [(given) => one.normalize('case', given), 'uri', "as: 'uri'"],
+    [(given) => iri.normalizeAll([], 'case', given), 'steps', 'before the options'],
+    [(given) => iri.equals('a:', 'a:', 'case', given), 'ignoreFragments', 'did you mean ignoreFragment?'],
+    [(given) => one.equals('a:', 'case', given), 'fragment', 'did you mean ignoreFragment?'],
+    [(given) => iri.compare('a:', 'a:', given), 'as', 'expected one of hosts, ignoreFragment'],
+    [(given) => iri.ladder('a:', given), 'host', 'did you mean hosts?'],
+    [(given) => iri.displayOrder('a:', given), 'direction', 'expected one of'],
+    [(given) => iri.bidiPieces('a:', given), 'devide', 'did you mean divide?'],
+    [(given) => iri.checkBidi('a:', given), 'note', 'did you mean notes?'],
+    [(given) => iri.displaysSame('a:', 'a:', given), 'paragraph', 'expected one of'],
+    [(given) => iri.wrapForDisplay('a:', given), 'width', 'did you mean with?'],
+    [(given) => iri.check('a:', given), 'severity', 'did you mean severities?'],
+    [(given) => iri.checkAll([], given), 'profil', 'did you mean profile?'],
+    [(given) => iri.fix('a:', given), 'dangerous', 'did you mean dangerousSchemes?'],
+    [(given) => iri.prepare('a', given), 'space', 'did you mean spaces?'],
+    [(given) => iri.prepareSeveral('a', given), 'toString', 'expected one of'],
+    [(given) => iri.find('a', given), 'scheme', 'did you mean schemes?'],
+    [(given) => iri.toFilePath('file:///', { platform: 'posix', ...given }), 'os', 'expected one of platform'],
+    [(given) => iri.fromFilePath('/', { platform: 'posix', ...given }), 'dir', 'expected one of'],
+  ];
+  for (const [call, name, hint] of calls) {
+    assert.doesNotThrow(() => call({}), call);
+    assert.throws(
+      () => call({ [name]: true }),
+      (error) => error instanceof TypeError && error.message.startsWith(`unknown option ${name}: `) && error.message.includes(hint),
+      `${call} with ${name}`,
+    );
+  }
+  assert.throws(() => ['a:'].map(iri.toUri), /in `map`/);
+  assert.throws(() => ['a:'].map(iri.parse), /in `map`/);
+  assert.throws(() => ['a:'].map(Iri.parse), /in `map`/);
+  assert.throws(() => (0, Iri.parse)('a:'), /on a class/);
+  assert.throws(() => iri.equals('a:', 'a:', { hosts: 'uts46' }), /rung must be one of .*; it is an object/);
+  assert.throws(() => Iri.build({ scheme: 'a', hots: 'b' }), /unknown component hots: did you mean host\?/);
+  assert.throws(() => Iri.build({ protocol: 'a:' }), /unknown component protocol: use `scheme`/);
+});
+
+test('functions without options have the defaults of the table of operations', () => {
+  const text = 'http://faß.DE:80/a/../%7e%C3%A9%E2%80%AE?%20#x';
+  const calls = {
+    'to-uri': (given) => iri.toUri(text, given),
+    'to-iri': (given) => iri.toIri(text, given),
+    normalize: (given) => iri.normalize(text, undefined, given),
+    equal: (given) => iri.equals(text, text.toLowerCase(), undefined, given),
+    'lowest-rung': (given) => iri.compare(text, text.toLowerCase(), given),
+    resolve: (given) => iri.resolve(text, 'http:a', given),
+    findings: (given) => iri.check(text, given),
+    find: (given) => iri.find(`www.example.org a@b.c ${text}`, given),
+  };
+  for (const [operation, call] of Object.entries(calls)) {
+    assert.deepEqual(call(), call(OPERATIONS[operation]), operation);
+  }
+  assert.equal(iri.normalize('HTTP://Example.ORG:80/%7e'), 'http://example.org:80/~');
+  assert.equal(iri.equals('http://a/', 'http://a:80/'), false);
+});
+
+test('a second argument of parse is the base', () => {
+  const { Iri, IriReference, Uri } = iri;
+  assert.equal(Iri.parse('../é?q', 'http://h/a/b/').value, 'http://h/a/é?q');
+  assert.equal(iri.parse('', new URL('http://h/a')).value, 'http://h/a');
+  assert.equal(Iri.parse('x:y', 'http://h/').value, 'x:y');
+  assert.equal(IriReference.parse('b', Iri.parse('a:')).value, 'a:b');
+  assert.throws(() => Uri.parse('é', 'http://h/'), { name: 'IriError' });
+  assert.equal(Uri.tryParse('é', 'http://h/'), null);
+  assert.equal(iri.tryParse('a b', 'http://h/'), null);
+  assert.throws(() => Iri.parse('a', 'b'), { code: 'scheme-missing' });
+  assert.throws(() => Iri.parse('a:', null), TypeError);
+});
+
+test('copies of identifiers and errors keep their data', () => {
+  const one = iri.parse('http://é/a');
+  const data = { form: 'iri', value: 'http://é/a' };
+  const { port1, port2 } = new MessageChannel();
+  port1.postMessage({ one });
+  const copies = [{ ...one }, Object.assign({}, one), structuredClone(one), receiveMessageOnPort(port2).message.one];
+  port1.close();
+  for (const copy of copies) {
+    assert.deepEqual(copy, data);
+    assert.deepEqual(iri.parse(copy), one);
+    assert.equal(one.equals(copy), true);
+  }
+  assert.notDeepEqual(one, iri.parse('http://é/b'));
+  assert.notDeepEqual(one, iri.IriReference.parse(one));
+
+  const error = iri.parseError('http://h/a b');
+  const members = error.toJSON();
+  assert.equal(members.code, 'char-illegal');
+  assert.deepEqual({ ...error }, members);
+  assert.deepEqual(JSON.parse(JSON.stringify(error)), members);
+  assert.deepEqual(structuredClone(error).cause, members);
+  assert.deepEqual(new iri.IriError(structuredClone(error).cause).toJSON(), members);
+  assert.equal(inspect(error).split('char-illegal').length, 2, inspect(error));
+});
+
+test('identifiers of each build and URLs are input everywhere', () => {
+  const ofCore = core.Iri.parse('http://h/é');
+  const url = new URL('http://h/%C3%A9');
+  const [other] = [runInNewContext('({ form: "iri", value: "http://h/é" })')];
+  for (const one of [ofCore, url, other]) {
+    assert.equal(iri.toUri(one), url.href);
+    assert.equal(core.toUri(one), url.href);
+    assert.equal(iri.parse(one).equals(ofCore, 'syntax'), true);
+    assert.equal(iri.parse('http://h/').resolve(one).scheme, 'http');
+    assert.deepEqual(iri.toUriAll([one]), [url.href]);
+    assert.equal(iri.prepare(one).changed, false);
+    assert.equal(iri.find(one).length, 1);
+  }
+});
+
+test('members of other packages throw and name ours, and so do assignments', () => {
+  const one = iri.parse('http://u:p@h:1/p?q#f');
+  const members = ['href', 'origin', 'protocol', 'username', 'password', 'hostname', 'pathname', 'search'];
+  for (const name of [...members, 'searchParams', 'hash', 'auth', 'error', 'reference']) {
+    assert.throws(() => one[name], (error) => {
+      const ours = error.message.match(/^identifiers have no (\w+): use `(\w+)/);
+      return error instanceof TypeError && ours[1] === name && (ours[2] in iri || ours[2] in one);
+    });
+    assert.throws(() => (one[name] = 'x'), /use `with`/);
+  }
+  assert.throws(() => iri.Iri.canParse('a:'), /use `isIri/);
+  // Also in programs that are not strict, where an assignment to a getter does nothing.
+  for (const name of ['host', 'scheme', 'path', 'query', 'href']) {
+    assert.throws(() => runInNewContext(`one.${name} = 'x'`, { one }), TypeError);
+  }
 });
 
 test('a lone surrogate is refused, never replaced', () => {

@@ -55,6 +55,9 @@ const rebuilt: Iri = changed.with({ pairs: [...changed.pairs, ['d', null]] });
 const built: Iri = Iri.build({ scheme: 'a', pairs: [['b', 'c']], path: '' }, { encode: true });
 const many: Finding[][] = checkAll([page, 'b']);
 const small: SmallIri | null = SmallIri.tryParse('a:');
+const resolved: Iri = Iri.parse('a', new URL('http://h/'));
+const shared: Iri = Iri.parse(SmallIri.parse('a:'));
+const revived: IriError = new IriError(new IriError(failures[0]!).cause);
 const ready: Promise<void> = init(new Uint8Array());
 
 // @ts-expect-error: no such rung
@@ -63,8 +66,12 @@ page.normalize('host');
 Iri.build({ path: 'a' });
 // @ts-expect-error: not an identifier
 isIri(1);
+// @ts-expect-error: no such option
+page.toUri({ host: 'uts46' });
+// @ts-expect-error: a member of URL
+page.href;
 // @ts-expect-error: instances do not change
 page.value = 'a';
 
 export { built, byName, failures, fixed, found, level, many, name, normal, query, ready, rung, scheme, script };
-export { hidden, rebuilt, small, steps, typed, uris, why };
+export { hidden, rebuilt, resolved, revived, shared, small, steps, typed, uris, why };

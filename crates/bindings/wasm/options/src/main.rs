@@ -1,5 +1,6 @@
-//! Prints the declarations of all options, from the table of operations and the enumerations of the libraries; or,
-//! with the argument `rungs`, the rungs with their sentences as a JavaScript module, for the page.
+//! Prints what the package needs of the table of operations and of the enumerations of the libraries: the
+//! declarations of all options; with the argument `operations`, the options of each operation with their defaults,
+//! as a JavaScript module; and with `rungs`, the rungs with their sentences, for the page.
 
 #![forbid(unsafe_code)]
 
@@ -12,10 +13,30 @@ use iri_ops::iri_kit::text::{Backslash, CharacterReferences, Spaces};
 use iri_ops::iri_kit::{Component, Rung};
 use iri_ops::{OPERATIONS, Operation, Opt, Values};
 
+/// The options of the table that functions of the package do not have, and what they have in their place.
+const ELSEWHERE: [(&str, &str); 5] = [
+    ("form", "`matches` checks the form of a text"),
+    (
+        "invalid",
+        "an invalid text throws an `IriError`, which functions that end with `All` return",
+    ),
+    ("rung", "the rung is the argument before the options"),
+    (
+        "steps",
+        "the steps are the argument before the options, in place of a rung",
+    ),
+    ("uri", "use `as: 'uri'`"),
+];
+
 fn main() {
-    if env::args().nth(1).is_some_and(|what| what == "rungs") {
-        return rungs();
+    match env::args().nth(1).as_deref() {
+        Some("rungs") => rungs(),
+        Some("operations") => operations(),
+        _ => types(),
     }
+}
+
+fn types() {
     println!(
         "// The values of options, and the defaults of operations. Generated from the table of operations.\n"
     );
@@ -53,6 +74,43 @@ fn main() {
         println!("  }};");
     }
     println!("}}");
+    println!("\n/** The options of a function. */");
+    println!("export type Options<Name extends keyof Operations> =");
+    let names = ELSEWHERE.map(|(name, _)| format!("'{name}'")).join(" | ");
+    println!("  Omit<Operations[Name], {names}>;");
+}
+
+fn operations() {
+    println!(
+        "// The options of operations, with their defaults. Generated from the table of operations.\n"
+    );
+    println!("export const OPERATIONS = {{");
+    for operation in OPERATIONS {
+        println!("  '{}': {{", operation.name);
+        for option in operation
+            .options
+            .iter()
+            .filter(|option| !is_elsewhere(option))
+        {
+            let default = option.get(&operation.defaults);
+            let default = default.map_or("undefined".to_owned(), |default| match option.values {
+                Values::Flag => default.to_owned(),
+                _ => format!("{default:?}"),
+            });
+            println!("    {}: {default},", camel(option.name));
+        }
+        println!("  }},");
+    }
+    println!("}};\n\nexport const ELSEWHERE = {{");
+    for (name, place) in ELSEWHERE {
+        println!("  {name}: {place:?},");
+    }
+    println!("}};");
+}
+
+/// Whether functions do not have an option. The form of the checker, which has more values, is one of its options.
+fn is_elsewhere(option: &'static Opt) -> bool {
+    is_named(option) && ELSEWHERE.iter().any(|(name, _)| *name == option.name)
 }
 
 fn rungs() {

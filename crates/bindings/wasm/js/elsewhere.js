@@ -1,0 +1,29 @@
+// Names that objects of other packages have (`URL`, `url.parse` of Node, uri-js, fast-uri), with what they are here:
+// a member that is missing would be `undefined`, silently. `core.d.ts` does not declare them.
+
+/** Members of identifiers. */
+export const MEMBERS = {
+  // URL
+  href: 'use `value`',
+  protocol: 'use `scheme`, which has no colon',
+  username: 'use `userinfo`',
+  password: 'use `userinfo`',
+  hostname: 'use `host`',
+  origin: "use `with({ userinfo: null, path: '', query: null, fragment: null })`",
+  pathname: 'use `path`',
+  search: 'use `query`, which has no question mark',
+  searchParams: 'use `pairs`',
+  hash: 'use `fragment`, which has no number sign',
+  // Node
+  auth: 'use `userinfo`',
+  slashes: 'use `authority`, which is null without slashes',
+  // uri-js, fast-uri
+  error: 'use `parseError(text)`: identifiers are valid',
+  reference: 'use `form`',
+  resourceName: 'use `path` and `query`',
+};
+
+/** Functions of classes. */
+export const STATICS = {
+  canParse: 'use `isIri(text)`, or `Iri.tryParse(text, base)`',
+};
