@@ -73,7 +73,7 @@ impl DocumentReader {
 }
 
 /// The byte order mark.
-const MARK: char = '\u{FEFF}';
+pub(crate) const MARK: char = '\u{FEFF}';
 
 /// Whether a reference has a scheme.
 pub(crate) fn is_absolute(reference: &str) -> bool {

@@ -18,8 +18,9 @@ use crate::call::{AnyBase, Call};
 #[cfg(feature = "archive")]
 use crate::options::KEY_PROFILE;
 use crate::options::{
-    DANGEROUS_SCHEMES, EDITION, FORM, HOSTS, IGNORE_FRAGMENT, INVALID, LEAST, LENIENT, MAIL,
-    NON_ASCII_ONLY, Opt, POLICY, PRODUCTION, PROFILE, RUNG, STEPS, UPPERCASE, URI, WWW,
+    DANGEROUS_SCHEMES, EDITION, FORM, HOSTS, IGNORE_FRAGMENT, INVALID, INVALID_CONVERTED,
+    INVALID_KEPT, LEAST, LENIENT, MAIL, NON_ASCII_ONLY, Opt, POLICY, PRODUCTION, PROFILE, RUNG,
+    STEPS, UPPERCASE, URI, WWW,
 };
 #[cfg(feature = "full")]
 use crate::options::{DECODE, LEVEL, SCRIPTS};
@@ -156,52 +157,52 @@ operations! {
         "Returns the first error: its code, message, span, component and clause; none if the text is valid"
         ["http://example.org/a b"] [] => "char-illegal 20..21"
         by error;
-    PARSE "parse" ["text"] [&FORM, &INVALID] -> Components
+    PARSE "parse" ["text"] [&FORM, &INVALID_CONVERTED] -> Components
         with {}
         "Splits an IRI reference into scheme, authority, userinfo, host, port, path, query and fragment. An absent component is none"
         ["http://example.org/a"] [] => "{scheme: http, authority: example.org, host: example.org, path: /a}"
         by parse;
-    SCHEME "scheme" ["text"] [&FORM, &INVALID] -> Component
+    SCHEME "scheme" ["text"] [&FORM, &INVALID_CONVERTED] -> Component
         with {}
         "Returns the scheme, as written"
         ["HTTP://example.org/"] [] => "HTTP"
         by |call, row| component(call, row, Some(Component::Scheme));
-    AUTHORITY "authority" ["text"] [&FORM, &INVALID] -> Component
+    AUTHORITY "authority" ["text"] [&FORM, &INVALID_CONVERTED] -> Component
         with {}
         "Returns the authority: userinfo, host and port"
         ["http://user@example.org:80/"] [] => "user@example.org:80"
         by |call, row| component(call, row, None);
-    USERINFO "userinfo" ["text"] [&FORM, &INVALID] -> Component
+    USERINFO "userinfo" ["text"] [&FORM, &INVALID_CONVERTED] -> Component
         with {}
         "Returns the userinfo"
         ["http://user@example.org/"] [] => "user"
         by |call, row| component(call, row, Some(Component::Userinfo));
-    HOST "host" ["text"] [&FORM, &INVALID] -> Component
+    HOST "host" ["text"] [&FORM, &INVALID_CONVERTED] -> Component
         with {}
         "Returns the host, as written"
         ["http://example.org:80/"] [] => "example.org"
         by |call, row| component(call, row, Some(Component::Host));
-    PORT "port" ["text"] [&FORM, &INVALID] -> Component
+    PORT "port" ["text"] [&FORM, &INVALID_CONVERTED] -> Component
         with {}
         "Returns the port as a text, which may be empty and of any length"
         ["http://example.org:80/"] [] => "80"
         by |call, row| component(call, row, Some(Component::Port));
-    PATH "path" ["text"] [&FORM, &INVALID] -> Component
+    PATH "path" ["text"] [&FORM, &INVALID_CONVERTED] -> Component
         with {}
         "Returns the path, which every reference has"
         ["http://example.org/a?q"] [] => "/a"
         by |call, row| component(call, row, Some(Component::Path));
-    QUERY "query" ["text"] [&FORM, &INVALID] -> Component
+    QUERY "query" ["text"] [&FORM, &INVALID_CONVERTED] -> Component
         with {}
         "Returns the query"
         ["http://example.org/a?q#f"] [] => "q"
         by |call, row| component(call, row, Some(Component::Query));
-    FRAGMENT "fragment" ["text"] [&FORM, &INVALID] -> Component
+    FRAGMENT "fragment" ["text"] [&FORM, &INVALID_CONVERTED] -> Component
         with {}
         "Returns the fragment"
         ["http://example.org/a?q#f"] [] => "f"
         by |call, row| component(call, row, Some(Component::Fragment));
-    DOMAIN "domain" ["text"] [&HOSTS, &FORM, &INVALID] -> Component
+    DOMAIN "domain" ["text"] [&HOSTS, &FORM, &INVALID_CONVERTED] -> Component
         with {}
         "Returns the host as a domain name in US-ASCII by a version of IDNA; none if the host has none"
         ["http://straße.example/"] [] => "xn--strae-oqa.example"
@@ -259,22 +260,22 @@ operations! {
         "Returns the hash of the key in 16 bytes: XXH3-128 with seed 0 in its canonical representation, of the key in UTF-8. It is the same in every version and on every machine"
         ["http://example.org"] [("rung", "scheme")] => "13dab8d42ad2218070c0198247c2304a"
         by hash;
-    RESOLVE "resolve" ["base", "reference"] [&INVALID, &LENIENT, &FORM] -> Text
+    RESOLVE "resolve" ["base", "reference"] [&INVALID_KEPT, &LENIENT, &FORM] -> Text
         with {}
         "Resolves a reference against a base (RFC 3986, section 5.2). A constant base must be valid"
         ["http://example.org/a/b", "../c"] [] => "http://example.org/c"
         by resolve;
-    RELATIVIZE "relativize" ["base", "target"] [&INVALID, &FORM] -> Text
+    RELATIVIZE "relativize" ["base", "target"] [&INVALID_KEPT, &FORM] -> Text
         with {}
         "Returns the shortest reference that resolves against the base to the target"
         ["http://example.org/a/b", "http://example.org/a/c"] [] => "c"
         by relativize;
-    EQUAL "equal" ["left", "right"] [&RUNG, &HOSTS, &STEPS, &IGNORE_FRAGMENT, &FORM, &INVALID] -> Bool
+    EQUAL "equal" ["left", "right"] [&RUNG, &HOSTS, &STEPS, &IGNORE_FRAGMENT, &FORM, &INVALID_CONVERTED] -> Bool
         with {}
         "Compares two identifiers on a rung"
         ["http://example.org", "HTTP://example.org:80/"] [("rung", "scheme")] => "true"
         by equal;
-    LOWEST_RUNG "lowest-rung" ["left", "right"] [&HOSTS, &IGNORE_FRAGMENT, &FORM, &INVALID] -> Rung
+    LOWEST_RUNG "lowest-rung" ["left", "right"] [&HOSTS, &IGNORE_FRAGMENT, &FORM, &INVALID_CONVERTED] -> Rung
         with {}
         "Returns the lowest rung on which two identifiers are equal"
         ["http://example.org/a", "HTTP://example.org/a"] [] => "case"

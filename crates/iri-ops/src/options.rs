@@ -5,7 +5,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::error::Error;
 use core::fmt;
-use core::marker::PhantomData;
 
 #[cfg(feature = "archive")]
 use iri_kit::archive::KeyProfile;
@@ -92,23 +91,19 @@ pub trait Names: fmt::Debug + Sync {
     fn get(&self, index: usize) -> Option<Described>;
 }
 
-/// The values of a [`Choice`].
-struct Of<C>(PhantomData<C>);
+/// Values of a [`Choice`].
+#[derive(Debug)]
+struct Of<C: 'static>(&'static [C]);
 
 impl<C: Choice> Of<C> {
-    const NAMES: &'static Self = &Self(PhantomData);
+    /// All of them.
+    const NAMES: &'static Self = &Self(C::ALL);
 }
 
 impl<C: Choice> Names for Of<C> {
     fn get(&self, index: usize) -> Option<Described> {
-        let value = C::ALL.get(index)?;
+        let value = self.0.get(index)?;
         Some((value.name(), value.about(), value.aliases()))
-    }
-}
-
-impl<C: Choice> fmt::Debug for Of<C> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(C::ALL).finish()
     }
 }
 
@@ -459,7 +454,23 @@ pub static MAIL: Opt = Opt {
 };
 
 /// The treatment of texts that do not match the grammar.
-pub static INVALID: Opt = Opt {
+pub static INVALID: Opt = ANY_INVALID;
+
+/// The same where the result is not a text, so that no row is kept.
+pub static INVALID_CONVERTED: Opt = Opt {
+    values: Values::One(&Of(&[Invalid::Null, Invalid::Convert])),
+    set: |settings, name| Invalid::Keep.name() != name && INVALID.set(settings, name).is_ok(),
+    ..ANY_INVALID
+};
+
+/// The same where nothing is converted without a check.
+pub static INVALID_KEPT: Opt = Opt {
+    values: Values::One(&Of(&[Invalid::Null, Invalid::Keep])),
+    set: |settings, name| Invalid::Convert.name() != name && INVALID.set(settings, name).is_ok(),
+    ..ANY_INVALID
+};
+
+const ANY_INVALID: Opt = Opt {
     name: "invalid",
     aliases: &[],
     about: "The result for a text that does not match the grammar",

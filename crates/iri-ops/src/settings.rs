@@ -232,7 +232,7 @@ iri_kit::iri_core::tables::choices! {
     pub enum Invalid {
         #[default]
         Null "null": "No result",
-        /// An operation whose result is no text has no result.
+        /// Only for operations whose result is a text, or the hash of one.
         Keep "keep": "The text itself",
         /// Each text is split by RFC 3986, appendix B, and converted as far as it goes, so the result
         /// may be invalid. This is the fastest choice for texts that were checked before.

@@ -48,7 +48,7 @@ impl Operation {
     /// let description = RESOLVE.sql_description();
     /// assert!(description.starts_with("Resolves a reference against a base"));
     /// assert!(description.contains("invalid: The result for a text that does not match the grammar."));
-    /// assert!(description.contains("One of 'null', 'keep', 'convert'. The default is 'null'."));
+    /// assert!(description.contains("One of 'null', 'keep'. The default is 'null'."));
     /// ```
     pub fn sql_description(&self) -> String {
         let mut description = format!("{}.", self.about);

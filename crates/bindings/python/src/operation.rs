@@ -10,7 +10,7 @@ use std::sync::Mutex;
 
 use iri_kit::iri_core::Choice as _;
 use iri_kit::{Component, Form};
-use iri_ops::options::KEY_PROFILE;
+use iri_ops::options::{INVALID_CONVERTED, INVALID_KEPT, KEY_PROFILE};
 use iri_ops::{Call, OPERATIONS, Operation, Opt, Settings, Type, Value};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -72,13 +72,20 @@ fn add<B: Body>(
     functions.set_item(name, function)
 }
 
-/// Returns the names of all operations in Python, each with the type of its result.
+/// Returns the names of all operations in Python, each with the type of its result, and those of its options.
 #[pyfunction]
 pub(crate) fn _operations(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let operations = PyDict::new(py);
     for operation in OPERATIONS {
         let name = python_name(operation);
-        operations.set_item(name, operation.result.name())?;
+        let options = PyDict::new(py);
+        for option in operation.options {
+            let aliases = option.aliases.iter().map(|&alias| alias.to_owned());
+            for name in aliases.chain([option.snake_name()]) {
+                options.set_item(name, type_name(option))?;
+            }
+        }
+        operations.set_item(name, (operation.result.name(), options))?;
     }
     Ok(operations)
 }
@@ -158,10 +165,14 @@ pub(crate) fn _options(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
 /// The name of the type of an option in Python.
 fn type_name(option: &'static Opt) -> String {
     match option.name {
+        _ if matches!(option.values, iri_ops::Values::Flag) => "bool".to_owned(),
+        _ if matches!(option.values, iri_ops::Values::Several(_)) => "str".to_owned(),
         "hosts" => "Host".to_owned(),
         "least" => "Severity".to_owned(),
         "form" if option.values.names().count() > Form::ALL.len() => "Production".to_owned(),
         "profile" if core::ptr::eq(option, &KEY_PROFILE) => "KeyProfile".to_owned(),
+        "invalid" if core::ptr::eq(option, &INVALID_CONVERTED) => "InvalidConverted".to_owned(),
+        "invalid" if core::ptr::eq(option, &INVALID_KEPT) => "InvalidKept".to_owned(),
         name => {
             let (first, rest) = name.split_at(1);
             first.to_uppercase() + rest

@@ -16,7 +16,7 @@ def public(namespace: type) -> set[str]:
 
 def test_columns() -> None:
     assert set(_columns.__all__) == OPERATIONS
-    assert set(arrow.__all__) == OPERATIONS | {"Column", "Invalid", "component"}
+    assert set(arrow.__all__) == OPERATIONS | {"Column", "Invalid", "InvalidConverted", "InvalidKept", "component"}
 
 
 def test_module_functions() -> None:

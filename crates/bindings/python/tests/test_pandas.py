@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import io
 from typing import Any
 
 import pytest
@@ -83,3 +84,11 @@ def test_other_series_have_no_accessor() -> None:
     assert len(iri(pd.Series([], dtype=object)).host()) == 0
     with pytest.raises(AttributeError):
         iri(pd.Series(["a"])).netloc()
+
+
+@pytest.mark.parametrize("name", ["components", "errors", "check", "find", "hash"])
+def test_results_that_are_no_text_are_read_back_from_parquet(name: str) -> None:
+    results = getattr(iri(pd.Series(ROWS, name="url")), name)().to_frame()
+    file = io.BytesIO()
+    results.to_parquet(file)
+    pd.testing.assert_frame_equal(pd.read_parquet(file, dtype_backend="pyarrow"), results)

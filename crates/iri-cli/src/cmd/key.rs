@@ -8,6 +8,7 @@ use iri_ops::options::{HOSTS, RUNG};
 
 use crate::cmd::prelude::*;
 use crate::diagnosis::grammar;
+use crate::document::MARK;
 
 /// Write the keys by which identifiers are grouped
 ///
@@ -16,7 +17,8 @@ use crate::diagnosis::grammar;
 ///
 /// With --profile, the key is that of a web archive or a crawler, byte for byte as the program and
 /// the version in its name write it. Such a key drops more than any rung does, for instance the
-/// scheme, `www.` and session identifiers, so different resources can share it. Any text has one.
+/// scheme, `www.` and session identifiers, so different resources can share it. Any text has one; a file that begins
+/// with a byte order mark is an error in its first line, as in `iri check`.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -69,6 +71,10 @@ impl Command for Key {
         let text = input.text()?;
         let converted = Converted::by(memory, text, |out| {
             if let Some(profile) = self.profile {
+                // Any text has a key, but the byte order mark of a file is part of none.
+                if text.starts_with(MARK) && input.record.line() == Some(1) {
+                    grammar::accept(text, Form::Iri)?;
+                }
                 profile.append_key(text, out);
                 return Ok(());
             }

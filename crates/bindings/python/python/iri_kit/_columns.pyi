@@ -9,6 +9,8 @@ from ._options import (
     Form,
     Host,
     Invalid,
+    InvalidConverted,
+    InvalidKept,
     KeyProfile,
     Level,
     Policy,
@@ -67,62 +69,62 @@ def components(
     column: Any,
     form: Form = "iri-reference",
     *,
-    invalid: Invalid = "null",
+    invalid: InvalidConverted = "null",
 ) -> Any: ...
 def scheme(
     column: Any,
     form: Form = "iri-reference",
     *,
-    invalid: Invalid = "null",
+    invalid: InvalidConverted = "null",
 ) -> Any: ...
 def authority(
     column: Any,
     form: Form = "iri-reference",
     *,
-    invalid: Invalid = "null",
+    invalid: InvalidConverted = "null",
 ) -> Any: ...
 def userinfo(
     column: Any,
     form: Form = "iri-reference",
     *,
-    invalid: Invalid = "null",
+    invalid: InvalidConverted = "null",
 ) -> Any: ...
 def host(
     column: Any,
     form: Form = "iri-reference",
     *,
-    invalid: Invalid = "null",
+    invalid: InvalidConverted = "null",
 ) -> Any: ...
 def port(
     column: Any,
     form: Form = "iri-reference",
     *,
-    invalid: Invalid = "null",
+    invalid: InvalidConverted = "null",
 ) -> Any: ...
 def path(
     column: Any,
     form: Form = "iri-reference",
     *,
-    invalid: Invalid = "null",
+    invalid: InvalidConverted = "null",
 ) -> Any: ...
 def query(
     column: Any,
     form: Form = "iri-reference",
     *,
-    invalid: Invalid = "null",
+    invalid: InvalidConverted = "null",
 ) -> Any: ...
 def fragment(
     column: Any,
     form: Form = "iri-reference",
     *,
-    invalid: Invalid = "null",
+    invalid: InvalidConverted = "null",
 ) -> Any: ...
 def domain(
     column: Any,
     hosts: Host = "uts46",
     *,
     form: Form = "iri-reference",
-    invalid: Invalid = "null",
+    invalid: InvalidConverted = "null",
     host: Host | None = None,
     version: Host | None = None,
 ) -> Any: ...
@@ -220,7 +222,7 @@ def resolve(
     references: Any,
     lenient: bool = False,
     *,
-    invalid: Invalid = "null",
+    invalid: InvalidKept = "null",
     form: Form = "iri-reference",
 ) -> Any: ...
 def relativize(
@@ -228,7 +230,7 @@ def relativize(
     targets: Any,
     form: Form = "iri-reference",
     *,
-    invalid: Invalid = "null",
+    invalid: InvalidKept = "null",
 ) -> Any: ...
 def equals(
     column: Any,
@@ -239,7 +241,7 @@ def equals(
     steps: str | None = None,
     ignore_fragment: bool = False,
     form: Form = "iri-reference",
-    invalid: Invalid = "null",
+    invalid: InvalidConverted = "null",
     host: Host | None = None,
     version: Host | None = None,
 ) -> Any: ...
@@ -250,7 +252,7 @@ def lowest_rung(
     *,
     ignore_fragment: bool = False,
     form: Form = "iri-reference",
-    invalid: Invalid = "null",
+    invalid: InvalidConverted = "null",
     host: Host | None = None,
     version: Host | None = None,
 ) -> Any: ...

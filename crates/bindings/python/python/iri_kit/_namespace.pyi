@@ -9,6 +9,8 @@ from ._options import (
     Form,
     Host,
     Invalid,
+    InvalidConverted,
+    InvalidKept,
     KeyProfile,
     Level,
     Policy,
@@ -43,62 +45,62 @@ class Namespace(Generic[_Result, _Other]):
         self,
         form: Form = "iri-reference",
         *,
-        invalid: Invalid = "null",
+        invalid: InvalidConverted = "null",
     ) -> _Result: ...
     def scheme(
         self,
         form: Form = "iri-reference",
         *,
-        invalid: Invalid = "null",
+        invalid: InvalidConverted = "null",
     ) -> _Result: ...
     def authority(
         self,
         form: Form = "iri-reference",
         *,
-        invalid: Invalid = "null",
+        invalid: InvalidConverted = "null",
     ) -> _Result: ...
     def userinfo(
         self,
         form: Form = "iri-reference",
         *,
-        invalid: Invalid = "null",
+        invalid: InvalidConverted = "null",
     ) -> _Result: ...
     def host(
         self,
         form: Form = "iri-reference",
         *,
-        invalid: Invalid = "null",
+        invalid: InvalidConverted = "null",
     ) -> _Result: ...
     def port(
         self,
         form: Form = "iri-reference",
         *,
-        invalid: Invalid = "null",
+        invalid: InvalidConverted = "null",
     ) -> _Result: ...
     def path(
         self,
         form: Form = "iri-reference",
         *,
-        invalid: Invalid = "null",
+        invalid: InvalidConverted = "null",
     ) -> _Result: ...
     def query(
         self,
         form: Form = "iri-reference",
         *,
-        invalid: Invalid = "null",
+        invalid: InvalidConverted = "null",
     ) -> _Result: ...
     def fragment(
         self,
         form: Form = "iri-reference",
         *,
-        invalid: Invalid = "null",
+        invalid: InvalidConverted = "null",
     ) -> _Result: ...
     def domain(
         self,
         hosts: Host = "uts46",
         *,
         form: Form = "iri-reference",
-        invalid: Invalid = "null",
+        invalid: InvalidConverted = "null",
         host: Host | None = None,
         version: Host | None = None,
     ) -> _Result: ...
@@ -196,7 +198,7 @@ class Namespace(Generic[_Result, _Other]):
         base: _Other,
         lenient: bool = False,
         *,
-        invalid: Invalid = "null",
+        invalid: InvalidKept = "null",
         form: Form = "iri-reference",
     ) -> _Result: ...
     def relativize(
@@ -204,7 +206,7 @@ class Namespace(Generic[_Result, _Other]):
         base: _Other,
         form: Form = "iri-reference",
         *,
-        invalid: Invalid = "null",
+        invalid: InvalidKept = "null",
     ) -> _Result: ...
     def equals(
         self,
@@ -215,7 +217,7 @@ class Namespace(Generic[_Result, _Other]):
         steps: str | None = None,
         ignore_fragment: bool = False,
         form: Form = "iri-reference",
-        invalid: Invalid = "null",
+        invalid: InvalidConverted = "null",
         host: Host | None = None,
         version: Host | None = None,
     ) -> _Result: ...
@@ -226,7 +228,7 @@ class Namespace(Generic[_Result, _Other]):
         *,
         ignore_fragment: bool = False,
         form: Form = "iri-reference",
-        invalid: Invalid = "null",
+        invalid: InvalidConverted = "null",
         host: Host | None = None,
         version: Host | None = None,
     ) -> _Result: ...

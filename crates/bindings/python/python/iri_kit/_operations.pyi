@@ -7,6 +7,8 @@ from ._options import (
     Form,
     Host,
     Invalid,
+    InvalidConverted,
+    InvalidKept,
     KeyProfile,
     Level,
     Policy,

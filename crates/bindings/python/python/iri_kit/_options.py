@@ -80,6 +80,22 @@ Invalid = Literal[
     "keep",
     "convert",
 ]
+#: The result for a text that does not match the grammar.
+#:
+#: - `null`: No result.
+#: - `convert`: A conversion without a check.
+InvalidConverted = Literal[
+    "null",
+    "convert",
+]
+#: The result for a text that does not match the grammar.
+#:
+#: - `null`: No result.
+#: - `keep`: The text itself.
+InvalidKept = Literal[
+    "null",
+    "keep",
+]
 #: The form of a web archive or a crawler, in place of that of the rung; any text has such a key.
 #:
 #: - `surt-0.3.1` (also `surt`): The keys of the Wayback Machine and of Common Crawl, by `surt.surt(url)` of Python.

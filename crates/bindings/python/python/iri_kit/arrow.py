@@ -13,7 +13,8 @@ accepts.
 1
 
 A null gives a null. A row that is not an identifier gives null too: with `invalid='keep'` the row
-stays, and with `invalid='convert'` rows are not checked, and are converted as far as possible.
+stays, if the results are texts or hashes, and with `invalid='convert'` rows are not checked, and are
+converted as far as possible, except by `resolve` and `relativize`.
 `form` is what a row must be, by default an IRI reference; see `iri_kit.is_valid`.
 
 Text of a dictionary is a dictionary again, with unique values, so it can be grouped and joined: a category
@@ -32,9 +33,9 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 from . import _columns, _names
 from ._column import Column
 from ._columns import *
-from ._options import Component, Form, Invalid
+from ._options import Component, Form, Invalid, InvalidConverted, InvalidKept
 
-__all__ = ["Column", "Invalid", "component"]
+__all__ = ["Column", "Invalid", "InvalidConverted", "InvalidKept", "component"]
 __all__ += _columns.__all__
 
 
@@ -44,7 +45,7 @@ def component(
     name: Component | Literal["authority"],
     *,
     form: Form | None = None,
-    invalid: Invalid | None = None,
+    invalid: InvalidConverted | None = None,
 ) -> Any:
     """Returns one component of each row, null if it is absent.
 

@@ -11,6 +11,16 @@ There is a method for each function of `iri_kit.arrow`, with the same options. `
 
 The result has the index and the name of the series. Text has the string type of the series, and is categorical if the
 series is; it is Arrow-backed if the series is one of objects, and so is every result that is no text. Requires pyarrow.
+
+pandas 2 writes structures, lists and hashes to Parquet, and reads them with `dtype_backend='pyarrow'`. Without it, it
+looks up their types by name, and knows no name of such a type.
+
+>>> import io
+>>> file = io.BytesIO()
+>>> links.iri.components().to_frame().to_parquet(file)
+>>> read = pd.read_parquet(file, dtype_backend='pyarrow')
+>>> read['url'].struct.field('path').to_list()
+['/é', <NA>, <NA>]
 """
 
 from __future__ import annotations
