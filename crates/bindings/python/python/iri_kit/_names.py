@@ -335,10 +335,10 @@ class Elsewhere:
     A `__getattr__` of the classes would make every call of a method take half as long again.
     """
 
-    __slots__ = ("hint", "name")
-
     def __init__(self, name: str, hint: str) -> None:
         self.name, self.hint = name, hint
+        # For `help`.
+        self.__name__, self.__doc__ = name, f"A name of another package. Use {hint}."
 
     def __get__(self, value: object, owner: type) -> Any:
         bound = super(Names, owner if value is None else value)
@@ -348,9 +348,6 @@ class Elsewhere:
             pass
         of = f"type object {owner.__name__!r}" if value is None else f"{owner.__name__!r} object"
         raise AttributeError(f"{of} has no attribute {self.name!r}; use {self.hint}")
-
-    def __repr__(self) -> str:
-        return f"<use {self.hint}>"
 
 
 class Names:
