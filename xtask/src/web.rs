@@ -1,4 +1,5 @@
-//! `web`: builds the package for JavaScript and the page, and tests, serves or photographs them.
+//! `web`: builds the package for JavaScript and the page, and tests, serves or photographs them, or compares the
+//! package with its peers.
 
 mod package;
 
@@ -6,7 +7,7 @@ use crate::results;
 use crate::run::{Outcome, Run, Stop};
 use crate::toolchain::{Target, Toolchain};
 pub(crate) use package::MANIFEST;
-use package::{PACKAGE, PAGE};
+use package::{BENCH, PACKAGE, PAGE};
 
 /// The script of npm that tests the package.
 const TEST: &str = "test";
@@ -31,8 +32,9 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         // Runs the tests of the page too.
         ["--test"] => Some((PACKAGE, TEST)),
         ["--screenshots"] => Some((PAGE, "screenshots")),
+        ["--peers"] => Some((BENCH, "peers")),
         _ => {
-            let expected = "the only argument is --serve, --test or --screenshots";
+            let expected = "the only argument is --serve, --test, --screenshots or --peers";
             return Err(Stop::Usage(expected.to_owned()));
         }
     };
@@ -63,8 +65,12 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         println!("built: {PACKAGE}/dist");
         return Ok(());
     };
+    let directory = run.root().join(folder);
+    if !package::install(run, &directory) {
+        return Ok(());
+    }
     let mut command = run.command("npm", &["run", "--silent", script]);
-    command.current_dir(run.root().join(folder));
+    command.current_dir(directory);
     if is_test {
         results::pass_to(run, &mut command)?;
     }

@@ -19,6 +19,9 @@ const TABLES: &str = "crates/bindings/wasm/tables/generate/Cargo.toml";
 /// The folder of the page.
 pub(super) const PAGE: &str = "crates/bindings/wasm/page";
 
+/// The folder of the comparison with other packages.
+pub(super) const BENCH: &str = "crates/bindings/wasm/bench";
+
 /// A build of the package.
 struct Build {
     /// The name of its folder in `dist`.
@@ -36,6 +39,7 @@ const BUILDS: [Build; 2] = [
         features: &[],
         files: &[
             ("exports-core.js", "exports.js"),
+            ("inline-core.d.ts", "inline.d.ts"),
             ("manual-core.d.ts", "manual.d.ts"),
         ],
         limit: 90_000,
@@ -48,6 +52,7 @@ const BUILDS: [Build; 2] = [
             ("exports-full.js", "exports.js"),
             ("more.js", "more.js"),
             ("index.d.ts", "index.d.ts"),
+            ("inline.d.ts", "inline.d.ts"),
             ("manual.d.ts", "manual.d.ts"),
         ],
         // The goal is 220 kB. The README of the package lists what the module contains.
@@ -56,14 +61,16 @@ const BUILDS: [Build; 2] = [
 ];
 
 /// The files of `js` in each build.
-const COMMON: [&str; 7] = [
+const COMMON: [&str; 9] = [
     "api.js",
     "border.js",
     "browser.js",
     "core.d.ts",
     "elsewhere.js",
+    "manual-node.js",
     "manual.js",
     "node.js",
+    "wasm.d.ts",
 ];
 
 /// The features of WebAssembly that Rust uses and that all browsers have. `--all-features` would let the
@@ -91,7 +98,7 @@ pub(super) fn build(run: &mut Run, toolchain: Toolchain) -> Result<bool, String>
     }
     write_generated(run)?;
     copy_licences(run)?;
-    if !build_page(run) {
+    if !build_inline(run) || !build_page(run) {
         return Ok(false);
     }
     let mut findings = Vec::new();
@@ -115,7 +122,7 @@ fn folder(run: &Run) -> PathBuf {
 }
 
 /// Installs the tools that the `package-lock.json` of a folder lists, unless they are installed already.
-fn install(run: &mut Run, folder: &Path) -> bool {
+pub(super) fn install(run: &mut Run, folder: &Path) -> bool {
     let modified = |path: &str| fs::metadata(folder.join(path))?.modified();
     let installed = modified("node_modules/.package-lock.json");
     let listed = modified("package-lock.json");
@@ -148,6 +155,19 @@ pub(super) fn lint(run: &mut Run) {
     command.arg(run.target().join("wasm-tool"));
     command.args(["--", "-D", "warnings"]);
     run.step("clippy of iri-wasm", "fix the warnings", command);
+    let arguments = [
+        "clippy",
+        "--locked",
+        "-p",
+        "iri-wasm",
+        "--manifest-path",
+        MANIFEST,
+        "--target-dir",
+    ];
+    let mut command = run.command("cargo", &arguments);
+    command.arg(run.target().join("wasm-tool"));
+    command.args(["--", "-D", "warnings"]);
+    run.step("clippy of iri-wasm, core", "fix the warnings", command);
 }
 
 /// Compares the compact tables with the crates that they are made from, for every character.
@@ -257,6 +277,17 @@ fn size(run: &Run, build: &Build) -> Result<u64, String> {
         .trim()
         .parse()
         .map_err(|_| format!("tools/size.js printed {printed:?}"))
+}
+
+/// Writes the single files with the modules in them.
+fn build_inline(run: &mut Run) -> bool {
+    let mut command = run.command("node", &["tools/inline.js"]);
+    command.current_dir(folder(run));
+    run.step(
+        "single files of the package",
+        "see the errors above",
+        command,
+    )
 }
 
 /// Builds the page with the package in it, so that it works from any folder.

@@ -2,12 +2,19 @@
 // of errors into `IriError`. Contains no rule about identifiers.
 
 import { ELSEWHERE, OPERATIONS } from './operations.js';
-import * as wasm from './wasm.js';
+import * as module from './wasm.js';
 
-export { OPERATIONS, wasm };
+export { OPERATIONS };
 
-/** The names of the values of each option, by its name in the plural; set once the module is there. */
-export const names = {};
+const unloaded = new Proxy({}, {
+  get() {
+    throw new Error('the WebAssembly module is not loaded: `await init()` first, or call `initSync`');
+  },
+});
+
+/** The exports of the module, and the names of the values of each option, by its name in the plural. */
+export let wasm = unloaded;
+export let names = unloaded;
 
 /** For each of these lists, the numbers of all names, those that mean the same as a listed one included. */
 const numbers = new Map();
@@ -17,7 +24,12 @@ export let version;
 export let unicodeVersion;
 
 /** Reads the names of all options from the module, which has just been instantiated. */
-export function begin() {
+function begin() {
+  if (wasm === module) {
+    return;
+  }
+  wasm = module;
+  names = {};
   for (const [option, values] of Object.entries(JSON.parse(wasm.names()))) {
     names[option] = values.map(([name]) => name);
     const all = values.flatMap((same, index) => same.map((name) => [name, index]));
@@ -25,6 +37,17 @@ export function begin() {
   }
   version = wasm.version();
   unicodeVersion = wasm.unicodeVersion?.();
+}
+
+/** Loads the module, once: a failed attempt may be repeated. */
+export async function load(source) {
+  await module.default({ module_or_path: source });
+  begin();
+}
+
+export function initSync(source) {
+  module.initSync({ module: source });
+  begin();
 }
 
 /** The members of an error as its `cause`, the only one of them that `structuredClone` keeps. */

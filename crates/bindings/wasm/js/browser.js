@@ -1,8 +1,7 @@
 // The entry for browsers and bundlers: fetches the module from the folder of this file.
 
-import { begin, wasm } from './border.js';
+import { load } from './border.js';
 
-await wasm.default({ module_or_path: new URL('./wasm_bg.wasm', import.meta.url) });
-begin();
+await load(new URL('./wasm_bg.wasm', import.meta.url));
 
 export * from './exports.js';

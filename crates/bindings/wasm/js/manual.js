@@ -1,15 +1,10 @@
 // The entry for programs that load the module themselves: from memory, in a service worker, or later.
 
-import { begin, wasm } from './border.js';
-
-let loading;
+import { load } from './border.js';
 
 export function init(source = new URL('./wasm_bg.wasm', import.meta.url)) {
-  loading ??= wasm.default({ module_or_path: source }).then(begin, (error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
+  return load(source);
 }
 
+export { initSync } from './border.js';
 export * from './exports.js';

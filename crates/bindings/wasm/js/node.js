@@ -2,9 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 
-import { begin, wasm } from './border.js';
+import { initSync } from './border.js';
 
-wasm.initSync({ module: readFileSync(new URL('./wasm_bg.wasm', import.meta.url)) });
-begin();
+initSync(readFileSync(new URL('./wasm_bg.wasm', import.meta.url)));
 
 export * from './exports.js';

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
@@ -10,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+
+import { build } from 'esbuild';
 
 import * as iri from 'iri-kit';
 import * as core from 'iri-kit/core';
@@ -386,24 +389,64 @@ test('each entry has the exports that its declarations list', () => {
   assert.deepEqual(Object.keys(core).sort(), ofCore);
   const ofFull = [...new Set([...ofCore, ...listed('index.d.ts')])].sort();
   assert.deepEqual(Object.keys(iri).sort(), ofFull);
-  assert.deepEqual(Object.keys(manual).sort(), [...ofFull, 'init'].sort());
+  assert.deepEqual(Object.keys(manual).sort(), [...ofFull, 'init', 'initSync'].sort());
 });
 
-test('the module can be loaded by hand', () => {
-  // In a process of its own: here, the module is loaded already.
-  const program = `
+test('the module can be loaded by hand, and before that every export says so', () => {
+  // In processes of their own: here, the module is loaded already.
+  const program = (entry, rest) => `
     import assert from 'node:assert/strict';
     import { readFileSync } from 'node:fs';
-    import * as manual from 'iri-kit/manual';
-    assert.throws(() => manual.isIri('a:'));
-    const octets = readFileSync('dist/full/wasm_bg.wasm');
+    import * as manual from '${entry}';
+    const file = import.meta.resolve('iri-kit/wasm');
+    const octets = readFileSync(new URL(file));
+    const entries = Object.entries(manual).filter(([, value]) => typeof value === 'function');
+    for (const [name, run] of entries.filter(([name]) => !/^init|^explainCode|^catalogue|^applyFix|^I|^U/.test(name))) {
+      const isOfTwo = /^(resolve(Reference)?|relativize|equals|compare|displaysSame)$/.test(name);
+      const given = name === 'resolveAll' ? ['a:', []] : name.endsWith('All') ? [['a:']] : ['a:', isOfTwo ? 'a:' : undefined];
+      assert.throws(() => run(...given), /is not loaded: .*init/, name);
+    }
+    assert.throws(() => manual.Iri.parse('a:'), /is not loaded/);
+    assert.throws(() => manual.Uri.build({ scheme: 'a', path: '' }), /is not loaded/);
     await assert.rejects(manual.init(octets.subarray(0, 100)));
-    await manual.init(octets);
-    await manual.init();
+    assert.throws(() => manual.initSync());
+    ${rest}
     assert.equal(manual.isIri('a:'), true);
     assert.equal(manual.version, '${iri.version}');
+    await manual.init();
   `;
-  run(process.execPath, ['--input-type=module', '--eval', program], ROOT);
+  for (const rest of [
+    'await Promise.all([manual.init(), manual.init()]);',
+    'await manual.init(octets);',
+    'await manual.init(file);',
+    `await manual.init('dist/full/wasm_bg.wasm');`,
+    'manual.initSync(octets);',
+    'manual.initSync(new WebAssembly.Module(octets)); manual.initSync(octets);',
+  ]) {
+    run(process.execPath, ['--input-type=module', '--eval', program('iri-kit/manual', rest)], ROOT);
+  }
+  run(process.execPath, ['--input-type=module', '--eval', program('iri-kit/core/manual', 'await manual.init();')], ROOT);
+});
+
+test('single files contain the module: for `import`, `require`, and a script without files or modules', async () => {
+  const require = createRequire(import.meta.url);
+  for (const [entry, exports] of [['iri-kit', iri], ['iri-kit/core', core]]) {
+    const inline = await import(`${entry}/inline`);
+    assert.deepEqual(Object.keys(inline).sort(), [...Object.keys(exports), 'init'].sort());
+    await inline.init();
+    for (const one of [inline, require(entry), require(`${entry}/inline`)]) {
+      assert.equal(one.parse(exports.parse('http://é/')).toUri().value, exports.toUri('http://é/'));
+      assert.equal(one.parse('a:').constructor.name, 'Iri');
+      assert.equal(one.parseError('a b').name, 'IriError');
+    }
+    const program = `import { toUri } from '${entry}/inline'; result = toUri('é');`;
+    const stdin = { contents: program, resolveDir: ROOT };
+    const built = await build({ stdin, bundle: true, write: false, format: 'iife', logLevel: 'error' });
+    assert.deepEqual(built.warnings, []);
+    const globals = { TextDecoder, TextEncoder, WebAssembly, atob, result: '' };
+    runInNewContext(built.outputFiles[0].text, globals);
+    assert.equal(globals.result, '%C3%A9');
+  }
 });
 
 test('the small build gives the same results', () => {
@@ -418,17 +461,24 @@ test('the small build gives the same results', () => {
   }
 });
 
-test('a program written from the types alone compiles with tsc --strict', () => {
-  const program = readFileSync(join(ROOT, 'tests/types.ts'), 'utf8');
-  for (const [module, resolution] of [['nodenext', 'nodenext'], ['esnext', 'bundler']]) {
+test('programs written from the types alone compile with tsc --strict', () => {
+  const [esm, cjs, plain] = ['types.ts', 'types-require.cts', 'types-plain.ts'];
+  const strict = ['--strict', '--noEmit', '--target', 'es2022'];
+  for (const [file, lib, module, resolution] of [
+    [esm, 'es2023,dom', 'nodenext', 'nodenext'],
+    [esm, 'es2023,dom', 'esnext', 'bundler'],
+    [cjs, 'es2023,dom', 'node16', 'node16'],
+    // Without the types of browsers and of Node.
+    [plain, 'es2022', 'nodenext', 'nodenext'],
+    [plain, 'es2022', 'esnext', 'bundler'],
+  ]) {
     inFolder((folder) => {
       writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-      writeFileSync(join(folder, 'types.ts'), program);
+      writeFileSync(join(folder, file), readFileSync(join(ROOT, 'tests', file)));
       mkdirSync(join(folder, 'node_modules'));
       symlinkSync(ROOT, join(folder, 'node_modules/iri-kit'));
-      const options = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2023,dom'];
-      options.push('--module', module, '--moduleResolution', resolution, 'types.ts');
-      run(join(ROOT, 'node_modules/.bin/tsc'), options, folder);
+      const options = [...strict, '--lib', lib, '--types', '', '--module', module, '--moduleResolution', resolution];
+      run(join(ROOT, 'node_modules/.bin/tsc'), [...options, file], folder);
     });
   }
 });
@@ -439,7 +489,7 @@ test('the archive of npm pack installs, and the examples of the README run from 
       run('npm', ['pack', '--json', '--silent', '--pack-destination', folder], ROOT),
     );
     const packed = files.map((file) => file.path);
-    for (const wanted of ['README.md', 'dist/full/index.d.ts', 'dist/core/wasm_bg.wasm', 'dist/LICENSE-MIT']) {
+    for (const wanted of ['README.md', 'dist/full/index.d.ts', 'dist/core/wasm_bg.wasm', 'dist/full/inline.cjs', 'dist/LICENSE-MIT', 'dist/LICENSE-APACHE', 'dist/LICENSE-UNICODE', 'dist/LICENSE-WHATWG']) {
       assert.ok(packed.includes(wanted), wanted);
     }
     assert.ok(
