@@ -329,8 +329,13 @@ export interface Rule {
   readonly good: string | null;
 }
 
-/** Everything that is wrong, bad practice or dangerous in a text, in order of its place. */
-export function check(text: IdentifierInput, options?: CheckOptions): Finding[];
+/**
+ * Everything that is wrong, bad practice or dangerous in a text, in order of its place; the first `most`
+ * findings if that is given. A long text may have a finding for each character.
+ */
+export function check(text: IdentifierInput, options?: CheckOptions & { most?: number }): Finding[];
+/** The number of findings about a text, counted without making them. */
+export function countFindings(text: IdentifierInput, options?: CheckOptions): number;
 export function checkAll(texts: readonly IdentifierInput[], options?: CheckOptions): Finding[][];
 /** The text with all fixes that keep its meaning. */
 export function fix(text: IdentifierInput, options?: CheckOptions): string;

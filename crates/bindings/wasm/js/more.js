@@ -209,6 +209,7 @@ export function unwrap(input) {
 // --- Findings -----------------------------------------------------------------------------------
 
 const FINDINGS = { ...OPERATIONS.findings, severities: {}, protect: [] };
+const FIRST_FINDINGS = { ...FINDINGS, most: Infinity };
 
 /** Runs a function with the options of the checker, and frees them. */
 function withChecker(given, run) {
@@ -247,7 +248,16 @@ export function check(input, given) {
   if (value instanceof IriError) {
     return ofSurrogate(value);
   }
-  return withChecker(given, (checker) => JSON.parse(checker.check(value)));
+  const { most, ...chosen } = options(given, FIRST_FINDINGS);
+  if (!(Number.isInteger(most) || most === Infinity) || most < 0) {
+    throw new TypeError('most must be a number of findings');
+  }
+  return withChecker(chosen, (checker) => JSON.parse(checker.check(value, Math.min(most, 0xffff_ffff))));
+}
+
+export function countFindings(input, given) {
+  const value = textOrError(input);
+  return value instanceof IriError ? 1 : withChecker(given, (checker) => checker.count(value));
 }
 
 export function checkAll(inputs, given) {

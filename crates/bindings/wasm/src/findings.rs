@@ -60,13 +60,18 @@ impl Checker {
         self.protected.push(name);
     }
 
-    /// The findings about a text.
-    pub fn check(&self, text: &str) -> String {
+    /// The first findings about a text.
+    pub fn check(&self, text: &str, most: u32) -> String {
         self.with(|linter| {
             let mut json = Json::default();
-            write(&mut json, linter, text);
+            write(&mut json, linter, text, most);
             json.finish()
         })
+    }
+
+    /// The number of findings about a text.
+    pub fn count(&self, text: &str) -> u32 {
+        self.with(|linter| u32::try_from(linter.findings(text).count()).unwrap_or(u32::MAX))
     }
 
     /// The findings about each text.
@@ -102,13 +107,13 @@ struct Findings<'a> {
 
 impl ToJson for Findings<'_> {
     fn write(&self, json: &mut Json) {
-        write(json, self.linter, self.text);
+        write(json, self.linter, self.text, u32::MAX);
     }
 }
 
-fn write(json: &mut Json, linter: &Linter<'_>, text: &str) {
+fn write(json: &mut Json, linter: &Linter<'_>, text: &str, most: u32) {
     let offsets = utf16::offsets(text);
-    let found = linter.findings(text);
+    let found = linter.findings(text).take(most as usize);
     json.array(found.map(|found| finding(found, text, &offsets)));
 }
 

@@ -155,6 +155,7 @@ test('unknown options throw a TypeError that names the nearest one, or what ther
     [(given) => iri.displaysSame('a:', 'a:', given), 'paragraph', 'expected one of'],
     [(given) => iri.wrapForDisplay('a:', given), 'width', 'did you mean with?'],
     [(given) => iri.check('a:', given), 'severity', 'did you mean severities?'],
+    [(given) => iri.countFindings('a:', given), 'leest', 'did you mean least?'],
     [(given) => iri.checkAll([], given), 'profil', 'did you mean profile?'],
     [(given) => iri.fix('a:', given), 'dangerous', 'did you mean dangerousSchemes?'],
     [(given) => iri.prepare('a', given), 'space', 'did you mean spaces?'],
@@ -197,6 +198,19 @@ test('functions without options have the defaults of the table of operations', (
   }
   assert.equal(iri.normalize('HTTP://Example.ORG:80/%7e'), 'http://example.org:80/~');
   assert.equal(iri.equals('http://a/', 'http://a:80/'), false);
+});
+
+test('the first findings can be made and all be counted, since a long text may have one for each character', () => {
+  const text = `http://e/%7e/${' '.repeat(1000)}`;
+  const all = iri.check(text);
+  assert.equal(iri.countFindings(text), all.length);
+  assert.deepEqual(iri.check(text, { most: 3 }), all.slice(0, 3));
+  assert.deepEqual(iri.check(text, { most: 0 }), []);
+  const errors = all.filter((finding) => finding.severity === 'error');
+  assert.equal(iri.countFindings(text, { least: 'error' }), errors.length);
+  assert.deepEqual(iri.check(text, { least: 'error', most: 2 }), errors.slice(0, 2));
+  assert.equal(iri.countFindings('\ud800'), iri.check('\ud800', { most: 1 }).length);
+  assert.throws(() => iri.check('a:', { most: -1 }), TypeError);
 });
 
 test('a second argument of parse is the base', () => {
