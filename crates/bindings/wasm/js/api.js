@@ -106,6 +106,9 @@ export class Identifier {
     const port = wasm.effectivePort(this.value);
     return port === -1 ? null : port;
   }
+  get decodedSegments() {
+    return JSON.parse(call(() => wasm.decodedSegments(this.value)));
+  }
   decode(component) {
     const index = required(names.components, component, 'component');
     return call(() => wasm.decode(this.value, index)) ?? null;

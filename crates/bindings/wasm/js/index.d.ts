@@ -279,6 +279,46 @@ export function displaysSame(
   b: IdentifierInput,
   options?: Pick<DisplayOptions, 'order' | 'divide'>,
 ): boolean;
+/** A piece of an identifier that is not displayed in Unicode. Offsets are those of the identifier. */
+export interface EncodedPiece extends Span {
+  readonly component: ComponentName | null;
+  /** The piece as it is displayed. */
+  readonly text: string;
+  readonly form: 'a-label' | 'triplets' | 'plain';
+  /** The name of the reason, such as `mixed-scripts`. */
+  readonly reason: string;
+  /** The reason in words. */
+  readonly message: string;
+  readonly clause: Clause | null;
+}
+
+/**
+ * The identifier as it is displayed to people (RFC 3987, section 7.6): in Unicode, except for what a reader could
+ * mistake for something else, or not see, or not enter. That is shown as an A-label or as triplets, so the result is
+ * an identifier, and maps to the same URI.
+ *
+ * ```js
+ * display('http://p\u0430ypal.example/r%C3%A9sum%C3%A9', { decode: true });
+ * // 'http://xn--pypal-4ve.example/résumé': one letter of the host is Cyrillic
+ * ```
+ */
+export function display(text: IdentifierInput, options?: DisplayRules): string;
+
+/** The options of `display`. Scripts have ISO 15924 codes or Unicode names, such as `Latn` and `Greek`. */
+export type DisplayRules = Pick<Operations['display'], 'level' | 'decode' | 'hosts'> & { scripts?: readonly string[] };
+
+/** The result of `display` in `value`, and the pieces that are not in Unicode, with the reason for each. */
+export function explainDisplay(
+  text: IdentifierInput,
+  options?: DisplayRules,
+): { readonly value: string; readonly encoded: readonly EncodedPiece[] };
+
+/**
+ * The short text that a reader may type for an identifier: its normal form as `display` shows it, without a default
+ * port, and with spaces and other characters decoded that `prepare` encodes again.
+ */
+export function friendly(text: IdentifierInput, options?: Omit<DisplayRules, 'decode'>): string;
+
 /** Wraps a text so that it is displayed left-to-right in running text (RFC 3987, section 4.1). */
 export function wrapForDisplay(
   text: IdentifierInput,

@@ -197,6 +197,38 @@ export function displaysSame(a, b, given) {
   return wasm.displaysSame(text(a, 'a'), text(b, 'b'), model, division);
 }
 
+/** Runs a function with the rules for displaying, and frees them. */
+function withDisplayRules(isFriendly, given, run) {
+  const { level, scripts, decode, hosts } = options(given);
+  const decodes = bit(decode, 1, 'decode') === 1;
+  const rules = new wasm.DisplayRules(isFriendly, number(names.levels, level, 'level'), hostsNumber(hosts), decodes);
+  try {
+    if (scripts !== undefined) {
+      const { length } = (Array.isArray(scripts) ? scripts : []).filter((one) => typeof one === 'string');
+      if (length === 0 || length !== scripts.length || !rules.setScripts(scripts.join())) {
+        throw new TypeError("scripts must be an array of names of scripts or of their codes, such as ['Latn', 'Greek']");
+      }
+    }
+    return call(() => run(rules));
+  } finally {
+    rules.free();
+  }
+}
+
+export function explainDisplay(input, given) {
+  const value = text(input);
+  return JSON.parse(withDisplayRules(false, given, (rules) => rules.display(value)));
+}
+
+export function display(input, given) {
+  return explainDisplay(input, given).value;
+}
+
+export function friendly(input, given) {
+  const value = text(input);
+  return withDisplayRules(true, given, (rules) => rules.friendly(value));
+}
+
 export function wrapForDisplay(input, given) {
   const wrapping = number(names.wrappings, options(given, { with: undefined }).with, 'with');
   return wasm.wrapForDisplay(text(input), wrapping);

@@ -22,6 +22,8 @@ mod character;
 #[cfg(feature = "full")]
 mod compare;
 #[cfg(feature = "full")]
+mod display;
+#[cfg(feature = "full")]
 mod file_path;
 #[cfg(feature = "full")]
 mod findings;

@@ -7,7 +7,7 @@ use iri_kit::compare::NormalizationStep;
 use iri_kit::host::HostMapping;
 use iri_kit::iri_core::Choice;
 #[cfg(feature = "full")]
-use iri_kit::lint::{LintProfile, Production, Severity};
+use iri_kit::lint::{DisplayPolicy, LintProfile, Production, Severity};
 use iri_kit::map::DecodePolicy;
 #[cfg(feature = "full")]
 use iri_kit::text::{Backslash, CharacterReferences, Spaces, file_path::Platform};
@@ -56,6 +56,7 @@ pub fn names() -> String {
         {
             values::<Rung>(json, "rungs");
             values::<NormalizationStep>(json, "steps");
+            values::<DisplayPolicy>(json, "levels");
             values::<Severity>(json, "severities");
             values::<&LintProfile>(json, "profiles");
             values::<Production>(json, "productions");

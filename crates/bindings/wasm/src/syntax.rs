@@ -1,6 +1,6 @@
 //! Parsing, taking apart, resolving, relativizing and building.
 
-use iri_kit::iri_core::{ascii, ip};
+use iri_kit::iri_core::{ascii, ip, pct};
 use iri_kit::syntax::build::{IntoPair, Piece};
 use iri_kit::syntax::{Base, Builder, EffectivePort, Identifier};
 use iri_kit::{
@@ -138,9 +138,46 @@ pub fn decode(text: &str, component: u8) -> Result<Option<String>, String> {
         return Ok(None);
     };
     let decoded = decoded.to_str();
-    decoded
-        .map(|decoded| Some(decoded.into_owned()))
-        .map_err(|error| thrown(problem(error), text))
+    let decoded = decoded.map_err(|error| thrown(problem(error), text))?;
+    Ok(Some(match component {
+        Component::Path => unambiguous(parts.path()),
+        _ => decoded.into_owned(),
+    }))
+}
+
+/// A path decoded except for `/` and `%`, so that each `/` of the result is a delimiter.
+fn unambiguous(path: &str) -> String {
+    let mut out = String::with_capacity(path.len());
+    for (index, segment) in path.split('/').enumerate() {
+        if index > 0 {
+            out.push('/');
+        }
+        for c in pct::decode(segment).chars().flatten() {
+            match c {
+                '/' => out.push_str("%2F"),
+                '%' => out.push_str("%25"),
+                c => out.push(c),
+            }
+        }
+    }
+    out
+}
+
+/// The text of each segment of the path.
+///
+/// # Errors
+///
+/// Returns the members of the error if the octets are not UTF-8.
+#[wasm_bindgen(js_name = decodedSegments)]
+pub fn decoded_segments(text: &str) -> Result<String, String> {
+    let parts = Parts::split(text);
+    if let Some(Err(error)) = parts.decode(Component::Path).map(|path| path.to_str()) {
+        return Err(thrown(problem(error), text));
+    }
+    let segments = parts.segments();
+    Ok(Json::array_of(segments.map(|segment| {
+        pct::decode(segment).to_str_lossy().into_owned()
+    })))
 }
 
 /// Resolves a reference.

@@ -380,6 +380,12 @@ test('identifiers are values', () => {
   assert.deepEqual(one.segments, ['a', 'b']);
   assert.deepEqual(one.pairs, [['c', 'd'], ['é', 'é']]);
   assert.equal(one.decode('query'), 'c=d&é=é');
+  // A `/` that is data never looks like a delimiter, and an encoded percent sign never like a triplet.
+  const path = iri.parse('http://h/a%2fb/c%20d%252F/%C3%A9/');
+  assert.equal(path.decode('path'), '/a%2Fb/c d%252F/é/');
+  assert.deepEqual(path.decodedSegments, ['a/b', 'c d%2F', 'é', '']);
+  assert.throws(() => iri.parse('http://h/%FF').decode('path'), { name: 'IriError', start: 9, end: 12 });
+  assert.throws(() => iri.parse('http://h/%FF').decodedSegments, { name: 'IriError', start: 9, end: 12 });
   assert.equal(iri.parse('a:').query, null);
   assert.equal(iri.parse('a:?').query, '');
   assert.equal(iri.parse('https://h').effectivePort, 443);
@@ -392,6 +398,35 @@ test('identifiers are values', () => {
   const built = { scheme: 'http', host: '[::1]', port: 80, segments: ['a b', 'c/d'], pairs: { a: 'b&c' } };
   assert.equal(iri.Iri.build(built).value, 'http://[::1]:80/a%20b/c%2Fd?a=b%26c');
   assert.equal(iri.IriReference.build({ query: '50% é', path: '' }, { encode: true }).value, '?50%25%20é');
+});
+
+test('the display policy says what is encoded, and why', () => {
+  const spoof = 'http://p\u0430ypal.example/r%C3%A9sum%C3%A9\u{10300}';
+  assert.equal(iri.display(spoof), 'http://xn--pypal-4ve.example/r%C3%A9sum%C3%A9%F0%90%8C%80');
+  const { value, encoded } = iri.explainDisplay(spoof, { decode: true });
+  assert.match(value, /^http:\/\/xn--pypal-4ve\.example\/résumé/);
+  assert.deepEqual(
+    { ...encoded[0], clause: encoded[0].clause.id },
+    {
+      start: 7,
+      end: 13,
+      component: 'host',
+      text: 'xn--pypal-4ve',
+      form: 'a-label',
+      reason: 'mixed-scripts',
+      message: 'scripts that are not used together',
+      clause: '3987-7.5-script-mix',
+    },
+  );
+  assert.equal(spoof.slice(encoded.at(-1).start), '\u{10300}');
+  assert.equal(iri.display('http://e/é納', { scripts: ['Latn'] }), 'http://e/é%E7%B4%8D');
+  assert.equal(iri.display('http://e/é', { level: 'ascii' }), 'http://e/%C3%A9');
+  assert.equal(iri.friendly('HTTP://example.org:80/my%20file'), 'http://example.org/my file');
+  assert.throws(() => iri.display('http://e/é', { level: 'low' }), TypeError);
+  for (const scripts of ['Latn', [], [1], ['?']]) {
+    assert.throws(() => iri.display('http://e/é', { scripts }), TypeError);
+  }
+  assert.throws(() => iri.display('a b'), { name: 'IriError', code: 'char-illegal' });
 });
 
 test('each entry has the exports that its declarations list', () => {

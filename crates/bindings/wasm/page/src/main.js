@@ -7,6 +7,7 @@ import module from 'iri-kit/packed';
 
 import { drawAnatomy } from './anatomy.js';
 import { drawDirection, drawHost, drawLadder, drawMapping } from './details.js';
+import { drawDisplayed } from './displayed.js';
 import { byId, copy, fill, h } from './dom.js';
 import { EXAMPLES } from './examples.js';
 import { drawList, stopList } from './list.js';
@@ -66,6 +67,7 @@ function draw() {
   drawMapping(model);
   drawLadder(model);
   drawHost(model);
+  drawDisplayed(model);
   drawDirection(model, state, (order) => {
     show({ ...state, order });
     /** @type {HTMLElement | null} */ (byId('direction-options').querySelector(`[data-order=${order}]`))?.focus();
