@@ -213,8 +213,8 @@ export abstract class Identifier implements IdentifierData {
   /** The segments of the path with their triplets decoded, also `%2F`; throws if they are not UTF-8. */
   readonly decodedSegments: readonly string[];
   /**
-   * The text of a component with its triplets decoded; throws if they are not UTF-8. In a path, `%2F` and `%25` stay,
-   * so that each `/` separates two segments: `/a%2Fb/c%20d` gives `/a%2Fb/c d`.
+   * The text of a component with its triplets decoded; throws if they are not UTF-8, with offsets in the component.
+   * In a path, `%2F` and `%25` stay, so that each `/` separates two segments: `/a%2Fb/c%20d` gives `/a%2Fb/c d`.
    */
   decode(component: ComponentName): string | null;
 }

@@ -298,7 +298,7 @@ export interface EncodedPiece extends Span {
  * an identifier, and maps to the same URI.
  *
  * ```js
- * display('http://p\u0430ypal.example/r%C3%A9sum%C3%A9', { decode: true });
+ * display('http://p\u0430ypal.example/r%C3%A9sum%C3%A9');
  * // 'http://xn--pypal-4ve.example/résumé': one letter of the host is Cyrillic
  * ```
  */

@@ -22,11 +22,11 @@ pub struct DisplayRules(Settings);
 impl DisplayRules {
     /// Rules with the defaults of `friendly` or of `display`.
     #[wasm_bindgen(constructor)]
-    pub fn new(is_friendly: bool, level: u8, hosts: u8, decode: bool) -> Self {
+    pub fn new(is_friendly: bool, level: u8, hosts: u8, decode: Option<bool>) -> Self {
         let mut settings = if is_friendly { FRIENDLY } else { DISPLAY };
         settings.level = chosen(level, settings.level);
         settings.hosts = chosen(hosts, settings.hosts);
-        settings.decode |= decode;
+        settings.decode = decode.unwrap_or(settings.decode);
         Self(settings)
     }
 

@@ -384,8 +384,8 @@ test('identifiers are values', () => {
   const path = iri.parse('http://h/a%2fb/c%20d%252F/%C3%A9/');
   assert.equal(path.decode('path'), '/a%2Fb/c d%252F/é/');
   assert.deepEqual(path.decodedSegments, ['a/b', 'c d%2F', 'é', '']);
-  assert.throws(() => iri.parse('http://h/%FF').decode('path'), { name: 'IriError', start: 9, end: 12 });
-  assert.throws(() => iri.parse('http://h/%FF').decodedSegments, { name: 'IriError', start: 9, end: 12 });
+  assert.throws(() => iri.parse('http://h/%FF').decode('path'), { name: 'IriError', start: 1, end: 4 });
+  assert.throws(() => iri.parse('http://h/%FF').decodedSegments, { name: 'IriError', start: 1, end: 4 });
   assert.equal(iri.parse('a:').query, null);
   assert.equal(iri.parse('a:?').query, '');
   assert.equal(iri.parse('https://h').effectivePort, 443);
@@ -401,10 +401,10 @@ test('identifiers are values', () => {
 });
 
 test('the display policy says what is encoded, and why', () => {
-  const spoof = 'http://p\u0430ypal.example/r%C3%A9sum%C3%A9\u{10300}';
-  assert.equal(iri.display(spoof), 'http://xn--pypal-4ve.example/r%C3%A9sum%C3%A9%F0%90%8C%80');
-  const { value, encoded } = iri.explainDisplay(spoof, { decode: true });
-  assert.match(value, /^http:\/\/xn--pypal-4ve\.example\/résumé/);
+  const spoof = 'http://p\u0430ypal.example/r%C3%A9sum%C3%A9/%E2%80%AE';
+  assert.equal(iri.display(spoof, { decode: false }), spoof.replace('p\u0430ypal', 'xn--pypal-4ve'));
+  const { value, encoded } = iri.explainDisplay(spoof);
+  assert.equal(value, 'http://xn--pypal-4ve.example/résumé/%E2%80%AE');
   assert.deepEqual(
     { ...encoded[0], clause: encoded[0].clause.id },
     {
@@ -418,7 +418,7 @@ test('the display policy says what is encoded, and why', () => {
       clause: '3987-7.5-script-mix',
     },
   );
-  assert.equal(spoof.slice(encoded.at(-1).start), '\u{10300}');
+  assert.equal(spoof.slice(encoded.at(-1).start), '%E2%80%AE');
   assert.equal(iri.display('http://e/é納', { scripts: ['Latn'] }), 'http://e/é%E7%B4%8D');
   assert.equal(iri.display('http://e/é', { level: 'ascii' }), 'http://e/%C3%A9');
   assert.equal(iri.friendly('HTTP://example.org:80/my%20file'), 'http://example.org/my file');

@@ -26,7 +26,7 @@ export function drawDisplayed({ text, error }) {
     fill(output, h('p', { class: 'hint' }, text === '' ? 'Nothing yet.' : 'The identifier is not valid.'));
     return;
   }
-  const result = attempt(() => kit.explainDisplay(text, { decode: true }));
+  const result = attempt(() => kit.explainDisplay(text));
   if (result.error !== null) {
     fill(output, h('p', { class: 'bad' }, sentence(result.error.message)));
     return;
