@@ -6,11 +6,12 @@ use alloc::vec::Vec;
 use core::fmt::Write as _;
 
 use iri_core::bytes::text::range;
+use iri_core::engine::ldh;
 use iri_core::host::HostMapper as _;
 use iri_core::ip::{ipv6, rare_ipv4, write_ipv4, write_ipv6};
 use iri_idna::{Idna2003, Idna2008, Uts46};
 
-use crate::text::{Text, around, has_pair, keep, lowercase};
+use crate::text::{Text, any, around, has_pair, keep, lowercase};
 
 /// Whether a character separates labels in IDNA2003 (RFC 3490, section 3.1).
 pub(crate) const fn is_dot(c: char) -> bool {
@@ -157,8 +158,7 @@ pub(crate) fn is_dotted_quad(host: &[u8]) -> bool {
             .split(|&octet| octet == b'.')
             .take(5)
             .map(is_number)
-            .collect::<Vec<_>>()
-            == [true; 4]
+            .eq([true; 4])
 }
 
 /// Writes the labels of a host in reverse, separated by commas: those of a domain then begin with the same
@@ -241,8 +241,10 @@ pub(crate) fn write_ipv6_of_python(groups: [u16; 8], out: &mut String) {
 /// that has no such name either stays.
 pub(crate) fn map_by_either(host: &mut Text<'_>) {
     let is_std3 = |octet: u8| octet.is_ascii_alphanumeric() || matches!(octet, b'-' | b'.');
-    // Without branches, so that it is compiled to vector instructions.
-    if host.iter().fold(true, |all, &octet| all & is_std3(octet)) {
+    if ldh::is_plain(host) {
+        return;
+    }
+    if !any(host, |octet| !is_std3(octet)) {
         let is_label = |label: &[u8]| (1..64).contains(&label.len());
         let is_short = host.len() < 64
             && !host.starts_with(b".")

@@ -26,6 +26,7 @@
 extern crate alloc;
 
 mod host;
+mod marks;
 mod path;
 mod profile;
 mod query;

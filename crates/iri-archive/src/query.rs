@@ -42,7 +42,9 @@ pub(crate) fn strip_sessions_of_surt(query: &mut Text<'_>) {
         return;
     }
     for (name, value) in SESSIONS {
-        let last = (0..query.len()).rev().find_map(|start| {
+        // The shortest one is `sid=` with 32 characters.
+        let starts = 0..query.len().saturating_sub(35);
+        let last = starts.rev().find_map(|start| {
             let rest = range(query, start, query.len());
             let length = begins(rest, name)? + value(range(rest, name.len(), rest.len()))?;
             matches!(rest.get(length), None | Some(b'&')).then_some(start..start + length + 1)

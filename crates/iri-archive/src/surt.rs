@@ -1,5 +1,10 @@
 //! [`Surt`], the keys of the Python package `surt`, which those of the Wayback Machine and of Common Crawl are.
 
+#![expect(
+    clippy::needless_bitwise_bool,
+    reason = "searches are vectorized, and a lazy operator is a branch"
+)]
+
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,6 +12,7 @@ use alloc::vec::Vec;
 use iri_core::ascii::AsciiSet;
 use iri_core::bytes::text::range;
 
+use crate::marks::{self, CAPITAL, CODED, DOTS, ENCODED, OPEN, QUERY, after_web_scheme};
 use crate::text::{self, Text, append, around, before, escape, lowercase, unescape};
 use crate::{host, path, query};
 
@@ -101,22 +107,26 @@ impl Surt {
         if url.starts_with("filedesc") {
             return out.push_str(url);
         }
-        let mut text = Cow::Borrowed(url.trim_matches(is_space).as_bytes());
-        let marks = marks(&text);
+        let url = url.trim_matches(is_space);
+        self.append_marked(url, marks::of(url.as_bytes()), out);
+    }
+
+    /// Appends the key of a URL with these marks.
+    pub(crate) fn append_marked(self, url: &str, marks: u8, out: &mut String) {
+        let mut text = Cow::Borrowed(url.as_bytes());
         if marks & CODED != 0 {
             text::without(&mut text, |octet| matches!(octet, b'\t' | b'\r' | b'\n'));
         }
         if text.is_empty() {
             return out.push('-');
         }
-        let mut url = Url::parse(&text);
+        let mut url = Url::parse(&text, marks);
         url.canonicalize(marks);
-        append(out, &self.write(&url));
+        append(out, text.len() + 16, |out| self.write(&url, marks, out));
     }
 
     /// Writes the components. Without a host the URL stays in its order.
-    fn write(self, url: &Url<'_>) -> Vec<u8> {
-        let mut out = Vec::with_capacity(url.host.len() + url.path.len() + url.query.len() + 24);
+    fn write(self, url: &Url<'_>, marks: u8, out: &mut Vec<u8>) {
         if url.host.is_empty() {
             out.extend_from_slice(url.scheme);
             out.push(b':');
@@ -128,7 +138,7 @@ impl Surt {
                 out.extend_from_slice(open);
             }
             if self.reversed_addresses || !host::is_dotted_quad(&url.host) {
-                host::append_reversed(&mut out, &url.host);
+                host::append_reversed(out, &url.host);
             } else {
                 out.extend_from_slice(&url.host);
             }
@@ -144,12 +154,17 @@ impl Surt {
         if url.path.is_empty() && !url.query.is_empty() {
             out.push(b'/');
         }
+        let path = out.len();
         out.extend_from_slice(&url.path);
+        if marks & CAPITAL != 0 {
+            // The steps for paths ignore case, so paths are not copied for this.
+            let path = out.get_mut(path..).unwrap_or_default();
+            path.make_ascii_lowercase();
+        }
         if !url.query.is_empty() {
             out.push(b'?');
             out.extend_from_slice(&url.query);
         }
-        out
     }
 }
 
@@ -178,28 +193,34 @@ fn split_scheme(text: &[u8]) -> (&[u8], Option<&[u8]>, &[u8]) {
 }
 
 impl<'a> Url<'a> {
-    fn parse(mut text: &'a [u8]) -> Self {
+    fn parse(mut text: &'a [u8], marks: u8) -> Self {
         // Links are often pasted after a scheme that is there already.
-        let is_web = |text: &'a [u8]| {
-            let rest = text.strip_prefix(b"http")?;
-            rest.strip_prefix(b"s").unwrap_or(rest).strip_prefix(b"://")
-        };
-        while let Some(rest) = is_web(text).filter(|rest| is_web(rest).is_some()) {
+        let rest = |text| after_web_scheme(text).filter(|rest| after_web_scheme(rest).is_some());
+        while let Some(rest) = rest(text) {
             text = rest;
         }
         let (scheme, with_authority, without) = split_scheme(text);
-        let is_end = |octet| matches!(octet, b'/' | b'?' | b'#');
         let (authority, rest) = match with_authority {
-            Some(rest) => before(rest, is_end),
+            Some(rest) => before(text, text.len() - rest.len(), |octet| {
+                (octet == b'/') | (octet == b'?') | (octet == b'#')
+            }),
             None => (&[][..], without),
         };
-        let (rest, _) = around(rest, b'#');
-        let (mut path, query) = around(rest, b'?');
-        let (mut host, port) = split_authority(authority);
+        let (mut path, mut query) = (rest, None);
+        if marks & ENCODED != 0 {
+            (path, _) = around(path, b'#');
+        }
+        if marks & QUERY != 0 {
+            (path, query) = around(path, b'?');
+        }
+        let (mut host, mut port) = (authority, &[][..]);
+        if marks & (OPEN | ENCODED) != 0 {
+            (host, port) = split_authority(authority);
+        }
         // `http:/example.org`, `http:///example.org` and `http:example.org` have their host in the path.
         if host.is_empty() && !path.is_empty() && scheme.starts_with(b"http") {
             let slashes = path.iter().take_while(|&&octet| octet == b'/').count();
-            (host, path) = before(range(path, slashes, path.len()), |octet| octet == b'/');
+            (host, path) = before(path, slashes, |octet| octet == b'/');
             path = if path.is_empty() { b"/" } else { path };
         }
         Self {
@@ -211,8 +232,7 @@ impl<'a> Url<'a> {
         }
     }
 
-    /// The steps of the Internet Archive. Most URLs have no octet that the first ones change, so these are
-    /// skipped by the marks of the whole text.
+    /// The steps of the Internet Archive. The path is written in lower case later.
     fn canonicalize(&mut self, marks: u8) {
         let Self {
             scheme,
@@ -220,7 +240,6 @@ impl<'a> Url<'a> {
             port,
             path,
             query,
-            ..
         } = self;
         if marks & CODED != 0 {
             for text in [&mut *host, port, path, query] {
@@ -229,46 +248,38 @@ impl<'a> Url<'a> {
             host::map_by_idna2003(host);
         }
         host::strip_dots(host);
-        host::halve_dots(host);
-        if marks != 0 {
+        if marks & DOTS != 0 {
+            host::halve_dots(host);
+        }
+        if marks & CAPITAL != 0 {
             lowercase(host);
         }
         host::write_ipv4_of_surt(host);
-        if !host.is_empty() {
+        if !host.is_empty() && (marks & DOTS != 0 || !path.starts_with(b"/")) {
             path::normalize_of_surt(path);
         }
-        for text in [&mut *host, port, path, query] {
-            if marks & CODED != 0 {
+        if marks & CODED != 0 {
+            for text in [&mut *host, port, path, query] {
                 escape(text, KEPT);
             }
-            if marks != 0 {
+        }
+        if marks & CAPITAL != 0 {
+            for text in [&mut *host, port, query] {
                 lowercase(text);
             }
         }
         if *scheme != b"dns" {
             host::strip_www(host);
         }
-        path::strip_sessions_of_surt(path);
+        if marks & OPEN != 0 {
+            path::strip_sessions_of_surt(path);
+        }
         path::strip_trailing_slash(path);
-        query::strip_sessions_of_surt(query);
-        query::sort_fields(query);
+        if marks & QUERY != 0 {
+            query::strip_sessions_of_surt(query);
+            query::sort_fields(query);
+        }
     }
-}
-
-/// The mark of octets that are decoded, encoded, mapped or removed.
-const CODED: u8 = 1;
-
-/// The mark of capital letters.
-const CAPITAL: u8 = 2;
-
-/// The marks of all octets of a text.
-fn marks(text: &[u8]) -> u8 {
-    // Without branches, so that it is compiled to vector instructions.
-    text.iter().fold(0, |all, &octet| {
-        let coded = u8::from(octet <= b' ') | u8::from(octet >= 0x7F) | u8::from(octet == b'%');
-        let capital = u8::from(octet.is_ascii_uppercase());
-        all | (coded * CODED) | (capital * CAPITAL)
-    })
 }
 
 /// The host and the port, by the rules of the standard library of Python: the userinfo ends at the last `@`,

@@ -15,10 +15,12 @@ use iri_core::pct::octets::encode_octets;
 /// A component. It is borrowed from the input until a step changes it.
 pub(crate) type Text<'a> = Cow<'a, [u8]>;
 
-/// Splits at the first octet that `stops`, which begins the second part.
-pub(crate) fn before(text: &[u8], stops: impl Fn(u8) -> bool) -> (&[u8], &[u8]) {
-    let at = search::find(text, 0, stops);
-    (range(text, 0, at), range(text, at, text.len()))
+/// Splits a part of `whole`, from `start` on, at the first octet that `stops`, which begins the second part. Searching
+/// the whole text takes whole vectors even if the part is short.
+#[inline]
+pub(crate) fn before(whole: &[u8], start: usize, stops: impl Fn(u8) -> bool) -> (&[u8], &[u8]) {
+    let at = search::find(whole, start, stops);
+    (range(whole, start, at), range(whole, at, whole.len()))
 }
 
 /// Splits around the first `mark`. The second part is `None` without one.
@@ -33,13 +35,54 @@ pub(crate) fn begins(text: &[u8], prefix: &[u8]) -> Option<usize> {
     found.then_some(prefix.len())
 }
 
-/// Whether two octets follow each other. Without branches, so that it is compiled to vector instructions.
+/// The union of the marks of all octets but the first one. `mark` takes an octet with the one before it, and compares
+/// without branches. It does not mark the letter `a`.
+///
+/// A loop over a slice takes up to 15 octets of its end one by one. A union is the same if octets are read twice, so
+/// the last vector reaches back here, and only a slice that is shorter than one is copied.
+#[inline]
+pub(crate) fn union(text: &[u8], mark: impl Fn(u8, u8) -> u8) -> u8 {
+    const WIDTH: usize = 16;
+    let mut short = [b'a'; WIDTH + 1];
+    let mut text = text;
+    if text.len() <= WIDTH {
+        for (to, octet) in short.iter_mut().zip(text) {
+            *to = *octet;
+        }
+        text = &short;
+    }
+    let last = text.len() - (WIDTH + 1);
+    let mut all = [0; WIDTH];
+    let mut at = 0;
+    while let Some(block) = text
+        .get(at.min(last)..)
+        .and_then(<[u8]>::first_chunk::<{ WIDTH + 1 }>)
+    {
+        let (before, octets) = (block.first_chunk::<WIDTH>(), block.last_chunk::<WIDTH>());
+        if let (Some(before), Some(octets)) = (before, octets) {
+            for ((all, before), octet) in all.iter_mut().zip(before).zip(octets) {
+                *all |= mark(*before, *octet);
+            }
+        }
+        at += WIDTH;
+        if at >= last + WIDTH {
+            break;
+        }
+    }
+    all.iter().fold(0, |all, marks| all | marks)
+}
+
+/// Whether two octets follow each other.
 pub(crate) fn has_pair(text: &[u8], [first, second]: [u8; 2]) -> bool {
-    let pairs = text.iter().zip(text.iter().skip(1));
-    let found = pairs.fold(0, |any, (a, b)| {
-        any | (u8::from(*a == first) & u8::from(*b == second))
-    });
-    found != 0
+    union(text, |before, octet| {
+        u8::from(before == first) & u8::from(octet == second)
+    }) != 0
+}
+
+/// Whether `is` is true for an octet. It compares without branches, and is false for the letter `a`.
+#[inline]
+pub(crate) fn any(text: &[u8], is: impl Fn(u8) -> bool) -> bool {
+    text.first().is_some_and(|first| is(*first)) || union(text, |_, octet| u8::from(is(octet))) != 0
 }
 
 /// Keeps only this range.
@@ -103,11 +146,7 @@ pub(crate) fn escape(text: &mut Text<'_>, kept: AsciiSet) {
 
 /// Maps the letters of US-ASCII to lower case.
 pub(crate) fn lowercase(text: &mut Text<'_>) {
-    // Without branches, so that it is compiled to vector instructions.
-    if text
-        .iter()
-        .fold(false, |any, octet| any | octet.is_ascii_uppercase())
-    {
+    if any(text, |octet| octet.is_ascii_uppercase()) {
         text.to_mut().make_ascii_lowercase();
     }
 }
@@ -119,28 +158,22 @@ pub(crate) fn without(text: &mut Text<'_>, removed: impl Fn(u8) -> bool) {
     }
 }
 
-/// Appends parts of a text. They are checked to be UTF-8 together, without a copy if they come first.
-pub(crate) fn append_all(out: &mut String, parts: &[&[u8]]) {
+/// Appends what `write` writes, about `length` octets that are US-ASCII or were taken from a string. They are checked to
+/// be UTF-8, without a copy if they come first.
+#[inline]
+pub(crate) fn append(out: &mut String, length: usize, write: impl FnOnce(&mut Vec<u8>)) {
     let mut octets = if out.is_empty() {
         mem::take(out).into_bytes()
     } else {
         Vec::new()
     };
-    octets.reserve(parts.iter().map(|part| part.len()).sum());
-    for part in parts {
-        octets.extend_from_slice(part);
-    }
-    if !out.is_empty() {
-        return append(out, &octets);
-    }
-    *out = String::from_utf8(octets)
+    octets.reserve(length);
+    write(&mut octets);
+    let text = String::from_utf8(octets)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
-}
-
-/// Appends octets that are US-ASCII, or were taken from a string.
-pub(crate) fn append(out: &mut String, octets: &[u8]) {
-    match core::str::from_utf8(octets) {
-        Ok(text) => out.push_str(text),
-        Err(_) => out.push_str(&String::from_utf8_lossy(octets)),
+    if out.is_empty() {
+        *out = text;
+    } else {
+        out.push_str(&text);
     }
 }

@@ -1,12 +1,18 @@
 //! [`Urlcanon`], the canonical forms of the Python package `urlcanon`.
 
+#![expect(
+    clippy::needless_bitwise_bool,
+    reason = "searches are vectorized, and a lazy operator is a branch"
+)]
+
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use iri_core::bytes::text::range;
 
 use crate::host;
-use crate::text::{Text, append_all, around, before};
+use crate::marks::{ENCODED, OPEN, QUERY};
+use crate::text::{Text, append, around, before, lowercase, without};
 
 mod steps;
 
@@ -38,7 +44,7 @@ iri_core::tables::choices! {
     clippy::struct_excessive_bools,
     reason = "each is a delimiter of its own"
 )]
-struct Url<'a> {
+pub(crate) struct Url<'a> {
     leading: &'a [u8],
     scheme: Text<'a>,
     has_colon: bool,
@@ -68,7 +74,9 @@ impl Urlcanon {
 
     /// Appends the canonical form of a URL.
     pub fn append_url(self, url: &str, out: &mut String) {
-        self.canonical(url).write(out);
+        let length = url.len() + 16;
+        let url = self.canonical(url, steps::marks(url.as_bytes()));
+        append(out, length, |out| url.write(out));
     }
 
     /// Returns the canonical form with the host reversed and the scheme after it, so that forms sort by host,
@@ -81,12 +89,13 @@ impl Urlcanon {
 
     /// Appends the canonical form with the host reversed.
     pub fn append_ssurt(self, url: &str, out: &mut String) {
-        self.canonical(url).write_ssurt(out);
+        let length = url.len() + 16;
+        let url = self.canonical(url, steps::marks(url.as_bytes()));
+        append(out, length, |out| url.write_ssurt(out));
     }
 
-    fn canonical(self, url: &str) -> Url<'_> {
-        let marks = steps::marks(url.as_bytes());
-        let mut url = Url::parse(url.as_bytes());
+    pub(crate) fn canonical(self, url: &str, marks: u8) -> Url<'_> {
+        let mut url = Url::parse(url.as_bytes(), marks);
         for steps in steps::of(self) {
             for (mark, step) in *steps {
                 if mark & marks != 0 {
@@ -107,13 +116,10 @@ const fn is_line_space(octet: u8) -> bool {
 }
 
 impl<'a> Url<'a> {
-    fn parse(text: &'a [u8]) -> Self {
-        let (leading, text) = before(text, |octet| !is_junk(octet));
-        let junk = text
-            .iter()
-            .rev()
-            .take_while(|&&octet| is_junk(octet))
-            .count();
+    fn parse(text: &'a [u8], marks: u8) -> Self {
+        let is_junk = |octet: &&u8| is_junk(**octet);
+        let (leading, text) = text.split_at(text.iter().take_while(is_junk).count());
+        let junk = text.iter().rev().take_while(is_junk).count();
         let (text, trailing) = text.split_at(text.len() - junk);
         let mut url = Self {
             leading,
@@ -122,7 +128,7 @@ impl<'a> Url<'a> {
         };
         // A scheme is anything before a colon that begins with a letter.
         let (scheme, rest) = around(text, b':');
-        let text = match rest {
+        let mut text = match rest {
             Some(rest) if scheme.first().is_some_and(u8::is_ascii_alphabetic) => {
                 url.scheme = Cow::Borrowed(scheme);
                 url.has_colon = true;
@@ -130,26 +136,33 @@ impl<'a> Url<'a> {
             }
             _ => text,
         };
-        let (text, fragment) = around(text, b'#');
-        let (text, query) = around(text, b'?');
-        url.has_fragment = fragment.is_some();
-        url.fragment = Cow::Borrowed(fragment.unwrap_or_default());
-        url.has_query = query.is_some();
-        url.query = Cow::Borrowed(query.unwrap_or_default());
-        url.parse_rest(text);
+        if marks & ENCODED != 0 {
+            let fragment;
+            (text, fragment) = around(text, b'#');
+            url.has_fragment = fragment.is_some();
+            url.fragment = Cow::Borrowed(fragment.unwrap_or_default());
+        }
+        if marks & QUERY != 0 {
+            let query;
+            (text, query) = around(text, b'?');
+            url.has_query = query.is_some();
+            url.query = Cow::Borrowed(query.unwrap_or_default());
+        }
+        url.parse_rest(text, marks);
         url
     }
 
     /// What follows the scheme: authority and path.
-    fn parse_rest(&mut self, text: &'a [u8]) {
-        let mut scheme = self.scheme.clone();
-        if !self.is_special() {
-            crate::text::without(&mut scheme, is_line_space);
-            crate::text::lowercase(&mut scheme);
+    fn parse_rest(&mut self, text: &'a [u8], marks: u8) {
+        let mut scheme = Cow::Borrowed(&*self.scheme);
+        let mut is_special = is_special(&scheme);
+        if !is_special {
+            without(&mut scheme, is_line_space);
+            lowercase(&mut scheme);
+            is_special = self::is_special(&scheme);
         }
         let is_file = *scheme == *b"file";
-        let is_special = is_special(&scheme);
-        let is_slash = |octet| octet == b'/' || is_special && octet == b'\\';
+        let is_slash = |octet| (octet == b'/') | (is_special & (octet == b'\\'));
         let slashes = if is_special && !is_file {
             let slashes = |&&octet: &&u8| is_slash(octet) || is_line_space(octet);
             text.iter().take_while(slashes).count()
@@ -169,11 +182,10 @@ impl<'a> Url<'a> {
             }
             length
         };
-        let (slashes, text) = text.split_at(slashes);
-        self.slashes = Cow::Borrowed(slashes);
-        let (authority, path) = before(text, is_slash);
+        self.slashes = Cow::Borrowed(range(text, 0, slashes));
+        let (authority, path) = before(text, slashes, is_slash);
         self.path = Cow::Borrowed(path);
-        if is_file {
+        if is_file || marks & (OPEN | ENCODED) == 0 {
             self.host = Cow::Borrowed(authority);
         } else {
             self.parse_authority(authority);
@@ -193,9 +205,7 @@ impl<'a> Url<'a> {
         let (name, rest) = around(authority, b':');
         let last_at = |text: &[u8]| text.iter().rposition(|&octet| octet == b'@');
         let mut host = authority;
-        if !authority.contains(&b'@') {
-            // Most authorities have no userinfo.
-        } else if let Some((rest, at)) = rest.and_then(|rest| Some((rest, last_at(rest)?))) {
+        if let Some((rest, at)) = rest.and_then(|rest| Some((rest, last_at(rest)?))) {
             self.username = Cow::Borrowed(name);
             self.has_password = true;
             self.password = Cow::Borrowed(range(rest, 0, at));
@@ -235,79 +245,79 @@ impl<'a> Url<'a> {
     }
 
     /// The parts in the order of a URL.
-    fn write(&self, out: &mut String) {
-        append_all(
-            out,
-            &[
-                self.leading,
-                &*self.scheme,
-                mark(self.has_colon, b":"),
-                &self.slashes,
-                &self.username,
-                mark(self.has_password, b":"),
-                &self.password,
-                mark(self.has_at, b"@"),
-                &self.host,
-                mark(self.has_port, b":"),
-                &self.port,
-                &self.path,
-                mark(self.has_query, b"?"),
-                &self.query,
-                mark(self.has_fragment, b"#"),
-                &self.fragment,
-                self.trailing,
-            ],
-        );
+    pub(crate) fn write(&self, out: &mut Vec<u8>) {
+        push(out, self.leading);
+        push(out, &self.scheme);
+        mark(out, self.has_colon, b':');
+        push(out, &self.slashes);
+        push(out, &self.username);
+        mark(out, self.has_password, b':');
+        push(out, &self.password);
+        mark(out, self.has_at, b'@');
+        push(out, &self.host);
+        mark(out, self.has_port, b':');
+        push(out, &self.port);
+        self.write_rest(out);
     }
 
-    fn write_ssurt(&self, out: &mut String) {
-        let host = self.reversed_host();
-        append_all(
-            out,
-            &[
-                self.leading,
-                &host,
-                &self.slashes,
-                &self.port,
-                mark(self.has_port, b":"),
-                &*self.scheme,
-                mark(self.has_at, b"@"),
-                &self.username,
-                mark(self.has_password, b":"),
-                &self.password,
-                mark(self.has_colon, b":"),
-                &self.path,
-                mark(self.has_query, b"?"),
-                &self.query,
-                mark(self.has_fragment, b"#"),
-                &self.fragment,
-                self.trailing,
-            ],
-        );
+    fn write_ssurt(&self, out: &mut Vec<u8>) {
+        push(out, self.leading);
+        self.write_reversed_host(out);
+        push(out, &self.slashes);
+        push(out, &self.port);
+        mark(out, self.has_port, b':');
+        push(out, &self.scheme);
+        mark(out, self.has_at, b'@');
+        push(out, &self.username);
+        mark(out, self.has_password, b':');
+        push(out, &self.password);
+        mark(out, self.has_colon, b':');
+        self.write_rest(out);
+    }
+
+    /// The path and what follows it.
+    fn write_rest(&self, out: &mut Vec<u8>) {
+        push(out, &self.path);
+        mark(out, self.has_query, b'?');
+        push(out, &self.query);
+        mark(out, self.has_fragment, b'#');
+        push(out, &self.fragment);
+        push(out, self.trailing);
     }
 
     /// The labels in reverse, each with a comma; commas in them become dots. An address stays, except for
     /// `0.0.0.0`, which `urlcanon` takes for no address.
-    fn reversed_host(&self) -> Cow<'_, [u8]> {
+    fn write_reversed_host(&self, out: &mut Vec<u8>) {
         let is_address = matches!(host::lenient_ipv4(&self.host), Some(1..));
         if self.host.is_empty() || self.host.starts_with(b"[") || is_address {
-            return Cow::Borrowed(&self.host);
+            return push(out, &self.host);
         }
-        let mut out = Vec::with_capacity(self.host.len() + 1);
+        let has_commas = self.host.contains(&b',');
         for label in self.host.rsplit(|&octet| octet == b'.') {
-            out.extend(
-                label
-                    .iter()
-                    .map(|&octet| if octet == b',' { b'.' } else { octet }),
-            );
+            let start = out.len();
+            out.extend_from_slice(label);
+            if has_commas {
+                let label = out.get_mut(start..).unwrap_or_default();
+                for comma in label.iter_mut().filter(|octet| **octet == b',') {
+                    *comma = b'.';
+                }
+            }
             out.push(b',');
         }
-        Cow::Owned(out)
     }
 }
 
-const fn mark(is_present: bool, mark: &'static [u8]) -> &'static [u8] {
-    if is_present { mark } else { b"" }
+/// Appends a part. Most parts of most URLs are empty, and a call costs more than the test.
+fn push(out: &mut Vec<u8>, part: &[u8]) {
+    if !part.is_empty() {
+        out.extend_from_slice(part);
+    }
+}
+
+fn mark(out: &mut Vec<u8>, is_present: bool, mark: u8) {
+    if is_present {
+        out.push(mark);
+    }
 }
 
 /// The special schemes, and gopher, which was one.

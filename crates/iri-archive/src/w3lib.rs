@@ -9,12 +9,15 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use iri_core::ascii::{AsciiSet, RESERVED, SCHEME, SUB_DELIMS, UNRESERVED};
+use iri_core::bytes::search::{self, is_ascii};
+use iri_core::bytes::text::{slice_from, split_at};
 use iri_core::engine::dots::{Path, Plain};
 use iri_core::ip::ipv6;
 use iri_core::pct::octets::{encode, encode_octets};
 use iri_core::pct::{self, encode_octet};
 
 use crate::host::{idna2003_labels, write_ipv6_of_python};
+use crate::marks::{self, CODED, DOTS, ENCODED, OPEN, OTHER, QUERY};
 
 /// The octets that stay in a path.
 const IN_PATH: AsciiSet = UNRESERVED
@@ -48,21 +51,33 @@ const WITH_PARAMETERS: &[&str] = &[
 /// Appends the form of a URL.
 pub(crate) fn append_url(url: &str, keeps_fragment: bool, out: &mut String) {
     let url = url.trim_matches(|c| c <= ' ');
-    let is_line_space = |c| matches!(c, '\t' | '\n' | '\r');
+    append_marked(url, marks::of(url.as_bytes()), keeps_fragment, out);
+}
+
+/// Appends the form of a URL with these marks.
+pub(crate) fn append_marked(url: &str, marks: u8, keeps_fragment: bool, out: &mut String) {
     let mut url = Cow::Borrowed(url);
-    if url.contains(is_line_space) {
-        url.to_mut().retain(|c| !is_line_space(c));
+    if marks & CODED != 0 {
+        url.to_mut().retain(|c| !matches!(c, '\t' | '\n' | '\r'));
     }
-    let (scheme, rest) = split_scheme(&url);
-    let is_special = SPECIAL.contains(&&*scheme);
-    let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
-    let (rest, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let (scheme, mut rest) = split_scheme(&url, marks);
+    let is_special = marks & OTHER == 0 || SPECIAL.contains(&&*scheme);
+    let (mut fragment, mut query) = ("", "");
+    if marks & ENCODED != 0 {
+        (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
+    }
+    if marks & QUERY != 0 {
+        (rest, query) = rest.split_once('?').unwrap_or((rest, ""));
+    }
     let mut rest = Cow::Borrowed(rest);
-    if is_special && rest.contains('\\') {
+    if marks & CODED != 0 && is_special {
         rest = Cow::Owned(rest.replace('\\', "/"));
     }
     let (authority, path) = match rest.strip_prefix("//") {
-        Some(rest) => rest.split_at(rest.find('/').unwrap_or(rest.len())),
+        Some(rest) => split_at(
+            rest,
+            search::find(rest.as_bytes(), 0, |octet| octet == b'/'),
+        ),
         None => ("", &*rest),
     };
     if !scheme.is_empty() {
@@ -71,14 +86,22 @@ pub(crate) fn append_url(url: &str, keeps_fragment: bool, out: &mut String) {
     }
     let start = out.len();
     out.push_str("//");
-    write_authority(authority, out);
+    if marks & (OPEN | ENCODED) == 0 {
+        write_host(authority, out);
+    } else {
+        write_authority(authority, out);
+    }
     let has_authority = out.len() > start + 2;
     let path_start = out.len();
-    write_path(path, WITH_PARAMETERS.contains(&&*scheme), out);
+    if marks & (CODED | ENCODED | DOTS | OPEN) == 0 {
+        out.push_str(if path.is_empty() { "/" } else { path });
+    } else {
+        write_path(path, WITH_PARAMETERS.contains(&&*scheme), out);
+    }
     let path = out.get(path_start..).unwrap_or_default();
-    let has_slashes = is_special || WITH_SLASHES.contains(&&*scheme);
+    let has_slashes = || is_special || WITH_SLASHES.contains(&&*scheme);
     let is_after_slashes =
-        has_authority || path.starts_with("//") || has_slashes && path.starts_with('/');
+        has_authority || path.starts_with("//") || path.starts_with('/') && has_slashes();
     if !is_after_slashes {
         out.replace_range(start..path_start, "");
     }
@@ -95,7 +118,11 @@ fn written(result: core::fmt::Result) {
 }
 
 /// The scheme in lower case, and what follows its colon.
-fn split_scheme(url: &str) -> (Cow<'_, str>, &str) {
+fn split_scheme(url: &str, marks: u8) -> (Cow<'_, str>, &str) {
+    if marks & OTHER == 0 {
+        let (scheme, rest) = split_at(url, if url.starts_with("https") { 5 } else { 4 });
+        return (Cow::Borrowed(scheme), slice_from(rest, 1));
+    }
     match url.split_once(':') {
         Some((scheme, rest))
             if scheme.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -141,7 +168,7 @@ fn write_authority(authority: &str, out: &mut String) {
 /// Writes a host in lower case, an IPv6 address in its shortest form, and other letters by IDNA2003. A name
 /// that IDNA2003 does not map stays.
 fn write_host(host: &str, out: &mut String) {
-    if host.contains(':') {
+    if host.as_bytes().contains(&b':') {
         let (literal, zone) = host.split_at(host.find('%').unwrap_or(host.len()));
         out.push('[');
         match ipv6(literal.as_bytes()) {
@@ -150,8 +177,11 @@ fn write_host(host: &str, out: &mut String) {
         }
         out.push_str(&zone.to_lowercase());
         out.push(']');
-    } else if host.is_ascii() {
-        out.extend(host.chars().map(|c| c.to_ascii_lowercase()));
+    } else if is_ascii(host.as_bytes()) {
+        let start = out.len();
+        out.push_str(host);
+        let host = out.get_mut(start..).unwrap_or_default();
+        host.make_ascii_lowercase();
     } else {
         let name = host.to_lowercase();
         match idna2003_labels(&name) {
@@ -200,6 +230,9 @@ fn write_path(path: &str, with_parameters: bool, out: &mut String) {
 
 /// Writes the fields of a query by name, then by value, each with an equals sign, without empty ones.
 fn write_query(query: &str, out: &mut String) {
+    if query.is_empty() {
+        return;
+    }
     let decoded = |text| pct::decode(text).with_plus_as_space(true).to_bytes();
     let fields = query.split('&').filter(|field| !field.is_empty());
     let mut fields: Vec<_> = fields

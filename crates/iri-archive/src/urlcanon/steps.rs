@@ -7,39 +7,20 @@ use iri_core::ascii::AsciiSet;
 use iri_core::pct;
 
 use super::{Url, Urlcanon, default_port, is_line_space};
-use crate::text::{around, escape, has_pair, lowercase, remove, unescape, without};
+use crate::marks::{self, ALWAYS, CAPITAL, DOTS, OPEN, OTHER, QUERY};
+use crate::text::{escape, has_pair, lowercase, remove, unescape, without};
 use crate::{host, path, query};
 
-/// A step changes a part of a URL, if the URL contains such octets.
+/// A step changes a part of a URL if the URL has one of these [marks](crate::marks).
 pub(super) type Step = (u8, fn(&mut Url<'_>));
 
-/// The mark of a step that any URL needs.
-const ALWAYS: u8 = 1;
+/// The marks of most steps, which few URLs have.
+const CODED: u8 = marks::CODED | marks::ENCODED;
 
-/// The mark of a step that only changes octets for which [`is_coded`] is true, or parts whose delimiters are among
-/// them: userinfo and fragments.
-const CODED: u8 = 2;
-
-/// The marks of a URL. Few URLs contain any of these octets, so most steps are skipped.
+/// The marks of a URL. All of them without a usual scheme, since the parts are then anywhere.
 pub(super) fn marks(url: &[u8]) -> u8 {
-    // Without branches, so that it is compiled to vector instructions.
-    let found = url
-        .iter()
-        .fold(0, |any, &octet| any | u8::from(is_coded(octet)));
-    ALWAYS | (found * CODED)
-}
-
-/// Whether an octet may be decoded, encoded, removed or mapped in some part of a URL: a control, a space, a grave
-/// accent, one of `"#%<>@\\{}`, or none of US-ASCII. `|` is one for the sake of a single comparison.
-#[expect(clippy::needless_bitwise_bool, reason = "without branches")]
-const fn is_coded(octet: u8) -> bool {
-    (octet <= b' ')
-        | (octet | 1 == b'#')
-        | (octet == b'%')
-        | (octet | 2 == b'>')
-        | (octet & !b' ' == b'@')
-        | (octet == b'\\')
-        | ((octet >= b'{') & (octet != b'~'))
+    let marks = marks::of(url);
+    if marks & OTHER == 0 { marks } else { u8::MAX }
 }
 
 /// The lists of steps of a canonicalizer, one after the other.
@@ -56,10 +37,10 @@ pub(super) const fn of(canonicalizer: Urlcanon) -> &'static [&'static [Step]] {
 const WHATWG: &[Step] = &[
     (CODED, remove_junk),
     (CODED, remove_line_spaces),
-    (ALWAYS, lowercase_scheme),
+    (OTHER, lowercase_scheme),
     (ALWAYS, elide_default_port),
     (CODED, clean_up_userinfo),
-    (ALWAYS, two_slashes),
+    (OTHER | DOTS, two_slashes),
     (CODED, decode_host),
     (ALWAYS, write_address),
     (ALWAYS, punycode_host),
@@ -67,7 +48,7 @@ const WHATWG: &[Step] = &[
     (CODED, fix_backslashes),
     (CODED, encode_path),
     (ALWAYS, leading_slash),
-    (ALWAYS, resolve_dots),
+    (DOTS, resolve_dots),
     (ALWAYS, slash_for_empty_path),
     (CODED, encode_userinfo),
     (CODED, encode_query),
@@ -76,22 +57,23 @@ const WHATWG: &[Step] = &[
 
 const GOOGLE: &[Step] = &[
     (CODED, remove_junk),
-    (ALWAYS, default_scheme),
+    (OTHER, default_scheme),
     (CODED, remove_line_spaces),
-    (ALWAYS, lowercase_scheme),
+    (OTHER, lowercase_scheme),
     (CODED, fix_backslashes),
     (CODED, encode_path),
     (ALWAYS, slash_for_empty_path),
     (ALWAYS, elide_default_port),
     (CODED, clean_up_userinfo),
     (ALWAYS, leading_slash),
-    (ALWAYS, two_slashes),
+    (OTHER | DOTS, two_slashes),
     (CODED, remove_fragment),
     (CODED, unescape_all),
     (CODED, unescape_query),
-    (ALWAYS, resolve_dots),
-    (ALWAYS, fix_host_dots),
-    (ALWAYS, collapse_slashes),
+    (DOTS, resolve_dots),
+    (ALWAYS, strip_host_dots),
+    (DOTS, collapse_host_dots),
+    (DOTS, collapse_slashes),
     (ALWAYS, punycode_host),
     (ALWAYS, write_address),
     (CODED, encode_as_google),
@@ -99,38 +81,39 @@ const GOOGLE: &[Step] = &[
 
 const SEMANTIC_PRECISE: &[Step] = &[
     (CODED, remove_junk),
-    (ALWAYS, default_scheme),
+    (OTHER, default_scheme),
     (CODED, remove_line_spaces),
-    (ALWAYS, lowercase_scheme),
+    (OTHER, lowercase_scheme),
     (ALWAYS, elide_default_port),
     (CODED, clean_up_userinfo),
-    (ALWAYS, two_slashes),
+    (OTHER | DOTS, two_slashes),
     (CODED, unescape_all),
     (ALWAYS, write_address),
-    (ALWAYS, fix_host_dots),
+    (ALWAYS, strip_host_dots),
+    (DOTS, collapse_host_dots),
     (ALWAYS, punycode_host),
     (CODED, remove_userinfo),
     (CODED, encode_all),
-    (ALWAYS, recode_query),
+    (QUERY, recode_query),
     (CODED, fix_backslashes),
     (ALWAYS, leading_slash),
-    (ALWAYS, resolve_dots),
-    (ALWAYS, collapse_slashes),
+    (DOTS, resolve_dots),
+    (DOTS, collapse_slashes),
     (ALWAYS, slash_for_empty_path),
-    (ALWAYS, sort_query),
+    (QUERY, sort_query),
 ];
 
 const AGGRESSIVE: &[Step] = &[
     (ALWAYS, https_to_http),
     (ALWAYS, strip_www),
-    (ALWAYS, lowercase_path),
-    (ALWAYS, lowercase_query),
-    (ALWAYS, strip_query_sessions),
-    (ALWAYS, strip_path_sessions),
+    (CAPITAL, lowercase_path),
+    (QUERY, lowercase_query),
+    (QUERY, strip_query_sessions),
+    (OPEN, strip_path_sessions),
     (ALWAYS, strip_trailing_slash),
-    (ALWAYS, remove_ampersands),
-    (ALWAYS, omit_question_mark),
-    (ALWAYS, sort_query),
+    (QUERY, remove_ampersands),
+    (QUERY, omit_question_mark),
+    (QUERY, sort_query),
 ];
 
 /// The printable characters of US-ASCII, without the space.
@@ -152,7 +135,7 @@ fn default_scheme(url: &mut Url<'_>) {
     if let Cow::Borrowed(path) = url.path {
         if !path.is_empty() {
             url.path = Cow::Borrowed(b"");
-            url.parse_rest(path);
+            url.parse_rest(path, u8::MAX);
         }
     }
 }
@@ -183,7 +166,7 @@ fn lowercase_scheme(url: &mut Url<'_>) {
 }
 
 fn elide_default_port(url: &mut Url<'_>) {
-    if default_port(&url.scheme).is_some_and(|port| port == &*url.port) {
+    if url.has_port && default_port(&url.scheme).is_some_and(|port| port == &*url.port) {
         url.has_port = false;
         url.port = Cow::Borrowed(b"");
     }
@@ -235,8 +218,8 @@ fn punycode_host(url: &mut Url<'_>) {
     }
 }
 
-/// Removes dots at both ends of the host and between dots, by the rules of Google Safe Browsing.
-fn fix_host_dots(url: &mut Url<'_>) {
+/// Removes dots at both ends of the host, by the rules of Google Safe Browsing.
+fn strip_host_dots(url: &mut Url<'_>) {
     // To the expressions of Python, a line break at the end is behind the end.
     let ends_in_line = url.host.ends_with(b"\n");
     host::strip_dots(&mut url.host);
@@ -246,6 +229,9 @@ fn fix_host_dots(url: &mut Url<'_>) {
         let (dots, end) = (dots.count(), rest.len());
         remove(&mut url.host, end - dots..end);
     }
+}
+
+fn collapse_host_dots(url: &mut Url<'_>) {
     host::collapse_dots(&mut url.host);
 }
 
@@ -282,7 +268,12 @@ fn encode_path(url: &mut Url<'_>) {
 
 /// A path without a leading slash gets one after a special scheme.
 fn leading_slash(url: &mut Url<'_>) {
-    if url.is_special() && !url.path.starts_with(b"/") {
+    if url.path.starts_with(b"/") || !url.is_special() {
+        return;
+    }
+    if url.path.is_empty() {
+        url.path = Cow::Borrowed(b"/");
+    } else {
         url.path.to_mut().insert(0, b'/');
     }
 }
@@ -389,10 +380,7 @@ fn encode_all(url: &mut Url<'_>) {
 
 /// Decodes and encodes each name and each value of the query, so that their delimiters stay.
 fn recode_query(url: &mut Url<'_>) {
-    if url.query.is_empty()
-        || url.query.iter().all(|&octet| OF_GOOGLE.contains(octet))
-            && !has_second_equals(&url.query)
-    {
+    if is_coded(&url.query) {
         return;
     }
     let mut out = Vec::with_capacity(url.query.len() + 16);
@@ -413,10 +401,14 @@ fn recode_query(url: &mut Url<'_>) {
     url.query = Cow::Owned(out);
 }
 
-/// Whether a value contains an equals sign.
-fn has_second_equals(query: &[u8]) -> bool {
-    let mut values = query::fields(query).filter_map(|field| around(field, b'=').1);
-    values.any(|value| value.contains(&b'='))
+/// Whether a query is in that form: no triplet or other octet is decoded or encoded, and no value has an equals sign.
+fn is_coded(query: &[u8]) -> bool {
+    let mut is_value = false;
+    query.iter().all(|&octet| {
+        let is_second = octet == b'=' && is_value;
+        is_value = octet != b'&' && (is_value || octet == b'=');
+        OF_GOOGLE.contains(octet) && !is_second
+    })
 }
 
 fn sort_query(url: &mut Url<'_>) {
@@ -460,12 +452,4 @@ fn remove_ampersands(url: &mut Url<'_>) {
 
 fn omit_question_mark(url: &mut Url<'_>) {
     url.has_query &= !url.query.is_empty();
-}
-
-#[test]
-fn octets_that_some_step_changes_are_coded() {
-    for octet in 0..=u8::MAX {
-        let is_plain = octet.is_ascii_alphanumeric() || b"!$&'()*+,-./:;=?[]^_~".contains(&octet);
-        assert_eq!(is_coded(octet), !is_plain, "{octet}");
-    }
 }

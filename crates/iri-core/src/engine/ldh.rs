@@ -31,14 +31,14 @@ use crate::bytes::search::{BLOCKS, swar};
     clippy::inline_always,
     reason = "the call would take a third of its time"
 )]
-pub fn is_plain(host: &str) -> bool {
+pub fn is_plain(host: &(impl AsRef<[u8]> + ?Sized)) -> bool {
     if !BLOCKS {
         // On small machines the code would cost more than it saves; `shape` alone decides.
         return false;
     }
-    let bytes = host.as_bytes();
+    let bytes = host.as_ref();
     if !(8..=27).contains(&bytes.len()) {
-        return is_plain_of_other_length(host);
+        return is_plain_of_other_length(bytes);
     }
     // Each word starts with the last byte of the word before it, so any two adjacent bytes are
     // together in one of the words.
@@ -58,8 +58,7 @@ pub fn is_plain(host: &str) -> bool {
 
 /// [`is_plain`] for fewer than 8 bytes and for more than 27.
 #[inline(never)]
-fn is_plain_of_other_length(host: &str) -> bool {
-    let bytes = host.as_bytes();
+fn is_plain_of_other_length(bytes: &[u8]) -> bool {
     let all = match (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
         (Some(first), Some(last)) if bytes.len() < 8 => {
             let [a, b, c, d] = *first;
@@ -76,7 +75,7 @@ fn is_plain_of_other_length(host: &str) -> bool {
             starts.fold(ends, |all, at| all | faults(word(bytes, at)))
         }
         (Some(_), Some(_)) => return false,
-        _ => return shape(host).is_some_and(|shape| !shape.has_uppercase && !shape.has_root),
+        _ => return shape_of(bytes).is_some_and(|shape| !shape.has_uppercase && !shape.has_root),
     };
     all & swar::HIGH == 0
 }
@@ -142,7 +141,10 @@ pub struct Shape {
 /// assert!(shape("a_b.example").is_none());
 /// ```
 pub fn shape(host: &str) -> Option<Shape> {
-    let bytes = host.as_bytes();
+    shape_of(host.as_bytes())
+}
+
+fn shape_of(bytes: &[u8]) -> Option<Shape> {
     if bytes.is_empty() || bytes.len() > 254 {
         return None;
     }
