@@ -30,7 +30,7 @@ impl Comparer<'_> {
         let text = parts.as_str();
         if !self.is_within(Steps::ALL)
             || !self.fragments && parts.fragment().is_some()
-            || uri && !text.is_ascii()
+            || uri && !search::is_ascii(text.as_bytes())
         {
             return false;
         }
@@ -305,13 +305,37 @@ fn is_plain_for_scheme(parts: Parts<'_>, maps_hosts: bool) -> bool {
         return (path.starts_with('/') || rules.equivalence == Equivalence::Generic)
             && rules.default_host.is_none();
     }
-    // Without the case step, only mapping makes a name lower case.
-    let has_name = |host| !is_plain(host) || host.bytes().any(|byte| byte.is_ascii_uppercase());
     parts.port().is_none()
         && !(rules.empty_path_is_slash && path.is_empty())
         && !host.starts_with('[')
         && rules.default_host.is_none()
-        && !(maps_hosts && rules.has_domain_names && has_name(host))
+        && !(maps_hosts && rules.has_domain_names && may_be_mapped(&parts, host))
+}
+
+/// Whether a mapper may change the host. Without the case step, only mapping makes a name lower case.
+#[inline]
+fn may_be_mapped(parts: &Parts<'_>, host: &str) -> bool {
+    let start = parts.offsets().host_start;
+    !is_plain_block(parts.as_str().as_bytes(), start, host.len()).unwrap_or_default()
+        && (!is_plain(host) || host.bytes().any(|byte| byte.is_ascii_uppercase()))
+}
+
+/// Whether the bytes from `start` on have nothing that is mapped: no uppercase letters, no characters
+/// beyond US-ASCII, no `%`, and no `--`, which every A-label has. `None` means
+/// unknown: they are no part of one block.
+#[inline]
+fn is_plain_block(bytes: &[u8], start: usize, length: usize) -> Option<bool> {
+    if !search::BLOCKS {
+        return None;
+    }
+    let mask = mask_of(length)?.first_chunk()?;
+    let block: &Lanes = bytes.get(start..)?.first_chunk()?;
+    let next: &Lanes = bytes.get(start + 1..)?.first_chunk()?;
+    let mut lanes = mark_front(block, mask);
+    for (((lane, &byte), &next), &mask) in lanes.iter_mut().zip(block).zip(next).zip(mask) {
+        *lane |= u8::from(byte == b'-') & u8::from(next == b'-') & mask;
+    }
+    Some(union(&lanes) == 0)
 }
 
 /// Whether all triplets stay.

@@ -237,11 +237,36 @@ impl Normalized<'_> {
         written.is_ok() && expect.is_met()
     }
 
-    /// Appends the normal form. Returns whether anything may have changed; if not, appends nothing.
+    /// Appends the normal form. Returns whether anything changed; if not, appends nothing.
     /// Sets `offsets` to the boundaries of the components of the result if they are known.
+    ///
+    /// Writes first, then compares, which is faster than a full check before writing.
     #[cfg(feature = "alloc")]
     #[inline]
     fn append_changed(&self, out: &mut String, offsets: &mut Option<Offsets>) -> bool {
+        let start = out.len();
+        if !self.append_unless_plain(out, offsets) {
+            return false;
+        }
+        let changed = slice_from(out, start) != self.parts.as_str();
+        if !changed {
+            out.truncate(start);
+        }
+        changed
+    }
+
+    /// [`append_changed`](Self::append_changed) by value, as [`append_components`](Self::append_components).
+    #[cfg(feature = "alloc")]
+    #[inline(never)]
+    fn append_apart(self, out: &mut String) -> bool {
+        self.append_changed(out, &mut None)
+    }
+
+    /// Appends the normal form, unless a fast check shows that it equals the input. Returns whether
+    /// it was appended.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn append_unless_plain(&self, out: &mut String, offsets: &mut Option<Offsets>) -> bool {
         if !self.comparer.has_fast_path::<All>(&self.parts) {
             return self.append_components(out);
         }
@@ -322,12 +347,11 @@ impl<'a> Normalized<'a> {
     #[inline]
     pub fn to_cow_with_offsets(&self) -> (Cow<'a, str>, Offsets) {
         let (mut out, mut offsets) = (String::new(), None);
-        let text = self.parts.as_str();
-        if self.append_changed(&mut out, &mut offsets) && out != text {
+        if self.append_changed(&mut out, &mut offsets) {
             let offsets = offsets.unwrap_or_else(|| Parts::split(&out).offsets());
             (Cow::Owned(out), offsets)
         } else {
-            (Cow::Borrowed(text), self.parts.offsets())
+            (Cow::Borrowed(self.parts.as_str()), self.parts.offsets())
         }
     }
 }
@@ -349,22 +373,17 @@ impl<'a> Rewrite<'a> for Normalized<'a> {
     #[cfg(feature = "alloc")]
     #[inline]
     fn append_to(&self, out: &mut String) {
-        if !self.append_changed(out, &mut None) {
+        if !self.append_unless_plain(out, &mut None) {
             out.push_str(self.parts.as_str());
         }
     }
 
-    /// Writes first, then compares, which is faster than a full check before writing.
     #[cfg(feature = "alloc")]
     #[inline]
-    fn to_cow(&self) -> Cow<'a, str> {
-        let mut out = String::new();
-        let text = self.parts.as_str();
-        if self.append_changed(&mut out, &mut None) && out != text {
-            Cow::Owned(out)
-        } else {
-            Cow::Borrowed(text)
-        }
+    fn unchanged_or_append(&self, out: &mut String) -> Option<&'a str> {
+        // Inlined, so that the parts of most texts need not be in memory.
+        let unchanged = self.is_plain() || !self.append_apart(out);
+        unchanged.then_some(self.parts.as_str())
     }
 }
 

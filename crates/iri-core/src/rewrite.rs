@@ -91,15 +91,36 @@ pub trait Rewrite<'a>: fmt::Display {
         debug_assert!(written.is_ok());
     }
 
+    /// Returns the input if the result is equal to it; otherwise appends the result to `out`.
+    ///
+    /// ```
+    /// use iri_core::Rewrite;
+    /// use iri_core::pct::{self, Content};
+    ///
+    /// let mut out = String::from("/");
+    /// let encode = |text| pct::encode(text, Content::URI.segment);
+    /// assert_eq!(encode("a").unchanged_or_append(&mut out), Some("a"));
+    /// assert_eq!(encode("a/b").unchanged_or_append(&mut out), None);
+    /// assert_eq!(out, "/a%2Fb");
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[inline]
+    fn unchanged_or_append(&self, out: &mut String) -> Option<&'a str> {
+        let unchanged = self.unchanged();
+        if unchanged.is_none() {
+            self.append_to(out);
+        }
+        unchanged
+    }
+
     /// Returns the result, borrowed from the input if nothing changes.
     #[cfg(feature = "alloc")]
     #[inline]
     fn to_cow(&self) -> Cow<'a, str> {
-        if let Some(input) = self.unchanged() {
-            return Cow::Borrowed(input);
-        }
         let mut out = String::new();
-        self.append_to(&mut out);
-        Cow::Owned(out)
+        match self.unchanged_or_append(&mut out) {
+            Some(input) => Cow::Borrowed(input),
+            None => Cow::Owned(out),
+        }
     }
 }

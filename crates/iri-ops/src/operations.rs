@@ -305,12 +305,12 @@ fn valid<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
 fn error<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
     Ok(match call.settings.parts(row.texts, 0) {
         Ok(_) => Value::None,
-        Err(problem) => Value::Problem(problem),
+        Err(mismatch) => Value::Problem(mismatch.into()),
     })
 }
 
 fn parse<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
-    call.settings.parts(row.texts, 0).map(Value::Components)
+    Ok(Value::Components(call.settings.parts(row.texts, 0)?))
 }
 
 /// A component, or the authority.
@@ -358,11 +358,11 @@ fn to_uri<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> 
 
 fn to_iri<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
     let [text, _] = row.texts;
-    // Nothing can be decoded, so to check the grammar is all there is to do.
-    if call.settings.hosts == HostMapping::Percent && !text.as_bytes().contains(&b'%') {
-        return call.settings.parts(row.texts, 0).map(|_| Value::Same(text));
-    }
+    let has_triplets = text.as_bytes().contains(&b'%');
     let parts = call.settings.parts(row.texts, 0)?;
+    if call.settings.hosts == HostMapping::Percent && !has_triplets {
+        return Ok(Value::Same(text));
+    }
     let rules = call.settings.decoding();
     Ok(match call.settings.hosts.mapper() {
         Some(mapper) => written(
@@ -428,14 +428,8 @@ fn key<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
 #[inline]
 fn normal<'a>(call: &'a Call<'a>, row: Input<'a>, as_uri: bool) -> Result<Value<'a>, Problem> {
     let parts = call.settings.parts(row.texts, 0)?;
-    // Copying costs less than finding out first whether anything changes.
     let normal = call.comparer.normalize_parts(parts).with_uri_form(as_uri);
-    normal.append_to(row.scratch);
-    Ok(if row.scratch == parts.as_str() {
-        Value::Same(parts.as_str())
-    } else {
-        Value::Written(row.scratch)
-    })
+    Ok(written(&normal, row.scratch))
 }
 
 #[cfg(feature = "hash")]
@@ -542,9 +536,9 @@ fn find<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
 /// Writes a conversion to the buffer, unless it is the text itself.
 #[inline]
 fn written<'a>(conversion: &impl Rewrite<'a>, scratch: &'a mut String) -> Value<'a> {
-    match conversion.unchanged() {
+    match conversion.unchanged_or_append(scratch) {
         Some(text) => Value::Same(text),
-        None => append(conversion, scratch),
+        None => Value::Written(scratch),
     }
 }
 

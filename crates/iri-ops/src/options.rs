@@ -126,12 +126,18 @@ pub enum OptionError {
     Option,
     /// The option has no such value.
     Value(&'static Opt),
+    /// The option has no meaning beside `profile`, whose value is the form of the keys.
+    Replaced(&'static Opt),
 }
 
 impl fmt::Display for OptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::Value(option) = self else {
-            return f.write_str("unknown option");
+        let option = match self {
+            Self::Option => return f.write_str("unknown option"),
+            Self::Replaced(option) => {
+                return write!(f, "profile cannot be used with {}", option.name);
+            }
+            Self::Value(option) => option,
         };
         write!(f, "unknown {}; expected one of: ", option.name)?;
         for (index, name) in option.values.names().enumerate() {
@@ -168,15 +174,49 @@ impl Opt {
 
     /// Sets the value with this name.
     ///
+    /// ```
+    /// # #[cfg(feature = "archive")] {
+    /// use iri_ops::options::{INVALID, KEY_PROFILE, RUNG};
+    /// use iri_ops::{OptionError, operations::KEY};
+    ///
+    /// let mut settings = KEY.defaults;
+    /// assert!(KEY_PROFILE.set(&mut settings, "surt").is_ok());
+    /// assert!(INVALID.set(&mut settings, "keep").is_ok());
+    /// let both = RUNG.set(&mut settings, "scheme");
+    /// assert!(matches!(both, Err(OptionError::Replaced(option)) if option.name == "rung"));
+    /// # }
+    /// ```
+    ///
     /// # Errors
     ///
-    /// The option has no such value.
+    /// The option has no such value, or it is set beside a `profile` of keys that replaces it.
     pub fn set(&'static self, settings: &mut Settings, value: &str) -> Result<(), OptionError> {
-        if (self.set)(settings, value) {
-            Ok(())
-        } else {
-            Err(OptionError::Value(self))
+        if !(self.set)(settings, value) {
+            return Err(OptionError::Value(self));
         }
+        #[cfg(feature = "archive")]
+        {
+            if self.is_replaced_by_profile() {
+                settings.replaced = Some(self);
+            }
+            if let (Some(_), Some(option)) = (settings.key_profile, settings.replaced) {
+                return Err(OptionError::Replaced(option));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether an error results if the option is set beside a `profile` of keys.
+    ///
+    /// ```
+    /// use iri_ops::options::{INVALID, RUNG};
+    ///
+    /// assert!(RUNG.is_replaced_by_profile() && !INVALID.is_replaced_by_profile());
+    /// ```
+    pub fn is_replaced_by_profile(&self) -> bool {
+        [&RUNG, &STEPS, &HOSTS, &FORM]
+            .iter()
+            .any(|option| option.name == self.name)
     }
 }
 

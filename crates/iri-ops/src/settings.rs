@@ -9,12 +9,16 @@ use iri_kit::Rewrite;
 use iri_kit::archive::KeyProfile;
 use iri_kit::bidi::HostRule;
 use iri_kit::host::HostMapping;
+use iri_kit::iri_core::Offsets;
 #[cfg(feature = "full")]
 use iri_kit::lint::{DisplayPolicy, DisplayRules, ScriptSet};
 use iri_kit::lint::{LintProfile, Linter, Production, Severity};
 use iri_kit::map::{DecodePolicy, DecodeRules, Mapping};
+use iri_kit::syntax::parse_offsets;
 use iri_kit::{Comparer, Edition, Finder, Form, ParseError, Parts, Rung, Steps};
 
+#[cfg(feature = "archive")]
+use crate::options::Opt;
 use crate::problem::Problem;
 
 /// The values of all options, of which an operation reads those that it has.
@@ -60,6 +64,9 @@ pub struct Settings {
     /// The form of keys; `None` for that of the rung.
     #[cfg(feature = "archive")]
     pub key_profile: Option<KeyProfile>,
+    /// An option that was set and that a form of keys replaces.
+    #[cfg(feature = "archive")]
+    pub(crate) replaced: Option<&'static Opt>,
 }
 
 impl Settings {
@@ -94,6 +101,8 @@ impl Settings {
         invalid: Invalid::Null,
         #[cfg(feature = "archive")]
         key_profile: None,
+        #[cfg(feature = "archive")]
+        replaced: None,
     };
 
     /// The steps of normalization.
@@ -165,20 +174,50 @@ impl Settings {
     pub(crate) fn parts<'a>(
         &self,
         texts: [&'a str; 2],
-        index: usize,
-    ) -> Result<Parts<'a>, Problem> {
+        argument: usize,
+    ) -> Result<Parts<'a>, Mismatch<'a>> {
         let [first, second] = texts;
-        let text = if index == 0 { first } else { second };
-        if self.invalid == Invalid::Convert {
-            return Ok(Parts::split(text));
+        let text = if argument == 0 { first } else { second };
+        let mut offsets = Offsets::NONE;
+        let parsed = if self.invalid == Invalid::Convert {
+            offsets = Parts::split(text).offsets();
+            Ok(())
+        } else {
+            parse_offsets(text, self.form, self.edition, &mut offsets)
+        };
+        match parsed {
+            Ok(()) => Ok(Parts::with_offsets(text, offsets)),
+            Err(error) => Err(Mismatch {
+                error,
+                text,
+                form: self.form,
+                argument,
+            }),
         }
-        self.parse(text)
-            .map_err(|error| Problem::new(error.located_in(text, self.form), index))
     }
 
     #[inline]
     pub(crate) fn parse<'a>(&self, text: &'a str) -> Result<Parts<'a>, ParseError> {
         iri_kit::parse_with(text, self.form, self.edition)
+    }
+}
+
+/// A text that does not match the grammar.
+///
+/// A [`Problem`] is large. As the error of every parse it would keep the parts in memory, from which the compiler
+/// copies them before they can be read.
+pub(crate) struct Mismatch<'a> {
+    error: ParseError,
+    text: &'a str,
+    form: Form,
+    argument: usize,
+}
+
+impl From<Mismatch<'_>> for Problem {
+    #[cold]
+    fn from(mismatch: Mismatch<'_>) -> Self {
+        let error = mismatch.error.located_in(mismatch.text, mismatch.form);
+        Self::new(error, mismatch.argument)
     }
 }
 

@@ -4,7 +4,7 @@
 
 use crate::facts::Facts;
 use crate::rules::Input;
-use crate::schemes::ALL;
+use crate::schemes::{ALL, HTTP, HTTPS};
 
 /// Looks up the facts about a scheme, ignoring the case of the name; `None` if the scheme is not in
 /// the registry.
@@ -14,6 +14,12 @@ use crate::schemes::ALL;
 /// assert_eq!(iri_scheme::facts("x-unheard-of"), None);
 /// ```
 pub fn facts(scheme: &str) -> Option<&'static Facts> {
+    // Most strings have one of these, and several names begin with the same letter.
+    match scheme.as_bytes() {
+        b"http" => return Some(&HTTP),
+        b"https" => return Some(&HTTPS),
+        _ => {}
+    }
     let (_, same_letter) = same_letter(scheme)?;
     let mut same_letter = same_letter.iter();
     same_letter.find(|facts| facts.name().eq_ignore_ascii_case(scheme))

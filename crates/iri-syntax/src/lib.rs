@@ -103,7 +103,7 @@ pub use effective_port::EffectivePort;
 pub use identifier::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,
 };
-pub use parse::{parse, parse_with};
+pub use parse::{parse, parse_offsets, parse_with};
 pub use reference::{HasScheme, Identifier, IsUri};
 pub use relative_base::{RelativeBase, ResolvedRef};
 pub use relativize::{Relative, RelativizeError, RelativizeErrorKind, RelativizeOptions};

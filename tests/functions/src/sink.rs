@@ -121,6 +121,9 @@ pub(crate) fn rewritten<'a, S: Sink>(out: &mut S, result: &impl Rewrite<'a>) {
     {
         let mut text = std::string::String::new();
         result.append_to(&mut text);
+        out.see(result.unchanged_or_append(&mut text));
+        text.clear();
+        result.append_to(&mut text);
         out.see(result.to_cow());
         out.keep(result.write_into(&mut std::vec![0; text.len()]).is_ok());
     }

@@ -2,7 +2,7 @@
 
 use core::net::IpAddr;
 
-use iri_core::{Component, Parts, ascii, engine::places::Places};
+use iri_core::{Component, Offsets, Parts, ascii, engine::places::Places};
 use iri_syntax::build::{
     HostPiece, IntoAuthority, IntoComponent, IntoHost, IntoPair, IntoPairs, IntoPiece, IntoPort,
     IntoSegments, Piece, PortPiece,
@@ -11,7 +11,7 @@ use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Edition, EffectivePort, Form,
     Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Relative, RelativeRef,
     RelativizeError, RelativizeOptions, Resolved, ResolvedRef, Thin, Uri, UriRef, encode,
-    encode_octets, parse, parse_with,
+    encode_octets, parse, parse_offsets, parse_with,
 };
 
 use crate::Sink;
@@ -121,6 +121,8 @@ rows! {
                 parsed(out, Err(error.located_in(text, form)));
             }
             parsed(out, parse_with(text, form, Edition::Bis));
+            let mut offsets = Offsets::NONE;
+            out.see((parse_offsets(text, form, Edition::Rfc3987, &mut offsets), offsets));
         }
     }
     "choices of iri-syntax" LINEAR => |out, text| {

@@ -13,7 +13,7 @@ use datafusion_expr::{
     ColumnarValue, DocSection, Documentation, Expr, ReturnFieldArgs, ScalarFunctionArgs,
     ScalarUDFImpl, Signature, TypeSignature, Volatility,
 };
-use iri_arrow::iri_ops::{Call, Operation, Opt, Values};
+use iri_arrow::iri_ops::{Call, Operation, Opt, OptionError, Values};
 
 /// The section of the documentation.
 pub(crate) const SECTION: DocSection = DocSection {
@@ -87,12 +87,13 @@ impl Function {
                 ScalarValue::Boolean(Some(false)) => Some("false"),
                 constant => constant.try_as_str().flatten(),
             };
-            if value.is_none_or(|value| option.set(&mut settings, value).is_err()) {
-                let found = value.map_or_else(
-                    || "another constant".to_owned(),
-                    |value| format!("'{value}'"),
-                );
-                return self.reject(option, &found);
+            let Some(value) = value else {
+                return self.reject(option, "another constant");
+            };
+            match option.set(&mut settings, value) {
+                Ok(()) => {}
+                Err(OptionError::Value(_)) => return self.reject(option, &format!("'{value}'")),
+                Err(error) => return plan_err!("{}: {error}", self.name),
             }
         }
         Ok(Call::with_settings(self.operation, settings))

@@ -169,7 +169,6 @@ functions! {
     40 factory_create_type_from_text(Handle, *const Str, *mut Handle, Slot);
     49 logical_type_destroy(*mut Handle);
     96 value_create_null(Handle, Handle, *mut Handle, Slot);
-    117 value_create_varchar(Handle, *const Str, *mut Handle, Slot);
     118 value_destroy(*mut Handle);
     150 value_get_varchar(Handle, *mut Str, Slot);
     121 value_get_bool(Handle, *mut bool, Slot);

@@ -6,19 +6,12 @@ use iri_ops::FieldType;
 
 use crate::api::{Failure, Vector};
 
-/// Whether a row is not null by a mask.
-#[inline]
-pub(crate) fn is_valid(validity: &[u64], row: usize) -> bool {
-    validity
-        .get(row / 64)
-        .is_some_and(|word| (word >> (row % 64)) & 1 == 1)
-}
-
 /// Which rows are not null: a bit for each, the lowest of a word first.
 #[derive(Debug, Default)]
 struct Validity {
     words: Vec<u64>,
     len: usize,
+    has_null: bool,
 }
 
 impl Validity {
@@ -31,11 +24,18 @@ impl Validity {
             *word |= u64::from(is_valid) << (self.len % 64);
         }
         self.len += 1;
+        self.has_null |= !is_valid;
+    }
+
+    /// The mask; `None` if no row is null.
+    fn mask(&self) -> Option<&[u64]> {
+        self.has_null.then_some(&self.words)
     }
 
     fn clear(&mut self) {
         self.words.clear();
         self.len = 0;
+        self.has_null = false;
     }
 }
 
@@ -99,8 +99,8 @@ impl Texts {
             .map(|(start, &end)| (start, self.bytes.get(start..end).unwrap_or_default()))
     }
 
-    pub(crate) fn validity(&self) -> &[u64] {
-        &self.validity.words
+    pub(crate) fn validity(&self) -> Option<&[u64]> {
+        self.validity.mask()
     }
 }
 
@@ -132,8 +132,8 @@ impl<T: Copy + Default> Integers<T> {
         &self.values
     }
 
-    pub(crate) fn validity(&self) -> &[u64] {
-        &self.validity.words
+    pub(crate) fn validity(&self) -> Option<&[u64]> {
+        self.validity.mask()
     }
 }
 
@@ -203,6 +203,6 @@ impl Structs {
                 Column::Bool(bools) => child.write_bools(bools)?,
             }
         }
-        vector.write_validity(rows, &self.validity.words)
+        vector.write_validity(rows, self.validity.mask())
     }
 }

@@ -1,6 +1,8 @@
 //! The functions that are registered, and the options of a call.
 
-use iri_ops::{Call, FieldType, OPERATIONS, Operation, Type, Values, operations::FIND};
+use iri_ops::{
+    Call, FieldType, OPERATIONS, Operation, OptionError, Type, Values, operations::FIND,
+};
 
 use crate::api::{Arguments, Failure, Registrar};
 
@@ -16,14 +18,15 @@ pub(crate) struct Definition {
     pub(crate) operation: &'static Operation,
 }
 
-/// A parameter. A default that is empty is null.
+/// A parameter.
 #[derive(Debug)]
 pub(crate) struct Parameter {
     pub(crate) name: String,
     pub(crate) data_type: &'static str,
     /// The parameter of a macro, whose arguments are not converted: they would no longer be constants.
     pub(crate) takes_any: bool,
-    pub(crate) default: Option<&'static str>,
+    /// Whether the argument can be omitted, and is then null.
+    pub(crate) is_optional: bool,
 }
 
 impl Definition {
@@ -32,7 +35,7 @@ impl Definition {
             name: (*name).to_owned(),
             data_type: "VARCHAR",
             takes_any: false,
-            default: None,
+            is_optional: false,
         };
         let option = |option: &&'static iri_ops::Opt| Parameter {
             name: option.snake_name(),
@@ -41,7 +44,7 @@ impl Definition {
                 _ => "VARCHAR",
             },
             takes_any: false,
-            default: Some(operation.default_of(option)),
+            is_optional: true,
         };
         let options = operation.options.iter().map(option);
         Self {
@@ -87,7 +90,6 @@ pub(crate) fn register(registrar: &Registrar<'_>) -> Result<(), Failure> {
     find.example = format!("FROM {}", find.example);
     for parameter in &mut find.parameters {
         parameter.takes_any = true;
-        parameter.default = parameter.default.map(|_| "");
     }
     let arguments = FIND.sql_arguments().join(", ");
     let body = format!("SELECT f.* FROM (SELECT unnest(iri_find({arguments})) AS f)");
@@ -126,15 +128,18 @@ pub(crate) fn bind(
     for (index, option) in operation.options.iter().enumerate() {
         let is_flag = matches!(option.values, Values::Flag);
         let value = arguments.constant(texts + index, is_flag)?;
-        if let Some(value) = &value
-            && option.set(&mut settings, value).is_err()
-        {
-            return Err(Failure::of_call(format!(
-                "{}: the argument {} must be one of the constants {}, found '{value}'",
-                name(),
-                option.snake_name(),
-                option.sql_values()
-            )));
+        if let Some(value) = &value {
+            option.set(&mut settings, value).map_err(|error| {
+                Failure::of_call(match error {
+                    OptionError::Value(_) => format!(
+                        "{}: the argument {} must be one of the constants {}, found '{value}'",
+                        name(),
+                        option.snake_name(),
+                        option.sql_values()
+                    ),
+                    error => format!("{}: {error}", name()),
+                })
+            })?;
         }
         options.push(value);
     }

@@ -10,6 +10,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import threading
 from typing import Any
 
@@ -209,7 +210,8 @@ def test_options(sql: duckdb.DuckDBPyConnection, expected: dict[str, Rows]) -> N
         table(sql, rows, 300, 5)
         for name, data_type in list(zip(parameters, types))[texts:]:
             assert f" {name}: " in description, (function, name)
-            values = description.split(f" {name}: ")[1].split("One of ")[1].split(". ")[0].rstrip(".")
+            sentences = description.split(f" {name}: ")[1]
+            values = re.split("One (?:or more, separated by commas, )?of ", sentences)[1].split(". ")[0].rstrip(".")
             for value in values.split(", ")[:12]:
                 assert data_type in ("VARCHAR", "BOOLEAN")
                 call = f"{function}({columns(rows)}, {name} => {value})"
@@ -235,6 +237,14 @@ def same_as_kit(
     flag = {"true": True, "false": False}.get(value, value)
     expected = pyarrow.array(kernel(*arguments, **{option: flag})).to_pylist()
     assert [value for (value,) in found] == expected, (function, option, value)
+
+
+@pytest.mark.parametrize("option", ["rung => 'syntax'", "rung => 'scheme'", "steps => 'case'", "hosts => 'percent'"])
+def test_a_profile_of_keys_excludes_the_ladder(sql: duckdb.DuckDBPyConnection, option: str) -> None:
+    with pytest.raises(duckdb.BinderException, match=f"iri_key: profile cannot be used with {option.split()[0]}"):
+        sql.execute(f"SELECT iri_key('http://e/', profile => 'surt', {option})")
+    keys = sql.execute("SELECT iri_key('http://e/', profile => 'surt', rung => NULL, invalid => 'keep')").fetchall()
+    assert keys == [("e)/",)]
 
 
 def test_prepared_statements(sql: duckdb.DuckDBPyConnection) -> None:

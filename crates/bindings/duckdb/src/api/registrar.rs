@@ -90,18 +90,10 @@ impl Registrar<'_> {
             let mut handle = null_mut();
             // SAFETY: Name, type and value are copied.
             unsafe {
-                match parameter.default {
-                    None => {}
-                    Some("") => call(|api, slot| {
+                if parameter.is_optional {
+                    call(|api, slot| {
                         (api.value_create_null)(self.factory, logical_type.0, &raw mut handle, slot)
-                    })?,
-                    Some(text) => {
-                        let text = Str::new(text);
-                        call(|api, slot| {
-                            let text = &raw const text;
-                            (api.value_create_varchar)(self.factory, text, &raw mut handle, slot)
-                        })?;
-                    }
+                    })?;
                 }
                 let value = Owned(handle, |api| api.value_destroy);
                 call(|api, slot| {

@@ -6,7 +6,7 @@ use std::slice;
 use std::str::from_utf8_unchecked;
 
 use super::{Bytes, ERROR_INTERNAL, Failure, Handle, INLINED, ListEntry, Rest, View, call};
-use crate::columns::{Integers, Texts, is_valid};
+use crate::columns::{Integers, Texts};
 
 /// A vector of a chunk.
 #[derive(Clone, Copy, Debug)]
@@ -105,11 +105,15 @@ impl<'a> Vector<'a> {
         }
     }
 
-    /// Writes which rows are null, by a mask as `DuckDB` has it.
-    pub(crate) fn write_validity(self, rows: usize, validity: &[u64]) -> Result<(), Failure> {
-        if (0..rows).all(|row| is_valid(validity, row)) {
+    /// Writes which rows are null, by a mask as `DuckDB` has it; `None` if there are none.
+    pub(crate) fn write_validity(
+        self,
+        rows: usize,
+        validity: Option<&[u64]>,
+    ) -> Result<(), Failure> {
+        let Some(validity) = validity else {
             return Ok(());
-        }
+        };
         let mut mask = null_mut();
         // SAFETY: The mask of a flat vector has a bit for each row.
         unsafe {
@@ -173,27 +177,26 @@ impl<'a> Vector<'a> {
 }
 
 /// A string of a vector. A long one is at the address.
+#[inline]
 fn entry(text: &[u8], address: *const u8) -> Bytes {
+    let length = text.len() as u32;
+    if let Some(&prefix) = text.first_chunk()
+        && text.len() > INLINED
+    {
+        let rest = Rest { ptr: address };
+        return Bytes {
+            length,
+            prefix,
+            rest,
+        };
+    }
     let (mut prefix, mut inlined) = ([0; 4], [0; 8]);
-    let split = text.len().min(prefix.len());
-    let (head, tail) = text.split_at_checked(split).unwrap_or_default();
-    prefix
-        .iter_mut()
-        .zip(head)
-        .for_each(|(to, from)| *to = *from);
-    let rest = if text.len() > INLINED {
-        Rest { ptr: address }
-    } else {
-        inlined
-            .iter_mut()
-            .zip(tail)
-            .for_each(|(to, from)| *to = *from);
-        Rest { inlined }
-    };
+    let places = prefix.iter_mut().chain(&mut inlined);
+    places.zip(text).for_each(|(to, from)| *to = *from);
     Bytes {
-        length: text.len() as u32,
+        length,
         prefix,
-        rest,
+        rest: Rest { inlined },
     }
 }
 
