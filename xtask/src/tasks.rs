@@ -42,7 +42,7 @@ pub(crate) const TASKS: &[Task] = &[
     Task { name: "big-endian", arguments: "", about: "run the tests of the libraries on a big-endian machine with 32-bit addresses", run: big_endian::run, in_ci: None },
     Task { name: "conformance", arguments: "[--full] [SUITE]", about: "run the conformance suites (--full: at full size), and check the ledger", run: conformance::run, in_ci: None },
     Task { name: "mutants", arguments: "[CRATE]... [--rows] [-- ARGUMENT...]", about: "change the sources in one place at a time, and check that a test fails (--rows: also those of each row of the ledger)", run: mutants::run, in_ci: None },
-    Task { name: "web", arguments: "[--serve | --test | --screenshots | --peers]", about: "build the package for JavaScript and the page (--serve: show the page, --test: test both, --peers: compare the package with others)", run: web::run, in_ci: Some(&["--test"]) },
+    Task { name: "web", arguments: "[--serve | --test | --screenshots | --peers | --recipes]", about: "build the package for JavaScript and the page (--serve: show the page, --test: test both, --peers: compare the package with others, --recipes: run the recipes of its README)", run: web::run, in_ci: Some(&["--test"]) },
     Task { name: "differential", arguments: "[--full | --fix]", about: "compare results with other crates, a part of test (--full: a million inputs; --fix: write the page of differences)", run: differential::run, in_ci: None },
     Task { name: "fuzz", arguments: "[LAW] [--time SECONDS | --runs N]", about: "fuzz each law, or one (--runs: the same inputs again)", run: fuzz::run, in_ci: Some(&["--runs", "2000"]) },
     Task { name: "dist", arguments: "", about: "build the program for shipping, in target/dist", run: dist::run, in_ci: None },

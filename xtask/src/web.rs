@@ -7,7 +7,7 @@ use crate::results;
 use crate::run::{Outcome, Run, Stop};
 use crate::toolchain::{Target, Toolchain};
 pub(crate) use package::MANIFEST;
-use package::{BENCH, PACKAGE, PAGE};
+use package::{BENCH, PACKAGE, PAGE, RECIPES};
 
 /// The script of npm that tests the package.
 const TEST: &str = "test";
@@ -33,8 +33,10 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         ["--test"] => Some((PACKAGE, TEST)),
         ["--screenshots"] => Some((PAGE, "screenshots")),
         ["--peers"] => Some((BENCH, "peers")),
+        ["--recipes"] => Some((RECIPES, "recipes")),
         _ => {
-            let expected = "the only argument is --serve, --test, --screenshots or --peers";
+            let expected =
+                "the only argument is --serve, --test, --screenshots, --peers or --recipes";
             return Err(Stop::Usage(expected.to_owned()));
         }
     };

@@ -22,6 +22,9 @@ pub(super) const PAGE: &str = "crates/bindings/wasm/page";
 /// The folder of the comparison with other packages.
 pub(super) const BENCH: &str = "crates/bindings/wasm/bench";
 
+/// The folder of what runs the recipes of the README.
+pub(super) const RECIPES: &str = "crates/bindings/wasm/recipes";
+
 /// A build of the package.
 struct Build {
     /// The name of its folder in `dist`.

@@ -1,11 +1,11 @@
 // Counts the wrong verdicts of the package and its peers on whether a string has a form: `cargo xtask web --peers`, or
-// `node verdicts.js [--list]`, which also prints each wrong one.
+// `node verdicts.js [--list | --fix]`, which also prints each wrong one, or writes the table into the README.
 //
 // The rows are the vectors of `tests/conformance` and, where they are, suites of other projects in
 // `../shared/corpora`. Rows of which the collection notes that the suite itself differs from the grammar of the RFCs
 // are not counted, and rows that several suites have are counted once.
 
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -66,7 +66,7 @@ function vectors() {
 }
 
 /** The rows of a table whose format `FORMAT.md` there describes. */
-function table(file) {
+function rowsOf(file) {
   const [header, ...lines] = readFileSync(join(SUITES, file), 'utf8').trimEnd().split('\n');
   const columns = header.split('\t');
   const escapes = { '\\\\': '\\', '\\t': '\t', '\\n': '\n', '\\r': '\r' };
@@ -101,9 +101,9 @@ function schemas() {
 const sources = { 'tests/conformance': vectors() };
 if (existsSync(SUITES)) {
   sources['JSON Schema test suite'] = schemas();
-  sources['iri-string'] = table('iri-string/validity.tsv');
-  sources['oxiri'] = table('oxiri/validity.tsv');
-  sources['xsdtests'] = table('xsdtests-anyuri/nist-valid-anyuri.tsv');
+  sources['iri-string'] = rowsOf('iri-string/validity.tsv');
+  sources['oxiri'] = rowsOf('oxiri/validity.tsv');
+  sources['xsdtests'] = rowsOf('xsdtests-anyuri/nist-valid-anyuri.tsv');
 }
 
 /** The verdict of a package. One that throws, as some do for what they do not support, rejects the text. */
@@ -118,8 +118,7 @@ function accepts(name, text, form) {
 const isListing = process.argv.includes('--list');
 const seen = new Set();
 const names = Object.keys(PACKAGES);
-console.log(`| rows | ${names.join(' | ')} |`);
-console.log(`|---|${'---:|'.repeat(names.length)}`);
+const lines = [`| rows | ${names.join(' | ')} |`, `|---|${'---:|'.repeat(names.length)}`];
 const total = { rows: 0, wrong: names.map(() => 0) };
 for (const [source, all] of Object.entries(sources)) {
   const rows = all.filter(({ text, form }) => {
@@ -131,11 +130,18 @@ for (const [source, all] of Object.entries(sources)) {
   const wrong = names.map((name) => rows.filter(({ text, form, valid }) => accepts(name, text, form) !== valid));
   total.rows += rows.length;
   total.wrong = total.wrong.map((count, index) => count + wrong[index].length);
-  console.log(`| ${source}: ${rows.length} | ${wrong.map(({ length }) => length).join(' | ')} |`);
+  lines.push(`| ${source}: ${rows.length} | ${wrong.map(({ length }) => length).join(' | ')} |`);
   for (const [index, rows] of isListing ? wrong.entries() : []) {
     for (const { text, form, valid } of rows) {
       console.log(`${names[index]}: ${JSON.stringify(text)} is ${valid ? '' : 'not '}${form}`);
     }
   }
 }
-console.log(`| all: ${total.rows} | ${total.wrong.join(' | ')} |`);
+lines.push(`| all: ${total.rows} | ${total.wrong.join(' | ')} |`);
+const table = lines.join('\n');
+console.log(table);
+if (process.argv.includes('--fix')) {
+  const file = new URL('../README.md', import.meta.url);
+  const readme = readFileSync(file, 'utf8');
+  writeFileSync(file, readme.replace(/(<!-- peers -->\n\n)(?:.*?\n\n)??(?=<!-- end -->)/s, `$1${table}\n\n`));
+}

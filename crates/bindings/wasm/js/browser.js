@@ -2,6 +2,10 @@
 
 import { load } from './border.js';
 
-await load(new URL('./wasm_bg.wasm', import.meta.url));
+const file = new URL('./wasm_bg.wasm', import.meta.url);
+
+await load(file).catch((cause) => {
+  throw new Error(`cannot load ${file}, which bundlers may leave behind: see the recipes in the README`, { cause });
+});
 
 export * from './exports.js';

@@ -199,7 +199,7 @@ export function displaysSame(a, b, given) {
 
 /** Runs a function with the rules for displaying, and frees them. */
 function withDisplayRules(isFriendly, given, run) {
-  const { level, scripts, decode, hosts } = options(given);
+  const { level, scripts, decode, hosts } = options(given, OPERATIONS[isFriendly ? 'friendly' : 'display']);
   const decodes = decode === undefined ? undefined : bit(decode, 1, 'decode') === 1;
   const rules = new wasm.DisplayRules(isFriendly, number(names.levels, level, 'level'), hostsNumber(hosts), decodes);
   try {
