@@ -12,6 +12,7 @@ import {
   required,
   results,
   string,
+  strings,
   text,
   toIriNumbers,
   unknown,
@@ -255,11 +256,11 @@ function formOf(type) {
 
 /** The identifier with other components, as a string. */
 function draft(old, type, components, given) {
+  if (components === null || typeof components !== 'object') {
+    throw new TypeError("components must be an object, such as { host: 'example.org' }");
+  }
   const { encode } = options(given, { encode: false });
   const form = formOf(type);
-  if (components === null || typeof components !== 'object') {
-    throw new TypeError('components must be an object');
-  }
   const draft = new wasm.Draft(bit(encode, 1, 'encode') === 1);
   try {
     for (const [name, value] of Object.entries(components)) {
@@ -270,6 +271,8 @@ function draft(old, type, components, given) {
     draft.free();
   }
 }
+
+const OF_BUILD = { ...MEMBERS, authority: 'use `userinfo`, `host` and `port`' };
 
 function set(draft, name, value) {
   if (value === undefined) {
@@ -283,7 +286,7 @@ function set(draft, name, value) {
   } else {
     const index = names.components.indexOf(name);
     if (index === -1) {
-      throw unknown('component', name, [...names.components, 'segments', 'pairs'], MEMBERS);
+      throw unknown('component', name, [...names.components, 'segments', 'pairs'], OF_BUILD);
     }
     if (value === null) {
       draft.set(index, undefined);
@@ -291,15 +294,6 @@ function set(draft, name, value) {
       draft.set(index, string(typeof value === 'number' ? String(value) : value, name));
     }
   }
-}
-
-/** Strings for one crossing; unlike in a batch, a lone surrogate in one of them is an error. */
-function strings(list, name) {
-  if (!Array.isArray(list)) {
-    throw new TypeError(`${name} must be an array`);
-  }
-  const joined = list.map((one) => string(one, name));
-  return { joined: joined.join(''), lengths: Uint32Array.from(joined, (one) => one.length) };
 }
 
 export class Iri extends Identifier {

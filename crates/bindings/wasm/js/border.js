@@ -39,6 +39,12 @@ function begin() {
   unicodeVersion = wasm.unicodeVersion?.();
 }
 
+/** The error of an entry that loads the file of the module, and does not find it. */
+export function leftBehind(cause) {
+  const hint = 'bundlers may leave the file behind: see the recipes in the README, or import iri-kit/inline';
+  return new Error(`cannot load wasm_bg.wasm beside the script; ${hint}`, { cause });
+}
+
 /** Loads the module, once: a failed attempt may be repeated. */
 export async function load(source) {
   await module.default({ module_or_path: source });
@@ -130,6 +136,20 @@ export function string(input, name) {
     throw new TypeError(`${name} must be a string, not ${kind(input)}`);
   }
   return text(input, name);
+}
+
+/** The strings of an argument that must be an array of strings. */
+export function list(value, name) {
+  if (!Array.isArray(value)) {
+    throw new TypeError(`${name} must be an array, not ${kind(value)}`);
+  }
+  return value.map((one) => string(one, name));
+}
+
+/** Strings for one crossing; unlike in a batch, a lone surrogate in one of them is an error. */
+export function strings(value, name) {
+  const joined = list(value, name);
+  return { joined: joined.join(''), lengths: Uint32Array.from(joined, (one) => one.length) };
 }
 
 /** The string of an argument, or the error that it has a lone surrogate. */

@@ -289,8 +289,8 @@ export function parse(text: IdentifierInput, base?: IdentifierInput): Iri;
 export function tryParse(text: IdentifierInput, base?: IdentifierInput): Iri | null;
 /** Returns why the text does not match a form, or `null` if it matches. Default: `iri`. */
 export function parseError(text: IdentifierInput, form?: Form): IriError | null;
-/** Whether the text matches a form. */
-export function matches(text: IdentifierInput, form: Form): boolean;
+/** Whether the text matches a form. Default: `iri`. */
+export function matches(text: IdentifierInput, form?: Form): boolean;
 export function isIri(text: IdentifierInput): boolean;
 export function isIriReference(text: IdentifierInput): boolean;
 export function isAbsoluteIri(text: IdentifierInput): boolean;
@@ -334,7 +334,7 @@ export function toIri(text: IdentifierInput, options?: ToIriOptions): string;
  */
 
 /** Whether each text matches a form. */
-export function matchesAll(texts: readonly IdentifierInput[], form: Form): boolean[];
+export function matchesAll(texts: readonly IdentifierInput[], form?: Form): boolean[];
 /** The error of each text; `null` for those that match. */
 export function parseErrorsAll(texts: readonly IdentifierInput[], form?: Form): (IriError | null)[];
 /** Resolves each reference against one base. Throws only if the base is not an IRI. */

@@ -6,12 +6,14 @@ import {
   batch,
   bit,
   call,
+  list,
   names,
   number,
   options,
   required,
   results,
   string,
+  strings,
   text,
   textOrError,
   toIriNumbers,
@@ -260,8 +262,8 @@ function withChecker(given, run) {
         throw new TypeError(`there is no code or family ${code}`);
       }
     }
-    for (const name of protect) {
-      checker.protect(string(name, 'a protected name'));
+    for (const name of list(protect, 'protect')) {
+      checker.protect(name);
     }
     return run(checker);
   } finally {
@@ -303,8 +305,12 @@ export function fix(input, given) {
   return withChecker(given, (checker) => checker.fix(value));
 }
 
-export function applyFix(input, { start, end, replacement }) {
+export function applyFix(input, fix) {
   const value = text(input);
+  const { start, end, replacement } = fix ?? {};
+  if (!(0 <= start && start <= end && end <= value.length && typeof replacement === 'string')) {
+    throw new TypeError('fix must be the `fix` of a finding about this text');
+  }
   return value.slice(0, start) + replacement + value.slice(end);
 }
 
@@ -365,15 +371,14 @@ const FIND = { ...OPERATIONS.find, schemes: undefined, asciiOnly: false, spaced:
 
 export function find(input, given) {
   const { schemes, www, mail, asciiOnly, spaced } = options(given, FIND);
-  const list = (schemes ?? []).map((scheme) => string(scheme, 'a scheme'));
+  const { joined, lengths } = strings(schemes ?? [], 'schemes');
   const bits =
     bit(www, 1, 'www') |
     bit(mail, 2, 'mail') |
     bit(asciiOnly, 4, 'asciiOnly') |
     bit(spaced, 8, 'spaced') |
     (schemes === undefined ? 0 : 16);
-  const lengths = Uint32Array.from(list, (one) => one.length);
-  return JSON.parse(wasm.find(text(input), bits, list.join(''), lengths));
+  return JSON.parse(wasm.find(text(input), bits, joined, lengths));
 }
 
 // --- Files --------------------------------------------------------------------------------------

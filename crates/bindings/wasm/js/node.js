@@ -2,8 +2,12 @@
 
 import { readFileSync } from 'node:fs';
 
-import { initSync } from './border.js';
+import { initSync, leftBehind } from './border.js';
 
-initSync(readFileSync(new URL('./wasm_bg.wasm', import.meta.url)));
+try {
+  initSync(readFileSync(new URL('./wasm_bg.wasm', import.meta.url)));
+} catch (cause) {
+  throw leftBehind(cause);
+}
 
 export * from './exports.js';

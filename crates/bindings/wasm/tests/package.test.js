@@ -117,6 +117,15 @@ test('arguments of a wrong type and unknown names throw a TypeError', () => {
   assert.throws(() => iri.check('a:', { profile: 'x' }), TypeError);
   assert.throws(() => iri.check('a:', { severities: { nothing: 'off' } }), TypeError);
   assert.throws(() => iri.check('a:', { severities: { bidi: 'loud' } }), TypeError);
+  assert.throws(() => iri.check('a:', { protect: 'example.org' }), /protect must be an array/);
+  assert.throws(() => iri.find('a:', { schemes: 'http' }), /schemes must be an array/);
+  const [finding] = iri.check('a:%7e');
+  assert.equal(iri.applyFix('a:%7e', finding.fix), 'a:~');
+  for (const [text, wrong] of [['a:%7e', finding], ['a:%7e', null], ['a:', finding.fix]]) {
+    assert.throws(() => iri.applyFix(text, wrong), /`fix` of a finding/);
+  }
+  assert.throws(() => iri.parse('a:').with('host', 'b'), /components must be an object/);
+  assert.throws(() => iri.Iri.build({ authority: 'h:80' }), /use `userinfo`, `host` and `port`/);
   assert.throws(() => iri.Iri.build({ sceme: 'a' }), TypeError);
   assert.throws(() => new iri.Iri('a:'), TypeError);
   assert.throws(() => iri.Identifier.parse('a:'), TypeError);
