@@ -52,6 +52,9 @@ export async function load(source) {
 }
 
 export function initSync(source) {
+  if (source === undefined) {
+    throw new TypeError('initSync needs the octets of the module, or the compiled module');
+  }
   module.initSync({ module: source });
   begin();
 }

@@ -4,7 +4,16 @@ import { initSync, load } from './border.js';
 // In Base64.
 import module from './wasm_bg.wasm';
 
-const octets = Uint8Array.from(atob(module), (character) => character.charCodeAt(0));
+const octets = globalThis.Buffer?.from(module, 'base64') ?? octetsOf(atob(module));
+
+/** A loop, since `Uint8Array.from` takes ten times as long. */
+function octetsOf(text) {
+  const octets = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index += 1) {
+    octets[index] = text.charCodeAt(index);
+  }
+  return octets;
+}
 
 export function init() {
   return load(octets);

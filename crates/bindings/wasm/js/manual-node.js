@@ -1,10 +1,13 @@
 // The same for Node, whose `fetch` reads no files.
 
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-import { load } from './border.js';
+import { initSync as loadSync, load } from './border.js';
 
-export function init(source = new URL('./wasm_bg.wasm', import.meta.url)) {
+const FILE = new URL('./wasm_bg.wasm', import.meta.url);
+
+export function init(source = FILE) {
   const isAddress = typeof source === 'string' || source instanceof URL;
   if (!isAddress || /^(https?|data|blob):/i.test(source)) {
     return load(source);
@@ -12,5 +15,8 @@ export function init(source = new URL('./wasm_bg.wasm', import.meta.url)) {
   return load(readFile(/^file:/i.test(source) ? new URL(source) : source));
 }
 
-export { initSync } from './border.js';
+export function initSync(source = readFileSync(FILE)) {
+  loadSync(source);
+}
+
 export * from './exports.js';

@@ -19,6 +19,6 @@ export function init(source?: ModuleSource): Promise<void>;
 /**
  * Loads the module at once.
  *
- * @param source The octets of the module, or the compiled module.
+ * @param source The octets of the module, or the compiled module. Default: in Node, the file in the package.
  */
-export function initSync(source: ArrayBuffer | ArrayBufferView | object): void;
+export function initSync(source?: ArrayBuffer | ArrayBufferView | object): void;
