@@ -71,7 +71,14 @@ class Members {
   }
 }
 
+/** Marks errors of each copy of the package: an ES module, that for `require`, and the small build are three. */
+const BRAND = Symbol.for('iri-kit.IriError');
+
 export class IriError extends Error {
+  static [Symbol.hasInstance](value) {
+    return this === IriError ? value?.[BRAND] === true : super[Symbol.hasInstance](value);
+  }
+
   constructor(members) {
     const cause = new Members(members);
     super(cause.message, { cause });
@@ -86,7 +93,7 @@ export class IriError extends Error {
   }
 }
 // On the prototype, as in the errors of the language, so that it is not listed among the own members.
-Object.defineProperty(IriError.prototype, 'name', { value: 'IriError' });
+Object.defineProperties(IriError.prototype, { name: { value: 'IriError' }, [BRAND]: { value: true } });
 
 /** Runs an export, and throws what it returns as an error as an `IriError`. */
 export function call(run) {

@@ -497,6 +497,9 @@ test('single files contain the module: for `import`, `require`, and a script wit
       assert.equal(one.parse(exports.parse('http://é/')).toUri().value, exports.toUri('http://é/'));
       assert.equal(one.parse('a:').constructor.name, 'Iri');
       assert.equal(one.parseError('a b').name, 'IriError');
+      assert.ok(one.parseError('a b') instanceof iri.IriError && iri.parseError('a b') instanceof one.IriError);
+      assert.ok(!(one.parseError('a b') instanceof class extends iri.IriError {}));
+      assert.ok(![null, undefined, 1, {}, new Error('')].some((value) => value instanceof one.IriError));
     }
     const program = `import { toUri } from '${entry}/inline'; result = toUri('é');`;
     const stdin = { contents: program, resolveDir: ROOT };
