@@ -418,7 +418,19 @@ function isLenient(given) {
 export function resolve(base, reference, given) {
   const lenient = isLenient(given);
   const [from, to] = [text(base, 'base'), text(reference, 'reference')];
-  return call(() => wasm.resolve(from, to, lenient));
+  return against(from, () => wasm.resolve(from, to, lenient));
+}
+
+/** Runs an export that resolves. The offsets of an error about the base are those of the base, so its message says so. */
+function against(base, run) {
+  try {
+    return call(run);
+  } catch (error) {
+    if (error instanceof IriError && !wasm.matches(base, formNumber('iri'))) {
+      throw new IriError({ ...error.cause, message: `${error.message} of the base` });
+    }
+    throw error;
+  }
 }
 
 export function resolveReference(base, reference) {
@@ -483,7 +495,7 @@ export function resolveAll(base, inputs, given) {
   const lenient = isLenient(given);
   const from = text(base, 'base');
   const { joined, lengths, complete } = batch(inputs, 'references');
-  return complete(results(call(() => wasm.resolveAll(from, joined, lengths, lenient))));
+  return complete(results(against(from, () => wasm.resolveAll(from, joined, lengths, lenient))));
 }
 
 export function toUriAll(inputs, given) {

@@ -303,7 +303,10 @@ export function split(text: IdentifierInput): {
   readonly [name in Exclude<ComponentName, 'path'> | 'authority']: string | null;
 } & { readonly path: string; readonly spans: ComponentSpans };
 
-/** Resolves a reference against a base (RFC 3986, section 5.2). */
+/**
+ * Resolves a reference against a base, which must be an IRI (RFC 3986, section 5.2). The base is first. The
+ * message of an error about the base ends with `of the base`, whose offsets it has.
+ */
 export function resolve(
   base: IdentifierInput,
   reference: IdentifierInput,

@@ -305,7 +305,7 @@ export interface EncodedPiece extends Span {
 export function display(text: IdentifierInput, options?: DisplayRules): string;
 
 /** The options of `display`. Scripts have ISO 15924 codes or Unicode names, such as `Latn` and `Greek`. */
-export type DisplayRules = Pick<Operations['display'], 'level' | 'decode' | 'hosts'> & { scripts?: readonly string[] };
+export type DisplayRules = Omit<Options<'display'>, 'scripts'> & { scripts?: readonly string[] };
 
 /** The result of `display` in `value`, and the pieces that are not in Unicode, with the reason for each. */
 export function explainDisplay(

@@ -231,7 +231,9 @@ test('a second argument of parse is the base', () => {
   assert.throws(() => Uri.parse('é', 'http://h/'), { name: 'IriError' });
   assert.equal(Uri.tryParse('é', 'http://h/'), null);
   assert.equal(iri.tryParse('a b', 'http://h/'), null);
-  assert.throws(() => Iri.parse('a', 'b'), { code: 'scheme-missing' });
+  assert.throws(() => Iri.parse('a', 'b'), { code: 'scheme-missing', message: 'missing scheme at 0..0 of the base' });
+  assert.throws(() => iri.resolveAll('a b:', []), /of the base$/);
+  assert.throws(() => Iri.parse('a b', 'a:'), /at 1\.\.2$/);
   assert.throws(() => Iri.parse('a:', null), TypeError);
 });
 
