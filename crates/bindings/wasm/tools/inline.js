@@ -17,6 +17,7 @@ for (const name of ['core', 'full']) {
       stdin: { contents: entry, resolveDir: folder },
       outfile: join(folder, file),
       bundle: true,
+      inject: [join(root, 'tools/encoding.js')],
       format,
       // Names appear in messages.
       keepNames: true,
