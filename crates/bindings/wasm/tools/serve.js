@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../dist/page');
 
-const TYPES = {
+export const TYPES = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -18,19 +18,26 @@ const TYPES = {
   '.wasm': 'application/wasm',
 };
 
-/** The server of the page. It listens on this machine only. */
-export function server() {
+/**
+ * The server of the page. It listens on this machine only. `under` is the folder of the page, `headers` are more
+ * headers, and `types` the types of files; others have none.
+ */
+export function server({ under = '/', headers = {}, types = TYPES } = {}) {
   return createServer(async (request, response) => {
     const { pathname } = new URL(request.url, 'http://localhost');
-    const path = normalize(decodeURIComponent(pathname));
+    if (!pathname.startsWith(under)) {
+      response.writeHead(404).end('not found');
+      return;
+    }
+    const path = normalize(decodeURIComponent(pathname.slice(under.length - 1)));
     const file = join(root, path.endsWith('/') ? `${path}index.html` : path);
     const found = file.startsWith(root) && (await stat(file).catch(() => null));
     if (!found || !found.isFile()) {
       response.writeHead(404).end('not found');
       return;
     }
-    const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache', ...headers });
     createReadStream(file).pipe(response);
   });
 }

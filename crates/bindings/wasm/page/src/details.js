@@ -56,7 +56,7 @@ export function drawMapping({ text, mapping }) {
         ),
       ),
     ),
-    rows.length > MOST ? h('p', { class: 'note' }, `${number(rows.length - MOST)} more are not shown.`) : null,
+    rows.length > MOST ? h('p', { class: 'note' }, `${number(mapping.count - MOST)} more are not shown.`) : null,
   );
 }
 
@@ -65,13 +65,12 @@ export function drawMapping({ text, mapping }) {
  *
  * @param {Model} model
  */
-export function drawLadder({ text, error, parsed }) {
+export function drawLadder({ text, error, parsed, ladder: steps }) {
   const output = byId('ladder');
   if (text === '' || error !== null) {
     fill(output, h('p', { class: 'hint' }, text === '' ? 'Nothing yet.' : NOT_VALID));
     return;
   }
-  const steps = kit.ladder(text);
   fill(
     output,
     parsed?.scheme === null ? h('p', { class: 'note' }, 'Without a scheme, these forms are for display: only resolved references can be compared.') : null,
@@ -105,7 +104,7 @@ const VERSIONS = /** @type {const} */ ([
  *
  * @param {Model} model
  */
-export function drawHost({ text, split, parsed }) {
+export function drawHost({ text, split, parsed, host: result }) {
   const output = byId('host');
   const host = parsed?.host ?? split?.host ?? null;
   const why =
@@ -120,11 +119,10 @@ export function drawHost({ text, split, parsed }) {
             : split !== null && split.scheme !== null && !kit.hasDomainNames(split.scheme)
               ? `Hosts of the scheme “${split.scheme}” are not known to be domain names. This is what they would be:`
               : null;
-  if (host === null || host === '' || (parsed !== null && parsed.hostKind !== 'reg-name')) {
+  if (host === null || result === null || (parsed !== null && parsed.hostKind !== 'reg-name')) {
     fill(output, h('p', { class: 'hint' }, why));
     return;
   }
-  const result = attempt(() => kit.hostVersions(host));
   if (result.error !== null) {
     fill(output, h('p', { class: 'bad' }, sentence(result.error.message)));
     return;
@@ -178,7 +176,7 @@ const ORDERS = /** @type {const} */ ([
  * @param {State} state
  * @param {(order: State['order']) => void} choose
  */
-export function drawDirection({ text, split, error }, state, choose) {
+export function drawDirection({ text, split, error, bidi }, state, choose) {
   const options = byId('direction-options');
   const output = byId('direction');
   options.hidden = true;
@@ -186,7 +184,7 @@ export function drawDirection({ text, split, error }, state, choose) {
     fill(output, h('p', { class: 'hint' }, 'Nothing yet.'));
     return;
   }
-  if (!kit.isBidi(text)) {
+  if (!bidi.isBidi) {
     fill(output, h('p', {}, 'It has no right-to-left characters: it is displayed in the order in which it is stored.'));
     return;
   }
@@ -202,7 +200,7 @@ export function drawDirection({ text, split, error }, state, choose) {
     fill(output, h('p', { class: 'hint' }, error === null ? sentence(result.error.message) : `${NOT_VALID} Its order can be shown after it is repaired.`));
     return;
   }
-  const findings = attempt(() => kit.checkBidi(text, { notes: true })).value ?? [];
+  const { findings } = bidi;
   fill(
     output,
     ...drawOrders(shown, result.value),

@@ -81,6 +81,21 @@ export function outside(address, ...children) {
   return h('a', { href: address, target: '_blank', rel: 'noopener noreferrer' }, ...children);
 }
 
+/**
+ * Runs a script beside the page, once.
+ *
+ * @param {string} file
+ */
+export async function loadScript(file) {
+  await new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = file;
+    script.onload = resolve;
+    script.onerror = () => reject(new Error(`cannot load ${file}`));
+    document.head.append(script);
+  });
+}
+
 const LIVE_DELAY = 900;
 let liveTimer = 0;
 

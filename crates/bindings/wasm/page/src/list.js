@@ -1,95 +1,113 @@
 /**
- * Many lines: whether each is valid, with a filter. The lines are checked in small portions, so that the
- * page keeps reacting.
+ * Many lines: whether each is valid, with a filter. Only the rows near the window are drawn, so that a list
+ * may be long.
  */
 
-import * as kit from 'iri-kit';
-
-import { announce, byId, fill, h } from './dom.js';
-import { CHECK } from './model.js';
+import { announce, byId, copy, fill, h } from './dom.js';
+import { isShown, linesOf } from './lines.js';
+import { FORMATS, save } from './save.js';
 import { identifier, number, plural, prose, sentence } from './show.js';
+import { toolbar } from './toolbar.js';
+import { ask, hasWorker } from './work.js';
 
-/** @import { Finding } from 'iri-kit' */
+/** @import { Filter, Result, Row } from './lines.js' */
 
-/** The lines that are checked at once: about ten milliseconds of work. */
-const PORTION = 200;
-/** The rows that are drawn at once. */
-const PAGE = 100;
-
-/** @typedef {{ line: number, text: string, findings: Finding[], kind: 'valid' | 'advice' | 'invalid' }} Row */
-/** @typedef {'all' | 'invalid' | 'advice'} Filter */
+/**
+ * The lines that are checked at once: some ten milliseconds of work here, and some fifty in the worker, where
+ * only reports of progress wait for it.
+ */
+const PORTION = { here: 200, worker: 2000 };
+/** The rows of a block, which are drawn together. */
+const BLOCK = 50;
+/** How far from the window blocks are drawn, in pixels. */
+const MARGIN = 800;
+/** The height of a row that was never drawn, in pixels. */
+const HEIGHT = 32;
 
 /** @type {Row[]} */
 let rows = [];
+/** The rows that the filter shows. @type {Row[]} */
+let shown = [];
 /** @type {Filter} */
 let filter = 'all';
-let drawnRows = 0;
 /** The number of the current run: a newer one stops the older. */
 let run = 0;
-let checked = '';
+let text = '';
+/** Opens a line. @type {(line: number) => void} */
+let open = () => undefined;
 
 /**
- * Checks the lines and draws them, unless they are drawn already.
+ * Checks the lines and draws them. The results of lines that were in the list before are kept, so after an
+ * edit only few are checked.
  *
- * @param {string} text
- * @param {(line: number) => void} open
+ * @param {string} next
+ * @param {(line: number) => void} opener
  */
-export async function drawList(text, open) {
-  if (text === checked) {
+export async function drawList(next, opener) {
+  open = opener;
+  if (next === text && rows.length > 0) {
+    update();
     return;
   }
-  checked = text;
+  text = next;
   run += 1;
   const mine = run;
-  rows = [];
-  drawnRows = 0;
-  filter = 'all';
-  const lines = text.split('\n').map((line, index) => ({ line: index + 1, text: line.replace(/\r$/, '') })).filter((line) => line.text.trim() !== '');
-  fill(byId('list-rows'));
-  const table = h('tbody', {});
-  for (let at = 0; at < lines.length; at += PORTION) {
-    const portion = lines.slice(at, at + PORTION);
-    const results = kit.checkAll(portion.map((line) => line.text), CHECK);
-    portion.forEach((line, index) => {
-      const result = results[index];
-      const findings = Array.isArray(result) ? result : [];
-      const isInvalid = !Array.isArray(result) || findings.some((finding) => finding.severity === 'error');
-      rows.push({ ...line, findings, kind: isInvalid ? 'invalid' : findings.length > 0 ? 'advice' : 'valid' });
-    });
-    summary(lines.length, open);
-    if (drawnRows < PAGE) {
-      drawRows(table, open);
-    }
-    await new Promise((resolve) => {
-      setTimeout(resolve, 0);
-    });
+  const known = new Map(rows.map((row) => [row.text, row.result]));
+  rows = linesOf(text).map((line) => ({ ...line, result: known.get(line.text) ?? null }));
+  update();
+  let pending = rows.filter((row) => row.result === null);
+  while (pending.length > 0) {
+    const portion = pending.slice(0, hasWorker() ? PORTION.worker : PORTION.here);
+    pending = pending.slice(portion.length);
+    const results = await ask('lines', portion.map((row) => row.text));
     if (mine !== run) {
       return;
     }
+    portion.forEach((row, index) => {
+      row.result = results[index];
+    });
+    update();
   }
-  redraw(open);
   announce(byId('list-summary').textContent ?? '');
 }
 
-/** Stops a check that is not needed any more. */
+/** Stops a check that is not needed any more. What it found stays known. */
 export function stopList() {
   run += 1;
-  checked = '';
+  text = '';
 }
 
-/** @param {Row['kind']} kind */
+/** Whether a line of the list is not valid. */
+export function hasInvalid() {
+  return rows.some((row) => row.result?.kind === 'invalid');
+}
+
+/** Draws what the rows contain now. */
+function update() {
+  shown = rows.filter((row) => isShown(row, filter));
+  summary();
+  drawBlocks();
+}
+
+/** @param {Result['kind']} kind */
 function count(kind) {
-  return rows.reduce((sum, row) => sum + (row.kind === kind ? 1 : 0), 0);
+  return rows.reduce((sum, row) => sum + (row.result?.kind === kind ? 1 : 0), 0);
 }
 
-/**
- * @param {number} total
- * @param {(line: number) => void} open
- */
-function summary(total, open) {
-  const invalid = count('invalid');
-  const advice = count('advice');
-  const done = rows.length;
+const FILTERS = /** @type {const} */ ([
+  ['all', 'All'],
+  ['invalid', 'Not valid'],
+  ['advice', 'Valid, with findings'],
+]);
+
+function summary() {
+  const [invalid, advice] = [count('invalid'), count('advice')];
+  const done = invalid + advice + count('valid');
+  const total = rows.length;
+  byId('text').toggleAttribute('aria-invalid', false);
+  if (invalid > 0) {
+    byId('text').setAttribute('aria-invalid', 'true');
+  }
   fill(
     byId('list-summary'),
     done < total ? `Checked ${number(done)} of ${plural(total, 'line')} … ` : `${plural(total, 'line')}: `,
@@ -98,94 +116,184 @@ function summary(total, open) {
     h('strong', { class: invalid > 0 ? 'bad' : null }, `${number(invalid)} not valid`),
     '.',
   );
-  const choices = /** @type {const} */ ([
-    ['all', `All (${number(done)})`],
-    ['invalid', `Not valid (${number(invalid)})`],
-    ['advice', `Valid, with findings (${number(advice)})`],
-  ]);
   const box = byId('list-filter');
-  if (box.childElementCount !== choices.length) {
+  if (box.childElementCount === 0) {
     fill(
       box,
-      ...choices.map(([kind]) =>
+      ...FILTERS.map(([kind]) =>
         h('button', {
           type: 'button',
           'data-filter': kind,
           onclick: () => {
             filter = kind;
-            redraw(open);
+            update();
           },
         }),
       ),
+      h('span', { class: 'gap' }),
+      h('button', { type: 'button', 'data-save': 'copy', onclick: (/** @type {Event} */ event) => copy(FORMATS.text.write(shown), /** @type {HTMLElement} */ (event.currentTarget), null) }),
+      ...Object.entries(FORMATS).map(([name, format]) => h('button', { type: 'button', 'data-save': name, title: format.about, onclick: () => save(format, shown) }, format.label)),
     );
+    toolbar(box);
   }
-  choices.forEach(([kind, label], index) => {
-    box.children[index].textContent = label;
-    box.children[index].setAttribute('aria-pressed', String(kind === filter));
+  const counts = { all: total, invalid, advice };
+  for (const [kind, label] of FILTERS) {
+    const button = box.querySelector(`[data-filter=${kind}]`);
+    button?.setAttribute('aria-pressed', String(kind === filter));
+    button?.replaceChildren(`${label} (${number(counts[kind])})`);
+  }
+  box.querySelector('[data-save=copy]')?.replaceChildren(`Copy ${plural(shown.length, 'line')}`);
+  for (const button of box.querySelectorAll('[data-save]')) {
+    // Not `disabled`, which would take the focus from a button while the list is edited.
+    button.setAttribute('aria-disabled', String(shown.length === 0));
+  }
+}
+
+/** The blocks of the table. Each has the heights of its rows while they are not drawn. @type {HTMLTableSectionElement[]} */
+let blocks = [];
+/** The rows that a block shows now, as they were drawn. @type {WeakMap<Element, { row: Row, result: Result | null, line: number, text: string }[]>} */
+const drawn = new WeakMap();
+const near = new Set();
+
+const watcher =
+  typeof IntersectionObserver === 'undefined'
+    ? null
+    : new IntersectionObserver(
+        (entries) => {
+          for (const { target, isIntersecting } of entries) {
+            if (isIntersecting) {
+              near.add(target);
+            } else {
+              near.delete(target);
+            }
+            drawBlock(/** @type {HTMLTableSectionElement} */ (target));
+          }
+        },
+        { rootMargin: `${MARGIN}px 0px` },
+      );
+
+/** Draws the table: adds and removes blocks, and draws those near the window again. */
+function drawBlocks() {
+  const output = byId('list-rows');
+  let table = output.querySelector('table');
+  if (table === null) {
+    table = h(
+      'table',
+      { class: 'lines' },
+      h('caption', { class: 'hidden' }, 'Lines and their results'),
+      h('thead', {}, h('tr', { 'aria-rowindex': 1 }, ...['Line', 'Result', 'Identifier'].map((name) => h('th', { scope: 'col' }, name)))),
+    );
+    fill(output, table, h('p', { class: 'hint' }, 'No such lines.'));
+  }
+  table.hidden = shown.length === 0;
+  /** @type {HTMLElement} */ (table.nextElementSibling).hidden = shown.length > 0;
+  table.setAttribute('aria-rowcount', String(shown.length + 1));
+  const wanted = Math.ceil(shown.length / BLOCK);
+  for (const block of blocks.splice(wanted)) {
+    watcher?.unobserve(block);
+    near.delete(block);
+    block.remove();
+  }
+  while (blocks.length < wanted) {
+    const block = h('tbody', { 'data-block': blocks.length });
+    blocks.push(block);
+    table.append(block);
+    if (blocks.length === 1) {
+      // The first rows do not wait for the observer.
+      near.add(block);
+    }
+    watcher?.observe(block);
+  }
+  for (const block of blocks) {
+    drawBlock(block);
+  }
+}
+
+/** Draws a block: its rows if it is near the window, or else a row of their height. @param {HTMLTableSectionElement} block */
+function drawBlock(block) {
+  const start = Number(block.dataset.block) * BLOCK;
+  const members = shown.slice(start, start + BLOCK);
+  const before = drawn.get(block);
+  if (!near.has(block)) {
+    const space = block.querySelector('.space-of-rows');
+    if (before === undefined && space !== null && Number(block.dataset.rows) === members.length) {
+      return;
+    }
+    // The height that it had, or one that is likely.
+    const height = before?.length === members.length ? block.offsetHeight : members.length * HEIGHT;
+    const cell = h('td', { colspan: 3 });
+    cell.style.height = `${height}px`;
+    block.dataset.rows = String(members.length);
+    drawn.delete(block);
+    fill(block, h('tr', { class: 'space-of-rows', 'aria-hidden': 'true' }, cell));
+    return;
+  }
+  const { activeElement } = document;
+  const focused = block.contains(activeElement) ? activeElement?.getAttribute('data-line') : null;
+  if (before === undefined) {
+    block.replaceChildren();
+  }
+  members.forEach((row, index) => {
+    const old = before?.[index];
+    if (old?.row !== row || old.result !== row.result) {
+      const same = old !== undefined && old.line === row.line && old.text === row.text && old.result === row.result;
+      if (!same) {
+        const element = drawRow(row, start + index);
+        const place = block.children[index];
+        if (place === undefined) {
+          block.append(element);
+        } else {
+          place.replaceWith(element);
+        }
+      }
+    }
   });
-}
-
-/** @param {(line: number) => void} open */
-function redraw(open) {
-  drawnRows = 0;
-  summary(rows.length, open);
-  drawRows(h('tbody', {}), open);
-}
-
-/** @param {Row} row */
-function isShown(row) {
-  return filter === 'all' || row.kind === filter;
+  while (block.childElementCount > members.length) {
+    block.lastElementChild?.remove();
+  }
+  drawn.set(block, members.map((row) => ({ row, result: row.result, line: row.line, text: row.text })));
+  if (focused && !block.contains(document.activeElement)) {
+    /** @type {HTMLElement | null} */ (block.querySelector(`[data-line="${focused}"]`))?.focus({ preventScroll: true });
+  }
 }
 
 /**
- * @param {HTMLTableSectionElement} table
- * @param {(line: number) => void} open
+ * Scrolls to a line, as after it was open, and focuses it.
+ *
+ * @param {number} line
  */
-function drawRows(table, open) {
-  const shown = rows.filter(isShown);
-  table.append(...shown.slice(drawnRows, drawnRows + PAGE).map((row) => drawRow(row, open)));
-  drawnRows = Math.min(shown.length, drawnRows + PAGE);
-  const rest = shown.length - drawnRows;
-  fill(
-    byId('list-rows'),
-    shown.length === 0
-      ? h('p', { class: 'hint' }, 'No such lines.')
-      : h(
-          'table',
-          { class: 'lines' },
-          h('thead', {}, h('tr', {}, ...['Line', 'Result', 'Identifier'].map((name) => h('th', { scope: 'col' }, name)))),
-          table,
-        ),
-    rest > 0
-      ? h('button', {
-          type: 'button',
-          class: 'quiet',
-          onclick: () => {
-            const next = table.childElementCount;
-            drawRows(table, open);
-            table.children[next]?.querySelector('button')?.focus();
-          },
-        }, `Show ${number(Math.min(PAGE, rest))} more of ${number(rest)}`)
-      : null,
-  );
+export function showLine(line) {
+  const index = shown.findIndex((row) => row.line === line);
+  const block = blocks[Math.floor(index / BLOCK)];
+  if (block !== undefined) {
+    near.add(block);
+    drawBlock(block);
+    const button = /** @type {HTMLElement | null} */ (block.querySelector(`[data-line="${line}"]`));
+    button?.scrollIntoView({ block: 'nearest' });
+    button?.focus({ preventScroll: true });
+  }
 }
+
+const RESULTS = { valid: ['✓ ', 'valid'], advice: ['✓ ', 'valid'], invalid: ['✗ ', 'not valid'], none: ['', '…'] };
 
 /**
  * @param {Row} row
- * @param {(line: number) => void} open
+ * @param {number} index
  */
-function drawRow(row, open) {
-  const first = row.findings.find((finding) => finding.severity === 'error') ?? row.findings[0];
+function drawRow({ line, text, result }, index) {
+  const kind = result?.kind ?? 'none';
+  const first = result?.first ?? null;
+  const [sign, name] = RESULTS[kind];
   return h(
     'tr',
-    { class: row.kind },
-    h('td', { class: 'number' }, number(row.line)),
-    h('td', {}, h('span', { class: 'sign', 'aria-hidden': 'true' }, row.kind === 'invalid' ? '✗ ' : '✓ '), row.kind === 'invalid' ? 'not valid' : 'valid'),
+    { class: kind, 'aria-rowindex': index + 2 },
+    h('td', { class: 'number' }, number(line)),
+    h('td', {}, h('span', { class: 'sign', 'aria-hidden': 'true' }, sign), name),
     h(
       'td',
       {},
-      h('button', { type: 'button', class: 'open', 'data-line': row.line, onclick: () => open(row.line) }, h('span', { class: 'hidden' }, `Explain line ${row.line}: `), identifier(row.text.slice(0, 400), { colors: row.kind !== 'invalid', marks: row.kind === 'invalid' && first ? [first] : [], kind: 'bad' })),
-      first ? h('p', { class: 'note' }, prose(sentence(first.message)), row.findings.length > 1 ? ` (and ${plural(row.findings.length - 1, 'more finding')})` : null) : row.kind === 'invalid' ? h('p', { class: 'note' }, 'Not Unicode text') : null,
+      h('button', { type: 'button', class: 'open', 'data-line': line, onclick: () => open(line) }, h('span', { class: 'hidden' }, `Explain line ${line}: `), identifier(text.slice(0, 400), { colors: kind !== 'invalid', marks: kind === 'invalid' && first ? [first] : [], kind: 'bad' })),
+      first === null ? null : h('p', { class: 'note' }, prose(sentence(first.message)), result !== null && result.count > 1 ? ` (and ${plural(result.count - 1, 'more finding')})` : null),
     ),
   );
 }

@@ -8,6 +8,12 @@ import { attempt } from './show.js';
 
 /** @import { CheckOptions, Finding } from 'iri-kit' */
 
+/** Texts longer than this are analysed in a worker, and drawn after a pause in typing. */
+export const LONG = 20000;
+
+/** More findings and triplets than this are counted only: a long text may have one for each character. */
+const MOST = 1000;
+
 /**
  * @typedef {object} Model
  * @property {string} text
@@ -15,10 +21,15 @@ import { attempt } from './show.js';
  * @property {kit.IriReference | null} parsed `null` if it is not valid
  * @property {kit.IriError | null} error why it is not valid
  * @property {typeof FORMS[number] | null} form the narrowest production that it matches
- * @property {Finding[]} findings
- * @property {Finding[]} errors
+ * @property {Finding[]} findings the first `MOST`
+ * @property {Finding[]} errors the first `MOST`
+ * @property {number} count of all findings
  * @property {CheckOptions} options those with which the findings were made
- * @property {{ uri: string | null, uriError: kit.IriError | null, iri: string, uriHost: string | null, explanation: ReturnType<typeof kit.explainMapping> } | null} mapping
+ * @property {ReturnType<typeof FACTS.mapping>} mapping `null` if it is not valid
+ * @property {ReturnType<typeof FACTS.ladder>} ladder the normal forms; empty if it is not valid
+ * @property {ReturnType<typeof FACTS.host>} host by the versions of IDNA; `null` if it has none
+ * @property {ReturnType<typeof FACTS.display>} display what to show to people; `null` if there is nothing
+ * @property {ReturnType<typeof FACTS.bidi>} bidi what RFC 3987, section 4.2, says of its right-to-left text
  */
 
 /** The forms from the narrowest to the widest. */
@@ -27,39 +38,94 @@ const FORMS = /** @type {const} */ (['uri', 'iri', 'uri-reference', 'iri-referen
 /** @type {CheckOptions} */
 export const CHECK = { form: 'iri-reference', dangerousSchemes: true };
 
+/** What takes long for a long text. The results can be sent from a worker. */
+export const FACTS = {
+  findings(/** @type {string} */ text) {
+    if (text === '') {
+      return { findings: [], errors: [], count: 0 };
+    }
+    const findings = kit.check(text, { ...CHECK, most: MOST });
+    if (findings.length < MOST) {
+      return { findings, errors: findings.filter((finding) => finding.severity === 'error'), count: findings.length };
+    }
+    return { findings, errors: kit.check(text, { ...CHECK, most: MOST, least: 'error' }), count: kit.countFindings(text, CHECK) };
+  },
+
+  mapping(/** @type {string} */ text) {
+    const parsed = text === '' ? null : attempt(() => kit.IriReference.parse(text)).value;
+    if (parsed === null) {
+      return null;
+    }
+    const { decoded, kept, ...explanation } = kit.explainMapping(text);
+    const hasName = parsed.hostKind === 'reg-name' && kit.hasDomainNames(parsed.scheme);
+    const uriHost = hasName ? attempt(() => kit.toUri(text, { hosts: 'uts46' })).value : null;
+    return {
+      uri: explanation.uri,
+      uriError: explanation.uriError,
+      iri: explanation.iri,
+      uriHost: uriHost === explanation.uri ? null : uriHost,
+      explanation: { ...explanation, decoded: decoded.slice(0, MOST), kept: kept.slice(0, MOST) },
+      count: decoded.length + kept.length,
+    };
+  },
+
+  ladder(/** @type {string} */ text) {
+    const steps = text === '' ? null : attempt(() => kit.ladder(text)).value;
+    return (steps ?? []).map((step) => ({ ...step, marks: step.marks.slice(0, MOST) }));
+  },
+
+  host(/** @type {string} */ text) {
+    const split = attempt(() => kit.split(text)).value;
+    return split === null || split.host === null || split.host === '' ? null : attempt(() => kit.hostVersions(split.host ?? ''));
+  },
+
+  display(/** @type {string} */ text) {
+    return text === ''
+      ? null
+      : attempt(() => {
+          const { value, encoded } = kit.explainDisplay(text);
+          return { value, encoded: encoded.slice(0, MOST), count: encoded.length, typed: attempt(() => kit.friendly(text)).value };
+        });
+  },
+
+  bidi(/** @type {string} */ text) {
+    const isBidi = attempt(() => kit.isBidi(text)).value ?? false;
+    const findings = isBidi ? (attempt(() => kit.checkBidi(text, { notes: true })).value ?? []) : [];
+    return { isBidi, findings: findings.slice(0, MOST) };
+  },
+};
+
 /**
  * @param {string} text
  * @returns {Model}
  */
 export function analyse(text) {
+  const { findings, mapping, ladder, host, display, bidi } = FACTS;
+  return modelOf(text, { findings: findings(text), mapping: mapping(text), ladder: ladder(text), host: host(text), display: display(text), bidi: bidi(text) });
+}
+
+/** @typedef {{ [Name in keyof typeof FACTS]: ReturnType<typeof FACTS[Name]> }} Facts */
+
+/** What is known before the first question. @type {Facts} */
+export const NO_FACTS = { findings: { findings: [], errors: [], count: 0 }, mapping: null, ladder: [], host: null, display: null, bidi: { isBidi: false, findings: [] } };
+
+/**
+ * The model for facts that are known already. The rest is quick.
+ *
+ * @param {string} text
+ * @param {Facts} facts
+ * @returns {Model}
+ */
+export function modelOf(text, { findings, ...facts }) {
   const parsed = attempt(() => kit.IriReference.parse(text));
-  const findings = text === '' ? [] : (attempt(() => kit.check(text, CHECK)).value ?? []);
   return {
     text,
     split: attempt(() => kit.split(text)).value,
     parsed: parsed.value,
     error: parsed.error,
     form: parsed.error === null ? (FORMS.find((form) => kit.matches(text, form)) ?? null) : null,
-    findings,
-    errors: findings.filter((finding) => finding.severity === 'error'),
     options: CHECK,
-    mapping: parsed.error === null && text !== '' ? map(text, parsed.value) : null,
-  };
-}
-
-/**
- * @param {string} text
- * @param {kit.IriReference} parsed
- */
-function map(text, parsed) {
-  const explanation = kit.explainMapping(text);
-  const hasName = parsed.hostKind === 'reg-name' && kit.hasDomainNames(parsed.scheme);
-  const uriHost = hasName ? attempt(() => kit.toUri(text, { hosts: 'uts46' })).value : null;
-  return {
-    uri: explanation.uri,
-    uriError: explanation.uriError,
-    iri: explanation.iri,
-    uriHost: uriHost === explanation.uri ? null : uriHost,
-    explanation,
+    ...findings,
+    ...facts,
   };
 }

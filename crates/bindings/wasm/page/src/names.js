@@ -4,6 +4,8 @@
  * The table is a file of its own, which is read when a reader first inspects a character.
  */
 
+import { loadScript } from './dom.js';
+
 /** @type {Map<number, string> | null} */
 let names = null;
 /** The ranges whose names end with the code point. @type {{ first: number, last: number, stem: string }[]} */
@@ -59,13 +61,7 @@ function hangul(code) {
 
 /** Reads the table: a script beside the page, since a page in a folder cannot read other files. */
 async function read() {
-  await new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = 'names.js';
-    script.onload = resolve;
-    script.onerror = reject;
-    document.head.append(script);
-  });
+  await loadScript('names.js');
   const packed = Uint8Array.from(atob(/** @type {any} */ (globalThis).iriKitNames), (byte) => byte.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   parse(await new Response(stream).text());

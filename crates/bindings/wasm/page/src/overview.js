@@ -5,7 +5,8 @@
 import * as kit from 'iri-kit';
 
 import { announce, byId, copyButton, fill, h } from './dom.js';
-import { attempt, clauseLink, codePoint, COMPONENTS, identifier, place, plural, prose, quoted, sentence } from './show.js';
+import { LONG } from './model.js';
+import { attempt, clauseLink, codePoint, COMPONENTS, identifier, number, place, plural, prose, quoted, sentence } from './show.js';
 
 /** @import { Child } from './dom.js' */
 /** @import { ComponentName, Finding } from 'iri-kit' */
@@ -23,7 +24,7 @@ export function drawVerdict(model) {
   fill(heading, h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[kind]), prose(title));
   fill(byId('verdict-detail'), ...detail);
   if (model.text !== '') {
-    const others = model.findings.length - model.errors.length;
+    const others = model.count - model.errors.length;
     announce(`${title} ${others > 0 ? `${plural(others, 'more finding')}.` : ''}`);
   }
 }
@@ -127,7 +128,7 @@ function purpose(name, host) {
  * @returns {Child[]}
  */
 function notes(name, value, parsed) {
-  if (parsed === null) {
+  if (parsed === null || value.length > LONG) {
     return [];
   }
   const decoded = value.includes('%') ? attempt(() => parsed.decode(name)) : null;
@@ -173,7 +174,7 @@ export function drawFindings(model, replace) {
   const safe = findings.filter((finding) => finding.fix?.keepsMeaning);
   if (safe.length > 1) {
     out.push(
-      h('p', {}, h('button', { type: 'button', class: 'primary', onclick: () => replace(kit.fix(text, model.options)) }, `Apply ${safe.length} fixes that keep the meaning`)),
+      h('p', {}, h('button', { type: 'button', class: 'primary', onclick: () => replace(kit.fix(text, model.options)) }, `Apply ${model.count > findings.length ? 'all' : safe.length} fixes that keep the meaning`)),
     );
   }
   if (findings.length > 0) {
@@ -191,7 +192,7 @@ export function drawFindings(model, replace) {
             listed.append(...rest.map((draw) => draw()));
             /** @type {HTMLElement | null} */ (listed.children[FEW].querySelector('summary, button'))?.focus();
           },
-        }, items.length > 200 ? `Show the first 200 of ${findings.length}` : `Show ${rest.length} more`),
+        }, items.length > 200 ? `Show the first 200 of ${number(model.count)}` : `Show ${rest.length} more`),
       );
     }
   }
@@ -256,7 +257,7 @@ function wholeCharacters(text, start, end) {
  * @returns {Child[]}
  */
 function suggestions({ text, error, parsed }, replace) {
-  if (text.length > 20000 || error?.code === 'invalid-utf16') {
+  if (text.length > LONG || error?.code === 'invalid-utf16') {
     return [];
   }
   /** @type {Child[]} */

@@ -117,7 +117,8 @@ export function identifier(text, { marks = [], colors = true, kind = 'changed' }
     element.append(h('span', { class: 'empty' }, 'empty'));
     return element;
   }
-  const spans = colors ? colorSpans(text) : [];
+  // A long beginning has the spans of the whole.
+  const spans = colors ? colorSpans(text.slice(0, 4 * LONGEST_DRAWN)) : [];
   const edges = new Set([0, shown.length]);
   for (const { start, end } of [...spans, ...marks]) {
     edges.add(Math.min(start, shown.length));
@@ -191,6 +192,15 @@ export function clauseLink(clause) {
   return clause.link === null ? h('span', { class: 'clause' }, clause.title) : h('span', { class: 'clause' }, outside(clause.link, clause.title));
 }
 
+/** The number of characters. @param {string} text */
+function count(text) {
+  let characters = 0;
+  for (const _ of text) {
+    characters += 1;
+  }
+  return characters;
+}
+
 /**
  * The place of a span in words, counted in characters from 1.
  *
@@ -202,10 +212,10 @@ export function place(text, start, end) {
   if (start === null || end === null) {
     return '';
   }
-  const before = [...text.slice(0, start)].length;
-  const length = [...text.slice(start, end)].length;
+  const before = count(text.slice(0, start));
+  const length = count(text.slice(start, end));
   if (length === 0) {
-    return before === [...text].length ? 'at the end' : `before character ${number(before + 1)}`;
+    return end === text.length ? 'at the end' : `before character ${number(before + 1)}`;
   }
   return length === 1 ? `character ${number(before + 1)}` : `characters ${number(before + 1)} to ${number(before + length)}`;
 }

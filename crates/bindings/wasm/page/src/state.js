@@ -90,6 +90,22 @@ export function fromFragment(fragment) {
 }
 
 /**
+ * The state that another page asked for with `?url=`; `null` if none did. Programs encode the value. A
+ * colon or slash shows that it was written by hand: then the rest of the address is the identifier, as it is.
+ *
+ * @param {{ search: string, hash: string }} address
+ * @returns {State | null}
+ */
+export function fromQuery({ search, hash }) {
+  const written = /[?&]url=(.*)$/s.exec(search)?.[1];
+  if (written === undefined) {
+    return null;
+  }
+  const isPlain = /^[^&]*[:/]/.test(written);
+  return { ...EMPTY, text: isPlain ? written + hash : (new URLSearchParams(`url=${written}`).get('url') ?? '') };
+}
+
+/**
  * @param {string} name
  * @param {string} written
  * @returns {[string, string]}

@@ -44,9 +44,13 @@ export async function launch() {
   const problems = [];
 
   /** Opens the page. */
-  async function open({ fragment = '', from = `${origin}/`, viewport = { width: 1280, height: 800 }, colorScheme = 'light', ...rest } = {}) {
+  async function open({ fragment = '', from = `${origin}/`, viewport = { width: 1280, height: 800 }, colorScheme = 'light', before = undefined, ...rest } = {}) {
     const context = await browser.newContext({ viewport, colorScheme, ...rest });
     const page = await context.newPage();
+    if (before !== undefined) {
+      // Runs in the page before its scripts.
+      await page.addInitScript(before);
+    }
     page.on('request', (request) => requests.push(request.url()));
     page.on('pageerror', (error) => problems.push(String(error.stack)));
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));

@@ -14,49 +14,9 @@ before(async () => {
 });
 after(() => it?.close());
 
-test('10,000 pasted lines are checked in portions, and the page reacts meanwhile', { skip }, async () => {
-  const page = await it.open({ permissions: ['clipboard-read', 'clipboard-write'], fragment: '#i=' });
-  await page.evaluate(() => {
-    const summary = document.getElementById('list-summary');
-    window.reports = 0;
-    window.frames = 0;
-    new MutationObserver(() => {
-      window.reports += 1;
-    }).observe(summary, { childList: true });
-    const count = () => {
-      window.frames += 1;
-      requestAnimationFrame(count);
-    };
-    count();
-  });
-  const line = (_, index) => (index % 10 === 0 ? `http://example.org/a b/${index}` : `http://example.org/résumé/${index}?q=%C3%A9`);
-  const lines = Array.from({ length: 10000 }, line).join('\n');
-  const paste = async (pasted) => {
-    await page.evaluate((content) => navigator.clipboard.writeText(content), pasted);
-    await page.locator('#text').focus();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.press('Control+V');
-  };
-  await paste(lines);
-  await page.locator('#list-summary', { hasText: '10,000 lines: 9,000 valid, 1,000 not valid.' }).waitFor({ timeout: 60000 });
-  const { reports, frames } = await page.evaluate(() => ({ reports: window.reports, frames: window.frames }));
-  assert.ok(reports >= 50, `${reports} reports of progress`);
-  assert.ok(frames > 3, `${frames} frames were drawn meanwhile`);
-  assert.equal(await page.locator('.lines tbody tr').count(), 100);
-  await page.getByRole('button', { name: /^Show 100 more/ }).click();
-  assert.equal(await page.locator('.lines tbody tr').count(), 200);
-  assert.match(await text(page, '#share'), /Too long for a link/);
-  // A new text ends the check of the old one.
-  await paste(lines.replaceAll('a', 'b'));
-  await enter(page, 'http://example.org/');
-  assert.equal(await text(page, '#verdict'), '✓Valid URI');
-  assert.equal(await page.locator('#list').isVisible(), false);
-  await page.close();
-});
-
 test('hostile input is shown as text', { skip }, async () => {
   const page = await it.open();
-  const foreign = () => page.locator('img, iframe, object, svg, style, script:not([src="names.js"])').count();
+  const foreign = () => page.locator('img, iframe, object, svg, style, script:not([src="names.js"], [src="packed.js"])').count();
   const before = await foreign();
   for (const json of [
     '"\\"><img src=x onerror=alert(1)><script>alert(1)</script>"',
@@ -83,22 +43,11 @@ test('hostile input is shown as text', { skip }, async () => {
     });
     assert.ok((await page.locator('main').innerText()).length > 100, json);
     assert.equal(await foreign(), before, json);
-    assert.equal(await page.locator('a[href^="javascript"]').count(), 0);
+    assert.equal(await page.locator('a[href^="javascript"]:not(#bookmarklet)').count(), 0);
   }
   await set(page, 'text', '"http://e/\\ud800"');
   assert.match(await text(page, '#verdict'), /Not valid: surrogate/);
   assert.doesNotMatch(await page.locator('main').innerText(), /undefined|\[object/);
-  await page.close();
-});
-
-test('a text of a megabyte is explained, and drawn in part', { skip }, async () => {
-  const page = await it.open();
-  await page.locator('#text').fill(`http://example.org/${'é%C3%A9/../'.repeat(100000)}`);
-  await page.getByText('Valid IRI').waitFor({ timeout: 60000 });
-  await page.getByText('more characters are not drawn').waitFor();
-  assert.ok((await page.locator('*').count()) < 10000);
-  await page.locator('#text').fill(`http://example.org/${'a b'.repeat(300000)}`);
-  await page.locator('#verdict', { hasText: 'Not valid' }).waitFor({ timeout: 60000 });
   await page.close();
 });
 
@@ -181,8 +130,8 @@ test('the keyboard is enough', { skip }, async () => {
   await page.keyboard.type('HTTP://example.org/a b');
   await settled(page);
   assert.match(await text(page, '#verdict'), /Not valid/);
-  // The examples, the clause of the error, then the characters, which are one stop.
-  await tab(/␣/, EXAMPLES.length + 2);
+  // The examples, which are one stop, the clause of the error, then the characters, which are one stop.
+  await tab(/␣/, 3);
   assert.equal(await page.evaluate(() => document.activeElement.getAttribute('role')), 'option');
   await page.keyboard.press('End');
   assert.match(await text(page, '#character'), /U\+0062/);
@@ -213,9 +162,10 @@ test('a screen reader is told the result once, after typing', { skip }, async ()
 });
 
 test('no request leaves, and nothing violates the policy', { skip }, () => {
-  const allowed = new Set(['', 'index.html', 'page.js', 'style.css', 'icon.svg', 'names.js']);
+  const allowed = new Set(['', 'index.html', 'page.js', 'iri_bg.wasm', 'packed.js', 'style.css', 'icon.svg', 'names.js']);
   const ours = [`${it.origin}/`, it.file.replace('index.html', '')];
-  for (const url of it.requests) {
+  // Pages in a folder start a worker from a copy of their script.
+  for (const url of it.requests.filter((one) => !one.startsWith('blob:null/'))) {
     const place = url.replace(/#.*$/s, '');
     const folder = ours.find((one) => place.startsWith(one));
     assert.ok(folder !== undefined && allowed.has(place.slice(folder.length)), url);
