@@ -86,7 +86,9 @@ export function hasInvalid() {
 function update() {
   shown = rows.filter((row) => isShown(row, filter));
   summary();
-  drawBlocks();
+  if (!byId('list').hidden) {
+    drawBlocks();
+  }
 }
 
 /** @param {Result['kind']} kind */
@@ -160,6 +162,10 @@ const watcher =
     ? null
     : new IntersectionObserver(
         (entries) => {
+          if (byId('list').hidden) {
+            // Nothing is near, and nothing has a height.
+            return;
+          }
           for (const { target, isIntersecting } of entries) {
             if (isIntersecting) {
               near.add(target);

@@ -234,7 +234,7 @@ function visit(next) {
     keepView();
     const opener = view;
     view = newView();
-    history.pushState({ view }, '', to ?? '#');
+    history.pushState({ view }, '', location.pathname + (to ?? ''));
     keepView(opener);
   }
   show(next);

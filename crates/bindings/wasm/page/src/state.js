@@ -23,7 +23,7 @@ const LONGEST = 16000;
 export const EMPTY = { text: '', other: '', base: '', references: '', order: 'plain', line: null };
 
 /**
- * The fragment for a state, with its number sign; `null` if it would be too long.
+ * The fragment for a state, with its number sign, unless it is empty; `null` if it would be too long.
  *
  * @param {State} state
  * @returns {string | null}
@@ -42,7 +42,7 @@ export function toFragment(state) {
   if (state.line !== null) {
     pairs.push(`line=${state.line}`);
   }
-  const fragment = `#${pairs.join('&')}`;
+  const fragment = pairs.length === 0 ? '' : `#${pairs.join('&')}`;
   return fragment.length > LONGEST ? null : fragment;
 }
 
