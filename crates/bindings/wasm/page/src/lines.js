@@ -8,7 +8,8 @@ import { CHECK } from './model.js';
 
 /** @import { Finding } from 'iri-kit' */
 
-/** @typedef {{ kind: 'valid' | 'advice' | 'invalid', first: Finding | null, count: number }} Result */
+/** @typedef {Pick<Finding, 'code' | 'severity' | 'message' | 'start' | 'end'>} First what the page shows of a finding: less to copy from the worker */
+/** @typedef {{ kind: 'valid' | 'advice' | 'invalid', first: First | null, count: number }} Result */
 /** @typedef {{ line: number, text: string, result: Result | null }} Row a row without a result is not checked yet */
 /** @typedef {'all' | 'invalid' | 'advice'} Filter */
 
@@ -39,8 +40,17 @@ export function linesOf(text) {
 export function checkLines(texts) {
   return kit.checkAll(texts, CHECK).map((findings) => {
     const error = findings.find((finding) => finding.severity === 'error');
-    return { kind: error ? 'invalid' : findings.length > 0 ? 'advice' : 'valid', first: error ?? findings[0] ?? null, count: findings.length };
+    return { kind: error ? 'invalid' : findings.length > 0 ? 'advice' : 'valid', first: shownOf(error ?? findings[0]), count: findings.length };
   });
+}
+
+/** @param {Finding | undefined} finding @returns {First | null} */
+function shownOf(finding) {
+  if (finding === undefined) {
+    return null;
+  }
+  const { code, severity, message, start, end } = finding;
+  return { code, severity, message, start, end };
 }
 
 /** @param {Row} row @param {Filter} filter */

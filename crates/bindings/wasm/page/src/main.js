@@ -305,7 +305,7 @@ function typed(event) {
       drawRelations(model);
     }
     writeAddress();
-  }, field.value.length > LONG ? 250 : 0);
+  }, field.value.length > LONG && !(event instanceof InputEvent && event.inputType.startsWith('insertFrom')) ? 250 : 0);
 }
 
 /** A click into the field selects an example, so that the next paste replaces it. */

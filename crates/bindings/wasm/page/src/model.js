@@ -41,14 +41,14 @@ export const CHECK = { form: 'iri-reference', dangerousSchemes: true };
 /** What takes long for a long text. The results can be sent from a worker. */
 export const FACTS = {
   findings(/** @type {string} */ text) {
-    if (text === '') {
-      return { findings: [], errors: [], count: 0 };
-    }
-    const findings = kit.check(text, { ...CHECK, most: MOST });
-    if (findings.length < MOST) {
-      return { findings, errors: findings.filter((finding) => finding.severity === 'error'), count: findings.length };
-    }
-    return { findings, errors: kit.check(text, { ...CHECK, most: MOST, least: 'error' }), count: kit.countFindings(text, CHECK) };
+    const findings = text === '' ? [] : kit.check(text, { ...CHECK, most: MOST });
+    const errors = findings.length < MOST ? findings.filter((finding) => finding.severity === 'error') : kit.check(text, { ...CHECK, most: MOST, least: 'error' });
+    return { findings, errors };
+  },
+
+  // Apart from the findings, since the verdict does not wait for it.
+  count(/** @type {string} */ text) {
+    return text === '' ? 0 : kit.countFindings(text, CHECK);
   },
 
   mapping(/** @type {string} */ text) {
@@ -100,14 +100,14 @@ export const FACTS = {
  * @returns {Model}
  */
 export function analyse(text) {
-  const { findings, mapping, ladder, host, display, bidi } = FACTS;
-  return modelOf(text, { findings: findings(text), mapping: mapping(text), ladder: ladder(text), host: host(text), display: display(text), bidi: bidi(text) });
+  const { findings, count, mapping, ladder, host, display, bidi } = FACTS;
+  return modelOf(text, { findings: findings(text), count: count(text), mapping: mapping(text), ladder: ladder(text), host: host(text), display: display(text), bidi: bidi(text) });
 }
 
 /** @typedef {{ [Name in keyof typeof FACTS]: ReturnType<typeof FACTS[Name]> }} Facts */
 
 /** What is known before the first question. @type {Facts} */
-export const NO_FACTS = { findings: { findings: [], errors: [], count: 0 }, mapping: null, ladder: [], host: null, display: null, bidi: { isBidi: false, findings: [] } };
+export const NO_FACTS = { findings: { findings: [], errors: [] }, count: 0, mapping: null, ladder: [], host: null, display: null, bidi: { isBidi: false, findings: [] } };
 
 /**
  * The model for facts that are known already. The rest is quick.

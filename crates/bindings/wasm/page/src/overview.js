@@ -24,7 +24,7 @@ export function drawVerdict(model) {
   fill(heading, h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[kind]), prose(title));
   fill(byId('verdict-detail'), ...detail);
   if (model.text !== '') {
-    const others = model.count - model.errors.length;
+    const others = model.findings.length - model.errors.length;
     announce(`${title} ${others > 0 ? `${plural(others, 'more finding')}.` : ''}`);
   }
 }
