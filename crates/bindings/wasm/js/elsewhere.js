@@ -18,7 +18,6 @@ export const MEMBERS = {
   auth: 'use `userinfo`',
   slashes: 'use `authority`, which is null without slashes',
   // uri-js, fast-uri
-  error: 'use `parseError(text)`: identifiers are valid',
   reference: 'use `form`',
   resourceName: 'use `path` and `query`',
 };
