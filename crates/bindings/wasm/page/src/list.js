@@ -13,10 +13,10 @@ import { ask, hasWorker } from './work.js';
 /** @import { Filter, Result, Row } from './lines.js' */
 
 /**
- * The lines that are checked at once: some ten milliseconds of work here, and some fifty in the worker, where
- * only reports of progress wait for it.
+ * The characters that are checked at once: some ten milliseconds of work here, and some hundred in the worker,
+ * where only reports of progress wait for it.
  */
-const PORTION = { here: 200, worker: 2000 };
+const PORTION = { here: 8000, worker: 80000 };
 /** The rows of a block, which are drawn together. */
 const BLOCK = 50;
 /** How far from the window blocks are drawn, in pixels. */
@@ -57,7 +57,7 @@ export async function drawList(next, opener) {
   update();
   let pending = rows.filter((row) => row.result === null);
   while (pending.length > 0) {
-    const portion = pending.slice(0, hasWorker() ? PORTION.worker : PORTION.here);
+    const portion = pending.slice(0, linesWithin(pending, hasWorker() ? PORTION.worker : PORTION.here));
     pending = pending.slice(portion.length);
     const results = await ask('lines', portion.map((row) => row.text));
     if (mine !== run) {
@@ -69,6 +69,13 @@ export async function drawList(next, opener) {
     update();
   }
   announce(byId('list-summary').textContent ?? '');
+}
+
+/** The number of the first rows that have at most this many characters together; at least one. @param {Row[]} some @param {number} most */
+function linesWithin(some, most) {
+  let characters = 0;
+  const index = some.findIndex(({ text }) => (characters += text.length) > most);
+  return index === -1 ? some.length : Math.max(1, index);
 }
 
 /** Stops a check that is not needed any more. What it found stays known. */

@@ -30,21 +30,21 @@ const waiting = new Map();
 export function startWorker(address, module) {
   try {
     worker = new Worker(address);
-  } catch {
-    // Pages in a folder may start no worker from a file in some browsers.
-    return;
-  }
-  worker.addEventListener('message', ({ data: { id, result } }) => {
-    waiting.get(id)?.resolve(result);
-    waiting.delete(id);
-  });
-  for (const failure of ['error', 'messageerror']) {
-    worker.addEventListener(failure, (event) => {
-      event.preventDefault();
-      stopWorker();
+    worker.addEventListener('message', ({ data: { id, result } }) => {
+      waiting.get(id)?.resolve(result);
+      waiting.delete(id);
     });
+    for (const failure of ['error', 'messageerror']) {
+      worker.addEventListener(failure, (event) => {
+        event.preventDefault();
+        stopWorker();
+      });
+    }
+    worker.postMessage({ module });
+  } catch {
+    // Some browsers start no worker for a page in a folder, or give it no module.
+    stopWorker();
   }
-  worker.postMessage({ module });
 }
 
 /** Whether the work is done in a worker. */
