@@ -66,9 +66,9 @@ export class IriError extends Error {
   readonly component: ComponentName | null;
   /** The rule that the input breaks. */
   readonly clause: Clause | null;
-  /** The members, which `structuredClone` and `postMessage` keep. */
+  /** The members, which `structuredClone` and `postMessage` of Chromium, Node and Deno keep. */
   readonly cause: IriErrorObject;
-  /** The same members as a plain object, for `JSON.stringify`. */
+  /** The same members as a plain object, for `JSON.stringify`, and for `postMessage` everywhere. */
   toJSON(): IriErrorObject;
 }
 
