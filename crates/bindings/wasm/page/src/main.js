@@ -208,7 +208,7 @@ function resize(field) {
 
 /**
  * The views of the history: their states, which may be too long for an address, and how far they were
- * scrolled. Typing changes the current one; what is opened, with a click, is a new one.
+ * scrolled. Typing changes the current one; what is opened with a click or pasted is a new one.
  *
  * @type {Map<string, { state: State, scroll: number, opener: string | null }>}
  */
@@ -228,6 +228,12 @@ function keepView(opener = views.get(view)?.opener ?? null) {
 
 /** Shows a state as a new view of the history. @param {State} next */
 function visit(next) {
+  addView(next);
+  show(next);
+}
+
+/** Adds a view to the history, unless it is the current one. @param {State} next */
+function addView(next) {
   const [from, to] = [toFragment(state), toFragment(next)];
   if (from === null || from !== to) {
     writeNow();
@@ -237,7 +243,6 @@ function visit(next) {
     history.pushState({ view }, '', location.pathname + (to ?? ''));
     keepView(opener);
   }
-  show(next);
 }
 
 /** Shows the view that the browser has moved to. @param {PopStateEvent} event */
@@ -291,7 +296,13 @@ function typed(event) {
   if (id === undefined) {
     return;
   }
-  state = { ...state, [id]: field.value, line: id === 'text' && !field.value.includes('\n') ? null : state.line };
+  const isPasted = event instanceof InputEvent && event.inputType.startsWith('insertFrom');
+  const next = { ...state, [id]: field.value, line: id === 'text' && !field.value.includes('\n') ? null : state.line };
+  if (isPasted && id === 'text' && state.text !== '' && !field.value.includes(state.text)) {
+    // Another identifier, which replaces the one before.
+    addView(next);
+  }
+  state = next;
   resize(field);
   clearTimeout(timer);
   timer = window.setTimeout(() => {
@@ -305,7 +316,7 @@ function typed(event) {
       drawRelations(model);
     }
     writeAddress();
-  }, field.value.length > LONG && !(event instanceof InputEvent && event.inputType.startsWith('insertFrom')) ? 250 : 0);
+  }, field.value.length > LONG && !isPasted ? 250 : 0);
 }
 
 /** A click into the field selects an example, so that the next paste replaces it. */

@@ -70,6 +70,28 @@ test('an example is a view; typing is none, and a list too long for an address r
   await page.close();
 });
 
+test('a text pasted in place of another one is a view', { skip }, async () => {
+  const page = await it.open({ permissions: ['clipboard-read', 'clipboard-write'], fragment: '#i=urn%3Aa%3Ab' });
+  const before = await length(page);
+  const paste = async (pasted, ...keys) => {
+    await page.evaluate((content) => navigator.clipboard.writeText(content), pasted);
+    await page.locator('#text').focus();
+    for (const key of [...keys, 'Control+V']) {
+      await page.keyboard.press(key);
+    }
+    await settled(page);
+  };
+  await paste(':c', 'End');
+  assert.equal(await length(page), before);
+  await paste('http://e/', 'Control+A');
+  assert.equal(await length(page), before + 1);
+  await page.goBack();
+  await page.waitForFunction(() => document.getElementById('text').value === 'urn:a:b:c');
+  await page.goForward();
+  await page.waitForFunction(() => document.getElementById('text').value === 'http://e/');
+  await page.close();
+});
+
 test('an address in the query becomes the fragment', { skip }, async () => {
   for (const [query, expected] of [
     ['?url=http%3A%2F%2Fe%2F%3Fa%3Db%26c%2Bd%23f&x=y', 'http://e/?a=b&c+d#f'],
