@@ -13,7 +13,7 @@
 //! which writes triplet by triplet, mapping took longer than with `iri-string`; with groups it is 1.1
 //! to 4 times as fast.
 //!
-//! Small machines link the plain loop instead ([`BLOCKS`] is `false`).
+//! Machines without an operating system link the plain loop instead.
 
 use core::fmt;
 
@@ -42,7 +42,7 @@ pub const ASCII: AsciiSet = AsciiSet::EMPTY.complement();
 ///
 /// Those of `out`.
 pub fn encode(text: &str, keep: AsciiSet, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
-    if !BLOCKS {
+    if cfg!(target_os = "none") {
         let kept = |start, end| text::slice(text, start, end);
         return write_each(text.as_bytes(), keep, kept, out);
     }

@@ -1,6 +1,6 @@
 //! `iauthority = [ iuserinfo "@" ] ihost [ ":" port ]`
 
-use super::class::{self, skip};
+use super::class::{self, skip_digits};
 use super::fault::{Fault, Place};
 use super::repertoire::Repertoire;
 use super::scanner::Scanner;
@@ -33,7 +33,7 @@ impl<R: Repertoire, const IN_BLOCKS: bool> Scanner<'_, R, IN_BLOCKS> {
         let end = match byte_at(bytes, host_end) {
             _ if self.ends_authority(host_end) => host_end,
             Some(b':') => {
-                let end = skip(bytes, host_end + 1, class::DIGIT);
+                let end = skip_digits(bytes, host_end + 1);
                 if !self.ends_authority(end) {
                     let at = self.run_of(end, class::USERINFO);
                     if let Some(b'@') = byte_at(bytes, at) {
@@ -68,7 +68,7 @@ impl<R: Repertoire, const IN_BLOCKS: bool> Scanner<'_, R, IN_BLOCKS> {
         offsets.host_end = host_end;
         let mut end = host_end;
         if let Some(b':') = byte_at(bytes, host_end) {
-            end = skip(bytes, host_end + 1, class::DIGIT);
+            end = skip_digits(bytes, host_end + 1);
             if !self.ends_authority(end) {
                 return Err(Place::Port.at(end));
             }

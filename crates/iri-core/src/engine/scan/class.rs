@@ -6,7 +6,8 @@ use crate::bytes::text::{byte_at, bytes_from};
 
 // The classes of [`TABLE`], one bit each.
 pub(super) const ALPHA: u8 = 1;
-pub(super) const DIGIT: u8 = 2;
+/// `ipchar` and the slash, without triplets
+pub(super) const TAIL: u8 = 2;
 pub(super) const HEXDIG: u8 = 4;
 pub(super) const SCHEME: u8 = 8;
 /// `ireg-name`
@@ -41,8 +42,8 @@ const fn classes(byte: u8) -> u8 {
     if ascii::ALPHA.contains(byte) {
         classes |= ALPHA;
     }
-    if ascii::DIGIT.contains(byte) {
-        classes |= DIGIT;
+    if ascii::PCHAR.contains(byte) || byte == b'/' || always_ucschar {
+        classes |= TAIL;
     }
     if ascii::HEXDIG.contains(byte) {
         classes |= HEXDIG;
@@ -135,6 +136,38 @@ pub(super) const fn skip(bytes: &[u8], mut at: usize, classes: u8) -> usize {
         if !is(byte, classes) {
             break;
         }
+        at += 1;
+    }
+    at
+}
+
+/// Returns an index before which all bytes from `at` on are allowed in the class, which is one bit of the table. At
+/// most three more may be, unless the repertoire has [`EXCLUDED`].
+///
+/// Without blocks, reading four bytes before each branch is twice as fast as reading one.
+#[inline(always)]
+pub(super) const fn skip_fours<R: Repertoire>(bytes: &[u8], mut at: usize, class: u8) -> usize {
+    // There, each instruction counts.
+    if cfg!(target_os = "none") {
+        return at;
+    }
+    while let Some(four) = bytes_from(bytes, at).first_chunk() {
+        let [a, b, c, d] = *four;
+        let is_ascii = u32::from_le_bytes(*four) & 0x8080_8080 == 0;
+        if !(is(a, class) & is(b, class) & is(c, class) & is(d, class))
+            || !(R::BEYOND_ASCII || is_ascii)
+        {
+            break;
+        }
+        at += 4;
+    }
+    at
+}
+
+/// Returns the end of the digits from `at` on.
+#[inline(always)]
+pub(super) const fn skip_digits(bytes: &[u8], mut at: usize) -> usize {
+    while let Some(b'0'..=b'9') = byte_at(bytes, at) {
         at += 1;
     }
     at

@@ -16,7 +16,7 @@
 use core::marker::PhantomData;
 
 use super::class::{
-    self, StartOfHost, is, is_allowed, is_triplet, skip, special_char, start_of_host,
+    self, StartOfHost, is, is_allowed, is_triplet, skip, skip_fours, special_char, start_of_host,
 };
 use super::fault::{Fault, Place};
 use super::marks::Marks;
@@ -257,6 +257,9 @@ impl<'a, R: Repertoire, const IN_BLOCKS: bool> Scanner<'a, R, IN_BLOCKS> {
     #[inline(always)]
     pub(super) const fn run_of(self, mut at: usize, class: u8) -> usize {
         let bytes = self.text.as_bytes();
+        if !IN_BLOCKS {
+            at = skip_fours::<R>(bytes, at, class);
+        }
         while let Some(byte) = byte_at(bytes, at) {
             if is_allowed::<R>(byte, class) {
                 at += 1;

@@ -12,7 +12,7 @@
 //! where the fault is the sign before it, and a sign at the end of the string, where no block
 //! follows.
 
-use super::class::{self, is_allowed, is_triplet, special_char};
+use super::class::{self, is_allowed, is_triplet, skip_fours, special_char};
 use super::fault::{Fault, Place};
 use super::marks::{Marks, Triplets, is_marked};
 use super::repertoire::Repertoire;
@@ -94,13 +94,20 @@ impl<R: Repertoire, const IN_BLOCKS: bool> Scanner<'_, R, IN_BLOCKS> {
     }
 
     const fn tail_bytewise(self, tail: &mut Tail, start: usize) -> Result<(), Fault> {
-        let mut at = start;
-        while let Some(byte) = byte_at(self.text.as_bytes(), at) {
-            if is_marked::<R>(byte) {
-                at = ok!(self.visit(tail, at));
+        let bytes = self.text.as_bytes();
+        let mut at = skip_fours::<R>(bytes, start, class::TAIL);
+        while let Some(byte) = byte_at(bytes, at) {
+            // The table is faster than the comparisons, which are for vectors.
+            let is_plain = if R::EXCLUDED {
+                !is_marked::<R>(byte)
             } else {
-                at += 1;
-            }
+                is_allowed::<R>(byte, class::TAIL)
+            };
+            at = if is_plain {
+                at + 1
+            } else {
+                skip_fours::<R>(bytes, ok!(self.visit(tail, at)), class::TAIL)
+            };
         }
         Ok(())
     }
