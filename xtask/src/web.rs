@@ -33,10 +33,10 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         ["--test"] => Some((PACKAGE, TEST)),
         ["--screenshots"] => Some((PAGE, "screenshots")),
         ["--peers"] => Some((BENCH, "peers")),
+        ["--bench"] => Some((BENCH, "speed")),
         ["--recipes"] => Some((RECIPES, "recipes")),
         _ => {
-            let expected =
-                "the only argument is --serve, --test, --screenshots, --peers or --recipes";
+            let expected = "the only argument is --serve, --test, --screenshots, --peers, --bench or --recipes";
             return Err(Stop::Usage(expected.to_owned()));
         }
     };

@@ -2,50 +2,123 @@
 
 import {
   IriError,
+  MADE,
   OPERATIONS,
-  batch,
   bit,
   call,
+  forms,
   names,
   number,
+  offsets,
   options,
   required,
-  results,
+  result,
   string,
   strings,
   text,
   toIriNumbers,
+  tryWrite,
+  unchecked,
   unknown,
   wasm,
+  write,
 } from './border.js';
 import { MEMBERS, STATICS } from './elsewhere.js';
 
 export { IriError };
 
-const HOST_KINDS = ['reg-name', 'ipv4', 'ipv6', 'ipvfuture'];
-const PLACES = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment', 'authority'];
+/** The components. The functions below take their indexes. */
+const COMPONENTS = ['scheme', 'userinfo', 'host', 'port', 'path', 'query', 'fragment', 'authority'];
 
-/** The spans of all components from the numbers of the module. */
-function spansOf(places) {
+// The offsets that the module leaves, by their indexes. The first two are 0 for an absent component; each other one
+// is that before it. Not destructured: that would take longer than the parse.
+const SCHEME_END = 0;
+const HOST_START = 1;
+const HOST_END = 2;
+const PATH_START = 3;
+const PATH_END = 4;
+const QUERY_END = 5;
+
+/** The start of a component; -1 if it is absent. */
+function startOf(index, places, length) {
+  const host = places[HOST_START];
+  const authority = places[SCHEME_END] === 0 ? 2 : places[SCHEME_END] + 3;
+  switch (index) {
+    case 0:
+      return places[SCHEME_END] === 0 ? -1 : 0;
+    case 1:
+      return host > authority ? authority : -1;
+    case 2:
+      return host === 0 ? -1 : host;
+    case 3:
+      return host !== 0 && places[PATH_START] > places[HOST_END] ? places[HOST_END] + 1 : -1;
+    case 4:
+      return places[PATH_START];
+    case 5:
+      return places[QUERY_END] > places[PATH_END] ? places[PATH_END] + 1 : -1;
+    case 6:
+      return length > places[QUERY_END] ? places[QUERY_END] + 1 : -1;
+    default:
+      return host === 0 ? -1 : authority;
+  }
+}
+
+/** The end of a component that is there. */
+function endOf(index, places, length) {
+  switch (index) {
+    case 0:
+      return places[SCHEME_END];
+    case 1:
+      return places[HOST_START] - 1;
+    case 2:
+      return places[HOST_END];
+    case 4:
+      return places[PATH_END];
+    case 5:
+      return places[QUERY_END];
+    case 6:
+      return length;
+    default:
+      return places[PATH_START];
+  }
+}
+
+/** The offsets in a string of a form, which is `undefined` for any string. */
+function placesOf(value, form) {
+  const length = write(value);
+  if (form === undefined || !wasm.places(length, value.length, form)) {
+    wasm.split(length, value.length);
+  }
+  return offsets();
+}
+
+/** The spans of all components. */
+function spansOf(value, places) {
   const spans = {};
-  for (const [index, name] of PLACES.entries()) {
-    const start = places[2 * index];
+  for (const [index, name] of COMPONENTS.entries()) {
+    const start = startOf(index, places, value.length);
     spans[name] =
-      start === -1 ? null : Object.freeze({ start, end: places[2 * index + 1] });
+      start === -1 ? null : Object.freeze({ start, end: endOf(index, places, value.length) });
   }
   return Object.freeze(spans);
 }
 
-/** Whether the constructor of a class was called by this module. */
-const MADE = Symbol('made');
+/** The URI of an identifier, if it is known to be US-ASCII, so that mapping does not change it; otherwise `null`. */
+let asUri;
 
 export class Identifier {
+  static {
+    asUri = (one, type) => (one.#isAscii ? new type(MADE, one.value, one.#places, true) : null);
+  }
+
+  /** The offsets of the components, or nothing until they are needed. */
   #places;
+  #isAscii;
   #spans;
   #segments;
   #pairs;
 
-  constructor(made, value, places) {
+  constructor(made, value, places, isAscii = false) {
     if (made !== MADE) {
       throw new TypeError(`${new.target.name} is made by ${new.target.name}.parse, tryParse and build`);
     }
@@ -53,6 +126,7 @@ export class Identifier {
     this.form = new.target.form;
     this.value = value;
     this.#places = places;
+    this.#isAscii = isAscii;
     Object.freeze(this);
   }
 
@@ -92,10 +166,11 @@ export class Identifier {
     return this.#part(7);
   }
   get hostKind() {
-    return HOST_KINDS[this.#places[16]] ?? null;
+    const { host } = this;
+    return host === null ? null : wasm.hostKind(host);
   }
   get spans() {
-    return (this.#spans ??= spansOf(this.#places));
+    return (this.#spans ??= spansOf(this.value, this.#located()));
   }
   get segments() {
     return (this.#segments ??= Object.freeze(JSON.parse(wasm.segments(this.value))));
@@ -143,10 +218,17 @@ export class Identifier {
     return edited(this, 3, [], this.pairs.map((pair) => (keep(pair) ? 1 : 0)));
   }
 
+  /** The offsets of the components. */
+  #located() {
+    return (this.#places ??= placesOf(this.value, forms.get(this.form)));
+  }
+
   /** A component by its index in the places. */
   #part(index) {
-    const start = this.#places[2 * index];
-    return start === -1 ? null : this.value.slice(start, this.#places[2 * index + 1]);
+    const { value } = this;
+    const places = this.#located();
+    const start = startOf(index, places, value.length);
+    return start === -1 ? null : value.slice(start, endOf(index, places, value.length));
   }
 }
 
@@ -216,7 +298,7 @@ function edited(identifier, edit, pairs, kept = []) {
 function parseAs(type, value) {
   const made = make(type, value);
   if (made === null) {
-    throw new IriError(JSON.parse(wasm.parseError(value, formOf(type))));
+    throw errorOf(value, formOf(type));
   }
   return made;
 }
@@ -226,7 +308,7 @@ function resolved(input, base) {
   if (typeof base === 'number') {
     throw new TypeError('the second argument is a base, not a number; in `map`, write (text) => Iri.parse(text)');
   }
-  return base === undefined ? text(input) : resolve(base, input);
+  return base === undefined ? unchecked(input) : resolve(base, input);
 }
 
 function tryParseAs(type, input, base) {
@@ -242,13 +324,16 @@ function tryParseAs(type, input, base) {
 
 /** An instance of a class, or `null` if the string does not have its form. */
 function make(type, value) {
-  const places = wasm.places(value, formOf(type));
-  return places.length === 0 ? null : new type(MADE, value, places);
+  const form = formOf(type);
+  const length = tryWrite(value);
+  return length !== -1 && wasm.places(length, value.length, form)
+    ? new type(MADE, value, offsets(), length === value.length)
+    : null;
 }
 
 function formOf(type) {
-  const index = names.forms.indexOf(type?.form);
-  if (index === -1) {
+  const index = forms.get(type?.form);
+  if (index === undefined) {
     throw new TypeError('call this on a class, as in (text) => Iri.parse(text)');
   }
   return index;
@@ -296,61 +381,75 @@ function set(draft, name, value) {
   }
 }
 
+/** Whether the default of `toUri` changes nothing of US-ASCII, as options for hosts do. */
+const KEEPS_ASCII = OPERATIONS['to-uri'].hosts === 'percent';
+
+/** The URI or URI reference of an identifier. */
+function uriOf(one, type, given) {
+  const same = KEEPS_ASCII && given === undefined ? asUri(one, type) : null;
+  return same ?? derived(one, type, toUri(one.value, given));
+}
+
+/** An identifier by the result of an operation on another one, which is known to have the form. */
+function derived(one, type, value) {
+  return value === one.value && type === one.constructor ? one : new type(MADE, value);
+}
+
 export class Iri extends Identifier {
   static form = 'iri';
   resolve(reference, given) {
-    return parseAs(Iri, resolve(this, reference, given));
+    return new Iri(MADE, resolve(this.value, reference, given));
   }
   relativize(target, given) {
-    return parseAs(IriReference, relativize(this, target, given));
+    return new IriReference(MADE, relativize(this.value, target, given));
   }
   toUri(given) {
-    return parseAs(Uri, toUri(this, given));
+    return uriOf(this, Uri, given);
   }
   toIri(given) {
-    return parseAs(Iri, toIri(this, given));
+    return derived(this, Iri, toIri(this.value, given));
   }
 }
 
 export class Uri extends Identifier {
   static form = 'uri';
   resolve(reference, given) {
-    return parseAs(Iri, resolve(this, reference, given));
+    return new Iri(MADE, resolve(this.value, reference, given));
   }
   relativize(target, given) {
-    return parseAs(IriReference, relativize(this, target, given));
+    return new IriReference(MADE, relativize(this.value, target, given));
   }
   toUri(given) {
-    return parseAs(Uri, toUri(this, given));
+    return uriOf(this, Uri, given);
   }
   toIri(given) {
-    return parseAs(Iri, toIri(this, given));
+    return derived(this, Iri, toIri(this.value, given));
   }
 }
 
 export class IriReference extends Identifier {
   static form = 'iri-reference';
   resolveAgainst(base, given) {
-    return parseAs(Iri, resolve(base, this, given));
+    return new Iri(MADE, resolve(base, this.value, given));
   }
   toUri(given) {
-    return parseAs(UriReference, toUri(this, given));
+    return uriOf(this, UriReference, given);
   }
   toIri(given) {
-    return parseAs(IriReference, toIri(this, given));
+    return derived(this, IriReference, toIri(this.value, given));
   }
 }
 
 export class UriReference extends Identifier {
   static form = 'uri-reference';
   resolveAgainst(base, given) {
-    return parseAs(Iri, resolve(base, this, given));
+    return new Iri(MADE, resolve(base, this.value, given));
   }
   toUri(given) {
-    return parseAs(UriReference, toUri(this, given));
+    return uriOf(this, UriReference, given);
   }
   toIri(given) {
-    return parseAs(IriReference, toIri(this, given));
+    return derived(this, IriReference, toIri(this.value, given));
   }
 }
 
@@ -363,34 +462,31 @@ export function tryParse(input, base) {
 }
 
 function formNumber(form) {
-  return number(names.forms, form, 'form');
+  return forms.get(form) ?? number(names.forms, form, 'form');
+}
+
+/** Why a string does not have a form, or `null`. */
+function errorOf(value, form) {
+  const members = wasm.parseError(text(value), form);
+  return members === '' ? null : new IriError(JSON.parse(members));
 }
 
 export function parseError(input, form) {
   const index = formNumber(form);
-  let value;
   try {
-    value = text(input);
+    return errorOf(unchecked(input), index);
   } catch (error) {
     if (error instanceof IriError) {
       return error;
     }
     throw error;
   }
-  const members = wasm.parseError(value, index);
-  return members === '' ? null : new IriError(JSON.parse(members));
 }
 
 export function matches(input, form) {
   const index = formNumber(form);
-  try {
-    return wasm.matches(text(input), index);
-  } catch (error) {
-    if (error instanceof IriError) {
-      return false;
-    }
-    throw error;
-  }
+  const length = tryWrite(unchecked(input));
+  return length !== -1 && wasm.matches(length, index);
 }
 
 export const isIri = (input) => matches(input, 'iri');
@@ -401,10 +497,10 @@ export const isUriReference = (input) => matches(input, 'uri-reference');
 export const isAbsoluteUri = (input) => matches(input, 'absolute-uri');
 
 export function split(input) {
-  const value = text(input);
-  const spans = spansOf(wasm.split(value));
+  const value = unchecked(input);
+  const spans = spansOf(value, placesOf(value));
   const parts = { spans };
-  for (const name of PLACES) {
+  for (const name of COMPONENTS) {
     const span = spans[name];
     parts[name] = span === null ? null : value.slice(span.start, span.end);
   }
@@ -415,22 +511,28 @@ function isLenient(given) {
   return bit(options(given, OPERATIONS.resolve).lenient, 1, 'lenient') === 1;
 }
 
+/** The base that the module has. Many references usually have the same one. */
+let held;
+
 export function resolve(base, reference, given) {
   const lenient = isLenient(given);
-  const [from, to] = [text(base, 'base'), text(reference, 'reference')];
-  return against(from, () => wasm.resolve(from, to, lenient));
+  const from = unchecked(base, 'base');
+  const to = unchecked(reference, 'reference');
+  if (from !== held) {
+    hold(from);
+  }
+  return result(wasm.resolve(write(to), lenient));
 }
 
-/** Runs an export that resolves. The offsets of an error about the base are those of the base, so its message says so. */
-function against(base, run) {
+/** Passes a base. The offsets of an error are those of the base, so its message says so. */
+function hold(base) {
+  const length = write(base);
   try {
-    return call(run);
+    result(wasm.setBase(length));
   } catch (error) {
-    if (error instanceof IriError && !wasm.matches(base, formNumber('iri'))) {
-      throw new IriError({ ...error.cause, message: `${error.message} of the base` });
-    }
-    throw error;
+    throw new IriError({ ...error.cause, message: `${error.message} of the base` });
   }
+  held = base;
 }
 
 export function resolveReference(base, reference) {
@@ -462,8 +564,8 @@ export function relativize(base, target, given) {
 
 export function toUri(input, given) {
   const hosts = uriHosts(given);
-  const value = text(input);
-  return call(() => wasm.toUri(value, hosts));
+  const value = unchecked(input);
+  return result(wasm.toUri(write(value), hosts), value);
 }
 
 function uriHosts(given) {
@@ -471,41 +573,7 @@ function uriHosts(given) {
 }
 
 export function toIri(input, given) {
-  const chosen = toIriNumbers(options(given, OPERATIONS['to-iri']));
-  const value = text(input);
-  return call(() => wasm.toIri(value, ...chosen));
-}
-
-export function matchesAll(inputs, form) {
-  const index = formNumber(form);
-  const { joined, lengths, complete } = batch(inputs);
-  return complete(
-    Array.from(wasm.matchesAll(joined, lengths, index), (one) => one === 1),
-    () => false,
-  );
-}
-
-export function parseErrorsAll(inputs, form) {
-  const index = formNumber(form);
-  const { joined, lengths, complete } = batch(inputs);
-  return complete(results(wasm.parseErrors(joined, lengths, index)));
-}
-
-export function resolveAll(base, inputs, given) {
-  const lenient = isLenient(given);
-  const from = text(base, 'base');
-  const { joined, lengths, complete } = batch(inputs, 'references');
-  return complete(results(against(from, () => wasm.resolveAll(from, joined, lengths, lenient))));
-}
-
-export function toUriAll(inputs, given) {
-  const hosts = uriHosts(given);
-  const { joined, lengths, complete } = batch(inputs);
-  return complete(results(wasm.toUriAll(joined, lengths, hosts)));
-}
-
-export function toIriAll(inputs, given) {
-  const chosen = toIriNumbers(options(given, OPERATIONS['to-iri']));
-  const { joined, lengths, complete } = batch(inputs);
-  return complete(results(wasm.toIriAll(joined, lengths, ...chosen)));
+  const [policy, hosts, flags] = toIriNumbers(options(given, OPERATIONS['to-iri']));
+  const value = unchecked(input);
+  return result(wasm.toIri(write(value), policy, hosts, flags), value);
 }

@@ -1,4 +1,4 @@
-// The border between JavaScript and the WebAssembly module: checks arguments, joins batches, turns the members
+// The border between JavaScript and the WebAssembly module: checks arguments, passes strings, turns the members
 // of errors into `IriError`. Contains no rule about identifiers.
 
 import { ELSEWHERE, OPERATIONS } from './operations.js';
@@ -16,8 +16,11 @@ const unloaded = new Proxy({}, {
 export let wasm = unloaded;
 export let names = unloaded;
 
-/** For each of these lists, the numbers of all names, those that mean the same as a listed one included. */
-const numbers = new Map();
+/** The numbers of the names of forms, those that mean the same included. */
+export let forms = unloaded;
+
+/** In each of these lists, the numbers of all names, those that mean the same as a listed one included. */
+const NUMBERS = Symbol('numbers');
 
 /** The version of the package, and of Unicode; set once the module is there. */
 export let version;
@@ -33,8 +36,9 @@ function begin() {
   for (const [option, values] of Object.entries(JSON.parse(wasm.names()))) {
     names[option] = values.map(([name]) => name);
     const all = values.flatMap((same, index) => same.map((name) => [name, index]));
-    numbers.set(names[option], new Map(all));
+    names[option][NUMBERS] = new Map(all);
   }
+  forms = names.forms[NUMBERS];
   version = wasm.version();
   unicodeVersion = wasm.unicodeVersion?.();
 }
@@ -58,6 +62,85 @@ export function initSync(source) {
   module.initSync({ module: source });
   begin();
 }
+
+// --- Memory -------------------------------------------------------------------------------------
+//
+// The exports that are called most often find their string in memory, and leave their result there: see
+// `src/shared.rs`. `encodeInto` writes strings from 16 characters on faster than a loop does, and decoding
+// in full is avoided where the result is the input.
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** All of the memory, the buffer for input, and the numbers; empty before the first call, and after the memory grew. */
+let octets = new Uint8Array();
+let room = octets;
+let left = new Int32Array();
+
+/** The size of the buffer for input. */
+let capacity = 1024;
+
+/** Looks at the memory, after the buffer for input got at least this size. */
+function look(size) {
+  capacity = Math.max(capacity, size);
+  const start = wasm.reserve(capacity);
+  const places = wasm.numbers();
+  const { buffer } = wasm.initSync().memory;
+  octets = new Uint8Array(buffer);
+  room = new Uint8Array(buffer, start, capacity);
+  left = new Int32Array(buffer, places, 8);
+}
+
+/** Writes a string into memory. Returns its length in bytes; -1 if it has a lone surrogate. */
+export function tryWrite(string) {
+  if (room.length === 0) {
+    look(capacity);
+  }
+  let { read, written } = encoder.encodeInto(string, room);
+  // Most long strings are US-ASCII, so a byte for each unit comes first, and then as many as it can have.
+  for (let size = 1; read < string.length; size = 3) {
+    look(written + size * (string.length - read));
+    const rest = encoder.encodeInto(string.slice(read), room.subarray(written));
+    read += rest.read;
+    written += rest.written;
+  }
+  return written === string.length || surrogate(string) === -1 ? written : -1;
+}
+
+/** Writes a string into memory. Returns its length in bytes. */
+export function write(string) {
+  const length = tryWrite(string);
+  if (length === -1) {
+    throw loneSurrogate(surrogate(string));
+  }
+  return length;
+}
+
+/** The offsets that an export has left. */
+export function offsets() {
+  if (left.length === 0) {
+    look(capacity);
+  }
+  return [left[0], left[1], left[2], left[3], left[4], left[5]];
+}
+
+/** The result of an export: the input, or the string it has left. Throws the error it has left. */
+export function result(status, input) {
+  if (status === 0) {
+    return input;
+  }
+  if (left.length === 0) {
+    look(capacity);
+  }
+  const start = left[6] >>> 0;
+  const string = decoder.decode(octets.subarray(start, start + left[7]));
+  if (status === 1) {
+    return string;
+  }
+  throw new IriError(JSON.parse(string));
+}
+
+// --- Errors -------------------------------------------------------------------------------------
 
 /** The members of an error as its `cause`, the only one of them that `structuredClone` keeps. */
 class Members {
@@ -114,9 +197,19 @@ function isError(one) {
   return one !== null && typeof one === 'object' && 'message' in one && 'component' in one;
 }
 
+// --- Arguments ----------------------------------------------------------------------------------
+
+/** Makes the constructors of identifiers work, which users cannot call. */
+export const MADE = Symbol('made');
+
+/** The string of an argument that is a string, an identifier or a `URL`, for `write`, which checks it. */
+export function unchecked(input, name = 'text') {
+  return typeof input === 'string' ? input : stringOf(input, name);
+}
+
 /** The string of an argument that is a string, an identifier or a `URL`. */
-export function text(input, name = 'text') {
-  const string = typeof input === 'string' ? input : stringOf(input, name);
+export function text(input, name) {
+  const string = unchecked(input, name);
   const place = surrogate(string);
   if (place !== -1) {
     throw loneSurrogate(place);
@@ -130,7 +223,7 @@ export function text(input, name = 'text') {
  */
 function stringOf(input, name) {
   if (input !== null && typeof input === 'object') {
-    if (typeof input.value === 'string' && names.forms.includes(input.form)) {
+    if (typeof input.value === 'string' && forms.has(input.form)) {
       return input.value;
     }
     if (Object.prototype.toString.call(input) === '[object URL]') {
@@ -156,7 +249,7 @@ export function list(value, name) {
   return value.map((one) => string(one, name));
 }
 
-/** Strings for one crossing; unlike in a batch, a lone surrogate in one of them is an error. */
+/** Strings for one crossing. */
 export function strings(value, name) {
   const joined = list(value, name);
   return { joined: joined.join(''), lengths: Uint32Array.from(joined, (one) => one.length) };
@@ -198,36 +291,6 @@ function loneSurrogate(at) {
   });
 }
 
-/**
- * The strings of a batch, joined for one crossing. A string with a lone surrogate is left out; `complete` puts
- * its error in its place.
- */
-export function batch(inputs, name = 'texts') {
-  if (!Array.isArray(inputs)) {
-    throw new TypeError(`${name} must be an array, not ${kind(inputs)}`);
-  }
-  const errors = new Map();
-  const strings = inputs.map((input, index) => {
-    const one = textOrError(input);
-    if (typeof one === 'string') {
-      return one;
-    }
-    errors.set(index, one);
-    return '';
-  });
-  return {
-    joined: strings.join(''),
-    lengths: Uint32Array.from(strings, (one) => one.length),
-    /** The results, with the errors of this side in their places. */
-    complete(results, asResult = (error) => error) {
-      for (const [index, error] of errors) {
-        results[index] = asResult(error);
-      }
-      return results;
-    },
-  };
-}
-
 /** The number by which the module knows the name of a value of an option; that of the default if there is none. */
 export function number(list, value, option) {
   return value === undefined ? 255 : required(list, value, option);
@@ -235,7 +298,7 @@ export function number(list, value, option) {
 
 /** The number of a value that has no default. */
 export function required(list, value, option) {
-  const index = numbers.get(list)?.get(value) ?? list.indexOf(value);
+  const index = list[NUMBERS]?.get(value) ?? list.indexOf(value);
   if (index === -1) {
     const found = typeof value === 'string' ? '' : `; it is ${kind(value)}`;
     throw new TypeError(`${option} must be one of ${list.join(', ')}${found}`);

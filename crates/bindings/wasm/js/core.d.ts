@@ -6,8 +6,8 @@
  *   errors use the same offsets.
  * - An absent component is `null`, an empty one is `''`. Results never contain `undefined`.
  * - A function that cannot return its result throws an {@link IriError}. Functions that begin with
- *   `try` return `null` instead, and functions that end with `All` return the error in place of the
- *   result, so one bad input does not stop a batch.
+ *   `try` return `null` instead. For a list, `texts.map((text) => parseError(text, 'iri-reference') ??
+ *   toUri(text))` has the error of each bad input in its place.
  * - Arguments of a wrong type throw a `TypeError`, as do unknown options, unknown values of options, and
  *   members that only `URL` and other packages have: the message names the one that is meant.
  * - A string with a lone surrogate is not Unicode text. Every function refuses it with the code
@@ -330,30 +330,6 @@ export function relativize(
 export function toUri(text: IdentifierInput, options?: ToUriOptions): string;
 /** Maps a URI reference to an IRI reference (RFC 3987, section 3.2). */
 export function toIri(text: IdentifierInput, options?: ToIriOptions): string;
-
-/*
- * Batches: one call for many inputs, in which a bad input does not stop the others. Results are in the order of
- * the inputs.
- */
-
-/** Whether each text matches a form. */
-export function matchesAll(texts: readonly IdentifierInput[], form?: Form): boolean[];
-/** The error of each text; `null` for those that match. */
-export function parseErrorsAll(texts: readonly IdentifierInput[], form?: Form): (IriError | null)[];
-/** Resolves each reference against one base. Throws only if the base is not an IRI. */
-export function resolveAll(
-  base: IdentifierInput,
-  references: readonly IdentifierInput[],
-  options?: ResolveOptions,
-): (string | IriError)[];
-export function toUriAll(
-  texts: readonly IdentifierInput[],
-  options?: ToUriOptions,
-): (string | IriError)[];
-export function toIriAll(
-  texts: readonly IdentifierInput[],
-  options?: ToIriOptions,
-): (string | IriError)[];
 
 /** The version of this package. */
 export const version: string;

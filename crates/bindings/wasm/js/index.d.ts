@@ -77,19 +77,14 @@ export {
   isUri,
   isUriReference,
   matches,
-  matchesAll,
   parse,
   parseError,
-  parseErrorsAll,
   relativize,
   resolve,
-  resolveAll,
   resolveReference,
   split,
   toIri,
-  toIriAll,
   toUri,
-  toUriAll,
   tryParse,
   version,
 } from './core.js';
@@ -139,11 +134,6 @@ export function normalize(
   rung?: RungOrSteps,
   options?: NormalizeOptions,
 ): string;
-export function normalizeAll(
-  texts: readonly IdentifierInput[],
-  rung?: RungOrSteps,
-  options?: NormalizeOptions,
-): (string | IriError)[];
 /** Whether two IRIs are equal on a rung. {@link Operations} has the default. */
 export function equals(
   a: IdentifierInput,
@@ -376,7 +366,6 @@ export interface Rule {
 export function check(text: IdentifierInput, options?: CheckOptions & { most?: number }): Finding[];
 /** The number of findings about a text, counted without making them. */
 export function countFindings(text: IdentifierInput, options?: CheckOptions): number;
-export function checkAll(texts: readonly IdentifierInput[], options?: CheckOptions): Finding[][];
 /** The text with all fixes that keep its meaning. */
 export function fix(text: IdentifierInput, options?: CheckOptions): string;
 /** The text with one fix. */

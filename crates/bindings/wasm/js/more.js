@@ -2,8 +2,8 @@
 
 import {
   IriError,
+  MADE,
   OPERATIONS,
-  batch,
   bit,
   call,
   list,
@@ -11,13 +11,16 @@ import {
   number,
   options,
   required,
+  result,
   results,
   string,
   strings,
   text,
   textOrError,
   toIriNumbers,
+  unchecked,
   wasm,
+  write,
 } from './border.js';
 import { Identifier } from './api.js';
 
@@ -44,16 +47,11 @@ const NORMALIZE = { ...OPERATIONS.normalize, as: undefined };
 
 export function normalize(input, rung, given) {
   const { hosts, as } = options(given, NORMALIZE);
-  const [steps, host, uri] = [stepsNumber(rung), hostsNumber(hosts), isUri(as)];
-  const value = text(input);
-  return call(() => wasm.normalize(value, steps, host, uri));
-}
-
-export function normalizeAll(inputs, rung, given) {
-  const { hosts, as } = options(given, NORMALIZE);
-  const [steps, host, uri] = [stepsNumber(rung), hostsNumber(hosts), isUri(as)];
-  const { joined, lengths, complete } = batch(inputs);
-  return complete(results(wasm.normalizeAll(joined, lengths, steps, host, uri)));
+  const steps = stepsNumber(rung);
+  const host = hostsNumber(hosts);
+  const uri = isUri(as);
+  const value = unchecked(input);
+  return result(wasm.normalize(write(value), steps, host, uri), value);
 }
 
 function compareOptions({ hosts, ignoreFragment }) {
@@ -85,7 +83,13 @@ Object.defineProperties(Identifier.prototype, {
     configurable: true,
     writable: true,
     value(rung, given) {
-      return this.constructor.parse(normalize(this, rung, given));
+      const normal = normalize(this.value, rung, given);
+      if (normal === this.value) {
+        return this;
+      }
+      const type = this.constructor;
+      // A normal form of a URI may be an IRI, which is then an error.
+      return this.form.startsWith('iri') ? new type(MADE, normal) : type.parse(normal);
     },
   },
   equals: {
@@ -292,12 +296,6 @@ export function check(input, given) {
 export function countFindings(input, given) {
   const value = textOrError(input);
   return value instanceof IriError ? 1 : withChecker(given, (checker) => checker.count(value));
-}
-
-export function checkAll(inputs, given) {
-  const { joined, lengths, complete } = batch(inputs);
-  const found = withChecker(given, (checker) => JSON.parse(checker.checkAll(joined, lengths)));
-  return complete(found, ofSurrogate);
 }
 
 export function fix(input, given) {

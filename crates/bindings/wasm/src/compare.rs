@@ -9,7 +9,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::error::{problem, thrown};
 use crate::json::{Json, Object};
 use crate::names::{chosen, steps};
-use crate::syntax::{each, reference};
+use crate::shared::with_input;
+use crate::syntax::reference;
 use crate::utf16;
 
 const NORMALIZE: Settings = operations::NORMALIZE.defaults;
@@ -28,23 +29,15 @@ fn normalizer(rung: u32, hosts: u8) -> Comparer<'static> {
     comparer(steps, chosen(hosts, NORMALIZE.hosts))
 }
 
-/// The normal form of a reference.
-///
-/// # Errors
-///
-/// Returns the members of the error.
+/// The normal form of the reference in memory.
 #[wasm_bindgen]
-pub fn normalize(text: &str, rung: u32, hosts: u8, uri: bool) -> Result<String, String> {
-    let parts = reference(text).map_err(|problem| thrown(problem, text))?;
-    Ok(normal(parts, &normalizer(rung, hosts), uri))
-}
-
-/// The normal forms of references, as an array of strings and errors.
-#[wasm_bindgen(js_name = normalizeAll)]
-pub fn normalize_all(texts: &str, lengths: &[u32], rung: u32, hosts: u8, uri: bool) -> String {
-    let comparer = normalizer(rung, hosts);
-    each(texts, lengths, |text| {
-        Ok(normal(reference(text)?, &comparer, uri))
+pub fn normalize(length: usize, rung: u32, hosts: u8, uri: bool) -> u8 {
+    with_input(length, |text, shared| match reference(text) {
+        Ok(parts) => {
+            let comparer = normalizer(rung, hosts);
+            shared.rewrite(&comparer.normalize_parts(parts).with_uri_form(uri))
+        }
+        Err(problem) => shared.refuse(problem, text),
     })
 }
 

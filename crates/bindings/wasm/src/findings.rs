@@ -74,15 +74,6 @@ impl Checker {
         self.with(|linter| u32::try_from(linter.findings(text).count()).unwrap_or(u32::MAX))
     }
 
-    /// The findings about each text.
-    #[wasm_bindgen(js_name = checkAll)]
-    pub fn check_all(&self, texts: &str, lengths: &[u32]) -> String {
-        self.with(|linter| {
-            let findings = utf16::split(texts, lengths).map(|text| Findings { linter, text });
-            Json::array_of(findings)
-        })
-    }
-
     /// The text with all fixes that keep its meaning.
     pub fn fix(&self, text: &str) -> String {
         self.with(|linter| linter.fixed(text).into_owned())
@@ -96,18 +87,6 @@ impl Checker {
         f(&linter
             .with_overrides(&self.overrides)
             .with_protected(&protected))
-    }
-}
-
-/// The findings about a text.
-struct Findings<'a> {
-    linter: &'a Linter<'a>,
-    text: &'a str,
-}
-
-impl ToJson for Findings<'_> {
-    fn write(&self, json: &mut Json) {
-        write(json, self.linter, self.text, u32::MAX);
     }
 }
 

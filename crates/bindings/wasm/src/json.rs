@@ -117,6 +117,7 @@ impl Json {
     }
 
     /// The text written so far.
+    #[cfg(feature = "full")]
     pub(crate) fn finish(self) -> String {
         self.out
     }

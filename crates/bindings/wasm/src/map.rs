@@ -1,53 +1,47 @@
 //! Mapping IRIs to URIs and URIs to IRIs.
 
+use iri_kit::Parts;
 use iri_kit::host::HostMapping;
 use iri_kit::map::host::to_iri_with_host_parts;
-use iri_kit::map::{self, DecodeRules, MapErrorKind, Mapping};
-use iri_kit::{Parts, Rewrite};
+use iri_kit::map::{self, DecodeRules, MapErrorKind, Mapped, Mapping};
 use iri_ops::{Settings, operations};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::{Problem, problem, thrown};
+use crate::error::{Problem, problem};
 use crate::names::chosen;
-use crate::syntax::{each, reference};
+use crate::shared::{Shared, with_input};
+use crate::syntax::reference;
 
 // Constants, so that nothing else of the table is linked.
 const TO_URI: Settings = operations::TO_URI.defaults;
 const TO_IRI: Settings = operations::TO_IRI.defaults;
 
-/// Maps a reference to a URI reference.
-///
-/// # Errors
-///
-/// Returns the members of the error.
+/// Maps the reference in memory to a URI reference.
 #[wasm_bindgen(js_name = toUri)]
-pub fn to_uri(text: &str, hosts: u8) -> Result<String, String> {
-    let uri = reference(text).and_then(|parts| to_uri_by(parts, mapping(hosts)));
-    uri.map_err(|problem| thrown(problem, text))
-}
-
-/// Maps references, as an array of strings and errors.
-#[wasm_bindgen(js_name = toUriAll)]
-pub fn to_uri_all(texts: &str, lengths: &[u32], hosts: u8) -> String {
-    let mapping = mapping(hosts);
-    each(texts, lengths, |text| to_uri_by(reference(text)?, mapping))
+pub fn to_uri(length: usize, hosts: u8) -> u8 {
+    with_input(length, |text, shared| {
+        match reference(text).and_then(|parts| mapped(parts, mapping(hosts))) {
+            Ok(mapped) => shared.rewrite(&mapped),
+            Err(problem) => shared.refuse(problem, text),
+        }
+    })
 }
 
 pub(crate) fn mapping(hosts: u8) -> Mapping<'static> {
     iri_ops::mapping(chosen(hosts, TO_URI.hosts))
 }
 
-pub(crate) fn to_uri_by(parts: Parts<'_>, mapping: Mapping<'_>) -> Result<String, Problem> {
-    let mapped = mapping
+pub(crate) fn mapped<'a>(
+    parts: Parts<'a>,
+    mapping: Mapping<'static>,
+) -> Result<Mapped<'a, 'static>, Problem> {
+    mapping
         .map_parts(parts)
         .map_err(|error| match error.kind() {
             // The rule that the host breaks says more than "cannot be mapped".
             MapErrorKind::HostNotMappable(host) => problem(host),
             _ => problem(error),
-        })?;
-    let mut out = String::new();
-    mapped.append_to(&mut out);
-    Ok(out)
+        })
 }
 
 /// The options of `toIri`. The bits of `flags` are `nonAsciiOnly` and `uppercase`.
@@ -67,35 +61,21 @@ impl ToIri {
         Self { rules, hosts }
     }
 
-    fn apply(self, text: &str) -> Result<String, Problem> {
-        let parts = reference(text)?;
-        let mut out = String::new();
+    fn apply(self, parts: Parts<'_>, shared: &Shared) -> u8 {
         match self.hosts.mapper() {
-            Some(mapper) => to_iri_with_host_parts(parts, mapper)
-                .with_rules(self.rules)
-                .append_to(&mut out),
-            None => map::to_iri_parts(parts)
-                .with_rules(self.rules)
-                .append_to(&mut out),
+            Some(mapper) => {
+                shared.rewrite(&to_iri_with_host_parts(parts, mapper).with_rules(self.rules))
+            }
+            None => shared.rewrite(&map::to_iri_parts(parts).with_rules(self.rules)),
         }
-        Ok(out)
     }
 }
 
-/// Maps a reference to an IRI reference.
-///
-/// # Errors
-///
-/// Returns the members of the error.
+/// Maps the reference in memory to an IRI reference.
 #[wasm_bindgen(js_name = toIri)]
-pub fn to_iri(text: &str, policy: u8, hosts: u8, flags: u8) -> Result<String, String> {
-    let iri = ToIri::new(policy, hosts, flags).apply(text);
-    iri.map_err(|problem| thrown(problem, text))
-}
-
-/// Maps references, as an array of strings and errors.
-#[wasm_bindgen(js_name = toIriAll)]
-pub fn to_iri_all(texts: &str, lengths: &[u32], policy: u8, hosts: u8, flags: u8) -> String {
-    let options = ToIri::new(policy, hosts, flags);
-    each(texts, lengths, |text| options.apply(text))
+pub fn to_iri(length: usize, policy: u8, hosts: u8, flags: u8) -> u8 {
+    with_input(length, |text, shared| match reference(text) {
+        Ok(parts) => ToIri::new(policy, hosts, flags).apply(parts, shared),
+        Err(problem) => shared.refuse(problem, text),
+    })
 }

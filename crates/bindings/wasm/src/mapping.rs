@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::error::{Refused, clause, thrown};
 use crate::json::{Json, Object, Shown, ToJson};
-use crate::map::{ToIri, mapping, to_uri_by};
+use crate::map::{ToIri, mapped, mapping};
 use crate::syntax::reference;
 use crate::utf16;
 
@@ -27,7 +27,7 @@ pub fn explain_mapping(
 ) -> Result<String, String> {
     let parts = reference(text).map_err(|problem| thrown(problem, text))?;
     let offsets = &utf16::offsets(text);
-    let uri = to_uri_by(parts, mapping(uri_hosts));
+    let uri = mapped(parts, mapping(uri_hosts)).map(|uri| uri.to_cow().into_owned());
     let uri = uri.map_err(|problem| Refused::new(problem, offsets));
     let rules = ToIri::new(policy, hosts, flags).rules;
     let iri = map::to_iri_parts(parts).with_rules(rules);

@@ -1,18 +1,22 @@
 //! Parsing, taking apart, resolving, relativizing and building.
 
+use std::cell::RefCell;
+use std::mem::ManuallyDrop;
+
 use iri_kit::iri_core::{ascii, ip, pct};
 use iri_kit::syntax::build::{IntoPair, Piece};
-use iri_kit::syntax::{Base, Builder, EffectivePort, Identifier};
+use iri_kit::syntax::{Builder, EffectivePort, Identifier};
 use iri_kit::{
     Component, Form, HostKind, Iri, IriRef, ParseError, Parts, RelativizeOptions, Rewrite, Uri,
     UriRef, encode, parse,
 };
-use iri_ops::{Settings, UnitOffsets, operations};
+use iri_ops::{Settings, operations};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::error::{Problem, Refused, problem, thrown};
+use crate::error::{Problem, problem, thrown};
 use crate::json::Json;
 use crate::names::chosen;
+use crate::shared::{UNCHANGED, with_input};
 use crate::utf16;
 
 const VALID: Settings = operations::VALID.defaults;
@@ -27,53 +31,37 @@ pub(crate) fn reference(text: &str) -> Result<Parts<'_>, Problem> {
     parse(text, form).map_err(|error| problem(error.located_in(text, form)))
 }
 
-/// Whether a text has a form.
+/// Whether the string in memory has a form.
 #[wasm_bindgen]
-pub fn matches(text: &str, form: u8) -> bool {
-    parse(text, self::form(form)).is_ok()
+pub fn matches(length: usize, form: u8) -> bool {
+    with_input(length, |text, _| parse(text, self::form(form)).is_ok())
 }
 
-/// Whether each text has a form.
-#[wasm_bindgen(js_name = matchesAll)]
-pub fn matches_all(texts: &str, lengths: &[u32], form: u8) -> Vec<u8> {
-    let form = self::form(form);
-    let texts = utf16::split(texts, lengths);
-    texts
-        .map(|text| u8::from(parse(text, form).is_ok()))
-        .collect()
-}
-
-/// The offsets of the components of a string that has a form; nothing for another string.
+/// The offsets of the components of the string in memory, which has this number of code units. Returns whether it has
+/// the form.
 #[wasm_bindgen]
-pub fn places(text: &str, form: u8) -> Vec<i32> {
-    let parts = parse(text, self::form(form));
-    parts.map_or(Vec::new(), |parts| places_of(&parts, &utf16::offsets(text)))
+pub fn places(length: usize, units: usize, form: u8) -> bool {
+    with_input(length, |text, shared| {
+        let parts = parse(text, self::form(form));
+        parts.is_ok_and(|parts| {
+            shared.locate(&parts, units);
+            true
+        })
+    })
 }
 
-/// The offsets of the components of any string.
-#[wasm_bindgen(js_name = split)]
-pub fn places_of_any(text: &str) -> Vec<i32> {
-    places_of(&Parts::split(text), &utf16::offsets(text))
-}
-
-/// Start and end of each component and of the authority, -1 for an absent one, and the kind of the host.
-fn places_of(parts: &Parts<'_>, offsets: &UnitOffsets<'_>) -> Vec<i32> {
-    let mut places = Vec::with_capacity(17);
-    let spans = Component::ALL.map(|component| parts.span(component));
-    for span in spans.into_iter().chain([parts.authority_span()]) {
-        match span {
-            Some(span) => places.extend([span.start(), span.end()].map(|at| offsets.at(at) as i32)),
-            None => places.extend([-1, -1]),
-        }
-    }
-    places.push(match parts.host().map(HostKind::of) {
-        None => -1,
-        Some(HostKind::RegName(_)) => 0,
-        Some(HostKind::Ipv4(_)) => 1,
-        Some(HostKind::Ipv6(_)) => 2,
-        Some(HostKind::IpvFuture(_)) => 3,
+/// [`places`] of any string.
+#[wasm_bindgen]
+pub fn split(length: usize, units: usize) {
+    with_input(length, |text, shared| {
+        shared.locate(&Parts::split(text), units);
     });
-    places
+}
+
+/// The kind of a host.
+#[wasm_bindgen(js_name = hostKind)]
+pub fn host_kind(host: &str) -> String {
+    HostKind::of(host).code().to_owned()
 }
 
 /// Why a text does not have a form; empty if it has.
@@ -86,21 +74,6 @@ pub fn parse_error(text: &str, form: u8) -> String {
 fn refusal(text: &str, form: Form) -> Option<Problem> {
     let error = parse(text, form).err()?;
     Some(problem(error.located_in(text, form)))
-}
-
-/// Why each text does not have a form, as an array with `null` for those that have it.
-#[wasm_bindgen(js_name = parseErrors)]
-pub fn parse_errors(texts: &str, lengths: &[u32], form: u8) -> String {
-    let form = self::form(form);
-    let mut json = Json::default();
-    json.begin_array();
-    for text in utf16::split(texts, lengths) {
-        let offsets = utf16::offsets(text);
-        let problem = refusal(text, form);
-        json.element(&problem.map(|problem| Refused::new(problem, &offsets)));
-    }
-    json.end_array();
-    json.finish()
 }
 
 /// The segments of the path.
@@ -180,44 +153,41 @@ pub fn decoded_segments(text: &str) -> Result<String, String> {
     })))
 }
 
-/// Resolves a reference.
-///
-/// # Errors
-///
-/// Returns the members of the error of the base or of the reference.
+thread_local! {
+    /// The base of [`resolve`], which many references usually share. Never dropped: see [`crate::shared`].
+    static BASE: ManuallyDrop<RefCell<Option<Iri<String>>>> =
+        const { ManuallyDrop::new(RefCell::new(None)) };
+}
+
+/// Sets the base to the string in memory.
+#[wasm_bindgen(js_name = setBase)]
+pub fn set_base(length: usize) -> u8 {
+    with_input(length, |text, shared| match Iri::parse(text) {
+        Ok(base) => {
+            BASE.with(|old| old.replace(Some(base.into_owned())));
+            UNCHANGED
+        }
+        Err(error) => shared.refuse(problem(error.located_in(text, Form::Iri)), text),
+    })
+}
+
+/// Resolves the reference in memory against the base.
 #[wasm_bindgen]
-pub fn resolve(base: &str, reference: &str, lenient: bool) -> Result<String, String> {
-    let base = parse_as::<Iri<&str>>(base)?;
-    resolve_one(&base.to_base().with_strict(!lenient), reference)
-        .map_err(|problem| thrown(problem, reference))
-}
-
-fn resolve_one(base: &Base<'_>, reference: &str) -> Result<String, Problem> {
-    let resolved = base.resolve_str(reference);
-    let resolved =
-        resolved.map_err(|error| problem(error.located_in(reference, Form::IriReference)))?;
-    let mut out = String::new();
-    resolved.append_to(&mut out);
-    Ok(out)
-}
-
-/// Resolves references against one base, as an array of strings and errors.
-///
-/// # Errors
-///
-/// Returns the members of the error of the base.
-#[wasm_bindgen(js_name = resolveAll)]
-pub fn resolve_all(
-    base: &str,
-    texts: &str,
-    lengths: &[u32],
-    lenient: bool,
-) -> Result<String, String> {
-    let base = parse_as::<Iri<&str>>(base)?;
-    let base = base.to_base().with_strict(!lenient);
-    Ok(each(texts, lengths, |reference| {
-        resolve_one(&base, reference)
-    }))
+pub fn resolve(length: usize, lenient: bool) -> u8 {
+    with_input(length, |text, shared| {
+        BASE.with(|base| match base.borrow().as_ref() {
+            Some(base) => match base.to_base().with_strict(!lenient).resolve_str(text) {
+                Ok(resolved) => shared.write(|out| {
+                    resolved.append_to(out);
+                    false
+                }),
+                Err(error) => {
+                    shared.refuse(problem(error.located_in(text, Form::IriReference)), text)
+                }
+            },
+            None => UNCHANGED,
+        })
+    })
 }
 
 /// The reference that a reference and a base make, which may have no scheme.
@@ -259,24 +229,6 @@ where
     I: Identifier + TryFrom<&'t str, Error = ParseError>,
 {
     I::try_from(text).map_err(|error| thrown(problem(error.located_in(text, I::FORM)), text))
-}
-
-/// An array with the result or the error of each text.
-pub(crate) fn each(
-    texts: &str,
-    lengths: &[u32],
-    convert: impl Fn(&str) -> Result<String, Problem>,
-) -> String {
-    let mut json = Json::default();
-    json.begin_array();
-    for text in utf16::split(texts, lengths) {
-        match convert(text) {
-            Ok(text) => json.element(&text),
-            Err(problem) => json.element(&Refused::new(problem, &utf16::offsets(text))),
-        }
-    }
-    json.end_array();
-    json.finish()
 }
 
 /// The components of an identifier that is being built or changed.

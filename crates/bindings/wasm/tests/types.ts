@@ -12,7 +12,6 @@ import {
   applyFix,
   characterFacts,
   check,
-  checkAll,
   compare,
   displayOrder,
   explainMapping,
@@ -21,8 +20,9 @@ import {
   ladder,
   prepare,
   redacted,
-  resolveAll,
-  toUriAll,
+  parseError,
+  resolve,
+  toUri,
 } from 'iri-kit';
 import { Iri as SmallIri, isIri } from 'iri-kit/core';
 import { init } from 'iri-kit/manual';
@@ -35,9 +35,9 @@ const scheme: string = page.scheme;
 const query: string | null = reference.query;
 const normal: Iri = page.normalize('scheme', { hosts: 'idna2008' });
 const byName: string | undefined = page.spans.host?.start.toFixed();
-const mixed: (string | IriError)[] = toUriAll(['a', page]);
+const mixed: (string | IriError)[] = ['a', page].map((one) => parseError(one) ?? toUri(one));
 const uris: string[] = mixed.filter((one) => typeof one === 'string');
-const failures: IriError[] = resolveAll(page, ['b']).filter((one) => one instanceof IriError);
+const failures: IriError[] = ['b'].map((one) => parseError(one) ?? resolve(page, one)).filter((one) => one instanceof IriError);
 const rung: Rung | null = compare(page, 'HTTP://example.org');
 const steps: LadderStep[] = ladder(page);
 const findings: Finding[] = check('a', { severities: { bidi: 'off' }, least: 'warning' });
@@ -53,7 +53,7 @@ const typed: string = prepare(' a b ', { spaces: 'remove' }).value;
 const changed: Iri = Iri.parse('a:').appendPair('a', 1).setPair('b').appendPairs({ c: null }).retainPairs(([name]) => name !== 'c');
 const rebuilt: Iri = changed.with({ pairs: [...changed.pairs, ['d', null]] });
 const built: Iri = Iri.build({ scheme: 'a', pairs: [['b', 'c']], path: '' }, { encode: true });
-const many: Finding[][] = checkAll([page, 'b']);
+const many: Finding[][] = [page, 'b'].map((one) => check(one));
 const small: SmallIri | null = SmallIri.tryParse('a:');
 const resolved: Iri = Iri.parse('a', new URL('http://h/'));
 const shared: Iri = Iri.parse(SmallIri.parse('a:'));

@@ -18,7 +18,7 @@ const ELSEWHERE: [(&str, &str); 5] = [
     ("form", "`matches` checks the form of a text"),
     (
         "invalid",
-        "an invalid text throws an `IriError`, which functions that end with `All` return",
+        "an invalid text throws an `IriError`, which `parseError` returns",
     ),
     ("rung", "the rung is the argument before the options"),
     (

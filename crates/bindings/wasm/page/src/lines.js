@@ -38,7 +38,8 @@ export function linesOf(text) {
  * @returns {Result[]}
  */
 export function checkLines(texts) {
-  return kit.checkAll(texts, CHECK).map((findings) => {
+  return texts.map((text) => {
+    const findings = kit.check(text, CHECK);
     const error = findings.find((finding) => finding.severity === 'error');
     return { kind: error ? 'invalid' : findings.length > 0 ? 'advice' : 'valid', first: shownOf(error ?? findings[0]), count: findings.length };
   });

@@ -124,7 +124,7 @@ export function drawResolve({ text, error, parsed }, base, references) {
   }
   if (isBase) {
     const lines = references === '' ? [] : references.split('\n');
-    const results = kit.resolveAll(text, lines.slice(0, MOST));
+    const results = lines.slice(0, MOST).map((line) => kit.parseError(line, 'iri-reference') ?? kit.resolve(text, line));
     fill(
       output,
       lines.length === 0 ? null : resolved(lines, results),
