@@ -1,7 +1,9 @@
 //! [`Finding`], a rule that an input breaks and where, with its message and fix.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 
+#[cfg(feature = "security")]
+use iri_core::Parts;
 use iri_core::engine::labels::Letters;
 use iri_core::host::HostError;
 #[cfg(feature = "idna")]
@@ -12,6 +14,8 @@ use iri_idna::HostMapping;
 use iri_syntax::ParseError;
 
 use crate::rule::Rule;
+#[cfg(feature = "security")]
+use crate::uts39::{names, skeleton};
 
 /// A rule that an input breaks, and where it does.
 ///
@@ -186,6 +190,12 @@ pub enum Note<'o> {
     Text(&'static str),
     /// Two names.
     Pair(&'static str, &'static str),
+    /// The script of letters that look Latin; what they look like is computed from the input.
+    #[cfg(feature = "security")]
+    LooksLatin(&'static str),
+    /// The two scripts of a host that looks Latin; what it looks like is computed from the input.
+    #[cfg(feature = "security")]
+    MixedLatin(&'static str, &'static str),
     /// The first character of the span.
     Char,
     /// The first character of the span, which looks like this one.
@@ -210,6 +220,20 @@ pub struct Message<'a, 'o> {
     text: &'a str,
 }
 
+#[cfg(feature = "security")]
+impl Message<'_, '_> {
+    /// Writes the letters that look Latin as those that they look like: those of the whole host, since a reader
+    /// takes it for another one, or those at the span.
+    fn write_as_latin(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (span, text) = (self.finding.span, self.text);
+        if self.finding.component == Some(Component::Host) {
+            let host = Parts::split(text).span(Component::Host);
+            return names::write_as_latin(text, host.unwrap_or(span), f);
+        }
+        skeleton::write_as_latin(Letters::new(text, span).chars(), f)
+    }
+}
+
 impl fmt::Display for Message<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let found = self.finding.span.of(self.text);
@@ -223,6 +247,18 @@ impl fmt::Display for Message<'_, '_> {
             Note::Host(error) => write!(f, ": {} ({})", error.kind(), error.kind().code()),
             Note::Text(text) => write!(f, ": {text}"),
             Note::Pair(one, other) => write!(f, ": {one} and {other}"),
+            #[cfg(feature = "security")]
+            Note::LooksLatin(script) => {
+                f.write_str(": it looks like `")?;
+                self.write_as_latin(f)?;
+                write!(f, "` and is {script}")
+            }
+            #[cfg(feature = "security")]
+            Note::MixedLatin(one, other) => {
+                write!(f, ": {one} and {other}, and it looks like `")?;
+                self.write_as_latin(f)?;
+                f.write_char('`')
+            }
             Note::Char => write!(f, ": {}", CodePoint::first_of(found)),
             Note::LooksLike(like) => {
                 write!(f, ": {} looks like `{like}`", CodePoint::first_of(found))

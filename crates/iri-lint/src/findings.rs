@@ -1,12 +1,13 @@
 //! [`Findings`], the iterator over the findings of an input.
 
-use iri_core::Parts;
-use iri_syntax::ParseError;
+use iri_core::{Parts, Severity, Span};
+use iri_syntax::{ParseError, ParseErrorKind};
 
 use crate::checks::all::{AllChecks, Walks};
-use crate::checks::grammar;
+use crate::checks::{characters, grammar};
 use crate::context::Context;
-use crate::finding::Finding;
+use crate::family::Family;
+use crate::finding::{Finding, Note};
 use crate::linter::Linter;
 use crate::rows::Walk;
 
@@ -47,6 +48,7 @@ impl Linter<'_> {
             return Findings {
                 linter: self,
                 refusal: None,
+                refused: [NOTHING; 2],
                 checks: None,
             };
         }
@@ -58,6 +60,7 @@ impl Linter<'_> {
         Findings {
             linter: self,
             refusal: None,
+            refused: [NOTHING; 2],
             checks: Some(AllChecks::new(context, walks, None)),
         }
     }
@@ -66,11 +69,35 @@ impl Linter<'_> {
     fn search_refused<'a>(&'a self, text: &'a str, error: &ParseError) -> Findings<'a> {
         let context = Context::new(self, Parts::split(text), false);
         let walks = Walks::of(&context).with(Walk::Grammar);
+        let refusal = self.cause(text);
+        let refusal = refusal.unwrap_or_else(|| grammar::refusal(error, text));
         Findings {
             linter: self,
-            refusal: Some(grammar::refusal(error)),
+            refused: [refused(&refusal), NOTHING],
+            refusal: Some(refusal),
             checks: Some(AllChecks::new(&context, walks, Some(error))),
         }
+    }
+
+    /// Returns the finding about invisible characters, if they are the cause of the error of the parser.
+    fn cause<'a>(&self, text: &str) -> Option<Finding<'a>> {
+        characters::cause(text).filter(|cause| self.severity(cause.rule()) == Some(Severity::Error))
+    }
+}
+
+const NOTHING: Span = Span::new(0, 0);
+
+/// Returns the span of characters that must go, so that advice on how else to write them would contradict.
+const fn refused(finding: &Finding<'_>) -> Span {
+    match finding.note() {
+        Note::Parse(error) => match error.kind() {
+            ParseErrorKind::SchemeBadChar
+            | ParseErrorKind::HostInvalidChar
+            | ParseErrorKind::PortInvalid
+            | ParseErrorKind::IllegalChar => error.span(),
+            _ => NOTHING,
+        },
+        _ => finding.span(),
     }
 }
 
@@ -79,6 +106,8 @@ impl Linter<'_> {
 pub struct Findings<'a> {
     linter: &'a Linter<'a>,
     refusal: Option<Finding<'a>>,
+    /// What the first and the last syntax error are about.
+    refused: [Span; 2],
     /// `None` if no check applies.
     checks: Option<AllChecks<'a>>,
 }
@@ -96,13 +125,35 @@ impl<'a> Iterator for Findings<'a> {
 }
 
 impl<'a> Findings<'a> {
+    /// Whether a syntax error is about the same characters as a finding about their properties.
+    fn is_refused(&self, finding: &Finding<'_>) -> bool {
+        let span = finding.span();
+        let holds = |one: &Span| one.start() <= span.start() && span.end() <= one.end();
+        let of_properties = [
+            Family::Characters,
+            Family::Bidi,
+            Family::Hosts,
+            Family::Security,
+        ];
+        of_properties.contains(&finding.rule().family())
+            && !span.is_empty()
+            && self.refused.iter().any(holds)
+    }
+
     #[inline(never)]
     fn find(&mut self) -> Option<Finding<'a>> {
         loop {
-            let finding = match self.refusal.take() {
+            let first = self.refusal.take();
+            let is_first = first.is_some();
+            let finding = match first {
                 Some(refusal) => refusal,
                 None => self.checks.as_mut()?.next()?,
             };
+            if let Note::Parse(_) = finding.note() {
+                self.refused[1] = refused(&finding);
+            } else if self.is_refused(&finding) && !is_first {
+                continue;
+            }
             let (rule, most) = (finding.rule(), finding.severity());
             let Some(severity) = self.linter.severity_at_most(rule, most) else {
                 continue;

@@ -33,9 +33,9 @@ pub(super) fn described(
     } else {
         format!("bidirectional formatting character: {name}")
     };
-    let help = match &fix {
+    let help = match fix.as_deref() {
+        Some("") | None => "remove it".to_owned(),
         Some(fix) => format!("remove it, or write it as `{fix}`"),
-        None => "remove it".to_owned(),
     };
     Finding::new(code, message, span, clause)
         .with_expected("expected no bidirectional formatting character")

@@ -1,5 +1,7 @@
 //! Findings for inputs that the grammar rejects.
 
+use iri_kit::host::are_domain_names;
+use iri_kit::lint::{Linter, Production};
 use iri_kit::{
     Component, Edition, Form, ParseError, ParseErrorKind, Parts, Span, parse, parse_with, pct, ucs,
 };
@@ -181,6 +183,12 @@ fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> O
         (ParseErrorKind::SchemeBadChar, _) if is_blank(found) => {
             "remove the white space before the identifier, as `iri prepare` does".to_owned()
         }
+        (ParseErrorKind::SchemeBadChar | ParseErrorKind::ColonInFirstSegment, _)
+            if hidden(text).is_some() =>
+        {
+            let c = hidden(text).map_or_else(String::new, name);
+            format!("remove {c}, without which the input would begin with a scheme")
+        }
         (ParseErrorKind::SchemeBadChar, _) => {
             format!("if this is a relative path, write `./` before it and use `--as {reference}`")
         }
@@ -192,8 +200,14 @@ fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> O
             format!("if the percent sign is data, write `{fix}`")
         }
         // A domain name cannot contain this character, not even as a triplet.
+        (ParseErrorKind::HostInvalidChar, Some(_)) if found.is_ascii() && has_name(text) => {
+            "remove it, since a domain name cannot contain it, not even encoded".to_owned()
+        }
         (ParseErrorKind::HostInvalidChar, Some(fix)) if found.is_ascii() => {
             format!("remove it; in a host that is not a domain name, write it as `{fix}`")
+        }
+        (ParseErrorKind::IllegalChar, Some("")) => {
+            "remove the white space before the identifier, as `iri prepare` does".to_owned()
         }
         (_, Some(fix)) if is_blank(found) && ends_blank(text, error.span().end()) => {
             format!("remove the white space at the end, or write it as `{fix}`")
@@ -219,6 +233,21 @@ fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> O
     })
 }
 
+/// Whether the hosts of the scheme are domain names.
+fn has_name(text: &str) -> bool {
+    let scheme = Parts::split(text).scheme();
+    scheme.is_some_and(|scheme| are_domain_names(Some(scheme)))
+}
+
+/// The invisible character without which the input would begin with a scheme.
+fn hidden(text: &str) -> Option<char> {
+    let form = Production::Identifier(Form::IriReference);
+    let linter = Linter::new().with_production(form);
+    let first = linter.findings(text).next()?;
+    let is_hidden = first.code() == "invisible-in-scheme";
+    first.span().of(text).chars().next().filter(|_| is_hidden)
+}
+
 /// Whether only white space follows. Longer white space is not examined: there may be a finding for
 /// each of its characters, and checking it for each would take quadratic time.
 fn ends_blank(text: &str, from: usize) -> bool {
@@ -240,6 +269,9 @@ fn fix(error: &ParseError, text: &str) -> Option<String> {
     match error.kind() {
         ParseErrorKind::FragmentNotAllowed => Some(String::new()),
         ParseErrorKind::SchemeBadChar if found == "\u{FEFF}" || is_blank(found) => {
+            Some(String::new())
+        }
+        ParseErrorKind::IllegalChar if error.span().start() == 0 && is_blank(found) => {
             Some(String::new())
         }
         ParseErrorKind::MalformedTriplet => {

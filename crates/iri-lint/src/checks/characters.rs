@@ -4,6 +4,7 @@
 //! Normalization Form C are reported as the shortest run, unless one of its characters has another
 //! finding.
 
+mod hidden;
 #[cfg(feature = "unicode")]
 mod lookalikes;
 #[cfg(feature = "unicode")]
@@ -18,6 +19,7 @@ mod walk;
 use crate::facts::Facts;
 use crate::rows::rules;
 
+pub(crate) use hidden::{cause, hides_authority};
 #[cfg(feature = "security")]
 pub(crate) use lookalikes::looks_like;
 #[cfg(feature = "unicode")]
@@ -147,6 +149,15 @@ rules! { Characters, TEXT;
         explanation: "Two identifiers that differ only in this character look the same, and it is lost when the identifier is retyped. Remove it.",
         bad: Example::check("http://example.org/a\u{200B}b"),
         good: Example::check("http://example.org/ab"),
+    }
+    INVISIBLE_IN_SCHEME {
+        code: "invisible-in-scheme",
+        severity: Error,
+        clause: "3987-2.2-scheme",
+        title: "invisible character before or in the scheme",
+        explanation: "Without the character, the input would begin with a scheme. With it, the grammar allows no colon there. Such a character is often copied along with the text, or is the byte order mark of a file. Remove it.",
+        bad: Example::check("\u{FEFF}http://example.org/"),
+        good: Example::check("http://example.org/"),
     }
     DEPRECATED_FORMAT_CHAR {
         code: "deprecated-format-char",

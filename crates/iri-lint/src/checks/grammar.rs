@@ -41,8 +41,8 @@ pub(crate) fn rule(kind: ParseErrorKind) -> &'static Rule {
     rule
 }
 
-/// Converts the error of the parser to a finding.
-pub(crate) fn refusal<'o>(error: &ParseError) -> Finding<'o> {
+/// Converts an error of the parser in `text` to a finding.
+pub(crate) fn refusal<'o>(error: &ParseError, text: &str) -> Finding<'o> {
     let finding = Finding::new(rule(error.kind()), error.span())
         .with_component(error.component())
         .with_clause(error.clause())
@@ -54,6 +54,11 @@ pub(crate) fn refusal<'o>(error: &ParseError) -> Finding<'o> {
             f.write_str("%25")?;
             f.write_str(found.strip_prefix('%').unwrap_or(found))
         })),
+        ParseErrorKind::IllegalChar | ParseErrorKind::SchemeBadChar
+            if is_around(error.span(), text) =>
+        {
+            finding.with_change(FixReplacement::Text(""))
+        }
         ParseErrorKind::IllegalChar
         | ParseErrorKind::BracketOutsideHost
         | ParseErrorKind::ColonInFirstSegment => finding.with_change(ENCODED),
@@ -62,6 +67,16 @@ pub(crate) fn refusal<'o>(error: &ParseError) -> Finding<'o> {
         ParseErrorKind::FragmentNotAllowed => finding.with_change(FixReplacement::Text("")),
         _ => finding,
     }
+}
+
+/// Whether a span is white space before or after the identifier. Longer white space is not examined: there may
+/// be an error for each of its characters.
+fn is_around(span: Span, text: &str) -> bool {
+    const LONGEST: usize = 64;
+    let is_blank = |text: Option<&str>| {
+        text.is_some_and(|text| text.len() <= LONGEST && text.chars().all(char::is_whitespace))
+    };
+    is_blank(text.get(..span.end())) || is_blank(text.get(span.start()..))
 }
 
 /// Percent-encodes all characters.
@@ -226,7 +241,7 @@ impl<'a> Iterator for SyntaxErrors<'a> {
                 span.start() < error.span().end() && error.span().start() < span.end()
             });
             if !is_reported {
-                return Some(refusal(&error));
+                return Some(refusal(&error, self.context.text));
             }
         }
     }

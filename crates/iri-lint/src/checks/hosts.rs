@@ -66,8 +66,8 @@ rules! { Hosts, Facts::ODD_NAME;
         severity: Warning,
         component: Host,
         clause: "3987-5.3.3-idn-nameprep",
-        title: "character that is deleted when the host is mapped",
-        explanation: "The character is invisible and not part of the name that is looked up, but string comparison takes it into account. Remove it. For variation selectors, the severity is `advice`.",
+        title: "invisible character, deleted when the host is mapped",
+        explanation: "The character is not part of the name that is looked up, but string comparison takes it into account. Remove it. For variation selectors, the severity is `advice`.",
         bad: Example::of(&["check", "--severity", "characters=off"], "http://ex\u{AD}ample.org/"),
         good: Example::check("http://example.org/"),
     }

@@ -5,13 +5,15 @@
 //! enforce the rules of schemes (RFC 3987, section 6.1), so the identifier is still valid.
 //! Profiles for a protocol, and `strict`, turn them into errors.
 
-use iri_core::Severity;
+use iri_core::{Parts, Severity, Span, ip};
 use iri_scheme::{Requirement, SchemeErrorKind, SchemeFindings};
 
+use crate::checks::characters::hides_authority;
+use crate::checks::shape::is_domain_name;
 use crate::context::Context;
 use crate::facts::Facts;
 use crate::family::Family;
-use crate::finding::Finding;
+use crate::finding::{Finding, FixReplacement, Note};
 use crate::rows::{Row, Walk};
 #[cfg(feature = "catalogue")]
 use crate::rule::Example;
@@ -159,11 +161,37 @@ const fn severity(kind: SchemeErrorKind) -> Severity {
 
 /// Iterator over the findings about rules of the scheme.
 #[derive(Clone, Debug)]
-pub(crate) struct Schemes<'a>(SchemeFindings<'a>);
+pub(crate) struct Schemes<'a> {
+    parts: Parts<'a>,
+    findings: SchemeFindings<'a>,
+}
 
 impl<'a> Schemes<'a> {
     pub(crate) fn new(context: Context<'a>) -> Self {
-        Self(iri_scheme::findings(context.parts))
+        Self {
+            parts: context.parts,
+            findings: iri_scheme::findings(context.parts),
+        }
+    }
+
+    /// Adds two slashes to a missing host, in place of one, three or none, if a host follows.
+    fn with_slashes(&self, finding: Finding<'a>) -> Finding<'a> {
+        let text = self.parts.as_str();
+        let written = text.get(self.parts.offsets().scheme_end + 1..);
+        let Some(written) = written.filter(|_| self.parts.host().unwrap_or_default().is_empty())
+        else {
+            return finding;
+        };
+        let rest = written.trim_start_matches(['/']);
+        let host = rest.split(['/', '?', '#', ':']).next().unwrap_or_default();
+        if !is_domain_name(host) && ip::ipv4(host.as_bytes()).is_none() {
+            return finding;
+        }
+        let start = text.len() - written.len();
+        finding
+            .with_note(Note::Text("exactly two slashes precede a host"))
+            .with_change(FixReplacement::Text("//"))
+            .with_fix_span(Span::new(start, text.len() - rest.len()))
     }
 }
 
@@ -171,12 +199,17 @@ impl<'a> Iterator for Schemes<'a> {
     type Item = Finding<'a>;
 
     fn next(&mut self) -> Option<Finding<'a>> {
-        let error = self.0.next()?;
-        let finding = Finding::new(rule(error.kind()), error.span());
-        Some(
-            finding
-                .with_component(error.component())
-                .with_clause(error.clause()),
-        )
+        let error = self.findings.next()?;
+        if error.kind() == SchemeErrorKind::HostEmpty && hides_authority(&self.parts) {
+            // The cause is reported.
+            return self.next();
+        }
+        let finding = Finding::new(rule(error.kind()), error.span())
+            .with_component(error.component())
+            .with_clause(error.clause());
+        Some(match error.kind() {
+            SchemeErrorKind::HostEmpty => self.with_slashes(finding),
+            _ => finding,
+        })
     }
 }

@@ -100,7 +100,7 @@ rules! { Security, LETTERS;
         code: "whole-script-confusable",
         severity: Warning,
         clause: "3987-8-spoof-lookalike",
-        title: "looks Latin but is in another script",
+        title: "looks Latin but is not",
         explanation: "Every letter looks like a Latin one, so the whole can be mistaken for another name. Outside hosts, in a host of a single label and under a domain where the script is usual, the severity is `advice`.",
         bad: Example::check("http://\u{430}\u{440}\u{440}\u{4CF}\u{435}.example/"),
         good: Example::check("http://\u{44F}\u{431}\u{43B}\u{43E}\u{43A}\u{43E}.example/"),

@@ -12,13 +12,14 @@ use iri_scheme::facts;
 
 use crate::context::Context;
 use crate::facts::Facts;
-use crate::finding::{Finding, FixReplacement};
+use crate::finding::{Finding, FixReplacement, Note};
 use crate::rows::rules;
 use crate::rule::Rule;
 
 #[cfg(feature = "idna")]
 pub(crate) use host::Number;
 pub(crate) use path::PathFindings;
+pub(crate) use userinfo::is_domain_name;
 
 rules! { Shape, Facts::NONE;
     SCHEME_UPPERCASE {
@@ -298,8 +299,11 @@ fn host_as_scheme<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Find
     let is_name = || userinfo::is_domain_name(scheme) || scheme.eq_ignore_ascii_case("localhost");
     let found = parts.authority_span().is_none() && has_port() && is_name();
     let span = parts.span(Component::Scheme)?;
-    (found && facts(scheme).is_none()).then(|| Finding::new(rule, span))
+    (found && facts(scheme).is_none()).then(|| Finding::new(rule, span).with_note(IS_SCHEME))
 }
+
+/// Names the scheme in backticks, as a detail of the message.
+const IS_SCHEME: Note<'static> = Note::By(|found, f| write!(f, "the scheme is `{found}`"));
 
 /// Reports inputs such as `www.example.org/`, which is a path.
 fn host_as_path<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {

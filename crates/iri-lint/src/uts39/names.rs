@@ -1,5 +1,7 @@
 //! Labels that look Latin, judged by the top-level domain of their host.
 
+use core::fmt;
+
 use iri_core::Span;
 use iri_core::engine::labels::{Labels, Letters, is_idna_dot};
 use unicode_script::Script;
@@ -54,6 +56,19 @@ const COUNTRIES: &[(&str, Script)] = &[
     ("ua", Script::Cyrillic),
     ("uz", Script::Cyrillic),
 ];
+
+/// Writes a host as a reader of Latin reads it.
+pub(crate) fn write_as_latin(text: &str, host: Span, out: &mut impl fmt::Write) -> fmt::Result {
+    let labels = Labels::new(Letters::new(text, host), is_idna_dot);
+    for (index, label) in labels.enumerate() {
+        if index > 0 {
+            out.write_char('.')?;
+        }
+        let decoded = decoded(text, label);
+        skeleton::write_as_latin(Spelled::label(text, label, &decoded).chars(), out)?;
+    }
+    Ok(())
+}
 
 fn script_of_domain(text: &str, top: Span) -> Option<Script> {
     let written = top.of(text);

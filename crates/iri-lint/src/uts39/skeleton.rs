@@ -1,5 +1,7 @@
 //! Compares characters by their skeletons (UTS 39, section 4).
 
+use core::fmt;
+
 use iri_core::Span;
 use iri_core::engine::labels::is_idna_dot;
 use unicode_script::{Script, UnicodeScript};
@@ -19,6 +21,24 @@ pub(crate) fn is_like_ascii(c: char) -> bool {
         like.is_ascii_alphanumeric() || like.script() == Script::Inherited
     });
     any && all
+}
+
+/// Writes letters as a reader of Latin reads them.
+pub(crate) fn write_as_latin(
+    letters: impl Iterator<Item = char>,
+    out: &mut impl fmt::Write,
+) -> fmt::Result {
+    for c in letters {
+        let mut buffer = [0; 4];
+        match c {
+            // In most fonts the palochka looks like an `l`.
+            '\u{4C0}' | '\u{4CF}' => out.write_char('l')?,
+            _ if c.is_ascii() || !is_like_ascii(c) => out.write_char(c)?,
+            _ => skeleton(c.encode_utf8(&mut buffer))
+                .try_for_each(|like| out.write_char(like.to_ascii_lowercase()))?,
+        }
+    }
+    Ok(())
 }
 
 /// Returns the script and the number of letters of a whole-script confusable: a word or label

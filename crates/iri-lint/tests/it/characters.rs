@@ -1,7 +1,7 @@
 //! Findings about single characters and normalization forms.
 
 use iri_core::ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER, IPRIVATE, UCSCHAR};
-use iri_lint::{Checks, Component, Family, Finding, Linter, Severity};
+use iri_lint::{Checks, Component, Family, Finding, Linter, Override, Production, Scope, Severity};
 use iri_unicode as unicode;
 
 use crate::support::{all, change, every_char, found, marked};
@@ -337,6 +337,73 @@ fn characters_that_cannot_be_seen_or_typed_are_found() {
         title.contains("17.0") && unicode::VERSION.0 == 17,
         "{title}"
     );
+}
+
+// clause: 3987-2.2-scheme 3987-2.2-irelative-part-rej
+#[test]
+fn invisible_characters_before_or_in_a_scheme_are_the_cause_of_the_error_after_them() {
+    for (text, place) in [
+        ("\u{FEFF}http://a/", 0..3),
+        ("ht\u{200B}\u{2066}tp://a/", 2..8),
+        ("http\u{AD}:a", 4..6),
+        ("\u{A0} mailto:a@b", 0..3),
+        ("\u{202E}http://a b/", 0..3),
+    ] {
+        change(text, "invisible-in-scheme", place, "");
+        // The colon is not the mistake, and nothing else is said about the characters.
+        for code in [
+            "colon-in-first-segment",
+            "invisible-char",
+            "bidi-format-char",
+        ] {
+            assert_eq!(marked(text, code), [], "{text:?}");
+        }
+    }
+    let message = found("\u{FEFF}a:", "invisible-in-scheme")
+        .message("\u{FEFF}a:")
+        .to_string();
+    assert_eq!(
+        message,
+        "invisible character before or in the scheme: U+FEFF"
+    );
+    for text in [
+        " http://a/",
+        "\u{200B}1:",
+        "\u{200B}:",
+        "\u{200B}a/b:c",
+        "\u{200B}a?b:c",
+        "a\u{E9}\u{200B}:",
+    ] {
+        assert_eq!(marked(text, "invisible-in-scheme"), [], "{text:?}");
+    }
+    // A URI may not have the character anywhere, but that is not the cause.
+    let linter = Linter::new()
+        .with_checks(Checks::UNICODE)
+        .with_production(Production::named("uri").unwrap());
+    let codes = linter
+        .findings("\u{FEFF}http://a/")
+        .map(|finding| finding.code());
+    assert!(codes.eq(["invisible-in-scheme"]));
+    // Where the rule is off, the error of the parser is reported.
+    let off = [Override::new(Scope::Family(Family::Characters), None)];
+    let linter = linter.with_overrides(&off);
+    let codes = linter
+        .findings("\u{FEFF}http://a/")
+        .map(|finding| finding.code());
+    assert!(codes.eq(["scheme-bad-char"]));
+}
+
+// clause: 3987-2.2-ireg-name 3987-2.2-ihier-part-b
+#[test]
+fn nothing_contradicts_the_finding_about_a_character() {
+    // The grammar rejects the character, so it does not matter what IDNA does with it.
+    let host = "http://a\u{E0100}b.example/";
+    assert_eq!(all(host), ["host-invalid-char"], "{host:?}");
+    // The authority is there, but a reader sees nothing before it.
+    for text in ["http:\u{200B}//a.example/", "http:/\u{200B}/a.example/"] {
+        assert_eq!(marked(text, "scheme-host-empty"), [], "{text:?}");
+        assert!(all(text).contains(&"invisible-char"), "{text:?}");
+    }
 }
 
 // clause: 3987-7.5-ell-one m07-4.4-select bis-9-ascii

@@ -172,3 +172,20 @@ fn an_input_with_all_errors_corrected_is_valid() {
     }
     assert!(tried > 65_000);
 }
+
+// clause: 3987-2.2-ipchar
+#[test]
+fn white_space_around_an_identifier_is_removed_and_not_encoded() {
+    for (text, replacement) in [
+        (" a/b", ""),
+        ("\n\ta", ""),
+        ("a/b \n", ""),
+        ("a b", "%20"),
+        ("a\u{7F}", "%7F"),
+    ] {
+        let linter = Linter::new().with_production(Production::named("iri-reference").unwrap());
+        let finding = linter.findings(text).next().unwrap();
+        let fix = finding.fix().unwrap();
+        assert_eq!(fix.replacement(text).to_string(), replacement, "{text:?}");
+    }
+}

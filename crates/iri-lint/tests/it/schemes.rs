@@ -3,6 +3,8 @@
 use iri_lint::{Family, Finding, Linter, Severity, rule};
 use iri_scheme::{Requirement, SchemeErrorKind};
 
+use crate::support::found;
+
 fn of_schemes(text: &str) -> Vec<(&'static str, String)> {
     let linter = Linter::new();
     let is_of_scheme = |finding: &Finding<'_>| finding.rule().family() == Family::Schemes;
@@ -44,4 +46,25 @@ fn all_rules_that_an_identifier_breaks_are_found_with_their_spans() {
     assert_eq!(found, expected.map(|(code, text)| (code, text.to_owned())));
     let found = of_schemes("http://user@example.org/");
     assert_eq!(found, [("http-userinfo", "user".to_owned())]);
+}
+
+// clause: 3987-2.2-ihier-part-b 3987-3.1-syntax-purpose
+#[test]
+fn two_slashes_are_offered_before_what_looks_like_the_missing_host() {
+    for (text, place, is_offered) in [
+        ("http:/example.org/", 5..6, true),
+        ("http:example.org", 5..5, true),
+        ("https:///192.0.2.1:8080/a", 6..9, true),
+        ("http:/a/b", 5..5, false),
+        ("http://", 5..5, false),
+        ("http://:80/", 5..5, false),
+    ] {
+        let fix = found(text, "scheme-host-empty").fix();
+        assert_eq!(fix.is_some(), is_offered, "{text}");
+        if let Some(fix) = fix {
+            assert_eq!(fix.span().range(), place, "{text}");
+            assert_eq!(fix.replacement(text).to_string(), "//");
+            assert!(!fix.keeps_meaning());
+        }
+    }
 }

@@ -756,3 +756,32 @@ fn the_strict_profile_raises_errors_lowered_to_warnings() {
         assert_eq!(seen(&linter, text)[0].1, WARNING, "{text}");
     }
 }
+
+// clause: 3987-8-spoof-lookalike 3987-7.5-script-mix
+#[test]
+fn a_message_says_what_the_letters_look_like_and_what_they_are() {
+    let apple = "looks Latin but is not: it looks like `apple.com` and is Cyrillic";
+    let host = "\u{430}\u{440}\u{440}\u{4CF}\u{435}.com";
+    for text in [
+        format!("http://{host}/"),
+        format!("http://user@{host}:80/"),
+        "http://xn--80ak6aa92e.com/".to_owned(),
+        "http://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.com/".to_owned(),
+    ] {
+        assert_eq!(messages(&text), [apple], "{text}");
+    }
+    assert_eq!(
+        messages("http://e/\u{440}\u{430}\u{443}"),
+        ["looks Latin but is not: it looks like `pay` and is Cyrillic"]
+    );
+    assert_eq!(
+        messages("http://www.\u{440}\u{430}ypal.com/"),
+        [
+            "mixed Latin, Greek or Cyrillic letters: Latin and Cyrillic, and it looks like `www.paypal.com`"
+        ]
+    );
+    assert_eq!(
+        messages("http://\u{44F}pple.com/"),
+        ["mixed Latin, Greek or Cyrillic letters: Latin and Cyrillic"]
+    );
+}

@@ -3,6 +3,8 @@
 use iri_compare::{Steps, normalize};
 use iri_lint::{Component, Family, Finding, Linter, Production, Severity, rule};
 
+use crate::support::found;
+
 /// Returns the findings of the family for a reference.
 fn shape(text: &str) -> Vec<Finding<'_>> {
     static LINTER: std::sync::LazyLock<Linter<'static>> =
@@ -550,4 +552,16 @@ fn any_text_is_checked_in_order_and_on_character_boundaries() {
         check(&format!("http://{c}a:{c}@.{c}.:{c}/{c}//./{c}"));
     }
     assert!(tried > 1_000_000, "{tried}");
+}
+
+// clause: 3986-4.1-prefix
+#[test]
+fn a_host_without_a_scheme_is_named_as_the_scheme_that_it_is() {
+    let text = "example.org:8080/x";
+    let finding = found(text, "host-as-scheme");
+    let message = finding.message(text).to_string();
+    assert!(
+        message.ends_with(": the scheme is `example.org`"),
+        "{message}"
+    );
 }

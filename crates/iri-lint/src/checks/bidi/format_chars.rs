@@ -5,6 +5,7 @@ use core::fmt::Display;
 use iri_bidi::format_chars_parts;
 use iri_core::ucs::CharSet;
 use iri_core::{Component, pct};
+use iri_scheme::are_domain_names;
 use iri_syntax::Edition;
 
 use crate::checks::bidi;
@@ -38,6 +39,10 @@ impl<'a> Iterator for FormatChars<'a> {
         // Triplets are no fix for a host if the grammar does not allow them there.
         let is_host_of_bis = found.component() == Component::Host
             && self.context.linter.profile().grammar() == Edition::Bis;
+        if found.component() == Component::Host && are_domain_names(self.context.parts.scheme()) {
+            // No domain name contains the character, not even as triplets.
+            return Some(finding.with_change(FixReplacement::Text("")));
+        }
         if is_host_of_bis || found.cure(self.context.text).is_none() {
             return Some(finding);
         }

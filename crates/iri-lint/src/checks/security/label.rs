@@ -14,9 +14,10 @@ use crate::finding::{Finding, Note};
 use crate::rule::Rule;
 use crate::uts39::digits::second_digits;
 use crate::uts39::letters::{Spelled, decoded, has_non_ascii};
+use crate::uts39::marks;
 use crate::uts39::names::{Names, looks_latin};
 use crate::uts39::scripts::{Level, Scripts};
-use crate::uts39::{marks, skeleton};
+use crate::uts39::skeleton::{delimiters, is_like_ascii};
 
 /// Adds the findings about a label to `found`.
 pub(super) fn search(
@@ -35,7 +36,7 @@ pub(super) fn search(
         |rule: &'static Rule, span| Finding::new(rule, span).with_component(Component::Host);
     let before = found.len();
     // Labels have at most 63 characters.
-    for (span, c, like) in skeleton::delimiters(letters.clone()).take(63) {
+    for (span, c, like) in delimiters(letters.clone()).take(63) {
         // Another check reports symbols.
         if looks_like(c).is_some() {
             continue;
@@ -80,11 +81,20 @@ fn of_scripts<'o>(letters: &Spelled<'_>, label: Span, names: Names) -> Option<Fi
     let scripts = Scripts::of(letters.clone().chars());
     if scripts.are_mixed() && scripts.are_alike() {
         let (span, note) = minority(letters, &scripts).unwrap_or((label, Note::None));
+        // Letters without a Latin lookalike show that the host is not Latin.
+        let is_latin = letters
+            .clone()
+            .chars()
+            .all(|c| c.is_ascii() || is_like_ascii(c));
+        let note = match note {
+            Note::Pair(one, other) if is_latin => Note::MixedLatin(one, other),
+            note => note,
+        };
         return Some(finding(&rules::MIXED_SCRIPTS, span).with_note(note));
     }
     if let Some((script, is_usual)) = looks_latin(letters, label, names) {
         let found = finding(&rules::WHOLE_SCRIPT_CONFUSABLE, label)
-            .with_note(Note::Text(script.full_name()));
+            .with_note(Note::LooksLatin(script.full_name()));
         return Some(if is_usual {
             found.at_most(Severity::Advice)
         } else {
