@@ -1,6 +1,6 @@
 //! [`Finding`], a rule that an input breaks and where, with its message and fix.
 
-use core::fmt::{self, Write as _};
+use core::fmt;
 
 #[cfg(feature = "security")]
 use iri_core::Parts;
@@ -190,12 +190,10 @@ pub enum Note<'o> {
     Text(&'static str),
     /// Two names.
     Pair(&'static str, &'static str),
-    /// The script of letters that look Latin; what they look like is computed from the input.
+    /// The script of letters that look Latin, or two scripts. What they look like is computed from
+    /// the input.
     #[cfg(feature = "security")]
-    LooksLatin(&'static str),
-    /// The two scripts of a host that looks Latin; what it looks like is computed from the input.
-    #[cfg(feature = "security")]
-    MixedLatin(&'static str, &'static str),
+    LooksLatin(&'static str, Option<&'static str>),
     /// The first character of the span.
     Char,
     /// The first character of the span, which looks like this one.
@@ -248,16 +246,15 @@ impl fmt::Display for Message<'_, '_> {
             Note::Text(text) => write!(f, ": {text}"),
             Note::Pair(one, other) => write!(f, ": {one} and {other}"),
             #[cfg(feature = "security")]
-            Note::LooksLatin(script) => {
+            Note::LooksLatin(script, other) => {
                 f.write_str(": it looks like `")?;
                 self.write_as_latin(f)?;
-                write!(f, "` and is {script}")
-            }
-            #[cfg(feature = "security")]
-            Note::MixedLatin(one, other) => {
-                write!(f, ": {one} and {other}, and it looks like `")?;
-                self.write_as_latin(f)?;
-                f.write_char('`')
+                f.write_str("` and is ")?;
+                if let Some(other) = other {
+                    f.write_str(other)?;
+                    f.write_str(" and ")?;
+                }
+                f.write_str(script)
             }
             Note::Char => write!(f, ": {}", CodePoint::first_of(found)),
             Note::LooksLike(like) => {

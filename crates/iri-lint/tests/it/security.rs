@@ -777,7 +777,7 @@ fn a_message_says_what_the_letters_look_like_and_what_they_are() {
     assert_eq!(
         messages("http://www.\u{440}\u{430}ypal.com/"),
         [
-            "mixed Latin, Greek or Cyrillic letters: Latin and Cyrillic, and it looks like `www.paypal.com`"
+            "mixed Latin, Greek or Cyrillic letters: it looks like `www.paypal.com` and is Latin and Cyrillic"
         ]
     );
     assert_eq!(

@@ -7,10 +7,10 @@ import * as kit from 'iri-kit';
 
 import { byId, fill, h } from './dom.js';
 import { characterName, loadNames } from './names.js';
-import { clauseLink, codePoint, colorSpans, number, prose, quoted, visible } from './show.js';
+import { attempt, clauseLink, codePoint, colorSpans, number, prose, quoted, visible } from './show.js';
 
 /** @import { Child } from './dom.js' */
-/** @import { ComponentName, Span } from 'iri-kit' */
+/** @import { ComponentName, Finding, Span } from 'iri-kit' */
 
 /** Each character is an element, so longer identifiers are drawn in part. */
 const LONGEST = 1000;
@@ -22,6 +22,8 @@ const LABELS = { scheme: 'scheme', userinfo: 'user', host: 'host', port: 'port',
 let drawn = '';
 /** What its triplets mean. @type {kit.MappingExplanation | null} */
 let explanation = null;
+/** What the checker found. @type {readonly Finding[]} */
+let found = [];
 /** The characters that are drawn, in order. @type {HTMLElement[]} */
 let characters = [];
 let selected = -1;
@@ -30,11 +32,13 @@ let selected = -1;
  * Draws the identifier.
  *
  * @param {string} text
- * @param {readonly Span[]} wrong what is marked as wrong
+ * @param {readonly Finding[]} findings errors and warnings are marked
  * @param {kit.MappingExplanation | null} mapping what its triplets mean
  */
-export function drawAnatomy(text, wrong, mapping) {
+export function drawAnatomy(text, findings, mapping) {
   drawn = text;
+  found = findings;
+  const marks = findings.filter((finding) => finding.severity !== 'advice' && finding.start <= LONGEST);
   explanation = mapping;
   characters = [];
   selected = -1;
@@ -70,7 +74,7 @@ export function drawAnatomy(text, wrong, mapping) {
   });
   for (const piece of pieces) {
     if (piece.start < shown.length || piece.end === piece.start) {
-      line.append(drawPiece(shown, piece, wrong));
+      line.append(drawPiece(shown, piece, marks));
     }
   }
   if (shown.length < text.length) {
@@ -79,27 +83,46 @@ export function drawAnatomy(text, wrong, mapping) {
   characters[0]?.setAttribute('tabindex', '0');
   fill(byId('anatomy'), text === '' ? null : line);
   hint();
-  // The first wrong character is what the reader wants to know about.
-  const first = characters.findIndex((one) => one.classList.contains('wrong'));
+  markGaps(marks);
+  // The first wrong character is what the reader wants to know about, else the first with a warning.
+  const with_ = (/** @type {string} */ name) => characters.findIndex((one) => one.classList.contains(name));
+  const first = with_('wrong') >= 0 ? with_('wrong') : with_('warned');
   if (first >= 0) {
     select(first, false);
   }
 }
 
 /**
+ * Marks where something is missing: before a character, or after the last one.
+ *
+ * @param {readonly Finding[]} marks
+ */
+function markGaps(marks) {
+  for (const { start, end, severity } of marks) {
+    if (start === end) {
+      const after = characters.find((one) => Number(one.dataset.at) === start);
+      const isWhole = characters.length > 0 && start === drawn.length;
+      const element = after ?? (isWhole ? characters[characters.length - 1] : undefined);
+      element?.classList.add(after === undefined ? 'gap-after' : 'gap', severity === 'error' ? 'wrong' : 'warned');
+    }
+  }
+}
+
+/**
  * @param {string} text
  * @param {Span & { name: ComponentName | null }} piece
- * @param {readonly Span[]} wrong
+ * @param {readonly Finding[]} marks
  */
-function drawPiece(text, piece, wrong) {
+function drawPiece(text, piece, marks) {
   const inner = h('span', { class: 'chars', role: 'presentation' });
   let start = piece.start;
   for (const character of text.slice(piece.start, piece.end)) {
     const at = start;
-    const isWrong = wrong.some((span) => span.start <= at && at < span.end);
+    const severities = marks.filter((span) => span.start <= at && at < span.end).map((span) => span.severity);
+    const kind = severities.includes('error') ? 'wrong' : severities.length > 0 ? 'warned' : null;
     const element = h(
       'span',
-      { class: isWrong ? 'char wrong' : 'char', role: 'option', tabindex: '-1', 'aria-selected': 'false', 'data-at': at, 'aria-label': spoken(character) + (isWrong ? ', wrong' : '') },
+      { class: kind === null ? 'char' : `char ${kind}`, role: 'option', tabindex: '-1', 'aria-selected': 'false', 'data-at': at, 'aria-label': spoken(character) + SPOKEN[kind ?? 'none'] },
       visible(character),
     );
     inner.append(element);
@@ -118,6 +141,15 @@ function drawPiece(text, piece, wrong) {
     inner,
     h('span', { class: 'label', 'aria-hidden': 'true' }, LABELS[piece.name]),
   );
+}
+
+/** How a screen reader reads the mark of a character. */
+const SPOKEN = { wrong: ', wrong', warned: ', with a warning', none: '' };
+
+/** @param {HTMLElement} element */
+function spokenMark(element) {
+  const { classList } = element;
+  return SPOKEN[classList.contains('wrong') ? 'wrong' : classList.contains('warned') ? 'warned' : 'none'];
 }
 
 /** How a screen reader reads a character: the name arrives later. @param {string} character */
@@ -189,7 +221,7 @@ function hint() {
 function showCharacter(character, element) {
   const name = characterName(character);
   if (name !== null) {
-    element.setAttribute('aria-label', `${codePoint(character)} ${name}${element.classList.contains('wrong') ? ', wrong' : ''}`);
+    element.setAttribute('aria-label', `${codePoint(character)} ${name}${spokenMark(element)}`);
   }
   /** @type {Child[]} */
   const heading = [
@@ -213,7 +245,7 @@ function showCharacter(character, element) {
   fill(
     byId('character'),
     h('p', { class: 'head' }, ...heading, h('span', { class: 'tags' }, tags.join(' · '))),
-    triplets(Number(element.dataset.at)) ?? h('p', {}, allowedText(facts), facts.excluded ? [' ', clauseLink(facts.excluded.clause)] : null),
+    triplets(Number(element.dataset.at)) ?? h('p', {}, allowedText(facts, Number(element.dataset.at), partOf(element)), facts.excluded ? [' ', clauseLink(facts.excluded.clause)] : null),
     facts.keptEncoded && !facts.excluded && facts.codePoint > 0x7f ? h('p', {}, `Mapping to an IRI keeps it encoded as ${facts.encoded}: ${facts.keptEncoded.message}. `, clauseLink(facts.keptEncoded.clause)) : null,
   );
 }
@@ -247,22 +279,48 @@ const CLASSES = {
   none: 'not allowed',
 };
 
-/** @param {ReturnType<typeof kit.characterFacts>} facts */
-function allowedText(facts) {
+/** The part that a character is in. @param {HTMLElement} element */
+function partOf(element) {
+  const piece = element.closest('[data-part]');
+  return piece instanceof HTMLElement ? (piece.dataset.part ?? null) : null;
+}
+
+/**
+ * What the rules say about a character, and what the checker says to do about it here.
+ *
+ * @param {ReturnType<typeof kit.characterFacts>} facts
+ * @param {number} at
+ * @param {string | null} part
+ */
+function allowedText(facts, at, part) {
+  const about = found.filter((finding) => finding.severity !== 'advice' && finding.start <= at && at < finding.end);
+  const isRemoved = about.some(({ fix }) => fix?.replacement === '' && fix.start <= at && at < fix.end);
+  const isInHost = part === 'host' || part === 'port';
+  const write = isRemoved ? 'Remove it.' : isInHost ? hostAdvice(facts.encoded) : `Write ${facts.encoded}.`;
   if (facts.excluded !== null) {
-    return `Not allowed in an IRI: ${facts.excluded.reason}. Write ${facts.encoded}.`;
+    // Some characters are in the grammar and forbidden by another section.
+    return `${facts.class === 'none' ? 'Not allowed in an IRI' : facts.class === 'ucschar' ? 'In the grammar, but not allowed in an IRI' : 'Not allowed here'}: ${facts.excluded.reason}. ${write}`;
   }
   if (facts.class === 'percent') {
     return 'Only allowed before two hexadecimal digits. As data, write %25.';
   }
   const iri = list(facts.allowedIn);
   if (facts.allowedIn.length === 0) {
-    return facts.class === 'gen-delims' ? 'Only allowed where it separates parts, or around an IP address.' : `Not allowed in an IRI. Write ${facts.encoded}.`;
+    return facts.class === 'gen-delims' ? 'Only allowed where it separates parts, or around an IP address.' : `Not allowed in an IRI. ${write}`;
+  }
+  if (isRemoved) {
+    return `The grammar allows it, but: ${about[0].message}. Remove it.`;
   }
   if (facts.allowedInUri.length === 0) {
     return `Allowed in an IRI (${iri}), not in a URI: write ${facts.encoded} there.`;
   }
   return `Allowed in IRIs and URIs (${iri}).`;
+}
+
+/** What to do about a character that a host may not have. @param {string} encoded */
+function hostAdvice(encoded) {
+  const scheme = attempt(() => kit.split(drawn)).value?.scheme ?? null;
+  return kit.hasDomainNames(scheme) ? 'Remove it: a domain name cannot contain it, not even encoded.' : `In a host that is not a domain name, write ${encoded}.`;
 }
 
 /** @param {readonly string[]} names */

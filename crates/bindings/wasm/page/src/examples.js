@@ -47,6 +47,11 @@ export const EXAMPLES = [
     state: { text: 'http://xn--99zt52a.example.org/%e2%80%ae' },
   },
   {
+    name: 'Lookalike',
+    source: 'UTS 39, section 4: every letter of the name is Cyrillic',
+    state: { text: 'http://\u0430\u0440\u0440\u04CF\u0435.com/', other: 'http://apple.com/' },
+  },
+  {
     name: 'Not UTF-8',
     source: 'RFC 3987, section 3.2.1',
     state: { text: 'http://www.example.org/D%FCrst', other: 'http://www.example.org/D%C3%BCrst' },

@@ -129,7 +129,7 @@ const PANELS = [
       byId('text').setAttribute('aria-invalid', 'true');
     }
     drawVerdict(model);
-    drawAnatomy(model.text, model.errors, model.mapping?.explanation ?? null);
+    drawAnatomy(model.text, [...model.errors, ...model.findings], model.mapping?.explanation ?? null);
   },
   (model) =>
     drawFindings(model, (replacement) => {

@@ -38,6 +38,9 @@ const FORMS = /** @type {const} */ (['uri', 'iri', 'uri-reference', 'iri-referen
 /** @type {CheckOptions} */
 export const CHECK = { form: 'iri-reference', dangerousSchemes: true };
 
+/** The steps of normalization that browsers take before they send an identifier. */
+const BROWSER_STEPS = /** @type {const} */ (['case', 'path', 'ipv6', 'domain', 'port', 'empty-path', 'default-host', 'ipv4']);
+
 /** What takes long for a long text. The results can be sent from a worker. */
 export const FACTS = {
   findings(/** @type {string} */ text) {
@@ -57,13 +60,12 @@ export const FACTS = {
       return null;
     }
     const { decoded, kept, ...explanation } = kit.explainMapping(text);
-    const hasName = parsed.hostKind === 'reg-name' && kit.hasDomainNames(parsed.scheme);
-    const uriHost = hasName ? attempt(() => kit.toUri(text, { hosts: 'uts46' })).value : null;
+    const standard = parsed.scheme === null ? null : attempt(() => kit.normalize(text, BROWSER_STEPS, { hosts: 'uts46-browser', as: 'uri' })).value;
     return {
       uri: explanation.uri,
       uriError: explanation.uriError,
       iri: explanation.iri,
-      uriHost: uriHost === explanation.uri ? null : uriHost,
+      standard,
       explanation: { ...explanation, decoded: decoded.slice(0, MOST), kept: kept.slice(0, MOST) },
       count: decoded.length + kept.length,
     };

@@ -4,12 +4,14 @@
 
 import * as kit from 'iri-kit';
 
+import { differences } from './difference.js';
 import { announce, byId, copyButton, fill, h } from './dom.js';
 import { LONG } from './model.js';
 import { attempt, clauseLink, codePoint, COMPONENTS, identifier, number, place, plural, prose, quoted, sentence } from './show.js';
+import { verdictOf } from './verdict.js';
 
 /** @import { Child } from './dom.js' */
-/** @import { ComponentName, Finding } from 'iri-kit' */
+/** @import { ComponentName, Finding, Span } from 'iri-kit' */
 /** @import { Model } from './model.js' */
 
 /**
@@ -29,24 +31,33 @@ export function drawVerdict(model) {
   }
 }
 
-const SIGNS = { good: '✓', bad: '✗', none: '' };
+const SIGNS = { good: '✓', but: '!', bad: '✗', none: '' };
 
 /**
  * @param {Model} model
- * @returns {['good' | 'bad' | 'none', string, Child[]]}
+ * @returns {['good' | 'but' | 'bad' | 'none', string, Child[]]}
  */
-function verdict({ text, error, errors, form }) {
+function verdict(model) {
+  const { text, error, form } = model;
   if (text === '') {
     return ['none', 'Type or paste an identifier', [h('p', {}, 'Or click an example.')]];
   }
-  const first = errors.find((finding) => finding.start === error?.start) ?? errors[0];
-  const at = first ?? error;
-  if (at !== null && at !== undefined) {
+  const { kind, about: found } = verdictOf(model);
+  const at = found ?? error;
+  if (kind === 'bad' && at !== null) {
+    // The grammar is section 2.2. Other sections forbid more, which is told apart.
+    const section = error === null ? (at.clause?.title.split(', ').slice(0, 2).join(', ') ?? 'another rule') : null;
     return [
       'bad',
-      `Not valid: ${at.message}`,
-      [h('p', {}, sentence(place(text, at.start, at.end)), ...which(text, at), at.start === null ? null : '. ', clauseLink(at.clause))],
+      section === null ? `Not valid: ${at.message}` : `Not valid by ${section}: ${at.message}`,
+      [
+        h('p', {}, ...where(text, at), clauseLink(at.clause)),
+        section === null ? null : h('p', { class: 'but-grammar' }, ' The grammar alone allows it, so a program that checks no more than the grammar accepts it.'),
+      ],
     ];
+  }
+  if (kind === 'but' && at !== null) {
+    return ['but', `Valid, but: ${at.message}`, [h('p', {}, ...where(text, at), clauseLink(at.clause))]];
   }
   const about = {
     uri: ['Valid URI', 'It consists of ASCII characters only, so it is an IRI as well.'],
@@ -55,6 +66,17 @@ function verdict({ text, error, errors, form }) {
     'iri-reference': ['Valid relative reference', 'It has no scheme (such as “https:”), so it needs a base to identify something. It has characters outside ASCII.'],
   }[form ?? 'uri'];
   return ['good', about[0], [h('p', {}, about[1])]];
+}
+
+/**
+ * The place of a finding, and the character there if it is one.
+ *
+ * @param {string} text
+ * @param {{ start: number | null, end: number | null }} at
+ * @returns {Child[]}
+ */
+function where(text, at) {
+  return [sentence(place(text, at.start, at.end)), ...which(text, at), at.start === null ? null : '. '];
 }
 
 /**
@@ -256,7 +278,7 @@ function wholeCharacters(text, start, end) {
  * @param {(text: string) => void} replace
  * @returns {Child[]}
  */
-function suggestions({ text, error, parsed }, replace) {
+function suggestions({ text, error, parsed, findings }, replace) {
   if (text.length > LONG || error?.code === 'invalid-utf16') {
     return [];
   }
@@ -265,7 +287,7 @@ function suggestions({ text, error, parsed }, replace) {
   const offer = (/** @type {string} */ label, /** @type {string} */ value) =>
     h('p', { class: 'suggestion' }, label, ' ', identifier(value), ' ', h('button', { type: 'button', onclick: () => replace(value) }, 'Use it', h('span', { class: 'hidden' }, `: ${value.slice(0, 200)}`)));
   if (error === null) {
-    const address = parsed === null ? null : webAddress(text, parsed);
+    const address = parsed === null ? null : webAddress(text, parsed, findings);
     return address === null ? [] : [offer('If this is a web address, write', address)];
   }
   const prepared = attempt(() => kit.prepare(text)).value;
@@ -290,8 +312,13 @@ function suggestions({ text, error, parsed }, replace) {
  *
  * @param {string} text
  * @param {kit.IriReference} parsed
+ * @param {readonly Finding[]} findings
  */
-function webAddress(text, parsed) {
+function webAddress(text, parsed, findings) {
+  const isHost = findings.some((finding) => finding.code === 'host-as-scheme');
+  if (isHost) {
+    return `https://${text}`;
+  }
   if (parsed.scheme !== null || parsed.authority !== null || text === '' || !/^[^/.?#][^/?#]*\.[^/?#.]/.test(text)) {
     return null;
   }
@@ -301,26 +328,72 @@ function webAddress(text, parsed) {
 }
 
 /**
- * Draws the URI and the IRI.
+ * Draws the URI, the IRI, and what this browser makes of the identifier.
  *
  * @param {Model} model
  */
-export function drawForms({ text, mapping }) {
-  if (mapping === null) {
-    fill(byId('forms'), h('p', { class: 'hint' }, text === '' ? 'Nothing yet.' : 'An identifier that is not valid cannot be mapped.'));
-    return;
-  }
-  if (mapping.uri === text && mapping.iri === text && mapping.uriHost === null) {
-    fill(byId('forms'), form('URI and IRI', 'the same, as above', text, '', null));
+export function drawForms(model) {
+  const { text, mapping } = model;
+  if (text === '') {
+    fill(byId('forms'), h('p', { class: 'hint' }, 'Nothing yet.'));
     return;
   }
   const same = 'the same as above';
   fill(
     byId('forms'),
-    form('URI', 'ASCII only, for programs and protocols', mapping.uri, mapping.uri === text ? same : '', mapping.uriError),
-    form('IRI', 'with the characters, for people', mapping.iri, mapping.iri === text ? same : '', null),
-    mapping.uriHost !== null ? form('URI with the host by UTS 46', 'as browsers send it', mapping.uriHost, '', null) : null,
+    mapping === null
+      ? h('p', { class: 'hint' }, 'An identifier that is not valid cannot be mapped.')
+      : mapping.uri === text && mapping.iri === text
+        ? form('URI and IRI', 'the same, as above', text, '', null)
+        : [
+            form('URI', 'ASCII only, for programs and protocols', mapping.uri, mapping.uri === text ? same : '', mapping.uriError?.message ?? null),
+            form('IRI', 'with the characters, for people', mapping.iri, mapping.iri === text ? same : '', null),
+          ],
+    ...browserForms(text, mapping?.standard ?? null),
   );
+}
+
+/** The schemes whose identifiers browsers send to a server. */
+const SENT = ['http:', 'https:', 'ws:', 'wss:', 'ftp:'];
+
+/**
+ * What this browser makes of a text, beside the normal form by the standards.
+ *
+ * @param {string} text
+ * @param {string | null} standard
+ * @returns {Child[]}
+ */
+function browserForms(text, standard) {
+  const { url, refusal } = read(text);
+  if (url === null) {
+    return [
+      form('This browser', '', null, 'what `new URL` says', `it refuses this (${refusal})`),
+      standard === null ? null : form('By the standards', 'RFC 3987, RFC 3986 and UTS 46', standard, '', null),
+    ];
+  }
+  const { href } = url;
+  const isSame = standard === href || standard === null;
+  const [ours, theirs] = standard === null ? [[], []] : differences(standard, href);
+  const sent = href.replace(/#.*$/s, '');
+  return [
+    form('This browser', '', href, standard === href ? 'what `new URL` returns: the same by the standards' : 'what `new URL` returns', null, theirs),
+    isSame ? null : form('By the standards', 'RFC 3987, RFC 3986 and UTS 46; differences are marked', standard, '', null, ours),
+    SENT.includes(url.protocol) ? form('As browsers send it', sent === href ? '' : 'without the fragment', sent, sent === href ? 'the same as this browser makes of it' : '', null) : null,
+  ];
+}
+
+/**
+ * Reads a text as this browser does.
+ *
+ * @param {string} text
+ * @returns {{ url: URL, refusal: null } | { url: null, refusal: string }}
+ */
+function read(text) {
+  try {
+    return { url: new URL(text), refusal: null };
+  } catch (error) {
+    return { url: null, refusal: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 /**
@@ -328,14 +401,15 @@ export function drawForms({ text, mapping }) {
  * @param {string} about
  * @param {string | null} value
  * @param {string} note
- * @param {kit.IriError | null} error
+ * @param {string | null} problem
+ * @param {readonly Span[]} [marks]
  */
-function form(name, about, value, note, error) {
-  const shown = value === null ? null : identifier(value);
+function form(name, about, value, note, problem, marks = []) {
+  const shown = value === null ? null : identifier(value, { marks });
   return h(
     'div',
     { class: 'form' },
-    h('h3', {}, name, ' ', h('span', { class: 'about' }, note === '' ? about : note)),
-    h('div', { class: 'value' }, shown ?? h('span', {}, `none: ${error?.message ?? ''}`), value === null ? null : copyButton(value, name, () => shown)),
+    h('h3', {}, name, ' ', h('span', { class: 'about' }, prose(note === '' ? about : note))),
+    h('div', { class: 'value' }, shown ?? h('span', {}, `none: ${problem ?? ''}`), value === null ? null : copyButton(value, name, () => shown)),
   );
 }

@@ -5,8 +5,9 @@
 import * as kit from 'iri-kit';
 import { RUNGS as LADDER } from 'iri-kit/rungs';
 
+import { firstDifference } from './difference.js';
 import { byId, fill, h, outside } from './dom.js';
-import { attempt, identifier, number, prose, sentence } from './show.js';
+import { attempt, codePoint, identifier, number, prose, quoted, sentence } from './show.js';
 
 /** @import { Child } from './dom.js' */
 /** @import { Model } from './model.js' */
@@ -58,17 +59,77 @@ export function drawCompare({ text, error, parsed }, other) {
   }
   const lowest = result.value;
   const step = RUNGS.find(({ rung }) => rung === lowest);
+  const forms = lowest === null ? [text, other].map((one) => kit.normalize(one, TOP)) : [];
+  const isOnlyNfc = lowest === null && forms.map((form) => kit.normalize(form, 'character')).every((form, _, all) => form === all[0]);
   fill(
     output,
     h(
       'p',
-      { class: `result ${lowest === null ? 'no' : 'yes'}` },
-      lowest === null ? '✗ Different' : lowest === 'simple' ? '✓ Identical: the same characters' : `✓ Equal after normalization: ${step?.name.toLowerCase()}`,
+      { class: `result ${lowest !== null ? 'yes' : isOnlyNfc ? 'only' : 'no'}` },
+      lowest === null
+        ? isOnlyNfc
+          ? '✗ Different, but equal after Unicode normalization (NFC)'
+          : '✗ Different'
+        : lowest === 'simple'
+          ? '✓ Identical: the same characters'
+          : `✓ Equal after normalization: ${step?.name.toLowerCase()}`,
     ),
     parsed?.scheme === null ? h('p', { class: 'note' }, 'Without a scheme only the characters can be compared.') : rungs(text, other, lowest),
     step === undefined || lowest === 'simple' ? null : h('p', { class: 'note' }, prose(step.about)),
+    lowest === 'character' ? h('p', { class: 'note' }, 'Unicode normalization (NFC) is all that is left between them: they look the same, and their characters differ.') : null,
+    lowest === null || lowest === 'simple' ? null : h('p', { class: 'note' }, 'Both become ', identifier(kit.normalize(text, lowest))),
+    lowest === null ? drawDifference(forms[0], forms[1], isOnlyNfc) : null,
     difference(text, other),
   );
+}
+
+/** The highest rung. */
+const TOP = RUNGS[RUNGS.length - 1].rung;
+
+/**
+ * Two normal forms, with the first difference marked and told.
+ *
+ * @param {string} a
+ * @param {string} b
+ * @param {boolean} isOnlyNfc
+ * @returns {Child[]}
+ */
+function drawDifference(a, b, isOnlyNfc) {
+  const at = firstDifference(a, b);
+  return [
+    h('p', { class: 'note' }, `Their normal forms on the highest step, “${RUNGS[RUNGS.length - 1].name}”, first differ at character ${number([...a.slice(0, at)].length + 1)}: `, character(a, at), ' and ', character(b, at), '.'),
+    h('ol', { class: 'normal-forms', role: 'list', 'aria-label': 'Normal forms' }, h('li', {}, around(a, at)), h('li', {}, around(b, at))),
+    isOnlyNfc ? h('p', { class: 'note' }, 'Only the Unicode spelling of characters is left: composed, as Normalization Form C (NFC) has them, or not. RFC 3987, section 5.3.2.2, leaves NFC to who creates an identifier.') : null,
+  ];
+}
+
+/**
+ * The character at an offset, as one can tell it from others.
+ *
+ * @param {string} text
+ * @param {number} at
+ * @returns {Child[]}
+ */
+function character(text, at) {
+  const [one] = text.slice(at, at + 2);
+  return one === undefined ? ['the end'] : [quoted(one), ` (${codePoint(one)})`];
+}
+
+/** More of a text than this before a difference is left out. */
+const BEFORE = 200;
+
+/**
+ * A text with the character at an offset marked.
+ *
+ * @param {string} text
+ * @param {number} at
+ */
+function around(text, at) {
+  const isCut = at > BEFORE && /[\uDC00-\uDFFF]/.test(text[at - BEFORE]);
+  const from = Math.max(0, at - BEFORE + (isCut ? 1 : 0));
+  const [one = ''] = text.slice(at, at + 2);
+  const shown = text.slice(from, at + 3 * BEFORE);
+  return [from > 0 ? '…' : null, identifier(shown, { marks: [{ start: at - from, end: at - from + one.length }], colors: from === 0 })];
 }
 
 /**

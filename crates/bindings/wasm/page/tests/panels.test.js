@@ -47,6 +47,118 @@ test('an error has its place, its clause and a fix', { skip }, async () => {
   await page.close();
 });
 
+test('a valid identifier with a warning is told apart from one without', { skip }, async () => {
+  const page = await it.open();
+  for (const [identifier, message, marked] of [
+    ['http://\u0430\u0440\u0440\u04cf\u0435.com/', /it looks like apple\.com and is Cyrillic/, '\u0430\u0440\u0440\u04cf\u0435'],
+    ['javascript:alert(1)', /dangerous in a link: runs code/, 'javascript'],
+    ['http://exa\u200bmple.org/', /invisible character.*U\+200B/, '200B'],
+    ['http://256.1.1.1/', /ends in a number but is not an IPv4 address/, '256.1.1.1'],
+    ['http://example.org:99999/', /port above 65535/, '99999'],
+    ['example.org:8080/x', /host and port without a scheme.*the scheme is example\.org/, 'example.org'],
+    // The host is missing before the slash.
+    ['http:/example.org/', /missing host: exactly two slashes/, '/'],
+    ['http:\u200b//a.example/', /invisible character: U\+200B/, '200B'],
+    ['http:', /missing host/, ':'],
+  ]) {
+    await enter(page, identifier);
+    assert.match(await text(page, '#verdict'), /^!Valid, but: /, identifier);
+    assert.match(await text(page, '#verdict'), message, identifier);
+    assert.match(await page.locator('#verdict').getAttribute('class'), /\bbut\b/);
+    assert.match(await text(page, '#verdict-detail'), /haracter|At the end/, identifier);
+    assert.equal((await page.locator('.char.warned').allInnerTexts()).join(''), marked, identifier);
+    assert.equal(await page.locator('.char.wrong').count(), 0, identifier);
+  }
+  await enter(page, 'example.org:8080/x');
+  await page.locator('.suggestion', { hasText: 'web address' }).getByRole('button').click();
+  assert.equal(await page.locator('#text').inputValue(), 'https://example.org:8080/x');
+  assert.equal(await text(page, '#verdict'), '✓Valid URI');
+  // Advice alone is no warning.
+  await enter(page, 'HTTP://example.org:80');
+  assert.equal(await text(page, '#verdict'), '✓Valid URI');
+  await page.close();
+});
+
+test('the grammar and RFC 3987, section 4.1, are told apart', { skip }, async () => {
+  const page = await it.open();
+  await enter(page, 'http://example.org/\u202egnp.exe');
+  assert.match(await text(page, '#verdict'), /^✗Not valid by RFC 3987, section 4\.1: bidirectional formatting character/);
+  assert.match(await text(page, '#verdict-detail'), /U\+202E.*The grammar alone allows it/);
+  assert.match(await text(page, '#character'), /In the grammar, but not allowed in an IRI/);
+  await enter(page, 'http://example.org/a b');
+  assert.match(await text(page, '#verdict'), /^✗Not valid: /);
+  assert.doesNotMatch(await text(page, '#verdict-detail'), /grammar alone/);
+  await page.close();
+});
+
+test('an invisible cause wins, and no advice contradicts another', { skip }, async () => {
+  const page = await it.open();
+  for (const [identifier, point] of [
+    ['\ufeffhttp://a/', 'U+FEFF'],
+    ['ht\u200btp://a/', 'U+200B'],
+    ['\u202ahttp://a/', 'U+202A'],
+  ]) {
+    await enter(page, identifier);
+    assert.equal(await text(page, '#verdict'), `✗Not valid: invisible character before or in the scheme: ${point}`);
+    assert.equal(await page.locator('.char.wrong').count(), 1, identifier);
+    assert.match(await text(page, '#character'), /Remove it\./);
+    assert.doesNotMatch(await text(page, '#findings'), /%3A|colon|Replace by/);
+    await page.getByRole('button', { name: 'Remove it' }).first().click();
+    assert.equal(await page.locator('#text').inputValue(), 'http://a/');
+  }
+  for (const identifier of ['http://exa mple.org/', 'http://exa<mple.org/', 'http://exa\ufff0mple.org/', 'http://exa\u202emple.org/']) {
+    await enter(page, identifier);
+    assert.match(await text(page, '#verdict'), /Not valid/, identifier);
+    assert.match(await text(page, '#character'), /Remove it/, identifier);
+    const advice = `${await text(page, '#character')} ${await text(page, '#findings')}`;
+    assert.doesNotMatch(advice, /[Ww]rite %|Replace by %|UTS 46, not allowed/, identifier);
+  }
+  await enter(page, ' http://a/');
+  assert.match(await text(page, '#character'), /Remove it/);
+  await page.getByRole('button', { name: 'Remove it' }).first().click();
+  assert.equal(await page.locator('#text').inputValue(), 'http://a/');
+  await page.close();
+});
+
+test('what this browser makes of a text is shown beside the standards, as it is', { skip }, async () => {
+  const page = await it.open();
+  for (const identifier of [
+    'http://r\u00e9sum\u00e9.example.org:80/a/./b/../c?q=\u00e9#f',
+    'HTTPS://EXAMPLE.org:443/%7euser/%2e%2e/x#\u00e9',
+    'http://0x7f.1/',
+    'http://a/?q=\'x\'',
+    'http:/example.org/',
+    'http://a/b c|d',
+    'http://[2001:DB8:0:0::1]:080/',
+    'mailto:\u00e9@example.org',
+    'http://u:p;q@a/',
+    'foo://HOST:80/../a',
+  ]) {
+    await enter(page, identifier);
+    const href = await page.evaluate((one) => new URL(one).href, identifier);
+    assert.equal(await form(page, 'This browser'), href, identifier);
+    if (!/^(mailto|foo)/.test(identifier)) {
+      assert.equal(await form(page, 'As browsers send it'), href.replace(/#.*/, ''), identifier);
+    }
+  }
+  await enter(page, 'http://a:80/%2e%2e/%7eb');
+  assert.equal(await form(page, 'This browser'), 'http://a/%7eb');
+  assert.equal(await form(page, 'By the standards'), 'http://a/%2E%2E/%7Eb');
+  assert.deepEqual(await texts(page, '.form mark'), ['%7e', '%2E%2E/%7E']);
+  await enter(page, 'http://256.1.1.1/');
+  assert.match(await text(page, '#forms'), /This browser.*it refuses this \(.*URL/);
+  await enter(page, '../x');
+  assert.match(await text(page, '#forms'), /it refuses this/);
+  await page.close();
+});
+
+test('an encoded slash in a path never looks like a slash', { skip }, async () => {
+  const page = await it.open();
+  await enter(page, 'http://a/x%2Fy/%C3%A9%20z');
+  assert.match(await text(page, '#parts'), /means \/x%2Fy\/é ?␣ ?z/);
+  await page.close();
+});
+
 test('the fixes that keep the meaning are applied at once', { skip }, async () => {
   const page = await it.open();
   await enter(page, 'HTTP://Example.org:80/%7Euser/%c3%a9');
@@ -77,7 +189,7 @@ test('RFC 3987, section 3.1: the URI', { skip }, async () => {
   assert.equal(await form(page, 'URI'), 'http://www.example.org/red%09ros%C3%A9#red');
   await enter(page, 'http://résumé.example.org');
   assert.equal(await form(page, 'URI'), 'http://r%C3%A9sum%C3%A9.example.org');
-  assert.equal(await form(page, 'URI with the host'), 'http://xn--rsum-bpad.example.org');
+  assert.equal(await form(page, 'As browsers send it'), 'http://xn--rsum-bpad.example.org/');
   await page.close();
 });
 
@@ -133,6 +245,22 @@ test('RFC 3987, section 5.3: the lowest step on which two are equal', { skip }, 
     await enter(page, b, 'other');
     assert.match(await text(page, '#compare .result'), result, `${a} ${b}`);
   }
+  // The normal forms of the highest step, with the first difference marked.
+  await enter(page, 'HTTP://example.com:80/x/../abc');
+  await enter(page, 'http://example.com/ad', 'other');
+  assert.match(await text(page, '#compare .result'), /^✗ Different$/);
+  assert.deepEqual(await texts(page, '.normal-forms .id'), ['http://example.com/abc', 'http://example.com/ad']);
+  assert.deepEqual(await texts(page, '.normal-forms mark'), ['b', 'd']);
+  assert.match(await text(page, '#compare'), /differ at character 21: b \(U\+0062\) and d \(U\+0064\)/);
+  await enter(page, 'http://example.com/a', 'other');
+  assert.match(await text(page, '#compare'), /b \(U\+0062\) and the end/);
+  // NFC is all that is left.
+  await enter(page, 'http://example.com/%C3%A9');
+  await enter(page, 'http://example.com/e%CC%81', 'other');
+  assert.match(await text(page, '#compare .result'), /Different, but equal after Unicode normalization \(NFC\)/);
+  await enter(page, 'http://example.com/\u00e9');
+  await enter(page, 'http://example.com/e\u0301', 'other');
+  assert.match(await text(page, '#compare'), /: characters.*NFC\) is all that is left/);
   await enter(page, 'a b', 'other');
   assert.match(await text(page, '#compare'), /The other one is not valid/);
   await page.close();
@@ -208,7 +336,7 @@ test('a character has its name, its script and what the rules say, by pointer an
   await page.locator('.char', { hasText: '%' }).last().click();
   assert.match(await shown.innerText(), /One of the triplets %E2%80%AE, which stay in the IRI/);
   await enter(page, 'http://example.org/a\u202eb');
-  assert.match(await shown.innerText(), /U\+202E[^]*Not allowed in an IRI/);
+  assert.match(await shown.innerText(), /U\+202E[^]*not allowed in an IRI/);
   await page.close();
 });
 

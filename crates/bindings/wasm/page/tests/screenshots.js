@@ -18,6 +18,8 @@ const VIEWS = [
   { name: 'A space', width: 390, height: 844, colorScheme: 'light' },
   { name: 'Hebrew', width: 1280, height: 800, colorScheme: 'dark', at: '#direction-title' },
   { name: 'Two forms', width: 1280, height: 800, colorScheme: 'light', at: '#ladder-title' },
+  { name: 'Lookalike', width: 1280, height: 800, colorScheme: 'light' },
+  { name: 'Lookalike', width: 360, height: 800, colorScheme: 'dark' },
   { name: 'Relative link', width: 1280, height: 800, colorScheme: 'light' },
   { name: 'Not UTF-8', width: 390, height: 844, colorScheme: 'light', at: '#mapping-title' },
   { name: 'IDNA versions', width: 1280, height: 800, colorScheme: 'light', at: '#host-title' },

@@ -87,14 +87,14 @@ fn of_scripts<'o>(letters: &Spelled<'_>, label: Span, names: Names) -> Option<Fi
             .chars()
             .all(|c| c.is_ascii() || is_like_ascii(c));
         let note = match note {
-            Note::Pair(one, other) if is_latin => Note::MixedLatin(one, other),
+            Note::Pair(one, other) if is_latin => Note::LooksLatin(other, Some(one)),
             note => note,
         };
         return Some(finding(&rules::MIXED_SCRIPTS, span).with_note(note));
     }
     if let Some((script, is_usual)) = looks_latin(letters, label, names) {
         let found = finding(&rules::WHOLE_SCRIPT_CONFUSABLE, label)
-            .with_note(Note::LooksLatin(script.full_name()));
+            .with_note(Note::LooksLatin(script.full_name(), None));
         return Some(if is_usual {
             found.at_most(Severity::Advice)
         } else {

@@ -80,7 +80,7 @@ impl<'a> Piece<'a> {
         // A single letter is usually intended.
         if let Some((script, 2..)) = skeleton::whole_script(letters) {
             let finding = self.finding(&rules::WHOLE_SCRIPT_CONFUSABLE, self.span);
-            found.push(finding.with_note(Note::LooksLatin(script.full_name())));
+            found.push(finding.with_note(Note::LooksLatin(script.full_name(), None)));
         }
     }
 
