@@ -15,7 +15,7 @@ use iri_syntax::ParseError;
 
 use crate::rule::Rule;
 #[cfg(feature = "security")]
-use crate::uts39::{names, skeleton};
+use crate::uts39::names;
 
 /// A rule that an input breaks, and where it does.
 ///
@@ -223,12 +223,10 @@ impl Message<'_, '_> {
     /// Writes the letters that look Latin as those that they look like: those of the whole host, since a reader
     /// takes it for another one, or those at the span.
     fn write_as_latin(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (span, text) = (self.finding.span, self.text);
-        if self.finding.component == Some(Component::Host) {
-            let host = Parts::split(text).span(Component::Host);
-            return names::write_as_latin(text, host.unwrap_or(span), f);
-        }
-        skeleton::write_as_latin(Letters::new(text, span).chars(), f)
+        let is_in_host = self.finding.component == Some(Component::Host);
+        let host = is_in_host.then(|| Parts::split(self.text).span(Component::Host));
+        let span = host.flatten().unwrap_or(self.finding.span);
+        names::write_as_latin(self.text, span, f)
     }
 }
 

@@ -107,7 +107,7 @@ fn the_summary_counts_inputs_and_findings() {
     );
     assert_eq!(
         run.stderr,
-        "checked 4 inputs: 2 bad (3 errors, 2 warnings)\n"
+        "checked 4 inputs: 2 bad (3 errors, 1 warning)\n"
     );
     assert_eq!(
         iri_with_input(["check"], b"").stderr,

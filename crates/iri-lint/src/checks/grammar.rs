@@ -74,7 +74,7 @@ pub(crate) fn refusal<'o>(error: &ParseError, text: &str) -> Finding<'o> {
 fn is_around(span: Span, text: &str) -> bool {
     const LONGEST: usize = 64;
     let is_blank = |text: Option<&str>| {
-        text.is_some_and(|text| text.len() <= LONGEST && text.chars().all(char::is_whitespace))
+        text.is_some_and(|text| text.len() <= LONGEST && text.trim().is_empty())
     };
     is_blank(text.get(..span.end())) || is_blank(text.get(span.start()..))
 }

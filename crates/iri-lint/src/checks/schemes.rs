@@ -5,11 +5,10 @@
 //! enforce the rules of schemes (RFC 3987, section 6.1), so the identifier is still valid.
 //! Profiles for a protocol, and `strict`, turn them into errors.
 
-use iri_core::{Parts, Severity, Span, ip};
+use iri_core::{Parts, Severity, Span};
 use iri_scheme::{Requirement, SchemeErrorKind, SchemeFindings};
 
 use crate::checks::characters::hides_authority;
-use crate::checks::shape::is_domain_name;
 use crate::context::Context;
 use crate::facts::Facts;
 use crate::family::Family;
@@ -183,8 +182,7 @@ impl<'a> Schemes<'a> {
             return finding;
         };
         let rest = written.trim_start_matches(['/']);
-        let host = rest.split(['/', '?', '#', ':']).next().unwrap_or_default();
-        if !is_domain_name(host) && ip::ipv4(host.as_bytes()).is_none() {
+        if !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || !c.is_ascii()) {
             return finding;
         }
         let start = text.len() - written.len();
@@ -199,11 +197,11 @@ impl<'a> Iterator for Schemes<'a> {
     type Item = Finding<'a>;
 
     fn next(&mut self) -> Option<Finding<'a>> {
-        let error = self.findings.next()?;
-        if error.kind() == SchemeErrorKind::HostEmpty && hides_authority(&self.parts) {
-            // The cause is reported.
-            return self.next();
-        }
+        let parts = self.parts;
+        // Where invisible characters are the cause, they are reported.
+        let error = self
+            .findings
+            .find(|error| error.kind() != SchemeErrorKind::HostEmpty || !hides_authority(&parts))?;
         let finding = Finding::new(rule(error.kind()), error.span())
             .with_component(error.component())
             .with_clause(error.clause());

@@ -19,7 +19,6 @@ use crate::rule::Rule;
 #[cfg(feature = "idna")]
 pub(crate) use host::Number;
 pub(crate) use path::PathFindings;
-pub(crate) use userinfo::is_domain_name;
 
 rules! { Shape, Facts::NONE;
     SCHEME_UPPERCASE {
@@ -303,7 +302,11 @@ fn host_as_scheme<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Find
 }
 
 /// Names the scheme in backticks, as a detail of the message.
-const IS_SCHEME: Note<'static> = Note::By(|found, f| write!(f, "the scheme is `{found}`"));
+const IS_SCHEME: Note<'static> = Note::By(|found, f| {
+    f.write_str("the scheme is `")?;
+    f.write_str(found)?;
+    f.write_str("`")
+});
 
 /// Reports inputs such as `www.example.org/`, which is a path.
 fn host_as_path<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {

@@ -55,9 +55,10 @@ fn two_slashes_are_offered_before_what_looks_like_the_missing_host() {
         ("http:/example.org/", 5..6, true),
         ("http:example.org", 5..5, true),
         ("https:///192.0.2.1:8080/a", 6..9, true),
-        ("http:/a/b", 5..5, false),
+        ("http:/a/b", 5..6, true),
         ("http://", 5..5, false),
         ("http://:80/", 5..5, false),
+        ("http:?a", 5..5, false),
     ] {
         let fix = found(text, "scheme-host-empty").fix();
         assert_eq!(fix.is_some(), is_offered, "{text}");

@@ -309,7 +309,7 @@ function allowedText(facts, at, part) {
     return facts.class === 'gen-delims' ? 'Only allowed where it separates parts, or around an IP address.' : `Not allowed in an IRI. ${write}`;
   }
   if (isRemoved) {
-    return `The grammar allows it, but: ${about[0].message}. Remove it.`;
+    return `${about[0].severity === 'error' ? 'Not allowed here' : 'The grammar allows it, but'}: ${about[0].message}. Remove it.`;
   }
   if (facts.allowedInUri.length === 0) {
     return `Allowed in an IRI (${iri}), not in a URI: write ${facts.encoded} there.`;

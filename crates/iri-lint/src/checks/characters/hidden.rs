@@ -9,24 +9,32 @@ use crate::finding::{Finding, FixReplacement, Note};
 /// scheme. They are the cause of the error of the parser, wherever that is: without a scheme, no
 /// production allows the colon.
 pub(crate) fn cause<'a>(text: &str) -> Option<Finding<'a>> {
-    let (before, _) = text.split_once([':'])?;
-    let start = before.find(is_hidden)?;
-    let hidden = before.get(start..)?;
-    // The parser reports a space or control itself.
-    let is_reported = hidden.starts_with(|c: char| c.is_ascii());
-    let mut letters = before.chars().filter(|c| !is_hidden(*c));
-    let is_scheme = letters.next().is_some_and(|c| c.is_ascii_alphabetic())
-        && letters.all(|c| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.'));
-    if is_reported || !is_scheme {
-        return None;
+    let mut run: Option<Span> = None;
+    let mut is_first = true;
+    for (start, c) in text.char_indices() {
+        let end = start + c.len_utf8();
+        if c == ':' && !is_first {
+            let finding = Finding::new(&INVISIBLE_IN_SCHEME, run?);
+            let finding = finding.with_note(Note::Char);
+            return Some(finding.with_change(FixReplacement::Text("")));
+        }
+        if is_hidden(c) {
+            run = match run {
+                // The parser reports a space or control itself.
+                None if c.is_ascii() => return None,
+                None => Some(Span::new(start, end)),
+                Some(run) if run.end() == start => Some(Span::new(run.start(), end)),
+                Some(run) => Some(run),
+            };
+        } else {
+            let is_other = c.is_ascii_digit() || matches!(c, '+' | '-' | '.');
+            if !c.is_ascii_alphabetic() && (is_first || !is_other) {
+                return None;
+            }
+            is_first = false;
+        }
     }
-    let end = before.len() - hidden.trim_start_matches(is_hidden).len();
-    let finding = Finding::new(&INVISIBLE_IN_SCHEME, Span::new(start, end));
-    Some(
-        finding
-            .with_note(Note::Char)
-            .with_change(FixReplacement::Text("")),
-    )
+    None
 }
 
 /// Whether a missing authority is there, but for invisible characters before or between its slashes.

@@ -99,7 +99,7 @@ pub(super) fn has_www(text: &str) -> bool {
 
 /// Whether a string has the form of a domain name: at least two labels of ASCII letters, digits,
 /// hyphens and non-ASCII characters, separated by dots, the last of which is not a number.
-pub(crate) fn is_domain_name(text: &str) -> bool {
+pub(super) fn is_domain_name(text: &str) -> bool {
     let mut last = None;
     let mut count = 0_usize;
     for label in text.split(['.']) {
