@@ -32,7 +32,7 @@ export function linesOf(text) {
 }
 
 /**
- * Checks lines: the first error of each, or else its first finding.
+ * Checks lines: the first error of each, else its first warning, else its first finding.
  *
  * @param {readonly string[]} texts
  * @returns {Result[]}
@@ -40,8 +40,9 @@ export function linesOf(text) {
 export function checkLines(texts) {
   return texts.map((text) => {
     const findings = kit.check(text, CHECK);
-    const error = findings.find((finding) => finding.severity === 'error');
-    return { kind: error ? 'invalid' : findings.length > 0 ? 'advice' : 'valid', first: shownOf(error ?? findings[0]), count: findings.length };
+    const of = (/** @type {string} */ severity) => findings.find((finding) => finding.severity === severity);
+    const error = of('error');
+    return { kind: error ? 'invalid' : findings.length > 0 ? 'advice' : 'valid', first: shownOf(error ?? of('warning') ?? findings[0]), count: findings.length };
   });
 }
 

@@ -296,10 +296,11 @@ const RESULTS = { valid: ['✓ ', 'valid'], advice: ['✓ ', 'valid'], invalid: 
 function drawRow({ line, text, result }, index) {
   const kind = result?.kind ?? 'none';
   const first = result?.first ?? null;
-  const [sign, name] = RESULTS[kind];
+  const isBut = kind === 'advice' && first?.severity === 'warning';
+  const [sign, name] = isBut ? ['! ', 'valid, but'] : RESULTS[kind];
   return h(
     'tr',
-    { class: kind, 'aria-rowindex': index + 2 },
+    { class: isBut ? 'advice but' : kind, 'aria-rowindex': index + 2 },
     h('td', { class: 'number' }, number(line)),
     h('td', {}, h('span', { class: 'sign', 'aria-hidden': 'true' }, sign), name),
     h(
