@@ -37,7 +37,7 @@ test('Back returns to the list, with its filter, its scroll position and the lin
   await page.goForward();
   await page.locator('#verdict', { hasText: 'Not valid' }).waitFor();
   // A fix is a view too. The list then differs from that in which the line was opened.
-  await page.getByRole('button', { name: /^Replace by %20/ }).click();
+  await page.getByRole('button', { name: /^Remove it/ }).click();
   assert.equal(await text(page, '#verdict'), '✓Valid URI');
   await page.locator('#back').click();
   await page.locator('#list-filter button', { hasText: 'Not valid (199)' }).waitFor();

@@ -67,10 +67,10 @@ test('a link restores the view', { skip }, async () => {
   assert.equal(await other.locator('#single').innerText(), await page.locator('#single').innerText());
   // Another fragment, as typed into the address, shows another view.
   await other.evaluate(() => {
-    location.hash = '#i=urn:a:b&order=nonsense&line=x&%';
+    location.hash = '#i=urn:example:b&order=nonsense&line=x&%';
   });
   await other.locator('#verdict', { hasText: 'Valid URI' }).waitFor();
-  assert.equal(await other.locator('#text').inputValue(), 'urn:a:b');
+  assert.equal(await other.locator('#text').inputValue(), 'urn:example:b');
   await set(other, 'text', '"a\\ud800"');
   await other.waitForFunction(() => location.hash.includes('i.json='));
   const third = await it.open({ fragment: new URL(other.url()).hash });
@@ -81,12 +81,12 @@ test('a link restores the view', { skip }, async () => {
 test('a click into the field selects an example, so that a paste replaces it', { skip }, async () => {
   const page = await it.open();
   await page.locator('#text').click();
-  await page.keyboard.type('urn:a:b');
-  assert.equal(await page.locator('#text').inputValue(), 'urn:a:b');
+  await page.keyboard.type('urn:example:b');
+  assert.equal(await page.locator('#text').inputValue(), 'urn:example:b');
   await page.locator('#other').click();
   await page.locator('#text').click({ position: { x: 700, y: 20 } });
   await page.keyboard.type('c');
-  assert.equal(await page.locator('#text').inputValue(), 'urn:a:bc');
+  assert.equal(await page.locator('#text').inputValue(), 'urn:example:bc');
   await page.close();
 });
 
@@ -106,7 +106,7 @@ test('the page works from its folder, without a server', { skip }, async () => {
   assert.equal(await text(page, '#verdict'), '✓Valid IRI');
   await page.locator('.char', { hasText: 'é' }).first().click();
   await page.locator('#character').getByText('LATIN SMALL LETTER E WITH ACUTE').waitFor();
-  await enter(page, 'urn:a:b');
+  await enter(page, 'urn:example:b');
   await page.waitForFunction(() => location.hash.includes('urn'));
   await page.close();
 });
