@@ -140,7 +140,7 @@ function summary() {
         }),
       ),
       h('span', { class: 'gap' }),
-      h('button', { type: 'button', 'data-save': 'copy', onclick: (/** @type {Event} */ event) => copy(FORMATS.text.write(shown), /** @type {HTMLElement} */ (event.currentTarget), null) }),
+      h('button', { type: 'button', 'data-save': 'copy', onclick: (/** @type {Event} */ event) => shown.length > 0 && copy(FORMATS.text.write(shown), /** @type {HTMLElement} */ (event.currentTarget), null) }),
       ...Object.entries(FORMATS).map(([name, format]) => h('button', { type: 'button', 'data-save': name, title: format.about, onclick: () => save(format, shown) }, format.label)),
     );
     toolbar(box);
