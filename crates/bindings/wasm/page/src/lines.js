@@ -4,7 +4,8 @@
 
 import * as kit from 'iri-kit';
 
-import { CHECK } from './model.js';
+import { CHECK, FACTS, MOST } from './model.js';
+import { verdictOf } from './verdict.js';
 
 /** @import { Finding } from 'iri-kit' */
 
@@ -32,17 +33,20 @@ export function linesOf(text) {
 }
 
 /**
- * Checks lines: the first error of each, else its first warning, else its first finding.
+ * Checks lines: what the verdict on each is about, or else its first finding.
  *
  * @param {readonly string[]} texts
  * @returns {Result[]}
  */
 export function checkLines(texts) {
   return texts.map((text) => {
-    const findings = kit.check(text, CHECK);
-    const of = (/** @type {string} */ severity) => findings.find((finding) => finding.severity === severity);
-    const error = of('error');
-    return { kind: error ? 'invalid' : findings.length > 0 ? 'advice' : 'valid', first: shownOf(error ?? of('warning') ?? findings[0]), count: findings.length };
+    const { findings, errors } = FACTS.findings(text);
+    const { kind, about } = verdictOf({ findings, errors, error: null });
+    return {
+      kind: kind === 'bad' ? 'invalid' : findings.length > 0 ? 'advice' : 'valid',
+      first: shownOf(about ?? findings[0]),
+      count: findings.length < MOST ? findings.length : kit.countFindings(text, CHECK),
+    };
   });
 }
 

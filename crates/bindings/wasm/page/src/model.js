@@ -12,7 +12,7 @@ import { attempt } from './show.js';
 export const LONG = 20000;
 
 /** More findings and triplets than this are counted only: a long text may have one for each character. */
-const MOST = 1000;
+export const MOST = 1000;
 
 /**
  * @typedef {object} Model

@@ -181,6 +181,15 @@ test('lines are copied and saved as they were entered', { skip }, async () => {
   await page.close();
 });
 
+test('a line of a list may be long, and wrong in each character', { skip }, async () => {
+  const page = await it.open();
+  await fill(page, `http://e/\nhttp://e/${' '.repeat(100000)}\nhttp://e/\ud800`);
+  await page.locator('#list-summary', { hasText: '3 lines: 1 valid, 2 not valid.' }).waitFor();
+  assert.match(await text(page, 'tr:has([data-line="2"])'), /Character not allowed in the path \(and 99,999 more findings\)/);
+  assert.match(await text(page, 'tr:has([data-line="3"])'), /Surrogate without its other half/);
+  await page.close();
+});
+
 test('a text of a megabyte is explained, drawn in part, and gives way to a newer one', { skip }, async () => {
   const page = await it.open();
   await page.locator('#text').fill(`http://example.org/${'é%C3%A9/../'.repeat(100000)}`);
