@@ -484,17 +484,26 @@ export function parseError(input, form) {
 }
 
 export function matches(input, form) {
-  const index = formNumber(form);
-  const length = tryWrite(unchecked(input));
-  return length !== -1 && wasm.matches(length, index);
+  return has(input, formNumber(form));
 }
 
-export const isIri = (input) => matches(input, 'iri');
-export const isIriReference = (input) => matches(input, 'iri-reference');
-export const isAbsoluteIri = (input) => matches(input, 'absolute-iri');
-export const isUri = (input) => matches(input, 'uri');
-export const isUriReference = (input) => matches(input, 'uri-reference');
-export const isAbsoluteUri = (input) => matches(input, 'absolute-uri');
+function has(input, form) {
+  const length = tryWrite(unchecked(input));
+  return length !== -1 && wasm.matches(length, form);
+}
+
+/** `matches` with a form, which is looked up once. */
+function matcher(form) {
+  let index;
+  return (input) => has(input, (index ??= forms.get(form)));
+}
+
+export const isIri = matcher('iri');
+export const isIriReference = matcher('iri-reference');
+export const isAbsoluteIri = matcher('absolute-iri');
+export const isUri = matcher('uri');
+export const isUriReference = matcher('uri-reference');
+export const isAbsoluteUri = matcher('absolute-uri');
 
 export function split(input) {
   const value = unchecked(input);

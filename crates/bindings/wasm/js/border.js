@@ -72,9 +72,8 @@ export function initSync(source) {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** All of the memory, the buffer for input, and the numbers; empty before the first call, and after the memory grew. */
-let octets = new Uint8Array();
-let room = octets;
+/** The buffer for input, and the numbers that exports leave; empty before the first call, and after the memory grew. */
+let room = new Uint8Array();
 let left = new Int32Array();
 
 /** The size of the buffer for input. */
@@ -86,7 +85,6 @@ function look(size) {
   const start = wasm.reserve(capacity);
   const places = wasm.numbers();
   const { buffer } = wasm.initSync().memory;
-  octets = new Uint8Array(buffer);
   room = new Uint8Array(buffer, start, capacity);
   left = new Int32Array(buffer, places, 8);
 }
@@ -132,8 +130,7 @@ export function result(status, input) {
   if (left.length === 0) {
     look(capacity);
   }
-  const start = left[6] >>> 0;
-  const string = decoder.decode(octets.subarray(start, start + left[7]));
+  const string = decoder.decode(new Uint8Array(left.buffer, left[6] >>> 0, left[7]));
   if (status === 1) {
     return string;
   }

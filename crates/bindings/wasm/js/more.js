@@ -40,7 +40,7 @@ function hostsNumber(hosts) {
 }
 
 function isUri(as) {
-  return number(['iri', 'uri'], as, 'as') === 1;
+  return as !== undefined && required(['iri', 'uri'], as, 'as') === 1;
 }
 
 const NORMALIZE = { ...OPERATIONS.normalize, as: undefined };

@@ -2,8 +2,9 @@
 //!
 //! They are internal: the package wraps them in `js/`, which has the documentation for users. Each export
 //! takes strings and numbers, so that a call crosses the border once, and returns JSON where the result is
-//! more than that. The most frequent ones find their string in memory, and leave their result there: see [`shared`]. Options arrive as the indexes of [`names`]. An error is returned as its members in JSON,
-//! which the package turns into an `IriError`.
+//! more than that. The most frequent ones find their string in memory, and leave their result there: see
+//! [`shared`]. Options arrive as the indexes of [`names`]. An error is returned as its members in JSON, which
+//! the package turns into an `IriError`.
 //!
 //! The crate contains no algorithm for identifiers. It converts offsets into UTF-16 code units, and results
 //! into JSON.

@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 use std::mem::ManuallyDrop;
 
+use iri_kit::iri_core::engine::scan::fault_at;
+use iri_kit::iri_core::engine::scan::repertoire::{Rfc3986, Rfc3987};
 use iri_kit::iri_core::{ascii, ip, pct};
 use iri_kit::syntax::build::{IntoPair, Piece};
 use iri_kit::syntax::{Builder, EffectivePort, Identifier};
@@ -34,7 +36,15 @@ pub(crate) fn reference(text: &str) -> Result<Parts<'_>, Problem> {
 /// Whether the string in memory has a form.
 #[wasm_bindgen]
 pub fn matches(length: usize, form: u8) -> bool {
-    with_input(length, |text, _| parse(text, self::form(form)).is_ok())
+    with_input(length, |text, _| {
+        let form = self::form(form);
+        let fault = if form.is_uri() {
+            fault_at::<Rfc3986>(text, form)
+        } else {
+            fault_at::<Rfc3987>(text, form)
+        };
+        fault.is_none()
+    })
 }
 
 /// The offsets of the components of the string in memory, which has this number of code units. Returns whether it has
