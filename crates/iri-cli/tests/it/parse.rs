@@ -253,3 +253,37 @@ fn an_invalid_template_is_a_usage_error() {
     }
     assert_eq!(iri(["parse", "--get", "{host}", "--stats", "a"]).status, 2);
 }
+
+// clause: 3987-2.2-scheme 3987-2.2-ireg-name
+#[test]
+fn the_help_is_about_the_cause_and_never_encodes_what_must_go() {
+    for (input, help) in [
+        (
+            "\u{200B}http://a/",
+            "remove the character U+200B, without which the input would begin with a scheme",
+        ),
+        (
+            "ht\u{2060}tp://a/",
+            "remove the character U+2060, without which the input would begin with a scheme",
+        ),
+        (
+            "http://exa mple.org/",
+            "remove it, since a domain name cannot contain it, not even encoded",
+        ),
+        (
+            "example://exa mple/",
+            "remove it; in a host that is not a domain name, write it as `%20`",
+        ),
+        (" a/b", "remove the white space before the identifier"),
+    ] {
+        let run = iri(["parse", "--", input]);
+        assert_eq!(run.status, 1, "{input:?}");
+        assert!(
+            run.stderr.contains(&format!("= help: {help}")),
+            "{}",
+            run.stderr
+        );
+    }
+    let run = iri(["check", "http://a\u{202E}b.example/"]);
+    assert!(run.stdout.contains("= help: remove it\n"), "{}", run.stdout);
+}

@@ -26,8 +26,8 @@ export function drawVerdict(model) {
   fill(heading, h('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[kind]), prose(title));
   fill(byId('verdict-detail'), ...detail);
   if (model.text !== '') {
-    const others = model.findings.length - model.errors.length;
-    announce(`${title} ${others > 0 ? `${plural(others, 'more finding')}.` : ''}`);
+    const others = model.findings.length - (kind === 'but' ? 1 : model.errors.length);
+    announce(`${title.replaceAll('`', '')} ${others > 0 ? `${plural(others, 'more finding')}.` : ''}`);
   }
 }
 
