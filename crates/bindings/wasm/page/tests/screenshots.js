@@ -12,7 +12,7 @@ const page = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** The views: an example, a size, a color scheme, and the name of the file in the README. */
 const VIEWS = [
   { name: 'A space', width: 1200, height: 800, colorScheme: 'light', readme: 'error' },
-  { name: 'Two forms', width: 1200, height: 720, colorScheme: 'dark', readme: 'comparison' },
+  { name: 'Two forms', width: 1200, height: 900, colorScheme: 'dark', readme: 'comparison' },
   { name: 'All parts', width: 1280, height: 800, colorScheme: 'light' },
   { name: 'All parts', width: 390, height: 844, colorScheme: 'dark' },
   { name: 'A space', width: 390, height: 844, colorScheme: 'light' },
