@@ -13,7 +13,8 @@
 //! which writes triplet by triplet, mapping took longer than with `iri-string`; with groups it is 1.1
 //! to 4 times as fast.
 //!
-//! Machines without an operating system link the plain loop instead.
+//! Machines without an operating system link the plain loop instead, as do programs whose size matters
+//! ([`BLOCKS`] is `false`) for other sets than [`ASCII`].
 
 use core::fmt;
 
@@ -42,7 +43,7 @@ pub const ASCII: AsciiSet = AsciiSet::EMPTY.complement();
 ///
 /// Those of `out`.
 pub fn encode(text: &str, keep: AsciiSet, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
-    if cfg!(target_os = "none") {
+    if cfg!(target_os = "none") || !BLOCKS && keep != ASCII {
         let kept = |start, end| text::slice(text, start, end);
         return write_each(text.as_bytes(), keep, kept, out);
     }
