@@ -4,9 +4,12 @@ import {
   IriError,
   MADE,
   OPERATIONS,
+  IN_MAP,
   bit,
   call,
   forms,
+  isPlain,
+  kind,
   names,
   number,
   offsets,
@@ -23,7 +26,7 @@ import {
   wasm,
   write,
 } from './border.js';
-import { MEMBERS, STATICS } from './elsewhere.js';
+import { MEMBERS, OF_BUILD, STATICS, VALUES } from './elsewhere.js';
 
 export { IriError };
 
@@ -140,6 +143,10 @@ export class Identifier {
   [Symbol.for('nodejs.util.inspect.custom')](depth, settings) {
     return `${this.constructor.name} ${settings.stylize(`<${this.value}>`, 'string')}`;
   }
+  // Jest shows a difference with these members only. Without the list it reads all, some of which throw.
+  get [Symbol.for('@jest/serializableProperties')]() {
+    return ['form', 'value'];
+  }
 
   get scheme() {
     return this.#part(0);
@@ -247,36 +254,52 @@ for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(Id
 }
 for (const [target, table] of [[Identifier.prototype, MEMBERS], [Identifier, STATICS]]) {
   for (const [name, ours] of Object.entries(table)) {
-    guard(target, name, () => {
-      throw new TypeError(`identifiers have no ${name}: ${ours}`);
+    const value = target === Identifier ? undefined : VALUES[name];
+    guard(target, name, function () {
+      if (value === undefined) {
+        throw new TypeError(`identifiers have no ${name}: ${ours}`);
+      }
+      return value(this);
     });
   }
 }
 
-/** The text of each pair that was read, by which it is written back unchanged. */
-const texts = new WeakMap();
+/** The text of a pair that was read, by which it is written back unchanged, also by another copy of the package. */
+const TEXT = Symbol.for('iri-kit.text');
 
 function pairsOf(value) {
   const flat = JSON.parse(wasm.pairs(value));
   const pairs = [];
   for (let index = 0; index < flat.length; index += 3) {
-    const pair = Object.freeze([flat[index], flat[index + 1]]);
-    texts.set(pair, flat[index + 2]);
-    pairs.push(pair);
+    const pair = [flat[index], flat[index + 1]];
+    // Not enumerable, so that the pair equals an array of the same name and value.
+    Object.defineProperty(pair, TEXT, { value: flat[index + 2] });
+    pairs.push(Object.freeze(pair));
   }
   return Object.freeze(pairs);
 }
 
+/** The pairs of an argument: an iterable of them, or an object. */
+function listed(value) {
+  if (typeof value === 'object' && typeof value?.[Symbol.iterator] === 'function') {
+    return [...value];
+  }
+  if (isPlain(value)) {
+    return Object.entries(value);
+  }
+  const forms = 'an iterable of names and values, such as an array, a Map or URLSearchParams, or a plain object';
+  throw new TypeError(`pairs must be ${forms}, not ${kind(value)}`);
+}
+
 /** Sets the pairs of a draft: text, name and value in turn. */
 function setPairs(draft, value) {
-  const pairs = Array.isArray(value) ? value : Object.entries(Object(value));
-  const flat = pairs.flatMap((pair) => {
+  const flat = listed(value).flatMap((pair) => {
     if (!Array.isArray(pair) || pair.length !== 2) {
-      throw new TypeError('pairs must be arrays of a name and a value');
+      throw new TypeError(`each of the pairs must be an array of a name and a value, not ${kind(pair)}`);
     }
     const [name, content] = pair;
     const value = typeof content === 'number' ? String(content) : content;
-    return [texts.get(pair) ?? '', name, value === null ? '' : `=${string(value, 'pairs')}`];
+    return [pair[TEXT] ?? '', name, value === null ? '' : `=${string(value, 'the value of a pair')}`];
   });
   const { joined, lengths } = strings(flat, 'pairs');
   draft.pairs(joined, lengths);
@@ -306,7 +329,7 @@ function parseAs(type, value) {
 /** The text to parse, after it was resolved if there is a base. */
 function resolved(input, base) {
   if (typeof base === 'number') {
-    throw new TypeError('the second argument is a base, not a number; in `map`, write (text) => Iri.parse(text)');
+    throw new TypeError(`the second argument is a base, not a number; ${IN_MAP}`);
   }
   return base === undefined ? unchecked(input) : resolve(base, input);
 }
@@ -341,8 +364,10 @@ function formOf(type) {
 
 /** The identifier with other components, as a string. */
 function draft(old, type, components, given) {
-  if (components === null || typeof components !== 'object') {
-    throw new TypeError("components must be an object, such as { host: 'example.org' }");
+  if (!isPlain(components)) {
+    const found = components instanceof Identifier || typeof components?.href === 'string';
+    const hint = found ? '; `parse` takes all of it, of which you can pass parts, as in { host: other.host }' : '';
+    throw new TypeError(`components must be an object, such as { host: 'example.org' }, not ${kind(components)}${hint}`);
   }
   const { encode } = options(given, { encode: false });
   const form = formOf(type);
@@ -357,8 +382,6 @@ function draft(old, type, components, given) {
   }
 }
 
-const OF_BUILD = { ...MEMBERS, authority: 'use `userinfo`, `host` and `port`' };
-
 function set(draft, name, value) {
   if (value === undefined) {
     return;
@@ -367,7 +390,7 @@ function set(draft, name, value) {
     const { joined, lengths } = strings(value, name);
     draft.segments(joined, lengths);
   } else if (name === 'pairs') {
-    setPairs(draft, value);
+    setPairs(draft, value ?? []);
   } else {
     const index = names.components.indexOf(name);
     if (index === -1) {

@@ -160,6 +160,9 @@ export class IriError extends Error {
   }
 
   constructor(members) {
+    if (members === null || typeof members !== 'object') {
+      throw new TypeError(`members of an IriError must be an object, such as the cause of another one, not ${kind(members)}`);
+    }
     const cause = new Members(members);
     super(cause.message, { cause });
     // Enumerable: what copies own members, such as a spread, copies the message too.
@@ -264,10 +267,20 @@ export function textOrError(input) {
   }
 }
 
-function kind(input) {
+/** The type of an argument, for messages. */
+export function kind(input) {
   const type = input === null ? 'null' : typeof input;
   return type === 'object' ? `an object of class ${input.constructor?.name}` : type;
 }
+
+/** Whether an argument is an object without a class, also one of another window. */
+export function isPlain(input) {
+  const prototype = input !== null && typeof input === 'object' && Object.getPrototypeOf(input);
+  return prototype !== false && (prototype === null || Object.getPrototypeOf(prototype) === null);
+}
+
+/** The hint for a number in place of another argument. */
+export const IN_MAP = 'in `map`, write (text) => f(text)';
 
 /** The offset of the first surrogate that is not part of a pair; -1 if there is none. */
 function surrogate(string) {
@@ -297,10 +310,21 @@ export function number(list, value, option) {
 export function required(list, value, option) {
   const index = list[NUMBERS]?.get(value) ?? list.indexOf(value);
   if (index === -1) {
-    const found = typeof value === 'string' ? '' : `; it is ${kind(value)}`;
-    throw new TypeError(`${option} must be one of ${list.join(', ')}${found}`);
+    throw new TypeError(`${option} must be one of ${list.join(', ')}${valueHint(list, value)}`);
   }
   return index;
+}
+
+/** What a value that does not exist is, or what may be meant by it. */
+function valueHint(list, value) {
+  if (typeof value !== 'string') {
+    return `; it is ${kind(value)}${typeof value === 'number' ? `; ${IN_MAP}` : ''}`;
+  }
+  const close = nearest(value, list);
+  if (close !== undefined) {
+    return `; did you mean ${close}?`;
+  }
+  return list.length === 1 ? '; the complete package `iri-kit` has others' : '';
 }
 
 /** The options of a call: an object, or nothing. `known` are all options of the function, with their defaults. */
@@ -308,8 +332,9 @@ export function options(given, known) {
   if (given === undefined || given === null) {
     return known;
   }
-  if (typeof given !== 'object') {
-    const call = typeof given === 'number' ? '; in `map`, write (text) => toUri(text)' : '';
+  if (typeof given !== 'object' || Array.isArray(given)) {
+    // The second argument of the function of `map` is a number, and the third the array.
+    const call = typeof given === 'number' || Array.isArray(given) ? `; ${IN_MAP}` : '';
     throw new TypeError(`options must be an object, not ${kind(given)}${call}`);
   }
   const chosen = { ...known };

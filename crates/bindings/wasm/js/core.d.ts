@@ -144,13 +144,16 @@ export interface Components {
    * The name and value pairs of the query, in place of `query`. Each is encoded where necessary. Pairs of
    * `pairs` of an identifier are written as they were read.
    */
-  pairs?: Pairs;
+  pairs?: Pairs | null;
   fragment?: string | null;
 }
 
-/** Names and values of a query. Without a value, which is `null`, the `=` is omitted. */
+/**
+ * Names and values of a query: an iterable of pairs, such as an array, a `Map` or `URLSearchParams`, or a plain
+ * object. Without a value, which is `null`, the `=` is omitted.
+ */
 export type Pairs =
-  | readonly (readonly [name: string, value: string | number | null])[]
+  | Iterable<readonly [name: string, value: string | number | null]>
   | Readonly<Record<string, string | number | null>>;
 
 export interface BuildOptions {
@@ -193,8 +196,8 @@ export abstract class Identifier implements IdentifierData {
   /** The port, or the default port of the scheme. */
   readonly effectivePort: number | null;
   /**
-   * The decoded name and value pairs of the query. Each array keeps the text of its pair: where it is passed
-   * as one of `pairs`, it is written as it was read. A copy of it is content, which is encoded.
+   * The decoded name and value pairs of the query; `+` is a space, as in forms. Each array keeps the text of its
+   * pair: where it is passed as one of `pairs`, it is written as it was read. A copy of it is content, which is encoded.
    */
   readonly pairs: readonly (readonly [name: string, value: string])[];
   /** A copy with one more pair, whose name and value are encoded where necessary. */

@@ -22,6 +22,24 @@ export const MEMBERS = {
   resourceName: 'use `path` and `query`',
 };
 
+/**
+ * Those of them that have a value: assertion libraries and `inspect` of Node read them of each object, to see whether
+ * it is a `URL`, so they must not throw. Node takes none with `auth` or `path` for one.
+ */
+export const VALUES = {
+  href: ({ value }) => value,
+  protocol: ({ scheme }) => (scheme === null ? null : `${scheme.toLowerCase()}:`),
+  auth: ({ userinfo }) => userinfo,
+};
+
+/** Names of what `build` and `with` do not take. */
+export const OF_BUILD = {
+  ...MEMBERS,
+  authority: 'use `userinfo`, `host` and `port`',
+  form: 'pass a copy of an identifier to `parse`',
+  value: 'use `parse`',
+};
+
 /** Functions of classes. */
 export const STATICS = {
   canParse: 'use `isIri(text)`, or `Iri.tryParse(text, base)`',

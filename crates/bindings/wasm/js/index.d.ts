@@ -91,7 +91,10 @@ export {
 
 declare module './core.js' {
   interface Identifier {
-    /** The normal form, as an instance of the same class. */
+    /**
+     * The normal form, as an instance of the same class. That of a URI or a URI reference is a URI (`as: 'uri'`), and
+     * with `as: 'iri'`, which may give an IRI, an `IriError` is thrown if it does.
+     */
     normalize(rung?: RungOrSteps, options?: NormalizeOptions): this;
     /** Whether both are equal on a rung. */
     equals(other: IdentifierInput, rung?: Rung, options?: CompareOptions): boolean;
@@ -134,7 +137,10 @@ export function normalize(
   rung?: RungOrSteps,
   options?: NormalizeOptions,
 ): string;
-/** Whether two IRIs are equal on a rung. {@link Operations} has the default. */
+/**
+ * Whether two IRIs are equal on a rung. {@link Operations} has the default. References without a scheme can be
+ * compared on `simple` only; on other rungs they throw an `IriError`.
+ */
 export function equals(
   a: IdentifierInput,
   b: IdentifierInput,
@@ -297,7 +303,11 @@ export function display(text: IdentifierInput, options?: DisplayRules): string;
 /** The options of `display`. Scripts have ISO 15924 codes or Unicode names, such as `Latn` and `Greek`. */
 export type DisplayRules = Omit<Options<'display'>, 'scripts'> & { scripts?: readonly string[] };
 
-/** The result of `display` in `value`, and the pieces that are not in Unicode, with the reason for each. */
+/**
+ * The result of `display` in `value`, and the pieces that the rules keep out of Unicode, with the reason for each.
+ * Triplets of US-ASCII characters, such as `%20`, and of octets that are not UTF-8 are not among them: they are part of
+ * the identifier, and stay as they are.
+ */
 export function explainDisplay(
   text: IdentifierInput,
   options?: DisplayRules,
@@ -360,8 +370,10 @@ export interface Rule {
 }
 
 /**
- * Everything that is wrong, bad practice or dangerous in a text, in order of its place; the first `most`
- * findings if that is given. A long text may have a finding for each character.
+ * Everything that is wrong, bad practice or dangerous in a text. The first finding is the error of the grammar, if
+ * there is one; all others follow in order of their places. With `most`, the first ones. A long text may have a
+ * finding for each character. An error need not be one of the grammar: {@link isIri} accepts formatting characters for
+ * bidirectional text, which section 4.1 of RFC 3987 forbids.
  */
 export function check(text: IdentifierInput, options?: CheckOptions & { most?: number }): Finding[];
 /** The number of findings about a text, counted without making them. */

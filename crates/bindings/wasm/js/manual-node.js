@@ -5,9 +5,10 @@ import { readFile } from 'node:fs/promises';
 
 import { initSync as loadSync, load } from './border.js';
 
-const FILE = new URL('./wasm_bg.wasm', import.meta.url);
+// Not before it is needed: a bundle that is not an ES module has no `import.meta.url`, and passes the octets.
+const file = () => new URL('./wasm_bg.wasm', import.meta.url);
 
-export function init(source = FILE) {
+export function init(source = file()) {
   const isAddress = typeof source === 'string' || source instanceof URL;
   if (!isAddress || /^(https?|data|blob):/i.test(source)) {
     return load(source);
@@ -15,7 +16,7 @@ export function init(source = FILE) {
   return load(readFile(/^file:/i.test(source) ? new URL(source) : source));
 }
 
-export function initSync(source = readFileSync(FILE)) {
+export function initSync(source = readFileSync(file())) {
   loadSync(source);
 }
 

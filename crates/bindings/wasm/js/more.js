@@ -6,6 +6,8 @@ import {
   OPERATIONS,
   bit,
   call,
+  isPlain,
+  kind,
   list,
   names,
   number,
@@ -26,13 +28,21 @@ import { Identifier } from './api.js';
 
 // --- Normalizing and comparing ------------------------------------------------------------------
 
+/** The number of a rung. */
+function rungNumber(rung) {
+  if (isPlain(rung)) {
+    throw new TypeError("the rung comes first, and options after it, as in ('scheme', { hosts: 'uts46' })");
+  }
+  return number(names.rungs, rung, 'rung');
+}
+
 /** The number of a rung, or of a set of steps. */
 function stepsNumber(rung) {
   if (Array.isArray(rung)) {
     const bit = (step) => 1 << required(names.steps, step, 'a step');
     return rung.reduce((all, step) => all | bit(step), 1 << 16);
   }
-  return number(names.rungs, rung, 'rung');
+  return rungNumber(rung);
 }
 
 function hostsNumber(hosts) {
@@ -59,10 +69,20 @@ function compareOptions({ hosts, ignoreFragment }) {
 }
 
 export function equals(a, b, rung, given) {
-  const steps = number(names.rungs, rung, 'rung');
+  const steps = rungNumber(rung);
   const [hosts, ignoreFragment] = compareOptions(options(given, OPERATIONS.equal));
   const [one, other] = [text(a, 'a'), text(b, 'b')];
-  return call(() => wasm.equals(one, other, steps, hosts, ignoreFragment));
+  try {
+    return call(() => wasm.equals(one, other, steps, hosts, ignoreFragment));
+  } catch (error) {
+    throw error.code === 'base-missing' ? withHint(error) : error;
+  }
+}
+
+/** The error about references without a scheme, with what can be done. */
+function withHint({ cause }) {
+  const hint = 'references without a scheme can be compared on the rung simple only; resolve them before';
+  return new IriError({ ...cause, message: `${cause.message}: ${hint}` });
 }
 
 export function compare(a, b, given) {
@@ -83,13 +103,16 @@ Object.defineProperties(Identifier.prototype, {
     configurable: true,
     writable: true,
     value(rung, given) {
-      const normal = normalize(this.value, rung, given);
+      const chosen = options(given, NORMALIZE);
+      const isIri = this.form.startsWith('iri');
+      const as = chosen.as ?? (isIri ? 'iri' : 'uri');
+      const normal = normalize(this.value, rung, { ...chosen, as });
       if (normal === this.value) {
         return this;
       }
       const type = this.constructor;
-      // A normal form of a URI may be an IRI, which is then an error.
-      return this.form.startsWith('iri') ? new type(MADE, normal) : type.parse(normal);
+      // As an IRI, the normal form of a URI may be an error.
+      return isIri || as === 'uri' ? new type(MADE, normal) : type.parse(normal);
     },
   },
   equals: {
@@ -252,6 +275,9 @@ const FIRST_FINDINGS = { ...FINDINGS, most: Infinity };
 /** Runs a function with the options of the checker, and frees them. */
 function withChecker(given, run) {
   const { profile, form, hosts, severities, protect, dangerousSchemes, least } = options(given, FINDINGS);
+  if (!isPlain(severities)) {
+    throw new TypeError(`severities must be an object, such as { bidi: 'off' }, not ${kind(severities)}`);
+  }
   const checker = new wasm.Checker(
     number(names.profiles, profile, 'profile'),
     number(names.productions, form, 'form'),

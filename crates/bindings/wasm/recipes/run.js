@@ -70,6 +70,15 @@ async function serving(folder, visit) {
 
 /** For each recipe that prints nothing, what its result is. */
 const RESULTS = {
+  // Jest has checked the results itself; a failing assertion shows both identifiers.
+  Jest(folder) {
+    const program = "const { parse } = require('iri-kit'); test('', () => expect(parse('a:b%FF')).METHOD(parse('a:c')));";
+    for (const method of ['toBe', 'toEqual', 'toStrictEqual']) {
+      const test = program.replace('METHOD', method);
+      writeFileSync(join(folder, 'failing.test.cjs'), test);
+      assert.throws(() => run('jest --ci failing.test.cjs', folder), { stderr: /a:c.*a:b%FF/s });
+    }
+  },
   async Vite(folder) {
     const built = await serving(join(folder, 'dist'), title);
     const vite = await createVite({ root: folder, logLevel: 'warn', server: { host: '127.0.0.1', fs: { allow: [TARGET] } } });

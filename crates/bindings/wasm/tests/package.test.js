@@ -179,7 +179,22 @@ test('unknown options throw a TypeError that names the nearest one, or what ther
   assert.throws(() => ['a:'].map(iri.parse), /in `map`/);
   assert.throws(() => ['a:'].map(Iri.parse), /in `map`/);
   assert.throws(() => (0, Iri.parse)('a:'), /on a class/);
-  assert.throws(() => iri.equals('a:', 'a:', { hosts: 'uts46' }), /rung must be one of .*; it is an object/);
+  for (const name of ['normalize', 'matches', 'parseError', 'check', 'display', 'hostToAscii']) {
+    assert.throws(() => ['a:'].map(iri[name]), { name: 'TypeError', message: /in `map`, write \(text\)/ }, name);
+  }
+  for (const call of [() => iri.equals('a:', 'a:', { rung: 'scheme' }), () => one.normalize({ hosts: 'uts46' })]) {
+    assert.throws(call, { name: 'TypeError', message: /^the rung comes first, and options after it/ });
+  }
+  assert.throws(() => iri.equals('a:', 'a:', 'shceme'), /rung must be one of .*; did you mean scheme\?$/);
+  assert.throws(() => core.toUri('a:', { hosts: 'uts46' }), /hosts must be one of percent; the complete package `iri-kit`/);
+  assert.throws(() => iri.check('a:', { severities: null }), { name: 'TypeError', message: /^severities must be an object/ });
+  assert.throws(() => new iri.IriError(), { name: 'TypeError', message: /^members of an IriError/ });
+  for (const wrong of [one, new URL('a:')]) {
+    assert.throws(() => one.with(wrong), { name: 'TypeError', message: /^components must be an object.*`parse`/ });
+    assert.throws(() => Iri.build(wrong), { name: 'TypeError', message: /not an object of class (Iri|URL); `parse`/ });
+  }
+  assert.throws(() => one.with({ ...one }), /unknown component form: .*`parse`/);
+  assert.throws(() => ['a:'].map(iri.equals), TypeError);
   assert.throws(() => Iri.build({ scheme: 'a', hots: 'b' }), /unknown component hots: did you mean host\?/);
   assert.throws(() => Iri.build({ protocol: 'a:' }), /unknown component protocol: use `scheme`/);
 });
@@ -272,8 +287,8 @@ test('identifiers of each build and URLs are input everywhere', () => {
 
 test('members of other packages throw and name ours, and so do assignments', () => {
   const one = iri.parse('http://u:p@h:1/p?q#f');
-  const members = ['href', 'origin', 'protocol', 'username', 'password', 'hostname', 'pathname', 'search'];
-  for (const name of [...members, 'searchParams', 'hash', 'auth', 'reference']) {
+  const members = ['origin', 'username', 'password', 'hostname', 'pathname', 'search'];
+  for (const name of [...members, 'searchParams', 'hash', 'reference']) {
     assert.throws(() => one[name], (error) => {
       const ours = error.message.match(/^identifiers have no (\w+): use `(\w+)/);
       return error instanceof TypeError && ours[1] === name && (ours[2] in iri || ours[2] in one);
@@ -285,6 +300,22 @@ test('members of other packages throw and name ours, and so do assignments', () 
   for (const name of ['host', 'scheme', 'path', 'query', 'href']) {
     assert.throws(() => runInNewContext(`one.${name} = 'x'`, { one }), TypeError);
   }
+});
+
+test('a failing assertion shows both identifiers', () => {
+  const { IriReference, Uri } = iri;
+  const [one, other] = [iri.parse('HTTP://u@h/%FF'), iri.parse('http://h/')];
+  for (const name of ['strictEqual', 'deepStrictEqual', 'equal', 'deepEqual']) {
+    assert.throws(() => assert[name](one, other), { name: 'AssertionError', message: /%FF/ });
+  }
+  assert.throws(() => assert.notDeepEqual(one, iri.parse(one)), { name: 'AssertionError', message: /%FF/ });
+  assert.match(inspect(one, { customInspect: false }), /^Iri \{ form: 'iri', value: 'HTTP:\/\/u@h\/%FF' \}$/);
+  // Jest reads these members only, from the prototypes as well.
+  assert.deepEqual(one[Symbol.for('@jest/serializableProperties')], Object.keys(one));
+  // What is read to recognize a `URL` has the value that it has there.
+  assert.deepEqual([one.href, one.protocol, one.auth], [one.value, 'http:', 'u']);
+  assert.deepEqual([other.href, other.auth], [new URL(other).href, null]);
+  assert.deepEqual([IriReference.parse('').protocol, Uri.parse('a:').protocol], [null, 'a:']);
 });
 
 test('a lone surrogate is refused, never replaced', () => {
@@ -428,10 +459,72 @@ test('pairs are written back as they were read', () => {
   assert.equal(one.removePair('flag').query, 'q=a+b&x=%e9&k=');
   assert.equal(one.retainPairs(([name]) => name === 'x').value, 'http://h/?x=%e9#f');
   assert.equal(Uri.parse('a:?b').setPair('é', 'é').value, 'a:?b&%C3%A9=%C3%A9');
-  assert.throws(() => one.appendPairs([['a']]), TypeError);
+  assert.throws(() => one.appendPairs([['a']]), /each of the pairs must be an array of a name and a value/);
+  const form = new FormData();
+  form.append('a', '1');
+  form.append('b', '');
+  function* generated() {
+    yield* form;
+  }
+  const same = [form, new URLSearchParams('a=1&b='), new Map(form), new Set(form), [...form], form.entries(), generated()];
+  for (const pairs of [...same, { a: 1, b: '' }, Object.assign(Object.create(null), { a: 1, b: '' })]) {
+    assert.equal(Iri.build({ scheme: 'a', pairs }).value, 'a:?a=1&b=');
+  }
+  for (const pairs of same.slice(0, 5)) {
+    assert.equal(one.with({ pairs }).query, 'a=1&b=');
+    assert.equal(one.appendPairs(pairs).query, `${one.query}&a=1&b=`);
+  }
+  assert.equal(one.with({ pairs: runInNewContext('({ a: 1, b: "" })') }).query, 'a=1&b=');
+  assert.equal(one.with({ pairs: null }).query, null);
+  for (const pairs of ['a=1', 1, true, 1n, Symbol('a'), () => [], new URL('a:?b'), new Date(), ['a=1'], new Uint8Array(2), one]) {
+    assert.throws(() => one.with({ pairs }), TypeError);
+    assert.throws(() => one.appendPairs(pairs), TypeError);
+    assert.throws(() => Iri.build({ scheme: 'a', pairs }), TypeError);
+  }
+  assert.throws(() => one.appendPairs(null), /pairs must be an iterable of .*, not null/);
+  // Another copy of the package knows their text too.
+  assert.equal(core.parse('http://h/').appendPairs(one.pairs).query, one.query);
+  assert.deepEqual(one.pairs[0], ['q', 'a b']);
   assert.throws(() => one.appendPair('a', true), TypeError);
   assert.throws(() => Uri.parse('a:').appendPairs(Iri.parse('a:?é').pairs), { name: 'IriError' });
   assert.equal(Iri.build({ scheme: 'http', host: '::1' }).value, 'http://[::1]');
+});
+
+test('the normal form of a URI is a URI', () => {
+  const { Iri, Uri, UriReference } = iri;
+  const host = 'xn--bcher-kva.example';
+  for (const text of [`HTTP://${host}:80/%c3%b6%7e`, `http://B%C3%BCcher.example/%c3%b6%7e`]) {
+    const normal = Uri.parse(text).normalize('scheme');
+    assert.ok(normal instanceof Uri);
+    assert.equal(normal.value, `http://${host}/%C3%B6~`);
+    assert.equal(normal.value, iri.normalize(text, 'scheme', { as: 'uri' }));
+    assert.equal(Iri.parse(text).normalize('scheme').value, 'http://bücher.example/ö~');
+    assert.throws(() => Uri.parse(text).normalize('scheme', { as: 'iri' }), { code: 'iri-not-uri' });
+  }
+  for (const rung of ['simple', 'case', 'character', 'percent', 'syntax', 'scheme']) {
+    for (const hosts of [undefined, 'percent', 'idna2003', 'idna2008', 'uts46', 'uts46-browser']) {
+      const normal = UriReference.parse(`//${host}/%C3%B6%2e?%E2%80%AE`).normalize(rung, { hosts });
+      assert.ok(iri.isUriReference(normal.value), `${rung} ${hosts} ${normal}`);
+    }
+  }
+  assert.throws(() => Uri.parse('a:').normalize('scheme', 1), TypeError);
+  assert.throws(() => iri.equals('/a', '/a', 'scheme'), { code: 'base-missing', message: /on the rung simple only/ });
+  assert.equal(iri.equals('/a', '/a', 'simple'), true);
+});
+
+test('the first finding is the error of the grammar, and others follow by their places', () => {
+  const findings = iri.check('HTTP://h/%7e/\u0645\u200ea b');
+  const places = findings.map(({ start }) => start);
+  assert.equal(findings[0].code, 'char-illegal');
+  assert.ok(places[0] > places[1]);
+  assert.deepEqual(places.slice(1), places.slice(1).sort((one, other) => one - other));
+  // Section 4.1, not the grammar.
+  assert.ok(iri.isIri('http://h/\u200e'));
+  assert.deepEqual(iri.check('http://h/\u200e').map(({ code, severity }) => [code, severity]), [['bidi-format-char', 'error']]);
+});
+
+test('the display explains what it encodes, not the triplets that are part of the identifier', () => {
+  assert.deepEqual(iri.explainDisplay('http://h/a%20b%2F%FF').encoded, []);
 });
 
 test('identifiers are values', () => {
@@ -564,6 +657,22 @@ test('single files contain the module: for `import`, `require`, and a script wit
     const globals = { TextDecoder, TextEncoder, WebAssembly, atob, result: '' };
     runInNewContext(built.outputFiles[0].text, globals);
     assert.equal(globals.result, '%C3%A9');
+  }
+});
+
+test('a bundle for Node that is no ES module loads octets', async () => {
+  const program = `
+    import { readFileSync } from 'node:fs';
+    import { initSync, isIri } from 'iri-kit/manual';
+    initSync(readFileSync('dist/full/wasm_bg.wasm'));
+    console.log(isIri('a:'));
+  `;
+  for (const format of ['cjs', 'iife']) {
+    const stdin = { contents: program, resolveDir: ROOT };
+    const logOverride = { 'empty-import-meta': 'silent' };
+    const built = await build({ stdin, bundle: true, write: false, format, platform: 'node', logLevel: 'error', logOverride });
+    const printed = run(process.execPath, ['--input-type=commonjs', '--eval', built.outputFiles[0].text], ROOT);
+    assert.equal(printed, 'true\n', format);
   }
 });
 

@@ -51,6 +51,7 @@ const hidden: string = redacted('ftp://a:b@h/');
 const found: string[] = find('see a:b', { schemes: ['a'] }).map(({ iri }) => iri);
 const typed: string = prepare(' a b ', { spaces: 'remove' }).value;
 const changed: Iri = Iri.parse('a:').appendPair('a', 1).setPair('b').appendPairs({ c: null }).retainPairs(([name]) => name !== 'c');
+const params: Iri = changed.appendPairs(new URLSearchParams('a=b')).with({ pairs: new Map([['a', 1]]) }).with({ pairs: null });
 const rebuilt: Iri = changed.with({ pairs: [...changed.pairs, ['d', null]] });
 const built: Iri = Iri.build({ scheme: 'a', pairs: [['b', 'c']], path: '' }, { encode: true });
 const many: Finding[][] = [page, 'b'].map((one) => check(one));
@@ -64,6 +65,8 @@ const ready: Promise<void> = init(new Uint8Array());
 page.normalize('host');
 // @ts-expect-error: the scheme is required
 Iri.build({ path: 'a' });
+// @ts-expect-error: not pairs
+page.appendPairs('a=1');
 // @ts-expect-error: not an identifier
 isIri(1);
 // @ts-expect-error: no such option
@@ -74,4 +77,4 @@ page.href;
 page.value = 'a';
 
 export { built, byName, failures, fixed, found, level, many, name, normal, query, ready, rung, scheme, script };
-export { hidden, rebuilt, resolved, revived, shared, small, steps, typed, uris, why };
+export { hidden, params, rebuilt, resolved, revived, shared, small, steps, typed, uris, why };
