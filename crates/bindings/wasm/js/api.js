@@ -365,8 +365,8 @@ function formOf(type) {
 /** The identifier with other components, as a string. */
 function draft(old, type, components, given) {
   if (!isPlain(components)) {
-    const found = components instanceof Identifier || typeof components?.href === 'string';
-    const hint = found ? '; `parse` takes all of it, of which you can pass parts, as in { host: other.host }' : '';
+    const isIdentifier = typeof components?.href === 'string';
+    const hint = isIdentifier ? '; `parse` takes all of it, of which you can pass parts, as in { host: other.host }' : '';
     throw new TypeError(`components must be an object, such as { host: 'example.org' }, not ${kind(components)}${hint}`);
   }
   const { encode } = options(given, { encode: false });

@@ -9,7 +9,8 @@
  *   `try` return `null` instead. For a list, `texts.map((text) => parseError(text, 'iri-reference') ??
  *   toUri(text))` has the error of each bad input in its place.
  * - Arguments of a wrong type throw a `TypeError`, as do unknown options, unknown values of options, and
- *   members that only `URL` and other packages have: the message names the one that is meant.
+ *   members that only `URL` and other packages have: the message names the one that is meant. Of these, `href`,
+ *   `protocol` and `auth` are not declared, but have a value, since assertion libraries read them of every object.
  * - A string with a lone surrogate is not Unicode text. Every function refuses it with the code
  *   `invalid-utf16`.
  * - All values are plain JavaScript objects. None holds memory of the WebAssembly module, so there is
