@@ -59,7 +59,7 @@ const BUILDS: [Build; 2] = [
             ("manual.d.ts", "manual.d.ts"),
         ],
         // The goal is 220 kB. The README of the package lists what the module contains.
-        limit: 288_000,
+        limit: 290_000,
     },
 ];
 
