@@ -45,7 +45,6 @@ pub const fn parse(text: &str, form: Form) -> Result<Parts<'_>, ParseError> {
 /// # Errors
 ///
 /// The first error, with its span and its clause.
-#[inline]
 pub const fn parse_with(text: &str, form: Form, edition: Edition) -> Result<Parts<'_>, ParseError> {
     let mut offsets = Offsets::NONE;
     match parse_offsets(text, form, edition, &mut offsets) {
@@ -73,7 +72,7 @@ pub const fn parse_with(text: &str, form: Form, edition: Edition) -> Result<Part
 /// # Errors
 ///
 /// The first error, with its span and its clause. The value of `offsets` is then unspecified.
-#[inline(never)]
+#[inline]
 pub const fn parse_offsets(
     text: &str,
     form: Form,
