@@ -120,7 +120,7 @@ def test_findings() -> None:
             for finding in iri_kit.check(given, case.get("as")):
                 start = len(given[: finding.start].encode())
                 end = len(given[: finding.end].encode())
-                component = finding.component or "-"
+                component = finding.component or "iri"
                 found.append(f"{finding.severity} {finding.code} {component} {start}..{end}")
             assert [line.split(" fix ")[0] for line in case["findings"]] == found, case
     assert tried > 50
