@@ -11,7 +11,7 @@ use crate::marks::{self, ALWAYS, CAPITAL, DOTS, OPEN, OTHER, QUERY};
 use crate::text::{escape, has_pair, lowercase, remove, unescape, without};
 use crate::{host, path, query};
 
-/// A step changes a part of a URL if the URL has one of these [`marks`].
+/// A step changes a part of a URL if the URL has one of these [marks](mod@marks).
 pub(super) type Step = (u8, fn(&mut Url<'_>));
 
 /// The marks of most steps, which few URLs have.
