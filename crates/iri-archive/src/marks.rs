@@ -51,7 +51,7 @@ pub(crate) fn of(url: &[u8]) -> u8 {
     }
 }
 
-/// What follows `http://` or `https://`.
+/// The text after `http://` or `https://`.
 pub(crate) fn after_web_scheme(url: &[u8]) -> Option<&[u8]> {
     let rest = url.strip_prefix(b"http")?;
     rest.strip_prefix(b"s").unwrap_or(rest).strip_prefix(b"://")

@@ -106,7 +106,7 @@ const fn refused(finding: &Finding<'_>) -> Span {
 pub struct Findings<'a> {
     linter: &'a Linter<'a>,
     refusal: Option<Finding<'a>>,
-    /// What the first and the last syntax error are about.
+    /// The subjects of the first and the last syntax error.
     refused: [Span; 2],
     /// `None` if no check applies.
     checks: Option<AllChecks<'a>>,

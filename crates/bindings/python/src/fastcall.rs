@@ -23,7 +23,7 @@ use pyo3::types::{PyTuple, PyType};
 
 use crate::reference::Reference;
 
-/// What a function was called with.
+/// The arguments of a call.
 #[derive(Clone, Copy)]
 pub(crate) struct Arguments<'a, 'py> {
     /// The positional arguments, then the values of the keywords.
@@ -34,7 +34,7 @@ pub(crate) struct Arguments<'a, 'py> {
     pub(crate) names: Option<&'a Bound<'py, PyTuple>>,
 }
 
-/// What a function does.
+/// The body of a function.
 pub(crate) trait Body: Send + Sync + 'static {
     /// The module that has the function.
     fn module(&self) -> &'static str;

@@ -193,7 +193,7 @@ struct Function {
     parameters: Vec<(Py<PyString>, Parameter)>,
 }
 
-/// What a keyword argument sets.
+/// The text or the option that a keyword argument sets.
 #[derive(Clone, Copy)]
 enum Parameter {
     /// The text with this index.
@@ -337,7 +337,7 @@ impl Function {
         doc
     }
 
-    /// What a keyword argument of this name sets.
+    /// The text or the option that a keyword argument of this name sets.
     fn parameter(&self, name: &Bound<'_, PyString>) -> PyResult<Option<Parameter>> {
         let (py, mut all) = (name.py(), self.parameters.iter());
         let found = all.find(|(known, _)| known.is(name));

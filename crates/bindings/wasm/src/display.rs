@@ -1,4 +1,4 @@
-//! What a display shows in Unicode, and what it shows encoded (RFC 3987, section 7.6).
+//! The display policy: text that is shown in Unicode, and text that is shown encoded (RFC 3987, section 7.6).
 
 use iri_kit::{Component, Rewrite};
 use iri_ops::{Settings, operations, options};

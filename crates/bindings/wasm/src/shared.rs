@@ -28,7 +28,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::error::{Problem, thrown};
 use crate::utf16;
 
-/// What an export returns of which the result is a string: the result is the input.
+/// The status of an export whose result is the input.
 pub(crate) const UNCHANGED: u8 = 0;
 
 /// The result is in memory.
