@@ -70,7 +70,7 @@ impl DisplayPolicy {
 ///
 /// - The output is an identifier. It maps to the same URI as the input, except for the case of
 ///   hexadecimal digits, and for labels, which may change between Unicode and A-label.
-/// - The output contains no invisible and no bidirectional formatting characters, except joiners
+/// - The output contains no invisible, blank or bidirectional formatting characters, except joiners
 ///   that are part of a word.
 /// - Displaying the output again changes nothing.
 ///

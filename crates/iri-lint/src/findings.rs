@@ -69,7 +69,7 @@ impl Linter<'_> {
     fn search_refused<'a>(&'a self, text: &'a str, error: &ParseError) -> Findings<'a> {
         let context = Context::new(self, Parts::split(text), false);
         let walks = Walks::of(&context).with(Walk::Grammar);
-        let refusal = self.cause(text);
+        let refusal = self.cause(text, error);
         let refusal = refusal.unwrap_or_else(|| grammar::refusal(error, text));
         Findings {
             linter: self,
@@ -80,8 +80,10 @@ impl Linter<'_> {
     }
 
     /// Returns the finding about invisible characters, if they are the cause of the error of the parser.
-    fn cause<'a>(&self, text: &str) -> Option<Finding<'a>> {
-        characters::cause(text).filter(|cause| self.severity(cause.rule()) == Some(Severity::Error))
+    fn cause<'a>(&self, text: &str, error: &ParseError) -> Option<Finding<'a>> {
+        let in_brackets = || grammar::cause_in_brackets(error, text);
+        let cause = characters::cause(text).or_else(in_brackets);
+        cause.filter(|cause| self.severity(cause.rule()) == Some(Severity::Error))
     }
 }
 

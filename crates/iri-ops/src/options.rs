@@ -207,8 +207,14 @@ impl Opt {
     }
 
     /// Whether an error results if the option is set beside a `profile` of keys.
+    ///
+    /// ```
+    /// use iri_ops::options::{INVALID, RUNG};
+    ///
+    /// assert!(RUNG.is_replaced_by_profile() && !INVALID.is_replaced_by_profile());
+    /// ```
     #[cfg(feature = "archive")]
-    fn is_replaced_by_profile(&self) -> bool {
+    pub fn is_replaced_by_profile(&self) -> bool {
         [&RUNG, &STEPS, &HOSTS, &FORM]
             .iter()
             .any(|option| option.name == self.name)

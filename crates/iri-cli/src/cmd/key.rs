@@ -3,6 +3,7 @@
 use iri_kit::archive::KeyProfile;
 use iri_kit::host::HostMapping;
 use iri_kit::{Form, Rewrite, Rung};
+use iri_ops::Opt;
 use iri_ops::operations::KEY;
 use iri_ops::options::{HOSTS, RUNG};
 
@@ -26,19 +27,24 @@ pub(crate) struct Options {
     inputs: Inputs,
 
     /// The rung of `iri compare` on which equal inputs have the same key
-    #[arg(long, value_name = "RUNG", default_value = KEY.default_of(&RUNG), value_parser = choice::<Rung>())]
+    #[arg(long, value_name = "RUNG", default_value = KEY.default_of(&RUNG), conflicts_with_all = excluded(&RUNG), value_parser = choice::<Rung>())]
     to: Rung,
 
     /// How the rung `scheme` maps domain names
-    #[arg(long, alias = "hosts", value_name = "HOW", default_value = KEY.default_of(&HOSTS), value_parser = choice::<HostMapping>())]
+    #[arg(long, alias = "hosts", value_name = "HOW", default_value = KEY.default_of(&HOSTS), conflicts_with_all = excluded(&HOSTS), value_parser = choice::<HostMapping>())]
     host: HostMapping,
 
     /// The form of a web archive or a crawler, in place of a rung
-    #[arg(long, value_name = "PROFILE", conflicts_with_all = ["to", "host"], value_parser = choice::<KeyProfile>())]
+    #[arg(long, value_name = "PROFILE", value_parser = choice::<KeyProfile>())]
     profile: Option<KeyProfile>,
 
     #[command(flatten)]
     table: TableOptions,
+}
+
+/// The argument beside which an option is an error.
+fn excluded(option: &Opt) -> Option<&'static str> {
+    option.is_replaced_by_profile().then_some("profile")
 }
 
 const EXAMPLES: &str = "\

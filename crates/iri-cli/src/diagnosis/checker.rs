@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use iri_kit::lint::{self, Linter, Note, Production};
-use iri_kit::{ParseError, leiri::LeiriForm};
+use iri_kit::{ParseError, ParseErrorKind, leiri::LeiriForm};
 
 use super::shortened::Shortened;
 use super::{format_char, grammar, leiri};
@@ -18,7 +18,9 @@ pub(crate) fn finding(
     is_first: bool,
 ) -> Finding {
     let finding = match found.note() {
-        Note::Parse(error) if is_first => refusal(&error, text, linter),
+        Note::Parse(error) if is_first && !is_in_brackets(found, &error) => {
+            refusal(&error, text, linter)
+        }
         note => {
             let fix = found.fix().map(|fix| fix.replacement(text).to_string());
             let reference = reference(linter.production());
@@ -40,6 +42,11 @@ pub(crate) fn finding(
         // A fix that only `refusal` found is a guess.
         None => finding.with_fix_at(found.span(), false),
     }
+}
+
+/// Whether the checker found the cause of an invalid address: for other characters of hosts, it has no fix.
+fn is_in_brackets(found: &lint::Finding<'_>, error: &ParseError) -> bool {
+    error.kind() == ParseErrorKind::HostInvalidChar && found.fix().is_some()
 }
 
 /// Returns the finding for the first error of the parser. Its fix was tried.

@@ -167,27 +167,14 @@ fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> O
             return Some(help);
         }
     }
+    if let Some(help) = help_with_hidden(error, text) {
+        return Some(help);
+    }
     Some(match (error.kind(), fix) {
         (ParseErrorKind::SchemeMissing, _) => {
             format!(
                 "write the complete identifier, or allow relative references: `--as {reference}`"
             )
-        }
-        (ParseErrorKind::SchemeBadChar, _) if found == "\u{FEFF}" => {
-            "remove it: a byte order mark is part of a file and not of an identifier".to_owned()
-        }
-        (ParseErrorKind::ColonInFirstSegment, _) if text.starts_with('\u{FEFF}') => {
-            "remove the byte order mark at the start, which is not part of the identifier"
-                .to_owned()
-        }
-        (ParseErrorKind::SchemeBadChar, _) if is_blank(found) => {
-            "remove the white space before the identifier, as `iri prepare` does".to_owned()
-        }
-        (ParseErrorKind::SchemeBadChar | ParseErrorKind::ColonInFirstSegment, _)
-            if hidden(text).is_some() =>
-        {
-            let c = hidden(text).map_or_else(String::new, name);
-            format!("remove {c}, without which the input would begin with a scheme")
         }
         (ParseErrorKind::SchemeBadChar, _) => {
             format!("if this is a relative path, write `./` before it and use `--as {reference}`")
@@ -198,6 +185,9 @@ fn help(error: &ParseError, text: &str, reference: &str, fix: Option<&str>) -> O
         (ParseErrorKind::FragmentNotAllowed, Some(_)) => "remove the fragment".to_owned(),
         (ParseErrorKind::MalformedTriplet, Some(fix)) => {
             format!("if the percent sign is data, write `{fix}`")
+        }
+        (ParseErrorKind::HostInvalidChar, Some("")) => {
+            "remove it, without which the brackets would contain an address".to_owned()
         }
         // A domain name cannot contain this character, not even as a triplet.
         (ParseErrorKind::HostInvalidChar, Some(_)) if found.is_ascii() && has_name(text) => {
@@ -239,13 +229,41 @@ fn has_name(text: &str) -> bool {
     scheme.is_some_and(|scheme| are_domain_names(Some(scheme)))
 }
 
-/// The invisible character without which the input would begin with a scheme.
-fn hidden(text: &str) -> Option<char> {
+/// The advice to remove characters that a reader does not see, if they cause the error.
+fn help_with_hidden(error: &ParseError, text: &str) -> Option<String> {
+    let found = error.span().of(text);
+    let kind = error.kind();
+    let (code, gain) = match kind {
+        ParseErrorKind::SchemeBadChar if found == "\u{FEFF}" => {
+            let help = "remove it: a byte order mark is part of a file and not of an identifier";
+            return Some(help.to_owned());
+        }
+        ParseErrorKind::ColonInFirstSegment if text.starts_with('\u{FEFF}') => {
+            let help =
+                "remove the byte order mark at the start, which is not part of the identifier";
+            return Some(help.to_owned());
+        }
+        ParseErrorKind::SchemeBadChar if is_blank(found) => {
+            let help = "remove the white space before the identifier, as `iri prepare` does";
+            return Some(help.to_owned());
+        }
+        ParseErrorKind::SchemeBadChar | ParseErrorKind::ColonInFirstSegment => {
+            ("invisible-in-scheme", "the input would begin with a scheme")
+        }
+        ParseErrorKind::Ipv6Invalid => (
+            ParseErrorKind::HostInvalidChar.code(),
+            "the brackets would contain an address",
+        ),
+        _ => return None,
+    };
     let form = Production::Identifier(Form::IriReference);
     let linter = Linter::new().with_production(form);
-    let first = linter.findings(text).next()?;
-    let is_hidden = first.code() == "invisible-in-scheme";
-    first.span().of(text).chars().next().filter(|_| is_hidden)
+    let cause = linter
+        .findings(text)
+        .next()
+        .filter(|first| first.code() == code)?;
+    let c = name(cause.span().of(text).chars().next()?);
+    Some(format!("remove {c}, without which {gain}"))
 }
 
 /// Whether only white space follows. Longer white space is not examined: there may be a finding for

@@ -267,6 +267,10 @@ fn the_help_is_about_the_cause_and_never_encodes_what_must_go() {
             "remove the character U+2060, without which the input would begin with a scheme",
         ),
         (
+            "http://[\u{200B}::1]/",
+            "remove the character U+200B, without which the brackets would contain an address",
+        ),
+        (
             "http://exa mple.org/",
             "remove it, since a domain name cannot contain it, not even encoded",
         ),
@@ -283,6 +287,11 @@ fn the_help_is_about_the_cause_and_never_encodes_what_must_go() {
             "{}",
             run.stderr
         );
+    }
+    for input in ["http://[::1 ]/", "http://[\u{200B}::1]/"] {
+        let run = iri(["check", input]);
+        let help = "= help: remove it, without which the brackets would contain an address";
+        assert!(run.stdout.contains(help), "{}", run.stdout);
     }
     let run = iri(["check", "http://a\u{202E}b.example/"]);
     assert!(run.stdout.contains("= help: remove it\n"), "{}", run.stdout);

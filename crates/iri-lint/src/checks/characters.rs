@@ -19,9 +19,9 @@ mod walk;
 use crate::facts::Facts;
 use crate::rows::rules;
 
-pub(crate) use hidden::{cause, hides_authority};
+pub(crate) use hidden::{cause, hides_authority, is_hidden};
 #[cfg(feature = "security")]
-pub(crate) use lookalikes::looks_like;
+pub(crate) use lookalikes::{is_blank, looks_like};
 #[cfg(feature = "unicode")]
 pub(crate) use names::{Capitals, Digits};
 #[cfg(feature = "unicode")]

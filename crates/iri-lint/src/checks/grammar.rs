@@ -7,6 +7,7 @@ use iri_core::{Component, Severity, Span, ip, pct, ucs};
 use iri_leiri::is_leiri_ucschar;
 use iri_syntax::{Edition, Form, ParseError, ParseErrorKind};
 
+use crate::checks::characters::is_hidden;
 use crate::context::Context;
 use crate::entry::{self, Tables};
 use crate::family::Family;
@@ -67,6 +68,27 @@ pub(crate) fn refusal<'o>(error: &ParseError, text: &str) -> Finding<'o> {
         ParseErrorKind::FragmentNotAllowed => finding.with_change(FixReplacement::Text("")),
         _ => finding,
     }
+}
+
+/// Returns the finding about the first invisible character in brackets that contain an address without those.
+pub(crate) fn cause_in_brackets<'o>(error: &ParseError, text: &str) -> Option<Finding<'o>> {
+    if error.kind() != ParseErrorKind::Ipv6Invalid {
+        return None;
+    }
+    let found = error.span().of(text);
+    let (at, first) = found.char_indices().find(|(_, c)| is_hidden(*c))?;
+    // No address is longer.
+    let mut literal = [0; "[0000:0000:0000:0000:0000:0000:000.000.000.000]".len()];
+    let mut rest = literal.iter_mut();
+    for c in found.chars().filter(|c| !is_hidden(*c)) {
+        *rest.next()? = u8::try_from(c).ok()?;
+    }
+    ip::literal(&literal).ok()?;
+    let start = error.span().start() + at;
+    let span = Span::new(start, start + first.len_utf8());
+    let kind = ParseErrorKind::HostInvalidChar;
+    let error = ParseError::new(Grammar::Iri, kind, Some(Component::Host), span);
+    Some(refusal(&error, text).with_change(FixReplacement::Text("")))
 }
 
 /// Whether a span is white space before or after the identifier. Longer white space is not examined: there may

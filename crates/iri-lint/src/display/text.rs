@@ -10,6 +10,7 @@ use iri_unicode::decode::{DecodeRules, Judge, KeepReason};
 use iri_unicode::is_mark;
 
 use super::{DisplayForm, DisplayPolicy, DisplayReason, DisplayRules, DisplayedPiece};
+use crate::checks::characters::is_blank;
 use crate::uts39::letters::{Spelled, Words, has_non_ascii};
 use crate::uts39::marks::first_sequence;
 use crate::uts39::scripts::Scripts;
@@ -141,6 +142,9 @@ impl<'a, 'o> TextPieces<'a, 'o> {
         let place = Span::new(start - from, span.end() - from);
         if let Some(reason) = self.judge.reason(c, place) {
             return Some(DisplayReason::Unsafe(reason));
+        }
+        if is_blank(c) {
+            return Some(DisplayReason::Unsafe(KeepReason::WhiteSpace));
         }
         if let Some(reason) = self.refusal_of_word_at(span.start()) {
             return Some(reason);

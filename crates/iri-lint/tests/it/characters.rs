@@ -117,7 +117,9 @@ fn width_forms_become_half_width_latin_and_full_width_katakana() {
 // clause: 3987-1.4-u-plus
 #[test]
 fn lookalikes_of_spaces_and_delimiters_are_found() {
-    for c in "\u{A0}\u{2003}\u{3000}\u{1680}\u{202F}\u{205F}\u{2028}\u{2800}".chars() {
+    for c in
+        "\u{A0}\u{2003}\u{3000}\u{1680}\u{202F}\u{205F}\u{2028}\u{2800}\u{13441}\u{1D159}".chars()
+    {
         let text = format!("http://e/a{c}");
         change(&text, "lookalike-space", 10..10 + c.len_utf8(), "%20");
     }
@@ -399,6 +401,18 @@ fn nothing_contradicts_the_finding_about_a_character() {
     // The grammar rejects the character, so it does not matter what IDNA does with it.
     let host = "http://a\u{E0100}b.example/";
     assert_eq!(all(host), ["host-invalid-char"], "{host:?}");
+    // Without the character, the address is right.
+    for (text, place) in [
+        ("http://[\u{200B}::1]/", 8..11),
+        ("http://[::\u{202E}1\u{AD}]/", 10..13),
+        ("http://[::1 ]/", 11..12),
+    ] {
+        assert_eq!(all(text), ["host-invalid-char"], "{text:?}");
+        change(text, "host-invalid-char", place, "");
+    }
+    for text in ["http://[\u{200B}::g]/", "http://[\u{200B}::1"] {
+        assert_eq!(all(text).first(), Some(&"ipv6-invalid"), "{text:?}");
+    }
     // The authority is there, but a reader sees nothing before it.
     for text in ["http:\u{200B}//a.example/", "http:/\u{200B}/a.example/"] {
         assert_eq!(marked(text, "scheme-host-empty"), [], "{text:?}");
@@ -502,6 +516,8 @@ fn expected(c: char, component: Component) -> Option<&'static str> {
         _ if unicode::is_default_ignorable(c) => return Some("invisible-char"),
         _ if unicode::is_separator(c) && is_host => return Some("host-lookalike"),
         _ if unicode::is_separator(c) => return Some("lookalike-space"),
+        '\u{13441}' | '\u{13442}' if is_host => return Some("host-lookalike"),
+        '\u{13441}' | '\u{13442}' => return Some("lookalike-space"),
         _ => {}
     }
     let is_letter = c.is_alphabetic() && !matches!(c, '\u{2B0}'..='\u{2FF}');

@@ -250,6 +250,9 @@ fn invisible_characters_are_encoded_in_every_component() {
         '\u{A0}',
         '\u{E0001}',
         '\u{E000}',
+        '\u{2800}',
+        '\u{13441}',
+        '\u{1D159}',
     ] {
         for text in [
             format!("http://e/a{c}b"),
@@ -266,6 +269,12 @@ fn invisible_characters_are_encoded_in_every_component() {
         }
     }
     shows(HIGHLY, "http://e/\u{301}a", "http://e/%CC%81a");
+    let decoding = HIGHLY.with_decoding(true);
+    shows(
+        decoding,
+        "http://e/%E2%A0%80%E2%A0%81",
+        "http://e/%E2%A0%80\u{2801}",
+    );
     shows(HIGHLY, "http://e/a b\tc\0", "http://e/a%20b%09c%00");
     // A joiner that is part of a word.
     let joined = "http://e/\u{628}\u{200C}\u{628}";

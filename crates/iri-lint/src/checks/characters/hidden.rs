@@ -45,7 +45,7 @@ pub(crate) fn hides_authority(parts: &Parts<'_>) -> bool {
 
 /// Whether a reader sees nothing, or a space, where the character is: controls, separators and default ignorable
 /// code points. The tables of properties are not needed for so few ranges, and the answer must not depend on them.
-const fn is_hidden(c: char) -> bool {
+pub(crate) const fn is_hidden(c: char) -> bool {
     matches!(c,
         '\0'..=' ' | '\u{7F}'..='\u{A0}' | '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}'..='\u{1160}'
         | '\u{1680}' | '\u{17B4}'..='\u{17B5}' | '\u{180B}'..='\u{180F}' | '\u{2000}'..='\u{200F}'

@@ -1,4 +1,12 @@
-//! Table of characters that look like delimiters (RFC 3987, section 6.1).
+//! Characters that look like spaces or delimiters (RFC 3987, section 6.1).
+
+use iri_unicode::is_separator;
+
+/// Whether a character is assigned and drawn, but as nothing: spaces and separators, and characters that are symbols
+/// or letters by their properties.
+pub(crate) fn is_blank(c: char) -> bool {
+    is_separator(c) || matches!(c, '\u{2800}' | '\u{13441}' | '\u{13442}' | '\u{1D159}')
+}
 
 /// Returns the ASCII delimiter, or the ASCII character not allowed in identifiers, that `c` looks
 /// like.

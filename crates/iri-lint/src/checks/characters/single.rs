@@ -7,11 +7,11 @@ use iri_core::ucs::{BIDI_FORMATTING, BIDI_FORMATTING_LATER, IPRIVATE, UCSCHAR, b
 use iri_core::{Clause, Component, Severity, Span};
 use iri_unicode::{
     JoiningType, LabelContext, Script, has_compatibility_form, is_alphanumeric, is_assigned,
-    is_default_ignorable, is_mark, is_separator, is_width_variant, joiner_is_in_context,
-    joining_type, nfkc, script,
+    is_default_ignorable, is_mark, is_width_variant, joiner_is_in_context, joining_type, nfkc,
+    script,
 };
 
-use super::lookalikes::looks_like;
+use super::lookalikes::{is_blank, looks_like};
 use super::read::Read;
 use crate::checks::characters;
 use crate::finding::{Finding, FixReplacement, Note};
@@ -185,8 +185,7 @@ impl Singles<'_> {
     /// Returns a finding if the character looks like a space or a delimiter.
     fn lookalike<'o>(&self, c: char, span: Span) -> Option<Finding<'o>> {
         let is_host = self.component == Component::Host;
-        // By its properties, the blank Braille pattern is a symbol.
-        if is_separator(c) || c == '\u{2800}' {
+        if is_blank(c) {
             let rule = if is_host {
                 &characters::HOST_LOOKALIKE
             } else {
