@@ -80,7 +80,7 @@ rows! {
             for option in operation.options {
                 let mut settings = *call.settings();
                 out.keep((option.snake_name(), option.sql_values(), operation.sql_option(option)));
-                out.see((option.get(&settings), option.is_named("hosts"), operation.default_of(option)));
+                out.see((option.get(&settings), option.is_named("hosts"), option.is_replaced_by_profile(), operation.default_of(option)));
                 option.values.described().for_each(|described| out.see(described));
                 for name in option.values.names() {
                     out.see((option.set(&mut settings, name).is_ok(), call.set(option.name, name).is_ok()));
