@@ -1,0 +1,19 @@
+defmodule Reader do
+  def read("elixir-uri-parse", text), do: URI.parse(text)
+  def read("elixir-uri-new", text), do: URI.new!(text)
+
+  def field(nil), do: "-"
+  def field(value), do: value |> to_string() |> Base.encode16(case: :lower)
+
+  def line(reader, line) do
+    try do
+      u = read(reader, line |> String.trim() |> Base.decode16!(case: :lower))
+      [u.scheme, u.userinfo, u.host, u.port, u.path] |> Enum.map(&field/1) |> Enum.join("\t")
+    rescue
+      _ -> "!"
+    end
+  end
+end
+
+[reader] = System.argv()
+IO.stream() |> Enum.each(&IO.puts(Reader.line(reader, &1)))
