@@ -148,7 +148,7 @@ impl Idna2003 {
         if let ['x', 'n', '-', '-', ..] = chars {
             return Err(Fault::of_label(HostErrorKind::HyphensInside));
         }
-        Ok(punycode::encode_a_label(chars, out)?)
+        Ok(punycode::append_a_label(chars, out)?)
     }
 
     /// Checks `UseSTD3ASCIIRules` if it is set.

@@ -86,7 +86,7 @@ fn label_to_ascii(label: impl Iterator<Item = char>, out: &mut AsciiLabel) -> Re
     let given = chars.as_slice();
     if !given.iter().all(char::is_ascii) {
         check_u_label(given)?;
-        punycode::encode_a_label(given, out)?;
+        punycode::append_a_label(given, out)?;
         return Ok(chars);
     }
     given.iter().try_for_each(|&c| out.push(c as u8))?;
@@ -112,7 +112,7 @@ fn decode_a_label(a_label: &str) -> Result<Chars, Fault> {
     check_u_label(label).map_err(|fault| Fault::of_label(fault.kind))?;
     let mut back = AsciiLabel::EMPTY;
     if !label.iter().all(char::is_ascii) {
-        punycode::encode_a_label(label, &mut back)?;
+        punycode::append_a_label(label, &mut back)?;
     }
     if !back.as_str().eq_ignore_ascii_case(a_label) {
         return Err(Fault::of_label(HostErrorKind::NotRoundTrip));

@@ -60,6 +60,8 @@ pub use idna2008::{Idna2008, Property, property};
 pub use iri_core::host::{HostError, HostErrorKind, HostMapper};
 pub use mapping::HostMapping;
 pub use punycode::decode_a_label;
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+pub use punycode::encode_a_label;
 #[cfg(feature = "uts46")]
 pub use uts46::Uts46;
 #[cfg(all(feature = "idna2003", feature = "idna2008", feature = "uts46"))]

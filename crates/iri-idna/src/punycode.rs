@@ -9,11 +9,33 @@
 mod encode;
 
 use iri_core::bytes::text::Buffer;
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+use iri_core::bytes::text::TextBuffer;
 
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+use crate::label::collect;
 use crate::label::{Chars, has_ace_prefix};
 
 #[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
-pub(crate) use encode::encode_a_label;
+pub(crate) use encode::append_a_label;
+
+/// Encodes a label as an A-label ([RFC 3492], section 6.3). Nothing is mapped or checked. Returns `None` if the result has more
+/// than 63 characters.
+///
+/// ```
+/// use iri_idna::encode_a_label;
+///
+/// assert_eq!(encode_a_label("r\u{E9}sum\u{E9}").unwrap().as_str(), "xn--rsum-bpad");
+/// ```
+///
+/// [RFC 3492]: https://www.rfc-editor.org/rfc/rfc3492
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+pub fn encode_a_label(label: &str) -> Option<TextBuffer<63>> {
+    let chars = collect(label.chars()).ok()?;
+    let mut out = TextBuffer::EMPTY;
+    append_a_label(chars.as_slice(), &mut out).ok()?;
+    Some(out)
+}
 
 const BASE: u32 = 36;
 const T_MIN: u32 = 1;

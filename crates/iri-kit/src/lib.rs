@@ -82,6 +82,7 @@
 //! - `bidi-order`: the display order of right-to-left identifiers, in [`bidi`] and
 //!   `CheckBidi::display_order`, with the crate `unicode-bidi`.
 //! - `archive`: the keys of web archives and crawlers, in [`archive`].
+//! - `readers`: what other software reads as the host, in [`readers`].
 //! - `idna2003`: hosts as domain names by RFC 3490, in [`idna`], with the table of Nameprep.
 //! - `idna2008`: hosts as domain names by RFC 5891, with the table of RFC 5892.
 //! - `uts46`: hosts as domain names by UTS 46, with the crate `idna`.
@@ -127,6 +128,8 @@ pub use iri_lint as lint;
 pub use iri_map as map;
 #[cfg(feature = "names")]
 pub use iri_names as names;
+#[cfg(feature = "readers")]
+pub use iri_readers as readers;
 pub use iri_scheme as scheme;
 pub use iri_syntax as syntax;
 #[cfg(feature = "alloc")]

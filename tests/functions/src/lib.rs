@@ -37,6 +37,7 @@ mod leiri;
 mod lint;
 mod map;
 mod names;
+mod readers;
 mod scheme;
 mod sink;
 mod sweep;
@@ -92,6 +93,7 @@ const fn tables<S: Sink>() -> &'static [&'static [Row<S>]] {
             web::rows(),
             text::rows(),
             names::rows(),
+            readers::rows(),
             scheme::rows(),
             unicode::rows(),
             lint::rows(),

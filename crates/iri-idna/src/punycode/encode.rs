@@ -24,7 +24,7 @@ use crate::label::AsciiLabel;
 
 /// Appends the A-label of `label` to `out`: Punycode (section 6.3) in lowercase, except that
 /// characters of US-ASCII keep their case.
-pub(crate) fn encode_a_label(label: &[char], out: &mut AsciiLabel) -> Result<(), Full> {
+pub(crate) fn append_a_label(label: &[char], out: &mut AsciiLabel) -> Result<(), Full> {
     out.extend(b"xn--")?;
     let mut keys = Keys::new();
     let mut basic = 0;

@@ -24,7 +24,7 @@ use iri_unicode::{FoldLanguage, check_bidi_rule, fold_case, is_nfc};
 
 use self::generated::{BLOCKS, INDEX};
 use crate::label::{AsciiLabel, Chars, has_ace_prefix};
-use crate::punycode::{decode_a_label, encode_a_label};
+use crate::punycode::{append_a_label, decode_a_label};
 
 /// A name in US-ASCII that satisfies `VerifyDnsLength`.
 pub(super) type Name = TextBuffer<253>;
@@ -223,7 +223,7 @@ impl Label {
     fn append_to(&self, name: &mut Name) -> Result<(), Stop> {
         self.check()?;
         let mut label = AsciiLabel::EMPTY;
-        encode_a_label(self.chars.as_slice(), &mut label)?;
+        append_a_label(self.chars.as_slice(), &mut label)?;
         Ok(name.extend(label.as_slice())?)
     }
 

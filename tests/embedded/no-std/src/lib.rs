@@ -20,6 +20,7 @@ pub use iri_map as map;
 pub use iri_names as names;
 #[cfg(feature = "alloc")]
 pub use iri_ops as ops;
+pub use iri_readers as readers;
 pub use iri_scheme as scheme;
 pub use iri_syntax as syntax;
 pub use iri_text as text;

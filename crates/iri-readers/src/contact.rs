@@ -1,0 +1,225 @@
+//! The host and port that a reader would contact, in their normal spelling.
+
+use core::fmt;
+use core::net::{Ipv4Addr, Ipv6Addr};
+
+use iri_core::bytes::text::TextBuffer;
+
+use crate::engine::is_spelled;
+use crate::host::{self, NameBuffer};
+use crate::reading::{HostForm, Reading};
+
+/// The scheme, host and port that a reader would contact.
+///
+/// Two contacts are equal if they have the same scheme, host and port: another spelling is not another
+/// host, and the default port of a scheme is the same as none.
+///
+/// ```
+/// use iri_readers::{ContactHost, read, ways};
+///
+/// let contact = read("HTTP://0x7f.1:80/", &ways::WHATWG).unwrap().contact();
+/// assert_eq!(contact.host(), ContactHost::Ipv4([127, 0, 0, 1].into()));
+/// assert_eq!(contact.port(), Some(80));
+/// assert_eq!(contact.to_string(), "http://127.0.0.1:80");
+/// assert_eq!(contact, read("http://127.0.0.1", &ways::RFC3986).unwrap().contact());
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Contact<'a> {
+    pub(crate) reading: Reading<'a>,
+}
+
+/// The host that a reader would contact.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[non_exhaustive]
+pub enum ContactHost<'a> {
+    /// There is no authority.
+    None,
+    /// The host is empty.
+    Empty,
+    /// An IPv4 address.
+    Ipv4(Ipv4Addr),
+    /// An IPv6 address, and its zone with the percent sign.
+    Ipv6(Ipv6Addr, Option<&'a str>),
+    /// Other brackets: their contents.
+    Literal(&'a str),
+    /// A name.
+    Name(ContactName<'a>),
+}
+
+impl<'a> Contact<'a> {
+    /// The host.
+    pub fn host(&self) -> ContactHost<'a> {
+        let Reading { text, kind, .. } = self.reading;
+        match kind {
+            HostForm::None => ContactHost::None,
+            HostForm::Empty => ContactHost::Empty,
+            HostForm::Ipv4(address) => ContactHost::Ipv4(address.into()),
+            HostForm::Ipv6(groups, zone) => {
+                ContactHost::Ipv6(groups.into(), zone.map(|zone| zone.of(text)))
+            }
+            HostForm::Literal(inside) => ContactHost::Literal(inside.of(text)),
+            HostForm::Plain | HostForm::Name | HostForm::TooLong => {
+                ContactHost::Name(ContactName {
+                    reading: self.reading,
+                })
+            }
+        }
+    }
+
+    /// The port, or the default port of the scheme. A number that is too great for a port is kept.
+    ///
+    /// ```
+    /// use iri_readers::{read, ways};
+    ///
+    /// let port = |text| read(text, &ways::RFC3986).unwrap().contact().port();
+    /// assert_eq!(["https://h", "x://h", "x://h:99999"].map(port), [Some(443), None, Some(99999)]);
+    /// ```
+    pub fn port(&self) -> Option<u32> {
+        let scheme = || {
+            let scheme = self.scheme()?;
+            let facts = iri_scheme::facts(scheme.as_str())?;
+            facts.default_port().map(u32::from)
+        };
+        if self.reading.kind == HostForm::None {
+            return None;
+        }
+        self.reading.number.or_else(scheme)
+    }
+
+    /// The scheme in lower case, without removed characters; `None` also if it has more than 63.
+    pub fn scheme(&self) -> Option<TextBuffer<63>> {
+        let Reading { text, way, .. } = self.reading;
+        let mut scheme = TextBuffer::EMPTY;
+        for byte in self.reading.scheme?.of(text).bytes() {
+            if !way.removed.contains(byte) {
+                scheme.push(byte.to_ascii_lowercase()).ok()?;
+            }
+        }
+        Some(scheme)
+    }
+
+    /// Whether the scheme is `name`, which must be in lower case.
+    pub fn has_scheme(&self, name: &str) -> bool {
+        let Reading {
+            text, way, scheme, ..
+        } = self.reading;
+        scheme.is_some_and(|scheme| is_spelled(scheme.of(text), way.removed, name))
+    }
+
+    /// Whether the host is the same.
+    ///
+    /// ```
+    /// use iri_readers::{read, ways};
+    ///
+    /// let at = |text| read(text, &ways::RFC3987).unwrap().contact();
+    /// assert!(at("http://xn--rsum-bpad.example").has_host_of(&at("x://r\u{E9}sum\u{E9}.EXAMPLE:1")));
+    /// ```
+    pub fn has_host_of(&self, other: &Contact<'_>) -> bool {
+        match (self.host(), other.host()) {
+            (ContactHost::Ipv6(one, zone), ContactHost::Ipv6(two, other)) => {
+                one == two && zone == other
+            }
+            (one, two) => one == two,
+        }
+    }
+}
+
+impl PartialEq<Contact<'_>> for Contact<'_> {
+    fn eq(&self, other: &Contact<'_>) -> bool {
+        let scheme = |contact: &Contact<'_>| contact.scheme().unwrap_or(TextBuffer::EMPTY);
+        self.has_host_of(other)
+            && self.port() == other.port()
+            && scheme(self).as_slice() == scheme(other).as_slice()
+    }
+}
+
+impl Eq for Contact<'_> {}
+
+impl fmt::Display for Contact<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(scheme) = self.scheme() {
+            write!(f, "{}:", scheme.as_str())?;
+        }
+        let host = self.host();
+        if host == ContactHost::None {
+            return Ok(());
+        }
+        write!(f, "//{host}")?;
+        match self.port() {
+            Some(port) => write!(f, ":{port}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl fmt::Display for ContactHost<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::None | Self::Empty => Ok(()),
+            Self::Ipv4(address) => iri_core::ip::write_ipv4((*address).into(), f),
+            Self::Ipv6(address, zone) => {
+                f.write_str("[")?;
+                iri_core::ip::write_ipv6(address.segments(), f)?;
+                write!(f, "{}]", zone.unwrap_or(""))
+            }
+            Self::Literal(inside) => write!(f, "[{inside}]"),
+            Self::Name(name) => name.fmt(f),
+        }
+    }
+}
+
+/// A name in its normal spelling, written when it is formatted: in lower case, with A-labels, decoded if
+/// the reader decodes.
+///
+/// Two names are equal if their spellings are. A name with more than 512 octets, which no resolver accepts, is
+/// written as it is in the string, and equal only to itself.
+///
+/// ```
+/// use iri_readers::{ContactHost, read, ways};
+///
+/// let contact = read("http://EX%41mple.com/", &ways::WHATWG).unwrap().contact();
+/// let ContactHost::Name(name) = contact.host() else { panic!() };
+/// assert_eq!(name.to_string(), "example.com");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct ContactName<'a> {
+    reading: Reading<'a>,
+}
+
+impl ContactName<'_> {
+    /// The part of the string that is the name.
+    fn part(&self) -> &str {
+        let Reading { text, host, .. } = &self.reading;
+        host.map_or("", |host| host.of(text))
+    }
+
+    fn spelled(&self) -> Option<NameBuffer> {
+        let mut name = NameBuffer::EMPTY;
+        host::spell(self.part(), self.reading.way, &mut name).ok()?;
+        Some(name)
+    }
+}
+
+impl PartialEq<ContactName<'_>> for ContactName<'_> {
+    fn eq(&self, other: &ContactName<'_>) -> bool {
+        if self.reading.kind == HostForm::Plain && other.reading.kind == HostForm::Plain {
+            return self.part().eq_ignore_ascii_case(other.part());
+        }
+        match (self.spelled(), other.spelled()) {
+            (Some(one), Some(two)) => one.as_slice() == two.as_slice(),
+            (None, None) => self.part() == other.part(),
+            _ => false,
+        }
+    }
+}
+
+impl Eq for ContactName<'_> {}
+
+impl fmt::Display for ContactName<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.spelled() {
+            Some(name) => f.write_str(name.as_str()),
+            None => f.write_str(self.part()),
+        }
+    }
+}

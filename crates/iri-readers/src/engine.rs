@@ -1,0 +1,371 @@
+//! The engine, which reads a string in any [`Way`].
+//!
+//! One pass from left to right finds the components as spans. Characters that the way removes stay in the
+//! spans: no delimiter is ever one of them, so only the code that looks at two characters in a row skips
+//! them ([`Scan::byte`]).
+
+use iri_core::ascii::{self, AsciiSet};
+use iri_core::{Span, pct};
+
+use crate::host;
+use crate::reading::{HostForm, Reading, Refusal};
+use crate::table::{READERS, Reader};
+use crate::way::{
+    At, Backslash, Chars, Colon, Dimension, EmptyHost, NoScheme, PortRule, SchemeRule, Slashes,
+    Trim, TripletRule, Way,
+};
+
+/// Reads a string in a way.
+///
+/// ```
+/// use iri_readers::{read, ways};
+///
+/// let reading = read("http:\\\\0x7F.1/", &ways::WHATWG).unwrap();
+/// assert_eq!(reading.contact().to_string(), "http://127.0.0.1:80");
+/// ```
+///
+/// Takes linear time and needs no heap.
+///
+/// # Errors
+///
+/// The rule by which a reader of this way refuses the string, and where.
+pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
+    let mut scan = Scan::new(text, way);
+    scan.check_refused()?;
+    let start = scan.start;
+    let scheme = scan.scheme();
+    let mut at = match scheme {
+        Some(scheme) => {
+            scan.start_way(scheme)?;
+            scheme.end() + 1
+        }
+        None if way.no_scheme == NoScheme::Refused => {
+            let first = Span::of_char(text, start);
+            return Err(Refusal::new(Dimension::NoScheme, start, first.end()));
+        }
+        None => start,
+    };
+    let authority = if scheme.is_none() && way.no_scheme == NoScheme::Host {
+        Some(at)
+    } else {
+        scan.after_slashes(at)
+    };
+    let mut reading = Reading {
+        text,
+        way: scan.way,
+        scheme,
+        userinfo: None,
+        host: None,
+        port: None,
+        path: Span::new(at, at),
+        kind: HostForm::None,
+        number: None,
+    };
+    if let Some(start) = authority {
+        at = scan.authority_end(start);
+        scan.authority(start, at, &mut reading)?;
+    }
+    let query = scan.find(at, scan.end, AsciiSet::of(b"?#"));
+    reading.path = Span::new(at, query);
+    scan.check(reading.path, scan.way.path, Dimension::Path)?;
+    let fragment = scan.find(query, scan.end, AsciiSet::of(b"#"));
+    if fragment > query {
+        scan.check(
+            Span::new(query + 1, fragment),
+            scan.way.query,
+            Dimension::Query,
+        )?;
+    }
+    if fragment < scan.end {
+        scan.check(
+            Span::new(fragment + 1, scan.end),
+            scan.way.fragment,
+            Dimension::Fragment,
+        )?;
+    }
+    Ok(reading)
+}
+
+/// What each reader of [`READERS`] takes from a string, in the order of the table.
+///
+/// ```
+/// use iri_readers::readings;
+///
+/// let reads = |id: &str| readings("http://a_b/").find(|(reader, _)| reader.id == id).unwrap().1;
+/// assert_eq!(reads("node-url").unwrap().contact().to_string(), "http://a_b:80");
+/// ```
+pub fn readings(
+    text: &str,
+) -> impl Iterator<Item = (&'static Reader, Result<Reading<'_>, Refusal>)> {
+    READERS
+        .iter()
+        .map(move |reader| (reader, read(text, reader.way)))
+}
+
+/// The string between the ends that are trimmed, and the way, which changes when the scheme is known.
+pub(crate) struct Scan<'a> {
+    text: &'a str,
+    pub(crate) way: &'a Way,
+    start: usize,
+    end: usize,
+}
+
+impl<'a> Scan<'a> {
+    fn new(text: &'a str, way: &'a Way) -> Self {
+        let is_trimmed = |byte: &u8| *byte <= b' ';
+        let bytes = text.as_bytes();
+        let trims_start = way.trim != Trim::Nothing;
+        let trims_end = way.trim == Trim::C0AndSpace;
+        let first = bytes
+            .iter()
+            .position(|byte| !(trims_start && is_trimmed(byte)));
+        let last = bytes
+            .iter()
+            .rposition(|byte| !(trims_end && is_trimmed(byte)));
+        Self {
+            text,
+            way,
+            start: first.unwrap_or(bytes.len()),
+            end: last.map_or(bytes.len(), |last| last + 1),
+        }
+    }
+
+    /// The byte at `at` or after removed ones, and its index.
+    fn byte(&self, at: usize) -> Option<(u8, usize)> {
+        let rest = self.text.as_bytes().get(at..self.end)?;
+        let skipped = rest
+            .iter()
+            .position(|byte| !self.way.removed.contains(*byte))?;
+        Some((*rest.get(skipped)?, at + skipped))
+    }
+
+    /// The first byte of a set in `start..end`, or `end`.
+    fn find(&self, start: usize, end: usize, set: AsciiSet) -> usize {
+        let bytes = self.text.as_bytes().get(start..end).unwrap_or_default();
+        let found = bytes.iter().position(|byte| set.contains(*byte));
+        found.map_or(end, |found| start + found)
+    }
+
+    /// The last byte in `start..end` that is `byte`.
+    fn find_last(&self, start: usize, end: usize, byte: u8) -> Option<usize> {
+        let bytes = self.text.as_bytes().get(start..end)?;
+        Some(start + bytes.iter().rposition(|&other| other == byte)?)
+    }
+
+    fn check_refused(&self) -> Result<(), Refusal> {
+        if self.way.refused.is_empty() {
+            return Ok(());
+        }
+        let refused = self.way.refused.without(self.way.removed);
+        match self.find(self.start, self.end, refused) {
+            at if at == self.end => Ok(()),
+            at => Err(Refusal::new(Dimension::Refused, at, at + 1)),
+        }
+    }
+
+    /// The scheme, if a colon follows it.
+    fn scheme(&self) -> Option<Span> {
+        let (first, start) = self.byte(self.start)?;
+        let colon = match self.way.scheme {
+            SchemeRule::Grammar if !first.is_ascii_alphabetic() => return None,
+            SchemeRule::Grammar => {
+                let others = ascii::SCHEME.or(self.way.removed).complement();
+                let bytes = self.text.as_bytes().get(start..self.end)?;
+                let end = bytes
+                    .iter()
+                    .position(|&byte| !byte.is_ascii() || others.contains(byte));
+                start + end?
+            }
+            SchemeRule::Regex => self.find(start, self.end, AsciiSet::of(b":/?#")),
+        };
+        let is_colon = self.text.as_bytes().get(colon) == Some(&b':');
+        (is_colon && colon > start && colon < self.end).then_some(Span::new(start, colon))
+    }
+
+    /// Continues in the way of the scheme.
+    fn start_way(&mut self, scheme: Span) -> Result<(), Refusal> {
+        let is = |name: &&str| is_spelled(scheme.of(self.text), self.way.removed, name);
+        if let Some(known) = self.way.schemes {
+            if !known.iter().any(is) {
+                return Err(Refusal::new(
+                    Dimension::Schemes,
+                    scheme.start(),
+                    scheme.end(),
+                ));
+            }
+        }
+        let ways = self.way.by_scheme.iter();
+        let found = ways
+            .clone()
+            .find(|(schemes, _)| schemes.is_empty() || schemes.iter().any(is));
+        if let Some((_, way)) = found {
+            self.way = way;
+        }
+        Ok(())
+    }
+
+    fn is_slash(&self, byte: u8) -> bool {
+        byte == b'/' || byte == b'\\' && self.way.backslash == Backslash::Slash
+    }
+
+    /// The start of the authority, after its slashes.
+    fn after_slashes(&self, start: usize) -> Option<usize> {
+        let slash = |at| self.byte(at).filter(|&(byte, _)| self.is_slash(byte));
+        match self.way.slashes {
+            Slashes::Two => {
+                let (_, first) = slash(start)?;
+                let (_, second) = slash(first + 1)?;
+                Some(second + 1)
+            }
+            Slashes::Any => {
+                let mut at = start;
+                while let Some((_, next)) = slash(at) {
+                    at = next + 1;
+                }
+                Some(at)
+            }
+        }
+    }
+
+    fn authority_end(&self, start: usize) -> usize {
+        let backslash = match self.way.backslash {
+            Backslash::Slash => AsciiSet::of(b"\\"),
+            Backslash::Character => AsciiSet::EMPTY,
+        };
+        self.find(start, self.end, self.way.authority_end.or(backslash))
+    }
+
+    /// Reads the authority at `start..end`.
+    fn authority(
+        &self,
+        start: usize,
+        end: usize,
+        reading: &mut Reading<'a>,
+    ) -> Result<(), Refusal> {
+        let at = match self.way.at {
+            At::Last => self.find_last(start, end, b'@'),
+            At::First | At::One => {
+                Some(self.find(start, end, AsciiSet::of(b"@"))).filter(|&at| at < end)
+            }
+            At::Ignored => None,
+        };
+        let mut first = start;
+        if let Some(at) = at {
+            let userinfo = Span::new(start, at);
+            self.check(userinfo, self.way.userinfo, Dimension::Userinfo)?;
+            reading.userinfo = Some(userinfo);
+            first = at + 1;
+        }
+        let colon = self.colon(first, end);
+        let host = Span::new(first, colon);
+        reading.host = Some(host);
+        reading.kind = host::form(self, host)?;
+        if colon < end {
+            let port = Span::new(colon + 1, end);
+            reading.number = self.port(port)?;
+            reading.port = Some(port);
+        }
+        let has_neighbour = reading.userinfo.is_some() || reading.port.is_some();
+        let is_refused = match self.way.empty_host {
+            EmptyHost::Allowed => false,
+            EmptyHost::Refused => true,
+            EmptyHost::Alone => has_neighbour,
+        };
+        if is_refused && reading.kind == HostForm::Empty {
+            return Err(Refusal::new(Dimension::EmptyHost, host.start(), host.end()));
+        }
+        Ok(())
+    }
+
+    /// The colon before the port, or `end`.
+    fn colon(&self, start: usize, end: usize) -> usize {
+        let colon = AsciiSet::of(b":");
+        let bracket = || self.find_last(start, end, b']').map_or(start, |at| at + 1);
+        match self.way.colon {
+            Colon::FirstOutsideBrackets => {
+                let mut is_inside = false;
+                let bytes = self.text.as_bytes().get(start..end).unwrap_or_default();
+                let found = bytes.iter().position(|byte| {
+                    match byte {
+                        b'[' => is_inside = true,
+                        b']' => is_inside = false,
+                        _ => {}
+                    }
+                    *byte == b':' && !is_inside
+                });
+                found.map_or(end, |at| start + at)
+            }
+            Colon::First => match self.byte(start) {
+                Some((b'[', _)) => self.find(self.find(start, end, AsciiSet::of(b"]")), end, colon),
+                _ => self.find(start, end, colon),
+            },
+            Colon::Last => self.find_last(bracket(), end, b':').unwrap_or(end),
+        }
+    }
+
+    fn port(&self, span: Span) -> Result<Option<u32>, Refusal> {
+        let mut number = None;
+        for at in span.range() {
+            match self.text.as_bytes().get(at) {
+                Some(byte) if self.way.removed.contains(*byte) => {}
+                Some(byte @ b'0'..=b'9') => {
+                    let value = number.unwrap_or(0_u32).saturating_mul(10);
+                    number = Some(value.saturating_add(u32::from(byte - b'0')));
+                }
+                _ => {
+                    let end = Span::of_char(self.text, at).end();
+                    return Err(Refusal::new(Dimension::Port, at, end));
+                }
+            }
+        }
+        let is_allowed = match (self.way.port, number) {
+            (PortRule::Digits, _) | (PortRule::Digits16, None) => true,
+            (PortRule::Required16, None) => false,
+            (PortRule::Digits16 | PortRule::Required16, Some(number)) => number <= 0xFFFF,
+        };
+        if is_allowed {
+            Ok(number)
+        } else {
+            Err(Refusal::new(Dimension::Port, span.start(), span.end()))
+        }
+    }
+
+    /// The string.
+    pub(crate) const fn text(&self) -> &'a str {
+        self.text
+    }
+
+    /// Checks the characters of a component.
+    pub(crate) fn check(
+        &self,
+        span: Span,
+        chars: Chars,
+        dimension: Dimension,
+    ) -> Result<(), Refusal> {
+        if chars == Chars::ANY {
+            return Ok(());
+        }
+        let part = span.of(self.text);
+        for (index, c) in part.char_indices() {
+            let is_allowed = match c {
+                '%' if chars.triplets == TripletRule::Checked => {
+                    let rest = part.as_bytes().get(index..).unwrap_or_default();
+                    pct::triplet(rest).is_some()
+                }
+                _ if c.is_ascii() && self.way.removed.contains(c as u8) => true,
+                _ => chars.contains(c),
+            };
+            if !is_allowed {
+                let at = span.start() + index;
+                return Err(Refusal::new(dimension, at, at + c.len_utf8()));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether a part of a string, without the characters that are removed, spells a name in lower case.
+pub(crate) fn is_spelled(part: &str, removed: AsciiSet, name: &str) -> bool {
+    let kept = part.bytes().filter(|byte| !removed.contains(*byte));
+    kept.map(|byte| byte.to_ascii_lowercase()).eq(name.bytes())
+}

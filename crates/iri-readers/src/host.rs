@@ -1,0 +1,280 @@
+//! What a host is: a literal in brackets, an IPv4 address in the spellings of the way, or a name.
+
+use core::fmt::{self, Write as _};
+
+use iri_core::ascii::AsciiSet;
+use iri_core::bytes::text::TextBuffer;
+use iri_core::host::{HostErrorKind, HostMapper};
+use iri_core::{Span, ip, pct};
+use iri_idna::{Idna2003, Idna2008, encode_a_label};
+
+use crate::engine::Scan;
+use crate::reading::{HostForm, Refusal};
+use crate::way::{Brackets, Dimension, HostTriplets, Idna, Numbers, Way, Zone};
+
+/// A name, of at most twice the length that the Domain Name System allows: labels that are not encoded may
+/// be longer.
+pub(crate) type NameBuffer = TextBuffer<512>;
+
+/// Every US-ASCII character, for names without rules of their own.
+pub(crate) const ANY: AsciiSet = AsciiSet::EMPTY.complement();
+
+/// Reads a host.
+pub(crate) fn form(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
+    let way = scan.way;
+    let bytes = host.of(scan.text()).as_bytes();
+    let kept = bytes.iter().position(|byte| !way.removed.contains(*byte));
+    let Some(&first) = kept.and_then(|at| bytes.get(at)) else {
+        return Ok(HostForm::Empty);
+    };
+    if first == b'[' {
+        return literal(
+            scan,
+            Span::new(host.start() + kept.unwrap_or(0), host.end()),
+        );
+    }
+    scan.check(host, way.host, Dimension::Host)?;
+    if is_plain(bytes) {
+        return Ok(HostForm::Plain);
+    }
+    check_name(scan.text(), host, way)?;
+    let mut name = NameBuffer::EMPTY;
+    match spell(host.of(scan.text()), way, &mut name) {
+        Ok(()) => number(name.as_str(), way.numbers)
+            .map_err(|()| Refusal::new(Dimension::Numbers, host.start(), host.end())),
+        Err(Unspelled::TooLong) => Ok(HostForm::TooLong),
+        Err(Unspelled::Unmapped) => {
+            let at = bytes.iter().position(|byte| !byte.is_ascii());
+            let start = host.start() + at.unwrap_or(0);
+            Err(Refusal::new(Dimension::Idna, start, host.end()))
+        }
+    }
+}
+
+/// Whether a name has only letters, digits, hyphens, dots and underscores, does not end in a number and has no
+/// A-label: no way changes it but in case.
+fn is_plain(bytes: &[u8]) -> bool {
+    let mut is_number = true;
+    let mut start = 0;
+    for (at, byte) in bytes.iter().enumerate() {
+        match byte {
+            b'.' => start = at + 1,
+            b'0'..=b'9' if at == start => is_number = true,
+            b'-' if at == start + 3 => return false,
+            b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'-' if at == start => is_number = false,
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'-' => {}
+            _ => return false,
+        }
+    }
+    !is_number
+}
+
+/// Reads a host that starts with a bracket.
+fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
+    let way = scan.way;
+    let refused = |dimension| Refusal::new(dimension, host.start(), host.end());
+    let inside = Span::new(host.start() + 1, host.end().saturating_sub(1));
+    if !host.of(scan.text()).as_bytes().ends_with(b"]") || host.len() < 2 {
+        return Err(refused(Dimension::Brackets));
+    }
+    let mut buffer = NameBuffer::EMPTY;
+    let kept = |byte: &u8| !way.removed.contains(*byte);
+    let bytes = inside.of(scan.text()).as_bytes();
+    for byte in bytes.iter().filter(|byte| kept(byte)) {
+        if buffer.push(*byte).is_err() {
+            return Err(refused(Dimension::Brackets));
+        }
+    }
+    let text = buffer.as_slice();
+    let percent = text.iter().position(|byte| *byte == b'%');
+    let (address, zone) = text
+        .split_at_checked(percent.unwrap_or(text.len()))
+        .unwrap_or((text, b""));
+    if let Some(groups) = ip::ipv6(address) {
+        let is_allowed = match (way.zone, zone) {
+            (_, []) => return Ok(HostForm::Ipv6(groups, None)),
+            (Zone::Refused, _) => false,
+            (Zone::Kept, zone) => matches!(zone, [b'%', b'2', b'5', _, ..]),
+            (Zone::KeptRaw, zone) => zone.len() > 1,
+        };
+        let at = bytes.iter().position(|byte| *byte == b'%').unwrap_or(0);
+        let zone = Span::new(inside.start() + at, inside.end());
+        return if is_allowed {
+            Ok(HostForm::Ipv6(groups, Some(zone)))
+        } else {
+            Err(Refusal::new(Dimension::Zone, zone.start(), zone.end()))
+        };
+    }
+    let whole = host.of(scan.text()).as_bytes();
+    let is_allowed = match way.brackets {
+        Brackets::Ipv6 => false,
+        Brackets::Ipv6Future => ip::literal(whole) == Ok(whole.len()),
+        Brackets::Any => true,
+    };
+    if is_allowed {
+        Ok(HostForm::Literal(inside))
+    } else {
+        Err(refused(Dimension::Brackets))
+    }
+}
+
+/// Checks the characters of a name after decoding.
+fn check_name(text: &str, span: Span, way: &Way) -> Result<(), Refusal> {
+    let part = span.of(text);
+    let mut octets = Octets::new(part, way);
+    while let Some((octet, at)) = octets.next() {
+        let refused = |dimension, end| {
+            Err(Refusal::new(
+                dimension,
+                span.start() + at,
+                span.start() + end,
+            ))
+        };
+        if octet.is_ascii() && !way.name.contains(octet) {
+            return refused(Dimension::Name, octets.at);
+        }
+        if !octet.is_ascii() && way.idna == Idna::Refused {
+            return refused(Dimension::Idna, part.len());
+        }
+    }
+    Ok(())
+}
+
+/// The octets of a name, without removed characters and with triplets decoded as the way says.
+struct Octets<'a> {
+    bytes: &'a [u8],
+    way: &'a Way,
+    /// The index after the last one.
+    at: usize,
+}
+
+impl<'a> Octets<'a> {
+    const fn new(part: &'a str, way: &'a Way) -> Self {
+        Self {
+            bytes: part.as_bytes(),
+            way,
+            at: 0,
+        }
+    }
+}
+
+impl Iterator for Octets<'_> {
+    type Item = (u8, usize);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let start = self.at;
+            let rest = self.bytes.get(start..)?;
+            let (&byte, _) = rest.split_first()?;
+            if byte == b'%' && self.way.triplets == HostTriplets::Decoded {
+                if let Some(octet) = pct::triplet(rest) {
+                    self.at += 3;
+                    return Some((octet, start));
+                }
+            }
+            self.at += 1;
+            if !self.way.removed.contains(byte) {
+                return Some((byte, start));
+            }
+        }
+    }
+}
+
+/// The reason that a name has no spelling.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Unspelled {
+    TooLong,
+    Unmapped,
+}
+
+/// Writes the normal spelling of the name that a reader would contact: lower case, A-labels, octets that are not
+/// UTF-8 as triplets.
+pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), Unspelled> {
+    let mut decoded = NameBuffer::EMPTY;
+    for (octet, _) in Octets::new(part, way) {
+        decoded.push(octet).map_err(|_| Unspelled::TooLong)?;
+    }
+    let written = match core::str::from_utf8(decoded.as_slice()) {
+        Ok(text) => match way.idna {
+            Idna::Raw | Idna::Refused | Idna::Punycode => encode_labels(text, name),
+            idna => return map(text, idna, name),
+        },
+        Err(_) if !matches!(way.idna, Idna::Raw | Idna::Punycode) => {
+            return Err(Unspelled::Unmapped);
+        }
+        Err(_) => decoded.as_slice().utf8_chunks().try_for_each(|chunk| {
+            name.write_str(chunk.valid())?;
+            chunk
+                .invalid()
+                .iter()
+                .try_for_each(|octet| write!(name, "%{octet:02x}"))
+        }),
+    };
+    written.map_err(|_| Unspelled::TooLong)?;
+    name.as_mut_slice().make_ascii_lowercase();
+    Ok(())
+}
+
+/// Encodes each label outside US-ASCII without mapping it, so that it is equal to its A-label.
+fn encode_labels(text: &str, name: &mut NameBuffer) -> fmt::Result {
+    for (index, label) in text.split(['.']).enumerate() {
+        if index > 0 {
+            name.write_str(".")?;
+        }
+        match encode_a_label(label) {
+            Some(encoded) if !label.is_ascii() => name.write_str(encoded.as_str())?,
+            _ => name.write_str(label)?,
+        }
+    }
+    Ok(())
+}
+
+/// Maps a name by a version of IDNA.
+fn map(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), Unspelled> {
+    let result = match idna {
+        Idna::Idna2003 => Idna2003::new().with_unassigned(true).to_ascii(text, name),
+        Idna::Idna2008 => Idna2008.to_ascii(text, name),
+        #[cfg(feature = "uts46")]
+        Idna::Browser => iri_idna::Uts46::browser().to_ascii(text, name),
+        #[cfg(feature = "uts46")]
+        Idna::Browser2025 => iri_idna::Uts46::browser_2025().to_ascii(text, name),
+        #[cfg(feature = "uts46")]
+        Idna::Uts46 => iri_idna::Uts46::new().to_ascii(text, name),
+        _ => {
+            encode_labels(text, name).map_err(|_| Unspelled::TooLong)?;
+            Ok(())
+        }
+    };
+    name.as_mut_slice().make_ascii_lowercase();
+    result.map_err(|error| match error.kind() {
+        HostErrorKind::NotWritten => Unspelled::TooLong,
+        _ => Unspelled::Unmapped,
+    })
+}
+
+/// Recognizes the names that are IPv4 addresses.
+fn number(name: &str, numbers: Numbers) -> Result<HostForm, ()> {
+    let address = match numbers {
+        Numbers::Grammar => ip::ipv4(name.as_bytes()).map(u32::from_be_bytes),
+        Numbers::InetAton => ip::rare_ipv4(name),
+        Numbers::LastLabel => {
+            let name = match name.as_bytes() {
+                [.., b'.'] => name.get(..name.len() - 1).unwrap_or(name),
+                _ => name,
+            };
+            let dot = name.bytes().rposition(|byte| byte == b'.');
+            let last = name.as_bytes().get(dot.map_or(0, |dot| dot + 1)..);
+            let is_number = match last.unwrap_or_default() {
+                [] => false,
+                [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
+                digits => digits.iter().all(u8::is_ascii_digit),
+            };
+            if is_number {
+                Some(ip::rare_ipv4(name).ok_or(())?)
+            } else {
+                None
+            }
+        }
+    };
+    Ok(address.map_or(HostForm::Name, HostForm::Ipv4))
+}

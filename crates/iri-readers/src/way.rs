@@ -1,0 +1,310 @@
+//! The dimensions of reading, one field of [`Way`] each, and their values.
+
+use iri_core::ascii::AsciiSet;
+use iri_core::tables::choices;
+use iri_core::ucs;
+
+/// Defines [`Way`] and [`Dimension`] by one table: the field, its type, the variant, the name and a sentence.
+macro_rules! dimensions {
+    (
+        $(#[$way:meta])*
+        pub struct Way { $($field:ident: $type:ty, $variant:ident $name:literal: $about:literal,)+ }
+    ) => {
+        $(#[$way])*
+        #[derive(Clone, Copy, Debug, Eq, PartialEq)]
+        #[allow(clippy::exhaustive_structs, reason = "callers build ways of their own from those of this crate")]
+        pub struct Way {
+            $(#[doc = concat!($about, ".")] pub $field: $type,)+
+        }
+
+        choices! {
+            /// A dimension in which readers differ: a field of [`Way`].
+            pub enum Dimension with features {
+                $($variant $name: $about,)+
+            }
+        }
+
+        impl Way {
+            /// This way, with one dimension taken from another way.
+            ///
+            /// ```
+            /// use iri_readers::{Dimension, read, ways};
+            ///
+            /// let way = ways::RFC3986.with(Dimension::Numbers, &ways::WHATWG);
+            /// assert_eq!(read("http://127.1/", &way).unwrap().contact().to_string(), "http://127.1:80");
+            /// ```
+            #[must_use]
+            pub const fn with(mut self, dimension: Dimension, other: &Self) -> Self {
+                match dimension {
+                    $(Dimension::$variant => self.$field = other.$field,)+
+                }
+                self
+            }
+
+            /// Whether two ways have the same value of a dimension.
+            ///
+            /// ```
+            /// use iri_readers::{Dimension, ways};
+            ///
+            /// assert!(!ways::RFC3986.agrees(Dimension::Trim, &ways::WHATWG));
+            /// ```
+            pub fn agrees(&self, dimension: Dimension, other: &Self) -> bool {
+                match dimension {
+                    $(Dimension::$variant => self.$field == other.$field,)+
+                }
+            }
+        }
+    };
+}
+
+dimensions! {
+    /// A way of reading: one value for each dimension in which readers differ.
+    ///
+    /// A way is written as a constant that differs from another one in some fields:
+    ///
+    /// ```
+    /// use iri_readers::{At, Way, read, ways};
+    ///
+    /// const FIRST_AT: Way = Way { at: At::First, ..ways::LENIENT };
+    /// let reading = read("http://a@b@c/", &FIRST_AT).unwrap();
+    /// assert_eq!(reading.userinfo_span().unwrap().range(), 7..8);
+    /// ```
+    pub struct Way {
+        trim: Trim, Trim "trim": "The characters that are removed from both ends",
+        removed: AsciiSet, Removed "removed": "The characters that are removed anywhere",
+        refused: AsciiSet, Refused "refused": "The characters that are refused anywhere",
+        backslash: Backslash, Backslash "backslash": "Whether a backslash is a slash",
+        scheme: SchemeRule, Scheme "scheme": "The syntax of the scheme",
+        no_scheme: NoScheme, NoScheme "no-scheme": "The reading of a string without a scheme",
+        schemes: Option<&'static [&'static str]>, Schemes "schemes": "The schemes that the reader knows, if it refuses others",
+        by_scheme: &'static [(&'static [&'static str], &'static Way)], ByScheme "by-scheme": "The schemes that are read in another way; no schemes are all others",
+        slashes: Slashes, Slashes "slashes": "The slashes that start an authority",
+        authority_end: AsciiSet, AuthorityEnd "authority-end": "The characters that end the authority",
+        at: At, At "at": "The @ that ends the userinfo",
+        colon: Colon, Colon "colon": "The colon that starts the port",
+        port: PortRule, Port "port": "The ports that are allowed",
+        empty_host: EmptyHost, EmptyHost "empty-host": "Whether the host may be empty",
+        brackets: Brackets, Brackets "brackets": "The literals in brackets that are hosts",
+        zone: Zone, Zone "zone": "The zone of an IPv6 address",
+        triplets: HostTriplets, HostTriplets "host-triplets": "Whether percent triplets of a host are decoded",
+        name: AsciiSet, Name "name": "The characters that a name may contain after it is decoded",
+        numbers: Numbers, Numbers "numbers": "The spellings of numbers that are IPv4 addresses",
+        idna: Idna, Idna "idna": "The mapping of names outside US-ASCII",
+        userinfo: Chars, Userinfo "userinfo": "The characters that userinfo may contain",
+        host: Chars, Host "host": "The characters that a name may contain in the string",
+        path: Chars, Path "path": "The characters that a path may contain",
+        query: Chars, Query "query": "The characters that a query may contain",
+        fragment: Chars, Fragment "fragment": "The characters that a fragment may contain",
+    }
+}
+
+choices! {
+    /// The characters that a reader removes from both ends.
+    pub enum Trim {
+        Nothing "nothing": "Nothing is removed",
+        C0AndSpace "c0-and-space": "Controls up to U+0020 are removed from both ends",
+        C0AndSpaceBefore "c0-and-space-before": "Controls up to U+0020 are removed from the start",
+    }
+}
+
+choices! {
+    /// Whether a backslash is a slash.
+    pub enum Backslash {
+        Character "character": "A backslash is a character like any other",
+        Slash "slash": "A backslash is a slash: it starts and ends the authority",
+    }
+}
+
+choices! {
+    /// The syntax of the scheme.
+    pub enum SchemeRule {
+        Grammar "grammar": "A letter, then letters, digits, plus, hyphen and dot, up to a colon (RFC 3986, section 3.1)",
+        Regex "regex": "Anything but `:`, `/`, `?` and `#`, up to a colon (RFC 3986, appendix B)",
+    }
+}
+
+choices! {
+    /// The reading of a string without a scheme.
+    pub enum NoScheme {
+        Refused "refused": "It is refused",
+        Reference "reference": "It is a relative reference, with an authority after two slashes",
+        Host "host": "It starts with the host, as for http",
+    }
+}
+
+choices! {
+    /// The slashes that start an authority.
+    pub enum Slashes {
+        Two "two": "Two slashes start an authority; without them there is none",
+        Any "any": "The authority starts after any number of slashes, or none",
+    }
+}
+
+choices! {
+    /// The `@` that ends the userinfo.
+    pub enum At {
+        Last "last": "The last @ of the authority",
+        First "first": "The first @ of the authority",
+        One "one": "The only @ of the authority; a second one is refused by the characters of the host",
+        Ignored "ignored": "No @: there is no userinfo",
+    }
+}
+
+choices! {
+    /// The colon that starts the port.
+    pub enum Colon {
+        FirstOutsideBrackets "first-outside-brackets": "The first colon outside brackets",
+        First "first": "The first colon after the closing bracket of a host that starts with a bracket, or of any other host",
+        Last "last": "The last colon after the last closing bracket",
+    }
+}
+
+choices! {
+    /// The ports that are allowed.
+    pub enum PortRule {
+        Digits "digits": "Any digits, or none",
+        Digits16 "digits-16": "Digits up to 65535, or none",
+        Required16 "required-16": "Digits up to 65535, at least one",
+    }
+}
+
+choices! {
+    /// Whether the host may be empty.
+    pub enum EmptyHost {
+        Allowed "allowed": "The host may be empty",
+        Refused "refused": "An empty host is refused",
+        Alone "alone": "The host may be empty without userinfo and port",
+    }
+}
+
+choices! {
+    /// The literals in brackets that are hosts.
+    pub enum Brackets {
+        Ipv6 "ipv6": "IPv6 addresses; other brackets are refused",
+        Ipv6Future "ipv6-future": "IPv6 addresses and later ones (`[v1.x]`); other brackets are refused",
+        Any "any": "Whatever is in brackets",
+    }
+}
+
+choices! {
+    /// The zone of an IPv6 address.
+    pub enum Zone {
+        Refused "refused": "A zone is refused",
+        Kept "kept": "A zone after `%25` is kept",
+        KeptRaw "kept-raw": "A zone after `%` or `%25` is kept",
+    }
+}
+
+choices! {
+    /// Whether percent triplets of a host are decoded.
+    pub enum HostTriplets {
+        Kept "kept": "Triplets are kept",
+        Decoded "decoded": "Triplets are decoded, and a percent sign alone is kept",
+    }
+}
+
+choices! {
+    /// The spellings of numbers that are IPv4 addresses.
+    pub enum Numbers {
+        Grammar "grammar": "Four decimal numbers without leading zeros (RFC 3986, section 3.2.2)",
+        LastLabel "last-label": "If the last label is a number, up to four numbers, also octal and hexadecimal; anything else that ends in a number is refused (URL Standard)",
+        InetAton "inet-aton": "Up to four numbers, also octal and hexadecimal; anything else is a name",
+    }
+}
+
+choices! {
+    /// The mapping of names outside US-ASCII.
+    pub enum Idna {
+        Raw "raw": "Names are not mapped",
+        Refused "refused": "Characters outside US-ASCII are refused",
+        Browser "browser": "UTS 46 with the flags of the URL Standard; names in US-ASCII are only lowercased",
+        Browser2025 "browser-2025": "UTS 46 with the flags of the URL Standard of 2025, by which A-labels must be valid",
+        Uts46 "uts-46": "UTS 46 with all checks",
+        Idna2003 "idna-2003": "IDNA2003: Nameprep of Unicode 3.2",
+        Idna2008 "idna-2008": "IDNA2008: characters are valid or refused",
+        Punycode "punycode": "Labels are encoded without a mapping",
+    }
+}
+
+choices! {
+    /// Whether percent signs must start triplets.
+    pub enum TripletRule {
+        Free "free": "A percent sign is a character like any other",
+        Checked "checked": "A percent sign must be followed by two hexadecimal digits",
+    }
+}
+
+choices! {
+    /// The characters outside US-ASCII that a component may contain.
+    pub enum Beyond {
+        Nothing "nothing": "None",
+        Ucschar "ucschar": "The characters of `ucschar` (RFC 3987, section 2.2)",
+        Private "private": "The characters of `ucschar` and `iprivate` (RFC 3987, section 2.2)",
+        All "all": "All",
+    }
+}
+
+/// The characters that a component may contain.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[allow(clippy::exhaustive_structs, reason = "part of `Way`")]
+pub struct Chars {
+    /// The characters of US-ASCII. A percent sign that starts a triplet need not be one of them.
+    pub ascii: AsciiSet,
+    /// The others.
+    pub beyond: Beyond,
+    /// Whether percent signs must start triplets.
+    pub triplets: TripletRule,
+}
+
+impl Chars {
+    /// Every character.
+    pub const ANY: Self = Self {
+        ascii: AsciiSet::EMPTY.complement(),
+        beyond: Beyond::All,
+        triplets: TripletRule::Free,
+    };
+
+    /// These characters and triplets.
+    ///
+    /// ```
+    /// use iri_core::ascii;
+    /// use iri_readers::{Beyond, Chars, TripletRule};
+    ///
+    /// let chars = Chars::of(ascii::USERINFO, Beyond::Nothing);
+    /// assert!(chars.triplets == TripletRule::Checked && !chars.contains('@') && !chars.contains('é'));
+    /// ```
+    pub const fn of(ascii: AsciiSet, beyond: Beyond) -> Self {
+        Self {
+            ascii,
+            beyond,
+            triplets: TripletRule::Checked,
+        }
+    }
+
+    /// All characters but these.
+    ///
+    /// ```
+    /// use iri_readers::Chars;
+    ///
+    /// assert!(!Chars::but(b"<>").contains('<') && Chars::but(b"<>").contains('\u{E9}'));
+    /// ```
+    pub const fn but(ascii: &[u8]) -> Self {
+        Self {
+            ascii: AsciiSet::of(ascii).complement(),
+            ..Self::ANY
+        }
+    }
+
+    /// Whether a character is one of them, triplets aside.
+    pub const fn contains(self, c: char) -> bool {
+        if c.is_ascii() {
+            return self.ascii.contains(c as u8);
+        }
+        match self.beyond {
+            Beyond::Nothing => false,
+            Beyond::Ucschar => ucs::UCSCHAR.contains(c),
+            Beyond::Private => ucs::UCSCHAR.or(ucs::IPRIVATE).contains(c),
+            Beyond::All => true,
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! The URL Standard, without a base URL.
+
+use iri_core::ascii::AsciiSet;
+
+use super::LENIENT;
+use crate::way::{
+    Backslash, Brackets, Chars, Colon, EmptyHost, HostTriplets, Idna, NoScheme, Numbers, PortRule,
+    SchemeRule, Slashes, Trim, Way, Zone,
+};
+
+/// The URL Standard of June 2026: names in US-ASCII are only lowercased.
+pub const WHATWG: Way = Way {
+    by_scheme: &[
+        (&["http", "https", "ws", "wss", "ftp"], &SPECIAL),
+        (&["file"], &FILE),
+    ],
+    ..OPAQUE
+};
+
+/// The URL Standard of 2025, by which A-labels must be valid in every name.
+pub const WHATWG_2025: Way = Way {
+    by_scheme: &[
+        (
+            &["http", "https", "ws", "wss", "ftp"],
+            &Way {
+                idna: Idna::Browser2025,
+                ..SPECIAL
+            },
+        ),
+        (
+            &["file"],
+            &Way {
+                idna: Idna::Browser2025,
+                ..FILE
+            },
+        ),
+    ],
+    ..OPAQUE
+};
+
+/// The forbidden host code points.
+const FORBIDDEN_HOST: AsciiSet = AsciiSet::of(b"\0\t\n\r #/:<>?@[\\]^|");
+
+/// The forbidden domain code points.
+const FORBIDDEN_DOMAIN: AsciiSet = FORBIDDEN_HOST
+    .or(AsciiSet::range(0, 0x1F))
+    .or(AsciiSet::of(b"%\x7F"));
+
+/// Schemes that are not special.
+const OPAQUE: Way = Way {
+    trim: Trim::C0AndSpace,
+    removed: AsciiSet::of(b"\t\n\r"),
+    scheme: SchemeRule::Grammar,
+    no_scheme: NoScheme::Refused,
+    colon: Colon::FirstOutsideBrackets,
+    port: PortRule::Digits16,
+    empty_host: EmptyHost::Alone,
+    brackets: Brackets::Ipv6,
+    zone: Zone::Refused,
+    host: Chars {
+        ascii: FORBIDDEN_HOST.complement(),
+        ..Chars::ANY
+    },
+    ..LENIENT
+};
+
+/// Special schemes but `file`.
+const SPECIAL: Way = Way {
+    backslash: Backslash::Slash,
+    slashes: Slashes::Any,
+    empty_host: EmptyHost::Refused,
+    triplets: HostTriplets::Decoded,
+    name: FORBIDDEN_DOMAIN.complement(),
+    numbers: Numbers::LastLabel,
+    idna: Idna::Browser,
+    host: Chars::ANY,
+    ..OPAQUE
+};
+
+/// The scheme `file`.
+const FILE: Way = Way { ..SPECIAL };

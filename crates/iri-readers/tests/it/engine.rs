@@ -1,0 +1,71 @@
+//! The engine, in the ways that others are built on.
+
+use iri_readers::{Dimension, Way, read, ways};
+
+#[track_caller]
+fn contact(text: &str, way: &Way) -> String {
+    read(text, way).map_or_else(
+        |refusal| format!("! {}", refusal.dimension()),
+        |reading| reading.contact().to_string(),
+    )
+}
+
+#[test]
+fn the_url_standard_reads_as_browsers_do() {
+    for (text, expected) in [
+        ("http://EXAMPLE.com/", "http://example.com:80"),
+        ("http:example.com", "http://example.com:80"),
+        ("http:/\\\\/a@b@c:81\\d", "http://c:81"),
+        (" ht\ntp://u:p@a\tb/\u{1F}", "http://ab:80"),
+        ("http://%65x%2E0x7f.1/", "! numbers"),
+        ("http://0x7f.1./", "http://127.0.0.1:80"),
+        ("http://4294967296/", "! numbers"),
+        ("http://a.08/", "! numbers"),
+        ("http://[::FFFF:127.0.0.1]/", "http://[::ffff:127.0.0.1]:80"),
+        ("http://[::1%25eth0]/", "! zone"),
+        ("http://[v1.a]/", "! brackets"),
+        ("http://a%00b/", "! name"),
+        ("http://a:65536/", "! port"),
+        ("http://a:+1/", "! port"),
+        ("http:///", "! empty-host"),
+        ("http://u@/", "! empty-host"),
+        ("//a/", "! no-scheme"),
+        ("x://A%41:/", "x://a%41"),
+        ("x://a b/", "! host"),
+        ("x:///", "x://"),
+        ("x://u@/", "! empty-host"),
+        ("mailto:a@b", "mailto:"),
+    ] {
+        assert_eq!(contact(text, &ways::WHATWG), expected, "{text:?}");
+    }
+}
+
+#[test]
+fn the_grammar_refuses_what_it_does_not_allow() {
+    for (text, expected) in [
+        ("http://a@b:0081/", "http://b:81"),
+        ("http://a@b@c/", "! host"),
+        ("http://127.1/", "http://127.1:80"),
+        ("http://[v1.a]/", "http://[v1.a]:80"),
+        ("http://a%4/", "! host"),
+        ("x:///a", "x://"),
+        ("http:a", "http:"),
+        ("//a", "//a"),
+        ("a^", "! path"),
+        ("?a^", "! query"),
+        ("#a^", "! fragment"),
+    ] {
+        assert_eq!(contact(text, &ways::RFC3986), expected, "{text:?}");
+    }
+}
+
+#[test]
+fn a_dimension_is_exchanged_alone() {
+    let way = ways::RFC3986.with(Dimension::At, &ways::LENIENT);
+    assert!(!way.agrees(Dimension::At, &ways::RFC3986));
+    assert!(
+        Dimension::ALL
+            .iter()
+            .all(|&other| other == Dimension::At || way.agrees(other, &ways::RFC3986))
+    );
+}

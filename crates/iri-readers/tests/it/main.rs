@@ -1,0 +1,3 @@
+//! Tests of the public API, by module.
+
+mod engine;
