@@ -8,6 +8,7 @@ use iri_core::bytes::text::TextBuffer;
 use crate::engine::is_spelled;
 use crate::host::{self, NameBuffer};
 use crate::reading::{HostForm, Reading};
+use crate::way::Brackets;
 
 /// The scheme, host and port that a reader would contact.
 ///
@@ -189,8 +190,16 @@ pub struct ContactName<'a> {
 impl ContactName<'_> {
     /// The part of the string that is the name.
     fn part(&self) -> &str {
-        let Reading { text, host, .. } = &self.reading;
-        host.map_or("", |host| host.of(text))
+        let Reading {
+            text, host, way, ..
+        } = self.reading;
+        let part = host.map_or("", |host| host.of(text));
+        let inside = part
+            .strip_prefix('[')
+            .and_then(|part| part.strip_suffix(']'));
+        inside
+            .filter(|_| way.brackets == Brackets::Stripped)
+            .unwrap_or(part)
     }
 
     fn spelled(&self) -> Option<NameBuffer> {

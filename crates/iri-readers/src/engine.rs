@@ -48,8 +48,11 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
     let authority = if scheme.is_none() && way.no_scheme == NoScheme::Host {
         Some(at)
     } else {
-        scan.after_slashes(at)
+        scan.after_slashes(at)?
     };
+    if scheme.is_none() && authority.is_none() {
+        scan.check_first_segment(at)?;
+    }
     let mut reading = Reading {
         text,
         way: scan.way,
@@ -63,13 +66,24 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
     };
     if let Some(start) = authority {
         at = scan.authority_end(start);
-        scan.authority(start, at, &mut reading)?;
+        if let Err(refusal) = scan.authority(start, at, &mut reading) {
+            scan.registry(Span::new(start, at), &mut reading)
+                .ok_or(refusal)?;
+        }
     }
     let query = scan.find(at, scan.end, AsciiSet::of(b"?#"));
-    reading.path = Span::new(at, query);
-    scan.check(reading.path, scan.way.path, Dimension::Path)?;
     let fragment = scan.find(query, scan.end, AsciiSet::of(b"#"));
-    if fragment > query {
+    reading.path = Span::new(at, query);
+    let rootless = scan
+        .way
+        .rootless
+        .filter(|_| scheme.is_some() && !scan.has_slash(at) && authority.is_none());
+    if let Some(chars) = rootless {
+        scan.check(Span::new(at, fragment), chars, Dimension::Rootless)?;
+    } else {
+        scan.check(reading.path, scan.way.path, Dimension::Path)?;
+    }
+    if fragment > query && rootless.is_none() {
         scan.check(
             Span::new(query + 1, fragment),
             scan.way.query,
@@ -208,23 +222,54 @@ impl<'a> Scan<'a> {
         byte == b'/' || byte == b'\\' && self.way.backslash == Backslash::Slash
     }
 
+    fn has_slash(&self, at: usize) -> bool {
+        self.byte(at).is_some_and(|(byte, _)| self.is_slash(byte))
+    }
+
     /// The start of the authority, after its slashes.
-    fn after_slashes(&self, start: usize) -> Option<usize> {
-        let slash = |at| self.byte(at).filter(|&(byte, _)| self.is_slash(byte));
-        match self.way.slashes {
-            Slashes::Two => {
-                let (_, first) = slash(start)?;
-                let (_, second) = slash(first + 1)?;
-                Some(second + 1)
-            }
-            Slashes::Any => {
-                let mut at = start;
-                while let Some((_, next)) = slash(at) {
-                    at = next + 1;
-                }
-                Some(at)
-            }
+    fn after_slashes(&self, start: usize) -> Result<Option<usize>, Refusal> {
+        let most = match self.way.slashes {
+            Slashes::Two | Slashes::Required => 2,
+            Slashes::OneToThree => 4,
+            Slashes::Any => usize::MAX,
+        };
+        let (mut at, mut count) = (start, 0);
+        while count < most && self.has_slash(at) {
+            at = self.byte(at).map_or(at, |(_, slash)| slash + 1);
+            count += 1;
         }
+        match (self.way.slashes, count) {
+            (Slashes::Two | Slashes::Required, 2)
+            | (Slashes::OneToThree, 1..=3)
+            | (Slashes::Any, _) => Ok(Some(at)),
+            (Slashes::Two, _) => Ok(None),
+            _ => Err(Refusal::new(Dimension::Slashes, start, at)),
+        }
+    }
+
+    /// Checks the first segment of a relative reference without an authority.
+    fn check_first_segment(&self, start: usize) -> Result<(), Refusal> {
+        let end = self.find(start, self.end, AsciiSet::of(b":/?#"));
+        let has_colon = self.text.as_bytes().get(end) == Some(&b':') && end < self.end;
+        if has_colon && self.way.no_scheme == NoScheme::ReferenceNc {
+            return Err(Refusal::new(Dimension::NoScheme, end, end + 1));
+        }
+        Ok(())
+    }
+
+    /// Reads an authority as a name of a registry, without a host, if the way does so.
+    fn registry(&self, authority: Span, reading: &mut Reading<'a>) -> Option<()> {
+        let chars = self.way.registry?;
+        self.check(authority, chars, Dimension::Registry).ok()?;
+        *reading = Reading {
+            userinfo: None,
+            host: None,
+            port: None,
+            kind: HostForm::None,
+            number: None,
+            ..*reading
+        };
+        Some(())
     }
 
     fn authority_end(&self, start: usize) -> usize {
@@ -299,7 +344,10 @@ impl<'a> Scan<'a> {
                 Some((b'[', _)) => self.find(self.find(start, end, AsciiSet::of(b"]")), end, colon),
                 _ => self.find(start, end, colon),
             },
-            Colon::Last => self.find_last(bracket(), end, b':').unwrap_or(end),
+            Colon::LastOfName if !matches!(self.byte(start), Some((b'[', _))) => {
+                self.find_last(start, end, b':').unwrap_or(end)
+            }
+            Colon::Last | Colon::LastOfName => self.find_last(bracket(), end, b':').unwrap_or(end),
         }
     }
 
@@ -321,6 +369,7 @@ impl<'a> Scan<'a> {
         let is_allowed = match (self.way.port, number) {
             (PortRule::Digits, _) | (PortRule::Digits16, None) => true,
             (PortRule::Required16, None) => false,
+            (PortRule::Digits31, number) => number.is_none_or(|number| number <= 0x7FFF_FFFF),
             (PortRule::Digits16 | PortRule::Required16, Some(number)) => number <= 0xFFFF,
         };
         if is_allowed {

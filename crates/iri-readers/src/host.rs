@@ -10,7 +10,7 @@ use iri_idna::{Idna2003, Idna2008, encode_a_label};
 
 use crate::engine::Scan;
 use crate::reading::{HostForm, Refusal};
-use crate::way::{Brackets, Dimension, HostTriplets, Idna, Numbers, Way, Zone};
+use crate::way::{Brackets, Dimension, HostTriplets, Idna, Labels, Numbers, Way, Zone};
 
 /// A name, of at most twice the length that the Domain Name System allows: labels that are not encoded may
 /// be longer.
@@ -33,15 +33,28 @@ pub(crate) fn form(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
             Span::new(host.start() + kept.unwrap_or(0), host.end()),
         );
     }
+    name(scan, host)
+}
+
+/// Reads a host that is not in brackets, or whose brackets are removed.
+fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
+    let way = scan.way;
+    let bytes = host.of(scan.text()).as_bytes();
     scan.check(host, way.host, Dimension::Host)?;
-    if is_plain(bytes) {
+    if is_plain(bytes) && way.labels == Labels::Any {
         return Ok(HostForm::Plain);
     }
     check_name(scan.text(), host, way)?;
     let mut name = NameBuffer::EMPTY;
     match spell(host.of(scan.text()), way, &mut name) {
-        Ok(()) => number(name.as_str(), way.numbers)
-            .map_err(|()| Refusal::new(Dimension::Numbers, host.start(), host.end())),
+        Ok(()) => {
+            let form = number(name.as_str(), way.numbers)
+                .map_err(|()| Refusal::new(Dimension::Numbers, host.start(), host.end()))?;
+            if form == HostForm::Name && !are_labels(name.as_str(), way.labels) {
+                return Err(Refusal::new(Dimension::Labels, host.start(), host.end()));
+            }
+            Ok(form)
+        }
         Err(Unspelled::TooLong) => Ok(HostForm::TooLong),
         Err(Unspelled::Unmapped) => {
             let at = bytes.iter().position(|byte| !byte.is_ascii());
@@ -67,6 +80,27 @@ fn is_plain(bytes: &[u8]) -> bool {
         }
     }
     !is_number
+}
+
+/// Whether a name consists of such labels.
+fn are_labels(name: &str, labels: Labels) -> bool {
+    match labels {
+        Labels::Any => true,
+        Labels::Hostname => {
+            let name = name.strip_suffix('.').unwrap_or(name);
+            let starts =
+                |label: &str, is: fn(&u8) -> bool| label.as_bytes().first().is_some_and(is);
+            let last = name.rsplit_once('.').map(|(_, last)| last);
+            last.is_none_or(|last| starts(last, u8::is_ascii_alphabetic))
+                && name.split('.').all(|label| {
+                    starts(label, u8::is_ascii_alphanumeric)
+                        && !label.ends_with('-')
+                        && label
+                            .bytes()
+                            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+                })
+        }
+    }
 }
 
 /// Reads a host that starts with a bracket.
@@ -95,6 +129,9 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
             (_, []) => return Ok(HostForm::Ipv6(groups, None)),
             (Zone::Refused, _) => false,
             (Zone::Kept, zone) => matches!(zone, [b'%', b'2', b'5', _, ..]),
+            (Zone::Encoded, zone) => {
+                matches!(zone, [b'%', b'2', b'5', zone @ ..] if is_encoded(zone, way))
+            }
             (Zone::KeptRaw, zone) => zone.len() > 1,
         };
         let at = bytes.iter().position(|byte| *byte == b'%').unwrap_or(0);
@@ -107,6 +144,8 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     }
     let whole = host.of(scan.text()).as_bytes();
     let is_allowed = match way.brackets {
+        Brackets::Stripped if inside.is_empty() => return Ok(HostForm::Empty),
+        Brackets::Stripped => return name(scan, inside),
         Brackets::Ipv6 => false,
         Brackets::Ipv6Future => ip::literal(whole) == Ok(whole.len()),
         Brackets::Any => true,
@@ -116,6 +155,24 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     } else {
         Err(refused(Dimension::Brackets))
     }
+}
+
+/// Whether a zone is not empty and contains what a host may contain, also as triplets.
+fn is_encoded(zone: &[u8], way: &Way) -> bool {
+    let mut at = 0;
+    while let Some(&byte) = zone.get(at) {
+        let octet = match pct::triplet(zone.get(at..).unwrap_or_default()) {
+            Some(octet) => octet,
+            None if byte == b'%' => return false,
+            None => byte,
+        };
+        at += if byte == b'%' { 3 } else { 1 };
+        let is_allowed = !octet.is_ascii() || octet == b'%' || way.host.ascii.contains(octet);
+        if !is_allowed {
+            return false;
+        }
+    }
+    at > 0
 }
 
 /// Checks the characters of a name after decoding.
@@ -130,6 +187,14 @@ fn check_name(text: &str, span: Span, way: &Way) -> Result<(), Refusal> {
                 span.start() + end,
             ))
         };
+        let is_triplet = octets.at > at + 2;
+        if way.triplets == HostTriplets::DecodedBeyond
+            && is_triplet
+            && octet.is_ascii()
+            && octet != b'%'
+        {
+            return refused(Dimension::HostTriplets, octets.at);
+        }
         if octet.is_ascii() && !way.name.contains(octet) {
             return refused(Dimension::Name, octets.at);
         }
@@ -166,7 +231,7 @@ impl Iterator for Octets<'_> {
             let start = self.at;
             let rest = self.bytes.get(start..)?;
             let (&byte, _) = rest.split_first()?;
-            if byte == b'%' && self.way.triplets == HostTriplets::Decoded {
+            if byte == b'%' && self.way.triplets != HostTriplets::Kept {
                 if let Some(octet) = pct::triplet(rest) {
                     self.at += 3;
                     return Some((octet, start));

@@ -1,5 +1,6 @@
 //! The one table of readers, in parts by family.
 
+mod native;
 mod rust;
 mod web;
 
@@ -66,7 +67,7 @@ choices! {
 }
 
 /// The parts of the table, by family.
-const PARTS: &[&[Reader]] = &[web::READERS, rust::READERS];
+const PARTS: &[&[Reader]] = &[web::READERS, rust::READERS, native::READERS];
 
 #[expect(clippy::indexing_slicing, reason = "evaluated at compile time")]
 const COUNT: usize = {

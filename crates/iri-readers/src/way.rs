@@ -78,8 +78,10 @@ dimensions! {
         no_scheme: NoScheme, NoScheme "no-scheme": "The reading of a string without a scheme",
         schemes: Option<&'static [&'static str]>, Schemes "schemes": "The schemes that the reader knows, if it refuses others",
         by_scheme: &'static [(&'static [&'static str], &'static Way)], ByScheme "by-scheme": "The schemes that are read in another way; no schemes are all others",
+        rootless: Option<Chars>, Rootless "rootless": "The characters of what follows a scheme without a slash, if it is not read as a path",
         slashes: Slashes, Slashes "slashes": "The slashes that start an authority",
         authority_end: AsciiSet, AuthorityEnd "authority-end": "The characters that end the authority",
+        registry: Option<Chars>, Registry "registry": "The characters of an authority that is not refused but has no host if it is not one of userinfo, host and port (RFC 2396, section 3.2.1)",
         at: At, At "at": "The @ that ends the userinfo",
         colon: Colon, Colon "colon": "The colon that starts the port",
         port: PortRule, Port "port": "The ports that are allowed",
@@ -88,6 +90,7 @@ dimensions! {
         zone: Zone, Zone "zone": "The zone of an IPv6 address",
         triplets: HostTriplets, HostTriplets "host-triplets": "Whether percent triplets of a host are decoded",
         name: AsciiSet, Name "name": "The characters that a name may contain after it is decoded",
+        labels: Labels, Labels "labels": "The labels of a name",
         numbers: Numbers, Numbers "numbers": "The spellings of numbers that are IPv4 addresses",
         idna: Idna, Idna "idna": "The mapping of names outside US-ASCII",
         userinfo: Chars, Userinfo "userinfo": "The characters that userinfo may contain",
@@ -128,6 +131,7 @@ choices! {
     pub enum NoScheme {
         Refused "refused": "It is refused",
         Reference "reference": "It is a relative reference, with an authority after two slashes",
+        ReferenceNc "reference-nc": "It is a relative reference, whose first segment contains no colon (RFC 3986, section 4.2)",
         Host "host": "It starts with the host, as for http",
     }
 }
@@ -136,6 +140,8 @@ choices! {
     /// The slashes that start an authority.
     pub enum Slashes {
         Two "two": "Two slashes start an authority; without them there is none",
+        Required "required": "Two slashes start an authority; without them the string is refused",
+        OneToThree "one-to-three": "One to three slashes start an authority; other strings are refused",
         Any "any": "The authority starts after any number of slashes, or none",
     }
 }
@@ -156,6 +162,7 @@ choices! {
         FirstOutsideBrackets "first-outside-brackets": "The first colon outside brackets",
         First "first": "The first colon after the closing bracket of a host that starts with a bracket, or of any other host",
         Last "last": "The last colon after the last closing bracket",
+        LastOfName "last-of-name": "The last colon; of a host that starts with a bracket, the one after the last closing bracket",
     }
 }
 
@@ -163,6 +170,7 @@ choices! {
     /// The ports that are allowed.
     pub enum PortRule {
         Digits "digits": "Any digits, or none",
+        Digits31 "digits-31": "Digits up to 2147483647, or none",
         Digits16 "digits-16": "Digits up to 65535, or none",
         Required16 "required-16": "Digits up to 65535, at least one",
     }
@@ -183,6 +191,7 @@ choices! {
         Ipv6 "ipv6": "IPv6 addresses; other brackets are refused",
         Ipv6Future "ipv6-future": "IPv6 addresses and later ones (`[v1.x]`); other brackets are refused",
         Any "any": "Whatever is in brackets",
+        Stripped "stripped": "Whatever is in brackets; if it is not an IPv6 address, it is a name without them",
     }
 }
 
@@ -191,6 +200,7 @@ choices! {
     pub enum Zone {
         Refused "refused": "A zone is refused",
         Kept "kept": "A zone after `%25` is kept",
+        Encoded "encoded": "A zone after `%25` is kept, if it contains what a host may contain, also as triplets",
         KeptRaw "kept-raw": "A zone after `%` or `%25` is kept",
     }
 }
@@ -200,6 +210,15 @@ choices! {
     pub enum HostTriplets {
         Kept "kept": "Triplets are kept",
         Decoded "decoded": "Triplets are decoded, and a percent sign alone is kept",
+        DecodedBeyond "decoded-beyond": "Triplets of octets outside US-ASCII and of the percent sign are decoded; others are refused",
+    }
+}
+
+choices! {
+    /// The labels of a name.
+    pub enum Labels {
+        Any "any": "Any",
+        Hostname "hostname": "Letters, digits and inner hyphens; the last of several starts with a letter (RFC 2396, section 3.2.2)",
     }
 }
 

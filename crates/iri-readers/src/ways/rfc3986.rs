@@ -4,7 +4,7 @@ use iri_core::ascii::{self, AsciiSet};
 
 use crate::host::ANY;
 use crate::way::{
-    At, Backslash, Beyond, Brackets, Chars, Colon, EmptyHost, HostTriplets, Idna, NoScheme,
+    At, Backslash, Beyond, Brackets, Chars, Colon, EmptyHost, HostTriplets, Idna, Labels, NoScheme,
     Numbers, PortRule, SchemeRule, Slashes, Trim, Way, Zone,
 };
 
@@ -18,8 +18,10 @@ pub const LENIENT: Way = Way {
     no_scheme: NoScheme::Reference,
     schemes: None,
     by_scheme: &[],
+    rootless: None,
     slashes: Slashes::Two,
     authority_end: AsciiSet::of(b"/?#"),
+    registry: None,
     at: At::Last,
     colon: Colon::Last,
     port: PortRule::Digits,
@@ -28,6 +30,7 @@ pub const LENIENT: Way = Way {
     zone: Zone::KeptRaw,
     triplets: HostTriplets::Kept,
     name: ANY,
+    labels: Labels::Any,
     numbers: Numbers::Grammar,
     idna: Idna::Raw,
     userinfo: Chars::ANY,
@@ -40,6 +43,7 @@ pub const LENIENT: Way = Way {
 /// A URI or relative reference by the grammar of RFC 3986.
 pub const RFC3986: Way = Way {
     scheme: SchemeRule::Grammar,
+    no_scheme: NoScheme::ReferenceNc,
     at: At::One,
     colon: Colon::First,
     brackets: Brackets::Ipv6Future,

@@ -1,0 +1,48 @@
+//! `net/url` of Go.
+
+use iri_core::ascii::{self, AsciiSet};
+
+use super::LENIENT;
+use crate::way::{
+    Beyond, Brackets, Chars, Colon, HostTriplets, NoScheme, SchemeRule, TripletRule, Way, Zone,
+};
+
+/// `Parse` of Go 1.26 and later, which checks what is in brackets.
+pub const GO: Way = Way {
+    brackets: Brackets::Ipv6,
+    zone: Zone::Encoded,
+    host: Chars::of(HOST.without(AsciiSet::of(b"[")), Beyond::All),
+    ..GO_1_19
+};
+
+/// `Parse` of Go up to 1.25.
+pub const GO_1_19: Way = Way {
+    scheme: SchemeRule::Grammar,
+    no_scheme: NoScheme::ReferenceNc,
+    rootless: Some(NO_CONTROL),
+    colon: Colon::LastOfName,
+    brackets: Brackets::Stripped,
+    zone: Zone::Encoded,
+    triplets: HostTriplets::DecodedBeyond,
+    userinfo: Chars::of(ascii::USERINFO.or(AsciiSet::of(b"@")), Beyond::Nothing),
+    host: Chars::of(HOST, Beyond::All),
+    path: Chars {
+        triplets: TripletRule::Checked,
+        ..NO_CONTROL
+    },
+    query: NO_CONTROL,
+    fragment: Chars {
+        triplets: TripletRule::Checked,
+        ..Chars::ANY
+    },
+    ..LENIENT
+};
+
+const NO_CONTROL: Chars = Chars {
+    ascii: AsciiSet::range(0, 0x1F)
+        .or(AsciiSet::of(b"\x7F"))
+        .complement(),
+    ..Chars::ANY
+};
+
+const HOST: AsciiSet = ascii::REG_NAME.or(AsciiSet::of(b":[]<>\""));
