@@ -59,7 +59,7 @@ impl<'a> Contact<'a> {
                 ContactHost::Ipv6(groups.into(), zone.map(|zone| zone.of(text)))
             }
             HostForm::Literal(inside) => ContactHost::Literal(inside.of(text)),
-            HostForm::Plain | HostForm::Name | HostForm::TooLong => {
+            HostForm::Plain | HostForm::Name | HostForm::TooLong | HostForm::Localhost => {
                 ContactHost::Name(ContactName {
                     reading: self.reading,
                 })
@@ -191,8 +191,15 @@ impl ContactName<'_> {
     /// The part of the string that is the name.
     fn part(&self) -> &str {
         let Reading {
-            text, host, way, ..
+            text,
+            host,
+            way,
+            kind,
+            ..
         } = self.reading;
+        if kind == HostForm::Localhost {
+            return "localhost";
+        }
         let part = host.map_or("", |host| host.of(text));
         let inside = part
             .strip_prefix('[')

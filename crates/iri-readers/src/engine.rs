@@ -33,7 +33,11 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
     let mut scan = Scan::new(text, way);
     scan.check_refused()?;
     let start = scan.start;
-    let scheme = scan.scheme();
+    let mut scheme = scan.scheme()?;
+    scan.early = scan.early_port()?;
+    if scan.early.is_some() {
+        scheme = None;
+    }
     let mut at = match scheme {
         Some(scheme) => {
             scan.start_way(scheme)?;
@@ -48,7 +52,7 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
     let authority = if scheme.is_none() && way.no_scheme == NoScheme::Host {
         Some(at)
     } else {
-        scan.after_slashes(at)?
+        scan.after_slashes(at)?.or(scan.early.map(|_| at))
     };
     if scheme.is_none() && authority.is_none() {
         scan.check_first_segment(at)?;
@@ -122,25 +126,29 @@ pub(crate) struct Scan<'a> {
     pub(crate) way: &'a Way,
     start: usize,
     end: usize,
+    /// The port that was read before the host.
+    early: Option<Span>,
 }
 
 impl<'a> Scan<'a> {
     fn new(text: &'a str, way: &'a Way) -> Self {
-        let is_trimmed = |byte: &u8| *byte <= b' ';
-        let bytes = text.as_bytes();
-        let trims_start = way.trim != Trim::Nothing;
-        let trims_end = way.trim == Trim::C0AndSpace;
-        let first = bytes
-            .iter()
-            .position(|byte| !(trims_start && is_trimmed(byte)));
-        let last = bytes
-            .iter()
-            .rposition(|byte| !(trims_end && is_trimmed(byte)));
+        let is_control = |c: char| c <= ' ';
+        let kept = match way.trim {
+            Trim::Nothing => text,
+            Trim::C0AndSpace => text.trim_matches(is_control),
+            Trim::C0AndSpaceBefore => text.trim_start_matches(is_control),
+            Trim::Whitespace => text.trim(),
+            Trim::Wrapping => unwrapped(text),
+        };
+        // The part that is kept is a slice of the string.
+        let start = kept.as_ptr().addr() - text.as_ptr().addr();
+        let ends = kept.bytes().position(|byte| way.ends.contains(byte));
         Self {
             text,
             way,
-            start: first.unwrap_or(bytes.len()),
-            end: last.map_or(bytes.len(), |last| last + 1),
+            start,
+            end: start + ends.unwrap_or(kept.len()),
+            early: None,
         }
     }
 
@@ -178,11 +186,32 @@ impl<'a> Scan<'a> {
     }
 
     /// The scheme, if a colon follows it.
-    fn scheme(&self) -> Option<Span> {
+    fn scheme(&self) -> Result<Option<Span>, Refusal> {
+        let scheme = self.before_colon();
+        if let Some(scheme) = scheme.filter(|_| self.way.scheme == SchemeRule::Checked) {
+            let mut bytes = scheme.of(self.text).bytes();
+            let is_allowed = bytes
+                .clone()
+                .next()
+                .is_some_and(|byte| byte.is_ascii_alphabetic())
+                && bytes.all(|byte| ascii::SCHEME.contains(byte));
+            if !is_allowed {
+                return Err(Refusal::new(
+                    Dimension::Scheme,
+                    scheme.start(),
+                    scheme.end(),
+                ));
+            }
+        }
+        Ok(scheme)
+    }
+
+    /// What a colon follows that may be a scheme.
+    fn before_colon(&self) -> Option<Span> {
         let (first, start) = self.byte(self.start)?;
         let colon = match self.way.scheme {
             SchemeRule::Grammar if !first.is_ascii_alphabetic() => return None,
-            SchemeRule::Grammar => {
+            SchemeRule::Grammar | SchemeRule::AnyOrder => {
                 let others = ascii::SCHEME.or(self.way.removed).complement();
                 let bytes = self.text.as_bytes().get(start..self.end)?;
                 let end = bytes
@@ -190,10 +219,41 @@ impl<'a> Scan<'a> {
                     .position(|&byte| !byte.is_ascii() || others.contains(byte));
                 start + end?
             }
-            SchemeRule::Regex => self.find(start, self.end, AsciiSet::of(b":/?#")),
+            SchemeRule::Regex | SchemeRule::Checked => {
+                self.find(start, self.end, AsciiSet::of(b":/?#"))
+            }
         };
         let is_colon = self.text.as_bytes().get(colon) == Some(&b':');
         (is_colon && colon > start && colon < self.end).then_some(Span::new(start, colon))
+    }
+
+    /// The port after the first colon, if it makes a string start with a host.
+    fn early_port(&self) -> Result<Option<Span>, Refusal> {
+        if self.way.no_scheme != NoScheme::HostAndPort {
+            return Ok(None);
+        }
+        let colon = self.find(self.start, self.end, AsciiSet::of(b":?#"));
+        let bytes = self
+            .text
+            .as_bytes()
+            .get(colon..self.end)
+            .unwrap_or_default();
+        if bytes == b":" && colon == self.start {
+            return Err(Refusal::new(Dimension::NoScheme, colon, self.end));
+        }
+        let [b':', rest @ ..] = bytes else {
+            return Ok(None);
+        };
+        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let is_end = matches!(rest.get(digits), None | Some(b'/'));
+        let port = Span::new(colon + 1, colon + 1 + digits);
+        if !(1..=5).contains(&digits) || !is_end {
+            return Ok(None);
+        }
+        match port.of(self.text).parse::<u16>() {
+            Ok(_) => Ok(Some(port)),
+            Err(_) => Err(Refusal::new(Dimension::Port, port.start(), port.end())),
+        }
     }
 
     /// Continues in the way of the scheme.
@@ -284,13 +344,22 @@ impl<'a> Scan<'a> {
     fn authority(
         &self,
         start: usize,
-        end: usize,
+        mut end: usize,
         reading: &mut Reading<'a>,
     ) -> Result<(), Refusal> {
+        let first =
+            |start, end| Some(self.find(start, end, AsciiSet::of(b"@"))).filter(|&at| at < end);
         let at = match self.way.at {
             At::Last => self.find_last(start, end, b'@'),
-            At::First | At::One => {
-                Some(self.find(start, end, AsciiSet::of(b"@"))).filter(|&at| at < end)
+            At::First | At::One => first(start, end),
+            At::FirstAfterUser => first(start, end).filter(|&at| at > start),
+            At::Second => {
+                let at = first(start, end).filter(|&at| at + 1 < end);
+                end = at.and_then(|at| first(at + 1, end)).unwrap_or(end);
+                at
+            }
+            At::LastBeforeBrackets => {
+                self.find_last(start, self.find(start, end, AsciiSet::of(b"[]")), b'@')
             }
             At::Ignored => None,
         };
@@ -305,16 +374,25 @@ impl<'a> Scan<'a> {
         let host = Span::new(first, colon);
         reading.host = Some(host);
         reading.kind = host::form(self, host)?;
-        if colon < end {
-            let port = Span::new(colon + 1, end);
-            reading.number = self.port(port)?;
-            reading.port = Some(port);
-        }
+        let port = (colon < end).then(|| Span::new(colon + 1, end));
+        let early = self.early.and_then(|port| port.of(self.text).parse().ok());
+        reading.port = port.or(self.early);
+        reading.number = match (early, port) {
+            (Some(1..), _) | (_, None) => early,
+            (_, Some(port)) => self.port(port)?,
+        };
         let has_neighbour = reading.userinfo.is_some() || reading.port.is_some();
         let is_refused = match self.way.empty_host {
             EmptyHost::Allowed => false,
             EmptyHost::Refused => true,
             EmptyHost::Alone => has_neighbour,
+            EmptyHost::BeforeSlash => has_neighbour || self.text.as_bytes().get(end) != Some(&b'/'),
+            EmptyHost::Localhost => {
+                if reading.kind == HostForm::Empty {
+                    reading.kind = HostForm::Localhost;
+                }
+                false
+            }
         };
         if is_refused && reading.kind == HostForm::Empty {
             return Err(Refusal::new(Dimension::EmptyHost, host.start(), host.end()));
@@ -348,10 +426,28 @@ impl<'a> Scan<'a> {
                 self.find_last(start, end, b':').unwrap_or(end)
             }
             Colon::Last | Colon::LastOfName => self.find_last(bracket(), end, b':').unwrap_or(end),
+            Colon::Ignored => end,
+            Colon::LastUnlessBracketed => {
+                match self.text.as_bytes().get(start..end).unwrap_or_default() {
+                    [b'[', .., b']'] => end,
+                    _ => self.find_last(start, end, b':').unwrap_or(end),
+                }
+            }
+            Colon::LastWithDigits | Colon::LastBeforeDigits => {
+                let colon = self.find_last(start, end, b':').unwrap_or(end);
+                match self.text.as_bytes().get(colon..end).unwrap_or_default() {
+                    [b':'] if self.way.colon == Colon::LastWithDigits => end,
+                    [b':', digits @ ..] if digits.iter().all(u8::is_ascii_digit) => colon,
+                    _ => end,
+                }
+            }
         }
     }
 
     fn port(&self, span: Span) -> Result<Option<u32>, Refusal> {
+        if let PortRule::Leading5 | PortRule::Leading | PortRule::Text = self.way.port {
+            return self.leading_port(span);
+        }
         let mut number = None;
         for at in span.range() {
             match self.text.as_bytes().get(at) {
@@ -367,15 +463,38 @@ impl<'a> Scan<'a> {
             }
         }
         let is_allowed = match (self.way.port, number) {
-            (PortRule::Digits, _) | (PortRule::Digits16, None) => true,
             (PortRule::Required16, None) => false,
             (PortRule::Digits31, number) => number.is_none_or(|number| number <= 0x7FFF_FFFF),
             (PortRule::Digits16 | PortRule::Required16, Some(number)) => number <= 0xFFFF,
+            _ => true,
         };
         if is_allowed {
             Ok(number)
         } else {
             Err(Refusal::new(Dimension::Port, span.start(), span.end()))
+        }
+    }
+
+    /// Reads a port that may be followed by other characters.
+    fn leading_port(&self, span: Span) -> Result<Option<u32>, Refusal> {
+        let text = span.of(self.text);
+        let number = |text: &str| {
+            let end = text.bytes().position(|byte| !byte.is_ascii_digit());
+            let digits = text.get(..end.unwrap_or(text.len()))?;
+            (!digits.is_empty()).then(|| digits.parse::<u32>().unwrap_or(u32::MAX))
+        };
+        if self.way.port != PortRule::Leading5 || text.is_empty() {
+            let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+            return Ok(number(text).filter(|_| is_number || self.way.port == PortRule::Leading));
+        }
+        // As the function strtol of C reads it.
+        let signed = text.trim_start_matches([' ', '\t', '\n', '\x0B', '\x0C', '\r']);
+        let is_negative = signed.starts_with('-');
+        match number(signed.strip_prefix(['+', '-']).unwrap_or(signed)) {
+            Some(port @ ..=0xFFFF) if text.len() <= 5 && (port == 0 || !is_negative) => {
+                Ok(Some(port))
+            }
+            _ => Err(Refusal::new(Dimension::Port, span.start(), span.end())),
         }
     }
 
@@ -411,6 +530,19 @@ impl<'a> Scan<'a> {
         }
         Ok(())
     }
+}
+
+/// A string without the angle brackets, quotation marks and white space around it.
+fn unwrapped(text: &str) -> &str {
+    let text =
+        between(text, '<', '>').map_or(text, |text| text.strip_prefix("URL:").unwrap_or(text));
+    between(text, '"', '"').unwrap_or(text).trim()
+}
+
+/// What is between two characters, on one line.
+fn between(text: &str, start: char, end: char) -> Option<&str> {
+    let inside = text.strip_prefix(start)?.strip_suffix(end)?;
+    (!inside.contains('\n')).then_some(inside)
 }
 
 /// Whether a part of a string, without the characters that are removed, spells a name in lower case.

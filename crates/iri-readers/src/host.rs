@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write as _};
 
-use iri_core::ascii::AsciiSet;
+use iri_core::ascii::{self, AsciiSet};
 use iri_core::bytes::text::TextBuffer;
 use iri_core::host::{HostErrorKind, HostMapper};
 use iri_core::{Span, ip, pct};
@@ -10,7 +10,9 @@ use iri_idna::{Idna2003, Idna2008, encode_a_label};
 
 use crate::engine::Scan;
 use crate::reading::{HostForm, Refusal};
-use crate::way::{Brackets, Dimension, HostTriplets, Idna, Labels, Numbers, Way, Zone};
+use crate::way::{
+    Brackets, Controls, Dimension, HostTriplets, Idna, Labels, Numbers, Unclosed, Way, Zone,
+};
 
 /// A name, of at most twice the length that the Domain Name System allows: labels that are not encoded may
 /// be longer.
@@ -27,7 +29,7 @@ pub(crate) fn form(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     let Some(&first) = kept.and_then(|at| bytes.get(at)) else {
         return Ok(HostForm::Empty);
     };
-    if first == b'[' {
+    if first == b'[' && (way.unclosed == Unclosed::Refused || bytes.ends_with(b"]")) {
         return literal(
             scan,
             Span::new(host.start() + kept.unwrap_or(0), host.end()),
@@ -43,6 +45,9 @@ fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     scan.check(host, way.host, Dimension::Host)?;
     if is_plain(bytes) && way.labels == Labels::Any {
         return Ok(HostForm::Plain);
+    }
+    if let Some(groups) = ip::ipv6(bytes) {
+        return Ok(HostForm::Ipv6(groups, None));
     }
     check_name(scan.text(), host, way)?;
     let mut name = NameBuffer::EMPTY;
@@ -231,13 +236,21 @@ impl Iterator for Octets<'_> {
             let start = self.at;
             let rest = self.bytes.get(start..)?;
             let (&byte, _) = rest.split_first()?;
-            if byte == b'%' && self.way.triplets != HostTriplets::Kept {
-                if let Some(octet) = pct::triplet(rest) {
+            if let Some(octet) = pct::triplet(rest) {
+                let is_decoded = match self.way.triplets {
+                    HostTriplets::Kept => false,
+                    HostTriplets::Unreserved => ascii::UNRESERVED.contains(octet),
+                    _ => true,
+                };
+                if is_decoded {
                     self.at += 3;
                     return Some((octet, start));
                 }
             }
             self.at += 1;
+            if byte.is_ascii_control() && self.way.controls == Controls::Underscore {
+                return Some((b'_', start));
+            }
             if !self.way.removed.contains(byte) {
                 return Some((byte, start));
             }
@@ -262,9 +275,10 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
     let written = match core::str::from_utf8(decoded.as_slice()) {
         Ok(text) => match way.idna {
             Idna::Raw | Idna::Refused | Idna::Punycode => encode_labels(text, name),
+            Idna::Lowercase => encode_lowercase(text, name),
             idna => return map(text, idna, name),
         },
-        Err(_) if !matches!(way.idna, Idna::Raw | Idna::Punycode) => {
+        Err(_) if !matches!(way.idna, Idna::Raw | Idna::Punycode | Idna::Lowercase) => {
             return Err(Unspelled::Unmapped);
         }
         Err(_) => decoded.as_slice().utf8_chunks().try_for_each(|chunk| {
@@ -292,6 +306,15 @@ fn encode_labels(text: &str, name: &mut NameBuffer) -> fmt::Result {
         }
     }
     Ok(())
+}
+
+/// Encodes labels after they are lowercased.
+fn encode_lowercase(text: &str, name: &mut NameBuffer) -> fmt::Result {
+    let mut lower = NameBuffer::EMPTY;
+    text.chars()
+        .flat_map(char::to_lowercase)
+        .try_for_each(|c| lower.write_char(c))?;
+    encode_labels(lower.as_str(), name)
 }
 
 /// Maps a name by a version of IDNA.

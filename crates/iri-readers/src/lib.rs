@@ -59,8 +59,9 @@ pub use engine::{read, readings};
 pub use reading::{Reading, Refusal};
 pub use table::{Language, READERS, Reader};
 pub use way::{
-    At, Backslash, Beyond, Brackets, Chars, Colon, Dimension, EmptyHost, HostTriplets, Idna,
-    Labels, NoScheme, Numbers, PortRule, SchemeRule, Slashes, Trim, TripletRule, Way, Zone,
+    At, Backslash, Beyond, Brackets, Chars, Colon, Controls, Dimension, EmptyHost, HostTriplets,
+    Idna, Labels, NoScheme, Numbers, PortRule, SchemeRule, Slashes, Trim, TripletRule, Unclosed,
+    Way, Zone,
 };
 
 /// Runs the examples of the README as tests.

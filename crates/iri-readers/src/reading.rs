@@ -39,6 +39,8 @@ pub(crate) enum HostForm {
     None,
     /// The host is empty.
     Empty,
+    /// The host is empty, and this computer is contacted.
+    Localhost,
     /// A name of letters, digits, hyphens, dots and underscores, which no way changes but in case.
     Plain,
     /// Any other name.

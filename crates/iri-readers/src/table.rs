@@ -1,7 +1,9 @@
 //! The one table of readers, in parts by family.
 
+mod functional;
 mod native;
 mod rust;
+mod scripting;
 mod web;
 
 use crate::Way;
@@ -67,7 +69,13 @@ choices! {
 }
 
 /// The parts of the table, by family.
-const PARTS: &[&[Reader]] = &[web::READERS, rust::READERS, native::READERS];
+const PARTS: &[&[Reader]] = &[
+    web::READERS,
+    rust::READERS,
+    native::READERS,
+    scripting::READERS,
+    functional::READERS,
+];
 
 #[expect(clippy::indexing_slicing, reason = "evaluated at compile time")]
 const COUNT: usize = {

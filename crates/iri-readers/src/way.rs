@@ -71,6 +71,7 @@ dimensions! {
     /// ```
     pub struct Way {
         trim: Trim, Trim "trim": "The characters that are removed from both ends",
+        ends: AsciiSet, Ends "ends": "The characters that end the string",
         removed: AsciiSet, Removed "removed": "The characters that are removed anywhere",
         refused: AsciiSet, Refused "refused": "The characters that are refused anywhere",
         backslash: Backslash, Backslash "backslash": "Whether a backslash is a slash",
@@ -87,7 +88,9 @@ dimensions! {
         port: PortRule, Port "port": "The ports that are allowed",
         empty_host: EmptyHost, EmptyHost "empty-host": "Whether the host may be empty",
         brackets: Brackets, Brackets "brackets": "The literals in brackets that are hosts",
+        unclosed: Unclosed, Unclosed "unclosed": "Whether a bracket at the start of a host must be closed at its end",
         zone: Zone, Zone "zone": "The zone of an IPv6 address",
+        controls: Controls, Controls "controls": "Whether controls in a name are replaced",
         triplets: HostTriplets, HostTriplets "host-triplets": "Whether percent triplets of a host are decoded",
         name: AsciiSet, Name "name": "The characters that a name may contain after it is decoded",
         labels: Labels, Labels "labels": "The labels of a name",
@@ -107,6 +110,8 @@ choices! {
         Nothing "nothing": "Nothing is removed",
         C0AndSpace "c0-and-space": "Controls up to U+0020 are removed from both ends",
         C0AndSpaceBefore "c0-and-space-before": "Controls up to U+0020 are removed from the start",
+        Whitespace "whitespace": "White space is removed from both ends",
+        Wrapping "wrapping": "Angle brackets, with or without `URL:`, then quotation marks, then white space are removed from both ends (RFC 3986, appendix C)",
     }
 }
 
@@ -123,6 +128,8 @@ choices! {
     pub enum SchemeRule {
         Grammar "grammar": "A letter, then letters, digits, plus, hyphen and dot, up to a colon (RFC 3986, section 3.1)",
         Regex "regex": "Anything but `:`, `/`, `?` and `#`, up to a colon (RFC 3986, appendix B)",
+        Checked "checked": "By the regular expression, and refused if it is not by the grammar",
+        AnyOrder "any-order": "Letters, digits, plus, hyphen and dot in any order, up to a colon",
     }
 }
 
@@ -133,6 +140,7 @@ choices! {
         Reference "reference": "It is a relative reference, with an authority after two slashes",
         ReferenceNc "reference-nc": "It is a relative reference, whose first segment contains no colon (RFC 3986, section 4.2)",
         Host "host": "It starts with the host, as for http",
+        HostAndPort "host-and-port": "It starts with the host if a colon, up to five digits and a slash or the end follow; else it is a relative reference",
     }
 }
 
@@ -151,6 +159,9 @@ choices! {
     pub enum At {
         Last "last": "The last @ of the authority",
         First "first": "The first @ of the authority",
+        FirstAfterUser "first-after-user": "The first @ of the authority, unless nothing is before it",
+        LastBeforeBrackets "last-before-brackets": "The last @ of the authority before any bracket",
+        Second "second": "The first @ of the authority, unless nothing is after it; a second one ends the authority",
         One "one": "The only @ of the authority; a second one is refused by the characters of the host",
         Ignored "ignored": "No @: there is no userinfo",
     }
@@ -162,6 +173,10 @@ choices! {
         FirstOutsideBrackets "first-outside-brackets": "The first colon outside brackets",
         First "first": "The first colon after the closing bracket of a host that starts with a bracket, or of any other host",
         Last "last": "The last colon after the last closing bracket",
+        Ignored "ignored": "No colon: there is no port",
+        LastUnlessBracketed "last-unless-bracketed": "The last colon, unless the host is in brackets to the end",
+        LastWithDigits "last-with-digits": "The last colon, if only digits follow, at least one",
+        LastBeforeDigits "last-before-digits": "The last colon, if only digits follow, or nothing",
         LastOfName "last-of-name": "The last colon; of a host that starts with a bracket, the one after the last closing bracket",
     }
 }
@@ -173,6 +188,9 @@ choices! {
         Digits31 "digits-31": "Digits up to 2147483647, or none",
         Digits16 "digits-16": "Digits up to 65535, or none",
         Required16 "required-16": "Digits up to 65535, at least one",
+        Leading5 "leading-5": "At most five characters, or none, of which the leading number counts, up to 65535",
+        Leading "leading": "Any text, of which the leading digits count",
+        Text "text": "Any text, which counts if it is digits",
     }
 }
 
@@ -182,6 +200,8 @@ choices! {
         Allowed "allowed": "The host may be empty",
         Refused "refused": "An empty host is refused",
         Alone "alone": "The host may be empty without userinfo and port",
+        BeforeSlash "before-slash": "The host may be empty before a slash, without userinfo and port",
+        Localhost "localhost": "An empty host is localhost",
     }
 }
 
@@ -196,6 +216,14 @@ choices! {
 }
 
 choices! {
+    /// Whether a bracket at the start of a host must be closed at its end.
+    pub enum Unclosed {
+        Refused "refused": "A bracket that is not closed at the end of the host is refused",
+        Character "character": "A bracket that is not closed at the end of the host is a character of a name",
+    }
+}
+
+choices! {
     /// The zone of an IPv6 address.
     pub enum Zone {
         Refused "refused": "A zone is refused",
@@ -206,10 +234,19 @@ choices! {
 }
 
 choices! {
+    /// Whether controls in a name are replaced.
+    pub enum Controls {
+        Kept "kept": "Controls are kept",
+        Underscore "underscore": "Controls become underscores",
+    }
+}
+
+choices! {
     /// Whether percent triplets of a host are decoded.
     pub enum HostTriplets {
         Kept "kept": "Triplets are kept",
         Decoded "decoded": "Triplets are decoded, and a percent sign alone is kept",
+        Unreserved "unreserved": "Triplets of unreserved characters are decoded",
         DecodedBeyond "decoded-beyond": "Triplets of octets outside US-ASCII and of the percent sign are decoded; others are refused",
     }
 }
@@ -242,6 +279,7 @@ choices! {
         Idna2003 "idna-2003": "IDNA2003: Nameprep of Unicode 3.2",
         Idna2008 "idna-2008": "IDNA2008: characters are valid or refused",
         Punycode "punycode": "Labels are encoded without a mapping",
+        Lowercase "lowercase": "Labels are encoded after they are lowercased",
     }
 }
 

@@ -4,13 +4,14 @@ use iri_core::ascii::{self, AsciiSet};
 
 use crate::host::ANY;
 use crate::way::{
-    At, Backslash, Beyond, Brackets, Chars, Colon, EmptyHost, HostTriplets, Idna, Labels, NoScheme,
-    Numbers, PortRule, SchemeRule, Slashes, Trim, Way, Zone,
+    At, Backslash, Beyond, Brackets, Chars, Colon, Controls, EmptyHost, HostTriplets, Idna, Labels,
+    NoScheme, Numbers, PortRule, SchemeRule, Slashes, Trim, Unclosed, Way, Zone,
 };
 
 /// RFC 3986, appendix B: components by the regular expression, and no character is refused.
 pub const LENIENT: Way = Way {
     trim: Trim::Nothing,
+    ends: AsciiSet::EMPTY,
     removed: AsciiSet::EMPTY,
     refused: AsciiSet::EMPTY,
     backslash: Backslash::Character,
@@ -27,7 +28,9 @@ pub const LENIENT: Way = Way {
     port: PortRule::Digits,
     empty_host: EmptyHost::Allowed,
     brackets: Brackets::Any,
+    unclosed: Unclosed::Refused,
     zone: Zone::KeptRaw,
+    controls: Controls::Kept,
     triplets: HostTriplets::Kept,
     name: ANY,
     labels: Labels::Any,
