@@ -8,7 +8,7 @@ use iri_core::bytes::text::TextBuffer;
 use crate::engine::is_spelled;
 use crate::host::{self, NameBuffer};
 use crate::reading::{HostForm, Reading};
-use crate::way::Brackets;
+use crate::way::{Brackets, NoScheme};
 
 /// The scheme, host and port that a reader would contact.
 ///
@@ -91,7 +91,12 @@ impl<'a> Contact<'a> {
     pub fn scheme(&self) -> Option<TextBuffer<63>> {
         let Reading { text, way, .. } = self.reading;
         let mut scheme = TextBuffer::EMPTY;
-        for byte in self.reading.scheme?.of(text).bytes() {
+        let Some(span) = self.reading.scheme else {
+            let name = self.guessed_scheme()?;
+            name.bytes().try_for_each(|byte| scheme.push(byte)).ok()?;
+            return Some(scheme);
+        };
+        for byte in span.of(text).bytes() {
             if !way.removed.contains(byte) {
                 scheme.push(byte.to_ascii_lowercase()).ok()?;
             }
@@ -99,12 +104,28 @@ impl<'a> Contact<'a> {
         Some(scheme)
     }
 
+    /// The scheme of a string without one that starts with the host.
+    fn guessed_scheme(&self) -> Option<&'static str> {
+        let by_name = match self.reading.way.no_scheme {
+            NoScheme::Host => &[][..],
+            NoScheme::HostByName => &["dict", "ftp", "imap", "ldap", "pop3", "smtp"],
+            _ => return None,
+        };
+        let host = self.reading.host?.of(self.reading.text);
+        let (first, _) = host.split_once('.').unwrap_or_default();
+        let named = by_name.iter().find(|name| first.eq_ignore_ascii_case(name));
+        Some(named.copied().unwrap_or("http"))
+    }
+
     /// Whether the scheme is `name`, which must be in lower case.
     pub fn has_scheme(&self, name: &str) -> bool {
         let Reading {
             text, way, scheme, ..
         } = self.reading;
-        scheme.is_some_and(|scheme| is_spelled(scheme.of(text), way.removed, name))
+        match scheme {
+            Some(scheme) => is_spelled(scheme.of(text), way.removed, name),
+            None => self.guessed_scheme() == Some(name),
+        }
     }
 
     /// Whether the host is the same.

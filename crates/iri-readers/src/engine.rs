@@ -11,8 +11,8 @@ use crate::host;
 use crate::reading::{HostForm, Reading, Refusal};
 use crate::table::{READERS, Reader};
 use crate::way::{
-    At, Backslash, Chars, Colon, Dimension, EmptyHost, NoScheme, PortRule, SchemeRule, Slashes,
-    Trim, TripletRule, Way,
+    At, Backslash, Chars, Colon, Dimension, EmptyHost, NoScheme, PortRule, Rootless, SchemeRule,
+    Slashes, Trim, TripletRule, Way,
 };
 
 /// Reads a string in a way.
@@ -49,7 +49,8 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
         }
         None => start,
     };
-    let authority = if scheme.is_none() && way.no_scheme == NoScheme::Host {
+    let starts_with_host = matches!(way.no_scheme, NoScheme::Host | NoScheme::HostByName);
+    let authority = if scheme.is_none() && starts_with_host {
         Some(at)
     } else {
         scan.after_slashes(at)?.or(scan.early.map(|_| at))
@@ -78,16 +79,21 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
     let query = scan.find(at, scan.end, AsciiSet::of(b"?#"));
     let fragment = scan.find(query, scan.end, AsciiSet::of(b"#"));
     reading.path = Span::new(at, query);
-    let rootless = scan
-        .way
-        .rootless
-        .filter(|_| scheme.is_some() && !scan.has_slash(at) && authority.is_none());
-    if let Some(chars) = rootless {
-        scan.check(Span::new(at, fragment), chars, Dimension::Rootless)?;
+    let is_rootless = scheme.is_some() && authority.is_none() && !scan.has_slash(at);
+    let opaque = match scan.way.rootless {
+        Rootless::Opaque(chars) | Rootless::Required(chars) if is_rootless => Some(chars),
+        _ => None,
+    };
+    if let Some(chars) = opaque {
+        let rest = Span::new(at, fragment);
+        scan.check(rest, chars, Dimension::Rootless)?;
+        if rest.is_empty() && matches!(scan.way.rootless, Rootless::Required(_)) {
+            return Err(Refusal::new(Dimension::Rootless, at, at));
+        }
     } else {
         scan.check(reading.path, scan.way.path, Dimension::Path)?;
     }
-    if fragment > query && rootless.is_none() {
+    if fragment > query && opaque.is_none() {
         scan.check(
             Span::new(query + 1, fragment),
             scan.way.query,
@@ -208,10 +214,23 @@ impl<'a> Scan<'a> {
 
     /// What a colon follows that may be a scheme.
     fn before_colon(&self) -> Option<Span> {
-        let (first, start) = self.byte(self.start)?;
+        let (mut first, mut start) = self.byte(self.start)?;
+        if self.way.scheme == SchemeRule::AfterUrl {
+            let prefix = self.text.get(start..start + 4);
+            if prefix.is_some_and(|prefix| prefix.eq_ignore_ascii_case("url:")) {
+                (first, start) = self.byte(start + 4)?;
+            }
+        }
         let colon = match self.way.scheme {
-            SchemeRule::Grammar if !first.is_ascii_alphabetic() => return None,
-            SchemeRule::Grammar | SchemeRule::AnyOrder => {
+            SchemeRule::Grammar | SchemeRule::BeforeSlash | SchemeRule::AfterUrl
+                if !first.is_ascii_alphabetic() =>
+            {
+                return None;
+            }
+            SchemeRule::Grammar
+            | SchemeRule::BeforeSlash
+            | SchemeRule::AfterUrl
+            | SchemeRule::AnyOrder => {
                 let others = ascii::SCHEME.or(self.way.removed).complement();
                 let bytes = self.text.as_bytes().get(start..self.end)?;
                 let end = bytes
@@ -224,7 +243,9 @@ impl<'a> Scan<'a> {
             }
         };
         let is_colon = self.text.as_bytes().get(colon) == Some(&b':');
-        (is_colon && colon > start && colon < self.end).then_some(Span::new(start, colon))
+        let is_scheme = is_colon && colon > start && colon < self.end;
+        let has_slash = self.way.scheme != SchemeRule::BeforeSlash || self.has_slash(colon + 1);
+        (is_scheme && has_slash).then_some(Span::new(start, colon))
     }
 
     /// The port after the first colon, if it makes a string start with a host.
@@ -291,6 +312,7 @@ impl<'a> Scan<'a> {
         let most = match self.way.slashes {
             Slashes::Two | Slashes::Required => 2,
             Slashes::OneToThree => 4,
+            Slashes::Never => 0,
             Slashes::Any => usize::MAX,
         };
         let (mut at, mut count) = (start, 0);
@@ -302,7 +324,7 @@ impl<'a> Scan<'a> {
             (Slashes::Two | Slashes::Required, 2)
             | (Slashes::OneToThree, 1..=3)
             | (Slashes::Any, _) => Ok(Some(at)),
-            (Slashes::Two, _) => Ok(None),
+            (Slashes::Two | Slashes::Never, _) => Ok(None),
             _ => Err(Refusal::new(Dimension::Slashes, start, at)),
         }
     }
@@ -319,7 +341,7 @@ impl<'a> Scan<'a> {
 
     /// Reads an authority as a name of a registry, without a host, if the way does so.
     fn registry(&self, authority: Span, reading: &mut Reading<'a>) -> Option<()> {
-        let chars = self.way.registry?;
+        let chars = self.way.registry.filter(|_| !authority.is_empty())?;
         self.check(authority, chars, Dimension::Registry).ok()?;
         *reading = Reading {
             userinfo: None,
@@ -347,11 +369,17 @@ impl<'a> Scan<'a> {
         mut end: usize,
         reading: &mut Reading<'a>,
     ) -> Result<(), Refusal> {
+        self.check(
+            Span::new(start, end),
+            self.way.authority,
+            Dimension::Authority,
+        )?;
         let first =
             |start, end| Some(self.find(start, end, AsciiSet::of(b"@"))).filter(|&at| at < end);
         let at = match self.way.at {
             At::Last => self.find_last(start, end, b'@'),
-            At::First | At::One => first(start, end),
+            At::Sole if self.find_last(start, end, b'@') != first(start, end) => return Ok(()),
+            At::First | At::One | At::Sole => first(start, end),
             At::FirstAfterUser => first(start, end).filter(|&at| at > start),
             At::Second => {
                 let at = first(start, end).filter(|&at| at + 1 < end);
@@ -379,7 +407,7 @@ impl<'a> Scan<'a> {
         reading.port = port.or(self.early);
         reading.number = match (early, port) {
             (Some(1..), _) | (_, None) => early,
-            (_, Some(port)) => self.port(port)?,
+            (_, Some(port)) => self.port(port, reading)?,
         };
         let has_neighbour = reading.userinfo.is_some() || reading.port.is_some();
         let is_refused = match self.way.empty_host {
@@ -393,6 +421,7 @@ impl<'a> Scan<'a> {
                 }
                 false
             }
+            EmptyHost::Followed => start < end || end == self.end,
         };
         if is_refused && reading.kind == HostForm::Empty {
             return Err(Refusal::new(Dimension::EmptyHost, host.start(), host.end()));
@@ -444,28 +473,54 @@ impl<'a> Scan<'a> {
         }
     }
 
-    fn port(&self, span: Span) -> Result<Option<u32>, Refusal> {
+    fn port(&self, span: Span, reading: &Reading<'a>) -> Result<Option<u32>, Refusal> {
         if let PortRule::Leading5 | PortRule::Leading | PortRule::Text = self.way.port {
             return self.leading_port(span);
         }
         let mut number = None;
-        for at in span.range() {
-            match self.text.as_bytes().get(at) {
-                Some(byte) if self.way.removed.contains(*byte) => {}
-                Some(byte @ b'0'..=b'9') => {
-                    let value = number.unwrap_or(0_u32).saturating_mul(10);
-                    number = Some(value.saturating_add(u32::from(byte - b'0')));
-                }
-                _ => {
-                    let end = Span::of_char(self.text, at).end();
-                    return Err(Refusal::new(Dimension::Port, at, end));
-                }
+        let sign = self.text.as_bytes().get(span.start());
+        let sign = sign.filter(|_| self.way.port == PortRule::ParseInt && span.len() > 1);
+        let digits = match sign {
+            Some(b'-')
+                if span.of(self.text).trim_start_matches(['-', '0']) == "1"
+                    && span.of(self.text).rfind('-') == Some(0) =>
+            {
+                return Ok(None);
+            }
+            Some(b'+') => span.start() + 1..span.end(),
+            _ => span.range(),
+        };
+        let part = Span::new(digits.start, digits.end);
+        for (index, c) in part.of(self.text).char_indices() {
+            let is_wide =
+                matches!(c, '\u{FF10}'..='\u{FF19}') && self.way.port == PortRule::ParseInt;
+            let digit = if is_wide {
+                u32::from(c) - 0xFF10
+            } else {
+                c.to_digit(10).unwrap_or(10)
+            };
+            if digit < 10 {
+                number = Some(
+                    number
+                        .unwrap_or(0_u32)
+                        .saturating_mul(10)
+                        .saturating_add(digit),
+                );
+            } else if !c.is_ascii() || !self.way.removed.contains(c as u8) {
+                let at = part.start() + index;
+                return Err(Refusal::new(Dimension::Port, at, at + c.len_utf8()));
             }
         }
         let is_allowed = match (self.way.port, number) {
+            (PortRule::SchemeDigits16, None) => reading.scheme.is_some(),
             (PortRule::Required16, None) => false,
-            (PortRule::Digits31, number) => number.is_none_or(|number| number <= 0x7FFF_FFFF),
-            (PortRule::Digits16 | PortRule::Required16, Some(number)) => number <= 0xFFFF,
+            (PortRule::Digits31 | PortRule::ParseInt, number) => {
+                number.is_none_or(|number| number <= 0x7FFF_FFFF)
+            }
+            (
+                PortRule::Digits16 | PortRule::SchemeDigits16 | PortRule::Required16,
+                Some(number),
+            ) => number <= 0xFFFF,
             _ => true,
         };
         if is_allowed {

@@ -91,7 +91,19 @@ fn is_plain(bytes: &[u8]) -> bool {
 fn are_labels(name: &str, labels: Labels) -> bool {
     match labels {
         Labels::Any => true,
+        Labels::FinalDot => !matches!(
+            name.strip_suffix('.').unwrap_or(name).as_bytes(),
+            [] | [.., b'.']
+        ),
         Labels::Hostname => {
+            let is_byte = |number: &str| {
+                number.trim_start_matches('0').len() <= 3
+                    && number.parse::<u8>().is_ok()
+                    && !number.starts_with('+')
+            };
+            if name.split('.').count() == 4 && name.split('.').all(is_byte) {
+                return true;
+            }
             let name = name.strip_suffix('.').unwrap_or(name);
             let starts =
                 |label: &str, is: fn(&u8) -> bool| label.as_bytes().first().is_some_and(is);
@@ -119,8 +131,14 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     let mut buffer = NameBuffer::EMPTY;
     let kept = |byte: &u8| !way.removed.contains(*byte);
     let bytes = inside.of(scan.text()).as_bytes();
-    for byte in bytes.iter().filter(|byte| kept(byte)) {
-        if buffer.push(*byte).is_err() {
+    let decoded = Octets::new(inside.of(scan.text()), way).map(|(octet, _)| octet);
+    let has_triplets = way.triplets == HostTriplets::DecodedAll;
+    let raw = bytes.iter().copied().filter(kept);
+    for byte in decoded
+        .filter(|_| has_triplets)
+        .chain(raw.filter(|_| !has_triplets))
+    {
+        if buffer.push(byte).is_err() {
             return Err(refused(Dimension::Brackets));
         }
     }
@@ -138,6 +156,19 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
                 matches!(zone, [b'%', b'2', b'5', zone @ ..] if is_encoded(zone, way))
             }
             (Zone::KeptRaw, zone) => zone.len() > 1,
+            (Zone::Bare, zone) => !zone
+                .iter()
+                .any(|byte| byte.is_ascii_control() || *byte == b']'),
+            (Zone::Short, zone) => {
+                let zone = zone.strip_prefix(b"%25").or(zone.strip_prefix(b"%"));
+                let zone = zone.unwrap_or_default();
+                let is_in_name = |byte: &u8| !byte.is_ascii() || way.name.contains(*byte);
+                (1..16).contains(&zone.len()) && zone.iter().all(is_in_name)
+            }
+            (Zone::Scope, zone) => zone
+                .iter()
+                .skip(1)
+                .all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(byte)),
         };
         let at = bytes.iter().position(|byte| *byte == b'%').unwrap_or(0);
         let zone = Span::new(inside.start() + at, inside.end());
@@ -149,6 +180,8 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     }
     let whole = host.of(scan.text()).as_bytes();
     let is_allowed = match way.brackets {
+        Brackets::LeadingZeros => is_ipv6_with_zeros(text, b"."),
+        Brackets::MoreZeros => is_ipv6_with_zeros(text, b".:"),
         Brackets::Stripped if inside.is_empty() => return Ok(HostForm::Empty),
         Brackets::Stripped => return name(scan, inside),
         Brackets::Ipv6 => false,
@@ -160,6 +193,36 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     } else {
         Err(refused(Dimension::Brackets))
     }
+}
+
+/// Whether a text is an IPv6 address after zeros are removed from the start of each number next to a separator.
+fn is_ipv6_with_zeros(text: &[u8], separators: &[u8]) -> bool {
+    let mut address = NameBuffer::EMPTY;
+    let is_separated = |start: usize, end: usize| {
+        let before = start.checked_sub(1).and_then(|at| text.get(at));
+        [before, text.get(end)]
+            .into_iter()
+            .flatten()
+            .any(|byte| separators.contains(byte))
+    };
+    let mut start = 0;
+    for number in text.split_inclusive(|byte| b".:".contains(byte)) {
+        let digits = number.len() - usize::from(number.ends_with(b".") || number.ends_with(b":"));
+        let mut kept = number;
+        if is_separated(start, start + digits) {
+            while let [b'0', rest @ ..] = kept {
+                if !rest.first().is_some_and(u8::is_ascii_hexdigit) {
+                    break;
+                }
+                kept = rest;
+            }
+        }
+        if kept.iter().any(|byte| address.push(*byte).is_err()) {
+            return false;
+        }
+        start += number.len();
+    }
+    ip::ipv6(address.as_slice()).is_some()
 }
 
 /// Whether a zone is not empty and contains what a host may contain, also as triplets.
@@ -340,11 +403,18 @@ fn map(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), Unspelled> {
     })
 }
 
+/// The address of up to four numbers, none of which is only `0x`.
+fn inet_aton(name: &str) -> Option<u32> {
+    let is_prefix = |part: &str| part.eq_ignore_ascii_case("0x");
+    ip::rare_ipv4(name).filter(|_| !name.split(['.']).any(is_prefix))
+}
+
 /// Recognizes the names that are IPv4 addresses.
 fn number(name: &str, numbers: Numbers) -> Result<HostForm, ()> {
     let address = match numbers {
         Numbers::Grammar => ip::ipv4(name.as_bytes()).map(u32::from_be_bytes),
-        Numbers::InetAton => ip::rare_ipv4(name),
+        Numbers::InetAton => inet_aton(name),
+        Numbers::InetAtonDot => inet_aton(name.strip_suffix('.').unwrap_or(name)),
         Numbers::LastLabel => {
             let name = match name.as_bytes() {
                 [.., b'.'] => name.get(..name.len() - 1).unwrap_or(name),

@@ -21,12 +21,12 @@
 //! There is one engine, [`read`], and a [`Way`] is the value that it interprets: a constant with one field for
 //! each dimension in which readers differ. The dimensions are independent of each other:
 //!
-//! - of the string: what is trimmed (`trim`), removed (`removed`) and refused (`refused`) anywhere, and whether `\` is a slash (`backslash`)
+//! - of the string: what is trimmed (`trim`), ends it (`ends`), is removed (`removed`) and refused (`refused`) anywhere, and whether `\` is a slash (`backslash`)
 //! - of the scheme: its syntax (`scheme`), what happens without one (`no_scheme`), which are known (`schemes`), which are read in another way (`by_scheme`), and what follows it without a slash (`rootless`)
 //! - of the authority: the slashes before it (`slashes`), its end (`authority_end`), its `@` (`at`), its `:` (`colon`), its ports (`port`), and what it is if it is none of these (`registry`)
 //! - of the host: brackets (`brackets`, `zone`), triplets (`triplets`), numbers that are IPv4 addresses
 //!   (`numbers`), its labels (`labels`), the mapping of names (`idna`) and the empty host (`empty_host`)
-//! - of characters: the ones that each component allows (`userinfo`, `host`, `path`, `query`, `fragment`), and the ones that a
+//! - of characters: the ones that each component allows (`authority`, `userinfo`, `host`, `path`, `query`, `fragment`), and the ones that a
 //!   decoded host may not contain (`name`)
 //!
 //! Each dimension has a sentence in [`Dimension`], and each value in its own type. A quirk of a reader is a
@@ -60,8 +60,8 @@ pub use reading::{Reading, Refusal};
 pub use table::{Language, READERS, Reader};
 pub use way::{
     At, Backslash, Beyond, Brackets, Chars, Colon, Controls, Dimension, EmptyHost, HostTriplets,
-    Idna, Labels, NoScheme, Numbers, PortRule, SchemeRule, Slashes, Trim, TripletRule, Unclosed,
-    Way, Zone,
+    Idna, Labels, NoScheme, Numbers, PortRule, Rootless, SchemeRule, Slashes, Trim, TripletRule,
+    Unclosed, Way, Zone,
 };
 
 /// Runs the examples of the README as tests.

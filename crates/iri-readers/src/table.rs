@@ -1,6 +1,7 @@
 //! The one table of readers, in parts by family.
 
 mod functional;
+mod jvm;
 mod native;
 mod rust;
 mod scripting;
@@ -73,6 +74,7 @@ const PARTS: &[&[Reader]] = &[
     web::READERS,
     rust::READERS,
     native::READERS,
+    jvm::READERS,
     scripting::READERS,
     functional::READERS,
 ];

@@ -79,9 +79,10 @@ dimensions! {
         no_scheme: NoScheme, NoScheme "no-scheme": "The reading of a string without a scheme",
         schemes: Option<&'static [&'static str]>, Schemes "schemes": "The schemes that the reader knows, if it refuses others",
         by_scheme: &'static [(&'static [&'static str], &'static Way)], ByScheme "by-scheme": "The schemes that are read in another way; no schemes are all others",
-        rootless: Option<Chars>, Rootless "rootless": "The characters of what follows a scheme without a slash, if it is not read as a path",
+        rootless: Rootless, Rootless "rootless": "The reading of what follows a scheme without a slash",
         slashes: Slashes, Slashes "slashes": "The slashes that start an authority",
         authority_end: AsciiSet, AuthorityEnd "authority-end": "The characters that end the authority",
+        authority: Chars, Authority "authority": "The characters that an authority may contain",
         registry: Option<Chars>, Registry "registry": "The characters of an authority that is not refused but has no host if it is not one of userinfo, host and port (RFC 2396, section 3.2.1)",
         at: At, At "at": "The @ that ends the userinfo",
         colon: Colon, Colon "colon": "The colon that starts the port",
@@ -127,6 +128,8 @@ choices! {
     /// The syntax of the scheme.
     pub enum SchemeRule {
         Grammar "grammar": "A letter, then letters, digits, plus, hyphen and dot, up to a colon (RFC 3986, section 3.1)",
+        BeforeSlash "before-slash": "A letter, then letters, digits, plus, hyphen and dot, up to a colon and a slash",
+        AfterUrl "after-url": "A letter, then letters, digits, plus, hyphen and dot, up to a colon, after an optional `url:`",
         Regex "regex": "Anything but `:`, `/`, `?` and `#`, up to a colon (RFC 3986, appendix B)",
         Checked "checked": "By the regular expression, and refused if it is not by the grammar",
         AnyOrder "any-order": "Letters, digits, plus, hyphen and dot in any order, up to a colon",
@@ -141,7 +144,24 @@ choices! {
         ReferenceNc "reference-nc": "It is a relative reference, whose first segment contains no colon (RFC 3986, section 4.2)",
         Host "host": "It starts with the host, as for http",
         HostAndPort "host-and-port": "It starts with the host if a colon, up to five digits and a slash or the end follow; else it is a relative reference",
+        HostByName "host-by-name": "It starts with the host, whose first label is the scheme if it is one of dict, ftp, imap, ldap, pop3 and smtp, as for http if not",
     }
+}
+
+/// The reading of what follows a scheme without a slash.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+#[allow(
+    clippy::exhaustive_structs,
+    clippy::exhaustive_enums,
+    reason = "part of `Way`"
+)]
+pub enum Rootless {
+    /// It is a path, and a query.
+    Path,
+    /// It is not a path, and contains these characters.
+    Opaque(Chars),
+    /// It is not a path, contains these characters, and is not empty.
+    Required(Chars),
 }
 
 choices! {
@@ -149,6 +169,7 @@ choices! {
     pub enum Slashes {
         Two "two": "Two slashes start an authority; without them there is none",
         Required "required": "Two slashes start an authority; without them the string is refused",
+        Never "never": "There is no authority",
         OneToThree "one-to-three": "One to three slashes start an authority; other strings are refused",
         Any "any": "The authority starts after any number of slashes, or none",
     }
@@ -164,6 +185,7 @@ choices! {
         Second "second": "The first @ of the authority, unless nothing is after it; a second one ends the authority",
         One "one": "The only @ of the authority; a second one is refused by the characters of the host",
         Ignored "ignored": "No @: there is no userinfo",
+        Sole "sole": "The only @ of the authority; with a second one there is no host",
     }
 }
 
@@ -185,8 +207,10 @@ choices! {
     /// The ports that are allowed.
     pub enum PortRule {
         Digits "digits": "Any digits, or none",
+        ParseInt "parse-int": "A sign and digits, also of full width, up to 2147483647, or none; -1 is none",
         Digits31 "digits-31": "Digits up to 2147483647, or none",
         Digits16 "digits-16": "Digits up to 65535, or none",
+        SchemeDigits16 "scheme-digits-16": "Digits up to 65535, or none after a scheme",
         Required16 "required-16": "Digits up to 65535, at least one",
         Leading5 "leading-5": "At most five characters, or none, of which the leading number counts, up to 65535",
         Leading "leading": "Any text, of which the leading digits count",
@@ -202,6 +226,7 @@ choices! {
         Alone "alone": "The host may be empty without userinfo and port",
         BeforeSlash "before-slash": "The host may be empty before a slash, without userinfo and port",
         Localhost "localhost": "An empty host is localhost",
+        Followed "followed": "The authority may be empty if something follows it",
     }
 }
 
@@ -210,6 +235,8 @@ choices! {
     pub enum Brackets {
         Ipv6 "ipv6": "IPv6 addresses; other brackets are refused",
         Ipv6Future "ipv6-future": "IPv6 addresses and later ones (`[v1.x]`); other brackets are refused",
+        LeadingZeros "leading-zeros": "IPv6 addresses, also with leading zeros in their decimal numbers; other brackets are refused",
+        MoreZeros "more-zeros": "IPv6 addresses, also with leading zeros in all numbers; other brackets are refused",
         Any "any": "Whatever is in brackets",
         Stripped "stripped": "Whatever is in brackets; if it is not an IPv6 address, it is a name without them",
     }
@@ -230,6 +257,9 @@ choices! {
         Kept "kept": "A zone after `%25` is kept",
         Encoded "encoded": "A zone after `%25` is kept, if it contains what a host may contain, also as triplets",
         KeptRaw "kept-raw": "A zone after `%` or `%25` is kept",
+        Short "short": "A zone of up to 15 characters after `%` or `%25` is kept, if it contains what a name may contain",
+        Scope "scope": "A zone after `%` is kept, if it has letters, digits, underscores and dots, or is empty",
+        Bare "bare": "A zone after `%` is kept, if it contains no controls; it may be empty",
     }
 }
 
@@ -247,6 +277,7 @@ choices! {
         Kept "kept": "Triplets are kept",
         Decoded "decoded": "Triplets are decoded, and a percent sign alone is kept",
         Unreserved "unreserved": "Triplets of unreserved characters are decoded",
+        DecodedAll "decoded-all": "Triplets are decoded, also in brackets",
         DecodedBeyond "decoded-beyond": "Triplets of octets outside US-ASCII and of the percent sign are decoded; others are refused",
     }
 }
@@ -255,7 +286,8 @@ choices! {
     /// The labels of a name.
     pub enum Labels {
         Any "any": "Any",
-        Hostname "hostname": "Letters, digits and inner hyphens; the last of several starts with a letter (RFC 2396, section 3.2.2)",
+        FinalDot "final-dot": "Something that does not end with a dot, then at most one dot",
+        Hostname "hostname": "Letters, digits and inner hyphens; the last of several starts with a letter (RFC 2396, section 3.2.2), or four decimal numbers",
     }
 }
 
@@ -265,6 +297,7 @@ choices! {
         Grammar "grammar": "Four decimal numbers without leading zeros (RFC 3986, section 3.2.2)",
         LastLabel "last-label": "If the last label is a number, up to four numbers, also octal and hexadecimal; anything else that ends in a number is refused (URL Standard)",
         InetAton "inet-aton": "Up to four numbers, also octal and hexadecimal; anything else is a name",
+        InetAtonDot "inet-aton-dot": "Up to four numbers, also octal and hexadecimal, and a dot at the end; anything else is a name",
     }
 }
 
@@ -297,6 +330,8 @@ choices! {
         Nothing "nothing": "None",
         Ucschar "ucschar": "The characters of `ucschar` (RFC 3987, section 2.2)",
         Private "private": "The characters of `ucschar` and `iprivate` (RFC 3987, section 2.2)",
+        Undivided "undivided": "All but those that are compatible with `/`, `?`, `#`, `@` or `:`",
+        Visible "visible": "All but controls and blanks",
         All "all": "All",
     }
 }
@@ -361,6 +396,38 @@ impl Chars {
             Beyond::Nothing => false,
             Beyond::Ucschar => ucs::UCSCHAR.contains(c),
             Beyond::Private => ucs::UCSCHAR.or(ucs::IPRIVATE).contains(c),
+            Beyond::Undivided => !matches!(
+                c,
+                '\u{2047}'
+                    ..='\u{2049}'
+                        | '\u{2100}'
+                        | '\u{2101}'
+                        | '\u{2105}'
+                        | '\u{2106}'
+                        | '\u{2A74}'
+                        | '\u{FE13}'
+                        | '\u{FE16}'
+                        | '\u{FE55}'
+                        | '\u{FE56}'
+                        | '\u{FE5F}'
+                        | '\u{FE6B}'
+                        | '\u{FF03}'
+                        | '\u{FF0F}'
+                        | '\u{FF1A}'
+                        | '\u{FF1F}'
+                        | '\u{FF20}'
+            ),
+            Beyond::Visible => !matches!(
+                c,
+                '\u{80}'..='\u{A0}'
+                    | '\u{1680}'
+                    | '\u{2000}'..='\u{200A}'
+                    | '\u{2028}'
+                    | '\u{2029}'
+                    | '\u{202F}'
+                    | '\u{205F}'
+                    | '\u{3000}'
+            ),
             Beyond::All => true,
         }
     }

@@ -46,6 +46,9 @@ static int reading(const char *id, const char *text) {
         field[1] = joined(part(url, CURLUPART_USER), part(url, CURLUPART_PASSWORD));
         field[3] = part(url, CURLUPART_PORT);
         field[4] = part(url, CURLUPART_PATH);
+        char *zone = part(url, CURLUPART_ZONEID), *address = field[2];
+        /* The zone is kept apart from the address. */
+        if (zone && asprintf(&field[2], "%.*s%%%s]", (int)strlen(address) - 1, address, zone) < 0) abort();
     }
     curl_url_cleanup(url);
     return read;

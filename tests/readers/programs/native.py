@@ -30,7 +30,10 @@ def curl():
                 return None
             user, password = part(url, 2), part(url, 3)
             userinfo = user if password is None else (user or b"") + b":" + password
-            return part(url, 1), userinfo, part(url, 5), part(url, 6), part(url, 7)
+            host, zone = part(url, 5), part(url, 10)  # the zone is kept apart from the address
+            if zone is not None:
+                host = host[:-1] + b"%" + zone + b"]"
+            return part(url, 1), userinfo, host, part(url, 6), part(url, 7)
         finally:
             lib.curl_url_cleanup(url)
 

@@ -4,7 +4,8 @@ use iri_core::ascii::{self, AsciiSet};
 
 use super::LENIENT;
 use crate::way::{
-    Beyond, Brackets, Chars, Colon, HostTriplets, NoScheme, SchemeRule, TripletRule, Way, Zone,
+    Beyond, Brackets, Chars, Colon, HostTriplets, NoScheme, Rootless, SchemeRule, TripletRule, Way,
+    Zone,
 };
 
 /// `Parse` of Go 1.26 and later, which checks what is in brackets.
@@ -19,7 +20,7 @@ pub const GO: Way = Way {
 pub const GO_1_19: Way = Way {
     scheme: SchemeRule::Grammar,
     no_scheme: NoScheme::ReferenceNc,
-    rootless: Some(NO_CONTROL),
+    rootless: Rootless::Opaque(NO_CONTROL),
     colon: Colon::LastOfName,
     brackets: Brackets::Stripped,
     zone: Zone::Encoded,

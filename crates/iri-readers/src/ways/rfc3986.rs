@@ -5,7 +5,7 @@ use iri_core::ascii::{self, AsciiSet};
 use crate::host::ANY;
 use crate::way::{
     At, Backslash, Beyond, Brackets, Chars, Colon, Controls, EmptyHost, HostTriplets, Idna, Labels,
-    NoScheme, Numbers, PortRule, SchemeRule, Slashes, Trim, Unclosed, Way, Zone,
+    NoScheme, Numbers, PortRule, Rootless, SchemeRule, Slashes, Trim, Unclosed, Way, Zone,
 };
 
 /// RFC 3986, appendix B: components by the regular expression, and no character is refused.
@@ -19,9 +19,10 @@ pub const LENIENT: Way = Way {
     no_scheme: NoScheme::Reference,
     schemes: None,
     by_scheme: &[],
-    rootless: None,
+    rootless: Rootless::Path,
     slashes: Slashes::Two,
     authority_end: AsciiSet::of(b"/?#"),
+    authority: Chars::ANY,
     registry: None,
     at: At::Last,
     colon: Colon::Last,
