@@ -31,6 +31,7 @@ mod mutants;
 mod no_std;
 mod package;
 mod prove;
+mod readers;
 mod results;
 mod run;
 mod surface;

@@ -87,8 +87,8 @@ impl<'a> Contact<'a> {
         self.reading.number.or_else(scheme)
     }
 
-    /// The scheme in lower case, without removed characters; `None` also if it has more than 63.
-    pub fn scheme(&self) -> Option<TextBuffer<63>> {
+    /// The scheme in lower case, without removed characters; `None` also if it has more than 255.
+    pub fn scheme(&self) -> Option<TextBuffer<255>> {
         let Reading { text, way, .. } = self.reading;
         let mut scheme = TextBuffer::EMPTY;
         let Some(span) = self.reading.scheme else {

@@ -11,8 +11,8 @@ use crate::host;
 use crate::reading::{HostForm, Reading, Refusal};
 use crate::table::{READERS, Reader};
 use crate::way::{
-    At, Backslash, Chars, Colon, Dimension, EmptyHost, NoScheme, PortRule, Rootless, SchemeRule,
-    Slashes, Trim, TripletRule, Way,
+    At, Backslash, Chars, Colon, Dimension, EmptyHost, Local, NoScheme, PortRule, Rootless,
+    SchemeRule, Slashes, Trim, TripletRule, Way,
 };
 
 /// Reads a string in a way.
@@ -78,7 +78,12 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
     }
     let query = scan.find(at, scan.end, AsciiSet::of(b"?#"));
     let fragment = scan.find(query, scan.end, AsciiSet::of(b"#"));
-    reading.path = Span::new(at, query);
+    // It may start before with a drive.
+    let path = match reading.kind {
+        HostForm::None => reading.path.start(),
+        _ => at,
+    };
+    reading.path = Span::new(path, query);
     let is_rootless = scheme.is_some() && authority.is_none() && !scan.has_slash(at);
     let opaque = match scan.way.rootless {
         Rootless::Opaque(chars) | Rootless::Required(chars) if is_rootless => Some(chars),
@@ -398,6 +403,11 @@ impl<'a> Scan<'a> {
             reading.userinfo = Some(userinfo);
             first = at + 1;
         }
+        if self.way.local == Local::Drive && self.is_drive(Span::new(first, end)) {
+            // The path starts with the drive.
+            reading.path = Span::new(first, end);
+            return Ok(());
+        }
         let colon = self.colon(first, end);
         let host = Span::new(first, colon);
         reading.host = Some(host);
@@ -429,11 +439,22 @@ impl<'a> Scan<'a> {
         Ok(())
     }
 
+    /// Whether a letter and a colon or bar are all of a part.
+    fn is_drive(&self, part: Span) -> bool {
+        let bytes = part.of(self.text).bytes();
+        let mut kept = bytes.filter(|byte| !self.way.removed.contains(*byte));
+        let (first, second, third) = (kept.next(), kept.next(), kept.next());
+        first.is_some_and(|byte| byte.is_ascii_alphabetic())
+            && matches!(second, Some(b':' | b'|'))
+            && third.is_none()
+    }
+
     /// The colon before the port, or `end`.
     fn colon(&self, start: usize, end: usize) -> usize {
         let colon = AsciiSet::of(b":");
         let bracket = || self.find_last(start, end, b']').map_or(start, |at| at + 1);
         match self.way.colon {
+            Colon::Ignored => end,
             Colon::FirstOutsideBrackets => {
                 let mut is_inside = false;
                 let bytes = self.text.as_bytes().get(start..end).unwrap_or_default();
@@ -455,7 +476,6 @@ impl<'a> Scan<'a> {
                 self.find_last(start, end, b':').unwrap_or(end)
             }
             Colon::Last | Colon::LastOfName => self.find_last(bracket(), end, b':').unwrap_or(end),
-            Colon::Ignored => end,
             Colon::LastUnlessBracketed => {
                 match self.text.as_bytes().get(start..end).unwrap_or_default() {
                     [b'[', .., b']'] => end,

@@ -4,14 +4,18 @@ use core::fmt::{self, Write as _};
 
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::bytes::text::TextBuffer;
-use iri_core::host::{HostErrorKind, HostMapper};
+use iri_core::host::{HostError, HostErrorKind, HostMapper};
 use iri_core::{Span, ip, pct};
 use iri_idna::{Idna2003, Idna2008, encode_a_label};
+#[cfg(feature = "uts46")]
+use iri_idna::{Uts46, decode_a_label};
+#[cfg(feature = "uts46")]
+use iri_unicode::{BidiClass, bidi_class, check_bidi_rule};
 
 use crate::engine::Scan;
 use crate::reading::{HostForm, Refusal};
 use crate::way::{
-    Brackets, Controls, Dimension, HostTriplets, Idna, Labels, Numbers, Unclosed, Way, Zone,
+    Brackets, Controls, Dimension, HostTriplets, Idna, Labels, Local, Numbers, Unclosed, Way, Zone,
 };
 
 /// A name, of at most twice the length that the Domain Name System allows: labels that are not encoded may
@@ -43,6 +47,10 @@ fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     let way = scan.way;
     let bytes = host.of(scan.text()).as_bytes();
     scan.check(host, way.host, Dimension::Host)?;
+    let is_here = way.local == Local::Drive;
+    if is_here && bytes.eq_ignore_ascii_case(b"localhost") {
+        return Ok(HostForm::Empty);
+    }
     if is_plain(bytes) && way.labels == Labels::Any {
         return Ok(HostForm::Plain);
     }
@@ -52,6 +60,16 @@ fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     check_name(scan.text(), host, way)?;
     let mut name = NameBuffer::EMPTY;
     match spell(host.of(scan.text()), way, &mut name) {
+        Ok(()) if is_here && name.as_slice() == b"localhost" => Ok(HostForm::Empty),
+        // A mapping may write characters that were not in the string.
+        Ok(())
+            if name
+                .as_slice()
+                .iter()
+                .any(|&byte| byte.is_ascii() && !way.name.contains(byte)) =>
+        {
+            Err(Refusal::new(Dimension::Name, host.start(), host.end()))
+        }
         Ok(()) => {
             let form = number(name.as_str(), way.numbers)
                 .map_err(|()| Refusal::new(Dimension::Numbers, host.start(), host.end()))?;
@@ -125,13 +143,10 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     let way = scan.way;
     let refused = |dimension| Refusal::new(dimension, host.start(), host.end());
     let inside = Span::new(host.start() + 1, host.end().saturating_sub(1));
-    if !host.of(scan.text()).as_bytes().ends_with(b"]") || host.len() < 2 {
-        return Err(refused(Dimension::Brackets));
-    }
     let mut buffer = NameBuffer::EMPTY;
     let kept = |byte: &u8| !way.removed.contains(*byte);
-    let bytes = inside.of(scan.text()).as_bytes();
-    let decoded = Octets::new(inside.of(scan.text()), way).map(|(octet, _)| octet);
+    let bytes = host.of(scan.text()).as_bytes();
+    let decoded = Octets::new(host.of(scan.text()), way).map(|(octet, _)| octet);
     let has_triplets = way.triplets == HostTriplets::DecodedAll;
     let raw = bytes.iter().copied().filter(kept);
     for byte in decoded
@@ -142,7 +157,11 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
             return Err(refused(Dimension::Brackets));
         }
     }
-    let text = buffer.as_slice();
+    let whole = buffer.as_slice();
+    let [b'[', text @ .., b']'] = whole else {
+        return Err(refused(Dimension::Brackets));
+    };
+    let bytes = inside.of(scan.text()).as_bytes();
     let percent = text.iter().position(|byte| *byte == b'%');
     let (address, zone) = text
         .split_at_checked(percent.unwrap_or(text.len()))
@@ -178,7 +197,6 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
             Err(Refusal::new(Dimension::Zone, zone.start(), zone.end()))
         };
     }
-    let whole = host.of(scan.text()).as_bytes();
     let is_allowed = match way.brackets {
         Brackets::LeadingZeros => is_ipv6_with_zeros(text, b"."),
         Brackets::MoreZeros => is_ipv6_with_zeros(text, b".:"),
@@ -339,8 +357,10 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
         Ok(text) => match way.idna {
             Idna::Raw | Idna::Refused | Idna::Punycode => encode_labels(text, name),
             Idna::Lowercase => encode_lowercase(text, name),
+            Idna::Percent => percent(decoded.as_slice(), name),
             idna => return map(text, idna, name),
         },
+        Err(_) if way.idna == Idna::Percent => percent(decoded.as_slice(), name),
         Err(_) if !matches!(way.idna, Idna::Raw | Idna::Punycode | Idna::Lowercase) => {
             return Err(Unspelled::Unmapped);
         }
@@ -354,6 +374,17 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
     };
     written.map_err(|_| Unspelled::TooLong)?;
     name.as_mut_slice().make_ascii_lowercase();
+    Ok(())
+}
+
+/// Writes controls and what is not US-ASCII as triplets.
+fn percent(octets: &[u8], name: &mut NameBuffer) -> fmt::Result {
+    for &octet in octets {
+        match octet {
+            b' '..=b'~' => name.push(octet).map_err(|_| fmt::Error)?,
+            _ => write!(name, "%{octet:02x}")?,
+        }
+    }
     Ok(())
 }
 
@@ -382,22 +413,25 @@ fn encode_lowercase(text: &str, name: &mut NameBuffer) -> fmt::Result {
 
 /// Maps a name by a version of IDNA.
 fn map(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), Unspelled> {
+    let kind = |error: HostError| error.kind();
     let result = match idna {
-        Idna::Idna2003 => Idna2003::new().with_unassigned(true).to_ascii(text, name),
-        Idna::Idna2008 => Idna2008.to_ascii(text, name),
-        #[cfg(feature = "uts46")]
-        Idna::Browser => iri_idna::Uts46::browser().to_ascii(text, name),
-        #[cfg(feature = "uts46")]
-        Idna::Browser2025 => iri_idna::Uts46::browser_2025().to_ascii(text, name),
-        #[cfg(feature = "uts46")]
-        Idna::Uts46 => iri_idna::Uts46::new().to_ascii(text, name),
-        _ => {
-            encode_labels(text, name).map_err(|_| Unspelled::TooLong)?;
-            Ok(())
+        Idna::Idna2003 => {
+            let mapper = Idna2003::new().with_unassigned(true);
+            mapper.to_ascii(text, name).map_err(kind)
         }
+        Idna::Idna2008 => Idna2008.to_ascii(text, name).map_err(kind),
+        #[cfg(feature = "uts46")]
+        Idna::Browser => Uts46::browser().to_ascii(text, name).map_err(kind),
+        #[cfg(feature = "uts46")]
+        Idna::Browser2025 => Uts46::browser_2025().to_ascii(text, name).map_err(kind),
+        #[cfg(feature = "uts46")]
+        Idna::Mapped15 => map_15(text, name),
+        #[cfg(feature = "uts46")]
+        Idna::Uts46 => Uts46::new().to_ascii(text, name).map_err(kind),
+        _ => encode_labels(text, name).map_err(|_| HostErrorKind::NotWritten),
     };
     name.as_mut_slice().make_ascii_lowercase();
-    result.map_err(|error| match error.kind() {
+    result.map_err(|kind| match kind {
         HostErrorKind::NotWritten => Unspelled::TooLong,
         _ => Unspelled::Unmapped,
     })
@@ -407,6 +441,43 @@ fn map(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), Unspelled> {
 fn inet_aton(name: &str) -> Option<u32> {
     let is_prefix = |part: &str| part.eq_ignore_ascii_case("0x");
     ip::rare_ipv4(name).filter(|_| !name.split(['.']).any(is_prefix))
+}
+
+/// Maps a name by UTS 46 of Unicode 15, with the Bidi rule for the labels alone that start with a letter.
+#[cfg(feature = "uts46")]
+fn map_15(text: &str, name: &mut NameBuffer) -> Result<(), HostErrorKind> {
+    // A capital sharp s was two letters until Unicode 15.1.
+    let replaced = text
+        .contains(['\u{1E9E}'])
+        .then(|| text.replace(['\u{1E9E}'], "ss"));
+    let text = replaced.as_deref().unwrap_or(text);
+    let has_ascii_label = text.split(['.']).any(|label| {
+        decode_a_label(label)
+            .is_some_and(|label| !label.is_empty() && label.as_slice().iter().all(char::is_ascii))
+    });
+    let result = Uts46::browser_2025().to_ascii(text, name);
+    match result.map_err(|error| error.kind()) {
+        // An A-label may decode to US-ASCII.
+        Err(_) if has_ascii_label && text.is_ascii() => {
+            name.write_str(text)
+                .map_err(|_| HostErrorKind::NotWritten)?;
+        }
+        Err(HostErrorKind::Bidi) => {
+            let mapped = Uts46::map(text).ok_or(HostErrorKind::Disallowed)?;
+            encode_labels(&mapped, name).map_err(|_| HostErrorKind::NotWritten)?;
+        }
+        result => result?,
+    }
+    let is_wrong = |label: &[char]| {
+        let first = label.first().map(|&c| bidi_class(c));
+        let is_checked = matches!(first, Some(BidiClass::L | BidiClass::R | BidiClass::AL));
+        is_checked && check_bidi_rule(label.iter().copied()).is_err()
+    };
+    let mut labels = name.as_str().split(['.']).filter_map(decode_a_label);
+    if labels.any(|label| is_wrong(label.as_slice())) {
+        return Err(HostErrorKind::Bidi);
+    }
+    Ok(())
 }
 
 /// Recognizes the names that are IPv4 addresses.

@@ -58,11 +58,7 @@ pub use contact::{Contact, ContactHost, ContactName};
 pub use engine::{read, readings};
 pub use reading::{Reading, Refusal};
 pub use table::{Language, READERS, Reader};
-pub use way::{
-    At, Backslash, Beyond, Brackets, Chars, Colon, Controls, Dimension, EmptyHost, HostTriplets,
-    Idna, Labels, NoScheme, Numbers, PortRule, Rootless, SchemeRule, Slashes, Trim, TripletRule,
-    Unclosed, Way, Zone,
-};
+pub use way::*;
 
 /// Runs the examples of the README as tests.
 #[cfg(doctest)]

@@ -88,6 +88,7 @@ dimensions! {
         colon: Colon, Colon "colon": "The colon that starts the port",
         port: PortRule, Port "port": "The ports that are allowed",
         empty_host: EmptyHost, EmptyHost "empty-host": "Whether the host may be empty",
+        local: Local, Local "local": "The hosts that are this machine",
         brackets: Brackets, Brackets "brackets": "The literals in brackets that are hosts",
         unclosed: Unclosed, Unclosed "unclosed": "Whether a bracket at the start of a host must be closed at its end",
         zone: Zone, Zone "zone": "The zone of an IPv6 address",
@@ -231,6 +232,14 @@ choices! {
 }
 
 choices! {
+    /// The hosts that are this machine.
+    pub enum Local {
+        Hosts "hosts": "They are hosts like any other",
+        Drive "drive": "A drive letter in place of the host starts the path, and `localhost` is the empty host (URL Standard, file)",
+    }
+}
+
+choices! {
     /// The literals in brackets that are hosts.
     pub enum Brackets {
         Ipv6 "ipv6": "IPv6 addresses; other brackets are refused",
@@ -308,9 +317,11 @@ choices! {
         Refused "refused": "Characters outside US-ASCII are refused",
         Browser "browser": "UTS 46 with the flags of the URL Standard; names in US-ASCII are only lowercased",
         Browser2025 "browser-2025": "UTS 46 with the flags of the URL Standard of 2025, by which A-labels must be valid",
+        Mapped15 "mapped-15": "UTS 46 with the flags of the URL Standard, as of Unicode 15 and with the Bidi rule for each label alone",
         Uts46 "uts-46": "UTS 46 with all checks",
         Idna2003 "idna-2003": "IDNA2003: Nameprep of Unicode 3.2",
         Idna2008 "idna-2008": "IDNA2008: characters are valid or refused",
+        Percent "percent": "Controls and what is not US-ASCII are written as triplets",
         Punycode "punycode": "Labels are encoded without a mapping",
         Lowercase "lowercase": "Labels are encoded after they are lowercased",
     }

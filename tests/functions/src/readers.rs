@@ -2,8 +2,8 @@
 
 use iri_readers::{
     At, Backslash, Beyond, Brackets, Chars, Colon, Contact, Dimension, EmptyHost, HostTriplets,
-    Idna, Language, NoScheme, Numbers, PortRule, READERS, Reading, SchemeRule, Slashes, Trim,
-    TripletRule, Zone, agreement, read, readings, ways,
+    Idna, Language, Local, NoScheme, Numbers, PortRule, READERS, Reading, SchemeRule, Slashes,
+    Trim, TripletRule, Zone, agreement, read, readings, ways,
 };
 
 use crate::Sink;
@@ -73,6 +73,7 @@ rows! {
         chosen::<S, HostTriplets>(out, text);
         chosen::<S, Idna>(out, text);
         chosen::<S, Language>(out, text);
+        chosen::<S, Local>(out, text);
         chosen::<S, NoScheme>(out, text);
         chosen::<S, Numbers>(out, text);
         chosen::<S, PortRule>(out, text);

@@ -5,7 +5,7 @@ use iri_core::ascii::{self, AsciiSet};
 use crate::host::ANY;
 use crate::way::{
     At, Backslash, Beyond, Brackets, Chars, Colon, Controls, EmptyHost, HostTriplets, Idna, Labels,
-    NoScheme, Numbers, PortRule, Rootless, SchemeRule, Slashes, Trim, Unclosed, Way, Zone,
+    Local, NoScheme, Numbers, PortRule, Rootless, SchemeRule, Slashes, Trim, Unclosed, Way, Zone,
 };
 
 /// RFC 3986, appendix B: components by the regular expression, and no character is refused.
@@ -28,6 +28,7 @@ pub const LENIENT: Way = Way {
     colon: Colon::Last,
     port: PortRule::Digits,
     empty_host: EmptyHost::Allowed,
+    local: Local::Hosts,
     brackets: Brackets::Any,
     unclosed: Unclosed::Refused,
     zone: Zone::KeptRaw,
@@ -74,6 +75,13 @@ pub const RFC3987: Way = Way {
 pub const URI: Way = Way {
     no_scheme: NoScheme::Refused,
     ..RFC3986
+};
+
+/// A URI by the grammar of RFC 3986 with a port of 16 bits, and without later addresses in brackets.
+pub const URI_16: Way = Way {
+    port: PortRule::Digits16,
+    brackets: Brackets::Ipv6,
+    ..URI
 };
 
 /// An IRI, not a reference, by the grammar of RFC 3987.

@@ -4,39 +4,40 @@ use iri_core::ascii::AsciiSet;
 
 use super::LENIENT;
 use crate::way::{
-    Backslash, Brackets, Chars, Colon, EmptyHost, HostTriplets, Idna, NoScheme, Numbers, PortRule,
-    SchemeRule, Slashes, Trim, Way, Zone,
+    At, Backslash, Brackets, Chars, Colon, EmptyHost, HostTriplets, Idna, Local, NoScheme, Numbers,
+    PortRule, SchemeRule, Slashes, Trim, Way, Zone,
 };
 
 /// The URL Standard of June 2026: names in US-ASCII are only lowercased.
 pub const WHATWG: Way = Way {
-    by_scheme: &[
-        (&["http", "https", "ws", "wss", "ftp"], &SPECIAL),
-        (&["file"], &FILE),
-    ],
+    by_scheme: &[(WEB, &SPECIAL), (&["file"], &FILE)],
     ..OPAQUE
 };
 
 /// The URL Standard of 2025, by which A-labels must be valid in every name.
 pub const WHATWG_2025: Way = Way {
     by_scheme: &[
-        (
-            &["http", "https", "ws", "wss", "ftp"],
-            &Way {
-                idna: Idna::Browser2025,
-                ..SPECIAL
-            },
-        ),
-        (
-            &["file"],
-            &Way {
-                idna: Idna::Browser2025,
-                ..FILE
-            },
-        ),
+        (WEB, &with_idna(&SPECIAL, Idna::Browser2025)),
+        (&["file"], &with_idna(&FILE, Idna::Browser2025)),
     ],
     ..OPAQUE
 };
+
+/// The library Ada until its version 2: names are mapped without the Bidi rule.
+pub const ADA_2: Way = Way {
+    by_scheme: &[
+        (WEB, &with_idna(&SPECIAL, Idna::Mapped15)),
+        (&["file"], &with_idna(&FILE, Idna::Mapped15)),
+    ],
+    ..OPAQUE
+};
+
+/// The special schemes but `file`.
+const WEB: &[&str] = &["http", "https", "ws", "wss", "ftp"];
+
+const fn with_idna(way: &Way, idna: Idna) -> Way {
+    Way { idna, ..*way }
+}
 
 /// The forbidden host code points.
 const FORBIDDEN_HOST: AsciiSet = AsciiSet::of(b"\0\t\n\r #/:<>?@[\\]^|");
@@ -57,6 +58,7 @@ const OPAQUE: Way = Way {
     empty_host: EmptyHost::Alone,
     brackets: Brackets::Ipv6,
     zone: Zone::Refused,
+    idna: Idna::Percent,
     host: Chars {
         ascii: FORBIDDEN_HOST.complement(),
         ..Chars::ANY
@@ -78,4 +80,11 @@ const SPECIAL: Way = Way {
 };
 
 /// The scheme `file`.
-const FILE: Way = Way { ..SPECIAL };
+const FILE: Way = Way {
+    slashes: Slashes::Two,
+    at: At::Ignored,
+    colon: Colon::Ignored,
+    empty_host: EmptyHost::Allowed,
+    local: Local::Drive,
+    ..SPECIAL
+};
