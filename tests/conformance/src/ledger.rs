@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::notation;
+
 /// One clause.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Row {
@@ -114,7 +116,7 @@ fn read_row(line: &str) -> Result<Row, String> {
         id: id.to_owned(),
         source: source.to_owned(),
         owner: owner.to_owned(),
-        clause: decode(clause)?,
+        clause: notation::cell(clause)?,
         testable: testable.to_owned(),
         inputs,
         expected,
@@ -128,32 +130,7 @@ fn values(cell: &str) -> Result<Vec<String>, String> {
     }
     let values = cell.split(" ;; ").map(|value| match value {
         "(empty)" => Ok(String::new()),
-        value => decode(value),
+        value => notation::cell(value),
     });
     values.collect()
-}
-
-/// Decodes the escapes of a cell: `\u{…}` is a code point, and no other escape exists.
-///
-/// # Errors
-///
-/// The problem with an escape.
-pub fn decode(cell: &str) -> Result<String, String> {
-    if !cell.is_ascii() {
-        return Err("not US-ASCII".to_owned());
-    }
-    let mut pieces = cell.split('\\');
-    let mut text = pieces.next().unwrap_or_default().to_owned();
-    for piece in pieces {
-        let (digits, rest) = piece
-            .strip_prefix("u{")
-            .and_then(|piece| piece.split_once('}'))
-            .ok_or_else(|| format!("unknown escape: a backslash before {piece:?}"))?;
-        let c = u32::from_str_radix(digits, 16)
-            .ok()
-            .and_then(char::from_u32);
-        text.push(c.ok_or_else(|| format!("\\u{{{digits}}} is not a character"))?);
-        text.push_str(rest);
-    }
-    Ok(text)
 }

@@ -1,4 +1,5 @@
-//! XML Notation (RFC 3987, section 1.4): characters outside US-ASCII as the RFC prints them.
+//! Two notations for characters outside US-ASCII: XML Notation (RFC 3987, section 1.4), and that of the ledger.
+//! The package `iri-suite` compiles this file too.
 
 /// Decodes XML Notation: `&#x44F;` is the character U+044F and `&amp;` an ampersand. Nothing else may begin with an
 /// ampersand.
@@ -33,6 +34,31 @@ fn character(digits: &str) -> Option<char> {
         .ok()
         .filter(|_| is_hexadecimal);
     number.and_then(char::from_u32)
+}
+
+/// Decodes the escapes of a cell: `\u{…}` is a code point, and no other escape exists.
+///
+/// # Errors
+///
+/// The problem with an escape.
+pub fn cell(cell: &str) -> Result<String, String> {
+    if !cell.is_ascii() {
+        return Err("not US-ASCII".to_owned());
+    }
+    let mut pieces = cell.split('\\');
+    let mut text = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        let (digits, rest) = piece
+            .strip_prefix("u{")
+            .and_then(|piece| piece.split_once('}'))
+            .ok_or_else(|| format!("unknown escape: a backslash before {piece:?}"))?;
+        let c = u32::from_str_radix(digits, 16)
+            .ok()
+            .and_then(char::from_u32);
+        text.push(c.ok_or_else(|| format!("\\u{{{digits}}} is not a character"))?);
+        text.push_str(rest);
+    }
+    Ok(text)
 }
 
 #[cfg(test)]

@@ -60,14 +60,14 @@ test('the grammars', () => {
         continue;
       }
       assert.equal(iri.matches(one.input, one.as), one.accept, one.place);
-      assert.equal(iri.parseError(one.input, one.as) === null, one.accept, one.place);
+      const error = iri.parseError(one.input, one.as);
+      assert.equal(error === null, one.accept, one.place);
+      if (error) {
+        assert.deepEqual([error.start, error.end], one.span.map((at) => units(one.input, at)), one.place);
+      }
       const Class = CLASSES[one.as];
       if (Class) {
         assert.equal(Class.tryParse(one.input)?.value ?? null, one.accept ? one.input : null, one.place);
-      }
-      if (one.error_at !== undefined) {
-        const { start } = iri.parseError(one.input, one.as);
-        assert.equal(start, units(one.input, one.error_at), one.place);
       }
       const parts = iri.split(one.input);
       for (const name of [...COMPONENTS, 'authority'].filter((name) => name in one)) {
@@ -171,6 +171,12 @@ test('bases and targets without a scheme', () => {
   }
 });
 
+test('mapping to IRIs', () => {
+  for (const { uri, iri: expected, place } of cases('to_iri/rfc3987')) {
+    assert.equal(iri.toIri(uri), expected, place);
+  }
+});
+
 test('mapping to URIs', () => {
   for (const { input, to_uri: uri, not_to_uri: other, place } of cases('to_uri/clauses')) {
     // The library also maps strings that are not references; the package refuses them.
@@ -186,7 +192,7 @@ test('mapping to URIs', () => {
 });
 
 test('normalization', () => {
-  for (const { steps, iri: text, normal, place } of cases('compare/steps')) {
+  for (const { steps, iri: text, normal, place } of [...cases('compare/steps'), ...cases('compare/syntax')]) {
     assert.equal(iri.normalize(text, steps.split(',')), normal, place);
   }
 });

@@ -33,7 +33,9 @@ fn steps(names: &str) -> Steps {
 fn vectors_of_steps_hold() {
     let mut report = Report::new("vectors of steps");
     let hosts = Uts46::new();
-    for case in cases("compare/steps", &["steps", "iri"], &["normal"]) {
+    let files =
+        ["compare/steps", "compare/syntax"].map(|file| cases(file, &["steps", "iri"], &["normal"]));
+    for case in files.into_iter().flatten() {
         let [iri, normal] = ["iri", "normal"].map(|key| case.required(key));
         let comparer = Comparer::from(steps(case.required("steps"))).with_hosts(&hosts);
         let found = comparer.normalize(iri).to_string();
@@ -48,5 +50,5 @@ fn vectors_of_steps_hold() {
             format!("{normal:?} changes")
         });
     }
-    report.finish(72);
+    report.finish(120);
 }

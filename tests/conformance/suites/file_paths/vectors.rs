@@ -22,12 +22,14 @@ fn run(
     convert: fn(&str, Platform) -> Result<String, FilePathError>,
 ) {
     let mut report = Report::new(file);
-    for case in cases(file, &["platform", input], &["error", result]) {
+    for case in cases(file, &["platform", input], &["error", "span", result]) {
         let text = case.required(input);
         let found = convert(text, platform(&case));
         if let Err(error) = &found {
-            let is_within = text.get(error.span().range()).is_some();
-            report.expect(is_within, case.place(), || format!("{text:?}: {error}"));
+            let span = (error.span().start(), error.span().end());
+            report.expect(span == case.span("span"), case.place(), || {
+                format!("{text:?}: {error}")
+            });
         }
         let found = found.map_err(|error| error.kind().code());
         let expected = match case.text("error") {

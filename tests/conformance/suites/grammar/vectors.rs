@@ -10,7 +10,7 @@ use crate::components::{NAMES, component};
 #[test]
 fn vectors_of_the_grammars_hold() {
     let mut report = Report::new("vectors of the grammars");
-    let mut results = vec!["accept", "error_at"];
+    let mut results = vec!["accept", "rule", "span"];
     results.extend(NAMES);
     let files = [
         "grammar/rfc3986",
@@ -35,10 +35,12 @@ fn try_case(case: &Case, report: &mut Report) {
         report.expect(parsed.is_ok() == accept, case.place(), || {
             format!("{text:?} as {form:?} by {profile:?}: {parsed:?}")
         });
-        if let Some(place) = case.number("error_at") {
-            let start = parsed.map_err(|error| error.span().start()).err();
-            report.expect(start == Some(place), case.place(), || {
-                format!("{text:?}: an error at {start:?}")
+        if let Err(error) = parsed {
+            let found = (error.span().start(), error.span().end());
+            let rule = error.clause().id();
+            let is_right = (found, rule) == (case.span("span"), case.required("rule"));
+            report.expect(is_right, case.place(), || {
+                format!("{text:?}: {error:?}, rule {rule}")
             });
         }
     }

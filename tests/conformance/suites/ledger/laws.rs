@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use iri_conformance::coverage::{Citation, Cites, Coverage, citations};
-use iri_conformance::ledger::{Ledger, decode};
+use iri_conformance::ledger::Ledger;
+use iri_conformance::notation::cell;
 use iri_conformance::runner::Binary;
 use iri_conformance::vectors::folder;
 
@@ -57,10 +58,7 @@ fn a_malformed_ledger_is_reported_line_by_line() {
         "{problems:?}"
     );
     assert!(Ledger::read("").is_err());
-    assert_eq!(
-        decode("a\\u{5C}b\\u{1F600}"),
-        Ok("a\\b\u{1F600}".to_owned())
-    );
+    assert_eq!(cell("a\\u{5C}b\\u{1F600}"), Ok("a\\b\u{1F600}".to_owned()));
 }
 
 /// The problems of joining the ledger with these citations and this list of open rows. Of the rows that are neither

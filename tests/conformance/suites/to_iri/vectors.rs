@@ -1,11 +1,13 @@
-//! The examples of section 3.2.1, step by step.
+//! URIs with their IRIs, and the examples of section 3.2.1, step by step.
 
 use std::fmt::Write as _;
 
+use iri_conformance::report::Report;
 use iri_conformance::stepwise::{self, Item, shown};
+use iri_conformance::vectors::cases;
 
-use iri_kit::map::{DecodePolicy, KeepReason, to_iri};
-use iri_kit::{Component, Uri, pct};
+use iri_kit::map::{DecodePolicy, KeepReason, to_iri, to_uri};
+use iri_kit::{Component, IriRef, Uri, pct};
 
 /// The examples as RFC 3987, section 3.2.1, prints them: the URI, the result of steps 2, 3 and 4, and the IRI.
 /// Step 1 only represents the characters as octets.
@@ -93,4 +95,27 @@ fn the_oracle_takes_the_same_steps() {
         let items = stepwise::step_4(&items, Component::Path, DecodePolicy::Default);
         assert_eq!(shown(&items), path(iri));
     }
+}
+
+#[test]
+fn vectors_of_mapping_to_iris_hold() {
+    let mut report = Report::new("vectors of mapping to IRIs");
+    for case in cases("to_iri/rfc3987", &["uri", "permitted"], &["iri"]) {
+        let (uri, expected) = (case.required("uri"), case.required("iri"));
+        let found = to_iri(uri).to_string();
+        report.expect(found == expected, case.place(), || {
+            format!("{uri:?}: {found:?}, not {expected:?}")
+        });
+        let again = to_iri(expected).to_string();
+        report.expect(again == expected, case.place(), || {
+            format!("{expected:?} changes: {again:?}")
+        });
+        for other in case.list("permitted") {
+            let is_right = IriRef::parse(other).is_ok();
+            report.expect(is_right && to_uri(other) == *uri, case.place(), || {
+                format!("{other:?} does not map to {uri:?}")
+            });
+        }
+    }
+    report.finish(54);
 }

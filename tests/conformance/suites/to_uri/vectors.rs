@@ -2,14 +2,16 @@
 
 use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;
+use iri_kit::host::Uts46;
 use iri_kit::map::{Excluded, Mapping, to_uri, to_uri_any};
+use iri_kit::prelude::*;
 
 const RESULTS: [&str; 5] = ["octets", "to_uri", "to_uri_any", "encoded", "not_to_uri"];
 
 #[test]
 fn vectors_of_mapping_hold() {
     let mut report = Report::new("vectors of mapping to URIs");
-    for case in cases("to_uri/clauses", &["input"], &RESULTS) {
+    for case in cases("to_uri/clauses", &["input", "permitted"], &RESULTS) {
         let input = case.required("input");
         let uri = to_uri(input).to_string();
         let encoded = Mapping::for_text(Excluded::Encode)
@@ -34,6 +36,15 @@ fn vectors_of_mapping_hold() {
                 case.place(),
                 || format!("{input:?}: {decoded:02X?}, not {octets:02X?}"),
             );
+        }
+        // With the step for domain names.
+        for other in case.list("permitted") {
+            let iri = IriRef::parse(input).ok();
+            let mapped =
+                iri.and_then(|iri| Some(iri.to_uri_with_host(&Uts46::new()).ok()?.to_string()));
+            report.expect(mapped.as_deref() == Some(other), case.place(), || {
+                format!("{input:?}: {mapped:?}, not {other:?}")
+            });
         }
         if let Some(other) = case.text("not_to_uri") {
             report.expect(uri != other, case.place(), || format!("{input:?}: {uri:?}"));
