@@ -34,6 +34,7 @@ mod prove;
 mod readers;
 mod results;
 mod run;
+mod suite;
 mod surface;
 mod tasks;
 mod test;

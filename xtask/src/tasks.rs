@@ -6,7 +6,7 @@ use crate::run::{Outcome, Run, Stop};
 use crate::{
     api, bench, bench_program, big_endian, build_times, bytewise, codegen, conformance, counts,
     data, deny, deps, differential, dist, doc, embedded, features, fmt, fuzz, lint, msrv, mutants,
-    no_std, package, readers, test, tidy, web,
+    no_std, package, readers, suite, test, tidy, web,
 };
 
 /// One task.
@@ -45,6 +45,7 @@ pub(crate) const TASKS: &[Task] = &[
     Task { name: "web", arguments: "[--serve | --test | --screenshots | --peers | --bench | --recipes]", about: "build the package for JavaScript and the page (--serve: show the page, --test: test both, --peers: compare the package with others, --bench: time it beside them, --recipes: run the recipes of its README)", run: web::run, in_ci: Some(&["--test"]) },
     Task { name: "differential", arguments: "[--full | --fix]", about: "compare results with other crates, a part of test (--full: a million inputs; --fix: write the page of differences)", run: differential::run, in_ci: None },
     Task { name: "readers", arguments: "(install | matrix | models | interop) [GROUP | ID]...", about: "run the readers of other software, and compare the models of iri-readers with them", run: readers::run, in_ci: None },
+    Task { name: "suite", arguments: "[--matrix]", about: "write the IRI test suite for other libraries into target/suite (--matrix: run it on those that can be had, and write the page)", run: suite::run, in_ci: None },
     Task { name: "fuzz", arguments: "[LAW] [--time SECONDS | --runs N]", about: "fuzz each law, or one (--runs: the same inputs again)", run: fuzz::run, in_ci: Some(&["--runs", "2000"]) },
     Task { name: "dist", arguments: "", about: "build the program for shipping, in target/dist", run: dist::run, in_ci: None },
     Task { name: "build-times", arguments: "", about: "print the CPU time of cold builds of iri-kit and iri-syntax, and of their peers", run: build_times::run, in_ci: None },

@@ -1,0 +1,355 @@
+//! `suite`: writes the IRI test suite for other libraries, and runs it on those that can be had here.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::run::{Outcome, Run, Stop, flag};
+
+/// The folder of the suite's sources.
+const SOURCES: &str = "tests/suite";
+
+/// What the matrix is made of: a line for each library, operation and feature.
+const RESULTS: &str = "tests/suite/results.tsv";
+
+pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
+    let is_matrix = flag(arguments, "--matrix")?;
+    let folder = run.target().join("suite");
+    let mut write = run.command(
+        "cargo",
+        &["run", "--quiet", "--locked", "-p", "iri-suite", "--"],
+    );
+    write.arg(&folder);
+    if !run.step("files of the suite", "fix tests/suite", write) {
+        return Ok(());
+    }
+    let archive = run.target().join("iri-suite.tar.gz");
+    let mut tar = run.command(
+        "tar",
+        &[
+            "--sort=name",
+            "--mtime=@0",
+            "--owner=0",
+            "--group=0",
+            "--numeric-owner",
+        ],
+    );
+    tar.arg("-C")
+        .arg(run.target())
+        .arg("-czf")
+        .arg(&archive)
+        .arg("suite");
+    run.step("archive of the suite", "install GNU tar", tar);
+    println!(
+        "the suite is in {} and {}",
+        folder.display(),
+        archive.display()
+    );
+    if is_matrix {
+        matrix(run, &folder)?;
+    }
+    Ok(())
+}
+
+/// Runs the suite on all libraries that can be had, and writes the results and the page.
+fn matrix(run: &mut Run, suite: &Path) -> Outcome {
+    let tools = run.target().join("suite-tools");
+    let mut results = rust(run, suite);
+    results += &javascript(run, suite, &tools.join("node"))?;
+    results += &python(run, suite, &tools.join("python"))?;
+    // Debian has Jena.
+    let jars = fs::read_dir("/usr/share/java")
+        .into_iter()
+        .flatten()
+        .filter_map(Result::ok);
+    let mut jars = jars.map(|jar| jar.path().to_string_lossy().into_owned());
+    let jena = jars.find(|jar| jar.contains("/jena-iri-"));
+    let java: Vec<&str> = jena
+        .iter()
+        .flat_map(|jar| ["-cp", jar])
+        .chain(["runners/Run.java"])
+        .collect();
+    for (what, program, arguments) in [
+        ("Ruby", "ruby", &["runners/run.rb"][..]),
+        ("Go", "go", &["run", "runners/run.go"]),
+        ("Java", "java", &java),
+    ] {
+        let mut command = run.command(program, arguments);
+        command.current_dir(suite);
+        results += &output(run, what, command);
+    }
+    let date = Run::read(&mut run.command("date", &["--utc", "+%F"]))?;
+    let mut lines: Vec<String> = results
+        .lines()
+        .map(|line| format!("{line}\t{}", date.trim()))
+        .collect();
+    // Libraries of which this machine has none keep their last results.
+    let old = fs::read_to_string(run.root().join(RESULTS)).unwrap_or_default();
+    let known: BTreeSet<_> = lines.iter().map(|line| library(line)).collect();
+    let kept = old
+        .lines()
+        .skip(1)
+        .filter(|line| !known.contains(&library(line)))
+        .map(str::to_owned);
+    let kept: Vec<String> = kept.collect();
+    lines.extend(kept);
+    lines.sort();
+    let text = format!("{HEADER}\n{}\n", lines.join("\n"));
+    let write = |path: &Path, text: &str| {
+        fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
+    };
+    write(&run.root().join(RESULTS), &text)?;
+    write(&run.root().join(SOURCES).join("MATRIX.md"), &page(&text))?;
+    Ok(())
+}
+
+/// The columns of the results.
+const HEADER: &str =
+    "language\tlibrary\tversion\toperation\tfeature\tpassed\tfailed\tnot offered\tdate";
+
+/// The language and the name of a line.
+fn library(line: &str) -> (String, String) {
+    let mut cells = line.split('\t').map(str::to_owned);
+    (
+        cells.next().unwrap_or_default(),
+        cells.next().unwrap_or_default(),
+    )
+}
+
+/// The output of a runner; nothing, and said aloud, if its program is missing.
+fn output(run: &mut Run, what: &str, mut command: Command) -> String {
+    match Run::output(&mut command) {
+        Ok(output) if output.status.success() => {
+            for line in String::from_utf8_lossy(&output.stderr).lines() {
+                run.skip(what, line.trim_start_matches("skipped: "));
+            }
+            String::from_utf8_lossy(&output.stdout).into_owned()
+        }
+        Ok(output) => {
+            run.fail(what, &String::from_utf8_lossy(&output.stderr));
+            String::new()
+        }
+        Err(error) => {
+            run.skip(what, &error);
+            String::new()
+        }
+    }
+}
+
+/// iri-kit and the Rust crates of `tests/differential`.
+fn rust(run: &mut Run, suite: &Path) -> String {
+    let mut command = run.command(
+        "cargo",
+        &[
+            "run",
+            "--quiet",
+            "--locked",
+            "-p",
+            "iri-differential",
+            "--example",
+            "suite",
+            "--",
+        ],
+    );
+    command.arg(suite.join("cases"));
+    output(run, "Rust", command)
+}
+
+/// The packages that the npm package of this tree is compared with, and that package if it was built.
+fn javascript(run: &mut Run, suite: &Path, tools: &Path) -> Result<String, Stop> {
+    let bench = run.root().join("crates/bindings/wasm/bench");
+    fs::create_dir_all(tools).map_err(|error| error.to_string())?;
+    for file in ["package.json", "package-lock.json"] {
+        fs::copy(bench.join(file), tools.join(file)).map_err(|error| error.to_string())?;
+    }
+    let mut install = run.command("npm", &["ci", "--no-audit", "--no-fund"]);
+    install.current_dir(tools);
+    if let Err(error) = Run::read(&mut install) {
+        run.skip("packages for JavaScript", &error);
+    }
+    let package = run.root().join("crates/bindings/wasm");
+    if package.join("dist/full").is_dir() {
+        let mut copy = run.command(
+            "npm",
+            &[
+                "install",
+                "--no-save",
+                "--no-audit",
+                "--no-fund",
+                "--install-links",
+            ],
+        );
+        copy.arg(package).current_dir(tools);
+        if let Err(error) = Run::read(&mut copy) {
+            run.skip("the npm package iri-kit", &error);
+        }
+    }
+    let mut command = run.command("node", &[]);
+    command
+        .arg(suite.join("runners/run.mjs"))
+        .current_dir(tools);
+    Ok(output(run, "JavaScript", command))
+}
+
+/// The packages of `requirements.txt`, and the wheel of this tree if it was built. Validates the files by the schema too.
+fn python(run: &mut Run, suite: &Path, tools: &Path) -> Result<String, Stop> {
+    let mut create = run.command("python3", &["-m", "venv"]);
+    create.arg(tools);
+    let python = tools.join("bin/python").to_string_lossy().into_owned();
+    let mut install = run.command(
+        &python,
+        &[
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--disable-pip-version-check",
+            "-r",
+        ],
+    );
+    install.arg(run.root().join(SOURCES).join("requirements.txt"));
+    let wheels = fs::read_dir(run.target().join("python/wheels"))
+        .into_iter()
+        .flatten();
+    install.args(wheels.filter_map(Result::ok).map(|wheel| wheel.path()));
+    for mut command in [create, install] {
+        if let Err(error) = Run::read(&mut command) {
+            run.skip("packages for Python", &error);
+        }
+    }
+    let mut validate = run.command(&python, &["-m", "jsonschema"]);
+    for entry in fs::read_dir(suite.join("cases"))
+        .map_err(|error| error.to_string())?
+        .filter_map(Result::ok)
+    {
+        validate.arg("-i").arg(entry.path());
+    }
+    for name in ["suite.json", "clauses.json"] {
+        validate.arg("-i").arg(suite.join(name));
+    }
+    validate.arg(suite.join("suite.schema.json"));
+    run.step(
+        "files of the suite, by their schema",
+        "fix tests/suite/suite.schema.json",
+        validate,
+    );
+    let mut command = run.command(&python, &[]);
+    command.arg(suite.join("runners/run.py"));
+    Ok(output(run, "Python", command))
+}
+
+/// For each library, by its language and name, the numbers of cases that pass, fail and are not offered.
+type Counts<'a> = BTreeMap<(&'a str, &'a str), (u32, u32, u32)>;
+
+/// The page: a table for each operation, with a row for each library and a column for each feature.
+fn page(results: &str) -> String {
+    let rows: Vec<Vec<&str>> = results
+        .lines()
+        .skip(1)
+        .map(|line| line.split('\t').collect())
+        .collect();
+    let mut page = String::from(include_str!("suite/matrix.md"));
+    let mut libraries = BTreeMap::new();
+    let mut tables: BTreeMap<&str, BTreeMap<&str, Counts<'_>>> = BTreeMap::new();
+    for row in &rows {
+        let &[
+            language,
+            name,
+            version,
+            operation,
+            feature,
+            passed,
+            failed,
+            not_offered,
+            date,
+        ] = row.as_slice()
+        else {
+            continue;
+        };
+        let number = |text: &str| text.parse::<u32>().unwrap_or_default();
+        let counts = (number(passed), number(failed), number(not_offered));
+        libraries.insert((language, name), (version, date));
+        tables
+            .entry(operation)
+            .or_default()
+            .entry(feature)
+            .or_default()
+            .insert((language, name), counts);
+    }
+    page.push_str("\n## Libraries\n\n| library | language | version | run on | implements |\n|---|---|---|---|---|\n");
+    for ((language, name), (version, date)) in &libraries {
+        let about = ABOUT
+            .iter()
+            .find(|(known, _)| known == name)
+            .map_or("", |(_, about)| about);
+        let _ = writeln!(
+            page,
+            "| {name} | {language} | {version} | {date} | {about} |"
+        );
+    }
+    for (operation, features) in &tables {
+        let is_offered = |library: &(&str, &str)| {
+            features
+                .values()
+                .filter_map(|counts| counts.get(library))
+                .any(|(passed, failed, _)| passed + failed > 0)
+        };
+        let rows: Vec<_> = libraries
+            .keys()
+            .filter(|library| is_offered(library))
+            .collect();
+        if rows.is_empty() {
+            continue;
+        }
+        let names: Vec<&str> = features.keys().copied().collect();
+        let _ = write!(
+            page,
+            "\n## `{operation}`\n\n| library | {} |\n|---|{}\n",
+            names.join(" | "),
+            "--:|".repeat(names.len())
+        );
+        for library in rows {
+            let cell = |name: &str| match features.get(name).and_then(|counts| counts.get(library))
+            {
+                None | Some((0, 0, _)) => "–".to_owned(),
+                Some((passed, failed, 0)) => format!("{passed} / {}", passed + failed),
+                Some((passed, failed, other)) => {
+                    format!("{passed} / {} ({other} –)", passed + failed)
+                }
+            };
+            let cells: Vec<String> = names.iter().map(|name| cell(name)).collect();
+            let _ = writeln!(
+                page,
+                "| {} ({}) | {} |",
+                library.1,
+                library.0,
+                cells.join(" | ")
+            );
+        }
+    }
+    page
+}
+
+/// What each library implements, by its own documentation.
+const ABOUT: &[(&str, &str)] = &[
+    ("iri-kit", "RFC 3987 and RFC 3986"),
+    ("iri_kit", "RFC 3987 and RFC 3986"),
+    ("fluent-uri", "RFC 3987 and RFC 3986"),
+    ("iri-string", "RFC 3987 and RFC 3986"),
+    ("oxiri", "RFC 3987"),
+    ("url", "the URL Standard"),
+    ("URL", "the URL Standard"),
+    ("@hyperjump/uri", "RFC 3987 and RFC 3986"),
+    ("uri-js", "RFC 3986 and RFC 3987"),
+    ("fast-uri", "RFC 3986"),
+    ("rfc3986", "RFC 3986"),
+    ("rfc3987", "RFC 3987 and RFC 3986"),
+    ("urllib", "RFC 3986, with parts of older ones"),
+    ("java.net.URI", "RFC 2396 and RFC 2732, with deviations"),
+    ("Jena IRI", "RFC 3987, and rules of schemes and hosts"),
+    ("URI", "RFC 3986"),
+    ("Addressable", "RFC 3986, RFC 3987 and RFC 6570"),
+    ("net/url", "RFC 3986, with deviations for compatibility"),
+];
