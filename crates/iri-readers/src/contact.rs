@@ -39,7 +39,7 @@ pub enum ContactHost<'a> {
     Empty,
     /// An IPv4 address.
     Ipv4(Ipv4Addr),
-    /// An IPv6 address, and its zone with the percent sign.
+    /// An IPv6 address, and its zone without the percent sign, which may be written as `%25`.
     Ipv6(Ipv6Addr, Option<&'a str>),
     /// Other brackets: their contents.
     Literal(&'a str),
@@ -56,7 +56,7 @@ impl<'a> Contact<'a> {
             HostForm::Empty => ContactHost::Empty,
             HostForm::Ipv4(address) => ContactHost::Ipv4(address.into()),
             HostForm::Ipv6(groups, zone) => {
-                ContactHost::Ipv6(groups.into(), zone.map(|zone| zone.of(text)))
+                ContactHost::Ipv6(groups.into(), zone.map(|zone| zone_name(zone.of(text))))
             }
             HostForm::Literal(inside) => ContactHost::Literal(inside.of(text)),
             HostForm::Plain | HostForm::Name | HostForm::TooLong | HostForm::Localhost => {
@@ -182,11 +182,22 @@ impl fmt::Display for ContactHost<'_> {
             Self::Ipv6(address, zone) => {
                 f.write_str("[")?;
                 iri_core::ip::write_ipv6(address.segments(), f)?;
-                write!(f, "{}]", zone.unwrap_or(""))
+                match zone {
+                    Some(zone) => write!(f, "%{zone}]"),
+                    None => f.write_str("]"),
+                }
             }
             Self::Literal(inside) => write!(f, "[{inside}]"),
             Self::Name(name) => name.fmt(f),
         }
+    }
+}
+
+/// A zone without its percent sign.
+fn zone_name(zone: &str) -> &str {
+    match zone.strip_prefix("%25") {
+        Some(name) if !name.is_empty() => name,
+        _ => zone.strip_prefix('%').unwrap_or(zone),
     }
 }
 
@@ -222,12 +233,13 @@ impl ContactName<'_> {
             return "localhost";
         }
         let part = host.map_or("", |host| host.of(text));
-        let inside = part
-            .strip_prefix('[')
-            .and_then(|part| part.strip_suffix(']'));
-        inside
-            .filter(|_| way.brackets == Brackets::Stripped)
-            .unwrap_or(part)
+        match part.strip_prefix('[') {
+            Some(inside) if way.brackets == Brackets::Unwrapped => {
+                inside.strip_suffix(']').unwrap_or(inside)
+            }
+            Some(inside) if way.brackets.are_removed() => inside.strip_suffix(']').unwrap_or(part),
+            _ => part,
+        }
     }
 
     fn spelled(&self) -> Option<NameBuffer> {

@@ -11,8 +11,8 @@ use crate::host;
 use crate::reading::{HostForm, Reading, Refusal};
 use crate::table::{READERS, Reader};
 use crate::way::{
-    At, Backslash, Chars, Colon, Dimension, EmptyHost, Local, NoScheme, PortRule, Rootless,
-    SchemeRule, Slashes, Trim, TripletRule, Way,
+    At, Backslash, Beyond, Chars, Colon, Dimension, EmptyHost, Local, NoScheme, Pairs, PortRule,
+    Rootless, SchemeRule, Slashes, Trim, TripletRule, Way,
 };
 
 /// Reads a string in a way.
@@ -49,11 +49,14 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
         }
         None => start,
     };
-    let starts_with_host = matches!(way.no_scheme, NoScheme::Host | NoScheme::HostByName);
-    let authority = if scheme.is_none() && starts_with_host {
-        Some(at)
-    } else {
-        scan.after_slashes(at)?.or(scan.early.map(|_| at))
+    let authority = match way.no_scheme {
+        NoScheme::Host | NoScheme::HostByName if scheme.is_none() => Some(at),
+        NoScheme::HostUnlessSlash if scheme.is_none() && !scan.has_slash(at) => Some(at),
+        NoScheme::UserAtHost if scheme.is_none() => scan.after_slashes(at)?.filter(|&start| {
+            scan.find_last(start, scan.authority_end(start), b'@')
+                .is_some()
+        }),
+        _ => scan.after_slashes(at)?.or(scan.early.map(|_| at)),
     };
     if scheme.is_none() && authority.is_none() {
         scan.check_first_segment(at)?;
@@ -144,12 +147,18 @@ pub(crate) struct Scan<'a> {
 impl<'a> Scan<'a> {
     fn new(text: &'a str, way: &'a Way) -> Self {
         let is_control = |c: char| c <= ' ';
+        let is_space = |c: char| c <= ' ' || c == '\u{FEFF}' || c != '\u{85}' && c.is_whitespace();
+        let is_blank = |c: char| matches!(c, '\0'..=' ' | '\u{A0}' | '\u{FEFF}');
         let kept = match way.trim {
             Trim::Nothing => text,
             Trim::C0AndSpace => text.trim_matches(is_control),
             Trim::C0AndSpaceBefore => text.trim_start_matches(is_control),
             Trim::Whitespace => text.trim(),
             Trim::Wrapping => unwrapped(text),
+            Trim::SpacesBefore => text.trim_start_matches(is_python_space),
+            Trim::Marked => marked(text),
+            Trim::C0AndWhitespaceBefore => text.trim_start_matches(is_space),
+            Trim::C0AndBlanks => text.trim_matches(is_blank),
         };
         // The part that is kept is a slice of the string.
         let start = kept.as_ptr().addr() - text.as_ptr().addr();
@@ -161,6 +170,11 @@ impl<'a> Scan<'a> {
             end: start + ends.unwrap_or(kept.len()),
             early: None,
         }
+    }
+
+    /// The same string in another way.
+    pub(crate) const fn with_way<'b>(&'b self, way: &'b Way) -> Scan<'b> {
+        Scan { way, ..*self }
     }
 
     /// The byte at `at` or after removed ones, and its index.
@@ -227,7 +241,13 @@ impl<'a> Scan<'a> {
             }
         }
         let colon = match self.way.scheme {
-            SchemeRule::Grammar | SchemeRule::BeforeSlash | SchemeRule::AfterUrl
+            SchemeRule::OrEmpty | SchemeRule::LetterFirst if first == b':' => start,
+            SchemeRule::Grammar
+            | SchemeRule::BeforeSlash
+            | SchemeRule::AfterUrl
+            | SchemeRule::OrEmpty
+            | SchemeRule::NoDot
+            | SchemeRule::LetterFirst
                 if !first.is_ascii_alphabetic() =>
             {
                 return None;
@@ -235,6 +255,8 @@ impl<'a> Scan<'a> {
             SchemeRule::Grammar
             | SchemeRule::BeforeSlash
             | SchemeRule::AfterUrl
+            | SchemeRule::OrEmpty
+            | SchemeRule::NoDot
             | SchemeRule::AnyOrder => {
                 let others = ascii::SCHEME.or(self.way.removed).complement();
                 let bytes = self.text.as_bytes().get(start..self.end)?;
@@ -243,14 +265,22 @@ impl<'a> Scan<'a> {
                     .position(|&byte| !byte.is_ascii() || others.contains(byte));
                 start + end?
             }
-            SchemeRule::Regex | SchemeRule::Checked => {
-                self.find(start, self.end, AsciiSet::of(b":/?#"))
-            }
+            SchemeRule::Regex
+            | SchemeRule::Checked
+            | SchemeRule::AnyOrderChecked
+            | SchemeRule::LetterFirst => self.find(start, self.end, AsciiSet::of(b":/?#")),
+            SchemeRule::NoSlash => self.find(start, self.end, AsciiSet::of(b":/")),
         };
         let is_colon = self.text.as_bytes().get(colon) == Some(&b':');
-        let is_scheme = is_colon && colon > start && colon < self.end;
+        let scheme = Span::new(start, colon);
+        let may_be_empty = matches!(
+            self.way.scheme,
+            SchemeRule::OrEmpty | SchemeRule::LetterFirst
+        );
+        let has_dot = self.way.scheme == SchemeRule::NoDot && scheme.of(self.text).contains('.');
+        let is_scheme = is_colon && colon < self.end && (colon > start || may_be_empty) && !has_dot;
         let has_slash = self.way.scheme != SchemeRule::BeforeSlash || self.has_slash(colon + 1);
-        (is_scheme && has_slash).then_some(Span::new(start, colon))
+        (is_scheme && has_slash).then_some(scheme)
     }
 
     /// The port after the first colon, if it makes a string start with a host.
@@ -284,6 +314,14 @@ impl<'a> Scan<'a> {
 
     /// Continues in the way of the scheme.
     fn start_way(&mut self, scheme: Span) -> Result<(), Refusal> {
+        if self.way.scheme == SchemeRule::AnyOrderChecked {
+            let chars = Chars {
+                ascii: ascii::SCHEME.or(AsciiSet::of(b",")),
+                beyond: Beyond::Nothing,
+                ..Chars::ANY
+            };
+            self.check(scheme, chars, Dimension::Scheme)?;
+        }
         let is = |name: &&str| is_spelled(scheme.of(self.text), self.way.removed, name);
         if let Some(known) = self.way.schemes {
             if !known.iter().any(is) {
@@ -384,7 +422,7 @@ impl<'a> Scan<'a> {
         let at = match self.way.at {
             At::Last => self.find_last(start, end, b'@'),
             At::Sole if self.find_last(start, end, b'@') != first(start, end) => return Ok(()),
-            At::First | At::One | At::Sole => first(start, end),
+            At::First | At::One | At::OneAfterUser | At::Sole => first(start, end),
             At::FirstAfterUser => first(start, end).filter(|&at| at > start),
             At::Second => {
                 let at = first(start, end).filter(|&at| at + 1 < end);
@@ -400,6 +438,9 @@ impl<'a> Scan<'a> {
         if let Some(at) = at {
             let userinfo = Span::new(start, at);
             self.check(userinfo, self.way.userinfo, Dimension::Userinfo)?;
+            if userinfo.is_empty() && self.way.at == At::OneAfterUser {
+                return Err(Refusal::new(Dimension::At, at, at + 1));
+            }
             reading.userinfo = Some(userinfo);
             first = at + 1;
         }
@@ -408,11 +449,11 @@ impl<'a> Scan<'a> {
             reading.path = Span::new(first, end);
             return Ok(());
         }
-        let colon = self.colon(first, end);
-        let host = Span::new(first, colon);
+        let (host, colon) = self.host(first, end);
+        self.check_pairs(Span::new(start, end), host)?;
         reading.host = Some(host);
         reading.kind = host::form(self, host)?;
-        let port = (colon < end).then(|| Span::new(colon + 1, end));
+        let port = (colon < end).then(|| self.digits(Span::new(colon + 1, end)));
         let early = self.early.and_then(|port| port.of(self.text).parse().ok());
         reading.port = port.or(self.early);
         reading.number = match (early, port) {
@@ -424,6 +465,7 @@ impl<'a> Scan<'a> {
             EmptyHost::Allowed => false,
             EmptyHost::Refused => true,
             EmptyHost::Alone => has_neighbour,
+            EmptyHost::WithPort => reading.port.is_none(),
             EmptyHost::BeforeSlash => has_neighbour || self.text.as_bytes().get(end) != Some(&b'/'),
             EmptyHost::Localhost => {
                 if reading.kind == HostForm::Empty {
@@ -447,6 +489,83 @@ impl<'a> Scan<'a> {
         first.is_some_and(|byte| byte.is_ascii_alphabetic())
             && matches!(second, Some(b':' | b'|'))
             && third.is_none()
+    }
+
+    /// Checks the brackets of an authority, also of its userinfo.
+    fn check_pairs(&self, authority: Span, host: Span) -> Result<(), Refusal> {
+        let (start, end) = (authority.start(), authority.end());
+        let any = self.find(start, end, AsciiSet::of(b"[]"));
+        if any == end || self.way.pairs == Pairs::Host {
+            return Ok(());
+        }
+        let open = self.find(start, end, AsciiSet::of(b"["));
+        let close = self.find(open, end, AsciiSet::of(b"]"));
+        let has_both = |byte| self.find(start, end, AsciiSet::of(byte)) < end;
+        let is_allowed = match self.way.pairs {
+            Pairs::Wrapped => {
+                let bytes = host.of(self.text).as_bytes();
+                let inside = bytes
+                    .strip_prefix(b"[")
+                    .and_then(|rest| rest.strip_suffix(b"]"));
+                inside.is_some_and(|inside| !inside.contains(&b'[') && !inside.contains(&b']'))
+            }
+            Pairs::Closed => {
+                let bytes = host.of(self.text).as_bytes();
+                bytes.starts_with(b"[") == bytes.ends_with(b"]")
+            }
+            _ if !has_both(b"[") || !has_both(b"]") => false,
+            _ => host::is_address(self, Span::new(open, end.min(close + 1))),
+        };
+        if is_allowed {
+            Ok(())
+        } else {
+            Err(Refusal::new(Dimension::Pairs, any, any + 1))
+        }
+    }
+
+    /// The host, and the colon before the port, or `end`.
+    fn host(&self, start: usize, end: usize) -> (Span, usize) {
+        let open = self.find(start, end, AsciiSet::of(b"["));
+        if self.way.colon == Colon::Bracketed && open < end {
+            let close = self.find(open, end, AsciiSet::of(b"]"));
+            let host = Span::new(open, end.min(close + 1));
+            return (host, self.find(close, end, AsciiSet::of(b":")));
+        }
+        let colon = self.colon(start, end);
+        let is_port = self.way.colon == Colon::LastUnlessDigits
+            && colon == end
+            && self.find(start, end, ascii::DIGIT.complement()) == end
+            && self.text.get(start..end).is_some_and(str::is_ascii);
+        if is_port {
+            return (Span::new(start, start), end);
+        }
+        (Span::new(start, colon), colon)
+    }
+
+    /// The part of a port that counts.
+    fn digits(&self, port: Span) -> Span {
+        let bytes = port.of(self.text).as_bytes();
+        match self.way.port {
+            PortRule::Leading => {
+                let digits = bytes
+                    .iter()
+                    .take_while(|byte| byte.is_ascii_digit())
+                    .count();
+                Span::new(port.start(), port.start() + digits)
+            }
+            PortRule::Trailing => {
+                let digits = bytes
+                    .iter()
+                    .rev()
+                    .take_while(|byte| byte.is_ascii_digit())
+                    .count();
+                let before = bytes.len() - digits;
+                let follows_colon = before == 0 || bytes.get(before - 1) == Some(&b':');
+                let start = if follows_colon { before } else { bytes.len() };
+                Span::new(port.start() + start, port.end())
+            }
+            _ => port,
+        }
     }
 
     /// The colon before the port, or `end`.
@@ -482,7 +601,7 @@ impl<'a> Scan<'a> {
                     _ => self.find_last(start, end, b':').unwrap_or(end),
                 }
             }
-            Colon::LastWithDigits | Colon::LastBeforeDigits => {
+            Colon::LastWithDigits | Colon::LastBeforeDigits | Colon::LastUnlessDigits => {
                 let colon = self.find_last(start, end, b':').unwrap_or(end);
                 match self.text.as_bytes().get(colon..end).unwrap_or_default() {
                     [b':'] if self.way.colon == Colon::LastWithDigits => end,
@@ -490,12 +609,36 @@ impl<'a> Scan<'a> {
                     _ => end,
                 }
             }
+            Colon::Bracketed => self.find(start, end, colon),
+            Colon::FirstAnywhere => {
+                let close = self.find(start, end, AsciiSet::of(b"]"));
+                match self.byte(start) {
+                    Some((b'[', _)) if close < end => self.find(close, end, colon),
+                    _ => self.find(start, end, colon),
+                }
+            }
+            Colon::TwoAreNone if !matches!(self.byte(start), Some((b'[', _))) => {
+                let first = self.find(start, end, colon);
+                let last = self.find_last(start, end, b':');
+                if last == Some(first) { first } else { end }
+            }
+            Colon::TwoAreNone => self.find(self.find(start, end, AsciiSet::of(b"]")), end, colon),
         }
     }
 
     fn port(&self, span: Span, reading: &Reading<'a>) -> Result<Option<u32>, Refusal> {
         if let PortRule::Leading5 | PortRule::Leading | PortRule::Text = self.way.port {
             return self.leading_port(span);
+        }
+        let is_integer = matches!(
+            self.way.port,
+            PortRule::Integer
+                | PortRule::Integer16
+                | PortRule::IntegerRequired
+                | PortRule::PositiveRequired16
+        );
+        if is_integer {
+            return self.integer(span);
         }
         let mut number = None;
         let sign = self.text.as_bytes().get(span.start());
@@ -532,13 +675,17 @@ impl<'a> Scan<'a> {
             }
         }
         let is_allowed = match (self.way.port, number) {
+            (PortRule::Digits5, Some(_)) => span.len() <= 5,
+            (PortRule::Positive16, Some(number)) => (1..=0xFFFF).contains(&number),
+            (PortRule::ZeroIsNone | PortRule::ZeroIsNone16, Some(0)) => return Ok(None),
             (PortRule::SchemeDigits16, None) => reading.scheme.is_some(),
             (PortRule::Required16, None) => false,
-            (PortRule::Digits31 | PortRule::ParseInt, number) => {
-                number.is_none_or(|number| number <= 0x7FFF_FFFF)
-            }
+            (PortRule::Digits31 | PortRule::ParseInt, Some(number)) => number <= 0x7FFF_FFFF,
             (
-                PortRule::Digits16 | PortRule::SchemeDigits16 | PortRule::Required16,
+                PortRule::Digits16
+                | PortRule::SchemeDigits16
+                | PortRule::Required16
+                | PortRule::ZeroIsNone16,
                 Some(number),
             ) => number <= 0xFFFF,
             _ => true,
@@ -571,6 +718,47 @@ impl<'a> Scan<'a> {
             }
             _ => Err(Refusal::new(Dimension::Port, span.start(), span.end())),
         }
+    }
+
+    /// Reads a port as `int` of Python does, without negative numbers, which nobody can contact.
+    fn integer(&self, span: Span) -> Result<Option<u32>, Refusal> {
+        let refusal = Refusal::new(Dimension::Port, span.start(), span.end());
+        let text = span.of(self.text);
+        let is_plain = self.way.port == PortRule::PositiveRequired16;
+        let is_required = is_plain || self.way.port == PortRule::IntegerRequired;
+        let is_removed = |c: char| c.is_ascii() && self.way.removed.contains(c as u8);
+        if text.chars().all(is_removed) && !is_required {
+            return Ok(None);
+        }
+        let text = if is_plain {
+            text
+        } else {
+            let text = text.trim_matches(is_python_space);
+            text.strip_prefix('+').unwrap_or(text)
+        };
+        let mut number = 0_u32;
+        let mut needs_digit = true;
+        for c in text.chars() {
+            if is_removed(c) {
+                continue;
+            }
+            if c == '_' && !needs_digit && !is_plain {
+                needs_digit = true;
+                continue;
+            }
+            let digit = decimal(c).ok_or(refusal)?;
+            number = number.saturating_mul(10).saturating_add(digit);
+            needs_digit = false;
+        }
+        let is_allowed = match self.way.port {
+            PortRule::Integer16 => number <= 0xFFFF,
+            PortRule::PositiveRequired16 => (1..=0xFFFF).contains(&number),
+            _ => true,
+        };
+        if needs_digit || !is_allowed {
+            return Err(refusal);
+        }
+        Ok(Some(number))
     }
 
     /// The string.
@@ -618,6 +806,33 @@ fn unwrapped(text: &str) -> &str {
 fn between(text: &str, start: char, end: char) -> Option<&str> {
     let inside = text.strip_prefix(start)?.strip_suffix(end)?;
     (!inside.contains('\n')).then_some(inside)
+}
+
+/// White space as `str.strip` of Python sees it.
+fn is_python_space(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\x1C'..='\x1F')
+}
+
+/// A string without angle brackets, `URL:` and white space.
+fn marked(text: &str) -> &str {
+    let text = text.trim_matches(is_python_space);
+    let inside = text
+        .strip_prefix('<')
+        .and_then(|text| text.strip_suffix('>'));
+    let text = inside.map_or(text, |text| text.trim_matches(is_python_space));
+    let marked = text.strip_prefix("URL:");
+    marked.map_or(text, |text| text.trim_matches(is_python_space))
+}
+
+/// The value of a decimal digit: of US-ASCII, and of scripts whose digits are on keyboards.
+fn decimal(c: char) -> Option<u32> {
+    const ZEROS: [u32; 12] = [
+        0x30, 0x660, 0x6F0, 0x966, 0x9E6, 0xA66, 0xAE6, 0xB66, 0xE50, 0xED0, 0xF20, 0xFF10,
+    ];
+    let zero = ZEROS
+        .iter()
+        .find(|&&zero| (zero..zero + 10).contains(&u32::from(c)))?;
+    Some(u32::from(c) - zero)
 }
 
 /// Whether a part of a string, without the characters that are removed, spells a name in lower case.

@@ -33,7 +33,16 @@ pub(crate) fn form(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     let Some(&first) = kept.and_then(|at| bytes.get(at)) else {
         return Ok(HostForm::Empty);
     };
-    if first == b'[' && (way.unclosed == Unclosed::Refused || bytes.ends_with(b"]")) {
+    if first == b'[' && way.brackets == Brackets::Unwrapped && !bytes.ends_with(b"]") {
+        let start = host.start() + kept.unwrap_or(0) + 1;
+        return address_or_name(scan, Span::new(start, host.end()));
+    }
+    let may_be_name = match way.unclosed {
+        Unclosed::Refused => false,
+        Unclosed::Character => !bytes.ends_with(b"]"),
+        Unclosed::CharacterAlone => !bytes.contains(&b']'),
+    };
+    if first == b'[' && !may_be_name {
         return literal(
             scan,
             Span::new(host.start() + kept.unwrap_or(0), host.end()),
@@ -113,6 +122,11 @@ fn are_labels(name: &str, labels: Labels) -> bool {
             name.strip_suffix('.').unwrap_or(name).as_bytes(),
             [] | [.., b'.']
         ),
+        Labels::NotEmpty => {
+            let name = name.strip_suffix('.').unwrap_or(name);
+            name.split('.').all(|label| !label.is_empty())
+        }
+        Labels::NoWildcard => !name.starts_with(['*', '.']),
         Labels::Hostname => {
             let is_byte = |number: &str| {
                 number.trim_start_matches('0').len() <= 3
@@ -135,6 +149,25 @@ fn are_labels(name: &str, labels: Labels) -> bool {
                             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
                 })
         }
+    }
+}
+
+/// Whether a literal is an IPv6 address or a later one, as Python sees it.
+pub(crate) fn is_address(scan: &Scan<'_>, host: Span) -> bool {
+    let way = Way {
+        brackets: Brackets::Ipv6AnyFuture,
+        zone: Zone::KeptOnce,
+        ..*scan.way
+    };
+    literal(&scan.with_way(&way), host).is_ok()
+}
+
+/// Reads a host from which a bracket was removed.
+fn address_or_name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
+    match ip::ipv6(host.of(scan.text()).as_bytes()) {
+        Some(groups) => Ok(HostForm::Ipv6(groups, None)),
+        None if host.is_empty() => Ok(HostForm::Empty),
+        None => name(scan, host),
     }
 }
 
@@ -188,6 +221,12 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
                 .iter()
                 .skip(1)
                 .all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(byte)),
+            (Zone::KeptOnce, zone) => {
+                matches!(zone, [_, name @ ..] if !name.is_empty() && !name.contains(&b'%'))
+            }
+            (Zone::Unreserved, [_, raw @ ..]) => {
+                is_unreserved(raw.strip_prefix(b"25").unwrap_or(raw)) || is_unreserved(raw)
+            }
         };
         let at = bytes.iter().position(|byte| *byte == b'%').unwrap_or(0);
         let zone = Span::new(inside.start() + at, inside.end());
@@ -200,9 +239,22 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     let is_allowed = match way.brackets {
         Brackets::LeadingZeros => is_ipv6_with_zeros(text, b"."),
         Brackets::MoreZeros => is_ipv6_with_zeros(text, b".:"),
-        Brackets::Stripped if inside.is_empty() => return Ok(HostForm::Empty),
-        Brackets::Stripped => return name(scan, inside),
-        Brackets::Ipv6 => false,
+        Brackets::Stripped | Brackets::Colon | Brackets::Unwrapped if inside.is_empty() => {
+            return Ok(HostForm::Empty);
+        }
+        Brackets::Colon if bytes.contains(&b':') => false,
+        Brackets::Stripped | Brackets::Colon | Brackets::Unwrapped => {
+            return name(scan, inside);
+        }
+        Brackets::ColonOrFuture if is_any_future(text) || bytes.contains(&b':') => {
+            return name(scan, inside);
+        }
+        Brackets::FutureName if is_any_future(text) => return name(scan, inside),
+        Brackets::Ipv6AnyFuture => is_any_future(text),
+        Brackets::Ipv6SmallFuture => {
+            text.starts_with(b"v") && ip::literal(host.of(scan.text()).as_bytes()) == Ok(host.len())
+        }
+        Brackets::Ipv6 | Brackets::ColonOrFuture | Brackets::FutureName => false,
         Brackets::Ipv6Future => ip::literal(whole) == Ok(whole.len()),
         Brackets::Any => true,
     };
@@ -243,6 +295,34 @@ fn is_ipv6_with_zeros(text: &[u8], separators: &[u8]) -> bool {
     ip::ipv6(address.as_slice()).is_some()
 }
 
+/// Whether a small `v`, hexadecimal digits and a dot are followed by anything but line feeds.
+fn is_any_future(text: &[u8]) -> bool {
+    let Some((b'v', rest)) = text.split_first() else {
+        return false;
+    };
+    let digits = rest
+        .iter()
+        .take_while(|byte| byte.is_ascii_hexdigit())
+        .count();
+    match rest.get(digits..) {
+        Some([b'.', rest @ ..]) => digits > 0 && !rest.is_empty() && !rest.contains(&b'\n'),
+        _ => false,
+    }
+}
+
+/// Whether a zone consists of unreserved characters and triplets.
+fn is_unreserved(zone: &[u8]) -> bool {
+    let mut rest = zone;
+    while let [first, after @ ..] = rest {
+        rest = match rest {
+            [b'%', _, _, after @ ..] if pct::triplet(rest).is_some() => after,
+            _ if ascii::UNRESERVED.contains(*first) => after,
+            _ => return false,
+        };
+    }
+    !zone.is_empty()
+}
+
 /// Whether a zone is not empty and contains what a host may contain, also as triplets.
 fn is_encoded(zone: &[u8], way: &Way) -> bool {
     let mut at = 0;
@@ -280,6 +360,12 @@ fn check_name(text: &str, span: Span, way: &Way) -> Result<(), Refusal> {
             && octet != b'%'
         {
             return refused(Dimension::HostTriplets, octets.at);
+        }
+        if way.triplets == HostTriplets::UnreservedNotControls && octet == b'%' {
+            let rest = part.as_bytes().get(at..).unwrap_or_default();
+            if pct::triplet(rest).is_some_and(|octet| octet.is_ascii_control()) {
+                return refused(Dimension::HostTriplets, at + 3);
+            }
         }
         if octet.is_ascii() && !way.name.contains(octet) {
             return refused(Dimension::Name, octets.at);
@@ -320,7 +406,9 @@ impl Iterator for Octets<'_> {
             if let Some(octet) = pct::triplet(rest) {
                 let is_decoded = match self.way.triplets {
                     HostTriplets::Kept => false,
-                    HostTriplets::Unreserved => ascii::UNRESERVED.contains(octet),
+                    HostTriplets::Unreserved | HostTriplets::UnreservedNotControls => {
+                        ascii::UNRESERVED.contains(octet)
+                    }
                     _ => true,
                 };
                 if is_decoded {
@@ -351,13 +439,52 @@ pub(crate) enum Unspelled {
 pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), Unspelled> {
     let mut decoded = NameBuffer::EMPTY;
     for (octet, _) in Octets::new(part, way) {
-        decoded.push(octet).map_err(|_| Unspelled::TooLong)?;
+        let written = match octet {
+            _ if octet.is_ascii() && way.escaped.contains(octet) => {
+                write!(decoded, "%{octet:02x}").is_ok()
+            }
+            _ => decoded.push(octet).is_ok(),
+        };
+        if !written {
+            return Err(Unspelled::TooLong);
+        }
     }
     let written = match core::str::from_utf8(decoded.as_slice()) {
         Ok(text) => match way.idna {
             Idna::Raw | Idna::Refused | Idna::Punycode => encode_labels(text, name),
-            Idna::Lowercase => encode_lowercase(text, name),
             Idna::Percent => percent(decoded.as_slice(), name),
+            Idna::Lowercase | Idna::LowercaseUtf8 => encode_labels(lowercase(text)?.as_str(), name),
+            Idna::Idna2008Lower | Idna::Uts46Else2003 | Idna::Idna2003ElseRaw
+                if text.is_ascii() =>
+            {
+                encode_labels(text, name)
+            }
+            Idna::Idna2008Lower => return map_labels(text, is_full_stop, name),
+            Idna::Idna2008Labels => return map_labels(text, |c| c == '.', name),
+            Idna::LowercaseIf2003 => {
+                map_by_nameprep(text, name)?;
+                *name = NameBuffer::EMPTY;
+                encode_labels(lowercase(text)?.as_str(), name)
+            }
+            Idna::Uts46Else2003 => {
+                let is_mapped = !text.contains('%') && map(text, Idna::Uts46, name).is_ok();
+                if is_mapped
+                    && name
+                        .as_str()
+                        .split('.')
+                        .all(|label| is_ldh(label.as_bytes()))
+                {
+                    return Ok(());
+                }
+                return map_by_nameprep(text, name);
+            }
+            Idna::Idna2003ElseRaw => {
+                if map_by_nameprep(text, name).is_ok() {
+                    return Ok(());
+                }
+                *name = NameBuffer::EMPTY;
+                encode_labels(text, name)
+            }
             idna => return map(text, idna, name),
         },
         Err(_) if way.idna == Idna::Percent => percent(decoded.as_slice(), name),
@@ -402,13 +529,92 @@ fn encode_labels(text: &str, name: &mut NameBuffer) -> fmt::Result {
     Ok(())
 }
 
-/// Encodes labels after they are lowercased.
-fn encode_lowercase(text: &str, name: &mut NameBuffer) -> fmt::Result {
+/// A name in lower case, by Unicode.
+fn lowercase(text: &str) -> Result<NameBuffer, Unspelled> {
     let mut lower = NameBuffer::EMPTY;
-    text.chars()
-        .flat_map(char::to_lowercase)
-        .try_for_each(|c| lower.write_char(c))?;
-    encode_labels(lower.as_str(), name)
+    for c in text.chars().flat_map(char::to_lowercase) {
+        lower.write_char(c).map_err(|_| Unspelled::TooLong)?;
+    }
+    Ok(lower)
+}
+
+/// The full stops of IDNA2003.
+const fn is_full_stop(c: char) -> bool {
+    matches!(c, '.' | '\u{3002}' | '\u{FF0E}' | '\u{FF61}')
+}
+
+/// Maps each label by IDNA2008 after it is lowercased. If other full stops separate labels too, labels in
+/// US-ASCII are checked.
+fn map_labels(
+    text: &str,
+    is_dot: fn(char) -> bool,
+    name: &mut NameBuffer,
+) -> Result<(), Unspelled> {
+    let are_checked = is_dot('\u{3002}');
+    let mut start = true;
+    let root = text.len() - usize::from(text.ends_with('.'));
+    let checked = text.get(..root).filter(|_| are_checked);
+    for label in checked.unwrap_or(text).split(is_dot) {
+        if are_checked && label.is_empty() {
+            return Err(Unspelled::Unmapped);
+        }
+        if !start {
+            name.push(b'.').map_err(|_| Unspelled::TooLong)?;
+        }
+        start = false;
+        let lower = lowercase(label)?;
+        if label.is_ascii() && !are_checked {
+            name.write_str(label).map_err(|_| Unspelled::TooLong)?;
+        } else if lower.as_str().is_ascii() && !lower.as_str().starts_with("xn--") {
+            if !is_ldh(lower.as_slice()) {
+                return Err(Unspelled::Unmapped);
+            }
+            name.write_str(lower.as_str())
+                .map_err(|_| Unspelled::TooLong)?;
+        } else {
+            let mut mapped = NameBuffer::EMPTY;
+            map(lower.as_str(), Idna::Idna2008, &mut mapped)?;
+            name.write_str(mapped.as_str())
+                .map_err(|_| Unspelled::TooLong)?;
+        }
+    }
+    if checked.is_some_and(|checked| checked.len() < text.len()) {
+        name.push(b'.').map_err(|_| Unspelled::TooLong)?;
+    }
+    name.as_mut_slice().make_ascii_lowercase();
+    Ok(())
+}
+
+/// Maps each label outside US-ASCII by IDNA2003, without its rules for US-ASCII. Others must not be empty or too
+/// long.
+fn map_by_nameprep(text: &str, name: &mut NameBuffer) -> Result<(), Unspelled> {
+    *name = NameBuffer::EMPTY;
+    let mapper = Idna2003::new().with_std3(false);
+    let root = text.strip_suffix(is_full_stop).unwrap_or(text);
+    for (index, label) in root.split(is_full_stop).enumerate() {
+        if index > 0 {
+            name.push(b'.').map_err(|_| Unspelled::TooLong)?;
+        }
+        if label.is_ascii() && !(1..=63).contains(&label.len()) {
+            return Err(Unspelled::Unmapped);
+        }
+        let written = mapper.write_label(label, name);
+        written.map_err(|_| Unspelled::Unmapped)?;
+    }
+    if root.len() < text.len() {
+        name.push(b'.').map_err(|_| Unspelled::TooLong)?;
+    }
+    name.as_mut_slice().make_ascii_lowercase();
+    Ok(())
+}
+
+/// Whether a label has letters, digits and inner hyphens, none of them third and fourth. An empty one is allowed.
+fn is_ldh(label: &[u8]) -> bool {
+    let is_allowed = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'-';
+    label.iter().all(is_allowed)
+        && !label.starts_with(b"-")
+        && !label.ends_with(b"-")
+        && (label.starts_with(b"xn--") || label.get(2..4) != Some(b"--"))
 }
 
 /// Maps a name by a version of IDNA.
@@ -482,7 +688,23 @@ fn map_15(text: &str, name: &mut NameBuffer) -> Result<(), HostErrorKind> {
 
 /// Recognizes the names that are IPv4 addresses.
 fn number(name: &str, numbers: Numbers) -> Result<HostForm, ()> {
+    let is_four = |most: usize| {
+        name.split('.').count() == 4
+            && name.split('.').all(|part| {
+                (1..=most).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
+            })
+    };
     let address = match numbers {
+        Numbers::Octets if is_four(3) => {
+            if !name.split('.').all(|part| part.parse::<u8>().is_ok()) {
+                return Err(());
+            }
+            ip::ipv4(name.as_bytes()).map(u32::from_be_bytes)
+        }
+        Numbers::GrammarOnly if is_four(usize::MAX) => {
+            Some(u32::from_be_bytes(ip::ipv4(name.as_bytes()).ok_or(())?))
+        }
+        Numbers::Octets | Numbers::GrammarOnly => None,
         Numbers::Grammar => ip::ipv4(name.as_bytes()).map(u32::from_be_bytes),
         Numbers::InetAton => inet_aton(name),
         Numbers::InetAtonDot => inet_aton(name.strip_suffix('.').unwrap_or(name)),

@@ -3,6 +3,7 @@
 mod functional;
 mod jvm;
 mod native;
+mod python;
 mod rust;
 mod scripting;
 mod web;
@@ -77,6 +78,7 @@ const PARTS: &[&[Reader]] = &[
     jvm::READERS,
     scripting::READERS,
     functional::READERS,
+    python::READERS,
 ];
 
 #[expect(clippy::indexing_slicing, reason = "evaluated at compile time")]

@@ -87,6 +87,7 @@ dimensions! {
         at: At, At "at": "The @ that ends the userinfo",
         colon: Colon, Colon "colon": "The colon that starts the port",
         port: PortRule, Port "port": "The ports that are allowed",
+        pairs: Pairs, Pairs "pairs": "Where a literal in brackets is checked",
         empty_host: EmptyHost, EmptyHost "empty-host": "Whether the host may be empty",
         local: Local, Local "local": "The hosts that are this machine",
         brackets: Brackets, Brackets "brackets": "The literals in brackets that are hosts",
@@ -95,6 +96,7 @@ dimensions! {
         controls: Controls, Controls "controls": "Whether controls in a name are replaced",
         triplets: HostTriplets, HostTriplets "host-triplets": "Whether percent triplets of a host are decoded",
         name: AsciiSet, Name "name": "The characters that a name may contain after it is decoded",
+        escaped: AsciiSet, Escaped "escaped": "The characters of a name that become triplets",
         labels: Labels, Labels "labels": "The labels of a name",
         numbers: Numbers, Numbers "numbers": "The spellings of numbers that are IPv4 addresses",
         idna: Idna, Idna "idna": "The mapping of names outside US-ASCII",
@@ -114,6 +116,10 @@ choices! {
         C0AndSpaceBefore "c0-and-space-before": "Controls up to U+0020 are removed from the start",
         Whitespace "whitespace": "White space is removed from both ends",
         Wrapping "wrapping": "Angle brackets, with or without `URL:`, then quotation marks, then white space are removed from both ends (RFC 3986, appendix C)",
+        SpacesBefore "spaces-before": "White space and U+001C to U+001F are removed from the start",
+        Marked "marked": "White space and U+001C to U+001F, then angle brackets, then `URL:` are removed",
+        C0AndWhitespaceBefore "c0-and-whitespace-before": "Controls up to U+0020, white space and U+FEFF are removed from the start",
+        C0AndBlanks "c0-and-blanks": "Controls up to U+0020, U+00A0 and U+FEFF are removed from both ends",
     }
 }
 
@@ -134,6 +140,11 @@ choices! {
         Regex "regex": "Anything but `:`, `/`, `?` and `#`, up to a colon (RFC 3986, appendix B)",
         Checked "checked": "By the regular expression, and refused if it is not by the grammar",
         AnyOrder "any-order": "Letters, digits, plus, hyphen and dot in any order, up to a colon",
+        NoDot "no-dot": "A letter, then letters, digits, plus and hyphen, up to a colon",
+        OrEmpty "or-empty": "By the grammar, or nothing before a colon",
+        AnyOrderChecked "any-order-checked": "By the regular expression, and refused if it contains anything but letters, digits, plus, comma, hyphen and dot",
+        LetterFirst "letter-first": "A letter, then anything but `:`, `/`, `?` and `#`, or nothing before a colon",
+        NoSlash "no-slash": "Anything but `:` and `/`, up to a colon",
     }
 }
 
@@ -146,6 +157,8 @@ choices! {
         Host "host": "It starts with the host, as for http",
         HostAndPort "host-and-port": "It starts with the host if a colon, up to five digits and a slash or the end follow; else it is a relative reference",
         HostByName "host-by-name": "It starts with the host, whose first label is the scheme if it is one of dict, ftp, imap, ldap, pop3 and smtp, as for http if not",
+        HostUnlessSlash "host-unless-slash": "It starts with the host, unless it starts with a slash",
+        UserAtHost "user-at-host": "It is a relative reference, with an authority after two slashes only if that has userinfo",
     }
 }
 
@@ -185,6 +198,7 @@ choices! {
         LastBeforeBrackets "last-before-brackets": "The last @ of the authority before any bracket",
         Second "second": "The first @ of the authority, unless nothing is after it; a second one ends the authority",
         One "one": "The only @ of the authority; a second one is refused by the characters of the host",
+        OneAfterUser "one-after-user": "The only @ of the authority, which is refused if nothing is before it",
         Ignored "ignored": "No @: there is no userinfo",
         Sole "sole": "The only @ of the authority; with a second one there is no host",
     }
@@ -200,6 +214,10 @@ choices! {
         LastUnlessBracketed "last-unless-bracketed": "The last colon, unless the host is in brackets to the end",
         LastWithDigits "last-with-digits": "The last colon, if only digits follow, at least one",
         LastBeforeDigits "last-before-digits": "The last colon, if only digits follow, or nothing",
+        Bracketed "bracketed": "If there is a bracket, the first colon after the closing one, and text around the brackets is dropped; else the first colon",
+        FirstAnywhere "first-anywhere": "The first colon after the first closing bracket, if the host starts with a bracket that is closed; else the first colon",
+        LastUnlessDigits "last-unless-digits": "The last colon, if only digits follow, or nothing; a host of digits is a port without a host",
+        TwoAreNone "two-are-none": "The first colon after the closing bracket of a host that starts with a bracket, or the only colon of any other",
         LastOfName "last-of-name": "The last colon; of a host that starts with a bracket, the one after the last closing bracket",
     }
 }
@@ -216,6 +234,15 @@ choices! {
         Leading5 "leading-5": "At most five characters, or none, of which the leading number counts, up to 65535",
         Leading "leading": "Any text, of which the leading digits count",
         Text "text": "Any text, which counts if it is digits",
+        Digits5 "digits-5": "At most five digits",
+        Positive16 "positive-16": "Digits from 1 to 65535, or none",
+        PositiveRequired16 "positive-required-16": "Digits of any script, from 1 to 65535",
+        ZeroIsNone "zero-is-none": "Any digits, or none; zero is none",
+        ZeroIsNone16 "zero-is-none-16": "Digits up to 65535, or none; zero is none",
+        Trailing "trailing": "Any text, of which the digits after the last colon count",
+        Integer "integer": "An integer as Python reads it, or nothing: with white space around it, a plus sign, underscores between digits, digits of any script",
+        Integer16 "integer-16": "An integer as Python reads it, up to 65535, or nothing",
+        IntegerRequired "integer-required": "An integer as Python reads it",
     }
 }
 
@@ -228,6 +255,7 @@ choices! {
         BeforeSlash "before-slash": "The host may be empty before a slash, without userinfo and port",
         Localhost "localhost": "An empty host is localhost",
         Followed "followed": "The authority may be empty if something follows it",
+        WithPort "with-port": "The host may be empty before a port",
     }
 }
 
@@ -240,13 +268,29 @@ choices! {
 }
 
 choices! {
+    /// Where a literal in brackets is checked.
+    pub enum Pairs {
+        Host "host": "In the host",
+        Authority "authority": "In the whole authority: the first bracket needs its counterpart, and what is between must be an IPv6 address or a later one",
+        Closed "closed": "A host that starts or ends with a bracket must do both",
+        Wrapped "wrapped": "A bracket anywhere in the authority requires that the host is in brackets, with nothing but a port after it",
+    }
+}
+
+choices! {
     /// The literals in brackets that are hosts.
     pub enum Brackets {
         Ipv6 "ipv6": "IPv6 addresses; other brackets are refused",
         Ipv6Future "ipv6-future": "IPv6 addresses and later ones (`[v1.x]`); other brackets are refused",
         LeadingZeros "leading-zeros": "IPv6 addresses, also with leading zeros in their decimal numbers; other brackets are refused",
         MoreZeros "more-zeros": "IPv6 addresses, also with leading zeros in all numbers; other brackets are refused",
+        Ipv6SmallFuture "ipv6-small-future": "IPv6 addresses and later ones with a small letter (`[v1.x]`); other brackets are refused",
+        Ipv6AnyFuture "ipv6-any-future": "IPv6 addresses, and whatever follows a version with a small letter (`[v1.x]`)",
+        FutureName "future-name": "IPv6 addresses, and whatever follows a version (`[v1.x]`), which is then a name",
+        ColonOrFuture "colon-or-future": "Whatever contains a colon or follows a version, which is then a name if it is not an IPv6 address",
+        Unwrapped "unwrapped": "Whatever is between a bracket at the start and one at the end, if there is one: an IPv6 address or a name",
         Any "any": "Whatever is in brackets",
+        Colon "colon": "Whatever is in brackets, which is then a name, or an IPv6 address if it contains a colon",
         Stripped "stripped": "Whatever is in brackets; if it is not an IPv6 address, it is a name without them",
     }
 }
@@ -256,6 +300,7 @@ choices! {
     pub enum Unclosed {
         Refused "refused": "A bracket that is not closed at the end of the host is refused",
         Character "character": "A bracket that is not closed at the end of the host is a character of a name",
+        CharacterAlone "character-alone": "A bracket that is not closed in the host is a character of a name",
     }
 }
 
@@ -269,6 +314,8 @@ choices! {
         Short "short": "A zone of up to 15 characters after `%` or `%25` is kept, if it contains what a name may contain",
         Scope "scope": "A zone after `%` is kept, if it has letters, digits, underscores and dots, or is empty",
         Bare "bare": "A zone after `%` is kept, if it contains no controls; it may be empty",
+        KeptOnce "kept-once": "A zone after `%` or `%25` is kept, if it contains no other percent sign",
+        Unreserved "unreserved": "A zone after `%` or `%25` is kept, if it consists of unreserved characters and triplets (RFC 6874)",
     }
 }
 
@@ -287,6 +334,7 @@ choices! {
         Decoded "decoded": "Triplets are decoded, and a percent sign alone is kept",
         Unreserved "unreserved": "Triplets of unreserved characters are decoded",
         DecodedAll "decoded-all": "Triplets are decoded, also in brackets",
+        UnreservedNotControls "unreserved-not-controls": "Triplets of unreserved characters are decoded, and those of controls refused",
         DecodedBeyond "decoded-beyond": "Triplets of octets outside US-ASCII and of the percent sign are decoded; others are refused",
     }
 }
@@ -297,6 +345,8 @@ choices! {
         Any "any": "Any",
         FinalDot "final-dot": "Something that does not end with a dot, then at most one dot",
         Hostname "hostname": "Letters, digits and inner hyphens; the last of several starts with a letter (RFC 2396, section 3.2.2), or four decimal numbers",
+        NotEmpty "not-empty": "Labels are not empty, but for one after a dot at the end",
+        NoWildcard "no-wildcard": "The first one is not empty and does not start with an asterisk",
     }
 }
 
@@ -305,6 +355,8 @@ choices! {
     pub enum Numbers {
         Grammar "grammar": "Four decimal numbers without leading zeros (RFC 3986, section 3.2.2)",
         LastLabel "last-label": "If the last label is a number, up to four numbers, also octal and hexadecimal; anything else that ends in a number is refused (URL Standard)",
+        Octets "octets": "Four decimal numbers of up to three digits; those above 255 are refused",
+        GrammarOnly "grammar-only": "Four decimal numbers without leading zeros; other four numbers are refused",
         InetAton "inet-aton": "Up to four numbers, also octal and hexadecimal; anything else is a name",
         InetAtonDot "inet-aton-dot": "Up to four numbers, also octal and hexadecimal, and a dot at the end; anything else is a name",
     }
@@ -322,8 +374,14 @@ choices! {
         Idna2003 "idna-2003": "IDNA2003: Nameprep of Unicode 3.2",
         Idna2008 "idna-2008": "IDNA2008: characters are valid or refused",
         Percent "percent": "Controls and what is not US-ASCII are written as triplets",
-        Punycode "punycode": "Labels are encoded without a mapping",
+        Idna2008Lower "idna-2008-lower": "IDNA2008 after names outside US-ASCII are lowercased and other full stops mapped",
+        Idna2008Labels "idna-2008-labels": "IDNA2008 after lowercasing, for each label outside US-ASCII",
         Lowercase "lowercase": "Labels are encoded after they are lowercased",
+        LowercaseIf2003 "lowercase-if-2003": "Labels are encoded after they are lowercased; names that IDNA2003 refuses are refused",
+        LowercaseUtf8 "lowercase-utf-8": "Labels are encoded after they are lowercased; octets that are not UTF-8 are refused",
+        Uts46Else2003 "uts-46-else-2003": "UTS 46, and IDNA2003 if that refuses a name; names in US-ASCII are only lowercased",
+        Idna2003ElseRaw "idna-2003-else-raw": "IDNA2003, and no mapping if that refuses a name; names in US-ASCII are only lowercased",
+        Punycode "punycode": "Labels are encoded without a mapping",
     }
 }
 
@@ -339,12 +397,36 @@ choices! {
     /// The characters outside US-ASCII that a component may contain.
     pub enum Beyond {
         Nothing "nothing": "None",
+        Latin1 "latin-1": "Those up to U+00FF",
         Ucschar "ucschar": "The characters of `ucschar` (RFC 3987, section 2.2)",
         Private "private": "The characters of `ucschar` and `iprivate` (RFC 3987, section 2.2)",
         Undivided "undivided": "All but those that are compatible with `/`, `?`, `#`, `@` or `:`",
         Visible "visible": "All but controls and blanks",
+        NotIgnorable "not-ignorable": "All but those, and those that are ignored by default",
         All "all": "All",
     }
+}
+
+impl Brackets {
+    /// Whether a name in brackets is contacted without them.
+    pub(crate) const fn are_removed(self) -> bool {
+        matches!(
+            self,
+            Self::Stripped | Self::Colon | Self::ColonOrFuture | Self::FutureName | Self::Unwrapped
+        )
+    }
+}
+
+/// Whether a character is ignored by default (the property `Default_Ignorable_Code_Point`, and U+1806).
+const fn is_ignorable(c: char) -> bool {
+    matches!(
+        c,
+        '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{1806}'
+            | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}'
+            | '\u{2060}'..='\u{206F}' | '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}'
+            | '\u{FFF0}'..='\u{FFF8}' | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}'
+            | '\u{E0000}'..='\u{E0FFF}'
+    )
 }
 
 /// The characters that a component may contain.
@@ -405,9 +487,11 @@ impl Chars {
         }
         match self.beyond {
             Beyond::Nothing => false,
+            Beyond::Latin1 => c <= '\u{FF}',
             Beyond::Ucschar => ucs::UCSCHAR.contains(c),
             Beyond::Private => ucs::UCSCHAR.or(ucs::IPRIVATE).contains(c),
-            Beyond::Undivided => !matches!(
+            Beyond::NotIgnorable if is_ignorable(c) => false,
+            Beyond::Undivided | Beyond::NotIgnorable => !matches!(
                 c,
                 '\u{2047}'
                     ..='\u{2049}'

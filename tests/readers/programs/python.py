@@ -20,13 +20,11 @@ def urlsplit(text):
 
 def urllib_request(text):
     request = import_module("urllib.request").Request(text)
-    client = import_module("http.client")
-    kinds = {"http": client.HTTPConnection, "https": client.HTTPSConnection}
-    if not request.host:
-        raise ValueError("no host given")
-    connection = kinds[request.type](request.host)
-    port = None if connection.port == connection.default_port else connection.port
-    return request.type, None, connection.host, port, request.selector.partition("?")[0]
+    if request.type not in ("http", "https") or not request.host:
+        raise ValueError("unknown url type or no host given")
+    # Without the certificates that the connection of https loads; its host and port are read by the same code.
+    connection = type("Connection", (import_module("http.client").HTTPConnection,), {"default_port": None})(request.host)
+    return request.type, None, connection.host, connection.port, request.selector.partition("?")[0]
 
 
 def urllib3(text):
@@ -84,7 +82,7 @@ def furl(text):
 def uritools(text):
     url = import_module("uritools").urisplit(text)
     host = url.gethost()
-    return url.getscheme(), url.getuserinfo(), host if host is None else str(host), url.getport(), url.getpath()
+    return url.getscheme(), url.userinfo, host if host is None else str(host), url.getport(), url.path
 
 
 def pydantic(text):
@@ -110,6 +108,8 @@ SESSIONS = {}
 def field(value):
     if value is None:
         return "-"
+    if isinstance(value, int) and value < 0:
+        raise ValueError("nothing can be contacted at a negative port")
     return (value if isinstance(value, bytes) else str(value).encode()).hex()
 
 

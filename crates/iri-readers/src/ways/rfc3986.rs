@@ -5,7 +5,8 @@ use iri_core::ascii::{self, AsciiSet};
 use crate::host::ANY;
 use crate::way::{
     At, Backslash, Beyond, Brackets, Chars, Colon, Controls, EmptyHost, HostTriplets, Idna, Labels,
-    Local, NoScheme, Numbers, PortRule, Rootless, SchemeRule, Slashes, Trim, Unclosed, Way, Zone,
+    Local, NoScheme, Numbers, Pairs, PortRule, Rootless, SchemeRule, Slashes, Trim, Unclosed, Way,
+    Zone,
 };
 
 /// RFC 3986, appendix B: components by the regular expression, and no character is refused.
@@ -27,6 +28,7 @@ pub const LENIENT: Way = Way {
     at: At::Last,
     colon: Colon::Last,
     port: PortRule::Digits,
+    pairs: Pairs::Host,
     empty_host: EmptyHost::Allowed,
     local: Local::Hosts,
     brackets: Brackets::Any,
@@ -35,6 +37,7 @@ pub const LENIENT: Way = Way {
     controls: Controls::Kept,
     triplets: HostTriplets::Kept,
     name: ANY,
+    escaped: AsciiSet::EMPTY,
     labels: Labels::Any,
     numbers: Numbers::Grammar,
     idna: Idna::Raw,
