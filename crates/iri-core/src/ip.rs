@@ -12,7 +12,7 @@ use crate::bytes::search::BLOCKS;
 use crate::bytes::text::{byte_at, bytes_from};
 use crate::pct;
 
-pub use rare::rare_ipv4;
+pub use rare::{ends_in_number, rare_ipv4};
 pub use write::{write_ipv4, write_ipv6};
 
 /// Returns the length of the `IP-literal` that `text` starts with, including its brackets. `text`

@@ -713,14 +713,7 @@ fn number(name: &str, numbers: Numbers) -> Result<HostForm, ()> {
                 [.., b'.'] => name.get(..name.len() - 1).unwrap_or(name),
                 _ => name,
             };
-            let dot = name.bytes().rposition(|byte| byte == b'.');
-            let last = name.as_bytes().get(dot.map_or(0, |dot| dot + 1)..);
-            let is_number = match last.unwrap_or_default() {
-                [] => false,
-                [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
-                digits => digits.iter().all(u8::is_ascii_digit),
-            };
-            if is_number {
+            if ip::ends_in_number(name) {
                 Some(ip::rare_ipv4(name).ok_or(())?)
             } else {
                 None

@@ -16,6 +16,9 @@
 //! assert!(agreement("http://example.com/").is_unanimous());
 //! ```
 //!
+//! [`destination`] builds on it: it is the host and port that an identifier leads to, and a policy of what a
+//! program may connect to. [`address`](mod@address) says what an IP address is for.
+//!
 //! # Ways of reading
 //!
 //! There is one engine, [`read`], and a [`Way`] is the value that it interprets: a constant with one field for
@@ -44,8 +47,10 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+pub mod address;
 mod agreement;
 mod contact;
+pub mod destination;
 mod engine;
 mod host;
 mod reading;

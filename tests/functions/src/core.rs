@@ -96,7 +96,7 @@ rows! {
     }
     "addresses" LINEAR => |out, text| {
         let bytes = text.as_bytes();
-        out.see((ip::ipv4(bytes), ip::ipv6(bytes), ip::literal(bytes).ok(), ip::rare_ipv4(text)));
+        out.see((ip::ipv4(bytes), ip::ipv6(bytes), ip::literal(bytes).ok(), ip::rare_ipv4(text), ip::ends_in_number(text)));
     }
     "hosts" LINEAR => |out, text| {
         let kind = HostKind::of(text);

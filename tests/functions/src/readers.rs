@@ -1,5 +1,11 @@
 //! iri-readers: readings, contacts, agreement.
 
+use core::net::IpAddr;
+
+use iri_readers::address::{
+    Address, AddressBlock, AddressClass, AddressClasses, Embedding, SpecialAddress,
+};
+use iri_readers::destination::{Destination, Policy, Refused, RefusedKind, SpecialName};
 use iri_readers::{
     At, Backslash, Beyond, Brackets, Chars, Colon, Contact, Dimension, EmptyHost, HostTriplets,
     Idna, Language, Local, NoScheme, Numbers, PortRule, READERS, Reading, SchemeRule, Slashes,
@@ -29,7 +35,121 @@ fn reading(out: &mut impl Sink, reading: Reading<'_>) {
     contact(out, reading.contact());
 }
 
+fn refused(out: &mut impl Sink, refused: Refused) {
+    out.show(refused);
+    out.see((
+        refused.kind(),
+        refused.code(),
+        refused.span(),
+        refused.component(),
+        refused.clause(),
+    ));
+    out.see((
+        refused.refused_address(),
+        refused.special_address(),
+        refused.special_name(),
+    ));
+    out.see((
+        refused.kind().code(),
+        refused.kind().component(),
+        refused.kind().clause(),
+    ));
+    out.see((refused.kind().message(), RefusedKind::ALL.len()));
+}
+
+fn address(out: &mut impl Sink, address: Address) {
+    out.show(address);
+    out.see((address.ip(), address.class(), Address::new(address.ip())));
+    for inner in address.embedded() {
+        out.see((inner.embedding(), inner.address()));
+    }
+    out.see(
+        address
+            .classes()
+            .any(|class| AddressClasses::ALL.contains(class)),
+    );
+    if let Some(row) = address.special() {
+        out.show(row);
+        out.show(row.block());
+        out.see((
+            row.name(),
+            row.class(),
+            row.is_globally_reachable(),
+            row.clause(),
+            row.link(),
+        ));
+        out.see((
+            row.block().address(),
+            row.block().prefix_length(),
+            row.block().contains(address.ip()),
+        ));
+    }
+    out.see(SpecialAddress::of(address.ip()).is_some());
+    if let Err(error) = POLICY.check_address(address.ip()) {
+        refused(out, error);
+    }
+}
+
+const POLICY: Policy<'static> = Policy::PUBLIC_WEB
+    .with_schemes(None)
+    .with_ports(&[0..=u16::MAX])
+    .without_ports(&[25])
+    .with_userinfo(true)
+    .with_names(Some(&["example.org", "b\u{FC}cher.example"]))
+    .without_names(&["a.example.org"])
+    .with_subdomains(true)
+    .with_special_names(true)
+    .with_classes(AddressClasses::of(&[AddressClass::Global]))
+    .with_addresses(&[AddressBlock::new(
+        IpAddr::V4(core::net::Ipv4Addr::LOCALHOST),
+        8,
+    )])
+    .without_addresses(&[])
+    .with_ambiguous(true);
+
 rows! {
+    "destination" LINEAR.flash("a `Destination`, checked by `Policy::PUBLIC_WEB`, and `Display` of what refuses it", [131_072, 16_384]) => |out, text| {
+        let checked = Destination::of(text).and_then(|destination| Policy::PUBLIC_WEB.check(&destination));
+        if let Err(error) = checked {
+            out.show(error);
+        }
+    }
+    "destinations" LINEAR => |out, text| {
+        let destination = match Destination::of(text) {
+            Ok(destination) => destination,
+            Err(error) => return refused(out, error),
+        };
+        out.show(destination);
+        out.see((destination.text(), destination.scheme(), destination.name(), destination.port()));
+        out.see((destination.has_userinfo(), destination.is_same_server(&destination)));
+        if let Some(it) = destination.address() {
+            address(out, it);
+        }
+        for policy in [POLICY, Policy::ANY] {
+            if let Err(error) = policy.check(&destination) {
+                refused(out, error);
+            }
+        }
+        let mut buffer = [0; 200];
+        match Policy::ANY.redirect(&destination, "../a", &mut buffer) {
+            Ok(redirect) => {
+                out.show(redirect.destination());
+                out.see((redirect.is_downgrade(), redirect.is_same_server()));
+            }
+            Err(error) => refused(out, error),
+        }
+    }
+    "addresses and special names" LINEAR => |out, text| {
+        for it in [Address::parse(text), Address::of_host(text)].into_iter().flatten() {
+            address(out, it);
+        }
+        out.see(AddressBlock::parse(text));
+        if let Some(row) = SpecialName::of(text) {
+            out.show(row);
+            out.see((row.domain(), row.about(), row.is_public(), row.clause(), row.link()));
+        }
+        out.see((SpecialName::ALL.len(), SpecialAddress::ALL.len()));
+    }
     "reading" LINEAR.flash("`read` by the URL Standard, and `Display` of the contact", [65_536, 8_192]) => |out, text| {
         match read(text, &ways::WHATWG) {
             Ok(reading) => out.show(reading.contact()),
@@ -63,12 +183,14 @@ rows! {
         out.see((Chars::but(b"a").contains('a'), Chars::of(way.name, Beyond::All).contains('\u{E9}')));
     }
     "choices of iri-readers" LINEAR => |out, text| {
+        chosen::<S, AddressClass>(out, text);
         chosen::<S, At>(out, text);
         chosen::<S, Backslash>(out, text);
         chosen::<S, Beyond>(out, text);
         chosen::<S, Brackets>(out, text);
         chosen::<S, Colon>(out, text);
         chosen::<S, Dimension>(out, text);
+        chosen::<S, Embedding>(out, text);
         chosen::<S, EmptyHost>(out, text);
         chosen::<S, HostTriplets>(out, text);
         chosen::<S, Idna>(out, text);

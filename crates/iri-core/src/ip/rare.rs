@@ -37,6 +37,23 @@ pub fn rare_ipv4(host: &str) -> Option<u32> {
     Some(address)
 }
 
+/// Whether the last label of a name is a number: digits, or `0x` and hexadecimal digits, if any. The URL
+/// Standard takes such a name for an IPv4 address or rejects it, and no top-level domain is one.
+///
+/// ```
+/// use iri_core::ip::ends_in_number;
+///
+/// assert!(ends_in_number("127.1") && ends_in_number("a.0xF") && ends_in_number("0x"));
+/// assert!(!ends_in_number("1.a") && !ends_in_number("a.1b") && !ends_in_number("1.") && !ends_in_number(""));
+/// ```
+pub fn ends_in_number(name: &str) -> bool {
+    let last = name.rsplit(['.']).next().unwrap_or_default();
+    match last.as_bytes() {
+        [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
+        digits => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
+    }
+}
+
 /// Parses a number in decimal, octal (`0…`) or hexadecimal (`0x…`).
 fn number(text: &str) -> Option<u32> {
     let (digits, base) = match text.as_bytes() {

@@ -1,3 +1,5 @@
 //! Tests of the public API, by module.
 
+mod address;
+mod destination;
 mod engine;

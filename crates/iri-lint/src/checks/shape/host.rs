@@ -63,7 +63,7 @@ fn number<'a>(context: &Context<'a>, kind: Number, rule: &'static Rule) -> Optio
 impl Number {
     /// Returns `None` if the last label of a name is not a number.
     pub(crate) fn of(host: &str) -> Option<Self> {
-        let name = Name::of(host).filter(Name::ends_in_number)?;
+        let name = Name::of(host).filter(|name| ip::ends_in_number(name.0.as_str()))?;
         Some(match name.address() {
             Some(_) => Self::Address,
             None => Self::Other,
@@ -86,16 +86,6 @@ impl Name {
             }
         }
         Some(Self(name))
-    }
-
-    /// Whether the last label is a number by the URL Standard: digits, or `0x` and hexadecimal
-    /// digits, if any.
-    fn ends_in_number(&self) -> bool {
-        let last = self.0.as_str().rsplit(['.']).next().unwrap_or_default();
-        match last.as_bytes() {
-            [b'0', b'x' | b'X', digits @ ..] => digits.iter().all(u8::is_ascii_hexdigit),
-            digits => !digits.is_empty() && digits.iter().all(u8::is_ascii_digit),
-        }
     }
 
     fn address(&self) -> Option<u32> {
