@@ -2,7 +2,8 @@
 //! The rules of other crates join them in `iri_kit::catalogue`.
 
 use crate::checks::{
-    bidi, characters, draft2001, grammar, hosts, leiri, percent, profiles, schemes, security, shape,
+    bidi, characters, draft2001, grammar, hosts, leiri, percent, profiles, readers, schemes,
+    security, shape,
 };
 use crate::registration::checks as registration;
 use crate::rows::Row;
@@ -29,6 +30,7 @@ pub static CATALOGUE: &[&[&Rule]] = &[
     security::RULES,
     leiri::RULES,
     profiles::RULES,
+    readers::RULES,
     draft2001::RULES,
 ];
 
@@ -43,6 +45,7 @@ pub(crate) static ROWS: &[&[Row]] = &[
     security::ROWS,
     leiri::ROWS,
     profiles::ROWS,
+    readers::ROWS,
     draft2001::ROWS,
 ];
 

@@ -10,6 +10,7 @@ pub(crate) mod hosts;
 pub(crate) mod leiri;
 pub(crate) mod percent;
 pub(crate) mod profiles;
+pub(crate) mod readers;
 pub(crate) mod schemes;
 pub(crate) mod security;
 pub(crate) mod shape;

@@ -47,6 +47,8 @@ impl Facts {
     pub(crate) const HIGH_TRIPLET: Self = Self(1 << 3);
     /// The profile has the grammar of 2001. No byte has this bit.
     pub(crate) const OF_2001: Self = Self(1 << 4);
+    /// The profile or the caller changes severities. No byte has this bit.
+    pub(crate) const READERS: Self = Self(1 << 5);
     /// A non-ASCII character.
     pub(crate) const NON_ASCII: Self = Self(1 << 7);
 
@@ -182,6 +184,7 @@ impl Facts {
         Self::LEIRI
             .only_if(is_leiri)
             .or(Self::OF_2001.only_if(linter.profile().is_of_2001()))
+            .or(Self::READERS.only_if(linter.has_overrides()))
             .or(Self::PROTECTED.only_if(!linter.protected.is_empty()))
             .or(Self::DANGEROUS.only_if(linter.flags_dangerous_schemes))
     }

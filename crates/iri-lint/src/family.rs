@@ -49,6 +49,8 @@ families! {
     Leiri, "leiri";
     /// Requirements of some profiles only.
     Profiles, "profiles";
+    /// Agreement of other software about the host (RFC 3986, section 7).
+    Readers, "readers";
     /// Mapping to URIs and back (RFC 3987, section 3).
     Mapping, "mapping";
     /// Changes made when input is prepared by the IRI processing guidelines.

@@ -206,6 +206,8 @@ pub enum Note<'o> {
     Protected(&'o str),
     /// Computed from the input at the span.
     By(fn(&str, &mut fmt::Formatter<'_>) -> fmt::Result),
+    /// Computed from the whole input.
+    Input(fn(&str, &mut fmt::Formatter<'_>) -> fmt::Result),
     /// Computed from the input at the span by a mapping of hosts.
     #[cfg(feature = "idna")]
     Mapped(HostMapping, WriteMapped),
@@ -266,6 +268,10 @@ impl fmt::Display for Message<'_, '_> {
             Note::By(write) => {
                 f.write_str(": ")?;
                 write(found, f)
+            }
+            Note::Input(write) => {
+                f.write_str(": ")?;
+                write(self.text, f)
             }
             #[cfg(feature = "idna")]
             Note::Mapped(mapping, write) => {

@@ -40,6 +40,7 @@
 //!   and Rust 1.89.
 //! - `unicode`: [`Checks::UNICODE`], with the tables of `iri-unicode`.
 //! - `idna`: [`Checks::IDNA`], hosts as domain names, with `iri-idna`. Needs a heap.
+//! - `readers`: the family [`Family::Readers`] and the profile `interop`, with `iri-readers`. Needs a heap.
 //! - `security`: [`Checks::SECURITY`], mixed scripts and confusable characters (UTS 39), and
 //!   `DisplayRules`, with the crates `unicode-security` and `unicode-script`, whose tables may be
 //!   of a later version of Unicode than those of `iri-unicode`. Needs a heap.

@@ -161,7 +161,7 @@ impl Override {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Scope {
-    /// Every rule with this default severity, except for those of [`Family::Profiles`].
+    /// Every rule with this default severity, except for those of [`Family::Profiles`] and [`Family::Readers`].
     Severity(Severity),
     /// Every rule of a family.
     Family(Family),

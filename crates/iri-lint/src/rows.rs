@@ -81,6 +81,8 @@ walks! {
     Leiri: SYNTAX,
     /// The requirements of some profiles.
     Profiles: SYNTAX,
+    /// The readers of other software.
+    Readers: SYNTAX,
     /// The components of right-to-left text.
     Bidi: WITH_UNICODE,
     /// Numbers next to right-to-left text.

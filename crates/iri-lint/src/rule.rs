@@ -46,15 +46,15 @@ impl Rule {
         self.title
     }
 
-    /// The default severity, which profiles and callers can override. Rules of the family
-    /// [`Family::Profiles`] are off by default.
+    /// The default severity, which profiles and callers can override. Rules of the families
+    /// [`Family::Profiles`] and [`Family::Readers`] are off by default.
     pub const fn severity(&self) -> Severity {
         self.severity
     }
 
     /// Whether the rule is off by default.
     pub(crate) const fn is_optional(&self) -> bool {
-        matches!(self.family, Family::Profiles)
+        matches!(self.family, Family::Profiles | Family::Readers)
     }
 
     /// The family that the rule belongs to.

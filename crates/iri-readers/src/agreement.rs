@@ -225,9 +225,10 @@ impl Deciding {
     /// The clause: RFC 3986, section 7.6, of misleading authorities, or section 7.4 for rare IP addresses.
     pub const fn clause(&self) -> Clause {
         match self.dimension {
-            Dimension::Numbers => Clause::new("3986-7.4"),
-            Dimension::Idna => Clause::new("3987-8"),
-            _ => Clause::new("3986-7.6"),
+            Dimension::Numbers => Clause::new("3986-7.4-rare"),
+            Dimension::Port | Dimension::Colon => Clause::new("3986-7.2-port"),
+            Dimension::Idna => Clause::new("3987-8-uri"),
+            _ => Clause::new("3986-7.6-misleading"),
         }
     }
 }

@@ -138,20 +138,48 @@ impl<'a> Contact<'a> {
     /// ```
     pub fn has_host_of(&self, other: &Contact<'_>) -> bool {
         match (self.host(), other.host()) {
+            // Nothing is contacted without a host.
+            (ContactHost::None | ContactHost::Empty, ContactHost::None | ContactHost::Empty) => {
+                true
+            }
             (ContactHost::Ipv6(one, zone), ContactHost::Ipv6(two, other)) => {
-                one == two && zone == other
+                one == two && zone.map(bare_zone) == other.map(bare_zone)
             }
             (one, two) => one == two,
         }
     }
+
+    /// Whether the scheme is the same.
+    ///
+    /// ```
+    /// use iri_readers::{read, ways};
+    ///
+    /// let at = |text| read(text, &ways::RFC3986).unwrap().contact();
+    /// assert!(at("HTTP://a").has_scheme_of(&at("http://b")) && !at("//a").has_scheme_of(&at("http://b")));
+    /// ```
+    pub fn has_scheme_of(&self, other: &Contact<'_>) -> bool {
+        match (self.scheme(), other.scheme()) {
+            (Some(one), Some(two)) => one.as_slice() == two.as_slice(),
+            (one, two) => one.is_none() && two.is_none(),
+        }
+    }
+
+    const fn has_host(&self) -> bool {
+        !matches!(self.reading.kind, HostForm::None | HostForm::Empty)
+    }
+}
+
+/// A zone without `%` or `%25`.
+fn bare_zone(zone: &str) -> &str {
+    let after = zone.strip_prefix("%25").filter(|zone| !zone.is_empty());
+    after.or(zone.strip_prefix("%")).unwrap_or(zone)
 }
 
 impl PartialEq<Contact<'_>> for Contact<'_> {
     fn eq(&self, other: &Contact<'_>) -> bool {
-        let scheme = |contact: &Contact<'_>| contact.scheme().unwrap_or(TextBuffer::EMPTY);
         self.has_host_of(other)
-            && self.port() == other.port()
-            && scheme(self).as_slice() == scheme(other).as_slice()
+            && self.has_scheme_of(other)
+            && (!self.has_host() || self.port() == other.port())
     }
 }
 

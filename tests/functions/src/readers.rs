@@ -21,7 +21,10 @@ fn contact(out: &mut impl Sink, contact: Contact<'_>) {
     out.show(contact.host());
     out.see((contact.port(), contact.has_scheme("http")));
     out.keep(contact.scheme());
-    out.see(contact.has_host_of(&contact));
+    out.see((
+        contact.has_host_of(&contact),
+        contact.has_scheme_of(&contact),
+    ));
 }
 
 fn reading(out: &mut impl Sink, reading: Reading<'_>) {

@@ -5,7 +5,7 @@ use iri_core::Severity;
 use iri_syntax::ParseError;
 
 use super::{
-    Checks, bidi, characters, draft2001, grammar, hosts, leiri, percent, profiles, schemes,
+    Checks, bidi, characters, draft2001, grammar, hosts, leiri, percent, profiles, readers, schemes,
 };
 use super::{security, shape};
 use crate::catalogue::ROWS;
@@ -65,6 +65,8 @@ walks! {
     FormatChars, format_chars: bidi::FormatChars<'a> = bidi::FormatChars::new, in bidi::ROWS;
     Leiri, leiri: leiri::LeiriGroups<'a> = leiri::LeiriGroups::new, in leiri::ROWS;
     Profiles, profiles: Rows<'a> = |context| Rows::of(context, profiles::ROWS), in profiles::ROWS;
+    #[cfg(feature = "readers")]
+    Readers, readers: readers::Groups<'a> = readers::Groups::new, in readers::ROWS;
     #[cfg(feature = "unicode")]
     Bidi, bidi: bidi::Components<'a> = bidi::Components::new, in bidi::ROWS;
     #[cfg(feature = "unicode")]

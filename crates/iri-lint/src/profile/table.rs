@@ -193,6 +193,19 @@ impl LintProfile {
         )
     };
 
+    /// Addresses that every reader of `iri-readers` reads alike, for strings that one program checks and
+    /// another one uses. It is conservative: it rejects whatever some reader refuses, and what is outside of the
+    /// subset that was tested.
+    #[cfg(feature = "readers")]
+    pub const INTEROP: &'static Self = &Self {
+        overrides: &[Override::new(Scope::Family(Family::Readers), Some(Error))],
+        ..Self::new(
+            "interop",
+            "addresses that all software reads alike",
+            Production::Identifier(Form::Iri),
+        )
+    };
+
     /// All profiles.
     pub const ALL: &'static [&'static Self] = &[
         Self::RFC3987,
@@ -206,6 +219,8 @@ impl LintProfile {
         Self::HTTP_SENDER,
         Self::MINTING,
         Self::STRICT,
+        #[cfg(feature = "readers")]
+        Self::INTEROP,
     ];
 
     /// Looks up a profile by its name, or by that of its document.

@@ -176,7 +176,7 @@ fn strict_turns_all_warnings_and_nothing_else_into_errors() {
         let severity = LintProfile::STRICT.severity(rule);
         let expected = match rule.severity() {
             _ if rule.code() == "scheme-unknown" => Some(Advice),
-            _ if rule.family() == Family::Profiles => None,
+            _ if matches!(rule.family(), Family::Profiles | Family::Readers) => None,
             Warning | Error => Some(Error),
             Advice => Some(Advice),
         };
@@ -209,7 +209,7 @@ fn minting_turns_advice_on_new_identifiers_into_warnings() {
         let severity = LintProfile::MINTING.severity(rule);
         let expected = match rule.severity() {
             _ if rule.code() == "scheme-unknown" => Some(Advice),
-            _ if rule.family() == Family::Profiles => None,
+            _ if matches!(rule.family(), Family::Profiles | Family::Readers) => None,
             Advice if is_for_new && !stays => Some(Warning),
             severity => Some(severity),
         };
