@@ -6,102 +6,140 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::run::{Outcome, Run, Stop, flag};
-
-/// The folder of the suite's sources.
-const SOURCES: &str = "tests/suite";
+use crate::run::{Outcome, Run, Stop};
 
 /// What the matrix is made of: a line for each library, operation and feature.
 const RESULTS: &str = "tests/suite/results.tsv";
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
-    let is_matrix = flag(arguments, "--matrix")?;
     let folder = run.target().join("suite");
-    let mut write = run.command(
-        "cargo",
-        &["run", "--quiet", "--locked", "-p", "iri-suite", "--"],
-    );
-    write.arg(&folder);
-    if !run.step("files of the suite", "fix tests/suite", write) {
-        return Ok(());
-    }
-    let archive = run.target().join("iri-suite.tar.gz");
-    let mut tar = run.command(
-        "tar",
-        &[
-            "--sort=name",
-            "--mtime=@0",
-            "--owner=0",
-            "--group=0",
-            "--numeric-owner",
-        ],
-    );
-    tar.arg("-C")
-        .arg(run.target())
-        .arg("-czf")
-        .arg(&archive)
-        .arg("suite");
-    run.step("archive of the suite", "install GNU tar", tar);
-    println!(
-        "the suite is in {} and {}",
-        folder.display(),
-        archive.display()
-    );
-    if is_matrix {
-        matrix(run, &folder)?;
+    match arguments {
+        [] => {
+            write(run, &folder);
+        }
+        [only] if only == "--run" && write(run, &folder) => {
+            let results = programs(run, &folder, &folder, "python3");
+            own(run, &results);
+        }
+        [only] if only == "--matrix" && write(run, &folder) => return matrix(run, &folder),
+        [only] if only == "--run" || only == "--matrix" => {}
+        _ => {
+            return Err(Stop::Usage(
+                "the only argument is --run or --matrix".to_owned(),
+            ));
+        }
     }
     Ok(())
 }
 
-/// Runs the suite on all libraries that can be had, and writes the results and the page.
-fn matrix(run: &mut Run, suite: &Path) -> Outcome {
-    let tools = run.target().join("suite-tools");
-    let mut results = rust(run, suite);
-    results += &javascript(run, suite, &tools.join("node"))?;
-    results += &python(run, suite, &tools.join("python"))?;
+/// Writes the files and the archive. Returns whether the files could be written.
+fn write(run: &mut Run, folder: &Path) -> bool {
+    let write = ["run", "--quiet", "--locked", "-p", "iri-suite", "--"];
+    let mut write = run.command("cargo", &write);
+    write.arg(folder);
+    if !run.step("files of the suite", "fix tests/suite", write) {
+        return false;
+    }
+    let reproducible = [
+        "--sort=name",
+        "--mtime=@0",
+        "--owner=0",
+        "--group=0",
+        "--numeric-owner",
+    ];
+    let archive = run.target().join("iri-suite.tar.gz");
+    let mut tar = run.command("tar", &reproducible);
+    tar.arg("-czf")
+        .arg(&archive)
+        .arg("-C")
+        .arg(run.target())
+        .arg("suite");
+    match Run::read(&mut tar) {
+        Ok(_) => println!(
+            "the suite is in {} and {}",
+            folder.display(),
+            archive.display()
+        ),
+        Err(error) => run.skip("archive of the suite", &error),
+    }
+    true
+}
+
+/// Runs the programs of the suite with the tools of this machine: what they print.
+fn programs(run: &mut Run, suite: &Path, packages: &Path, python: &str) -> String {
     // Debian has Jena.
-    let jars = fs::read_dir("/usr/share/java")
-        .into_iter()
-        .flatten()
-        .filter_map(Result::ok);
-    let mut jars = jars.map(|jar| jar.path().to_string_lossy().into_owned());
+    let jars = fs::read_dir("/usr/share/java").into_iter().flatten();
+    let mut jars = jars
+        .filter_map(Result::ok)
+        .map(|jar| jar.path().to_string_lossy().into_owned());
     let jena = jars.find(|jar| jar.contains("/jena-iri-"));
-    let java: Vec<&str> = jena
-        .iter()
-        .flat_map(|jar| ["-cp", jar])
-        .chain(["runners/Run.java"])
-        .collect();
+    let jena = jena.iter().flat_map(|jar| ["-cp", jar]);
+    let java: Vec<&str> = jena.chain(["runners/Run.java"]).collect();
+    let mut results = String::new();
     for (what, program, arguments) in [
-        ("Ruby", "ruby", &["runners/run.rb"][..]),
-        ("Go", "go", &["run", "runners/run.go"]),
+        ("Python", python, &["runners/run.py"][..]),
+        ("Ruby", "ruby", &["runners/run.rb"]),
+        (
+            "Go",
+            "go",
+            &["run", "runners/run.go", "runners/libraries.go"],
+        ),
         ("Java", "java", &java),
     ] {
         let mut command = run.command(program, arguments);
         command.current_dir(suite);
         results += &output(run, what, command);
     }
+    let mut node = run.command("node", &[]);
+    node.arg(suite.join("runners/run.mjs"))
+        .current_dir(packages);
+    results + &output(run, "JavaScript", node)
+}
+
+/// Checks that iri-kit passes all cases, in each language.
+fn own(run: &mut Run, results: &str) {
+    let fails = |line: &&str| {
+        let cells: Vec<&str> = line.split('\t').collect();
+        matches!(cells.as_slice(), [_, "iri-kit" | "iri_kit", .., failed, _] if *failed != "0")
+    };
+    let failed: Vec<String> = results.lines().filter(fails).map(str::to_owned).collect();
+    run.check(
+        "iri-kit on the suite",
+        "fix the library, or its adapter",
+        &failed,
+    );
+}
+
+/// Runs the suite on all libraries that can be had, and writes the results and the page.
+fn matrix(run: &mut Run, suite: &Path) -> Outcome {
+    let tools = run.target().join("suite-tools");
+    let (packages, python) = (tools.join("node"), tools.join("python"));
+    javascript(run, &packages)?;
+    let python = validated(run, suite, &python)?;
+    let results = rust(run, suite) + &programs(run, suite, &packages, &python);
+    own(run, &results);
     let date = Run::read(&mut run.command("date", &["--utc", "+%F"]))?;
-    let mut lines: Vec<String> = results
+    let lines = results
         .lines()
-        .map(|line| format!("{line}\t{}", date.trim()))
-        .collect();
-    // Libraries of which this machine has none keep their last results.
+        .map(|line| format!("{line}\t{}", date.trim()));
+    let mut lines: Vec<String> = lines.filter(|line| is_offered(line)).collect();
+    // Libraries that this machine lacks keep their last results.
     let old = fs::read_to_string(run.root().join(RESULTS)).unwrap_or_default();
     let known: BTreeSet<_> = lines.iter().map(|line| library(line)).collect();
-    let kept = old
+    let is_kept = |line: &&str| !known.contains(&library(line));
+    let kept: Vec<String> = old
         .lines()
         .skip(1)
-        .filter(|line| !known.contains(&library(line)))
-        .map(str::to_owned);
-    let kept: Vec<String> = kept.collect();
+        .filter(is_kept)
+        .map(str::to_owned)
+        .collect();
     lines.extend(kept);
     lines.sort();
     let text = format!("{HEADER}\n{}\n", lines.join("\n"));
-    let write = |path: &Path, text: &str| {
-        fs::write(path, text).map_err(|error| format!("{}: {error}", path.display()))
-    };
-    write(&run.root().join(RESULTS), &text)?;
-    write(&run.root().join(SOURCES).join("MATRIX.md"), &page(&text))?;
+    let page = page(&text);
+    for (path, text) in [(RESULTS, text), ("tests/suite/MATRIX.md", page)] {
+        fs::write(run.root().join(path), text).map_err(|error| format!("{path}: {error}"))?;
+    }
     Ok(())
 }
 
@@ -116,6 +154,12 @@ fn library(line: &str) -> (String, String) {
         cells.next().unwrap_or_default(),
         cells.next().unwrap_or_default(),
     )
+}
+
+/// Whether a library offers any case that a line counts.
+fn is_offered(line: &str) -> bool {
+    let counts = line.split('\t').skip(5).take(2);
+    counts.into_iter().any(|count| count != "0")
 }
 
 /// The output of a runner; nothing, and said aloud, if its program is missing.
@@ -157,87 +201,65 @@ fn rust(run: &mut Run, suite: &Path) -> String {
     output(run, "Rust", command)
 }
 
-/// The packages that the npm package of this tree is compared with, and that package if it was built.
-fn javascript(run: &mut Run, suite: &Path, tools: &Path) -> Result<String, Stop> {
+/// Installs the packages that the npm package of this tree is compared with, and that package if it was built.
+fn javascript(run: &mut Run, tools: &Path) -> Outcome {
     let bench = run.root().join("crates/bindings/wasm/bench");
     fs::create_dir_all(tools).map_err(|error| error.to_string())?;
     for file in ["package.json", "package-lock.json"] {
         fs::copy(bench.join(file), tools.join(file)).map_err(|error| error.to_string())?;
     }
-    let mut install = run.command("npm", &["ci", "--no-audit", "--no-fund"]);
-    install.current_dir(tools);
-    if let Err(error) = Run::read(&mut install) {
-        run.skip("packages for JavaScript", &error);
-    }
     let package = run.root().join("crates/bindings/wasm");
+    let mut installs = vec![run.command("npm", &["ci", "--no-audit", "--no-fund"])];
     if package.join("dist/full").is_dir() {
-        let mut copy = run.command(
-            "npm",
-            &[
-                "install",
-                "--no-save",
-                "--no-audit",
-                "--no-fund",
-                "--install-links",
-            ],
-        );
-        copy.arg(package).current_dir(tools);
-        if let Err(error) = Run::read(&mut copy) {
-            run.skip("the npm package iri-kit", &error);
+        let mut copy = run.command("npm", &["install", "--no-save", "--no-audit", "--no-fund"]);
+        copy.arg("--install-links").arg(package);
+        installs.push(copy);
+    }
+    for mut install in installs {
+        if let Err(error) = Run::read(install.current_dir(tools)) {
+            run.skip("packages for JavaScript", &error);
         }
     }
-    let mut command = run.command("node", &[]);
-    command
-        .arg(suite.join("runners/run.mjs"))
-        .current_dir(tools);
-    Ok(output(run, "JavaScript", command))
+    Ok(())
 }
 
-/// The packages of `requirements.txt`, and the wheel of this tree if it was built. Validates the files by the schema too.
-fn python(run: &mut Run, suite: &Path, tools: &Path) -> Result<String, Stop> {
+/// Installs the packages of `requirements.txt`, and the wheel of this tree if it was built, and validates the files by
+/// the schema. Returns the interpreter.
+fn validated(run: &mut Run, suite: &Path, tools: &Path) -> Result<String, Stop> {
     let mut create = run.command("python3", &["-m", "venv"]);
     create.arg(tools);
     let python = tools.join("bin/python").to_string_lossy().into_owned();
-    let mut install = run.command(
-        &python,
-        &[
-            "-m",
-            "pip",
-            "install",
-            "--quiet",
-            "--disable-pip-version-check",
-            "-r",
-        ],
-    );
-    install.arg(run.root().join(SOURCES).join("requirements.txt"));
-    let wheels = fs::read_dir(run.target().join("python/wheels"))
-        .into_iter()
-        .flatten();
-    install.args(wheels.filter_map(Result::ok).map(|wheel| wheel.path()));
+    let pip = [
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "-r",
+    ];
+    let mut install = run.command(&python, &pip);
+    install.arg(run.root().join("tests/suite/requirements.txt"));
+    let wheels = fs::read_dir(run.target().join("python/wheels"));
+    let wheels = wheels.into_iter().flatten().filter_map(Result::ok);
+    install.args(wheels.map(|wheel| wheel.path()));
     for mut command in [create, install] {
         if let Err(error) = Run::read(&mut command) {
             run.skip("packages for Python", &error);
         }
     }
     let mut validate = run.command(&python, &["-m", "jsonschema"]);
-    for entry in fs::read_dir(suite.join("cases"))
-        .map_err(|error| error.to_string())?
-        .filter_map(Result::ok)
-    {
-        validate.arg("-i").arg(entry.path());
-    }
-    for name in ["suite.json", "clauses.json"] {
-        validate.arg("-i").arg(suite.join(name));
+    let cases = fs::read_dir(suite.join("cases")).map_err(|error| error.to_string())?;
+    let cases = cases.filter_map(Result::ok).map(|entry| entry.path());
+    for file in cases.chain(["suite.json", "clauses.json"].map(|name| suite.join(name))) {
+        validate.arg("-i").arg(file);
     }
     validate.arg(suite.join("suite.schema.json"));
     run.step(
         "files of the suite, by their schema",
-        "fix tests/suite/suite.schema.json",
+        "fix suite.schema.json",
         validate,
     );
-    let mut command = run.command(&python, &[]);
-    command.arg(suite.join("runners/run.py"));
-    Ok(output(run, "Python", command))
+    Ok(python)
 }
 
 /// For each library, by its language and name, the numbers of cases that pass, fail and are not offered.

@@ -1,11 +1,11 @@
-// Runs the suite on net/url of Go: go run run.go [-v]; -v prints what fails.
+// Runs the suite on net/url of Go, in the folder of the suite: go run runners/run.go runners/libraries.go [-v]; -v prints
+// what fails.
 
 package main
 
 import (
 	"encoding/json"
 	"fmt"
-	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -22,43 +22,6 @@ type file struct {
 		Result, Error any
 		Permitted     []any
 	}
-}
-
-// The result of the library, whether it offers the operation, and the error.
-func run(operation, feature string, input map[string]string) (any, bool, error) {
-	switch operation {
-	case "parse-uri": // Parse takes a URL with or without a scheme.
-		_, err := url.Parse(input["text"])
-		return true, feature == "uri-reference", err
-	case "components":
-		u, err := url.Parse(input["text"])
-		if err != nil || feature != "URI" || u.Opaque != "" {
-			return nil, feature == "URI" && err != nil, err // It does not divide what has no slash.
-		}
-		// It decodes userinfo, path and fragment, and does not tell all absent parts from empty ones, so not all are
-		// compared.
-		parts := map[string]any{"path": u.EscapedPath()}
-		for name, value := range map[string]string{"scheme": u.Scheme, "host": u.Hostname(), "port": u.Port(), "query": u.RawQuery} {
-			if value != "" {
-				parts[name] = value
-			}
-		}
-		if strings.HasPrefix(u.Host, "[") {
-			parts["host"] = "[" + u.Hostname() + "]"
-		}
-		return parts, true, nil
-	case "resolve":
-		base, err := url.Parse(input["base"])
-		if err != nil {
-			return nil, feature == "URI", err
-		}
-		target, err := base.Parse(input["reference"])
-		if err != nil {
-			return nil, feature == "URI", err
-		}
-		return target.String(), feature == "URI", nil
-	}
-	return nil, false, nil
 }
 
 func main() {

@@ -37,8 +37,6 @@ pub struct Case {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) permitted: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) not_result: Option<Value>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) error: Option<Refusal>,
     pub(crate) clauses: BTreeSet<String>,
     pub(crate) sources: BTreeSet<String>,
@@ -91,7 +89,6 @@ impl Case {
             options: Map::new(),
             result: None,
             permitted: Vec::new(),
-            not_result: None,
             error: None,
             clauses: BTreeSet::new(),
             sources: BTreeSet::new(),
@@ -166,16 +163,7 @@ pub fn joined(cases: impl IntoIterator<Item = Case>) -> Vec<Case> {
 
 impl Case {
     /// Adds what another case with the same question knows.
-    fn join(&mut self, mut other: Self) {
-        // The right result says more than a wrong one.
-        match (self.not_result.is_some(), other.not_result.is_some()) {
-            (true, false) => {
-                self.not_result = None;
-                self.result.clone_from(&other.result);
-            }
-            (false, true) => other.result.clone_from(&self.result),
-            _ => {}
-        }
+    fn join(&mut self, other: Self) {
         match (&mut self.result, other.result) {
             (Some(Value::Object(mine)), Some(Value::Object(others))) => {
                 for (key, value) in others {

@@ -17,14 +17,30 @@ use crate::vector::about;
 pub const FORMAT: u32 = 1;
 
 /// What is copied as it is: the name in the suite, and the content.
-const COPIES: [(&str, &str); 10] = [
+const COPIES: [(&str, &str); 14] = [
     ("LICENSE-APACHE", include_str!("../../../LICENSE-APACHE")),
     ("LICENSE-MIT", include_str!("../../../LICENSE-MIT")),
     ("LICENSE-UNICODE", include_str!("../../../LICENSE-UNICODE")),
     ("README.md", include_str!("../README.md")),
     ("suite.schema.json", include_str!("../suite.schema.json")),
-    ("runners/run.go", include_str!("../runners/run.go")),
     ("runners/Run.java", include_str!("../runners/Run.java")),
+    (
+        "runners/libraries.go",
+        include_str!("../runners/libraries.go"),
+    ),
+    (
+        "runners/libraries.mjs",
+        include_str!("../runners/libraries.mjs"),
+    ),
+    (
+        "runners/libraries.py",
+        include_str!("../runners/libraries.py"),
+    ),
+    (
+        "runners/libraries.rb",
+        include_str!("../runners/libraries.rb"),
+    ),
+    ("runners/run.go", include_str!("../runners/run.go")),
     ("runners/run.mjs", include_str!("../runners/run.mjs")),
     ("runners/run.py", include_str!("../runners/run.py")),
     ("runners/run.rb", include_str!("../runners/run.rb")),

@@ -25,7 +25,7 @@ pub const OPERATIONS: &[Operation] = &[
     Operation { name: "remove-dot-segments", about: "RFC 3986, section 5.2.4, on a path.", input: "path", options: "", result: "the path" },
     Operation { name: "relativize", about: "Which is the shortest reference from the base to the target? The RFC wants only one that resolves to the target.", input: "base, target", options: "absolute-path, empty-path, max-up, network-path, whole", result: "the reference, or an error" },
     Operation { name: "normalize", about: "What is the normal form after these steps of RFC 3986, section 6.2, and RFC 3987, section 5.3?", input: "text", options: "steps", result: "the normal form" },
-    Operation { name: "to-uri", about: "To which URI does a string map by RFC 3987, section 3.1, without its step for domain names?", input: "text", options: "excluded", result: "the URI; or `not_result`, a wrong one" },
+    Operation { name: "to-uri", about: "To which URI does a string map by RFC 3987, section 3.1, without its step for domain names?", input: "text", options: "excluded", result: "the URI" },
     Operation { name: "to-iri", about: "To which IRI does a URI map by RFC 3987, section 3.2?", input: "text", options: "", result: "the IRI" },
     Operation { name: "octets", about: "Which octets are encoded when the string is mapped to a URI?", input: "text", options: "", result: "an array of numbers" },
     Operation { name: "decode-triplet", about: "Which character do the triplets at the start encode in UTF-8?", input: "text", options: "", result: "a character, or an error" },
