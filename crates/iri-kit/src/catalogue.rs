@@ -12,6 +12,7 @@ use iri_lint::{CATALOGUE, Family, Rule};
 use iri_map::{CharsetErrorKind, MapErrorKind};
 use iri_names::NameErrorKind;
 use iri_syntax::{BufferTooSmall, BuildErrorKind, PortError, RelativizeErrorKind};
+use iri_template::{ExpandError, TemplateErrorKind};
 use iri_text::file_path::FilePathErrorKind;
 use iri_text::{EditKind, HearErrorKind, PrepareErrorKind};
 use iri_unicode::decode::KeepReason;
@@ -44,6 +45,8 @@ families! {
         Error HearErrorKind::ENTRIES;
     Building BUILDING:
         Error BuildErrorKind::ENTRIES,
+        Error TemplateErrorKind::ENTRIES,
+        Error ExpandError::ENTRIES,
         Error PortError::ENTRIES,
         Error program::BUILDING,
         Error BufferTooSmall::ENTRIES,

@@ -83,6 +83,7 @@
 //!   `CheckBidi::display_order`, with the crate `unicode-bidi`.
 //! - `archive`: the keys of web archives and crawlers, in [`archive`].
 //! - `readers`: what other software reads as the host, in [`readers`].
+//! - `template`: URI templates, in [`template`].
 //! - `idna2003`: hosts as domain names by RFC 3490, in [`idna`], with the table of Nameprep.
 //! - `idna2008`: hosts as domain names by RFC 5891, with the table of RFC 5892.
 //! - `uts46`: hosts as domain names by UTS 46, with the crate `idna`.
@@ -143,6 +144,8 @@ pub use iri_syntax::{
     RelativizeOptions, Resolved, ResolvedRef, Thin, Uri, UriRef, WithInput, encode, encode_octets,
     iri, iri_ref, parse, parse_with, uri, uri_ref,
 };
+#[cfg(feature = "template")]
+pub use iri_template as template;
 #[cfg(feature = "text")]
 pub use iri_text as text;
 #[cfg(feature = "text")]

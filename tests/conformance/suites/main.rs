@@ -38,6 +38,7 @@ mod references;
 mod relativize;
 mod resolve;
 mod schemes;
+mod templates;
 mod to_iri;
 mod to_uri;
 mod triplets;

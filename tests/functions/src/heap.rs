@@ -14,6 +14,7 @@ mod map;
 mod names;
 mod ops;
 mod syntax;
+mod template;
 mod text;
 mod unicode;
 mod web;
@@ -34,6 +35,7 @@ pub(crate) const fn tables<S: Sink>() -> &'static [&'static [Row<S>]] {
             text::rows(),
             names::rows(),
             archive::rows(),
+            template::rows(),
             lint::rows(),
             kit::rows(),
             ops::rows(),

@@ -42,6 +42,7 @@ mod scheme;
 mod sink;
 mod sweep;
 mod syntax;
+mod template;
 mod text;
 mod unicode;
 mod web;
@@ -94,6 +95,7 @@ const fn tables<S: Sink>() -> &'static [&'static [Row<S>]] {
             text::rows(),
             names::rows(),
             readers::rows(),
+            template::rows(),
             scheme::rows(),
             unicode::rows(),
             lint::rows(),

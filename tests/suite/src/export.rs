@@ -68,7 +68,10 @@ pub const FILES: &[File] = &[
 ];
 
 /// Folders of vectors that are not for others, each with the reason.
-pub const NOT_EXPORTED: &[(&str, &str)] = &[];
+pub const NOT_EXPORTED: &[(&str, &str)] = &[(
+    "templates",
+    "RFC 6570 has a test suite of its own for libraries in all languages: uritemplate-test",
+)];
 
 /// All cases of the suite, each question once.
 ///

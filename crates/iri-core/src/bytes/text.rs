@@ -99,6 +99,34 @@ pub const fn bytes_from(bytes: &[u8], at: usize) -> &[u8] {
     }
 }
 
+/// Returns the character that starts at byte `at` of `text`; U+FFFD at the end and inside of a character.
+/// Usable in a `const fn`.
+///
+/// ```
+/// use iri_core::bytes::text::char_at;
+///
+/// assert_eq!((char_at("aé", 0), char_at("aé", 1), char_at("aé", 3)), ('a', 'é', '\u{FFFD}'));
+/// ```
+pub const fn char_at(text: &str, at: usize) -> char {
+    // The bits of a byte after the first one.
+    const fn six(byte: u8) -> u32 {
+        (byte & 0x3F) as u32
+    }
+    let code = match bytes_from(text.as_bytes(), at) {
+        [a @ ..0x80, ..] => *a as u32,
+        [a @ 0xC0..0xE0, b, ..] => (*a as u32 & 0x1F) << 6 | six(*b),
+        [a @ 0xE0..0xF0, b, c, ..] => (*a as u32 & 0xF) << 12 | six(*b) << 6 | six(*c),
+        [a @ 0xF0..=0xF7, b, c, d, ..] => {
+            (*a as u32 & 7) << 18 | six(*b) << 12 | six(*c) << 6 | six(*d)
+        }
+        _ => 0xFFFD,
+    };
+    match char::from_u32(code) {
+        Some(c) => c,
+        None => '\u{FFFD}',
+    }
+}
+
 /// Returns as a string bytes that the caller knows to be UTF-8.
 ///
 /// ```

@@ -15,6 +15,7 @@ use iri_kit::map::{Charset, CharsetErrorKind, MapErrorKind};
 use iri_kit::names::{NameErrorKind, decode_name, encode_name, name_of, segment};
 use iri_kit::pct::IllFormed;
 use iri_kit::scheme::SchemeErrorKind;
+use iri_kit::template::{Template, TemplateErrorKind, template};
 use iri_kit::text::file_path::{FilePathErrorKind, Platform, from_iri, to_iri};
 use iri_kit::text::{EditKind, HearErrorKind, PrepareErrorKind, hear};
 use iri_kit::unicode::decode::KeepReason;
@@ -47,6 +48,7 @@ fn codes_of_crates() -> Vec<String> {
         BuildErrorKind,
         RelativizeErrorKind,
         SchemeErrorKind,
+        TemplateErrorKind,
         KeepReason,
         IllFormed,
         PortError,
@@ -320,6 +322,30 @@ fn provoked_by_paths() -> Vec<(&'static str, Option<String>)> {
     ]
 }
 
+/// The examples of templates.
+fn provoked_by_templates() -> Vec<(&'static str, Option<String>)> {
+    vec![
+        provoked!(Template::parse("/a b")),
+        provoked!(Template::parse("/a%20b")),
+        provoked!(Template::parse("/100%")),
+        provoked!(Template::parse("/100%25")),
+        provoked!(Template::parse("/{?x,}")),
+        provoked!(Template::parse("/{?x}")),
+        provoked!(Template::parse("/{user-id}")),
+        provoked!(Template::parse("/{user_id}")),
+        provoked!(Template::parse("{!x}")),
+        provoked!(Template::parse("{x}")),
+        provoked!(Template::parse("{x:0}")),
+        provoked!(Template::parse("{x:1}")),
+        provoked!(Template::parse("{x:3*}")),
+        provoked!(Template::parse("{x:3}")),
+        provoked!(Template::parse("/{x")),
+        provoked!(Template::parse("/{x}")),
+        provoked!(of template!("{x:3}").expand([("x", ["a", "b"])])),
+        provoked!(of template!("{x}").expand([("x", ["a", "b"])])),
+    ]
+}
+
 /// The examples of words that are read back to an identifier.
 fn provoked_by_hearing() -> Vec<(&'static str, Option<String>)> {
     /// An example, with the code of its error.
@@ -392,6 +418,7 @@ fn each_example_that_is_an_expression_returns_its_code() {
         provoked_by_paths(),
         provoked_by_requests(),
         provoked_by_hearing(),
+        provoked_by_templates(),
     ]
     .concat();
     let without_space = |text: &str| text.replace(char::is_whitespace, "");

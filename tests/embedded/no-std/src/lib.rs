@@ -23,6 +23,7 @@ pub use iri_ops as ops;
 pub use iri_readers as readers;
 pub use iri_scheme as scheme;
 pub use iri_syntax as syntax;
+pub use iri_template as template;
 pub use iri_text as text;
 pub use iri_unicode as unicode;
 pub use iri_web as web;

@@ -1,0 +1,59 @@
+//! URI templates ([RFC 6570], level 4).
+//!
+//! A template describes identifiers with variables. It is expanded with values:
+//!
+//! ```
+//! use iri_template::Template;
+//!
+//! let template = Template::parse("/users/{id}/photos{?tag,page}")?;
+//! let expanded = template.expand((("id", "anna"), ("tag", "sea & sky"), ("page", 2)))?;
+//! assert_eq!(expanded.to_string(), "/users/anna/photos?tag=sea%20%26%20sky&page=2");
+//! # Ok::<_, Box<dyn core::error::Error>>(())
+//! ```
+//!
+//! A [`Template`] borrows the string that it checked, and its expansion is a lazy conversion
+//! ([`Rewrite`](iri_core::Rewrite)): neither needs a heap. [`template!`] checks at compile time. The
+//! result is a URI reference, or an IRI reference with [`with_iri`](Expand::with_iri).
+//!
+//! Two things differ from the text of the RFC. An apostrophe is a literal, by its erratum 6937. The names of an
+//! associative array that is exploded after `;`, `?` or `&` are encoded like values, not like literals
+//! (section 3.2.1): otherwise a name with `&` or `=` would read as two parameters. Other implementations
+//! do the same.
+//!
+//! [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
+
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+mod error;
+mod expand;
+mod operator;
+#[cfg(feature = "alloc")]
+mod owned;
+mod parse;
+#[cfg(feature = "alloc")]
+mod pattern;
+mod template;
+mod value;
+
+pub use error::{TemplateError, TemplateErrorKind};
+pub use expand::{Expand, ExpandError};
+pub use operator::Operator;
+#[cfg(feature = "alloc")]
+pub use owned::OwnedValue;
+pub use parse::Modifier;
+#[cfg(feature = "alloc")]
+pub use pattern::{
+    Captured, Match, NoMatch, Pattern, PatternError, PatternErrorKind, PatternOptions, Shape,
+    Witness,
+};
+pub use template::{Expression, Literal, Part, Parts, Template, Variable, Variables};
+pub use value::{AsValue, FromFn, List, Pairs, Value, Values, from_fn};
+
+/// Runs the examples of the README as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExamples;

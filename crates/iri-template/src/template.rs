@@ -1,0 +1,291 @@
+//! [`Template`] and its parts.
+
+use core::fmt;
+
+use iri_core::Span;
+
+use crate::error::TemplateError;
+use crate::expand::{Expand, ExpandError};
+use crate::operator::Operator;
+use crate::parse::{self, Modifier, Token};
+use crate::value::Values;
+
+/// A URI template (RFC 6570): a string that was checked, and nothing else.
+///
+/// ```
+/// use iri_template::Template;
+///
+/// let template = Template::parse("/users/{id}{?fields}")?;
+/// let names = template.variables().map(|variable| variable.name());
+/// assert!(names.eq(["id", "fields"]));
+/// # Ok::<_, iri_template::TemplateError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Template<'t> {
+    text: &'t str,
+}
+
+impl<'t> Template<'t> {
+    /// Checks that a string is a template, of any of the four levels (RFC 6570, section 2).
+    ///
+    /// Takes linear time.
+    ///
+    /// # Errors
+    ///
+    /// The first fault, with its place in bytes and the clause.
+    pub const fn parse(text: &'t str) -> Result<Self, TemplateError> {
+        let mut at = 0;
+        loop {
+            match parse::token(text, at) {
+                Ok(None) => return Ok(Self { text }),
+                Ok(Some(token)) => at = token.end(),
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Returns the template as it was parsed.
+    pub const fn as_str(&self) -> &'t str {
+        self.text
+    }
+
+    /// Returns the literals and the expressions, in their order.
+    ///
+    /// ```
+    /// use iri_template::{Operator, Part, Template};
+    ///
+    /// let template = Template::parse("/a{?q,n:3}")?;
+    /// let mut parts = template.parts();
+    /// let Some(Part::Literal(literal)) = parts.next() else { panic!() };
+    /// assert_eq!((literal.as_str(), literal.span().range()), ("/a", 0..2));
+    /// let Some(Part::Expression(expression)) = parts.next() else { panic!() };
+    /// assert_eq!(expression.operator(), Operator::Query);
+    /// assert_eq!(expression.span().range(), 2..10);
+    /// # Ok::<_, iri_template::TemplateError>(())
+    /// ```
+    pub const fn parts(&self) -> Parts<'t> {
+        Parts {
+            text: self.text,
+            at: 0,
+        }
+    }
+
+    /// Returns the variables of all expressions, in their order; one that occurs twice, twice.
+    ///
+    /// ```
+    /// use iri_template::{Modifier, Template};
+    ///
+    /// let template = Template::parse("/{x:2}/{x}{?y*}")?;
+    /// let modifiers = template.variables().map(|variable| (variable.name(), variable.modifier()));
+    /// assert!(modifiers.eq([("x", Modifier::Prefix(2)), ("x", Modifier::None), ("y", Modifier::Explode)]));
+    /// # Ok::<_, iri_template::TemplateError>(())
+    /// ```
+    pub fn variables(&self) -> impl Iterator<Item = Variable<'t>> + Clone + use<'t> {
+        self.parts().flat_map(|part| match part {
+            Part::Literal(_) => Variables::EMPTY,
+            Part::Expression(expression) => expression.variables(),
+        })
+    }
+
+    /// Expands the template to a URI reference, or to an IRI reference with
+    /// [`with_iri`](Expand::with_iri) (RFC 6570, section 3).
+    ///
+    /// ```
+    /// use iri_template::Template;
+    ///
+    /// let template = Template::parse("/search{?q,page,tag*}")?;
+    /// let values = (("q", "fish & chips"), ("page", 2), ("tag", ["a", "b"]));
+    /// let expanded = template.expand(&values).unwrap();
+    /// assert_eq!(expanded.to_string(), "/search?q=fish%20%26%20chips&page=2&tag=a&tag=b");
+    /// # Ok::<_, iri_template::TemplateError>(())
+    /// ```
+    ///
+    /// [`Values`] says which types hold values. A variable without a value, or with an empty list, expands to nothing. The result is a lazy conversion.
+    ///
+    /// # Errors
+    ///
+    /// A variable with a prefix has a list or an associative array as its value (RFC 6570, section 2.4.1).
+    pub fn expand<V: Values>(&self, values: V) -> Result<Expand<'t, V>, ExpandError> {
+        Expand::new(*self, values)
+    }
+}
+
+impl fmt::Display for Template<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text)
+    }
+}
+
+/// The parts of a template, which [`Template::parts`] returns.
+#[derive(Clone, Debug)]
+pub struct Parts<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl<'t> Iterator for Parts<'t> {
+    type Item = Part<'t>;
+
+    fn next(&mut self) -> Option<Part<'t>> {
+        let token = parse::token(self.text, self.at).ok()??;
+        let start = self.at;
+        self.at = token.end();
+        Some(match token {
+            Token::Literal(span) => Part::Literal(Literal {
+                text: span.of(self.text),
+                span,
+            }),
+            Token::Expression(operator, variables) => Part::Expression(Expression {
+                text: self.text,
+                operator,
+                span: Span::new(start, self.at),
+                variables,
+            }),
+        })
+    }
+}
+
+/// A part of a template.
+#[derive(Clone, Copy, Debug)]
+#[allow(clippy::exhaustive_enums, reason = "the grammar has no other parts")]
+pub enum Part<'t> {
+    /// Text outside the braces.
+    Literal(Literal<'t>),
+    /// Braces and what is between them.
+    Expression(Expression<'t>),
+}
+
+/// Text outside the braces.
+#[derive(Clone, Copy, Debug)]
+pub struct Literal<'t> {
+    text: &'t str,
+    span: Span,
+}
+
+impl<'t> Literal<'t> {
+    /// Returns the text as it is in the template.
+    pub const fn as_str(&self) -> &'t str {
+        self.text
+    }
+
+    /// Returns its location in bytes of the template.
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+}
+
+/// An expression: an operator and variables in braces (RFC 6570, section 2.2).
+#[derive(Clone, Copy, Debug)]
+pub struct Expression<'t> {
+    text: &'t str,
+    operator: Operator,
+    span: Span,
+    variables: Span,
+}
+
+impl<'t> Expression<'t> {
+    /// Returns the operator.
+    pub const fn operator(&self) -> Operator {
+        self.operator
+    }
+
+    /// Returns the location in bytes of the template, with the braces.
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+
+    /// Returns the variables, at least one.
+    pub const fn variables(&self) -> Variables<'t> {
+        Variables {
+            text: self.text,
+            at: self.variables.start(),
+            end: self.variables.end(),
+        }
+    }
+}
+
+/// The variables of an expression, which [`Expression::variables`] returns.
+#[derive(Clone, Debug)]
+pub struct Variables<'t> {
+    text: &'t str,
+    at: usize,
+    end: usize,
+}
+
+impl Variables<'_> {
+    const EMPTY: Self = Self {
+        text: "",
+        at: 0,
+        end: 0,
+    };
+}
+
+impl<'t> Iterator for Variables<'t> {
+    type Item = Variable<'t>;
+
+    fn next(&mut self) -> Option<Variable<'t>> {
+        if self.at >= self.end {
+            return None;
+        }
+        let (named, end) = parse::variable(self.text, self.at).ok()?;
+        let span = Span::new(self.at, end);
+        // A comma follows, or the closing brace.
+        self.at = end + 1;
+        Some(Variable {
+            name: named.name.of(self.text),
+            modifier: named.modifier,
+            span,
+        })
+    }
+}
+
+/// A variable of an expression, with its modifier (RFC 6570, section 2.3).
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Variable<'t> {
+    name: &'t str,
+    modifier: Modifier,
+    span: Span,
+}
+
+impl<'t> Variable<'t> {
+    /// Returns the name. Its case is significant, and triplets of a name are part of it.
+    pub const fn name(&self) -> &'t str {
+        self.name
+    }
+
+    /// Returns the modifier.
+    pub const fn modifier(&self) -> Modifier {
+        self.modifier
+    }
+
+    /// Returns the location in bytes of the template, with the modifier.
+    pub const fn span(&self) -> Span {
+        self.span
+    }
+}
+
+/// A [`Template`] from a literal or another constant, checked at compile time.
+///
+/// ```
+/// use iri_template::{Template, template};
+///
+/// const USER: Template<'_> = template!("/users/{id}");
+/// assert_eq!(USER.expand([("id", "anna")]).unwrap().to_string(), "/users/anna");
+/// ```
+///
+/// Any other string is a compile error that names the fault:
+///
+/// ```compile_fail
+/// iri_template::template!("/users/{user id}");
+/// ```
+#[macro_export]
+macro_rules! template {
+    ($text:expr) => {
+        const {
+            match $crate::Template::parse($text) {
+                Ok(template) => template,
+                Err(error) => ::core::panic!("{}", error.kind().message()),
+            }
+        }
+    };
+}

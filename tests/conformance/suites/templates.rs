@@ -1,0 +1,5 @@
+//! URI templates (RFC 6570).
+
+mod corpora;
+mod exhaustive;
+mod vectors;

@@ -1,0 +1,80 @@
+//! The examples of RFC 6570, and strings that are no templates.
+
+use iri_conformance::report::Report;
+use iri_conformance::vectors::cases;
+use iri_kit::template::{OwnedValue, Template};
+
+/// The values of section 3.2.
+fn values() -> Vec<(&'static str, OwnedValue)> {
+    let text = |text: &str| OwnedValue::Text(text.to_owned());
+    let pair = |(name, value): (&str, &str)| (name.to_owned(), text(value));
+    vec![
+        (
+            "count",
+            OwnedValue::List(["one", "two", "three"].map(text).into()),
+        ),
+        ("dom", OwnedValue::List(["example", "com"].map(text).into())),
+        ("dub", text("me/too")),
+        ("hello", text("Hello World!")),
+        ("half", text("50%")),
+        ("var", text("value")),
+        ("who", text("fred")),
+        ("base", text("http://example.com/home/")),
+        ("path", text("/foo/bar")),
+        (
+            "list",
+            OwnedValue::List(["red", "green", "blue"].map(text).into()),
+        ),
+        (
+            "keys",
+            OwnedValue::Pairs(
+                [("semi", ";"), ("dot", "."), ("comma", ",")]
+                    .map(pair)
+                    .into(),
+            ),
+        ),
+        ("v", text("6")),
+        ("x", text("1024")),
+        ("y", text("768")),
+        ("empty", text("")),
+        ("empty_keys", OwnedValue::Pairs(Vec::new())),
+        ("undef", OwnedValue::Undefined),
+    ]
+}
+
+#[test]
+fn the_examples_of_the_rfc_hold() {
+    let mut report = Report::new("examples of RFC 6570");
+    let values = values();
+    for case in cases(
+        "templates/rfc6570",
+        &["template"],
+        &["expansion", "expansions"],
+    ) {
+        let template = case.required("template");
+        let parsed = Template::parse(template).expect("a template");
+        let found = parsed.expand(&values).map(|expanded| expanded.to_string());
+        let found = found.expect("no prefix of a list");
+        let mut expected = case.list("expansions");
+        expected.extend(case.text("expansion"));
+        report.expect(expected.contains(&found.as_str()), case.place(), || {
+            format!("{template:?}: {found:?}, not {expected:?}")
+        });
+    }
+    report.finish(118);
+}
+
+#[test]
+fn faults_have_a_kind_and_a_place() {
+    let mut report = Report::new("strings that are no templates");
+    for case in cases("templates/faults", &["template"], &["error", "span"]) {
+        let template = case.required("template");
+        let (code, span) = (case.required("error"), case.span("span"));
+        let found = Template::parse(template);
+        let found = found.map_err(|error| (error.kind().code(), error.span().range()));
+        report.expect(found == Err((code, span.0..span.1)), case.place(), || {
+            format!("{template:?}: {found:?}")
+        });
+    }
+    report.finish(33);
+}
