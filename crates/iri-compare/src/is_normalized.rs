@@ -5,6 +5,8 @@
 //! [components](crate::components) decide where it does not know.
 //! [`append_normalized`](crate::append_normalized) uses the checks one by one.
 
+use core::ops::Range;
+
 use iri_core::bytes::search;
 use iri_core::bytes::search::swar;
 use iri_core::bytes::text::range;
@@ -117,11 +119,12 @@ pub(crate) const NON_ASCII_IN_FRONT: u8 = 16;
 #[inline(never)]
 pub(crate) fn scan(bytes: &[u8], front: usize) -> u8 {
     let found = match bytes.len() {
-        _ if !search::BLOCKS => None,
-        33.. => scan_long(bytes, front),
-        17.. => scan_in_halves(bytes, front),
-        9.. => scan_in_words(bytes, front),
-        _ => scan_short(bytes),
+        33.. if search::BLOCKS => scan_long(bytes, front),
+        17.. if search::BLOCKS => scan_in_halves(bytes, front),
+        9.. if search::BLOCKS => scan_in_words(bytes, front, 0..2),
+        9.. if search::WORDS => scan_in_words(bytes, front, 0..bytes.len().div_ceil(8)),
+        _ if search::BLOCKS => scan_short(bytes),
+        _ => None,
     };
     let found = found.unwrap_or_else(|| scan_bytewise(bytes, front));
     // The last byte has no successor, so it is in no block.
@@ -242,21 +245,29 @@ fn scan_in_halves(bytes: &[u8], front: usize) -> Option<u8> {
     Some(union(&lanes))
 }
 
-/// [`scan`] for 9 to 16 bytes, in two words, which may overlap.
+/// [`scan`] for at least nine bytes, in this many words, of which the last may overlap.
 #[inline]
-fn scan_in_words(bytes: &[u8], front: usize) -> Option<u8> {
-    let mask = mask_of(front)?;
+fn scan_in_words(bytes: &[u8], front: usize, words: Range<usize>) -> Option<u8> {
     let (mut percents, mut dots) = (0, 0);
     let (mut uppercase, mut percents_in_front, mut non_ascii) = (0, 0, 0);
-    for start in [0, bytes.len().checked_sub(9)?] {
+    // Where the last word begins that has another byte after it.
+    let last = bytes.len().checked_sub(9)?;
+    for index in words {
+        let start = last.min(8 * index);
         let word = swar::load(bytes, start)?;
-        let percent = swar::equal(word, b'%');
-        let mask = swar::load(mask, start)?;
+        // Only the lowest mark has to be exact, also of those in the front, whose bytes are the lower ones.
+        let percent = swar::lowest_equal(word, b'%');
         percents |= percent;
-        dots |= swar::equal(word, b'/') & swar::equal(swar::load(bytes, start + 1)?, b'.');
-        uppercase |= swar::uppercase(word) & mask;
-        percents_in_front |= percent & mask;
-        non_ascii |= swar::non_ascii(word) & mask;
+        dots |= swar::lowest_pair([word, swar::load(bytes, start + 1)?], *b"/.");
+        if start < front {
+            let mask = match front - start {
+                8.. => u64::MAX,
+                length => !(u64::MAX << (8 * length)),
+            };
+            uppercase |= swar::uppercase(word) & mask;
+            percents_in_front |= percent & mask;
+            non_ascii |= swar::non_ascii(word) & mask;
+        }
     }
     let flag = |marks: u64, flag: u8| if marks == 0 { 0 } else { flag };
     let in_front = flag(uppercase, UPPERCASE)
@@ -388,7 +399,14 @@ mod tests {
         let in_front = has(of_front.contains(&b'%'), PERCENT_IN_FRONT)
             | has(!of_front.is_ascii(), NON_ASCII_IN_FRONT);
         let last = has(bytes.ends_with(b"%"), PERCENT);
-        for found in [scan(bytes, front), scan_bytewise(bytes, front)] {
+        let words = scan_in_words(bytes, front, 0..bytes.len().div_ceil(8));
+        let last_flags = match bytes.last() {
+            Some(last) if front == bytes.len() => front_flags(*last),
+            _ => 0,
+        };
+        let words = words.map(|found| found | last_flags);
+        let scans = [scan(bytes, front), scan_bytewise(bytes, front)];
+        for found in scans.into_iter().chain(words) {
             let text = std::string::String::from_utf8_lossy(bytes);
             let plain = found & (PERCENT | DOT | UPPERCASE) | last;
             assert_eq!(plain, expected | last, "{text}, front {front}");

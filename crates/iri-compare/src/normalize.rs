@@ -7,7 +7,7 @@ use core::fmt;
 #[cfg(feature = "alloc")]
 use iri_core::Offsets;
 #[cfg(feature = "alloc")]
-use iri_core::bytes::search::find_non_ascii;
+use iri_core::bytes::search::{BLOCKS, find_non_ascii};
 use iri_core::bytes::text::Expect;
 #[cfg(feature = "alloc")]
 use iri_core::bytes::text::slice_from;
@@ -381,8 +381,13 @@ impl<'a> Rewrite<'a> for Normalized<'a> {
     #[cfg(feature = "alloc")]
     #[inline]
     fn unchanged_or_append(&self, out: &mut String) -> Option<&'a str> {
-        // Inlined, so that the parts of most texts need not be in memory.
-        let unchanged = self.is_plain() || !self.append_apart(out);
+        let unchanged = if BLOCKS {
+            // Inlined, so that the parts of most texts need not be in memory.
+            self.is_plain() || !self.append_apart(out)
+        } else {
+            // Small code scans the text once.
+            !self.append_changed(out, &mut None)
+        };
         unchanged.then_some(self.parts.as_str())
     }
 }

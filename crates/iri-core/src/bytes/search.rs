@@ -23,6 +23,9 @@ pub(crate) mod wide;
 /// more than their speed.
 pub const BLOCKS: bool = !cfg!(any(target_os = "none", iri_bytewise));
 
+/// Whether words of eight bytes are worth their code size. WebAssembly has registers for them.
+pub const WORDS: bool = BLOCKS || cfg!(target_family = "wasm");
+
 /// The number of bytes that [`find`] compares at once.
 const BLOCK: usize = 32;
 
@@ -117,7 +120,7 @@ fn find_bytewise(bytes: &[u8], at: usize, stops: impl Fn(u8) -> bool) -> usize {
 /// ```
 #[inline]
 pub fn find_any<const N: usize>(bytes: &[u8], at: usize, needles: [u8; N]) -> usize {
-    if BLOCKS {
+    if WORDS {
         find_any_in_words(bytes, at, needles)
     } else {
         find_bytewise(bytes, at, |byte| needles.contains(&byte))

@@ -31,6 +31,15 @@ pub const fn lowest_equal(word: u64, byte: u8) -> u64 {
     difference.wrapping_sub(ONES) & !difference & HIGH
 }
 
+/// Marks the lowest byte that is equal to the first of `pair` where that of `next` is equal to the second, and possibly
+/// bytes above it.
+#[inline]
+pub const fn lowest_pair([word, next]: [u64; 2], pair: [u8; 2]) -> u64 {
+    // A byte is 0 exactly where both are equal.
+    let difference = (word ^ (pair[0] as u64 * ONES)) | (next ^ (pair[1] as u64 * ONES));
+    lowest_equal(difference, 0)
+}
+
 /// Marks each non-ASCII byte.
 #[inline]
 pub const fn non_ascii(word: u64) -> u64 {
@@ -120,6 +129,11 @@ mod tests {
                 let lowest = bytes.iter().position(|&b| b == b'/');
                 let marks = lowest_equal(word, b'/');
                 assert_eq!((marks != 0).then(|| first(marks)), lowest);
+                let marks = lowest_pair([word, word >> 8], [beside, b'/']);
+                let is_pair = |at: &usize| {
+                    bytes[*at] == beside && bytes.get(*at + 1).copied().unwrap_or(0) == b'/'
+                };
+                assert_eq!((marks != 0).then(|| first(marks)), (0..8).find(is_pair));
                 if word & HIGH == 0 {
                     for least in [0, 1, b'A', 0x7F, 0x80] {
                         let marks = at_least(word, least) & HIGH;
