@@ -26,7 +26,7 @@ import {
   wasm,
   write,
 } from './border.js';
-import { MEMBERS, OF_BUILD, STATICS, VALUES } from './elsewhere.js';
+import { MEMBERS, OF_ABSOLUTE, OF_BUILD, OF_REFERENCES, STATICS, VALUES } from './elsewhere.js';
 
 export { IriError };
 
@@ -252,17 +252,22 @@ for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(Id
     guard(Identifier.prototype, name, get);
   }
 }
-for (const [target, table] of [[Identifier.prototype, MEMBERS], [Identifier, STATICS]]) {
+
+/** Makes names of others say what they are here. */
+function redirect(target, table, what = 'identifiers') {
   for (const [name, ours] of Object.entries(table)) {
-    const value = target === Identifier ? undefined : VALUES[name];
+    const value = target === Identifier.prototype ? VALUES[name] : undefined;
     guard(target, name, function () {
       if (value === undefined) {
-        throw new TypeError(`identifiers have no ${name}: ${ours}`);
+        throw new TypeError(`${what} have no ${name}: ${ours}`);
       }
       return value(this);
     });
   }
 }
+
+redirect(Identifier.prototype, MEMBERS);
+redirect(Identifier, STATICS);
 
 /** The text of a pair that was read, by which it is written back unchanged, also by another copy of the package. */
 const TEXT = Symbol.for('iri-kit.text');
@@ -362,12 +367,20 @@ function formOf(type) {
   return index;
 }
 
+/** Names of components, and of what is written in their place. */
+const SAME_PLACE = [['path', 'segments'], ['query', 'pairs']];
+
 /** The identifier with other components, as a string. */
 function draft(old, type, components, given) {
   if (!isPlain(components)) {
     const isIdentifier = typeof components?.href === 'string';
     const hint = isIdentifier ? '; `parse` takes all of it, of which you can pass parts, as in { host: other.host }' : '';
     throw new TypeError(`components must be an object, such as { host: 'example.org' }, not ${kind(components)}${hint}`);
+  }
+  for (const [one, other] of SAME_PLACE) {
+    if (components[one] !== undefined && components[other] !== undefined) {
+      throw new TypeError(`${one} and ${other} are the same component: pass one of them`);
+    }
   }
   const { encode } = options(given, { encode: false });
   const form = formOf(type);
@@ -474,6 +487,13 @@ export class UriReference extends Identifier {
   toIri(given) {
     return derived(this, IriReference, toIri(this.value, given));
   }
+}
+
+for (const type of [IriReference, UriReference]) {
+  redirect(type.prototype, OF_REFERENCES, 'references');
+}
+for (const type of [Iri, Uri]) {
+  redirect(type.prototype, OF_ABSOLUTE, 'identifiers with a scheme');
 }
 
 export function parse(input, base) {

@@ -20,6 +20,17 @@ export const MEMBERS = {
   // uri-js, fast-uri
   reference: 'use `form`',
   resourceName: 'use `path` and `query`',
+  // Those of the complete package define it.
+  normalize: '`iri-kit/standard` has it',
+};
+
+/** Members of identifiers with a scheme, which others do not have, and the other way round. */
+export const OF_REFERENCES = {
+  resolve: 'use `resolveAgainst(base)`, or `resolveReference(base, reference)` if the base may be a reference',
+  relativize: 'use the function `relativize(base, target)`',
+};
+export const OF_ABSOLUTE = {
+  resolveAgainst: 'use `base.resolve(iri)`',
 };
 
 /**

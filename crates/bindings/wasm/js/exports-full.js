@@ -2,5 +2,6 @@
 
 export * from './api.js';
 export * from './catalogue.js';
+export * from './check.js';
 export * from './more.js';
 export { unicodeVersion, version } from './border.js';

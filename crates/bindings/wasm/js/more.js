@@ -1,4 +1,4 @@
-// Everything beside the small build. `index.d.ts` documents the exports.
+// What the small build does not have. `standard.d.ts` documents the exports.
 
 import {
   IriError,
@@ -7,8 +7,6 @@ import {
   bit,
   call,
   isPlain,
-  kind,
-  list,
   names,
   number,
   options,
@@ -50,17 +48,18 @@ function hostsNumber(hosts) {
 }
 
 function isUri(as) {
-  return as !== undefined && required(['iri', 'uri'], as, 'as') === 1;
+  return as !== undefined && as !== 'iri' && required(['iri', 'uri'], as, 'as') === 1;
 }
 
 const NORMALIZE = { ...OPERATIONS.normalize, as: undefined };
 
 export function normalize(input, rung, given) {
-  const { hosts, as } = options(given, NORMALIZE);
-  const steps = stepsNumber(rung);
-  const host = hostsNumber(hosts);
-  const uri = isUri(as);
-  const value = unchecked(input);
+  return normal(unchecked(input), rung, 'iri', options(given, NORMALIZE));
+}
+
+/** The normal form of a string. `form` is that of the result if the option does not say. */
+function normal(value, rung, form, { hosts, as = form }) {
+  const [steps, host, uri] = [stepsNumber(rung), hostsNumber(hosts), isUri(as)];
   return result(wasm.normalize(write(value), steps, host, uri), value);
 }
 
@@ -104,15 +103,14 @@ Object.defineProperties(Identifier.prototype, {
     writable: true,
     value(rung, given) {
       const chosen = options(given, NORMALIZE);
-      const isIri = this.form.startsWith('iri');
-      const as = chosen.as ?? (isIri ? 'iri' : 'uri');
-      const normal = normalize(this.value, rung, { ...chosen, as });
-      if (normal === this.value) {
+      const type = this.constructor;
+      const form = type.form.slice(0, 3);
+      const value = normal(this.value, rung, form, chosen);
+      if (value === this.value) {
         return this;
       }
-      const type = this.constructor;
       // As an IRI, the normal form of a URI may be an error.
-      return isIri || as === 'uri' ? new type(MADE, normal) : type.parse(normal);
+      return form === 'uri' && chosen.as === 'iri' ? type.parse(value) : new type(MADE, value);
     },
   },
   equals: {
@@ -226,38 +224,6 @@ export function displaysSame(a, b, given) {
   return wasm.displaysSame(text(a, 'a'), text(b, 'b'), model, division);
 }
 
-/** Runs a function with the rules for displaying, and frees them. */
-function withDisplayRules(isFriendly, given, run) {
-  const { level, scripts, decode, hosts } = options(given, OPERATIONS[isFriendly ? 'friendly' : 'display']);
-  const decodes = decode === undefined ? undefined : bit(decode, 1, 'decode') === 1;
-  const rules = new wasm.DisplayRules(isFriendly, number(names.levels, level, 'level'), hostsNumber(hosts), decodes);
-  try {
-    if (scripts !== undefined) {
-      const { length } = (Array.isArray(scripts) ? scripts : []).filter((one) => typeof one === 'string');
-      if (length === 0 || length !== scripts.length || !rules.setScripts(scripts.join())) {
-        throw new TypeError("scripts must be an array of names of scripts or of their codes, such as ['Latn', 'Greek']");
-      }
-    }
-    return call(() => run(rules));
-  } finally {
-    rules.free();
-  }
-}
-
-export function explainDisplay(input, given) {
-  const value = text(input);
-  return JSON.parse(withDisplayRules(false, given, (rules) => rules.display(value)));
-}
-
-export function display(input, given) {
-  return explainDisplay(input, given).value;
-}
-
-export function friendly(input, given) {
-  const value = text(input);
-  return withDisplayRules(true, given, (rules) => rules.friendly(value));
-}
-
 export function wrapForDisplay(input, given) {
   const wrapping = number(names.wrappings, options(given, { with: undefined }).with, 'with');
   return wasm.wrapForDisplay(text(input), wrapping);
@@ -265,77 +231,6 @@ export function wrapForDisplay(input, given) {
 
 export function unwrap(input) {
   return wasm.unwrap(text(input));
-}
-
-// --- Findings -----------------------------------------------------------------------------------
-
-const FINDINGS = { ...OPERATIONS.findings, severities: {}, protect: [] };
-const FIRST_FINDINGS = { ...FINDINGS, most: Infinity };
-
-/** Runs a function with the options of the checker, and frees them. */
-function withChecker(given, run) {
-  const { profile, form, hosts, severities, protect, dangerousSchemes, least } = options(given, FINDINGS);
-  if (!isPlain(severities)) {
-    throw new TypeError(`severities must be an object, such as { bidi: 'off' }, not ${kind(severities)}`);
-  }
-  const checker = new wasm.Checker(
-    number(names.profiles, profile, 'profile'),
-    number(names.productions, form, 'form'),
-    hostsNumber(hosts),
-    bit(dangerousSchemes, 1, 'dangerousSchemes') === 1,
-    number(names.severities, least, 'least'),
-  );
-  try {
-    for (const [code, severity] of Object.entries(severities)) {
-      required([...names.severities, 'off'], severity, `the severity of ${code}`);
-      if (!checker.setSeverity(string(code, 'code'), severity)) {
-        throw new TypeError(`there is no code or family ${code}`);
-      }
-    }
-    for (const name of list(protect, 'protect')) {
-      checker.protect(name);
-    }
-    return run(checker);
-  } finally {
-    checker.free();
-  }
-}
-
-/** The finding for a text that is not Unicode. */
-function ofSurrogate(error) {
-  const { start, end, code, message, component, clause } = error;
-  return [{ start, end, code, severity: 'error', message, component, clause, fix: null }];
-}
-
-export function check(input, given) {
-  const value = textOrError(input);
-  if (value instanceof IriError) {
-    return ofSurrogate(value);
-  }
-  const { most, ...chosen } = options(given, FIRST_FINDINGS);
-  if (!(Number.isInteger(most) || most === Infinity) || most < 0) {
-    throw new TypeError('most must be a number of findings');
-  }
-  return withChecker(chosen, (checker) => JSON.parse(checker.check(value, Math.min(most, 0xffff_ffff))));
-}
-
-export function countFindings(input, given) {
-  const value = textOrError(input);
-  return value instanceof IriError ? 1 : withChecker(given, (checker) => checker.count(value));
-}
-
-export function fix(input, given) {
-  const value = text(input);
-  return withChecker(given, (checker) => checker.fix(value));
-}
-
-export function applyFix(input, fix) {
-  const value = text(input);
-  const { start, end, replacement } = fix ?? {};
-  if (!(0 <= start && start <= end && end <= value.length && typeof replacement === 'string')) {
-    throw new TypeError('fix must be the `fix` of a finding about this text');
-  }
-  return value.slice(0, start) + replacement + value.slice(end);
 }
 
 // --- Legacy Extended IRIs -----------------------------------------------------------------------
@@ -411,8 +306,14 @@ const TO_PATH = { platform: undefined };
 const FROM_PATH = { ...TO_PATH, directory: false, as: undefined };
 
 function platformNumber({ platform }) {
+  if (NODE_PLATFORMS.includes(platform)) {
+    throw new TypeError(`platform must be one of ${names.platforms.join(', ')}, as in process.platform === 'win32' ? 'windows' : 'posix'`);
+  }
   return required(names.platforms, platform, 'platform');
 }
+
+/** Values of `process.platform` of Node. */
+const NODE_PLATFORMS = ['aix', 'android', 'cygwin', 'darwin', 'freebsd', 'haiku', 'linux', 'netbsd', 'openbsd', 'sunos', 'win32'];
 
 export function toFilePath(input, given) {
   const [platform, value] = [platformNumber(options(given, TO_PATH)), text(input)];

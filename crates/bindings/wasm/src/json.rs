@@ -117,7 +117,7 @@ impl Json {
     }
 
     /// The text written so far.
-    #[cfg(feature = "full")]
+    #[cfg(feature = "standard")]
     pub(crate) fn finish(self) -> String {
         self.out
     }

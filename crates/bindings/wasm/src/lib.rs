@@ -17,25 +17,25 @@ mod shared;
 mod syntax;
 mod utf16;
 
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 mod bidi;
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 mod character;
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 mod compare;
 #[cfg(feature = "full")]
 mod display;
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 mod file_path;
 #[cfg(feature = "full")]
 mod findings;
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 mod hosts;
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 mod leiri;
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 mod mapping;
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 mod scheme;
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 mod text;

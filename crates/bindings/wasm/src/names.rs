@@ -1,18 +1,18 @@
 //! Options. JavaScript passes a value as its index among all values of the option, and 255 for the default.
 
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 use iri_kit::bidi::{Division, Order, Wrapping};
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 use iri_kit::compare::NormalizationStep;
 use iri_kit::host::HostMapping;
 use iri_kit::iri_core::Choice;
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 use iri_kit::lint::{DisplayPolicy, LintProfile, Production, Severity};
 use iri_kit::map::DecodePolicy;
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 use iri_kit::text::{Backslash, CharacterReferences, Spaces, file_path::Platform};
 use iri_kit::{Component, Form};
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 use iri_kit::{Rung, Steps};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -29,11 +29,11 @@ pub(crate) fn chosen<C: Choice>(index: u8, default: C) -> C {
 }
 
 /// The number from which on a number means a set of steps.
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 const SET: u32 = 1 << 16;
 
 /// The steps of a rung, or, from [`SET`] on, those whose indexes are the bits that are set.
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 pub(crate) fn steps(number: u32, default: Rung) -> Steps {
     if number < SET {
         return chosen(number as u8, default).steps();
@@ -52,7 +52,7 @@ pub fn names() -> String {
         values::<Component>(json, "components");
         values::<DecodePolicy>(json, "policies");
         values::<HostMapping>(json, "hosts");
-        #[cfg(feature = "full")]
+        #[cfg(feature = "standard")]
         {
             values::<Rung>(json, "rungs");
             values::<NormalizationStep>(json, "steps");
@@ -101,7 +101,7 @@ pub fn version() -> String {
 }
 
 /// The version of Unicode.
-#[cfg(feature = "full")]
+#[cfg(feature = "standard")]
 #[wasm_bindgen(js_name = unicodeVersion)]
 pub fn unicode_version() -> String {
     let (major, minor, patch) = iri_kit::unicode::VERSION;

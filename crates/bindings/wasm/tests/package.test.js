@@ -17,6 +17,7 @@ import { build } from 'esbuild';
 import * as iri from 'iri-kit';
 import * as core from 'iri-kit/core';
 import * as manual from 'iri-kit/manual';
+import * as standard from 'iri-kit/standard';
 
 // Inside the package: the module itself.
 import { OPERATIONS, wasm } from '../dist/full/border.js';
@@ -296,6 +297,20 @@ test('members of other packages throw and name ours, and so do assignments', () 
     assert.throws(() => (one[name] = 'x'), /use `with`/);
   }
   assert.throws(() => iri.Iri.canParse('a:'), /use `isIri/);
+  assert.throws(() => one.resolveAgainst, /identifiers with a scheme have no resolveAgainst: use `base.resolve/);
+  for (const { IriReference, UriReference, Iri } of [iri, core]) {
+    for (const type of [IriReference, UriReference]) {
+      assert.throws(() => type.parse('a').resolve, /references have no resolve: use `resolveAgainst/);
+      assert.throws(() => type.parse('a').relativize, /references have no relativize: use the function/);
+    }
+    assert.equal(IriReference.parse('b').resolveAgainst(Iri.parse('a:/')).value, 'a:/b');
+  }
+  assert.throws(() => core.parse('a:').normalize, /`iri-kit\/standard` has it/);
+  assert.equal(iri.parse('a:').normalize().value, 'a:');
+  const { platform } = process;
+  for (const one of [platform, 'win32', 'darwin']) {
+    assert.throws(() => iri.toFilePath('file:///a', { platform: one }), /process.platform === 'win32' \? 'windows' : 'posix'/);
+  }
   // Also in programs that are not strict, where an assignment to a getter does nothing.
   for (const name of ['host', 'scheme', 'path', 'query', 'href']) {
     assert.throws(() => runInNewContext(`one.${name} = 'x'`, { one }), TypeError);
@@ -486,6 +501,11 @@ test('pairs are written back as they were read', () => {
   assert.equal(core.parse('http://h/').appendPairs(one.pairs).query, one.query);
   assert.deepEqual(one.pairs[0], ['q', 'a b']);
   assert.throws(() => one.appendPair('a', true), TypeError);
+  for (const both of [{ query: 'a', pairs: [] }, { query: null, pairs: null }, { path: '', segments: [] }]) {
+    assert.throws(() => one.with(both), /are the same component: pass one of them/);
+    assert.throws(() => Iri.build({ scheme: 'a', ...both }), /are the same component: pass one of them/);
+  }
+  assert.equal(Iri.build({ scheme: 'a', query: undefined, pairs: [['b', null]] }).value, 'a:?b');
   assert.throws(() => Uri.parse('a:').appendPairs(Iri.parse('a:?é').pairs), { name: 'IriError' });
   assert.equal(Iri.build({ scheme: 'http', host: '::1' }).value, 'http://[::1]');
 });
@@ -594,9 +614,45 @@ test('each entry has the exports that its declarations list', () => {
   };
   const ofCore = [...new Set(listed('core.d.ts'))].sort();
   assert.deepEqual(Object.keys(core).sort(), ofCore);
-  const ofFull = [...new Set([...ofCore, ...listed('index.d.ts')])].sort();
+  const ofStandard = [...new Set([...ofCore, ...listed('standard.d.ts')])].sort();
+  assert.deepEqual(Object.keys(standard).sort(), ofStandard);
+  const ofFull = [...new Set([...ofStandard, ...listed('index.d.ts')])].sort();
   assert.deepEqual(Object.keys(iri).sort(), ofFull);
   assert.deepEqual(Object.keys(manual).sort(), [...ofFull, 'init', 'initSync'].sort());
+});
+
+test('the standard build has the results of the complete one', () => {
+  const inputs = ['HTTP://bücher.example:80/%7E%C3%A9/../a?b#c', 'http://אבג.example/ד', 'a b', '//h', 'http://faß.de/'];
+  const calls = {
+    compare: (kit, one) => kit.compare(one, inputs[0]),
+    normalize: (kit, one) => kit.normalize(one, 'scheme'),
+    ladder: (kit, one) => kit.ladder(one),
+    explainMapping: (kit, one) => kit.explainMapping(one),
+    hostVersions: (kit) => kit.hostVersions('bücher.example'),
+    checkBidi: (kit, one) => kit.checkBidi(one),
+    displayOrder: (kit, one) => kit.displayOrder(one),
+    prepare: (kit, one) => kit.prepare(one),
+    find: (kit, one) => kit.find(`see ${one}`),
+    leiriToIri: (kit, one) => kit.leiriToIri(one),
+    toFilePath: (kit) => kit.toFilePath('file:///a%20b', { platform: 'posix' }),
+    schemeFacts: (kit) => kit.schemeFacts('http'),
+    characterFacts: (kit) => kit.characterFacts('é'),
+    normalized: (kit, one) => kit.IriReference.parse(one).normalize('scheme').value,
+  };
+  for (const call of Object.values(calls)) {
+    for (const one of inputs) {
+      const [ours, theirs] = [standard, iri].map((kit) => {
+        try {
+          return call(kit, one);
+        } catch (error) {
+          return { ...error };
+        }
+      });
+      assert.deepEqual(ours, theirs, `${call} ${one}`);
+    }
+  }
+  assert.ok(standard.parse('http://e/é').equals(iri.parse('HTTP://e/é')));
+  assert.equal(iri.check(standard.parse('http://e/%7E'))[0].code, 'percent-unneeded');
 });
 
 test('the module can be loaded by hand, and before that every export says so', () => {
@@ -716,11 +772,11 @@ test('the archive of npm pack installs, and the examples of the README run from 
       run('npm', ['pack', '--json', '--silent', '--pack-destination', folder], ROOT),
     );
     const packed = files.map((file) => file.path);
-    for (const wanted of ['README.md', 'dist/full/index.d.ts', 'dist/core/wasm_bg.wasm', 'dist/full/inline.cjs', 'dist/LICENSE-MIT', 'dist/LICENSE-APACHE', 'dist/LICENSE-UNICODE', 'dist/LICENSE-WHATWG']) {
+    for (const wanted of ['README.md', 'dist/full/index.d.ts', 'dist/core/wasm_bg.wasm', 'dist/standard/standard.d.cts', 'dist/full/inline.cjs', 'dist/LICENSE-MIT', 'dist/LICENSE-APACHE', 'dist/LICENSE-UNICODE', 'dist/LICENSE-WHATWG']) {
       assert.ok(packed.includes(wanted), wanted);
     }
     assert.ok(
-      packed.every((name) => /^(dist\/(full|core|LICENSE)|package\.json|README)/.test(name)),
+      packed.every((name) => /^(dist\/(full|standard|core|LICENSE)|package\.json|README)/.test(name)),
       packed.join(),
     );
     const installed = join(folder, 'node_modules/iri-kit');

@@ -19,6 +19,7 @@ import { drawCompare, drawResolve } from './relations.js';
 import { number } from './show.js';
 import { EMPTY, fromFragment, fromQuery, toFragment } from './state.js';
 import { toolbar } from './toolbar.js';
+import { verdictOf } from './verdict.js';
 import { ask, serve } from './work.js';
 
 /** @import { Facts, Model } from './model.js' */
@@ -125,7 +126,7 @@ function pause() {
 const PANELS = [
   (model) => {
     byId('text').removeAttribute('aria-invalid');
-    if (model.error !== null) {
+    if (verdictOf(model).kind === 'bad') {
       byId('text').setAttribute('aria-invalid', 'true');
     }
     drawVerdict(model);

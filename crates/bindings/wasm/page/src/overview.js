@@ -6,7 +6,7 @@ import * as kit from 'iri-kit';
 
 import { differences } from './difference.js';
 import { announce, byId, copyButton, fill, h } from './dom.js';
-import { LONG } from './model.js';
+import { CHECK, LONG } from './model.js';
 import { attempt, clauseLink, codePoint, COMPONENTS, identifier, number, place, plural, prose, quoted, sentence } from './show.js';
 import { verdictOf } from './verdict.js';
 
@@ -185,7 +185,9 @@ const FEW = 5;
  * @param {(text: string) => void} replace shows another identifier instead
  */
 export function drawFindings(model, replace) {
-  const { text, findings } = model;
+  const { text } = model;
+  // The error of the parser is the first, even if an invisible character comes before it.
+  const findings = [...model.findings].sort((one, other) => one.start - other.start);
   /** @type {Child[]} */
   const out = [];
   if (model.error !== null && model.error.code === 'invalid-utf16') {
@@ -287,11 +289,20 @@ function suggestions({ text, error, parsed, findings }, replace) {
   const offer = (/** @type {string} */ label, /** @type {string} */ value) =>
     h('p', { class: 'suggestion' }, label, ' ', identifier(value), ' ', h('button', { type: 'button', onclick: () => replace(value) }, 'Use it', h('span', { class: 'hidden' }, `: ${value.slice(0, 200)}`)));
   if (error === null) {
+    if (/^[^\s:/?#@]+@[^\s:/?#@]+$/.test(text)) {
+      return [offer('If this is a mail address, write', `mailto:${text}`)];
+    }
     const address = parsed === null ? null : webAddress(text, parsed, findings);
     return address === null ? [] : [offer('If this is a web address, write', address)];
   }
+  if (/^(?:[A-Za-z]:\\|\\\\)/.test(text)) {
+    const file = attempt(() => kit.fromFilePath(text, { platform: 'windows' })).value;
+    return file === null ? [] : [offer('If this is a path of Windows, its IRI is', file)];
+  }
   const prepared = attempt(() => kit.prepare(text)).value;
-  if (prepared !== null && prepared.changed) {
+  // Not what has a problem that the text did not have, such as a triplet in a domain name.
+  const isNew = (/** @type {Finding} */ finding) => !findings.some((one) => one.code === finding.code);
+  if (prepared !== null && prepared.changed && !kit.check(prepared.value, { ...CHECK, least: 'warning' }).some(isNew)) {
     out.push(offer('As typed text, this would become', prepared.value));
   }
   const found = kit.find(text).filter((one) => one.iri !== prepared?.value);
