@@ -8,7 +8,7 @@ use iri_reader_matrix::matrix::{Matrix, hostile};
 use iri_reader_matrix::recipes::{Recipe, dir, recipes};
 use iri_reader_matrix::result::Taken;
 use iri_reader_matrix::strings;
-use iri_readers::{READERS, Reader};
+use iri_readers::{READERS, Reader, agreement, unusual, ways};
 
 /// The strings that models are compared with.
 const GENERATED: u64 = 100_000;
@@ -20,7 +20,7 @@ fn main() -> ExitCode {
         [target, "install", names @ ..] => install(Path::new(target), names),
         [target, "matrix", names @ ..] => matrix(Path::new(target), names),
         [target, "models", names @ ..] => models(Path::new(target), names),
-        [target, "interop"] => interop(Path::new(target)),
+        [target, "interop", names @ ..] => interop(Path::new(target), names),
         _ => Err("usage: readers TARGET install|matrix|models|interop [NAME]...".to_owned()),
     };
     match result {
@@ -151,9 +151,49 @@ fn models(target: &Path, names: &[&str]) -> Missing {
     })
 }
 
-/// Checks on a million strings that every reader reads alike what passes the profile `interop`.
-fn interop(target: &Path) -> Missing {
-    let _: Option<(&Path, Taken)> = None;
-    let _ = target;
-    Err("not yet".to_owned())
+/// The strings that the profile `interop` is tested with.
+const PASSING: usize = 1_000_000;
+
+/// Checks that every reader takes the same from each string that passes the profile `interop`.
+fn interop(target: &Path, names: &[&str]) -> Missing {
+    let passes = |text: &String| unusual(text).is_none() && agreement(text).is_unanimous();
+    let texts: Vec<String> = (0..)
+        .map(strings::ordinary)
+        .filter(passes)
+        .take(PASSING)
+        .collect();
+    println!("{} strings pass", texts.len());
+    let mut missing = Vec::new();
+    for (group, recipe, ids) in chosen(names)? {
+        for id in ids {
+            let mut differences = Vec::new();
+            // A reader gets a part at a time, so that the results fit into memory.
+            for part in texts.chunks(100_000) {
+                match recipe.run(&dir(target, &group), &id, part) {
+                    Ok(taken) => {
+                        differences.extend(part.iter().zip(taken).filter_map(|(text, taken)| {
+                            let difference = taken.difference(text, &ways::RFC3986)?;
+                            Some(format!("{text:?}: {difference}"))
+                        }))
+                    }
+                    Err(error) => missing.push(format!("{id}: {error}")),
+                }
+            }
+            println!(
+                "{id}: {} of {} strings are read in another way",
+                differences.len(),
+                texts.len()
+            );
+            for difference in differences.iter().take(12) {
+                println!("  {difference}");
+            }
+            if !differences.is_empty() {
+                missing.push(format!(
+                    "{id}: {} strings that pass are read in another way",
+                    differences.len()
+                ));
+            }
+        }
+    }
+    Ok(missing)
 }

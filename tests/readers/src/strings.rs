@@ -341,3 +341,114 @@ fn change(text: &mut String, random: &mut Random) {
 pub fn strings(count: u64, hostile: &[String]) -> Vec<String> {
     (0..count).map(|number| string(number, hostile)).collect()
 }
+
+/// Schemes, labels, ports and tails of ordinary addresses.
+const ORDINARY: [&[&str]; 4] = [
+    &["https", "http"],
+    &[
+        "example",
+        "www",
+        "a",
+        "com",
+        "org",
+        "EXAMPLE",
+        "x1",
+        "1x",
+        "a-b",
+        "co",
+        "uk",
+        "b2b",
+        "localhost",
+        "test",
+        "api",
+        "cdn",
+        "static01",
+        "sub",
+        "domain",
+        "de",
+        "museum",
+        "xn",
+        "0x7g",
+        "a0",
+    ],
+    &["", ":80", ":443", ":8080", ":1", ":65535", ":81"],
+    &[
+        "",
+        "/",
+        "/index.html",
+        "/a/b/c",
+        "?q=1",
+        "#top",
+        "/a?b=c&d=e",
+        "/%20",
+        "/%C3%A9",
+        "/a;b=c",
+        "/a,b",
+        "/@user",
+        "/a:b",
+        "/~u",
+        "/(x)",
+        "/a'b",
+        "/*",
+        "/!",
+        "/$",
+        "/a+b",
+        "/a=b",
+        "/&",
+        "/..",
+        "/./a",
+        "//a",
+        "/a//b",
+        "?",
+        "#",
+        "?a?b",
+        "#a?b",
+        "?a/b",
+        "#/a",
+        "/a.b-c_d",
+        "?x=%26",
+        "/%2F",
+        "/%5C",
+        "/%40",
+        "/%3A",
+        "?@b",
+        "#@b",
+        "?:80",
+        "/:80",
+        "?a=http://b.example/",
+        "#http://b.example/",
+        "/http://b.example/",
+        "/a@b.example:80/",
+        "/%7E",
+        "/%25",
+        "?%23",
+        "/%3F",
+    ],
+];
+
+/// An ordinary address, which may pass the profile `interop`.
+pub fn ordinary(number: u64) -> String {
+    let mut random = Random::new(number ^ 0x5EED);
+    let [schemes, labels, ports, tails] = ORDINARY;
+    let mut text = random.pick(schemes).to_owned();
+    text.push_str("://");
+    if random.below(12) == 0 {
+        let octets: Vec<String> = (0..4).map(|_| random.below(256).to_string()).collect();
+        text.push_str(&octets.join("."));
+    } else {
+        let count = random.below(5);
+        for index in 0..=count {
+            let dot = if index > 0 { "." } else { "" };
+            text.push_str(dot);
+            text.push_str(random.pick(labels));
+        }
+    }
+    text.push_str(random.mostly(6, ports));
+    for _ in 0..=random.below(3) {
+        text.push_str(random.pick(tails));
+    }
+    if random.below(3) == 0 {
+        change(&mut text, &mut random);
+    }
+    text
+}
