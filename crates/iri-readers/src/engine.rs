@@ -87,6 +87,13 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
         _ => at,
     };
     reading.path = Span::new(path, query);
+    if scan.way.local == Local::WithPath
+        && authority.is_some()
+        && reading.path.is_empty()
+        && at < scan.end
+    {
+        return Err(Refusal::new(Dimension::Local, at, at));
+    }
     let is_rootless = scheme.is_some() && authority.is_none() && !scan.has_slash(at);
     let opaque = match scan.way.rootless {
         Rootless::Opaque(chars) | Rootless::Required(chars) if is_rootless => Some(chars),
@@ -444,6 +451,9 @@ impl<'a> Scan<'a> {
             reading.userinfo = Some(userinfo);
             first = at + 1;
         }
+        if self.way.local == Local::Dropped {
+            return Ok(());
+        }
         if self.way.local == Local::Drive && self.is_drive(Span::new(first, end)) {
             // The path starts with the drive.
             reading.path = Span::new(first, end);
@@ -477,6 +487,9 @@ impl<'a> Scan<'a> {
         };
         if is_refused && reading.kind == HostForm::Empty {
             return Err(Refusal::new(Dimension::EmptyHost, host.start(), host.end()));
+        }
+        if self.way.local == Local::Hidden {
+            reading.kind = HostForm::Empty;
         }
         Ok(())
     }

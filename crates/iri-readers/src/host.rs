@@ -75,7 +75,7 @@ fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
             if name
                 .as_slice()
                 .iter()
-                .any(|&byte| byte.is_ascii() && !way.name.contains(byte)) =>
+                .any(|&byte| byte.is_ascii() && byte != b'%' && !way.name.contains(byte)) =>
         {
             Err(Refusal::new(Dimension::Name, host.start(), host.end()))
         }
@@ -237,8 +237,13 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
         };
     }
     let is_allowed = match way.brackets {
-        Brackets::LeadingZeros => is_ipv6_with_zeros(text, b"."),
-        Brackets::MoreZeros => is_ipv6_with_zeros(text, b".:"),
+        Brackets::LeadingZeros | Brackets::MoreZeros => {
+            let is_more = way.brackets == Brackets::MoreZeros;
+            let separators: &[u8] = if is_more { b".:" } else { b"." };
+            let groups = ipv6_with_zeros(text, separators);
+            let groups = groups.ok_or(refused(Dimension::Brackets))?;
+            return Ok(HostForm::Ipv6(groups, None));
+        }
         Brackets::Stripped | Brackets::Colon | Brackets::Unwrapped if inside.is_empty() => {
             return Ok(HostForm::Empty);
         }
@@ -265,8 +270,8 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     }
 }
 
-/// Whether a text is an IPv6 address after zeros are removed from the start of each number next to a separator.
-fn is_ipv6_with_zeros(text: &[u8], separators: &[u8]) -> bool {
+/// The IPv6 address that a text is after zeros are removed from the start of each number next to a separator.
+fn ipv6_with_zeros(text: &[u8], separators: &[u8]) -> Option<[u16; 8]> {
     let mut address = NameBuffer::EMPTY;
     let is_separated = |start: usize, end: usize| {
         let before = start.checked_sub(1).and_then(|at| text.get(at));
@@ -287,12 +292,10 @@ fn is_ipv6_with_zeros(text: &[u8], separators: &[u8]) -> bool {
                 kept = rest;
             }
         }
-        if kept.iter().any(|byte| address.push(*byte).is_err()) {
-            return false;
-        }
+        address.extend(kept).ok()?;
         start += number.len();
     }
-    ip::ipv6(address.as_slice()).is_some()
+    ip::ipv6(address.as_slice())
 }
 
 /// Whether a small `v`, hexadecimal digits and a dot are followed by anything but line feeds.
@@ -440,7 +443,10 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
     let mut decoded = NameBuffer::EMPTY;
     for (octet, _) in Octets::new(part, way) {
         let written = match octet {
-            _ if octet.is_ascii() && way.escaped.contains(octet) => {
+            _ if octet.is_ascii()
+                && way.escaped.contains(octet)
+                && way.idna != Idna::BrowserSpaces =>
+            {
                 write!(decoded, "%{octet:02x}").is_ok()
             }
             _ => decoded.push(octet).is_ok(),
@@ -453,6 +459,21 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
         Ok(text) => match way.idna {
             Idna::Raw | Idna::Refused | Idna::Punycode => encode_labels(text, name),
             Idna::Percent => percent(decoded.as_slice(), name),
+            Idna::PercentChecked if !text.chars().all(|c| has_allowed_octet(c, way)) => {
+                return Err(Unspelled::Unmapped);
+            }
+            Idna::PercentChecked => percent(decoded.as_slice(), name),
+            Idna::BrowserSpaces => {
+                let mut mapped = NameBuffer::EMPTY;
+                map_spaces(text, &mut mapped)?;
+                mapped.as_slice().iter().try_for_each(|octet| {
+                    if way.escaped.contains(*octet) {
+                        write!(name, "%{octet:02x}")
+                    } else {
+                        name.push(*octet).map_err(|_| fmt::Error)
+                    }
+                })
+            }
             Idna::Lowercase | Idna::LowercaseUtf8 => encode_labels(lowercase(text)?.as_str(), name),
             Idna::Idna2008Lower | Idna::Uts46Else2003 | Idna::Idna2003ElseRaw
                 if text.is_ascii() =>
@@ -649,6 +670,24 @@ fn inet_aton(name: &str) -> Option<u32> {
     ip::rare_ipv4(name).filter(|_| !name.split(['.']).any(is_prefix))
 }
 
+/// Whether the low octet of a character of 16 bits is a character that a host may contain.
+fn has_allowed_octet(c: char, way: &Way) -> bool {
+    let octet = (u32::from(c) & 0xFF) as u8;
+    c.is_ascii() || u32::from(c) > 0xFFFF || !octet.is_ascii() || way.host.ascii.contains(octet)
+}
+
+/// Maps a name as browsers do, spaces included. Without the feature `uts46` it is not mapped.
+fn map_spaces(text: &str, name: &mut NameBuffer) -> Result<(), Unspelled> {
+    #[cfg(feature = "uts46")]
+    if let Some(mapped) = Uts46::map(text).filter(|mapped| mapped.contains([' '])) {
+        // A letter in their place shows whether the rest is valid.
+        map(&mapped.replace([' '], "a"), Idna::Browser, name)?;
+        name.clear();
+        return encode_labels(&mapped, name).map_err(|_| Unspelled::TooLong);
+    }
+    map(text, Idna::Browser, name)
+}
+
 /// Maps a name by UTS 46 of Unicode 15, with the Bidi rule for the labels alone that start with a letter.
 #[cfg(feature = "uts46")]
 fn map_15(text: &str, name: &mut NameBuffer) -> Result<(), HostErrorKind> {
@@ -708,13 +747,19 @@ fn number(name: &str, numbers: Numbers) -> Result<HostForm, ()> {
         Numbers::Grammar => ip::ipv4(name.as_bytes()).map(u32::from_be_bytes),
         Numbers::InetAton => inet_aton(name),
         Numbers::InetAtonDot => inet_aton(name.strip_suffix('.').unwrap_or(name)),
-        Numbers::LastLabel => {
+        Numbers::LastLabel | Numbers::LastLabelDigits => {
             let name = match name.as_bytes() {
                 [.., b'.'] => name.get(..name.len() - 1).unwrap_or(name),
                 _ => name,
             };
             if ip::ends_in_number(name) {
-                Some(ip::rare_ipv4(name).ok_or(())?)
+                let is_strict = numbers == Numbers::LastLabelDigits;
+                let address = if is_strict {
+                    inet_aton(name)
+                } else {
+                    ip::rare_ipv4(name)
+                };
+                Some(address.ok_or(())?)
             } else {
                 None
             }

@@ -264,6 +264,9 @@ choices! {
     pub enum Local {
         Hosts "hosts": "They are hosts like any other",
         Drive "drive": "A drive letter in place of the host starts the path, and `localhost` is the empty host (URL Standard, file)",
+        Dropped "dropped": "The authority is dropped",
+        WithPath "with-path": "They are hosts like any other, and a path must follow before a query or fragment",
+        Hidden "hidden": "The authority is checked and dropped",
     }
 }
 
@@ -355,6 +358,7 @@ choices! {
     pub enum Numbers {
         Grammar "grammar": "Four decimal numbers without leading zeros (RFC 3986, section 3.2.2)",
         LastLabel "last-label": "If the last label is a number, up to four numbers, also octal and hexadecimal; anything else that ends in a number is refused (URL Standard)",
+        LastLabelDigits "last-label-digits": "As by the URL Standard, but `0x` without digits is refused",
         Octets "octets": "Four decimal numbers of up to three digits; those above 255 are refused",
         GrammarOnly "grammar-only": "Four decimal numbers without leading zeros; other four numbers are refused",
         InetAton "inet-aton": "Up to four numbers, also octal and hexadecimal; anything else is a name",
@@ -369,11 +373,13 @@ choices! {
         Refused "refused": "Characters outside US-ASCII are refused",
         Browser "browser": "UTS 46 with the flags of the URL Standard; names in US-ASCII are only lowercased",
         Browser2025 "browser-2025": "UTS 46 with the flags of the URL Standard of 2025, by which A-labels must be valid",
+        BrowserSpaces "browser-spaces": "UTS 46 with the flags of the URL Standard, and spaces; characters become triplets after the mapping",
         Mapped15 "mapped-15": "UTS 46 with the flags of the URL Standard, as of Unicode 15 and with the Bidi rule for each label alone",
         Uts46 "uts-46": "UTS 46 with all checks",
         Idna2003 "idna-2003": "IDNA2003: Nameprep of Unicode 3.2",
         Idna2008 "idna-2008": "IDNA2008: characters are valid or refused",
         Percent "percent": "Controls and what is not US-ASCII are written as triplets",
+        PercentChecked "percent-checked": "What is not US-ASCII is written as triplets, and refused if the low octet of its UTF-16 is a character that a host may not contain",
         Idna2008Lower "idna-2008-lower": "IDNA2008 after names outside US-ASCII are lowercased and other full stops mapped",
         Idna2008Labels "idna-2008-labels": "IDNA2008 after lowercasing, for each label outside US-ASCII",
         Lowercase "lowercase": "Labels are encoded after they are lowercased",

@@ -32,6 +32,63 @@ pub const ADA_2: Way = Way {
     ..OPAQUE
 };
 
+/// Chromium: a few characters of names become triplets, triplets in brackets are decoded, and files may be on
+/// `localhost`.
+pub const CHROMIUM: Way = Way {
+    by_scheme: &[(WEB, &CHROMIUM_SPECIAL), (&["file"], &CHROMIUM_FILE)],
+    brackets: Brackets::LeadingZeros,
+    idna: Idna::PercentChecked,
+    ..OPAQUE
+};
+
+const CHROMIUM_SPECIAL: Way = Way {
+    brackets: Brackets::LeadingZeros,
+    triplets: HostTriplets::DecodedAll,
+    name: SPECIAL.name.or(AsciiSet::of(b" ")),
+    escaped: AsciiSet::of(b" *"),
+    idna: Idna::BrowserSpaces,
+    ..SPECIAL
+};
+
+const CHROMIUM_FILE: Way = Way {
+    slashes: Slashes::Two,
+    at: At::Ignored,
+    colon: Colon::Ignored,
+    empty_host: EmptyHost::Allowed,
+    local: Local::WithPath,
+    ..CHROMIUM_SPECIAL
+};
+
+/// Firefox: some characters of names are refused, A-labels must be valid, and files have no host.
+pub const FIREFOX: Way = Way {
+    by_scheme: &[
+        (
+            WEB,
+            &Way {
+                name: SPECIAL.name.without(AsciiSet::of(b"\"*")),
+                idna: Idna::Browser2025,
+                numbers: Numbers::LastLabelDigits,
+                ..SPECIAL
+            },
+        ),
+        (
+            &["file"],
+            &Way {
+                local: Local::Dropped,
+                ..FILE
+            },
+        ),
+        (
+            &["javascript", "data"],
+            &Way {
+                local: Local::Hidden,
+                ..OPAQUE
+            },
+        ),
+    ],
+    ..OPAQUE
+};
+
 /// The special schemes but `file`.
 const WEB: &[&str] = &["http", "https", "ws", "wss", "ftp"];
 
