@@ -239,11 +239,16 @@ operations! {
         "Returns the text that words stand for: the inverse of speak"
         ["e dot org slash capital l one"] [] => "e.org/L1"
         by hear;
-    REDACTED "redacted" ["text"] [] -> Text
-        with {}
-        "Returns the text with *** in place of its passwords, valid or not. Other text stays as it is"
-        ["ftp://anna:secret@example.org/"] [] => "ftp://anna:***@example.org/"
-        by redacted;
+    REDACT "redact" ["text"] [] -> Text
+        with {} idempotent
+        "Returns the identifier with *** in place of its passwords and secret parameters, valid or not. Other text stays as it is"
+        ["ftp://anna:secret@example.org/?sig=abc"] [] => "ftp://anna:***@example.org/?sig=***"
+        by redact;
+    REDACT_IN "redact-in" ["text"] [] -> Text
+        with {} idempotent
+        "Returns running text, such as a line of a log, with *** in place of the passwords and secret parameters of identifiers in it"
+        ["GET ftp://anna:secret@example.org/ by joe@example.org"] [] => "GET ftp://anna:***@example.org/ by joe@example.org"
+        by redact_in;
     NORMALIZE "normalize" ["text"] [&RUNG, &INVALID, &HOSTS, &STEPS, &URI, &FORM] -> Text
         with {}
         "Returns the normal form by the steps of a rung, as an IRI"
@@ -401,9 +406,14 @@ fn hear<'a>(_: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
     }
 }
 
-fn redacted<'a>(_: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
+fn redact<'a>(_: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
     let [text, _] = row.texts;
     Ok(written(&text::redacted(text), row.scratch))
+}
+
+fn redact_in<'a>(_: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
+    let [text, _] = row.texts;
+    Ok(written(&text::redact_in(text), row.scratch))
 }
 
 fn normalize<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {

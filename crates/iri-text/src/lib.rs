@@ -4,7 +4,8 @@
 //! - [`escape_for_text`] is the inverse: it escapes an IRI so that it is found whole.
 //! - [`prepare`](fn@prepare) converts typed or pasted input to an IRI reference, by the processing
 //!   guidelines draft. [`Preparation`] has the options.
-//! - [`passwords()`] finds the passwords of identifiers, valid or not, and [`redacted`] hides them.
+//! - [`secrets`](fn@secrets) finds passwords and secret parameters in any string, [`redacted`] hides them, and
+//!   [`redact_in`] those in running text.
 //! - [`friendly`](fn@friendly) returns the form of an identifier that is easiest to read and to type, which
 //!   `prepare` reads back.
 //! - [`speak`] names the characters of an identifier, to read it aloud, and [`hear`] is the inverse.
@@ -44,8 +45,8 @@ pub mod file_path;
 mod find;
 mod friendly;
 pub mod markup;
-mod passwords;
 mod prepare;
+mod secrets;
 mod spoken;
 
 pub use find::{
@@ -53,13 +54,14 @@ pub use find::{
 };
 pub use friendly::{Friendly, friendly, friendly_parts};
 pub use iri_core::Rewrite;
-pub use passwords::{
-    Passwords, Redacted, passwords, passwords_in_text, redacted, redacted_in_text,
-};
 pub use prepare::{
     Backslash, BidiFormatting, CharacterReferences, Edit, EditKind, Edits, Preparation,
     PrepareError, PrepareErrorKind, Prepared, Preprocessed, Replacement, Separator, Several,
     Spaces, prepare,
+};
+pub use secrets::{
+    Passwords, Redacted, Redaction, Secret, SecretKind, SecretSource, Secrets, passwords,
+    passwords_in, redact_in, redacted, secrets, secrets_in,
 };
 pub use spoken::{HearError, HearErrorKind, Heard, Spoken, hear, speak, spoken_names};
 

@@ -22,6 +22,7 @@ pub mod parse;
 pub mod policy;
 pub mod prepare;
 pub mod program;
+pub mod redact;
 pub mod references;
 pub mod relativize;
 pub mod resolve;
@@ -65,6 +66,7 @@ pub const LAWS: &[Law] = &[
     Law { name: "policy", input: "a component", about: "what a more careful policy decodes, a less careful one decodes as well", check: policy::law },
     Law { name: "prepare", input: "an option and a string", about: "the prepared string is that of the draft, the one that the edits make, and idempotent", check: prepare::law },
     Law { name: "program", input: "arguments of the program `iri`, and lines", about: "no line is lost, each has the result of the library, and the exit status says whether one is bad", check: program::law },
+    Law { name: "redact", input: "a string", about: "secrets are hidden once and for all, in order and at characters, and the password of a valid identifier is", check: redact::law },
     Law { name: "references", input: "a text", about: "character references of HTML are decoded as by a tokenizer", check: references::law },
     Law { name: "relativize", input: "a base and a target", about: "the result is the shortest reference, and resolves to the target", check: relativize::law },
     Law { name: "resolve", input: "a base and references", about: "every way of resolving gives the result of the algorithm", check: resolve::law },

@@ -34,6 +34,7 @@ mod linear;
 mod lint;
 mod oracle;
 mod prepare;
+mod redaction;
 mod references;
 mod relativize;
 mod resolve;

@@ -7,9 +7,10 @@ use iri_text::file_path::{
 };
 use iri_text::markup::{Markup, Quote, escape_for_attribute};
 use iri_text::{
-    Backslash, BidiFormatting, CharacterReferences, Finder, Preparation, Prepared, Separator,
-    Spaces, escape_for_text, escape_for_text_parts, friendly, friendly_parts, hear, passwords,
-    passwords_in_text, prepare, redacted, redacted_in_text, speak, spoken_names,
+    Backslash, BidiFormatting, CharacterReferences, Finder, Preparation, Prepared, Redaction,
+    SecretSource, Separator, Spaces, escape_for_text, escape_for_text_parts, friendly,
+    friendly_parts, hear, passwords, passwords_in, prepare, redact_in, redacted, secrets,
+    secrets_in, speak, spoken_names,
 };
 
 use crate::Sink;
@@ -25,9 +26,26 @@ rows! {
     }
     "passwords" LINEAR => |out, text| {
         passwords(text).for_each(|span| out.keep(span));
-        passwords_in_text(text).for_each(|span| out.keep(span));
+        passwords_in(text).for_each(|span| out.keep(span));
+    }
+    "redacted" LINEAR.flash("`Display` of `iri_text::redacted`", [0, 0]) => |out, text| {
         rewritten(out, &redacted(text));
-        rewritten(out, &redacted_in_text(text));
+    }
+    "secrets" LINEAR => |out, text| {
+        for secret in secrets(text) {
+            out.see((secret.kind(), secret.span()));
+        }
+        secrets_in(text).for_each(|secret| out.keep(secret));
+        rewritten(out, &redact_in(text));
+        let redaction = Redaction::TEXT.with_names(&["q", "a"]).with_mask("-");
+        redaction.secrets(text).for_each(|secret| out.keep(secret));
+        let lines = redaction.secrets_in_lines(text.as_bytes(), b'\n');
+        lines.for_each(|secret| out.keep(secret));
+        let wrapped = redaction.redacted(text);
+        out.see((redaction.mask(), *wrapped.as_inner(), wrapped.into_inner()));
+        for source in SecretSource::ALL {
+            out.see((source.document(), source.link(), source.names().len()));
+        }
     }
     "friendly" LINEAR => |out, text| {
         rewritten(out, &friendly(text));

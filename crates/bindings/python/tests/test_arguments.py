@@ -423,7 +423,7 @@ def test_messages_name_the_classes_of_the_package() -> None:
 
 def test_one_string_has_no_invalid_rows() -> None:
     iri: Any = Iri(HOST)
-    calls: list[tuple[Any, tuple[str, ...]]] = [(getattr(iri, name), ()) for name in ("to_uri", "normalize", "key", "redacted", "check")]
+    calls: list[tuple[Any, tuple[str, ...]]] = [(getattr(iri, name), ()) for name in ("to_uri", "normalize", "key", "redact", "check")]
     calls += [(iri.equals, (HOST,)), (iri_kit.to_uri, (HOST,)), (iri_kit.check, (HOST,))]
     for call, texts in calls:
         with pytest.raises(TypeError, match="'invalid'"):

@@ -43,7 +43,7 @@ def test_methods() -> None:
     missing = {name for name in OPERATIONS if not hasattr(iri_kit.IriRef, name)}
     assert missing == {*NO_METHODS, "find"}
     iri = iri_kit.Iri("ftp://u:secret@EXAMPLE.org/")
-    assert iri.redacted() == iri_kit.redacted(iri) == "ftp://u:***@EXAMPLE.org/"
+    assert iri.redact() == iri_kit.redact(iri) == "ftp://u:***@EXAMPLE.org/"
     assert iri.domain() == iri_kit.domain(iri) == "example.org"
     assert iri.lowest_rung("FTP://u:secret@EXAMPLE.org/") == "case"
 

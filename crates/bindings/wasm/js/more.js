@@ -282,8 +282,12 @@ export function prepareSeveral(input, given) {
   return results(wasm.prepareSeveral(text(input), ...chosen));
 }
 
-export function redacted(input) {
-  return wasm.redacted(text(input));
+export function redact(input) {
+  return wasm.redact(text(input), false);
+}
+
+export function redactIn(input) {
+  return wasm.redact(text(input), true);
 }
 
 const FIND = { ...OPERATIONS.find, schemes: undefined, asciiOnly: false, spaced: false };

@@ -376,8 +376,11 @@ export interface Found extends Span {
 /** Finds IRIs in running text. */
 export function find(text: IdentifierInput, options?: FindOptions): Found[];
 
-/** Replaces the passwords in a text, valid or not, by `***`. */
-export function redacted(text: IdentifierInput): string;
+/** Replaces the passwords and secret parameters of an identifier, valid or not, by `***`. */
+export function redact(text: IdentifierInput): string;
+
+/** Replaces those of identifiers in running text, such as a line of a log. */
+export function redactIn(text: IdentifierInput): string;
 
 // --- Files --------------------------------------------------------------------------------------
 

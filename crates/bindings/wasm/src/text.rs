@@ -71,10 +71,13 @@ fn shown<'p>(prepared: &'p Prepared<'_>, offsets: &'p UnitOffsets<'p>) -> impl T
     })
 }
 
-/// Hides passwords.
+/// Hides passwords and secret parameters of an identifier, or of those in running text.
 #[wasm_bindgen]
-pub fn redacted(text: &str) -> String {
-    iri_kit::text::redacted(text).to_string()
+pub fn redact(text: &str, running: bool) -> String {
+    match running {
+        true => iri_kit::text::redact_in(text).to_string(),
+        false => iri_kit::text::redacted(text).to_string(),
+    }
 }
 
 /// Finds IRIs. The options are a bit each for `www`, `mail`, `asciiOnly` and `spaced`, and 16 if only the

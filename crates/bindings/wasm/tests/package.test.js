@@ -98,7 +98,7 @@ test('no message counts bytes', () => {
 test('arguments of a wrong type and unknown names throw a TypeError', () => {
   const wrong = [undefined, null, 1, 1n, true, Symbol('a'), {}, [], () => 'a', new Date(), new String('a:'), { value: 'a:' }];
   const unary = ['parse', 'tryParse', 'parseError', 'isIri', 'isUri', 'split', 'toUri', 'toIri', 'check'];
-  unary.push('ladder', 'hostVersions', 'isBidi', 'displayOrder', 'checkBidi', 'prepare', 'find', 'fix', 'redacted');
+  unary.push('ladder', 'hostVersions', 'isBidi', 'displayOrder', 'checkBidi', 'prepare', 'find', 'fix', 'redact', 'redactIn');
   unary.push('leiriToIri', 'isLeiri', 'characterFacts', 'explainCode', 'explainMapping', 'unwrap');
   for (const name of unary) {
     for (const value of wrong) {

@@ -19,7 +19,8 @@ import {
   hostVersions,
   ladder,
   prepare,
-  redacted,
+  redact,
+  redactIn,
   parseError,
   resolve,
   toUri,
@@ -47,7 +48,7 @@ const name: string = uts46.error ? uts46.error.code : uts46.ascii;
 const level: number | undefined = displayOrder(page, { order: 'isolates', divide: 'all' }).levels[0];
 const why: string[] = explainMapping('%FF').kept.map(({ reason, clause }) => `${reason} ${clause?.title}`);
 const script: string = characterFacts('é').script;
-const hidden: string = redacted('ftp://a:b@h/');
+const hidden: string = redact('ftp://a:b@h/') + redactIn('GET /?code=a');
 const found: string[] = find('see a:b', { schemes: ['a'] }).map(({ iri }) => iri);
 const typed: string = prepare(' a b ', { spaces: 'remove' }).value;
 const changed: Iri = Iri.parse('a:').appendPair('a', 1).setPair('b').appendPairs({ c: null }).retainPairs(([name]) => name !== 'c');

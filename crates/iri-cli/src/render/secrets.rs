@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use iri_kit::text::{Redacted, passwords, passwords_in_text};
+use iri_kit::text::{Redaction, passwords, passwords_in};
 use iri_kit::{Span, catalogue};
 
 use crate::finding::Finding;
@@ -26,7 +26,7 @@ pub(crate) type Secrets = fn(&str) -> Vec<Span>;
 pub(crate) const IN_IDENTIFIER: Secrets = |text| passwords(text).collect();
 
 /// The passwords in running text.
-pub(crate) const IN_TEXT: Secrets = |text| passwords_in_text(text).collect();
+pub(crate) const IN_TEXT: Secrets = |text| passwords_in(text).collect();
 
 /// The whole text, which is a password.
 pub(crate) const WHOLE: Secrets = |text| span_unless_empty(0, text.len()).into_iter().collect();
@@ -52,7 +52,7 @@ fn after_colon(userinfo: &str, start: usize) -> Option<Span> {
 }
 
 /// The text that is shown in place of a secret.
-const MASK: &str = Redacted::MASK;
+const MASK: &str = Redaction::IDENTIFIER.mask();
 
 /// The spans of a text that are hidden.
 #[derive(Debug)]

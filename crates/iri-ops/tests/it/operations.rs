@@ -273,13 +273,22 @@ fn a_base_is_parsed_once_or_for_each_row() {
 }
 
 #[test]
-fn passwords_of_valid_and_other_texts_are_hidden() {
-    for (text, result) in [
-        ("http://u:p@h/", "http://u:***@h/"),
-        ("http://u:p q@h/", "http://u:***@h/"),
-        ("a b", "a b"),
+fn secrets_of_valid_and_other_texts_are_hidden() {
+    for (operation, text, result) in [
+        ("redact", "http://u:p@h/", "http://u:***@h/"),
+        (
+            "redact",
+            "http://u:p q@h/?a=b&Token=c",
+            "http://u:***@h/?a=b&Token=***",
+        ),
+        ("redact", "a b", "a b"),
+        (
+            "redact-in",
+            "(/?token=c) /?token=c d",
+            "(/?token=***) /?token=*** d",
+        ),
     ] {
-        assert_eq!(by_default("redacted", [text, ""]).as_deref(), Ok(result));
+        assert_eq!(by_default(operation, [text, ""]).as_deref(), Ok(result));
     }
 }
 

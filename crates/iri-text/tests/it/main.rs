@@ -5,6 +5,6 @@ mod find;
 mod find_blocks;
 mod friendly;
 mod markup;
-mod passwords;
 mod prepare;
+mod secrets;
 mod spoken;

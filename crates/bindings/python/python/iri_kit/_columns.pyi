@@ -40,7 +40,8 @@ __all__ = [
     "friendly",
     "speak",
     "hear",
-    "redacted",
+    "redact",
+    "redact_in",
     "normalize",
     "key",
     "hash",
@@ -178,7 +179,10 @@ def speak(
 def hear(
     column: Any,
 ) -> Any: ...
-def redacted(
+def redact(
+    column: Any,
+) -> Any: ...
+def redact_in(
     column: Any,
 ) -> Any: ...
 def normalize(

@@ -41,7 +41,8 @@ __all__ = [
     "friendly",
     "speak",
     "hear",
-    "redacted",
+    "redact",
+    "redact_in",
     "normalize",
     "key",
     "hash",
@@ -153,7 +154,10 @@ def speak(
 def hear(
     words: str | IriRef,
 ) -> str: ...
-def redacted(
+def redact(
+    text: str | IriRef,
+) -> str: ...
+def redact_in(
     text: str | IriRef,
 ) -> str: ...
 def normalize(

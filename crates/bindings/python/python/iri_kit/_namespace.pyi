@@ -154,7 +154,10 @@ class Namespace(Generic[_Result, _Other]):
     def hear(
         self,
     ) -> _Result: ...
-    def redacted(
+    def redact(
+        self,
+    ) -> _Result: ...
+    def redact_in(
         self,
     ) -> _Result: ...
     def normalize(

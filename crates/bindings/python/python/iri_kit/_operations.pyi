@@ -44,7 +44,7 @@ class Operations:
     def speak(
         self,
     ) -> str: ...
-    def redacted(
+    def redact(
         self,
     ) -> str: ...
     def fix(

@@ -1,12 +1,14 @@
-//! Finds the passwords of identifiers, also of those that are not valid, so that a program can hide
-//! them.
+//! Finds the passwords of identifiers, also of those that are not valid.
 
-use core::fmt;
+use core::cell::OnceCell;
 use core::ops::Range;
 
-use iri_core::{Rewrite, Span};
+use iri_core::Span;
 use iri_scheme::{Shape, facts, registered};
 use iri_syntax::{Form, parse};
+
+use super::Redaction;
+use super::signs::{AT, COLON, DELIMITER, EQUALS, SLASH, Sign, octet};
 
 /// Returns the spans of the passwords in an identifier, or in a string that should be one.
 ///
@@ -26,8 +28,8 @@ use iri_syntax::{Form, parse};
 /// assert_eq!(hidden("http://h/?u=http%3A%2F%2Fanna%3Asecret%40h"), ["secret"]);
 /// ```
 ///
-/// In a valid IRI reference, the text between `//` and the next `/`, `?` or `#` is an authority, whose
-/// userinfo ends at its last `@`. Without `//`, what comes before the first colon is a user, unless it is a
+/// In a valid IRI reference, the text between `//` and the next `/` is an authority, whose userinfo ends at
+/// its last `@`: some software does not end it at `?` or `#`. Without `//`, what comes before the first colon is a user, unless it is a
 /// registered scheme whose identifiers need no host. Identifiers in other identifiers are found after a
 /// scheme that needs a host, after `=`, and if their slashes are percent-encoded.
 ///
@@ -35,113 +37,41 @@ use iri_syntax::{Form, parse};
 /// authority may follow any `//`. `\` counts as `/`. Triplets, also those that are encoded again, character
 /// references, escapes of JSON and full-width forms of `:`, `@` and `/` count as these characters.
 pub fn passwords(text: &str) -> Passwords<'_> {
-    Passwords::new(text, false)
+    Passwords::new(text.as_bytes(), Redaction::IDENTIFIER)
 }
 
 /// Returns the spans of the passwords in running text, in which identifiers end at white space.
 ///
 /// ```
 /// let text = "See http://localhost:8080 or ask joe@example.org; ftp://anna:secret@example.org/";
-/// let hidden = iri_text::passwords_in_text(text).map(|span| span.of(text));
+/// let hidden = iri_text::passwords_in(text).map(|span| span.of(text));
 /// assert!(hidden.eq(["secret"]));
 /// ```
 ///
 /// The rules are those of [`passwords`]. White space in a password is recognized if no port precedes
 /// it, so that `ftp://anna:my secret@example.org/` has one.
-pub fn passwords_in_text(text: &str) -> Passwords<'_> {
-    Passwords::new(text, true)
+pub fn passwords_in(text: &str) -> Passwords<'_> {
+    Passwords::new(text.as_bytes(), Redaction::TEXT)
 }
 
-/// Replaces the passwords in an identifier, or in a string that should be one, by `***`.
-///
-/// ```
-/// let redacted = iri_text::redacted("ftp://anna:secret@example.org/a");
-/// assert_eq!(redacted, "ftp://anna:***@example.org/a");
-/// assert_eq!(format!("{redacted:?}"), "Redacted(ftp://anna:***@example.org/a)");
-/// assert_eq!(iri_text::redacted("http://example.org/a:b@c"), "http://example.org/a:b@c");
-/// ```
-///
-/// The passwords are those of [`passwords`]. The length of the result says nothing about theirs.
-pub const fn redacted(text: &str) -> Redacted<'_> {
-    Redacted {
-        text,
-        is_running: false,
-    }
-}
-
-/// Replaces the passwords in running text by `***`.
-///
-/// ```
-/// let line = "GET ftp://anna:secret@example.org/ and http://localhost:8080";
-/// let redacted = iri_text::redacted_in_text(line);
-/// assert_eq!(redacted, "GET ftp://anna:***@example.org/ and http://localhost:8080");
-/// ```
-///
-/// The passwords are those of [`passwords_in_text`].
-pub const fn redacted_in_text(text: &str) -> Redacted<'_> {
-    Redacted {
-        text,
-        is_running: true,
-    }
-}
-
-/// A string without its passwords: the result of [`redacted`] and [`redacted_in_text`], written as it is formatted,
-/// also by `Debug`.
-#[derive(Clone, Copy)]
-pub struct Redacted<'a> {
-    text: &'a str,
-    is_running: bool,
-}
-
-impl Redacted<'_> {
-    /// The text in place of a password.
-    pub const MASK: &'static str = "***";
-}
-
-impl<'a> Rewrite<'a> for Redacted<'a> {
-    fn unchanged(&self) -> Option<&'a str> {
-        let mut found = Passwords::new(self.text, self.is_running);
-        let stays = found.all(|span| span.of(self.text) == Self::MASK);
-        stays.then_some(self.text)
-    }
-
-    fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
-        let mut at = 0;
-        for span in Passwords::new(self.text, self.is_running) {
-            out.write_str(Span::new(at, span.start()).of(self.text))?;
-            out.write_str(Self::MASK)?;
-            at = span.end();
-        }
-        out.write_str(Span::new(at, self.text.len()).of(self.text))
-    }
-}
-
-impl fmt::Display for Redacted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_to(f)
-    }
-}
-
-impl fmt::Debug for Redacted<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Redacted({self})")
-    }
-}
-
-iri_core::bytes::equals_text! { Redacted<'_> }
-
-/// The spans of passwords, in order: the result of [`passwords`] and [`passwords_in_text`].
+/// The spans of passwords, in order: the result of [`passwords`] and [`passwords_in`].
 #[derive(Clone, Debug)]
 pub struct Passwords<'a> {
-    text: &'a str,
+    bytes: &'a [u8],
     /// Whether white space and quotation marks end an identifier.
     is_running: bool,
+    /// What a password was replaced by, if it was.
+    mask: &'a [u8],
     at: usize,
+    /// The last `@`, after which there is no password.
+    final_at: Option<usize>,
     word: Word,
     /// Whether an authority precedes in the same identifier, which then contains another one.
     is_nested: bool,
     /// The last region in which a password was searched beyond its authority.
     beyond: Beyond,
+    /// The same in the value of a parameter.
+    value: Beyond,
 }
 
 /// The text between two delimiters, possibly an identifier.
@@ -149,7 +79,8 @@ pub struct Passwords<'a> {
 struct Word {
     start: usize,
     end: usize,
-    is_valid: bool,
+    /// Whether it is an IRI reference. Rarely asked, and slow to tell.
+    is_valid: OnceCell<bool>,
     /// The last `@`.
     last: Option<usize>,
 }
@@ -163,26 +94,24 @@ struct Beyond {
 }
 
 impl<'a> Passwords<'a> {
-    fn new(text: &'a str, is_running: bool) -> Self {
-        Self {
-            text,
-            is_running,
+    pub(super) fn new(bytes: &'a [u8], redaction: Redaction<'a>) -> Self {
+        let mut found = Self {
+            bytes,
+            is_running: redaction.is_running,
+            mask: redaction.mask.as_bytes(),
             at: 0,
+            final_at: None,
             word: Word::default(),
             is_nested: false,
-            beyond: Beyond {
-                region: 0..0,
-                last: None,
-            },
-        }
-    }
-
-    const fn bytes(&self) -> &'a [u8] {
-        self.text.as_bytes()
+            beyond: Beyond::default(),
+            value: Beyond::default(),
+        };
+        found.final_at = found.last_at(0..bytes.len());
+        found
     }
 
     fn byte(&self, at: usize) -> Option<u8> {
-        self.bytes().get(at).copied()
+        self.bytes.get(at).copied()
     }
 
     fn byte_before(&self, at: usize) -> Option<u8> {
@@ -200,27 +129,37 @@ impl<'a> Passwords<'a> {
 
     /// Moves to the next word. Returns `false` at the end.
     fn next_word(&mut self) -> bool {
-        let rest = self.bytes().get(self.at..).unwrap_or_default();
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
         let delimiters = rest.iter().take_while(|byte| self.ends_identifier(**byte));
         let start = self.at + delimiters.count();
-        let rest = self.bytes().get(start..).unwrap_or_default();
+        let rest = self.bytes.get(start..).unwrap_or_default();
         let own = rest.iter().take_while(|byte| !self.ends_identifier(**byte));
         let end = start + own.count();
-        let word = self.text.get(start..end).unwrap_or_default();
-        let word = if self.is_running {
-            let word = word.trim_start_matches(|c| is_of(OPENING, c));
-            word.trim_end_matches(|c| is_of(CLOSING, c))
-        } else {
-            word
-        };
         self.word = Word {
             start,
             end,
-            is_valid: parse(word, Form::IriReference).is_ok(),
+            is_valid: OnceCell::new(),
             last: self.last_at(start..end),
         };
         (self.at, self.is_nested) = (start, false);
         start < end
+    }
+
+    /// Whether the word is an IRI reference.
+    fn is_valid(&self) -> bool {
+        *self.word.is_valid.get_or_init(|| {
+            let word = self.bytes.get(self.word.start..self.word.end);
+            let Ok(word) = core::str::from_utf8(word.unwrap_or_default()) else {
+                return false;
+            };
+            let word = if self.is_running {
+                let word = word.trim_start_matches(|c| is_of(OPENING, c));
+                word.trim_end_matches(|c| is_of(CLOSING, c))
+            } else {
+                word
+            };
+            parse(word, Form::IriReference).is_ok()
+        })
     }
 
     /// Whether two slashes at an index may begin an authority without a scheme.
@@ -234,96 +173,79 @@ impl<'a> Passwords<'a> {
         if is_one_of(b":/\\") {
             return false;
         }
-        !self.word.is_valid
+        !self.is_valid()
             || at == self.word.start
             || before.is_none_or(|before| before == b'=' || before <= b' ')
             || self.is_running && is_one_of(OPENING)
     }
 
-    /// Returns the octet that is at an index, literally, as a triplet or as an escape of JSON, and the
-    /// length of what represents it.
-    fn octet(&self, at: usize) -> Option<(u8, usize)> {
-        let rest = self.bytes().get(at..)?;
-        let (digits, before) = match rest {
-            [b'%', others @ ..] => {
-                // In an identifier that is encoded again, the percent sign is encoded too.
-                let pairs = others.chunks_exact(2);
-                let again = 2 * pairs.take_while(|pair| *pair == b"25").count();
-                (others.get(again..).unwrap_or_default(), 1 + again)
-            }
-            [b'\\', b'u', b'0', b'0', digits @ ..] => (digits, 4),
-            [first, ..] => return Some((*first, 1)),
-            [] => return None,
-        };
-        let value = |at: usize| char::from(*digits.get(at)?).to_digit(16);
-        match (value(0), value(1)) {
-            (Some(high), Some(low)) => u8::try_from(16 * high + low)
-                .ok()
-                .map(|octet| (octet, before + 2)),
-            _ => self.byte(at).map(|first| (first, 1)),
-        }
-    }
-
     /// The number of bytes of a character at an index, literal or written in another way.
+    #[inline]
     fn length_of(&self, sign: Sign, at: usize) -> usize {
-        match self.octet(at) {
-            Some((octet, length)) if sign.literal.contains(&octet) => length,
-            Some((b'&', 1)) => {
-                let rest = self.bytes().get(at..).unwrap_or_default();
-                let mut others = sign.references.iter();
-                let other = others.find(|other| starts_with(rest, other));
-                other.map_or(0, |other| other.len())
-            }
-            Some((0xEF, first)) => {
-                let second = self.octet(at + first);
-                let third = second.and_then(|(_, length)| self.octet(at + first + length));
-                match (second, third) {
-                    (Some((b, second)), Some((c, third))) if sign.wide.contains(&[0xEF, b, c]) => {
-                        first + second + third
-                    }
-                    _ => 0,
-                }
-            }
-            _ => 0,
-        }
+        sign.length_at(self.bytes, at)
     }
 
-    /// The index after all slashes at an index, and their number.
-    fn slashes(&self, start: usize) -> (usize, usize) {
-        let (mut at, mut count) = (start, 0);
+    /// The index after all slashes at an index, their number, and how often they are percent-encoded.
+    fn slashes(&self, start: usize) -> (usize, usize, usize) {
+        let (mut at, mut count, mut depth) = (start, 0, 0);
         loop {
-            match self.length_of(SLASH, at) {
-                0 => return (at, count),
-                length => at += length,
+            // Some software removes tabs and line breaks.
+            let mut next = at;
+            while !self.is_running && matches!(self.byte(next), Some(b'\t' | b'\n' | b'\r')) {
+                next += 1;
             }
+            match self.length_of(SLASH, next) {
+                0 => return (at, count, depth),
+                length => at = next + length,
+            }
+            depth = depth.max(self.depth(next));
             count += 1;
         }
     }
 
+    /// How often what is at an index is percent-encoded.
+    fn depth(&self, at: usize) -> usize {
+        octet(self.bytes, at).map_or(0, |octet| octet.depth)
+    }
+
+    /// The index of the next byte that may begin a colon or a slash, or the end of the word.
+    fn next_sign(&self, from: usize) -> usize {
+        let rest = self.bytes.get(from..self.word.end).unwrap_or_default();
+        let is_sign = |byte: &u8| matches!(byte, b':' | b'/' | b'\\' | b'%' | b'&' | 0xEF);
+        let next = rest.iter().position(is_sign);
+        next.map_or(self.word.end.max(from), |length| from + length)
+    }
+
     /// The letters, digits, `+`, `-` and `.` before an index: a scheme, if a colon is there.
     fn word_before(&self, end: usize) -> &'a str {
-        let before = self.bytes().get(..end).unwrap_or_default();
-        let is_of_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+        let before = self.bytes.get(..end).unwrap_or_default();
         let most = before.len().saturating_sub(MAX_SCHEME);
         let near = before.get(most..).unwrap_or_default();
         let length = near
             .iter()
             .rev()
-            .take_while(|byte| is_of_scheme(byte))
+            .take_while(|byte| is_of_scheme(**byte))
             .count();
-        let word = near.get(near.len() - length..).unwrap_or_default();
+        // Digits of a triplet before the scheme are not part of it.
+        let start = end - length;
+        let before = start.checked_sub(1).and_then(|at| octet(self.bytes, at));
+        let encoded = before.map_or(0, |octet| octet.length - 1);
+        let word = near
+            .get(near.len() - length + encoded..)
+            .unwrap_or_default();
         core::str::from_utf8(word).unwrap_or_default()
     }
 
-    /// The end of the authority that begins at `start`.
-    fn end_of_authority(&self, start: usize, is_encoded: bool) -> usize {
+    /// The end of the authority that begins at `start`, after slashes that are encoded `depth` times. It is not
+    /// at delimiters that are encoded more often.
+    fn end_of_authority(&self, start: usize, depth: usize) -> usize {
         let mut at = start;
         while let Some(byte) = self.byte(at) {
             let ends = match byte {
                 b'/' | b'?' => true,
                 // The number sign of a character reference.
                 b'#' => !(at > start && self.byte_before(at) == Some(b'&')),
-                b'%' => is_encoded && self.length_of(DELIMITER, at) > 0,
+                b'%' => self.depth(at) <= depth && self.length_of(DELIMITER, at) > 0,
                 b'&' => {
                     self.is_nested && self.length_of(COLON, at).max(self.length_of(AT, at)) == 0
                 }
@@ -341,11 +263,11 @@ impl<'a> Passwords<'a> {
     /// text, this word and the next.
     fn last_beyond(&mut self, from: usize) -> Option<usize> {
         if !self.beyond.region.contains(&from) {
-            let mut end = self.text.len();
+            let mut end = self.bytes.len();
             if self.is_running {
                 end = from;
                 for _ in 0..2 {
-                    let rest = self.bytes().get(end..).unwrap_or_default();
+                    let rest = self.bytes.get(end..).unwrap_or_default();
                     let spaces = rest.iter().take_while(|byte| **byte <= b' ').count();
                     let word = rest
                         .iter()
@@ -378,39 +300,112 @@ impl<'a> Passwords<'a> {
     }
 
     /// Returns the password of the authority that begins at `start`, and moves to its end.
-    fn authority(&mut self, start: usize, is_encoded: bool) -> Option<Span> {
-        let end = self.end_of_authority(start, is_encoded);
+    fn authority(&mut self, start: usize, depth: usize) -> Option<Span> {
+        let end = self.end_of_authority(start, depth);
         self.at = end;
         self.is_nested = true;
-        let colon = self.first_colon(start..end)?;
-        let own = self.last_at(start..end);
+        let colon = self.first_colon(start..end).filter(|colon| {
+            // A parameter whose value was replaced is not in a userinfo.
+            let before = self.bytes.get(start..colon.start).unwrap_or_default();
+            let mut values = (0..before.len()).filter(|at| EQUALS.length_at(before, *at) > 0);
+            !values.any(|at| {
+                let value = before.get(at + EQUALS.length_at(before, at)..);
+                value.is_some_and(|value| value.starts_with(self.mask))
+            })
+        });
+        let own = colon.and_then(|colon| self.password(start, colon, end, depth));
+        own.or_else(|| self.beyond_query(start, end))
+    }
+
+    /// Returns the password of an authority that `?` and `#` do not end.
+    fn beyond_query(&mut self, start: usize, end: usize) -> Option<Span> {
+        let own = self.bytes.get(start..self.word.end)?;
+        matches!(self.byte(end), Some(b'?' | b'#')).then_some(())?;
+        let last = own.iter().rposition(|byte| *byte == b'@')?;
+        // A value is searched by itself.
+        let mut before = own.get(..last)?.iter();
+        let colon = before.position(|byte| matches!(byte, b':' | b'/' | b'=' | b'&' | b'%'))?;
+        (own.get(colon) == Some(&b':')).then_some(())?;
+        self.between(start + colon + 1, start + last)
+    }
+
+    /// Returns the password after the first colon of an authority, which is encoded `depth` times.
+    fn password(
+        &mut self,
+        start: usize,
+        colon: Range<usize>,
+        end: usize,
+        depth: usize,
+    ) -> Option<Span> {
+        let any = self.last_at(start..end);
+        // What is encoded more often is no delimiter for software that decodes once.
+        let own = match any {
+            Some(any) if self.depth(any) > depth => {
+                let is_own = |at: &usize| self.length_of(AT, *at) > 0 && self.depth(*at) <= depth;
+                (start..any).rev().find(is_own)
+            }
+            any => any,
+        };
         let host = own.map_or(start, |at| at + self.length_of(AT, at));
-        let port = self.port(host, end);
-        let may_go_on = self.is_running || end == self.word.end && end < self.text.len();
+        let port = self.port(host, end).filter(|_| own.is_none() || host < end);
+        let may_go_on = self.is_running || end == self.word.end && end < self.bytes.len();
         let last = match port {
+            _ if self.is_masked(colon.end) => Some(colon.end + self.mask.len()),
             // The brackets of an address have colons too.
             Some(_) if colon.start > host && self.byte(host) == Some(b'[') => None,
+            Some(false) if depth > 0 => None,
+            _ if depth > 0 => self.last_of_value(end),
             // What follows an empty port may be a password.
             Some(true) if may_go_on => self.last_beyond(end),
-            Some(_) if self.word.is_valid => None,
+            Some(_) if self.is_valid() => None,
             Some(_) => self.word.last,
             None => self.last_beyond(end).or(self.word.last),
         };
-        self.between(colon.end, last.max(own)?)
+        self.between(colon.end, last.max(any)?)
+    }
+
+    /// Returns the last `@` of the value of a parameter that has an identifier.
+    fn last_of_value(&mut self, from: usize) -> Option<usize> {
+        if !self.value.region.contains(&from) {
+            let rest = self.bytes.get(from..self.word.end).unwrap_or_default();
+            let length = rest.iter().position(|byte| matches!(byte, b'&' | b'#'));
+            let end = from + length.unwrap_or(rest.len());
+            self.value = Beyond {
+                last: self.last_at(from..end),
+                region: from..end,
+            };
+        }
+        self.value.last.filter(|last| *last >= from)
     }
 
     /// Returns what is between two indices, and moves to the second.
-    fn between(&mut self, start: usize, end: usize) -> Option<Span> {
+    ///
+    /// A mask that ends where a password does is one, or hiding it again would hide more.
+    fn between(&mut self, start: usize, mut end: usize) -> Option<Span> {
+        if self.is_masked(start) {
+            end = start + self.mask.len();
+        }
         (start < end).then(|| {
             self.at = self.at.max(end);
             Span::new(start, end)
         })
     }
 
+    /// Whether a password that begins at an index was replaced.
+    fn is_masked(&self, start: usize) -> bool {
+        let rest = self.bytes.get(start..).unwrap_or_default();
+        let end = start + self.mask.len();
+        let is_end = || self.byte(end).is_none_or(|byte| self.ends_identifier(byte));
+        rest.starts_with(self.mask) && (self.length_of(AT, end) > 0 || is_end())
+    }
+
     /// Returns whether there is a port that is empty, or `None` if what is between two indices is not a
     /// host and a port.
     fn port(&self, start: usize, end: usize) -> Option<bool> {
-        let own = self.bytes().get(start..end)?;
+        let own = self.bytes.get(start..end)?;
+        // Parameters of a path may follow a host.
+        let own = own.split(|byte| *byte == b';').next()?;
+        let end = start + own.len();
         let address = match own {
             [b'[', ..] => own.iter().position(|byte| *byte == b']')?,
             _ => 0,
@@ -418,63 +413,82 @@ impl<'a> Passwords<'a> {
         let Some(colon) = self.first_colon(start + address..end) else {
             return Some(false);
         };
-        let port = self.bytes().get(colon.end..end)?;
+        let port = self.bytes.get(colon.end..end)?;
         port.iter()
             .all(u8::is_ascii_digit)
             .then_some(port.is_empty())
     }
 
-    /// Returns the start of the authority that what is at an index announces, and whether its delimiters
-    /// are percent-encoded.
-    fn authority_at(&mut self, at: usize) -> Option<(usize, bool)> {
+    /// Returns the start of the authority that what is at an index announces, and how often its
+    /// delimiters are percent-encoded.
+    fn authority_at(&mut self, at: usize) -> Option<(usize, usize)> {
         let colon = self.length_of(COLON, at);
         let first = at + colon;
-        if colon == 0 && self.length_of(SLASH, at) == 0 {
+        let (after, slashes, depth) = self.slashes(first);
+        if colon == 0 && slashes < 2 {
             return None;
         }
         let scheme = self.word_before(at);
         let is_first = at.checked_sub(scheme.len()) == Some(self.word.start);
-        // An authority cannot be empty, so all slashes are before it.
         let needs_host = || facts(scheme).is_some_and(|facts| facts.shape() == Shape::Host);
         let is_missing_colon = || is_first && !scheme.is_empty() && needs_host();
         if colon == 0 && !self.is_edge(at) && !is_missing_colon() {
             return None;
         }
-        let (after, slashes) = self.slashes(first);
+        // An authority cannot be empty, so all slashes are before it.
         let begins = match slashes {
             0 => !is_first && needs_host(),
             // A letter is a drive.
             1 => {
-                let may_be = is_first || !self.word.is_valid;
+                let may_be = is_first || !self.is_valid();
                 let is_unknown = || may_be && scheme.len() > 1 && registered(scheme).is_none();
                 colon > 0 && (needs_host() || is_unknown())
             }
             2 => true,
-            _ => needs_host() || !self.word.is_valid && registered(scheme).is_none(),
+            _ => needs_host() || !self.is_valid() && registered(scheme).is_none(),
         };
-        self.is_nested |= !is_first;
-        begins.then_some((after, self.byte(first) == Some(b'%')))
+        // `jdbc:mysql://`
+        let before = at.checked_sub(scheme.len() + 1);
+        let is_prefixed = before.is_some_and(|before| self.byte(before) == Some(b':'));
+        self.is_nested |= !is_first && !is_prefixed;
+        begins.then_some((after, depth.max(self.depth(at))))
     }
 
     /// Returns the password of a word without `//`: `user:password@host`.
     fn bare(&mut self) -> Option<Span> {
         let Word {
-            start,
-            end,
-            is_valid,
-            last,
+            start, end, last, ..
         } = self.word;
-        let rest = self.bytes().get(start..end).unwrap_or_default();
+        let rest = self.bytes.get(start..end).unwrap_or_default();
         let quotes = rest.iter().take_while(|byte| OPENING.contains(byte));
         let start = start + quotes.count();
-        let authority = self.end_of_authority(start, false);
-        let last = if is_valid {
-            self.last_at(start..authority)
+        let last = last?;
+        let authority = self.end_of_authority(start, 0);
+        let colon = self.first_colon(start..authority.min(last))?;
+        let authority = self.end_of_authority(start, self.depth(colon.start));
+        let last = if self.is_valid() {
+            self.last_at(colon.end..authority)?
         } else {
             last
-        }?;
-        let colon = self.first_colon(start..authority.min(last))?;
-        let (after, slashes) = self.slashes(colon.end);
+        };
+        let is_replaced = |at: usize| match self.length_of(COLON, at) {
+            0 => false,
+            length => self.is_masked(at + length),
+        };
+        if (colon.start..last).any(is_replaced) {
+            return None;
+        }
+        // `jdbc:mysql://`
+        let inner = self.bytes.get(colon.end..last).unwrap_or_default();
+        let length = inner.iter().position(|byte| !is_of_scheme(*byte));
+        if length.is_some_and(|length| {
+            inner
+                .get(length..)
+                .is_some_and(|rest| rest.starts_with(b"://"))
+        }) {
+            return None;
+        }
+        let (after, slashes, _) = self.slashes(colon.end);
         let scheme = self.word_before(colon.start);
         let is_drive = slashes == 1 && scheme.len() == 1;
         if slashes > 1 || is_drive {
@@ -482,9 +496,11 @@ impl<'a> Passwords<'a> {
         }
         let Some(facts) = facts(scheme).filter(|_| registered(scheme).is_some()) else {
             // `oci:name:1.2@sha256:abc`, `10:30 joe@example.org`
-            let is_other = is_valid
+            let is_at = |at: &usize| self.length_of(AT, *at) > 0;
+            let first = (colon.end..last).find(is_at).unwrap_or(last);
+            let is_other = self.is_valid()
                 && self
-                    .port(last + self.length_of(AT, last), authority)
+                    .port(first + self.length_of(AT, first), authority)
                     .is_none();
             let is_time = self.is_time(start..colon.start, colon.end);
             return (!is_other && !is_time).then(|| self.between(colon.end, last))?;
@@ -498,7 +514,7 @@ impl<'a> Passwords<'a> {
                 self.at = last;
                 let second = self.first_colon(after..last)?;
                 let first = (after..last).find(|at| self.length_of(AT, *at) > 0);
-                let is_after = is_valid && first.is_some_and(|at| at < second.start);
+                let is_after = first.is_some_and(|at| at < second.start) && self.is_valid();
                 (!is_after).then(|| self.between(second.end, last))?
             }
             _ => None,
@@ -507,8 +523,8 @@ impl<'a> Passwords<'a> {
 
     /// Whether digits, a colon, more digits and a space are a time.
     fn is_time(&self, hours: Range<usize>, minutes: usize) -> bool {
-        let hours = self.bytes().get(hours).unwrap_or_default();
-        let rest = self.bytes().get(minutes..).unwrap_or_default();
+        let hours = self.bytes.get(hours).unwrap_or_default();
+        let rest = self.bytes.get(minutes..).unwrap_or_default();
         hours.iter().all(u8::is_ascii_digit) && matches!(rest, [b'0'..=b'5', b'0'..=b'9', b' ', ..])
     }
 }
@@ -519,7 +535,7 @@ impl Iterator for Passwords<'_> {
     fn next(&mut self) -> Option<Span> {
         loop {
             if self.at >= self.word.end {
-                if !self.next_word() {
+                if self.final_at.is_none_or(|last| last < self.at) || !self.next_word() {
                     return None;
                 }
                 let found = self.bare();
@@ -528,58 +544,16 @@ impl Iterator for Passwords<'_> {
                 }
             }
             match self.authority_at(self.at) {
-                Some((start, is_encoded)) => {
-                    let found = self.authority(start, is_encoded);
+                Some((start, depth)) => {
+                    let found = self.authority(start, depth);
                     if found.is_some() {
                         return found;
                     }
                 }
-                None => self.at += 1,
+                None => self.at = self.next_sign(self.at + 1),
             }
         }
     }
-}
-
-/// A character, and other ways to write it.
-#[derive(Clone, Copy, Debug)]
-struct Sign {
-    literal: &'static [u8],
-    /// Its character references in HTML.
-    references: &'static [&'static [u8]],
-    /// Its compatibility variants.
-    wide: &'static [[u8; 3]],
-}
-
-const COLON: Sign = Sign {
-    literal: b":",
-    references: &[b"&#58;", b"&#x3a;", b"&colon;"],
-    wide: &[*b"\xEF\xBC\x9A", *b"\xEF\xB9\x95"],
-};
-
-const AT: Sign = Sign {
-    literal: b"@",
-    references: &[b"&#64;", b"&#x40;", b"&commat;"],
-    wide: &[*b"\xEF\xBC\xA0", *b"\xEF\xB9\xAB"],
-};
-
-const SLASH: Sign = Sign {
-    literal: b"/\\",
-    references: &[b"&#47;", b"&#x2f;", b"&sol;"],
-    wide: &[*b"\xEF\xBC\x8F", *b"\xEF\xBC\xBC"],
-};
-
-/// The delimiters that end an authority, if they are percent-encoded, in an identifier that is
-/// percent-encoded in another one.
-const DELIMITER: Sign = Sign {
-    literal: b"/?#",
-    references: &[],
-    wide: &[],
-};
-
-/// Whether `text` begins with `start`, ignoring the case of letters in US-ASCII.
-fn starts_with(text: &[u8], start: &[u8]) -> bool {
-    text.get(..start.len())
-        .is_some_and(|own| own.eq_ignore_ascii_case(start))
 }
 
 /// The characters that may be in front of an identifier in running text.
@@ -597,3 +571,8 @@ const MESSAGES: [&str; 4] = ["mid", "cid", "news", "snews"];
 
 /// Longer than every registered scheme.
 const MAX_SCHEME: usize = 64;
+
+/// Whether a byte may be in a scheme.
+const fn is_of_scheme(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.')
+}

@@ -1,0 +1,245 @@
+//! Finds the values of secret parameters: what follows a known name and `=` in a query, in a fragment or
+//! after a semicolon.
+
+use core::ops::Range;
+
+use iri_core::Span;
+use iri_core::bytes::search::{find, pairs::Marks};
+
+use super::Redaction;
+use super::names::is_secret;
+use super::signs::{EQUALS, Octet, may_begin, octet};
+
+/// The spans of the values, in order.
+#[derive(Clone, Debug)]
+pub(super) struct Parameters<'a> {
+    bytes: &'a [u8],
+    redaction: Redaction<'a>,
+    marks: Marks,
+    at: usize,
+    /// The end of the last value, before which no name begins.
+    floor: usize,
+    path: Path,
+}
+
+/// How far a string was searched for the start of a query or a fragment, so that each byte is searched once.
+#[derive(Clone, Copy, Debug, Default)]
+struct Path {
+    searched: usize,
+    /// Whether the end of `searched` is in a query or in a fragment.
+    is_over: bool,
+}
+
+impl<'a> Parameters<'a> {
+    pub(super) const fn new(bytes: &'a [u8], redaction: Redaction<'a>) -> Self {
+        Self {
+            bytes,
+            redaction,
+            marks: Marks::NONE,
+            at: 0,
+            floor: 0,
+            path: Path {
+                searched: 0,
+                is_over: false,
+            },
+        }
+    }
+
+    /// The index after a value that begins at `start`.
+    ///
+    /// Software that decodes an identifier once splits its query at literal delimiters. Only an identifier
+    /// inside it, whose own `=` is encoded, is split at delimiters that are encoded as often.
+    fn end(&mut self, start: usize, name: &Name) -> usize {
+        let is_matrix = name.delimiter == b';';
+        let in_path = is_matrix && !self.is_in_query(name.start);
+        let is_running = self.redaction.is_running;
+        let ends = |byte: u8| match byte {
+            b'&' | b'#' => true,
+            b';' => is_matrix,
+            b'/' | b'?' => in_path,
+            byte => is_running && ends_identifier(byte),
+        };
+        let mut at = start;
+        loop {
+            at = find(self.bytes, at, may_end);
+            let Some(next) = octet(self.bytes, at) else {
+                break;
+            };
+            let splits = if next.is_escape {
+                is_running
+            } else {
+                next.depth <= name.depth
+            };
+            if splits && ends(next.value) && (next.depth == 0 || !ends_identifier(next.value)) {
+                break;
+            }
+            at += next.length;
+        }
+        if is_matrix && !in_path {
+            // Perhaps a query begins here after all: a password may have delimiters.
+            at = self.query_in(start..at, name.depth).unwrap_or(at);
+        }
+        if !is_running {
+            return at;
+        }
+        let value = self.bytes.get(start..at).unwrap_or_default();
+        let closing = value.iter().rev().take_while(|byte| is_closing(**byte));
+        at - closing.count()
+    }
+
+    /// The index of a `?` in a range that an `=` follows, if it is not encoded more than `depth` times.
+    fn query_in(&self, range: Range<usize>, depth: usize) -> Option<usize> {
+        let bytes = self.bytes.get(..range.end)?;
+        let is = |at: usize, value: u8| {
+            let own = octet(bytes, at);
+            own.is_some_and(|own| own.value == value && own.depth <= depth)
+        };
+        let mut rest = range.clone();
+        let query = rest.find(|at| is(*at, b'?'))?;
+        rest.any(|at| is(at, b'=')).then_some(query)
+    }
+
+    /// Whether an index is in the query or the fragment of an identifier.
+    fn is_in_query(&mut self, at: usize) -> bool {
+        let new = self.bytes.get(self.path.searched..at).unwrap_or_default();
+        let is_running = self.redaction.is_running;
+        let starts =
+            |byte: &u8| matches!(byte, b'?' | b'#') || is_running && ends_identifier(*byte);
+        if let Some(last) = new.iter().rfind(|byte| starts(byte)) {
+            self.path.is_over = matches!(last, b'?' | b'#');
+        }
+        self.path.searched = self.path.searched.max(at);
+        self.path.is_over
+    }
+}
+
+impl Iterator for Parameters<'_> {
+    type Item = Span;
+
+    fn next(&mut self) -> Option<Span> {
+        loop {
+            let sign = self.marks.find(self.bytes, self.at, may_begin);
+            if sign == self.bytes.len() {
+                return None;
+            }
+            let name = name_before(self.bytes, self.floor, sign, self.redaction);
+            self.at = sign + 1;
+            let Some(name) = name else {
+                continue;
+            };
+            let start = sign + name.sign;
+            let end = self.end(start, &name);
+            (self.at, self.floor) = (self.at.max(end), end);
+            if start < end {
+                return Some(Span::new(start, end));
+            }
+        }
+    }
+}
+
+/// The name of a secret parameter.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Name {
+    start: usize,
+    /// What is before it: `?`, `&`, `#`, `;` or `=`.
+    delimiter: u8,
+    /// The number of bytes of the `=` after it.
+    sign: usize,
+    /// How often that is percent-encoded.
+    depth: usize,
+}
+
+/// The number of bytes before an `=` in which its name must begin.
+const REACH: usize = 96;
+
+/// Returns the name of a secret parameter whose `=` is at `sign`, and which begins at `floor` or later.
+#[inline]
+pub(super) fn name_before(
+    bytes: &[u8],
+    floor: usize,
+    sign: usize,
+    redaction: Redaction<'_>,
+) -> Option<Name> {
+    let length = EQUALS.length_at(bytes, sign);
+    if length == 0 {
+        return None;
+    }
+    let depth = octet(bytes, sign)?.depth;
+    let least = sign.saturating_sub(REACH).max(floor);
+    let mut at = sign;
+    while at > least {
+        at -= 1;
+        let own = octet(bytes, at)?;
+        let start = at + own.length;
+        let delimiter = match own.value {
+            _ if start > sign => continue,
+            b'?' | b'&' | b'#' | b';' => own.value,
+            // The whole query is the value of another parameter.
+            b'=' if own.depth < depth => own.value,
+            b'=' if own.depth == 0 => return None,
+            b'/' | b'!' if own.depth == 0 => is_route(bytes, at).then_some(b'#')?,
+            value if redaction.is_running && own.depth == 0 && ends_identifier(value) => {
+                return None;
+            }
+            _ => continue,
+        };
+        let start = match own.value {
+            b'#' => after_route(bytes, start),
+            _ => start,
+        };
+        let name = bytes.get(start..sign)?;
+        return is_secret(name, redaction.names).then_some(Name {
+            start,
+            delimiter: reference_at(bytes, at, own).unwrap_or(delimiter),
+            sign: length,
+            depth,
+        });
+    }
+    None
+}
+
+/// Whether a `/` or `!` is at the start of a fragment.
+fn is_route(bytes: &[u8], at: usize) -> bool {
+    matches!(bytes.get(..at), Some([.., b'#'] | [.., b'#', b'!' | b'/']))
+}
+
+/// The index after `!` and `/` at the start of a fragment, as in `#!/access_token=`.
+fn after_route(bytes: &[u8], mut at: usize) -> usize {
+    while let Some(next) = octet(bytes, at).filter(|next| matches!(next.value, b'!' | b'/')) {
+        at += next.length;
+    }
+    at
+}
+
+/// The `&` of `&amp;` and its like, whose semicolon is no delimiter.
+fn reference_at(bytes: &[u8], at: usize, own: Octet) -> Option<u8> {
+    let before = bytes.get(..at).filter(|_| own.value == b';')?;
+    let references = [&b"&amp"[..], b"26amp", b"&#38", b"&#x26"];
+    let is = |reference: &[u8]| {
+        let start = before.len().checked_sub(reference.len());
+        let own = start.and_then(|start| before.get(start..));
+        own.is_some_and(|own| own.eq_ignore_ascii_case(reference))
+    };
+    references.into_iter().any(is).then_some(b'&')
+}
+
+/// Whether a byte may be, or begin, the end of a value.
+#[inline]
+fn may_end(byte: u8) -> bool {
+    let is = |other: u8| u8::from(byte == other);
+    let splits = is(b'&') | is(b'#') | is(b';') | is(b'/') | is(b'?') | is(b'%') | is(b'\\');
+    splits | is(b'"') | is(b'<') | is(b'>') | u8::from(byte <= b' ') != 0
+}
+
+/// Whether a byte ends an identifier in running text.
+pub(super) const fn ends_identifier(byte: u8) -> bool {
+    matches!(byte, 0..=b' ' | b'"' | b'<' | b'>')
+}
+
+/// Whether a byte at the end of a value in running text is not part of it.
+const fn is_closing(byte: u8) -> bool {
+    matches!(
+        byte,
+        b'\'' | b')' | b']' | b'}' | b'`' | b',' | b';' | b'.' | b'\\'
+    )
+}

@@ -1,0 +1,158 @@
+//! Delimiters of identifiers, written literally or in another way.
+
+/// An octet, and how it is written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Octet {
+    pub(super) value: u8,
+    /// The number of bytes that represent it.
+    pub(super) length: usize,
+    /// How often it is percent-encoded.
+    pub(super) depth: usize,
+    /// Whether it is an escape of JSON.
+    pub(super) is_escape: bool,
+}
+
+/// Returns the octet that is at an index: literally, as a triplet, also one that is encoded again, or
+/// as an escape of JSON.
+#[inline]
+pub(super) fn octet(bytes: &[u8], at: usize) -> Option<Octet> {
+    let first = *bytes.get(at)?;
+    if first != b'%' && first != b'\\' {
+        return Some(Octet::literal(first));
+    }
+    Some(encoded(bytes, at).unwrap_or(Octet::literal(first)))
+}
+
+impl Octet {
+    const fn literal(value: u8) -> Self {
+        Self {
+            value,
+            length: 1,
+            depth: 0,
+            is_escape: false,
+        }
+    }
+}
+
+fn encoded(bytes: &[u8], at: usize) -> Option<Octet> {
+    let (digits, before, depth) = match bytes.get(at..)? {
+        [b'%', others @ ..] => {
+            // In an identifier that is encoded again, the percent sign is encoded too.
+            let again = others.chunks_exact(2).take_while(|pair| *pair == b"25");
+            let again = again.count();
+            (others.get(2 * again..)?, 1 + 2 * again, 1 + again)
+        }
+        [b'\\', b'u', b'0', b'0', digits @ ..] => (digits, 4, 0),
+        _ => return None,
+    };
+    let value = |at: usize| char::from(*digits.get(at)?).to_digit(16);
+    let value = u8::try_from(16 * value(0)? + value(1)?).ok()?;
+    Some(Octet {
+        value,
+        length: before + 2,
+        depth,
+        is_escape: depth == 0,
+    })
+}
+
+/// A character, and other ways to write it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sign {
+    literal: &'static [u8],
+    /// Its character references in HTML.
+    references: &'static [&'static [u8]],
+    /// Its compatibility variants.
+    wide: &'static [[u8; 3]],
+}
+
+impl Sign {
+    /// The number of bytes of the character at an index, however it is written; 0 if it is another.
+    #[inline]
+    pub(super) fn length_at(self, bytes: &[u8], at: usize) -> usize {
+        match bytes.get(at) {
+            Some(byte) if self.literal.contains(byte) && *byte != b'\\' => 1,
+            Some(b'%' | b'\\' | b'&' | 0xEF) => self.other_length_at(bytes, at),
+            _ => 0,
+        }
+    }
+
+    #[inline(never)]
+    fn other_length_at(self, bytes: &[u8], at: usize) -> usize {
+        let Some(first) = octet(bytes, at) else {
+            return 0;
+        };
+        match first.value {
+            value if self.literal.contains(&value) => first.length,
+            b'&' if first.length == 1 => {
+                let rest = bytes.get(at..).unwrap_or_default();
+                let mut others = self.references.iter();
+                let other = others.find(|other| starts_with(rest, other));
+                other.map_or(0, |other| other.len())
+            }
+            0xEF => {
+                let second = octet(bytes, at + first.length);
+                let after = second.map(|second| at + first.length + second.length);
+                let third = after.and_then(|after| octet(bytes, after));
+                match (second, third) {
+                    (Some(b), Some(c)) if self.wide.contains(&[0xEF, b.value, c.value]) => {
+                        first.length + b.length + c.length
+                    }
+                    _ => 0,
+                }
+            }
+            _ => 0,
+        }
+    }
+}
+
+pub(super) const COLON: Sign = Sign {
+    literal: b":",
+    references: &[b"&#58;", b"&#x3a;", b"&colon;"],
+    wide: &[*b"\xEF\xBC\x9A", *b"\xEF\xB9\x95"],
+};
+
+pub(super) const AT: Sign = Sign {
+    literal: b"@",
+    references: &[b"&#64;", b"&#x40;", b"&commat;"],
+    wide: &[*b"\xEF\xBC\xA0", *b"\xEF\xB9\xAB"],
+};
+
+pub(super) const SLASH: Sign = Sign {
+    literal: b"/\\",
+    references: &[b"&#47;", b"&#x2f;", b"&sol;"],
+    wide: &[*b"\xEF\xBC\x8F", *b"\xEF\xBC\xBC"],
+};
+
+/// The delimiters that end an authority, if they are percent-encoded, in an identifier that is
+/// percent-encoded in another one.
+pub(super) const DELIMITER: Sign = Sign {
+    literal: b"/?#",
+    references: &[],
+    wide: &[],
+};
+
+pub(super) const EQUALS: Sign = Sign {
+    literal: b"=",
+    references: &[b"&#61;", b"&#x3d;", b"&equals;"],
+    wide: &[],
+};
+
+/// 1 if two adjacent bytes may begin [`AT`] or [`EQUALS`], without which there is no secret.
+#[inline]
+pub(super) fn may_begin(first: u8, second: u8) -> u8 {
+    let is = |a: u8, b: u8| u8::from(a == b);
+    let letter = second | 0x20;
+    is(first, b'@')
+        | is(first, b'=')
+        | is(first, b'%')
+            & (is(second, b'4') | is(second, b'3') | is(second, b'2') | is(letter, b'e'))
+        | is(first, b'&') & (is(second, b'#') | is(letter, b'c') | is(letter, b'e'))
+        | is(first, b'\\') & is(second, b'u')
+        | is(first, 0xEF) & (is(second, 0xBC) | is(second, 0xB9))
+}
+
+/// Whether `text` begins with `start`, ignoring the case of letters in US-ASCII.
+fn starts_with(text: &[u8], start: &[u8]) -> bool {
+    text.get(..start.len())
+        .is_some_and(|own| own.eq_ignore_ascii_case(start))
+}

@@ -1,0 +1,5 @@
+//! Fuzzes the law `redact`.
+
+#![no_main]
+
+iri_fuzz::target!("redact");
