@@ -42,6 +42,10 @@ public class Run {
             case "resolve": // By RFC 2396, which keeps leading dot segments and knows no empty reference.
                 offers(feature.equals("URI"));
                 return new URI((String) input.get("base")).resolve(new URI((String) input.get("reference"))).toString();
+            case "to-uri": // toASCIIString() applies NFC, and spaces of Unicode are errors.
+                offers(feature.equals("IRI") && text.chars().noneMatch(Character::isSpaceChar));
+                offers(java.text.Normalizer.isNormalized(text, java.text.Normalizer.Form.NFC));
+                return new URI(text).toASCIIString();
             default: // normalize() removes dot segments alone, and relativize() is documented by itself.
                 throw new NotOffered();
         }

@@ -46,6 +46,7 @@ function lenient(name, uri, hasIris) {
     },
   };
   if (hasIris) {
+    operations['remove-dot-segments'] = ({ path }) => uri.removeDotSegments(path);
     operations['to-uri'] = ({ text }, options, feature) => {
       offers(feature === 'IRI');
       return uri.serialize(uri.parse(text, { iri: true }));

@@ -32,7 +32,7 @@ def urllib():
 
 
 def rfc3986():
-    from rfc3986 import uri_reference, validators
+    from rfc3986 import iri_reference, normalizers, uri_reference, validators
 
     def parse(i, o, feature):
         uri, names = uri_reference(i['text']), ['scheme', 'userinfo', 'host', 'path', 'query', 'fragment']
@@ -56,6 +56,8 @@ def rfc3986():
         return uri_reference(i['text']).normalize().unsplit()
 
     operations = {'parse-uri': parse, 'components': components, 'resolve': resolve, 'normalize': normalize}
+    operations['remove-dot-segments'] = lambda i, o, f: normalizers.remove_dot_segments(i['path'])
+    operations['to-uri'] = lambda i, o, f: offers(not o) or iri_reference(i['text']).encode().unsplit()
     return importlib.metadata.version('rfc3986'), operations
 
 
@@ -75,7 +77,13 @@ def rfc3987():
         offers(feature in ('URI', 'IRI', 'not strict'))
         return rfc3987.resolve(i['base'], i['reference'], strict=o.get('strict', True))
 
+    def match(i, o, feature):  # Some rules of RFC 3987 have a pattern.
+        rule = o['rule'].replace('-', '_')
+        offers(feature == 'rfc3987' and rule in rfc3987.patterns)
+        return rfc3987.match(i['text'], rule) is not None
+
     operations = {'parse-uri': parse, 'parse-iri': parse, 'components': components, 'resolve': resolve}
+    operations['match-rule'] = match
     return importlib.metadata.version('rfc3987'), operations
 
 
@@ -101,6 +109,9 @@ def iri_kit():
         'normalize': lambda i, o, f: iri.normalize(i['text'], steps=','.join(o['steps'])),
         'to-uri': lambda i, o, f: offers(not o) or iri.to_uri(i['text']),
         'to-iri': lambda i, o, f: iri.to_iri(i['text']),
+        'leiri-to-iri': lambda i, o, f: iri.leiri_to_iri(i['text']),
+        'find': lambda i, o, f: offers('domains' not in o) or [found.text for found in iri.find(
+            i['text'], ascii_only='ascii-only' in o)],
     }  # fmt: skip
 
 
