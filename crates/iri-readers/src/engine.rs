@@ -12,7 +12,7 @@ use crate::reading::{HostForm, Reading, Refusal};
 use crate::table::{READERS, Reader};
 use crate::way::{
     At, Backslash, Beyond, Chars, Colon, Dimension, EmptyHost, Local, NoScheme, Pairs, PortRule,
-    Rootless, SchemeRule, Slashes, Trim, TripletRule, Way,
+    Rootless, SchemeRule, Slashes, Trim, TripletRule, Unclosed, Way,
 };
 
 /// Reads a string in a way.
@@ -56,6 +56,13 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
             scan.find_last(start, scan.authority_end(start), b'@')
                 .is_some()
         }),
+        NoScheme::Path if scheme.is_none() => None,
+        NoScheme::AbsolutePath if scheme.is_none() => {
+            if !matches!(scan.byte(at), Some((b'/' | b'*', _))) {
+                return Err(Refusal::new(Dimension::NoScheme, at, at));
+            }
+            None
+        }
         _ => scan.after_slashes(at)?.or(scan.early.map(|_| at)),
     };
     if scheme.is_none() && authority.is_none() {
@@ -79,6 +86,7 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
                 .ok_or(refusal)?;
         }
     }
+    scan.check_drive(at)?;
     let query = scan.find(at, scan.end, AsciiSet::of(b"?#"));
     let fragment = scan.find(query, scan.end, AsciiSet::of(b"#"));
     // It may start before with a drive.
@@ -95,6 +103,9 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
         return Err(Refusal::new(Dimension::Local, at, at));
     }
     let is_rootless = scheme.is_some() && authority.is_none() && !scan.has_slash(at);
+    if is_rootless && at == scan.end && matches!(scan.way.rootless, Rootless::Followed(_)) {
+        return Err(Refusal::new(Dimension::Rootless, at, at));
+    }
     let opaque = match scan.way.rootless {
         Rootless::Opaque(chars) | Rootless::Required(chars) if is_rootless => Some(chars),
         _ => None,
@@ -160,6 +171,7 @@ impl<'a> Scan<'a> {
             Trim::Nothing => text,
             Trim::C0AndSpace => text.trim_matches(is_control),
             Trim::C0AndSpaceBefore => text.trim_start_matches(is_control),
+            Trim::Bom => text.strip_prefix('\u{FEFF}').unwrap_or(text),
             Trim::Whitespace => text.trim(),
             Trim::Wrapping => unwrapped(text),
             Trim::SpacesBefore => text.trim_start_matches(is_python_space),
@@ -272,7 +284,13 @@ impl<'a> Scan<'a> {
                     .position(|&byte| !byte.is_ascii() || others.contains(byte));
                 start + end?
             }
+            SchemeRule::Letters => {
+                let bytes = self.text.as_bytes().get(start..self.end)?;
+                start + bytes.iter().position(|byte| !byte.is_ascii_alphabetic())?
+            }
+            SchemeRule::RegexOrEmpty if first == b'.' => return None,
             SchemeRule::Regex
+            | SchemeRule::RegexOrEmpty
             | SchemeRule::Checked
             | SchemeRule::AnyOrderChecked
             | SchemeRule::LetterFirst => self.find(start, self.end, AsciiSet::of(b":/?#")),
@@ -282,7 +300,7 @@ impl<'a> Scan<'a> {
         let scheme = Span::new(start, colon);
         let may_be_empty = matches!(
             self.way.scheme,
-            SchemeRule::OrEmpty | SchemeRule::LetterFirst
+            SchemeRule::OrEmpty | SchemeRule::RegexOrEmpty | SchemeRule::LetterFirst
         );
         let has_dot = self.way.scheme == SchemeRule::NoDot && scheme.of(self.text).contains('.');
         let is_scheme = is_colon && colon < self.end && (colon > start || may_be_empty) && !has_dot;
@@ -379,6 +397,21 @@ impl<'a> Scan<'a> {
         }
     }
 
+    /// Refuses a drive letter at the start of a path, if the way does so.
+    fn check_drive(&self, start: usize) -> Result<(), Refusal> {
+        let path = self.text.as_bytes().get(start..self.end);
+        let is_drive = match path {
+            Some([b'/', letter, b':' | b'|', rest @ ..]) => {
+                letter.is_ascii_alphabetic() && matches!(rest.first(), None | Some(b'/' | b'\\'))
+            }
+            _ => false,
+        };
+        if is_drive && self.way.local == Local::Only {
+            return Err(Refusal::new(Dimension::Local, start, start + 3));
+        }
+        Ok(())
+    }
+
     /// Checks the first segment of a relative reference without an authority.
     fn check_first_segment(&self, start: usize) -> Result<(), Refusal> {
         let end = self.find(start, self.end, AsciiSet::of(b":/?#"));
@@ -458,6 +491,16 @@ impl<'a> Scan<'a> {
             // The path starts with the drive.
             reading.path = Span::new(first, end);
             return Ok(());
+        }
+        let closed = self.find(first, end, AsciiSet::of(b"]"));
+        let is_literal = matches!(self.byte(first), Some((b'[', _)));
+        if self.way.unclosed == Unclosed::Ignored && is_literal {
+            if closed == end {
+                return Err(Refusal::new(Dimension::Unclosed, first, end));
+            }
+            if self.text.as_bytes().get(closed + 1) != Some(&b':') {
+                end = closed + 1;
+            }
         }
         let (host, colon) = self.host(first, end);
         self.check_pairs(Span::new(start, end), host)?;
@@ -640,6 +683,14 @@ impl<'a> Scan<'a> {
     }
 
     fn port(&self, span: Span, reading: &Reading<'a>) -> Result<Option<u32>, Refusal> {
+        let mut span = span;
+        if self.way.port == PortRule::SpacedSigned16 {
+            let spaces = span.len() - span.of(self.text).trim_ascii_start().len();
+            if spaces > 0 && spaces == span.len() {
+                return Err(Refusal::new(Dimension::Port, span.start(), span.end()));
+            }
+            span = Span::new(span.start() + spaces, span.end());
+        }
         if let PortRule::Leading5 | PortRule::Leading | PortRule::Text = self.way.port {
             return self.leading_port(span);
         }
@@ -655,10 +706,12 @@ impl<'a> Scan<'a> {
         }
         let mut number = None;
         let sign = self.text.as_bytes().get(span.start());
-        let sign = sign.filter(|_| self.way.port == PortRule::ParseInt && span.len() > 1);
+        let has_sign = matches!(self.way.port, PortRule::ParseInt | PortRule::SpacedSigned16);
+        let sign = sign.filter(|_| has_sign && span.len() > 1);
         let digits = match sign {
             Some(b'-')
-                if span.of(self.text).trim_start_matches(['-', '0']) == "1"
+                if self.way.port == PortRule::ParseInt
+                    && span.of(self.text).trim_start_matches(['-', '0']) == "1"
                     && span.of(self.text).rfind('-') == Some(0) =>
             {
                 return Ok(None);
@@ -690,8 +743,14 @@ impl<'a> Scan<'a> {
         let is_allowed = match (self.way.port, number) {
             (PortRule::Digits5, Some(_)) => span.len() <= 5,
             (PortRule::Positive16, Some(number)) => (1..=0xFFFF).contains(&number),
-            (PortRule::ZeroIsNone | PortRule::ZeroIsNone16, Some(0)) => return Ok(None),
+            (PortRule::ZeroIsNone | PortRule::ZeroIsNone16 | PortRule::Required31, Some(0)) => {
+                return Ok(None);
+            }
             (PortRule::SchemeDigits16, None) => reading.scheme.is_some(),
+            (PortRule::Required31, number) => number.is_some_and(|number| number <= 0x7FFF_FFFF),
+            (PortRule::SpacedSigned16, number) => {
+                number.is_none_or(|number| (1..=0xFFFF).contains(&number))
+            }
             (PortRule::Required16, None) => false,
             (PortRule::Digits31 | PortRule::ParseInt, Some(number)) => number <= 0x7FFF_FFFF,
             (
@@ -792,9 +851,10 @@ impl<'a> Scan<'a> {
         let part = span.of(self.text);
         for (index, c) in part.char_indices() {
             let is_allowed = match c {
-                '%' if chars.triplets == TripletRule::Checked => {
+                '%' if chars.triplets != TripletRule::Free => {
                     let rest = part.as_bytes().get(index..).unwrap_or_default();
-                    pct::triplet(rest).is_some()
+                    let may_be_nul = chars.triplets == TripletRule::Checked;
+                    pct::triplet(rest).is_some_and(|octet| octet > 0 || may_be_nul)
                 }
                 _ if c.is_ascii() && self.way.removed.contains(c as u8) => true,
                 _ => chars.contains(c),

@@ -38,7 +38,7 @@ pub(crate) fn form(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
         return address_or_name(scan, Span::new(start, host.end()));
     }
     let may_be_name = match way.unclosed {
-        Unclosed::Refused => false,
+        Unclosed::Refused | Unclosed::Ignored => false,
         Unclosed::Character => !bytes.ends_with(b"]"),
         Unclosed::CharacterAlone => !bytes.contains(&b']'),
     };
@@ -57,6 +57,11 @@ fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     let bytes = host.of(scan.text()).as_bytes();
     scan.check(host, way.host, Dimension::Host)?;
     let is_here = way.local == Local::Drive;
+    if way.local == Local::Only {
+        let is_local = bytes.eq_ignore_ascii_case(b"localhost") || bytes == b"127.0.0.1";
+        let refusal = Refusal::new(Dimension::Local, host.start(), host.end());
+        return is_local.then_some(HostForm::Empty).ok_or(refusal);
+    }
     if is_here && bytes.eq_ignore_ascii_case(b"localhost") {
         return Ok(HostForm::Empty);
     }
@@ -72,7 +77,10 @@ fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
         Ok(()) if is_here && name.as_slice() == b"localhost" => Ok(HostForm::Empty),
         // A mapping may write characters that were not in the string.
         Ok(())
-            if name
+            if !matches!(
+                way.idna,
+                Idna::Raw | Idna::Refused | Idna::Mapped | Idna::MappedOr2003 | Idna::Strdown
+            ) && name
                 .as_slice()
                 .iter()
                 .any(|&byte| byte.is_ascii() && byte != b'%' && !way.name.contains(byte)) =>
@@ -80,7 +88,21 @@ fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
             Err(Refusal::new(Dimension::Name, host.start(), host.end()))
         }
         Ok(()) => {
-            let form = number(name.as_str(), way.numbers)
+            if name.is_empty() {
+                return Ok(HostForm::Empty);
+            }
+            let is_raw = bytes.iter().all(|byte| byte.is_ascii() && *byte != b'%');
+            let numbers = match way.numbers {
+                Numbers::InetAtonRaw if is_raw => Numbers::InetAton,
+                Numbers::InetAtonRaw => Numbers::Grammar,
+                Numbers::GrammarRaw
+                    if bytes.contains(&b'%') && ip::ipv4(name.as_slice()).is_some() =>
+                {
+                    return Err(Refusal::new(Dimension::Numbers, host.start(), host.end()));
+                }
+                numbers => numbers,
+            };
+            let form = number(name.as_str(), numbers)
                 .map_err(|()| Refusal::new(Dimension::Numbers, host.start(), host.end()))?;
             if form == HostForm::Name && !are_labels(name.as_str(), way.labels) {
                 return Err(Refusal::new(Dimension::Labels, host.start(), host.end()));
@@ -127,6 +149,12 @@ fn are_labels(name: &str, labels: Labels) -> bool {
             name.split('.').all(|label| !label.is_empty())
         }
         Labels::NoWildcard => !name.starts_with(['*', '.']),
+        Labels::Dns => {
+            let name = name.strip_suffix('.').unwrap_or(name);
+            name.split('.').all(|label| {
+                (1..64).contains(&label.len()) && !label.starts_with('-') && !label.ends_with('-')
+            })
+        }
         Labels::Hostname => {
             let is_byte = |number: &str| {
                 number.trim_start_matches('0').len() <= 3
@@ -180,7 +208,10 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     let kept = |byte: &u8| !way.removed.contains(*byte);
     let bytes = host.of(scan.text()).as_bytes();
     let decoded = Octets::new(host.of(scan.text()), way).map(|(octet, _)| octet);
-    let has_triplets = way.triplets == HostTriplets::DecodedAll;
+    let has_triplets = matches!(
+        way.triplets,
+        HostTriplets::DecodedAll | HostTriplets::DecodedToNul
+    );
     let raw = bytes.iter().copied().filter(kept);
     for byte in decoded
         .filter(|_| has_triplets)
@@ -199,45 +230,44 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     let (address, zone) = text
         .split_at_checked(percent.unwrap_or(text.len()))
         .unwrap_or((text, b""));
-    if let Some(groups) = ip::ipv6(address) {
-        let is_allowed = match (way.zone, zone) {
-            (_, []) => return Ok(HostForm::Ipv6(groups, None)),
-            (Zone::Refused, _) => false,
-            (Zone::Kept, zone) => matches!(zone, [b'%', b'2', b'5', _, ..]),
-            (Zone::Encoded, zone) => {
-                matches!(zone, [b'%', b'2', b'5', zone @ ..] if is_encoded(zone, way))
-            }
-            (Zone::KeptRaw, zone) => zone.len() > 1,
-            (Zone::Bare, zone) => !zone
-                .iter()
-                .any(|byte| byte.is_ascii_control() || *byte == b']'),
-            (Zone::Short, zone) => {
-                let zone = zone.strip_prefix(b"%25").or(zone.strip_prefix(b"%"));
-                let zone = zone.unwrap_or_default();
-                let is_in_name = |byte: &u8| !byte.is_ascii() || way.name.contains(*byte);
-                (1..16).contains(&zone.len()) && zone.iter().all(is_in_name)
-            }
-            (Zone::Scope, zone) => zone
-                .iter()
-                .skip(1)
-                .all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(byte)),
-            (Zone::KeptOnce, zone) => {
-                matches!(zone, [_, name @ ..] if !name.is_empty() && !name.contains(&b'%'))
-            }
-            (Zone::Unreserved, [_, raw @ ..]) => {
-                is_unreserved(raw.strip_prefix(b"25").unwrap_or(raw)) || is_unreserved(raw)
-            }
-        };
+    let groups = match way.brackets {
+        Brackets::Strtoul => without_prefixes(address),
+        _ => ip::ipv6(address),
+    };
+    if let Some(groups) = groups {
+        if zone.is_empty() {
+            return Ok(HostForm::Ipv6(groups, None));
+        }
         let at = bytes.iter().position(|byte| *byte == b'%').unwrap_or(0);
-        let zone = Span::new(inside.start() + at, inside.end());
-        return if is_allowed {
-            Ok(HostForm::Ipv6(groups, Some(zone)))
+        let of_zone = Span::new(inside.start() + at, inside.end());
+        return if is_zone(zone, way) {
+            Ok(HostForm::Ipv6(groups, Some(of_zone)))
         } else {
-            Err(Refusal::new(Dimension::Zone, zone.start(), zone.end()))
+            Err(Refusal::new(
+                Dimension::Zone,
+                of_zone.start(),
+                of_zone.end(),
+            ))
         };
     }
     let is_allowed = match way.brackets {
-        Brackets::LeadingZeros | Brackets::MoreZeros => {
+        Brackets::Hexadecimal => {
+            let is_inside = |byte: &u8| byte.is_ascii_hexdigit() || b":.".contains(byte);
+            let is_zone = |byte: &u8| ascii::UNRESERVED.contains(*byte) || *byte == b'%';
+            text.split(|byte| *byte == b'%')
+                .next()
+                .is_some_and(|text| !text.is_empty() && text.iter().all(is_inside))
+                && zone.iter().all(is_zone)
+                && zone.len() != 1
+        }
+        Brackets::FinalColon if ip::literal(whole) == Ok(whole.len()) => true,
+        Brackets::AnyClosed => !text.contains(&b']'),
+        Brackets::LeadingZeros | Brackets::MoreZeros | Brackets::FinalColon => {
+            let has_colon = way.brackets == Brackets::FinalColon;
+            let text = text
+                .strip_suffix(b":")
+                .filter(|_| has_colon)
+                .unwrap_or(text);
             let is_more = way.brackets == Brackets::MoreZeros;
             let separators: &[u8] = if is_more { b".:" } else { b"." };
             let groups = ipv6_with_zeros(text, separators);
@@ -260,7 +290,7 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
             text.starts_with(b"v") && ip::literal(host.of(scan.text()).as_bytes()) == Ok(host.len())
         }
         Brackets::Ipv6 | Brackets::ColonOrFuture | Brackets::FutureName => false,
-        Brackets::Ipv6Future => ip::literal(whole) == Ok(whole.len()),
+        Brackets::Ipv6Future | Brackets::Strtoul => ip::literal(whole) == Ok(whole.len()),
         Brackets::Any => true,
     };
     if is_allowed {
@@ -268,6 +298,20 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     } else {
         Err(refused(Dimension::Brackets))
     }
+}
+
+/// The IPv6 address of a text without the spaces and the `0x` before its numbers.
+fn without_prefixes(text: &[u8]) -> Option<[u16; 8]> {
+    let mut address = NameBuffer::EMPTY;
+    for number in text.split_inclusive(|byte| b".:".contains(byte)) {
+        let number = number.trim_ascii_start();
+        let number = number.strip_prefix(b"0x").unwrap_or(number);
+        number
+            .iter()
+            .try_for_each(|byte| address.push(*byte))
+            .ok()?;
+    }
+    ip::ipv6(address.as_slice())
 }
 
 /// The IPv6 address that a text is after zeros are removed from the start of each number next to a separator.
@@ -324,6 +368,41 @@ fn is_unreserved(zone: &[u8]) -> bool {
         };
     }
     !zone.is_empty()
+}
+
+/// Whether a zone, with its percent sign, is allowed.
+fn is_zone(zone: &[u8], way: &Way) -> bool {
+    match (way.zone, zone) {
+        (_, []) => true,
+        (Zone::Refused, _) => false,
+        (Zone::Kept, zone) => matches!(zone, [b'%', b'2', b'5', _, ..]),
+        (Zone::Encoded, zone) => {
+            matches!(zone, [b'%', b'2', b'5', zone @ ..] if is_encoded(zone, way))
+        }
+        (Zone::EncodedOrEmpty, zone) => {
+            matches!(zone, [b'%', b'2', b'5', zone @ ..] if zone.is_empty() || is_encoded(zone, way))
+        }
+        (Zone::KeptRaw, zone) => zone.len() > 1,
+        (Zone::Bare, zone) => !zone
+            .iter()
+            .any(|byte| byte.is_ascii_control() || *byte == b']'),
+        (Zone::Short, zone) => {
+            let encoded = zone.strip_prefix(b"%25").filter(|zone| !zone.is_empty());
+            let zone = encoded.or(zone.strip_prefix(b"%")).unwrap_or_default();
+            let is_in_name = |byte: &u8| !byte.is_ascii() || way.name.contains(*byte);
+            (1..16).contains(&zone.len()) && zone.iter().all(is_in_name)
+        }
+        (Zone::Scope, zone) => zone
+            .iter()
+            .skip(1)
+            .all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(byte)),
+        (Zone::KeptOnce, zone) => {
+            matches!(zone, [_, name @ ..] if !name.is_empty() && !name.contains(&b'%'))
+        }
+        (Zone::Unreserved, [_, raw @ ..]) => {
+            is_unreserved(raw.strip_prefix(b"25").unwrap_or(raw)) || is_unreserved(raw)
+        }
+    }
 }
 
 /// Whether a zone is not empty and contains what a host may contain, also as triplets.
@@ -407,6 +486,10 @@ impl Iterator for Octets<'_> {
             let rest = self.bytes.get(start..)?;
             let (&byte, _) = rest.split_first()?;
             if let Some(octet) = pct::triplet(rest) {
+                if octet == 0 && self.way.triplets == HostTriplets::DecodedToNul {
+                    self.at = self.bytes.len();
+                    return None;
+                }
                 let is_decoded = match self.way.triplets {
                     HostTriplets::Kept => false,
                     HostTriplets::Unreserved | HostTriplets::UnreservedNotControls => {
@@ -646,11 +729,31 @@ fn map(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), Unspelled> {
             let mapper = Idna2003::new().with_unassigned(true);
             mapper.to_ascii(text, name).map_err(kind)
         }
+        Idna::Idna2003Assigned if !text.is_ascii() => {
+            let is_again = |label: &str| label.starts_with("xn--") && !label.is_ascii();
+            if text.split(['.']).any(is_again) {
+                encode_labels(text, name).map_err(|_| HostErrorKind::NotWritten)
+            } else {
+                let mapper = Idna2003::new().with_unassigned(false).with_std3(false);
+                mapper.to_ascii(text, name).map_err(kind)
+            }
+        }
         Idna::Idna2008 => Idna2008.to_ascii(text, name).map_err(kind),
         #[cfg(feature = "uts46")]
         Idna::Browser => Uts46::browser().to_ascii(text, name).map_err(kind),
         #[cfg(feature = "uts46")]
         Idna::Browser2025 => Uts46::browser_2025().to_ascii(text, name).map_err(kind),
+        #[cfg(feature = "uts46")]
+        Idna::Mapped if !text.is_ascii() => match Uts46::map(text) {
+            Some(mapped) => encode_labels(&mapped, name).map_err(|_| HostErrorKind::NotWritten),
+            None => Err(HostErrorKind::Disallowed),
+        },
+        #[cfg(feature = "uts46")]
+        Idna::Unbound => unbound(text, name),
+        #[cfg(feature = "uts46")]
+        Idna::Strdown if !text.is_ascii() => strdown(text, name),
+        #[cfg(feature = "uts46")]
+        Idna::MappedOr2003 if !text.is_ascii() => mapped_or_2003(text, name),
         #[cfg(feature = "uts46")]
         Idna::Mapped15 => map_15(text, name),
         #[cfg(feature = "uts46")]
@@ -686,6 +789,91 @@ fn map_spaces(text: &str, name: &mut NameBuffer) -> Result<(), Unspelled> {
         return encode_labels(&mapped, name).map_err(|_| Unspelled::TooLong);
     }
     map(text, Idna::Browser, name)
+}
+
+/// Maps a name by UTS 46 with all checks of browsers but the Bidi rule.
+#[cfg(feature = "uts46")]
+fn unbound(text: &str, name: &mut NameBuffer) -> Result<(), HostErrorKind> {
+    match Uts46::browser()
+        .to_ascii(text, name)
+        .map_err(|error| error.kind())
+    {
+        Err(HostErrorKind::Bidi) => map_only(text, name),
+        result => result,
+    }
+}
+
+/// Maps a name by UTS 46, or without its checks by its transitional mapping.
+#[cfg(feature = "uts46")]
+fn mapped_or_2003(text: &str, name: &mut NameBuffer) -> Result<(), HostErrorKind> {
+    let text = text.replace(['\u{1E9E}'], "ss");
+    if Uts46::browser_2025().to_ascii(&text, name).is_ok() && are_encoded(name) {
+        return Ok(());
+    }
+    let text = text
+        .replace(['\u{DF}'], "ss")
+        .replace(['\u{3C2}'], "\u{3C3}");
+    map_only(&text.replace(['\u{200C}', '\u{200D}'], ""), name)?;
+    are_encoded(name)
+        .then_some(())
+        .ok_or(HostErrorKind::Disallowed)
+}
+
+/// Maps the lower case of a name by UTS 46 without checks.
+#[cfg(feature = "uts46")]
+fn strdown(text: &str, name: &mut NameBuffer) -> Result<(), HostErrorKind> {
+    let text = text.replace(['\u{200C}', '\u{200D}'], "");
+    let is_dot = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
+    let text = text.strip_suffix(is_dot).unwrap_or(&text);
+    // A digit with a full stop.
+    let mut digits = alloc::string::String::from(text);
+    for (number, c) in (1..).zip('\u{2488}'..='\u{249B}') {
+        if text.contains([c]) {
+            digits = digits.replace([c], &alloc::format!("{number}."));
+        }
+    }
+    let text = digits.as_str();
+    let next = text.chars().skip(1).map(Some).chain([None]);
+    let lower = text.chars().zip(next).map(|(c, next)| match c {
+        '\u{3A3}' if !next.is_some_and(char::is_alphabetic) => '\u{3C2}',
+        c => c,
+    });
+    let text: alloc::string::String = lower.collect();
+    map_only(&text, name)?;
+    if name
+        .as_slice()
+        .iter()
+        .any(|byte| byte.is_ascii_control() || *byte == b' ')
+    {
+        return Err(HostErrorKind::Disallowed);
+    }
+    Ok(())
+}
+
+/// Maps a name by UTS 46 without checks but those of A-labels.
+#[cfg(feature = "uts46")]
+fn map_only(text: &str, name: &mut NameBuffer) -> Result<(), HostErrorKind> {
+    name.clear();
+    let mapped = Uts46::map(text).ok_or(HostErrorKind::Disallowed)?;
+    let is_wrong = |label: &str| label.starts_with("xn--") && !label.is_ascii();
+    if mapped.split(['.']).any(is_wrong) {
+        return Err(HostErrorKind::Disallowed);
+    }
+    encode_labels(&mapped, name).map_err(|_| HostErrorKind::NotWritten)?;
+    let is_long = |label: &str| label.len() > 63;
+    if name.as_str().split(['.']).any(is_long) {
+        return Err(HostErrorKind::Disallowed);
+    }
+    Ok(())
+}
+
+/// Whether labels are of at most 63 characters, neither start nor end with a hyphen, and are decoded if they are A-labels.
+#[cfg(feature = "uts46")]
+fn are_encoded(name: &NameBuffer) -> bool {
+    name.as_str().split(['.']).all(|label| {
+        let is_wrong = label.starts_with("xn--") && decode_a_label(label).is_none();
+        label.len() < 64 && !label.starts_with(['-']) && !label.ends_with(['-']) && !is_wrong
+    })
 }
 
 /// Maps a name by UTS 46 of Unicode 15, with the Bidi rule for the labels alone that start with a letter.
@@ -744,7 +932,9 @@ fn number(name: &str, numbers: Numbers) -> Result<HostForm, ()> {
             Some(u32::from_be_bytes(ip::ipv4(name.as_bytes()).ok_or(())?))
         }
         Numbers::Octets | Numbers::GrammarOnly => None,
-        Numbers::Grammar => ip::ipv4(name.as_bytes()).map(u32::from_be_bytes),
+        Numbers::Grammar | Numbers::GrammarRaw | Numbers::InetAtonRaw => {
+            ip::ipv4(name.as_bytes()).map(u32::from_be_bytes)
+        }
         Numbers::InetAton => inet_aton(name),
         Numbers::InetAtonDot => inet_aton(name.strip_suffix('.').unwrap_or(name)),
         Numbers::LastLabel | Numbers::LastLabelDigits => {

@@ -47,6 +47,9 @@
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
+#[cfg(feature = "uts46")]
+extern crate alloc;
+
 pub mod address;
 mod agreement;
 mod contact;

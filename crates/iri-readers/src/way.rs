@@ -113,6 +113,7 @@ choices! {
     pub enum Trim {
         Nothing "nothing": "Nothing is removed",
         C0AndSpace "c0-and-space": "Controls up to U+0020 are removed from both ends",
+        Bom "bom": "A byte order mark is removed from the start",
         C0AndSpaceBefore "c0-and-space-before": "Controls up to U+0020 are removed from the start",
         Whitespace "whitespace": "White space is removed from both ends",
         Wrapping "wrapping": "Angle brackets, with or without `URL:`, then quotation marks, then white space are removed from both ends (RFC 3986, appendix C)",
@@ -137,6 +138,8 @@ choices! {
         Grammar "grammar": "A letter, then letters, digits, plus, hyphen and dot, up to a colon (RFC 3986, section 3.1)",
         BeforeSlash "before-slash": "A letter, then letters, digits, plus, hyphen and dot, up to a colon and a slash",
         AfterUrl "after-url": "A letter, then letters, digits, plus, hyphen and dot, up to a colon, after an optional `url:`",
+        RegexOrEmpty "regex-or-empty": "Anything but `:`, `/`, `?` and `#`, or nothing, up to a colon, unless a dot is first",
+        Letters "letters": "Letters up to a colon",
         Regex "regex": "Anything but `:`, `/`, `?` and `#`, up to a colon (RFC 3986, appendix B)",
         Checked "checked": "By the regular expression, and refused if it is not by the grammar",
         AnyOrder "any-order": "Letters, digits, plus, hyphen and dot in any order, up to a colon",
@@ -154,6 +157,8 @@ choices! {
         Refused "refused": "It is refused",
         Reference "reference": "It is a relative reference, with an authority after two slashes",
         ReferenceNc "reference-nc": "It is a relative reference, whose first segment contains no colon (RFC 3986, section 4.2)",
+        Path "path": "It is a path",
+        AbsolutePath "absolute-path": "It is a path that starts with a slash or is an asterisk; others are refused",
         Host "host": "It starts with the host, as for http",
         HostAndPort "host-and-port": "It starts with the host if a colon, up to five digits and a slash or the end follow; else it is a relative reference",
         HostByName "host-by-name": "It starts with the host, whose first label is the scheme if it is one of dict, ftp, imap, ldap, pop3 and smtp, as for http if not",
@@ -176,6 +181,8 @@ pub enum Rootless {
     Opaque(Chars),
     /// It is not a path, contains these characters, and is not empty.
     Required(Chars),
+    /// It is a path of these characters, a query and a fragment, not all of which are missing.
+    Followed(Chars),
 }
 
 choices! {
@@ -229,6 +236,8 @@ choices! {
         ParseInt "parse-int": "A sign and digits, also of full width, up to 2147483647, or none; -1 is none",
         Digits31 "digits-31": "Digits up to 2147483647, or none",
         Digits16 "digits-16": "Digits up to 65535, or none",
+        SpacedSigned16 "spaced-signed-16": "Spaces, a sign and digits from 1 to 65535, or none",
+        Required31 "required-31": "Digits up to 2147483647, at least one; 0 is none",
         SchemeDigits16 "scheme-digits-16": "Digits up to 65535, or none after a scheme",
         Required16 "required-16": "Digits up to 65535, at least one",
         Leading5 "leading-5": "At most five characters, or none, of which the leading number counts, up to 65535",
@@ -263,6 +272,7 @@ choices! {
     /// The hosts that are this machine.
     pub enum Local {
         Hosts "hosts": "They are hosts like any other",
+        Only "only": "The only hosts are the empty one, `localhost` and 127.0.0.1, all of them empty; a drive letter at the start of the path is refused",
         Drive "drive": "A drive letter in place of the host starts the path, and `localhost` is the empty host (URL Standard, file)",
         Dropped "dropped": "The authority is dropped",
         WithPath "with-path": "They are hosts like any other, and a path must follow before a query or fragment",
@@ -294,6 +304,10 @@ choices! {
         Unwrapped "unwrapped": "Whatever is between a bracket at the start and one at the end, if there is one: an IPv6 address or a name",
         Any "any": "Whatever is in brackets",
         Colon "colon": "Whatever is in brackets, which is then a name, or an IPv6 address if it contains a colon",
+        Strtoul "strtoul": "IPv6 addresses and later ones (`[v1.x]`), whose numbers may start with spaces or `0x`; other brackets are refused",
+        Hexadecimal "hexadecimal": "Hexadecimal digits, colons and dots, and a zone; other brackets are refused",
+        FinalColon "final-colon": "IPv6 addresses and later ones (`[v1.x]`), also with leading zeros in decimal numbers and with a colon at the end; other brackets are refused",
+        AnyClosed "any-closed": "Whatever is in brackets up to the first closing one, which ends the host",
         Stripped "stripped": "Whatever is in brackets; if it is not an IPv6 address, it is a name without them",
     }
 }
@@ -302,6 +316,7 @@ choices! {
     /// Whether a bracket at the start of a host must be closed at its end.
     pub enum Unclosed {
         Refused "refused": "A bracket that is not closed at the end of the host is refused",
+        Ignored "ignored": "What follows the first closing bracket but a port is not read",
         Character "character": "A bracket that is not closed at the end of the host is a character of a name",
         CharacterAlone "character-alone": "A bracket that is not closed in the host is a character of a name",
     }
@@ -313,6 +328,7 @@ choices! {
         Refused "refused": "A zone is refused",
         Kept "kept": "A zone after `%25` is kept",
         Encoded "encoded": "A zone after `%25` is kept, if it contains what a host may contain, also as triplets",
+        EncodedOrEmpty "encoded-or-empty": "A zone after `%25` is kept, if it contains what a host may contain, also as triplets; it may be empty",
         KeptRaw "kept-raw": "A zone after `%` or `%25` is kept",
         Short "short": "A zone of up to 15 characters after `%` or `%25` is kept, if it contains what a name may contain",
         Scope "scope": "A zone after `%` is kept, if it has letters, digits, underscores and dots, or is empty",
@@ -338,6 +354,7 @@ choices! {
         Unreserved "unreserved": "Triplets of unreserved characters are decoded",
         DecodedAll "decoded-all": "Triplets are decoded, also in brackets",
         UnreservedNotControls "unreserved-not-controls": "Triplets of unreserved characters are decoded, and those of controls refused",
+        DecodedToNul "decoded-to-nul": "Triplets are decoded, also in brackets, and NUL ends the host",
         DecodedBeyond "decoded-beyond": "Triplets of octets outside US-ASCII and of the percent sign are decoded; others are refused",
     }
 }
@@ -347,6 +364,7 @@ choices! {
     pub enum Labels {
         Any "any": "Any",
         FinalDot "final-dot": "Something that does not end with a dot, then at most one dot",
+        Dns "dns": "Labels of one to 63 characters that neither start nor end with a hyphen, and at most one dot at the end",
         Hostname "hostname": "Letters, digits and inner hyphens; the last of several starts with a letter (RFC 2396, section 3.2.2), or four decimal numbers",
         NotEmpty "not-empty": "Labels are not empty, but for one after a dot at the end",
         NoWildcard "no-wildcard": "The first one is not empty and does not start with an asterisk",
@@ -357,11 +375,13 @@ choices! {
     /// The spellings of numbers that are IPv4 addresses.
     pub enum Numbers {
         Grammar "grammar": "Four decimal numbers without leading zeros (RFC 3986, section 3.2.2)",
+        GrammarRaw "grammar-raw": "Four decimal numbers without leading zeros, which are refused if they have triplets",
         LastLabel "last-label": "If the last label is a number, up to four numbers, also octal and hexadecimal; anything else that ends in a number is refused (URL Standard)",
         LastLabelDigits "last-label-digits": "As by the URL Standard, but `0x` without digits is refused",
         Octets "octets": "Four decimal numbers of up to three digits; those above 255 are refused",
         GrammarOnly "grammar-only": "Four decimal numbers without leading zeros; other four numbers are refused",
         InetAton "inet-aton": "Up to four numbers, also octal and hexadecimal; anything else is a name",
+        InetAtonRaw "inet-aton-raw": "Up to four numbers, also octal and hexadecimal, but not as triplets; anything else is a name",
         InetAtonDot "inet-aton-dot": "Up to four numbers, also octal and hexadecimal, and a dot at the end; anything else is a name",
     }
 }
@@ -374,9 +394,14 @@ choices! {
         Browser "browser": "UTS 46 with the flags of the URL Standard; names in US-ASCII are only lowercased",
         Browser2025 "browser-2025": "UTS 46 with the flags of the URL Standard of 2025, by which A-labels must be valid",
         BrowserSpaces "browser-spaces": "UTS 46 with the flags of the URL Standard, and spaces; characters become triplets after the mapping",
+        Mapped "mapped": "The mapping of UTS 46 without checks, and Punycode; names in US-ASCII are not mapped",
+        MappedOr2003 "mapped-or-2003": "UTS 46 with the flags of the URL Standard; if it fails, the transitional mapping of UTS 46; names in US-ASCII are not mapped",
+        Unbound "unbound": "UTS 46 with the flags of the URL Standard but the Bidi rule; names in US-ASCII are only lowercased",
+        Strdown "strdown": "Lower case, and the mapping of UTS 46 without checks, joiners and a dot at the end; names in US-ASCII are not mapped",
         Mapped15 "mapped-15": "UTS 46 with the flags of the URL Standard, as of Unicode 15 and with the Bidi rule for each label alone",
         Uts46 "uts-46": "UTS 46 with all checks",
         Idna2003 "idna-2003": "IDNA2003: Nameprep of Unicode 3.2",
+        Idna2003Assigned "idna-2003-assigned": "IDNA2003: Nameprep of Unicode 3.2, which refuses later characters",
         Idna2008 "idna-2008": "IDNA2008: characters are valid or refused",
         Percent "percent": "Controls and what is not US-ASCII are written as triplets",
         PercentChecked "percent-checked": "What is not US-ASCII is written as triplets, and refused if the low octet of its UTF-16 is a character that a host may not contain",
@@ -396,6 +421,7 @@ choices! {
     pub enum TripletRule {
         Free "free": "A percent sign is a character like any other",
         Checked "checked": "A percent sign must be followed by two hexadecimal digits",
+        NotNul "not-nul": "A percent sign must be followed by two hexadecimal digits, but not by 00",
     }
 }
 

@@ -1,4 +1,4 @@
-// Readers of the Java platform: jdk-uri, jdk-url. Runs as a source file, or compiled on another runtime.
+// Readers of the Java platform: URI and URL of java.net.
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
@@ -13,7 +13,7 @@ public class Jdk {
     }
 
     static String[] reading(String id, String text) throws Exception {
-        if (id.startsWith("jdk-url")) {
+        if (id.endsWith("url")) {
             URL url = new URL(text);
             return new String[] {url.getProtocol(), url.getUserInfo(), url.getHost(), port(url.getPort()), url.getPath()};
         }

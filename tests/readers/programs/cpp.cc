@@ -14,9 +14,9 @@ struct Reading {
 static Text part(const QString &text, bool there = true) {
     return there ? Text(text.toUtf8().toStdString()) : std::nullopt;
 }
-static std::optional<Reading> reading(const std::string &id, const std::string &text) {
-    QUrl url(QString::fromUtf8(text.data(), int(text.size())), id.find("strict") != id.npos ? QUrl::StrictMode : QUrl::TolerantMode);
-    if (!url.isValid()) return {};
+static std::optional<Reading> reading(const std::string &, const std::string &text) {
+    QUrl url(QString::fromUtf8(text.data(), int(text.size())));
+    if (!url.isValid() && !url.isEmpty()) return {};
     QString host = url.host(QUrl::FullyEncoded);
     bool authority = !url.authority().isNull() && (!url.authority().isEmpty() || url.toString().contains("://"));
     return Reading{part(url.scheme(), !url.scheme().isEmpty()), part(url.userInfo(QUrl::FullyEncoded), !url.userInfo().isEmpty()),

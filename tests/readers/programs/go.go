@@ -8,7 +8,7 @@ import (
 	"os"
 )
 
-var readers = map[string]func(string) ([]*string, bool){"go": netURL, "go1.19": netURL}
+var readers = map[string]func(string) ([]*string, bool){"go": netURL, "go-1.19": netURL}
 
 func some(text string) *string {
 	if text == "" {

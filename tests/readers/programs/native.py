@@ -47,7 +47,7 @@ def qt6():
 
     def read(text):
         url = QUrl(text.decode())
-        if not url.isValid():
+        if not url.isValid() and not url.isEmpty():
             return None
         authority = url.toString().startswith(url.scheme() + "://") if url.scheme() else url.toString().startswith("//")
         port = url.port()

@@ -95,12 +95,33 @@ impl Taken {
     }
 }
 
-/// A host, unless it is longer than the Domain Name System allows: readers that accept it cannot contact it.
+/// A host without brackets and without the encoding of the percent sign of a zone, in which readers differ only in spelling, unless it is longer than the Domain Name System allows: readers that accept it cannot contact it.
 fn shortened(host: String) -> String {
+    let inside = host
+        .strip_prefix('[')
+        .and_then(|host| host.strip_suffix(']'));
+    let host = match inside {
+        Some(inside) => {
+            String::from_utf8_lossy(&decoded(&inside.replacen("%25", "%", 1))).to_ascii_lowercase()
+        }
+        None => host,
+    };
     if host.len() > 253 || host.split('.').any(|label| label.len() > 63) {
         return "(too long)".to_owned();
     }
     host
+}
+
+/// The octets of a text with triplets decoded.
+fn decoded(text: &str) -> Vec<u8> {
+    let mut octets = Vec::new();
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let triplet = iri_core::pct::triplet(rest);
+        octets.push(triplet.unwrap_or(*first));
+        rest = triplet.and(rest.get(3..)).unwrap_or(after);
+    }
+    octets
 }
 
 fn default_port(scheme: &str) -> Option<u32> {
@@ -123,7 +144,10 @@ fn summary(result: &Result<Reading<'_>, Refusal>) -> String {
             let port = contact
                 .port()
                 .map_or(String::new(), |port| port.to_string());
-            format!("{scheme}://{}:{port}", shortened(host.to_string()))
+            format!(
+                "{scheme}://{}:{port}",
+                shortened(canonical(host.to_string().as_bytes()))
+            )
         }
     }
 }
@@ -136,6 +160,16 @@ const HOST: Way = Way {
     brackets: Brackets::Any,
     zone: Zone::KeptRaw,
     ..ways::LENIENT
+};
+
+const WITH_ZEROS: Way = Way {
+    brackets: Brackets::MoreZeros,
+    ..HOST
+};
+
+const WITH_COLON: Way = Way {
+    brackets: Brackets::FinalColon,
+    ..HOST
 };
 
 /// The normal spelling of a host that a reader returned.
@@ -154,10 +188,14 @@ fn canonical(host: &[u8]) -> String {
             })
             .collect(),
     };
-    let bracketed = format!("//[{text}]");
     let plain = format!("//{text}");
-    if text.contains(':') && !text.starts_with('[') {
-        if let Ok(reading) = read(&bracketed, &HOST) {
+    let bracketed = if text.starts_with('[') {
+        plain.clone()
+    } else {
+        format!("//[{text}]")
+    };
+    for way in [&WITH_ZEROS, &WITH_COLON] {
+        if let Ok(reading) = read(&bracketed, way) {
             if let host @ ContactHost::Ipv6(..) = reading.contact().host() {
                 return host.to_string();
             }

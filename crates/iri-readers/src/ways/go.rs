@@ -23,7 +23,7 @@ pub const GO_1_19: Way = Way {
     rootless: Rootless::Opaque(NO_CONTROL),
     colon: Colon::LastOfName,
     brackets: Brackets::Stripped,
-    zone: Zone::Encoded,
+    zone: Zone::EncodedOrEmpty,
     triplets: HostTriplets::DecodedBeyond,
     userinfo: Chars::of(ascii::USERINFO.or(AsciiSet::of(b"@")), Beyond::Nothing),
     host: Chars::of(HOST, Beyond::All),
