@@ -86,6 +86,14 @@ fn programs(run: &mut Run, suite: &Path, packages: &Path, python: &str) -> Strin
         ),
         ("Java", "java", &java),
     ] {
+        // A Java without its compiler does not run sources.
+        if let ("Java", Err(error)) = (
+            what,
+            Run::read_quietly(&mut run.command("javac", &["-version"])),
+        ) {
+            run.skip(what, &error);
+            continue;
+        }
         let mut command = run.command(program, arguments);
         command.current_dir(suite);
         results += &output(run, what, command);
