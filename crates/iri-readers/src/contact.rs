@@ -1,6 +1,6 @@
 //! The host and port that a reader would contact, in their normal spelling.
 
-use core::fmt;
+use core::fmt::{self, Write as _};
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use iri_core::bytes::text::TextBuffer;
@@ -8,7 +8,7 @@ use iri_core::bytes::text::TextBuffer;
 use crate::engine::is_spelled;
 use crate::host::{self, NameBuffer};
 use crate::reading::{HostForm, Reading};
-use crate::way::{Brackets, NoScheme};
+use crate::way::{Brackets, NoScheme, Slashes};
 
 /// The scheme, host and port that a reader would contact.
 ///
@@ -96,8 +96,9 @@ impl<'a> Contact<'a> {
             name.bytes().try_for_each(|byte| scheme.push(byte)).ok()?;
             return Some(scheme);
         };
+        let keeps_all = way.slashes == Slashes::Adjacent || way.slashes == Slashes::Optional;
         for byte in span.of(text).bytes() {
-            if !way.removed.contains(byte) {
+            if keeps_all || !way.removed.contains(byte) {
                 scheme.push(byte.to_ascii_lowercase()).ok()?;
             }
         }
@@ -145,6 +146,7 @@ impl<'a> Contact<'a> {
             (ContactHost::Ipv6(one, zone), ContactHost::Ipv6(two, other)) => {
                 one == two && zone.map(bare_zone) == other.map(bare_zone)
             }
+            (ContactHost::Literal(one), ContactHost::Literal(two)) => one.eq_ignore_ascii_case(two),
             (one, two) => one == two,
         }
     }
@@ -215,7 +217,13 @@ impl fmt::Display for ContactHost<'_> {
                     None => f.write_str("]"),
                 }
             }
-            Self::Literal(inside) => write!(f, "[{inside}]"),
+            Self::Literal(inside) => {
+                f.write_str("[")?;
+                inside
+                    .chars()
+                    .try_for_each(|c| f.write_char(c.to_ascii_lowercase()))?;
+                f.write_str("]")
+            }
             Self::Name(name) => name.fmt(f),
         }
     }

@@ -51,12 +51,12 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
     };
     let authority = match way.no_scheme {
         NoScheme::Host | NoScheme::HostByName if scheme.is_none() => Some(at),
+        NoScheme::Path if scheme.is_none() => None,
         NoScheme::HostUnlessSlash if scheme.is_none() && !scan.has_slash(at) => Some(at),
         NoScheme::UserAtHost if scheme.is_none() => scan.after_slashes(at)?.filter(|&start| {
             scan.find_last(start, scan.authority_end(start), b'@')
                 .is_some()
         }),
-        NoScheme::Path if scheme.is_none() => None,
         NoScheme::AbsolutePath if scheme.is_none() => {
             if !matches!(scan.byte(at), Some((b'/' | b'*', _))) {
                 return Err(Refusal::new(Dimension::NoScheme, at, at));
@@ -168,7 +168,7 @@ impl<'a> Scan<'a> {
         let is_space = |c: char| c <= ' ' || c == '\u{FEFF}' || c != '\u{85}' && c.is_whitespace();
         let is_blank = |c: char| matches!(c, '\0'..=' ' | '\u{A0}' | '\u{FEFF}');
         let kept = match way.trim {
-            Trim::Nothing => text,
+            Trim::Nothing | Trim::Refused => text,
             Trim::C0AndSpace => text.trim_matches(is_control),
             Trim::C0AndSpaceBefore => text.trim_start_matches(is_control),
             Trim::Bom => text.strip_prefix('\u{FEFF}').unwrap_or(text),
@@ -219,6 +219,18 @@ impl<'a> Scan<'a> {
     }
 
     fn check_refused(&self) -> Result<(), Refusal> {
+        if self.way.trim == Trim::Refused {
+            let bytes = self.text.as_bytes();
+            let is_blank = |byte: Option<&u8>| byte.is_some_and(|byte| *byte <= b' ');
+            let at = if is_blank(bytes.first()) {
+                0
+            } else {
+                bytes.len().saturating_sub(1)
+            };
+            if is_blank(bytes.get(at)) {
+                return Err(Refusal::new(Dimension::Trim, at, at + 1));
+            }
+        }
         if self.way.refused.is_empty() {
             return Ok(());
         }
@@ -378,21 +390,29 @@ impl<'a> Scan<'a> {
     /// The start of the authority, after its slashes.
     fn after_slashes(&self, start: usize) -> Result<Option<usize>, Refusal> {
         let most = match self.way.slashes {
+            Slashes::Adjacent | Slashes::Optional => return Ok(self.adjacent_slashes(start)),
             Slashes::Two | Slashes::Required => 2,
+            Slashes::Exactly => 3,
             Slashes::OneToThree => 4,
             Slashes::Never => 0,
-            Slashes::Any => usize::MAX,
+            Slashes::Any | Slashes::TwoOrMore | Slashes::AfterColons => usize::MAX,
         };
         let (mut at, mut count) = (start, 0);
+        if self.way.slashes == Slashes::AfterColons {
+            while let Some((b':', colon)) = self.byte(at) {
+                at = colon + 1;
+            }
+        }
         while count < most && self.has_slash(at) {
             at = self.byte(at).map_or(at, |(_, slash)| slash + 1);
             count += 1;
         }
         match (self.way.slashes, count) {
-            (Slashes::Two | Slashes::Required, 2)
+            (Slashes::Two | Slashes::Required | Slashes::Exactly, 2)
+            | (Slashes::TwoOrMore, 2..)
             | (Slashes::OneToThree, 1..=3)
-            | (Slashes::Any, _) => Ok(Some(at)),
-            (Slashes::Two | Slashes::Never, _) => Ok(None),
+            | (Slashes::Any | Slashes::AfterColons, _) => Ok(Some(at)),
+            (Slashes::Two | Slashes::Never | Slashes::Exactly | Slashes::TwoOrMore, _) => Ok(None),
             _ => Err(Refusal::new(Dimension::Slashes, start, at)),
         }
     }
@@ -410,6 +430,17 @@ impl<'a> Scan<'a> {
             return Err(Refusal::new(Dimension::Local, start, start + 3));
         }
         Ok(())
+    }
+
+    /// The start of the authority after two slashes without anything else.
+    fn adjacent_slashes(&self, start: usize) -> Option<usize> {
+        let bytes = self.text.as_bytes().get(start..self.end)?;
+        match bytes {
+            [first, second, ..] if self.is_slash(*first) && self.is_slash(*second) => {
+                Some(start + 2)
+            }
+            _ => Some(start).filter(|_| self.way.slashes == Slashes::Optional),
+        }
     }
 
     /// Checks the first segment of a relative reference without an authority.
@@ -484,6 +515,7 @@ impl<'a> Scan<'a> {
             reading.userinfo = Some(userinfo);
             first = at + 1;
         }
+        end = self.find(first, end, self.way.host_end);
         if self.way.local == Local::Dropped {
             return Ok(());
         }
@@ -559,7 +591,16 @@ impl<'a> Scan<'a> {
         let has_both = |byte| self.find(start, end, AsciiSet::of(byte)) < end;
         let is_allowed = match self.way.pairs {
             Pairs::Wrapped => {
-                let bytes = host.of(self.text).as_bytes();
+                let start = self.byte(host.start()).map_or(host.start(), |(_, at)| at);
+                let bytes = self
+                    .text
+                    .as_bytes()
+                    .get(start..host.end())
+                    .unwrap_or_default();
+                let last = bytes
+                    .iter()
+                    .rposition(|byte| !self.way.removed.contains(*byte));
+                let bytes = bytes.get(..=last.unwrap_or(0)).unwrap_or_default();
                 let inside = bytes
                     .strip_prefix(b"[")
                     .and_then(|rest| rest.strip_suffix(b"]"));
@@ -586,6 +627,20 @@ impl<'a> Scan<'a> {
             let close = self.find(open, end, AsciiSet::of(b"]"));
             let host = Span::new(open, end.min(close + 1));
             return (host, self.find(close, end, AsciiSet::of(b":")));
+        }
+        let close = match self.way.colon {
+            Colon::Literal => self.find(start, end, AsciiSet::of(b"]")),
+            Colon::LiteralOrNone => self.find_last(start, end, b']').unwrap_or(end),
+            _ => end,
+        };
+        if close < end && matches!(self.byte(start), Some((b'[', _))) {
+            let host = Span::new(start, close + 1);
+            let colon = match self.text.as_bytes().get(close + 1) {
+                Some(b':') if close + 1 < end => close + 1,
+                _ if self.way.colon == Colon::LiteralOrNone && close + 1 < end => close,
+                _ => end,
+            };
+            return (host, colon);
         }
         let colon = self.colon(start, end);
         let is_port = self.way.colon == Colon::LastUnlessDigits
@@ -665,7 +720,9 @@ impl<'a> Scan<'a> {
                     _ => end,
                 }
             }
-            Colon::Bracketed => self.find(start, end, colon),
+            Colon::Bracketed | Colon::Literal | Colon::LiteralOrNone => {
+                self.find(start, end, colon)
+            }
             Colon::FirstAnywhere => {
                 let close = self.find(start, end, AsciiSet::of(b"]"));
                 match self.byte(start) {
@@ -678,7 +735,7 @@ impl<'a> Scan<'a> {
                 let last = self.find_last(start, end, b':');
                 if last == Some(first) { first } else { end }
             }
-            Colon::TwoAreNone => self.find(self.find(start, end, AsciiSet::of(b"]")), end, colon),
+            Colon::TwoAreNone => end.min(self.find(start, end, AsciiSet::of(b"]")) + 1),
         }
     }
 
@@ -849,12 +906,24 @@ impl<'a> Scan<'a> {
             return Ok(());
         }
         let part = span.of(self.text);
+        if chars.beyond == Beyond::Latin1 && !part.contains(':') {
+            return Ok(());
+        }
+        if chars.beyond == Beyond::Stable && part.contains('%') && host::is_compatible(part) {
+            return Err(Refusal::new(dimension, span.start(), span.end()));
+        }
         for (index, c) in part.char_indices() {
             let is_allowed = match c {
                 '%' if chars.triplets != TripletRule::Free => {
                     let rest = part.as_bytes().get(index..).unwrap_or_default();
-                    let may_be_nul = chars.triplets == TripletRule::Checked;
-                    pct::triplet(rest).is_some_and(|octet| octet > 0 || may_be_nul)
+                    let octet = pct::triplet(rest);
+                    octet.is_some_and(|octet| match chars.triplets {
+                        TripletRule::Utf8 if !octet.is_ascii() => {
+                            is_utf8(part.as_bytes().get(..index).unwrap_or_default(), rest)
+                        }
+                        TripletRule::NotNul => octet > 0,
+                        _ => true,
+                    })
                 }
                 _ if c.is_ascii() && self.way.removed.contains(c as u8) => true,
                 _ => chars.contains(c),
@@ -879,6 +948,42 @@ fn unwrapped(text: &str) -> &str {
 fn between(text: &str, start: char, end: char) -> Option<&str> {
     let inside = text.strip_prefix(start)?.strip_suffix(end)?;
     (!inside.contains('\n')).then_some(inside)
+}
+
+/// Whether a triplet is part of a character in UTF-8, which it may start or continue.
+fn is_utf8(before: &[u8], from: &[u8]) -> bool {
+    let mut octets = [0; 7];
+    let mut at = 3;
+    // Up to three triplets before it, then it and up to three after it.
+    let mut rest = before;
+    while let (Some(previous @ 0x80..), 1..) = (
+        rest.last_chunk()
+            .and_then(|last: &[u8; 3]| pct::triplet(last)),
+        at,
+    ) {
+        at -= 1;
+        if let Some(place) = octets.get_mut(at) {
+            *place = previous;
+        }
+        rest = rest.get(..rest.len() - 3).unwrap_or_default();
+    }
+    let mut end = 3;
+    let mut rest = from;
+    while let (Some(octet @ 0x80..), ..=6) = (pct::triplet(rest), end) {
+        if let Some(place) = octets.get_mut(end) {
+            *place = octet;
+        }
+        end += 1;
+        rest = rest.get(3..).unwrap_or_default();
+    }
+    (at..=3).any(|start| {
+        (4..=end).any(|end| {
+            let octets = octets
+                .get(start..end)
+                .and_then(|octets| core::str::from_utf8(octets).ok());
+            octets.is_some_and(|text| text.chars().count() == 1)
+        })
+    })
 }
 
 /// White space as `str.strip` of Python sees it.

@@ -6,9 +6,10 @@ use iri_core::ascii::{self, AsciiSet};
 use iri_core::bytes::text::TextBuffer;
 use iri_core::host::{HostError, HostErrorKind, HostMapper};
 use iri_core::{Span, ip, pct};
-use iri_idna::{Idna2003, Idna2008, encode_a_label};
 #[cfg(feature = "uts46")]
-use iri_idna::{Uts46, decode_a_label};
+use iri_idna::Uts46;
+use iri_idna::{Idna2003, Idna2008, decode_a_label, encode_a_label};
+use iri_unicode::is_nfc;
 #[cfg(feature = "uts46")]
 use iri_unicode::{BidiClass, bidi_class, check_bidi_rule};
 
@@ -107,7 +108,15 @@ fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
             if form == HostForm::Name && !are_labels(name.as_str(), way.labels) {
                 return Err(Refusal::new(Dimension::Labels, host.start(), host.end()));
             }
-            Ok(form)
+            // Triplets may have hidden an address.
+            let inside = match name.as_slice() {
+                [b'[', inside @ .., b']'] if way.brackets.are_removed() => inside,
+                name => name,
+            };
+            Ok(match ip::ipv6(inside) {
+                Some(groups) if form == HostForm::Name => HostForm::Ipv6(groups, None),
+                _ => form,
+            })
         }
         Err(Unspelled::TooLong) => Ok(HostForm::TooLong),
         Err(Unspelled::Unmapped) => {
@@ -210,7 +219,7 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     let decoded = Octets::new(host.of(scan.text()), way).map(|(octet, _)| octet);
     let has_triplets = matches!(
         way.triplets,
-        HostTriplets::DecodedAll | HostTriplets::DecodedToNul
+        HostTriplets::DecodedAll | HostTriplets::DecodedToNul | HostTriplets::UnreservedAll
     );
     let raw = bytes.iter().copied().filter(kept);
     for byte in decoded
@@ -286,6 +295,8 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
         }
         Brackets::FutureName if is_any_future(text) => return name(scan, inside),
         Brackets::Ipv6AnyFuture => is_any_future(text),
+        Brackets::KeptZeros => ipv6_with_zeros(text, b".").is_some(),
+        Brackets::Ipv6SmallFuture if ipv6_with_zeros(text, b".").is_some() => true,
         Brackets::Ipv6SmallFuture => {
             text.starts_with(b"v") && ip::literal(host.of(scan.text()).as_bytes()) == Ok(host.len())
         }
@@ -399,6 +410,9 @@ fn is_zone(zone: &[u8], way: &Way) -> bool {
         (Zone::KeptOnce, zone) => {
             matches!(zone, [_, name @ ..] if !name.is_empty() && !name.contains(&b'%'))
         }
+        (Zone::Plain, [_, raw @ ..]) => {
+            !raw.strip_prefix(b"25").unwrap_or(raw).contains(&b'%') && is_unreserved(raw)
+        }
         (Zone::Unreserved, [_, raw @ ..]) => {
             is_unreserved(raw.strip_prefix(b"25").unwrap_or(raw)) || is_unreserved(raw)
         }
@@ -443,7 +457,11 @@ fn check_name(text: &str, span: Span, way: &Way) -> Result<(), Refusal> {
         {
             return refused(Dimension::HostTriplets, octets.at);
         }
-        if way.triplets == HostTriplets::UnreservedNotControls && octet == b'%' {
+        let refuses_controls = matches!(
+            way.triplets,
+            HostTriplets::UnreservedAll | HostTriplets::UnreservedNotControls
+        );
+        if refuses_controls && octet == b'%' {
             let rest = part.as_bytes().get(at..).unwrap_or_default();
             if pct::triplet(rest).is_some_and(|octet| octet.is_ascii_control()) {
                 return refused(Dimension::HostTriplets, at + 3);
@@ -492,9 +510,9 @@ impl Iterator for Octets<'_> {
                 }
                 let is_decoded = match self.way.triplets {
                     HostTriplets::Kept => false,
-                    HostTriplets::Unreserved | HostTriplets::UnreservedNotControls => {
-                        ascii::UNRESERVED.contains(octet)
-                    }
+                    HostTriplets::Unreserved
+                    | HostTriplets::UnreservedAll
+                    | HostTriplets::UnreservedNotControls => ascii::UNRESERVED.contains(octet),
                     _ => true,
                 };
                 if is_decoded {
@@ -540,7 +558,9 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
     }
     let written = match core::str::from_utf8(decoded.as_slice()) {
         Ok(text) => match way.idna {
-            Idna::Raw | Idna::Refused | Idna::Punycode => encode_labels(text, name),
+            Idna::Raw | Idna::Refused | Idna::Replaced | Idna::Punycode => {
+                encode_labels(text, name)
+            }
             Idna::Percent => percent(decoded.as_slice(), name),
             Idna::PercentChecked if !text.chars().all(|c| has_allowed_octet(c, way)) => {
                 return Err(Unspelled::Unmapped);
@@ -558,41 +578,32 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
                 })
             }
             Idna::Lowercase | Idna::LowercaseUtf8 => encode_labels(lowercase(text)?.as_str(), name),
-            Idna::Idna2008Lower | Idna::Uts46Else2003 | Idna::Idna2003ElseRaw
-                if text.is_ascii() =>
-            {
-                encode_labels(text, name)
-            }
-            Idna::Idna2008Lower => return map_labels(text, is_full_stop, name),
-            Idna::Idna2008Labels => return map_labels(text, |c| c == '.', name),
-            Idna::LowercaseIf2003 => {
-                map_by_nameprep(text, name)?;
-                *name = NameBuffer::EMPTY;
-                encode_labels(lowercase(text)?.as_str(), name)
-            }
-            Idna::Uts46Else2003 => {
-                let is_mapped = !text.contains('%') && map(text, Idna::Uts46, name).is_ok();
-                if is_mapped
-                    && name
-                        .as_str()
-                        .split('.')
-                        .all(|label| is_ldh(label.as_bytes()))
-                {
-                    return Ok(());
-                }
-                return map_by_nameprep(text, name);
-            }
-            Idna::Idna2003ElseRaw => {
-                if map_by_nameprep(text, name).is_ok() {
-                    return Ok(());
-                }
-                *name = NameBuffer::EMPTY;
-                encode_labels(text, name)
+            idna if has_lowercase(idna) => {
+                return spell_lowercase(text, idna, name);
             }
             idna => return map(text, idna, name),
         },
         Err(_) if way.idna == Idna::Percent => percent(decoded.as_slice(), name),
-        Err(_) if !matches!(way.idna, Idna::Raw | Idna::Punycode | Idna::Lowercase) => {
+        Err(_) if way.idna == Idna::Replaced => {
+            let mut replaced = NameBuffer::EMPTY;
+            for chunk in decoded.as_slice().utf8_chunks() {
+                let end = if chunk.invalid().is_empty() {
+                    ""
+                } else {
+                    "\u{FFFD}"
+                };
+                let parts = [chunk.valid(), end];
+                let written = parts.iter().try_for_each(|part| replaced.write_str(part));
+                written.map_err(|_| Unspelled::TooLong)?;
+            }
+            encode_labels(replaced.as_str(), name)
+        }
+        Err(_)
+            if !matches!(
+                way.idna,
+                Idna::Raw | Idna::Punycode | Idna::Lowercase | Idna::LowercaseDots
+            ) =>
+        {
             return Err(Unspelled::Unmapped);
         }
         Err(_) => decoded.as_slice().utf8_chunks().try_for_each(|chunk| {
@@ -604,6 +615,67 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
         }),
     };
     written.map_err(|_| Unspelled::TooLong)?;
+    name.as_mut_slice().make_ascii_lowercase();
+    Ok(())
+}
+
+/// Whether names are lowercased by Unicode before they are mapped.
+const fn has_lowercase(idna: Idna) -> bool {
+    matches!(
+        idna,
+        Idna::Idna2008Lower
+            | Idna::Idna2008Labels
+            | Idna::LowercaseToPercent
+            | Idna::LowercaseDots
+            | Idna::LowercaseIf2003
+            | Idna::Uts46Else2003
+            | Idna::Idna2003ElseRaw
+    )
+}
+
+/// Writes the normal spelling of a name that is lowercased by Unicode.
+fn spell_lowercase(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), Unspelled> {
+    let mut lower = NameBuffer::EMPTY;
+    match idna {
+        Idna::Idna2008Lower if !text.is_ascii() => return map_labels(text, is_full_stop, name),
+        Idna::Idna2008Labels => return map_labels(text, |c| c == '.', name),
+        Idna::LowercaseToPercent => {
+            let (start, rest) = text.split_at(text.find('%').unwrap_or(text.len()));
+            lower = lowercase(start)?;
+            lower.write_str(rest).map_err(|_| Unspelled::TooLong)?;
+        }
+        Idna::LowercaseDots => {
+            for c in lowercase(text)?.as_str().chars() {
+                let c = if is_full_stop(c) { '.' } else { c };
+                lower.write_char(c).map_err(|_| Unspelled::TooLong)?;
+            }
+        }
+        Idna::LowercaseIf2003 => {
+            map_by_nameprep(text, name)?;
+            if text.starts_with("xn--") && !text.split('.').all(is_round_trip) {
+                return Err(Unspelled::Unmapped);
+            }
+            lower = lowercase(text)?;
+        }
+        Idna::Uts46Else2003 if !text.is_ascii() => {
+            let is_mapped = !text.contains('%') && map(text, Idna::Uts46, name).is_ok();
+            let mut labels = name.as_str().split('.');
+            if is_mapped && labels.all(|label| is_ldh(label.as_bytes())) {
+                return Ok(());
+            }
+            return map_by_nameprep(text, name);
+        }
+        _ => {
+            lower = lowercase(text)?;
+            let is_mapped = !text.is_ascii() && map_by_nameprep(lower.as_str(), name).is_ok();
+            let root = name.as_str().strip_suffix('.').unwrap_or(name.as_str());
+            if is_mapped && root.split('.').all(|label| !label.is_empty()) {
+                return Ok(());
+            }
+        }
+    }
+    *name = NameBuffer::EMPTY;
+    encode_labels(lower.as_str(), name).map_err(|_| Unspelled::TooLong)?;
     name.as_mut_slice().make_ascii_lowercase();
     Ok(())
 }
@@ -636,10 +708,63 @@ fn encode_labels(text: &str, name: &mut NameBuffer) -> fmt::Result {
 /// A name in lower case, by Unicode.
 fn lowercase(text: &str) -> Result<NameBuffer, Unspelled> {
     let mut lower = NameBuffer::EMPTY;
-    for c in text.chars().flat_map(char::to_lowercase) {
-        lower.write_char(c).map_err(|_| Unspelled::TooLong)?;
+    for (at, c) in text.char_indices() {
+        let is_final = || {
+            let before = text.get(..at).unwrap_or_default().chars().next_back();
+            let mut after = text.get(at..).unwrap_or_default().chars().skip(1);
+            let next =
+                after.find(|c| !matches!(c, '.' | '\'' | ':' | '^' | '`' | '\u{AD}' | '\u{B7}'));
+            before.is_some_and(char::is_alphabetic) && !next.is_some_and(char::is_alphabetic)
+        };
+        let written = match c {
+            'Σ' if is_final() => lower.write_char('ς'),
+            c => c.to_lowercase().try_for_each(|c| lower.write_char(c)),
+        };
+        written.map_err(|_| Unspelled::TooLong)?;
     }
     Ok(lower)
+}
+
+/// Whether compatibility normalization changes a text.
+pub(crate) fn is_compatible(text: &str) -> bool {
+    let nameprep = Idna2003::new().with_std3(false);
+    let changes = |c: char| {
+        let mut lower = NameBuffer::EMPTY;
+        let mut plain = NameBuffer::EMPTY;
+        let mut mapped = NameBuffer::EMPTY;
+        let is_written = c
+            .to_lowercase()
+            .try_for_each(|c| lower.write_char(c))
+            .is_ok()
+            && nameprep.write_label(lower.as_str(), &mut mapped).is_ok()
+            && encode_labels(lower.as_str(), &mut plain).is_ok();
+        is_written && mapped.as_slice() != plain.as_slice()
+    };
+    // Case folding changes these, too.
+    let is_changed = |c: char| !c.is_ascii() && !matches!(c, 'ß' | 'ẞ' | 'ς') && changes(c);
+    text.chars()
+        .any(|c| c == '\u{A0}' || c == '\u{3000}' || is_changed(c))
+        || !is_nfc(text.chars())
+}
+
+/// Whether an A-label is the one of what it decodes to, by IDNA2003.
+fn is_round_trip(label: &str) -> bool {
+    if !label.starts_with("xn--") {
+        return true;
+    }
+    let mut decoded = NameBuffer::EMPTY;
+    let mut back = NameBuffer::EMPTY;
+    decode_a_label(label).is_some_and(|chars| {
+        let is_written = chars
+            .as_slice()
+            .iter()
+            .try_for_each(|&c| decoded.write_char(c))
+            .is_ok();
+        let mapper = Idna2003::new().with_std3(false);
+        is_written
+            && mapper.write_label(decoded.as_str(), &mut back).is_ok()
+            && back.as_str().eq_ignore_ascii_case(label)
+    })
 }
 
 /// The full stops of IDNA2003.
@@ -928,10 +1053,19 @@ fn number(name: &str, numbers: Numbers) -> Result<HostForm, ()> {
             }
             ip::ipv4(name.as_bytes()).map(u32::from_be_bytes)
         }
+        Numbers::Zeros if is_four(3) => {
+            let mut octets = [0; 4];
+            let parts = name.split('.').map(str::parse::<u8>);
+            let all = octets.iter_mut().zip(parts).try_for_each(|(octet, part)| {
+                *octet = part.ok()?;
+                Some(())
+            });
+            all.map(|()| u32::from_be_bytes(octets))
+        }
         Numbers::GrammarOnly if is_four(usize::MAX) => {
             Some(u32::from_be_bytes(ip::ipv4(name.as_bytes()).ok_or(())?))
         }
-        Numbers::Octets | Numbers::GrammarOnly => None,
+        Numbers::Octets | Numbers::Zeros | Numbers::GrammarOnly => None,
         Numbers::Grammar | Numbers::GrammarRaw | Numbers::InetAtonRaw => {
             ip::ipv4(name.as_bytes()).map(u32::from_be_bytes)
         }

@@ -1,6 +1,7 @@
 //! The one table of readers, in parts by family.
 
 mod functional;
+mod javascript;
 mod jvm;
 mod native;
 mod python;
@@ -79,6 +80,7 @@ const PARTS: &[&[Reader]] = &[
     scripting::READERS,
     functional::READERS,
     python::READERS,
+    javascript::READERS,
 ];
 
 #[expect(clippy::indexing_slicing, reason = "evaluated at compile time")]

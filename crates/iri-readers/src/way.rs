@@ -96,6 +96,7 @@ dimensions! {
         controls: Controls, Controls "controls": "Whether controls in a name are replaced",
         triplets: HostTriplets, HostTriplets "host-triplets": "Whether percent triplets of a host are decoded",
         name: AsciiSet, Name "name": "The characters that a name may contain after it is decoded",
+        host_end: AsciiSet, HostEnd "host-end": "The characters that end the host, before the path",
         escaped: AsciiSet, Escaped "escaped": "The characters of a name that become triplets",
         labels: Labels, Labels "labels": "The labels of a name",
         numbers: Numbers, Numbers "numbers": "The spellings of numbers that are IPv4 addresses",
@@ -118,6 +119,7 @@ choices! {
         Whitespace "whitespace": "White space is removed from both ends",
         Wrapping "wrapping": "Angle brackets, with or without `URL:`, then quotation marks, then white space are removed from both ends (RFC 3986, appendix C)",
         SpacesBefore "spaces-before": "White space and U+001C to U+001F are removed from the start",
+        Refused "refused": "Controls up to U+0020 at either end are refused",
         Marked "marked": "White space and U+001C to U+001F, then angle brackets, then `URL:` are removed",
         C0AndWhitespaceBefore "c0-and-whitespace-before": "Controls up to U+0020, white space and U+FEFF are removed from the start",
         C0AndBlanks "c0-and-blanks": "Controls up to U+0020, U+00A0 and U+FEFF are removed from both ends",
@@ -191,6 +193,11 @@ choices! {
         Two "two": "Two slashes start an authority; without them there is none",
         Required "required": "Two slashes start an authority; without them the string is refused",
         Never "never": "There is no authority",
+        Adjacent "adjacent": "Two slashes start an authority, if nothing that is removed is before or between them",
+        Optional "optional": "Two slashes, or none, start an authority, if nothing that is removed is before or between them",
+        Exactly "exactly": "Two slashes, and not three, start an authority",
+        TwoOrMore "two-or-more": "Two or more slashes start an authority",
+        AfterColons "after-colons": "The authority starts after any number of colons, then of slashes",
         OneToThree "one-to-three": "One to three slashes start an authority; other strings are refused",
         Any "any": "The authority starts after any number of slashes, or none",
     }
@@ -224,7 +231,9 @@ choices! {
         Bracketed "bracketed": "If there is a bracket, the first colon after the closing one, and text around the brackets is dropped; else the first colon",
         FirstAnywhere "first-anywhere": "The first colon after the first closing bracket, if the host starts with a bracket that is closed; else the first colon",
         LastUnlessDigits "last-unless-digits": "The last colon, if only digits follow, or nothing; a host of digits is a port without a host",
-        TwoAreNone "two-are-none": "The first colon after the closing bracket of a host that starts with a bracket, or the only colon of any other",
+        Literal "literal": "As the first one, but text after a literal in brackets at the start is dropped, and starts the path",
+        LiteralOrNone "literal-or-none": "As the last one, but a port may follow a literal in brackets at the start without a colon",
+        TwoAreNone "two-are-none": "Any character after the closing bracket of a host that starts with a bracket, or the only colon of any other",
         LastOfName "last-of-name": "The last colon; of a host that starts with a bracket, the one after the last closing bracket",
     }
 }
@@ -297,7 +306,8 @@ choices! {
         Ipv6Future "ipv6-future": "IPv6 addresses and later ones (`[v1.x]`); other brackets are refused",
         LeadingZeros "leading-zeros": "IPv6 addresses, also with leading zeros in their decimal numbers; other brackets are refused",
         MoreZeros "more-zeros": "IPv6 addresses, also with leading zeros in all numbers; other brackets are refused",
-        Ipv6SmallFuture "ipv6-small-future": "IPv6 addresses and later ones with a small letter (`[v1.x]`); other brackets are refused",
+        KeptZeros "kept-zeros": "IPv6 addresses, and what they are with leading zeros in decimal numbers, unchanged; other brackets are refused",
+        Ipv6SmallFuture "ipv6-small-future": "The same, and later addresses with a small letter (`[v1.x]`)",
         Ipv6AnyFuture "ipv6-any-future": "IPv6 addresses, and whatever follows a version with a small letter (`[v1.x]`)",
         FutureName "future-name": "IPv6 addresses, and whatever follows a version (`[v1.x]`), which is then a name",
         ColonOrFuture "colon-or-future": "Whatever contains a colon or follows a version, which is then a name if it is not an IPv6 address",
@@ -334,6 +344,7 @@ choices! {
         Scope "scope": "A zone after `%` is kept, if it has letters, digits, underscores and dots, or is empty",
         Bare "bare": "A zone after `%` is kept, if it contains no controls; it may be empty",
         KeptOnce "kept-once": "A zone after `%` or `%25` is kept, if it contains no other percent sign",
+        Plain "plain": "A zone after `%` or `%25` is kept, if it consists of unreserved characters",
         Unreserved "unreserved": "A zone after `%` or `%25` is kept, if it consists of unreserved characters and triplets (RFC 6874)",
     }
 }
@@ -353,6 +364,7 @@ choices! {
         Decoded "decoded": "Triplets are decoded, and a percent sign alone is kept",
         Unreserved "unreserved": "Triplets of unreserved characters are decoded",
         DecodedAll "decoded-all": "Triplets are decoded, also in brackets",
+        UnreservedAll "unreserved-all": "Triplets of unreserved characters are decoded, also in brackets, and those of controls refused",
         UnreservedNotControls "unreserved-not-controls": "Triplets of unreserved characters are decoded, and those of controls refused",
         DecodedToNul "decoded-to-nul": "Triplets are decoded, also in brackets, and NUL ends the host",
         DecodedBeyond "decoded-beyond": "Triplets of octets outside US-ASCII and of the percent sign are decoded; others are refused",
@@ -379,6 +391,7 @@ choices! {
         LastLabel "last-label": "If the last label is a number, up to four numbers, also octal and hexadecimal; anything else that ends in a number is refused (URL Standard)",
         LastLabelDigits "last-label-digits": "As by the URL Standard, but `0x` without digits is refused",
         Octets "octets": "Four decimal numbers of up to three digits; those above 255 are refused",
+        Zeros "zeros": "Four decimal numbers up to 255, of up to three digits",
         GrammarOnly "grammar-only": "Four decimal numbers without leading zeros; other four numbers are refused",
         InetAton "inet-aton": "Up to four numbers, also octal and hexadecimal; anything else is a name",
         InetAtonRaw "inet-aton-raw": "Up to four numbers, also octal and hexadecimal, but not as triplets; anything else is a name",
@@ -408,6 +421,9 @@ choices! {
         Idna2008Lower "idna-2008-lower": "IDNA2008 after names outside US-ASCII are lowercased and other full stops mapped",
         Idna2008Labels "idna-2008-labels": "IDNA2008 after lowercasing, for each label outside US-ASCII",
         Lowercase "lowercase": "Labels are encoded after they are lowercased",
+        LowercaseToPercent "lowercase-to-percent": "Labels are encoded after they are lowercased, up to a percent sign",
+        LowercaseDots "lowercase-dots": "Labels are encoded after they are lowercased and other full stops mapped",
+        Replaced "replaced": "Names are not mapped; octets that are not UTF-8 become U+FFFD",
         LowercaseIf2003 "lowercase-if-2003": "Labels are encoded after they are lowercased; names that IDNA2003 refuses are refused",
         LowercaseUtf8 "lowercase-utf-8": "Labels are encoded after they are lowercased; octets that are not UTF-8 are refused",
         Uts46Else2003 "uts-46-else-2003": "UTS 46, and IDNA2003 if that refuses a name; names in US-ASCII are only lowercased",
@@ -422,6 +438,7 @@ choices! {
         Free "free": "A percent sign is a character like any other",
         Checked "checked": "A percent sign must be followed by two hexadecimal digits",
         NotNul "not-nul": "A percent sign must be followed by two hexadecimal digits, but not by 00",
+        Utf8 "utf-8": "A percent sign must be followed by two hexadecimal digits, and triplets must be UTF-8",
     }
 }
 
@@ -429,12 +446,13 @@ choices! {
     /// The characters outside US-ASCII that a component may contain.
     pub enum Beyond {
         Nothing "nothing": "None",
-        Latin1 "latin-1": "Those up to U+00FF",
+        Latin1 "latin-1": "Those up to U+00FF; others only if the component has no colon",
         Ucschar "ucschar": "The characters of `ucschar` (RFC 3987, section 2.2)",
         Private "private": "The characters of `ucschar` and `iprivate` (RFC 3987, section 2.2)",
         Undivided "undivided": "All but those that are compatible with `/`, `?`, `#`, `@` or `:`",
         Visible "visible": "All but controls and blanks",
         NotIgnorable "not-ignorable": "All but those, and those that are ignored by default",
+        Stable "stable": "All but those, and, if there is a percent sign, text that compatibility normalization changes",
         All "all": "All",
     }
 }
@@ -523,7 +541,7 @@ impl Chars {
             Beyond::Ucschar => ucs::UCSCHAR.contains(c),
             Beyond::Private => ucs::UCSCHAR.or(ucs::IPRIVATE).contains(c),
             Beyond::NotIgnorable if is_ignorable(c) => false,
-            Beyond::Undivided | Beyond::NotIgnorable => !matches!(
+            Beyond::Undivided | Beyond::NotIgnorable | Beyond::Stable => !matches!(
                 c,
                 '\u{2047}'
                     ..='\u{2049}'

@@ -6,6 +6,7 @@
 mod curl;
 mod functional;
 mod go;
+mod javascript;
 mod jvm;
 mod native;
 mod python;
@@ -16,6 +17,7 @@ mod whatwg;
 pub use curl::*;
 pub use functional::*;
 pub use go::*;
+pub use javascript::*;
 pub use jvm::*;
 pub use native::*;
 pub use python::*;

@@ -26,9 +26,8 @@ pub const URLSPLIT: Way = Way {
     pairs: Pairs::Authority,
     port: PortRule::Digits16,
     brackets: Brackets::Unwrapped,
-    idna: Idna::Lowercase,
-    userinfo: NO_DELIMITERS,
-    host: NO_DELIMITERS,
+    idna: Idna::LowercaseToPercent,
+    authority: NO_DELIMITERS,
     ..LENIENT
 };
 
@@ -48,7 +47,8 @@ pub const URLLIB_REQUEST: Way = Way {
     unclosed: Unclosed::Character,
     triplets: HostTriplets::Decoded,
     name: CONTROLS.or(AsciiSet::of(b" ")).complement(),
-    host: NO_DELIMITERS,
+    idna: Idna::Replaced,
+    authority: NO_DELIMITERS,
     ..LENIENT
 };
 
@@ -64,7 +64,7 @@ const URLLIB3_OTHER: Way = Way {
     authority_end: AUTHORITY_END.or(AsciiSet::of(b"\\")),
     colon: Colon::First,
     port: PortRule::Digits16,
-    brackets: Brackets::Ipv6,
+    brackets: Brackets::KeptZeros,
     zone: Zone::Unreserved,
     host: Chars {
         ascii: CONTROLS.or(AsciiSet::of(b" []%:/?#")).complement(),
@@ -88,6 +88,8 @@ pub const REQUESTS: Way = Way {
     slashes: Slashes::Required,
     port: PortRule::ZeroIsNone16,
     empty_host: EmptyHost::Refused,
+    zone: Zone::Plain,
+    triplets: HostTriplets::UnreservedAll,
     escaped: AsciiSet::of(b"\"<>^`{|}"),
     labels: Labels::NoWildcard,
     userinfo: Chars {
@@ -101,7 +103,7 @@ pub const REQUESTS: Way = Way {
 pub const HTTPX: Way = Way {
     refused: CONTROLS,
     scheme: SchemeRule::OrEmpty,
-    colon: Colon::FirstAnywhere,
+    colon: Colon::LiteralOrNone,
     port: PortRule::Integer,
     brackets: Brackets::Ipv6,
     unclosed: Unclosed::CharacterAlone,
@@ -130,16 +132,17 @@ const YARL_OTHER: Way = Way {
     port: PortRule::Integer16,
     pairs: Pairs::Wrapped,
     brackets: Brackets::ColonOrFuture,
-    zone: Zone::KeptOnce,
+    zone: Zone::KeptRaw,
     idna: Idna::Uts46Else2003,
-    userinfo: YARL_CHARS,
-    host: YARL_CHARS,
+    authority: Chars {
+        beyond: Beyond::Stable,
+        ..Chars::but(b"\\")
+    },
+    host: Chars {
+        beyond: Beyond::NotIgnorable,
+        ..Chars::ANY
+    },
     ..URLSPLIT
-};
-
-const YARL_CHARS: Chars = Chars {
-    beyond: Beyond::NotIgnorable,
-    ..Chars::but(b"\\")
 };
 
 /// The client of `aiohttp`, which reads by `yarl`.
@@ -157,7 +160,7 @@ pub const RFC3986_PACKAGE: Way = Way {
     authority_end: AUTHORITY_END.or(AsciiSet::of(b"\\")),
     registry: Some(Chars::ANY),
     at: At::OneAfterUser,
-    colon: Colon::First,
+    colon: Colon::LiteralOrNone,
     port: PortRule::Digits5,
     brackets: Brackets::Ipv6SmallFuture,
     zone: Zone::Unreserved,
@@ -181,8 +184,21 @@ pub const HYPERLINK: Way = Way {
 
 /// `furl.furl`.
 pub const FURL: Way = Way {
+    by_scheme: &[(
+        &[],
+        &Way {
+            removed: TAB_AND_NEWLINES,
+            ..FURL_START
+        },
+    )],
+    ..FURL_START
+};
+
+const FURL_START: Way = Way {
     trim: Trim::Nothing,
+    removed: AsciiSet::EMPTY,
     scheme: SchemeRule::LetterFirst,
+    slashes: Slashes::Adjacent,
     at: At::First,
     colon: Colon::Last,
     port: PortRule::PositiveRequired16,

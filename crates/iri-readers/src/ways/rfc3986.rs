@@ -37,6 +37,7 @@ pub const LENIENT: Way = Way {
     controls: Controls::Kept,
     triplets: HostTriplets::Kept,
     name: ANY,
+    host_end: AsciiSet::EMPTY,
     escaped: AsciiSet::EMPTY,
     labels: Labels::Any,
     numbers: Numbers::Grammar,

@@ -1,0 +1,219 @@
+//! Packages of JavaScript.
+
+use iri_core::ascii::{self, AsciiSet};
+
+use super::LENIENT;
+use crate::way::{
+    At, Backslash, Brackets, Chars, Colon, EmptyHost, HostTriplets, Idna, NoScheme, Numbers,
+    PortRule, SchemeRule, Slashes, Trim, TripletRule, Unclosed, Way, Zone,
+};
+
+const TAB_AND_NEWLINES: AsciiSet = AsciiSet::of(b"\t\n\r");
+
+/// What `decodeURIComponent` accepts.
+const DECODABLE: Chars = Chars {
+    triplets: TripletRule::Utf8,
+    ..Chars::ANY
+};
+
+/// `url.parse` of Node.js.
+pub const NODE_LEGACY: Way = Way {
+    by_scheme: &[
+        (
+            &["javascript"],
+            &Way {
+                slashes: Slashes::Never,
+                ..NODE_OTHER
+            },
+        ),
+        (
+            &["http", "https", "ftp", "gopher", "file", "ws", "wss"],
+            &Way {
+                slashes: Slashes::Adjacent,
+                ..NODE_OTHER
+            },
+        ),
+        (&[], &NODE_OTHER),
+    ],
+    removed: AsciiSet::EMPTY,
+    slashes: Slashes::Adjacent,
+    ..NODE_OTHER
+};
+
+const NODE_OTHER: Way = Way {
+    trim: Trim::C0AndBlanks,
+    removed: TAB_AND_NEWLINES,
+    backslash: Backslash::Slash,
+    scheme: SchemeRule::AnyOrder,
+    no_scheme: NoScheme::UserAtHost,
+    slashes: Slashes::Optional,
+    colon: Colon::First,
+    port: PortRule::Trailing,
+    brackets: Brackets::Stripped,
+    host_end: AsciiSet::of(b" \"%';<>\\^`{|}"),
+    name: AsciiSet::of(b"\0\t\n\r #%/<>?@[\\]^|").complement(),
+    idna: Idna::Browser2025,
+    userinfo: DECODABLE,
+    ..LENIENT
+};
+
+/// The package `url`, a port of `url.parse`.
+pub const NPM_URL: Way = NODE_LEGACY;
+
+/// The package `url-parse`.
+pub const URL_PARSE: Way = Way {
+    by_scheme: &[
+        (
+            &["http", "https", "ws", "wss", "ftp"],
+            &Way {
+                backslash: Backslash::Slash,
+                slashes: Slashes::Any,
+                ..URL_PARSE_OTHER
+            },
+        ),
+        (
+            &["file"],
+            &Way {
+                backslash: Backslash::Slash,
+                slashes: Slashes::Exactly,
+                ..URL_PARSE_OTHER
+            },
+        ),
+    ],
+    ..URL_PARSE_OTHER
+};
+
+const URL_PARSE_OTHER: Way = Way {
+    trim: Trim::C0AndWhitespaceBefore,
+    removed: TAB_AND_NEWLINES,
+    scheme: SchemeRule::Grammar,
+    no_scheme: NoScheme::Path,
+    colon: Colon::LastBeforeDigits,
+    port: PortRule::ZeroIsNone,
+    brackets: Brackets::Any,
+    unclosed: Unclosed::Character,
+    idna: Idna::Lowercase,
+    userinfo: DECODABLE,
+    ..LENIENT
+};
+
+/// The package `urijs` (URI.js).
+pub const URIJS: Way = Way {
+    by_scheme: &[
+        (
+            &["http", "https", "ftp", "ws", "wss", ""],
+            &Way {
+                slashes: Slashes::AfterColons,
+                ..URIJS_OTHER
+            },
+        ),
+        (&[], &URIJS_OTHER),
+    ],
+    slashes: Slashes::TwoOrMore,
+    ..URIJS_OTHER
+};
+
+const URIJS_OTHER: Way = Way {
+    trim: Trim::C0AndWhitespaceBefore,
+    removed: TAB_AND_NEWLINES,
+    backslash: Backslash::Slash,
+    scheme: SchemeRule::OrEmpty,
+    colon: Colon::TwoAreNone,
+    port: PortRule::Positive16,
+    brackets: Brackets::Stripped,
+    userinfo: DECODABLE,
+    ..LENIENT
+};
+
+/// The characters of a host that `uri-js` and `fast-uri` keep.
+const KEPT: AsciiSet = ascii::REG_NAME.or(AsciiSet::of(b"%[]:"));
+
+/// The package `uri-js`.
+pub const URI_JS: Way = Way {
+    by_scheme: &[
+        (
+            &["http", "https"],
+            &Way {
+                slashes: Slashes::Required,
+                empty_host: EmptyHost::Refused,
+                ..URI_JS_DOMAIN
+            },
+        ),
+        (&["ws", "wss"], &URI_JS_DOMAIN),
+        (&[], &URI_JS_OTHER),
+    ],
+    ..URI_JS_OTHER
+};
+
+const URI_JS_DOMAIN: Way = Way {
+    triplets: HostTriplets::Decoded,
+    idna: Idna::LowercaseDots,
+    ..URI_JS_OTHER
+};
+
+const URI_JS_OTHER: Way = Way {
+    at: At::First,
+    colon: Colon::Literal,
+    port: PortRule::Leading,
+    brackets: Brackets::Any,
+    unclosed: Unclosed::Character,
+    triplets: HostTriplets::Unreserved,
+    escaped: KEPT.complement(),
+    numbers: Numbers::Zeros,
+    idna: Idna::Percent,
+    ..LENIENT
+};
+
+/// The package `fast-uri`.
+pub const FAST_URI: Way = Way {
+    by_scheme: &[
+        (
+            &["http", "https", "ws", "wss"],
+            &Way {
+                slashes: Slashes::Required,
+                empty_host: EmptyHost::Refused,
+                triplets: HostTriplets::Decoded,
+                escaped: AsciiSet::EMPTY,
+                name: AsciiSet::range(0, 0x20)
+                    .or(AsciiSet::of(b"\"#%/:<>?@[\\]^`{|}\x7F"))
+                    .complement(),
+                numbers: Numbers::LastLabel,
+                idna: Idna::Browser,
+                host: Chars {
+                    ascii: AsciiSet::range(0, 0x20)
+                        .or(AsciiSet::of(b"\"#/:<>?@[\\]^`{|}\x7F"))
+                        .complement(),
+                    ..TRIPLETS
+                },
+                ..FAST_URI_OTHER
+            },
+        ),
+        (&[], &FAST_URI_OTHER),
+    ],
+    ..FAST_URI_OTHER
+};
+
+const TRIPLETS: Chars = Chars {
+    triplets: TripletRule::Checked,
+    ..Chars::ANY
+};
+
+const FAST_URI_OTHER: Way = Way {
+    trim: Trim::Refused,
+    scheme: SchemeRule::Checked,
+    at: At::First,
+    colon: Colon::LiteralOrNone,
+    port: PortRule::Digits16,
+    brackets: Brackets::Ipv6Future,
+    zone: Zone::Unreserved,
+    triplets: HostTriplets::Unreserved,
+    escaped: ascii::REG_NAME.or(AsciiSet::of(b"%")).complement(),
+    idna: Idna::Percent,
+    authority: Chars::but(b"\\"),
+    userinfo: TRIPLETS,
+    host: TRIPLETS,
+    path: TRIPLETS,
+    query: TRIPLETS,
+    fragment: TRIPLETS,
+    ..LENIENT
+};
