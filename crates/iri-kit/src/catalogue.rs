@@ -5,6 +5,7 @@
 
 use iri_core::host::HostErrorKind;
 use iri_core::pct::IllFormed;
+use iri_core::tables::Entry;
 use iri_core::{BaseMissing, Severity};
 use iri_idna::Difference;
 use iri_lint::entry;
@@ -55,12 +56,22 @@ families! {
     Web WEB:
         Warning program::FORMS,
         Error RequestErrorKind::ENTRIES,
-        Error WireErrorKind::ENTRIES;
+        Error WireErrorKind::ENTRIES,
+        Error DESTINATIONS;
     Program PROGRAM:
         Error BaseMissing::ENTRIES,
         Error program::INPUT,
         Warning program::GUESSES;
 }
+
+/// The reasons for which a policy refuses a destination.
+const DESTINATIONS: &[Entry] = {
+    #[cfg(feature = "readers")]
+    const ENTRIES: &[Entry] = iri_readers::destination::RefusedKind::ENTRIES;
+    #[cfg(not(feature = "readers"))]
+    const ENTRIES: &[Entry] = &[];
+    ENTRIES
+};
 
 /// Returns every rule, grouped by family.
 ///

@@ -23,6 +23,7 @@
 //! - [`rdf`]: bases, prefixes and millions of terms.
 //! - [`xml`]: `xml:base`, `XLink`, system identifiers.
 //! - [`http_clients`]: requests, redirections, crawlers.
+//! - [`destinations`]: fetching what others name, without a way into the own network.
 //! - [`firmware`]: flash, stack and panics on a microcontroller, and a CoAP client without a heap.
 //! - [`readers`]: what to display, what to type and what to say.
 //! - [`right_to_left`]: checking and displaying Hebrew and Arabic identifiers.
@@ -78,6 +79,9 @@ pub mod xml {}
 
 #[doc = include_str!("guide/http_clients.md")]
 pub mod http_clients {}
+
+#[doc = include_str!("guide/destinations.md")]
+pub mod destinations {}
 
 #[doc = include_str!("guide/firmware.md")]
 pub mod firmware {}

@@ -46,7 +46,7 @@
 //!   building one from components, and [`prelude`] for the traits that add methods to them.
 //! - The [guide], by task: [errors](guide::errors), [file paths](guide::file_paths),
 //!   [millions of identifiers](guide::many), [RDF](guide::rdf), [XML](guide::xml), [HTTP clients](guide::http_clients),
-//!   [firmware](guide::firmware), [right-to-left identifiers](guide::right_to_left), and
+//!   [fetching what others name](guide::destinations), [firmware](guide::firmware), [right-to-left identifiers](guide::right_to_left), and
 //!   [recipes](guide) for `clap`, `sqlx`, `proptest` and other crates.
 //! - Migrating from [`url`](guide::from_url), [`fluent-uri`](guide::from_fluent_uri),
 //!   [`oxiri`](guide::from_oxiri), [`iri-string`](guide::from_iri_string),

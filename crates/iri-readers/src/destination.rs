@@ -5,11 +5,10 @@
 //! which of them are allowed:
 //!
 //! ```
-//! use iri_readers::destination::{Destination, Policy, RefusedKind};
+//! use iri_readers::destination::{Policy, RefusedKind};
 //!
-//! let destination = Destination::of("https://www.example.com/a?b")?;
+//! let destination = Policy::PUBLIC_WEB.destination("https://www.example.com/a?b")?;
 //! assert_eq!((destination.name(), destination.port()), (Some("www.example.com"), Some(443)));
-//! Policy::PUBLIC_WEB.check(&destination)?;
 //!
 //! // Before a connection: is what the resolver returned an address that anybody may reach?
 //! assert!(Policy::PUBLIC_WEB.check_address([93, 184, 216, 34].into()).is_ok());
@@ -17,7 +16,7 @@
 //! assert_eq!(refused.kind(), RefusedKind::Address);
 //!
 //! for text in ["http://127.1/", "http://[::ffff:7f00:1]/", "http://localhost./", "http://a@b.example/"] {
-//!     assert!(Policy::PUBLIC_WEB.check(&Destination::of(text)?).is_err(), "{text}");
+//!     assert!(Policy::PUBLIC_WEB.destination(text).is_err(), "{text}");
 //! }
 //! # Ok::<_, iri_readers::destination::Refused>(())
 //! ```

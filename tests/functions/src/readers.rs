@@ -112,9 +112,9 @@ const POLICY: Policy<'static> = Policy::PUBLIC_WEB
 
 rows! {
     "destination" LINEAR.flash("a `Destination`, checked by `Policy::PUBLIC_WEB`, and `Display` of what refuses it", [131_072, 16_384]) => |out, text| {
-        let checked = Destination::of(text).and_then(|destination| Policy::PUBLIC_WEB.check(&destination));
-        if let Err(error) = checked {
-            out.show(error);
+        match Policy::PUBLIC_WEB.destination(text) {
+            Ok(destination) => out.show(destination),
+            Err(error) => out.show(error),
         }
     }
     "destinations" LINEAR => |out, text| {

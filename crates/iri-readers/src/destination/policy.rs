@@ -20,7 +20,7 @@ use crate::{ContactHost, ContactName, agreement};
 ///
 /// ```
 /// use iri_readers::address::AddressBlock;
-/// use iri_readers::destination::{Destination, Policy};
+/// use iri_readers::destination::Policy;
 ///
 /// /// Web hooks: `https` to the names of two customers, and to a test server in the local network.
 /// const HOOKS: Policy<'static> = Policy::PUBLIC_WEB
@@ -29,7 +29,7 @@ use crate::{ContactHost, ContactName, agreement};
 ///     .with_names(Some(&["bücher.example.com", "example.net"]))
 ///     .with_addresses(&[AddressBlock::parse("192.168.7.7/32").unwrap()]);
 ///
-/// let allows = |text| Destination::of(text).and_then(|destination| HOOKS.check(&destination)).is_ok();
+/// let allows = |text| HOOKS.destination(text).is_ok();
 /// assert!(allows("https://xn--bcher-kva.example.com/") && allows("https://API.Example.net.:8443/"));
 /// assert!(allows("https://192.168.7.7/"));
 /// assert!(!allows("https://notexample.net/") && !allows("https://example.net:22/"));
@@ -184,6 +184,17 @@ impl<'a> Policy<'a> {
         Self { ambiguous, ..self }
     }
 
+    /// Finds the destination of an IRI and checks it, without resolving its name.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Destination::of`] and [`check`](Self::check).
+    pub fn destination<'t>(&self, text: &'t str) -> Result<Destination<'t>, Refused> {
+        let destination = Destination::of(text)?;
+        self.check(&destination)?;
+        Ok(destination)
+    }
+
     /// Checks a destination, without resolving its name.
     ///
     /// # Errors
@@ -319,20 +330,27 @@ fn is_read_alike(destination: &Destination<'_>) -> bool {
     })
 }
 
-/// Whether a name is a spelling of that of the destination, or no server can have it: it is too long, or no
-/// top-level domain is like its last label. Some readers take `example.com#a` or `example.com:` for a host.
+/// Whether a name is a spelling of that of the destination, or one that no other server can have. Some readers
+/// take `example.com#a`, `example.com:` or `user@example.com` for a host. No resolver finds it, or only in a
+/// domain that contains the destination: that of the labels after the last one with such a character.
 fn is_spelling(name: ContactName<'_>, destination: &Destination<'_>) -> bool {
     let mut text = HostName::EMPTY;
     if write!(text, "{name}").is_err() {
         return true;
     }
-    match name::normal(text.as_str()) {
-        Ok(name) => destination.name() == Some(name.as_str()),
-        Err(_) => {
-            let last = text.as_str().rsplit(['.']).next().unwrap_or_default();
-            let is_of_label =
-                |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-' || !byte.is_ascii();
-            !last.bytes().all(is_of_label)
-        }
+    let text = text.as_str();
+    if let Ok(name) = name::normal(text) {
+        return destination.name() == Some(name.as_str());
     }
+    let is_odd =
+        |c: char| c.is_ascii() && !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_' | '.');
+    let Some(at) = text.rfind(is_odd) else {
+        return false;
+    };
+    let odd = text.get(at..).unwrap_or_default();
+    let domain = odd.split_once(['.']).map_or("", |(_, domain)| domain);
+    domain.is_empty()
+        || destination
+            .name()
+            .is_some_and(|name| is_within(name, domain))
 }

@@ -69,8 +69,7 @@ impl Policy<'_> {
     ) -> Result<Redirect<'b>, Refused> {
         let resolved = from.iri.resolve_str(location).map_err(Refused::syntax)?;
         let too_long = |_| Refused::without_span(RefusedKind::TooLong);
-        let destination = Destination::of(resolved.write_into(buffer).map_err(too_long)?)?;
-        self.check(&destination)?;
+        let destination = self.destination(resolved.write_into(buffer).map_err(too_long)?)?;
         Ok(Redirect {
             destination,
             is_downgrade: is_encrypted(&from.iri) && !is_encrypted(&destination.iri),
