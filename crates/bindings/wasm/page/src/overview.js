@@ -300,8 +300,9 @@ function suggestions({ text, error, parsed, findings }, replace) {
     return file === null ? [] : [offer('If this is a path of Windows, its IRI is', file)];
   }
   const prepared = attempt(() => kit.prepare(text)).value;
-  // Not what has a problem that the text did not have, such as a triplet in a domain name.
-  const isNew = (/** @type {Finding} */ finding) => !findings.some((one) => one.code === finding.code);
+  // Not what has a problem with its host or its characters that the text did not have, such as a triplet in a domain name.
+  const isNew = (/** @type {Finding} */ { code }) =>
+    ['hosts', 'characters'].includes(kit.explainCode(code)?.family ?? '') && !findings.some((one) => one.code === code);
   if (prepared !== null && prepared.changed && !kit.check(prepared.value, { ...CHECK, least: 'warning' }).some(isNew)) {
     out.push(offer('As typed text, this would become', prepared.value));
   }

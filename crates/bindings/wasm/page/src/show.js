@@ -52,7 +52,7 @@ export function sentence(text) {
  * Characters that a reader cannot see, or that would reorder or break what is around them: controls,
  * formatting characters, spaces, variation selectors, lone surrogates.
  */
-const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1D159}]/u;
 
 /**
  * Whether a character is drawn as a box with its code point.

@@ -340,6 +340,25 @@ test('a character has its name, its script and what the rules say, by pointer an
   await page.close();
 });
 
+test('a reading of the text is offered if it has no new problem', { skip }, async () => {
+  const page = await it.open();
+  for (const [text, offered] of [
+    ['\uFEFFhttp://a/', []],
+    ['http://a b.c/', ['http://a']],
+    ['  http://u:p@h/ ', ['http://u:p@h/']],
+    ['http://h/x y', ['http://h/x%20y', 'http://h/x']],
+    ['C:\\a\\b', ['file:///C:/a/b']],
+    ['a@b.example', ['mailto:a@b.example']],
+  ]) {
+    await enter(page, text);
+    assert.deepEqual(await page.locator('.suggestion .hidden').allTextContents(), offered.map((one) => `: ${one}`), text);
+  }
+  // In the order of their places, so that the invisible character is not after the space.
+  await enter(page, '\uFEFFa b');
+  assert.match(await page.locator('.findings .message').first().textContent(), /Invisible character/);
+  await page.close();
+});
+
 test('other readings of a text that is no identifier are offered', { skip }, async () => {
   const page = await it.open();
   await enter(page, 'see http://example.org/a for more');
