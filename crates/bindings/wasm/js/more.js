@@ -59,7 +59,10 @@ export function normalize(input, rung, given) {
 
 /** The normal form of a string. `form` is that of the result if the option does not say. */
 function normal(value, rung, form, { hosts, as = form }) {
-  const [steps, host, uri] = [stepsNumber(rung), hostsNumber(hosts), isUri(as)];
+  // The module knows the default, so it need not be looked up.
+  const host = hostsNumber(hosts === NORMALIZE.hosts ? undefined : hosts);
+  const steps = rung === undefined ? 255 : stepsNumber(rung);
+  const uri = isUri(as);
   return result(wasm.normalize(write(value), steps, host, uri), value);
 }
 
@@ -104,7 +107,7 @@ Object.defineProperties(Identifier.prototype, {
     value(rung, given) {
       const chosen = options(given, NORMALIZE);
       const type = this.constructor;
-      const form = type.form.slice(0, 3);
+      const form = this.form.startsWith('i') ? 'iri' : 'uri';
       const value = normal(this.value, rung, form, chosen);
       if (value === this.value) {
         return this;
