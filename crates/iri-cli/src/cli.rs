@@ -109,6 +109,7 @@ commands! {
     File file,
     Leiri leiri,
     Bidi bidi,
+    Readers readers,
     Find find,
     Form form,
     Request request,

@@ -16,6 +16,7 @@ const GROUPS: &[(&str, &[&str])] = &[
             "check",
             "parse",
             "bidi",
+            "readers",
             "scheme",
             "explain-code",
         ],

@@ -43,6 +43,7 @@ mod output;
 mod parse;
 mod prepare;
 mod program;
+mod readers;
 mod relativize;
 mod request;
 mod resolve;
