@@ -160,10 +160,18 @@ impl<'a> Contact<'a> {
     /// assert!(at("HTTP://a").has_scheme_of(&at("http://b")) && !at("//a").has_scheme_of(&at("http://b")));
     /// ```
     pub fn has_scheme_of(&self, other: &Contact<'_>) -> bool {
-        match (self.scheme(), other.scheme()) {
-            (Some(one), Some(two)) => one.as_slice() == two.as_slice(),
+        match (self.scheme_bytes(), other.scheme_bytes()) {
+            (Some(one), Some(two)) => one.eq(two),
             (one, two) => one.is_none() && two.is_none(),
         }
+    }
+
+    /// The octets of the scheme in lower case.
+    fn scheme_bytes(&self) -> Option<impl Iterator<Item = u8> + '_> {
+        let removed = self.reading.way.removed;
+        let scheme = self.reading.scheme?.of(self.reading.text);
+        let kept = scheme.bytes().filter(move |byte| !removed.contains(*byte));
+        Some(kept.map(|byte| byte.to_ascii_lowercase()))
     }
 
     const fn has_host(&self) -> bool {
@@ -179,9 +187,11 @@ fn bare_zone(zone: &str) -> &str {
 
 impl PartialEq<Contact<'_>> for Contact<'_> {
     fn eq(&self, other: &Contact<'_>) -> bool {
+        let number = |contact: &Contact<'_>| contact.reading.number;
+        // Most readers find the same delimiters.
         self.has_host_of(other)
             && self.has_scheme_of(other)
-            && (!self.has_host() || self.port() == other.port())
+            && (number(self) == number(other) || !self.has_host() || self.port() == other.port())
     }
 }
 

@@ -9,7 +9,7 @@ use iri_readers::destination::{Destination, Policy, Refused, RefusedKind, Specia
 use iri_readers::{
     At, Backslash, Beyond, Brackets, Chars, Colon, Contact, Dimension, EmptyHost, HostTriplets,
     Idna, Language, Local, NoScheme, Numbers, PortRule, READERS, Reading, SchemeRule, Slashes,
-    Trim, TripletRule, Zone, agreement, read, readings, ways,
+    Trim, TripletRule, Zone, agreement, read, readings, unusual, ways,
 };
 
 use crate::Sink;
@@ -170,6 +170,7 @@ rows! {
     }
     "agreement of readers" LINEAR => |out, text| {
         let agreement = agreement(text);
+        out.see(unusual(text));
         out.see((agreement.text(), agreement.is_unanimous(), agreement.has_one_host()));
         for group in agreement.groups() {
             out.see((group.reading().is_ok(), group.readers().count()));
