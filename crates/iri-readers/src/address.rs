@@ -75,12 +75,12 @@ impl Address {
     ///
     /// [RFC 3986, section 7.4]: https://www.rfc-editor.org/rfc/rfc3986#section-7.4
     pub fn of_host(host: &str) -> Option<Self> {
-        if let Some(literal) = host.strip_prefix('[') {
-            let literal = literal.strip_suffix(']')?;
+        if let Some(literal) = host.strip_prefix(['[']) {
+            let literal = literal.strip_suffix([']'])?;
             let address = literal.split(['%']).next()?;
             return ipv6(address.as_bytes()).map(|groups| Self::new(groups.into()));
         }
-        let numbers = host.strip_suffix('.').unwrap_or(host);
+        let numbers = host.strip_suffix(['.']).unwrap_or(host);
         rare_ipv4(numbers).map(|bits| Self(Ipv4Addr::from_bits(bits).into()))
     }
 

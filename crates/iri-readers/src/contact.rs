@@ -113,7 +113,7 @@ impl<'a> Contact<'a> {
             _ => return None,
         };
         let host = self.reading.host?.of(self.reading.text);
-        let (first, _) = host.split_once('.').unwrap_or_default();
+        let (first, _) = host.split_once(['.']).unwrap_or_default();
         let named = by_name.iter().find(|name| first.eq_ignore_ascii_case(name));
         Some(named.copied().unwrap_or("http"))
     }
@@ -243,7 +243,7 @@ impl fmt::Display for ContactHost<'_> {
 fn zone_name(zone: &str) -> &str {
     match zone.strip_prefix("%25") {
         Some(name) if !name.is_empty() => name,
-        _ => zone.strip_prefix('%').unwrap_or(zone),
+        _ => zone.strip_prefix(['%']).unwrap_or(zone),
     }
 }
 
@@ -279,11 +279,13 @@ impl ContactName<'_> {
             return "localhost";
         }
         let part = host.map_or("", |host| host.of(text));
-        match part.strip_prefix('[') {
+        match part.strip_prefix(['[']) {
             Some(inside) if way.brackets == Brackets::Unwrapped => {
-                inside.strip_suffix(']').unwrap_or(inside)
+                inside.strip_suffix([']']).unwrap_or(inside)
             }
-            Some(inside) if way.brackets.are_removed() => inside.strip_suffix(']').unwrap_or(part),
+            Some(inside) if way.brackets.are_removed() => {
+                inside.strip_suffix([']']).unwrap_or(part)
+            }
             _ => part,
         }
     }

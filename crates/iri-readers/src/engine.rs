@@ -171,7 +171,7 @@ impl<'a> Scan<'a> {
             Trim::Nothing | Trim::Refused => text,
             Trim::C0AndSpace => text.trim_matches(is_control),
             Trim::C0AndSpaceBefore => text.trim_start_matches(is_control),
-            Trim::Bom => text.strip_prefix('\u{FEFF}').unwrap_or(text),
+            Trim::Bom => text.strip_prefix(['\u{FEFF}']).unwrap_or(text),
             Trim::Whitespace => text.trim(),
             Trim::Wrapping => unwrapped(text),
             Trim::SpacesBefore => text.trim_start_matches(is_python_space),
@@ -314,7 +314,7 @@ impl<'a> Scan<'a> {
             self.way.scheme,
             SchemeRule::OrEmpty | SchemeRule::RegexOrEmpty | SchemeRule::LetterFirst
         );
-        let has_dot = self.way.scheme == SchemeRule::NoDot && scheme.of(self.text).contains('.');
+        let has_dot = self.way.scheme == SchemeRule::NoDot && scheme.of(self.text).contains(['.']);
         let is_scheme = is_colon && colon < self.end && (colon > start || may_be_empty) && !has_dot;
         let has_slash = self.way.scheme != SchemeRule::BeforeSlash || self.has_slash(colon + 1);
         (is_scheme && has_slash).then_some(scheme)
@@ -769,7 +769,7 @@ impl<'a> Scan<'a> {
             Some(b'-')
                 if self.way.port == PortRule::ParseInt
                     && span.of(self.text).trim_start_matches(['-', '0']) == "1"
-                    && span.of(self.text).rfind('-') == Some(0) =>
+                    && span.of(self.text).rfind(['-']) == Some(0) =>
             {
                 return Ok(None);
             }
@@ -863,7 +863,7 @@ impl<'a> Scan<'a> {
             text
         } else {
             let text = text.trim_matches(is_python_space);
-            text.strip_prefix('+').unwrap_or(text)
+            text.strip_prefix(['+']).unwrap_or(text)
         };
         let mut number = 0_u32;
         let mut needs_digit = true;
@@ -906,10 +906,10 @@ impl<'a> Scan<'a> {
             return Ok(());
         }
         let part = span.of(self.text);
-        if chars.beyond == Beyond::Latin1 && !part.contains(':') {
+        if chars.beyond == Beyond::Latin1 && !part.contains([':']) {
             return Ok(());
         }
-        if chars.beyond == Beyond::Stable && part.contains('%') && host::is_compatible(part) {
+        if chars.beyond == Beyond::Stable && part.contains(['%']) && host::is_compatible(part) {
             return Err(Refusal::new(dimension, span.start(), span.end()));
         }
         for (index, c) in part.char_indices() {
@@ -946,8 +946,8 @@ fn unwrapped(text: &str) -> &str {
 
 /// What is between two characters, on one line.
 fn between(text: &str, start: char, end: char) -> Option<&str> {
-    let inside = text.strip_prefix(start)?.strip_suffix(end)?;
-    (!inside.contains('\n')).then_some(inside)
+    let inside = text.strip_prefix([start])?.strip_suffix([end])?;
+    (!inside.contains(['\n'])).then_some(inside)
 }
 
 /// Whether a triplet is part of a character in UTF-8, which it may start or continue.
@@ -995,8 +995,8 @@ fn is_python_space(c: char) -> bool {
 fn marked(text: &str) -> &str {
     let text = text.trim_matches(is_python_space);
     let inside = text
-        .strip_prefix('<')
-        .and_then(|text| text.strip_suffix('>'));
+        .strip_prefix(['<'])
+        .and_then(|text| text.strip_suffix(['>']));
     let text = inside.map_or(text, |text| text.trim_matches(is_python_space));
     let marked = text.strip_prefix("URL:");
     marked.map_or(text, |text| text.trim_matches(is_python_space))

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 
 use iri_core::ascii::{self, AsciiSet};
-use iri_core::bytes::text::TextBuffer;
+use iri_core::bytes::text::{TextBuffer, split_at};
 use iri_core::host::{HostError, HostErrorKind, HostMapper};
 use iri_core::{Span, ip, pct};
 #[cfg(feature = "uts46")]
@@ -150,35 +150,35 @@ fn are_labels(name: &str, labels: Labels) -> bool {
     match labels {
         Labels::Any => true,
         Labels::FinalDot => !matches!(
-            name.strip_suffix('.').unwrap_or(name).as_bytes(),
+            name.strip_suffix(['.']).unwrap_or(name).as_bytes(),
             [] | [.., b'.']
         ),
         Labels::NotEmpty => {
-            let name = name.strip_suffix('.').unwrap_or(name);
-            name.split('.').all(|label| !label.is_empty())
+            let name = name.strip_suffix(['.']).unwrap_or(name);
+            name.split(['.']).all(|label| !label.is_empty())
         }
         Labels::NoWildcard => !name.starts_with(['*', '.']),
         Labels::Dns => {
-            let name = name.strip_suffix('.').unwrap_or(name);
-            name.split('.').all(|label| {
+            let name = name.strip_suffix(['.']).unwrap_or(name);
+            name.split(['.']).all(|label| {
                 (1..64).contains(&label.len()) && !label.starts_with('-') && !label.ends_with('-')
             })
         }
         Labels::Hostname => {
             let is_byte = |number: &str| {
-                number.trim_start_matches('0').len() <= 3
+                number.trim_start_matches(['0']).len() <= 3
                     && number.parse::<u8>().is_ok()
                     && !number.starts_with('+')
             };
-            if name.split('.').count() == 4 && name.split('.').all(is_byte) {
+            if name.split(['.']).count() == 4 && name.split(['.']).all(is_byte) {
                 return true;
             }
-            let name = name.strip_suffix('.').unwrap_or(name);
+            let name = name.strip_suffix(['.']).unwrap_or(name);
             let starts =
                 |label: &str, is: fn(&u8) -> bool| label.as_bytes().first().is_some_and(is);
-            let last = name.rsplit_once('.').map(|(_, last)| last);
+            let last = name.rsplit_once(['.']).map(|(_, last)| last);
             last.is_none_or(|last| starts(last, u8::is_ascii_alphabetic))
-                && name.split('.').all(|label| {
+                && name.split(['.']).all(|label| {
                     starts(label, u8::is_ascii_alphanumeric)
                         && !label.ends_with('-')
                         && label
@@ -640,7 +640,8 @@ fn spell_lowercase(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), 
         Idna::Idna2008Lower if !text.is_ascii() => return map_labels(text, is_full_stop, name),
         Idna::Idna2008Labels => return map_labels(text, |c| c == '.', name),
         Idna::LowercaseToPercent => {
-            let (start, rest) = text.split_at(text.find('%').unwrap_or(text.len()));
+            let percent = text.find(['%']).unwrap_or(text.len());
+            let (start, rest) = split_at(text, percent);
             lower = lowercase(start)?;
             lower.write_str(rest).map_err(|_| Unspelled::TooLong)?;
         }
@@ -652,14 +653,14 @@ fn spell_lowercase(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), 
         }
         Idna::LowercaseIf2003 => {
             map_by_nameprep(text, name)?;
-            if text.starts_with("xn--") && !text.split('.').all(is_round_trip) {
+            if text.starts_with("xn--") && !text.split(['.']).all(is_round_trip) {
                 return Err(Unspelled::Unmapped);
             }
             lower = lowercase(text)?;
         }
         Idna::Uts46Else2003 if !text.is_ascii() => {
-            let is_mapped = !text.contains('%') && map(text, Idna::Uts46, name).is_ok();
-            let mut labels = name.as_str().split('.');
+            let is_mapped = !text.contains(['%']) && map(text, Idna::Uts46, name).is_ok();
+            let mut labels = name.as_str().split(['.']);
             if is_mapped && labels.all(|label| is_ldh(label.as_bytes())) {
                 return Ok(());
             }
@@ -668,8 +669,8 @@ fn spell_lowercase(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), 
         _ => {
             lower = lowercase(text)?;
             let is_mapped = !text.is_ascii() && map_by_nameprep(lower.as_str(), name).is_ok();
-            let root = name.as_str().strip_suffix('.').unwrap_or(name.as_str());
-            if is_mapped && root.split('.').all(|label| !label.is_empty()) {
+            let root = name.as_str().strip_suffix(['.']).unwrap_or(name.as_str());
+            if is_mapped && root.split(['.']).all(|label| !label.is_empty()) {
                 return Ok(());
             }
         }
@@ -1041,21 +1042,21 @@ fn map_15(text: &str, name: &mut NameBuffer) -> Result<(), HostErrorKind> {
 /// Recognizes the names that are IPv4 addresses.
 fn number(name: &str, numbers: Numbers) -> Result<HostForm, ()> {
     let is_four = |most: usize| {
-        name.split('.').count() == 4
-            && name.split('.').all(|part| {
+        name.split(['.']).count() == 4
+            && name.split(['.']).all(|part| {
                 (1..=most).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
             })
     };
     let address = match numbers {
         Numbers::Octets if is_four(3) => {
-            if !name.split('.').all(|part| part.parse::<u8>().is_ok()) {
+            if !name.split(['.']).all(|part| part.parse::<u8>().is_ok()) {
                 return Err(());
             }
             ip::ipv4(name.as_bytes()).map(u32::from_be_bytes)
         }
         Numbers::Zeros if is_four(3) => {
             let mut octets = [0; 4];
-            let parts = name.split('.').map(str::parse::<u8>);
+            let parts = name.split(['.']).map(str::parse::<u8>);
             let all = octets.iter_mut().zip(parts).try_for_each(|(octet, part)| {
                 *octet = part.ok()?;
                 Some(())
@@ -1070,7 +1071,7 @@ fn number(name: &str, numbers: Numbers) -> Result<HostForm, ()> {
             ip::ipv4(name.as_bytes()).map(u32::from_be_bytes)
         }
         Numbers::InetAton => inet_aton(name),
-        Numbers::InetAtonDot => inet_aton(name.strip_suffix('.').unwrap_or(name)),
+        Numbers::InetAtonDot => inet_aton(name.strip_suffix(['.']).unwrap_or(name)),
         Numbers::LastLabel | Numbers::LastLabelDigits => {
             let name = match name.as_bytes() {
                 [.., b'.'] => name.get(..name.len() - 1).unwrap_or(name),

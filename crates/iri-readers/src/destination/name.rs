@@ -37,7 +37,7 @@ pub(super) fn normal(host: &str) -> Result<HostName, HostError> {
     }
     name.as_mut_slice().make_ascii_lowercase();
     let text = name.as_str();
-    let text = text.strip_suffix('.').unwrap_or(text);
+    let text = text.strip_suffix(['.']).unwrap_or(text);
     if text.len() > 253 {
         return Err(error(HostErrorKind::NameTooLong));
     }
