@@ -122,6 +122,7 @@ commands! {
     Decode decode,
     Wrap wrap,
     Unwrap unwrap,
+    Redact redact,
     Completions completions,
     Man man,
 }

@@ -23,6 +23,7 @@ pub(crate) mod parse;
 pub(crate) mod prelude;
 pub(crate) mod prepare;
 pub(crate) mod readers;
+pub(crate) mod redact;
 pub(crate) mod relativize;
 pub(crate) mod request;
 pub(crate) mod resolve;

@@ -165,6 +165,14 @@ impl<'o> Redaction<'o> {
         Secrets::new(lines, self, Some(end))
     }
 
+    /// Returns the secrets in octets that need not be UTF-8.
+    pub const fn secrets_in_octets<'a>(self, octets: &'a [u8]) -> Secrets<'a>
+    where
+        'o: 'a,
+    {
+        Secrets::new(octets, self, None)
+    }
+
     /// Wraps a string, or an identifier of any type, so that it is shown without its secrets.
     pub const fn redacted<T>(self, text: T) -> Redacted<'o, T> {
         Redacted::new(text, self)

@@ -41,6 +41,8 @@ rows! {
         redaction.secrets(text).for_each(|secret| out.keep(secret));
         let lines = redaction.secrets_in_lines(text.as_bytes(), b'\n');
         lines.for_each(|secret| out.keep(secret));
+        let octets = redaction.secrets_in_octets(text.as_bytes());
+        octets.for_each(|secret| out.keep(secret));
         let wrapped = redaction.redacted(text);
         out.see((redaction.mask(), *wrapped.as_inner(), wrapped.into_inner()));
         for source in SecretSource::ALL {

@@ -39,7 +39,7 @@ const GROUPS: &[(&str, &[&str])] = &[
     ("Make identifiers", &["build", "prepare", "file"]),
     (
         "Identifiers in text",
-        &["find", "express", "wrap", "unwrap"],
+        &["find", "express", "redact", "wrap", "unwrap"],
     ),
     ("Web forms and requests", &["form", "request"]),
     ("Other", &[]),

@@ -52,6 +52,11 @@ pub(crate) enum Cut {
     ///
     /// The function returns the length of the leading lines that can be processed before more is read.
     Together(fn(&[u8]) -> usize),
+    /// All records of a block as one record of octets, with their terminators, which has the number of the first.
+    /// It has no text: the octets are not decoded.
+    ///
+    /// The function returns the length of the start of a record that can be processed before its end is read.
+    Octets(fn(&[u8]) -> usize),
 }
 
 impl Block {
@@ -72,6 +77,12 @@ impl Block {
             (Cut::Together(_), Some(b'\n')) => self.lines_together(&mut each)?,
             (Cut::Together(_), Some(end)) => {
                 self.records(end, |_| None, &mut each as Each<'_>)?;
+            }
+            (Cut::Octets(_), Some(end)) => {
+                let bytes = self.bytes();
+                let ends = memchr::memchr_iter(end, bytes).count() as u64;
+                let records = ends + u64::from(bytes.last() != Some(&end));
+                each(&self.record(bytes, Ok(""), 0, 0), records)?;
             }
             (_, None) => self.whole(&mut each)?,
         }

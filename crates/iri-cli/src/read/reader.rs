@@ -48,6 +48,8 @@ pub(crate) struct Reader<F> {
     options: ReadOptions,
     /// Returns the length of the leading records that can be processed before more is read.
     ready: fn(&[u8]) -> usize,
+    /// Returns the length of the start of a record that can be processed before its end is read.
+    begun: fn(&[u8]) -> usize,
     /// The number of bytes read from the source since the last block.
     count: Rc<Cell<u64>>,
     /// Buffers of processed blocks, for reuse.
@@ -82,12 +84,17 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
     pub(crate) fn new(ship: F, options: ReadOptions, spare: Receiver<Vec<u8>>) -> Self {
         let ready = match options.cut {
             Cut::Together(ready) if options.end == b'\n' => ready,
-            Cut::Together(_) | Cut::Each => <[u8]>::len,
+            Cut::Together(_) | Cut::Octets(_) | Cut::Each => <[u8]>::len,
+        };
+        let begun = match options.cut {
+            Cut::Octets(begun) => begun,
+            Cut::Together(_) | Cut::Each => |_: &[u8]| 0,
         };
         Self {
             ship,
             options,
             ready,
+            begun,
             count: Rc::default(),
             spare,
             opens_run: true,
@@ -252,6 +259,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             held += got;
             let ready = match whole {
                 Some(whole) if !self.is_whole => (self.ready)(whole),
+                None if !self.is_whole => (self.begun)(slice::octets(&buffer, ..held)),
                 _ => 0,
             };
             if ready == 0 {

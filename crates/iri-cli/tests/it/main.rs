@@ -44,6 +44,7 @@ mod parse;
 mod prepare;
 mod program;
 mod readers;
+mod redact;
 mod relativize;
 mod request;
 mod resolve;
