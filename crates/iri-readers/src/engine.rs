@@ -171,6 +171,7 @@ impl<'a> Scan<'a> {
             Trim::Nothing | Trim::Refused => text,
             Trim::C0AndSpace => text.trim_matches(is_control),
             Trim::C0AndSpaceBefore => text.trim_start_matches(is_control),
+            Trim::AsciiWhitespace => text.trim_matches([' ', '\t', '\n', '\u{C}', '\r']),
             Trim::Bom => text.strip_prefix(['\u{FEFF}']).unwrap_or(text),
             Trim::Whitespace => text.trim(),
             Trim::Wrapping => unwrapped(text),
@@ -295,6 +296,19 @@ impl<'a> Scan<'a> {
                     .iter()
                     .position(|&byte| !byte.is_ascii() || others.contains(byte));
                 start + end?
+            }
+            SchemeRule::AnyFirst => {
+                let next = start + 1;
+                let rest = self.text.as_bytes().get(next..self.end)?;
+                let colon = next
+                    + rest
+                        .iter()
+                        .position(|byte| !ascii::SCHEME.contains(*byte))?;
+                let slashes = self.text.as_bytes().get(colon + 1..colon + 3);
+                if slashes != Some(b"//") {
+                    return None;
+                }
+                colon
             }
             SchemeRule::Letters => {
                 let bytes = self.text.as_bytes().get(start..self.end)?;
@@ -500,6 +514,9 @@ impl<'a> Scan<'a> {
                 end = at.and_then(|at| first(at + 1, end)).unwrap_or(end);
                 at
             }
+            At::LastBeforeColon => {
+                self.find_last(start, self.find(start, end, AsciiSet::of(b":")), b'@')
+            }
             At::LastBeforeBrackets => {
                 self.find_last(start, self.find(start, end, AsciiSet::of(b"[]")), b'@')
             }
@@ -549,6 +566,7 @@ impl<'a> Scan<'a> {
         let is_refused = match self.way.empty_host {
             EmptyHost::Allowed => false,
             EmptyHost::Refused => true,
+            EmptyHost::Unwritten => host.is_empty(),
             EmptyHost::Alone => has_neighbour,
             EmptyHost::WithPort => reading.port.is_none(),
             EmptyHost::BeforeSlash => has_neighbour || self.text.as_bytes().get(end) != Some(&b'/'),
@@ -748,7 +766,9 @@ impl<'a> Scan<'a> {
             }
             span = Span::new(span.start() + spaces, span.end());
         }
-        if let PortRule::Leading5 | PortRule::Leading | PortRule::Text = self.way.port {
+        if let PortRule::Leading5 | PortRule::Leading | PortRule::Text | PortRule::Text16 =
+            self.way.port
+        {
             return self.leading_port(span);
         }
         let is_integer = matches!(
@@ -763,7 +783,10 @@ impl<'a> Scan<'a> {
         }
         let mut number = None;
         let sign = self.text.as_bytes().get(span.start());
-        let has_sign = matches!(self.way.port, PortRule::ParseInt | PortRule::SpacedSigned16);
+        let has_sign = matches!(
+            self.way.port,
+            PortRule::ParseInt | PortRule::Signed16 | PortRule::SpacedSigned16
+        );
         let sign = sign.filter(|_| has_sign && span.len() > 1);
         let digits = match sign {
             Some(b'-')
@@ -778,13 +801,11 @@ impl<'a> Scan<'a> {
         };
         let part = Span::new(digits.start, digits.end);
         for (index, c) in part.of(self.text).char_indices() {
-            let is_wide =
-                matches!(c, '\u{FF10}'..='\u{FF19}') && self.way.port == PortRule::ParseInt;
-            let digit = if is_wide {
-                u32::from(c) - 0xFF10
-            } else {
-                c.to_digit(10).unwrap_or(10)
+            let digit = match self.way.port {
+                PortRule::ParseInt => decimal(c),
+                _ => c.to_digit(10),
             };
+            let digit = digit.unwrap_or(10);
             if digit < 10 {
                 number = Some(
                     number
@@ -805,7 +826,7 @@ impl<'a> Scan<'a> {
             }
             (PortRule::SchemeDigits16, None) => reading.scheme.is_some(),
             (PortRule::Required31, number) => number.is_some_and(|number| number <= 0x7FFF_FFFF),
-            (PortRule::SpacedSigned16, number) => {
+            (PortRule::Signed16 | PortRule::SpacedSigned16, number) => {
                 number.is_none_or(|number| (1..=0xFFFF).contains(&number))
             }
             (PortRule::Required16, None) => false,
@@ -836,7 +857,11 @@ impl<'a> Scan<'a> {
         };
         if self.way.port != PortRule::Leading5 || text.is_empty() {
             let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-            return Ok(number(text).filter(|_| is_number || self.way.port == PortRule::Leading));
+            let is_16 = self.way.port == PortRule::Text16;
+            return Ok(number(text).filter(|number| {
+                (is_number || self.way.port == PortRule::Leading)
+                    && (!is_16 || (1..=0xFFFF).contains(number))
+            }));
         }
         // As the function strtol of C reads it.
         let signed = text.trim_start_matches([' ', '\t', '\n', '\x0B', '\x0C', '\r']);

@@ -56,6 +56,12 @@ pub(crate) fn form(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
 fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     let way = scan.way;
     let bytes = host.of(scan.text()).as_bytes();
+    let kept = host.of(scan.text()).trim_ascii_start();
+    if way.numbers == Numbers::InetAtonBlank && kept.len() < host.len() {
+        if let Some(address) = inet_aton(kept) {
+            return Ok(HostForm::Ipv4(address));
+        }
+    }
     scan.check(host, way.host, Dimension::Host)?;
     let is_here = way.local == Local::Drive;
     if way.local == Local::Only {
@@ -105,7 +111,7 @@ fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
             };
             let form = number(name.as_str(), numbers)
                 .map_err(|()| Refusal::new(Dimension::Numbers, host.start(), host.end()))?;
-            if form == HostForm::Name && !are_labels(name.as_str(), way.labels) {
+            if form == HostForm::Name && !are_labels(name.as_str(), way.labels, !bytes.is_ascii()) {
                 return Err(Refusal::new(Dimension::Labels, host.start(), host.end()));
             }
             // Triplets may have hidden an address.
@@ -146,7 +152,7 @@ fn is_plain(bytes: &[u8]) -> bool {
 }
 
 /// Whether a name consists of such labels.
-fn are_labels(name: &str, labels: Labels) -> bool {
+fn are_labels(name: &str, labels: Labels, is_mapped: bool) -> bool {
     match labels {
         Labels::Any => true,
         Labels::FinalDot => !matches!(
@@ -158,10 +164,19 @@ fn are_labels(name: &str, labels: Labels) -> bool {
             name.split(['.']).all(|label| !label.is_empty())
         }
         Labels::NoWildcard => !name.starts_with(['*', '.']),
+        Labels::Dotted => name.contains(['.']) && !name.ends_with(['.']),
+        Labels::Short if name == "." => true,
+        Labels::Short => {
+            let name = name.strip_suffix(['.']).unwrap_or(name);
+            let is_short = |label: &str| label.len() < 64 && (is_mapped || !label.is_empty());
+            name.split(['.']).all(is_short)
+        }
         Labels::Dns => {
             let name = name.strip_suffix(['.']).unwrap_or(name);
             name.split(['.']).all(|label| {
-                (1..64).contains(&label.len()) && !label.starts_with('-') && !label.ends_with('-')
+                (1..64).contains(&label.len())
+                    && !label.starts_with(['-'])
+                    && !label.ends_with(['-'])
             })
         }
         Labels::Hostname => {
@@ -180,7 +195,7 @@ fn are_labels(name: &str, labels: Labels) -> bool {
             last.is_none_or(|last| starts(last, u8::is_ascii_alphabetic))
                 && name.split(['.']).all(|label| {
                     starts(label, u8::is_ascii_alphanumeric)
-                        && !label.ends_with('-')
+                        && !label.ends_with(['-'])
                         && label
                             .bytes()
                             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
@@ -241,9 +256,13 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
         .unwrap_or((text, b""));
     let groups = match way.brackets {
         Brackets::Strtoul => without_prefixes(address),
+        Brackets::Refused => None,
         _ => ip::ipv6(address),
     };
     if let Some(groups) = groups {
+        if let ([0, 0, 0, 0, 0, 0xFFFF, high, low], Brackets::Mapped) = (groups, way.brackets) {
+            return Ok(HostForm::Ipv4(u32::from(high) << 16 | u32::from(low)));
+        }
         if zone.is_empty() {
             return Ok(HostForm::Ipv6(groups, None));
         }
@@ -269,7 +288,7 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
                 && zone.iter().all(is_zone)
                 && zone.len() != 1
         }
-        Brackets::FinalColon if ip::literal(whole) == Ok(whole.len()) => true,
+        Brackets::FinalColon if is_small_future(text) => true,
         Brackets::AnyClosed => !text.contains(&b']'),
         Brackets::LeadingZeros | Brackets::MoreZeros | Brackets::FinalColon => {
             let has_colon = way.brackets == Brackets::FinalColon;
@@ -300,8 +319,13 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
         Brackets::Ipv6SmallFuture => {
             text.starts_with(b"v") && ip::literal(host.of(scan.text()).as_bytes()) == Ok(host.len())
         }
-        Brackets::Ipv6 | Brackets::ColonOrFuture | Brackets::FutureName => false,
-        Brackets::Ipv6Future | Brackets::Strtoul => ip::literal(whole) == Ok(whole.len()),
+        Brackets::Ipv6
+        | Brackets::Refused
+        | Brackets::Mapped
+        | Brackets::ColonOrFuture
+        | Brackets::FutureName => false,
+        Brackets::Strtoul => is_small_future(text) && ip::literal(whole) == Ok(whole.len()),
+        Brackets::Ipv6Future => ip::literal(whole) == Ok(whole.len()),
         Brackets::Any => true,
     };
     if is_allowed {
@@ -351,6 +375,16 @@ fn ipv6_with_zeros(text: &[u8], separators: &[u8]) -> Option<[u16; 8]> {
         start += number.len();
     }
     ip::ipv6(address.as_slice())
+}
+
+/// Whether a text is a version with a small letter, a dot, and characters of `IPvFuture`, or none.
+fn is_small_future(text: &[u8]) -> bool {
+    let after = text.strip_prefix(b"v").unwrap_or_default();
+    let dot = after.iter().position(|byte| *byte == b'.').unwrap_or(0);
+    let (version, rest) = after.split_at_checked(dot).unwrap_or_default();
+    dot > 0
+        && version.iter().all(u8::is_ascii_hexdigit)
+        && rest.iter().all(|byte| ascii::IPV_FUTURE.contains(*byte))
 }
 
 /// Whether a small `v`, hexadecimal digits and a dot are followed by anything but line feeds.
@@ -782,7 +816,7 @@ fn map_labels(
 ) -> Result<(), Unspelled> {
     let are_checked = is_dot('\u{3002}');
     let mut start = true;
-    let root = text.len() - usize::from(text.ends_with('.'));
+    let root = text.len() - usize::from(text.ends_with(['.']));
     let checked = text.get(..root).filter(|_| are_checked);
     for label in checked.unwrap_or(text).split(is_dot) {
         if are_checked && label.is_empty() {
@@ -850,19 +884,21 @@ fn is_ldh(label: &[u8]) -> bool {
 /// Maps a name by a version of IDNA.
 fn map(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), Unspelled> {
     let kind = |error: HostError| error.kind();
+    let is_again = |label: &str| label.starts_with("xn--") && !label.is_ascii();
     let result = match idna {
         Idna::Idna2003 => {
             let mapper = Idna2003::new().with_unassigned(true);
             mapper.to_ascii(text, name).map_err(kind)
         }
-        Idna::Idna2003Assigned if !text.is_ascii() => {
-            let is_again = |label: &str| label.starts_with("xn--") && !label.is_ascii();
-            if text.split(['.']).any(is_again) {
-                encode_labels(text, name).map_err(|_| HostErrorKind::NotWritten)
-            } else {
-                let mapper = Idna2003::new().with_unassigned(false).with_std3(false);
-                mapper.to_ascii(text, name).map_err(kind)
-            }
+        Idna::Idna2003Again if text.split(['.']).any(is_again) => {
+            encode_labels(text, name).map_err(|_| HostErrorKind::NotWritten)
+        }
+        Idna::Idna2003Again if text.contains(|c| matches!(c, '\u{2488}'..='\u{249B}')) => {
+            Err(HostErrorKind::Disallowed)
+        }
+        Idna::Idna2003Assigned | Idna::Idna2003Again if !text.is_ascii() => {
+            let mapper = Idna2003::new().with_unassigned(false).with_std3(false);
+            mapper.to_ascii(text, name).map_err(kind)
         }
         Idna::Idna2008 => Idna2008.to_ascii(text, name).map_err(kind),
         #[cfg(feature = "uts46")]
@@ -945,32 +981,37 @@ fn mapped_or_2003(text: &str, name: &mut NameBuffer) -> Result<(), HostErrorKind
         .ok_or(HostErrorKind::Disallowed)
 }
 
-/// Maps the lower case of a name by UTS 46 without checks.
+/// Maps the lower case of a name by UTS 46 without checks, unless it is US-ASCII without what is ignored.
 #[cfg(feature = "uts46")]
 fn strdown(text: &str, name: &mut NameBuffer) -> Result<(), HostErrorKind> {
-    let text = text.replace(['\u{200C}', '\u{200D}'], "");
-    let is_dot = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
-    let text = text.strip_suffix(is_dot).unwrap_or(&text);
+    let next = text.chars().skip(1).map(Some).chain([None]);
+    let lower = text.chars().zip(next).flat_map(|(c, next)| match c {
+        '\u{3A3}' if !next.is_some_and(char::is_alphabetic) => '\u{3C2}'.to_lowercase(),
+        c => c.to_lowercase(),
+    });
+    let lower: alloc::string::String = lower.collect();
+    let is_ignored = |c| {
+        matches!(
+            c,
+            '\u{AD}' | '\u{200B}'..='\u{200D}' | '\u{2060}' | '\u{FEFF}'
+        )
+    };
+    let kept = lower.replace(is_ignored, "");
+    if kept.is_ascii() {
+        return name.write_str(&kept).map_err(|_| HostErrorKind::NotWritten);
+    }
+    let mut digits = lower;
     // A digit with a full stop.
-    let mut digits = alloc::string::String::from(text);
     for (number, c) in (1..).zip('\u{2488}'..='\u{249B}') {
-        if text.contains([c]) {
+        if digits.contains([c]) {
             digits = digits.replace([c], &alloc::format!("{number}."));
         }
     }
-    let text = digits.as_str();
-    let next = text.chars().skip(1).map(Some).chain([None]);
-    let lower = text.chars().zip(next).map(|(c, next)| match c {
-        '\u{3A3}' if !next.is_some_and(char::is_alphabetic) => '\u{3C2}',
-        c => c,
-    });
-    let text: alloc::string::String = lower.collect();
-    map_only(&text, name)?;
-    if name
-        .as_slice()
-        .iter()
-        .any(|byte| byte.is_ascii_control() || *byte == b' ')
-    {
+    let is_dot = ['.', '\u{3002}', '\u{FF0E}', '\u{FF61}'];
+    let kept = digits.strip_suffix(is_dot).unwrap_or(&digits);
+    map_only(&kept.replace(is_ignored, ""), name)?;
+    let is_control = |byte: &u8| byte.is_ascii_control() || *byte == b' ';
+    if name.as_slice().iter().any(is_control) {
         return Err(HostErrorKind::Disallowed);
     }
     Ok(())
@@ -997,7 +1038,9 @@ fn map_only(text: &str, name: &mut NameBuffer) -> Result<(), HostErrorKind> {
 #[cfg(feature = "uts46")]
 fn are_encoded(name: &NameBuffer) -> bool {
     name.as_str().split(['.']).all(|label| {
-        let is_wrong = label.starts_with("xn--") && decode_a_label(label).is_none();
+        let is_symbol = |byte: u8| !byte.is_ascii_alphanumeric() && byte != b'-';
+        let is_wrong = label.starts_with("xn--")
+            && (decode_a_label(label).is_none() || label.bytes().any(is_symbol));
         label.len() < 64 && !label.starts_with(['-']) && !label.ends_with(['-']) && !is_wrong
     })
 }
@@ -1070,7 +1113,7 @@ fn number(name: &str, numbers: Numbers) -> Result<HostForm, ()> {
         Numbers::Grammar | Numbers::GrammarRaw | Numbers::InetAtonRaw => {
             ip::ipv4(name.as_bytes()).map(u32::from_be_bytes)
         }
-        Numbers::InetAton => inet_aton(name),
+        Numbers::InetAton | Numbers::InetAtonBlank => inet_aton(name),
         Numbers::InetAtonDot => inet_aton(name.strip_suffix(['.']).unwrap_or(name)),
         Numbers::LastLabel | Numbers::LastLabelDigits => {
             let name = match name.as_bytes() {

@@ -4,6 +4,7 @@
 //! `Way { at: At::First, ..RFC3986 }`.
 
 mod curl;
+mod data;
 mod functional;
 mod go;
 mod javascript;
@@ -15,6 +16,7 @@ mod scripting;
 mod whatwg;
 
 pub use curl::*;
+pub use data::*;
 pub use functional::*;
 pub use go::*;
 pub use javascript::*;

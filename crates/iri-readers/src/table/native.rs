@@ -18,4 +18,5 @@ pub(super) const READERS: &[Reader] = &[
     Reader { id: "poco", name: "Poco::URI", version: "1.11.0", language: Language::Cpp, date: "2026-11-27", way: &ways::POCO },
     Reader { id: "qt5", name: "QUrl of Qt 5", version: "5.15.8", language: Language::Cpp, date: "2026-11-27", way: &ways::QT_5 },
     Reader { id: "qt6", name: "QUrl of Qt 6", version: "6.12.0", language: Language::Cpp, date: "2026-11-27", way: &ways::QT },
+    Reader { id: "clickhouse", name: "domain of ClickHouse", version: "26.9.2.1", language: Language::Sql, date: "2026-11-27", way: &ways::CLICKHOUSE },
 ];

@@ -42,7 +42,7 @@ pub const CURL_7: Way = Way {
     at: At::First,
     colon: Colon::First,
     port: PortRule::SchemeDigits16,
-    empty_host: EmptyHost::Refused,
+    empty_host: EmptyHost::Unwritten,
     brackets: Brackets::Ipv6,
     zone: Zone::Short,
     triplets: HostTriplets::Decoded,

@@ -3,18 +3,12 @@
 use iri_core::ascii::{self, AsciiSet};
 
 use super::{LENIENT, RFC3986};
-use crate::way::{
-    At, Beyond, Brackets, Chars, Colon, EmptyHost, Idna, Labels, NoScheme, PortRule, Rootless,
-    SchemeRule, Slashes, Trim, Way, Zone,
-};
+use crate::way::*;
 
 /// `java.net.URI`: RFC 2396, with IPv6 addresses and most characters outside US-ASCII.
 pub const JDK_URI: Way = Way {
     rootless: Rootless::Required(URIC),
-    registry: Some(Chars::of(
-        ascii::UNRESERVED.or(AsciiSet::of(b"!*'()$,;:@&=+")),
-        Beyond::Visible,
-    )),
+    registry: Some(Chars::of(REGISTRY, Beyond::Visible)),
     at: At::First,
     port: PortRule::Digits31,
     empty_host: EmptyHost::Followed,
@@ -29,6 +23,31 @@ pub const JDK_URI: Way = Way {
     fragment: URIC,
     ..RFC3986
 };
+
+/// `HttpUrl` of `OkHttp`: backslashes and any number of slashes, decoded hosts, and IDNA2003.
+pub const OKHTTP: Way = Way {
+    trim: Trim::AsciiWhitespace,
+    backslash: Backslash::Slash,
+    scheme: SchemeRule::Grammar,
+    no_scheme: NoScheme::Refused,
+    schemes: Some(&["http", "https"]),
+    slashes: Slashes::Any,
+    colon: Colon::FirstOutsideBrackets,
+    port: PortRule::Signed16,
+    empty_host: EmptyHost::Refused,
+    brackets: Brackets::Mapped,
+    zone: Zone::Refused,
+    triplets: HostTriplets::DecodedAll,
+    name: AsciiSet::range(0, 0x20)
+        .or(AsciiSet::of(b"#%/:?@[\\]\x7F"))
+        .complement(),
+    labels: Labels::Short,
+    idna: Idna::Idna2003Assigned,
+    ..LENIENT
+};
+
+/// The characters of `reg_name` of RFC 2396, and the delimiters of userinfo and port.
+const REGISTRY: AsciiSet = ascii::UNRESERVED.or(AsciiSet::of(b"!*'()$,;:@&=+"));
 
 /// `java.net.URL` up to Java 22: `http`, `file` and a few more schemes.
 pub const JDK_URL: Way = Way {

@@ -131,14 +131,14 @@ pub const QT: Way = Way {
     triplets: HostTriplets::DecodedAll,
     name: ascii::UNRESERVED.without(AsciiSet::of(b"~")),
     labels: Labels::Dns,
-    numbers: Numbers::InetAton,
+    numbers: Numbers::InetAtonBlank,
     idna: Idna::Unbound,
     ..LENIENT
 };
 
 /// The same with IDNA2003.
 pub const QT_5: Way = Way {
-    idna: Idna::Idna2003Assigned,
+    idna: Idna::Idna2003Again,
     ..QT
 };
 
