@@ -4,11 +4,12 @@ use core::fmt::{self, Write as _};
 use core::net::{Ipv4Addr, Ipv6Addr};
 
 use iri_core::bytes::text::TextBuffer;
+use iri_core::{ascii, pct};
 
 use crate::engine::is_spelled;
 use crate::host::{self, NameBuffer};
 use crate::reading::{HostForm, Reading};
-use crate::way::{Brackets, NoScheme, Slashes};
+use crate::way::{Brackets, NoScheme, SchemeRule, Slashes};
 
 /// The scheme, host and port that a reader would contact.
 ///
@@ -96,7 +97,13 @@ impl<'a> Contact<'a> {
             name.bytes().try_for_each(|byte| scheme.push(byte)).ok()?;
             return Some(scheme);
         };
-        let keeps_all = way.slashes == Slashes::Adjacent || way.slashes == Slashes::Optional;
+        if way.scheme == SchemeRule::Cleaned {
+            return cleaned(span.of(text));
+        }
+        let keeps_all = matches!(
+            way.slashes,
+            Slashes::Adjacent | Slashes::AdjacentLower | Slashes::Optional
+        );
         for byte in span.of(text).bytes() {
             if keeps_all || !way.removed.contains(byte) {
                 scheme.push(byte.to_ascii_lowercase()).ok()?;
@@ -237,6 +244,24 @@ impl fmt::Display for ContactHost<'_> {
             Self::Name(name) => name.fmt(f),
         }
     }
+}
+
+/// A scheme in lower case, of which only the characters of schemes are kept.
+fn cleaned(scheme: &str) -> Option<TextBuffer<255>> {
+    let mut cleaned = TextBuffer::EMPTY;
+    let mut rest = scheme;
+    while let Some(c) = rest.chars().next() {
+        let octet =
+            pct::triplet(rest.as_bytes()).filter(|octet| ascii::UNRESERVED.contains(*octet));
+        let (c, len) = octet.map_or((c, c.len_utf8()), |octet| (char::from(octet), 3));
+        for lower in c.to_lowercase() {
+            if lower.is_ascii() && ascii::SCHEME.contains(lower as u8) {
+                cleaned.push(lower as u8).ok()?;
+            }
+        }
+        rest = rest.get(len..)?;
+    }
+    Some(cleaned)
 }
 
 /// A zone without its percent sign.

@@ -11,8 +11,8 @@ use crate::host;
 use crate::reading::{HostForm, Reading, Refusal};
 use crate::table::{READERS, Reader};
 use crate::way::{
-    At, Backslash, Beyond, Chars, Colon, Dimension, EmptyHost, Local, NoScheme, Pairs, PortRule,
-    Rootless, SchemeRule, Slashes, Trim, TripletRule, Unclosed, Way,
+    At, Backslash, Beyond, Brackets, Chars, Colon, Dimension, EmptyHost, Local, NoScheme, Pairs,
+    PortRule, Rootless, SchemeRule, Slashes, Trim, TripletRule, Unclosed, Way,
 };
 
 /// Reads a string in a way.
@@ -174,6 +174,9 @@ impl<'a> Scan<'a> {
             Trim::AsciiWhitespace => text.trim_matches([' ', '\t', '\n', '\u{C}', '\r']),
             Trim::Bom => text.strip_prefix(['\u{FEFF}']).unwrap_or(text),
             Trim::Whitespace => text.trim(),
+            Trim::ScriptSpace => {
+                text.trim_matches(|c: char| c == '\u{FEFF}' || c != '\u{85}' && c.is_whitespace())
+            }
             Trim::Wrapping => unwrapped(text),
             Trim::SpacesBefore => text.trim_start_matches(is_python_space),
             Trim::Marked => marked(text),
@@ -319,6 +322,7 @@ impl<'a> Scan<'a> {
             | SchemeRule::RegexOrEmpty
             | SchemeRule::Checked
             | SchemeRule::AnyOrderChecked
+            | SchemeRule::Cleaned
             | SchemeRule::LetterFirst => self.find(start, self.end, AsciiSet::of(b":/?#")),
             SchemeRule::NoSlash => self.find(start, self.end, AsciiSet::of(b":/")),
         };
@@ -404,11 +408,17 @@ impl<'a> Scan<'a> {
     /// The start of the authority, after its slashes.
     fn after_slashes(&self, start: usize) -> Result<Option<usize>, Refusal> {
         let most = match self.way.slashes {
-            Slashes::Adjacent | Slashes::Optional => return Ok(self.adjacent_slashes(start)),
+            Slashes::Adjacent | Slashes::AdjacentLower | Slashes::Optional => {
+                return Ok(self.adjacent_slashes(start));
+            }
+            Slashes::Strict | Slashes::StrictRequired => return self.strict_slashes(start),
+            Slashes::Refused if self.has_slash(start) => {
+                return Err(Refusal::new(Dimension::Slashes, start, start + 1));
+            }
             Slashes::Two | Slashes::Required => 2,
             Slashes::Exactly => 3,
             Slashes::OneToThree => 4,
-            Slashes::Never => 0,
+            Slashes::Never | Slashes::Refused => 0,
             Slashes::Any | Slashes::TwoOrMore | Slashes::AfterColons => usize::MAX,
         };
         let (mut at, mut count) = (start, 0);
@@ -426,7 +436,14 @@ impl<'a> Scan<'a> {
             | (Slashes::TwoOrMore, 2..)
             | (Slashes::OneToThree, 1..=3)
             | (Slashes::Any | Slashes::AfterColons, _) => Ok(Some(at)),
-            (Slashes::Two | Slashes::Never | Slashes::Exactly | Slashes::TwoOrMore, _) => Ok(None),
+            (
+                Slashes::Two
+                | Slashes::Never
+                | Slashes::Refused
+                | Slashes::Exactly
+                | Slashes::TwoOrMore,
+                _,
+            ) => Ok(None),
             _ => Err(Refusal::new(Dimension::Slashes, start, at)),
         }
     }
@@ -453,7 +470,36 @@ impl<'a> Scan<'a> {
             [first, second, ..] if self.is_slash(*first) && self.is_slash(*second) => {
                 Some(start + 2)
             }
-            _ => Some(start).filter(|_| self.way.slashes == Slashes::Optional),
+            _ => {
+                let before = self.text.get(self.start..start).unwrap_or_default();
+                let has_capital = before.bytes().any(|byte| byte.is_ascii_uppercase());
+                let is_optional = match self.way.slashes {
+                    Slashes::Optional => true,
+                    Slashes::AdjacentLower => has_capital,
+                    _ => false,
+                };
+                is_optional.then_some(start)
+            }
+        }
+    }
+
+    /// The start of the authority after two slashes, without anything that another reader takes for one.
+    fn strict_slashes(&self, start: usize) -> Result<Option<usize>, Refusal> {
+        let bytes = self
+            .text
+            .as_bytes()
+            .get(start..self.end)
+            .unwrap_or_default();
+        let end = bytes.iter().position(|byte| !b"/\\\t\n\r".contains(byte));
+        let run = bytes.get(..end.unwrap_or(bytes.len())).unwrap_or_default();
+        let mut slashes = run.iter().filter(|byte| b"/\\".contains(byte));
+        let (first, second) = (slashes.next(), slashes.next());
+        let has_blank = run.iter().any(|byte| b"\t\n\r".contains(byte));
+        match (first, second) {
+            (Some(b'/'), Some(b'/')) if !has_blank => Ok(Some(start + 2)),
+            (Some(_), Some(_)) => Err(Refusal::new(Dimension::Slashes, start, start + run.len())),
+            _ if self.way.slashes == Slashes::Strict => Ok(None),
+            _ => Err(Refusal::new(Dimension::Slashes, start, start)),
         }
     }
 
@@ -556,6 +602,11 @@ impl<'a> Scan<'a> {
         reading.host = Some(host);
         reading.kind = host::form(self, host)?;
         let port = (colon < end).then(|| self.digits(Span::new(colon + 1, end)));
+        let is_inside =
+            host.of(self.text).starts_with('[') && self.way.brackets == Brackets::Inside;
+        if is_inside && port.is_some_and(|port| port.start() > colon + 1) {
+            return Err(Refusal::new(Dimension::Port, colon + 1, end));
+        }
         let early = self.early.and_then(|port| port.of(self.text).parse().ok());
         reading.port = port.or(self.early);
         reading.number = match (early, port) {
@@ -683,13 +734,12 @@ impl<'a> Scan<'a> {
                 Span::new(port.start(), port.start() + digits)
             }
             PortRule::Trailing => {
-                let digits = bytes
-                    .iter()
-                    .rev()
-                    .take_while(|byte| byte.is_ascii_digit())
-                    .count();
-                let before = bytes.len() - digits;
-                let follows_colon = before == 0 || bytes.get(before - 1) == Some(&b':');
+                let is_digit =
+                    |byte: &&u8| byte.is_ascii_digit() || self.way.removed.contains(**byte);
+                let digits = bytes.iter().rev().take_while(is_digit).count();
+                let before = port.start() + bytes.len() - digits;
+                let follows_colon = self.text.as_bytes().get(before - 1) == Some(&b':');
+                let before = before - port.start();
                 let start = if follows_colon { before } else { bytes.len() };
                 Span::new(port.start() + start, port.end())
             }
@@ -734,7 +784,13 @@ impl<'a> Scan<'a> {
                 let colon = self.find_last(start, end, b':').unwrap_or(end);
                 match self.text.as_bytes().get(colon..end).unwrap_or_default() {
                     [b':'] if self.way.colon == Colon::LastWithDigits => end,
-                    [b':', digits @ ..] if digits.iter().all(u8::is_ascii_digit) => colon,
+                    [b':', digits @ ..]
+                        if digits.iter().all(|byte| {
+                            byte.is_ascii_digit() || self.way.removed.contains(*byte)
+                        }) =>
+                    {
+                        colon
+                    }
                     _ => end,
                 }
             }
@@ -748,6 +804,7 @@ impl<'a> Scan<'a> {
                     _ => self.find(start, end, colon),
                 }
             }
+            Colon::FirstOther => self.first_other(start, end),
             Colon::TwoAreNone if !matches!(self.byte(start), Some((b'[', _))) => {
                 let first = self.find(start, end, colon);
                 let last = self.find_last(start, end, b':');
@@ -755,6 +812,32 @@ impl<'a> Scan<'a> {
             }
             Colon::TwoAreNone => end.min(self.find(start, end, AsciiSet::of(b"]")) + 1),
         }
+    }
+
+    /// The end of a name of labels of up to 63 letters, digits, plus, hyphens and underscores, or of a literal.
+    fn first_other(&self, start: usize, end: usize) -> usize {
+        let last = self.find_last(start, end, b':').unwrap_or(end);
+        let port = self.text.as_bytes().get(last + 1..end).unwrap_or_default();
+        let last = if port.iter().all(u8::is_ascii_digit) {
+            last
+        } else {
+            end
+        };
+        let name = self.text.get(start..last).unwrap_or_default();
+        if name.starts_with('[') && name.ends_with(']') {
+            return last;
+        }
+        let is_kept = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '_');
+        let mut at = start;
+        for label in name.split('.') {
+            let is_label = label.chars().all(|c| !c.is_ascii() || is_kept(c));
+            if !is_label || label.chars().count() > 63 {
+                let cut = label.chars().take(63).take_while(|&c| is_kept(c)).count();
+                return at + cut;
+            }
+            at += label.len() + 1;
+        }
+        last
     }
 
     fn port(&self, span: Span, reading: &Reading<'a>) -> Result<Option<u32>, Refusal> {
@@ -780,6 +863,12 @@ impl<'a> Scan<'a> {
         );
         if is_integer {
             return self.integer(span);
+        }
+        if self.way.port == PortRule::Number16 && !span.is_empty() {
+            let number = javascript_number(span.of(self.text));
+            let refusal = Refusal::new(Dimension::Port, span.start(), span.end());
+            let number = number.filter(|number| (1..=0xFFFF).contains(number));
+            return Ok(Some(number.ok_or(refusal)?));
         }
         let mut number = None;
         let sign = self.text.as_bytes().get(span.start());
@@ -821,6 +910,7 @@ impl<'a> Scan<'a> {
         let is_allowed = match (self.way.port, number) {
             (PortRule::Digits5, Some(_)) => span.len() <= 5,
             (PortRule::Positive16, Some(number)) => (1..=0xFFFF).contains(&number),
+            (PortRule::Dropped, _) => return Ok(None),
             (PortRule::ZeroIsNone | PortRule::ZeroIsNone16 | PortRule::Required31, Some(0)) => {
                 return Ok(None);
             }
@@ -1025,6 +1115,28 @@ fn marked(text: &str) -> &str {
     let text = inside.map_or(text, |text| text.trim_matches(is_python_space));
     let marked = text.strip_prefix("URL:");
     marked.map_or(text, |text| text.trim_matches(is_python_space))
+}
+
+/// A whole number as `Number` of JavaScript reads it, without a fraction.
+fn javascript_number(text: &str) -> Option<u32> {
+    let text = text.trim_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}');
+    for (prefix, radix) in [
+        ("0x", 16),
+        ("0X", 16),
+        ("0o", 8),
+        ("0O", 8),
+        ("0b", 2),
+        ("0B", 2),
+    ] {
+        if let Some(digits) = text.strip_prefix(prefix) {
+            return u32::from_str_radix(digits, radix).ok();
+        }
+    }
+    let text = text.strip_prefix('+').unwrap_or(text);
+    let (number, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
+    let whole = number.strip_suffix(".0").or(number.strip_suffix('.'));
+    let whole: u32 = whole.unwrap_or(number).parse().ok()?;
+    whole.checked_mul(10_u32.checked_pow(exponent.parse().ok()?)?)
 }
 
 /// The value of a decimal digit: of US-ASCII, and of scripts whose digits are on keyboards.

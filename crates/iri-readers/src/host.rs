@@ -72,6 +72,9 @@ fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     if is_here && bytes.eq_ignore_ascii_case(b"localhost") {
         return Ok(HostForm::Empty);
     }
+    if way.labels == Labels::EmptyIfLong && bytes.len() > 255 {
+        return Ok(HostForm::Empty);
+    }
     if is_plain(bytes) && way.labels == Labels::Any {
         return Ok(HostForm::Plain);
     }
@@ -154,7 +157,7 @@ fn is_plain(bytes: &[u8]) -> bool {
 /// Whether a name consists of such labels.
 fn are_labels(name: &str, labels: Labels, is_mapped: bool) -> bool {
     match labels {
-        Labels::Any => true,
+        Labels::Any | Labels::EmptyIfLong => true,
         Labels::FinalDot => !matches!(
             name.strip_suffix(['.']).unwrap_or(name).as_bytes(),
             [] | [.., b'.']
@@ -314,6 +317,18 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
         }
         Brackets::FutureName if is_any_future(text) => return name(scan, inside),
         Brackets::Ipv6AnyFuture => is_any_future(text),
+        Brackets::Inside if inside.is_empty() => return Ok(HostForm::Empty),
+        Brackets::Inside
+            if text
+                .iter()
+                .any(|byte| b"\0\t\n\r #%/<>?@\\^|".contains(byte)) =>
+        {
+            false
+        }
+        Brackets::Inside => match number(inside.of(scan.text()), Numbers::Grammar) {
+            Ok(form @ HostForm::Ipv4(_)) => return Ok(form),
+            _ => true,
+        },
         Brackets::KeptZeros => ipv6_with_zeros(text, b".").is_some(),
         Brackets::Ipv6SmallFuture if ipv6_with_zeros(text, b".").is_some() => true,
         Brackets::Ipv6SmallFuture => {
@@ -443,6 +458,9 @@ fn is_zone(zone: &[u8], way: &Way) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(byte)),
         (Zone::KeptOnce, zone) => {
             matches!(zone, [_, name @ ..] if !name.is_empty() && !name.contains(&b'%'))
+        }
+        (Zone::UnreservedOrNone, [_, raw @ ..]) => {
+            is_unreserved(raw.strip_prefix(b"25").unwrap_or(raw))
         }
         (Zone::Plain, [_, raw @ ..]) => {
             !raw.strip_prefix(b"25").unwrap_or(raw).contains(&b'%') && is_unreserved(raw)
@@ -661,6 +679,8 @@ const fn has_lowercase(idna: Idna) -> bool {
             | Idna::Idna2008Labels
             | Idna::LowercaseToPercent
             | Idna::LowercaseDots
+            | Idna::LowerMapped
+            | Idna::LowerMappedBeyond
             | Idna::LowercaseIf2003
             | Idna::Uts46Else2003
             | Idna::Idna2003ElseRaw
@@ -679,6 +699,18 @@ fn spell_lowercase(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), 
             lower = lowercase(start)?;
             lower.write_str(rest).map_err(|_| Unspelled::TooLong)?;
         }
+        Idna::LowerMapped | Idna::LowerMappedBeyond => {
+            lower = lowercase(text)?;
+            let has_a_label = lower
+                .as_str()
+                .split('.')
+                .any(|label| label.starts_with("xn--"));
+            let is_kept = idna == Idna::LowerMappedBeyond || !has_a_label;
+            if !is_kept || !lower.as_str().is_ascii() {
+                return map(lower.as_str(), Idna::Mapped15, name);
+            }
+        }
+        Idna::LowercaseDots if text.contains('@') => return spell_address(text, name),
         Idna::LowercaseDots => {
             for c in lowercase(text)?.as_str().chars() {
                 let c = if is_full_stop(c) { '.' } else { c };
@@ -715,6 +747,17 @@ fn spell_lowercase(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), 
     Ok(())
 }
 
+/// Writes what is before an `@` as triplets, and encodes what is between it and a second one.
+fn spell_address(text: &str, name: &mut NameBuffer) -> Result<(), Unspelled> {
+    let (user, rest) = text.split_once('@').unwrap_or_default();
+    let host = rest.split('@').next().unwrap_or_default();
+    let mut of_host = NameBuffer::EMPTY;
+    spell_lowercase(host, Idna::LowercaseDots, &mut of_host)?;
+    let written = percent(lowercase(user)?.as_slice(), name)
+        .and_then(|()| write!(name, "%40{}", of_host.as_str()));
+    written.map_err(|_| Unspelled::TooLong)
+}
+
 /// Writes controls and what is not US-ASCII as triplets.
 fn percent(octets: &[u8], name: &mut NameBuffer) -> fmt::Result {
     for &octet in octets {
@@ -728,6 +771,10 @@ fn percent(octets: &[u8], name: &mut NameBuffer) -> fmt::Result {
 
 /// Encodes each label outside US-ASCII without mapping it, so that it is equal to its A-label.
 fn encode_labels(text: &str, name: &mut NameBuffer) -> fmt::Result {
+    // Nobody finds a name that starts with a bracket.
+    if text.starts_with('[') {
+        return name.write_str(text);
+    }
     for (index, label) in text.split(['.']).enumerate() {
         if index > 0 {
             name.write_str(".")?;

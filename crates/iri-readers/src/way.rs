@@ -117,6 +117,7 @@ choices! {
         AsciiWhitespace "ascii-whitespace": "Spaces, tabs, line feeds, form feeds and carriage returns are removed from both ends",
         Bom "bom": "A byte order mark is removed from the start",
         C0AndSpaceBefore "c0-and-space-before": "Controls up to U+0020 are removed from the start",
+        ScriptSpace "script-space": "White space but U+0085, and U+FEFF, are removed from both ends",
         Whitespace "whitespace": "White space is removed from both ends",
         Wrapping "wrapping": "Angle brackets, with or without `URL:`, then quotation marks, then white space are removed from both ends (RFC 3986, appendix C)",
         SpacesBefore "spaces-before": "White space and U+001C to U+001F are removed from the start",
@@ -150,6 +151,7 @@ choices! {
         NoDot "no-dot": "A letter, then letters, digits, plus and hyphen, up to a colon",
         OrEmpty "or-empty": "By the grammar, or nothing before a colon",
         AnyOrderChecked "any-order-checked": "By the regular expression, and refused if it contains anything but letters, digits, plus, comma, hyphen and dot",
+        Cleaned "cleaned": "By the regular expression; then only letters, digits, plus, hyphen and dot are kept of it, and what triplets decode to",
         LetterFirst "letter-first": "A letter, then anything but `:`, `/`, `?` and `#`, or nothing before a colon",
         NoSlash "no-slash": "Anything but `:` and `/`, up to a colon",
     }
@@ -195,6 +197,10 @@ choices! {
         Two "two": "Two slashes start an authority; without them there is none",
         Required "required": "Two slashes start an authority; without them the string is refused",
         Never "never": "There is no authority",
+        Strict "strict": "Two slashes start an authority; backslashes, tabs and line feeds before, between or after them are refused",
+        StrictRequired "strict-required": "As the last one, and strings without two slashes are refused",
+        Refused "refused": "A slash after the scheme is refused",
+        AdjacentLower "adjacent-lower": "As adjacent, or optional after a scheme with capitals",
         Adjacent "adjacent": "Two slashes start an authority, if nothing that is removed is before or between them",
         Optional "optional": "Two slashes, or none, start an authority, if nothing that is removed is before or between them",
         Exactly "exactly": "Two slashes, and not three, start an authority",
@@ -236,6 +242,7 @@ choices! {
         LastUnlessDigits "last-unless-digits": "The last colon, if only digits follow, or nothing; a host of digits is a port without a host",
         Literal "literal": "As the first one, but text after a literal in brackets at the start is dropped, and starts the path",
         LiteralOrNone "literal-or-none": "As the last one, but a port may follow a literal in brackets at the start without a colon",
+        FirstOther "first-other": "The first character of a label that is not a letter, digit, plus, hyphen or underscore, or the 64th",
         TwoAreNone "two-are-none": "Any character after the closing bracket of a host that starts with a bracket, or the only colon of any other",
         LastOfName "last-of-name": "The last colon; of a host that starts with a bracket, the one after the last closing bracket",
     }
@@ -260,6 +267,8 @@ choices! {
         Digits5 "digits-5": "At most five digits",
         Positive16 "positive-16": "Digits from 1 to 65535, or none",
         PositiveRequired16 "positive-required-16": "Digits of any script, from 1 to 65535",
+        Dropped "dropped": "Any digits, or none, which do not count",
+        Number16 "number-16": "A number as JavaScript reads it, from 1 to 65535, or nothing",
         ZeroIsNone "zero-is-none": "Any digits, or none; zero is none",
         ZeroIsNone16 "zero-is-none-16": "Digits up to 65535, or none; zero is none",
         Trailing "trailing": "Any text, of which the digits after the last colon count",
@@ -317,6 +326,7 @@ choices! {
         Ipv6AnyFuture "ipv6-any-future": "IPv6 addresses, and whatever follows a version with a small letter (`[v1.x]`)",
         FutureName "future-name": "IPv6 addresses, and whatever follows a version (`[v1.x]`), which is then a name",
         ColonOrFuture "colon-or-future": "Whatever contains a colon or follows a version, which is then a name if it is not an IPv6 address",
+        Inside "inside": "Whatever is in brackets but controls, blanks and delimiters, which is an address or, unchanged, a name",
         Unwrapped "unwrapped": "Whatever is between a bracket at the start and one at the end, if there is one: an IPv6 address or a name",
         Any "any": "Whatever is in brackets",
         Colon "colon": "Whatever is in brackets, which is then a name, or an IPv6 address if it contains a colon",
@@ -352,6 +362,7 @@ choices! {
         Scope "scope": "A zone after `%` is kept, if it has letters, digits, underscores and dots, or is empty",
         Bare "bare": "A zone after `%` is kept, if it contains no controls; it may be empty",
         KeptOnce "kept-once": "A zone after `%` or `%25` is kept, if it contains no other percent sign",
+        UnreservedOrNone "unreserved-or-none": "A zone after `%25`, or after another `%`, is kept, if it consists of unreserved characters and triplets",
         Plain "plain": "A zone after `%` or `%25` is kept, if it consists of unreserved characters",
         Unreserved "unreserved": "A zone after `%` or `%25` is kept, if it consists of unreserved characters and triplets (RFC 6874)",
     }
@@ -389,6 +400,7 @@ choices! {
         Dotted "dotted": "There is a dot, and none at the end",
         Short "short": "Labels of one to 63 characters, and at most one dot at the end, or a dot alone; a mapping may leave empty ones",
         NotEmpty "not-empty": "Labels are not empty, but for one after a dot at the end",
+        EmptyIfLong "empty-if-long": "A name of more than 255 octets is empty",
         NoWildcard "no-wildcard": "The first one is not empty and does not start with an asterisk",
     }
 }
@@ -434,6 +446,8 @@ choices! {
         Idna2008Labels "idna-2008-labels": "IDNA2008 after lowercasing, for each label outside US-ASCII",
         Lowercase "lowercase": "Labels are encoded after they are lowercased",
         LowercaseToPercent "lowercase-to-percent": "Labels are encoded after they are lowercased, up to a percent sign",
+        LowerMapped "lower-mapped": "UTS 46 of Unicode 15 after lowercasing; names in US-ASCII without A-labels are only lowercased",
+        LowerMappedBeyond "lower-mapped-beyond": "UTS 46 of Unicode 15 after lowercasing; names in US-ASCII are only lowercased",
         LowercaseDots "lowercase-dots": "Labels are encoded after they are lowercased and other full stops mapped",
         Replaced "replaced": "Names are not mapped; octets that are not UTF-8 become U+FFFD",
         LowercaseIf2003 "lowercase-if-2003": "Labels are encoded after they are lowercased; names that IDNA2003 refuses are refused",
@@ -474,7 +488,12 @@ impl Brackets {
     pub(crate) const fn are_removed(self) -> bool {
         matches!(
             self,
-            Self::Stripped | Self::Colon | Self::ColonOrFuture | Self::FutureName | Self::Unwrapped
+            Self::Stripped
+                | Self::Colon
+                | Self::ColonOrFuture
+                | Self::FutureName
+                | Self::Inside
+                | Self::Unwrapped
         )
     }
 }

@@ -41,7 +41,7 @@ const readers = {
       const url = new URI(text)
       const user = url.username()
       const userinfo = url.password() ? user + ':' + url.password() : user
-      return [some(url.protocol()), some(userinfo), url.hostname(), some(url.port()), url.pathname()]
+      return [some(url.protocol()), some(userinfo), url.hostname(), some(url.port()) && Number(url.port()), url.pathname()]
     }
   }
 }

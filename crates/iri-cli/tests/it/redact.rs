@@ -82,6 +82,9 @@ fn a_long_line_is_written_before_its_end_and_no_secret_is_cut() {
     let run = iri_with_input(["redact"], &line);
     assert_eq!(run.status, 0);
     assert!(!run.stdout.contains("secret") && !run.stdout.contains('S'));
-    assert!(run.stdout.starts_with("GET http://u:***@h/?code=*** by joe GET "));
+    assert!(
+        run.stdout
+            .starts_with("GET http://u:***@h/?code=*** by joe GET ")
+    );
     assert_eq!(run.stdout.matches("GET").count(), line.len() / 78);
 }

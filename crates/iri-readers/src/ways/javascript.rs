@@ -4,8 +4,8 @@ use iri_core::ascii::{self, AsciiSet};
 
 use super::LENIENT;
 use crate::way::{
-    At, Backslash, Brackets, Chars, Colon, EmptyHost, HostTriplets, Idna, NoScheme, Numbers,
-    PortRule, SchemeRule, Slashes, Trim, TripletRule, Unclosed, Way, Zone,
+    At, Backslash, Brackets, Chars, Colon, EmptyHost, HostTriplets, Idna, Labels, NoScheme,
+    Numbers, PortRule, SchemeRule, Slashes, Trim, TripletRule, Unclosed, Way, Zone,
 };
 
 const TAB_AND_NEWLINES: AsciiSet = AsciiSet::of(b"\t\n\r");
@@ -29,7 +29,7 @@ pub const NODE_LEGACY: Way = Way {
         (
             &["http", "https", "ftp", "gopher", "file", "ws", "wss"],
             &Way {
-                slashes: Slashes::Adjacent,
+                slashes: Slashes::AdjacentLower,
                 ..NODE_OTHER
             },
         ),
@@ -49,16 +49,47 @@ const NODE_OTHER: Way = Way {
     slashes: Slashes::Optional,
     colon: Colon::First,
     port: PortRule::Trailing,
-    brackets: Brackets::Stripped,
-    host_end: AsciiSet::of(b" \"%';<>\\^`{|}"),
-    name: AsciiSet::of(b"\0\t\n\r #%/<>?@[\\]^|").complement(),
-    idna: Idna::Browser2025,
+    brackets: Brackets::Inside,
+    host_end: AsciiSet::of(b"\0 \"%';<>\\^`{|}"),
+    name: AsciiSet::of(b"\0\t\n\r #%/:<>?@[\\]^|").complement(),
+    labels: Labels::EmptyIfLong,
+    idna: Idna::LowerMapped,
     userinfo: DECODABLE,
     ..LENIENT
 };
 
 /// The package `url`, a port of `url.parse`.
-pub const NPM_URL: Way = NODE_LEGACY;
+pub const NPM_URL: Way = Way {
+    by_scheme: &[
+        (
+            &["javascript"],
+            &Way {
+                slashes: Slashes::Never,
+                ..NPM_URL_OTHER
+            },
+        ),
+        (
+            &["http", "https", "ftp", "gopher", "file"],
+            &Way {
+                slashes: Slashes::AdjacentLower,
+                ..NPM_URL_OTHER
+            },
+        ),
+    ],
+    ..NPM_URL_OTHER
+};
+
+const NPM_URL_OTHER: Way = Way {
+    trim: Trim::ScriptSpace,
+    removed: AsciiSet::EMPTY,
+    no_scheme: NoScheme::Path,
+    colon: Colon::FirstOther,
+    brackets: Brackets::Stripped,
+    host_end: AsciiSet::of(b" \r\n\t\"%';<>\\^`{|}"),
+    name: AsciiSet::EMPTY.complement(),
+    idna: Idna::LowercaseDots,
+    ..NODE_OTHER
+};
 
 /// The package `url-parse`.
 pub const URL_PARSE: Way = Way {
@@ -76,6 +107,7 @@ pub const URL_PARSE: Way = Way {
             &Way {
                 backslash: Backslash::Slash,
                 slashes: Slashes::Exactly,
+                port: PortRule::Dropped,
                 ..URL_PARSE_OTHER
             },
         ),
@@ -119,7 +151,7 @@ const URIJS_OTHER: Way = Way {
     backslash: Backslash::Slash,
     scheme: SchemeRule::OrEmpty,
     colon: Colon::TwoAreNone,
-    port: PortRule::Positive16,
+    port: PortRule::Number16,
     brackets: Brackets::Stripped,
     userinfo: DECODABLE,
     ..LENIENT
@@ -146,12 +178,14 @@ pub const URI_JS: Way = Way {
 };
 
 const URI_JS_DOMAIN: Way = Way {
+    escaped: KEPT.or(AsciiSet::of(b"@")).complement(),
     triplets: HostTriplets::Decoded,
     idna: Idna::LowercaseDots,
     ..URI_JS_OTHER
 };
 
 const URI_JS_OTHER: Way = Way {
+    scheme: SchemeRule::Cleaned,
     at: At::First,
     colon: Colon::Literal,
     port: PortRule::Leading,
@@ -170,7 +204,6 @@ pub const FAST_URI: Way = Way {
         (
             &["http", "https", "ws", "wss"],
             &Way {
-                slashes: Slashes::Required,
                 empty_host: EmptyHost::Refused,
                 triplets: HostTriplets::Decoded,
                 escaped: AsciiSet::EMPTY,
@@ -178,13 +211,21 @@ pub const FAST_URI: Way = Way {
                     .or(AsciiSet::of(b"\"#%/:<>?@[\\]^`{|}\x7F"))
                     .complement(),
                 numbers: Numbers::LastLabel,
-                idna: Idna::Browser,
+                slashes: Slashes::StrictRequired,
+                idna: Idna::LowerMappedBeyond,
                 host: Chars {
                     ascii: AsciiSet::range(0, 0x20)
                         .or(AsciiSet::of(b"\"#/:<>?@[\\]^`{|}\x7F"))
                         .complement(),
                     ..TRIPLETS
                 },
+                ..FAST_URI_OTHER
+            },
+        ),
+        (
+            &["urn"],
+            &Way {
+                slashes: Slashes::Refused,
                 ..FAST_URI_OTHER
             },
         ),
@@ -201,11 +242,12 @@ const TRIPLETS: Chars = Chars {
 const FAST_URI_OTHER: Way = Way {
     trim: Trim::Refused,
     scheme: SchemeRule::Checked,
+    slashes: Slashes::Strict,
     at: At::First,
-    colon: Colon::LiteralOrNone,
+    colon: Colon::First,
     port: PortRule::Digits16,
     brackets: Brackets::Ipv6Future,
-    zone: Zone::Unreserved,
+    zone: Zone::UnreservedOrNone,
     triplets: HostTriplets::Unreserved,
     escaped: ascii::REG_NAME.or(AsciiSet::of(b"%")).complement(),
     idna: Idna::Percent,
