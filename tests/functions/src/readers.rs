@@ -153,7 +153,7 @@ rows! {
         }
         out.see((SpecialName::ALL.len(), SpecialAddress::ALL.len()));
     }
-    "reading" LINEAR.flash("`read` by the URL Standard, and `Display` of the contact", [65_536, 8_192]) => |out, text| {
+    "reading" LINEAR.flash("`read` by the URL Standard, and `Display` of the contact", [131_072, 16_384]) => |out, text| {
         match read(text, &ways::WHATWG) {
             Ok(reading) => out.show(reading.contact()),
             Err(refusal) => out.show(refusal),

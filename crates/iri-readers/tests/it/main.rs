@@ -1,5 +1,6 @@
 //! Tests of the public API, by module.
 
 mod address;
+mod agreement;
 mod destination;
 mod engine;
