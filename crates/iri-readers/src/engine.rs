@@ -49,21 +49,9 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
         }
         None => start,
     };
-    let authority = match way.no_scheme {
-        NoScheme::Host | NoScheme::HostByName if scheme.is_none() => Some(at),
-        NoScheme::Path if scheme.is_none() => None,
-        NoScheme::HostUnlessSlash if scheme.is_none() && !scan.has_slash(at) => Some(at),
-        NoScheme::UserAtHost if scheme.is_none() => scan.after_slashes(at)?.filter(|&start| {
-            scan.find_last(start, scan.authority_end(start), b'@')
-                .is_some()
-        }),
-        NoScheme::AbsolutePath if scheme.is_none() => {
-            if !matches!(scan.byte(at), Some((b'/' | b'*', _))) {
-                return Err(Refusal::new(Dimension::NoScheme, at, at));
-            }
-            None
-        }
-        _ => scan.after_slashes(at)?.or(scan.early.map(|_| at)),
+    let authority = match scheme {
+        Some(_) => scan.after_slashes(at)?.or(scan.early.map(|_| at)),
+        None => scan.without_scheme(at)?,
     };
     if scheme.is_none() && authority.is_none() {
         scan.check_first_segment(at)?;
@@ -403,6 +391,26 @@ impl<'a> Scan<'a> {
 
     fn has_slash(&self, at: usize) -> bool {
         self.byte(at).is_some_and(|(byte, _)| self.is_slash(byte))
+    }
+
+    /// The start of the authority of a string without a scheme.
+    fn without_scheme(&self, at: usize) -> Result<Option<usize>, Refusal> {
+        Ok(match self.way.no_scheme {
+            NoScheme::Host | NoScheme::HostByName => Some(at),
+            NoScheme::Path => None,
+            NoScheme::HostUnlessSlash if !self.has_slash(at) => Some(at),
+            NoScheme::UserAtHost => self.after_slashes(at)?.filter(|&start| {
+                self.find_last(start, self.authority_end(start), b'@')
+                    .is_some()
+            }),
+            NoScheme::AbsolutePath => {
+                if !matches!(self.byte(at), Some((b'/' | b'*', _))) {
+                    return Err(Refusal::new(Dimension::NoScheme, at, at));
+                }
+                None
+            }
+            _ => self.after_slashes(at)?.or(self.early.map(|_| at)),
+        })
     }
 
     /// The start of the authority, after its slashes.

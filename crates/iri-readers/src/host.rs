@@ -282,15 +282,7 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
         };
     }
     let is_allowed = match way.brackets {
-        Brackets::Hexadecimal => {
-            let is_inside = |byte: &u8| byte.is_ascii_hexdigit() || b":.".contains(byte);
-            let is_zone = |byte: &u8| ascii::UNRESERVED.contains(*byte) || *byte == b'%';
-            text.split(|byte| *byte == b'%')
-                .next()
-                .is_some_and(|text| !text.is_empty() && text.iter().all(is_inside))
-                && zone.iter().all(is_zone)
-                && zone.len() != 1
-        }
+        Brackets::Hexadecimal => is_hexadecimal(address, zone),
         Brackets::FinalColon if is_small_future(text) => true,
         Brackets::AnyClosed => !text.contains(&b']'),
         Brackets::LeadingZeros | Brackets::MoreZeros | Brackets::FinalColon => {
@@ -348,6 +340,16 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     } else {
         Err(refused(Dimension::Brackets))
     }
+}
+
+/// Whether brackets contain hexadecimal digits, colons and dots, and a zone of unreserved characters.
+fn is_hexadecimal(address: &[u8], zone: &[u8]) -> bool {
+    let is_inside = |byte: &u8| byte.is_ascii_hexdigit() || b":.".contains(byte);
+    let is_zone = |byte: &u8| ascii::UNRESERVED.contains(*byte) || *byte == b'%';
+    !address.is_empty()
+        && address.iter().all(is_inside)
+        && zone.iter().all(is_zone)
+        && zone.len() != 1
 }
 
 /// The IPv6 address of a text without the spaces and the `0x` before its numbers.

@@ -1,7 +1,9 @@
 //! Data bases.
 
 use super::LENIENT;
-use crate::way::*;
+use crate::way::{
+    At, Brackets, Chars, Colon, EmptyHost, Labels, NoScheme, PortRule, SchemeRule, Slashes, Way,
+};
 
 /// `domain` of `ClickHouse`: a host with a dot, before the first colon.
 pub const CLICKHOUSE: Way = Way {

@@ -3,7 +3,10 @@
 use iri_core::ascii::{self, AsciiSet};
 
 use super::{LENIENT, RFC3986};
-use crate::way::*;
+use crate::way::{
+    At, Backslash, Beyond, Brackets, Chars, Colon, EmptyHost, HostTriplets, Idna, Labels, NoScheme,
+    PortRule, Rootless, SchemeRule, Slashes, Trim, Way, Zone,
+};
 
 /// `java.net.URI`: RFC 2396, with IPv6 addresses and most characters outside US-ASCII.
 pub const JDK_URI: Way = Way {

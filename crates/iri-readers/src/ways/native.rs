@@ -3,7 +3,10 @@
 use iri_core::ascii::{self, AsciiSet};
 
 use super::{LENIENT, RFC3986};
-use crate::way::*;
+use crate::way::{
+    At, Beyond, Brackets, Chars, Colon, EmptyHost, HostTriplets, Idna, Labels, NoScheme, Numbers,
+    PortRule, Rootless, SchemeRule, Slashes, Trim, TripletRule, Unclosed, Way, Zone,
+};
 
 /// RFC 3986 in a string that ends at NUL.
 pub const URIPARSER: Way = Way {
