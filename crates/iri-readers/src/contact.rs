@@ -9,7 +9,7 @@ use iri_core::{ascii, pct};
 use crate::engine::is_spelled;
 use crate::host::{self, NameBuffer};
 use crate::reading::{HostForm, Reading};
-use crate::way::{Brackets, NoScheme, SchemeRule, Slashes};
+use crate::way::{Brackets, Idna, NoScheme, SchemeRule, Slashes, Way};
 
 /// The scheme, host and port that a reader would contact.
 ///
@@ -317,7 +317,15 @@ impl ContactName<'_> {
 
     fn spelled(&self) -> Option<NameBuffer> {
         let mut name = NameBuffer::EMPTY;
-        host::spell(self.part(), self.reading.way, &mut name).ok()?;
+        let way = self.reading.way;
+        let is_inside = way.brackets == Brackets::Inside
+            && (self.reading.host).is_some_and(|host| host.of(self.reading.text).starts_with('['));
+        let unmapped = Way {
+            idna: Idna::Lowercase,
+            ..*way
+        };
+        let way = if is_inside { &unmapped } else { way };
+        host::spell(self.part(), way, &mut name).ok()?;
         Some(name)
     }
 }

@@ -587,6 +587,11 @@ impl<'a> Scan<'a> {
             first = at + 1;
         }
         end = self.find(first, end, self.way.host_end);
+        let letter = self.text.as_bytes().get(start..end).unwrap_or_default();
+        let is_letter = matches!(letter, [letter, b':', ..] if letter.is_ascii_alphabetic());
+        if self.way.local == Local::Letter && is_letter {
+            return Ok(());
+        }
         if self.way.local == Local::Dropped {
             return Ok(());
         }
@@ -609,7 +614,13 @@ impl<'a> Scan<'a> {
         self.check_pairs(Span::new(start, end), host)?;
         reading.host = Some(host);
         reading.kind = host::form(self, host)?;
-        let port = (colon < end).then(|| self.digits(Span::new(colon + 1, end)));
+        let port = (colon < end).then(|| {
+            let is_triplet = self.way.colon == Colon::LastDecoded
+                && self.text.as_bytes().get(colon) == Some(&b'%');
+            let character = Span::of_char(self.text, colon).end();
+            let start = if is_triplet { colon + 3 } else { character };
+            self.digits(Span::new(start.min(end), end))
+        });
         let is_inside =
             host.of(self.text).starts_with('[') && self.way.brackets == Brackets::Inside;
         if is_inside && port.is_some_and(|port| port.start() > colon + 1) {
@@ -812,6 +823,18 @@ impl<'a> Scan<'a> {
                     _ => self.find(start, end, colon),
                 }
             }
+            Colon::LastDecoded => {
+                let bytes = self.text.as_bytes().get(start..end).unwrap_or_default();
+                let is = |at: usize, byte: u8| {
+                    let rest = bytes.get(at..).unwrap_or_default();
+                    rest.first() == Some(&byte) || pct::triplet(rest) == Some(byte)
+                };
+                let colon = (0..bytes.len()).rfind(|&at| is(at, b':'));
+                let bracket = (0..bytes.len()).rfind(|&at| is(at, b']'));
+                colon
+                    .filter(|&colon| bracket.is_none_or(|at| at < colon))
+                    .map_or(end, |at| start + at)
+            }
             Colon::FirstOther => self.first_other(start, end),
             Colon::TwoAreNone if !matches!(self.byte(start), Some((b'[', _))) => {
                 let first = self.find(start, end, colon);
@@ -873,7 +896,13 @@ impl<'a> Scan<'a> {
             return self.integer(span);
         }
         if self.way.port == PortRule::Number16 && !span.is_empty() {
-            let number = javascript_number(span.of(self.text));
+            let mut kept = host::NameBuffer::EMPTY;
+            for (octet, _) in host::Octets::new(span.of(self.text), self.way) {
+                if kept.push(octet).is_err() {
+                    break;
+                }
+            }
+            let number = javascript_number(kept.as_str());
             let refusal = Refusal::new(Dimension::Port, span.start(), span.end());
             let number = number.filter(|number| (1..=0xFFFF).contains(number));
             return Ok(Some(number.ok_or(refusal)?));
@@ -975,25 +1004,30 @@ impl<'a> Scan<'a> {
     /// Reads a port as `int` of Python does, without negative numbers, which nobody can contact.
     fn integer(&self, span: Span) -> Result<Option<u32>, Refusal> {
         let refusal = Refusal::new(Dimension::Port, span.start(), span.end());
-        let text = span.of(self.text);
+        let mut kept = host::NameBuffer::EMPTY;
+        for (octet, _) in host::Octets::new(span.of(self.text), self.way) {
+            kept.push(octet).map_err(|_| refusal)?;
+        }
+        let text = core::str::from_utf8(kept.as_slice()).map_err(|_| refusal)?;
         let is_plain = self.way.port == PortRule::PositiveRequired16;
         let is_required = is_plain || self.way.port == PortRule::IntegerRequired;
-        let is_removed = |c: char| c.is_ascii() && self.way.removed.contains(c as u8);
-        if text.chars().all(is_removed) && !is_required {
+        if text.is_empty() && !is_required {
             return Ok(None);
         }
         let text = if is_plain {
             text
         } else {
             let text = text.trim_matches(is_python_space);
-            text.strip_prefix(['+']).unwrap_or(text)
+            let text = text.strip_prefix('+').unwrap_or(text);
+            // Minus zero is zero.
+            let zeros = text.strip_prefix('-');
+            zeros
+                .filter(|zeros| zeros.bytes().all(|byte| byte == b'0'))
+                .unwrap_or(text)
         };
         let mut number = 0_u32;
         let mut needs_digit = true;
         for c in text.chars() {
-            if is_removed(c) {
-                continue;
-            }
             if c == '_' && !needs_digit && !is_plain {
                 needs_digit = true;
                 continue;

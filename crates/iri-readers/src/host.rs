@@ -319,7 +319,7 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
         }
         Brackets::Inside => match number(inside.of(scan.text()), Numbers::Grammar) {
             Ok(form @ HostForm::Ipv4(_)) => return Ok(form),
-            _ => true,
+            _ => return Ok(HostForm::Name),
         },
         Brackets::KeptZeros => ipv6_with_zeros(text, b".").is_some(),
         Brackets::Ipv6SmallFuture if ipv6_with_zeros(text, b".").is_some() => true,
@@ -532,7 +532,7 @@ fn check_name(text: &str, span: Span, way: &Way) -> Result<(), Refusal> {
 }
 
 /// The octets of a name, without removed characters and with triplets decoded as the way says.
-struct Octets<'a> {
+pub(crate) struct Octets<'a> {
     bytes: &'a [u8],
     way: &'a Way,
     /// The index after the last one.
@@ -540,7 +540,7 @@ struct Octets<'a> {
 }
 
 impl<'a> Octets<'a> {
-    const fn new(part: &'a str, way: &'a Way) -> Self {
+    pub(crate) const fn new(part: &'a str, way: &'a Way) -> Self {
         Self {
             bytes: part.as_bytes(),
             way,
@@ -600,7 +600,7 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
         let written = match octet {
             _ if octet.is_ascii()
                 && way.escaped.contains(octet)
-                && way.idna != Idna::BrowserSpaces =>
+                && !matches!(way.idna, Idna::BrowserSpaces | Idna::LowercaseDots) =>
             {
                 write!(decoded, "%{octet:02x}").is_ok()
             }
@@ -632,6 +632,11 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
                 })
             }
             Idna::Lowercase | Idna::LowercaseUtf8 => encode_labels(lowercase(text)?.as_str(), name),
+            Idna::LowercaseDots => {
+                let mut plain = NameBuffer::EMPTY;
+                spell_lowercase(text, way.idna, &mut plain)?;
+                escape(plain.as_slice(), way.escaped, name)
+            }
             idna if has_lowercase(idna) => {
                 return spell_lowercase(text, idna, name);
             }
@@ -681,6 +686,7 @@ const fn has_lowercase(idna: Idna) -> bool {
             | Idna::Idna2008Labels
             | Idna::LowercaseToPercent
             | Idna::LowercaseDots
+            | Idna::LowercasePercent
             | Idna::LowerMapped
             | Idna::LowerMappedBeyond
             | Idna::LowercaseIf2003
@@ -718,6 +724,14 @@ fn spell_lowercase(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), 
                 let c = if is_full_stop(c) { '.' } else { c };
                 lower.write_char(c).map_err(|_| Unspelled::TooLong)?;
             }
+            // The encoder takes a delete character for one that is not US-ASCII.
+            if lower.as_slice().contains(&0x7F) {
+                return encode_deletes(lower.as_str(), name).map_err(|_| Unspelled::TooLong);
+            }
+        }
+        Idna::LowercasePercent => {
+            let written = percent(lowercase(text)?.as_slice(), name);
+            return written.map_err(|_| Unspelled::TooLong);
         }
         Idna::LowercaseIf2003 => {
             map_by_nameprep(text, name)?;
@@ -746,6 +760,34 @@ fn spell_lowercase(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), 
     *name = NameBuffer::EMPTY;
     encode_labels(lower.as_str(), name).map_err(|_| Unspelled::TooLong)?;
     name.as_mut_slice().make_ascii_lowercase();
+    Ok(())
+}
+
+/// Encodes each label, also those with a delete character.
+fn encode_deletes(text: &str, name: &mut NameBuffer) -> fmt::Result {
+    for (index, label) in text.split('.').enumerate() {
+        let dot = if index > 0 { "." } else { "" };
+        name.write_str(dot)?;
+        if label.is_ascii() && label.contains('\x7F') {
+            write!(name, "xn--{label}-")?;
+        } else {
+            let mut encoded = NameBuffer::EMPTY;
+            encode_labels(label, &mut encoded)?;
+            name.write_str(encoded.as_str())?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes these characters as triplets.
+fn escape(octets: &[u8], escaped: AsciiSet, name: &mut NameBuffer) -> fmt::Result {
+    for &octet in octets {
+        if escaped.contains(octet) {
+            write!(name, "%{octet:02x}")?;
+        } else {
+            name.push(octet).map_err(|_| fmt::Error)?;
+        }
+    }
     Ok(())
 }
 
@@ -865,8 +907,8 @@ fn map_labels(
 ) -> Result<(), Unspelled> {
     let are_checked = is_dot('\u{3002}');
     let mut start = true;
-    let root = text.len() - usize::from(text.ends_with(['.']));
-    let checked = text.get(..root).filter(|_| are_checked);
+    let root = text.strip_suffix(is_dot).unwrap_or(text);
+    let checked = are_checked.then_some(root);
     for label in checked.unwrap_or(text).split(is_dot) {
         if are_checked && label.is_empty() {
             return Err(Unspelled::Unmapped);

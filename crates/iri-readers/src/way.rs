@@ -239,6 +239,7 @@ choices! {
         LastBeforeDigits "last-before-digits": "The last colon, if only digits follow, or nothing",
         Bracketed "bracketed": "If there is a bracket, the first colon after the closing one, and text around the brackets is dropped; else the first colon",
         FirstAnywhere "first-anywhere": "The first colon after the first closing bracket, if the host starts with a bracket that is closed; else the first colon",
+        LastDecoded "last-decoded": "The last colon after the last closing bracket, also as a triplet",
         LastUnlessDigits "last-unless-digits": "The last colon, if only digits follow, or nothing; a host of digits is a port without a host",
         Literal "literal": "As the first one, but text after a literal in brackets at the start is dropped, and starts the path",
         LiteralOrNone "literal-or-none": "As the last one, but a port may follow a literal in brackets at the start without a colon",
@@ -297,6 +298,7 @@ choices! {
     pub enum Local {
         Hosts "hosts": "They are hosts like any other",
         Only "only": "The only hosts are the empty one, `localhost` and 127.0.0.1, all of them empty; a drive letter at the start of the path is refused",
+        Letter "letter": "A letter and a colon at the start of the authority start the path",
         Drive "drive": "A drive letter in place of the host starts the path, and `localhost` is the empty host (URL Standard, file)",
         Dropped "dropped": "The authority is dropped",
         WithPath "with-path": "They are hosts like any other, and a path must follow before a query or fragment",
@@ -448,6 +450,7 @@ choices! {
         LowercaseToPercent "lowercase-to-percent": "Labels are encoded after they are lowercased, up to a percent sign",
         LowerMapped "lower-mapped": "UTS 46 of Unicode 15 after lowercasing; names in US-ASCII without A-labels are only lowercased",
         LowerMappedBeyond "lower-mapped-beyond": "UTS 46 of Unicode 15 after lowercasing; names in US-ASCII are only lowercased",
+        LowercasePercent "lowercase-percent": "What is not US-ASCII is written as triplets after it is lowercased",
         LowercaseDots "lowercase-dots": "Labels are encoded after they are lowercased and other full stops mapped",
         Replaced "replaced": "Names are not mapped; octets that are not UTF-8 become U+FFFD",
         LowercaseIf2003 "lowercase-if-2003": "Labels are encoded after they are lowercased; names that IDNA2003 refuses are refused",

@@ -4,7 +4,7 @@ use iri_core::ascii::{self, AsciiSet};
 
 use super::LENIENT;
 use crate::way::{
-    At, Backslash, Brackets, Chars, Colon, EmptyHost, HostTriplets, Idna, Labels, NoScheme,
+    At, Backslash, Brackets, Chars, Colon, EmptyHost, HostTriplets, Idna, Labels, Local, NoScheme,
     Numbers, PortRule, SchemeRule, Slashes, Trim, TripletRule, Unclosed, Way, Zone,
 };
 
@@ -108,6 +108,7 @@ pub const URL_PARSE: Way = Way {
                 backslash: Backslash::Slash,
                 slashes: Slashes::Exactly,
                 port: PortRule::Dropped,
+                local: Local::Letter,
                 ..URL_PARSE_OTHER
             },
         ),
@@ -172,6 +173,13 @@ pub const URI_JS: Way = Way {
             },
         ),
         (&["ws", "wss"], &URI_JS_DOMAIN),
+        (
+            &["urn", "mailto"],
+            &Way {
+                slashes: Slashes::Refused,
+                ..URI_JS_OTHER
+            },
+        ),
         (&[], &URI_JS_OTHER),
     ],
     ..URI_JS_OTHER
@@ -194,7 +202,7 @@ const URI_JS_OTHER: Way = Way {
     triplets: HostTriplets::Unreserved,
     escaped: KEPT.complement(),
     numbers: Numbers::Zeros,
-    idna: Idna::Percent,
+    idna: Idna::LowercasePercent,
     ..LENIENT
 };
 
@@ -223,7 +231,7 @@ pub const FAST_URI: Way = Way {
             },
         ),
         (
-            &["urn"],
+            &["urn", "mailto"],
             &Way {
                 slashes: Slashes::Refused,
                 ..FAST_URI_OTHER
@@ -250,7 +258,7 @@ const FAST_URI_OTHER: Way = Way {
     zone: Zone::UnreservedOrNone,
     triplets: HostTriplets::Unreserved,
     escaped: ascii::REG_NAME.or(AsciiSet::of(b"%")).complement(),
-    idna: Idna::Percent,
+    idna: Idna::LowercasePercent,
     authority: Chars::but(b"\\"),
     userinfo: TRIPLETS,
     host: TRIPLETS,

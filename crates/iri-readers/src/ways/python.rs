@@ -39,7 +39,7 @@ pub const URLLIB_REQUEST: Way = Way {
     no_scheme: NoScheme::Refused,
     slashes: Slashes::Required,
     at: At::Ignored,
-    colon: Colon::Last,
+    colon: Colon::LastDecoded,
     pairs: Pairs::Authority,
     port: PortRule::Integer,
     empty_host: EmptyHost::WithPort,
