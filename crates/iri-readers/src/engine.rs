@@ -75,52 +75,7 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
         }
     }
     scan.check_drive(at)?;
-    let query = scan.find(at, scan.end, AsciiSet::of(b"?#"));
-    let fragment = scan.find(query, scan.end, AsciiSet::of(b"#"));
-    // It may start before with a drive.
-    let path = match reading.kind {
-        HostForm::None => reading.path.start(),
-        _ => at,
-    };
-    reading.path = Span::new(path, query);
-    if scan.way.local == Local::WithPath
-        && authority.is_some()
-        && reading.path.is_empty()
-        && at < scan.end
-    {
-        return Err(Refusal::new(Dimension::Local, at, at));
-    }
-    let is_rootless = scheme.is_some() && authority.is_none() && !scan.has_slash(at);
-    if is_rootless && at == scan.end && matches!(scan.way.rootless, Rootless::Followed(_)) {
-        return Err(Refusal::new(Dimension::Rootless, at, at));
-    }
-    let opaque = match scan.way.rootless {
-        Rootless::Opaque(chars) | Rootless::Required(chars) if is_rootless => Some(chars),
-        _ => None,
-    };
-    if let Some(chars) = opaque {
-        let rest = Span::new(at, fragment);
-        scan.check(rest, chars, Dimension::Rootless)?;
-        if rest.is_empty() && matches!(scan.way.rootless, Rootless::Required(_)) {
-            return Err(Refusal::new(Dimension::Rootless, at, at));
-        }
-    } else {
-        scan.check(reading.path, scan.way.path, Dimension::Path)?;
-    }
-    if fragment > query && opaque.is_none() {
-        scan.check(
-            Span::new(query + 1, fragment),
-            scan.way.query,
-            Dimension::Query,
-        )?;
-    }
-    if fragment < scan.end {
-        scan.check(
-            Span::new(fragment + 1, scan.end),
-            scan.way.fragment,
-            Dimension::Fragment,
-        )?;
-    }
+    scan.after_authority(at, authority.is_some(), &mut reading)?;
     Ok(reading)
 }
 
@@ -381,6 +336,62 @@ impl<'a> Scan<'a> {
             .find(|(schemes, _)| schemes.is_empty() || schemes.iter().any(is));
         if let Some((_, way)) = found {
             self.way = way;
+        }
+        Ok(())
+    }
+
+    /// Finds and checks path, query and fragment, from `at` on.
+    fn after_authority(
+        &self,
+        at: usize,
+        has_authority: bool,
+        reading: &mut Reading<'a>,
+    ) -> Result<(), Refusal> {
+        let query = self.find(at, self.end, AsciiSet::of(b"?#"));
+        let fragment = self.find(query, self.end, AsciiSet::of(b"#"));
+        // It may start before with a drive.
+        let path = match reading.kind {
+            HostForm::None => reading.path.start(),
+            _ => at,
+        };
+        reading.path = Span::new(path, query);
+        if self.way.local == Local::WithPath
+            && has_authority
+            && reading.path.is_empty()
+            && at < self.end
+        {
+            return Err(Refusal::new(Dimension::Local, at, at));
+        }
+        let is_rootless = reading.scheme.is_some() && !has_authority && !self.has_slash(at);
+        if is_rootless && at == self.end && matches!(self.way.rootless, Rootless::Followed(_)) {
+            return Err(Refusal::new(Dimension::Rootless, at, at));
+        }
+        let opaque = match self.way.rootless {
+            Rootless::Opaque(chars) | Rootless::Required(chars) if is_rootless => Some(chars),
+            _ => None,
+        };
+        if let Some(chars) = opaque {
+            let rest = Span::new(at, fragment);
+            self.check(rest, chars, Dimension::Rootless)?;
+            if rest.is_empty() && matches!(self.way.rootless, Rootless::Required(_)) {
+                return Err(Refusal::new(Dimension::Rootless, at, at));
+            }
+        } else {
+            self.check(reading.path, self.way.path, Dimension::Path)?;
+        }
+        if fragment > query && opaque.is_none() {
+            self.check(
+                Span::new(query + 1, fragment),
+                self.way.query,
+                Dimension::Query,
+            )?;
+        }
+        if fragment < self.end {
+            self.check(
+                Span::new(fragment + 1, self.end),
+                self.way.fragment,
+                Dimension::Fragment,
+            )?;
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 
 use iri_core::ascii::{self, AsciiSet};
-use iri_core::bytes::text::{TextBuffer, split_at};
+use iri_core::bytes::text::{Full, TextBuffer, split_at};
 use iri_core::host::{HostError, HostErrorKind, HostMapper};
 use iri_core::{Span, ip, pct};
 #[cfg(feature = "uts46")]
@@ -232,22 +232,8 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     let refused = |dimension| Refusal::new(dimension, host.start(), host.end());
     let inside = Span::new(host.start() + 1, host.end().saturating_sub(1));
     let mut buffer = NameBuffer::EMPTY;
-    let kept = |byte: &u8| !way.removed.contains(*byte);
-    let bytes = host.of(scan.text()).as_bytes();
-    let decoded = Octets::new(host.of(scan.text()), way).map(|(octet, _)| octet);
-    let has_triplets = matches!(
-        way.triplets,
-        HostTriplets::DecodedAll | HostTriplets::DecodedToNul | HostTriplets::UnreservedAll
-    );
-    let raw = bytes.iter().copied().filter(kept);
-    for byte in decoded
-        .filter(|_| has_triplets)
-        .chain(raw.filter(|_| !has_triplets))
-    {
-        if buffer.push(byte).is_err() {
-            return Err(refused(Dimension::Brackets));
-        }
-    }
+    read_literal(host.of(scan.text()), way, &mut buffer)
+        .map_err(|_| refused(Dimension::Brackets))?;
     let whole = buffer.as_slice();
     let [b'[', text @ .., b']'] = whole else {
         return Err(refused(Dimension::Brackets));
@@ -263,23 +249,9 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
         _ => ip::ipv6(address),
     };
     if let Some(groups) = groups {
-        if let ([0, 0, 0, 0, 0, 0xFFFF, high, low], Brackets::Mapped) = (groups, way.brackets) {
-            return Ok(HostForm::Ipv4(u32::from(high) << 16 | u32::from(low)));
-        }
-        if zone.is_empty() {
-            return Ok(HostForm::Ipv6(groups, None));
-        }
         let at = bytes.iter().position(|byte| *byte == b'%').unwrap_or(0);
         let of_zone = Span::new(inside.start() + at, inside.end());
-        return if is_zone(zone, way) {
-            Ok(HostForm::Ipv6(groups, Some(of_zone)))
-        } else {
-            Err(Refusal::new(
-                Dimension::Zone,
-                of_zone.start(),
-                of_zone.end(),
-            ))
-        };
+        return ipv6(groups, zone, of_zone, way);
     }
     let is_allowed = match way.brackets {
         Brackets::Hexadecimal => is_hexadecimal(address, zone),
@@ -339,6 +311,34 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
         Ok(HostForm::Literal(inside))
     } else {
         Err(refused(Dimension::Brackets))
+    }
+}
+
+/// The octets of a literal with its brackets, without removed characters and with triplets decoded as the way says.
+fn read_literal(part: &str, way: &Way, buffer: &mut NameBuffer) -> Result<(), Full> {
+    let decodes = matches!(
+        way.triplets,
+        HostTriplets::DecodedAll | HostTriplets::DecodedToNul | HostTriplets::UnreservedAll
+    );
+    if decodes {
+        return Octets::new(part, way).try_for_each(|(octet, _)| buffer.push(octet));
+    }
+    let mut kept = part.bytes().filter(|byte| !way.removed.contains(*byte));
+    kept.try_for_each(|byte| buffer.push(byte))
+}
+
+/// The form of an IPv6 address with a zone, which is at `span`.
+fn ipv6(groups: [u16; 8], zone: &[u8], span: Span, way: &Way) -> Result<HostForm, Refusal> {
+    if let ([0, 0, 0, 0, 0, 0xFFFF, high, low], Brackets::Mapped) = (groups, way.brackets) {
+        return Ok(HostForm::Ipv4(u32::from(high) << 16 | u32::from(low)));
+    }
+    if zone.is_empty() {
+        return Ok(HostForm::Ipv6(groups, None));
+    }
+    if is_zone(zone, way) {
+        Ok(HostForm::Ipv6(groups, Some(span)))
+    } else {
+        Err(Refusal::new(Dimension::Zone, span.start(), span.end()))
     }
 }
 
@@ -615,11 +615,10 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
             Idna::Raw | Idna::Refused | Idna::Replaced | Idna::Punycode => {
                 encode_labels(text, name)
             }
-            Idna::Percent => percent(decoded.as_slice(), name),
             Idna::PercentChecked if !text.chars().all(|c| has_allowed_octet(c, way)) => {
                 return Err(Unspelled::Unmapped);
             }
-            Idna::PercentChecked => percent(decoded.as_slice(), name),
+            Idna::Percent | Idna::PercentChecked => percent(decoded.as_slice(), name),
             Idna::BrowserSpaces => {
                 let mut mapped = NameBuffer::EMPTY;
                 map_spaces(text, &mut mapped)?;

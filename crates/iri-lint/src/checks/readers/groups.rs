@@ -60,10 +60,15 @@ fn differing<'a>(
     rule: &'static Rule,
     is_same: impl Fn(&Contact<'_>, &Contact<'_>) -> bool,
 ) -> Option<Finding<'a>> {
-    let mut accepting = agreement.groups().filter(|group| group.reading().is_ok());
-    let first = accepting.next()?;
-    let one = contact(&first)?;
-    let other = accepting.find(|other| contact(other).is_some_and(|two| !is_same(&one, &two)))?;
+    let accepting = || {
+        agreement
+            .groups()
+            .filter_map(|group| Some((group, contact(&group)?)))
+    };
+    let mut pairs = accepting()
+        .enumerate()
+        .flat_map(|(index, first)| accepting().skip(index + 1).map(move |other| (first, other)));
+    let ((first, _), (other, _)) = pairs.find(|((_, one), (_, two))| !is_same(one, two))?;
     let deciding = first.deciding(&other);
     Some(Finding::new(rule, deciding.span()).with_clause(deciding.clause()))
 }
