@@ -9,7 +9,7 @@
 //! }
 //! // NAT64 passes this on to 10.0.0.1.
 //! let address = Address::of_host("[64:ff9b::a00:1]").unwrap();
-//! assert!(address.classes().any(|class| class == AddressClass::Private));
+//! assert!(address.with_embedded().any(|address| address.class() == AddressClass::Private));
 //! ```
 //!
 //! The classes are those of the registries of IANA ([`SpecialAddress::ALL`]).
@@ -95,7 +95,7 @@ impl Address {
     }
 
     /// What the address itself is for. An IPv4 address in it may be for something else
-    /// ([`classes`](Self::classes)).
+    /// ([`with_embedded`](Self::with_embedded)).
     pub fn class(self) -> AddressClass {
         self.special()
             .map_or(AddressClass::Global, SpecialAddress::class)
@@ -119,10 +119,17 @@ impl Address {
         groups.into_iter().flat_map(embedded::embedded)
     }
 
-    /// The class of the address, then those of the IPv4 addresses in it.
-    pub fn classes(self) -> impl Iterator<Item = AddressClass> + Clone {
+    /// The address, then the IPv4 addresses in it: all that a policy has to allow.
+    ///
+    /// ```
+    /// use iri_readers::address::{Address, AddressClass};
+    ///
+    /// let all = Address::parse("64:ff9b::10.0.0.1").unwrap().with_embedded();
+    /// assert!(all.map(Address::class).eq([AddressClass::Global, AddressClass::Private]));
+    /// ```
+    pub fn with_embedded(self) -> impl Iterator<Item = Self> + Clone {
         let inner = self.embedded().map(|inner| Self(inner.address().into()));
-        core::iter::once(self).chain(inner).map(Self::class)
+        core::iter::once(self).chain(inner)
     }
 }
 

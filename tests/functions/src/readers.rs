@@ -68,8 +68,8 @@ fn address(out: &mut impl Sink, address: Address) {
     }
     out.see(
         address
-            .classes()
-            .any(|class| AddressClasses::ALL.contains(class)),
+            .with_embedded()
+            .all(|it| AddressClasses::ALL.contains(it.class())),
     );
     if let Some(row) = address.special() {
         out.show(row);

@@ -9,7 +9,7 @@ use iri_scheme::{are_domain_names, registered, similar};
 use super::{draft2001, security};
 use crate::context::Context;
 use crate::facts::Facts;
-use crate::finding::{Finding, FixReplacement};
+use crate::finding::{Finding, FixReplacement, Note};
 use crate::rows::rules;
 use crate::rule::Rule;
 
@@ -61,6 +61,18 @@ rules! { Profiles, Facts::NONE;
         good: Example::of(&["check", "--profile", "m07"], "http://xn--rsum-bpad.example/"),
         when: Facts::HOST,
         check: host_not_hostname,
+    }
+    HOST_SPECIAL_PURPOSE {
+        code: "host-special-purpose",
+        severity: Advice,
+        component: Host,
+        clause: "3986-7.4",
+        title: "address that is not that of a server on the Internet",
+        explanation: "By the registries of IANA, the address is for the host itself, a private network, examples or another purpose, or it is that of a service of a cloud provider. The identifier leads nowhere, or to another server for each who follows it. Write the name of a server.",
+        bad: Example::of(&["check", "--show", "advice", "--profile", "minting"], "http://10.0.0.1/"),
+        good: Example::of(&["check", "--show", "advice", "--profile", "minting"], "http://93.184.216.34/"),
+        when: Facts::HOST_NUMBER.or(Facts::IP_LITERAL),
+        check: host_special_purpose,
     }
     MIXED_SCRIPTS_STRICT {
         code: "mixed-scripts-strict",
@@ -174,4 +186,29 @@ fn first_run(
     let length = run.find(|c| !holds(c)).unwrap_or(run.len());
     let start = span.start() + start;
     Some(Span::new(start, start + length))
+}
+
+/// Reports an address for a special purpose, or one with such an address in it.
+fn host_special_purpose<'a>(context: &Context<'a>, rule: &'static Rule) -> Option<Finding<'a>> {
+    let span = context.parts.span(Component::Host)?;
+    let purpose = purpose(span.of(context.text))?;
+    Some(Finding::new(rule, span).with_note(Note::Text(purpose)))
+}
+
+/// The purpose of an address that is not globally reachable.
+#[cfg(feature = "readers")]
+fn purpose(host: &str) -> Option<&'static str> {
+    use iri_readers::address::{Address, AddressClass};
+
+    let mut rows = Address::of_host(host)?
+        .with_embedded()
+        .filter_map(Address::special);
+    let row = rows.find(|row| row.class() != AddressClass::Global)?;
+    Some(row.name())
+}
+
+/// Without the registries, no purpose is known.
+#[cfg(not(feature = "readers"))]
+const fn purpose(_host: &str) -> Option<&'static str> {
+    None
 }

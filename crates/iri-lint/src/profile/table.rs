@@ -172,6 +172,7 @@ impl LintProfile {
             // No program can decide whether such a name is intended, so this stays advice.
             entry(Scope::Clause("3987-7.5-ell-one"), Advice, "m07-4.4-box"),
             rule(&profiles::SCHEME_UNKNOWN, Advice, "3986-3.1-case"),
+            rule(&profiles::HOST_SPECIAL_PURPOSE, Advice, "3986-7.4"),
         ],
         ..Self::new(
             "minting",
@@ -198,7 +199,10 @@ impl LintProfile {
     /// subset that was tested.
     #[cfg(feature = "readers")]
     pub const INTEROP: &'static Self = &Self {
-        overrides: &[Override::new(Scope::Family(Family::Readers), Some(Error))],
+        overrides: &[
+            Override::new(Scope::Family(Family::Readers), Some(Error)),
+            rule(&profiles::HOST_SPECIAL_PURPOSE, Advice, "3986-7.4"),
+        ],
         ..Self::new(
             "interop",
             "addresses that all software reads alike",

@@ -21,6 +21,9 @@ const CHANGED: &[(&str, &str, Severity, &str)] = &[
     ("m07", "private-use-char", Error, "m07-3.1-f-private"),
     ("m07", "mixed-scripts-strict", Advice, "m07-4.4-script"),
     ("minting", "scheme-unknown", Advice, "3986-3.1-case"),
+    ("minting", "host-special-purpose", Advice, "3986-7.4"),
+    #[cfg(feature = "readers")]
+    ("interop", "host-special-purpose", Advice, "3986-7.4"),
     ("strict", "scheme-unknown", Advice, "3986-3.1-case"),
     // XML Schema 1.1, part 2, section 3.3.17.1: every string is in the lexical space.
     (
@@ -208,7 +211,7 @@ fn minting_turns_advice_on_new_identifiers_into_warnings() {
         let stays = clause == "3987-7.5-ell-one";
         let severity = LintProfile::MINTING.severity(rule);
         let expected = match rule.severity() {
-            _ if rule.code() == "scheme-unknown" => Some(Advice),
+            _ if matches!(rule.code(), "scheme-unknown" | "host-special-purpose") => Some(Advice),
             _ if matches!(rule.family(), Family::Profiles | Family::Readers) => None,
             Advice if is_for_new && !stays => Some(Warning),
             severity => Some(severity),

@@ -233,11 +233,7 @@ impl<'a> Policy<'a> {
     ///
     /// The address is not allowed, or an IPv4 address in it.
     pub fn check_address(&self, address: IpAddr) -> Result<(), Refused> {
-        let address = Address::new(address);
-        let inner = address
-            .embedded()
-            .map(|inner| Address::new(inner.address().into()));
-        for address in core::iter::once(address).chain(inner) {
+        for address in Address::new(address).with_embedded() {
             let special = address.special();
             let is_in =
                 |blocks: &[AddressBlock]| blocks.iter().any(|block| block.contains(address.ip()));
