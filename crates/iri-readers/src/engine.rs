@@ -76,6 +76,7 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
     }
     scan.check_drive(at)?;
     scan.after_authority(at, authority.is_some(), &mut reading)?;
+    scan.check_recipients(authority.is_some(), &reading)?;
     Ok(reading)
 }
 
@@ -434,7 +435,7 @@ impl<'a> Scan<'a> {
             Slashes::Refused if self.has_slash(start) => {
                 return Err(Refusal::new(Dimension::Slashes, start, start + 1));
             }
-            Slashes::Two | Slashes::Required => 2,
+            Slashes::Two | Slashes::Required | Slashes::Recipients => 2,
             Slashes::Exactly => 3,
             Slashes::OneToThree => 4,
             Slashes::Never | Slashes::Refused => 0,
@@ -451,13 +452,14 @@ impl<'a> Scan<'a> {
             count += 1;
         }
         match (self.way.slashes, count) {
-            (Slashes::Two | Slashes::Required | Slashes::Exactly, 2)
+            (Slashes::Two | Slashes::Required | Slashes::Exactly | Slashes::Recipients, 2)
             | (Slashes::TwoOrMore, 2..)
             | (Slashes::OneToThree, 1..=3)
             | (Slashes::Any | Slashes::AfterColons, _) => Ok(Some(at)),
             (
                 Slashes::Two
                 | Slashes::Never
+                | Slashes::Recipients
                 | Slashes::Refused
                 | Slashes::Exactly
                 | Slashes::TwoOrMore,
@@ -480,6 +482,25 @@ impl<'a> Scan<'a> {
             return Err(Refusal::new(Dimension::Local, start, start + 3));
         }
         Ok(())
+    }
+
+    /// Checks a path of mail addresses, or of a name in a namespace.
+    fn check_recipients(&self, has_authority: bool, reading: &Reading<'_>) -> Result<(), Refusal> {
+        let path = reading.path.of(self.text);
+        let is_allowed = match self.way.slashes {
+            Slashes::Recipients => path.is_empty() || !has_authority && path.contains('@'),
+            Slashes::Refused => path.contains(':'),
+            _ => true,
+        };
+        if is_allowed {
+            Ok(())
+        } else {
+            Err(Refusal::new(
+                Dimension::Slashes,
+                reading.path.start(),
+                reading.path.end(),
+            ))
+        }
     }
 
     /// The start of the authority after two slashes without anything else.

@@ -78,7 +78,7 @@ fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     if is_plain(bytes) && way.labels == Labels::Any {
         return Ok(HostForm::Plain);
     }
-    if let Some(groups) = ip::ipv6(bytes) {
+    if let Some(groups) = ip::ipv6(bytes).filter(|_| way.name.contains(b':')) {
         return Ok(HostForm::Ipv6(groups, None));
     }
     check_name(scan.text(), host, way)?;
@@ -677,6 +677,21 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
     Ok(())
 }
 
+/// Maps each label outside US-ASCII, and each A-label.
+fn map_each(text: &str, name: &mut NameBuffer) -> Result<(), Unspelled> {
+    for (index, label) in text.split(is_full_stop).enumerate() {
+        let mut mapped = NameBuffer::EMPTY;
+        if label.is_ascii() && !label.starts_with("xn--") {
+            mapped.write_str(label).map_err(|_| Unspelled::TooLong)?;
+        } else {
+            map(label, Idna::Mapped15, &mut mapped)?;
+        }
+        let dot = if index > 0 { "." } else { "" };
+        write!(name, "{dot}{}", mapped.as_str()).map_err(|_| Unspelled::TooLong)?;
+    }
+    Ok(())
+}
+
 /// Whether names are lowercased by Unicode before they are mapped.
 const fn has_lowercase(idna: Idna) -> bool {
     matches!(
@@ -698,7 +713,9 @@ const fn has_lowercase(idna: Idna) -> bool {
 fn spell_lowercase(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), Unspelled> {
     let mut lower = NameBuffer::EMPTY;
     match idna {
-        Idna::Idna2008Lower if !text.is_ascii() => return map_labels(text, is_full_stop, name),
+        Idna::Idna2008Lower if !text.is_ascii() => {
+            return map_labels(lowercase(text)?.as_str(), is_full_stop, name);
+        }
         Idna::Idna2008Labels => return map_labels(text, |c| c == '.', name),
         Idna::LowercaseToPercent => {
             let percent = text.find(['%']).unwrap_or(text.len());
@@ -714,7 +731,7 @@ fn spell_lowercase(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), 
                 .any(|label| label.starts_with("xn--"));
             let is_kept = idna == Idna::LowerMappedBeyond || !has_a_label;
             if !is_kept || !lower.as_str().is_ascii() {
-                return map(lower.as_str(), Idna::Mapped15, name);
+                return map_each(lower.as_str(), name);
             }
         }
         Idna::LowercaseDots if text.contains('@') => return spell_address(text, name),
@@ -734,10 +751,11 @@ fn spell_lowercase(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), 
         }
         Idna::LowercaseIf2003 => {
             map_by_nameprep(text, name)?;
+            lower = lowercase(text)?;
+            let text = lower.as_str();
             if text.starts_with("xn--") && !text.split(['.']).all(is_round_trip) {
                 return Err(Unspelled::Unmapped);
             }
-            lower = lowercase(text)?;
         }
         Idna::Uts46Else2003 if !text.is_ascii() => {
             let is_mapped = !text.contains(['%']) && map(text, Idna::Uts46, name).is_ok();

@@ -4,8 +4,8 @@ use iri_core::ascii::{self, AsciiSet};
 
 use super::LENIENT;
 use crate::way::{
-    At, Backslash, Brackets, Chars, Colon, EmptyHost, HostTriplets, Idna, Labels, Local, NoScheme,
-    Numbers, PortRule, SchemeRule, Slashes, Trim, TripletRule, Unclosed, Way, Zone,
+    At, Backslash, Beyond, Brackets, Chars, Colon, EmptyHost, HostTriplets, Idna, Labels, Local,
+    NoScheme, Numbers, PortRule, SchemeRule, Slashes, Trim, TripletRule, Unclosed, Way, Zone,
 };
 
 const TAB_AND_NEWLINES: AsciiSet = AsciiSet::of(b"\t\n\r");
@@ -174,9 +174,16 @@ pub const URI_JS: Way = Way {
         ),
         (&["ws", "wss"], &URI_JS_DOMAIN),
         (
-            &["urn", "mailto"],
+            &["urn"],
             &Way {
                 slashes: Slashes::Refused,
+                ..URI_JS_OTHER
+            },
+        ),
+        (
+            &["mailto"],
+            &Way {
+                slashes: Slashes::Recipients,
                 ..URI_JS_OTHER
             },
         ),
@@ -231,9 +238,22 @@ pub const FAST_URI: Way = Way {
             },
         ),
         (
-            &["urn", "mailto"],
+            &["urn"],
             &Way {
                 slashes: Slashes::Refused,
+                path: Chars::of(
+                    ascii::PCHAR
+                        .without(AsciiSet::of(b"&~"))
+                        .or(AsciiSet::of(b"/")),
+                    Beyond::Nothing,
+                ),
+                ..FAST_URI_OTHER
+            },
+        ),
+        (
+            &["mailto"],
+            &Way {
+                slashes: Slashes::Recipients,
                 ..FAST_URI_OTHER
             },
         ),
@@ -261,7 +281,10 @@ const FAST_URI_OTHER: Way = Way {
     idna: Idna::LowercasePercent,
     authority: Chars::but(b"\\"),
     userinfo: TRIPLETS,
-    host: TRIPLETS,
+    host: Chars {
+        triplets: TripletRule::Checked,
+        ..Chars::but(b"[]")
+    },
     path: TRIPLETS,
     query: TRIPLETS,
     fragment: TRIPLETS,
