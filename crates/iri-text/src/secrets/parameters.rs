@@ -8,7 +8,7 @@ use iri_core::bytes::search::{find, pairs::Marks};
 
 use super::Redaction;
 use super::names::is_secret;
-use super::signs::{EQUALS, Octet, may_begin, octet};
+use super::signs::{EQUALS, Octet, is_other_triplet, may_begin, octet};
 
 /// The spans of the values, in order.
 #[derive(Clone, Debug)]
@@ -122,8 +122,11 @@ impl Iterator for Parameters<'_> {
             if sign == self.bytes.len() {
                 return None;
             }
-            let name = name_before(self.bytes, self.floor, sign, self.redaction);
             self.at = sign + 1;
+            if is_other_triplet(self.bytes, sign) {
+                continue;
+            }
+            let name = name_before(self.bytes, self.floor, sign, self.redaction);
             let Some(name) = name else {
                 continue;
             };

@@ -195,7 +195,9 @@ impl<'a> Passwords<'a> {
                 next += 1;
             }
             match self.length_of(SLASH, next) {
-                0 => return (at, count, depth),
+                0 => return (if count > 0 { next } else { at }, count, depth),
+                // After two slashes, one that is encoded is data.
+                _ if count > 1 && self.depth(next) > depth => return (at, count, depth),
                 length => at = next + length,
             }
             depth = depth.max(self.depth(next));
@@ -355,6 +357,7 @@ impl<'a> Passwords<'a> {
             Some(_) if colon.start > host && self.byte(host) == Some(b'[') => None,
             Some(false) if depth > 0 => None,
             _ if depth > 0 => self.last_of_value(end),
+            Some(_) if self.last_after_break(end).is_some() => self.last_after_break(end),
             // What follows an empty port may be a password.
             Some(true) if may_go_on => self.last_beyond(end),
             Some(_) if self.is_valid() => None,
@@ -362,6 +365,19 @@ impl<'a> Passwords<'a> {
             None => self.last_beyond(end).or(self.word.last),
         };
         self.between(colon.end, last.max(any)?)
+    }
+
+    /// Returns the last `@` of an authority after tabs and line breaks, which some software removes.
+    fn last_after_break(&self, end: usize) -> Option<usize> {
+        let is_break = matches!(self.byte(end), Some(b'\t' | b'\n' | b'\r'));
+        if self.is_running || !is_break {
+            return None;
+        }
+        let rest = self.bytes.get(end..)?;
+        let length = rest
+            .iter()
+            .position(|byte| matches!(byte, b'/' | b'?' | b'#'));
+        self.last_at(end..end + length.unwrap_or(rest.len()))
     }
 
     /// Returns the last `@` of the value of a parameter that has an identifier.
@@ -462,11 +478,12 @@ impl<'a> Passwords<'a> {
         let rest = self.bytes.get(start..end).unwrap_or_default();
         let quotes = rest.iter().take_while(|byte| OPENING.contains(byte));
         let start = start + quotes.count();
-        let last = last?;
         let authority = self.end_of_authority(start, 0);
+        let beyond = last.is_none().then(|| self.last_after_break(authority));
+        let last = last.or(beyond.flatten())?;
         let colon = self.first_colon(start..authority.min(last))?;
         let authority = self.end_of_authority(start, self.depth(colon.start));
-        let last = if self.is_valid() {
+        let last = if beyond.is_none() && self.is_valid() {
             self.last_at(colon.end..authority)?
         } else {
             last
@@ -490,7 +507,8 @@ impl<'a> Passwords<'a> {
         }
         let (after, slashes, _) = self.slashes(colon.end);
         let scheme = self.word_before(colon.start);
-        let is_drive = slashes == 1 && scheme.len() == 1;
+        let is_letter = scheme.len() == 1 && !scheme.starts_with('.');
+        let is_drive = slashes == 1 && is_letter && self.depth(colon.end) == 0;
         if slashes > 1 || is_drive {
             return None;
         }
@@ -508,6 +526,9 @@ impl<'a> Passwords<'a> {
         match facts.shape() {
             // Without slashes, the userinfo comes first.
             Shape::Host if slashes == 0 => self.between(after, last),
+            Shape::Host if matches!(self.byte(colon.end), Some(b'\\' | b'%')) => {
+                self.between(colon.end, last)
+            }
             // An identifier of a message has no password.
             Shape::Address | Shape::Dotted | Shape::Mail if !MESSAGES.contains(&scheme) => {
                 // Such an address has no other colon before its `@`.

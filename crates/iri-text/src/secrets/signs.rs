@@ -151,6 +151,20 @@ pub(super) fn may_begin(first: u8, second: u8) -> u8 {
         | is(first, 0xEF) & (is(second, 0xBC) | is(second, 0xB9))
 }
 
+/// Whether what [`may_begin`] found is another triplet, by its last digit. Triplets of other letters are frequent.
+#[inline]
+pub(super) fn is_other_triplet(bytes: &[u8], at: usize) -> bool {
+    match bytes.get(at..).and_then(<[u8]>::first_chunk) {
+        Some(&[b'%', first, second]) => match first {
+            b'2' => second != b'5',
+            b'3' => second | 0x20 != b'd',
+            b'4' => second != b'0',
+            _ => second | 0x20 != b'f',
+        },
+        _ => false,
+    }
+}
+
 /// Whether `text` begins with `start`, ignoring the case of letters in US-ASCII.
 fn starts_with(text: &[u8], start: &[u8]) -> bool {
     text.get(..start.len())
