@@ -549,6 +549,26 @@ impl<'a> Octets<'a> {
     }
 }
 
+impl Octets<'_> {
+    /// The octet of the triplet at the start of `rest`, and its length with removed characters in it.
+    fn triplet(&self, rest: &[u8]) -> Option<(u8, usize)> {
+        if rest.first() != Some(&b'%') {
+            return None;
+        }
+        let mut triplet = TextBuffer::<3>::EMPTY;
+        for (length, byte) in (1..).zip(rest) {
+            if self.way.removed.contains(*byte) {
+                continue;
+            }
+            triplet.push(*byte).ok()?;
+            if triplet.is_full() {
+                return Some((pct::triplet(triplet.as_slice())?, length));
+            }
+        }
+        None
+    }
+}
+
 impl Iterator for Octets<'_> {
     type Item = (u8, usize);
 
@@ -557,7 +577,7 @@ impl Iterator for Octets<'_> {
             let start = self.at;
             let rest = self.bytes.get(start..)?;
             let (&byte, _) = rest.split_first()?;
-            if let Some(octet) = pct::triplet(rest) {
+            if let Some((octet, length)) = self.triplet(rest) {
                 if octet == 0 && self.way.triplets == HostTriplets::DecodedToNul {
                     self.at = self.bytes.len();
                     return None;
@@ -570,7 +590,7 @@ impl Iterator for Octets<'_> {
                     _ => true,
                 };
                 if is_decoded {
-                    self.at += 3;
+                    self.at += length;
                     return Some((octet, start));
                 }
             }
