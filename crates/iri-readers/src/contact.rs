@@ -104,9 +104,17 @@ impl<'a> Contact<'a> {
             way.slashes,
             Slashes::Adjacent | Slashes::AdjacentLower | Slashes::Optional
         );
-        for byte in span.of(text).bytes() {
-            if keeps_all || !way.removed.contains(byte) {
-                scheme.push(byte.to_ascii_lowercase()).ok()?;
+        let mut rest = span.of(text).as_bytes();
+        while let Some((&byte, after)) = rest.split_first() {
+            let triplet = pct::triplet(rest)
+                .filter(|octet| octet.is_ascii() && way.scheme == SchemeRule::Decoded);
+            rest = match triplet {
+                Some(_) => rest.get(3..).unwrap_or_default(),
+                None => after,
+            };
+            if triplet.is_some() || keeps_all || !way.removed.contains(byte) {
+                let octet = triplet.unwrap_or(byte).to_ascii_lowercase();
+                scheme.push(octet).ok()?;
             }
         }
         Some(scheme)
@@ -311,6 +319,7 @@ impl ContactName<'_> {
             Some(inside) if way.brackets.are_removed() => {
                 inside.strip_suffix([']']).unwrap_or(part)
             }
+            Some(inside) if way.brackets == Brackets::Ipv6Tail => inside,
             _ => part,
         }
     }

@@ -11,8 +11,8 @@ use crate::host;
 use crate::reading::{HostForm, Reading, Refusal};
 use crate::table::{READERS, Reader};
 use crate::way::{
-    At, Backslash, Beyond, Brackets, Chars, Colon, Dimension, EmptyHost, Local, NoScheme, Pairs,
-    PortRule, Rootless, SchemeRule, Slashes, Trim, TripletRule, Unclosed, Way,
+    At, Backslash, Beyond, Brackets, Chars, Colon, Dimension, Empty, EmptyHost, HostPart, Local,
+    NoScheme, Pairs, PortRule, Rootless, SchemeRule, Slashes, Trim, TripletRule, Unclosed, Way,
 };
 
 /// Reads a string in a way.
@@ -33,6 +33,9 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
     let mut scan = Scan::new(text, way);
     scan.check_refused()?;
     let start = scan.start;
+    if text.is_empty() && way.empty == Empty::Refused {
+        return Err(Refusal::new(Dimension::Empty, 0, 0));
+    }
     let mut scheme = scan.scheme()?;
     scan.early = scan.early_port()?;
     if scan.early.is_some() {
@@ -47,6 +50,10 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
             let first = Span::of_char(text, start);
             return Err(Refusal::new(Dimension::NoScheme, start, first.end()));
         }
+        None if way.no_scheme == NoScheme::AfterColon => scan
+            .byte(start)
+            .filter(|&(byte, _)| byte == b':')
+            .map_or(start, |(_, colon)| colon + 1),
         None => start,
     };
     let authority = match scheme {
@@ -69,9 +76,11 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
     };
     if let Some(start) = authority {
         at = scan.authority_end(start);
-        if let Err(refusal) = scan.authority(start, at, &mut reading) {
-            scan.registry(Span::new(start, at), &mut reading)
-                .ok_or(refusal)?;
+        match scan.authority(start, at, &mut reading) {
+            Ok(end) => at = end,
+            Err(refusal) => scan
+                .registry(Span::new(start, at), &mut reading)
+                .ok_or(refusal)?,
         }
     }
     scan.check_drive(at)?;
@@ -192,13 +201,30 @@ impl<'a> Scan<'a> {
     /// The scheme, if a colon follows it.
     fn scheme(&self) -> Result<Option<Span>, Refusal> {
         let scheme = self.before_colon();
-        if let Some(scheme) = scheme.filter(|_| self.way.scheme == SchemeRule::Checked) {
-            let mut bytes = scheme.of(self.text).bytes();
-            let is_allowed = bytes
-                .clone()
-                .next()
-                .is_some_and(|byte| byte.is_ascii_alphabetic())
-                && bytes.all(|byte| ascii::SCHEME.contains(byte));
+        let has_colon = self.byte(self.start).is_some_and(|(byte, _)| byte == b':');
+        if matches!(
+            self.way.scheme,
+            SchemeRule::Checked | SchemeRule::CheckedAnyCase
+        ) && has_colon
+        {
+            return Err(Refusal::new(Dimension::Scheme, self.start, self.start + 1));
+        }
+        let is_checked = matches!(
+            self.way.scheme,
+            SchemeRule::Checked | SchemeRule::CheckedAnyCase
+        );
+        if let Some(scheme) = scheme.filter(|_| is_checked) {
+            let any_case = self.way.scheme == SchemeRule::CheckedAnyCase;
+            let folded = scheme.of(self.text).chars().map(|c| match c {
+                '\u{17F}' if any_case => 's',
+                '\u{212A}' if any_case => 'k',
+                c => c,
+            });
+            let is_allowed = folded.enumerate().all(|(index, c)| {
+                c.is_ascii()
+                    && ascii::SCHEME.contains(c as u8)
+                    && (index > 0 || c.is_ascii_alphabetic())
+            });
             if !is_allowed {
                 return Err(Refusal::new(
                     Dimension::Scheme,
@@ -231,11 +257,21 @@ impl<'a> Scan<'a> {
             {
                 return None;
             }
+            SchemeRule::DigitFirst if !first.is_ascii_alphanumeric() => return None,
+            SchemeRule::AnyScript => {
+                let text = self.text.get(start..self.end)?;
+                let is_other = |c: char| !c.is_alphanumeric() && !matches!(c, '+' | '-' | '.');
+                let end = text
+                    .find(is_other)
+                    .filter(|_| text.starts_with(char::is_alphabetic));
+                start + end?
+            }
             SchemeRule::Grammar
             | SchemeRule::BeforeSlash
             | SchemeRule::AfterUrl
             | SchemeRule::OrEmpty
             | SchemeRule::NoDot
+            | SchemeRule::DigitFirst
             | SchemeRule::AnyOrder => {
                 let others = ascii::SCHEME.or(self.way.removed).complement();
                 let bytes = self.text.as_bytes().get(start..self.end)?;
@@ -265,6 +301,8 @@ impl<'a> Scan<'a> {
             SchemeRule::Regex
             | SchemeRule::RegexOrEmpty
             | SchemeRule::Checked
+            | SchemeRule::CheckedAnyCase
+            | SchemeRule::Decoded
             | SchemeRule::AnyOrderChecked
             | SchemeRule::Cleaned
             | SchemeRule::LetterFirst => self.find(start, self.end, AsciiSet::of(b":/?#")),
@@ -363,6 +401,12 @@ impl<'a> Scan<'a> {
         {
             return Err(Refusal::new(Dimension::Local, at, at));
         }
+        if self.way.empty_host == EmptyHost::WithPath
+            && reading.path.is_empty()
+            && matches!(reading.kind, HostForm::None | HostForm::Empty)
+        {
+            return Err(Refusal::new(Dimension::EmptyHost, at, at));
+        }
         let is_rootless = reading.scheme.is_some() && !has_authority && !self.has_slash(at);
         if is_rootless && at == self.end && matches!(self.way.rootless, Rootless::Followed(_)) {
             return Err(Refusal::new(Dimension::Rootless, at, at));
@@ -371,6 +415,14 @@ impl<'a> Scan<'a> {
             Rootless::Opaque(chars) | Rootless::Required(chars) if is_rootless => Some(chars),
             _ => None,
         };
+        let is_refused = match self.way.rootless {
+            Rootless::Refused => is_rootless && query > at,
+            Rootless::OrQuery => !(is_rootless && query > at) && query == fragment,
+            _ => false,
+        };
+        if is_refused {
+            return Err(Refusal::new(Dimension::Rootless, at, self.end));
+        }
         if let Some(chars) = opaque {
             let rest = Span::new(at, fragment);
             self.check(rest, chars, Dimension::Rootless)?;
@@ -435,7 +487,7 @@ impl<'a> Scan<'a> {
             Slashes::Refused if self.has_slash(start) => {
                 return Err(Refusal::new(Dimension::Slashes, start, start + 1));
             }
-            Slashes::Two | Slashes::Required | Slashes::Recipients => 2,
+            Slashes::Two | Slashes::OrNone | Slashes::Required | Slashes::Recipients => 2,
             Slashes::Exactly => 3,
             Slashes::OneToThree => 4,
             Slashes::Never | Slashes::Refused => 0,
@@ -452,10 +504,18 @@ impl<'a> Scan<'a> {
             count += 1;
         }
         match (self.way.slashes, count) {
-            (Slashes::Two | Slashes::Required | Slashes::Exactly | Slashes::Recipients, 2)
+            (
+                Slashes::Two
+                | Slashes::OrNone
+                | Slashes::Required
+                | Slashes::Exactly
+                | Slashes::Recipients,
+                2,
+            )
             | (Slashes::TwoOrMore, 2..)
             | (Slashes::OneToThree, 1..=3)
             | (Slashes::Any | Slashes::AfterColons, _) => Ok(Some(at)),
+            (Slashes::OrNone, _) => Ok(Some(start)),
             (
                 Slashes::Two
                 | Slashes::Never
@@ -582,7 +642,7 @@ impl<'a> Scan<'a> {
         start: usize,
         mut end: usize,
         reading: &mut Reading<'a>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<usize, Refusal> {
         self.check(
             Span::new(start, end),
             self.way.authority,
@@ -592,8 +652,13 @@ impl<'a> Scan<'a> {
             |start, end| Some(self.find(start, end, AsciiSet::of(b"@"))).filter(|&at| at < end);
         let at = match self.way.at {
             At::Last => self.find_last(start, end, b'@'),
-            At::Sole if self.find_last(start, end, b'@') != first(start, end) => return Ok(()),
+            At::Sole if self.find_last(start, end, b'@') != first(start, end) => return Ok(end),
             At::First | At::One | At::OneAfterUser | At::Sole => first(start, end),
+            At::Valid => first(start, end).filter(|&at| {
+                let userinfo = Span::new(start, at);
+                self.check(userinfo, self.way.userinfo, Dimension::Userinfo)
+                    .is_ok()
+            }),
             At::FirstAfterUser => first(start, end).filter(|&at| at > start),
             At::Second => {
                 let at = first(start, end).filter(|&at| at + 1 < end);
@@ -622,15 +687,18 @@ impl<'a> Scan<'a> {
         let letter = self.text.as_bytes().get(start..end).unwrap_or_default();
         let is_letter = matches!(letter, [letter, b':', ..] if letter.is_ascii_alphabetic());
         if self.way.local == Local::Letter && is_letter {
-            return Ok(());
+            return Ok(end);
         }
         if self.way.local == Local::Dropped {
-            return Ok(());
+            return Ok(end);
         }
         if self.way.local == Local::Drive && self.is_drive(Span::new(first, end)) {
             // The path starts with the drive.
             reading.path = Span::new(first, end);
-            return Ok(());
+            return Ok(end);
+        }
+        if self.way.host_part == HostPart::Invalid {
+            end = self.valid_end(first, end);
         }
         let closed = self.find(first, end, AsciiSet::of(b"]"));
         let is_literal = matches!(self.byte(first), Some((b'[', _)));
@@ -644,6 +712,7 @@ impl<'a> Scan<'a> {
         }
         let (host, colon) = self.host(first, end);
         self.check_pairs(Span::new(start, end), host)?;
+        let host = self.unbracketed(host);
         reading.host = Some(host);
         reading.kind = host::form(self, host)?;
         let port = (colon < end).then(|| {
@@ -666,12 +735,16 @@ impl<'a> Scan<'a> {
         };
         let has_neighbour = reading.userinfo.is_some() || reading.port.is_some();
         let is_refused = match self.way.empty_host {
-            EmptyHost::Allowed => false,
+            EmptyHost::Allowed | EmptyHost::WithPath => false,
             EmptyHost::Refused => true,
             EmptyHost::Unwritten => host.is_empty(),
             EmptyHost::Alone => has_neighbour,
             EmptyHost::WithPort => reading.port.is_none(),
             EmptyHost::BeforeSlash => has_neighbour || self.text.as_bytes().get(end) != Some(&b'/'),
+            EmptyHost::AfterUser => {
+                let is_before_slash = self.text.as_bytes().get(end) == Some(&b'/');
+                reading.port.is_some() || reading.userinfo.is_none() && !is_before_slash
+            }
             EmptyHost::Localhost => {
                 if reading.kind == HostForm::Empty {
                     reading.kind = HostForm::Localhost;
@@ -686,7 +759,79 @@ impl<'a> Scan<'a> {
         if self.way.local == Local::Hidden {
             reading.kind = HostForm::Empty;
         }
-        Ok(())
+        Ok(end)
+    }
+
+    /// The end of the longest host and port that have only characters that they may contain.
+    fn valid_end(&self, start: usize, end: usize) -> usize {
+        let host = Span::new(start, end);
+        let host_end = match self.check(host, self.way.host, Dimension::Host) {
+            Ok(()) => end,
+            Err(refusal) => refusal.span().start(),
+        };
+        let rest = self.text.as_bytes().get(host_end..end).unwrap_or_default();
+        let port = match rest {
+            [b':', port @ ..] => 1 + port.iter().take_while(|byte| byte.is_ascii_digit()).count(),
+            _ => 0,
+        };
+        host_end + port
+    }
+
+    /// A host without the brackets around it, if the way removes them before it looks at what is inside.
+    fn unbracketed(&self, host: Span) -> Span {
+        let part = host.of(self.text);
+        let (before, after) = match (self.way.brackets, part.as_bytes()) {
+            (Brackets::StrippedUnlessEmpty, [b'[', _, .., b']']) => (1, 1),
+            (Brackets::StrippedHex, [b'[', inside @ .., b']'])
+                if inside.contains(&b':')
+                    && inside
+                        .iter()
+                        .all(|byte| byte.is_ascii_hexdigit() || *byte == b':') =>
+            {
+                (1, 1)
+            }
+            (Brackets::Trimmed, _) => {
+                let inside = part.trim_start_matches('[');
+                let before = part.len() - inside.len();
+                (before, inside.len() - inside.trim_end_matches(']').len())
+            }
+            _ => (0, 0),
+        };
+        Span::new(host.start() + before, host.end() - after)
+    }
+
+    /// The end of the host, and the colon before the port, or `end`.
+    fn colon(&self, start: usize, end: usize) -> (usize, usize) {
+        let bytes = self.text.as_bytes().get(start..end).unwrap_or_default();
+        let close = match (self.way.colon, bytes) {
+            (Colon::AfterBrackets, [b'[', rest @ ..]) => {
+                let is_inside =
+                    |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b':' | b'.');
+                let inside = rest.iter().position(|byte| !is_inside(byte));
+                inside
+                    .filter(|&at| rest.get(at) == Some(&b']'))
+                    .map(|at| start + at + 2)
+            }
+            (Colon::LastAfterBrackets, [b'[', ..]) => {
+                self.find_last(start, end, b']').map(|at| at + 1)
+            }
+            _ => None,
+        };
+        match close {
+            None => {
+                let colon = self.port_colon(start, end);
+                (colon, colon)
+            }
+            Some(close) => match self.way.colon {
+                Colon::LastAfterBrackets => {
+                    (close, self.find_last(close, end, b':').unwrap_or(end))
+                }
+                _ if self.text.as_bytes().get(close) == Some(&b':') && close < end => {
+                    (close, close)
+                }
+                _ => (close, end),
+            },
+        }
     }
 
     /// Whether a letter and a colon or bar are all of a part.
@@ -762,7 +907,7 @@ impl<'a> Scan<'a> {
             };
             return (host, colon);
         }
-        let colon = self.colon(start, end);
+        let (host_end, colon) = self.colon(start, end);
         let is_port = self.way.colon == Colon::LastUnlessDigits
             && colon == end
             && self.find(start, end, ascii::DIGIT.complement()) == end
@@ -770,7 +915,7 @@ impl<'a> Scan<'a> {
         if is_port {
             return (Span::new(start, start), end);
         }
-        (Span::new(start, colon), colon)
+        (Span::new(start, host_end), colon)
     }
 
     /// The part of a port that counts.
@@ -799,7 +944,7 @@ impl<'a> Scan<'a> {
     }
 
     /// The colon before the port, or `end`.
-    fn colon(&self, start: usize, end: usize) -> usize {
+    fn port_colon(&self, start: usize, end: usize) -> usize {
         let colon = AsciiSet::of(b":");
         let bracket = || self.find_last(start, end, b']').map_or(start, |at| at + 1);
         match self.way.colon {
@@ -825,24 +970,51 @@ impl<'a> Scan<'a> {
                 self.find_last(start, end, b':').unwrap_or(end)
             }
             Colon::Last | Colon::LastOfName => self.find_last(bracket(), end, b':').unwrap_or(end),
+            Colon::FirstPlain | Colon::AfterBrackets => self.find(start, end, colon),
+            Colon::LastAfterBrackets => self.find_last(start, end, b':').unwrap_or(end),
+            Colon::FirstUnlessHex => {
+                let bytes = self.text.as_bytes().get(start..end).unwrap_or_default();
+                let is_inside = |byte: &u8| byte.is_ascii_hexdigit() || *byte == b':';
+                let inside = bytes.iter().skip(1).position(|byte| !is_inside(byte));
+                let close = match (bytes.first(), inside) {
+                    (Some(b'['), Some(at)) if bytes.get(at + 1) == Some(&b']') => at + 1,
+                    _ => 0,
+                };
+                self.find(start + close, end, colon)
+            }
             Colon::LastUnlessBracketed => {
                 match self.text.as_bytes().get(start..end).unwrap_or_default() {
                     [b'[', .., b']'] => end,
                     _ => self.find_last(start, end, b':').unwrap_or(end),
                 }
             }
-            Colon::LastWithDigits | Colon::LastBeforeDigits | Colon::LastUnlessDigits => {
+            Colon::LastWithDigits
+            | Colon::LastBeforeDigits
+            | Colon::LastUnlessDigits
+            | Colon::LastWithAnyDigits
+            | Colon::LastBeforeAnyDigits => {
                 let colon = self.find_last(start, end, b':').unwrap_or(end);
-                match self.text.as_bytes().get(colon..end).unwrap_or_default() {
-                    [b':'] if self.way.colon == Colon::LastWithDigits => end,
-                    [b':', digits @ ..]
-                        if digits.iter().all(|byte| {
-                            byte.is_ascii_digit() || self.way.removed.contains(*byte)
-                        }) =>
-                    {
-                        colon
-                    }
-                    _ => end,
+                let is_of_any_script = matches!(
+                    self.way.colon,
+                    Colon::LastWithAnyDigits | Colon::LastBeforeAnyDigits
+                );
+                let is_digit = |c: char| {
+                    c.is_ascii_digit()
+                        || c.is_ascii() && self.way.removed.contains(c as u8)
+                        || is_of_any_script && iri_unicode::decimal_zero(c).is_some()
+                };
+                let may_be_empty = matches!(
+                    self.way.colon,
+                    Colon::LastBeforeDigits | Colon::LastUnlessDigits | Colon::LastBeforeAnyDigits
+                );
+                let digits = self.text.get(colon + 1..end);
+                let is_port = |digits: &str| {
+                    digits.chars().all(is_digit) && (may_be_empty || !digits.is_empty())
+                };
+                if digits.is_some_and(is_port) {
+                    colon
+                } else {
+                    end
                 }
             }
             Colon::Bracketed | Colon::Literal | Colon::LiteralOrNone => {
@@ -912,10 +1084,14 @@ impl<'a> Scan<'a> {
             }
             span = Span::new(span.start() + spaces, span.end());
         }
-        if let PortRule::Leading5 | PortRule::Leading | PortRule::Text | PortRule::Text16 =
-            self.way.port
-        {
-            return self.leading_port(span);
+        match self.way.port {
+            PortRule::Leading5 | PortRule::Leading | PortRule::Text | PortRule::Text16 => {
+                return self.leading_port(span);
+            }
+            PortRule::Joined | PortRule::Grouped16 | PortRule::DecodedNonzero => {
+                return self.spelled_port(span);
+            }
+            _ => {}
         }
         let is_integer = matches!(
             self.way.port,
@@ -989,6 +1165,10 @@ impl<'a> Scan<'a> {
                 number.is_none_or(|number| (1..=0xFFFF).contains(&number))
             }
             (PortRule::Required16, None) => false,
+            (PortRule::Digits63, _) => {
+                let digits = span.of(self.text).trim_start_matches('0');
+                digits.is_empty() || digits.parse::<i64>().is_ok()
+            }
             (PortRule::Digits31 | PortRule::ParseInt, Some(number)) => number <= 0x7FFF_FFFF,
             (
                 PortRule::Digits16
@@ -999,10 +1179,50 @@ impl<'a> Scan<'a> {
             ) => number <= 0xFFFF,
             _ => true,
         };
+        let is_counted = match self.way.port {
+            PortRule::Uncounted => false,
+            PortRule::Below62 => {
+                let digits = span.of(self.text).trim_start_matches('0');
+                digits.is_empty() || digits.parse().is_ok_and(|number: u64| number < 1 << 62)
+            }
+            _ => true,
+        };
+        if !is_counted {
+            return Ok(None);
+        }
         if is_allowed {
             Ok(number)
         } else {
             Err(Refusal::new(Dimension::Port, span.start(), span.end()))
+        }
+    }
+
+    /// Reads a port with other characters than digits in it.
+    fn spelled_port(&self, span: Span) -> Result<Option<u32>, Refusal> {
+        let text = span.of(self.text);
+        let mut number = None;
+        let mut is_number = true;
+        let mut at = 0;
+        while let Some(&byte) = text.as_bytes().get(at) {
+            let rest = text.as_bytes().get(at..).unwrap_or_default();
+            let triplet = pct::triplet(rest).filter(|_| self.way.port == PortRule::DecodedNonzero);
+            at += if triplet.is_some() { 3 } else { 1 };
+            match (self.way.port, triplet.unwrap_or(byte)) {
+                (_, digit @ b'0'..=b'9') => {
+                    let value = number.unwrap_or(0_u32).saturating_mul(10);
+                    number = Some(value.saturating_add(u32::from(digit - b'0')));
+                }
+                (PortRule::Joined, b':' | b'[' | b']') => {}
+                (PortRule::Grouped16 | PortRule::Joined, b'+') if at == 1 => {}
+                (PortRule::Grouped16, b'_') if number.is_some() && at < text.len() => {}
+                _ => is_number = false,
+            }
+        }
+        match (self.way.port, number) {
+            (PortRule::Joined, _) => Ok(number.filter(|_| is_number)),
+            (PortRule::DecodedNonzero, _) if is_number => Ok(number.filter(|&port| port > 0)),
+            (PortRule::Grouped16, Some(..=0xFFFF)) if is_number => Ok(number),
+            _ => Err(Refusal::new(Dimension::Port, span.start(), span.end())),
         }
     }
 
@@ -1015,11 +1235,13 @@ impl<'a> Scan<'a> {
             (!digits.is_empty()).then(|| digits.parse::<u32>().unwrap_or(u32::MAX))
         };
         if self.way.port != PortRule::Leading5 || text.is_empty() {
+            if self.way.port == PortRule::Text {
+                let number = text.parse::<u128>().ok();
+                return Ok(number.map(|port| port.try_into().unwrap_or(u32::MAX)));
+            }
             let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
-            let is_16 = self.way.port == PortRule::Text16;
             return Ok(number(text).filter(|number| {
-                (is_number || self.way.port == PortRule::Leading)
-                    && (!is_16 || (1..=0xFFFF).contains(number))
+                self.way.port == PortRule::Leading || is_number && (1..=0xFFFF).contains(number)
             }));
         }
         // As the function strtol of C reads it.
@@ -1113,6 +1335,10 @@ impl<'a> Scan<'a> {
                         TripletRule::NotNul => octet > 0,
                         _ => true,
                     })
+                }
+                '%' if chars.triplets == TripletRule::Loose => {
+                    let after = part.as_bytes().get(index + 1..index + 3);
+                    !after.is_some_and(|after| after.iter().all(|byte| !byte.is_ascii_hexdigit()))
                 }
                 _ if c.is_ascii() && self.way.removed.contains(c as u8) => true,
                 _ => chars.contains(c),

@@ -34,22 +34,41 @@ pub(crate) fn form(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     let Some(&first) = kept.and_then(|at| bytes.get(at)) else {
         return Ok(HostForm::Empty);
     };
+    if way.brackets == Brackets::StrippedHex && bytes.starts_with(b"[") && is_hex_before(bytes) {
+        return Err(Refusal::new(Dimension::Brackets, host.start(), host.end()));
+    }
+    if first == b']' && way.unclosed == Unclosed::Both {
+        return Err(Refusal::new(Dimension::Unclosed, host.start(), host.end()));
+    }
+    if first == b'[' && way.brackets == Brackets::Ipv6Tail {
+        let refused = Refusal::new(Dimension::Brackets, host.start(), host.end());
+        return with_tail(bytes).ok_or(refused);
+    }
     if first == b'[' && way.brackets == Brackets::Unwrapped && !bytes.ends_with(b"]") {
         let start = host.start() + kept.unwrap_or(0) + 1;
         return address_or_name(scan, Span::new(start, host.end()));
     }
     let may_be_name = match way.unclosed {
-        Unclosed::Refused | Unclosed::Ignored => false,
+        Unclosed::Refused | Unclosed::Ignored | Unclosed::Both => false,
         Unclosed::Character => !bytes.ends_with(b"]"),
         Unclosed::CharacterAlone => !bytes.contains(&b']'),
     };
-    if first == b'[' && !may_be_name {
+    if first == b'[' && !may_be_name && way.brackets != Brackets::Removed {
         return literal(
             scan,
             Span::new(host.start() + kept.unwrap_or(0), host.end()),
         );
     }
     name(scan, host)
+}
+
+/// Whether a host starts with brackets around hexadecimal digits and colons.
+fn is_hex_before(host: &[u8]) -> bool {
+    let inside = host
+        .iter()
+        .skip(1)
+        .take_while(|byte| byte.is_ascii_hexdigit() || **byte == b':');
+    host.get(1 + inside.clone().count()) == Some(&b']') && inside.clone().any(|byte| *byte == b':')
 }
 
 /// Reads a host that is not in brackets, or whose brackets are removed.
@@ -69,7 +88,9 @@ fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
         let refusal = Refusal::new(Dimension::Local, host.start(), host.end());
         return is_local.then_some(HostForm::Empty).ok_or(refusal);
     }
-    if is_here && bytes.eq_ignore_ascii_case(b"localhost") {
+    if is_here && bytes.eq_ignore_ascii_case(b"localhost")
+        || way.local == Local::Localhost && bytes == b"localhost"
+    {
         return Ok(HostForm::Empty);
     }
     if way.labels == Labels::EmptyIfLong && bytes.len() > 255 {
@@ -81,10 +102,24 @@ fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     if let Some(groups) = ip::ipv6(bytes).filter(|_| way.name.contains(b':')) {
         return Ok(HostForm::Ipv6(groups, None));
     }
+    let bare = bare_ipv6(host.of(scan.text()), host.start(), way);
+    if let Some(address) = bare.filter(|_| way.name.contains(b':')) {
+        return Ok(address);
+    }
     check_name(scan.text(), host, way)?;
     let mut name = NameBuffer::EMPTY;
     match spell(host.of(scan.text()), way, &mut name) {
-        Ok(()) if is_here && name.as_slice() == b"localhost" => Ok(HostForm::Empty),
+        Ok(()) if name.as_slice().is_empty() => Ok(HostForm::Empty),
+        Ok(())
+            if name.as_slice() == b"localhost"
+                && (is_here || way.local == Local::Localhost && bytes.contains(&b'%')) =>
+        {
+            Ok(HostForm::Empty)
+        }
+        Ok(()) if unbracketed_ipv6(&name).is_some() => {
+            let groups = unbracketed_ipv6(&name).unwrap_or_default();
+            Ok(HostForm::Ipv6(groups, None))
+        }
         // A mapping may write characters that were not in the string.
         Ok(())
             if !matches!(
@@ -136,6 +171,30 @@ fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     }
 }
 
+/// The IPv6 address that a name is, with or without brackets.
+fn unbracketed_ipv6(name: &NameBuffer) -> Option<[u16; 8]> {
+    match name.as_slice() {
+        [b'[', inside @ .., b']'] => ip::ipv6(inside),
+        name => ip::ipv6(name),
+    }
+}
+
+/// An IPv6 address without brackets, which may have a zone.
+fn bare_ipv6(host: &str, start: usize, way: &Way) -> Option<HostForm> {
+    let end = start + host.trim_end_matches(']').len();
+    let host = host.trim_matches(['[', ']']);
+    let (address, _) = host.split_once('%')?;
+    let groups = ip::ipv6(address.as_bytes())?;
+    let zone = host.get(address.len()..)?;
+    let decoded = pct::triplet(zone.as_bytes()).filter(|octet| way.triplets.decodes(*octet));
+    let is_zone = match decoded {
+        Some(b'%') => zone.len() > 3,
+        Some(_) => false,
+        None => zone.len() > 1 && !zone.contains(['[', ']']),
+    };
+    is_zone.then(|| HostForm::Ipv6(groups, Some(Span::new(end - zone.len(), end))))
+}
+
 /// Whether a name has only letters, digits, hyphens, dots and underscores, does not end in a number and has no
 /// A-label: no way changes it but in case.
 fn is_plain(bytes: &[u8]) -> bool {
@@ -158,6 +217,7 @@ fn is_plain(bytes: &[u8]) -> bool {
 fn are_labels(name: &str, labels: Labels, is_mapped: bool) -> bool {
     match labels {
         Labels::Any | Labels::EmptyIfLong => true,
+        Labels::Within254 => name.len() <= 254,
         Labels::FinalDot => !matches!(
             name.strip_suffix(['.']).unwrap_or(name).as_bytes(),
             [] | [.., b'.']
@@ -182,7 +242,7 @@ fn are_labels(name: &str, labels: Labels, is_mapped: bool) -> bool {
                     && !label.ends_with(['-'])
             })
         }
-        Labels::Hostname => {
+        Labels::Hostname | Labels::HostnameWithoutRoot => {
             let is_byte = |number: &str| {
                 number.trim_start_matches(['0']).len() <= 3
                     && number.parse::<u8>().is_ok()
@@ -191,10 +251,14 @@ fn are_labels(name: &str, labels: Labels, is_mapped: bool) -> bool {
             if name.split(['.']).count() == 4 && name.split(['.']).all(is_byte) {
                 return true;
             }
-            let name = name.strip_suffix(['.']).unwrap_or(name);
+            let name = match name.strip_suffix(['.']) {
+                Some(name) if labels == Labels::Hostname => name,
+                _ => name,
+            };
             let starts =
                 |label: &str, is: fn(&u8) -> bool| label.as_bytes().first().is_some_and(is);
             let last = name.rsplit_once(['.']).map(|(_, last)| last);
+            let last = last.or((labels == Labels::HostnameWithoutRoot).then_some(name));
             last.is_none_or(|last| starts(last, u8::is_ascii_alphabetic))
                 && name.split(['.']).all(|label| {
                     starts(label, u8::is_ascii_alphanumeric)
@@ -251,7 +315,9 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     if let Some(groups) = groups {
         let at = bytes.iter().position(|byte| *byte == b'%').unwrap_or(0);
         let of_zone = Span::new(inside.start() + at, inside.end());
-        return ipv6(groups, zone, of_zone, way);
+        if is_zone(zone, way) || way.zone != Zone::KeptRaw {
+            return ipv6(groups, zone, of_zone, way);
+        }
     }
     let is_allowed = match way.brackets {
         Brackets::Hexadecimal => is_hexadecimal(address, zone),
@@ -305,7 +371,30 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
         | Brackets::FutureName => false,
         Brackets::Strtoul => is_small_future(text) && ip::literal(whole) == Ok(whole.len()),
         Brackets::Ipv6Future => ip::literal(whole) == Ok(whole.len()),
+        Brackets::Hex => {
+            let is_hex = |byte: &u8| byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.');
+            if !text.is_empty() && text.iter().all(is_hex) {
+                return name(scan, inside);
+            }
+            false
+        }
+        Brackets::LaterWithoutColon => {
+            ipv6_with_zeros(text, b".").is_some()
+                || !text.contains(&b':') && ip::literal(whole) == Ok(whole.len())
+        }
+        Brackets::Any if way.unclosed == Unclosed::Character || way.triplets.decodes(b'a') => {
+            return name(scan, host);
+        }
         Brackets::Any => true,
+        Brackets::Unreserved => inside
+            .of(scan.text())
+            .bytes()
+            .all(|byte| ascii::IPV_FUTURE.contains(byte)),
+        Brackets::StrippedUnlessEmpty
+        | Brackets::StrippedHex
+        | Brackets::Trimmed
+        | Brackets::Removed
+        | Brackets::Ipv6Tail => return name(scan, host),
     };
     if is_allowed {
         Ok(HostForm::Literal(inside))
@@ -444,7 +533,13 @@ fn is_zone(zone: &[u8], way: &Way) -> bool {
         (Zone::EncodedOrEmpty, zone) => {
             matches!(zone, [b'%', b'2', b'5', zone @ ..] if zone.is_empty() || is_encoded(zone, way))
         }
-        (Zone::KeptRaw, zone) => zone.len() > 1,
+        (Zone::Triplets, zone) => {
+            matches!(zone, [b'%', b'2', b'5', zone @ ..] if is_unreserved(zone))
+        }
+        (Zone::KeptRaw, zone) => match pct::triplet(zone) {
+            Some(octet) if way.triplets.decodes(octet) => octet == b'%' && zone.len() > 3,
+            _ => zone.len() > 1,
+        },
         (Zone::Bare, zone) => !zone
             .iter()
             .any(|byte| byte.is_ascii_control() || *byte == b']'),
@@ -489,6 +584,18 @@ fn is_encoded(zone: &[u8], way: &Way) -> bool {
         }
     }
     at > 0
+}
+
+/// Reads an IPv6 address in brackets that other characters of an address may follow.
+fn with_tail(host: &[u8]) -> Option<HostForm> {
+    let close = host.iter().position(|byte| *byte == b']')?;
+    let groups = ip::ipv6(host.get(1..close)?)?;
+    let tail = host.get(close + 1..)?;
+    let is_tail = |byte: &u8| byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.');
+    match tail {
+        [] => Some(HostForm::Ipv6(groups, None)),
+        tail => tail.iter().all(is_tail).then_some(HostForm::Name),
+    }
 }
 
 /// Checks the characters of a name after decoding.
@@ -537,6 +644,8 @@ pub(crate) struct Octets<'a> {
     way: &'a Way,
     /// The index after the last one.
     at: usize,
+    /// The second octet of a character that a triplet stands for.
+    second: Option<(u8, usize)>,
 }
 
 impl<'a> Octets<'a> {
@@ -545,6 +654,7 @@ impl<'a> Octets<'a> {
             bytes: part.as_bytes(),
             way,
             at: 0,
+            second: None,
         }
     }
 }
@@ -574,6 +684,9 @@ impl Iterator for Octets<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
+            if let Some(second) = self.second.take() {
+                return Some(second);
+            }
             let start = self.at;
             let rest = self.bytes.get(start..)?;
             let (&byte, _) = rest.split_first()?;
@@ -582,15 +695,12 @@ impl Iterator for Octets<'_> {
                     self.at = self.bytes.len();
                     return None;
                 }
-                let is_decoded = match self.way.triplets {
-                    HostTriplets::Kept => false,
-                    HostTriplets::Unreserved
-                    | HostTriplets::UnreservedAll
-                    | HostTriplets::UnreservedNotControls => ascii::UNRESERVED.contains(octet),
-                    _ => true,
-                };
-                if is_decoded {
+                if self.way.triplets.decodes(octet) {
                     self.at += length;
+                    if self.way.triplets == HostTriplets::Latin1 && !octet.is_ascii() {
+                        self.second = Some((octet & 0x3F | 0x80, start));
+                        return Some((octet >> 6 | 0xC0, start));
+                    }
                     return Some((octet, start));
                 }
             }
@@ -598,7 +708,9 @@ impl Iterator for Octets<'_> {
             if byte.is_ascii_control() && self.way.controls == Controls::Underscore {
                 return Some((b'_', start));
             }
-            if !self.way.removed.contains(byte) {
+            let is_removed_bracket =
+                matches!(byte, b'[' | b']') && self.way.brackets == Brackets::Removed;
+            if !self.way.removed.contains(byte) && !is_removed_bracket {
                 return Some((byte, start));
             }
         }
@@ -616,6 +728,16 @@ pub(crate) enum Unspelled {
 /// UTF-8 as triplets.
 pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), Unspelled> {
     let mut decoded = NameBuffer::EMPTY;
+    let mut lower = NameBuffer::EMPTY;
+    let part = if way.idna == Idna::Lowercase && !part.is_ascii() {
+        let mut chars = part.chars().flat_map(char::to_lowercase);
+        chars
+            .try_for_each(|c| lower.write_char(c))
+            .map_err(|_| Unspelled::TooLong)?;
+        lower.as_str()
+    } else {
+        part
+    };
     for (octet, _) in Octets::new(part, way) {
         let written = match octet {
             _ if octet.is_ascii()
@@ -632,7 +754,8 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
     }
     let written = match core::str::from_utf8(decoded.as_slice()) {
         Ok(text) => match way.idna {
-            Idna::Raw | Idna::Refused | Idna::Replaced | Idna::Punycode => {
+            Idna::Punycode if !text.is_ascii() => encode_again(text, name),
+            Idna::Raw | Idna::Refused | Idna::Replaced | Idna::Punycode | Idna::Lowercase => {
                 encode_labels(text, name)
             }
             Idna::PercentChecked if !text.chars().all(|c| has_allowed_octet(c, way)) => {
@@ -650,7 +773,7 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
                     }
                 })
             }
-            Idna::Lowercase | Idna::LowercaseUtf8 => encode_labels(lowercase(text)?.as_str(), name),
+            Idna::LowercaseUtf8 => encode_labels(lowercase(text)?.as_str(), name),
             Idna::LowercaseDots => {
                 let mut plain = NameBuffer::EMPTY;
                 spell_lowercase(text, way.idna, &mut plain)?;
@@ -1009,6 +1132,30 @@ fn is_ldh(label: &[u8]) -> bool {
         && (label.starts_with(b"xn--") || label.get(2..4) != Some(b"--"))
 }
 
+/// Encodes labels after A-labels are decoded, whose characters outside US-ASCII count as letters.
+fn encode_again(text: &str, name: &mut NameBuffer) -> fmt::Result {
+    for (index, label) in text.split('.').enumerate() {
+        if index > 0 {
+            name.write_str(".")?;
+        }
+        let Some(rest) = label.strip_prefix("xn--").filter(|rest| !rest.is_empty()) else {
+            encode_labels(label, name)?;
+            continue;
+        };
+        let mut ascii = TextBuffer::<63>::EMPTY;
+        ascii.write_str("xn--")?;
+        for c in rest.chars() {
+            let letter = char::from(b'`' + (u32::from(c) & 0x1F) as u8);
+            ascii.write_char(if c.is_ascii() { c } else { letter })?;
+        }
+        match decode_a_label(ascii.as_str()) {
+            Some(_) => name.write_str(ascii.as_str())?,
+            None => encode_labels("\u{FFFD}", name)?,
+        }
+    }
+    Ok(())
+}
+
 /// Maps a name by a version of IDNA.
 fn map(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), Unspelled> {
     let kind = |error: HostError| error.kind();
@@ -1240,6 +1387,16 @@ fn number(name: &str, numbers: Numbers) -> Result<HostForm, ()> {
         Numbers::Octets | Numbers::Zeros | Numbers::GrammarOnly => None,
         Numbers::Grammar | Numbers::GrammarRaw | Numbers::InetAtonRaw => {
             ip::ipv4(name.as_bytes()).map(u32::from_be_bytes)
+        }
+        Numbers::Strict => {
+            let is_number = name
+                .bytes()
+                .all(|byte| byte.is_ascii_digit() || byte == b'.');
+            match ip::ipv4(name.as_bytes()) {
+                Some(address) => Some(u32::from_be_bytes(address)),
+                None if is_number => return Err(()),
+                None => None,
+            }
         }
         Numbers::InetAton | Numbers::InetAtonBlank => inet_aton(name),
         Numbers::InetAtonDot => inet_aton(name.strip_suffix(['.']).unwrap_or(name)),

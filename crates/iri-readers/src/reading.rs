@@ -48,7 +48,7 @@ pub(crate) enum HostForm {
     /// A name that is too long for the Domain Name System.
     TooLong,
     Ipv4(u32),
-    /// The address, and the zone with its percent sign.
+    /// The address, and the zone without its percent sign.
     Ipv6([u16; 8], Option<Span>),
     /// Other brackets: their contents.
     Literal(Span),

@@ -44,6 +44,7 @@ choices! {
         Client "client": "Programs that fetch",
         Clojure "clojure": "Clojure",
         Cpp "cpp": "C++",
+        CSharp "csharp": "C#",
         Crystal "crystal": "Crystal",
         D "d": "D",
         Elixir "elixir": "Elixir",

@@ -1,6 +1,6 @@
 //! The dimensions of reading, one field of [`Way`] each, and their values.
 
-use iri_core::ascii::AsciiSet;
+use iri_core::ascii::{self, AsciiSet};
 use iri_core::tables::choices;
 use iri_core::ucs;
 
@@ -75,6 +75,7 @@ dimensions! {
         removed: AsciiSet, Removed "removed": "The characters that are removed anywhere",
         refused: AsciiSet, Refused "refused": "The characters that are refused anywhere",
         backslash: Backslash, Backslash "backslash": "Whether a backslash is a slash",
+        empty: Empty, Empty "empty": "Whether the empty string is refused",
         scheme: SchemeRule, Scheme "scheme": "The syntax of the scheme",
         no_scheme: NoScheme, NoScheme "no-scheme": "The reading of a string without a scheme",
         schemes: Option<&'static [&'static str]>, Schemes "schemes": "The schemes that the reader knows, if it refuses others",
@@ -88,6 +89,7 @@ dimensions! {
         colon: Colon, Colon "colon": "The colon that starts the port",
         port: PortRule, Port "port": "The ports that are allowed",
         pairs: Pairs, Pairs "pairs": "Where a literal in brackets is checked",
+        host_part: HostPart, HostPart "host-part": "The end of the host",
         empty_host: EmptyHost, EmptyHost "empty-host": "Whether the host may be empty",
         local: Local, Local "local": "The hosts that are this machine",
         brackets: Brackets, Brackets "brackets": "The literals in brackets that are hosts",
@@ -147,6 +149,10 @@ choices! {
         Letters "letters": "Letters up to a colon",
         Regex "regex": "Anything but `:`, `/`, `?` and `#`, up to a colon (RFC 3986, appendix B)",
         Checked "checked": "By the regular expression, and refused if it is not by the grammar",
+        CheckedAnyCase "checked-any-case": "By the regular expression, and refused if it is not by the grammar, in which a character may be one that differs in case from a letter of US-ASCII",
+        Decoded "decoded": "By the regular expression; triplets are decoded",
+        DigitFirst "digit-first": "A letter or digit, then letters, digits, plus, hyphen and dot, up to a colon",
+        AnyScript "any-script": "A letter of any script, then letters and digits of any script, plus, hyphen and dot, up to a colon",
         AnyOrder "any-order": "Letters, digits, plus, hyphen and dot in any order, up to a colon",
         NoDot "no-dot": "A letter, then letters, digits, plus and hyphen, up to a colon",
         OrEmpty "or-empty": "By the grammar, or nothing before a colon",
@@ -166,6 +172,7 @@ choices! {
         Path "path": "It is a path",
         AbsolutePath "absolute-path": "It is a path that starts with a slash or is an asterisk; others are refused",
         Host "host": "It starts with the host, as for http",
+        AfterColon "after-colon": "A colon at its start is skipped; then it is a relative reference",
         HostAndPort "host-and-port": "It starts with the host if a colon, up to five digits and a slash or the end follow; else it is a relative reference",
         HostByName "host-by-name": "It starts with the host, whose first label is the scheme if it is one of dict, ftp, imap, ldap, pop3 and smtp, as for http if not",
         HostUnlessSlash "host-unless-slash": "It starts with the host, unless it starts with a slash",
@@ -189,6 +196,10 @@ pub enum Rootless {
     Required(Chars),
     /// It is a path of these characters, a query and a fragment, not all of which are missing.
     Followed(Chars),
+    /// It is refused.
+    Refused,
+    /// It or a query is required.
+    OrQuery,
 }
 
 choices! {
@@ -207,6 +218,7 @@ choices! {
         Exactly "exactly": "Two slashes, and not three, start an authority",
         TwoOrMore "two-or-more": "Two or more slashes start an authority",
         AfterColons "after-colons": "The authority starts after any number of colons, then of slashes",
+        OrNone "or-none": "The authority starts after two slashes, or right after the scheme",
         OneToThree "one-to-three": "One to three slashes start an authority; other strings are refused",
         Any "any": "The authority starts after any number of slashes, or none",
     }
@@ -219,6 +231,7 @@ choices! {
         First "first": "The first @ of the authority",
         FirstAfterUser "first-after-user": "The first @ of the authority, unless nothing is before it",
         LastBeforeBrackets "last-before-brackets": "The last @ of the authority before any bracket",
+        Valid "valid": "The first @ of the authority, if only characters that userinfo may contain are before it",
         Second "second": "The first @ of the authority, unless nothing is after it; a second one ends the authority",
         LastBeforeColon "last-before-colon": "The last @ of the authority before any colon",
         One "one": "The only @ of the authority; a second one is refused by the characters of the host",
@@ -236,6 +249,12 @@ choices! {
         Last "last": "The last colon after the last closing bracket",
         Ignored "ignored": "No colon: there is no port",
         LastUnlessBracketed "last-unless-bracketed": "The last colon, unless the host is in brackets to the end",
+        FirstPlain "first-plain": "The first colon, also in brackets",
+        FirstUnlessHex "first-unless-hex": "The first colon that is not in brackets around hexadecimal digits and colons",
+        AfterBrackets "after-brackets": "The colon right after brackets around letters, digits, colons and dots, whose other neighbours are dropped; or else the first colon",
+        LastAfterBrackets "last-after-brackets": "The last colon after the last bracket; what is between them is dropped",
+        LastWithAnyDigits "last-with-any-digits": "The last colon, if only digits of any script follow, at least one",
+        LastBeforeAnyDigits "last-before-any-digits": "The last colon, if only digits of any script follow, or nothing",
         LastWithDigits "last-with-digits": "The last colon, if only digits follow, at least one",
         LastBeforeDigits "last-before-digits": "The last colon, if only digits follow, or nothing",
         Bracketed "bracketed": "If there is a bracket, the first colon after the closing one, and text around the brackets is dropped; else the first colon",
@@ -262,6 +281,12 @@ choices! {
         Required31 "required-31": "Digits up to 2147483647, at least one; 0 is none",
         SchemeDigits16 "scheme-digits-16": "Digits up to 65535, or none after a scheme",
         Required16 "required-16": "Digits up to 65535, at least one",
+        Uncounted "uncounted": "Any digits, or none, which do not count",
+        Below62 "below-62": "Any digits, or none, which count below 2^62",
+        Digits63 "digits-63": "Digits below 2^63, or none",
+        Grouped16 "grouped-16": "A number up to 65535, also with a plus sign before and underscores between its digits",
+        DecodedNonzero "decoded-nonzero": "Digits, also as triplets, or none; zero counts as none",
+        Joined "joined": "Any text, which counts if it is digits after colons and brackets are removed",
         Leading5 "leading-5": "At most five characters, or none, of which the leading number counts, up to 65535",
         Leading "leading": "Any text, of which the leading digits count",
         Text16 "text-16": "Any text, which counts if it is digits up to 65535 and not zero",
@@ -288,6 +313,8 @@ choices! {
         Unwritten "unwritten": "An empty host is refused, but a mapping may leave nothing of it",
         Alone "alone": "The host may be empty without userinfo and port",
         BeforeSlash "before-slash": "The host may be empty before a slash, without userinfo and port",
+        WithPath "with-path": "The host may be empty or missing if the path is not empty",
+        AfterUser "after-user": "The host may be empty before a slash, or after userinfo, without a port",
         Localhost "localhost": "An empty host is localhost",
         Followed "followed": "The authority may be empty if something follows it",
         WithPort "with-port": "The host may be empty before a port",
@@ -300,6 +327,7 @@ choices! {
         Hosts "hosts": "They are hosts like any other",
         Only "only": "The only hosts are the empty one, `localhost` and 127.0.0.1, all of them empty; a drive letter at the start of the path is refused",
         Letter "letter": "A letter and a colon at the start of the authority start the path",
+        Localhost "localhost": "`localhost` in lower case is the empty host",
         Drive "drive": "A drive letter in place of the host starts the path, and `localhost` is the empty host (URL Standard, file)",
         Dropped "dropped": "The authority is dropped",
         WithPath "with-path": "They are hosts like any other, and a path must follow before a query or fragment",
@@ -331,6 +359,7 @@ choices! {
         ColonOrFuture "colon-or-future": "Whatever contains a colon or follows a version, which is then a name if it is not an IPv6 address",
         Inside "inside": "Whatever is in brackets but controls, blanks and delimiters, which is an address or, unchanged, a name",
         Unwrapped "unwrapped": "Whatever is between a bracket at the start and one at the end, if there is one: an IPv6 address or a name",
+        LaterWithoutColon "later-without-colon": "IPv6 addresses, also with leading zeros in their decimal numbers, and later ones without a colon; other brackets are refused",
         Any "any": "Whatever is in brackets",
         Colon "colon": "Whatever is in brackets, which is then a name, or an IPv6 address if it contains a colon",
         Strtoul "strtoul": "IPv6 addresses and later ones with a small letter (`[v1.x]`), whose numbers may start with spaces or `0x`; other brackets are refused",
@@ -339,6 +368,13 @@ choices! {
         Hexadecimal "hexadecimal": "Hexadecimal digits, colons and dots, and a zone; other brackets are refused",
         FinalColon "final-colon": "IPv6 addresses and later ones with a small letter (`[v1.]`), also with leading zeros in decimal numbers and with a colon at the end; other brackets are refused",
         AnyClosed "any-closed": "Whatever is in brackets up to the first closing one, which ends the host",
+        Unreserved "unreserved": "Unreserved characters, sub-delims and colons; other brackets are refused",
+        StrippedUnlessEmpty "stripped-unless-empty": "Brackets around the host are removed if something is in them, and that is the host",
+        Trimmed "trimmed": "Opening brackets before the host and closing ones after it are removed",
+        StrippedHex "stripped-hex": "Brackets around hexadecimal digits and colons are removed, and what is inside is the host",
+        Hex "hex": "Hexadecimal digits, colons and dots, which are read as any host without the brackets; other brackets are refused",
+        Removed "removed": "Brackets are removed wherever they are",
+        Ipv6Tail "ipv6-tail": "IPv6 addresses; hexadecimal digits, colons and dots may follow, and then only the opening bracket is removed",
         Stripped "stripped": "Whatever is in brackets; if it is not an IPv6 address, it is a name without them",
     }
 }
@@ -348,6 +384,7 @@ choices! {
     pub enum Unclosed {
         Refused "refused": "A bracket that is not closed at the end of the host is refused",
         Ignored "ignored": "What follows the first closing bracket but a port is not read",
+        Both "both": "A bracket that is not closed at the end of the host is refused, and a closing one at its start",
         Character "character": "A bracket that is not closed at the end of the host is a character of a name",
         CharacterAlone "character-alone": "A bracket that is not closed in the host is a character of a name",
     }
@@ -358,6 +395,7 @@ choices! {
     pub enum Zone {
         Refused "refused": "A zone is refused",
         Kept "kept": "A zone after `%25` is kept",
+        Triplets "triplets": "A zone of unreserved characters and triplets after `%25` is kept",
         Encoded "encoded": "A zone after `%25` is kept, if it contains what a host may contain, also as triplets",
         EncodedOrEmpty "encoded-or-empty": "A zone after `%25` is kept, if it contains what a host may contain, also as triplets; it may be empty",
         KeptRaw "kept-raw": "A zone after `%` or `%25` is kept",
@@ -368,6 +406,22 @@ choices! {
         UnreservedOrNone "unreserved-or-none": "A zone after `%25`, or after another `%`, is kept, if it consists of unreserved characters and triplets",
         Plain "plain": "A zone after `%` or `%25` is kept, if it consists of unreserved characters",
         Unreserved "unreserved": "A zone after `%` or `%25` is kept, if it consists of unreserved characters and triplets (RFC 6874)",
+    }
+}
+
+choices! {
+    /// Whether the empty string is refused.
+    pub enum Empty {
+        Read "read": "The empty string is read as any other",
+        Refused "refused": "The empty string is refused",
+    }
+}
+
+choices! {
+    /// The end of the host.
+    pub enum HostPart {
+        Delimiter "delimiter": "The host ends at the port or with the authority",
+        Invalid "invalid": "The host and the port end at the first character that they may not contain; what follows is the path",
     }
 }
 
@@ -389,6 +443,7 @@ choices! {
         UnreservedAll "unreserved-all": "Triplets of unreserved characters are decoded, also in brackets, and those of controls refused",
         UnreservedNotControls "unreserved-not-controls": "Triplets of unreserved characters are decoded, and those of controls refused",
         DecodedToNul "decoded-to-nul": "Triplets are decoded, also in brackets, and NUL ends the host",
+        Latin1 "latin-1": "Triplets are decoded to characters up to U+00FF, and a percent sign alone is kept",
         DecodedBeyond "decoded-beyond": "Triplets of octets outside US-ASCII and of the percent sign are decoded; others are refused",
     }
 }
@@ -399,6 +454,8 @@ choices! {
         Any "any": "Any",
         FinalDot "final-dot": "Something that does not end with a dot, then at most one dot",
         Dns "dns": "Labels of one to 63 characters that neither start nor end with a hyphen, and at most one dot at the end",
+        Within254 "within-254": "Any, in a name of at most 254 octets",
+        HostnameWithoutRoot "hostname-without-root": "Letters, digits and inner hyphens; the last starts with a letter",
         Hostname "hostname": "Letters, digits and inner hyphens; the last of several starts with a letter (RFC 2396, section 3.2.2), or four decimal numbers",
         Dotted "dotted": "There is a dot, and none at the end",
         Short "short": "Labels of one to 63 characters, and at most one dot at the end, or a dot alone; a mapping may leave empty ones",
@@ -418,6 +475,7 @@ choices! {
         Octets "octets": "Four decimal numbers of up to three digits; those above 255 are refused",
         Zeros "zeros": "Four decimal numbers up to 255, of up to three digits",
         GrammarOnly "grammar-only": "Four decimal numbers without leading zeros; other four numbers are refused",
+        Strict "strict": "Four decimal numbers; other names of digits and dots are refused",
         InetAton "inet-aton": "Up to four numbers, also octal and hexadecimal; anything else is a name",
         InetAtonRaw "inet-aton-raw": "Up to four numbers, also octal and hexadecimal, but not as triplets; anything else is a name",
         InetAtonBlank "inet-aton-blank": "Up to four numbers, also octal and hexadecimal, also after white space; anything else is a name",
@@ -447,6 +505,7 @@ choices! {
         PercentChecked "percent-checked": "What is not US-ASCII is written as triplets, and refused if the low octet of its UTF-16 is a character that a host may not contain",
         Idna2008Lower "idna-2008-lower": "IDNA2008 after names outside US-ASCII are lowercased and other full stops mapped",
         Idna2008Labels "idna-2008-labels": "IDNA2008 after lowercasing, for each label outside US-ASCII",
+        Punycode "punycode": "Labels are encoded without a mapping; if any is outside US-ASCII, A-labels are decoded first, by the low bits of their characters, and what is not Punycode becomes U+FFFD",
         Lowercase "lowercase": "Labels are encoded after they are lowercased",
         LowercaseToPercent "lowercase-to-percent": "Labels are encoded after they are lowercased, up to a percent sign",
         LowerMapped "lower-mapped": "UTS 46 of Unicode 15 after lowercasing; names in US-ASCII without A-labels are only lowercased",
@@ -458,7 +517,6 @@ choices! {
         LowercaseUtf8 "lowercase-utf-8": "Labels are encoded after they are lowercased; octets that are not UTF-8 are refused",
         Uts46Else2003 "uts-46-else-2003": "UTS 46, and IDNA2003 if that refuses a name; names in US-ASCII are only lowercased",
         Idna2003ElseRaw "idna-2003-else-raw": "IDNA2003, and no mapping if that refuses a name; names in US-ASCII are only lowercased",
-        Punycode "punycode": "Labels are encoded without a mapping",
     }
 }
 
@@ -469,6 +527,7 @@ choices! {
         Checked "checked": "A percent sign must be followed by two hexadecimal digits",
         NotNul "not-nul": "A percent sign must be followed by two hexadecimal digits, but not by 00",
         Utf8 "utf-8": "A percent sign must be followed by two hexadecimal digits, and triplets must be UTF-8",
+        Loose "loose": "A percent sign must not be followed by two characters that are not hexadecimal digits",
     }
 }
 
@@ -497,6 +556,7 @@ impl Brackets {
                 | Self::ColonOrFuture
                 | Self::FutureName
                 | Self::Inside
+                | Self::Hex
                 | Self::Unwrapped
         )
     }
@@ -512,6 +572,19 @@ const fn is_ignorable(c: char) -> bool {
             | '\u{FFF0}'..='\u{FFF8}' | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}'
             | '\u{E0000}'..='\u{E0FFF}'
     )
+}
+
+impl HostTriplets {
+    /// Whether the triplet of an octet is decoded.
+    pub(crate) const fn decodes(self, octet: u8) -> bool {
+        match self {
+            Self::Kept => false,
+            Self::Unreserved | Self::UnreservedAll | Self::UnreservedNotControls => {
+                ascii::UNRESERVED.contains(octet)
+            }
+            _ => true,
+        }
+    }
 }
 
 /// The characters that a component may contain.

@@ -2,7 +2,8 @@ defmodule Reader do
   def read("elixir-uri-parse", text), do: URI.parse(text)
   def read("elixir-uri-new", text), do: URI.new!(text)
 
-  def field(nil), do: "-"
+  # `URI.new` gives the atom `:undefined` for an empty port.
+  def field(value) when value in [nil, :undefined], do: "-"
   def field(value), do: value |> to_string() |> Base.encode16(case: :lower)
 
   def line(reader, line) do

@@ -14,6 +14,7 @@ function user($user, $password) {
 function fields($reader, $text) {
     switch ($reader) {
         case 'php-parse-url':
+        case 'php-parse-url-8.2':
             $u = parse_url($text);
             if ($u === false) return null;
             return [$u['scheme'] ?? null, user($u['user'] ?? null, $u['pass'] ?? null),

@@ -1,22 +1,19 @@
 package require uri
 
 proc field {value} {
+    if {$value eq ""} { return - }
     binary encode hex [encoding convertto utf-8 $value]
 }
 
 while {[gets stdin line] >= 0} {
-    set text [encoding convertfrom utf-8 [binary decode hex $line]]
-    if {[catch {array set u [uri::split $text]}]} {
+    array unset u
+    array set u {user {} pwd {} host {} port {} path {}}
+    if {[catch {array set u [uri::split [encoding convertfrom utf-8 [binary decode hex $line]]]}]} {
         puts !
         continue
     }
-    set out [list [field $u(scheme)]]
-    set user [expr {[info exists u(user)] ? $u(user) : ""}]
-    if {[info exists u(pwd)] && $u(pwd) ne ""} { append user : $u(pwd) }
-    lappend out [expr {$user eq "" ? "-" : [field $user]}]
-    foreach key {host port path} {
-        lappend out [expr {[info exists u($key)] && $u($key) ne "" ? [field $u($key)] : "-"}]
-    }
-    puts [join $out \t]
-    array unset u
+    if {$u(pwd) ne ""} { append u(user) : $u(pwd) }
+    set fields {}
+    foreach key {scheme user host port path} { lappend fields [field $u($key)] }
+    puts [join $fields \t]
 }

@@ -3,7 +3,9 @@
 use std::fmt;
 
 use iri_core::ascii::AsciiSet;
-use iri_readers::{At, Brackets, Colon, ContactHost, Reading, Refusal, Way, Zone, read, ways};
+use iri_readers::{
+    At, Brackets, Colon, ContactHost, PortRule, Reading, Refusal, Unclosed, Way, Zone, read, ways,
+};
 
 use crate::escape::{escape, unescape};
 
@@ -78,7 +80,7 @@ impl Taken {
                 .as_ref()
                 .map(|octets| String::from_utf8_lossy(octets).into_owned())
         };
-        let scheme = text(scheme).unwrap_or_default().to_ascii_lowercase();
+        let scheme = text(scheme).unwrap_or_default().to_lowercase();
         let host = host.as_ref().map_or(String::new(), |host| canonical(host));
         if host.is_empty() {
             return format!("{scheme}:");
@@ -137,13 +139,22 @@ fn summary(result: &Result<Reading<'_>, Refusal>) -> String {
     let contact = reading.contact();
     let scheme = contact
         .scheme()
-        .map_or(String::new(), |scheme| scheme.as_str().to_owned());
+        .map_or(String::new(), |scheme| scheme.as_str().to_lowercase());
     match contact.host() {
         ContactHost::None | ContactHost::Empty => format!("{scheme}:"),
         host => {
-            let port = contact
-                .port()
-                .map_or(String::new(), |port| port.to_string());
+            let text = reading
+                .port_span()
+                .map_or("", |port| port.of(reading.text()));
+            let text = match reading.way().port {
+                PortRule::Text => text.to_owned(),
+                PortRule::Joined => text.replace([':', '[', ']'], ""),
+                _ => String::new(),
+            };
+            let port = match contact.port() {
+                _ if !text.is_empty() && text.parse::<u128>().is_err() => text,
+                port => port.map_or(String::new(), |port| port.to_string()),
+            };
             format!(
                 "{scheme}://{}:{port}",
                 shortened(canonical(host.to_string().as_bytes()))
@@ -158,6 +169,7 @@ const HOST: Way = Way {
     at: At::Ignored,
     colon: Colon::Ignored,
     brackets: Brackets::Any,
+    unclosed: Unclosed::Character,
     zone: Zone::KeptRaw,
     ..ways::LENIENT
 };

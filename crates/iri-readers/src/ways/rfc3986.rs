@@ -4,9 +4,9 @@ use iri_core::ascii::{self, AsciiSet};
 
 use crate::host::ANY;
 use crate::way::{
-    At, Backslash, Beyond, Brackets, Chars, Colon, Controls, EmptyHost, HostTriplets, Idna, Labels,
-    Local, NoScheme, Numbers, Pairs, PortRule, Rootless, SchemeRule, Slashes, Trim, Unclosed, Way,
-    Zone,
+    At, Backslash, Beyond, Brackets, Chars, Colon, Controls, Empty, EmptyHost, HostPart,
+    HostTriplets, Idna, Labels, Local, NoScheme, Numbers, Pairs, PortRule, Rootless, SchemeRule,
+    Slashes, Trim, Unclosed, Way, Zone,
 };
 
 /// RFC 3986, appendix B: components by the regular expression, and no character is refused.
@@ -16,6 +16,7 @@ pub const LENIENT: Way = Way {
     removed: AsciiSet::EMPTY,
     refused: AsciiSet::EMPTY,
     backslash: Backslash::Character,
+    empty: Empty::Read,
     scheme: SchemeRule::Regex,
     no_scheme: NoScheme::Reference,
     schemes: None,
@@ -29,6 +30,7 @@ pub const LENIENT: Way = Way {
     colon: Colon::Last,
     port: PortRule::Digits,
     pairs: Pairs::Host,
+    host_part: HostPart::Delimiter,
     empty_host: EmptyHost::Allowed,
     local: Local::Hosts,
     brackets: Brackets::Any,
