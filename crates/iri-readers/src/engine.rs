@@ -126,7 +126,7 @@ impl<'a> Scan<'a> {
             Trim::C0AndSpaceBefore => text.trim_start_matches(is_control),
             Trim::AsciiWhitespace => text.trim_matches([' ', '\t', '\n', '\u{C}', '\r']),
             Trim::Bom => text.strip_prefix(['\u{FEFF}']).unwrap_or(text),
-            Trim::Whitespace => text.trim(),
+            Trim::Whitespace => text.trim_matches(|c: char| c.is_whitespace() && c != '\u{85}'),
             Trim::ScriptSpace => {
                 text.trim_matches(|c: char| c == '\u{FEFF}' || c != '\u{85}' && c.is_whitespace())
             }

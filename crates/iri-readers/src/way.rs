@@ -120,7 +120,7 @@ choices! {
         Bom "bom": "A byte order mark is removed from the start",
         C0AndSpaceBefore "c0-and-space-before": "Controls up to U+0020 are removed from the start",
         ScriptSpace "script-space": "White space but U+0085, and U+FEFF, are removed from both ends",
-        Whitespace "whitespace": "White space is removed from both ends",
+        Whitespace "whitespace": "White space but U+0085 is removed from both ends",
         Wrapping "wrapping": "Angle brackets, with or without `URL:`, then quotation marks, then white space are removed from both ends (RFC 3986, appendix C)",
         SpacesBefore "spaces-before": "White space and U+001C to U+001F are removed from the start",
         Refused "refused": "Controls up to U+0020 at either end are refused",
