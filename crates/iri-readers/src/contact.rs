@@ -100,6 +100,18 @@ impl<'a> Contact<'a> {
         if way.scheme == SchemeRule::Cleaned {
             return cleaned(span.of(text));
         }
+        if way.scheme == SchemeRule::LetterFirst {
+            let lower = span.of(text).chars().flat_map(char::to_lowercase);
+            for c in lower {
+                let mut octets = [0; 4];
+                let octets = c.encode_utf8(&mut octets).bytes();
+                octets
+                    .into_iter()
+                    .try_for_each(|octet| scheme.push(octet))
+                    .ok()?;
+            }
+            return Some(scheme);
+        }
         let keeps_all = matches!(
             way.slashes,
             Slashes::Adjacent | Slashes::AdjacentLower | Slashes::Optional

@@ -487,7 +487,11 @@ impl<'a> Scan<'a> {
             Slashes::Refused if self.has_slash(start) => {
                 return Err(Refusal::new(Dimension::Slashes, start, start + 1));
             }
-            Slashes::Two | Slashes::OrNone | Slashes::Required | Slashes::Recipients => 2,
+            Slashes::Two
+            | Slashes::OrNone
+            | Slashes::Required
+            | Slashes::Named
+            | Slashes::Recipients => 2,
             Slashes::Exactly => 3,
             Slashes::OneToThree => 4,
             Slashes::Never | Slashes::Refused => 0,
@@ -509,6 +513,7 @@ impl<'a> Scan<'a> {
                 | Slashes::OrNone
                 | Slashes::Required
                 | Slashes::Exactly
+                | Slashes::Named
                 | Slashes::Recipients,
                 2,
             )
@@ -519,6 +524,7 @@ impl<'a> Scan<'a> {
             (
                 Slashes::Two
                 | Slashes::Never
+                | Slashes::Named
                 | Slashes::Recipients
                 | Slashes::Refused
                 | Slashes::Exactly
@@ -550,6 +556,7 @@ impl<'a> Scan<'a> {
         let is_allowed = match self.way.slashes {
             Slashes::Recipients => path.is_empty() || !has_authority && path.contains('@'),
             Slashes::Refused => path.contains(':'),
+            Slashes::Named => path.find(':').is_some_and(|at| at > 0),
             _ => true,
         };
         if is_allowed {

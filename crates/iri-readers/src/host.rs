@@ -48,9 +48,11 @@ pub(crate) fn form(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
         let start = host.start() + kept.unwrap_or(0) + 1;
         return address_or_name(scan, Span::new(start, host.end()));
     }
+    let last = bytes.iter().rposition(|byte| !way.removed.contains(*byte));
+    let is_closed = last.and_then(|at| bytes.get(at)) == Some(&b']');
     let may_be_name = match way.unclosed {
         Unclosed::Refused | Unclosed::Ignored | Unclosed::Both => false,
-        Unclosed::Character => !bytes.ends_with(b"]"),
+        Unclosed::Character => !is_closed,
         Unclosed::CharacterAlone => !bytes.contains(&b']'),
     };
     if first == b'[' && !may_be_name && way.brackets != Brackets::Removed {
@@ -844,6 +846,7 @@ const fn has_lowercase(idna: Idna) -> bool {
             | Idna::LowercaseToPercent
             | Idna::LowercaseDots
             | Idna::LowercasePercent
+            | Idna::LowercaseSurrogates
             | Idna::LowerMapped
             | Idna::LowerMappedBeyond
             | Idna::LowercaseIf2003
@@ -888,6 +891,10 @@ fn spell_lowercase(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), 
                 return encode_deletes(lower.as_str(), name).map_err(|_| Unspelled::TooLong);
             }
         }
+        Idna::LowercaseSurrogates => {
+            let written = percent_units(lowercase(text)?.as_str(), name);
+            return written.map_err(|_| Unspelled::TooLong);
+        }
         Idna::LowercasePercent => {
             let written = percent(lowercase(text)?.as_slice(), name);
             return written.map_err(|_| Unspelled::TooLong);
@@ -896,7 +903,8 @@ fn spell_lowercase(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), 
             map_by_nameprep(text, name)?;
             lower = lowercase(text)?;
             let text = lower.as_str();
-            if text.starts_with("xn--") && !text.split(['.']).all(is_round_trip) {
+            let is_kept = text.is_ascii() && text.split(['.']).all(is_round_trip);
+            if text.starts_with("xn--") && !is_kept {
                 return Err(Unspelled::Unmapped);
             }
         }
@@ -920,6 +928,22 @@ fn spell_lowercase(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), 
     *name = NameBuffer::EMPTY;
     encode_labels(lower.as_str(), name).map_err(|_| Unspelled::TooLong)?;
     name.as_mut_slice().make_ascii_lowercase();
+    Ok(())
+}
+
+/// Writes controls and what is not US-ASCII as triplets, and surrogates as if they were characters.
+fn percent_units(text: &str, name: &mut NameBuffer) -> fmt::Result {
+    for c in text.chars() {
+        if u32::from(c) <= 0xFFFF {
+            percent(c.encode_utf8(&mut [0; 4]).as_bytes(), name)?;
+            continue;
+        }
+        for unit in c.encode_utf16(&mut [0; 2]) {
+            let unit = u32::from(*unit);
+            let (second, third) = (unit >> 6 & 0x3F | 0x80, unit & 0x3F | 0x80);
+            write!(name, "%{:02x}%{second:02x}%{third:02x}", unit >> 12 | 0xE0)?;
+        }
+    }
     Ok(())
 }
 

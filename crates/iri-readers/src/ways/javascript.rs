@@ -176,7 +176,7 @@ pub const URI_JS: Way = Way {
         (
             &["urn"],
             &Way {
-                slashes: Slashes::Refused,
+                slashes: Slashes::Named,
                 ..URI_JS_OTHER
             },
         ),
@@ -209,7 +209,7 @@ const URI_JS_OTHER: Way = Way {
     triplets: HostTriplets::Unreserved,
     escaped: KEPT.complement(),
     numbers: Numbers::Zeros,
-    idna: Idna::LowercasePercent,
+    idna: Idna::LowercaseSurrogates,
     ..LENIENT
 };
 
