@@ -220,6 +220,7 @@ fn are_labels(name: &str, labels: Labels, is_mapped: bool) -> bool {
     match labels {
         Labels::Any | Labels::EmptyIfLong => true,
         Labels::Within254 => name.len() <= 254,
+        Labels::Within255 => name.len() <= 255,
         Labels::FinalDot => !matches!(
             name.strip_suffix(['.']).unwrap_or(name).as_bytes(),
             [] | [.., b'.']
@@ -380,9 +381,12 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
             }
             false
         }
+        Brackets::LaterSmall => text.starts_with(b"v") && ip::literal(whole) == Ok(whole.len()),
         Brackets::LaterWithoutColon => {
             ipv6_with_zeros(text, b".").is_some()
-                || !text.contains(&b':') && ip::literal(whole) == Ok(whole.len())
+                || text.starts_with(b"v")
+                    && !text.contains(&b':')
+                    && ip::literal(whole) == Ok(whole.len())
         }
         Brackets::Any if way.unclosed == Unclosed::Character || way.triplets.decodes(b'a') => {
             return name(scan, host);
@@ -757,7 +761,8 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
     let written = match core::str::from_utf8(decoded.as_slice()) {
         Ok(text) => match way.idna {
             Idna::Punycode if !text.is_ascii() => encode_again(text, name),
-            Idna::Raw | Idna::Refused | Idna::Replaced | Idna::Punycode | Idna::Lowercase => {
+            Idna::Lowercase => encode_every_label(text, name),
+            Idna::Raw | Idna::Refused | Idna::Replaced | Idna::Punycode => {
                 encode_labels(text, name)
             }
             Idna::PercentChecked if !text.chars().all(|c| has_allowed_octet(c, way)) => {
@@ -1003,6 +1008,10 @@ fn encode_labels(text: &str, name: &mut NameBuffer) -> fmt::Result {
     if text.starts_with('[') {
         return name.write_str(text);
     }
+    encode_every_label(text, name)
+}
+
+fn encode_every_label(text: &str, name: &mut NameBuffer) -> fmt::Result {
     for (index, label) in text.split(['.']).enumerate() {
         if index > 0 {
             name.write_str(".")?;
@@ -1163,7 +1172,7 @@ fn encode_again(text: &str, name: &mut NameBuffer) -> fmt::Result {
             name.write_str(".")?;
         }
         let Some(rest) = label.strip_prefix("xn--").filter(|rest| !rest.is_empty()) else {
-            encode_labels(label, name)?;
+            encode_every_label(label, name)?;
             continue;
         };
         let mut ascii = TextBuffer::<63>::EMPTY;
@@ -1174,7 +1183,7 @@ fn encode_again(text: &str, name: &mut NameBuffer) -> fmt::Result {
         }
         match decode_a_label(ascii.as_str()) {
             Some(_) => name.write_str(ascii.as_str())?,
-            None => encode_labels("\u{FFFD}", name)?,
+            None => encode_every_label("\u{FFFD}", name)?,
         }
     }
     Ok(())

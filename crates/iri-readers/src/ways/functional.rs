@@ -43,6 +43,7 @@ pub const ELIXIR: Way = Way {
 pub const NETWORK_URI: Way = Way {
     no_scheme: NoScheme::ReferenceNc,
     brackets: Brackets::LaterWithoutColon,
+    labels: Labels::Within255,
     zone: Zone::Triplets,
     ..RFC3986
 };
@@ -86,7 +87,7 @@ pub const RACKET: Way = Way {
     colon: Colon::FirstUnlessHex,
     brackets: Brackets::StrippedHex,
     unclosed: Unclosed::Character,
-    idna: Idna::Lowercase,
+    idna: Idna::LowercaseUtf8,
     ..LENIENT
 };
 

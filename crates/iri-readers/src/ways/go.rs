@@ -12,7 +12,7 @@ use crate::way::{
 pub const GO: Way = Way {
     brackets: Brackets::Ipv6,
     zone: Zone::Encoded,
-    host: Chars::of(HOST.without(AsciiSet::of(b"[")), Beyond::All),
+    host: Chars::of(HOST.without(AsciiSet::of(b"[:")), Beyond::All),
     ..GO_1_19
 };
 

@@ -125,7 +125,7 @@ const URL_PARSE_OTHER: Way = Way {
     port: PortRule::ZeroIsNone,
     brackets: Brackets::Any,
     unclosed: Unclosed::Character,
-    idna: Idna::Lowercase,
+    idna: Idna::LowercaseUtf8,
     userinfo: DECODABLE,
     ..LENIENT
 };

@@ -77,6 +77,7 @@ pub const RUBY: Way = Way {
 };
 
 const RUBY_GENERIC: Way = Way {
+    brackets: Brackets::LaterSmall,
     no_scheme: NoScheme::ReferenceNc,
     query: Chars {
         ascii: AsciiSet::of(b"#").complement(),
@@ -176,7 +177,7 @@ pub const HTTP_TINY: Way = Way {
     port: PortRule::Text,
     empty_host: EmptyHost::Localhost,
     unclosed: Unclosed::Character,
-    idna: Idna::Lowercase,
+    idna: Idna::LowercaseUtf8,
     ..LENIENT
 };
 
