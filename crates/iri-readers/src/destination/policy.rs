@@ -311,6 +311,13 @@ fn is_read_alike(destination: &Destination<'_>) -> bool {
     let agreement = agreement(destination.text());
     let mut readings = agreement.groups().filter_map(|group| group.reading().ok());
     readings.all(|reading| {
+        // Software for URIs may end the host at a character outside US-ASCII. Whoever uses it maps IRIs to URIs
+        // before (RFC 3987, section 3.1).
+        let end = reading.host_span().map_or(0, |host| host.end());
+        let next = reading.text().as_bytes().get(end);
+        if next.is_some_and(|byte| !byte.is_ascii()) {
+            return true;
+        }
         let contact = reading.contact();
         let address = match contact.host() {
             ContactHost::None | ContactHost::Empty => return true,
