@@ -135,6 +135,7 @@ impl<'a> Contact<'a> {
     /// The scheme of a string without one that starts with the host.
     fn guessed_scheme(&self) -> Option<&'static str> {
         let by_name = match self.reading.way.no_scheme {
+            NoScheme::AfterSlashes => return Some("http"),
             NoScheme::Host => &[][..],
             NoScheme::HostByName => &["dict", "ftp", "imap", "ldap", "pop3", "smtp"],
             _ => return None,

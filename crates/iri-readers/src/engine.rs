@@ -44,7 +44,8 @@ pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
     let mut at = match scheme {
         Some(scheme) => {
             scan.start_way(scheme)?;
-            scheme.end() + 1
+            let has_colon = text.as_bytes().get(scheme.end()) == Some(&b':');
+            scheme.end() + usize::from(has_colon)
         }
         None if way.no_scheme == NoScheme::Refused => {
             let first = Span::of_char(text, start);
@@ -280,6 +281,11 @@ impl<'a> Scan<'a> {
                     .position(|&byte| !byte.is_ascii() || others.contains(byte));
                 start + end?
             }
+            SchemeRule::BeforeSlashes => {
+                let scheme = self.text.get(start..self.first_slashes(start)?)?;
+                let scheme = scheme.strip_suffix([':']).unwrap_or(scheme);
+                return (!scheme.is_empty()).then_some(Span::new(start, start + scheme.len()));
+            }
             SchemeRule::AnyFirst => {
                 let next = start + 1;
                 let rest = self.text.as_bytes().get(next..self.end)?;
@@ -453,6 +459,13 @@ impl<'a> Scan<'a> {
         byte == b'/' || byte == b'\\' && self.way.backslash == Backslash::Slash
     }
 
+    /// The first slash at `start` or after it, if another one follows.
+    fn first_slashes(&self, start: usize) -> Option<usize> {
+        let slash = self.find(start, self.end, AsciiSet::of(b"/"));
+        let pair = self.text.as_bytes().get(slash..self.end)?;
+        pair.starts_with(b"//").then_some(slash)
+    }
+
     fn has_slash(&self, at: usize) -> bool {
         self.byte(at).is_some_and(|(byte, _)| self.is_slash(byte))
     }
@@ -462,6 +475,7 @@ impl<'a> Scan<'a> {
         Ok(match self.way.no_scheme {
             NoScheme::Host | NoScheme::HostByName => Some(at),
             NoScheme::Path => None,
+            NoScheme::AfterSlashes => self.first_slashes(at).map(|slashes| slashes + 2),
             NoScheme::HostUnlessSlash if !self.has_slash(at) => Some(at),
             NoScheme::UserAtHost => self.after_slashes(at)?.filter(|&start| {
                 self.find_last(start, self.authority_end(start), b'@')
@@ -640,7 +654,40 @@ impl<'a> Scan<'a> {
             Backslash::Slash => AsciiSet::of(b"\\"),
             Backslash::Character => AsciiSet::EMPTY,
         };
-        self.find(start, self.end, self.way.authority_end.or(backslash))
+        self.find(
+            self.after_bracket(start),
+            self.end,
+            self.way.authority_end.or(backslash),
+        )
+    }
+
+    /// The end of a host in brackets and its port, after which nothing is read, if the way does so.
+    fn end_of_literal(&self, start: usize, end: usize) -> Result<usize, Refusal> {
+        let closed = self.find(start, end, AsciiSet::of(b"]"));
+        let is_literal = matches!(self.byte(start), Some((b'[', _)));
+        if self.way.unclosed != Unclosed::Ignored || !is_literal {
+            return Ok(end);
+        }
+        match self.text.as_bytes().get(closed + 1) {
+            _ if closed == end => Err(Refusal::new(Dimension::Unclosed, start, end)),
+            Some(b':') => Ok(end),
+            _ => Ok(closed + 1),
+        }
+    }
+
+    /// The end of a bracket that starts a host and that no delimiter ends, or `start`.
+    fn after_bracket(&self, start: usize) -> usize {
+        let byte_at = |at: usize| self.text.as_bytes().get(at).copied();
+        let at = self.find(start, self.end, AsciiSet::of(b"@/?#["));
+        let host = if byte_at(at) == Some(b'@') {
+            at + 1
+        } else {
+            start
+        };
+        if self.way.unclosed == Unclosed::Greedy && byte_at(host) == Some(b'[') {
+            return self.find(host, self.end, AsciiSet::of(b"]"));
+        }
+        start
     }
 
     /// Reads the authority at `start..end`.
@@ -671,6 +718,9 @@ impl<'a> Scan<'a> {
                 let at = first(start, end).filter(|&at| at + 1 < end);
                 end = at.and_then(|at| first(at + 1, end)).unwrap_or(end);
                 at
+            }
+            At::OneUnlessBracket => {
+                first(start, end).filter(|_| self.text.as_bytes().get(start) != Some(&b'['))
             }
             At::LastBeforeColon => {
                 self.find_last(start, self.find(start, end, AsciiSet::of(b":")), b'@')
@@ -707,16 +757,7 @@ impl<'a> Scan<'a> {
         if self.way.host_part == HostPart::Invalid {
             end = self.valid_end(first, end);
         }
-        let closed = self.find(first, end, AsciiSet::of(b"]"));
-        let is_literal = matches!(self.byte(first), Some((b'[', _)));
-        if self.way.unclosed == Unclosed::Ignored && is_literal {
-            if closed == end {
-                return Err(Refusal::new(Dimension::Unclosed, first, end));
-            }
-            if self.text.as_bytes().get(closed + 1) != Some(&b':') {
-                end = closed + 1;
-            }
-        }
+        end = self.end_of_literal(first, end)?;
         let (host, colon) = self.host(first, end);
         self.check_pairs(Span::new(start, end), host)?;
         let host = self.unbracketed(host);

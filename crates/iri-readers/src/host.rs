@@ -51,7 +51,7 @@ pub(crate) fn form(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     let last = bytes.iter().rposition(|byte| !way.removed.contains(*byte));
     let is_closed = last.and_then(|at| bytes.get(at)) == Some(&b']');
     let may_be_name = match way.unclosed {
-        Unclosed::Refused | Unclosed::Ignored | Unclosed::Both => false,
+        Unclosed::Refused | Unclosed::Ignored | Unclosed::Greedy | Unclosed::Both => false,
         Unclosed::Character => !is_closed,
         Unclosed::CharacterAlone => !bytes.contains(&b']'),
     };

@@ -145,6 +145,7 @@ choices! {
         BeforeSlash "before-slash": "A letter, then letters, digits, plus, hyphen and dot, up to a colon and a slash",
         AfterUrl "after-url": "A letter, then letters, digits, plus, hyphen and dot, up to a colon, after an optional `url:`",
         RegexOrEmpty "regex-or-empty": "Anything but `:`, `/`, `?` and `#`, or nothing, up to a colon, unless a dot is first",
+        BeforeSlashes "before-slashes": "Whatever is before the first slash, without a colon at its end, if another slash follows",
         AnyFirst "any-first": "Any character, then letters, digits, plus, hyphen and dot, up to a colon and two slashes",
         Letters "letters": "Letters up to a colon",
         Regex "regex": "Anything but `:`, `/`, `?` and `#`, up to a colon (RFC 3986, appendix B)",
@@ -171,6 +172,7 @@ choices! {
         ReferenceNc "reference-nc": "It is a relative reference, whose first segment contains no colon (RFC 3986, section 4.2)",
         Path "path": "It is a path",
         AbsolutePath "absolute-path": "It is a path that starts with a slash or is an asterisk; others are refused",
+        AfterSlashes "after-slashes": "The host follows two slashes at the start, as for http",
         Host "host": "It starts with the host, as for http",
         AfterColon "after-colon": "A colon at its start is skipped; then it is a relative reference",
         HostAndPort "host-and-port": "It starts with the host if a colon, up to five digits and a slash or the end follow; else it is a relative reference",
@@ -234,6 +236,7 @@ choices! {
         LastBeforeBrackets "last-before-brackets": "The last @ of the authority before any bracket",
         Valid "valid": "The first @ of the authority, if only characters that userinfo may contain are before it",
         Second "second": "The first @ of the authority, unless nothing is after it; a second one ends the authority",
+        OneUnlessBracket "one-unless-bracket": "The only @ of the authority, unless a bracket is first",
         LastBeforeColon "last-before-colon": "The last @ of the authority before any colon",
         One "one": "The only @ of the authority; a second one is refused by the characters of the host",
         OneAfterUser "one-after-user": "The only @ of the authority, which is refused if nothing is before it",
@@ -385,6 +388,7 @@ choices! {
     /// Whether a bracket at the start of a host must be closed at its end.
     pub enum Unclosed {
         Refused "refused": "A bracket that is not closed at the end of the host is refused",
+        Greedy "greedy": "A bracket at the start of a host ends at the next closing one, whatever is between",
         Ignored "ignored": "What follows the first closing bracket but a port is not read",
         Both "both": "A bracket that is not closed at the end of the host is refused, and a closing one at its start",
         Character "character": "A bracket that is not closed at the end of the host is a character of a name",

@@ -9,6 +9,7 @@ pub(super) const READERS: &[Reader] = &[
     Reader { id: "curl7", name: "libcurl", version: "7.88.1, with libidn2 2.3.3", language: Language::C, date: "2026-11-27", way: &ways::CURL_7 },
     Reader { id: "go", name: "net/url", version: "1.27.3", language: Language::Go, date: "2026-11-27", way: &ways::GO },
     Reader { id: "go-1.19", name: "net/url", version: "1.19.8", language: Language::Go, date: "2026-11-27", way: &ways::GO_1_19 },
+    Reader { id: "fasthttp", name: "URI of fasthttp", version: "1.31.0", language: Language::Go, date: "2026-11-27", way: &ways::FASTHTTP },
     Reader { id: "uriparser", name: "uriparser", version: "0.9.7", language: Language::C, date: "2026-11-27", way: &ways::URIPARSER },
     Reader { id: "libevent", name: "evhttp_uri of libevent", version: "2.1.12", language: Language::C, date: "2026-11-27", way: &ways::LIBEVENT },
     Reader { id: "libxml2", name: "xmlParseURI of libxml2", version: "2.9.14", language: Language::C, date: "2026-11-27", way: &ways::LIBXML2 },

@@ -39,6 +39,19 @@ pub const GO_1_19: Way = Way {
     ..LENIENT
 };
 
+/// `URI.Parse` of fasthttp: the host follows the first two slashes, and is checked as by `net/url`.
+pub const FASTHTTP: Way = Way {
+    refused: NO_CONTROL.ascii.complement(),
+    scheme: SchemeRule::BeforeSlashes,
+    no_scheme: NoScheme::AfterSlashes,
+    authority_end: AsciiSet::of(b"/?"),
+    userinfo: Chars::but(b"@"),
+    path: Chars::ANY,
+    query: Chars::ANY,
+    fragment: Chars::ANY,
+    ..GO_1_19
+};
+
 const NO_CONTROL: Chars = Chars {
     ascii: AsciiSet::range(0, 0x1F)
         .or(AsciiSet::of(b"\x7F"))

@@ -25,7 +25,9 @@ pub const LIBEVENT: Way = Way {
 pub const LIBXML2: Way = Way {
     triplets: HostTriplets::DecodedToNul,
     port: PortRule::Required31,
+    at: At::OneUnlessBracket,
     brackets: Brackets::AnyClosed,
+    unclosed: Unclosed::Greedy,
     zone: Zone::Bare,
     fragment: Chars::of(ascii::FRAGMENT.or(AsciiSet::of(b"[]")), Beyond::Nothing),
     ..URIPARSER
