@@ -4,8 +4,8 @@ use core::fmt::Write as _;
 use core::net::IpAddr;
 use core::ops::RangeInclusive;
 
-use iri_core::Component;
 use iri_core::ip::ends_in_number;
+use iri_core::{Component, Span};
 
 use super::Destination;
 use super::name::{self, HostName, is_within};
@@ -313,7 +313,7 @@ fn is_read_alike(destination: &Destination<'_>) -> bool {
     readings.all(|reading| {
         // Software for URIs may end the host at a character outside US-ASCII. Whoever uses it maps IRIs to URIs
         // before (RFC 3987, section 3.1).
-        let end = reading.host_span().map_or(0, |host| host.end());
+        let end = reading.host_span().map_or(0, Span::end);
         let next = reading.text().as_bytes().get(end);
         if next.is_some_and(|byte| !byte.is_ascii()) {
             return true;
