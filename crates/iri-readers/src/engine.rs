@@ -781,8 +781,26 @@ impl<'a> Scan<'a> {
             (Some(1..), _) | (_, None) => early,
             (_, Some(port)) => self.port(port, reading)?,
         };
+        let is_refused = self.refuses_empty_host(start, end, host, reading);
+        if is_refused && reading.kind == HostForm::Empty {
+            return Err(Refusal::new(Dimension::EmptyHost, host.start(), host.end()));
+        }
+        if self.way.local == Local::Hidden {
+            reading.kind = HostForm::Empty;
+        }
+        Ok(end)
+    }
+
+    /// Whether an empty host is refused. It may be this machine instead.
+    fn refuses_empty_host(
+        &self,
+        start: usize,
+        end: usize,
+        host: Span,
+        reading: &mut Reading<'a>,
+    ) -> bool {
         let has_neighbour = reading.userinfo.is_some() || reading.port.is_some();
-        let is_refused = match self.way.empty_host {
+        match self.way.empty_host {
             EmptyHost::Allowed | EmptyHost::WithPath => false,
             EmptyHost::Refused => true,
             EmptyHost::Unwritten => host.is_empty(),
@@ -800,14 +818,7 @@ impl<'a> Scan<'a> {
                 false
             }
             EmptyHost::Followed => start < end || end == self.end,
-        };
-        if is_refused && reading.kind == HostForm::Empty {
-            return Err(Refusal::new(Dimension::EmptyHost, host.start(), host.end()));
         }
-        if self.way.local == Local::Hidden {
-            reading.kind = HostForm::Empty;
-        }
-        Ok(end)
     }
 
     /// The end of the longest host and port that have only characters that they may contain.
@@ -991,6 +1002,32 @@ impl<'a> Scan<'a> {
         }
     }
 
+    /// The last colon, if only digits follow, or `end`.
+    fn colon_before_digits(&self, start: usize, end: usize) -> usize {
+        let colon = self.find_last(start, end, b':').unwrap_or(end);
+        let is_of_any_script = matches!(
+            self.way.colon,
+            Colon::LastWithAnyDigits | Colon::LastBeforeAnyDigits
+        );
+        let is_digit = |c: char| {
+            c.is_ascii_digit()
+                || c.is_ascii() && self.way.removed.contains(c as u8)
+                || is_of_any_script && iri_unicode::decimal_zero(c).is_some()
+        };
+        let may_be_empty = matches!(
+            self.way.colon,
+            Colon::LastBeforeDigits | Colon::LastUnlessDigits | Colon::LastBeforeAnyDigits
+        );
+        let digits = self.text.get(colon + 1..end);
+        let is_port =
+            |digits: &str| digits.chars().all(is_digit) && (may_be_empty || !digits.is_empty());
+        if digits.is_some_and(is_port) {
+            colon
+        } else {
+            end
+        }
+    }
+
     /// The colon before the port, or `end`.
     fn port_colon(&self, start: usize, end: usize) -> usize {
         let colon = AsciiSet::of(b":");
@@ -1040,31 +1077,7 @@ impl<'a> Scan<'a> {
             | Colon::LastBeforeDigits
             | Colon::LastUnlessDigits
             | Colon::LastWithAnyDigits
-            | Colon::LastBeforeAnyDigits => {
-                let colon = self.find_last(start, end, b':').unwrap_or(end);
-                let is_of_any_script = matches!(
-                    self.way.colon,
-                    Colon::LastWithAnyDigits | Colon::LastBeforeAnyDigits
-                );
-                let is_digit = |c: char| {
-                    c.is_ascii_digit()
-                        || c.is_ascii() && self.way.removed.contains(c as u8)
-                        || is_of_any_script && iri_unicode::decimal_zero(c).is_some()
-                };
-                let may_be_empty = matches!(
-                    self.way.colon,
-                    Colon::LastBeforeDigits | Colon::LastUnlessDigits | Colon::LastBeforeAnyDigits
-                );
-                let digits = self.text.get(colon + 1..end);
-                let is_port = |digits: &str| {
-                    digits.chars().all(is_digit) && (may_be_empty || !digits.is_empty())
-                };
-                if digits.is_some_and(is_port) {
-                    colon
-                } else {
-                    end
-                }
-            }
+            | Colon::LastBeforeAnyDigits => self.colon_before_digits(start, end),
             Colon::Bracketed | Colon::Literal | Colon::LiteralOrNone => {
                 self.find(start, end, colon)
             }
@@ -1200,6 +1213,16 @@ impl<'a> Scan<'a> {
                 return Err(Refusal::new(Dimension::Port, at, at + c.len_utf8()));
             }
         }
+        self.counted_port(span, number, reading)
+    }
+
+    /// Checks and counts the number of a port.
+    fn counted_port(
+        &self,
+        span: Span,
+        number: Option<u32>,
+        reading: &Reading<'a>,
+    ) -> Result<Option<u32>, Refusal> {
         let is_allowed = match (self.way.port, number) {
             (PortRule::Digits5, Some(_)) => span.len() <= 5,
             (PortRule::Positive16, Some(number)) => (1..=0xFFFF).contains(&number),
@@ -1228,7 +1251,6 @@ impl<'a> Scan<'a> {
             _ => true,
         };
         let is_counted = match self.way.port {
-            PortRule::Uncounted => false,
             PortRule::Below62 => {
                 let digits = span.of(self.text).trim_start_matches('0');
                 digits.is_empty() || digits.parse().is_ok_and(|number: u64| number < 1 << 62)

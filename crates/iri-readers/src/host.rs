@@ -322,6 +322,31 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
             return ipv6(groups, zone, of_zone, way);
         }
     }
+    other_literal(scan, host, text, address, zone)
+}
+
+/// Reads what is in brackets if it is not an IPv6 address by the grammar.
+fn other_literal(
+    scan: &Scan<'_>,
+    host: Span,
+    text: &[u8],
+    address: &[u8],
+    zone: &[u8],
+) -> Result<HostForm, Refusal> {
+    let way = scan.way;
+    let refused = |dimension| Refusal::new(dimension, host.start(), host.end());
+    let inside = Span::new(host.start() + 1, host.end().saturating_sub(1));
+    let bytes = inside.of(scan.text()).as_bytes();
+    let is_grammar = || {
+        let mut whole = NameBuffer::EMPTY;
+        let parts = [b"[".as_slice(), text, b"]"];
+        let written = parts
+            .iter()
+            .copied()
+            .flatten()
+            .try_for_each(|&byte| whole.push(byte));
+        written.is_ok() && ip::literal(whole.as_slice()) == Ok(whole.as_slice().len())
+    };
     let is_allowed = match way.brackets {
         Brackets::Hexadecimal => is_hexadecimal(address, zone),
         Brackets::FinalColon if is_small_future(text) => true,
@@ -372,8 +397,8 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
         | Brackets::Mapped
         | Brackets::ColonOrFuture
         | Brackets::FutureName => false,
-        Brackets::Strtoul => is_small_future(text) && ip::literal(whole) == Ok(whole.len()),
-        Brackets::Ipv6Future => ip::literal(whole) == Ok(whole.len()),
+        Brackets::Strtoul => is_small_future(text) && is_grammar(),
+        Brackets::Ipv6Future => is_grammar(),
         Brackets::Hex => {
             let is_hex = |byte: &u8| byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.');
             if !text.is_empty() && text.iter().all(is_hex) {
@@ -381,12 +406,10 @@ fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
             }
             false
         }
-        Brackets::LaterSmall => text.starts_with(b"v") && ip::literal(whole) == Ok(whole.len()),
+        Brackets::LaterSmall => text.starts_with(b"v") && is_grammar(),
         Brackets::LaterWithoutColon => {
             ipv6_with_zeros(text, b".").is_some()
-                || text.starts_with(b"v")
-                    && !text.contains(&b':')
-                    && ip::literal(whole) == Ok(whole.len())
+                || text.starts_with(b"v") && !text.contains(&b':') && is_grammar()
         }
         Brackets::Any if way.unclosed == Unclosed::Character || way.triplets.decodes(b'a') => {
             return name(scan, host);

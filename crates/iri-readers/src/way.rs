@@ -285,7 +285,6 @@ choices! {
         Required31 "required-31": "Digits up to 2147483647, at least one; 0 is none",
         SchemeDigits16 "scheme-digits-16": "Digits up to 65535, or none after a scheme",
         Required16 "required-16": "Digits up to 65535, at least one",
-        Uncounted "uncounted": "Any digits, or none, which do not count",
         Below62 "below-62": "Any digits, or none, which count below 2^62",
         Digits63 "digits-63": "Digits below 2^63, or none",
         Grouped16 "grouped-16": "A number up to 65535, also with a plus sign before and underscores between its digits",

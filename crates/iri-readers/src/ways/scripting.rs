@@ -67,7 +67,7 @@ pub const RUBY: Way = Way {
         (
             &["file"],
             &Way {
-                port: PortRule::Uncounted,
+                port: PortRule::Dropped,
                 local: Local::Localhost,
                 ..RUBY_GENERIC
             },
