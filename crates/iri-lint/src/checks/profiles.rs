@@ -66,7 +66,7 @@ rules! { Profiles, Facts::NONE;
         code: "host-special-purpose",
         severity: Advice,
         component: Host,
-        clause: "3986-7.4",
+        clause: "3986-7.4-rare",
         title: "address that is not that of a server on the Internet",
         explanation: "By the registries of IANA, the address is for the host itself, a private network, examples or another purpose, or it is that of a service of a cloud provider. The identifier leads nowhere, or to another server for each who follows it. Write the name of a server.",
         bad: Example::of(&["check", "--show", "advice", "--profile", "minting"], "http://10.0.0.1/"),

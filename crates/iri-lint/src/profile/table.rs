@@ -172,7 +172,7 @@ impl LintProfile {
             // No program can decide whether such a name is intended, so this stays advice.
             entry(Scope::Clause("3987-7.5-ell-one"), Advice, "m07-4.4-box"),
             rule(&profiles::SCHEME_UNKNOWN, Advice, "3986-3.1-case"),
-            rule(&profiles::HOST_SPECIAL_PURPOSE, Advice, "3986-7.4"),
+            rule(&profiles::HOST_SPECIAL_PURPOSE, Advice, "3986-7.4-rare"),
         ],
         ..Self::new(
             "minting",
@@ -201,7 +201,7 @@ impl LintProfile {
     pub const INTEROP: &'static Self = &Self {
         overrides: &[
             Override::new(Scope::Family(Family::Readers), Some(Error)),
-            rule(&profiles::HOST_SPECIAL_PURPOSE, Advice, "3986-7.4"),
+            rule(&profiles::HOST_SPECIAL_PURPOSE, Advice, "3986-7.4-rare"),
         ],
         ..Self::new(
             "interop",

@@ -53,12 +53,12 @@ iri_core::tables::kinds! {
             "Software reads a string that breaks the grammar in many ways, so where it leads is unknown. Send it back, or repair it and check the result."
             rust "Destination::of(\"http://a\\\\@b/\")" not "Destination::of(\"http://b/\")";
         /// There is no host.
-        NoHost = "destination-no-host" Host "3986-3.2.2"
+        NoHost = "destination-no-host" Host "3986-3.2.2-any-name"
             "identifier without a host"
             "An identifier without a host names no server."
             rust "Destination::of(\"mailto:a@b\")" not "Destination::of(\"http://b/\")";
         /// The host is a literal in brackets that is no IPv6 address.
-        Literal = "destination-literal" Host "3986-3.2.2"
+        Literal = "destination-literal" Host "3986-3.2.2-any-name"
             "address of an unknown version"
             "No version of IP after 6 exists, so nothing can connect to such an address."
             rust "Destination::of(\"http://[v1.a]/\")" not "Destination::of(\"http://[2001:db8::1]/\")";
@@ -68,32 +68,32 @@ iri_core::tables::kinds! {
             "The host has no spelling that the Domain Name System allows, or software disagrees about it."
             rust "Destination::of(\"http://a..b/\")" not "Destination::of(\"http://a.b/\")";
         /// The port is not allowed, or is no number up to 65535.
-        Port = "destination-port" Port "3986-7.2"
+        Port = "destination-port" Port "3986-7.2-port"
             "port that is not allowed"
             "A port other than that of the scheme may lead to a server of another protocol, which takes the request for something else. Allow the port in the policy if it is meant."
             rust "Policy::PUBLIC_WEB.destination(\"http://a.example.com:25/\")" not "Policy::PUBLIC_WEB.destination(\"http://a.example.com/\")";
         /// The scheme is not allowed.
-        Scheme = "destination-scheme" Scheme "3986-7.2"
+        Scheme = "destination-scheme" Scheme "3986-7.2-port"
             "scheme that is not allowed"
             "Each scheme is another protocol, and some lead to files or to servers that trust whoever asks. Allow the scheme in the policy if it is meant."
             rust "Policy::PUBLIC_WEB.destination(\"ftp://a.example.com/\")" not "Policy::PUBLIC_WEB.destination(\"http://a.example.com/\")";
         /// Userinfo is not allowed.
-        Userinfo = "destination-userinfo" Userinfo "3986-7.6"
+        Userinfo = "destination-userinfo" Userinfo "3986-7.6-misleading"
             "userinfo that is not allowed"
             "Userinfo that looks like a host misleads people and programs about the host after it. Remove it."
             rust "Policy::PUBLIC_WEB.destination(\"http://a@b.example.com/\")" not "Policy::PUBLIC_WEB.destination(\"http://b.example.com/\")";
         /// The address is not allowed, or an IPv4 address in it.
-        Address = "destination-address" Host "3986-7.4"
+        Address = "destination-address" Host "3986-7.4-rare"
             "address that is not allowed"
             "The address is not that of a server on the Internet: it is the host itself, a private network, a service of a cloud provider or reserved. Allow its class or its block in the policy if it is meant."
             rust "Policy::PUBLIC_WEB.check_address([127, 0, 0, 1].into())" not "Policy::PUBLIC_WEB.check_address([93, 184, 216, 34].into())";
         /// The name is in a domain that is refused, or in none that is allowed.
-        NameNotAllowed = "destination-name-not-allowed" Host "3986-3.2.2"
+        NameNotAllowed = "destination-name-not-allowed" Host "3986-3.2.2-any-name"
             "name that is not allowed"
             "The lists of the policy refuse the name or a domain that contains it, or do not allow it."
             rust "Policy::PUBLIC_WEB.without_names(&[\"example.com\"]).destination(\"http://a.example.com/\")" not "Policy::PUBLIC_WEB.destination(\"http://a.example.com/\")";
         /// The name has a single label.
-        SingleLabel = "destination-single-label" Host "3986-3.2.2"
+        SingleLabel = "destination-single-label" Host "3986-3.2.2-any-name"
             "name with a single label"
             "Resolvers look up such a name in the domains of the local network first, so it leads to a server there. Write the whole domain name."
             rust "Policy::PUBLIC_WEB.destination(\"http://wiki/\")" not "Policy::PUBLIC_WEB.destination(\"http://www.example.com/\")";
@@ -103,12 +103,12 @@ iri_core::tables::kinds! {
             "Names in this domain are those of the host itself, of a local network or of no server at all."
             rust "Policy::PUBLIC_WEB.destination(\"http://a.local/\")" not "Policy::PUBLIC_WEB.destination(\"http://a.example.com/\")";
         /// The last label of the name is a number, but the name is no address.
-        NumericName = "destination-numeric-name" Host "3986-7.4"
+        NumericName = "destination-numeric-name" Host "3986-7.4-rare"
             "name that ends in a number and is not an address"
             "No top-level domain is a number. Some software reads such a host as an address, and wraps what is too large."
             rust "Policy::PUBLIC_WEB.destination(\"http://256.1.1.1/\")" not "Policy::PUBLIC_WEB.destination(\"http://255.1.1.1.example.com/\")";
         /// Software reads different hosts or ports.
-        Ambiguous = "destination-ambiguous" Host "3986-7.6"
+        Ambiguous = "destination-ambiguous" Host "3986-7.6-misleading"
             "identifier that software reads in several ways"
             "Some software would connect to another host or port than the one that was checked. Write the host in its usual form."
             rust "Policy::PUBLIC_WEB.destination(\"http://134744072/\")" not "Policy::PUBLIC_WEB.destination(\"http://8.8.8.8/\")";
