@@ -8,11 +8,23 @@ use crate::way::{
     Zone,
 };
 
-/// `Parse` of Go 1.26 and later, which checks what is in brackets.
+/// `Parse` of Go 1.26 and later, which checks what is in brackets, and allows one colon in hosts of `http`.
 pub const GO: Way = Way {
+    by_scheme: &[(
+        &["http", "https"],
+        &Way {
+            host: Chars::of(HOST.without(AsciiSet::of(b"[:")), Beyond::All),
+            ..GO_OTHER
+        },
+    )],
+    ..GO_OTHER
+};
+
+/// The same for other schemes.
+const GO_OTHER: Way = Way {
     brackets: Brackets::Ipv6,
     zone: Zone::Encoded,
-    host: Chars::of(HOST.without(AsciiSet::of(b"[:")), Beyond::All),
+    host: Chars::of(HOST.without(AsciiSet::of(b"[")), Beyond::All),
     ..GO_1_19
 };
 
