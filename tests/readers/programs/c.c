@@ -70,7 +70,8 @@ static int reading(const char *id, const char *text) {
 #elif defined READER_GLIB
 #include <glib.h>
 static int reading(const char *id, const char *text) {
-    GUri *url = g_uri_parse(text, strcmp(id, "glib") ? G_URI_FLAGS_PARSE_RELAXED : G_URI_FLAGS_NONE, NULL);
+    (void)id;
+    GUri *url = g_uri_parse(text, G_URI_FLAGS_NONE, NULL);
     if (!url) return 0;
     field[0] = copy(g_uri_get_scheme(url));
     field[1] = copy(g_uri_get_userinfo(url));
@@ -117,40 +118,11 @@ static int reading(const char *id, const char *text) {
     uriFreeUriMembersA(&url);
     return 1;
 }
-#elif defined READER_NEON
-#include <ne_uri.h>
-static int reading(const char *id, const char *text) {
-    ne_uri url;
-    (void)id;
-    if (ne_uri_parse(text, &url)) return ne_uri_free(&url), 0;
-    field[0] = copy(url.scheme);
-    field[1] = copy(url.userinfo);
-    field[2] = copy(url.host);
-    field[3] = url.port ? number(url.port) : NULL;
-    field[4] = copy(url.path);
-    ne_uri_free(&url);
-    return 1;
-}
-#elif defined READER_APR
-#include <apr_uri.h>
-static int reading(const char *id, const char *text) {
-    static apr_pool_t *pool;
-    apr_uri_t url;
-    (void)id;
-    if (!pool) apr_initialize(), apr_pool_create(&pool, NULL);
-    apr_pool_clear(pool);
-    if (apr_uri_parse(pool, text, &url)) return 0;
-    field[0] = copy(url.scheme);
-    field[1] = joined(url.user, url.password);
-    field[2] = copy(url.hostname);
-    field[3] = copy(url.port_str);
-    field[4] = copy(url.path ? url.path : "");
-    return 1;
-}
 #elif defined READER_EVENT
 #include <event2/http.h>
 static int reading(const char *id, const char *text) {
-    struct evhttp_uri *url = evhttp_uri_parse_with_flags(text, strcmp(id, "libevent") ? EVHTTP_URI_NONCONFORMANT : 0);
+    (void)id;
+    struct evhttp_uri *url = evhttp_uri_parse(text);
     if (!url) return 0;
     field[0] = copy(evhttp_uri_get_scheme(url));
     field[1] = copy(evhttp_uri_get_userinfo(url));
@@ -159,24 +131,6 @@ static int reading(const char *id, const char *text) {
     field[4] = copy(evhttp_uri_get_path(url));
     evhttp_uri_free(url);
     return 1;
-}
-#elif defined READER_LWS
-#include <libwebsockets.h>
-static int reading(const char *id, const char *text) {
-    const char *scheme, *host, *path;
-    int port = 0;
-    char *own = malloc(strlen(text) + 16); /* it writes into the text */
-    (void)id;
-    strcpy(own, text);
-    int bad = lws_parse_uri(own, &scheme, &host, &port, &path);
-    if (!bad) {
-        field[0] = copy(scheme);
-        field[2] = copy(host);
-        field[3] = port ? number(port) : NULL;
-        if (asprintf(&field[4], "/%s", path) < 0) abort();
-    }
-    free(own);
-    return !bad;
 }
 #elif defined READER_HTTP_PARSER
 #include <http_parser.h>
@@ -195,20 +149,6 @@ static int reading(const char *id, const char *text) {
     field[3] = part(text, &url, UF_PORT);
     field[4] = part(text, &url, UF_PATH);
     if (!field[4]) field[4] = strdup("");
-    return 1;
-}
-#elif defined READER_WGET2
-#include <wget.h>
-static int reading(const char *id, const char *text) {
-    wget_iri *url = wget_iri_parse(text, "utf-8");
-    (void)id;
-    if (!url) return 0;
-    field[0] = copy(wget_iri_scheme_get_name(url->scheme));
-    field[1] = joined(url->userinfo, NULL);
-    field[2] = copy(url->host);
-    field[3] = url->port_given ? number(url->port) : NULL;
-    field[4] = copy(url->path ? url->path : "");
-    wget_iri_free(&url);
     return 1;
 }
 #endif

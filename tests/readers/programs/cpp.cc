@@ -1,4 +1,4 @@
-// Readers in C++. One library for each build: c++ -DREADER_QT cpp.cc … as in ../recipes.toml.
+// Readers in C++. One library for each build: c++ -DREADER_QT cpp.cc, as in ../recipes.toml.
 #include <cstdio>
 #include <iostream>
 #include <optional>
@@ -23,17 +23,6 @@ static std::optional<Reading> reading(const std::string &, const std::string &te
                    part(host, authority || !host.isEmpty()), url.port() >= 0 ? Text(std::to_string(url.port())) : std::nullopt,
                    part(url.path(QUrl::FullyEncoded))};
 }
-#elif defined READER_BOOST
-#include <boost/url/src.hpp>
-static std::optional<Reading> reading(const std::string &, const std::string &text) {
-    auto result = boost::urls::parse_uri_reference(text);
-    if (!result) return {};
-    auto url = *result;
-    return Reading{url.has_scheme() ? Text(std::string(url.scheme())) : std::nullopt,
-                   url.has_userinfo() ? Text(std::string(url.encoded_userinfo())) : std::nullopt,
-                   url.has_authority() ? Text(url.host_address()) : std::nullopt,
-                   url.has_port() ? Text(std::string(url.port())) : std::nullopt, std::string(url.encoded_path())};
-}
 #elif defined READER_POCO
 #include <Poco/Exception.h>
 #include <Poco/URI.h>
@@ -45,16 +34,6 @@ static std::optional<Reading> reading(const std::string &, const std::string &te
         return Reading{some(url.getScheme()), some(url.getUserInfo()), some(url.getHost()),
                        url.getPort() ? Text(std::to_string(url.getPort())) : std::nullopt, url.getPath()};
     } catch (const Poco::Exception &) { return {}; }
-}
-#elif defined READER_CPPREST
-#include <cpprest/base_uri.h>
-static Text some(const std::string &text) { return text.empty() ? std::nullopt : Text(text); }
-static std::optional<Reading> reading(const std::string &, const std::string &text) {
-    try {
-        web::uri url(text);
-        return Reading{some(url.scheme()), some(url.user_info()), some(url.host()),
-                       url.port() > 0 ? Text(std::to_string(url.port())) : std::nullopt, url.path()};
-    } catch (const web::uri_exception &) { return {}; }
 }
 #endif
 
