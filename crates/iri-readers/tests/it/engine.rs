@@ -69,3 +69,39 @@ fn a_dimension_is_exchanged_alone() {
             .all(|&other| other == Dimension::At || way.agrees(other, &ways::RFC3986))
     );
 }
+
+#[test]
+fn libraries_of_c_go_and_java_read_in_ways_of_their_own() {
+    for (text, way, expected) in [
+        ("http:/a.example/", &ways::CURL, "http://a.example:80"),
+        ("http:a.example/", &ways::CURL, "! port"),
+        ("ftp.a.example", &ways::CURL, "ftp://ftp.a.example:21"),
+        ("http://0x7f.1./", &ways::CURL, "http://127.0.0.1:80"),
+        ("file://a.example/", &ways::CURL, "! local"),
+        ("http://a:80:81/", &ways::GO, "! host"),
+        ("x://a:80:81/", &ways::GO, "x://a:80:81"),
+        ("http://[a.example]/", &ways::GO, "! brackets"),
+        ("http://[a.example]/", &ways::GO_1_19, "http://a.example:80"),
+        ("ftp//a.example/", &ways::FASTHTTP, "ftp://a.example:21"),
+        ("http://a_b/", &ways::JDK_URI, "http:"),
+        ("http://a@b@c/", &ways::JDK_URL, "http:"),
+        ("url:http://a:+80/", &ways::JDK_URL, "http://a:80"),
+        ("http://a\\b/", &ways::JDK_URL_23, "! authority"),
+        (
+            "http://[::ffff:1.2.3.4]/",
+            &ways::OKHTTP,
+            "http://1.2.3.4:80",
+        ),
+        ("http://[/#@]/", &ways::LIBXML2, "http://[/#@]:80"),
+        ("http://a%00.b/", &ways::LIBXML2, "http://a:80"),
+        ("http://[::1]a:81/", &ways::POCO, "http://[::1]:80"),
+        ("http://a:81@b.example/", &ways::CLICKHOUSE, "! labels"),
+        (
+            "http://a.example:81@b/",
+            &ways::CLICKHOUSE,
+            "http://a.example:80",
+        ),
+    ] {
+        assert_eq!(contact(text, way), expected, "{text:?}");
+    }
+}
