@@ -73,8 +73,8 @@ const BUILDS: [Build; 3] = [
             ("manual.d.ts", "manual.d.ts"),
             ("standard.d.ts", "standard.d.ts"),
         ],
-        // The README of the package lists what the module contains.
-        limit: 290_000,
+        // The README of the package lists what the module contains, and says why it may have this size.
+        limit: 335_000,
     },
 ];
 

@@ -1,4 +1,5 @@
-// The checker, and the rules for displaying, which have large tables. `index.d.ts` documents the exports.
+// The checker, the rules for displaying and the models of readers, which have large tables. `index.d.ts` documents the
+// exports.
 
 import {
   IriError,
@@ -121,4 +122,14 @@ export function applyFix(input, fix) {
     throw new TypeError('fix must be the `fix` of a finding about this text');
   }
   return value.slice(0, start) + replacement + value.slice(end);
+}
+
+// --- Readers ------------------------------------------------------------------------------------
+
+export function readings(input) {
+  return JSON.parse(wasm.readings(text(input)));
+}
+
+export function readersAgree(input) {
+  return wasm.readersAgree(text(input));
 }

@@ -1,6 +1,6 @@
 /**
  * Internationalized Resource Identifiers: everything in `iri-kit/standard`, and the checker, whose findings have fixes,
- * and the rules for what to show to people.
+ * the rules for what to show to people, and what other software reads.
  *
  * The rules at the top of `core.d.ts` hold here too.
  */
@@ -99,3 +99,52 @@ export function applyFix(text: IdentifierInput, fix: Fix): string;
 export function explainCode(code: string): Rule | null;
 /** All codes. */
 export function catalogue(): Rule[];
+
+// --- Readers ------------------------------------------------------------------------------------
+
+/** What one reader takes from a text: a program or a library, in a version that was run. */
+export interface ReaderReading {
+  /** The stable name of the reader, such as `node-url`. */
+  readonly reader: string;
+  /** The name that its users know. */
+  readonly name: string;
+  readonly version: string;
+  /** The language of its users, such as `JavaScript`, or the kind of program. */
+  readonly language: string;
+  /** Whether it refuses the text. All members below are `null` then. */
+  readonly refused: boolean;
+  /** A number that readers share if they would contact the same. */
+  readonly group: number | null;
+  /** The scheme in lower case. */
+  readonly scheme: string | null;
+  /** The userinfo, as it is written. */
+  readonly userinfo: string | null;
+  /** The host that it would contact, in its normal spelling: `127.0.0.1` for `127.1`, A-labels where it maps names. */
+  readonly host: string | null;
+  /** The port, or the default port of the scheme. It may be greater than 65535. */
+  readonly port: number | null;
+}
+
+/**
+ * What other software takes from a text: each reader that was run, by a model of it. Nothing is contacted.
+ *
+ * RFC 3986, section 7, warns of strings that two programs read in two ways: one checks the host, and the other
+ * connects to another one.
+ *
+ * ```js
+ * const hosts = new Set(readings('http://127.1/').map(({ host }) => host));
+ * // '127.0.0.1' of browsers, '127.1' of others, and null of those that refuse it
+ * ```
+ */
+export function readings(text: IdentifierInput): ReaderReading[];
+
+/**
+ * Whether all readers that do not refuse a text take the same scheme, host and port. Another spelling is not another
+ * host, and a default port is the same as none. `check` with the profile `interop` says where they differ.
+ *
+ * ```js
+ * readersAgree('http://EXAMPLE.org:80/'); // true
+ * readersAgree('http://a.example\\@b.example/'); // false
+ * ```
+ */
+export function readersAgree(text: IdentifierInput): boolean;

@@ -35,6 +35,8 @@ mod hosts;
 mod leiri;
 #[cfg(feature = "standard")]
 mod mapping;
+#[cfg(feature = "full")]
+mod readers;
 #[cfg(feature = "standard")]
 mod scheme;
 #[cfg(feature = "standard")]

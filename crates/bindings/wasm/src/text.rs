@@ -74,9 +74,10 @@ fn shown<'p>(prepared: &'p Prepared<'_>, offsets: &'p UnitOffsets<'p>) -> impl T
 /// Hides passwords and secret parameters of an identifier, or of those in running text.
 #[wasm_bindgen]
 pub fn redact(text: &str, running: bool) -> String {
-    match running {
-        true => iri_kit::text::redact_in(text).to_string(),
-        false => iri_kit::text::redacted(text).to_string(),
+    if running {
+        iri_kit::text::redact_in(text).to_string()
+    } else {
+        iri_kit::text::redacted(text).to_string()
     }
 }
 

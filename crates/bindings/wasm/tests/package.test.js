@@ -98,7 +98,7 @@ test('no message counts bytes', () => {
 test('arguments of a wrong type and unknown names throw a TypeError', () => {
   const wrong = [undefined, null, 1, 1n, true, Symbol('a'), {}, [], () => 'a', new Date(), new String('a:'), { value: 'a:' }];
   const unary = ['parse', 'tryParse', 'parseError', 'isIri', 'isUri', 'split', 'toUri', 'toIri', 'check'];
-  unary.push('ladder', 'hostVersions', 'isBidi', 'displayOrder', 'checkBidi', 'prepare', 'find', 'fix', 'redact', 'redactIn');
+  unary.push('ladder', 'hostVersions', 'isBidi', 'displayOrder', 'checkBidi', 'prepare', 'find', 'fix', 'redact', 'redactIn', 'readings', 'readersAgree');
   unary.push('leiriToIri', 'isLeiri', 'characterFacts', 'explainCode', 'explainMapping', 'unwrap');
   for (const name of unary) {
     for (const value of wrong) {
@@ -605,6 +605,37 @@ test('the display policy says what is encoded, and why', () => {
     assert.throws(() => iri.display('http://e/é', { scripts }), TypeError);
   }
   assert.throws(() => iri.display('a b'), { name: 'IriError', code: 'char-illegal' });
+});
+
+test('what other software reads, and whether it agrees', () => {
+  const of = (text) => Object.fromEntries(iri.readings(text).map((one) => [one.reader, one]));
+  const { 'node-url': node, 'fluent-uri': strict } = of('http://u:p@127.1:80/');
+  assert.deepEqual(node, {
+    ...{ reader: 'node-url', name: 'URL of Node.js', version: node.version, language: 'JavaScript', refused: false, group: 0 },
+    ...{ scheme: 'http', userinfo: 'u:p', host: '127.0.0.1', port: 80 },
+  });
+  assert.equal(strict.host, '127.1');
+  assert.notEqual(strict.group, node.group);
+  const nothing = { refused: true, group: null, scheme: null, userinfo: null, host: null, port: null };
+  const { name, version, language } = strict;
+  const text = 'http://a.example\\@b.example/';
+  assert.deepEqual(of(text)['fluent-uri'], { reader: 'fluent-uri', name, version, language, ...nothing });
+  const [found] = iri.check(text, { profile: 'interop' }).filter(({ code }) => code === 'readers-host');
+  assert.equal(text.slice(found.start, found.end), '@');
+  // Another spelling is not another host, a default port is the same as none, and a refusal is no difference.
+  for (const same of ['http://EXAMPLE.org:80/', 'http://example.org/a b', 'urn:a:b', '']) {
+    assert.equal(iri.readersAgree(same), true, same);
+  }
+  for (const other of [text, 'http://127.1/', 'http://example.org:65616/', 'http://h\u00e9\u2485.example/']) {
+    assert.equal(iri.readersAgree(other), false, other);
+  }
+  for (const one of [text, 'http://[::1%25en0]/', 'http://a/', '//h', '\t', 'http://\u{1F600}.example:1x', 'http://"\u0001/']) {
+    const accepting = iri.readings(one).filter(({ refused }) => !refused);
+    assert.equal(iri.readersAgree(one), new Set(accepting.map(({ group }) => group)).size < 2, one);
+    const codes = iri.check(one, { profile: 'interop' }).map(({ code }) => code);
+    assert.equal(iri.readersAgree(one), !codes.some((code) => ['readers-scheme', 'readers-host', 'readers-port'].includes(code)), one);
+  }
+  assert.throws(() => iri.readings('\ud800'), { code: 'invalid-utf16' });
 });
 
 test('each entry has the exports that its declarations list', () => {

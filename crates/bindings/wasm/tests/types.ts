@@ -8,6 +8,7 @@ import {
   type Finding,
   type HostResult,
   type LadderStep,
+  type ReaderReading,
   type Rung,
   applyFix,
   characterFacts,
@@ -22,6 +23,8 @@ import {
   redact,
   redactIn,
   parseError,
+  readersAgree,
+  readings,
   resolve,
   toUri,
 } from 'iri-kit';
@@ -49,6 +52,8 @@ const level: number | undefined = displayOrder(page, { order: 'isolates', divide
 const why: string[] = explainMapping('%FF').kept.map(({ reason, clause }) => `${reason} ${clause?.title}`);
 const script: string = characterFacts('é').script;
 const hidden: string = redact('ftp://a:b@h/') + redactIn('GET /?code=a');
+const read: ReaderReading[] = readings(page).filter(({ refused }) => !refused);
+const contacts: (string | number | null)[] = readersAgree(page) ? read.map(({ host, port }) => host ?? port) : [];
 const found: string[] = find('see a:b', { schemes: ['a'] }).map(({ iri }) => iri);
 const typed: string = prepare(' a b ', { spaces: 'remove' }).value;
 const changed: Iri = Iri.parse('a:').appendPair('a', 1).setPair('b').appendPairs({ c: null }).retainPairs(([name]) => name !== 'c');
@@ -78,4 +83,4 @@ page.href;
 page.value = 'a';
 
 export { built, byName, failures, fixed, found, level, many, name, normal, query, ready, rung, scheme, script };
-export { hidden, params, rebuilt, resolved, revived, shared, small, steps, typed, uris, why };
+export { contacts, hidden, params, rebuilt, resolved, revived, shared, small, steps, typed, uris, why };

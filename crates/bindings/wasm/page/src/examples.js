@@ -62,6 +62,11 @@ export const EXAMPLES = [
     state: { text: 'http://\u05D0\u05D1.\u05D2\u05D3.\u05D4\u05D5/\u05D6\u05D7/\u05D8\u05D9/\u05DA\u05DB?\u05DC\u05DD=\u05DE\u05DF;\u05E0\u05E1=\u05E2\u05E3#\u05E4\u05E5' },
   },
   {
+    name: 'Two hosts',
+    source: 'RFC 3986, section 7.6: programs read different hosts from it',
+    state: { text: 'http://a.example\\@b.example/' },
+  },
+  {
     name: 'IDNA versions',
     source: 'UTS 46, section 7',
     state: { text: 'http://faß.de/' },

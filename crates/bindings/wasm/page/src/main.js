@@ -15,6 +15,7 @@ import { drawList, showLine, stopList } from './list.js';
 import { loadModule } from './load.js';
 import { analyse, FACTS, LONG, modelOf, NO_FACTS } from './model.js';
 import { drawFindings, drawForms, drawParts, drawVerdict } from './overview.js';
+import { drawReaders } from './readers.js';
 import { drawCompare, drawResolve } from './relations.js';
 import { number } from './show.js';
 import { EMPTY, fromFragment, fromQuery, toFragment } from './state.js';
@@ -140,6 +141,7 @@ const PANELS = [
   drawParts,
   drawForms,
   drawRelations,
+  drawReaders,
   drawMapping,
   drawLadder,
   drawHost,

@@ -28,6 +28,7 @@ export const MOST = 1000;
  * @property {ReturnType<typeof FACTS.mapping>} mapping `null` if it is not valid
  * @property {ReturnType<typeof FACTS.ladder>} ladder the normal forms; empty if it is not valid
  * @property {ReturnType<typeof FACTS.host>} host by the versions of IDNA; `null` if it has none
+ * @property {ReturnType<typeof FACTS.readers>} readers what other software reads; `null` if there is nothing
  * @property {ReturnType<typeof FACTS.display>} display what to show to people; `null` if there is nothing
  * @property {ReturnType<typeof FACTS.bidi>} bidi what RFC 3987, section 4.2, says of its right-to-left text
  */
@@ -37,6 +38,9 @@ const FORMS = /** @type {const} */ (['uri', 'iri', 'uri-reference', 'iri-referen
 
 /** @type {CheckOptions} */
 export const CHECK = { form: 'iri-reference', dangerousSchemes: true };
+
+/** The findings about what other software reads, and no others. @type {CheckOptions} */
+const DIFFERENCES = { profile: 'interop', severities: { error: 'off', warning: 'off', advice: 'off', readers: 'error', 'readers-refusal': 'off' } };
 
 /** The steps of normalization that browsers take before they send an identifier. */
 const BROWSER_STEPS = /** @type {const} */ (['case', 'path', 'ipv6', 'domain', 'port', 'empty-path', 'default-host', 'ipv4']);
@@ -81,6 +85,22 @@ export const FACTS = {
     return split === null || split.host === null || split.host === '' ? null : attempt(() => kit.hostVersions(split.host ?? ''));
   },
 
+  readers(/** @type {string} */ text) {
+    const all = text === '' ? null : attempt(() => kit.readings(text)).value;
+    if (all === null) {
+      return null;
+    }
+    /** @type {kit.ReaderReading[][]} */
+    const groups = [];
+    for (const reading of all) {
+      if (reading.group !== null) {
+        (groups[reading.group] ??= []).push(reading);
+      }
+    }
+    const differences = groups.length > 1 ? kit.check(text, DIFFERENCES) : [];
+    return { groups, refusing: all.filter(({ refused }) => refused), differences };
+  },
+
   display(/** @type {string} */ text) {
     return text === ''
       ? null
@@ -102,14 +122,14 @@ export const FACTS = {
  * @returns {Model}
  */
 export function analyse(text) {
-  const { findings, count, mapping, ladder, host, display, bidi } = FACTS;
-  return modelOf(text, { findings: findings(text), count: count(text), mapping: mapping(text), ladder: ladder(text), host: host(text), display: display(text), bidi: bidi(text) });
+  const { findings, count, mapping, ladder, host, readers, display, bidi } = FACTS;
+  return modelOf(text, { findings: findings(text), count: count(text), mapping: mapping(text), ladder: ladder(text), host: host(text), readers: readers(text), display: display(text), bidi: bidi(text) });
 }
 
 /** @typedef {{ [Name in keyof typeof FACTS]: ReturnType<typeof FACTS[Name]> }} Facts */
 
 /** What is known before the first question. @type {Facts} */
-export const NO_FACTS = { findings: { findings: [], errors: [] }, count: 0, mapping: null, ladder: [], host: null, display: null, bidi: { isBidi: false, findings: [] } };
+export const NO_FACTS = { findings: { findings: [], errors: [] }, count: 0, mapping: null, ladder: [], host: null, readers: null, display: null, bidi: { isBidi: false, findings: [] } };
 
 /**
  * The model for facts that are known already. The rest is quick.

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { enter, hebrew, launch, missing, settled, text, texts } from './browser.js';
+import { enter, hebrew, launch, missing, set, settled, text, texts } from './browser.js';
 
 const skip = missing;
 let it;
@@ -310,6 +310,43 @@ test('the host by three versions of IDNA', { skip }, async () => {
   assert.match(await text(page, '#host'), /IP address/);
   await enter(page, 'mailto:a@b');
   assert.match(await text(page, '#host'), /no host/);
+  await page.close();
+});
+
+test('readers that would contact the same are one group, and what they part at is marked', { skip }, async () => {
+  const page = await it.open();
+  const readers = page.locator('#readers');
+  const isOpen = () => readers.evaluate((one) => one.open);
+  await enter(page, 'http://example.org/');
+  assert.match(await text(page, '#readers-summary'), /^\d+ readers agree/);
+  assert.equal(await isOpen(), false);
+  // Closed until a user opens it, and then open while they agree.
+  await page.locator('#readers-summary').focus();
+  await page.keyboard.press('Enter');
+  assert.match(await text(page, '.readers h3'), /^http:\/\/example\.org:80 \d+ readers$/);
+  assert.match(await text(page, '.readers dl'), /JavaScript .*URL of Node\.js \d/);
+  await enter(page, 'HTTP://example.com:80/');
+  assert.equal(await isOpen(), true);
+  await page.locator('#readers-summary').click();
+  await enter(page, 'http://a.example\\@b.example/');
+  assert.equal(await isOpen(), true);
+  assert.match(await text(page, '#readers-summary'), /^! \d+ readers disagree: \d answers, \d+ refuse it$/);
+  assert.deepEqual(await texts(page, '#readers mark'), ['@']);
+  assert.match(await text(page, '.differs'), /^Hosts differ between readers: character 18 @ \(U\+0040\)\. RFC 3986, section 7\.6/);
+  const titles = await texts(page, '.readers h3');
+  assert.ok(['a.example', 'b.example'].every((host) => titles.some((title) => title.startsWith(`http://${host}:80 `))), titles.join());
+  assert.match(titles[titles.length - 1], /^Refused \d+ readers$/);
+  assert.equal(await page.locator('.readers').count(), titles.length);
+  // A valid one.
+  await enter(page, 'http://127.1/');
+  assert.match(await text(page, '#verdict'), /^!Valid, but: /);
+  assert.equal(await isOpen(), true);
+  assert.ok((await texts(page, '.readers h3')).some((title) => title.startsWith('http://127.0.0.1:80 ')));
+  await enter(page, 'http://example.org/');
+  assert.equal(await isOpen(), false);
+  await set(page, 'text', '"http://a/\\ud800"');
+  assert.match(await text(page, '#readers-hint'), /not Unicode text/);
+  assert.equal(await readers.isVisible(), false);
   await page.close();
 });
 

@@ -23,6 +23,8 @@ const VIEWS = [
   { name: 'Relative link', width: 1280, height: 800, colorScheme: 'light' },
   { name: 'Not UTF-8', width: 390, height: 844, colorScheme: 'light', at: '#mapping-title' },
   { name: 'IDNA versions', width: 1280, height: 800, colorScheme: 'light', at: '#host-title' },
+  { name: 'Two hosts', width: 1280, height: 1000, colorScheme: 'light', at: '#readers-title' },
+  { name: 'Two hosts', width: 390, height: 844, colorScheme: 'dark', at: '#readers-title' },
   { name: 'Many lines', width: 1280, height: 800, colorScheme: 'light' },
   { name: 'Many lines', width: 390, height: 844, colorScheme: 'dark' },
 ];
