@@ -757,16 +757,17 @@ pub(crate) enum Unspelled {
 /// UTF-8 as triplets.
 pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), Unspelled> {
     let mut decoded = NameBuffer::EMPTY;
-    let mut lower = NameBuffer::EMPTY;
-    let part = if way.idna == Idna::Lowercase && !part.is_ascii() {
-        let mut chars = part.chars().flat_map(char::to_lowercase);
-        chars
-            .try_for_each(|c| lower.write_char(c))
-            .map_err(|_| Unspelled::TooLong)?;
-        lower.as_str()
-    } else {
-        part
-    };
+    if way.idna == Idna::Lowercase && !part.is_ascii() {
+        let mut encoded = NameBuffer::EMPTY;
+        let lower = lowercase(part)?;
+        encode_every_label(lower.as_str(), &mut encoded).map_err(|_| Unspelled::TooLong)?;
+        // Triplets are decoded after labels were encoded.
+        return if encoded.as_str().is_ascii() {
+            spell(encoded.as_str(), way, name)
+        } else {
+            Err(Unspelled::TooLong)
+        };
+    }
     for (octet, _) in Octets::new(part, way) {
         let written = match octet {
             _ if octet.is_ascii()
