@@ -133,6 +133,7 @@ impl<'a> Scan<'a> {
             }
             Trim::Wrapping => unwrapped(text),
             Trim::SpacesBefore => text.trim_start_matches(is_python_space),
+            Trim::FinalNewline => text.strip_suffix(['\n']).unwrap_or(text),
             Trim::Marked => marked(text),
             Trim::C0AndWhitespaceBefore => text.trim_start_matches(is_space),
             Trim::C0AndBlanks => text.trim_matches(is_blank),
@@ -212,7 +213,7 @@ impl<'a> Scan<'a> {
         }
         let is_checked = matches!(
             self.way.scheme,
-            SchemeRule::Checked | SchemeRule::CheckedAnyCase
+            SchemeRule::Checked | SchemeRule::RegexChecked | SchemeRule::CheckedAnyCase
         );
         if let Some(scheme) = scheme.filter(|_| is_checked) {
             let any_case = self.way.scheme == SchemeRule::CheckedAnyCase;
@@ -309,6 +310,7 @@ impl<'a> Scan<'a> {
             | SchemeRule::Checked
             | SchemeRule::CheckedAnyCase
             | SchemeRule::Decoded
+            | SchemeRule::RegexChecked
             | SchemeRule::AnyOrderChecked
             | SchemeRule::Cleaned
             | SchemeRule::LetterFirst => self.find(start, self.end, AsciiSet::of(b":/?#")),

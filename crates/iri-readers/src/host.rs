@@ -374,7 +374,8 @@ fn other_literal(
             return name(scan, inside);
         }
         Brackets::FutureName if is_any_future(text) => return name(scan, inside),
-        Brackets::Ipv6AnyFuture => is_any_future(text),
+        Brackets::WithColon if bytes.contains(&b':') => true,
+        Brackets::Ipv6AnyFuture | Brackets::WithColon => is_any_future(text),
         Brackets::Inside if inside.is_empty() => return Ok(HostForm::Empty),
         Brackets::Inside
             if text
@@ -675,6 +676,7 @@ pub(crate) struct Octets<'a> {
     at: usize,
     /// The second octet of a character that a triplet stands for.
     second: Option<(u8, usize)>,
+    third: Option<(u8, usize)>,
 }
 
 impl<'a> Octets<'a> {
@@ -684,8 +686,22 @@ impl<'a> Octets<'a> {
             way,
             at: 0,
             second: None,
+            third: None,
         }
     }
+}
+
+/// The character of one to three triplets, valid UTF-8 or not, and their length.
+fn unit_of(rest: &[u8]) -> Option<(char, usize)> {
+    let octet = |at: usize| pct::triplet(rest.get(at..)?).map(u32::from);
+    let low = |at: usize| octet(at).map(|octet| octet & 0x3F);
+    let (code, length) = match octet(0)? {
+        first @ 0xE0.. => ((first & 0xF) << 12 | low(3)? << 6 | low(6)?, 9),
+        first @ 0xC2..=0xDF => ((first & 0x1F) << 6 | low(3)?, 6),
+        first @ ..=0x7F => (first, 3),
+        _ => return None,
+    };
+    Some((char::from_u32(code)?, length))
 }
 
 impl Octets<'_> {
@@ -713,12 +729,22 @@ impl Iterator for Octets<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            if let Some(second) = self.second.take() {
-                return Some(second);
+            if let Some(next) = self.second.take().or_else(|| self.third.take()) {
+                return Some(next);
             }
             let start = self.at;
             let rest = self.bytes.get(start..)?;
             let (&byte, _) = rest.split_first()?;
+            let unit = Some(rest).filter(|_| self.way.triplets == HostTriplets::Units);
+            if let Some((c, length)) = unit.and_then(unit_of) {
+                self.at += length;
+                let mut octets = [0; 4];
+                let mut octets = c.encode_utf8(&mut octets).bytes();
+                let first = octets.next()?;
+                self.second = octets.next().map(|octet| (octet, start));
+                self.third = octets.next().map(|octet| (octet, start));
+                return Some((first, start));
+            }
             if let Some((octet, length)) = self.triplet(rest) {
                 if octet == 0 && self.way.triplets == HostTriplets::DecodedToNul {
                     self.at = self.bytes.len();

@@ -194,7 +194,7 @@ pub const URI_JS: Way = Way {
 
 const URI_JS_DOMAIN: Way = Way {
     escaped: KEPT.or(AsciiSet::of(b"@")).complement(),
-    triplets: HostTriplets::Decoded,
+    triplets: HostTriplets::Units,
     idna: Idna::LowercaseDots,
     ..URI_JS_OTHER
 };
@@ -269,7 +269,7 @@ const TRIPLETS: Chars = Chars {
 
 const FAST_URI_OTHER: Way = Way {
     trim: Trim::Refused,
-    scheme: SchemeRule::Checked,
+    scheme: SchemeRule::RegexChecked,
     slashes: Slashes::Strict,
     at: At::First,
     colon: Colon::First,

@@ -157,6 +157,7 @@ pub const AIOHTTP: Way = Way {
 
 /// `rfc3986.uri_reference`.
 pub const RFC3986_PACKAGE: Way = Way {
+    trim: Trim::FinalNewline,
     scheme: SchemeRule::Grammar,
     authority_end: AUTHORITY_END.or(AsciiSet::of(b"\\")),
     registry: Some(Chars::ANY),
@@ -203,7 +204,7 @@ const FURL_START: Way = Way {
     at: At::First,
     colon: Colon::Last,
     port: PortRule::PositiveRequired16,
-    brackets: Brackets::Ipv6AnyFuture,
+    brackets: Brackets::WithColon,
     unclosed: Unclosed::Character,
     zone: Zone::KeptOnce,
     name: AsciiSet::of(b"!@#$%^&'\"*()+=:;/").complement(),
