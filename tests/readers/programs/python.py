@@ -98,10 +98,6 @@ def w3lib(text):
     return urlsplit(import_module("w3lib.url").safe_url_string(text))
 
 
-def courlan(text):
-    return urlsplit(import_module("courlan").get_base_url(text))
-
-
 SESSIONS = {}
 
 
