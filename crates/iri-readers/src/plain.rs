@@ -44,10 +44,11 @@ pub fn unusual(text: &str) -> Option<Span> {
         }
         at += 1 + digits;
     }
-    if !matches!(bytes.get(at), None | Some(b'/' | b'?' | b'#')) {
+    // Some readers end the host or the port at a slash only.
+    if !matches!(bytes.get(at), None | Some(b'/')) {
         return char_at(at);
     }
-    let mut has_fragment = false;
+    let (mut has_query, mut has_fragment) = (false, false);
     while let Some(&byte) = bytes.get(at) {
         let rest = bytes.get(at..).unwrap_or_default();
         let length = match byte {
@@ -59,6 +60,10 @@ pub fn unusual(text: &str) -> Option<Span> {
             },
             b'#' if !has_fragment => {
                 has_fragment = true;
+                1
+            }
+            b'?' if !has_query => {
+                has_query = true;
                 1
             }
             _ => usize::from(AFTER_HOST.contains(byte)),
@@ -73,7 +78,8 @@ pub fn unusual(text: &str) -> Option<Span> {
 
 const LDH: AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(AsciiSet::of(b"-."));
 
-const AFTER_HOST: AsciiSet = ascii::PCHAR.or(AsciiSet::of(b"/?"));
+/// Without the at sign, after which some readers find a host.
+const AFTER_HOST: AsciiSet = ascii::PCHAR.without(AsciiSet::of(b"@")).or(ascii::PATH_SEP);
 
 /// Whether a host is an IPv4 address or a name of labels that no reader changes but in case.
 fn is_host(host: &[u8]) -> bool {

@@ -78,7 +78,7 @@ fn what_is_not_unusual_is_read_alike() {
     for text in [
         "http://example.com",
         "https://www.example.com:8080/a/b.html?q=1&r=%C3%A9#top",
-        "http://192.0.2.1/~a/@b:c",
+        "http://192.0.2.1/~a/b:c",
         "https://EXAMPLE.com/?a=http://b.example/",
     ] {
         assert_eq!(unusual(text), None, "{text}");
@@ -100,6 +100,9 @@ fn the_first_unusual_part_is_found() {
         ("http://a.example:65536/", ":65536"),
         ("http://a.example:/", ":"),
         ("http://a.example\\b", "\\"),
+        ("http://a.example?b", "?"),
+        ("http://a.example/b@c", "@"),
+        ("http://a.example/?b?c", "?"),
         ("http://a.example/b c", " "),
         ("http://a.example/%zz", "%"),
         ("http://a.example/%00", "%"),
