@@ -6,7 +6,7 @@ use iri_readers::{Dimension, READERS, agreement, readings, unusual};
 #[track_caller]
 fn deciding(text: &str) -> (&str, Dimension) {
     let agreement = agreement(text);
-    let deciding = agreement.deciding().expect(text);
+    let deciding = agreement.deciding().unwrap();
     (deciding.span().of(text), deciding.dimension())
 }
 
