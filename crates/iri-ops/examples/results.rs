@@ -69,6 +69,28 @@ fn write_value(out: &mut String, value: Value<'_>) {
             let names = [("iri", iri.as_str()), ("kind", found.kind().name())];
             place(out, &names, Some(found.span()));
         }),
+        Value::Readings(entries) => list(out, entries, |out, entry| {
+            let quoted = |text: Option<&str>| {
+                let mut out = String::new();
+                match text {
+                    Some(text) => string(&mut out, text),
+                    None => out.push_str("null"),
+                }
+                out
+            };
+            let port = entry
+                .port
+                .map_or("null".to_owned(), |port| port.to_string());
+            let fields = vec![
+                ("reader", quoted(Some(entry.reader.id))),
+                ("refused", entry.refused.to_string()),
+                ("scheme", quoted(entry.scheme.as_deref())),
+                ("userinfo", quoted(entry.userinfo)),
+                ("host", quoted(entry.host.as_deref())),
+                ("port", port),
+            ];
+            object(out, fields, |out, value| out.push_str(&value));
+        }),
         _ => out.push_str("null"),
     }
 }

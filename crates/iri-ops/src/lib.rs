@@ -39,6 +39,7 @@
 //! - `archive`: the keys of web archives, an option of `key` and `hash`.
 //! - `full`: the versions of IDNA as values of [`options::HOSTS`], Normalization Form C as a rung,
 //!   and the checks of hosts and of confusable characters. Adds the dependencies of `iri-kit` for them.
+//! - `readers`: the operations `readings` and `readers-agree`, which adds the tables of every version of IDNA.
 //! - `unicode-normalization`: decompositions by the tables of the crate of that name.
 //! - `hash`: the operation `hash`, with the crate `twox-hash`.
 
@@ -53,6 +54,8 @@ mod offsets;
 pub mod operations;
 pub mod options;
 mod problem;
+#[cfg(feature = "readers")]
+mod readers;
 pub mod samples;
 mod settings;
 mod sql;
@@ -65,6 +68,8 @@ pub use offsets::{OffsetIndex, OffsetUnit, UnitOffsets};
 pub use operations::{OPERATIONS, Operation, OperationExample, operation};
 pub use options::{Opt, OptionError, Values};
 pub use problem::Problem;
+#[cfg(feature = "readers")]
+pub use readers::{ReaderEntries, ReaderEntry, reader_entries};
 pub use settings::{Invalid, Settings, comparer, host_rule, mapping, mapping_of_new, with_hosts};
 pub use value::{FieldType, Type, Value, components};
 

@@ -11,6 +11,8 @@ use alloc::string::String;
 
 use iri_kit::host::{HostMapping, are_domain_names, is_name};
 use iri_kit::map::{self, host::to_iri_with_host_parts};
+#[cfg(feature = "readers")]
+use iri_kit::readers::{agreement, unusual};
 use iri_kit::text;
 use iri_kit::{Component, Form, Iri, Rewrite, Rung, Uri};
 
@@ -25,6 +27,8 @@ use crate::options::{
 #[cfg(feature = "full")]
 use crate::options::{DECODE, LEVEL, SCRIPTS};
 use crate::problem::Problem;
+#[cfg(feature = "readers")]
+use crate::readers::reader_entries;
 use crate::settings::Settings;
 use crate::value::{Type, Value};
 
@@ -300,6 +304,18 @@ operations! {
         "Finds the IRIs in running text. Returns a list with IRI, kind and span of each"
         ["See http://example.org/a."] [] => "[http://example.org/a 4..24]"
         by find;
+    #[cfg(feature = "readers")]
+    READINGS "readings" ["text"] [] -> Readings
+        with {}
+        "Returns what each reader of other software takes from the text: the reader, whether it refuses the text, and the scheme, userinfo, host and port that it would contact"
+        ["http://EXAMPLE.org/"] [] => "[http://example.org:80]"
+        by readings;
+    #[cfg(feature = "readers")]
+    READERS_AGREE "readers-agree" ["text"] [] -> Bool
+        with {}
+        "Checks whether all readers of other software that do not refuse the text would contact the same scheme, host and port"
+        ["http://127.1/"] [] => "false"
+        by readers_agree;
 }
 
 fn valid<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
@@ -541,6 +557,21 @@ fn fix<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
 fn find<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
     let [text, _] = row.texts;
     Ok(Value::Found(call.finder.find(text)))
+}
+
+#[cfg(feature = "readers")]
+fn readings<'a>(_: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
+    let [text, _] = row.texts;
+    Ok(Value::Readings(reader_entries(text)))
+}
+
+#[cfg(feature = "readers")]
+fn readers_agree<'a>(_: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
+    let [text, _] = row.texts;
+    // Most rows of most columns are in the subset that all read alike, which is faster to check.
+    Ok(Value::Bool(
+        unusual(text).is_none() || agreement(text).agrees(),
+    ))
 }
 
 /// Writes a conversion to the buffer, unless it is the text itself.

@@ -5,10 +5,14 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use iri_kit::lint::Findings;
+#[cfg(feature = "readers")]
+use iri_kit::readers::agreement;
 use iri_kit::text::Finds;
 use iri_kit::{Component, Parts, Rewrite, Rung, Span};
 
 use crate::problem::Problem;
+#[cfg(feature = "readers")]
+use crate::readers::ReaderEntries;
 
 iri_kit::iri_core::tables::choices! {
     /// The type of the results of an operation.
@@ -23,6 +27,7 @@ iri_kit::iri_core::tables::choices! {
         Problem "problem": "Code, message, span, component and clause, or none",
         Findings "findings": "A list of findings of the checker",
         Found "found": "A list of identifiers in running text",
+        Readings "readings": "A list of what readers of other software take from the text",
     }
 }
 
@@ -65,6 +70,14 @@ impl Type {
                 ("kind", FieldType::Text),
                 ("start", FieldType::Integer),
                 ("end", FieldType::Integer),
+            ],
+            Self::Readings => &[
+                ("reader", FieldType::Text),
+                ("refused", FieldType::Bool),
+                ("scheme", FieldType::Text),
+                ("userinfo", FieldType::Text),
+                ("host", FieldType::Text),
+                ("port", FieldType::Integer),
             ],
             _ => &[],
         };
@@ -111,6 +124,9 @@ pub enum Value<'a> {
     Findings(Box<Findings<'a>>),
     /// The identifiers that were found.
     Found(Finds<'a, 'a>),
+    /// What each reader takes from the text.
+    #[cfg(feature = "readers")]
+    Readings(ReaderEntries<'a>),
 }
 
 impl<'a> Value<'a> {
@@ -165,6 +181,17 @@ impl fmt::Display for Value<'_> {
                 found.write_to(f)?;
                 write!(f, " {}", found.span())
             }),
+            // The different ones.
+            #[cfg(feature = "readers")]
+            Self::Readings(entries) => {
+                let agreement = agreement(entries.text());
+                list(f, ["[", "]"], agreement.groups(), |f, group| {
+                    match group.reading() {
+                        Ok(reading) => reading.contact().fmt(f),
+                        Err(_) => f.write_str("refused"),
+                    }
+                })
+            }
         }
     }
 }

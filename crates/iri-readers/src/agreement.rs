@@ -121,6 +121,21 @@ impl<'a> Agreement<'a> {
         self.count == 1 && self.groups().all(|group| group.reading().is_ok())
     }
 
+    /// Whether all readers that do not refuse the string would contact the same scheme, host and port.
+    ///
+    /// ```
+    /// use iri_readers::agreement;
+    ///
+    /// let agrees = |text| agreement(text).agrees();
+    /// assert!(agrees("http://EXAMPLE.com:80") && agrees("http://example.com/a b") && !agrees("http://127.1/"));
+    /// ```
+    pub fn agrees(&self) -> bool {
+        self.groups()
+            .filter(|group| group.reading().is_ok())
+            .nth(1)
+            .is_none()
+    }
+
     /// Whether all readers that do not refuse the string would contact the same host.
     ///
     /// ```

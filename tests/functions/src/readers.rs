@@ -171,7 +171,7 @@ rows! {
     "agreement of readers" LINEAR => |out, text| {
         let agreement = agreement(text);
         out.see(unusual(text));
-        out.see((agreement.text(), agreement.is_unanimous(), agreement.has_one_host()));
+        out.see((agreement.text(), agreement.is_unanimous(), agreement.agrees(), agreement.has_one_host()));
         for group in agreement.groups() {
             out.see((group.reading().is_ok(), group.readers().count()));
         }

@@ -13,7 +13,7 @@ use crate::dictionary::{as_text, flat, rewrite, spread, text_type, unify, value_
 use crate::rows::Rows;
 use crate::select::gather;
 use crate::text::{Cell, Strings, append_option, rewrite_rows, with_strings};
-use crate::{components, errors, find, findings};
+use crate::{components, errors, find, findings, readings};
 
 /// Applies an operation to each row of its texts: one column, or two of the same length. In place of a column there can
 /// be a constant, which is a `Scalar` of `arrow_array`.
@@ -125,6 +125,7 @@ pub fn result_type(operation: &Operation, column: &DataType) -> Result<DataType,
         Type::Problem => errors::errors_type(),
         Type::Findings => findings::findings_type(),
         Type::Found => find::found_type(),
+        Type::Readings => readings::readings_type(),
         _ => text_type(column),
     })
 }
@@ -194,6 +195,7 @@ fn over(
                 Type::Problem => errors::errors(&rows),
                 Type::Findings => findings::findings(&rows),
                 Type::Found => find::found(&rows),
+                Type::Readings => readings::readings(&rows),
                 _ => Err(ArrowError::NotYetImplemented(result.about().to_owned())),
             }
         }),

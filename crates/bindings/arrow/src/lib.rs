@@ -46,6 +46,7 @@ mod dictionary;
 mod errors;
 mod find;
 mod findings;
+mod readings;
 mod rows;
 mod select;
 mod text;

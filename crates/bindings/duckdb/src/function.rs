@@ -74,7 +74,7 @@ fn result_type(result: Type) -> String {
         Type::Bool => "BOOLEAN".to_owned(),
         Type::Hash => "BLOB".to_owned(),
         Type::Components | Type::Problem => format!("STRUCT({fields})"),
-        Type::Findings | Type::Found => format!("STRUCT({fields})[]"),
+        Type::Findings | Type::Found | Type::Readings => format!("STRUCT({fields})[]"),
         _ => "VARCHAR".to_owned(),
     }
 }

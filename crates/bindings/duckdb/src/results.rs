@@ -224,6 +224,11 @@ fn one(structs: &mut Structs, value: &Value<'_>) -> fmt::Result {
     }
 }
 
+/// A text, or a null.
+fn optional<T: fmt::Display>(text: Option<&T>) -> Cell<'_> {
+    text.map_or(Cell::Null, |text| Cell::Text(text))
+}
+
 /// Appends the items of the list of a row, and returns their number; `None` for a null.
 fn several(
     structs: &mut Structs,
@@ -237,9 +242,6 @@ fn several(
                 let (code, severity) = (finding.code(), finding.severity().name());
                 let (clause, message) = (finding.clause().id(), finding.message(text));
                 let component = finding.component().map(Component::name);
-                let component = component
-                    .as_ref()
-                    .map_or(Cell::Null, |name| Cell::Text(name));
                 let fix = finding.fix();
                 let replacement = fix.as_ref().map(|fix| fix.replacement(text));
                 let [fix_start, fix_end, keeps] = match &fix {
@@ -255,14 +257,12 @@ fn several(
                     Cell::Text(&severity),
                     Cell::Integer(finding.span().start()),
                     Cell::Integer(finding.span().end()),
-                    component,
+                    optional(component.as_ref()),
                     Cell::Text(&clause),
                     Cell::Text(&message),
                     fix_start,
                     fix_end,
-                    replacement
-                        .as_ref()
-                        .map_or(Cell::Null, |text| Cell::Text(text)),
+                    optional(replacement.as_ref()),
                     keeps,
                 ])?;
                 count += 1;
@@ -276,6 +276,20 @@ fn several(
                     Cell::Text(&kind),
                     Cell::Integer(found.span().start()),
                     Cell::Integer(found.span().end()),
+                ])?;
+                count += 1;
+            }
+        }
+        Value::Readings(entries) => {
+            for entry in entries.clone() {
+                let port = entry.port.and_then(|port| usize::try_from(port).ok());
+                structs.push(&[
+                    Cell::Text(&entry.reader.id),
+                    Cell::Bool(entry.refused),
+                    optional(entry.scheme.as_ref()),
+                    optional(entry.userinfo.as_ref()),
+                    optional(entry.host.as_ref()),
+                    port.map_or(Cell::Null, Cell::Integer),
                 ])?;
                 count += 1;
             }

@@ -11,10 +11,11 @@ use std::sync::Mutex;
 use iri_kit::iri_core::Choice as _;
 use iri_kit::{Component, Form};
 use iri_ops::options::{INVALID_CONVERTED, INVALID_KEPT, KEY_PROFILE};
-use iri_ops::{Call, OPERATIONS, Operation, Opt, Settings, Type, Value};
+use iri_ops::{Call, OPERATIONS, Operation, Opt, ReaderEntry, Settings, Type, Value};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyBytes, PyDict, PyString, PyTuple};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBool, PyBytes, PyDict, PyList, PyString, PyTuple, PyType};
 
 use crate::fastcall::{self, Arguments, Body};
 use crate::reference::text;
@@ -577,6 +578,20 @@ fn object<'py>(py: Python<'py>, value: Value<'_>, text: &str) -> PyResult<Bound<
                 components.set_item(name, component)?;
             }
             components.into_any()
+        }
+        Value::Readings(entries) => {
+            static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+            let class = CLASS.import(py, "iri_kit._types", "Reading")?;
+            let readings = PyList::empty(py);
+            for entry in entries {
+                let ReaderEntry {
+                    reader, refused, ..
+                } = entry;
+                let (scheme, host) = (entry.scheme, entry.host);
+                let fields = (reader.id, refused, scheme, entry.userinfo, host, entry.port);
+                readings.append(class.call1(fields)?)?;
+            }
+            readings.into_any()
         }
         value => value.as_str().into_pyobject(py)?.into_any(),
     })

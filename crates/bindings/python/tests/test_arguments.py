@@ -167,6 +167,7 @@ def test_methods_have_the_defaults_of_the_table() -> None:
             assert iri.equals(other) == iri_kit.equals(text, other)
             assert iri.lowest_rung(other) == iri_kit.lowest_rung(text, other)
     base = Iri("http://h/a/b")
+    assert str(iri_kit.IriRef(str(base)).resolve("http:c", lenient=True)) == "http://h/a/c"
     assert str(base.resolve("http:c", lenient=True)) == iri_kit.join(str(base), "http:c", lenient=True) == "http://h/a/c"
     assert str(base.resolve("http:c")) == iri_kit.join(str(base), "http:c") == "http:c"
     assert base.relativize("http://h/c", max_up=0) == IriRef("/c")

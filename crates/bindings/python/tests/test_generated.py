@@ -44,6 +44,7 @@ RESULTS = {
     "rung": "Rung | None",
     "hash": "bytes",
     "problem": "IriError | None",
+    "readings": "list[Reading]",
 }
 
 
@@ -55,7 +56,7 @@ def stubs(module: Any, text: str) -> Iterator[str]:
     names = "".join(f"    {name},\n" for name in sorted(_native._options()))
     yield f'{HEAD}"""{module.__doc__}"""\n\nfrom typing import Any\n\n'
     yield f"from ._options import (\n{names})\nfrom ._reference import IriRef\n"
-    yield "from ._types import IriError\n\n" if text != "Any" else "\n"
+    yield "from ._types import IriError, Reading\n\n" if text != "Any" else "\n"
     listed = "".join(f'    "{name}",\n' for name in module.__all__)
     yield f"__all__ = [\n{listed}]\n\n"
     for name in module.__all__:
@@ -83,7 +84,7 @@ def definition(name: str, function: Any, text: str, returned: str, indent: str =
 
 def methods() -> Iterator[str]:
     names = "".join(f"    {name},\n" for name in sorted(_native._options()))
-    yield f'{HEAD}"""{_operations.__doc__}"""\n\nfrom ._options import (\n{names})\nfrom ._reference import IriRef\n\n'
+    yield f'{HEAD}"""{_operations.__doc__}"""\n\nfrom ._options import (\n{names})\nfrom ._reference import IriRef\nfrom ._types import Reading\n\n'
     yield "NO_METHODS: tuple[str, ...]\n\nclass Operations:\n    __slots__ = ()\n"
     for name in vars(_operations.Operations):
         if not name.startswith("_"):

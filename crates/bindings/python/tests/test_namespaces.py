@@ -48,6 +48,15 @@ def test_methods() -> None:
     assert iri.lowest_rung("FTP://u:secret@EXAMPLE.org/") == "case"
 
 
+def test_readers() -> None:
+    iri = iri_kit.IriRef("http://u@127.1/")
+    node = next(reading for reading in iri.readings() if reading.reader == "node-url")
+    assert node == iri_kit.Reading("node-url", False, "http", "u", "127.0.0.1", 80)
+    refused = next(reading for reading in iri_kit.readings("http://a b/") if reading.reader == "node-url")
+    assert refused == iri_kit.Reading("node-url", True, None, None, None, None)
+    assert (iri.readers_agree(), iri_kit.readers_agree("http://example.org/")) == (False, True)
+
+
 def test_functions() -> None:
     text = "http://u@example.org:80/a?q#f"
     components = iri_kit.components(text)

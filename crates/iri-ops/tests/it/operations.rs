@@ -53,6 +53,8 @@ fn is_of_type(value: &Value<'_>, expected: Type) -> Result<(), Type> {
         Value::Problem(_) => Type::Problem,
         Value::Findings(_) => Type::Findings,
         Value::Found(_) => Type::Found,
+        #[cfg(feature = "readers")]
+        Value::Readings(_) => Type::Readings,
         _ => unreachable!(),
     };
     if found == expected {
@@ -289,6 +291,38 @@ fn secrets_of_valid_and_other_texts_are_hidden() {
         ),
     ] {
         assert_eq!(by_default(operation, [text, ""]).as_deref(), Ok(result));
+    }
+}
+
+// clause: 3986-7.6-misleading
+#[cfg(feature = "readers")]
+#[test]
+fn readers_agree_where_the_same_is_contacted() {
+    for (text, agrees) in [
+        ("http://example.org/", "true"),
+        ("http://EXAMPLE.org:80", "true"),
+        ("http://example.org/a b", "true"),
+        ("http://127.1/", "false"),
+        (r"http://a.example\@b.example/", "false"),
+        ("", "true"),
+    ] {
+        assert_eq!(
+            by_default("readers-agree", [text, ""]).as_deref(),
+            Ok(agrees),
+            "{text}"
+        );
+    }
+    for [text, _] in samples::rows(operation("readers-agree").unwrap()) {
+        let agreement = iri_kit::readers::agreement(&text);
+        let taken = iri_ops::reader_entries(&text).filter(|entry| !entry.refused);
+        let taken = taken.map(|entry| (entry.scheme, entry.host.unwrap_or_default(), entry.port));
+        let is_one = taken.collect::<BTreeSet<_>>().len() < 2;
+        assert_eq!(agreement.agrees(), is_one, "{text}");
+        assert_eq!(
+            by_default("readers-agree", [&text, ""]),
+            Ok(is_one.to_string()),
+            "{text}"
+        );
     }
 }
 

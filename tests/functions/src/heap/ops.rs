@@ -8,7 +8,8 @@ use iri_ops::operations::hash_of;
 use iri_ops::options::scripts;
 use iri_ops::{
     Call, Invalid, OPERATIONS, OffsetUnit, Problem, Text, Type, UnitOffsets, Value, comparer,
-    components, defaults_table, host_rule, mapping_of_new, operation, samples, with_hosts,
+    components, defaults_table, host_rule, mapping_of_new, operation, reader_entries, samples,
+    with_hosts,
 };
 
 use crate::Sink;
@@ -23,6 +24,10 @@ rows! {
             let call = call.with_protected(&["example.org"]).with_schemes(&["http", "mailto"]);
             match call.run([text, other], &mut scratch) {
                 Ok(Value::Found(found)) => out.see(found.count()),
+                Ok(Value::Readings(entries)) => {
+                    out.keep(entries.text());
+                    out.see(entries.count());
+                }
                 Ok(Value::Findings(findings)) => out.see(findings.count()),
                 Ok(value) => out.keep(value.as_str()),
                 Err(problem) => {
@@ -40,6 +45,13 @@ rows! {
         }
         if let Err(error) = iri_syntax::Iri::parse(text) {
             described(out, &Problem::new(error, 0), [text, ""]);
+        }
+    }
+    "entries of readers" LINEAR => |out, text| {
+        for entry in reader_entries(text) {
+            out.keep(entry.reader.id);
+            out.see((entry.refused, entry.port));
+            out.keep((entry.scheme.as_deref(), entry.userinfo, entry.host.as_deref()));
         }
     }
     "components by name" LINEAR => |out, text| {

@@ -193,6 +193,31 @@ fn has_values<'t>(
                 let expected = found.iter().map(|found| Some(found.span().start() as i64));
                 assert_eq!(integers(starts), expected.collect::<Vec<_>>());
             }
+            Value::Readings(entries) => {
+                let items = result.as_list::<i32>().value(row);
+                let column = |name| items.as_struct().column_by_name(name).unwrap();
+                let texts =
+                    ["reader", "scheme", "userinfo", "host"].map(|name| strings(column(name)));
+                let (refused, ports) = (column("refused").as_boolean(), integers(column("port")));
+                assert_eq!(items.len(), entries.clone().count());
+                for (at, entry) in entries.enumerate() {
+                    let found = [0, 1, 2, 3].map(|name| texts[name][at].as_deref());
+                    let scheme = entry.scheme.as_deref();
+                    assert_eq!(
+                        found,
+                        [
+                            Some(entry.reader.id),
+                            scheme,
+                            entry.userinfo,
+                            entry.host.as_deref()
+                        ]
+                    );
+                    assert_eq!(
+                        (refused.value(at), ports[at]),
+                        (entry.refused, entry.port.map(i64::from))
+                    );
+                }
+            }
             _ => unreachable!(),
         }
     }

@@ -48,6 +48,7 @@ from ._types import (
     Pair,
     Parts,
     Prepared,
+    Reading,
     Rule,
 )
 from .validators import Validator
@@ -68,6 +69,7 @@ __all__ = [
     "Pair",
     "Parts",
     "Prepared",
+    "Reading",
     "Rule",
     "Rung",
     "Severity",

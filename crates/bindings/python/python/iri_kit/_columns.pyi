@@ -52,6 +52,8 @@ __all__ = [
     "check",
     "fix",
     "find",
+    "readings",
+    "readers_agree",
 ]
 
 def is_valid(
@@ -286,4 +288,10 @@ def find(
     *,
     mail: bool = False,
     schemes: list[str] | None = None,
+) -> Any: ...
+def readings(
+    column: Any,
+) -> Any: ...
+def readers_agree(
+    column: Any,
 ) -> Any: ...

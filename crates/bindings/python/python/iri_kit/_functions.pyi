@@ -20,7 +20,7 @@ from ._options import (
     Severity,
 )
 from ._reference import IriRef
-from ._types import IriError
+from ._types import IriError, Reading
 
 __all__ = [
     "is_valid",
@@ -50,6 +50,8 @@ __all__ = [
     "equals",
     "lowest_rung",
     "fix",
+    "readings",
+    "readers_agree",
 ]
 
 def is_valid(
@@ -231,3 +233,9 @@ def fix(
     host: Host | None = None,
     version: Host | None = None,
 ) -> str: ...
+def readings(
+    text: str | IriRef,
+) -> list[Reading]: ...
+def readers_agree(
+    text: str | IriRef,
+) -> bool: ...

@@ -262,3 +262,9 @@ class Namespace(Generic[_Result, _Other]):
         mail: bool = False,
         schemes: list[str] | None = None,
     ) -> _Result: ...
+    def readings(
+        self,
+    ) -> _Result: ...
+    def readers_agree(
+        self,
+    ) -> _Result: ...

@@ -18,6 +18,7 @@ from ._options import (
     Severity,
 )
 from ._reference import IriRef
+from ._types import Reading
 
 NO_METHODS: tuple[str, ...]
 
@@ -56,3 +57,9 @@ class Operations:
         host: Host | None = None,
         version: Host | None = None,
     ) -> str: ...
+    def readings(
+        self,
+    ) -> list[Reading]: ...
+    def readers_agree(
+        self,
+    ) -> bool: ...

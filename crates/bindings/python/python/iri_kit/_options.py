@@ -208,6 +208,7 @@ Production = Literal[
 #: - `http-sender`: targets of HTTP requests by RFC 9110.
 #: - `minting`: new identifiers.
 #: - `strict`: IRIs by RFC 3987, with every warning an error.
+#: - `interop`: addresses that all software reads alike.
 Profile = Literal[
     "rfc3987",
     "bis",
@@ -222,6 +223,7 @@ Profile = Literal[
     "http-sender",
     "minting",
     "strict",
+    "interop",
 ]
 #: The rung of the ladder of comparison (RFC 3987, section 5.3).
 #:

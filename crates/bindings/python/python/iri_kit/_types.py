@@ -190,6 +190,21 @@ class Found:
 
 
 @dataclass(frozen=True)
+class Reading:
+    """What a reader of other software takes from a text."""
+
+    reader: str
+    #: Whether it refuses the text. All that follows is then `None`.
+    refused: bool
+    scheme: str | None
+    userinfo: str | None
+    #: The host that it would contact, in its normal spelling.
+    host: str | None
+    #: The port, or the default port of the scheme.
+    port: int | None
+
+
+@dataclass(frozen=True)
 class Edit:
     """A change that `prepare` made."""
 

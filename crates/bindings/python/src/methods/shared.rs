@@ -132,15 +132,15 @@ impl Reference {
         let kind = self.kind.with(other.kind);
         let reference = IriRef::with_offsets_unchecked(other.text, other.offsets);
         let text = self.text(py)?;
+        let base = IriRef::with_offsets_unchecked(text, self.offsets);
         // The offsets of the result are known, so it is not parsed again.
-        let (resolved, offsets) = if self.kind.has_scheme {
+        let (resolved, offsets) = if base.scheme().is_some() {
             let base = Iri::with_offsets_unchecked(text, self.offsets);
             let base = base.to_base().with_strict(!settings.lenient);
             let resolved = base.resolve(&reference).to_identifier();
             let offsets = resolved.parts().offsets();
             (String::from(resolved), offsets)
         } else {
-            let base = IriRef::with_offsets_unchecked(text, self.offsets);
             let resolved = base.to_base().resolve(&reference).to_identifier();
             let offsets = resolved.parts().offsets();
             (String::from(resolved), offsets)
