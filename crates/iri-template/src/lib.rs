@@ -15,7 +15,17 @@
 //! ([`Rewrite`](iri_core::Rewrite)): neither needs a heap. [`template!`] checks at compile time. The
 //! result is a URI reference, or an IRI reference with [`with_iri`](Expand::with_iri).
 //!
-//! Two things differ from the text of the RFC. An apostrophe is a literal, by its erratum 6937. The names of an
+//! [`Pattern`] finds the values that a reference contains. It accepts a template only if no two choices of values expand
+//! to the same reference, and otherwise names two that do.
+//!
+//! # Features
+//!
+//! - `alloc`: values that own their texts, and matching ([`Pattern`]). Adds no dependencies.
+//! - `serde`: [`OwnedValue`] from any format of `serde`. Includes `alloc`.
+//!
+//! # Differences from the RFC
+//!
+//! Two things differ from its text. An apostrophe is a literal, by its erratum 6937. The names of an
 //! associative array that is exploded after `;`, `?` or `&` are encoded like values, not like literals
 //! (section 3.2.1): otherwise a name with `&` or `=` would read as two parameters. Other implementations
 //! do the same.
