@@ -278,14 +278,13 @@ fn deciding_span(
             end(reading.port),
         ]
     };
-    for (one, two) in edges(one).into_iter().zip(edges(two)) {
-        if one != two {
-            let at = match (one, two) {
-                (Some(one), Some(two)) => one.min(two),
-                (one, two) => one.or(two).unwrap_or(0),
-            };
-            return Span::of_char(text, at);
-        }
+    let parted = edges(one).into_iter().zip(edges(two));
+    let parted = parted.filter(|(one, two)| one != two);
+    if let Some(at) = parted
+        .filter_map(|(one, two)| one.into_iter().chain(two).min())
+        .min()
+    {
+        return Span::of_char(text, at);
     }
     one.host.unwrap_or_default()
 }

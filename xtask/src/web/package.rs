@@ -74,7 +74,7 @@ const BUILDS: [Build; 3] = [
             ("standard.d.ts", "standard.d.ts"),
         ],
         // The README of the package lists what the module contains, and says why it may have this size.
-        limit: 335_000,
+        limit: 350_000,
     },
 ];
 

@@ -42,7 +42,5 @@ pub fn readings(text: &str) -> String {
 /// Whether the readers that do not refuse a text would contact the same.
 #[wasm_bindgen(js_name = readersAgree)]
 pub fn readers_agree(text: &str) -> bool {
-    let agreement = agreement(text);
-    let mut accepting = agreement.groups().filter(|group| group.reading().is_ok());
-    accepting.nth(1).is_none()
+    agreement(text).agrees()
 }

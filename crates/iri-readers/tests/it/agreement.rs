@@ -35,6 +35,22 @@ fn an_authority_with_two_hosts_is_read_in_two_ways() {
     assert!(!agreement("http://a@b@c/").is_unanimous());
 }
 
+// clause: 3986-7.6-misleading
+#[test]
+fn the_first_character_that_ends_a_host_or_userinfo_for_one_reader_decides() {
+    for (text, character) in [
+        (r"http://a.example\@b.example/", r"\"),
+        ("http://a.example#@b.example/", "#"),
+        ("http://user@a.example@b.example/", "@"),
+    ] {
+        let agreement = agreement(text);
+        let mut accepting = agreement.groups().filter(|group| group.reading().is_ok());
+        let (first, second) = (accepting.next().unwrap(), accepting.next().unwrap());
+        let deciding = first.deciding(&second);
+        assert_eq!(deciding.span().of(text), character, "{text}");
+    }
+}
+
 // clause: 3986-7.2-port
 #[test]
 fn a_port_that_is_too_great_is_read_in_several_ways() {
