@@ -386,10 +386,12 @@ fn other_literal(
             ipv6_with_zeros(text, b".").is_some()
                 || text.starts_with(b"v") && !text.contains(&b':') && is_grammar()
         }
-        Brackets::Any if way.unclosed == Unclosed::Character || way.triplets.decodes(b'a') => {
+        Brackets::Any | Brackets::AnyOneZero
+            if way.unclosed == Unclosed::Character || way.triplets.decodes(b'a') =>
+        {
             return name(scan, host);
         }
-        Brackets::Any => true,
+        Brackets::Any | Brackets::AnyOneZero => true,
         Brackets::Unreserved => inside
             .of(scan.text())
             .bytes()

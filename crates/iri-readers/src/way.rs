@@ -368,6 +368,7 @@ choices! {
         LaterSmall "later-small": "IPv6 addresses and later ones with a small letter (`[v1.x]`) by the grammar; other brackets are refused",
         LaterWithoutColon "later-without-colon": "IPv6 addresses, also with leading zeros in their decimal numbers, and later ones without a colon; other brackets are refused",
         Any "any": "Whatever is in brackets",
+        AnyOneZero "any-one-zero": "Whatever is in brackets; an IPv6 address whose `::` is one zero at its start loses a colon",
         Colon "colon": "Whatever is in brackets, which is then a name, or an IPv6 address if it contains a colon",
         Strtoul "strtoul": "IPv6 addresses and later ones with a small letter (`[v1.x]`), whose numbers may start with spaces or `0x`; other brackets are refused",
         Refused "refused": "Brackets are refused",

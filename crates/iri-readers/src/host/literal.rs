@@ -25,6 +25,13 @@ pub(super) fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> 
         Brackets::Refused => None,
         _ => ip::ipv6(address),
     };
+    if way.brackets == Brackets::AnyOneZero
+        && text.starts_with(b"::")
+        && groups.is_some_and(|groups| groups[1] != 0)
+    {
+        let kept = Span::new(inside.start() + 1, inside.end());
+        return Ok(HostForm::Literal(kept));
+    }
     if let Some(groups) = groups {
         let at = bytes.iter().position(|byte| *byte == b'%').unwrap_or(0);
         let of_zone = Span::new(inside.start() + at, inside.end());

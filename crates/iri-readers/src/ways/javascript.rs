@@ -204,7 +204,7 @@ const URI_JS_OTHER: Way = Way {
     at: At::First,
     colon: Colon::Literal,
     port: PortRule::Leading,
-    brackets: Brackets::Any,
+    brackets: Brackets::AnyOneZero,
     unclosed: Unclosed::Character,
     triplets: HostTriplets::Unreserved,
     escaped: KEPT.complement(),
