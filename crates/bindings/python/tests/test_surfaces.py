@@ -8,7 +8,7 @@ import pathlib
 from typing import Any
 
 import pytest
-from iri_kit import IriError, _columns, _functions
+from iri_kit import IriError, Reading, _columns, _functions
 
 #: The names that differ from those of the table.
 NAMES = {
@@ -56,9 +56,11 @@ def test_strings(expected: dict[str, list[dict[str, Any]]]) -> None:
 
 
 def plain(found: Any, like: Any) -> Any:
-    """A value of a column as JSON has it, with the fields that the results have."""
+    """A value as JSON has it, with the fields that the results have."""
     if isinstance(found, bytes):
         return found.hex()
+    if isinstance(found, Reading):
+        return vars(found)
     if isinstance(found, list):
         return [plain(item, like[0] if like else {}) for item in found]
     if isinstance(found, dict) and isinstance(like, dict):

@@ -6,7 +6,7 @@ use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef, Datum, Scalar, StringArray};
 use iri_arrow::iri_kit::{Component, Rewrite};
 use iri_arrow::iri_ops::operations::{FINDINGS, hash_of};
-use iri_arrow::iri_ops::{Call, Invalid, OPERATIONS, Type, Value, samples};
+use iri_arrow::iri_ops::{Call, Invalid, OPERATIONS, ReaderEntries, Type, Value, samples};
 use iri_arrow::{apply, result_type};
 use proptest::prelude::*;
 
@@ -194,32 +194,35 @@ fn has_values<'t>(
                 assert_eq!(integers(starts), expected.collect::<Vec<_>>());
             }
             Value::Readings(entries) => {
-                let items = result.as_list::<i32>().value(row);
-                let column = |name| items.as_struct().column_by_name(name).unwrap();
-                let texts =
-                    ["reader", "scheme", "userinfo", "host"].map(|name| strings(column(name)));
-                let (refused, ports) = (column("refused").as_boolean(), integers(column("port")));
-                assert_eq!(items.len(), entries.clone().count());
-                for (at, entry) in entries.enumerate() {
-                    let found = [0, 1, 2, 3].map(|name| texts[name][at].as_deref());
-                    let scheme = entry.scheme.as_deref();
-                    assert_eq!(
-                        found,
-                        [
-                            Some(entry.reader.id),
-                            scheme,
-                            entry.userinfo,
-                            entry.host.as_deref()
-                        ]
-                    );
-                    assert_eq!(
-                        (refused.value(at), ports[at]),
-                        (entry.refused, entry.port.map(i64::from))
-                    );
-                }
+                has_readings(&result.as_list::<i32>().value(row), entries);
             }
             _ => unreachable!(),
         }
+    }
+}
+
+#[track_caller]
+fn has_readings(items: &ArrayRef, entries: ReaderEntries<'_>) {
+    let column = |name| items.as_struct().column_by_name(name).unwrap();
+    let texts = ["reader", "scheme", "userinfo", "host"].map(|name| strings(column(name)));
+    let (refused, ports) = (column("refused").as_boolean(), integers(column("port")));
+    assert_eq!(items.len(), entries.clone().count());
+    for (at, entry) in entries.enumerate() {
+        let found = [0, 1, 2, 3].map(|name| texts[name][at].as_deref());
+        let scheme = entry.scheme.as_deref();
+        assert_eq!(
+            found,
+            [
+                Some(entry.reader.id),
+                scheme,
+                entry.userinfo,
+                entry.host.as_deref()
+            ]
+        );
+        assert_eq!(
+            (refused.value(at), ports[at]),
+            (entry.refused, entry.port.map(i64::from))
+        );
     }
 }
 
