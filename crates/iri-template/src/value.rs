@@ -15,7 +15,7 @@ pub enum Value<'v> {
     /// which keep triplets.
     Text(&'v str),
     /// A number, or something else that is written as text.
-    Shown(&'v dyn fmt::Display),
+    Shown(&'v (dyn fmt::Display + Sync)),
     /// A list. One without items is undefined.
     List(&'v dyn List),
     /// An associative array. One without pairs is undefined.
@@ -49,7 +49,7 @@ impl fmt::Debug for Value<'_> {
 }
 
 /// The items of a list.
-pub trait List {
+pub trait List: Sync {
     /// Calls a function for each item, in order. Items that are lists or associative arrays are ignored, as those
     /// that are undefined.
     ///
@@ -60,7 +60,7 @@ pub trait List {
 }
 
 /// The pairs of an associative array.
-pub trait Pairs {
+pub trait Pairs: Sync {
     /// Calls a function for each pair of a name and a value, in order. Values that are lists or associative arrays
     /// are ignored, as those that are undefined.
     ///
@@ -87,7 +87,7 @@ pub trait Pairs {
     message = "`{Self}` is not the value of a variable of a template",
     note = "text, numbers, options, lists and pairs are; implement `AsValue` for your own type"
 )]
-pub trait AsValue {
+pub trait AsValue: Sync {
     /// Returns the value.
     fn as_value(&self) -> Value<'_>;
 }
@@ -147,21 +147,21 @@ macro_rules! sequences {
             }
 
             $(#[$cfg])?
-            impl<K: AsRef<str>, T: AsValue, $($generics)*> Pairs for $pairs {
+            impl<K: AsRef<str> + Sync, T: AsValue, $($generics)*> Pairs for $pairs {
                 fn each(&self, pair: &mut dyn FnMut(&str, Value<'_>) -> fmt::Result) -> fmt::Result {
                     self.iter().try_for_each(|(name, value)| pair(name.as_ref(), value.as_value()))
                 }
             }
 
             $(#[$cfg])?
-            impl<K: AsRef<str>, T: AsValue, $($generics)*> AsValue for $pairs {
+            impl<K: AsRef<str> + Sync, T: AsValue, $($generics)*> AsValue for $pairs {
                 fn as_value(&self) -> Value<'_> {
                     Value::Pairs(self)
                 }
             }
 
             $(#[$cfg])?
-            impl<K: AsRef<str>, T: AsValue, $($generics)*> Values for $pairs {
+            impl<K: AsRef<str> + Sync, T: AsValue, $($generics)*> Values for $pairs {
                 fn value(&self, name: &str) -> Value<'_> {
                     let found = self.iter().find(|(key, _)| key.as_ref() == name);
                     found.map_or(Value::Undefined, |(_, value)| value.as_value())
@@ -199,7 +199,7 @@ impl<T: AsValue + ?Sized> AsValue for Box<T> {
 }
 
 #[cfg(feature = "alloc")]
-impl<K: AsRef<str>, T: AsValue> Pairs for BTreeMap<K, T> {
+impl<K: AsRef<str> + Sync, T: AsValue> Pairs for BTreeMap<K, T> {
     fn each(&self, pair: &mut dyn FnMut(&str, Value<'_>) -> fmt::Result) -> fmt::Result {
         self.iter()
             .try_for_each(|(name, value)| pair(name.as_ref(), value.as_value()))
@@ -207,7 +207,7 @@ impl<K: AsRef<str>, T: AsValue> Pairs for BTreeMap<K, T> {
 }
 
 #[cfg(feature = "alloc")]
-impl<K: AsRef<str>, T: AsValue> AsValue for BTreeMap<K, T> {
+impl<K: AsRef<str> + Sync, T: AsValue> AsValue for BTreeMap<K, T> {
     fn as_value(&self) -> Value<'_> {
         Value::Pairs(self)
     }
