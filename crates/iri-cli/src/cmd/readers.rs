@@ -1,9 +1,8 @@
 //! `iri readers`: what other software reads as the host, and whether it agrees.
 
 use iri_kit::lint::{Family, LintProfile, Linter};
-use iri_kit::readers::{
-    Agreement, Contact, ContactHost, Group, Language, READERS, agreement, read,
-};
+use iri_kit::readers::{Group, Language, agreement};
+use iri_ops::{ReaderEntry, reader_entries};
 use serde::Serialize;
 
 use crate::cmd::prelude::*;
@@ -64,7 +63,7 @@ impl Command for Read {
                 page.survey_all(differences.iter().cloned());
                 let mut object = page.object_with(input, differences.first())?;
                 object.member("agree", &differences.is_empty())?;
-                object.member("readings", &Sequence(entries(&agreement)))?;
+                object.member("readings", &Sequence(reader_entries(text).map(Entry::from)))?;
                 object.end()
             },
             |page| {
@@ -93,28 +92,17 @@ struct Entry<'a> {
     port: Option<u32>,
 }
 
-/// The readings, in the order of the table of readers.
-fn entries<'a>(agreement: &Agreement<'a>) -> impl Clone + Iterator<Item = Entry<'a>> {
-    READERS.iter().map(|reader| {
-        let reading = read(agreement.text(), reader.way).ok();
-        let contact = reading.map(|reading| reading.contact());
-        Entry {
-            reader: reader.id,
-            version: reader.version,
-            refused: reading.is_none(),
-            scheme: contact.and_then(|contact| Some(contact.scheme()?.as_str().to_owned())),
-            userinfo: reading.and_then(|reading| Some(reading.userinfo_span()?.of(reading.text()))),
-            host: contact.and_then(|contact| host(&contact)),
-            port: contact.and_then(|contact| contact.port()),
+impl<'a> From<ReaderEntry<'a>> for Entry<'a> {
+    fn from(entry: ReaderEntry<'a>) -> Self {
+        Self {
+            reader: entry.reader.id,
+            version: entry.reader.version,
+            refused: entry.refused,
+            scheme: entry.scheme,
+            userinfo: entry.userinfo,
+            host: entry.host,
+            port: entry.port,
         }
-    })
-}
-
-/// The host that a reader would contact; `None` if it takes none.
-fn host(contact: &Contact<'_>) -> Option<String> {
-    match contact.host() {
-        ContactHost::None => None,
-        host => Some(host.to_string()),
     }
 }
 
