@@ -366,8 +366,9 @@ test('the grammar of the draft of 2001', () => {
   }
 });
 
-test('every file of vectors is read', () => {
+test('every file of vectors is read, except those of URI templates, which the package does not have', () => {
   const files = readdirSync(VECTORS, { recursive: true }).filter((name) => name.endsWith('.toml'));
-  const names = files.map((name) => name.replaceAll('\\', '/').replace('.toml', ''));
+  const all = files.map((name) => name.replaceAll('\\', '/').replace('.toml', ''));
+  const names = all.filter((name) => !name.startsWith('templates/'));
   assert.deepEqual(names.sort(), [...read].sort());
 });
