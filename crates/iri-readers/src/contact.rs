@@ -326,6 +326,7 @@ impl ContactName<'_> {
         }
         let part = host.map_or("", |host| host.of(text));
         match part.strip_prefix(['[']) {
+            Some(_) if way.brackets == Brackets::StrippedAscii && !part.is_ascii() => part,
             Some(inside) if way.brackets == Brackets::Unwrapped => {
                 inside.strip_suffix([']']).unwrap_or(inside)
             }

@@ -34,6 +34,14 @@ use crate::way::{
 ///
 /// The rule by which a reader of this way refuses the string, and where.
 pub fn read<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
+    if let Some(other) = way.also {
+        read_alone(text, other)?;
+    }
+    read_alone(text, way)
+}
+
+/// Reads a string without another way that may refuse it.
+fn read_alone<'a>(text: &'a str, way: &'a Way) -> Result<Reading<'a>, Refusal> {
     let mut scan = Scan::new(text, way);
     scan.check_refused()?;
     let start = scan.start;
@@ -510,8 +518,8 @@ impl<'a> Scan<'a> {
             let is_allowed = match c {
                 '%' if chars.triplets != TripletRule::Free => {
                     let rest = part.as_bytes().get(index..).unwrap_or_default();
-                    let octet = pct::triplet(rest);
-                    octet.is_some_and(|octet| match chars.triplets {
+                    let octet = host::Octets::new(part, self.way).triplet(rest);
+                    octet.is_some_and(|(octet, _)| match chars.triplets {
                         TripletRule::Utf8 if !octet.is_ascii() => {
                             is_utf8(part.as_bytes().get(..index).unwrap_or_default(), rest)
                         }

@@ -2,10 +2,11 @@
 
 mod literal;
 mod mapping;
+mod number;
 
 pub(crate) use self::mapping::is_compatible;
 #[allow(clippy::wildcard_imports, reason = "a part of this module")]
-use self::{literal::*, mapping::*};
+use self::{literal::*, mapping::*, number::*};
 use core::fmt::{self, Write as _};
 
 use iri_core::ascii::{self, AsciiSet};
@@ -198,9 +199,11 @@ fn bare_ipv6(host: &str, start: usize, way: &Way) -> Option<HostForm> {
     let is_zone = match decoded {
         Some(b'%') => zone.len() > 3,
         Some(_) => false,
-        None => zone.len() > 1 && !zone.contains(['[', ']']),
+        None => zone.len() > 1,
     };
-    is_zone.then(|| HostForm::Ipv6(groups, Some(Span::new(end - zone.len(), end))))
+    let is_name =
+        zone.contains(['[', ']']) || way.brackets == Brackets::StrippedAscii && !zone.is_ascii();
+    (is_zone && !is_name).then(|| HostForm::Ipv6(groups, Some(Span::new(end - zone.len(), end))))
 }
 
 /// Whether a name has only letters, digits, hyphens, dots and underscores, does not end in a number and has no
@@ -311,16 +314,6 @@ fn other_literal(
     let refused = |dimension| Refusal::new(dimension, host.start(), host.end());
     let inside = Span::new(host.start() + 1, host.end().saturating_sub(1));
     let bytes = inside.of(scan.text()).as_bytes();
-    let is_grammar = || {
-        let mut whole = NameBuffer::EMPTY;
-        let parts = [b"[".as_slice(), text, b"]"];
-        let written = parts
-            .iter()
-            .copied()
-            .flatten()
-            .try_for_each(|&byte| whole.push(byte));
-        written.is_ok() && ip::literal(whole.as_slice()) == Ok(whole.as_slice().len())
-    };
     let is_allowed = match way.brackets {
         Brackets::Hexadecimal => is_hexadecimal(address, zone),
         Brackets::FinalColon if is_small_future(text) => true,
@@ -337,11 +330,17 @@ fn other_literal(
             let groups = groups.ok_or(refused(Dimension::Brackets))?;
             return Ok(HostForm::Ipv6(groups, None));
         }
-        Brackets::Stripped | Brackets::Colon | Brackets::Unwrapped if inside.is_empty() => {
+        Brackets::Stripped
+        | Brackets::StrippedAscii
+        | Brackets::Colon
+        | Brackets::Unwrapped
+        | Brackets::Inside
+            if inside.is_empty() =>
+        {
             return Ok(HostForm::Empty);
         }
         Brackets::Colon if bytes.contains(&b':') => false,
-        Brackets::Stripped | Brackets::Colon | Brackets::Unwrapped => {
+        Brackets::Stripped | Brackets::StrippedAscii | Brackets::Colon | Brackets::Unwrapped => {
             return name(scan, inside);
         }
         Brackets::ColonOrFuture if is_any_future(text) || bytes.contains(&b':') => {
@@ -350,7 +349,6 @@ fn other_literal(
         Brackets::FutureName if is_any_future(text) => return name(scan, inside),
         Brackets::WithColon if bytes.contains(&b':') => true,
         Brackets::Ipv6AnyFuture | Brackets::WithColon => is_any_future(text),
-        Brackets::Inside if inside.is_empty() => return Ok(HostForm::Empty),
         Brackets::Inside
             if text
                 .iter()
@@ -372,8 +370,8 @@ fn other_literal(
         | Brackets::Mapped
         | Brackets::ColonOrFuture
         | Brackets::FutureName => false,
-        Brackets::Strtoul => is_small_future(text) && is_grammar(),
-        Brackets::Ipv6Future => is_grammar(),
+        Brackets::Strtoul => is_small_future(text) && is_literal(text),
+        Brackets::Ipv6Future => is_literal(text),
         Brackets::Hex => {
             let is_hex = |byte: &u8| byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.');
             if !text.is_empty() && text.iter().all(is_hex) {
@@ -381,10 +379,10 @@ fn other_literal(
             }
             false
         }
-        Brackets::LaterSmall => text.starts_with(b"v") && is_grammar(),
+        Brackets::LaterSmall => text.starts_with(b"v") && is_literal(text),
         Brackets::LaterWithoutColon => {
             ipv6_with_zeros(text, b".").is_some()
-                || text.starts_with(b"v") && !text.contains(&b':') && is_grammar()
+                || text.starts_with(b"v") && !text.contains(&b':') && is_literal(text)
         }
         Brackets::Any | Brackets::AnyOneZero
             if way.unclosed == Unclosed::Character || way.triplets.decodes(b'a') =>
@@ -499,7 +497,7 @@ fn unit_of(rest: &[u8]) -> Option<(char, usize)> {
 
 impl Octets<'_> {
     /// The octet of the triplet at the start of `rest`, and its length with removed characters in it.
-    fn triplet(&self, rest: &[u8]) -> Option<(u8, usize)> {
+    pub(crate) fn triplet(&self, rest: &[u8]) -> Option<(u8, usize)> {
         if rest.first() != Some(&b'%') {
             return None;
         }
@@ -576,16 +574,17 @@ pub(crate) enum Unspelled {
 /// UTF-8 as triplets.
 pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), Unspelled> {
     let mut decoded = NameBuffer::EMPTY;
-    if way.idna == Idna::Lowercase && !part.is_ascii() {
+    if matches!(way.idna, Idna::Lowercase | Idna::LowercaseButPort) && !part.is_ascii() {
+        let (labels, rest) = split_at(part, script_port(part, way.idna));
         let mut encoded = NameBuffer::EMPTY;
-        let lower = lowercase(part)?;
+        let lower = lowercase(labels)?;
         encode_every_label(lower.as_str(), &mut encoded).map_err(|_| Unspelled::TooLong)?;
         // Triplets are decoded after labels were encoded.
-        return if encoded.as_str().is_ascii() {
-            spell(encoded.as_str(), way, name)
-        } else {
-            Err(Unspelled::TooLong)
-        };
+        if !encoded.as_str().is_ascii() {
+            return Err(Unspelled::TooLong);
+        }
+        spell(encoded.as_str(), way, name)?;
+        return name.write_str(rest).map_err(|_| Unspelled::TooLong);
     }
     for (octet, _) in Octets::new(part, way) {
         let written = match octet {
@@ -604,7 +603,7 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
     let written = match core::str::from_utf8(decoded.as_slice()) {
         Ok(text) => match way.idna {
             Idna::Punycode if !text.is_ascii() => encode_again(text, name),
-            Idna::Lowercase => encode_every_label(text, name),
+            Idna::Lowercase | Idna::LowercaseButPort => encode_every_label(text, name),
             Idna::Raw | Idna::Refused | Idna::Replaced | Idna::Punycode => {
                 encode_labels(text, name)
             }
@@ -652,13 +651,20 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
         Err(_)
             if !matches!(
                 way.idna,
-                Idna::Raw | Idna::Punycode | Idna::Lowercase | Idna::LowercaseDots
+                Idna::Raw
+                    | Idna::Punycode
+                    | Idna::Lowercase
+                    | Idna::LowercaseButPort
+                    | Idna::LowercaseDots
             ) =>
         {
             return Err(Unspelled::Unmapped);
         }
         Err(_) => decoded.as_slice().utf8_chunks().try_for_each(|chunk| {
-            name.write_str(chunk.valid())?;
+            match way.idna {
+                Idna::LowercaseDots => escape(chunk.valid().as_bytes(), way.escaped, name)?,
+                _ => name.write_str(chunk.valid())?,
+            }
             chunk
                 .invalid()
                 .iter()
@@ -721,74 +727,4 @@ fn encode_again(text: &str, name: &mut NameBuffer) -> fmt::Result {
         }
     }
     Ok(())
-}
-
-/// The address of up to four numbers, none of which is only `0x`.
-fn inet_aton(name: &str) -> Option<u32> {
-    let is_prefix = |part: &str| part.eq_ignore_ascii_case("0x");
-    ip::rare_ipv4(name).filter(|_| !name.split(['.']).any(is_prefix))
-}
-
-/// Recognizes the names that are IPv4 addresses.
-fn number(name: &str, numbers: Numbers) -> Result<HostForm, ()> {
-    let is_four = |most: usize| {
-        name.split(['.']).count() == 4
-            && name.split(['.']).all(|part| {
-                (1..=most).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
-            })
-    };
-    let address = match numbers {
-        Numbers::Octets if is_four(3) => {
-            if !name.split(['.']).all(|part| part.parse::<u8>().is_ok()) {
-                return Err(());
-            }
-            ip::ipv4(name.as_bytes()).map(u32::from_be_bytes)
-        }
-        Numbers::Zeros if is_four(3) => {
-            let mut octets = [0; 4];
-            let parts = name.split(['.']).map(str::parse::<u8>);
-            let all = octets.iter_mut().zip(parts).try_for_each(|(octet, part)| {
-                *octet = part.ok()?;
-                Some(())
-            });
-            all.map(|()| u32::from_be_bytes(octets))
-        }
-        Numbers::GrammarOnly if is_four(usize::MAX) => {
-            Some(u32::from_be_bytes(ip::ipv4(name.as_bytes()).ok_or(())?))
-        }
-        Numbers::Octets | Numbers::Zeros | Numbers::GrammarOnly => None,
-        Numbers::Grammar | Numbers::GrammarRaw | Numbers::InetAtonRaw => {
-            ip::ipv4(name.as_bytes()).map(u32::from_be_bytes)
-        }
-        Numbers::Strict => {
-            let is_number = name
-                .bytes()
-                .all(|byte| byte.is_ascii_digit() || byte == b'.');
-            match ip::ipv4(name.as_bytes()) {
-                Some(address) => Some(u32::from_be_bytes(address)),
-                None if is_number => return Err(()),
-                None => None,
-            }
-        }
-        Numbers::InetAton | Numbers::InetAtonBlank => inet_aton(name),
-        Numbers::InetAtonDot => inet_aton(name.strip_suffix(['.']).unwrap_or(name)),
-        Numbers::LastLabel | Numbers::LastLabelDigits => {
-            let name = match name.as_bytes() {
-                [.., b'.'] => name.get(..name.len() - 1).unwrap_or(name),
-                _ => name,
-            };
-            if ip::ends_in_number(name) {
-                let is_strict = numbers == Numbers::LastLabelDigits;
-                let address = if is_strict {
-                    inet_aton(name)
-                } else {
-                    ip::rare_ipv4(name)
-                };
-                Some(address.ok_or(())?)
-            } else {
-                None
-            }
-        }
-    };
-    Ok(address.map_or(HostForm::Name, HostForm::Ipv4))
 }

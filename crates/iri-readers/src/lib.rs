@@ -25,7 +25,7 @@
 //! each dimension in which readers differ. The dimensions are independent of each other:
 //!
 //! - of the string: what is trimmed (`trim`), ends it (`ends`), is removed (`removed`) and refused (`refused`) anywhere, and whether `\` is a slash (`backslash`)
-//! - of the scheme: its syntax (`scheme`), what happens without one (`no_scheme`), which are known (`schemes`), which are read in another way (`by_scheme`), and what follows it without a slash (`rootless`)
+//! - of the scheme: its syntax (`scheme`), what happens without one (`no_scheme`), which are known (`schemes`), which are read in another way (`by_scheme`), by which other way strings are refused, too (`also`), and what follows it without a slash (`rootless`)
 //! - of the authority: the slashes before it (`slashes`), its end (`authority_end`), its `@` (`at`), its `:` (`colon`), its ports (`port`), and what it is if it is none of these (`registry`)
 //! - of the host: brackets (`brackets`, `zone`), triplets (`triplets`), numbers that are IPv4 addresses
 //!   (`numbers`), its labels (`labels`), the mapping of names (`idna`) and the empty host (`empty_host`)

@@ -80,6 +80,7 @@ dimensions! {
         no_scheme: NoScheme, NoScheme "no-scheme": "The reading of a string without a scheme",
         schemes: Option<&'static [&'static str]>, Schemes "schemes": "The schemes that the reader knows, if it refuses others",
         by_scheme: &'static [(&'static [&'static str], &'static Way)], ByScheme "by-scheme": "The schemes that are read in another way; no schemes are all others",
+        also: Option<&'static Way>, Also "also": "Another way that refuses strings for this one",
         rootless: Rootless, Rootless "rootless": "The reading of what follows a scheme without a slash",
         slashes: Slashes, Slashes "slashes": "The slashes that start an authority",
         authority_end: AsciiSet, AuthorityEnd "authority-end": "The characters that end the authority",
@@ -217,6 +218,7 @@ choices! {
         Refused "refused": "A slash after the scheme is refused, and so is a path without a colon",
         Named "named": "Two slashes start an authority; a path without a colon is refused",
         Recipients "recipients": "Two slashes start an authority, which is refused before a path, and so is a path without an @",
+        RecipientsAfter "recipients-after": "Two slashes start an authority; what is after the digits of its port, or a path, is refused if it is not a list of parts with an @",
         AdjacentLower "adjacent-lower": "As adjacent, or optional after a scheme with capitals",
         Adjacent "adjacent": "Two slashes start an authority, if nothing that is removed is before or between them",
         Optional "optional": "Two slashes, or none, start an authority, if nothing that is removed is before or between them",
@@ -383,6 +385,7 @@ choices! {
         Hex "hex": "Hexadecimal digits, colons and dots, which are read as any host without the brackets; other brackets are refused",
         Removed "removed": "Brackets are removed wherever they are",
         Ipv6Tail "ipv6-tail": "IPv6 addresses; hexadecimal digits, colons and dots may follow, and then only the opening bracket is removed",
+        StrippedAscii "stripped-ascii": "Whatever is in brackets; if it is not an IPv6 address, it is a name, which keeps them if there is anything outside US-ASCII",
         Stripped "stripped": "Whatever is in brackets; if it is not an IPv6 address, it is a name without them",
     }
 }
@@ -518,8 +521,9 @@ choices! {
         Idna2008Labels "idna-2008-labels": "IDNA2008 after lowercasing, for each label outside US-ASCII",
         Punycode "punycode": "Labels are encoded without a mapping; if any is outside US-ASCII, A-labels are decoded first, by the low bits of their characters, and what is not Punycode becomes U+FFFD",
         Lowercase "lowercase": "Labels are encoded after they are lowercased",
+        LowercaseButPort "lowercase-but-port": "Labels are encoded after they are lowercased, up to a colon with digits of another script at the end",
         LowercaseToPercent "lowercase-to-percent": "Labels are encoded after they are lowercased, up to a percent sign",
-        LowerMapped "lower-mapped": "UTS 46 of Unicode 15 after lowercasing; names in US-ASCII without A-labels are only lowercased",
+        LowerMapped "lower-mapped": "UTS 46 of Unicode 15 after lowercasing, without its rules for US-ASCII and empty labels; names in US-ASCII without A-labels are only lowercased; NUL ends the result",
         LowerMappedBeyond "lower-mapped-beyond": "UTS 46 of Unicode 15 after lowercasing; names in US-ASCII are only lowercased",
         LowercasePercent "lowercase-percent": "What is not US-ASCII is written as triplets after it is lowercased",
         LowercaseSurrogates "lowercase-surrogates": "The same, with surrogates for characters beyond U+FFFF",
@@ -564,6 +568,7 @@ impl Brackets {
         matches!(
             self,
             Self::Stripped
+                | Self::StrippedAscii
                 | Self::Colon
                 | Self::ColonOrFuture
                 | Self::FutureName

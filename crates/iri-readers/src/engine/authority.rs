@@ -81,6 +81,11 @@ impl<'a> Scan<'a> {
             reading.userinfo = Some(userinfo);
             first = at + 1;
         }
+        if self.way.brackets == Brackets::Inside {
+            let bytes = self.text.as_bytes().get(first..end).unwrap_or_default();
+            let is_kept = |byte: &u8| !self.way.removed.contains(*byte);
+            first += bytes.iter().position(is_kept).unwrap_or(0);
+        }
         end = self.find(first, end, self.way.host_end);
         let letter = self.text.as_bytes().get(start..end).unwrap_or_default();
         let is_letter = matches!(letter, [letter, b':', ..] if letter.is_ascii_alphabetic());

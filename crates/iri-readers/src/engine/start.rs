@@ -234,7 +234,8 @@ impl Scan<'_> {
             | Slashes::OrNone
             | Slashes::Required
             | Slashes::Named
-            | Slashes::Recipients => 2,
+            | Slashes::Recipients
+            | Slashes::RecipientsAfter => 2,
             Slashes::Exactly => 3,
             Slashes::OneToThree => 4,
             Slashes::Never | Slashes::Refused => 0,
@@ -257,7 +258,8 @@ impl Scan<'_> {
                 | Slashes::Required
                 | Slashes::Exactly
                 | Slashes::Named
-                | Slashes::Recipients,
+                | Slashes::Recipients
+                | Slashes::RecipientsAfter,
                 2,
             )
             | (Slashes::TwoOrMore, 2..)
@@ -269,6 +271,7 @@ impl Scan<'_> {
                 | Slashes::Never
                 | Slashes::Named
                 | Slashes::Recipients
+                | Slashes::RecipientsAfter
                 | Slashes::Refused
                 | Slashes::Exactly
                 | Slashes::TwoOrMore,
@@ -302,6 +305,12 @@ impl Scan<'_> {
         let path = reading.path.of(self.text);
         let is_allowed = match self.way.slashes {
             Slashes::Recipients => path.is_empty() || !has_authority && path.contains('@'),
+            Slashes::RecipientsAfter => {
+                let end = reading.port.or(reading.host).map(Span::end);
+                let start = end.unwrap_or(reading.path.start());
+                let all = self.text.get(start..reading.path.end()).unwrap_or_default();
+                all.is_empty() || all.split(',').all(|recipient| recipient.contains('@'))
+            }
             Slashes::Refused => path.contains(':'),
             Slashes::Named => path.find(':').is_some_and(|at| at > 0),
             _ => true,

@@ -7,6 +7,9 @@ use super::*;
 pub(super) fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     let way = scan.way;
     let refused = |dimension| Refusal::new(dimension, host.start(), host.end());
+    if way.brackets == Brackets::StrippedAscii && !host.of(scan.text()).is_ascii() {
+        return name(scan, host);
+    }
     let inside = Span::new(host.start() + 1, host.end().saturating_sub(1));
     let mut buffer = NameBuffer::EMPTY;
     read_literal(host.of(scan.text()), way, &mut buffer)
@@ -40,6 +43,18 @@ pub(super) fn literal(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> 
         }
     }
     other_literal(scan, host, text, address, zone)
+}
+
+/// Whether a text is in the grammar of literals without its brackets.
+pub(super) fn is_literal(text: &[u8]) -> bool {
+    let mut whole = NameBuffer::EMPTY;
+    let parts = [b"[".as_slice(), text, b"]"];
+    let written = parts
+        .iter()
+        .copied()
+        .flatten()
+        .try_for_each(|&byte| whole.push(byte));
+    written.is_ok() && ip::literal(whole.as_slice()) == Ok(whole.as_slice().len())
 }
 
 /// The octets of a literal with its brackets, without removed characters and with triplets decoded as the way says.

@@ -18,6 +18,61 @@ pub(super) fn map_each(text: &str, name: &mut NameBuffer) -> Result<(), Unspelle
     Ok(())
 }
 
+/// Maps a name in lower case whose result ends at NUL, and must not be empty.
+fn map_to_nul(text: &str, name: &mut NameBuffer) -> Result<(), Unspelled> {
+    let mut whole = NameBuffer::EMPTY;
+    let has_a_label = || text.split('.').any(|label| label.starts_with("xn--"));
+    if !text.is_ascii() || has_a_label() {
+        map_lenient(text, &mut whole)?;
+    } else {
+        whole.write_str(text).map_err(|_| Unspelled::TooLong)?;
+    }
+    let (kept, _) = whole
+        .as_str()
+        .split_once('\0')
+        .unwrap_or((whole.as_str(), ""));
+    if kept.is_empty() {
+        return Err(Unspelled::Unmapped);
+    }
+    name.write_str(kept).map_err(|_| Unspelled::TooLong)
+}
+
+/// Maps a name and encodes its labels, of which those outside US-ASCII are checked as if they had digits for
+/// US-ASCII symbols and controls.
+fn map_lenient(text: &str, name: &mut NameBuffer) -> Result<(), Unspelled> {
+    #[cfg(feature = "uts46")]
+    let text = &*Uts46::map(text).ok_or(Unspelled::Unmapped)?;
+    for (index, label) in text.split('.').enumerate() {
+        let mut checked = NameBuffer::EMPTY;
+        let is_a_label = label.starts_with("xn--");
+        for c in label.chars() {
+            let is_symbol = c.is_ascii() && !c.is_ascii_alphanumeric() && !is_a_label;
+            let written = checked.write_char(if is_symbol { '1' } else { c });
+            written.map_err(|_| Unspelled::TooLong)?;
+        }
+        let mut mapped = NameBuffer::EMPTY;
+        if is_a_label || !label.is_ascii() {
+            map(checked.as_str(), Idna::Mapped15, &mut mapped)?;
+        }
+        if !is_a_label {
+            mapped = NameBuffer::EMPTY;
+            let written = encode_every_label(label, &mut mapped);
+            written.map_err(|_| Unspelled::TooLong)?;
+        }
+        let dot = if index > 0 { "." } else { "" };
+        write!(name, "{dot}{}", mapped.as_str()).map_err(|_| Unspelled::TooLong)?;
+    }
+    Ok(())
+}
+
+/// The index of a colon before digits of another script at the end, if the way does not encode them.
+pub(super) fn script_port(part: &str, idna: Idna) -> usize {
+    let colon = part.rfind(':').filter(|_| idna == Idna::LowercaseButPort);
+    let (_, after) = split_at(part, colon.map_or(part.len(), |colon| colon + 1));
+    let is_port = !after.is_ascii() && after.chars().all(char::is_numeric);
+    colon.filter(|_| is_port).unwrap_or(part.len())
+}
+
 /// Whether names are lowercased by Unicode before they are mapped.
 pub(super) const fn has_lowercase(idna: Idna) -> bool {
     matches!(
@@ -54,14 +109,10 @@ pub(super) fn spell_lowercase(
             lower = lowercase(start)?;
             lower.write_str(rest).map_err(|_| Unspelled::TooLong)?;
         }
-        Idna::LowerMapped | Idna::LowerMappedBeyond => {
+        Idna::LowerMapped => return map_to_nul(lowercase(text)?.as_str(), name),
+        Idna::LowerMappedBeyond => {
             lower = lowercase(text)?;
-            let has_a_label = lower
-                .as_str()
-                .split('.')
-                .any(|label| label.starts_with("xn--"));
-            let is_kept = idna == Idna::LowerMappedBeyond || !has_a_label;
-            if !is_kept || !lower.as_str().is_ascii() {
+            if !lower.as_str().is_ascii() {
                 return map_each(lower.as_str(), name);
             }
         }
@@ -111,7 +162,11 @@ pub(super) fn spell_lowercase(
         }
     }
     *name = NameBuffer::EMPTY;
-    encode_labels(lower.as_str(), name).map_err(|_| Unspelled::TooLong)?;
+    let written = match idna {
+        Idna::LowercaseDots => encode_every_label(lower.as_str(), name),
+        _ => encode_labels(lower.as_str(), name),
+    };
+    written.map_err(|_| Unspelled::TooLong)?;
     name.as_mut_slice().make_ascii_lowercase();
     Ok(())
 }

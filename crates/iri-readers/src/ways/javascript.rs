@@ -50,8 +50,8 @@ const NODE_OTHER: Way = Way {
     colon: Colon::First,
     port: PortRule::Trailing,
     brackets: Brackets::Inside,
-    host_end: AsciiSet::of(b"\0 \"%';<>\\^`{|}"),
-    name: AsciiSet::of(b"\0\t\n\r #%/:<>?@[\\]^|").complement(),
+    host_end: AsciiSet::of(b" \"%';<>\\^`{|}"),
+    name: AsciiSet::of(b"\t\n\r #%/:<>?@[\\]^|").complement(),
     labels: Labels::EmptyIfLong,
     idna: Idna::LowerMapped,
     userinfo: DECODABLE,
@@ -183,7 +183,7 @@ pub const URI_JS: Way = Way {
         (
             &["mailto"],
             &Way {
-                slashes: Slashes::Recipients,
+                slashes: Slashes::RecipientsAfter,
                 ..URI_JS_OTHER
             },
         ),

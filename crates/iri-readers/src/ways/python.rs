@@ -197,6 +197,10 @@ pub const FURL: Way = Way {
 };
 
 const FURL_START: Way = Way {
+    also: Some(&Way {
+        port: PortRule::Text,
+        ..URLSPLIT
+    }),
     trim: Trim::Nothing,
     removed: AsciiSet::EMPTY,
     scheme: SchemeRule::LetterFirst,

@@ -21,6 +21,7 @@ pub const LENIENT: Way = Way {
     no_scheme: NoScheme::Reference,
     schemes: None,
     by_scheme: &[],
+    also: None,
     rootless: Rootless::Path,
     slashes: Slashes::Two,
     authority_end: AsciiSet::of(b"/?#"),

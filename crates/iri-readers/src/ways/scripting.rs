@@ -150,10 +150,10 @@ const PERL_GENERIC: Way = Way {
     scheme: SchemeRule::Grammar,
     slashes: Slashes::Never,
     colon: Colon::LastWithDigits,
-    brackets: Brackets::Stripped,
+    brackets: Brackets::StrippedAscii,
     unclosed: Unclosed::Character,
     triplets: HostTriplets::Decoded,
-    idna: Idna::Lowercase,
+    idna: Idna::LowercaseButPort,
     ..LENIENT
 };
 

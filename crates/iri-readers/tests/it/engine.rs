@@ -105,3 +105,29 @@ fn libraries_of_c_go_and_java_read_in_ways_of_their_own() {
         assert_eq!(contact(text, way), expected, "{text:?}");
     }
 }
+
+#[test]
+fn libraries_of_scripting_languages_read_in_ways_of_their_own() {
+    for (text, way, expected) in [
+        ("http://a\0b.example:8/", &ways::NODE_LEGACY, "http://a:8"),
+        ("http://\0a/", &ways::NODE_LEGACY, "! idna"),
+        ("http://\t[::1]/", &ways::NODE_LEGACY, "http://[::1]:80"),
+        ("http://[\u{E9}]/", &ways::URI_JS, "http://xn--[]-bja:80"),
+        ("mailto://a:8;b", &ways::URI_JS, "! slashes"),
+        (
+            "http://[::2:3:4:5:6:7:8]/",
+            &ways::URI_JS,
+            "http://[:2:3:4:5:6:7:8]:80",
+        ),
+        (" http://[::1/", &ways::FURL, "! pairs"),
+        ("http:\n//a\u{2100}/", &ways::FURL, "! authority"),
+        (
+            "http://\u{E9}:\u{FF18}/",
+            &ways::PERL,
+            "http://xn--9ca:\u{FF18}:80",
+        ),
+        ("http://[\u{E9}]/", &ways::PERL, "http://xn--[]-bja:80"),
+    ] {
+        assert_eq!(contact(text, way), expected, "{text:?}");
+    }
+}
