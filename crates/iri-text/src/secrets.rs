@@ -84,8 +84,9 @@ pub const fn secrets(text: &str) -> Secrets<'_> {
 /// assert!(found.eq(["4/0Ad"]));
 /// ```
 ///
-/// The rules are otherwise those of [`secrets`] and [`passwords_in`]. Closing punctuation at the end of an
-/// identifier is not part of a value.
+/// The rules are otherwise those of [`secrets`] and [`passwords_in`]. A bracket or quotation mark at the end of an
+/// identifier is not part of a value if it was opened before it in the same word; other punctuation there is hidden
+/// too, since it may be part of a secret.
 pub const fn secrets_in(text: &str) -> Secrets<'_> {
     Redaction::TEXT.secrets(text)
 }

@@ -39,7 +39,8 @@ pub(crate) const OF_ALL: [Parser; 2] = [
     PARSE,
 ];
 
-const PARSE: Parser = Parser {
+/// The operation that others are compared with.
+pub(crate) const PARSE: Parser = Parser {
     name: "a parse by iri-kit",
     side: Peer,
     accepts: |text| Iri::parse(text).is_ok(),

@@ -13,6 +13,7 @@ use crate::{
     measure::{Contender, Effort, Figure, Side, measure},
     normals,
     peers::{self, APPENDED, BORROWED, Mapper, OWN, Parser},
+    redactors::REDACTORS,
     resolvers::{INTO_OWN, OF_PARSED, OF_TEXT},
     to_iri::TO_IRI,
 };
@@ -50,6 +51,8 @@ pub(crate) enum Operation {
     Lint,
     /// The same with every check
     LintAll,
+    /// Hide passwords and secret parameters; compared with a parse
+    Redact,
     /// Find IRIs in running text of ten languages
     Find,
     /// Search the same text, with items that lack their scheme, so that nothing is found
@@ -92,6 +95,7 @@ impl fmt::Display for Operation {
             Self::Bidi => "bidi",
             Self::Lint => "lint",
             Self::LintAll => "lint-all",
+            Self::Redact => "redact",
             Self::Find => "find",
             Self::FindNone => "find-none",
         })
@@ -106,7 +110,7 @@ impl Operation {
             _ if corpus.kind == Kind::Invalid => false,
             Self::Resolve | Self::ResolveParsed | Self::Join => corpus.kind == Kind::Reference,
             Self::Bidi => corpus.is_ascii(),
-            Self::Surt | Self::Lint | Self::LintAll => {
+            Self::Surt | Self::Lint | Self::LintAll | Self::Redact => {
                 corpus.kind == Kind::Absolute && corpus.is_ascii()
             }
             // The peer that maps URIs to IRIs takes no reference.
@@ -160,6 +164,7 @@ impl Operation {
             (Self::Bidi, _) => 1.0 / 2.0,
             // The peer is our own parse: at most three times as long.
             (Self::Lint, _) => 1.0 / 3.0,
+            (Self::Redact, _) => 1.0 / 1.3,
             // The peer is our own parse: at most one and a half times as long.
             (Self::Normal, _) => 1.0 / 1.5,
             // Most percent-encoded titles are not normal.
@@ -252,6 +257,7 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
             true,
             effort,
         ),
+        Operation::Redact => parse(&corpus.items, &REDACTORS, true, effort),
         Operation::ToUri => map(&corpus.items, &APPENDED, effort),
         Operation::ToUriOwn if ascii => map(&corpus.items, &BORROWED, effort),
         Operation::ToUriOwn => map(&corpus.items, &OWN, effort),

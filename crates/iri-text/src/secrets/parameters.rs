@@ -79,12 +79,39 @@ impl<'a> Parameters<'a> {
             // Perhaps a query begins here after all: a password may have delimiters.
             at = self.query_in(start..at, name.depth).unwrap_or(at);
         }
-        if !is_running {
-            return at;
+        let ends = |byte: u8| ends_identifier(byte) || byte == b'\\';
+        if is_running && self.bytes.get(at).is_none_or(|byte| ends(*byte)) {
+            return self.before_closing(start, at, name.start);
         }
-        let value = self.bytes.get(start..at).unwrap_or_default();
+        at
+    }
+
+    /// The end of a value without the brackets and quotation marks after it, with what follows them, that were
+    /// opened before the identifier. Other punctuation may be part of the value.
+    fn before_closing(&self, start: usize, end: usize, name: usize) -> usize {
+        let before = self.bytes.get(..name).unwrap_or_default();
+        let first = before.iter().rposition(|byte| ends_identifier(*byte));
+        let before = before.get(first.map_or(0, |first| first + 1)..);
+        // What follows these may be hidden.
+        let begins =
+            |byte: &u8| matches!(byte, b':' | b'/' | b'?' | b'&' | b'#' | b';' | b'%' | 0xEF);
+        let before = before.and_then(|before| before.split(begins).next());
+        let value = self.bytes.get(start..end).unwrap_or_default();
         let closing = value.iter().rev().take_while(|byte| is_closing(**byte));
-        at - closing.count()
+        let after = end - closing.count();
+        let is_opened = |at: &usize| {
+            let opening = match self.bytes.get(*at) {
+                Some(b')') => b'(',
+                Some(b']') => b'[',
+                Some(b'}') => b'{',
+                Some(quote @ (b'\'' | b'`')) => *quote,
+                // Escapes a quotation mark, if no other mark follows it.
+                Some(b'\\') => return true,
+                _ => return false,
+            };
+            before.is_some_and(|before| before.contains(&opening))
+        };
+        (after..end).find(is_opened).unwrap_or(end)
     }
 
     /// The index of a `?` in a range that an `=` follows, if it is not encoded more than `depth` times.

@@ -33,6 +33,10 @@ use super::signs::{AT, COLON, DELIMITER, EQUALS, SLASH, Sign, octet};
 /// registered scheme whose identifiers need no host. Identifiers in other identifiers are found after a
 /// scheme that needs a host, after `=`, and if their slashes are percent-encoded.
 ///
+/// Software disagrees most about tabs and line breaks: in a string with one of them, all is hidden between the
+/// first colon, except that of a scheme before a slash, and the last `@`. Nothing is hidden again after a colon
+/// that the mask follows.
+///
 /// A string that is not valid may have any character in its password. It ends at the last `@` of the string, and an
 /// authority may follow any `//`. `\` counts as `/`. Triplets, also those that are encoded again, character
 /// references, escapes of JSON and full-width forms of `:`, `@` and `/` count as these characters.
@@ -72,6 +76,8 @@ pub struct Passwords<'a> {
     beyond: Beyond,
     /// The same in the value of a parameter.
     value: Beyond,
+    /// The next colon before a password that was replaced.
+    masked: usize,
 }
 
 /// The text between two delimiters, possibly an identifier.
@@ -105,6 +111,7 @@ impl<'a> Passwords<'a> {
             is_nested: false,
             beyond: Beyond::default(),
             value: Beyond::default(),
+            masked: 0,
         };
         found.final_at = found.last_at(0..bytes.len());
         found
@@ -120,11 +127,7 @@ impl<'a> Passwords<'a> {
 
     /// Whether a byte ends an identifier, whatever its part.
     fn ends_identifier(&self, byte: u8) -> bool {
-        match byte {
-            b'\t' | b'\n' | b'\r' => true,
-            b'"' | b'<' | b'>' => self.is_running,
-            byte => self.is_running && byte <= b' ',
-        }
+        self.is_running && matches!(byte, 0..=b' ' | b'"' | b'<' | b'>')
     }
 
     /// Moves to the next word. Returns `false` at the end.
@@ -189,18 +192,13 @@ impl<'a> Passwords<'a> {
     fn slashes(&self, start: usize) -> (usize, usize, usize) {
         let (mut at, mut count, mut depth) = (start, 0, 0);
         loop {
-            // Some software removes tabs and line breaks.
-            let mut next = at;
-            while !self.is_running && matches!(self.byte(next), Some(b'\t' | b'\n' | b'\r')) {
-                next += 1;
+            let (length, own) = (self.length_of(SLASH, at), self.depth(at));
+            // After a slash, one that is encoded more often is data.
+            if length == 0 || count > 0 && own > depth {
+                return (at, count, depth);
             }
-            match self.length_of(SLASH, next) {
-                0 => return (if count > 0 { next } else { at }, count, depth),
-                // After two slashes, one that is encoded is data.
-                _ if count > 1 && self.depth(next) > depth => return (at, count, depth),
-                length => at = next + length,
-            }
-            depth = depth.max(self.depth(next));
+            at += length;
+            depth = depth.max(own);
             count += 1;
         }
     }
@@ -308,27 +306,40 @@ impl<'a> Passwords<'a> {
         self.is_nested = true;
         let colon = self.first_colon(start..end).filter(|colon| {
             // A parameter whose value was replaced is not in a userinfo.
-            let before = self.bytes.get(start..colon.start).unwrap_or_default();
-            let mut values = (0..before.len()).filter(|at| EQUALS.length_at(before, *at) > 0);
-            !values.any(|at| {
-                let value = before.get(at + EQUALS.length_at(before, at)..);
-                value.is_some_and(|value| value.starts_with(self.mask))
-            })
+            !self.has_value(start..colon.start)
         });
         let own = colon.and_then(|colon| self.password(start, colon, end, depth));
-        own.or_else(|| self.beyond_query(start, end))
+        let authority = self.bytes.get(start..end).unwrap_or_default();
+        if own.is_some() && authority.contains(&b'@') {
+            return own;
+        }
+        let beyond = self.beyond_query(start, end);
+        own.map_or(beyond, |own| {
+            let end = beyond.map_or(own.end(), |beyond| beyond.end().max(own.end()));
+            Some(Span::new(own.start(), end))
+        })
     }
 
     /// Returns the password of an authority that `?` and `#` do not end.
     fn beyond_query(&mut self, start: usize, end: usize) -> Option<Span> {
-        let own = self.bytes.get(start..self.word.end)?;
         matches!(self.byte(end), Some(b'?' | b'#')).then_some(())?;
-        let last = own.iter().rposition(|byte| *byte == b'@')?;
-        // A value is searched by itself.
-        let mut before = own.get(..last)?.iter();
-        let colon = before.position(|byte| matches!(byte, b':' | b'/' | b'=' | b'&' | b'%'))?;
-        (own.get(colon) == Some(&b':')).then_some(())?;
-        self.between(start + colon + 1, start + last)
+        let own = self.bytes.get(start..self.word.end)?;
+        let own = own.split(|byte| *byte == b'/').next()?;
+        let last = start + own.iter().rposition(|byte| *byte == b'@')?;
+        let colon = self.first_colon(start..last)?;
+        let is_replaced = self.has_value(start..last) || self.has_mask(colon.end..last);
+        (!is_replaced).then(|| self.between(colon.end, last))?
+    }
+
+    /// Whether the value of a parameter in a range was replaced.
+    fn has_value(&self, mut range: Range<usize>) -> bool {
+        range.any(|at| match self.length_of(EQUALS, at) {
+            0 => false,
+            length => {
+                let value = self.bytes.get(at + length..).unwrap_or_default();
+                value.starts_with(self.mask)
+            }
+        })
     }
 
     /// Returns the password after the first colon of an authority, which is encoded `depth` times.
@@ -357,27 +368,42 @@ impl<'a> Passwords<'a> {
             Some(_) if colon.start > host && self.byte(host) == Some(b'[') => None,
             Some(false) if depth > 0 => None,
             _ if depth > 0 => self.last_of_value(end),
-            Some(_) if self.last_after_break(end).is_some() => self.last_after_break(end),
             // What follows an empty port may be a password.
             Some(true) if may_go_on => self.last_beyond(end),
             Some(_) if self.is_valid() => None,
             Some(_) => self.word.last,
             None => self.last_beyond(end).or(self.word.last),
         };
-        self.between(colon.end, last.max(any)?)
+        let last = last.max(any)?;
+        let is_replaced = any.is_none() && self.has_mask(colon.end..last);
+        (!is_replaced).then(|| self.between(colon.end, last))?
     }
 
-    /// Returns the last `@` of an authority after tabs and line breaks, which some software removes.
-    fn last_after_break(&self, end: usize) -> Option<usize> {
-        let is_break = matches!(self.byte(end), Some(b'\t' | b'\n' | b'\r'));
-        if self.is_running || !is_break {
-            return None;
+    /// Whether a password that begins in a range was replaced.
+    fn has_mask(&mut self, range: Range<usize>) -> bool {
+        if self.masked < range.start {
+            let is_mask = |at: &usize| match self.length_of(COLON, *at) {
+                0 => false,
+                length => self.is_masked(at + length),
+            };
+            let next = (range.start..self.bytes.len()).find(is_mask);
+            self.masked = next.unwrap_or(self.bytes.len());
         }
-        let rest = self.bytes.get(end..)?;
-        let length = rest
-            .iter()
-            .position(|byte| matches!(byte, b'/' | b'?' | b'#'));
-        self.last_at(end..end + length.unwrap_or(rest.len()))
+        range.contains(&self.masked)
+    }
+
+    /// Returns the password of a string with tabs or line breaks. Some software removes them, some ends
+    /// a part at them, and some keeps them, so all is hidden that follows the first colon but that of a scheme.
+    fn broken(&mut self) -> Option<Span> {
+        let last = self.final_at?;
+        let mut colon = self.first_colon(0..last)?;
+        let scheme = self.bytes.get(..colon.start)?;
+        let is_scheme = scheme.first().is_some_and(u8::is_ascii_alphabetic)
+            && scheme.iter().all(|byte| is_of_scheme(*byte));
+        if is_scheme && self.byte(colon.end) == Some(b'/') {
+            colon = self.first_colon(colon.end..last)?;
+        }
+        self.between(colon.end, last)
     }
 
     /// Returns the last `@` of the value of a parameter that has an identifier.
@@ -399,7 +425,16 @@ impl<'a> Passwords<'a> {
     /// A mask that ends where a password does is one, or hiding it again would hide more.
     fn between(&mut self, start: usize, mut end: usize) -> Option<Span> {
         if self.is_masked(start) {
-            end = start + self.mask.len();
+            let rest = self.bytes.get(start..end).unwrap_or_default();
+            let ends =
+                |byte: &u8| matches!(byte, b'/' | b'?' | b'#') || self.ends_identifier(*byte);
+            let own = rest
+                .iter()
+                .position(ends)
+                .map_or(end, |length| start + length);
+            let is_at = |at: &usize| self.byte(*at) == Some(b'@');
+            let last = (start..(own + 1).min(self.bytes.len())).rev().find(is_at);
+            end = last.unwrap_or(0).max(start + self.mask.len());
         }
         (start < end).then(|| {
             self.at = self.at.max(end);
@@ -458,15 +493,27 @@ impl<'a> Passwords<'a> {
             1 => {
                 let may_be = is_first || !self.is_valid();
                 let is_unknown = || may_be && scheme.len() > 1 && registered(scheme).is_none();
-                colon > 0 && (needs_host() || is_unknown())
+                let is_second = || !self.is_running && self.byte_before(at) == Some(b':');
+                colon > 0 && (needs_host() || is_unknown() || is_second())
             }
             2 => true,
-            _ => needs_host() || !self.is_valid() && registered(scheme).is_none(),
+            // Some software ignores all slashes at the start.
+            _ if colon == 0 && is_first || self.byte_before(at) == Some(b':') => true,
+            _ => {
+                let is_file = scheme.eq_ignore_ascii_case("file");
+                needs_host() || !self.is_valid() && (is_file || registered(scheme).is_none())
+            }
         };
         // `jdbc:mysql://`
         let before = at.checked_sub(scheme.len() + 1);
         let is_prefixed = before.is_some_and(|before| self.byte(before) == Some(b':'));
-        self.is_nested |= !is_first && !is_prefixed;
+        if begins && !is_first && !is_prefixed {
+            let before = self.bytes.get(self.word.start..at).unwrap_or_default();
+            let mut before = before.iter();
+            self.is_nested = self.is_nested
+                || before
+                    .any(|byte| matches!(byte, b'?' | b'#') || *byte == b'=' && self.is_running);
+        }
         begins.then_some((after, depth.max(self.depth(at))))
     }
 
@@ -476,15 +523,17 @@ impl<'a> Passwords<'a> {
             start, end, last, ..
         } = self.word;
         let rest = self.bytes.get(start..end).unwrap_or_default();
-        let quotes = rest.iter().take_while(|byte| OPENING.contains(byte));
-        let start = start + quotes.count();
+        let is_quote = |byte: &&u8| self.is_running && OPENING.contains(byte);
+        let start = start + rest.iter().take_while(is_quote).count();
         let authority = self.end_of_authority(start, 0);
-        let beyond = last.is_none().then(|| self.last_after_break(authority));
-        let last = last.or(beyond.flatten())?;
+        let last = last?;
         let colon = self.first_colon(start..authority.min(last))?;
         let authority = self.end_of_authority(start, self.depth(colon.start));
-        let last = if beyond.is_none() && self.is_valid() {
-            self.last_at(colon.end..authority)?
+        let inner = self.bytes.get(colon.end..last).unwrap_or_default();
+        let is_double = inner.windows(3).any(|three| three == b"://");
+        let last = if self.is_valid() {
+            let own = self.last_at(colon.end..authority);
+            own.filter(|_| !is_double).or(is_double.then_some(last))?
         } else {
             last
         };
@@ -495,48 +544,51 @@ impl<'a> Passwords<'a> {
         if (colon.start..last).any(is_replaced) {
             return None;
         }
+        let (after, slashes, _) = self.slashes(colon.end);
+        let mut scheme = self.word_before(colon.start);
+        if colon.start - start > scheme.len() {
+            scheme = "";
+        }
         // `jdbc:mysql://`
+        let is_mail = facts(scheme).is_some_and(|facts| facts.shape() == Shape::Mail);
         let inner = self.bytes.get(colon.end..last).unwrap_or_default();
         let length = inner.iter().position(|byte| !is_of_scheme(*byte));
-        if length.is_some_and(|length| {
-            inner
-                .get(length..)
-                .is_some_and(|rest| rest.starts_with(b"://"))
-        }) {
+        let rest = length.and_then(|length| inner.get(length..).filter(|_| length > 0));
+        if rest.is_some_and(|rest| rest.starts_with(b"://") && rest.len() > 3 && !is_mail) {
             return None;
         }
-        let (after, slashes, _) = self.slashes(colon.end);
-        let scheme = self.word_before(colon.start);
         let is_letter = scheme.len() == 1 && !scheme.starts_with('.');
-        let is_drive = slashes == 1 && is_letter && self.depth(colon.end) == 0;
-        if slashes > 1 || is_drive {
+        let is_drive = self.is_running && slashes == 1 && is_letter && self.depth(colon.end) == 0;
+        // Some software knows no scheme before these.
+        let is_encoded = matches!(self.byte(colon.end), Some(b'\\' | b'%'));
+        if slashes > 1 && !is_encoded || is_drive || is_letter && self.byte(colon.end) == Some(b'/')
+        {
             return None;
         }
         let Some(facts) = facts(scheme).filter(|_| registered(scheme).is_some()) else {
             // `oci:name:1.2@sha256:abc`, `10:30 joe@example.org`
             let is_at = |at: &usize| self.length_of(AT, *at) > 0;
             let first = (colon.end..last).find(is_at).unwrap_or(last);
-            let is_other = self.is_valid()
-                && self
-                    .port(first + self.length_of(AT, first), authority)
-                    .is_none();
+            let is_host = |at| self.port(at + self.length_of(AT, at), authority).is_some();
+            let is_other = self.is_valid() && !is_host(first) && !is_host(last);
             let is_time = self.is_time(start..colon.start, colon.end);
             return (!is_other && !is_time).then(|| self.between(colon.end, last))?;
         };
         match facts.shape() {
             // Without slashes, the userinfo comes first.
             Shape::Host if slashes == 0 => self.between(after, last),
-            Shape::Host if matches!(self.byte(colon.end), Some(b'\\' | b'%')) => {
-                self.between(colon.end, last)
-            }
+            Shape::Host if is_encoded => self.between(colon.end, last),
             // An identifier of a message has no password.
             Shape::Address | Shape::Dotted | Shape::Mail if !MESSAGES.contains(&scheme) => {
                 // Such an address has no other colon before its `@`.
                 self.at = last;
                 let second = self.first_colon(after..last)?;
-                let first = (after..last).find(|at| self.length_of(AT, *at) > 0);
-                let is_after = first.is_some_and(|at| at < second.start) && self.is_valid();
+                let is_after = second.start >= authority && !is_double && self.is_valid();
                 (!is_after).then(|| self.between(second.end, last))?
+            }
+            // Some software knows no files without slashes.
+            _ if (slashes == 0 || is_encoded) && scheme.eq_ignore_ascii_case("file") => {
+                self.between(colon.end, last)
             }
             _ => None,
         }
@@ -558,6 +610,12 @@ impl Iterator for Passwords<'_> {
             if self.at >= self.word.end {
                 if self.final_at.is_none_or(|last| last < self.at) || !self.next_word() {
                     return None;
+                }
+                let is_broken = |byte: &u8| matches!(byte, b'\t' | b'\n' | b'\r');
+                if !self.is_running && self.bytes.iter().any(is_broken) {
+                    let found = self.broken();
+                    (self.at, self.final_at) = (self.bytes.len(), None);
+                    return found;
                 }
                 let found = self.bare();
                 if found.is_some() {

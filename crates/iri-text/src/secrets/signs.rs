@@ -138,17 +138,19 @@ pub(super) const EQUALS: Sign = Sign {
 };
 
 /// 1 if two adjacent bytes may begin [`AT`] or [`EQUALS`], without which there is no secret.
+///
+/// Sets of second bytes are one range or one mask, since each comparison is an instruction for all bytes: `2`, `3` and
+/// `4`, and `#`, `c` and `e`, with some others, in either case.
 #[inline]
 pub(super) fn may_begin(first: u8, second: u8) -> u8 {
     let is = |a: u8, b: u8| u8::from(a == b);
-    let letter = second | 0x20;
+    let is_digit = u8::from(second.wrapping_sub(b'2') < 3) | is(second | 0x20, b'e');
     is(first, b'@')
         | is(first, b'=')
-        | is(first, b'%')
-            & (is(second, b'4') | is(second, b'3') | is(second, b'2') | is(letter, b'e'))
-        | is(first, b'&') & (is(second, b'#') | is(letter, b'c') | is(letter, b'e'))
+        | is(first, 0xEF)
+        | is(first, b'%') & is_digit
+        | is(first, b'&') & is(second & 0x99, 0x01)
         | is(first, b'\\') & is(second, b'u')
-        | is(first, 0xEF) & (is(second, 0xBC) | is(second, 0xB9))
 }
 
 /// Whether what [`may_begin`] found is another triplet, by its last digit. Triplets of other letters are frequent.
