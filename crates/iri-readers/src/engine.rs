@@ -351,7 +351,15 @@ impl<'a> Scan<'a> {
     /// The end of the longest host and port that have only characters that they may contain.
     fn valid_end(&self, start: usize, end: usize) -> usize {
         let host = Span::new(start, end);
+        let bytes = host.of(self.text).as_bytes();
+        let has_literal = bytes.starts_with(b"[") && host::is_hex_before(bytes);
         let host_end = match self.check(host, self.way.host, Dimension::Host) {
+            _ if self.way.host_part == HostPart::BeforeColon && has_literal => {
+                self.find(start, end, AsciiSet::of(b"]")) + 1
+            }
+            _ if self.way.host_part == HostPart::BeforeColon => {
+                self.find(start, end, AsciiSet::of(b":"))
+            }
             Ok(()) => end,
             Err(refusal) => refusal.span().start(),
         };

@@ -72,7 +72,7 @@ pub(crate) fn form(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
 }
 
 /// Whether a host starts with brackets around hexadecimal digits and colons.
-fn is_hex_before(host: &[u8]) -> bool {
+pub(crate) fn is_hex_before(host: &[u8]) -> bool {
     let inside = host
         .iter()
         .skip(1)
@@ -700,30 +700,6 @@ fn encode_every_label(text: &str, name: &mut NameBuffer) -> fmt::Result {
         match encode_a_label(label) {
             Some(encoded) if !label.is_ascii() => name.write_str(encoded.as_str())?,
             _ => name.write_str(label)?,
-        }
-    }
-    Ok(())
-}
-
-/// Encodes labels after A-labels are decoded, whose characters outside US-ASCII count as letters.
-fn encode_again(text: &str, name: &mut NameBuffer) -> fmt::Result {
-    for (index, label) in text.split('.').enumerate() {
-        if index > 0 {
-            name.write_str(".")?;
-        }
-        let Some(rest) = label.strip_prefix("xn--").filter(|rest| !rest.is_empty()) else {
-            encode_every_label(label, name)?;
-            continue;
-        };
-        let mut ascii = TextBuffer::<63>::EMPTY;
-        ascii.write_str("xn--")?;
-        for c in rest.chars() {
-            let letter = char::from(b'`' + (u32::from(c) & 0x1F) as u8);
-            ascii.write_char(if c.is_ascii() { c } else { letter })?;
-        }
-        match decode_a_label(ascii.as_str()) {
-            Some(_) => name.write_str(ascii.as_str())?,
-            None => encode_every_label("\u{FFFD}", name)?,
         }
     }
     Ok(())

@@ -433,6 +433,7 @@ choices! {
     /// The end of the host.
     pub enum HostPart {
         Delimiter "delimiter": "The host ends at the port or with the authority",
+        BeforeColon "before-colon": "The host ends at a colon outside of brackets, or after brackets, and the port with its digits; what follows is the path",
         Invalid "invalid": "The host and the port end at the first character that they may not contain; what follows is the path",
     }
 }
@@ -519,7 +520,7 @@ choices! {
         PercentChecked "percent-checked": "What is not US-ASCII is written as triplets, and refused if the low octet of its UTF-16 is a character that a host may not contain",
         Idna2008Lower "idna-2008-lower": "IDNA2008 after names outside US-ASCII are lowercased and other full stops mapped",
         Idna2008Labels "idna-2008-labels": "IDNA2008 after lowercasing, for each label outside US-ASCII",
-        Punycode "punycode": "Labels are encoded without a mapping; if any is outside US-ASCII, A-labels are decoded first, by the low bits of their characters, and what is not Punycode becomes U+FFFD",
+        Punycode "punycode": "Labels are encoded without a mapping, in the order of the decimal spellings of their code points; if any is outside US-ASCII, A-labels are decoded first, by the low bits of their characters, and what is not Punycode becomes U+FFFD",
         Lowercase "lowercase": "Labels are encoded after they are lowercased",
         LowercaseButPort "lowercase-but-port": "Labels are encoded after they are lowercased, up to a colon with digits of another script at the end",
         LowercaseToPercent "lowercase-to-percent": "Labels are encoded after they are lowercased, up to a percent sign",

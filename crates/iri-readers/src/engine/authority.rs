@@ -100,7 +100,7 @@ impl<'a> Scan<'a> {
             reading.path = Span::new(first, end);
             return Ok(end);
         }
-        if self.way.host_part == HostPart::Invalid {
+        if self.way.host_part != HostPart::Delimiter {
             end = self.valid_end(first, end);
         }
         end = self.end_of_literal(first, end)?;

@@ -65,6 +65,74 @@ fn map_lenient(text: &str, name: &mut NameBuffer) -> Result<(), Unspelled> {
     Ok(())
 }
 
+/// Encodes labels after A-labels are decoded, whose characters outside US-ASCII count as letters.
+pub(super) fn encode_again(text: &str, name: &mut NameBuffer) -> fmt::Result {
+    for (index, label) in text.split('.').enumerate() {
+        if index > 0 {
+            name.write_str(".")?;
+        }
+        let Some(rest) = label.strip_prefix("xn--").filter(|rest| !rest.is_empty()) else {
+            encode_every_label(seen_label(label)?.as_str(), name)?;
+            continue;
+        };
+        let mut ascii = TextBuffer::<63>::EMPTY;
+        ascii.write_str("xn--")?;
+        for c in rest.chars() {
+            let letter = char::from(b'`' + (u32::from(c) & 0x1F) as u8);
+            ascii.write_char(if c.is_ascii() { c } else { letter })?;
+        }
+        match decode_a_label(ascii.as_str()) {
+            Some(_) => name.write_str(ascii.as_str())?,
+            None => encode_every_label("\u{FFFD}", name)?,
+        }
+    }
+    Ok(())
+}
+
+/// The label that a decoder sees if the code points of a label are encoded in the order of their decimal
+/// spellings, and those that are smaller than one before them are left out but counted.
+fn seen_label(label: &str) -> Result<NameBuffer, fmt::Error> {
+    let mut seen = NameBuffer::EMPTY;
+    for c in label.chars().filter(char::is_ascii) {
+        seen.write_char(c)?;
+    }
+    let spelling = |code: u32| {
+        let digits = code.ilog10();
+        (code * 10_u32.pow(6 - digits), digits)
+    };
+    let codes = || label.chars().map(u32::from);
+    let mut length = seen.len() as u32;
+    let (mut next, mut delta, mut last) = (0x80, 0, (0, 0));
+    let (mut code, mut at) = (0x80, 0);
+    while let Some(chosen) = codes()
+        .filter(|&code| code >= next && spelling(code) > last)
+        .min_by_key(|&code| spelling(code))
+    {
+        delta += (chosen - next) * (length + 1);
+        for other in codes() {
+            delta += u32::from(other < chosen);
+            if other != chosen {
+                continue;
+            }
+            // The decoder counts on to the next place.
+            at += delta;
+            code += at / (length + 1);
+            at %= length + 1;
+            let text = seen.as_str();
+            let place = text.char_indices().nth(at as usize);
+            let (before, after) = split_at(text, place.map_or(text.len(), |(place, _)| place));
+            let mut longer = NameBuffer::EMPTY;
+            longer.write_str(before)?;
+            longer.write_char(char::from_u32(code).ok_or(fmt::Error)?)?;
+            longer.write_str(after)?;
+            seen = longer;
+            (at, length, delta) = (at + 1, length + 1, 0);
+        }
+        (next, delta, last) = (chosen + 1, delta + 1, spelling(chosen));
+    }
+    Ok(seen)
+}
+
 /// The index of a colon before digits of another script at the end, if the way does not encode them.
 pub(super) fn script_port(part: &str, idna: Idna) -> usize {
     let colon = part.rfind(':').filter(|_| idna == Idna::LowercaseButPort);

@@ -82,6 +82,17 @@ const OCAML_GENERIC: Way = Way {
 
 /// `net/url` of Racket.
 pub const RACKET: Way = Way {
+    by_scheme: &[(
+        &["file"],
+        &Way {
+            host_part: HostPart::BeforeColon,
+            ..RACKET_OTHER
+        },
+    )],
+    ..RACKET_OTHER
+};
+
+const RACKET_OTHER: Way = Way {
     scheme: SchemeRule::Checked,
     at: At::First,
     colon: Colon::FirstUnlessHex,
