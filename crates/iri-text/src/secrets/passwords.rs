@@ -176,7 +176,9 @@ impl<'a> Passwords<'a> {
         if is_one_of(b":/\\") {
             return false;
         }
-        !self.is_valid()
+        // Some software takes the first two slashes, wherever they are.
+        !self.is_running && !self.is_nested
+            || !self.is_valid()
             || at == self.word.start
             || before.is_none_or(|before| before == b'=' || before <= b' ')
             || self.is_running && is_one_of(OPENING)
