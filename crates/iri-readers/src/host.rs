@@ -190,8 +190,11 @@ fn unbracketed_ipv6(name: &NameBuffer) -> Option<[u16; 8]> {
 
 /// An IPv6 address without brackets, which may have a zone.
 fn bare_ipv6(host: &str, start: usize, way: &Way) -> Option<HostForm> {
-    let end = start + host.trim_end_matches(']').len();
-    let host = host.trim_matches(['[', ']']);
+    let inside = host
+        .strip_prefix(['['])
+        .and_then(|host| host.strip_suffix([']']));
+    let end = start + host.len() - usize::from(inside.is_some());
+    let host = inside.unwrap_or(host);
     let (address, _) = host.split_once('%')?;
     let groups = ip::ipv6(address.as_bytes())?;
     let zone = host.get(address.len()..)?;
