@@ -9,7 +9,7 @@ use iri_core::{ascii, pct};
 use crate::engine::is_spelled;
 use crate::host::{self, NameBuffer};
 use crate::reading::{HostForm, Reading};
-use crate::way::{Brackets, Idna, NoScheme, SchemeRule, Slashes, Way};
+use crate::way::{Brackets, HostPart, Idna, NoScheme, SchemeRule, Slashes, Way};
 
 /// The scheme, host and port that a reader would contact.
 ///
@@ -348,7 +348,15 @@ impl ContactName<'_> {
             ..*way
         };
         let way = if is_inside { &unmapped } else { way };
-        host::spell(self.part(), way, &mut name).ok()?;
+        let Reading { text, path, .. } = self.reading;
+        let mut joined = NameBuffer::EMPTY;
+        let mut part = self.part();
+        if way.host_part == HostPart::WithPath {
+            joined.write_str(part).ok()?;
+            joined.write_str(path.of(text)).ok()?;
+            part = joined.as_str();
+        }
+        host::spell(part, way, &mut name).ok()?;
         Some(name)
     }
 }

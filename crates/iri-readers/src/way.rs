@@ -433,6 +433,7 @@ choices! {
     /// The end of the host.
     pub enum HostPart {
         Delimiter "delimiter": "The host ends at the port or with the authority",
+        WithPath "with-path": "After two slashes, the port ends at a slash, and what is from there on is part of the host, too",
         BeforeColon "before-colon": "The host ends at a colon outside of brackets, or after brackets, and the port with its digits; what follows is the path",
         Invalid "invalid": "The host and the port end at the first character that they may not contain; what follows is the path",
     }

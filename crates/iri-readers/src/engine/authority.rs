@@ -100,7 +100,10 @@ impl<'a> Scan<'a> {
             reading.path = Span::new(first, end);
             return Ok(end);
         }
-        if self.way.host_part != HostPart::Delimiter {
+        if matches!(
+            self.way.host_part,
+            HostPart::Invalid | HostPart::BeforeColon
+        ) {
             end = self.valid_end(first, end);
         }
         end = self.end_of_literal(first, end)?;
@@ -109,13 +112,8 @@ impl<'a> Scan<'a> {
         let host = self.unbracketed(host);
         reading.host = Some(host);
         reading.kind = host::form(self, host)?;
-        let port = (colon < end).then(|| {
-            let is_triplet = self.way.colon == Colon::LastDecoded
-                && self.text.as_bytes().get(colon) == Some(&b'%');
-            let character = Span::of_char(self.text, colon).end();
-            let start = if is_triplet { colon + 3 } else { character };
-            self.digits(Span::new(start.min(end), end))
-        });
+        let port_end = self.port_end(start, colon, end);
+        let port = (colon < end).then(|| self.port_span(colon, port_end));
         let is_inside =
             host.of(self.text).starts_with('[') && self.way.brackets == Brackets::Inside;
         if is_inside && port.is_some_and(|port| port.start() > colon + 1) {
@@ -134,7 +132,35 @@ impl<'a> Scan<'a> {
         if self.way.local == Local::Hidden {
             reading.kind = HostForm::Empty;
         }
+        if port_end < end {
+            reading.kind = HostForm::Name;
+            return Ok(port_end);
+        }
         Ok(end)
+    }
+
+    /// The end of the port, and of the authority unless the host goes on after it.
+    fn port_end(&self, start: usize, colon: usize, end: usize) -> usize {
+        match self.way.host_part {
+            HostPart::WithPath if self.follows_slashes(start) => {
+                self.find(colon, end, AsciiSet::of(b"/"))
+            }
+            _ => end,
+        }
+    }
+
+    /// The part between a colon and an end that is the port.
+    fn port_span(&self, colon: usize, end: usize) -> Span {
+        let is_triplet =
+            self.way.colon == Colon::LastDecoded && self.text.as_bytes().get(colon) == Some(&b'%');
+        let character = Span::of_char(self.text, colon).end();
+        let start = if is_triplet { colon + 3 } else { character };
+        self.digits(Span::new(start.min(end), end))
+    }
+
+    fn follows_slashes(&self, start: usize) -> bool {
+        let before = self.text.get(..start);
+        before.is_some_and(|before| before.ends_with("//"))
     }
 
     /// Whether a letter and a colon or bar are all of a part.

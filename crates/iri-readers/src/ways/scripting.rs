@@ -4,9 +4,9 @@ use iri_core::ascii::AsciiSet;
 
 use super::{LENIENT, RFC3986};
 use crate::way::{
-    At, Beyond, Brackets, Chars, Colon, Controls, Empty, EmptyHost, HostTriplets, Idna, Labels,
-    Local, NoScheme, PortRule, Rootless, SchemeRule, Slashes, Trim, TripletRule, Unclosed, Way,
-    Zone,
+    At, Beyond, Brackets, Chars, Colon, Controls, Empty, EmptyHost, HostPart, HostTriplets, Idna,
+    Labels, Local, NoScheme, PortRule, Rootless, SchemeRule, Slashes, Trim, TripletRule, Unclosed,
+    Way, Zone,
 };
 
 /// `parse_url` of PHP.
@@ -200,6 +200,7 @@ pub const NIM: Way = Way {
         &Way {
             slashes: Slashes::OrNone,
             authority_end: AsciiSet::of(b"?#"),
+            host_part: HostPart::WithPath,
             ..NIM_GENERIC
         },
     )],
