@@ -1,7 +1,7 @@
 //! `iri readers`: what other software reads as the host, and whether it agrees.
 
 use iri_kit::lint::{Family, LintProfile, Linter};
-use iri_kit::readers::{Group, Language, agreement};
+use iri_kit::readers::{Group, Language, Reading, agreement};
 use iri_ops::{ReaderEntry, reader_entries};
 use serde::Serialize;
 
@@ -9,6 +9,7 @@ use crate::cmd::prelude::*;
 use crate::diagnosis::checker;
 use crate::finding::Severity;
 use crate::render::json::Sequence;
+use crate::render::secrets::{Hidden, IN_IDENTIFIER, MASK};
 
 /// Show what other software reads as scheme, host and port, and whether it agrees
 ///
@@ -26,7 +27,7 @@ pub(crate) struct Options {
 const EXAMPLES: &str = "\
 Examples:
   iri readers 'http://example.org\\@example.com/'
-  iri readers --json 'http://127.1/' | jq '.readings[] | select(.host == \"127.0.0.1\") | .reader'
+  iri readers --json 'http://127.1/' | jq '.readings[] | [.reader, .host]'
   iri check --profile interop --file links.txt";
 
 /// Runs the command.
@@ -71,8 +72,11 @@ impl Command for Read {
                 page.draw_all(input, differences.iter().cloned(), Severity::Error)?;
                 let refuses = |group: &Group<'_, '_>| group.reading().is_err();
                 let (refusing, accepting): (Vec<_>, Vec<_>) = agreement.groups().partition(refuses);
-                for line in accepting.iter().chain(&refusing).flat_map(described) {
-                    page.record(&line)?;
+                let hidden = Hidden::of(text, IN_IDENTIFIER);
+                for group in accepting.iter().chain(&refusing) {
+                    for line in described(group, &hidden) {
+                        page.record(&line)?;
+                    }
                 }
                 Ok(())
             },
@@ -106,9 +110,11 @@ impl<'a> From<ReaderEntry<'a>> for Entry<'a> {
     }
 }
 
-/// The lines of a group: what it would contact, and its readers by language.
-fn described(group: &Group<'_, '_>) -> Vec<String> {
+/// The lines of a group: what it would contact, and its readers by language. Some take what is a secret for others
+/// as the host.
+fn described(group: &Group<'_, '_>, hidden: &Hidden) -> Vec<String> {
     let mut lines = vec![match group.reading() {
+        Ok(reading) if is_in(hidden, &reading) => MASK.to_owned(),
         Ok(reading) => reading.contact().to_string(),
         Err(_) => "refused".to_owned(),
     }];
@@ -124,4 +130,14 @@ fn described(group: &Group<'_, '_>) -> Vec<String> {
         }
     }
     lines
+}
+
+/// Whether what a reader would contact has a part of a secret.
+fn is_in(hidden: &Hidden, reading: &Reading<'_>) -> bool {
+    let spans = [
+        reading.scheme_span(),
+        reading.host_span(),
+        reading.port_span(),
+    ];
+    spans.into_iter().flatten().any(|span| hidden.touches(span))
 }

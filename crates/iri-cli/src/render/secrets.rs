@@ -52,7 +52,7 @@ fn after_colon(userinfo: &str, start: usize) -> Option<Span> {
 }
 
 /// The text that is shown in place of a secret.
-const MASK: &str = Redaction::IDENTIFIER.mask();
+pub(crate) const MASK: &str = Redaction::IDENTIFIER.mask();
 
 /// The spans of a text that are hidden.
 #[derive(Debug)]
@@ -119,7 +119,7 @@ impl Hidden {
     }
 
     /// Whether a span of the text is in a secret, or has a part of one.
-    fn touches(&self, span: Span) -> bool {
+    pub(crate) fn touches(&self, span: Span) -> bool {
         let from = self
             .0
             .partition_point(|secret| secret.end() <= span.start());

@@ -175,7 +175,7 @@ fn full() -> Option<fs::File> {
 #[test]
 fn output_that_cannot_be_written_gives_status_3_for_every_command() {
     let names = TempFile::new("a\n");
-    let commands: [&[&str]; 32] = [
+    let commands: [&[&str]; 34] = [
         &["check", "a b"],
         &["check", "--json", "a:"],
         &["check", "--format", "sarif", "a:"],
@@ -204,6 +204,8 @@ fn output_that_cannot_be_written_gives_status_3_for_every_command() {
         &["man"],
         &["match", "--names", names.path(), "a"],
         &["migrate", "a"],
+        &["readers", "a"],
+        &["redact", "a"],
         &["request", "http://e/"],
         &["scheme", "http"],
         &["unwrap", "a"],

@@ -82,6 +82,8 @@ static RUNS: [(&[&str], Form); 58] = [
     (&["find", "--markup", "markdown", "--json"], Form::Line),
     (&["find", "--markup", "html", "--check"], Form::Line),
     (&["form"], Form::Line),
+    (&["readers"], Form::Line),
+    (&["redact"], Form::Line),
     (&["request"], Form::Line),
     (&["express", "--charset", "iso-8859-1"], Form::Line),
     (&["wrap"], Form::Line),

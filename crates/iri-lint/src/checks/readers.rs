@@ -27,8 +27,8 @@ rules! { Readers, Facts::READERS;
         clause: "3986-7.6-misleading",
         title: "hosts differ between readers",
         explanation: "Programs read different hosts from the string: one that checks the host and one that connects to it may disagree. Remove userinfo, backslashes and triplets before the path, and write addresses as four decimal numbers.",
-        bad: Example::of(&["check", "--profile", "interop", "--severity", "readers-refusal=off", "--severity", "shape=off"], "http://127.1/"),
-        good: Example::of(&["check", "--profile", "interop"], "http://127.0.0.1/"),
+        bad: Example::of(&["check", "--profile", "interop", "--severity", "readers-refusal=off", "--severity", "shape=off"], "http://134744072/"),
+        good: Example::of(&["check", "--profile", "interop"], "http://8.8.8.8/"),
     }
     READERS_PORT {
         code: "readers-port",
@@ -47,6 +47,6 @@ rules! { Readers, Facts::READERS;
         title: "not every reader accepts the string",
         explanation: "Some programs refuse the string and others accept it, or it is outside of the subset that all are known to read alike: `http` or `https`, a host of letters, digits and hyphens or an IPv4 address, and characters that URIs allow.",
         bad: Example::of(&["check", "--profile", "interop"], "http://example.org/r\u{E9}sum\u{E9}"),
-        good: Example::of(&["check", "--profile", "interop"], "http://example.org/r%C3%A9sum%C3%A9"),
+        good: Example::of(&["check", "--profile", "interop"], "http://example.org/resume"),
     }
 }
