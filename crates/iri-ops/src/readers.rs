@@ -70,8 +70,4 @@ impl<'a> Iterator for ReaderEntries<'a> {
             port: contact.and_then(|contact| contact.port()),
         })
     }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.readers.size_hint()
-    }
 }

@@ -1,6 +1,5 @@
 //! Finds the passwords of identifiers, also of those that are not valid.
 
-use core::cell::OnceCell;
 use core::ops::Range;
 
 use iri_core::Span;
@@ -85,8 +84,8 @@ pub struct Passwords<'a> {
 struct Word {
     start: usize,
     end: usize,
-    /// Whether it is an IRI reference. Rarely asked, and slow to tell.
-    is_valid: OnceCell<bool>,
+    /// Whether it is an IRI reference, if it has an `@`: others are rarely asked for it.
+    is_valid: Option<bool>,
     /// The last `@`.
     last: Option<usize>,
 }
@@ -138,31 +137,34 @@ impl<'a> Passwords<'a> {
         let rest = self.bytes.get(start..).unwrap_or_default();
         let own = rest.iter().take_while(|byte| !self.ends_identifier(**byte));
         let end = start + own.count();
+        let last = self.last_at(start..end);
         self.word = Word {
             start,
             end,
-            is_valid: OnceCell::new(),
-            last: self.last_at(start..end),
+            is_valid: last.map(|_| self.is_reference(start, end)),
+            last,
         };
         (self.at, self.is_nested) = (start, false);
         start < end
     }
 
-    /// Whether the word is an IRI reference.
+    /// Whether the word is an IRI reference. Without an `@` there is no password, so it does not matter.
     fn is_valid(&self) -> bool {
-        *self.word.is_valid.get_or_init(|| {
-            let word = self.bytes.get(self.word.start..self.word.end);
-            let Ok(word) = core::str::from_utf8(word.unwrap_or_default()) else {
-                return false;
-            };
-            let word = if self.is_running {
-                let word = word.trim_start_matches(|c| is_of(OPENING, c));
-                word.trim_end_matches(|c| is_of(CLOSING, c))
-            } else {
-                word
-            };
-            parse(word, Form::IriReference).is_ok()
-        })
+        self.word.is_valid.unwrap_or(true)
+    }
+
+    fn is_reference(&self, start: usize, end: usize) -> bool {
+        let word = self.bytes.get(start..end).unwrap_or_default();
+        let Ok(word) = core::str::from_utf8(word) else {
+            return false;
+        };
+        let word = if self.is_running {
+            let word = word.trim_start_matches(|c| is_of(OPENING, c));
+            word.trim_end_matches(|c| is_of(CLOSING, c))
+        } else {
+            word
+        };
+        parse(word, Form::IriReference).is_ok()
     }
 
     /// Whether two slashes at an index may begin an authority without a scheme.
