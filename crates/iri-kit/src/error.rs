@@ -11,8 +11,12 @@ use iri_map::CharsetError;
 use iri_map::MapError;
 #[cfg(feature = "names")]
 use iri_names::NameError;
+#[cfg(feature = "readers")]
+use iri_readers::destination::Refused;
 use iri_scheme::SchemeError;
 use iri_syntax::{BufferTooSmall, BuildError, ParseError, PortError, RelativizeError};
+#[cfg(feature = "template")]
+use iri_template::{ExpandError, TemplateError};
 #[cfg(feature = "text")]
 use iri_text::file_path::FilePathError;
 #[cfg(feature = "text")]
@@ -138,6 +142,15 @@ errors! {
         Base(BaseMissing),
         /// A buffer is too small for the result.
         Buffer(BufferTooSmall),
+        /// A string is not a URI template.
+        #[cfg(feature = "template")]
+        Template(TemplateError),
+        /// A template cannot be expanded with the values.
+        #[cfg(feature = "template")]
+        Expand(ExpandError),
+        /// A policy refuses a destination.
+        #[cfg(feature = "readers")]
+        Refused(Refused),
         /// An identifier has no request target in the requested form.
         #[cfg(feature = "web")]
         Request(RequestError),

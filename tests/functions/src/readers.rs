@@ -13,7 +13,7 @@ use iri_readers::{
 };
 
 use crate::Sink;
-use crate::row::{CONSTANT, LINEAR};
+use crate::row::{CONSTANT, IDNA, LINEAR};
 use crate::sink::chosen;
 
 fn contact(out: &mut impl Sink, contact: Contact<'_>) {
@@ -111,13 +111,13 @@ const POLICY: Policy<'static> = Policy::PUBLIC_WEB
     .with_ambiguous(true);
 
 rows! {
-    "destination" LINEAR.flash("a `Destination`, checked by `Policy::PUBLIC_WEB`, and `Display` of what refuses it", [131_072, 16_384]) => |out, text| {
+    "destination" IDNA.flash("a `Destination`, checked by `Policy::PUBLIC_WEB`, and `Display` of what refuses it", [131_072, 16_384]) => |out, text| {
         match Policy::PUBLIC_WEB.destination(text) {
             Ok(destination) => out.show(destination),
             Err(error) => out.show(error),
         }
     }
-    "destinations" LINEAR => |out, text| {
+    "destinations" IDNA => |out, text| {
         let destination = match Destination::of(text) {
             Ok(destination) => destination,
             Err(error) => return refused(out, error),
@@ -153,13 +153,13 @@ rows! {
         }
         out.see((SpecialName::ALL.len(), SpecialAddress::ALL.len()));
     }
-    "reading" LINEAR.flash("`read` by the URL Standard, and `Display` of the contact", [131_072, 16_384]) => |out, text| {
+    "reading" IDNA.flash("`read` by the URL Standard, and `Display` of the contact", [131_072, 16_384]) => |out, text| {
         match read(text, &ways::WHATWG) {
             Ok(reading) => out.show(reading.contact()),
             Err(refusal) => out.show(refusal),
         }
     }
-    "readings" LINEAR => |out, text| {
+    "readings" IDNA => |out, text| {
         for (reader, result) in readings(text) {
             out.see((reader.id, reader.name, reader.version, reader.date));
             match result {
@@ -168,7 +168,7 @@ rows! {
             }
         }
     }
-    "agreement of readers" LINEAR => |out, text| {
+    "agreement of readers" IDNA => |out, text| {
         let agreement = agreement(text);
         out.see(unusual(text));
         out.see((agreement.text(), agreement.is_unanimous(), agreement.agrees(), agreement.has_one_host()));

@@ -20,7 +20,7 @@ fn octets(input: &[u8]) -> Vec<u8> {
     child.wait_with_output().unwrap().stdout
 }
 
-// clause: 3986-7.5
+// clause: 3986-7.5-sensitive
 #[test]
 fn secrets_in_lines_are_replaced_and_all_else_stays() {
     let log =

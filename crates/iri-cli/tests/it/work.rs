@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use crate::{TempFile, shell};
 
 /// The arguments of a run. Each command reads the lines of [`LINES`] in its own form.
-static RUNS: [(&[&str], Form); 58] = [
+static RUNS: [(&[&str], Form); 60] = [
     (&["leiri", "--groups", "--lenient"], Form::Line),
     (&["leiri", "--json"], Form::Line),
     (&["check"], Form::Line),

@@ -335,7 +335,7 @@ const PARAMETERS: &[(&str, &str)] = &[
     ("http://u:S?key=S@S&x=y", "http://u:***"),
 ];
 
-// clause: 3986-7.5
+// clause: 3986-7.5-sensitive
 #[test]
 fn values_of_secret_parameters_are_hidden() {
     for (text, shown) in PARAMETERS {
@@ -363,7 +363,7 @@ fn values_of_secret_parameters_are_hidden() {
     }
 }
 
-// clause: 3986-7.5
+// clause: 3986-7.5-sensitive
 #[test]
 fn values_in_running_text_end_with_their_identifier() {
     for (line, shown) in [

@@ -47,7 +47,7 @@ rows! {
             described(out, &Problem::new(error, 0), [text, ""]);
         }
     }
-    "entries of readers" LINEAR => |out, text| {
+    "entries of readers" IDNA => |out, text| {
         for entry in reader_entries(text) {
             out.keep(entry.reader.id);
             out.see((entry.refused, entry.port));

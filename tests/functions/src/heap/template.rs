@@ -40,17 +40,20 @@ fn refused(out: &mut impl Sink, error: &PatternError) {
 
 rows! {
     "values found by a template" LINEAR => |out, text| {
-        let Ok(pattern) = Pattern::new(&template!("/users/{id}{/more*}{?tab,q*}")) else { return };
+        let Ok(pattern) = Pattern::new(&template!("{+all}")) else { return };
         out.show(pattern.template());
-        let reference = ["/users/", text].concat();
-        for reference in [text, reference.as_str()] {
-            match pattern.find(reference) {
-                Ok(values) => found(out, &values),
-                Err(error) => {
-                    out.see(error.span());
-                    out.show(error);
-                }
+        match pattern.find(text) {
+            Ok(values) => found(out, &values),
+            Err(error) => {
+                out.see(error.span());
+                out.show(error);
             }
+        }
+    }
+    "lists found by a template" CONSTANT => |out, _text| {
+        let Ok(pattern) = Pattern::new(&template!("/users/{id}{/more*}{?tab,q*}")) else { return };
+        if let Ok(values) = pattern.find("/users/a/b/c?tab=1&q=2&q=%C3%A9") {
+            found(out, &values);
         }
     }
     "templates that are ambiguous" CONSTANT => |out, _text| {
