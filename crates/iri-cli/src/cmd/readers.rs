@@ -27,8 +27,7 @@ pub(crate) struct Options {
 const EXAMPLES: &str = "\
 Examples:
   iri readers 'http://example.org\\@example.com/'
-  iri readers --json 'http://127.1/' | jq '.readings[] | [.reader, .host]'
-  iri check --profile interop --file links.txt";
+  iri readers --json 'http://127.1/' | jq '.readings[] | [.reader, .host]'";
 
 /// Runs the command.
 pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {

@@ -47,7 +47,7 @@ Examples:
   iri redact < access.log > shared.log
   iri redact --file app.log.gz --json | jq -r 'select(.changed) | .line'
   iri redact --name ticket_id --with '[removed]' --file app.log
-  iri redact --identifiers 'ftp://anna:my secret@example.org/'";
+  iri redact --identifiers --file links.txt";
 
 /// Runs the command.
 pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
