@@ -342,7 +342,8 @@ impl ContactName<'_> {
         let mut name = NameBuffer::EMPTY;
         let way = self.reading.way;
         let is_inside = way.brackets == Brackets::Inside
-            && (self.reading.host).is_some_and(|host| host.of(self.reading.text).starts_with('['));
+            && (self.reading.host)
+                .is_some_and(|host| host.of(self.reading.text).starts_with(['[']));
         let unmapped = Way {
             idna: Idna::Lowercase,
             ..*way

@@ -385,9 +385,9 @@ impl<'a> Scan<'a> {
                 (1, 1)
             }
             (Brackets::Trimmed, _) => {
-                let inside = part.trim_start_matches('[');
+                let inside = part.trim_start_matches(['[']);
                 let before = part.len() - inside.len();
-                (before, inside.len() - inside.trim_end_matches(']').len())
+                (before, inside.len() - inside.trim_end_matches([']']).len())
             }
             _ => (0, 0),
         };
@@ -441,7 +441,7 @@ impl<'a> Scan<'a> {
             }
             (PortRule::Required16, None) => false,
             (PortRule::Digits63, _) => {
-                let digits = span.of(self.text).trim_start_matches('0');
+                let digits = span.of(self.text).trim_start_matches(['0']);
                 digits.is_empty() || digits.parse::<i64>().is_ok()
             }
             (PortRule::Digits31 | PortRule::ParseInt, Some(number)) => number <= 0x7FFF_FFFF,
@@ -456,7 +456,7 @@ impl<'a> Scan<'a> {
         };
         let is_counted = match self.way.port {
             PortRule::Below62 => {
-                let digits = span.of(self.text).trim_start_matches('0');
+                let digits = span.of(self.text).trim_start_matches(['0']);
                 digits.is_empty() || digits.parse().is_ok_and(|number: u64| number < 1 << 62)
             }
             _ => true,
@@ -631,9 +631,9 @@ fn javascript_number(text: &str) -> Option<u32> {
             return u32::from_str_radix(digits, radix).ok();
         }
     }
-    let text = text.strip_prefix('+').unwrap_or(text);
+    let text = text.strip_prefix(['+']).unwrap_or(text);
     let (number, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
-    let whole = number.strip_suffix(".0").or(number.strip_suffix('.'));
+    let whole = number.strip_suffix(".0").or(number.strip_suffix(['.']));
     let whole: u32 = whole.unwrap_or(number).parse().ok()?;
     whole.checked_mul(10_u32.checked_pow(exponent.parse().ok()?)?)
 }

@@ -195,7 +195,7 @@ fn bare_ipv6(host: &str, start: usize, way: &Way) -> Option<HostForm> {
         .and_then(|host| host.strip_suffix([']']));
     let end = start + host.len() - usize::from(inside.is_some());
     let host = inside.unwrap_or(host);
-    let (address, _) = host.split_once('%')?;
+    let (address, _) = host.split_once(['%'])?;
     let groups = ip::ipv6(address.as_bytes())?;
     let zone = host.get(address.len()..)?;
     let decoded = pct::triplet(zone.as_bytes()).filter(|octet| way.triplets.decodes(*octet));
@@ -261,7 +261,7 @@ fn are_labels(name: &str, labels: Labels, is_mapped: bool) -> bool {
             let is_byte = |number: &str| {
                 number.trim_start_matches(['0']).len() <= 3
                     && number.parse::<u8>().is_ok()
-                    && !number.starts_with('+')
+                    && !number.starts_with(['+'])
             };
             if name.split(['.']).count() == 4 && name.split(['.']).all(is_byte) {
                 return true;

@@ -64,5 +64,5 @@ pub(super) fn normal(host: &str) -> Result<HostName, HostError> {
 /// Whether a name is a domain or below it, by whole labels. Both are in normal spelling.
 pub(super) fn is_within(name: &str, domain: &str) -> bool {
     let rest = name.strip_suffix(domain);
-    rest.is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
+    rest.is_some_and(|rest| rest.is_empty() || rest.ends_with(['.']))
 }

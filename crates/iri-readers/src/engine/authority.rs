@@ -115,7 +115,7 @@ impl<'a> Scan<'a> {
         let port_end = self.port_end(start, colon, end);
         let port = (colon < end).then(|| self.port_span(colon, port_end));
         let is_inside =
-            host.of(self.text).starts_with('[') && self.way.brackets == Brackets::Inside;
+            host.of(self.text).starts_with(['[']) && self.way.brackets == Brackets::Inside;
         if is_inside && port.is_some_and(|port| port.start() > colon + 1) {
             return Err(Refusal::new(Dimension::Port, colon + 1, end));
         }

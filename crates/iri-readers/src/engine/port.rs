@@ -73,12 +73,12 @@ impl<'a> Scan<'a> {
             end
         };
         let name = self.text.get(start..last).unwrap_or_default();
-        if name.starts_with('[') && name.ends_with(']') {
+        if name.starts_with(['[']) && name.ends_with([']']) {
             return last;
         }
         let is_kept = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '_');
         let mut at = start;
-        for label in name.split('.') {
+        for label in name.split(['.']) {
             let is_label = label.chars().all(|c| !c.is_ascii() || is_kept(c));
             if !is_label || label.chars().count() > 63 {
                 let cut = label.chars().take(63).take_while(|&c| is_kept(c)).count();
@@ -189,7 +189,7 @@ impl<'a> Scan<'a> {
         }
         // As the function strtol of C reads it.
         let signed = text.trim_start_matches([' ', '\t', '\n', '\x0B', '\x0C', '\r']);
-        let is_negative = signed.starts_with('-');
+        let is_negative = signed.starts_with(['-']);
         match number(signed.strip_prefix(['+', '-']).unwrap_or(signed)) {
             Some(port @ ..=0xFFFF) if text.len() <= 5 && (port == 0 || !is_negative) => {
                 Ok(Some(port))
@@ -215,9 +215,9 @@ impl<'a> Scan<'a> {
             text
         } else {
             let text = text.trim_matches(is_python_space);
-            let text = text.strip_prefix('+').unwrap_or(text);
+            let text = text.strip_prefix(['+']).unwrap_or(text);
             // Minus zero is zero.
-            let zeros = text.strip_prefix('-');
+            let zeros = text.strip_prefix(['-']);
             zeros
                 .filter(|zeros| zeros.bytes().all(|byte| byte == b'0'))
                 .unwrap_or(text)

@@ -304,15 +304,15 @@ impl Scan<'_> {
     ) -> Result<(), Refusal> {
         let path = reading.path.of(self.text);
         let is_allowed = match self.way.slashes {
-            Slashes::Recipients => path.is_empty() || !has_authority && path.contains('@'),
+            Slashes::Recipients => path.is_empty() || !has_authority && path.contains(['@']),
             Slashes::RecipientsAfter => {
                 let end = reading.port.or(reading.host).map(Span::end);
                 let start = end.unwrap_or(reading.path.start());
                 let all = self.text.get(start..reading.path.end()).unwrap_or_default();
-                all.is_empty() || all.split(',').all(|recipient| recipient.contains('@'))
+                all.is_empty() || all.split([',']).all(|recipient| recipient.contains(['@']))
             }
-            Slashes::Refused => path.contains(':'),
-            Slashes::Named => path.find(':').is_some_and(|at| at > 0),
+            Slashes::Refused => path.contains([':']),
+            Slashes::Named => path.find([':']).is_some_and(|at| at > 0),
             _ => true,
         };
         if is_allowed {

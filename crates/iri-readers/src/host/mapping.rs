@@ -21,7 +21,7 @@ pub(super) fn map_each(text: &str, name: &mut NameBuffer) -> Result<(), Unspelle
 /// Maps a name in lower case whose result ends at NUL, and must not be empty.
 fn map_to_nul(text: &str, name: &mut NameBuffer) -> Result<(), Unspelled> {
     let mut whole = NameBuffer::EMPTY;
-    let has_a_label = || text.split('.').any(|label| label.starts_with("xn--"));
+    let has_a_label = || text.split(['.']).any(|label| label.starts_with("xn--"));
     if !text.is_ascii() || has_a_label() {
         map_lenient(text, &mut whole)?;
     } else {
@@ -29,7 +29,7 @@ fn map_to_nul(text: &str, name: &mut NameBuffer) -> Result<(), Unspelled> {
     }
     let (kept, _) = whole
         .as_str()
-        .split_once('\0')
+        .split_once(['\0'])
         .unwrap_or((whole.as_str(), ""));
     if kept.is_empty() {
         return Err(Unspelled::Unmapped);
@@ -42,7 +42,7 @@ fn map_to_nul(text: &str, name: &mut NameBuffer) -> Result<(), Unspelled> {
 fn map_lenient(text: &str, name: &mut NameBuffer) -> Result<(), Unspelled> {
     #[cfg(feature = "uts46")]
     let text = &*Uts46::map(text).ok_or(Unspelled::Unmapped)?;
-    for (index, label) in text.split('.').enumerate() {
+    for (index, label) in text.split(['.']).enumerate() {
         let mut checked = NameBuffer::EMPTY;
         let is_a_label = label.starts_with("xn--");
         for c in label.chars() {
@@ -67,7 +67,7 @@ fn map_lenient(text: &str, name: &mut NameBuffer) -> Result<(), Unspelled> {
 
 /// Encodes labels after A-labels are decoded, whose characters outside US-ASCII count as letters.
 pub(super) fn encode_again(text: &str, name: &mut NameBuffer) -> fmt::Result {
-    for (index, label) in text.split('.').enumerate() {
+    for (index, label) in text.split(['.']).enumerate() {
         if index > 0 {
             name.write_str(".")?;
         }
@@ -116,8 +116,8 @@ fn seen_label(label: &str) -> Result<NameBuffer, fmt::Error> {
             }
             // The decoder counts on to the next place.
             at += delta;
-            code += at / (length + 1);
-            at %= length + 1;
+            code += at.checked_div(length + 1).unwrap_or(0);
+            at = at.checked_rem(length + 1).unwrap_or(0);
             let text = seen.as_str();
             let place = text.char_indices().nth(at as usize);
             let (before, after) = split_at(text, place.map_or(text.len(), |(place, _)| place));
@@ -135,7 +135,7 @@ fn seen_label(label: &str) -> Result<NameBuffer, fmt::Error> {
 
 /// The index of a colon before digits of another script at the end, if the way does not encode them.
 pub(super) fn script_port(part: &str, idna: Idna) -> usize {
-    let colon = part.rfind(':').filter(|_| idna == Idna::LowercaseButPort);
+    let colon = part.rfind([':']).filter(|_| idna == Idna::LowercaseButPort);
     let (_, after) = split_at(part, colon.map_or(part.len(), |colon| colon + 1));
     let is_port = !after.is_ascii() && after.chars().all(char::is_numeric);
     colon.filter(|_| is_port).unwrap_or(part.len())
@@ -184,7 +184,7 @@ pub(super) fn spell_lowercase(
                 return map_each(lower.as_str(), name);
             }
         }
-        Idna::LowercaseDots if text.contains('@') => return spell_address(text, name),
+        Idna::LowercaseDots if text.contains(['@']) => return spell_address(text, name),
         Idna::LowercaseDots => {
             for c in lowercase(text)?.as_str().chars() {
                 let c = if is_full_stop(c) { '.' } else { c };
@@ -241,7 +241,7 @@ pub(super) fn spell_lowercase(
 
 /// Encodes each label, also those with a delete character.
 pub(super) fn encode_deletes(text: &str, name: &mut NameBuffer) -> fmt::Result {
-    for (index, label) in text.split('.').enumerate() {
+    for (index, label) in text.split(['.']).enumerate() {
         let dot = if index > 0 { "." } else { "" };
         name.write_str(dot)?;
         if label.is_ascii() && label.contains('\x7F') {
@@ -269,8 +269,8 @@ pub(super) fn escape(octets: &[u8], escaped: AsciiSet, name: &mut NameBuffer) ->
 
 /// Writes what is before an `@` as triplets, and encodes what is between it and a second one.
 pub(super) fn spell_address(text: &str, name: &mut NameBuffer) -> Result<(), Unspelled> {
-    let (user, rest) = text.split_once('@').unwrap_or_default();
-    let host = rest.split('@').next().unwrap_or_default();
+    let (user, rest) = text.split_once(['@']).unwrap_or_default();
+    let host = rest.split(['@']).next().unwrap_or_default();
     let mut of_host = NameBuffer::EMPTY;
     spell_lowercase(host, Idna::LowercaseDots, &mut of_host)?;
     let written = percent(lowercase(user)?.as_slice(), name)
@@ -292,7 +292,7 @@ pub(super) fn percent(octets: &[u8], name: &mut NameBuffer) -> fmt::Result {
 /// Encodes each label outside US-ASCII without mapping it, so that it is equal to its A-label.
 pub(super) fn encode_labels(text: &str, name: &mut NameBuffer) -> fmt::Result {
     // Nobody finds a name that starts with a bracket.
-    if text.starts_with('[') {
+    if text.starts_with(['[']) {
         return name.write_str(text);
     }
     encode_every_label(text, name)

@@ -304,7 +304,10 @@ fn fold(name: &[u8]) -> Option<(Folded, usize)> {
             }
             b']' => {
                 let start = inside.take().filter(|start| *start < length).unwrap_or(0);
-                folded.copy_within(start..length, 0);
+                for at in start..length {
+                    let moved = folded.get(at).copied().unwrap_or_default();
+                    *folded.get_mut(at - start)? = moved;
+                }
                 folded.get_mut(length - start..length)?.fill(0);
                 length -= start;
                 continue;

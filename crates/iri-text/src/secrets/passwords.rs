@@ -561,7 +561,7 @@ impl<'a> Passwords<'a> {
         if rest.is_some_and(|rest| rest.starts_with(b"://") && rest.len() > 3 && !is_mail) {
             return None;
         }
-        let is_letter = scheme.len() == 1 && !scheme.starts_with('.');
+        let is_letter = scheme.len() == 1 && !scheme.starts_with(['.']);
         let is_drive = self.is_running && slashes == 1 && is_letter && self.depth(colon.end) == 0;
         // Some software knows no scheme before these.
         let is_encoded = matches!(self.byte(colon.end), Some(b'\\' | b'%'));
