@@ -414,10 +414,8 @@ impl<'a> Passwords<'a> {
     fn last_of_value(&mut self, from: usize) -> Option<usize> {
         if !self.value.region.contains(&from) {
             let rest = self.bytes.get(from..self.word.end).unwrap_or_default();
-            // A password may begin with one of them for software that knows no parameters there.
-            let mut others = rest.iter().skip(1);
-            let length = others.position(|byte| matches!(byte, b'&' | b'#'));
-            let end = length.map_or(self.word.end, |length| from + 1 + length);
+            let length = rest.iter().position(|byte| matches!(byte, b'&' | b'#'));
+            let end = from + length.unwrap_or(rest.len());
             self.value = Beyond {
                 last: self.last_at(from..end),
                 region: from..end,
