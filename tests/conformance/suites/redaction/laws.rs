@@ -56,7 +56,9 @@ fn passwords(text: &str, ways: &[&Way]) -> HashSet<(usize, usize)> {
             && !user.eq_ignore_ascii_case("file")
             && registered(user).is_some()
             && facts(user).is_none_or(|facts| facts.shape() != Shape::Host);
-        (!is_other).then_some((start, userinfo.end()))
+        // A known gap: after `?` or `#`, an ampersand starts the next parameter, not a password.
+        let is_next = password.starts_with('&') && user.contains(['?', '#']);
+        (!is_other && !is_next).then_some((start, userinfo.end()))
     };
     ways.iter().filter_map(password).collect()
 }
