@@ -628,7 +628,16 @@ fn javascript_number(text: &str) -> Option<u32> {
         ("0B", 2),
     ] {
         if let Some(digits) = text.strip_prefix(prefix) {
-            return u32::from_str_radix(digits, radix).ok();
+            // `from_str_radix` can panic for other radixes.
+            let append = |number: u32, digit| {
+                let value = u32::from(pct::hex_value(digit)?);
+                let value = (value < radix).then_some(value)?;
+                number.checked_mul(radix)?.checked_add(value)
+            };
+            return digits
+                .bytes()
+                .try_fold(0, append)
+                .filter(|_| !digits.is_empty());
         }
     }
     let text = text.strip_prefix(['+']).unwrap_or(text);

@@ -97,7 +97,7 @@ fn seen_label(label: &str) -> Result<NameBuffer, fmt::Error> {
         seen.write_char(c)?;
     }
     let spelling = |code: u32| {
-        let digits = code.ilog10();
+        let digits = code.checked_ilog10().unwrap_or(0);
         (code * 10_u32.pow(6 - digits), digits)
     };
     let codes = || label.chars().map(u32::from);
