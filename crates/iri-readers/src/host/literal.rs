@@ -103,7 +103,7 @@ pub(super) fn is_hexadecimal(address: &[u8], zone: &[u8]) -> bool {
 /// The IPv6 address of a text without the spaces and the `0x` before its numbers.
 pub(super) fn without_prefixes(text: &[u8]) -> Option<[u16; 8]> {
     let mut address = NameBuffer::EMPTY;
-    for number in text.split_inclusive(|byte| b".:".contains(byte)) {
+    for number in numbers(text) {
         let number = number.trim_ascii_start();
         let number = number.strip_prefix(b"0x").unwrap_or(number);
         number
@@ -125,7 +125,7 @@ pub(super) fn ipv6_with_zeros(text: &[u8], separators: &[u8]) -> Option<[u16; 8]
             .any(|byte| separators.contains(byte))
     };
     let mut start = 0;
-    for number in text.split_inclusive(|byte| b".:".contains(byte)) {
+    for number in numbers(text) {
         let digits = number.len() - usize::from(number.ends_with(b".") || number.ends_with(b":"));
         let mut kept = number;
         if is_separated(start, start + digits) {
@@ -243,4 +243,16 @@ pub(super) fn is_encoded(zone: &[u8], way: &Way) -> bool {
         }
     }
     at > 0
+}
+
+/// The numbers of an address, each with the dot or colon after it. `split_inclusive` can panic on small machines.
+fn numbers(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut rest = text;
+    core::iter::from_fn(move || {
+        let length = rest.iter().position(|byte| b".:".contains(byte));
+        let length = length.map_or(rest.len(), |at| at + 1);
+        let (number, others) = rest.split_at_checked(length)?;
+        rest = others;
+        (!number.is_empty()).then_some(number)
+    })
 }
