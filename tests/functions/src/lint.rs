@@ -13,7 +13,7 @@ use crate::row::{CONSTANT, IDNA, LINEAR};
 
 rows! {
     "lint"
-    IDNA.flash("`iri_lint::Linter` with `Checks::SYNTAX`, and `Display` of its findings", [124_928, 10_560])
+    IDNA.flash("`iri_lint::Linter` with `Checks::SYNTAX`, and `Display` of its findings", [124_928, 10_752])
     => |out, text| {
         let linter = Linter::new();
         for finding in linter.findings(text) {
@@ -22,7 +22,7 @@ rows! {
     }
     #[cfg(feature = "unicode")]
     "lint-unicode"
-    IDNA.flash("`iri_lint::Linter` with `Checks::UNICODE`, and `Display` of its findings", [171_008, 15_104])
+    IDNA.flash("`iri_lint::Linter` with `Checks::UNICODE`, and `Display` of its findings", [171_520, 15_104])
         .feature("unicode")
     => |out, text| {
         let linter = Linter::new().with_checks(Checks::UNICODE);

@@ -111,7 +111,7 @@ const POLICY: Policy<'static> = Policy::PUBLIC_WEB
     .with_ambiguous(true);
 
 rows! {
-    "destination" IDNA.flash("a `Destination`, checked by `Policy::PUBLIC_WEB`, and `Display` of what refuses it", [131_072, 16_384]) => |out, text| {
+    "destination" IDNA.flash("a `Destination`, checked by `Policy::PUBLIC_WEB`, and `Display` of what refuses it", [176_128, 16_896]) => |out, text| {
         match Policy::PUBLIC_WEB.destination(text) {
             Ok(destination) => out.show(destination),
             Err(error) => out.show(error),

@@ -57,7 +57,8 @@ fn passwords(text: &str, ways: &[&Way]) -> HashSet<(usize, usize)> {
             && registered(user).is_some()
             && facts(user).is_none_or(|facts| facts.shape() != Shape::Host);
         // A known gap: after `?` or `#`, an ampersand starts the next parameter, not a password.
-        let is_next = password.starts_with('&') && user.contains(['?', '#']);
+        let before = text.get(..start).unwrap_or_default();
+        let is_next = password.starts_with('&') && before.contains(['?', '#']);
         (!is_other && !is_next).then_some((start, userinfo.end()))
     };
     ways.iter().filter_map(password).collect()
