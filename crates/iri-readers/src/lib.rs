@@ -3,7 +3,7 @@
 //! Two programs that read two hosts from one string defeat a check: the first one decides, the second one
 //! connects ([RFC 3986, section 7]; [RFC 3987, section 8]). This crate has a model of each reader in
 //! [`READERS`], by which [`readings`] returns what each of them takes for the scheme, the host and the port of
-//! a string, with spans, and [`agreement`] groups the readers that would contact the same host.
+//! a string, with spans, and [`agreement()`] groups the readers that would contact the same host.
 //!
 //! ```
 //! use iri_readers::{agreement, read, ways};
