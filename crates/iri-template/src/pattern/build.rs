@@ -1,6 +1,6 @@
 //! The automaton of a template.
 //!
-//! Its letters are those of [`token`](super::token). Every choice of values has exactly one run, whose marks say
+//! Its letters are those of the module `token`. Every choice of values has exactly one run, whose marks say
 //! where each value starts and ends; so the template is injective exactly if no string has two runs.
 
 use alloc::string::String;
