@@ -22,6 +22,7 @@
 //! - [`many`]: millions of identifiers: buffers, bases, comparers, memory.
 //! - [`rdf`]: bases, prefixes and millions of terms.
 //! - [`xml`]: `xml:base`, `XLink`, system identifiers.
+//! - [`templates`]: URI templates, in a client that expands them and in a server that matches them.
 //! - [`http_clients`]: requests, redirections, crawlers.
 //! - [`destinations`]: fetching what others name, without a way into the own network.
 //! - [`firmware`]: flash, stack and panics on a microcontroller, and a CoAP client without a heap.
@@ -76,6 +77,9 @@ pub mod rdf {}
 
 #[doc = include_str!("guide/xml.md")]
 pub mod xml {}
+
+#[doc = include_str!("guide/templates.md")]
+pub mod templates {}
 
 #[doc = include_str!("guide/http_clients.md")]
 pub mod http_clients {}

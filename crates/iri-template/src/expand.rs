@@ -76,10 +76,7 @@ pub struct Expand<'t, V> {
 impl<'t, V: Values> Expand<'t, V> {
     pub(crate) fn new(template: Template<'t>, values: V) -> Result<Self, ExpandError> {
         for variable in template.variables() {
-            let is_composite = || {
-                let value = values.value(variable.name());
-                matches!(value, Value::List(_) | Value::Pairs(_))
-            };
+            let is_composite = || values.value(variable.name()).is_composite();
             if matches!(variable.modifier(), Modifier::Prefix(_)) && is_composite() {
                 return Err(ExpandError {
                     span: variable.span(),
@@ -207,17 +204,18 @@ impl Kept {
         octets::encode_found(text, |at| self.next(text, at), out)
     }
 
-    /// The first characters of a text, at most `length` of them. A triplet that is kept is one character
-    /// (section 2.4.1).
+    /// The first characters of a text, at most `length` of them. The triplets of one character that are kept count as
+    /// one, as does a triplet that is only a part of a character (section 3.2.1).
     fn prefix(self, text: &str, length: usize) -> &str {
         let bytes = text.as_bytes();
         let mut at = 0;
         for _ in 0..length {
-            let is_triplet =
-                self.has_triplets && pct::triplet(bytes.get(at..).unwrap_or_default()).is_some();
+            let rest = bytes.get(at..).unwrap_or_default();
             at = match Span::of_char(text, at) {
                 span if span.is_empty() => break,
-                _ if is_triplet => at + 3,
+                _ if self.has_triplets && pct::triplet(rest).is_some() => {
+                    at + pct::decode_char(rest).map_or(3, |(_, length)| length)
+                }
                 span => span.end(),
             };
         }

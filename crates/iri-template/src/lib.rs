@@ -25,10 +25,11 @@
 //!
 //! # Differences from the RFC
 //!
-//! Two things differ from its text. An apostrophe is a literal, by its erratum 6937. The names of an
+//! Three things differ from its text. An apostrophe is a literal, by its erratum 6937. The names of an
 //! associative array that is exploded after `;`, `?` or `&` are encoded like values, not like literals
-//! (section 3.2.1): otherwise a name with `&` or `=` would read as two parameters. Other implementations
-//! do the same.
+//! (section 3.2.1): otherwise a name with `&` or `=` would read as two parameters. A pair with an empty value that is
+//! exploded without `;`, `?` or `&` keeps its `=`, as in the algorithm of appendix A, though section 3.2.1 writes only
+//! the name. Other implementations do the same.
 //!
 //! [RFC 6570]: https://www.rfc-editor.org/rfc/rfc6570
 

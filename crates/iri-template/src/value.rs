@@ -22,6 +22,22 @@ pub enum Value<'v> {
     Pairs(&'v dyn Pairs),
 }
 
+impl Value<'_> {
+    /// Whether this is a list or an associative array with a defined member; without any, it is undefined (RFC 6570,
+    /// section 2.3).
+    pub(crate) fn is_composite(self) -> bool {
+        let ends = |item: Value<'_>| match item {
+            Value::Text(_) | Value::Shown(_) => Err(fmt::Error),
+            Value::Undefined | Value::List(_) | Value::Pairs(_) => Ok(()),
+        };
+        match self {
+            Self::Undefined | Self::Text(_) | Self::Shown(_) => false,
+            Self::List(list) => list.each(&mut |item| ends(item)).is_err(),
+            Self::Pairs(pairs) => pairs.each(&mut |_, item| ends(item)).is_err(),
+        }
+    }
+}
+
 impl fmt::Debug for Value<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

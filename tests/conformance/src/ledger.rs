@@ -1,4 +1,4 @@
-//! The ledger of clauses, `clauses.tsv`: one row for each rule, step and example of the documents.
+//! The ledger of clauses, `clauses.tsv` and `clauses-6570.tsv`: one row for each rule, step and example of the documents.
 
 use std::collections::BTreeMap;
 
@@ -45,10 +45,17 @@ impl Ledger {
     ///
     /// If it is malformed.
     pub fn of_this_project() -> Self {
-        match Self::read(include_str!("../clauses.tsv")) {
-            Ok(ledger) => ledger,
-            Err(problems) => panic!("clauses.tsv:\n{}", problems.join("\n")),
+        let mut ledger = Self::default();
+        for (file, text) in [
+            ("clauses.tsv", include_str!("../clauses.tsv")),
+            ("clauses-6570.tsv", include_str!("../clauses-6570.tsv")),
+        ] {
+            match Self::read(text) {
+                Ok(rows) => ledger.0.extend(rows.0),
+                Err(problems) => panic!("{file}:\n{}", problems.join("\n")),
+            }
         }
+        ledger
     }
 
     /// Reads a ledger.

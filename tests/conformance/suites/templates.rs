@@ -2,4 +2,5 @@
 
 mod corpora;
 mod exhaustive;
+mod laws;
 mod vectors;

@@ -1,10 +1,12 @@
 //! The examples of RFC 6570, and strings that are no templates.
 
+use std::collections::BTreeMap;
+
 use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;
 use iri_kit::template::{OwnedValue, Template};
 
-/// The values of section 3.2.
+/// The values of section 3.2, and those of the examples of sections 1.1 and 2.4.
 fn values() -> Vec<(&'static str, OwnedValue)> {
     let text = |text: &str| OwnedValue::Text(text.to_owned());
     let pair = |(name, value): (&str, &str)| (name.to_owned(), text(value));
@@ -37,8 +39,26 @@ fn values() -> Vec<(&'static str, OwnedValue)> {
         ("x", text("1024")),
         ("y", text("768")),
         ("empty", text("")),
+        (
+            "address",
+            OwnedValue::Pairs(
+                [("city", "Newport Beach"), ("state", "CA")]
+                    .map(pair)
+                    .into(),
+            ),
+        ),
         ("empty_keys", OwnedValue::Pairs(Vec::new())),
+        ("lang", text("fr")),
+        ("number", text("100")),
+        ("q", text("chien")),
+        ("query", text("mycelium")),
+        ("semi", text(";")),
+        ("term", text("cat")),
         ("undef", OwnedValue::Undefined),
+        (
+            "year",
+            OwnedValue::List(["1965", "2000", "2012"].map(text).into()),
+        ),
     ]
 }
 
@@ -61,7 +81,39 @@ fn the_examples_of_the_rfc_hold() {
             format!("{template:?}: {found:?}, not {expected:?}")
         });
     }
-    report.finish(118);
+    report.finish(132);
+}
+
+#[test]
+fn the_rules_of_the_rfc_hold() {
+    let mut report = Report::new("rules of RFC 6570");
+    for case in cases(
+        "templates/rules",
+        &["template", "values"],
+        &["expansion", "iri", "error", "span"],
+    ) {
+        let template = case.required("template");
+        let parsed = Template::parse(template).expect("a template");
+        let values: BTreeMap<String, OwnedValue> =
+            serde_json::from_str(case.required("values")).expect("values");
+        let found = parsed.expand(&values).map(|expanded| {
+            let iri = expanded.with_iri(true).to_string();
+            (expanded.to_string(), iri)
+        });
+        let found = found.map_err(|error| (error.code(), error.span().range()));
+        let expected = if let Some(code) = case.text("error") {
+            let (start, end) = case.span("span");
+            Err((code, start..end))
+        } else {
+            let uri = case.required("expansion");
+            let iri = case.text("iri").unwrap_or(uri);
+            Ok((uri.to_owned(), iri.to_owned()))
+        };
+        report.expect(found == expected, case.place(), || {
+            format!("{template:?}: {found:?}, not {expected:?}")
+        });
+    }
+    report.finish(78);
 }
 
 #[test]
@@ -76,5 +128,5 @@ fn faults_have_a_kind_and_a_place() {
             format!("{template:?}: {found:?}")
         });
     }
-    report.finish(33);
+    report.finish(52);
 }
