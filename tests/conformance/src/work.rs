@@ -18,6 +18,12 @@ use crate::report::note;
 /// operations to measure.
 const FOLDER: &str = "IRI_CONFORMANCE_WORK";
 
+/// The environment variable with the number of the measuring process.
+const SHARD: &str = "IRI_CONFORMANCE_SHARD";
+
+/// How many processes measure side by side, each some of the operations: Valgrind runs one thread at a time.
+const SHARDS: usize = 2;
+
 /// The lengths of the three inputs, as multiples of the first.
 const LENGTHS: [usize; 3] = [1, 2, 4];
 
@@ -28,6 +34,9 @@ pub struct Work {
     /// The operations to measure; `None` for all.
     only: Option<BTreeSet<String>>,
     names: Vec<String>,
+    /// How many operations were offered, and which of them this process measures, modulo [`SHARDS`].
+    offered: usize,
+    shard: usize,
 }
 
 impl Work {
@@ -50,6 +59,10 @@ impl Work {
         mut operation: impl FnMut(&T),
     ) {
         if self.only.as_ref().is_some_and(|only| !only.contains(name)) {
+            return;
+        }
+        self.offered += 1;
+        if self.offered % SHARDS != self.shard {
             return;
         }
         self.names.push(name.to_owned());
@@ -168,28 +181,45 @@ fn counts(test: &str, length: usize, operations: impl FnOnce(&mut Work)) -> Opti
 
 impl Work {
     fn new(folder: &OsString, length: usize) -> Self {
-        let names = Vec::new();
-        let Ok(only) = fs::read_to_string(Path::new(folder).join("only")) else {
-            return Self {
-                length,
-                only: None,
-                names,
-            };
-        };
-        let mut lines = only.lines().map(str::to_owned);
-        let length = lines.next().and_then(|length| length.parse().ok());
-        let length = length.expect("the first line is a length");
-        Self {
+        let shard = std::env::var(SHARD)
+            .ok()
+            .and_then(|shard| shard.parse().ok());
+        let mut work = Self {
             length,
-            only: Some(lines.collect()),
-            names,
+            only: None,
+            names: Vec::new(),
+            offered: 0,
+            shard: shard.expect("the number of this process"),
+        };
+        if let Ok(only) = fs::read_to_string(Path::new(folder).join("only")) {
+            let mut lines = only.lines().map(str::to_owned);
+            let length = lines.next().and_then(|length| length.parse().ok());
+            work.length = length.expect("the first line is a length");
+            work.only = Some(lines.collect());
         }
+        work
     }
 }
 
 /// Runs the test under `callgrind`, with inputs of a length and, unless the list is empty, for some operations.
 fn counts_of(test: &str, only: Option<(usize, &[&str])>) -> Vec<Counted> {
-    let folder = count(test, only);
+    let counts: Vec<Counted> = std::thread::scope(|scope| {
+        let shards = std::array::from_fn::<_, SHARDS, _>(|shard| {
+            scope.spawn(move || counts_of_shard(test, only, shard))
+        });
+        shards
+            .into_iter()
+            .flat_map(|shard| shard.join().expect("the operations are measured"))
+            .collect()
+    });
+    let measured = counts.len();
+    assert!(measured > 0, "{test}: nothing was measured");
+    note(&format!("{test}: {measured} operations measured"));
+    counts
+}
+
+fn counts_of_shard(test: &str, only: Option<(usize, &[&str])>, shard: usize) -> Vec<Counted> {
+    let folder = count(test, only, shard);
     let names =
         fs::read_to_string(folder.join("names")).expect("the measured test writes this file");
     let mut counts = (1..).map_while(|number| {
@@ -199,7 +229,7 @@ fn counts_of(test: &str, only: Option<(usize, &[&str])>) -> Vec<Counted> {
             .find_map(|line| line.strip_prefix("totals: "));
         Some(total.and_then(|total| total.parse().ok()).expect("a total"))
     });
-    let counts: Vec<Counted> = names
+    let counts = names
         .lines()
         .map(|name| {
             let work = std::array::from_fn(|_| counts.next().expect("a count"));
@@ -207,9 +237,6 @@ fn counts_of(test: &str, only: Option<(usize, &[&str])>) -> Vec<Counted> {
         })
         .collect();
     let _ = fs::remove_dir_all(folder);
-    let measured = counts.len();
-    assert!(measured > 0, "{test}: nothing was measured");
-    note(&format!("{test}: {measured} operations measured"));
     counts
 }
 
@@ -237,9 +264,10 @@ const PLAIN_COPIES: &str = "glibc.cpu.x86_rep_movsb_threshold=1073741824:\
     glibc.cpu.x86_rep_stosb_threshold=1073741824";
 
 /// Runs a test under `callgrind`, which writes a file for each call of [`measured`].
-fn count(test: &str, only: Option<(usize, &[&str])>) -> PathBuf {
+fn count(test: &str, only: Option<(usize, &[&str])>, shard: usize) -> PathBuf {
     let name = test.replace("::", "-");
-    let folder = std::env::temp_dir().join(format!("iri-work-{}-{name}", std::process::id()));
+    let folder = format!("iri-work-{}-{name}-{shard}", std::process::id());
+    let folder = std::env::temp_dir().join(folder);
     fs::create_dir_all(&folder).expect("create the folder for the counts");
     if let Some((length, names)) = only {
         let only = format!("{length}\n{}", names.join("\n"));
@@ -257,6 +285,7 @@ fn count(test: &str, only: Option<(usize, &[&str])>) -> PathBuf {
         .arg(std::env::current_exe().expect("the path of the test"))
         .args([test, "--exact", "--test-threads=1"])
         .env(FOLDER, &folder)
+        .env(SHARD, shard.to_string())
         .env("GLIBC_TUNABLES", PLAIN_COPIES)
         .output()
         .expect("valgrind runs");

@@ -66,6 +66,13 @@ pub(crate) const IDNA: Kind = Kind {
     flash: None,
 };
 
+/// Linear work of many readers. Their hosts of up to 512 octets are mapped and compared, and longer ones are not, so only
+/// longer inputs show how the work grows.
+pub(crate) const READERS: Kind = Kind {
+    work: Work::LinearFrom(1_100),
+    flash: None,
+};
+
 impl Kind {
     /// A row that is measured on a Cortex-M3, as the program of the row's name.
     pub(crate) const fn flash(mut self, operation: &'static str, limits: [u32; 2]) -> Self {

@@ -41,8 +41,11 @@ rows! {
             for piece in displayed.pieces() {
                 out.see((piece.text(), piece.form(), piece.reason(), piece.changes()));
             }
-            rewritten(out, &displayed);
-            rewritten(out, &rules.display_parts(Parts::split(text)));
+            // A policy changes which pieces there are, and not how they are written.
+            if policy == DisplayPolicy::default() {
+                rewritten(out, &displayed);
+                rewritten(out, &rules.display_parts(Parts::split(text)));
+            }
         }
     }
     "names of policies" LINEAR => |out, text| {
