@@ -11,7 +11,14 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let target = run.target().join("readers");
     let mut command = run.command(
         "cargo",
-        &["run", "--quiet", "--package", "iri-reader-matrix", "--"],
+        &[
+            "run",
+            "--quiet",
+            "--release",
+            "--package",
+            "iri-reader-matrix",
+            "--",
+        ],
     );
     command.arg(target).arg(what).args(names);
     let repair = "a reader that cannot be had is named above; tests/readers/README.md says how a difference is modelled";

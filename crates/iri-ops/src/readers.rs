@@ -2,9 +2,10 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
-use core::slice;
+use alloc::vec;
+use core::{iter, slice};
 
-use iri_kit::readers::{ContactHost, READERS, Reader, read};
+use iri_kit::readers::{ContactHost, READERS, Reader, agreement, read};
 
 /// What a reader takes from a text, an item of the result of `readings`. All but the first two are `None` if it
 /// refuses the text.
@@ -23,6 +24,8 @@ pub struct ReaderEntry<'a> {
     pub host: Option<String>,
     /// The port, or the default port of the scheme.
     pub port: Option<u32>,
+    /// A number that readers share if they would contact the same. The first reader that accepts the text has 0.
+    pub group: Option<usize>,
 }
 
 /// Returns what each reader of [`READERS`] takes from a text, in the order of the table.
@@ -33,7 +36,19 @@ pub struct ReaderEntry<'a> {
 /// assert_eq!((node.userinfo, node.host.as_deref(), node.port), (Some("user"), Some("127.0.0.1"), Some(80)));
 /// ```
 pub fn reader_entries(text: &str) -> ReaderEntries<'_> {
-    let readers = READERS.iter();
+    let mut groups = vec![None; READERS.len()];
+    let agreement = agreement(text);
+    let accepting = agreement.groups().filter(|group| group.reading().is_ok());
+    for (number, group) in accepting.enumerate() {
+        for reader in group.readers() {
+            let places = READERS.iter().zip(&mut groups);
+            let mut places = places.filter(|(other, _)| other.id == reader.id);
+            if let Some((_, place)) = places.next() {
+                *place = Some(number);
+            }
+        }
+    }
+    let readers = READERS.iter().zip(groups);
     ReaderEntries { text, readers }
 }
 
@@ -41,7 +56,8 @@ pub fn reader_entries(text: &str) -> ReaderEntries<'_> {
 #[derive(Clone, Debug)]
 pub struct ReaderEntries<'a> {
     text: &'a str,
-    readers: slice::Iter<'static, Reader>,
+    /// Each reader with its group.
+    readers: iter::Zip<slice::Iter<'static, Reader>, vec::IntoIter<Option<usize>>>,
 }
 
 impl<'a> ReaderEntries<'a> {
@@ -55,7 +71,7 @@ impl<'a> Iterator for ReaderEntries<'a> {
     type Item = ReaderEntry<'a>;
 
     fn next(&mut self) -> Option<ReaderEntry<'a>> {
-        let reader = self.readers.next()?;
+        let (reader, group) = self.readers.next()?;
         let reading = read(self.text, reader.way).ok();
         let contact = reading.map(|reading| reading.contact());
         let host = contact.map(|contact| contact.host());
@@ -68,6 +84,7 @@ impl<'a> Iterator for ReaderEntries<'a> {
                 .filter(|host| *host != ContactHost::None)
                 .map(|host| host.to_string()),
             port: contact.and_then(|contact| contact.port()),
+            group,
         })
     }
 }

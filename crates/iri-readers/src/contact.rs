@@ -68,7 +68,8 @@ impl<'a> Contact<'a> {
         }
     }
 
-    /// The port, or the default port of the scheme. A number that is too great for a port is kept.
+    /// The port, or the default port of the scheme; `None` without a host. A number that is too great for a port is
+    /// kept.
     ///
     /// ```
     /// use iri_readers::{read, ways};
@@ -82,13 +83,14 @@ impl<'a> Contact<'a> {
             let facts = iri_scheme::facts(scheme.as_str())?;
             facts.default_port().map(u32::from)
         };
-        if self.reading.kind == HostForm::None {
+        if !self.has_host() {
             return None;
         }
         self.reading.number.or_else(scheme)
     }
 
-    /// The scheme in lower case, without removed characters; `None` also if it has more than 255.
+    /// The scheme in lower case, without removed characters, or the one that the reader assumes for a host without
+    /// scheme. `None` also if it has more than 255 octets.
     pub fn scheme(&self) -> Option<TextBuffer<255>> {
         let Reading { text, way, .. } = self.reading;
         let mut scheme = TextBuffer::EMPTY;
@@ -134,6 +136,9 @@ impl<'a> Contact<'a> {
 
     /// The scheme of a string without one that starts with the host.
     fn guessed_scheme(&self) -> Option<&'static str> {
+        if !self.has_host() {
+            return None;
+        }
         let by_name = match self.reading.way.no_scheme {
             NoScheme::AfterSlashes => return Some("http"),
             NoScheme::Host => &[][..],
@@ -171,9 +176,6 @@ impl<'a> Contact<'a> {
             (ContactHost::None | ContactHost::Empty, ContactHost::None | ContactHost::Empty) => {
                 true
             }
-            (ContactHost::Ipv6(one, zone), ContactHost::Ipv6(two, other)) => {
-                one == two && zone.map(bare_zone) == other.map(bare_zone)
-            }
             (ContactHost::Literal(one), ContactHost::Literal(two)) => one.eq_ignore_ascii_case(two),
             (one, two) => one == two,
         }
@@ -188,18 +190,18 @@ impl<'a> Contact<'a> {
     /// assert!(at("HTTP://a").has_scheme_of(&at("http://b")) && !at("//a").has_scheme_of(&at("http://b")));
     /// ```
     pub fn has_scheme_of(&self, other: &Contact<'_>) -> bool {
-        match (self.scheme_bytes(), other.scheme_bytes()) {
-            (Some(one), Some(two)) => one.eq(two),
-            (one, two) => one.is_none() && two.is_none(),
+        if let (Some(one), Some(two)) = (self.plain_scheme(), other.plain_scheme()) {
+            return one.eq_ignore_ascii_case(two);
         }
+        let (one, two) = (self.scheme(), other.scheme());
+        one.as_ref().map(TextBuffer::as_str) == two.as_ref().map(TextBuffer::as_str)
     }
 
-    /// The octets of the scheme in lower case.
-    fn scheme_bytes(&self) -> Option<impl Iterator<Item = u8> + '_> {
-        let removed = self.reading.way.removed;
+    /// The scheme as it is written, if no way changes it but in case.
+    fn plain_scheme(&self) -> Option<&str> {
         let scheme = self.reading.scheme?.of(self.reading.text);
-        let kept = scheme.bytes().filter(move |byte| !removed.contains(*byte));
-        Some(kept.map(|byte| byte.to_ascii_lowercase()))
+        let is_plain = scheme.bytes().all(|byte| ascii::SCHEME.contains(byte));
+        is_plain.then_some(scheme)
     }
 
     const fn has_host(&self) -> bool {
@@ -207,19 +209,12 @@ impl<'a> Contact<'a> {
     }
 }
 
-/// A zone without `%` or `%25`.
-fn bare_zone(zone: &str) -> &str {
-    let after = zone.strip_prefix("%25").filter(|zone| !zone.is_empty());
-    after.or(zone.strip_prefix("%")).unwrap_or(zone)
-}
-
 impl PartialEq<Contact<'_>> for Contact<'_> {
     fn eq(&self, other: &Contact<'_>) -> bool {
-        let number = |contact: &Contact<'_>| contact.reading.number;
-        // Most readers find the same delimiters.
+        // The default ports of equal schemes are equal.
         self.has_host_of(other)
             && self.has_scheme_of(other)
-            && (number(self) == number(other) || !self.has_host() || self.port() == other.port())
+            && (self.reading.number == other.reading.number || self.port() == other.port())
     }
 }
 

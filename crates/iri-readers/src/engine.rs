@@ -219,8 +219,8 @@ impl<'a> Scan<'a> {
         has_authority: bool,
         reading: &mut Reading<'a>,
     ) -> Result<(), Refusal> {
-        let query = self.find(at, self.end, AsciiSet::of(b"?#"));
-        let fragment = self.find(query, self.end, AsciiSet::of(b"#"));
+        let query = self.find(at, self.end, const { AsciiSet::of(b"?#") });
+        let fragment = self.find(query, self.end, const { AsciiSet::of(b"#") });
         // It may start before with a drive.
         let path = match reading.kind {
             HostForm::None => reading.path.start(),
@@ -284,14 +284,14 @@ impl<'a> Scan<'a> {
 
     /// The first slash at `start` or after it, if another one follows.
     fn first_slashes(&self, start: usize) -> Option<usize> {
-        let slash = self.find(start, self.end, AsciiSet::of(b"/"));
+        let slash = self.find(start, self.end, const { AsciiSet::of(b"/") });
         let pair = self.text.as_bytes().get(slash..self.end)?;
         pair.starts_with(b"//").then_some(slash)
     }
 
     /// The end of a host in brackets and its port, after which nothing is read, if the way does so.
     fn end_of_literal(&self, start: usize, end: usize) -> Result<usize, Refusal> {
-        let closed = self.find(start, end, AsciiSet::of(b"]"));
+        let closed = self.find(start, end, const { AsciiSet::of(b"]") });
         let is_literal = matches!(self.byte(start), Some((b'[', _)));
         if self.way.unclosed != Unclosed::Ignored || !is_literal {
             return Ok(end);
@@ -306,14 +306,14 @@ impl<'a> Scan<'a> {
     /// The end of a bracket that starts a host and that no delimiter ends, or `start`.
     fn after_bracket(&self, start: usize) -> usize {
         let byte_at = |at: usize| self.text.as_bytes().get(at).copied();
-        let at = self.find(start, self.end, AsciiSet::of(b"@/?#["));
+        let at = self.find(start, self.end, const { AsciiSet::of(b"@/?#[") });
         let host = if byte_at(at) == Some(b'@') {
             at + 1
         } else {
             start
         };
         if self.way.unclosed == Unclosed::Greedy && byte_at(host) == Some(b'[') {
-            return self.find(host, self.end, AsciiSet::of(b"]"));
+            return self.find(host, self.end, const { AsciiSet::of(b"]") });
         }
         start
     }
@@ -355,10 +355,10 @@ impl<'a> Scan<'a> {
         let has_literal = bytes.starts_with(b"[") && host::is_hex_before(bytes);
         let host_end = match self.check(host, self.way.host, Dimension::Host) {
             _ if self.way.host_part == HostPart::BeforeColon && has_literal => {
-                self.find(start, end, AsciiSet::of(b"]")) + 1
+                self.find(start, end, const { AsciiSet::of(b"]") }) + 1
             }
             _ if self.way.host_part == HostPart::BeforeColon => {
-                self.find(start, end, AsciiSet::of(b":"))
+                self.find(start, end, const { AsciiSet::of(b":") })
             }
             Ok(()) => end,
             Err(refusal) => refusal.span().start(),

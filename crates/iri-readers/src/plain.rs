@@ -4,9 +4,9 @@ use iri_core::ascii::{self, AsciiSet};
 use iri_core::{Span, ip, pct};
 
 /// Returns the first part of a string that is outside of a subset of the grammar, which readers are known to
-/// read alike: `http` or `https` in lower case, a host of letters, digits and inner hyphens or an IPv4 address,
-/// a port without leading zeros, and after it characters that URIs allow there. The subset is conservative: most of
-/// the strings outside of it are read alike, too.
+/// read alike: `http` or `https` in lower case, a host of two or more labels of letters, digits and inner hyphens or
+/// an IPv4 address, a port without leading zeros, and after it a path that starts with a slash, and characters that
+/// URIs allow there. The subset is conservative: most of the strings outside of it are read alike, too.
 ///
 /// ```
 /// use iri_readers::unusual;
@@ -15,6 +15,8 @@ use iri_core::{Span, ip, pct};
 /// assert_eq!(unusual("http://user@example.com/").unwrap().range(), 11..12);
 /// assert_eq!(unusual("http://127.1/").unwrap().range(), 7..12);
 /// ```
+///
+/// The check is much faster than [`agreement`](crate::agreement()), which relies on it.
 pub fn unusual(text: &str) -> Option<Span> {
     let bytes = text.as_bytes();
     let char_at = |at| Some(Span::of_char(text, at));
@@ -28,7 +30,8 @@ pub fn unusual(text: &str) -> Option<Span> {
         rest.iter().take_while(|byte| set.contains(**byte)).count()
     };
     let host_end = start + length(start, LDH);
-    if !is_host(bytes.get(start..host_end).unwrap_or_default()) {
+    let host = bytes.get(start..host_end).unwrap_or_default();
+    if !is_host(host) {
         return Some(Span::new(start, host_end));
     }
     let mut at = host_end;
@@ -48,6 +51,11 @@ pub fn unusual(text: &str) -> Option<Span> {
     if !matches!(bytes.get(at), None | Some(b'/')) {
         return char_at(at);
     }
+    // A name of one label is looked up in the domains of the local network first (RFC 3986, section 3.2.2), and
+    // some readers refuse it.
+    if !host.contains(&b'.') {
+        return Some(Span::new(start, host_end));
+    }
     let (mut has_query, mut has_fragment) = (false, false);
     while let Some(&byte) = bytes.get(at) {
         let rest = bytes.get(at..).unwrap_or_default();
@@ -62,10 +70,12 @@ pub fn unusual(text: &str) -> Option<Span> {
                 has_fragment = true;
                 1
             }
-            b'?' if !has_query => {
+            b'?' if !has_query && !has_fragment => {
                 has_query = true;
                 1
             }
+            // Some readers take dots that are parameters of a segment for dot segments.
+            b';' if rest.starts_with(b";.") => 0,
             _ => usize::from(AFTER_HOST.contains(byte)),
         };
         if length == 0 {

@@ -1,6 +1,11 @@
 //! Test inputs: all strings over an alphabet, random strings of a grammar, and random mutations.
 
+#[path = "../../support/random.rs"]
+mod random;
+
 use crate::abnf::{Grammar, Node};
+
+pub use random::Random;
 
 /// Calls `f` with every string of at most `longest` pieces of the alphabet, each between the
 /// prefix and suffix.
@@ -36,36 +41,6 @@ pub fn every_text(
         if digits.len() > longest {
             return;
         }
-    }
-}
-
-/// A pseudorandom number generator with a fixed sequence for each seed (`SplitMix64`).
-#[derive(Clone, Debug)]
-pub struct Random(u64);
-
-impl Random {
-    /// The generator with this seed.
-    pub const fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    /// The next number.
-    pub const fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `end`, which must not be 0.
-    pub const fn below(&mut self, end: usize) -> usize {
-        (self.next() % end as u64) as usize
-    }
-
-    /// One of these.
-    pub fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
     }
 }
 

@@ -11,7 +11,7 @@ let uri text =
   [ Uri.scheme u; Uri.userinfo u; Uri.host u; Option.map string_of_int (Uri.port u); Some (Uri.path u) ]
 
 let neturl text =
-  let u = Neturl.parse_url ~base_syntax:(Hashtbl.find Neturl.common_url_syntax "http") ~accept_8bits:true text in
+  let u = Neturl.parse_url ~base_syntax:(Hashtbl.find Neturl.common_url_syntax "http") ~accept_8bits:true ~enable_fragment:true text in
   let part f = try Some (f u) with Not_found -> None in
   let user = match part (Neturl.url_user ~encoded:true), part (Neturl.url_password ~encoded:true) with
     | user, None -> user

@@ -1,5 +1,7 @@
 //! Installs and runs readers, and compares models with them: `cargo xtask readers`.
 
+mod interop;
+
 use std::env;
 use std::path::Path;
 use std::process::ExitCode;
@@ -8,7 +10,7 @@ use iri_reader_matrix::matrix::{Matrix, hostile};
 use iri_reader_matrix::recipes::{Recipe, dir, recipes};
 use iri_reader_matrix::result::Taken;
 use iri_reader_matrix::strings;
-use iri_readers::{READERS, Reader, agreement, unusual, ways};
+use iri_readers::{READERS, Reader};
 
 /// The strings that models are compared with.
 const GENERATED: u64 = 100_000;
@@ -20,7 +22,7 @@ fn main() -> ExitCode {
         [target, "install", names @ ..] => install(Path::new(target), names),
         [target, "matrix", names @ ..] => matrix(Path::new(target), names),
         [target, "models", names @ ..] => models(Path::new(target), names),
-        [target, "interop", names @ ..] => interop(Path::new(target), names),
+        [target, "interop", names @ ..] => interop::interop(Path::new(target), names),
         _ => Err("usage: readers TARGET install|matrix|models|interop [NAME]...".to_owned()),
     };
     match result {
@@ -115,15 +117,20 @@ fn run(
     Ok(missing)
 }
 
+/// A number in a variable of the environment.
+fn number(variable: &str, default: usize) -> usize {
+    let value = env::var(variable).ok();
+    value
+        .and_then(|value| value.parse().ok())
+        .unwrap_or(default)
+}
+
 /// Compares models with generated and hostile strings. `SHOW` is the number of differences that are printed.
 fn models(target: &Path, names: &[&str]) -> Missing {
     let mut texts = hostile();
     let hostile = texts.len();
     texts.extend(strings::strings(GENERATED, &texts));
-    let shown = env::var("SHOW")
-        .ok()
-        .and_then(|count| count.parse().ok())
-        .unwrap_or(12);
+    let shown = number("SHOW", 12);
     run(target, names, &texts, |reader, taken, missing| {
         let compared = texts.iter().zip(taken).enumerate();
         let differences: Vec<(usize, String)> = compared
@@ -149,57 +156,4 @@ fn models(target: &Path, names: &[&str]) -> Missing {
         }
         Some(share)
     })
-}
-
-/// The number of strings that the profile `interop` is tested with, unless `COUNT` is another one.
-const PASSING: usize = 1_000_000;
-
-/// Checks that every reader takes the same from each string that passes the profile `interop`.
-fn interop(target: &Path, names: &[&str]) -> Missing {
-    let count = env::var("COUNT")
-        .ok()
-        .and_then(|count| count.parse().ok())
-        .unwrap_or(PASSING);
-    let passes = |text: &String| unusual(text).is_none() && agreement(text).is_unanimous();
-    let texts: Vec<String> = (0..)
-        .map(strings::ordinary)
-        .filter(passes)
-        .take(count)
-        .collect();
-    println!("{} strings pass", texts.len());
-    let mut missing = Vec::new();
-    for (group, recipe, ids) in chosen(names)? {
-        for id in ids {
-            let mut differences = Vec::new();
-            // A reader gets a part at a time, so that the results fit into memory.
-            for part in texts.chunks(100_000) {
-                let taken = match recipe.run(&dir(target, &group), &id, part) {
-                    Ok(taken) => taken,
-                    Err(error) => {
-                        missing.push(format!("{id}: {error}"));
-                        continue;
-                    }
-                };
-                for (text, taken) in part.iter().zip(taken) {
-                    let difference = taken.difference(text, &ways::RFC3986);
-                    differences.extend(difference.map(|it| format!("{text:?}: {it}")));
-                }
-            }
-            println!(
-                "{id}: {} of {} strings are read in another way",
-                differences.len(),
-                texts.len()
-            );
-            for difference in differences.iter().take(12) {
-                println!("  {difference}");
-            }
-            if !differences.is_empty() {
-                missing.push(format!(
-                    "{id}: {} strings that pass are read in another way",
-                    differences.len()
-                ));
-            }
-        }
-    }
-    Ok(missing)
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use iri_core::ascii::AsciiSet;
 use iri_readers::{
-    At, Brackets, Colon, ContactHost, PortRule, Reading, Refusal, Unclosed, Way, Zone, read, ways,
+    At, Brackets, Colon, ContactHost, NoScheme, PortRule, Unclosed, Way, Zone, read, ways,
 };
 
 use crate::escape::{escape, unescape};
@@ -65,13 +65,13 @@ impl Taken {
     ///
     /// Only what would be contacted is compared: another spelling is not another host, and neither is a default port.
     pub fn difference(&self, text: &str, way: &Way) -> Option<String> {
-        let model = read(text, way);
         let real = self.summary();
-        let predicted = summary(&model);
+        let predicted = predicted(text, way);
         (real != predicted).then(|| format!("{real} but the model {predicted}"))
     }
 
-    fn summary(&self) -> String {
+    /// What would be contacted, in a spelling that is the same for all readers.
+    pub fn summary(&self) -> String {
         let Self::Components([scheme, _, host, port, _]) = self else {
             return "!".to_owned();
         };
@@ -131,15 +131,20 @@ fn default_port(scheme: &str) -> Option<u32> {
     read(&text, &ways::RFC3986).ok()?.contact().port()
 }
 
-/// The same summary, of a model.
-fn summary(result: &Result<Reading<'_>, Refusal>) -> String {
-    let Ok(reading) = result else {
+/// The same summary, of the model of a way.
+pub fn predicted(text: &str, way: &Way) -> String {
+    let Ok(reading) = read(text, way) else {
         return "!".to_owned();
     };
     let contact = reading.contact();
+    // Some readers return the scheme that they assume even if they would contact nothing.
+    let assumed = match reading.way().no_scheme {
+        NoScheme::AfterSlashes if reading.scheme_span().is_none() => "http",
+        _ => "",
+    };
     let scheme = contact
         .scheme()
-        .map_or(String::new(), |scheme| scheme.as_str().to_lowercase());
+        .map_or(assumed.to_owned(), |scheme| scheme.as_str().to_lowercase());
     match contact.host() {
         ContactHost::None | ContactHost::Empty => format!("{scheme}:"),
         host => {

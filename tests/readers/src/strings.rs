@@ -2,42 +2,17 @@
 //!
 //! The generator is deterministic, so a difference can be found again by its seed.
 
-/// A sequence of pseudorandom numbers (splitmix64).
-#[derive(Clone, Debug)]
-pub struct Random(u64);
+#[path = "../../support/random.rs"]
+mod random;
 
-impl Random {
-    /// The sequence of a seed.
-    pub const fn new(seed: u64) -> Self {
-        Self(seed)
-    }
+pub use random::Random;
 
-    /// The next number.
-    pub const fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ z >> 31
+/// One of these, and the first one in the share `of` cases in ten.
+fn mostly<'a>(random: &mut Random, of: usize, items: &[&'a str]) -> &'a str {
+    if random.below(10) < of {
+        return items.first().copied().unwrap_or("");
     }
-
-    /// A number below `end`.
-    pub const fn below(&mut self, end: usize) -> usize {
-        (self.next() % if end == 0 { 1 } else { end as u64 }) as usize
-    }
-
-    /// One of these.
-    pub fn pick<'a>(&mut self, items: &[&'a str]) -> &'a str {
-        items.get(self.below(items.len())).copied().unwrap_or("")
-    }
-
-    /// One of these, and the first one in the share `of` cases in ten.
-    fn mostly<'a>(&mut self, of: usize, items: &[&'a str]) -> &'a str {
-        if self.below(10) < of {
-            return items.first().copied().unwrap_or("");
-        }
-        self.pick(items)
-    }
+    random.pick(items)
 }
 
 const SCHEMES: &[&str] = &[
@@ -296,9 +271,9 @@ pub fn string(number: u64, hostile: &[String]) -> String {
 /// An address of pieces, of which the share `of` in ten are ordinary.
 fn address(random: &mut Random, of: usize) -> String {
     let mut text = String::new();
-    text.push_str(random.mostly(of, SCHEMES));
-    text.push_str(random.mostly(of, SLASHES));
-    text.push_str(random.mostly(of, USERINFO));
+    text.push_str(mostly(random, of, SCHEMES));
+    text.push_str(mostly(random, of, SLASHES));
+    text.push_str(mostly(random, of, USERINFO));
     if random.below(10) < of / 2 {
         text.push_str(random.pick(HOSTS));
     } else {
@@ -314,8 +289,8 @@ fn address(random: &mut Random, of: usize) -> String {
             text.push_str(label);
         }
     }
-    text.push_str(random.mostly(of, PORTS));
-    text.push_str(random.mostly(of, TAILS));
+    text.push_str(mostly(random, of, PORTS));
+    text.push_str(mostly(random, of, TAILS));
     text
 }
 
@@ -426,6 +401,54 @@ const ORDINARY: [&[&str]; 4] = [
     ],
 ];
 
+/// Characters of labels, with more letters than digits and hyphens.
+const LABEL: &str = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzABCXYZ0123456789-";
+
+/// Characters and triplets of paths, queries and fragments.
+const TAIL: &[&str] = &[
+    "a",
+    "Z",
+    "0",
+    "-",
+    ".",
+    "_",
+    "~",
+    "!",
+    "$",
+    "&",
+    "'",
+    "(",
+    ")",
+    "*",
+    "+",
+    ",",
+    ";",
+    "=",
+    ":",
+    "/",
+    "?",
+    "#",
+    "%20",
+    "%22",
+    "%3C",
+    "%5B",
+    "%5c",
+    "%7C",
+    "%C2%80",
+    "%c3%bf",
+    "%E2%80%AE",
+    "%EF%BB%BF",
+    "%EF%BF%BF",
+    "%F0%9F%98%80",
+    "%E3%80%82",
+    "%EF%BC%A0",
+    "..",
+    "//",
+    "xn--",
+    "javascript:",
+    "@",
+];
+
 /// An ordinary address, which may pass the profile `interop`.
 pub fn ordinary(number: u64) -> String {
     let mut random = Random::new(number ^ 0x5EED);
@@ -440,12 +463,28 @@ pub fn ordinary(number: u64) -> String {
         for index in 0..=count {
             let dot = if index > 0 { "." } else { "" };
             text.push_str(dot);
-            text.push_str(random.pick(labels));
+            if random.below(4) == 0 {
+                let longest = if random.below(8) == 0 { 63 } else { 8 };
+                for _ in 0..=random.below(longest) {
+                    let at = random.below(LABEL.len());
+                    text.push_str(LABEL.get(at..=at).unwrap_or("a"));
+                }
+            } else {
+                text.push_str(random.pick(labels));
+            }
         }
     }
-    text.push_str(random.mostly(6, ports));
+    if random.below(8) == 0 {
+        text.push(':');
+        text.push_str(&random.below(65536).to_string());
+    } else {
+        text.push_str(mostly(&mut random, 6, ports));
+    }
     for _ in 0..=random.below(3) {
         text.push_str(random.pick(tails));
+    }
+    for _ in 0..random.below(4) {
+        text.push_str(random.pick(TAIL));
     }
     if random.below(3) == 0 {
         change(&mut text, &mut random);

@@ -62,7 +62,7 @@ impl Command for Read {
             |page| {
                 page.survey_all(differences.iter().cloned());
                 let mut object = page.object_with(input, differences.first())?;
-                object.member("agree", &differences.is_empty())?;
+                object.member("agree", &agreement.agrees())?;
                 object.member("readings", &Sequence(reader_entries(text).map(Entry::from)))?;
                 object.end()
             },

@@ -45,7 +45,7 @@ rules! { Readers, Facts::READERS;
         severity: Warning,
         clause: "3987-8-uri",
         title: "not every reader accepts the string",
-        explanation: "Some programs refuse the string and others accept it, or it is outside of the subset that all are known to read alike: `http` or `https`, a host of letters, digits and hyphens or an IPv4 address, and characters that URIs allow.",
+        explanation: "Some programs refuse the string and others accept it, or it is outside of the subset that all are known to read alike: `http` or `https`, a host of two or more labels of letters, digits and hyphens or an IPv4 address, and characters that URIs allow.",
         bad: Example::of(&["check", "--profile", "interop"], "http://example.org/r\u{E9}sum\u{E9}"),
         good: Example::of(&["check", "--profile", "interop"], "http://example.org/resume"),
     }

@@ -26,6 +26,8 @@ mod leiri;
 mod lines;
 mod percent;
 mod profiles;
+#[cfg(feature = "readers")]
+mod readers;
 mod registration;
 mod schemes;
 #[cfg(feature = "security")]

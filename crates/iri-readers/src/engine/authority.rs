@@ -3,6 +3,11 @@
 #[allow(clippy::wildcard_imports, reason = "a part of that module")]
 use super::*;
 
+const OPEN: AsciiSet = AsciiSet::of(b"[");
+const CLOSE: AsciiSet = AsciiSet::of(b"]");
+const BRACKETS: AsciiSet = OPEN.or(CLOSE);
+const COLON: AsciiSet = AsciiSet::of(b":");
+
 impl<'a> Scan<'a> {
     /// Reads an authority as a name of a registry, without a host, if the way does so.
     pub(super) fn registry(&self, authority: Span, reading: &mut Reading<'a>) -> Option<()> {
@@ -21,7 +26,7 @@ impl<'a> Scan<'a> {
 
     pub(super) fn authority_end(&self, start: usize) -> usize {
         let backslash = match self.way.backslash {
-            Backslash::Slash => AsciiSet::of(b"\\"),
+            Backslash::Slash => const { AsciiSet::of(b"\\") },
             Backslash::Character => AsciiSet::EMPTY,
         };
         self.find(
@@ -43,8 +48,9 @@ impl<'a> Scan<'a> {
             self.way.authority,
             Dimension::Authority,
         )?;
-        let first =
-            |start, end| Some(self.find(start, end, AsciiSet::of(b"@"))).filter(|&at| at < end);
+        let first = |start, end| {
+            Some(self.find(start, end, const { AsciiSet::of(b"@") })).filter(|&at| at < end)
+        };
         let at = match self.way.at {
             At::Last => self.find_last(start, end, b'@'),
             At::Sole if self.find_last(start, end, b'@') != first(start, end) => return Ok(end),
@@ -63,12 +69,8 @@ impl<'a> Scan<'a> {
             At::OneUnlessBracket => {
                 first(start, end).filter(|_| self.text.as_bytes().get(start) != Some(&b'['))
             }
-            At::LastBeforeColon => {
-                self.find_last(start, self.find(start, end, AsciiSet::of(b":")), b'@')
-            }
-            At::LastBeforeBrackets => {
-                self.find_last(start, self.find(start, end, AsciiSet::of(b"[]")), b'@')
-            }
+            At::LastBeforeColon => self.find_last(start, self.find(start, end, COLON), b'@'),
+            At::LastBeforeBrackets => self.find_last(start, self.find(start, end, BRACKETS), b'@'),
             At::Ignored => None,
         };
         let mut first = start;
@@ -143,7 +145,7 @@ impl<'a> Scan<'a> {
     fn port_end(&self, start: usize, colon: usize, end: usize) -> usize {
         match self.way.host_part {
             HostPart::WithPath if self.follows_slashes(start) => {
-                self.find(colon, end, AsciiSet::of(b"/"))
+                self.find(colon, end, const { AsciiSet::of(b"/") })
             }
             _ => end,
         }
@@ -176,12 +178,12 @@ impl<'a> Scan<'a> {
     /// Checks the brackets of an authority, also of its userinfo.
     pub(super) fn check_pairs(&self, authority: Span, host: Span) -> Result<(), Refusal> {
         let (start, end) = (authority.start(), authority.end());
-        let any = self.find(start, end, AsciiSet::of(b"[]"));
+        let any = self.find(start, end, BRACKETS);
         if any == end || self.way.pairs == Pairs::Host {
             return Ok(());
         }
-        let open = self.find(start, end, AsciiSet::of(b"["));
-        let close = self.find(open, end, AsciiSet::of(b"]"));
+        let open = self.find(start, end, OPEN);
+        let close = self.find(open, end, CLOSE);
         let has_both = |byte| self.find(start, end, AsciiSet::of(byte)) < end;
         let is_allowed = match self.way.pairs {
             Pairs::Wrapped => {
@@ -216,14 +218,14 @@ impl<'a> Scan<'a> {
 
     /// The host, and the colon before the port, or `end`.
     pub(super) fn host(&self, start: usize, end: usize) -> (Span, usize) {
-        let open = self.find(start, end, AsciiSet::of(b"["));
+        let open = self.find(start, end, OPEN);
         if self.way.colon == Colon::Bracketed && open < end {
-            let close = self.find(open, end, AsciiSet::of(b"]"));
+            let close = self.find(open, end, CLOSE);
             let host = Span::new(open, end.min(close + 1));
-            return (host, self.find(close, end, AsciiSet::of(b":")));
+            return (host, self.find(close, end, COLON));
         }
         let close = match self.way.colon {
-            Colon::Literal => self.find(start, end, AsciiSet::of(b"]")),
+            Colon::Literal => self.find(start, end, CLOSE),
             Colon::LiteralOrNone => self.find_last(start, end, b']').unwrap_or(end),
             _ => end,
         };
@@ -249,7 +251,6 @@ impl<'a> Scan<'a> {
 
     /// The colon before the port, or `end`.
     pub(super) fn port_colon(&self, start: usize, end: usize) -> usize {
-        let colon = AsciiSet::of(b":");
         let bracket = || self.find_last(start, end, b']').map_or(start, |at| at + 1);
         match self.way.colon {
             Colon::Ignored => end,
@@ -267,14 +268,14 @@ impl<'a> Scan<'a> {
                 found.map_or(end, |at| start + at)
             }
             Colon::First => match self.byte(start) {
-                Some((b'[', _)) => self.find(self.find(start, end, AsciiSet::of(b"]")), end, colon),
-                _ => self.find(start, end, colon),
+                Some((b'[', _)) => self.find(self.find(start, end, CLOSE), end, COLON),
+                _ => self.find(start, end, COLON),
             },
             Colon::LastOfName if !matches!(self.byte(start), Some((b'[', _))) => {
                 self.find_last(start, end, b':').unwrap_or(end)
             }
             Colon::Last | Colon::LastOfName => self.find_last(bracket(), end, b':').unwrap_or(end),
-            Colon::FirstPlain | Colon::AfterBrackets => self.find(start, end, colon),
+            Colon::FirstPlain | Colon::AfterBrackets => self.find(start, end, COLON),
             Colon::LastAfterBrackets => self.find_last(start, end, b':').unwrap_or(end),
             Colon::FirstUnlessHex => {
                 let bytes = self.text.as_bytes().get(start..end).unwrap_or_default();
@@ -284,7 +285,7 @@ impl<'a> Scan<'a> {
                     (Some(b'['), Some(at)) if bytes.get(at + 1) == Some(&b']') => at + 1,
                     _ => 0,
                 };
-                self.find(start + close, end, colon)
+                self.find(start + close, end, COLON)
             }
             Colon::LastUnlessBracketed => {
                 match self.text.as_bytes().get(start..end).unwrap_or_default() {
@@ -298,13 +299,13 @@ impl<'a> Scan<'a> {
             | Colon::LastWithAnyDigits
             | Colon::LastBeforeAnyDigits => self.colon_before_digits(start, end),
             Colon::Bracketed | Colon::Literal | Colon::LiteralOrNone => {
-                self.find(start, end, colon)
+                self.find(start, end, COLON)
             }
             Colon::FirstAnywhere => {
-                let close = self.find(start, end, AsciiSet::of(b"]"));
+                let close = self.find(start, end, CLOSE);
                 match self.byte(start) {
-                    Some((b'[', _)) if close < end => self.find(close, end, colon),
-                    _ => self.find(start, end, colon),
+                    Some((b'[', _)) if close < end => self.find(close, end, COLON),
+                    _ => self.find(start, end, COLON),
                 }
             }
             Colon::LastDecoded => {
@@ -321,11 +322,11 @@ impl<'a> Scan<'a> {
             }
             Colon::FirstOther => self.first_other(start, end),
             Colon::TwoAreNone if !matches!(self.byte(start), Some((b'[', _))) => {
-                let first = self.find(start, end, colon);
+                let first = self.find(start, end, COLON);
                 let last = self.find_last(start, end, b':');
                 if last == Some(first) { first } else { end }
             }
-            Colon::TwoAreNone => end.min(self.find(start, end, AsciiSet::of(b"]")) + 1),
+            Colon::TwoAreNone => end.min(self.find(start, end, CLOSE) + 1),
         }
     }
 }

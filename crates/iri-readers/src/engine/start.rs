@@ -117,8 +117,10 @@ impl Scan<'_> {
             | SchemeRule::RegexChecked
             | SchemeRule::AnyOrderChecked
             | SchemeRule::Cleaned
-            | SchemeRule::LetterFirst => self.find(start, self.end, AsciiSet::of(b":/?#")),
-            SchemeRule::NoSlash => self.find(start, self.end, AsciiSet::of(b":/")),
+            | SchemeRule::LetterFirst => {
+                self.find(start, self.end, const { AsciiSet::of(b":/?#") })
+            }
+            SchemeRule::NoSlash => self.find(start, self.end, const { AsciiSet::of(b":/") }),
         };
         let is_colon = self.text.as_bytes().get(colon) == Some(&b':');
         let scheme = Span::new(start, colon);
@@ -137,7 +139,7 @@ impl Scan<'_> {
         if self.way.no_scheme != NoScheme::HostAndPort {
             return Ok(None);
         }
-        let colon = self.find(self.start, self.end, AsciiSet::of(b":?#"));
+        let colon = self.find(self.start, self.end, const { AsciiSet::of(b":?#") });
         let bytes = self
             .text
             .as_bytes()
@@ -165,7 +167,7 @@ impl Scan<'_> {
     pub(super) fn start_way(&mut self, scheme: Span) -> Result<(), Refusal> {
         if self.way.scheme == SchemeRule::AnyOrderChecked {
             let chars = Chars {
-                ascii: ascii::SCHEME.or(AsciiSet::of(b",")),
+                ascii: ascii::SCHEME.or(const { AsciiSet::of(b",") }),
                 beyond: Beyond::Nothing,
                 ..Chars::ANY
             };
@@ -368,7 +370,7 @@ impl Scan<'_> {
 
     /// Checks the first segment of a relative reference without an authority.
     pub(super) fn check_first_segment(&self, start: usize) -> Result<(), Refusal> {
-        let end = self.find(start, self.end, AsciiSet::of(b":/?#"));
+        let end = self.find(start, self.end, const { AsciiSet::of(b":/?#") });
         let has_colon = self.text.as_bytes().get(end) == Some(&b':') && end < self.end;
         if has_colon && self.way.no_scheme == NoScheme::ReferenceNc {
             return Err(Refusal::new(Dimension::NoScheme, end, end + 1));

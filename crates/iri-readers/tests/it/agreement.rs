@@ -88,7 +88,22 @@ fn what_is_not_unusual_is_read_alike() {
         "https://EXAMPLE.com/?a=http://b.example/",
     ] {
         assert_eq!(unusual(text), None, "{text}");
-        assert!(agreement(text).is_unanimous(), "{text}");
+        let agreement = agreement(text);
+        assert!(
+            agreement.is_unanimous() && agreement.agrees() && agreement.has_one_host(),
+            "{text}"
+        );
+        // Every way reads it, not only the first one.
+        let contact = agreement
+            .groups()
+            .next()
+            .unwrap()
+            .reading()
+            .unwrap()
+            .contact();
+        for (reader, reading) in readings(text) {
+            assert_eq!(reading.unwrap().contact(), contact, "{}: {text}", reader.id);
+        }
     }
 }
 
@@ -97,6 +112,7 @@ fn the_first_unusual_part_is_found() {
     for (text, found) in [
         ("ftp://a.example/", "f"),
         ("http://a_b.example/", "_"),
+        ("http://a/", "a"),
         ("http://-a.example/", "-a.example"),
         ("http://a.example./", "a.example."),
         ("http://a.1/", "a.1"),
@@ -109,6 +125,8 @@ fn the_first_unusual_part_is_found() {
         ("http://a.example?b", "?"),
         ("http://a.example/b@c", "@"),
         ("http://a.example/?b?c", "?"),
+        ("http://a.example/#b?c", "?"),
+        ("http://a.example/b;..", ";"),
         ("http://a.example/b c", " "),
         ("http://a.example/%zz", "%"),
         ("http://a.example/%00", "%"),

@@ -61,7 +61,7 @@ rows! {
         }
         for entry in reader_entries(text) {
             out.keep(entry.reader.id);
-            out.see((entry.refused, entry.port));
+            out.see((entry.refused, entry.port, entry.group));
             out.keep((entry.scheme.as_deref(), entry.userinfo, entry.host.as_deref()));
         }
     }
