@@ -13,7 +13,9 @@ use iri_lint::{CATALOGUE, Family, Rule};
 use iri_map::{CharsetErrorKind, MapErrorKind};
 use iri_names::NameErrorKind;
 use iri_syntax::{BufferTooSmall, BuildErrorKind, PortError, RelativizeErrorKind};
-use iri_template::{ExpandError, TemplateErrorKind};
+use iri_template::{
+    ExpandError, NoMatchKind, PatternErrorKind, RouterErrorKind, TemplateErrorKind,
+};
 use iri_text::file_path::FilePathErrorKind;
 use iri_text::{EditKind, HearErrorKind, PrepareErrorKind};
 use iri_unicode::decode::KeepReason;
@@ -48,6 +50,9 @@ families! {
         Error BuildErrorKind::ENTRIES,
         Error TemplateErrorKind::ENTRIES,
         Error ExpandError::ENTRIES,
+        Error PatternErrorKind::ENTRIES,
+        Error NoMatchKind::ENTRIES,
+        Error RouterErrorKind::ENTRIES,
         Error PortError::ENTRIES,
         Error program::BUILDING,
         Error BufferTooSmall::ENTRIES,

@@ -16,7 +16,9 @@ use iri_readers::destination::Refused;
 use iri_scheme::SchemeError;
 use iri_syntax::{BufferTooSmall, BuildError, ParseError, PortError, RelativizeError};
 #[cfg(feature = "template")]
-use iri_template::{ExpandError, TemplateError};
+use iri_template::{ExpandError, NoMatch, PatternError, PatternErrorKind, TemplateError};
+#[cfg(all(feature = "alloc", feature = "template"))]
+use iri_template::{RouterError, RouterErrorKind};
 #[cfg(feature = "text")]
 use iri_text::file_path::FilePathError;
 #[cfg(feature = "text")]
@@ -148,6 +150,15 @@ errors! {
         /// A template cannot be expanded with the values.
         #[cfg(feature = "template")]
         Expand(ExpandError),
+        /// A template cannot be matched.
+        #[cfg(feature = "template")]
+        Pattern(PatternErrorKind),
+        /// A reference is no expansion of a template.
+        #[cfg(feature = "template")]
+        NoMatch(NoMatch),
+        /// Templates are no routes.
+        #[cfg(all(feature = "alloc", feature = "template"))]
+        Router(RouterErrorKind),
         /// A policy refuses a destination.
         #[cfg(feature = "readers")]
         Refused(Refused),
@@ -251,6 +262,22 @@ impl core::error::Error for Error {
 impl<T, E: Copy + Into<Error>> From<WithInput<T, E>> for Error {
     fn from(refused: WithInput<T, E>) -> Self {
         refused.error().into()
+    }
+}
+
+/// Drops the proof of an ambiguity, and the location.
+#[cfg(feature = "template")]
+impl From<PatternError> for Error {
+    fn from(error: PatternError) -> Self {
+        error.kind().into()
+    }
+}
+
+/// Drops the templates.
+#[cfg(all(feature = "alloc", feature = "template"))]
+impl From<RouterError> for Error {
+    fn from(error: RouterError) -> Self {
+        error.kind().into()
     }
 }
 

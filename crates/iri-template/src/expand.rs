@@ -175,7 +175,7 @@ impl Kept {
     }
 
     /// The index of the first character at or after `at` that is encoded, or the length.
-    fn next(self, text: &str, at: usize) -> usize {
+    pub(crate) fn next(self, text: &str, at: usize) -> usize {
         let bytes = text.as_bytes();
         let mut at = at;
         while let Some(&byte) = bytes.get(at) {

@@ -39,28 +39,41 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+mod direct;
 mod error;
 mod expand;
+mod found;
+mod letter;
+mod matcher;
 mod operator;
+mod options;
 #[cfg(feature = "alloc")]
 mod owned;
 mod parse;
 #[cfg(feature = "alloc")]
 mod pattern;
+#[cfg(feature = "alloc")]
+mod router;
 mod template;
 mod value;
 
-pub use error::{TemplateError, TemplateErrorKind};
+pub use error::{
+    NoMatch, NoMatchKind, PatternError, PatternErrorKind, TemplateError, TemplateErrorKind,
+};
 pub use expand::{Expand, ExpandError};
+pub use found::Captured;
+#[cfg(feature = "alloc")]
+pub use found::Match;
+pub use matcher::{Extracted, Matcher};
 pub use operator::Operator;
+pub use options::{PatternOptions, Shape};
 #[cfg(feature = "alloc")]
 pub use owned::OwnedValue;
 pub use parse::Modifier;
 #[cfg(feature = "alloc")]
-pub use pattern::{
-    Captured, Match, NoMatch, Pattern, PatternError, PatternErrorKind, PatternOptions, Shape,
-    Witness,
-};
+pub use pattern::{Pattern, Witness};
+#[cfg(feature = "alloc")]
+pub use router::{Routed, Router, RouterError, RouterErrorKind};
 pub use template::{Expression, Literal, Part, Parts, Template, Variable, Variables};
 pub use value::{AsValue, FromFn, List, Pairs, Value, Values, from_fn};
 

@@ -18,7 +18,7 @@ const LITERAL: ucs::CharSet = ucs::CharSet::ascii_only(ascii::RESERVED.or(ascii:
     .or(ucs::IPRIVATE);
 
 /// `varchar` without triplets.
-const NAME: AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(AsciiSet::of(b"_"));
+pub(crate) const NAME: AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(AsciiSet::of(b"_"));
 
 /// A part of a template, as spans.
 #[derive(Clone, Copy, Debug)]

@@ -3,48 +3,29 @@
 //! RFC 6570 defines only expansion. Section 1.4 says that a template can be used in reverse if its parts can be told
 //! apart. That is decided here: a template is a relation between values and references, and [`Pattern::new`]
 //! accepts it exactly if no two choices of values expand to one reference.
+//!
+//! Most templates can be read without a choice (module `direct`), which proves it. For the others an automaton is
+//! built, and its runs are compared with each other.
 
 mod build;
 mod decide;
-mod found;
-mod token;
 
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use iri_core::ucs::{CharSet, UCSCHAR};
-use iri_core::{Clause, Span};
+use iri_core::Span;
+use iri_core::bytes::text::slice;
 
-use crate::parse::Modifier;
+use crate::direct::{self, Letters, Op, Room, Slot, Texts};
+use crate::error::{NoMatch, PatternError, PatternErrorKind};
+use crate::found::{Match, Text};
+use crate::letter::{self, Guard, Reading, Rule};
+use crate::options::PatternOptions;
 use crate::template::Template;
-use build::{Automaton, Mark};
+use build::{Automaton, Label, Mark, State};
 pub use decide::Witness;
-pub use found::{Captured, Match};
-
-/// The shape of the values of a variable.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum Shape {
-    /// A text.
-    Text,
-    /// A list with at least one item.
-    List,
-    /// An associative array with at least one pair.
-    Pairs,
-}
-
-/// A variable of a pattern.
-#[derive(Clone, Copy, Debug)]
-struct Slot {
-    /// The place of the name in the template.
-    name: Span,
-    shape: Shape,
-    is_exploded: bool,
-    /// Whether values are what the reference contains, and not decoded.
-    is_raw: bool,
-}
 
 /// A template that can be matched.
 ///
@@ -71,58 +52,43 @@ struct Slot {
 #[derive(Clone, Debug)]
 pub struct Pattern<'t> {
     template: Template<'t>,
-    slots: Vec<Slot>,
-    automaton: Automaton,
+    parts: Compiled<'t>,
+    reading: Reading,
+    /// If reading has a choice.
+    automaton: Option<Automaton>,
 }
 
-/// The shapes of values that differ from those that [`Pattern`] assumes.
-///
-/// ```
-/// use iri_template::{PatternOptions, Shape, template};
-///
-/// let options = PatternOptions::new().with_shape("tag", Shape::List);
-/// let photos = options.pattern(&template!("/photos{?tag}"))?;
-/// let found = photos.find("/photos?tag=sea,sky")?;
-/// assert!(found.get("tag").unwrap().items().eq(["sea", "sky"]));
-/// # Ok::<_, Box<dyn core::error::Error>>(())
-/// ```
+/// The parts of a template.
 #[derive(Clone, Debug, Default)]
-pub struct PatternOptions<'n> {
-    shapes: Vec<(&'n str, Shape)>,
-    is_iri: bool,
+struct Compiled<'t> {
+    ops: Vec<Op<'t>>,
+    slots: Vec<Slot<'t>>,
+    names: BTreeSet<&'t str>,
+    /// The variables in the order of their names, if there are many.
+    by_name: Vec<u16>,
 }
 
-impl<'n> PatternOptions<'n> {
-    /// Returns the options of [`Pattern::new`].
-    pub const fn new() -> Self {
-        Self {
-            shapes: Vec::new(),
-            is_iri: false,
-        }
+/// The number of variables from which their names have an index.
+const MANY: usize = 16;
+
+impl<'t> Room<'t> for Compiled<'t> {
+    fn last_op(&mut self) -> Option<&mut Op<'t>> {
+        self.ops.last_mut()
     }
 
-    /// Sets the shape of the values of a variable.
-    #[must_use]
-    pub fn with_shape(mut self, name: &'n str, shape: Shape) -> Self {
-        self.shapes.push((name, shape));
-        self
+    fn ops(&mut self, op: Op<'t>) -> bool {
+        self.ops.push(op);
+        true
     }
 
-    /// Sets whether references are IRIs, as those of [`Expand::with_iri`](crate::Expand::with_iri). Off by default.
-    #[must_use]
-    pub const fn with_iri(mut self, yes: bool) -> Self {
-        self.is_iri = yes;
-        self
+    fn slots(&mut self, slot: Slot<'t>) -> bool {
+        self.names.insert(slot.name);
+        self.slots.push(slot);
+        true
     }
 
-    /// Accepts a template for matching, or refuses it, as [`Pattern::new`].
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Pattern::new`].
-    pub fn pattern<'t>(&self, template: &Template<'t>) -> Result<Pattern<'t>, PatternError> {
-        let beyond = if self.is_iri { UCSCHAR } else { CharSet::EMPTY };
-        Pattern::of(*template, &self.shapes, beyond)
+    fn has_name(&self, name: &str) -> bool {
+        self.names.contains(name)
     }
 }
 
@@ -144,76 +110,75 @@ impl<'t> Pattern<'t> {
     /// The template is ambiguous, which the error proves by two choices of values; a variable occurs twice; a literal has a triplet that is
     /// part of a character; or the template is too large to decide.
     pub fn new(template: &Template<'t>) -> Result<Self, PatternError> {
-        Self::of(*template, &[], CharSet::EMPTY)
+        Self::of(template, &PatternOptions::new())
     }
 
-    fn of(
-        template: Template<'t>,
-        shapes: &[(&str, Shape)],
-        beyond: CharSet,
+    pub(crate) fn of(
+        template: &Template<'t>,
+        options: &PatternOptions<'_>,
     ) -> Result<Self, PatternError> {
-        let mut slots: Vec<Slot> = Vec::new();
-        let mut names = BTreeSet::new();
-        for part in template.parts() {
-            match part {
-                crate::Part::Literal(literal) if !token::is_whole(literal.as_str()) => {
-                    return Err(PatternError::new(
-                        PatternErrorKind::LiteralOctets,
-                        literal.span(),
-                    ));
-                }
-                crate::Part::Literal(_) => {}
-                crate::Part::Expression(expression) => {
-                    for variable in expression.variables() {
-                        let span = variable.span();
-                        let name = Span::new(span.start(), span.start() + variable.name().len());
-                        if !names.insert(variable.name()) {
-                            return Err(PatternError::new(PatternErrorKind::Repeated, span));
-                        }
-                        let is_exploded = variable.modifier() == Modifier::Explode;
-                        let set = shapes
-                            .iter()
-                            .rev()
-                            .find(|(name, _)| *name == variable.name());
-                        let shape = match (set, variable.modifier()) {
-                            (_, Modifier::Prefix(_)) | (None, Modifier::None) => Shape::Text,
-                            (Some((_, shape)), _) => *shape,
-                            (None, Modifier::Explode) => Shape::List,
-                        };
-                        slots.push(Slot {
-                            name,
-                            shape,
-                            is_exploded,
-                            is_raw: expression.operator().keeps_reserved(),
-                        });
-                    }
-                }
-            }
+        let mut parts = Compiled::default();
+        let is_direct = direct::compile(template, options, &mut parts)?;
+        parts.names.clear();
+        if parts.slots.len() >= MANY {
+            parts.by_name.extend((0..).take(parts.slots.len()));
+            let slots = &parts.slots;
+            parts
+                .by_name
+                .sort_by_key(|&index| slots.get(usize::from(index)).map(|slot| slot.name));
+        }
+        let mut pattern = Self {
+            template: *template,
+            parts,
+            reading: options.reading(),
+            automaton: None,
+        };
+        if is_direct {
+            return Ok(pattern);
         }
         let whole = Span::new(0, template.as_str().len());
         let too_large = PatternError::new(PatternErrorKind::TooLarge, whole);
-        let Ok(automaton) = Automaton::new(&template, &slots, beyond) else {
+        let Ok(automaton) = pattern.to_automaton() else {
             return Err(too_large);
         };
-        let pattern = Self {
-            template,
-            slots,
-            automaton,
-        };
-        match decide::witness(&pattern.automaton) {
-            Ok(None) => Ok(pattern),
-            Ok(Some(runs)) => Err(PatternError {
-                kind: PatternErrorKind::Ambiguous,
-                span: whole,
-                witness: Some(Witness::new(&pattern, &runs)),
-            }),
-            Err(decide::TooLarge) => Err(too_large),
+        match decide::witness(&automaton, pattern.reading) {
+            Ok(None) => {
+                pattern.automaton = Some(automaton);
+                Ok(pattern)
+            }
+            Ok(Some(runs)) => match Witness::new(&pattern, runs) {
+                Some(witness) => Err(PatternError::ambiguous(whole, witness)),
+                None => Err(too_large),
+            },
+            Err(TooLarge) => Err(too_large),
         }
+    }
+
+    /// Finds a reference that two templates match.
+    pub(crate) fn common(&self, other: &Self) -> Result<Option<String>, TooLarge> {
+        let (left, right) = (self.to_automaton()?, other.to_automaton()?);
+        decide::common([&left, &right], self.reading)
+    }
+
+    fn to_automaton(&self) -> Result<Automaton, TooLarge> {
+        Automaton::new(&self.parts.ops, &self.parts.slots, self.reading)
     }
 
     /// Returns the template.
     pub const fn template(&self) -> Template<'t> {
         self.template
+    }
+
+    pub(crate) fn ops(&self) -> &[Op<'t>] {
+        &self.parts.ops
+    }
+
+    pub(crate) fn slots(&self) -> &[Slot<'t>] {
+        &self.parts.slots
+    }
+
+    pub(crate) const fn is_direct(&self) -> bool {
+        self.automaton.is_none()
     }
 
     /// Finds the values with which the template expands to a reference.
@@ -224,12 +189,49 @@ impl<'t> Pattern<'t> {
     ///
     /// There are none: the error says at which byte the reference stops to be like an expansion.
     pub fn find<'r>(&self, reference: &'r str) -> Result<Match<'_, 't, 'r>, NoMatch> {
-        let run = self.run(reference)?;
-        Ok(Match::new(self, reference, run))
+        let Some(automaton) = &self.automaton else {
+            let mut kept = Kept {
+                texts: Vec::with_capacity(self.parts.slots.len()),
+                seen: Vec::new(),
+                parts: &self.parts,
+                has_order: !self.reading.has(Rule::AnyOrder),
+            };
+            let (ops, slots) = (&self.parts.ops, &self.parts.slots);
+            direct::find(ops, slots, self.reading, reference, &mut kept)?;
+            return Ok(self.matched(reference, kept.texts));
+        };
+        let texts = texts(self.run(automaton, reference)?);
+        if self.reading.has(Rule::AnyOrder) {
+            // The automaton does not remember which parameters it has read.
+            if let Some((_, span)) = self.repeated(&texts) {
+                return Err(NoMatch::at(reference, span.start()));
+            }
+        }
+        Ok(self.matched(reference, texts))
+    }
+
+    fn matched<'r>(&self, reference: &'r str, mut texts: Vec<Text>) -> Match<'_, 't, 'r> {
+        if self.reading.has(Rule::AnyOrder) {
+            texts.sort_by_key(|(slot, _)| *slot);
+        }
+        Match::new(&self.parts.slots, reference, texts)
+    }
+
+    /// A text of a variable that has one already, and is no list.
+    fn repeated(&self, texts: &[Text]) -> Option<Text> {
+        let mut seen = BTreeSet::new();
+        let mut last = None;
+        texts.iter().copied().find(|&(index, _)| {
+            let slot = self.parts.slots.get(usize::from(index));
+            // The texts of one value follow one another.
+            let is_same = last.replace(index) == Some(index);
+            let is_one = slot.is_none_or(|slot| slot.shape == crate::Shape::Text);
+            !seen.insert(index) && (is_one || !is_same && !slot.is_some_and(Slot::may_repeat))
+        })
     }
 
     /// The marks of the only run over a reference, each with its place in bytes.
-    fn run(&self, reference: &str) -> Result<Vec<(Mark, usize)>, NoMatch> {
+    fn run(&self, automaton: &Automaton, reference: &str) -> Result<Vec<(Mark, usize)>, NoMatch> {
         /// How a state was reached: from which other one, by which marks, after which byte.
         struct Reached {
             from: usize,
@@ -237,36 +239,46 @@ impl<'t> Pattern<'t> {
             at: usize,
         }
         const START: usize = usize::MAX;
-        let automaton = &self.automaton;
+        let reading = self.reading;
+        Guard::check_path(reference, reading)?;
+        let letters = Letters::new(reference, reading);
         let mut trace: Vec<Reached> = Vec::new();
         // The states after the letters so far, each with the entry of the trace that reached it. No state is
         // reached twice on the way to an accepted end, or the template would be ambiguous; of two ways to a
         // dead end, the first is as good.
-        let mut states = alloc::vec![(automaton.start, START)];
-        let mut next = Vec::new();
+        let mut states = alloc::vec![(automaton.start, Guard::default(), START)];
+        let mut next: Vec<(State, Guard, usize)> = Vec::new();
         let mut at = 0;
         while at < reference.len() {
-            let end = token::end(reference, at);
-            let letter = end.and_then(|end| reference.get(at..end));
-            let Some((end, letter)) = end.zip(letter) else {
+            let Some(end) = letter::end(reference, at) else {
                 return Err(NoMatch::at(reference, at));
             };
-            for &(state, from) in &states {
-                let steps = automaton.steps.get(state as usize);
-                for step in steps.into_iter().flatten() {
+            let letter = slice(reference, at, end);
+            for &(state, guard, from) in &states {
+                for step in automaton.steps(state) {
                     let is_read = match &step.label {
-                        build::Label::Letter(start, end) => {
-                            automaton.letter(*start, *end) == letter
+                        Label::Letter(start, stop) => {
+                            letters.is_same(at, end, automaton.letter(*start, *stop))
                         }
-                        build::Label::Any(kept) => token::is_of(*kept, letter),
+                        Label::Any(class) => class.contains(letter),
                     };
-                    if is_read && next.iter().all(|(state, _)| *state != step.to) {
+                    if !is_read {
+                        continue;
+                    }
+                    let Ok(guard) = automaton.guarded(guard, step.marks, letter, reading) else {
+                        continue;
+                    };
+                    let reached = (step.to, guard);
+                    if next
+                        .iter()
+                        .all(|(state, guard, _)| (*state, *guard) != reached)
+                    {
                         trace.push(Reached {
                             from,
                             marks: step.marks,
                             at,
                         });
-                        next.push((step.to, trace.len() - 1));
+                        next.push((step.to, guard, trace.len() - 1));
                     }
                 }
             }
@@ -277,9 +289,10 @@ impl<'t> Pattern<'t> {
             next.clear();
             at = end;
         }
-        let accepted = states.iter().find_map(|&(state, from)| {
-            let ends = automaton.ends.get(state as usize)?;
-            Some((*ends.first()?, from))
+        let accepted = states.iter().find_map(|&(state, guard, from)| {
+            let mut ends = automaton.ends(state).iter();
+            let marks = ends.find(|marks| automaton.guarded(guard, **marks, "", reading).is_ok());
+            Some((*marks?, from))
         });
         let Some((marks, mut from)) = accepted else {
             return Err(NoMatch::at(reference, at));
@@ -298,109 +311,66 @@ impl<'t> Pattern<'t> {
     }
 }
 
-/// A reference is no expansion of a template ([`Pattern::find`]).
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-pub struct NoMatch {
-    span: Span,
-}
+/// An automaton has too many steps, or pairs of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TooLarge;
 
-impl NoMatch {
-    const fn at(reference: &str, at: usize) -> Self {
-        Self {
-            span: Span::of_char(reference, at),
+/// The texts between the marks of a run.
+fn texts(run: Vec<(Mark, usize)>) -> Vec<Text> {
+    let mut texts = Vec::new();
+    let mut start = 0;
+    for (mark, at) in run {
+        match mark {
+            Mark::Start(_) => start = at,
+            Mark::End(slot) => texts.push((slot, Span::new(start, at))),
         }
     }
-
-    /// Returns the location in bytes of the first character with which the reference is not the start of any
-    /// expansion; empty at the end if the reference is only a start.
-    pub const fn span(&self) -> Span {
-        self.span
-    }
+    texts
 }
 
-impl fmt::Display for NoMatch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no expansion of the template at bytes {}", self.span)
-    }
+/// The texts of a reference that is read.
+struct Kept<'p, 't> {
+    texts: Vec<Text>,
+    /// A bit for each variable, if parameters may have any order.
+    seen: Vec<u64>,
+    parts: &'p Compiled<'t>,
+    has_order: bool,
 }
 
-impl core::error::Error for NoMatch {}
-
-/// The kinds of [`PatternError`].
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-#[non_exhaustive]
-pub enum PatternErrorKind {
-    /// Two choices of values expand to the same reference.
-    Ambiguous,
-    /// A variable occurs twice. Its two values would have to be compared.
-    Repeated,
-    /// A literal contains a triplet that is only a part of a character.
-    LiteralOctets,
-    /// The template has too many variables, or too long prefixes, to decide whether it is ambiguous.
-    TooLarge,
-}
-
-impl PatternErrorKind {
-    /// The message, without offsets.
-    pub const fn message(self) -> &'static str {
-        match self {
-            Self::Ambiguous => "ambiguous template",
-            Self::Repeated => "variable that occurs twice",
-            Self::LiteralOctets => "triplet that is only a part of a character",
-            Self::TooLarge => "template too large to decide whether it is ambiguous",
+impl Texts for &mut Kept<'_, '_> {
+    fn put(&mut self, slot: u16, span: Span) -> bool {
+        self.texts.push((slot, span));
+        if !self.has_order {
+            let word = usize::from(slot / 64);
+            if self.seen.len() <= word {
+                self.seen.resize(word + 1, 0);
+            }
+            if let Some(word) = self.seen.get_mut(word) {
+                *word |= 1 << (slot % 64);
+            }
         }
+        true
     }
-}
 
-/// A template cannot be matched ([`Pattern::new`]).
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct PatternError {
-    kind: PatternErrorKind,
-    span: Span,
-    witness: Option<Witness>,
-}
+    fn has(&self, slot: u16) -> bool {
+        let word = self.seen.get(usize::from(slot / 64));
+        word.is_some_and(|word| word >> (slot % 64) & 1 == 1)
+    }
 
-impl PatternError {
-    const fn new(kind: PatternErrorKind, span: Span) -> Self {
-        Self {
-            kind,
-            span,
-            witness: None,
+    fn named(&self, slots: &[Slot<'_>], first: u16, from: u16, name: &str) -> Option<u16> {
+        let Compiled {
+            slots: all,
+            by_name,
+            ..
+        } = self.parts;
+        if by_name.is_empty() {
+            return direct::named(slots, from, name);
         }
-    }
-
-    /// Returns the kind of the error.
-    pub const fn kind(&self) -> PatternErrorKind {
-        self.kind
-    }
-
-    /// Returns the location in bytes of the template.
-    pub const fn span(&self) -> Span {
-        self.span
-    }
-
-    /// Returns the clause that says when a template can be used in reverse.
-    pub const fn clause(&self) -> Clause {
-        Clause::new("6570-1.4-reverse")
-    }
-
-    /// Returns two choices of values that expand to the same reference, if the template is ambiguous.
-    pub const fn witness(&self) -> Option<&Witness> {
-        self.witness.as_ref()
+        let name_of = |index: &u16| all.get(usize::from(*index)).map_or("", |slot| slot.name);
+        let at = by_name.binary_search_by(|index| name_of(index).cmp(name));
+        at.ok().and_then(|at| by_name.get(at)?.checked_sub(first))
     }
 }
-
-impl fmt::Display for PatternError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.kind.message())?;
-        match &self.witness {
-            Some(witness) => write!(f, ": {witness}"),
-            None => write!(f, " at bytes {}", self.span),
-        }
-    }
-}
-
-impl core::error::Error for PatternError {}
 
 /// A name and its values, as a person reads them.
 fn named(f: &mut fmt::Formatter<'_>, values: &[(String, crate::OwnedValue)]) -> fmt::Result {

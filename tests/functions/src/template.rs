@@ -1,8 +1,8 @@
 //! iri-template: parsing, parts, expansion.
 
 use iri_template::{
-    AsValue, List, Modifier, Operator, Pairs, Part, Template, TemplateErrorKind, Value, Values,
-    from_fn, template,
+    AsValue, List, Matcher, Modifier, NoMatchKind, Operator, Pairs, Part, PatternErrorKind,
+    PatternOptions, Shape, Template, TemplateErrorKind, Value, Values, from_fn, template,
 };
 
 use crate::row::{CONSTANT, LINEAR};
@@ -26,6 +26,63 @@ rows! {
         match template!("/users/{id}").expand([("id", text)]) {
             Ok(expanded) => out.show(expanded),
             Err(error) => out.see(error.span()),
+        }
+    }
+    "match" LINEAR.flash("`Matcher::find`", [4_096, 2_048]) => |out, text| {
+        let Ok(matcher) = Matcher::<4>::new(&template!("/users/{id}{?tab}")) else { return };
+        match matcher.find(text) {
+            Ok(found) => {
+                for (name, value) in found.iter() {
+                    out.see((name, value.as_str()));
+                }
+            }
+            Err(error) => out.see(error.span()),
+        }
+    }
+    "options of matching" LINEAR => |out, text| {
+        let options = PatternOptions::safe()
+            .with_shapes(&[("q", Shape::List)])
+            .with_any_order(true)
+            .with_iri(true)
+            .with_normal_form(true);
+        let template = template!("http://a{/all*}{?q,page}{#part}");
+        let Ok(matcher) = options.matcher::<8>(&template) else { return };
+        for reference in [text, "HTTP://A/b/%C3%A9?page=1&q=2,%7e#a", "http://a/%252E%252e"] {
+            match matcher.find(reference) {
+                Ok(found) => {
+                    if let Some(value) = found.get("q") {
+                        out.see((value.shape(), value.is_raw(), value.span()));
+                        for item in value.items() {
+                            out.see(item);
+                        }
+                    }
+                }
+                Err(error) => {
+                    out.see((error.kind().code(), error.span(), error.clause()));
+                    out.show(error);
+                }
+            }
+        }
+        let each = PatternOptions::new()
+            .with_one_segment(true)
+            .with_no_dot_segment(true)
+            .with_no_encoded_slash(true);
+        out.see(each.matcher::<4>(&template!("{+a}/{+b}")).is_ok());
+    }
+    "templates that are not matched" CONSTANT => |out, _text| {
+        for template in [template!("{a}b"), template!("{a}/{a}"), template!("%C3"), template!("{a}/{b}/{c}")] {
+            if let Err(error) = Matcher::<4>::new(&template) {
+                out.see((error.kind().code(), error.span(), error.clause()));
+                out.show(error);
+            }
+        }
+        for kind in PatternErrorKind::ALL {
+            out.see((kind.code(), kind.message(), kind.clause()));
+            out.see(kind.component());
+        }
+        for kind in NoMatchKind::ALL {
+            out.see((kind.code(), kind.message(), kind.clause()));
+            out.see(kind.component());
         }
     }
     "parts of a template" LINEAR => |out, text| {

@@ -6,13 +6,14 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use iri_core::ucs::CharSet;
+use iri_core::bytes::text::{range, slice};
 
-use super::{Shape, Slot, token};
+use super::TooLarge;
+use crate::direct::{Op, Slot, is_query};
 use crate::expand::Kept;
+use crate::letter::{self, Class, Excluded, Guard, Reading, Rule};
 use crate::operator::Operator;
-use crate::parse::Modifier;
-use crate::template::{Expression, Part, Template};
+use crate::options::Shape;
 
 /// A state, by its index.
 pub(super) type State = u32;
@@ -23,14 +24,12 @@ pub(super) enum Label {
     /// This letter, a part of [`Automaton::texts`].
     Letter(u32, u32),
     /// Any letter of values.
-    Any(Kept),
+    Any(Class),
 }
 
 /// What happens between two letters.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(super) enum Mark {
-    /// A variable has a value.
-    Defined(u16),
     /// A text starts: an item of a list, or the name or the value of a pair.
     Start(u16),
     /// It ends.
@@ -61,39 +60,43 @@ pub(super) struct Step {
 /// The automaton: the steps from each state, and the marks with which a string may end there.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Automaton {
-    pub(super) texts: String,
-    pub(super) marks: Vec<Mark>,
-    pub(super) steps: Vec<Vec<Step>>,
-    pub(super) ends: Vec<Vec<(u32, u32)>>,
+    texts: String,
+    marks: Vec<Mark>,
+    steps: Vec<Vec<Step>>,
+    ends: Vec<Vec<(u32, u32)>>,
     pub(super) start: State,
 }
-
-/// The automaton has more than [`LIMIT`] steps.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct TooLarge;
 
 /// Steps and marks; a template of ordinary size has hundreds.
 const LIMIT: usize = 1 << 18;
 
 impl Automaton {
     pub(super) fn new(
-        template: &Template<'_>,
-        slots: &[Slot],
-        beyond: CharSet,
+        ops: &[Op<'_>],
+        slots: &[Slot<'_>],
+        reading: Reading,
     ) -> Result<Self, TooLarge> {
-        let mut builder = Builder::default();
+        let mut builder = Builder {
+            reading,
+            texts: String::new(),
+            nodes: Vec::new(),
+        };
         let mut at = builder.node();
         let start = at;
-        let mut slots = slots.iter().enumerate();
-        for part in template.parts() {
-            at = match part {
-                Part::Literal(literal) => {
+        for op in ops {
+            at = match *op {
+                Op::Literal(literal, _) => {
                     let mut text = String::new();
-                    _ = Kept::literal(beyond).encode(literal.as_str(), &mut text);
+                    _ = Kept::literal(reading.beyond).encode(literal, &mut text);
                     builder.text(at, &text)
                 }
-                Part::Expression(expression) => {
-                    builder.expression(at, &expression, &mut slots, beyond)
+                Op::Values(operator, first, end) => {
+                    let of = range(slots, first.into(), end.into());
+                    if reading.has(Rule::AnyOrder) && is_query(operator) {
+                        builder.query(at, operator, first, of)
+                    } else {
+                        builder.expression(at, operator, of.iter().zip(first..))
+                    }
                 }
             };
             if builder.nodes.len() > LIMIT {
@@ -105,20 +108,48 @@ impl Automaton {
 
     /// The letter of a label.
     pub(super) fn letter(&self, start: u32, end: u32) -> &str {
-        self.texts
-            .get(start as usize..end as usize)
-            .unwrap_or_default()
+        slice(&self.texts, start as usize, end as usize)
     }
 
-    pub(super) fn marks(&self, range: (u32, u32)) -> &[Mark] {
-        self.marks
-            .get(range.0 as usize..range.1 as usize)
-            .unwrap_or_default()
+    pub(super) fn marks(&self, (start, end): (u32, u32)) -> &[Mark] {
+        range(&self.marks, start as usize, end as usize)
+    }
+
+    pub(super) fn steps(&self, state: State) -> &[Step] {
+        self.steps.get(state as usize).map_or(&[], Vec::as_slice)
+    }
+
+    pub(super) fn ends(&self, state: State) -> &[(u32, u32)] {
+        self.ends.get(state as usize).map_or(&[], Vec::as_slice)
+    }
+
+    /// The state of the checks of a value after marks and a letter.
+    pub(super) fn guarded(
+        &self,
+        guard: Guard,
+        marks: (u32, u32),
+        letter: &str,
+        reading: Reading,
+    ) -> Result<Guard, Excluded> {
+        if !reading.is_guarded() {
+            return Ok(guard);
+        }
+        let mut guard = guard;
+        for mark in self.marks(marks) {
+            guard = match mark {
+                Mark::Start(_) => Guard::START,
+                Mark::End(_) => {
+                    guard.end(reading)?;
+                    Guard::default()
+                }
+            };
+        }
+        guard.read(letter, reading)
     }
 }
 
-#[derive(Default)]
 struct Builder {
+    reading: Reading,
     texts: String,
     nodes: Vec<Node>,
 }
@@ -152,7 +183,7 @@ impl Builder {
     fn text(&mut self, from: State, text: &str) -> State {
         let mut state = from;
         let mut at = 0;
-        while let Some(end) = token::end(text, at) {
+        while let Some(end) = letter::end(text, at) {
             let start = self.texts.len();
             self.texts.push_str(text.get(at..end).unwrap_or_default());
             let index = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
@@ -167,7 +198,7 @@ impl Builder {
     }
 
     /// A text.
-    fn value(&mut self, from: State, slot: u16, kept: Kept, length: Length) -> State {
+    fn value(&mut self, from: State, slot: u16, class: Class, length: Length) -> State {
         let end = self.node();
         let mut state = self.marked(from, Mark::Start(slot));
         let close = |builder: &mut Self, state| builder.silent(state, Some(Mark::End(slot)), end);
@@ -177,46 +208,30 @@ impl Builder {
                 close(self, state);
             }
             let next = self.node();
-            self.read(state, Label::Any(kept), next);
+            self.read(state, Label::Any(class), next);
             state = next;
         }
         if length.most.is_none() {
             let looped = self.node();
             self.silent(state, None, looped);
-            self.read(looped, Label::Any(kept), looped);
+            self.read(looped, Label::Any(class), looped);
             state = looped;
         }
         close(self, state);
         end
     }
 
-    fn expression<'s>(
+    fn expression<'s, 't: 's>(
         &mut self,
         from: State,
-        expression: &Expression<'_>,
-        slots: &mut impl Iterator<Item = (usize, &'s Slot)>,
-        beyond: CharSet,
+        operator: Operator,
+        slots: impl Iterator<Item = (&'s Slot<'t>, u16)>,
     ) -> State {
-        let operator = expression.operator();
-        let kept = Kept::of(operator, beyond);
         let end = self.node();
         // The states before anything was written, and after something was.
         let mut unwritten = from;
         let mut written = None;
-        for variable in expression.variables() {
-            let Some((index, slot)) = slots.next() else {
-                break;
-            };
-            let index = u16::try_from(index).unwrap_or(u16::MAX);
-            let name = operator.is_named().then_some(variable.name());
-            let most = match variable.modifier() {
-                Modifier::Prefix(length) => Some(length),
-                Modifier::None | Modifier::Explode => None,
-            };
-            let length = Length {
-                most,
-                ..Length::ANY
-            };
+        for (slot, index) in slots {
             let next = self.node();
             for (state, before) in [
                 (Some(unwritten), operator.first()),
@@ -224,12 +239,13 @@ impl Builder {
             ] {
                 let Some(state) = state else { continue };
                 // The node may read a letter already.
-                let begin = self.marked(state, Mark::Defined(index));
+                let begin = self.node();
+                self.silent(state, None, begin);
                 let begin = self.text(begin, before);
-                let last = self.variable(begin, operator, name, index, *slot, kept, length);
+                let last = self.variable(begin, operator, index, slot);
                 self.silent(last, None, next);
             }
-            if name.is_some() {
+            if operator.is_named() {
                 // It may be undefined.
                 let skipped = self.node();
                 self.silent(unwritten, None, skipped);
@@ -256,22 +272,50 @@ impl Builder {
         end
     }
 
+    /// The parameters of a query in any order, each any number of times: all of them after `?`, or those of `{&x}`
+    /// after `&`.
+    fn query(&mut self, from: State, operator: Operator, first: u16, slots: &[Slot<'_>]) -> State {
+        let end = self.node();
+        self.silent(from, None, end);
+        let is_query = operator == Operator::Query;
+        for (before, is_all) in [(operator.first(), true), (operator.separator(), false)] {
+            let has_continued = is_query && slots.iter().any(|slot| slot.is_continued);
+            if !is_all && !has_continued {
+                continue;
+            }
+            let (parameter, next, begin) = (self.node(), self.node(), self.node());
+            self.silent(from, None, begin);
+            let begin = self.text(begin, before);
+            self.silent(begin, None, parameter);
+            let again = self.node();
+            self.silent(next, None, again);
+            let again = self.text(again, operator.separator());
+            self.silent(again, None, parameter);
+            for (slot, index) in slots.iter().zip(first..) {
+                if is_all || slot.is_continued {
+                    let begin = self.node();
+                    self.silent(parameter, None, begin);
+                    // An exploded list is one item for each parameter.
+                    let item = slot.as_text();
+                    let slot = if slot.may_repeat() { &item } else { slot };
+                    let last = self.variable(begin, operator, index, slot);
+                    self.silent(last, None, next);
+                }
+            }
+            self.silent(next, None, end);
+        }
+        end
+    }
+
     /// A variable with a value.
-    #[allow(
-        clippy::too_many_arguments,
-        reason = "all say what the value looks like"
-    )]
-    fn variable(
-        &mut self,
-        from: State,
-        operator: Operator,
-        name: Option<&str>,
-        index: u16,
-        slot: Slot,
-        kept: Kept,
-        length: Length,
-    ) -> State {
+    fn variable(&mut self, from: State, operator: Operator, index: u16, slot: &Slot<'_>) -> State {
+        let class = Class::of(operator, self.reading);
+        let name = operator.is_named().then_some(slot.name);
         let is_exploded = slot.is_exploded;
+        let length = Length {
+            most: slot.most,
+            ..Length::ANY
+        };
         let before = |builder: &mut Self, from: State| match name {
             Some(name) if slot.shape != Shape::Pairs || !is_exploded => builder.text(from, name),
             _ => from,
@@ -283,12 +327,12 @@ impl Builder {
                 self.silent(from, None, start);
                 let named = before(self, start);
                 let end = match (name, has_equals) {
-                    (None, _) => self.value(named, index, kept, length),
+                    (None, _) => self.value(named, index, class, length),
                     (Some(_), true) => {
                         let equals = self.text(named, "=");
-                        self.value(equals, index, kept, length)
+                        self.value(equals, index, class, length)
                     }
-                    (Some(_), false) => self.value_or_nothing(named, index, kept, length),
+                    (Some(_), false) => self.value_or_nothing(named, index, class, length),
                 };
                 if slot.shape == Shape::List {
                     self.again(end, operator.separator(), start);
@@ -298,12 +342,12 @@ impl Builder {
             Shape::Pairs if is_exploded => {
                 let start = self.node();
                 self.silent(from, None, start);
-                let named = self.value(start, index, kept, Length::ANY);
+                let named = self.value(start, index, class, Length::ANY);
                 let end = if name.is_some() && !has_equals {
-                    self.value_or_nothing(named, index, kept, Length::ANY)
+                    self.value_or_nothing(named, index, class, Length::ANY)
                 } else {
                     let equals = self.text(named, "=");
-                    self.value(equals, index, kept, Length::ANY)
+                    self.value(equals, index, class, Length::ANY)
                 };
                 self.again(end, operator.separator(), start);
                 end
@@ -316,10 +360,10 @@ impl Builder {
                     None => named,
                 };
                 self.silent(equals, None, start);
-                let mut end = self.value(start, index, kept, Length::ANY);
+                let mut end = self.value(start, index, class, Length::ANY);
                 if slot.shape == Shape::Pairs {
                     let comma = self.text(end, ",");
-                    end = self.value(comma, index, kept, Length::ANY);
+                    end = self.value(comma, index, class, Length::ANY);
                 }
                 self.again(end, ",", start);
                 end
@@ -336,7 +380,7 @@ impl Builder {
     }
 
     /// A value after `=`, or nothing.
-    fn value_or_nothing(&mut self, from: State, slot: u16, kept: Kept, length: Length) -> State {
+    fn value_or_nothing(&mut self, from: State, slot: u16, class: Class, length: Length) -> State {
         let end = self.node();
         let empty = self.marked(from, Mark::Start(slot));
         self.silent(empty, Some(Mark::End(slot)), end);
@@ -345,7 +389,7 @@ impl Builder {
             ..length
         };
         let equals = self.text(from, "=");
-        let last = self.value(equals, slot, kept, length);
+        let last = self.value(equals, slot, class, length);
         self.silent(last, None, end);
         end
     }

@@ -11,17 +11,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::build::{Automaton, Label, Mark, State};
-use super::found::Match;
-use super::{Pattern, named, token};
+use super::build::{Automaton, Label, Mark, State, Step};
+use super::{Pattern, TooLarge, named, texts};
 use crate::OwnedValue;
+use crate::letter::{Class, Guard, Reading, Rule, is_path_end};
 
 /// The pairs that are looked at before a template is too large.
 const LIMIT: usize = 1 << 20;
-
-/// Too many pairs.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct TooLarge;
 
 /// Two runs over one string.
 #[derive(Debug)]
@@ -30,61 +26,96 @@ pub(super) struct Runs {
     marks: [Vec<(Mark, usize)>; 2],
 }
 
-/// A pair of states, and how it was reached.
+/// A pair of states, with the checks of values on both sides and of the path.
+#[derive(Clone, Copy, Eq, Ord, PartialEq, PartialOrd)]
+struct Pair {
+    states: [State; 2],
+    guards: [Guard; 2],
+    path: Guard,
+    differs: bool,
+}
+
+/// How a pair was reached.
 struct Reached<'a> {
     from: usize,
-    states: [State; 2],
-    differs: bool,
+    pair: Pair,
     letter: &'a str,
     marks: [(u32, u32); 2],
 }
 
 /// The shortest string with two runs; `None` if there is none.
-pub(super) fn witness(automaton: &Automaton) -> Result<Option<Runs>, TooLarge> {
+pub(super) fn witness(automaton: &Automaton, reading: Reading) -> Result<Option<Runs>, TooLarge> {
+    walk([automaton, automaton], true, reading)
+}
+
+/// The shortest string that is read by two automata; `None` if there is none.
+pub(super) fn common(
+    automata: [&Automaton; 2],
+    reading: Reading,
+) -> Result<Option<String>, TooLarge> {
+    Ok(walk(automata, false, reading)?.map(|runs| runs.text))
+}
+
+/// Walks over the pairs of states. `is_one` says that both automata are the same, so that the runs must differ.
+fn walk(
+    automata: [&Automaton; 2],
+    is_one: bool,
+    reading: Reading,
+) -> Result<Option<Runs>, TooLarge> {
+    let [of_left, of_right] = automata;
     let mut seen = BTreeSet::new();
+    let start = Pair {
+        states: [of_left.start, of_right.start],
+        guards: [Guard::default(); 2],
+        path: if reading.has(Rule::NoDotSegment) {
+            Guard::START
+        } else {
+            Guard::default()
+        },
+        differs: !is_one,
+    };
     let mut reached = alloc::vec![Reached {
         from: usize::MAX,
-        states: [automaton.start; 2],
-        differs: false,
+        pair: start,
         letter: "",
         marks: [(0, 0); 2],
     }];
     let mut queue = VecDeque::from([0]);
     let mut work = 0_usize;
     while let Some(index) = queue.pop_front() {
-        let Some(Reached {
-            states: [left, right],
-            differs,
-            ..
-        }) = reached.get(index)
-        else {
+        let Some(&Reached { pair, .. }) = reached.get(index) else {
             break;
         };
-        let (left, right, differs) = (*left, *right, *differs);
-        if let Some(ends) = accepted(automaton, left, right, differs) {
-            return Ok(Some(trace(automaton, &reached, index, ends)));
+        if let Some(ends) = accepted(automata, &pair, reading) {
+            return Ok(Some(trace(automata, &reached, index, ends)));
         }
-        let steps = |state: State| automaton.steps.get(state as usize).into_iter().flatten();
-        for (first, a) in steps(left).enumerate() {
-            for (second, b) in steps(right).enumerate() {
+        let [left, right] = pair.states;
+        for (first, a) in of_left.steps(left).iter().enumerate() {
+            for (second, b) in of_right.steps(right).iter().enumerate() {
                 // From one state, each pair of steps is tried in one order.
-                if !differs && second < first {
+                if !pair.differs && second < first {
                     continue;
                 }
                 work += 1;
                 if work > LIMIT {
                     return Err(TooLarge);
                 }
-                let Some(letter) = common(automaton, &a.label, &b.label) else {
+                let Some(letter) = shared(automata, &a.label, &b.label, reading) else {
                     continue;
                 };
-                let differs = differs || first != second;
-                let states = [a.to, b.to];
-                if seen.insert((states, differs)) {
+                let Some((guards, path)) = guarded(automata, &pair, [a, b], letter, reading) else {
+                    continue;
+                };
+                let pair = Pair {
+                    states: [a.to, b.to],
+                    guards,
+                    path,
+                    differs: pair.differs || first != second,
+                };
+                if seen.insert(pair) {
                     reached.push(Reached {
                         from: index,
-                        states,
-                        differs,
+                        pair,
                         letter,
                         marks: [a.marks, b.marks],
                     });
@@ -96,45 +127,82 @@ pub(super) fn witness(automaton: &Automaton) -> Result<Option<Runs>, TooLarge> {
     Ok(None)
 }
 
+/// The checks after a letter, or `None` if one of them fails.
+fn guarded(
+    [left, right]: [&Automaton; 2],
+    pair: &Pair,
+    [a, b]: [&Step; 2],
+    letter: &str,
+    reading: Reading,
+) -> Option<([Guard; 2], Guard)> {
+    let [of_left, of_right] = pair.guards;
+    let guards = [
+        left.guarded(of_left, a.marks, letter, reading).ok()?,
+        right.guarded(of_right, b.marks, letter, reading).ok()?,
+    ];
+    let path = if letter.bytes().all(is_path_end) {
+        pair.path.end(reading).ok()?;
+        Guard::default()
+    } else {
+        pair.path.read(letter, Guard::of_path(reading)).ok()?
+    };
+    Some((guards, path))
+}
+
 /// The marks with which two different runs end in these states.
 fn accepted(
-    automaton: &Automaton,
-    left: State,
-    right: State,
-    differs: bool,
+    [left, right]: [&Automaton; 2],
+    pair: &Pair,
+    reading: Reading,
 ) -> Option<[(u32, u32); 2]> {
-    let ends = |state: State| {
-        automaton
-            .ends
-            .get(state as usize)
-            .map_or(&[][..], Vec::as_slice)
+    let ends = |automaton: &Automaton, side: usize| {
+        let (state, guard) = (pair.states.get(side)?, pair.guards.get(side)?);
+        let mut ends = Vec::new();
+        for marks in automaton.ends(*state) {
+            if automaton.guarded(*guard, *marks, "", reading).is_ok() {
+                ends.push(*marks);
+            }
+        }
+        Some(ends)
     };
-    match (ends(left), ends(right)) {
-        ([a, ..], [b, ..]) if differs => Some([*a, *b]),
-        ([a, b, ..], _) if !differs => Some([*a, *b]),
+    pair.path.end(reading).ok()?;
+    match (&*ends(left, 0)?, &*ends(right, 1)?) {
+        ([a, ..], [b, ..]) if pair.differs => Some([*a, *b]),
+        ([a, b, ..], _) if !pair.differs => Some([*a, *b]),
         _ => None,
     }
 }
 
-/// A letter that two steps read.
-fn common<'a>(automaton: &'a Automaton, a: &Label, b: &Label) -> Option<&'a str> {
+/// A letter that two steps read. If both read any letter of values, an unreserved one is as good as any other: no
+/// check fails because of it.
+fn shared<'a>(
+    [left, right]: [&'a Automaton; 2],
+    a: &Label,
+    b: &Label,
+    reading: Reading,
+) -> Option<&'a str> {
+    let of_class = |class: &Class, letter: &'a str| class.contains(letter).then_some(letter);
     match (a, b) {
         (Label::Letter(start, end), Label::Letter(from, to)) => {
-            let letter = automaton.letter(*start, *end);
-            (letter == automaton.letter(*from, *to)).then_some(letter)
+            let letter = left.letter(*start, *end);
+            let other = right.letter(*from, *to);
+            // The scheme and the host have no case in the normal form.
+            let is_same = reading.is_same(letter, other)
+                || reading.has(Rule::NormalForm) && letter.eq_ignore_ascii_case(other);
+            is_same.then_some(letter)
         }
-        (Label::Letter(start, end), Label::Any(kept))
-        | (Label::Any(kept), Label::Letter(start, end)) => {
-            let letter = automaton.letter(*start, *end);
-            token::is_of(*kept, letter).then_some(letter)
+        (Label::Letter(start, end), Label::Any(class)) => {
+            of_class(class, left.letter(*start, *end))
         }
-        // Unreserved characters are part of any value.
+        (Label::Any(class), Label::Letter(start, end)) => {
+            of_class(class, right.letter(*start, *end))
+        }
         (Label::Any(_), Label::Any(_)) => Some("a"),
     }
 }
 
 fn trace(
-    automaton: &Automaton,
+    [left, right]: [&Automaton; 2],
     reached: &[Reached<'_>],
     index: usize,
     ends: [(u32, u32); 2],
@@ -149,11 +217,11 @@ fn trace(
         text: String::new(),
         marks: [Vec::new(), Vec::new()],
     };
-    let put = |runs: &mut Runs, marks: [(u32, u32); 2]| {
+    let put = |runs: &mut Runs, [a, b]: [(u32, u32); 2]| {
         let at = runs.text.len();
-        for (run, marks) in runs.marks.iter_mut().zip(marks) {
-            run.extend(automaton.marks(marks).iter().map(|mark| (*mark, at)));
-        }
+        let [of_left, of_right] = &mut runs.marks;
+        of_left.extend(left.marks(a).iter().map(|mark| (*mark, at)));
+        of_right.extend(right.marks(b).iter().map(|mark| (*mark, at)));
     };
     for step in path.iter().rev() {
         put(&mut runs, step.marks);
@@ -183,13 +251,18 @@ pub struct Witness {
 }
 
 impl Witness {
-    pub(super) fn new(pattern: &Pattern<'_>, runs: &Runs) -> Self {
-        let values = |run: &Vec<_>| Match::new(pattern, &runs.text, run.clone()).to_values();
-        let [left, right] = &runs.marks;
-        Self {
-            reference: runs.text.clone(),
-            values: [values(left), values(right)],
-        }
+    /// `None` if a run has a parameter twice, which the automaton of parameters in any order allows.
+    pub(super) fn new(pattern: &Pattern<'_>, runs: Runs) -> Option<Self> {
+        let values = |run| {
+            let texts = texts(run);
+            let is_repeated = pattern.repeated(&texts).is_some();
+            (!is_repeated).then(|| pattern.matched(&runs.text, texts).to_values())
+        };
+        let [left, right] = runs.marks;
+        Some(Self {
+            values: [values(left)?, values(right)?],
+            reference: runs.text,
+        })
     }
 
     /// Returns the reference.

@@ -16,7 +16,10 @@ use iri_kit::names::{NameErrorKind, decode_name, encode_name, name_of, segment};
 use iri_kit::pct::IllFormed;
 use iri_kit::readers::destination::{Destination, Policy, RefusedKind};
 use iri_kit::scheme::SchemeErrorKind;
-use iri_kit::template::{Template, TemplateErrorKind, template};
+use iri_kit::template::{
+    Matcher, NoMatchKind, Pattern, PatternErrorKind, PatternOptions, Router, RouterErrorKind,
+    Template, TemplateErrorKind, template,
+};
 use iri_kit::text::file_path::{FilePathErrorKind, Platform, from_iri, to_iri};
 use iri_kit::text::{EditKind, HearErrorKind, PrepareErrorKind, hear};
 use iri_kit::unicode::decode::KeepReason;
@@ -50,6 +53,9 @@ fn codes_of_crates() -> Vec<String> {
         RelativizeErrorKind,
         SchemeErrorKind,
         TemplateErrorKind,
+        PatternErrorKind,
+        NoMatchKind,
+        RouterErrorKind,
         KeepReason,
         IllFormed,
         PortError,
@@ -187,11 +193,11 @@ fn each_clause_of_the_catalogue_and_of_the_profiles_exists() {
 }
 
 #[test]
-fn only_an_identifier_too_long_to_print_has_no_example() {
+fn only_what_is_too_long_to_print_has_no_example() {
     let is_none = |example: Example| example.kind() == ExampleKind::None;
     let without = rules().filter(|rule| is_none(rule.bad()) || is_none(rule.good()));
     let without: Vec<_> = without.map(Rule::code).collect();
-    assert_eq!(without, ["too-long"]);
+    assert_eq!(without, ["too-long", "router-too-large"]);
 }
 
 /// A writer that has no space left.
@@ -325,6 +331,7 @@ fn provoked_by_paths() -> Vec<(&'static str, Option<String>)> {
 }
 
 /// The examples of templates.
+#[expect(clippy::unwrap_used, reason = "the examples of the catalogue do")]
 fn provoked_by_templates() -> Vec<(&'static str, Option<String>)> {
     vec![
         provoked!(Template::parse("/a b")),
@@ -345,6 +352,47 @@ fn provoked_by_templates() -> Vec<(&'static str, Option<String>)> {
         provoked!(Template::parse("/{x}")),
         provoked!(of template!("{x:3}").expand([("x", ["a", "b"])])),
         provoked!(of template!("{x}").expand([("x", ["a", "b"])])),
+        provoked!(Pattern::new(&template!("/{a}-{b}"))),
+        provoked!(Pattern::new(&template!("/{a}/{b}"))),
+        provoked!(Pattern::new(&template!("/{a}/{a}"))),
+        provoked!(Pattern::new(&template!("/%C3{a}"))),
+        provoked!(Pattern::new(&template!("/%C3%A9{a}"))),
+        provoked!(Pattern::new(&template!("{a:9999}{b:9999}"))),
+        provoked!(Pattern::new(&template!("{a:9999}/{b:9999}"))),
+        provoked!(Matcher::<4>::new(&template!("/{file}.json"))),
+        provoked!(Matcher::<4>::new(&template!("/{file}/json"))),
+        provoked!(Pattern::new(&template!("/{a}")).unwrap().find("/a/b")),
+        provoked!(Pattern::new(&template!("/{a}")).unwrap().find("/a")),
+        provoked!(
+            PatternOptions::safe()
+                .pattern(&template!("/{a}"))
+                .unwrap()
+                .find("/%252e%252e")
+        ),
+        provoked!(
+            PatternOptions::safe()
+                .pattern(&template!("/{a}"))
+                .unwrap()
+                .find("/a")
+        ),
+        provoked!(
+            Matcher::<2>::new(&template!("{/a*}"))
+                .unwrap()
+                .find("/1/2/3")
+        ),
+        provoked!(Matcher::<2>::new(&template!("{/a*}")).unwrap().find("/1/2")),
+        provoked!(Router::new([
+            (template!("/{a}"), 1),
+            (template!("/{b}"), 2)
+        ])),
+        provoked!(Router::new([
+            (template!("/{a}"), 1),
+            (template!("/b/{b}"), 2)
+        ])),
+        provoked!(Router::new([
+            (template!("/a/{x}"), 1),
+            (template!("/b/{x}"), 2)
+        ])),
     ]
 }
 

@@ -1,0 +1,336 @@
+//! The letters over which templates are matched, and the rules of a [`Reading`].
+//!
+//! A reference is read character by character, not byte by byte: a triplet, or the triplets of one character, is
+//! one letter. A value always starts and ends between two letters, since the expansion encodes whole characters.
+//! So whether a letter belongs to a value depends on the letter alone.
+
+use iri_core::bytes::text::{char_at, slice};
+use iri_core::ucs::{BIDI_FORMATTING, CharSet};
+use iri_core::{Span, ascii, pct};
+
+use crate::error::{NoMatch, NoMatchKind};
+use crate::expand::Kept;
+use crate::operator::Operator;
+
+/// The rules that a user may choose, one bit each.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub(crate) enum Rule {
+    AnyOrder = 1,
+    NormalForm = 2,
+    OneSegment = 4,
+    NoDotSegment = 8,
+    NoEncodedSlash = 16,
+}
+
+/// How references are read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reading {
+    /// The characters beyond US-ASCII that are not encoded.
+    pub(crate) beyond: CharSet,
+    rules: u8,
+}
+
+impl Reading {
+    /// Expansions to URIs as they are.
+    pub(crate) const NONE: Self = Self {
+        beyond: CharSet::EMPTY,
+        rules: 0,
+    };
+
+    pub(crate) const fn with(mut self, rule: Rule, yes: bool) -> Self {
+        self.rules = if yes {
+            self.rules | rule as u8
+        } else {
+            self.rules & !(rule as u8)
+        };
+        self
+    }
+
+    pub(crate) const fn has(self, rule: Rule) -> bool {
+        self.rules & rule as u8 != 0
+    }
+
+    /// Whether values are checked as a whole, by a [`Guard`].
+    pub(crate) const fn is_guarded(self) -> bool {
+        self.has(Rule::NoDotSegment) || self.has(Rule::NoEncodedSlash)
+    }
+
+    /// Whether a letter of the template's literals, as it is expanded, and one of a reference are equal.
+    pub(crate) fn is_same(self, literal: &str, letter: &str) -> bool {
+        literal == letter
+            || self.has(Rule::NormalForm) && self.normal(literal) == self.normal(letter)
+    }
+
+    /// A character or an octet, and whether it is encoded, in the normal form: digits of triplets have no case, and unreserved
+    /// characters are not encoded (RFC 3986, sections 6.2.2.1 and 6.2.2.2).
+    fn normal(self, letter: &str) -> (u32, bool) {
+        if !letter.starts_with(['%']) {
+            return (char_at(letter, 0).into(), false);
+        }
+        if let Ok((c, _)) = pct::decode_char(letter.as_bytes()) {
+            return (c.into(), !self.is_unreserved(c));
+        }
+        let octet = pct::triplet(letter.as_bytes()).unwrap_or_default();
+        (0x11_0000 + u32::from(octet), true)
+    }
+
+    /// Appends a letter in the normal form, but its digits in any case.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn push_normal(self, letter: &str, out: &mut alloc::string::String) {
+        match self.normal(letter) {
+            (c, false) => out.extend(char::from_u32(c)),
+            (_, true) => out.push_str(letter),
+        }
+    }
+
+    fn is_unreserved(self, c: char) -> bool {
+        let set = CharSet::ascii_only(ascii::UNRESERVED).or(self.beyond);
+        set.contains(c) && !BIDI_FORMATTING.contains(&c)
+    }
+}
+
+/// The letters of a value.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Class {
+    /// The characters that are not encoded.
+    pub(crate) chars: CharSet,
+    /// Whether triplets are kept as they are.
+    has_triplets: bool,
+    is_normal: bool,
+    has_no_slash: bool,
+}
+
+impl Class {
+    pub(crate) fn of(operator: Operator, reading: Reading) -> Self {
+        let kept = Kept::of(operator, reading.beyond);
+        let within = if reading.has(Rule::OneSegment) {
+            CharSet::ascii_only(ascii::PCHAR).or(reading.beyond)
+        } else {
+            CharSet::ALL
+        };
+        Self {
+            chars: kept.chars.and(within),
+            has_triplets: kept.has_triplets,
+            is_normal: reading.has(Rule::NormalForm),
+            has_no_slash: reading.has(Rule::NoEncodedSlash),
+        }
+    }
+
+    /// Whether a value may contain this letter.
+    ///
+    /// Where triplets are kept, the value of a variable is what the reference contains, and any triplet is part of it.
+    /// Elsewhere there is one spelling of each character: as it is if it is kept, or in triplets with uppercase digits.
+    pub(crate) fn contains(self, letter: &str) -> bool {
+        let is_kept = |c| self.chars.contains(c) && !BIDI_FORMATTING.contains(&c);
+        if !letter.starts_with(['%']) {
+            return is_kept(char_at(letter, 0));
+        }
+        let decoded = pct::decode_char(letter.as_bytes());
+        if self.has_no_slash && matches!(decoded, Ok(('/' | '\\', _))) {
+            return false;
+        }
+        let is_upper = !letter.bytes().any(|byte| byte.is_ascii_lowercase());
+        self.has_triplets || decoded.is_ok_and(|(c, _)| self.is_normal || is_upper && !is_kept(c))
+    }
+
+    /// The end of the longest value at `at`, of at most `most` letters.
+    pub(crate) fn scan(self, text: &str, at: usize, most: Option<u16>) -> usize {
+        let mut left = most.map_or(usize::MAX, usize::from);
+        let set = self.chars.ascii();
+        let bytes = text.as_bytes();
+        let mut at = at;
+        while let Some(&byte) = bytes.get(at) {
+            if left == 0 {
+                break;
+            }
+            if set.contains(byte) {
+                at += 1;
+            } else if byte == b'%' || !byte.is_ascii() {
+                match end(text, at) {
+                    Some(end) if self.contains(slice(text, at, end)) => at = end,
+                    _ => break,
+                }
+            } else {
+                break;
+            }
+            left -= 1;
+        }
+        at
+    }
+}
+
+/// The end of the letter at `at`; `None` if a `%` there starts no triplet, or at the end.
+pub(crate) fn end(text: &str, at: usize) -> Option<usize> {
+    let rest = text.as_bytes().get(at..)?;
+    match rest {
+        [] => None,
+        [b'%', ..] => match pct::decode_char(rest) {
+            Ok((_, length)) => Some(at + length),
+            Err(_) => pct::triplet(rest).map(|_| at + 3),
+        },
+        _ => Some(Span::of_char(text, at).end()),
+    }
+}
+
+/// Whether the letters of a text are those of its octets: no triplet stands for a part of a character.
+pub(crate) fn is_whole(text: &str) -> bool {
+    let mut at = 0;
+    while let Some(next) = end(text, at) {
+        let letter = text.as_bytes().get(at..next).unwrap_or_default();
+        if letter.starts_with(b"%") && pct::decode_char(letter).is_err() {
+            return false;
+        }
+        at = next;
+    }
+    at == text.len()
+}
+
+/// Reads a value, and finds segments `.` and `..` and encoded slashes in it, however often they are encoded.
+///
+/// `%25` is read like `%`, so `%252E` is the dot that a second decoding makes of it. Slashes and backslashes,
+/// encoded or not, end a segment.
+#[derive(Clone, Copy, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
+pub(crate) struct Guard {
+    segment: Segment,
+    triplet: Triplet,
+}
+
+/// The segment so far.
+#[derive(Clone, Copy, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
+enum Segment {
+    /// No value is read.
+    #[default]
+    Outside,
+    Empty,
+    Dot,
+    Dots,
+    Other,
+}
+
+/// The triplet so far.
+#[derive(Clone, Copy, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
+enum Triplet {
+    #[default]
+    None,
+    Percent,
+    Two,
+    Five,
+}
+
+/// A value that a rule excludes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Excluded;
+
+impl Guard {
+    /// At the start of a value.
+    pub(crate) const START: Self = Self {
+        segment: Segment::Empty,
+        triplet: Triplet::None,
+    };
+
+    /// Reads the next letter.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn read(mut self, letter: &str, reading: Reading) -> Result<Self, Excluded> {
+        if self.segment != Segment::Outside {
+            for byte in letter.bytes() {
+                self.byte(byte, reading)?;
+            }
+        }
+        Ok(self)
+    }
+
+    fn byte(&mut self, byte: u8, reading: Reading) -> Result<(), Excluded> {
+        let triplet = core::mem::take(&mut self.triplet);
+        let next = match (triplet, byte) {
+            (Triplet::None, b'%') | (Triplet::Two, b'5') => Some(Triplet::Percent),
+            (Triplet::Percent, b'2') => Some(Triplet::Two),
+            (Triplet::Percent, b'5') => Some(Triplet::Five),
+            _ => None,
+        };
+        if let Some(next) = next {
+            self.triplet = next;
+            return Ok(());
+        }
+        let decoded = match (triplet, byte) {
+            (Triplet::Two, b'E' | b'e') => b'.',
+            (Triplet::Two, b'F' | b'f') | (Triplet::Five, b'C' | b'c') => {
+                if reading.has(Rule::NoEncodedSlash) {
+                    return Err(Excluded);
+                }
+                b'/'
+            }
+            (Triplet::None, byte) => byte,
+            (_, byte) => {
+                // It was another character.
+                self.segment = Segment::Other;
+                if byte == b'%' {
+                    self.triplet = Triplet::Percent;
+                    return Ok(());
+                }
+                byte
+            }
+        };
+        self.segment = match (decoded, self.segment) {
+            (b'/' | b'\\', _) => {
+                self.end(reading)?;
+                Segment::Empty
+            }
+            (b'.', Segment::Empty) => Segment::Dot,
+            (b'.', Segment::Dot) => Segment::Dots,
+            _ => Segment::Other,
+        };
+        Ok(())
+    }
+
+    /// The end of a segment, or of the value.
+    pub(crate) fn end(self, reading: Reading) -> Result<(), Excluded> {
+        let is_dots = matches!(self.segment, Segment::Dot | Segment::Dots);
+        if reading.has(Rule::NoDotSegment) && is_dots && self.triplet == Triplet::None {
+            return Err(Excluded);
+        }
+        Ok(())
+    }
+
+    /// Checks a whole value, from `start` to `end`.
+    pub(crate) fn check(
+        reference: &str,
+        start: usize,
+        end: usize,
+        reading: Reading,
+    ) -> Result<(), NoMatch> {
+        let excluded = |start, end| NoMatch::new(NoMatchKind::Excluded, Span::new(start, end));
+        let mut guard = Self::START;
+        let mut segment = start;
+        for (&byte, at) in slice(reference, start, end).as_bytes().iter().zip(start..) {
+            let is_read = guard.byte(byte, reading);
+            is_read.map_err(|Excluded| excluded(segment, at))?;
+            if guard == Self::START {
+                segment = at + 1;
+            }
+        }
+        guard
+            .end(reading)
+            .map_err(|Excluded| excluded(segment, end))
+    }
+
+    /// Checks the path of a reference for dot segments.
+    pub(crate) fn check_path(reference: &str, reading: Reading) -> Result<(), NoMatch> {
+        if !reading.has(Rule::NoDotSegment) {
+            return Ok(());
+        }
+        let end = reference.bytes().position(is_path_end);
+        let end = end.unwrap_or(reference.len());
+        Self::check(reference, 0, end, Self::of_path(reading))
+    }
+
+    /// The rules that hold for the path, of which values are only a part.
+    pub(crate) const fn of_path(reading: Reading) -> Reading {
+        reading.with(Rule::NoEncodedSlash, false)
+    }
+}
+
+/// Whether a byte ends the path.
+pub(crate) const fn is_path_end(byte: u8) -> bool {
+    matches!(byte, b'?' | b'#')
+}
