@@ -108,7 +108,7 @@ const POLICY: Policy<'static> = Policy::PUBLIC_WEB
         8,
     )])
     .without_addresses(&[])
-    .with_ambiguous(true);
+    .with_readers(|_| false);
 
 rows! {
     "destination" CONSTANT.flash("a `Destination`, checked by `Policy::PUBLIC_WEB`, and `Display` of what refuses it", [176_128, 16_896]) => |out, text| {

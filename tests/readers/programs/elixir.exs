@@ -17,4 +17,5 @@ defmodule Reader do
 end
 
 [reader] = System.argv()
-IO.stream() |> Enum.each(&IO.puts(Reader.line(reader, &1)))
+lines = IO.read(:eof) |> String.split("\n") |> Enum.drop(-1)
+lines |> Enum.map(&[Reader.line(reader, &1), ?\n]) |> IO.write()

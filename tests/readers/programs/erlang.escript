@@ -3,12 +3,13 @@
 
 main(_) ->
     io:setopts(standard_io, [binary, {encoding, latin1}]),
-    lines().
+    Lines = binary:split(iolist_to_binary(input()), <<"\n">>, [global]),
+    io:put_chars([[read(binary:decode_hex(Line)), $\n] || Line <- lists:droplast(Lines)]).
 
-lines() ->
-    case io:get_line("") of
-        eof -> ok;
-        Line -> io:put_chars([read(binary:decode_hex(string:trim(Line))), $\n]), lines()
+input() ->
+    case io:get_chars("", 65536) of
+        eof -> [];
+        Part -> [Part | input()]
     end.
 
 read(Text) ->

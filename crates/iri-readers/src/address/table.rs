@@ -1,6 +1,6 @@
 //! The blocks of addresses that have a purpose of their own.
 //!
-//! All rows of the registries of IANA as of 2025-10: the special-purpose addresses of [IPv4] and [IPv6]
+//! All rows of the registries of IANA as of 2026-07: the special-purpose addresses of [IPv4] and [IPv6]
 //! (RFC 6890, RFC 8190), the multicast addresses, and the address space of [version 6], of which only
 //! `2000::/3` is for global unicast. Below them the addresses by which the machines of cloud providers
 //! reach a service for themselves, each by the provider's documentation.

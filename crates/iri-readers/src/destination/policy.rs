@@ -12,7 +12,8 @@ use super::name::{self, HostName, is_within};
 use super::refused::{Refused, RefusedKind};
 use super::special::SpecialName;
 use crate::address::{Address, AddressBlock, AddressClass, AddressClasses};
-use crate::{ContactHost, ContactName, agreement};
+use crate::reading::HostForm;
+use crate::{ContactHost, ContactName, READERS, Reader, Reading, read, unusual};
 
 /// The destinations that a program may connect to.
 ///
@@ -39,7 +40,6 @@ use crate::{ContactHost, ContactName, agreement};
 /// below it, compared by whole labels after IDNA: case, a dot at the end, and A-labels or U-labels make no
 /// difference.
 #[derive(Clone, Copy, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a rule of its own")]
 pub struct Policy<'a> {
     schemes: Option<&'a [&'a str]>,
     ports: &'a [RangeInclusive<u16>],
@@ -52,7 +52,7 @@ pub struct Policy<'a> {
     classes: AddressClasses,
     addresses: &'a [AddressBlock],
     bad_addresses: &'a [AddressBlock],
-    ambiguous: bool,
+    readers: fn(&Reader) -> bool,
 }
 
 /// The ports to which browsers do not connect, since they are those of other protocols (Fetch Standard,
@@ -81,19 +81,19 @@ impl<'a> Policy<'a> {
         classes: AddressClasses::ALL,
         addresses: &[],
         bad_addresses: &[],
-        ambiguous: true,
+        readers: |_| false,
     };
 
     /// Servers of the public Web: `http` and `https`, any port but those to which browsers do not connect
     /// ([`BAD_PORTS`]), no userinfo, global addresses, no names with a single label or for special use
-    /// ([`SpecialName`]), and nothing that software reads in several ways.
+    /// ([`SpecialName`]), and nothing from which a reader of [`READERS`] would connect to another server.
     pub const PUBLIC_WEB: Self = Self {
         schemes: Some(&["http", "https"]),
         bad_ports: BAD_PORTS,
         userinfo: false,
         special_names: false,
         classes: AddressClasses::of(&[AddressClass::Global]),
-        ambiguous: false,
+        readers: |_| true,
         ..Self::ANY
     };
 
@@ -177,11 +177,25 @@ impl<'a> Policy<'a> {
         }
     }
 
-    /// Whether identifiers are allowed for which the readers of [`READERS`](crate::READERS) would connect to
-    /// different hosts or ports. Readers that refuse the identifier do not count.
+    /// The readers of [`READERS`] that must not connect to another server than the one that is checked. A program that
+    /// knows which software reads what it checks can leave out the others:
+    ///
+    /// ```
+    /// use iri_readers::Language;
+    /// use iri_readers::destination::Policy;
+    ///
+    /// // LuaSocket takes `b.example.com` for the host.
+    /// let text = "https://www.example.com?a@b.example.com";
+    /// assert!(Policy::PUBLIC_WEB.destination(text).is_err());
+    /// let without_lua = Policy::PUBLIC_WEB.with_readers(|reader| reader.language != Language::Lua);
+    /// assert!(without_lua.destination(text).is_ok());
+    /// ```
+    ///
+    /// A reader that refuses the identifier connects to nothing, and neither does one that takes a host which no
+    /// resolver looks up, such as `www.example.com?a=b`.
     #[must_use]
-    pub const fn with_ambiguous(self, ambiguous: bool) -> Self {
-        Self { ambiguous, ..self }
+    pub const fn with_readers(self, readers: fn(&Reader) -> bool) -> Self {
+        Self { readers, ..self }
     }
 
     /// Finds the destination of an IRI and checks it, without resolving its name.
@@ -221,7 +235,7 @@ impl<'a> Policy<'a> {
         if !self.allows_port(destination.port()) {
             return refused(RefusedKind::Port, Component::Port);
         }
-        if !self.ambiguous && !is_read_alike(destination) {
+        if !self.is_read_alike(destination) {
             return refused(RefusedKind::Ambiguous, Component::Host);
         }
         Ok(())
@@ -280,6 +294,21 @@ impl<'a> Policy<'a> {
         }
     }
 
+    /// Whether no reader that matters connects to another server. Each way is read once.
+    fn is_read_alike(&self, destination: &Destination<'_>) -> bool {
+        let text = destination.text();
+        if unusual(text).is_none() {
+            return true;
+        }
+        let readers = || READERS.iter().filter(|reader| (self.readers)(reader));
+        readers().enumerate().all(|(index, reader)| {
+            let mut before = readers().take(index);
+            let is_known = before.any(|other| core::ptr::eq(other.way, reader.way));
+            let is_elsewhere = |reading: Reading<'_>| leads_elsewhere(&reading, destination);
+            is_known || !read(text, reader.way).is_ok_and(is_elsewhere)
+        })
+    }
+
     fn allows_port(&self, port: Option<u16>) -> bool {
         match port {
             Some(port) => {
@@ -305,55 +334,52 @@ fn is_listed(name: &str, list: &[&str], subdomains: bool) -> Result<bool, Refuse
     Ok(false)
 }
 
-/// Whether no reader connects to another host or port. Readers that refuse the identifier, or that find no
-/// host in it, connect to none.
-fn is_read_alike(destination: &Destination<'_>) -> bool {
-    let agreement = agreement(destination.text());
-    let mut readings = agreement.groups().filter_map(|group| group.reading().ok());
-    readings.all(|reading| {
-        // Software for URIs may end the host at a character outside US-ASCII. Whoever uses it maps IRIs to URIs
-        // before (RFC 3987, section 3.1).
-        let end = reading.host_span().map_or(0, Span::end);
-        let next = reading.text().as_bytes().get(end);
-        if next.is_some_and(|byte| !byte.is_ascii()) {
-            return true;
+/// Whether a reader would connect to another server than the destination.
+fn leads_elsewhere(reading: &Reading<'_>, destination: &Destination<'_>) -> bool {
+    // Software for URIs may end the host at a character outside US-ASCII. Whoever uses it maps IRIs to URIs
+    // before (RFC 3987, section 3.1).
+    let end = reading.host_span().map_or(0, Span::end);
+    let next = reading.text().as_bytes().get(end);
+    if next.is_some_and(|byte| !byte.is_ascii()) {
+        return false;
+    }
+    // Nothing is connected to at a port that is not a number, which some readers return as it is.
+    let has_port = reading.port_span().is_some_and(|port| !port.is_empty());
+    if has_port && reading.number.is_none() {
+        return false;
+    }
+    let contact = reading.contact();
+    // No way changes a plain name but in case, so most readings need not be written.
+    let is_plain = reading.kind == HostForm::Plain
+        && destination.address().is_none()
+        && reading.host_span() == Some(destination.span(Component::Host));
+    let is_host = match contact.host() {
+        _ if is_plain => true,
+        ContactHost::None | ContactHost::Empty => return false,
+        ContactHost::Name(name) => {
+            let Some(name) = resolved(name) else {
+                return false;
+            };
+            let normal = name::normal(name.as_str());
+            normal.is_ok_and(|name| destination.name() == Some(name.as_str()))
         }
-        let contact = reading.contact();
-        let address = match contact.host() {
-            ContactHost::None | ContactHost::Empty => return true,
-            ContactHost::Ipv4(address) => Some(address.into()),
-            ContactHost::Ipv6(address, None) => Some(address.into()),
-            _ => None,
-        };
-        let is_host = match contact.host() {
-            ContactHost::Name(name) => is_spelling(name, destination),
-            _ => address.is_some() && address.map(Address::new) == destination.address(),
-        };
-        is_host && contact.port() == destination.port().map(u32::from)
-    })
+        ContactHost::Ipv4(address) => destination.address() == Some(Address::new(address.into())),
+        ContactHost::Ipv6(address, None) => {
+            destination.address() == Some(Address::new(address.into()))
+        }
+        _ => false,
+    };
+    !is_host || contact.port() != destination.port().map(u32::from)
 }
 
-/// Whether a name is a spelling of that of the destination, or one that no other server can have. Some readers
-/// take `example.com#a`, `example.com:` or `user@example.com` for a host. No resolver finds it, or only in a
-/// domain that contains the destination: that of the labels after the last one with such a character.
-fn is_spelling(name: ContactName<'_>, destination: &Destination<'_>) -> bool {
+/// The name that a reader would look up; `None` if no resolver does. Some readers take `example.com?a=b`,
+/// `example.com:` or `user@example.com` for a host, but the resolvers of operating systems reject names with other
+/// characters of US-ASCII than letters, digits, hyphens, underscores and dots (`res_hnok` of the BIND library and of
+/// glibc, `is_valid_hostname` of musl), since host names have none (RFC 1123, section 2.1).
+fn resolved(name: ContactName<'_>) -> Option<HostName> {
     let mut text = HostName::EMPTY;
-    if write!(text, "{name}").is_err() {
-        return true;
-    }
-    let text = text.as_str();
-    if let Ok(name) = name::normal(text) {
-        return destination.name() == Some(name.as_str());
-    }
-    let is_odd =
-        |c: char| c.is_ascii() && !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_' | '.');
-    let Some(at) = text.rfind(is_odd) else {
-        return false;
-    };
-    let odd = text.get(at..).unwrap_or_default();
-    let domain = odd.split_once(['.']).map_or("", |(_, domain)| domain);
-    domain.is_empty()
-        || destination
-            .name()
-            .is_some_and(|name| is_within(name, domain))
+    write!(text, "{name}").ok()?;
+    let is_allowed =
+        |byte: u8| !byte.is_ascii() || byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+    text.as_str().bytes().all(is_allowed).then_some(text)
 }

@@ -124,6 +124,7 @@ const ROWS: &[SpecialName] = &[
     row("corp", "names of private networks", "6762-G"),
     row("home", "names of private networks", "6762-G"),
     row("lan", "names of private networks", "6762-G"),
+    row("svc", "services of a Kubernetes cluster", "https://kubernetes.io/docs/concepts/services-networking/dns-pod-service/"),
     row("localdomain", "the host itself", "https://www.freedesktop.org/software/systemd/man/latest/nss-myhostname.html"),
     // Names that the machines of a cloud provider resolve to its service for them.
     row("metadata.goog", "instance metadata of Google Cloud", "https://cloud.google.com/compute/docs/metadata/querying-metadata"),

@@ -3,10 +3,13 @@
 mod bypasses;
 mod ordinary;
 
+use std::collections::BTreeSet;
 use std::net::IpAddr;
 
 use iri_readers::address::{AddressBlock, AddressClass, AddressClasses, SpecialAddress};
 use iri_readers::destination::{BAD_PORTS, Destination, Policy, Refused, RefusedKind, SpecialName};
+
+use iri_readers::{Language, readings};
 
 use bypasses::BYPASSES;
 use ordinary::{ORDINARY, generated};
@@ -83,6 +86,48 @@ fn ordinary_servers_are_not_refused() {
     let refused: Vec<_> = refused.collect();
     assert!(refused.is_empty(), "{}", refused.join("\n"));
     assert!(generated.len() + ORDINARY.len() > 1100);
+}
+
+/// RFC 3987, section 3.1: software for URIs needs the A-labels.
+#[test]
+fn readers_that_end_a_host_at_other_letters_do_not_refuse_it() {
+    let text = "https://b\u{FC}cher.example.com/";
+    let hosts = |text| {
+        let accepting = readings(text).filter_map(|(_, reading)| Some(reading.ok()?.contact()));
+        let hosts = accepting.filter(|contact| *contact.host().to_string() != *"");
+        hosts
+            .map(|contact| contact.host().to_string())
+            .collect::<BTreeSet<_>>()
+    };
+    // OCaml's Uri connects to `b`, a dozen readers refuse the string, and two find no host.
+    let found = hosts(text);
+    assert_eq!(
+        found.iter().collect::<Vec<_>>(),
+        ["b", "xn--bcher-kva.example.com"]
+    );
+    let destination = Policy::PUBLIC_WEB.destination(text).unwrap();
+    assert_eq!(
+        destination.to_string(),
+        "https://xn--bcher-kva.example.com:443"
+    );
+    // All that accept the URI connect to the same host.
+    let uri = "https://xn--bcher-kva.example.com/";
+    assert_eq!(hosts(uri).len(), 1);
+    allows(&Policy::PUBLIC_WEB, &[uri]);
+}
+
+#[test]
+fn a_policy_chooses_the_readers_that_count() {
+    let text = "https://www.example.com?a@b.example.com";
+    refuses(&Policy::PUBLIC_WEB, RefusedKind::Ambiguous, &[text]);
+    let policy = |readers| Policy::PUBLIC_WEB.with_readers(readers);
+    allows(&policy(|reader| reader.id != "lua-socket-url"), &[text]);
+    refuses(
+        &policy(|reader| reader.language == Language::Lua),
+        RefusedKind::Ambiguous,
+        &[text],
+    );
+    allows(&policy(|_| false), &[text, "http://134744072/"]);
 }
 
 /// RFC 3986, sections 3.2.2 and 3.2.3.
@@ -256,7 +301,9 @@ fn schemes_ports_and_userinfo_are_chosen() {
         &["http://user@example.com/"],
     );
     // Some software takes the first colon for that of the port.
-    let policy = Policy::PUBLIC_WEB.with_userinfo(true).with_ambiguous(true);
+    let policy = Policy::PUBLIC_WEB
+        .with_userinfo(true)
+        .with_readers(|_| false);
     allows(&policy, &["http://user:password@example.com/"]);
     allows(
         &Policy::ANY,
