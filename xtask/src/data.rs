@@ -42,6 +42,8 @@ const PARTS: &[Part] = &[
     ("recipes", python::recipes, false),
     // It takes half an hour: the packages decode a URL in up to a tenth of a millisecond.
     ("archive", archive::keys, false),
+    // It installs a package of Python and builds a crate whose licence is not one of the workspace.
+    ("templates", archive::templates, false),
     // Spark on executors of its own, with ten million rows; and Ballista, which takes half an hour to build.
     ("cluster", cluster::spark, false),
     ("ballista", cluster::ballista, false),

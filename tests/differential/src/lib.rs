@@ -19,3 +19,4 @@ pub mod page;
 pub mod question;
 pub mod questions;
 pub mod run;
+pub mod templates;
