@@ -17,7 +17,7 @@ use crate::run::{Outcome, Run, Stop};
 
 /// The crates, and the conformance suites that test each.
 #[rustfmt::skip]
-const CRATES: [(&str, &str); 9] = [
+const CRATES: [(&str, &str); 10] = [
     ("iri-core", "grammar:: components:: resolve:: triplets:: errors:: hosts:: escaping:: classes::"),
     ("iri-unicode", "unicode:: classes:: finding::"),
     ("iri-scheme", "schemes:: compare:: hosts::"),
@@ -27,6 +27,7 @@ const CRATES: [(&str, &str); 9] = [
     ("iri-compare", "compare:: schemes::"),
     ("iri-bidi", "bidi::"),
     ("iri-leiri", "leiri::"),
+    ("iri-cri", "cri::"),
 ];
 
 const REPAIR: &str =

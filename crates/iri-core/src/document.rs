@@ -18,7 +18,7 @@ pub struct Document {
 }
 
 /// One row per document, sorted by id. RFCs need none: their id is their number.
-const DOCUMENTS: [Document; 15] = [
+const DOCUMENTS: [Document; 16] = [
     Document::new(
         "at",
         "AT Protocol",
@@ -36,6 +36,12 @@ const DOCUMENTS: [Document; 15] = [
         "draft-ietf-iri-3987bis-11 (2012)",
         "the unfinished revision of RFC 3987",
         "https://datatracker.ietf.org/doc/html/draft-ietf-iri-3987bis-11",
+    ),
+    Document::new(
+        "cri",
+        "draft-ietf-core-href-27",
+        "Constrained Resource Identifiers, revision 27 of the draft, which the IESG has reviewed",
+        "https://datatracker.ietf.org/doc/html/draft-ietf-core-href-27",
     ),
     Document::new(
         "did",

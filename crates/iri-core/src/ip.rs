@@ -13,7 +13,7 @@ use crate::bytes::text::{byte_at, bytes_from};
 use crate::pct;
 
 pub use rare::{ends_in_number, rare_ipv4};
-pub use write::{write_ipv4, write_ipv6};
+pub use write::{write_decimal, write_ipv4, write_ipv6};
 
 /// Returns the length of the `IP-literal` that `text` starts with, including its brackets. `text`
 /// must start with a `[`.

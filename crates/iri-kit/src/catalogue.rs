@@ -48,6 +48,7 @@ families! {
         Error HearErrorKind::ENTRIES;
     Building BUILDING:
         Error BuildErrorKind::ENTRIES,
+        Error CRIS,
         Error TemplateErrorKind::ENTRIES,
         Error ExpandError::ENTRIES,
         Error PatternErrorKind::ENTRIES,
@@ -74,6 +75,15 @@ const DESTINATIONS: &[Entry] = {
     #[cfg(feature = "readers")]
     const ENTRIES: &[Entry] = iri_readers::destination::RefusedKind::ENTRIES;
     #[cfg(not(feature = "readers"))]
+    const ENTRIES: &[Entry] = &[];
+    ENTRIES
+};
+
+/// What is wrong with a CRI.
+const CRIS: &[Entry] = {
+    #[cfg(feature = "cri")]
+    const ENTRIES: &[Entry] = iri_cri::CriErrorKind::ENTRIES;
+    #[cfg(not(feature = "cri"))]
     const ENTRIES: &[Entry] = &[];
     ENTRIES
 };

@@ -6,6 +6,8 @@ use core::fmt;
 use iri_core::host::HostError;
 use iri_core::pct::{DecodeError, IllFormed};
 use iri_core::{BaseMissing, Clause, Component, Diagnostic, Span, WithInput};
+#[cfg(feature = "cri")]
+use iri_cri::CriError;
 #[cfg(feature = "encoding_rs")]
 use iri_map::CharsetError;
 use iri_map::MapError;
@@ -144,6 +146,9 @@ errors! {
         Base(BaseMissing),
         /// A buffer is too small for the result.
         Buffer(BufferTooSmall),
+        /// Octets are not a CRI reference, or it cannot be resolved or converted.
+        #[cfg(feature = "cri")]
+        Cri(CriError),
         /// A string is not a URI template.
         #[cfg(feature = "template")]
         Template(TemplateError),

@@ -52,7 +52,7 @@
 //!   [`oxiri`](guide::from_oxiri), [`iri-string`](guide::from_iri_string),
 //!   [`iref`](guide::from_iref) or [`http::Uri`](guide::from_http).
 //! - [Which crate](guide::choose_a_crate): each of the modules [`syntax`], [`map`], [`compare`],
-//!   [`text`], [`names`], [`web`], [`idna`], [`bidi`], [`lint`], [`leiri`], [`scheme`], [`unicode`]
+//!   [`text`], [`names`], [`web`], [`idna`], [`bidi`], [`lint`], [`leiri`], [`cri`], [`scheme`], [`unicode`]
 //!   and [`iri_core`] is a separate crate that needs no heap and no operating system. This crate
 //!   joins them and contains no algorithm.
 //! - The [design]: the [architecture](design::architecture), the [laws](design::laws) that
@@ -73,6 +73,7 @@
 //! - `bidi`: rules for right-to-left identifiers, in [`bidi`].
 //! - `web`: forms and HTTP requests, in [`web`].
 //! - `names`: matching received identifiers with names of files or keys, in [`names`].
+//! - `cri`: Constrained Resource Identifiers, URI references in CBOR, in [`cri`].
 //! - `leiri`: the Legacy Extended IRIs of XML, in [`leiri`].
 //! - `lint-syntax`: findings about errors, bad practice and dangers, in [`lint`], by the checks that need no tables,
 //!   and the rules of [`scheme`].
@@ -119,6 +120,8 @@ pub use iri_core::{
     BaseMissing, Clause, Component, Diagnostic, DiagnosticMessage, Document, Parameter, Parts,
     Rewrite, Segment, Segments, Span, ascii, ip, pct, ucs,
 };
+#[cfg(feature = "cri")]
+pub use iri_cri as cri;
 pub use iri_idna as idna;
 #[cfg(feature = "leiri")]
 pub use iri_leiri as leiri;

@@ -95,8 +95,8 @@ pub use facts::{Facts, Status};
 pub use findings::{SchemeFindings, findings, may_have_findings};
 pub use kind::SchemeErrorKind;
 pub use registered::{
-    Reference, Registered, RegisteredSchemes, all_registered, registered, registered_by_number,
-    similar,
+    Reference, Registered, RegisteredSchemes, all_registered, cri_number, facts_by_number,
+    registered, registered_by_number, similar,
 };
 pub use registry::{LONGEST, are_domain_names, facts, input};
 pub use requirement::Requirement;

@@ -19,6 +19,8 @@ pub(crate) struct Scheme {
     pub(crate) facts: Facts,
     pub(crate) definition: Definition,
     pub(crate) rules: &'static [Rule],
+    /// The number in a CRI, or [`NO_NUMBER`](crate::registered::table::NO_NUMBER).
+    pub(crate) number: u16,
 }
 
 impl Scheme {
@@ -27,7 +29,10 @@ impl Scheme {
     #[expect(clippy::expect_used, reason = "evaluated at compile time")]
     pub(crate) const fn new(name: &'static str, shape: Shape) -> Self {
         let Row {
-            status, reference, ..
+            status,
+            reference,
+            number,
+            ..
         } = Row::of(name);
         Self {
             facts: Facts {
@@ -56,6 +61,7 @@ impl Scheme {
                 syntax: "",
             },
             rules: &[],
+            number,
         }
     }
 

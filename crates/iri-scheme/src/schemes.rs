@@ -136,6 +136,10 @@ pub fn definition(scheme: &str) -> Option<&'static Definition> {
     all.find(|found| found.scheme.eq_ignore_ascii_case(scheme))
 }
 
+/// The number in a CRI of each scheme of [`ALL`].
+#[expect(clippy::indexing_slicing, reason = "evaluated at compile time")]
+pub(crate) static NUMBERS: [u16; COUNT] = column!(number);
+
 /// The rules of each scheme of [`ALL`].
 #[cfg(feature = "rules")]
 #[expect(clippy::indexing_slicing, reason = "evaluated at compile time")]

@@ -9,6 +9,7 @@ pub mod builder;
 pub mod change;
 pub mod charset;
 pub mod conversions;
+pub mod cri;
 pub mod escape;
 pub mod file_path;
 pub mod find;
@@ -53,6 +54,7 @@ pub const LAWS: &[Law] = &[
     Law { name: "change", input: "an identifier and changes, as `name=argument`", about: "a change gives the components of the model, or is rejected as by it", check: change::law },
     Law { name: "charset", input: "a charset and a text", about: "octets decoded one at a time give what they give as a whole; a query in a charset is a query", check: charset::law },
     Law { name: "conversions", input: "a string", about: "thin, owned and borrowed identifiers agree; conversions between types agree with parsing", check: conversions::law },
+    Law { name: "cri", input: "octets, as characters below U+0100, or a base and a reference", about: "decoding, resolving and converting CRIs agree with the draft, and with the resolution of text", check: cri::law },
     Law { name: "escape", input: "an IRI", about: "an IRI that is escaped for running text is found whole, and every escape is necessary", check: escape::law },
     Law { name: "file_path", input: "a path or a `file` IRI", about: "a path is the path of its IRI", check: file_path::law },
     Law { name: "find", input: "running text", about: "each result is at its span, is an IRI, and is found alone", check: find::law },

@@ -1,4 +1,5 @@
-//! The ledger of clauses, `clauses.tsv` and `clauses-6570.tsv`: one row for each rule, step and example of the documents.
+//! The ledger of clauses, `clauses.tsv` and the files of single documents beside it: one row for each rule, step and
+//! example of the documents.
 
 use std::collections::BTreeMap;
 
@@ -49,6 +50,10 @@ impl Ledger {
         for (file, text) in [
             ("clauses.tsv", include_str!("../clauses.tsv")),
             ("clauses-6570.tsv", include_str!("../clauses-6570.tsv")),
+            (
+                "clauses-core-href.tsv",
+                include_str!("../clauses-core-href.tsv"),
+            ),
         ] {
             match Self::read(text) {
                 Ok(rows) => ledger.0.extend(rows.0),

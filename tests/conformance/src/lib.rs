@@ -5,7 +5,7 @@
 //! - [`judge`]: checks the parser against the oracle for one string.
 //! - Oracles that read a document literally: [`appendix_b`] and [`percent`] (components and
 //!   triplets), [`resolution`] and [`relative`], [`stepwise`] (URI to IRI), [`normal`] and
-//!   [`schemes`] (the ladder), [`preparing`], [`nameprep`], [`idna2008`], [`plain_parts`] (building and changing).
+//!   [`schemes`] (the ladder), [`preparing`], [`nameprep`], [`idna2008`], [`plain_parts`] (building and changing), [`cri`].
 //! - [`pairs`]: a base and a reference, resolved in every way and compared with [`resolution`];
 //!   [`relative_base`]: the same where the base may have no scheme.
 //! - [`generate`]: test inputs, exhaustive or random; [`draw`]: random inputs that know the grammar; [`size`]:
@@ -29,6 +29,7 @@ pub mod appendix_b;
 pub mod automaton;
 pub mod corpora;
 pub mod coverage;
+pub mod cri;
 pub mod draw;
 pub mod flow;
 pub mod generate;

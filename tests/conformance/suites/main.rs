@@ -18,6 +18,7 @@ mod classes;
 mod compare;
 mod components;
 mod conversions;
+mod cri;
 mod draft2001;
 mod errors;
 mod escaping;

@@ -142,6 +142,7 @@ rows! {
         out.see((pct::encode_octet(number), pct::hex_value(number)));
         // The error of the sink, which never fails.
         let _ = ip::write_ipv4(u32::from(number), out);
+        let _ = ip::write_decimal(u16::from(number), out);
         let _ = ip::write_ipv6([u16::from(number); 8], out);
     }
     "clauses and documents" CONSTANT => |out, text| {

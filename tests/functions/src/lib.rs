@@ -29,6 +29,7 @@ mod row;
 mod bidi;
 mod compare;
 mod core;
+mod cri;
 #[cfg(feature = "heap")]
 mod heap;
 mod idna;
@@ -89,6 +90,7 @@ const fn tables<S: Sink>() -> &'static [&'static [Row<S>]] {
             map::rows(),
             idna::rows(),
             leiri::rows(),
+            cri::rows(),
             bidi::rows(),
             compare::rows(),
             web::rows(),

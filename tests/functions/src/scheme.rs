@@ -5,8 +5,8 @@ use core::cmp::Ordering;
 use iri_core::Parts;
 use iri_scheme::{
     NormalText, SchemeSpecific, SpecificPiece, Utf8Triplets, all_registered, are_domain_names,
-    check_scheme, definition, facts, findings, input, may_have_findings, registered,
-    registered_by_number, similar,
+    check_scheme, cri_number, definition, facts, facts_by_number, findings, input,
+    may_have_findings, registered, registered_by_number, similar,
 };
 
 use crate::row::{CONSTANT, LINEAR};
@@ -23,6 +23,7 @@ rows! {
     "registry of schemes" LINEAR => |out, text| {
         let number = u16::try_from(text.len()).unwrap_or_default();
         let first = all_registered().find(|scheme| scheme.cri_number() == Some(number));
+        out.see((cri_number(text), facts_by_number(number)));
         for scheme in [first, registered_by_number(number), similar(text)].into_iter().flatten() {
             out.see((scheme.name(), scheme.status(), scheme.cri_number()));
             if let Some(reference) = scheme.reference() {

@@ -79,6 +79,25 @@ pub fn write_ipv4(address: u32, out: &mut impl fmt::Write) -> fmt::Result {
     Ok(())
 }
 
+/// Writes a number of 16 bits, such as a port, in decimal.
+///
+/// ```
+/// # #[cfg(feature = "alloc")] {
+/// let mut out = String::new();
+/// iri_core::ip::write_decimal(5683, &mut out)?;
+/// assert_eq!(out, "5683");
+/// # }
+/// # Ok::<_, core::fmt::Error>(())
+/// ```
+///
+/// # Errors
+///
+/// Those of `out`.
+pub fn write_decimal(number: u16, out: &mut impl fmt::Write) -> fmt::Result {
+    let digits = [10_000, 1_000, 100, 10, 1].map(|unit| u32::from(number) / unit % 10);
+    write_digits(digits, 10, out)
+}
+
 /// Writes the digits of a number, most significant first, without leading zeros. Formatting numbers
 /// through `core::fmt` would link a panic path.
 fn write_digits<const N: usize>(

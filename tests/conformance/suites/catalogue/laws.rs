@@ -8,6 +8,7 @@ use std::fmt;
 use iri_conformance::ledger::Ledger;
 use iri_kit::bidi::{BidiFindingKind, MistakeKind};
 use iri_kit::catalogue::{rule, rules};
+use iri_kit::cri::{CriErrorKind, CriRef, to_cri};
 use iri_kit::host::{Difference, HostErrorKind, HostMapper, Idna2008};
 use iri_kit::leiri::Group;
 use iri_kit::lint::{Example, ExampleKind, LintProfile, Rule};
@@ -61,7 +62,8 @@ fn codes_of_crates() -> Vec<String> {
         PortError,
         RequestErrorKind,
         WireErrorKind,
-        RefusedKind
+        RefusedKind,
+        CriErrorKind
     ];
     let mut codes: Vec<String> = codes.into_iter().map(str::to_owned).collect();
     let mut add = |code: &str| codes.push(code.to_owned());
@@ -162,7 +164,7 @@ fn assert_is_clause(clause: Clause, ledger: &Ledger, place: &str) {
     // Of RFC 3986 the ledger has sections 3 to 5.
     let is_in_ledger = match document {
         "3986" => rest.starts_with(['3', '4', '5']),
-        "3987" | "bis" | "guide" | "m07" | "iuc19" | "6570" => true,
+        "3987" | "bis" | "guide" | "m07" | "cri" | "iuc19" | "6570" => true,
         _ => false,
     };
     let exists = if is_in_ledger {
@@ -172,7 +174,7 @@ fn assert_is_clause(clause: Clause, ledger: &Ledger, place: &str) {
     };
     assert!(
         exists,
-        "{place}: no clause {id:?}; those of RFC 3987, its drafts and RFC 6570 are in clauses*.tsv, \
+        "{place}: no clause {id:?}; those of RFC 3987, its drafts, RFC 6570 and draft-ietf-core-href are in clauses*.tsv, \
          and a document that is no RFC needs a row in iri-core/src/document.rs"
     );
 }
@@ -298,6 +300,78 @@ fn provoked_by_building() -> Vec<(&'static str, Option<String>)> {
                 .host("example.org")
                 .encode_segments(["a"])
                 .check()
+        ),
+    ]
+}
+
+/// The examples of CRIs.
+#[expect(clippy::unwrap_used, reason = "the examples of the catalogue do")]
+fn provoked_by_cris() -> Vec<(&'static str, Option<String>)> {
+    vec![
+        provoked!(CriRef::parse(b"\x82\x20\x81\x61")),
+        provoked!(CriRef::parse(b"\x82\x20\x81\x61h")),
+        provoked!(CriRef::parse(b"\x80\x00")),
+        provoked!(CriRef::parse(b"\x80")),
+        provoked!(CriRef::parse(b"\x81\x1C")),
+        provoked!(CriRef::parse(b"\x81\x01")),
+        provoked!(CriRef::parse(b"\x81\x18\x01")),
+        provoked!(CriRef::parse(b"\x9F\x20\xFF")),
+        provoked!(CriRef::parse(b"\x81\x20")),
+        provoked!(CriRef::parse(b"\x82\xF5\x81\x61\xFF")),
+        provoked!(CriRef::parse(b"\x82\xF5\x81\x81\x41\xFF")),
+        provoked!(CriRef::parse(b"\x81\x40")),
+        provoked!(CriRef::parse(b"\x81\x61a")),
+        provoked!(CriRef::parse(b"\x82\x20\xF6")),
+        provoked!(CriRef::parse(b"\x81\x61A")),
+        provoked!(CriRef::parse(b"\x81\x39\xFF\xFF").unwrap().to_uri()),
+        provoked!(CriRef::parse(b"\x81\x20").unwrap().to_uri()),
+        provoked!(CriRef::parse(b"\x82\x20\x80")),
+        provoked!(CriRef::parse(b"\x82\x20\x81\x60")),
+        provoked!(CriRef::parse(b"\x82\x20\x81\x63a.b")),
+        provoked!(CriRef::parse(b"\x82\x20\x82\x61a\x61b")),
+        provoked!(CriRef::parse(b"\x82\x20\x81\x61A")),
+        provoked!(CriRef::parse(b"\x82\x20\x81\x61a")),
+        provoked!(CriRef::parse(b"\x82\x20\x81\x41\x7F")),
+        provoked!(CriRef::parse(b"\x82\x20\x81\x44\x7F\x00\x00\x01")),
+        provoked!(
+            CriRef::parse(b"\x82\x20\x82\x44\x7F\x00\x00\x01\x61a")
+                .unwrap()
+                .to_uri()
+        ),
+        provoked!(
+            CriRef::parse(b"\x82\x20\x81\x44\x7F\x00\x00\x01")
+                .unwrap()
+                .to_uri()
+        ),
+        provoked!(to_cri("coap://h:080")),
+        provoked!(to_cri("coap://h:80")),
+        provoked!(CriRef::parse(b"\x81\x18\x80")),
+        provoked!(CriRef::parse(b"\x81\xF5")),
+        provoked!(CriRef::parse(b"\x82\x01\x81\x61.")),
+        provoked!(CriRef::parse(b"\x82\x01\x81\x61a")),
+        provoked!(CriRef::parse(b"\x83\x61a\xF6\x82\x60\x61b")),
+        provoked!(CriRef::parse(b"\x83\x61a\xF6\x81\x61b")),
+        provoked!(CriRef::parse(b"\x82\x61a\xF5")),
+        provoked!(CriRef::parse(b"\x82\xF5\x81\x80")),
+        provoked!(CriRef::parse(b"\x82\xF5\x81\x81\x41a")),
+        provoked!(CriRef::parse(b"\x82\xF5\x81\x61a")),
+        provoked!(CriRef::parse(b"\x82\x00\x81\x61a").unwrap().to_uri()),
+        provoked!(CriRef::parse(b"\x82\x01\x81\x61a").unwrap().to_uri()),
+        provoked!(CriRef::EMPTY.resolve(&CriRef::EMPTY)),
+        provoked!(CriRef::parse(b"\x81\x20").unwrap().resolve(&CriRef::EMPTY)),
+        provoked!(
+            CriRef::parse(b"\x83\x20\xF6\x81\x61a")
+                .unwrap()
+                .resolve(&CriRef::parse(b"\x82\x00\x81\x61c").unwrap())
+                .unwrap()
+                .resolve(&CriRef::parse(b"\x82\x00\x81\x61c").unwrap())
+        ),
+        provoked!(
+            CriRef::parse(b"\x83\x20\xF6\x81\x61a")
+                .unwrap()
+                .resolve(&CriRef::parse(b"\x82\x00\x81\x61c").unwrap())
+                .unwrap()
+                .resolve(&CriRef::EMPTY)
         ),
     ]
 }
@@ -498,6 +572,7 @@ fn each_example_that_is_an_expression_returns_its_code() {
     // Each expression, with the code that it returns.
     let provoked = [
         provoked_by_building(),
+        provoked_by_cris(),
         provoked_by_paths(),
         provoked_by_requests(),
         provoked_by_destinations(),

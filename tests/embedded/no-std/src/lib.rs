@@ -12,6 +12,7 @@ pub use iri_archive as archive;
 pub use iri_bidi as bidi;
 pub use iri_compare as compare;
 pub use iri_core as core;
+pub use iri_cri as cri;
 pub use iri_idna as idna;
 pub use iri_kit as kit;
 pub use iri_leiri as leiri;

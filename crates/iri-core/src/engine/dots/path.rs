@@ -147,11 +147,26 @@ impl<'a, F: DotForm> Path<'a, F> {
     /// A path that starts with a slash.
     #[inline]
     pub fn rooted(path: &'a str, form: F) -> Self {
+        Self::below(slice_from(path, 1), form)
+    }
+
+    /// The path of the segments after a slash, which is not in `segments`.
+    #[inline]
+    pub const fn below(segments: &'a str, form: F) -> Self {
         Self {
             directory: None,
-            own: Some(slice_from(path, 1)),
+            own: Some(segments),
             bare: 0,
             form,
+        }
+    }
+
+    /// A path that does not start with a slash, and is not empty.
+    #[inline]
+    pub const fn rootless(path: &'a str, form: F) -> Self {
+        Self {
+            bare: 1,
+            ..Self::below(path, form)
         }
     }
 
@@ -281,6 +296,22 @@ pub struct Backwards<'a, F> {
     is_last: bool,
     is_bare: bool,
     form: F,
+}
+
+impl<F> Backwards<'_, F> {
+    /// The number of `..` that were read and have removed no segment yet. After the last segment they lead above the
+    /// start of the path.
+    ///
+    /// ```
+    /// use iri_core::engine::dots::{Path, WithTriplets};
+    ///
+    /// let mut segments = Path::below("a/../%2E./b", WithTriplets).backwards(true);
+    /// assert!(segments.by_ref().map(|kept| kept.text).eq(["b"]));
+    /// assert_eq!(segments.parents(), 1);
+    /// ```
+    pub const fn parents(&self) -> usize {
+        self.removing
+    }
 }
 
 impl<'a, F: DotForm> Iterator for Backwards<'a, F> {

@@ -1,0 +1,165 @@
+//! The contents of sections: [`CriItem`], [`CriItems`], [`CriPiece`].
+
+use core::iter::FusedIterator;
+
+use iri_core::bytes::text;
+
+use crate::cbor::{ARRAY, Cursor, TEXT};
+
+/// A label of a host, a segment of a path, a parameter of a query, a userinfo or a fragment.
+///
+/// Most are a text string. With percent-encoded text (section 7.2) it consists of text and of octets that a URI has
+/// as triplets, in turn.
+///
+/// ```
+/// use iri_cri::{CriPiece, CriRef};
+///
+/// // [-6, true, [["web:alice:7", ':', "1-balun"]]], which is did:web:alice:7%3A1-balun
+/// let did = CriRef::parse(b"\x83\x25\xF5\x81\x83\x6Bweb:alice:7\x41:\x671-balun")?;
+/// let segment = did.path().next().unwrap();
+/// assert_eq!(segment.as_str(), None);
+/// let pieces = [CriPiece::Text(b"web:alice:7"), CriPiece::Octets(b":"), CriPiece::Text(b"1-balun")];
+/// assert!(segment.pieces().eq(pieces));
+/// # Ok::<_, iri_cri::CriError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct CriItem<'a>(&'a [u8]);
+
+impl<'a> CriItem<'a> {
+    pub(crate) const fn new(encoded: &'a [u8]) -> Self {
+        Self(encoded)
+    }
+
+    /// The item in CBOR.
+    pub const fn as_cbor(&self) -> &'a [u8] {
+        self.0
+    }
+
+    /// The text in UTF-8; `None` if the item has percent-encoded octets.
+    pub fn as_text(&self) -> Option<&'a [u8]> {
+        let mut cursor = Cursor::new(self.0);
+        let head = cursor.head().ok()?;
+        (head.major == TEXT).then(|| text::range_from(self.0, cursor.at))
+    }
+
+    /// The text; `None` if the item has percent-encoded octets.
+    pub fn as_str(&self) -> Option<&'a str> {
+        self.as_text().map(text::utf8)
+    }
+
+    /// The pieces of the item: one piece of text, or text and percent-encoded octets in turn.
+    pub fn pieces(&self) -> CriPieces<'a> {
+        let mut cursor = Cursor::new(self.0);
+        match cursor.head() {
+            Ok(head) if head.major == ARRAY => {}
+            _ => cursor.at = 0,
+        }
+        CriPieces(cursor)
+    }
+
+    /// Whether the item is the empty string.
+    pub fn is_empty(&self) -> bool {
+        matches!(self.0, [0x60])
+    }
+}
+
+/// A piece of a [`CriItem`].
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum CriPiece<'a> {
+    /// Text, in UTF-8.
+    Text(&'a [u8]),
+    /// Octets that are percent-encoded in a URI.
+    Octets(&'a [u8]),
+}
+
+/// Iterator over the pieces of an item ([`CriItem::pieces`]).
+#[derive(Clone)]
+pub struct CriPieces<'a>(Cursor<'a>);
+
+impl core::fmt::Debug for CriPieces<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+impl<'a> Iterator for CriPieces<'a> {
+    type Item = CriPiece<'a>;
+
+    fn next(&mut self) -> Option<CriPiece<'a>> {
+        let head = self.0.head().ok()?;
+        let octets = self.0.take(head.value).ok()?;
+        Some(match head.major {
+            TEXT => CriPiece::Text(octets),
+            _ => CriPiece::Octets(octets),
+        })
+    }
+}
+
+impl FusedIterator for CriPieces<'_> {}
+
+/// Items one after the other, in CBOR, without the head of an array.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Run<'a> {
+    pub(crate) bytes: &'a [u8],
+    pub(crate) count: usize,
+}
+
+impl<'a> Run<'a> {
+    /// The items of an encoded array; none of other items.
+    pub(crate) fn of_array(encoded: &'a [u8]) -> Self {
+        let mut cursor = Cursor::new(encoded);
+        match cursor.head() {
+            Ok(head) if head.major == ARRAY => Self {
+                bytes: text::range_from(encoded, cursor.at),
+                count: head.value as usize,
+            },
+            _ => Self::default(),
+        }
+    }
+
+    /// The first `count` items.
+    pub(crate) fn truncated(self, count: usize) -> Self {
+        let mut cursor = Cursor::new(self.bytes);
+        for _ in 0..count {
+            // The items were checked when they were decoded.
+            _ = cursor.skip();
+        }
+        let bytes = text::range(self.bytes, 0, cursor.at);
+        Self { bytes, count }
+    }
+
+    pub(crate) fn next(&mut self) -> Option<CriItem<'a>> {
+        self.count = self.count.checked_sub(1)?;
+        let mut cursor = Cursor::new(self.bytes);
+        cursor.skip().ok()?;
+        let (item, rest) = self.bytes.split_at_checked(cursor.at)?;
+        self.bytes = rest;
+        Some(CriItem(item))
+    }
+}
+
+/// Iterator over the segments of a path, the parameters of a query, or the labels of a host.
+#[derive(Clone, Debug, Default)]
+pub struct CriItems<'a> {
+    /// The items of a base, of which some were discarded, and those appended to them.
+    pub(crate) runs: [Run<'a>; 2],
+}
+
+impl<'a> Iterator for CriItems<'a> {
+    type Item = CriItem<'a>;
+
+    fn next(&mut self) -> Option<CriItem<'a>> {
+        let [first, second] = &mut self.runs;
+        first.next().or_else(|| second.next())
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let [first, second] = self.runs;
+        let count = first.count + second.count;
+        (count, Some(count))
+    }
+}
+
+impl ExactSizeIterator for CriItems<'_> {}
+
+impl FusedIterator for CriItems<'_> {}

@@ -1,0 +1,5 @@
+//! Fuzzes the law `cri`.
+
+#![no_main]
+
+iri_fuzz::target!("cri");
