@@ -10,7 +10,8 @@
 //! twice, such an expression may follow another one.
 
 use iri_core::ascii::AsciiSet;
-use iri_core::bytes::text::{char_at, range, slice, slice_from};
+use iri_core::bytes::search::common_prefix;
+use iri_core::bytes::text::{char_at, range, range_from, slice, slice_from};
 use iri_core::{Parts, Span, pct};
 
 use crate::error::{NoMatch, NoMatchKind, PatternError, PatternErrorKind as Kind};
@@ -40,8 +41,21 @@ pub(crate) struct Slot<'t> {
 pub(crate) enum Op<'t> {
     /// A text, and whether it expands to itself.
     Literal(&'t str, bool),
-    /// An operator, and the variables from one index to another.
-    Values(Operator, u16, u16),
+    /// An expression.
+    Values(Group<'t>),
+}
+
+/// The variables of an expression.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Group<'t> {
+    pub(crate) operator: Operator,
+    class: Class,
+    /// The variables from one index to another.
+    pub(crate) first: u16,
+    pub(crate) end: u16,
+    /// The start of the literal that follows, if the only value may contain it: the value is followed by it and by no other letter
+    /// of values.
+    tail: &'t str,
 }
 
 /// Where the parts of a template are kept.
@@ -74,7 +88,15 @@ pub(crate) fn compile<'t>(
                 }
                 let kept = Kept::literal(reading.beyond);
                 let is_plain = kept.next(text, 0) == text.len();
-                is_direct &= ahead.literal(text, kept);
+                let before = core::mem::take(&mut ahead);
+                if !before.allows(text, kept) {
+                    is_direct &= match room.last_op() {
+                        Some(Op::Values(group)) => {
+                            group.read_tail(text, &before, &mut ahead, reading)
+                        }
+                        _ => false,
+                    };
+                }
                 if !room.ops(Op::Literal(text, is_plain)) {
                     return Err(full());
                 }
@@ -84,6 +106,7 @@ pub(crate) fn compile<'t>(
                 let first = count;
                 let is_joined =
                     operator == Operator::QueryContinuation && reading.has(Rule::AnyOrder);
+                let mut has_text = false;
                 let mut has_list = false;
                 let mut has_pairs = false;
                 let class = Class::of(operator, reading);
@@ -95,6 +118,7 @@ pub(crate) fn compile<'t>(
                     let slot = slot(&variable, operator, options);
                     is_direct &=
                         slot.is_direct(operator, class, variables.peek().is_none(), reading);
+                    has_text = slot.shape == Shape::Text && slot.most.is_none();
                     has_list |= slot.shape != Shape::Text;
                     has_pairs |= slot.has_keys();
                     count = count.checked_add(1).ok_or_else(full)?;
@@ -102,27 +126,67 @@ pub(crate) fn compile<'t>(
                         return Err(full());
                     }
                 }
+                let is_one_text = count - first == 1 && has_text && !operator.is_named();
+                let is_clear = ahead.is_clear();
                 // Any key may be the name of another variable.
                 is_direct &= !(has_pairs && operator.is_named() && count - first > 1);
                 is_direct &=
                     ahead.values(operator, class, count - first > 1 || has_list, has_pairs);
-                match room.last_op() {
-                    Some(Op::Values(Operator::Query | Operator::QueryContinuation, _, end))
-                        if is_joined =>
-                    {
+                let group = Group {
+                    operator,
+                    class,
+                    first,
+                    end: count,
+                    tail: "",
+                };
+                let mut is_added = false;
+                if let Some(Op::Values(last)) = room.last_op().filter(|_| is_joined) {
+                    if is_query(last.operator) {
                         is_direct &= !has_pairs;
-                        *end = count;
-                    }
-                    _ => {
-                        if !room.ops(Op::Values(operator, first, count)) {
-                            return Err(full());
-                        }
+                        last.end = count;
+                        is_added = true;
                     }
                 }
+                if !is_added && !room.ops(Op::Values(group)) {
+                    return Err(full());
+                }
+                ahead.is_one_text = is_clear && is_one_text;
             }
         }
     }
     Ok(is_direct)
+}
+
+impl<'t> Group<'t> {
+    /// Tries to end a value by the literal that follows. If that has only letters of values, what follows must not start
+    /// with one either.
+    fn read_tail(
+        &mut self,
+        literal: &'t str,
+        before: &Ahead,
+        ahead: &mut Ahead,
+        reading: Reading,
+    ) -> bool {
+        let mut end = 0;
+        while let Some(next) = letter::end(literal, end) {
+            let letter = slice(literal, end, next);
+            if letter.starts_with(['%']) || !self.class.contains(letter) {
+                break;
+            }
+            end = next;
+        }
+        let starts = |byte: &u8| before.bytes.contains(*byte);
+        let is_tail = before.is_one_text && !literal.as_bytes().first().is_some_and(starts);
+        // Letters have one spelling.
+        if end == 0 || !is_tail || reading.has(Rule::NormalForm) {
+            return false;
+        }
+        self.tail = slice(literal, 0, end);
+        if end == literal.len() {
+            ahead.class = Some(self.class);
+        }
+        true
+    }
 }
 
 fn slot<'t>(variable: &Variable<'t>, operator: Operator, options: &PatternOptions<'_>) -> Slot<'t> {
@@ -201,6 +265,8 @@ struct Ahead {
     bytes: AsciiSet,
     /// The bytes before parameters with names.
     named: AsciiSet,
+    /// Whether it is only about a text without a name.
+    is_one_text: bool,
 }
 
 impl Ahead {
@@ -211,7 +277,11 @@ impl Ahead {
                 .is_some_and(|class| class.chars.ascii().contains(byte))
     }
 
-    fn literal(&mut self, text: &str, kept: Kept) -> bool {
+    fn is_clear(&self) -> bool {
+        self.class.is_none() && self.bytes.or(self.named).is_empty()
+    }
+
+    fn allows(&self, text: &str, kept: Kept) -> bool {
         let first = letter::end(text, 0).map_or("", |end| slice(text, 0, end));
         let byte = first.as_bytes().first().copied().unwrap_or_default();
         let is_encoded = byte == b'%' || !kept.chars.contains(char_at(first, 0));
@@ -219,11 +289,9 @@ impl Ahead {
             b'%' => class.contains(first),
             _ => is_encoded || class.contains(first),
         });
-        let is_clear = !in_class
+        !in_class
             && !self.bytes.contains(if is_encoded { b'%' } else { byte })
-            && !self.named.contains(byte);
-        *self = Self::default();
-        is_clear
+            && !self.named.contains(byte)
     }
 
     /// An expression: `has_more` if it may have several values.
@@ -282,7 +350,9 @@ pub(crate) trait Texts {
 
 /// The index of a name, from `from` on.
 pub(crate) fn named(slots: &[Slot<'_>], from: u16, name: &str) -> Option<u16> {
-    position(slots, from, |slot| slot.name == name)
+    position(slots, from, |slot| {
+        slot.name.len() == name.len() && starts_with(name.as_bytes(), slot.name)
+    })
 }
 
 fn position(slots: &[Slot<'_>], from: u16, is: impl Fn(&Slot<'_>) -> bool) -> Option<u16> {
@@ -304,19 +374,22 @@ pub(crate) fn find(
         text,
         at: 0,
         furthest: 0,
+        done: 0,
         texts,
     };
     for op in ops {
-        match *op {
-            Op::Literal(literal, is_plain) => cursor.expect(literal, is_plain)?,
-            Op::Values(operator, first, end) => {
+        match op {
+            Op::Literal(literal, is_plain) => {
+                let rest = slice_from(literal, core::mem::take(&mut cursor.done));
+                cursor.expect(rest, *is_plain)?;
+            }
+            Op::Values(group) => {
                 let values = Expression {
-                    operator,
-                    class: Class::of(operator, reading),
-                    first,
-                    slots: range(slots, first.into(), end.into()),
+                    group,
+                    separator: byte(group.operator.separator()),
+                    slots: range(slots, group.first.into(), group.end.into()),
                 };
-                if operator.is_named() {
+                if group.operator.is_named() {
                     cursor.named(&values)?;
                 } else {
                     cursor.unnamed(&values)?;
@@ -365,11 +438,7 @@ impl<'r> Letters<'r> {
 
     /// The end of a literal at `at`, or where the first letter is that differs.
     fn literal(&self, at: usize, literal: &str, is_plain: bool) -> Result<usize, usize> {
-        if is_plain
-            && slice_from(self.text, at)
-                .as_bytes()
-                .starts_with(literal.as_bytes())
-        {
+        if is_plain && starts_with(slice_from(self.text, at).as_bytes(), literal) {
             return Ok(at + literal.len());
         }
         let kept = Kept::literal(self.reading.beyond);
@@ -398,16 +467,25 @@ impl<'r> Letters<'r> {
 
 /// The variables of an expression.
 struct Expression<'s, 't> {
-    operator: Operator,
-    class: Class,
-    first: u16,
+    group: &'s Group<'t>,
+    separator: u8,
     slots: &'s [Slot<'t>],
 }
 
 impl Expression<'_, '_> {
     fn has_equals(&self) -> bool {
-        self.operator.if_empty() == "="
+        !self.group.operator.if_empty().is_empty()
     }
+}
+
+/// The only byte of a text, or 0.
+fn byte(text: &str) -> u8 {
+    text.as_bytes().first().copied().unwrap_or_default()
+}
+
+/// Most literals and names are short, so this is faster than a call of `memcmp`.
+fn starts_with(text: &[u8], literal: &str) -> bool {
+    common_prefix(text, literal.as_bytes()) == literal.len()
 }
 
 struct Cursor<'r, T> {
@@ -416,6 +494,8 @@ struct Cursor<'r, T> {
     at: usize,
     /// The furthest letter up to which a name was like one in the template.
     furthest: usize,
+    /// The bytes of the next literal that ended a value.
+    done: usize,
     texts: T,
 }
 
@@ -430,19 +510,23 @@ impl<T: Texts> Cursor<'_, T> {
         Ok(())
     }
 
-    /// Reads US-ASCII that is no letter or digit, which has only one spelling.
-    fn skip(&mut self, text: &str) -> bool {
-        let is_next = slice_from(self.text, self.at)
-            .as_bytes()
-            .starts_with(text.as_bytes());
-        if is_next {
-            self.at += text.len();
-        }
+    /// Reads a delimiter, which has only one spelling.
+    fn skip(&mut self, delimiter: u8) -> bool {
+        let is_next = self.text.as_bytes().get(self.at) == Some(&delimiter);
+        self.at += usize::from(is_next);
         is_next
     }
 
+    fn delimiter(&mut self, delimiter: u8) -> Result<(), NoMatch> {
+        if self.skip(delimiter) {
+            Ok(())
+        } else {
+            Err(self.stop(self.at))
+        }
+    }
+
     fn put(&mut self, of: &Expression<'_, '_>, index: u16, span: Span) -> Result<(), NoMatch> {
-        if self.texts.put(of.first + index, span) {
+        if self.texts.put(of.group.first + index, span) {
             Ok(())
         } else {
             Err(NoMatch::new(NoMatchKind::TooLong, span))
@@ -455,12 +539,33 @@ impl<T: Texts> Cursor<'_, T> {
         index: u16,
         slot: &Slot<'_>,
     ) -> Result<(), NoMatch> {
+        let Group { class, tail, .. } = of.group;
         let start = self.at;
-        self.at = of.class.scan(self.text, start, slot.most);
-        if self.letters.reading.is_guarded() {
-            Guard::check(self.text, start, self.at, self.letters.reading)?;
+        let mut end = class.scan(self.text, start, slot.most);
+        self.at = end;
+        if !tail.is_empty() {
+            end = self.before_tail(start, end, tail)?;
+            self.done = tail.len();
         }
-        self.put(of, index, Span::new(start, self.at))
+        if self.letters.reading.is_guarded() {
+            Guard::check(self.text, start, end, self.letters.reading)?;
+        }
+        self.put(of, index, Span::new(start, end))
+    }
+
+    /// The end of a value before the literal that ends it.
+    fn before_tail(&self, start: usize, end: usize, tail: &str) -> Result<usize, NoMatch> {
+        let before = end
+            .checked_sub(tail.len())
+            .filter(|before| start <= *before);
+        let before = before.filter(|before| {
+            let bytes = self.text.as_bytes();
+            // The literal does not start with a digit of a triplet.
+            let value = range(bytes, start, *before);
+            let is_cut = matches!(value, [.., b'%'] | [.., b'%', _]);
+            !is_cut && starts_with(range_from(bytes, *before), tail)
+        });
+        before.ok_or_else(|| self.stop(end))
     }
 
     /// Reads a text, or the items up to the next value.
@@ -470,11 +575,11 @@ impl<T: Texts> Cursor<'_, T> {
         index: u16,
         slot: &Slot<'_>,
     ) -> Result<(), NoMatch> {
-        let separator = slot.separator(of.operator);
+        let separator = if slot.is_exploded { of.separator } else { b',' };
         loop {
             self.value(of, index, slot)?;
             if slot.shape == Shape::Pairs {
-                self.expect(if slot.is_exploded { "=" } else { "," }, true)?;
+                self.delimiter(if slot.is_exploded { b'=' } else { b',' })?;
                 self.value(of, index, slot)?;
             }
             if slot.shape == Shape::Text || !self.skip(separator) {
@@ -484,12 +589,13 @@ impl<T: Texts> Cursor<'_, T> {
     }
 
     fn unnamed(&mut self, of: &Expression<'_, '_>) -> Result<(), NoMatch> {
-        if !self.skip(of.operator.first()) {
+        let first = byte(of.group.operator.first());
+        if first != 0 && !self.skip(first) {
             return Ok(());
         }
         for (slot, index) in of.slots.iter().zip(0..) {
             if index > 0 {
-                self.expect(of.operator.separator(), true)?;
+                self.delimiter(of.separator)?;
             }
             self.items(of, index, slot)?;
         }
@@ -497,8 +603,8 @@ impl<T: Texts> Cursor<'_, T> {
     }
 
     fn named(&mut self, of: &Expression<'_, '_>) -> Result<(), NoMatch> {
-        let in_any_order = self.letters.reading.has(Rule::AnyOrder) && is_query(of.operator);
-        let separator = of.operator.separator();
+        let in_any_order = self.letters.reading.has(Rule::AnyOrder) && is_query(of.group.operator);
+        let (first, separator) = (byte(of.group.operator.first()), of.separator);
         // The first variable that may follow.
         let mut next = 0;
         // Those of `{&x}` alone do not start with a question mark.
@@ -511,11 +617,7 @@ impl<T: Texts> Cursor<'_, T> {
         let mut is_first = true;
         loop {
             let start = self.at;
-            let mut is_parameter = self.skip(if is_first {
-                of.operator.first()
-            } else {
-                separator
-            });
+            let mut is_parameter = self.skip(if is_first { first } else { separator });
             if !is_parameter && is_first && in_any_order {
                 if let Some(continued) = continued {
                     next = continued;
@@ -545,7 +647,7 @@ impl<T: Texts> Cursor<'_, T> {
             if slot.shape == Shape::Text || slot.is_exploded {
                 self.after_name(of, index, slot)?;
             } else {
-                self.expect("=", true)?;
+                self.delimiter(b'=')?;
                 self.items(of, index, slot)?;
             }
         }
@@ -559,10 +661,10 @@ impl<T: Texts> Cursor<'_, T> {
         slot: &Slot<'_>,
     ) -> Result<(), NoMatch> {
         if of.has_equals() {
-            self.expect("=", true)?;
+            self.delimiter(b'=')?;
             return self.value(of, index, slot);
         }
-        if !self.skip("=") {
+        if !self.skip(b'=') {
             let empty = Span::new(self.at, self.at);
             return self.put(of, index, empty);
         }
@@ -588,7 +690,8 @@ impl<T: Texts> Cursor<'_, T> {
         let name = slice(self.text, self.at, end);
         let is_whole = !of.has_equals() || self.text.as_bytes().get(end) == Some(&b'=');
         let may_follow = |texts: &T, index: u16, slot: &Slot<'_>| {
-            index >= next && (!in_any_order || slot.may_repeat() || !texts.has(of.first + index))
+            index >= next
+                && (!in_any_order || slot.may_repeat() || !texts.has(of.group.first + index))
         };
         if is_whole {
             let has_spellings = self.letters.reading.has(Rule::NormalForm) && name.contains(['%']);
@@ -597,7 +700,7 @@ impl<T: Texts> Cursor<'_, T> {
                     |slot: &Slot<'_>| self.letters.literal(self.at, slot.name, true) == Ok(end);
                 position(of.slots, 0, is_same)
             } else {
-                self.texts.named(of.slots, of.first, next, name)
+                self.texts.named(of.slots, of.group.first, next, name)
             };
             let found = index.and_then(|index| Some((of.slots.get(usize::from(index))?, index)));
             if let Some((slot, index)) = found {

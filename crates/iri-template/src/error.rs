@@ -200,7 +200,7 @@ iri_core::tables::kinds! {
         Choice = "template-choice" Any "6570-1.4-reverse"
             "template that cannot be read from left to right without a choice"
             "A `Matcher` has no heap, so each value ends at the first letter that it cannot contain. Use a `Pattern`, or a literal after the variable that no value contains."
-            rust "Matcher::<4>::new(&template!(\"/{file}.json\"))" not "Matcher::<4>::new(&template!(\"/{file}/json\"))";
+            rust "Matcher::<4>::new(&template!(\"/{file:8}.json\"))" not "Matcher::<4>::new(&template!(\"/{file:8}/json\"))";
     }
 }
 

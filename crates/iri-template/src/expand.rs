@@ -3,6 +3,7 @@
 use core::fmt::{self, Write};
 
 use iri_core::ascii::AsciiSet;
+use iri_core::bytes::search::find_any;
 use iri_core::pct::octets;
 use iri_core::ucs::{BIDI_FORMATTING, CharSet, UCSCHAR};
 use iri_core::{Clause, Component, Rewrite, Span, ascii, pct};
@@ -75,7 +76,8 @@ pub struct Expand<'t, V> {
 
 impl<'t, V: Values> Expand<'t, V> {
     pub(crate) fn new(template: Template<'t>, values: V) -> Result<Self, ExpandError> {
-        for variable in template.variables() {
+        let has_prefix = has_prefix(template.as_str().as_bytes());
+        for variable in template.variables().take_while(|_| has_prefix) {
             let is_composite = || values.value(variable.name()).is_composite();
             if matches!(variable.modifier(), Modifier::Prefix(_)) && is_composite() {
                 return Err(ExpandError {
@@ -106,6 +108,20 @@ impl<'t, V: Values> Expand<'t, V> {
     pub const fn with_iri(mut self, yes: bool) -> Self {
         self.beyond = if yes { UCSCHAR } else { CharSet::EMPTY };
         self
+    }
+}
+
+/// Whether a variable has a prefix.
+fn has_prefix(template: &[u8]) -> bool {
+    let mut at = 0;
+    loop {
+        let open = find_any(template, at, [b'{']);
+        at = find_any(template, open, [b'}', b':']);
+        match template.get(at) {
+            None => return false,
+            Some(b':') => return true,
+            Some(_) => {}
+        }
     }
 }
 
@@ -201,6 +217,9 @@ impl Kept {
     }
 
     pub(crate) fn encode(self, text: &str, out: &mut impl Write) -> fmt::Result {
+        if self.next(text, 0) == text.len() {
+            return out.write_str(text);
+        }
         octets::encode_found(text, |at| self.next(text, at), out)
     }
 
@@ -347,6 +366,13 @@ impl<'o, W: Write> Writer<'o, W> {
         value: Value<'_>,
         length: Option<u16>,
     ) -> fmt::Result {
+        if let (Value::Text(text), None) = (value, length) {
+            if text.is_empty() {
+                return self.out.write_str(if_empty);
+            }
+            self.out.write_str(equals)?;
+            return self.kept.encode(text, self.out);
+        }
         let mut text = Text {
             kept: self.kept,
             before: Some(equals),

@@ -8,6 +8,8 @@ use alloc::{
 };
 
 use iri_core::Span;
+#[cfg(feature = "alloc")]
+use iri_core::bytes::text::Buffer;
 use iri_core::bytes::text::range;
 #[cfg(feature = "alloc")]
 use iri_core::pct;
@@ -137,12 +139,60 @@ impl<'m, 'r> Captured<'m, 'r> {
 pub struct Match<'p, 't, 'r> {
     slots: &'p [Slot<'t>],
     reference: &'r str,
-    texts: Vec<Text>,
+    texts: Captures,
+}
+
+/// Texts, the first few of them without a heap.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Debug)]
+pub(crate) enum Captures {
+    Few(Buffer<Text, 4>),
+    Many(Vec<Text>),
+}
+
+#[cfg(feature = "alloc")]
+impl Default for Captures {
+    fn default() -> Self {
+        Self::Few(Buffer::new((0, Span::new(0, 0))))
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Captures {
+    pub(crate) fn push(&mut self, text: Text) {
+        match self {
+            Self::Many(texts) => texts.push(text),
+            Self::Few(texts) => {
+                if texts.push(text).is_err() {
+                    let mut many = Vec::with_capacity(16);
+                    many.extend_from_slice(texts.as_slice());
+                    many.push(text);
+                    *self = Self::Many(many);
+                }
+            }
+        }
+    }
+
+    /// Sorts the texts by their variables.
+    pub(crate) fn sort(&mut self) {
+        let texts = match self {
+            Self::Few(texts) => texts.as_mut_slice(),
+            Self::Many(texts) => texts,
+        };
+        texts.sort_by_key(|(slot, _)| *slot);
+    }
+
+    fn as_slice(&self) -> &[Text] {
+        match self {
+            Self::Few(texts) => texts.as_slice(),
+            Self::Many(texts) => texts,
+        }
+    }
 }
 
 #[cfg(feature = "alloc")]
 impl<'p, 't, 'r> Match<'p, 't, 'r> {
-    pub(crate) const fn new(slots: &'p [Slot<'t>], reference: &'r str, texts: Vec<Text>) -> Self {
+    pub(crate) const fn new(slots: &'p [Slot<'t>], reference: &'r str, texts: Captures) -> Self {
         Self {
             slots,
             reference,
@@ -154,7 +204,7 @@ impl<'p, 't, 'r> Match<'p, 't, 'r> {
         Found {
             slots: self.slots,
             reference: self.reference,
-            texts: &self.texts,
+            texts: self.texts.as_slice(),
         }
     }
 

@@ -4,7 +4,7 @@
 //! one letter. A value always starts and ends between two letters, since the expansion encodes whole characters.
 //! So whether a letter belongs to a value depends on the letter alone.
 
-use iri_core::bytes::text::{char_at, slice};
+use iri_core::bytes::text::{char_at, range_from, slice};
 use iri_core::ucs::{BIDI_FORMATTING, CharSet};
 use iri_core::{Span, ascii, pct};
 
@@ -134,6 +134,18 @@ impl Class {
         self.has_triplets || decoded.is_ok_and(|(c, _)| self.is_normal || is_upper && !is_kept(c))
     }
 
+    /// Fast path of [`contains`](Self::contains) for US-ASCII that is encoded as expected; `false` means unknown.
+    fn contains_triplet(self, triplet: [u8; 3]) -> bool {
+        let [_, high, low] = triplet;
+        let is_upper = high.is_ascii_digit() && !low.is_ascii_lowercase();
+        let octet = pct::triplet(&triplet).filter(|_| is_upper);
+        octet.is_some_and(|octet| {
+            octet.is_ascii()
+                && !self.chars.ascii().contains(octet)
+                && !(self.has_no_slash && matches!(octet, b'/' | b'\\'))
+        })
+    }
+
     /// The end of the longest value at `at`, of at most `most` letters.
     pub(crate) fn scan(self, text: &str, at: usize, most: Option<u16>) -> usize {
         let mut left = most.map_or(usize::MAX, usize::from);
@@ -147,6 +159,12 @@ impl Class {
             if set.contains(byte) {
                 at += 1;
             } else if byte == b'%' || !byte.is_ascii() {
+                let triplet = range_from(bytes, at).first_chunk::<3>();
+                if triplet.is_some_and(|triplet| self.contains_triplet(*triplet)) {
+                    at += 3;
+                    left -= 1;
+                    continue;
+                }
                 match end(text, at) {
                     Some(end) if self.contains(slice(text, at, end)) => at = end,
                     _ => break,

@@ -26,7 +26,7 @@ use crate::template::Template;
 /// ```
 ///
 /// Such a template is not ambiguous, and the values found are those of [`Pattern`](crate::Pattern), which also
-/// accepts templates with a choice, such as `/{file}.json`.
+/// accepts templates with a choice, such as `/{file:8}.json`.
 #[derive(Clone, Debug)]
 pub struct Matcher<'t, const N: usize> {
     parts: Compiled<'t, N>,
@@ -58,12 +58,12 @@ impl<'t, const N: usize> Room<'t> for Compiled<'t, N> {
 }
 
 impl<'t, const N: usize> Matcher<'t, N> {
-    /// Accepts a template for matching if it can be read without a choice: each value ends at the first letter that it cannot contain.
+    /// Accepts a template for matching if it can be read without a choice: each value ends at the first letter that it cannot contain, or at the literal before that letter.
     ///
     /// ```
     /// use iri_template::{Matcher, PatternErrorKind, template};
     ///
-    /// let error = Matcher::<4>::new(&template!("/{file}.json")).unwrap_err();
+    /// let error = Matcher::<4>::new(&template!("/{file:8}.json")).unwrap_err();
     /// assert_eq!(error.kind(), PatternErrorKind::Choice);
     /// ```
     ///

@@ -1,8 +1,8 @@
 //! The grammar of templates (RFC 6570, section 2), read piece by piece.
 //!
 //! There is one parser, and it is `const`. [`Template::parse`](crate::Template::parse) runs it over the whole string to find
-//! a fault, and whoever reads the pieces afterwards runs it again: a template is then a string and nothing
-//! else, without a heap.
+//! a fault. A template is then a string and nothing else, without a heap: whoever reads its parts splits it at the
+//! delimiters, without checks.
 
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::bytes::text::{byte_at, bytes_from, char_at};
@@ -20,27 +20,17 @@ const LITERAL: ucs::CharSet = ucs::CharSet::ascii_only(ascii::RESERVED.or(ascii:
 /// `varchar` without triplets.
 pub(crate) const NAME: AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(AsciiSet::of(b"_"));
 
-/// A part of a template, as spans.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Token {
-    Literal(Span),
-    /// The operator and the variables.
-    Expression(Operator, Span),
-}
-
-/// Reads the part of a template that starts at `at`; `None` at the end. The part after a literal starts at its
-/// end, and the one after an expression behind the brace that follows its variables.
-pub(crate) const fn token(text: &str, at: usize) -> Result<Option<Token>, TemplateError> {
-    match byte_at(text.as_bytes(), at) {
-        None => Ok(None),
-        Some(b'{') => match expression(text, at) {
-            Ok(token) => Ok(Some(token)),
-            Err(error) => Err(error),
-        },
-        Some(_) => match literal(text, at) {
-            Ok(end) => Ok(Some(Token::Literal(Span::new(at, end)))),
-            Err(error) => Err(error),
-        },
+/// Checks the part of a template that starts at `at`, and returns where the next one starts; `None` at the end. The part
+/// after a literal starts at its end, and the one after an expression behind the brace that follows its variables.
+pub(crate) const fn part(text: &str, at: usize) -> Result<Option<usize>, TemplateError> {
+    let end = match byte_at(text.as_bytes(), at) {
+        None => return Ok(None),
+        Some(b'{') => expression(text, at),
+        Some(_) => literal(text, at),
+    };
+    match end {
+        Ok(end) => Ok(Some(end)),
+        Err(error) => Err(error),
     }
 }
 
@@ -70,26 +60,23 @@ const fn literal(text: &str, start: usize) -> Result<usize, TemplateError> {
     }
 }
 
-const fn expression(text: &str, open: usize) -> Result<Token, TemplateError> {
+const fn expression(text: &str, open: usize) -> Result<usize, TemplateError> {
     let bytes = text.as_bytes();
-    let (operator, start) = match byte_at(bytes, open + 1) {
+    let start = match byte_at(bytes, open + 1) {
         Some(byte) if AsciiSet::of(b"=,!@|").contains(byte) => {
             return Err(fault(Kind::OperatorReserved, text, open + 1));
         }
-        Some(byte) => match Operator::of_symbol(byte) {
-            Some(operator) => (operator, open + 2),
-            None => (Operator::Simple, open + 1),
-        },
-        None => (Operator::Simple, open + 1),
+        Some(byte) if Operator::of_symbol(byte).is_some() => open + 2,
+        _ => open + 1,
     };
     let mut at = start;
     loop {
-        let (variable, end) = match variable(text, at) {
+        let (modifier, end) = match variable(text, at) {
             Ok(read) => read,
             Err(error) => return Err(error),
         };
         match byte_at(bytes, end) {
-            Some(b'}') => return Ok(Token::Expression(operator, Span::new(start, end))),
+            Some(b'}') => return Ok(end + 1),
             Some(b',') => at = end + 1,
             None | Some(b'{') => {
                 return Err(TemplateError::new(
@@ -98,7 +85,7 @@ const fn expression(text: &str, open: usize) -> Result<Token, TemplateError> {
                 ));
             }
             Some(_) => {
-                let kind = match variable.modifier {
+                let kind = match modifier {
                     Modifier::None => Kind::NameIllegal,
                     Modifier::Prefix(_) | Modifier::Explode => Kind::ModifierTrailing,
                 };
@@ -106,13 +93,6 @@ const fn expression(text: &str, open: usize) -> Result<Token, TemplateError> {
             }
         }
     }
-}
-
-/// A variable of an expression, as a span.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Named {
-    pub(crate) name: Span,
-    pub(crate) modifier: Modifier,
 }
 
 /// What is taken from the value of a variable (RFC 6570, section 2.4).
@@ -127,8 +107,8 @@ pub enum Modifier {
     Explode,
 }
 
-/// Reads a variable with its modifier, and returns where it ends.
-pub(crate) const fn variable(text: &str, start: usize) -> Result<(Named, usize), TemplateError> {
+/// Checks a variable with its modifier, and returns where it ends.
+const fn variable(text: &str, start: usize) -> Result<(Modifier, usize), TemplateError> {
     let bytes = text.as_bytes();
     let mut at = start;
     // Dots stand between characters: one is expected at the start and after each dot.
@@ -161,7 +141,6 @@ pub(crate) const fn variable(text: &str, start: usize) -> Result<(Named, usize),
             _ => break,
         }
     }
-    let name = Span::new(start, at);
     let (modifier, end) = match byte_at(bytes, at) {
         Some(b'*') => (Modifier::Explode, at + 1),
         Some(b':') => match prefix(bytes, at) {
@@ -170,7 +149,7 @@ pub(crate) const fn variable(text: &str, start: usize) -> Result<(Named, usize),
         },
         _ => (Modifier::None, at),
     };
-    Ok((Named { name, modifier }, end))
+    Ok((modifier, end))
 }
 
 const fn prefix(bytes: &[u8], colon: usize) -> Result<(u16, usize), TemplateError> {
@@ -208,14 +187,4 @@ const fn triplet(text: &str, at: usize) -> Result<usize, TemplateError> {
 /// The error about the character at `at`.
 const fn fault(kind: Kind, text: &str, at: usize) -> TemplateError {
     TemplateError::new(kind, Span::of_char(text, at))
-}
-
-impl Token {
-    /// Where the next part starts.
-    pub(crate) const fn end(self) -> usize {
-        match self {
-            Self::Literal(span) => span.end(),
-            Self::Expression(_, variables) => variables.end() + 1,
-        }
-    }
 }

@@ -20,7 +20,7 @@ use iri_core::bytes::text::slice;
 
 use crate::direct::{self, Letters, Op, Room, Slot, Texts};
 use crate::error::{NoMatch, PatternError, PatternErrorKind};
-use crate::found::{Match, Text};
+use crate::found::{Captures, Match, Text};
 use crate::letter::{self, Guard, Reading, Rule};
 use crate::options::PatternOptions;
 use crate::template::Template;
@@ -191,14 +191,17 @@ impl<'t> Pattern<'t> {
     pub fn find<'r>(&self, reference: &'r str) -> Result<Match<'_, 't, 'r>, NoMatch> {
         let Some(automaton) = &self.automaton else {
             let mut kept = Kept {
-                texts: Vec::with_capacity(self.parts.slots.len()),
+                texts: Captures::default(),
                 seen: Vec::new(),
                 parts: &self.parts,
                 has_order: !self.reading.has(Rule::AnyOrder),
             };
             let (ops, slots) = (&self.parts.ops, &self.parts.slots);
             direct::find(ops, slots, self.reading, reference, &mut kept)?;
-            return Ok(self.matched(reference, kept.texts));
+            if !kept.has_order {
+                kept.texts.sort();
+            }
+            return Ok(Match::new(&self.parts.slots, reference, kept.texts));
         };
         let texts = texts(self.run(automaton, reference)?);
         if self.reading.has(Rule::AnyOrder) {
@@ -214,7 +217,7 @@ impl<'t> Pattern<'t> {
         if self.reading.has(Rule::AnyOrder) {
             texts.sort_by_key(|(slot, _)| *slot);
         }
-        Match::new(&self.parts.slots, reference, texts)
+        Match::new(&self.parts.slots, reference, Captures::Many(texts))
     }
 
     /// A text of a variable that has one already, and is no list.
@@ -330,7 +333,7 @@ fn texts(run: Vec<(Mark, usize)>) -> Vec<Text> {
 
 /// The texts of a reference that is read.
 struct Kept<'p, 't> {
-    texts: Vec<Text>,
+    texts: Captures,
     /// A bit for each variable, if parameters may have any order.
     seen: Vec<u64>,
     parts: &'p Compiled<'t>,

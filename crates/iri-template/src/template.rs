@@ -3,11 +3,13 @@
 use core::fmt;
 
 use iri_core::Span;
+use iri_core::bytes::search::{find, find_any};
+use iri_core::bytes::text::{byte_at, range, slice};
 
 use crate::error::TemplateError;
 use crate::expand::{Expand, ExpandError};
 use crate::operator::Operator;
-use crate::parse::{self, Modifier, Token};
+use crate::parse::{self, Modifier};
 use crate::value::Values;
 
 /// A URI template (RFC 6570): a string that was checked, and nothing else.
@@ -36,9 +38,9 @@ impl<'t> Template<'t> {
     pub const fn parse(text: &'t str) -> Result<Self, TemplateError> {
         let mut at = 0;
         loop {
-            match parse::token(text, at) {
+            match parse::part(text, at) {
                 Ok(None) => return Ok(Self { text }),
-                Ok(Some(token)) => at = token.end(),
+                Ok(Some(end)) => at = end,
                 Err(error) => return Err(error),
             }
         }
@@ -127,21 +129,26 @@ impl<'t> Iterator for Parts<'t> {
     type Item = Part<'t>;
 
     fn next(&mut self) -> Option<Part<'t>> {
-        let token = parse::token(self.text, self.at).ok()??;
+        let bytes = self.text.as_bytes();
         let start = self.at;
-        self.at = token.end();
-        Some(match token {
-            Token::Literal(span) => Part::Literal(Literal {
-                text: span.of(self.text),
+        if *bytes.get(start)? != b'{' {
+            self.at = find_any(bytes, start, [b'{']);
+            let span = Span::new(start, self.at);
+            return Some(Part::Literal(Literal {
+                text: slice(self.text, start, self.at),
                 span,
-            }),
-            Token::Expression(operator, variables) => Part::Expression(Expression {
-                text: self.text,
-                operator,
-                span: Span::new(start, self.at),
-                variables,
-            }),
-        })
+            }));
+        }
+        let close = find_any(bytes, start, [b'}']);
+        let operator = Operator::of_symbol(byte_at(bytes, start + 1)?);
+        let first = start + 1 + usize::from(operator.is_some());
+        self.at = close + 1;
+        Some(Part::Expression(Expression {
+            text: self.text,
+            operator: operator.unwrap_or(Operator::Simple),
+            span: Span::new(start, self.at),
+            variables: Span::new(first, close),
+        }))
     }
 }
 
@@ -227,14 +234,30 @@ impl<'t> Iterator for Variables<'t> {
         if self.at >= self.end {
             return None;
         }
-        let (named, end) = parse::variable(self.text, self.at).ok()?;
-        let span = Span::new(self.at, end);
+        let bytes = range(self.text.as_bytes(), 0, self.end);
+        let start = self.at;
+        let name = find(bytes, start, |byte| matches!(byte, b',' | b'*' | b':'));
+        let mut end = name;
+        let modifier = match byte_at(bytes, name) {
+            Some(b'*') => {
+                end += 1;
+                Modifier::Explode
+            }
+            Some(b':') => {
+                end = find_any(bytes, name, [b',']);
+                let digits = range(bytes, name + 1, end).iter();
+                Modifier::Prefix(
+                    digits.fold(0, |number, digit| number * 10 + u16::from(digit & 0xF)),
+                )
+            }
+            _ => Modifier::None,
+        };
         // A comma follows, or the closing brace.
         self.at = end + 1;
         Some(Variable {
-            name: named.name.of(self.text),
-            modifier: named.modifier,
-            span,
+            name: slice(self.text, start, name),
+            modifier,
+            span: Span::new(start, end),
         })
     }
 }

@@ -70,7 +70,7 @@ rows! {
         out.see(each.matcher::<4>(&template!("{+a}/{+b}")).is_ok());
     }
     "templates that are not matched" CONSTANT => |out, _text| {
-        for template in [template!("{a}b"), template!("{a}/{a}"), template!("%C3"), template!("{a}/{b}/{c}")] {
+        for template in [template!("{a:2}b"), template!("{a}/{a}"), template!("%C3"), template!("{a}/{b}/{c}")] {
             if let Err(error) = Matcher::<4>::new(&template) {
                 out.see((error.kind().code(), error.span(), error.clause()));
                 out.show(error);

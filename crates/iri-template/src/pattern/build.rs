@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use iri_core::bytes::text::{range, slice};
 
 use super::TooLarge;
-use crate::direct::{Op, Slot, is_query};
+use crate::direct::{Group, Op, Slot, is_query};
 use crate::expand::Kept;
 use crate::letter::{self, Class, Excluded, Guard, Reading, Rule};
 use crate::operator::Operator;
@@ -90,7 +90,12 @@ impl Automaton {
                     _ = Kept::literal(reading.beyond).encode(literal, &mut text);
                     builder.text(at, &text)
                 }
-                Op::Values(operator, first, end) => {
+                Op::Values(Group {
+                    operator,
+                    first,
+                    end,
+                    ..
+                }) => {
                     let of = range(slots, first.into(), end.into());
                     if reading.has(Rule::AnyOrder) && is_query(operator) {
                         builder.query(at, operator, first, of)

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::tree::Tree;
 use super::{Route, RouterError, RouterErrorKind};
-use crate::direct::{Op, Slot};
+use crate::direct::{Group, Op, Slot};
 use crate::expand::Kept;
 use crate::letter::Reading;
 use crate::operator::Operator;
@@ -40,7 +40,12 @@ fn parts(pattern: &Pattern<'_>, reading: Reading) -> Vec<Part> {
                     _ => Part::Character,
                 }));
             }
-            Op::Values(operator, first, end) => {
+            Op::Values(Group {
+                operator,
+                first,
+                end,
+                ..
+            }) => {
                 let slots = pattern.slots().get(first.into()..end.into());
                 parts.push(match operator {
                     Operator::Reserved | Operator::Fragment => Part::Reserved,

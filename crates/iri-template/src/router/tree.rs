@@ -13,7 +13,7 @@ use core::ops::Bound;
 
 use iri_core::bytes::text::{range, slice, slice_from};
 
-use crate::direct::Op;
+use crate::direct::{Group, Op};
 use crate::expand::Kept;
 use crate::letter::{self, Reading, Rule};
 use crate::operator::Operator;
@@ -92,7 +92,7 @@ impl Tree {
                         rest = Some(String::from(slice_from(&text, path_end)));
                     }
                 }
-                Op::Values(operator, ..) if self.is_within_segment(operator) => {
+                Op::Values(Group { operator, .. }) if self.is_within_segment(operator) => {
                     segment.suffix = Some(String::new());
                 }
                 Op::Values(..) if Self::is_after_segment(ops, index) => {
@@ -162,8 +162,10 @@ impl Tree {
     fn is_after_segment(ops: &[Op<'_>], index: usize) -> bool {
         for op in range(ops, index, ops.len()) {
             match op {
-                Op::Values(Operator::Fragment | Operator::Path | Operator::Query, ..) => {}
-                Op::Values(..) => return false,
+                Op::Values(group) => match group.operator {
+                    Operator::Fragment | Operator::Path | Operator::Query => {}
+                    _ => return false,
+                },
                 Op::Literal(text, _) => return text.starts_with(['/', '?', '#']),
             }
         }

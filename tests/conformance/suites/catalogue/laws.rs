@@ -433,8 +433,8 @@ fn provoked_by_templates() -> Vec<(&'static str, Option<String>)> {
         provoked!(Pattern::new(&template!("/%C3%A9{a}"))),
         provoked!(Pattern::new(&template!("{a:9999}{b:9999}"))),
         provoked!(Pattern::new(&template!("{a:9999}/{b:9999}"))),
-        provoked!(Matcher::<4>::new(&template!("/{file}.json"))),
-        provoked!(Matcher::<4>::new(&template!("/{file}/json"))),
+        provoked!(Matcher::<4>::new(&template!("/{file:8}.json"))),
+        provoked!(Matcher::<4>::new(&template!("/{file:8}/json"))),
         provoked!(Pattern::new(&template!("/{a}")).unwrap().find("/a/b")),
         provoked!(Pattern::new(&template!("/{a}")).unwrap().find("/a")),
         provoked!(
