@@ -35,6 +35,7 @@ mod linear;
 mod lint;
 mod oracle;
 mod prepare;
+mod push;
 mod redaction;
 mod references;
 mod relativize;

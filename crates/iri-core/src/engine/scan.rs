@@ -6,6 +6,7 @@
 //! difference as a type, and the scan is generic over it.
 //!
 //! - [`repertoire`]: the characters of each specification.
+//! - [`push`]: the same scan, of a reference that is fed in pieces.
 //! - `scanner`, `authority`, `tail`: the scan, in the order of a reference.
 //! - `marks`: the bytes of a block that the scan must visit.
 //! - `fault`: turns the byte at which a scan stopped into an error.
@@ -25,6 +26,7 @@ macro_rules! ok {
     };
 }
 
+pub mod push;
 pub mod repertoire;
 
 mod authority;

@@ -1,9 +1,10 @@
-//! Tests that the scan in blocks and the bytewise scan agree, in results and in errors.
+//! Tests that the scan in blocks, the bytewise scan and the one in pieces agree, in results and in errors.
 
 extern crate std;
 
 use std::string::String;
 
+use super::push::Push;
 use super::repertoire::{Bis, Leiri, LeiriBis, LenientLeiri, Repertoire, Rfc3986, Rfc3987};
 use super::scanner::Scanner;
 use crate::{Form, Offsets, ParseError};
@@ -22,6 +23,13 @@ fn scan<R: Repertoire>(text: &str, form: Form) -> Result<Offsets, ParseError> {
         Err(fault) => Err(fault.explain_bytewise(text, form, R::GRAMMAR)),
     };
     assert_eq!(in_blocks, bytewise, "{text:?} as {form:?}");
+    for size in [1 + text.len() % 8, usize::MAX] {
+        let mut push = Push::<R>::new(form);
+        for piece in text.as_bytes().chunks(size) {
+            let _ = push.feed(piece);
+        }
+        assert_eq!(push.finish(), in_blocks, "{text:?} as {form:?} in pieces of {size}");
+    }
     in_blocks
 }
 

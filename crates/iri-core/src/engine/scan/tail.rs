@@ -217,6 +217,35 @@ impl<R: Repertoire, const IN_BLOCKS: bool> Scanner<'_, R, IN_BLOCKS> {
     }
 }
 
+/// Returns an index up to which everything from `start` on is allowed in a path, a query and a fragment. It is not
+/// inside a triplet or a character. The bytes must be UTF-8, and neither may begin before `start` and end after it.
+pub(super) const fn skip_plain<R: Repertoire>(bytes: &[u8], start: usize) -> usize {
+    let mut marks = Marks::none(start);
+    loop {
+        let was_sound = matches!(marks.triplets, Triplets::Sound);
+        marks = marks.next::<R>(bytes);
+        let is_sound = matches!(marks.triplets, Triplets::Sound);
+        // This block cannot tell whether the digits of a triplet that began in the one before it follow.
+        if was_sound && !is_sound || matches!(marks.triplets, Triplets::Malformed) {
+            let mut at = before_cut_triplet(bytes, marks.start);
+            while at > start && matches!(byte_at(bytes, at), Some(0x80..0xC0)) {
+                at -= 1;
+            }
+            return if at > start { at } else { start };
+        }
+        if marks.mask != 0 {
+            return marks.start + marks.mask.trailing_zeros() as usize;
+        }
+        if marks.end >= bytes.len() {
+            return if is_sound {
+                before_cut_triplet(bytes, bytes.len())
+            } else {
+                bytes.len()
+            };
+        }
+    }
+}
+
 /// Returns the index of a percent sign in the two bytes before `end`, which well-formed triplets
 /// precede, or `end` if there is none.
 #[inline(always)]

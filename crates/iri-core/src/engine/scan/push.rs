@@ -1,0 +1,618 @@
+//! The grammar scanner, fed in pieces: the same language, the same offsets and the same errors as [`scan`](super::scan),
+//! without the text.
+//!
+//! # Why no buffer is needed
+//!
+//! The grammar is regular, so what was read matters only through a state ([`State`]), of which there are finitely
+//! many: the construct, what an IPv6 address has had so far ([`Ipv6`]), how much of a triplet, and the octets of a
+//! character that the next piece ends ([`Partial`]). Everything else that is kept is a place: where components begin,
+//! and, where a fault is reported at an earlier place than the octet that shows it, that place.
+//!
+//! Two questions are open when they are first met, and both end with a state:
+//!
+//! - Before the first colon of an authority, a host and a userinfo look alike, and after it a port and a userinfo do:
+//!   `HostOrUserinfo`, `PortOrUserinfo`.
+//! - Some errors depend on what follows them: whether a colon follows what cannot be a scheme, and where the brackets
+//!   of a wrong address end. [`Until`] says what is still awaited. Any error also waits for the end of the input, since
+//!   octets that are not UTF-8 precede all others: no text has been read then.
+
+mod character;
+mod ipv6;
+
+use core::marker::PhantomData;
+
+use self::character::{Octet, Partial};
+use self::ipv6::{Ipv6, Step};
+use super::class::{self, is, is_allowed};
+use super::repertoire::Repertoire;
+use super::tail::skip_plain;
+use crate::ascii;
+use crate::bytes::search::BLOCKS;
+use crate::bytes::text::{byte_at, bytes_from};
+use crate::{Component, Form, Offsets, ParseError, ParseErrorKind, Span};
+
+/// A parser of references over the repertoire `R` that is fed their octets in pieces of any size.
+///
+/// It keeps no text, so a reference may be longer than memory. Its size is seven integers and 16 bytes.
+///
+/// ```
+/// use iri_core::Form;
+/// use iri_core::engine::scan::parse;
+/// use iri_core::engine::scan::push::Push;
+/// use iri_core::engine::scan::repertoire::Rfc3987;
+///
+/// let text = "http://example.org/résumé?q";
+/// let mut push = Push::<Rfc3987>::new(Form::Iri);
+/// // A piece may end inside a character.
+/// for piece in text.as_bytes().chunks(3) {
+///     assert!(push.feed(piece));
+/// }
+/// let offsets = push.finish()?;
+/// assert_eq!(&text[offsets.path_start..offsets.path_end], "/résumé");
+///
+/// let mut push = Push::<Rfc3987>::new(Form::Iri);
+/// assert!(push.feed(b"http://exa"));
+/// assert!(!push.feed(b"mple.org:8o/"));
+/// assert_eq!(push.finish().unwrap_err(), parse::<Rfc3987>("http://example.org:8o/", Form::Iri).unwrap_err());
+/// # Ok::<_, iri_core::ParseError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Push<R> {
+    /// The boundaries found so far. After a fault, the start and the end of its span.
+    offsets: Offsets,
+    /// How many octets were fed.
+    at: usize,
+    control: Control,
+    form: Form,
+    repertoire: PhantomData<R>,
+}
+
+/// All that decides what becomes of the octets to come. The places do not.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub struct Control {
+    state: State,
+    /// How many octets of a triplet were read, 0 outside of one.
+    triplet: u8,
+    /// Whether what may be a host has a triplet where hosts have none. [`Offsets::query_end`] is then its place.
+    has_triplet: bool,
+    partial: Partial,
+}
+
+/// The construct that is being read.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+enum State {
+    /// Nothing was read.
+    Start,
+    /// A scheme, or a first segment that looks like one.
+    Scheme,
+    /// After the colon of the scheme.
+    AfterScheme,
+    /// After a slash at the start of a path, which another slash would make an authority.
+    Slash,
+    /// The first segment of a reference without a scheme.
+    Segment,
+    /// The start of an authority.
+    Authority,
+    HostOrUserinfo,
+    /// After the first colon of an authority: digits.
+    PortOrUserinfo,
+    /// After the first colon of an authority, which no port is.
+    Userinfo,
+    /// After the `@`.
+    AfterUserinfo,
+    /// A host that an `@` precedes.
+    Host,
+    Port,
+    /// After an opening bracket.
+    Literal,
+    /// An IP literal that starts with `v`.
+    Future(Future),
+    Ipv6(Ipv6),
+    /// After a closing bracket.
+    AfterLiteral,
+    Path,
+    Query,
+    Fragment,
+    /// After a fault.
+    Refused(ParseErrorKind, Option<Component>, Until),
+}
+
+/// What an `IPvFuture` has had.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+enum Future {
+    /// The `v`.
+    Version,
+    /// The `v` and digits.
+    Digits,
+    /// The dot.
+    Dot,
+    /// Characters of the address.
+    Address,
+}
+
+/// What an error still depends on.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+enum Until {
+    /// Nothing.
+    Known,
+    /// Whether a colon ends the first segment.
+    Colon,
+    /// The end of an IP literal: its bracket, or the end of the authority.
+    Bracket,
+    /// The end of the input.
+    End,
+}
+
+impl<R: Repertoire> Push<R> {
+    /// A parser that has read nothing.
+    pub const fn new(form: Form) -> Self {
+        Self {
+            offsets: Offsets::NONE,
+            at: 0,
+            control: Control {
+                state: State::Start,
+                triplet: 0,
+                has_triplet: false,
+                partial: Partial::NONE,
+            },
+            form,
+            repertoire: PhantomData,
+        }
+    }
+
+    /// Reads the next octets. Returns whether the input may still be of the form, depending on what follows. After
+    /// `false`, [`finish`](Self::finish) returns an error; further octets can only complete it.
+    pub const fn feed(&mut self, piece: &[u8]) -> bool {
+        let mut at = 0;
+        if BLOCKS {
+            // The rest of a character that an earlier piece began.
+            while let (1.., Some(octet)) = (self.control.partial.length(), byte_at(piece, at)) {
+                self.octet(octet);
+                at += 1;
+            }
+            let valid = match core::str::from_utf8(bytes_from(piece, at)) {
+                Ok(_) => piece.len(),
+                Err(error) => at + error.valid_up_to(),
+            };
+            if let Some((text, _)) = piece.split_at_checked(valid) {
+                at = self.characters(text, at);
+            }
+        }
+        while let Some(octet) = byte_at(piece, at) {
+            self.octet(octet);
+            at += 1;
+        }
+        !self.is_refused()
+    }
+
+    /// Whether no input that begins with these octets is of the form.
+    pub const fn is_refused(&self) -> bool {
+        match self.control.state {
+            State::Refused(..) => true,
+            // Whether two digits follow only decides about the error.
+            State::Host => !R::HOST_TRIPLETS && self.control.triplet > 0,
+            _ => false,
+        }
+    }
+
+    /// The state without the places, for proofs that visit all of them.
+    pub const fn control(&self) -> Control {
+        self.control
+    }
+
+    /// Reads UTF-8 from `at` on, in blocks where all of a block is allowed. Returns its length.
+    const fn characters(&mut self, text: &[u8], mut at: usize) -> usize {
+        while let Some(octet) = byte_at(text, at) {
+            let end = match (
+                self.control.state,
+                self.control.triplet,
+                self.control.partial.length(),
+            ) {
+                (State::Path | State::Query | State::Fragment, 0, 0) => skip_plain::<R>(text, at),
+                (State::Refused(_, _, Until::Known | Until::End), ..) => text.len(),
+                _ => at,
+            };
+            if end > at {
+                self.at += end - at;
+                at = end;
+            } else {
+                self.octet(octet);
+                at += 1;
+            }
+        }
+        at
+    }
+
+    const fn octet(&mut self, octet: u8) {
+        if let State::Refused(ParseErrorKind::InvalidUtf8, ..) = self.control.state {
+            return;
+        }
+        match self.control.partial.push(octet) {
+            Octet::Ascii => self.read(Some(octet), self.at),
+            Octet::Open => {}
+            Octet::Closes => {
+                let start = self.at + 1 - self.control.partial.length();
+                self.read(Some(self.control.partial.first()), start);
+                self.control.partial = Partial::NONE;
+            }
+            Octet::IllFormed => {
+                let start = self.at - self.control.partial.length();
+                let end = if start == self.at { start + 1 } else { self.at };
+                self.refuse_octets(start, end);
+            }
+        }
+        self.at += 1;
+    }
+
+    /// Ends the input. Returns the boundaries of the components.
+    ///
+    /// # Errors
+    ///
+    /// That of [`scan`](super::scan) for the whole input; if the octets are not UTF-8, that of their first ill-formed
+    /// sequence.
+    pub const fn finish(mut self) -> Result<Offsets, ParseError> {
+        if self.control.partial.length() > 0 {
+            self.refuse_octets(self.at - self.control.partial.length(), self.at);
+        }
+        self.read(None, self.at);
+        match self.control.state {
+            State::Refused(kind, component, _) => {
+                let span = Span::new(self.offsets.scheme_end, self.offsets.host_start);
+                Err(ParseError::new(R::GRAMMAR, kind, component, span))
+            }
+            _ => Ok(self.offsets),
+        }
+    }
+
+    /// Reads a character, or the end of the input. A construct that does not contain it leaves it to the next one.
+    const fn read(&mut self, byte: Option<u8>, start: usize) {
+        let end = start
+            + match byte {
+                None => 0,
+                Some(..0x80) => 1,
+                Some(_) => self.control.partial.length(),
+            };
+        let char = Char { byte, start, end };
+        if self.control.triplet > 0 {
+            match self.in_triplet(char) {
+                Some(malformed) => self.control.state = malformed,
+                None => return,
+            }
+        }
+        loop {
+            let next = match self.control.state {
+                State::Start
+                | State::Scheme
+                | State::AfterScheme
+                | State::Slash
+                | State::Segment => self.in_start(char),
+                State::Path | State::Query | State::Fragment => self.in_tail(char),
+                State::Literal | State::Future(_) | State::Ipv6(_) => self.in_literal(char),
+                State::Refused(kind, component, until) => {
+                    Next::To(self.after_fault(kind, component, until, char))
+                }
+                _ => self.in_authority(char),
+            };
+            match next {
+                Next::Same => return,
+                Next::To(state) => {
+                    self.control.state = state;
+                    return;
+                }
+                Next::Leave(state) => self.control.state = state,
+                Next::Refuse(kind, component) => {
+                    self.control.state = self.refused(kind, component, start, end);
+                    return;
+                }
+            }
+        }
+    }
+
+    const fn in_start(&mut self, char: Char) -> Next {
+        match (self.control.state, char.byte) {
+            (State::Start, Some(byte)) if is(byte, class::ALPHA) => Next::To(State::Scheme),
+            (State::Scheme, Some(byte)) if is(byte, class::SCHEME) => Next::Same,
+            (State::Scheme, Some(b':')) if !self.form.bars_scheme() => {
+                self.offsets.scheme_end = char.start;
+                self.offsets.path_start = char.end;
+                Next::To(State::AfterScheme)
+            }
+            // A colon at the very start has no scheme before it.
+            (State::Start, Some(b':')) if self.form.needs_scheme() => {
+                let (kind, scheme) = (ParseErrorKind::SchemeMissing, Component::Scheme);
+                Next::To(self.refused(kind, scheme, 0, 0))
+            }
+            (State::Start | State::Scheme, _) if self.form.needs_scheme() => {
+                // A colon that follows decides what is wrong.
+                self.offsets.scheme_end = char.start;
+                self.offsets.host_start = char.end;
+                let (kind, scheme) = (ParseErrorKind::SchemeMissing, Some(Component::Scheme));
+                Next::Leave(State::Refused(kind, scheme, Until::Colon))
+            }
+            (State::Start | State::AfterScheme, Some(b'/')) => Next::To(State::Slash),
+            (State::Start | State::Scheme, _) => Next::Leave(State::Segment),
+            (State::Segment, Some(b':')) => {
+                Next::Refuse(ParseErrorKind::ColonInFirstSegment, Component::Path)
+            }
+            (State::Segment, _) if self.contains(char.byte, class::SEGMENT_NC) => Next::Same,
+            (State::Slash, Some(b'/')) => {
+                self.offsets.host_start = char.end;
+                Next::To(State::Authority)
+            }
+            _ => Next::Leave(State::Path),
+        }
+    }
+
+    const fn in_authority(&mut self, char: Char) -> Next {
+        match (self.control.state, char.byte) {
+            (State::Authority | State::AfterUserinfo, Some(b'[')) => Next::To(State::Literal),
+            (State::Authority, _) => Next::Leave(State::HostOrUserinfo),
+            (State::AfterUserinfo, _) => Next::Leave(State::Host),
+            (State::HostOrUserinfo | State::PortOrUserinfo | State::Userinfo, Some(b'@')) => {
+                self.offsets.host_start = char.end;
+                self.control.has_triplet = false;
+                Next::To(State::AfterUserinfo)
+            }
+            (State::Userinfo, _) if self.contains(char.byte, class::USERINFO) => Next::Same,
+            (State::Userinfo, _) => Next::Refuse(ParseErrorKind::PortInvalid, Component::Port),
+            (_, None | Some(b'/' | b'?' | b'#')) => self.end_authority(char),
+            (State::HostOrUserinfo | State::Host, _) if self.contains(char.byte, class::HOST) => {
+                Next::Same
+            }
+            (State::HostOrUserinfo, Some(b':')) => {
+                self.offsets.host_end = char.start;
+                Next::To(State::PortOrUserinfo)
+            }
+            (State::Host, Some(b':')) => {
+                self.offsets.host_end = char.start;
+                Next::To(State::Port)
+            }
+            (State::AfterLiteral, Some(b':')) => Next::To(State::Port),
+            (State::AfterLiteral, _) => {
+                Next::Refuse(ParseErrorKind::HostInvalidChar, Component::Host)
+            }
+            (State::PortOrUserinfo | State::Port, Some(b'0'..=b'9')) => Next::Same,
+            (State::PortOrUserinfo, _) => Next::Leave(State::Userinfo),
+            (State::Port, _) => Next::Refuse(ParseErrorKind::PortInvalid, Component::Port),
+            _ => self.refuse_in(Component::Host, char),
+        }
+    }
+
+    /// Ends an authority whose userinfo, if any, is complete.
+    const fn end_authority(&mut self, char: Char) -> Next {
+        if matches!(self.control.state, State::HostOrUserinfo | State::Host) {
+            self.offsets.host_end = char.start;
+        }
+        if self.control.has_triplet {
+            return Next::To(self.refused_triplet(self.offsets.query_end));
+        }
+        self.offsets.path_start = char.start;
+        Next::Leave(State::Path)
+    }
+
+    const fn in_literal(&mut self, char: Char) -> Next {
+        match (self.control.state, char.byte) {
+            (State::Literal, Some(b'v' | b'V')) => Next::To(State::Future(Future::Version)),
+            (State::Literal, _) => Next::Leave(State::Ipv6(Ipv6::START)),
+            (State::Ipv6(ipv6), byte) => match ipv6.step(byte) {
+                Step::To(ipv6) => Next::To(State::Ipv6(ipv6)),
+                Step::Closed => self.end_literal(char),
+                Step::Wrong => {
+                    let (kind, host) = (ParseErrorKind::Ipv6Invalid, Some(Component::Host));
+                    self.offsets.scheme_end = self.offsets.host_start;
+                    Next::Leave(State::Refused(kind, host, Until::Bracket))
+                }
+            },
+            (State::Future(Future::Address), Some(b']')) => self.end_literal(char),
+            (State::Future(future), byte) => match future.next(byte) {
+                Some(future) => Next::To(State::Future(future)),
+                None => Next::Refuse(ParseErrorKind::IpvFutureInvalid, Component::Host),
+            },
+            _ => Next::Same,
+        }
+    }
+
+    const fn end_literal(&mut self, char: Char) -> Next {
+        self.offsets.host_end = char.end;
+        Next::To(State::AfterLiteral)
+    }
+
+    const fn in_tail(&mut self, char: Char) -> Next {
+        let component = match self.control.state {
+            State::Query => Component::Query,
+            State::Fragment => Component::Fragment,
+            _ => Component::Path,
+        };
+        match (component, char.byte) {
+            (Component::Path, Some(b'?')) => {
+                self.offsets.path_end = char.start;
+                Next::To(State::Query)
+            }
+            (Component::Path | Component::Query, Some(b'#')) if self.form.bars_fragment() => {
+                self.offsets.scheme_end = char.start;
+                let (kind, fragment) = (
+                    ParseErrorKind::FragmentNotAllowed,
+                    Some(Component::Fragment),
+                );
+                Next::To(State::Refused(kind, fragment, Until::End))
+            }
+            (Component::Path | Component::Query, None | Some(b'#')) => {
+                if matches!(component, Component::Path) {
+                    self.offsets.path_end = char.start;
+                }
+                self.offsets.query_end = char.start;
+                // At the end of the input, nothing depends on the state any more.
+                Next::To(State::Fragment)
+            }
+            (_, None | Some(b'?')) => Next::Same,
+            _ if self.contains(char.byte, class::TAIL) => Next::Same,
+            (_, Some(b'#')) if R::STRAYS => Next::Same,
+            _ => self.refuse_in(component, char),
+        }
+    }
+
+    /// Whether the class contains the character that begins with `byte`. A percent sign begins a triplet.
+    const fn contains(&mut self, byte: Option<u8>, class: u8) -> bool {
+        match byte {
+            None => false,
+            Some(b'%') => {
+                self.control.triplet = !R::STRAYS as u8;
+                true
+            }
+            Some(b'[' | b']') => R::STRAYS && class & (class::SEGMENT_NC | class::TAIL) != 0,
+            Some(byte @ ..0x80) => is_allowed::<R>(byte, class),
+            Some(_) => self
+                .control
+                .partial
+                .is_allowed::<R>(matches!(self.control.state, State::Query)),
+        }
+    }
+
+    /// Reads the character after the sign or the first digit of a triplet. Returns the state of a fault if it is no
+    /// digit.
+    const fn in_triplet(&mut self, char: Char) -> Option<State> {
+        let sign = char.start - self.control.triplet as usize;
+        match char.byte {
+            Some(byte) if is(byte, class::HEXDIG) => {}
+            _ => {
+                let component = match self.control.state {
+                    State::HostOrUserinfo | State::Host => Component::Host,
+                    State::Userinfo => Component::Port,
+                    State::Query => Component::Query,
+                    State::Fragment => Component::Fragment,
+                    _ => Component::Path,
+                };
+                let kind = ParseErrorKind::MalformedTriplet;
+                return Some(self.refused(kind, component, sign, char.start));
+            }
+        }
+        self.control.triplet = (self.control.triplet + 1) % 3;
+        if self.control.triplet == 0 && !R::HOST_TRIPLETS {
+            match self.control.state {
+                State::Host => self.control.state = self.refused_triplet(sign),
+                State::HostOrUserinfo if !self.control.has_triplet => {
+                    self.control.has_triplet = true;
+                    self.offsets.query_end = sign;
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The state of a fault that is known: its span is in the offsets.
+    const fn refused(
+        &mut self,
+        kind: ParseErrorKind,
+        component: Component,
+        start: usize,
+        end: usize,
+    ) -> State {
+        self.offsets.scheme_end = start;
+        self.offsets.host_start = end;
+        self.control.triplet = 0;
+        State::Refused(kind, Some(component), Until::Known)
+    }
+
+    /// The state of a fault at a triplet where hosts have none.
+    const fn refused_triplet(&mut self, sign: usize) -> State {
+        self.refused(
+            ParseErrorKind::HostInvalidChar,
+            Component::Host,
+            sign,
+            sign + 1,
+        )
+    }
+
+    /// Refuses octets that are not UTF-8.
+    #[cold]
+    const fn refuse_octets(&mut self, start: usize, end: usize) {
+        self.control.partial = Partial::NONE;
+        // The component does not count.
+        self.refused(ParseErrorKind::InvalidUtf8, Component::Path, start, end);
+        self.control.state = State::Refused(ParseErrorKind::InvalidUtf8, None, Until::Known);
+    }
+
+    /// Refuses a character that the component cannot contain.
+    const fn refuse_in(&self, component: Component, char: Char) -> Next {
+        let kind = match char.byte {
+            Some(0x80..) if self.form.is_uri() && self.control.partial.is_of_iris(component) => {
+                ParseErrorKind::IriNotUri
+            }
+            _ if matches!(component, Component::Host) => ParseErrorKind::HostInvalidChar,
+            Some(b'[' | b']') => ParseErrorKind::BracketOutsideHost,
+            _ => ParseErrorKind::IllegalChar,
+        };
+        Next::Refuse(kind, component)
+    }
+
+    /// The state after a character from a fault on.
+    const fn after_fault(
+        &mut self,
+        kind: ParseErrorKind,
+        component: Option<Component>,
+        until: Until,
+        char: Char,
+    ) -> State {
+        let known = State::Refused(kind, component, Until::Known);
+        let ends = matches!(char.byte, None | Some(b'/' | b'?' | b'#'));
+        match (until, char.byte) {
+            (Until::Colon, Some(b':')) => {
+                State::Refused(ParseErrorKind::SchemeBadChar, component, Until::Known)
+            }
+            (Until::Colon, _) if ends => {
+                self.offsets.scheme_end = 0;
+                self.offsets.host_start = 0;
+                known
+            }
+            (Until::Bracket, Some(b']')) => {
+                self.offsets.host_start = char.end;
+                known
+            }
+            (Until::Bracket, _) if ends => {
+                self.offsets.host_start = char.start;
+                known
+            }
+            (Until::End, None) => {
+                self.offsets.host_start = char.start;
+                known
+            }
+            _ => self.control.state,
+        }
+    }
+}
+
+/// A character by its first octet, and its place; the end of the input has none.
+#[derive(Clone, Copy)]
+struct Char {
+    byte: Option<u8>,
+    start: usize,
+    end: usize,
+}
+
+/// What a construct does with a character.
+enum Next {
+    /// It contains it.
+    Same,
+    /// It ends with it.
+    To(State),
+    /// It ends before it.
+    Leave(State),
+    /// Neither it nor what could follow it contains it.
+    Refuse(ParseErrorKind, Component),
+}
+
+impl Future {
+    const fn next(self, byte: Option<u8>) -> Option<Self> {
+        match (self, byte) {
+            (Self::Digits, Some(b'.')) => Some(Self::Dot),
+            (Self::Version | Self::Digits, Some(byte)) if ascii::HEXDIG.contains(byte) => {
+                Some(Self::Digits)
+            }
+            (Self::Dot | Self::Address, Some(byte)) if ascii::IPV_FUTURE.contains(byte) => {
+                Some(Self::Address)
+            }
+            _ => None,
+        }
+    }
+}
