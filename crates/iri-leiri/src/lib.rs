@@ -44,6 +44,7 @@ mod convert;
 mod group;
 mod identifier;
 mod parse;
+mod push;
 mod xml;
 
 pub use iri_core::{Edition, ParseError, ParseErrorKind};
@@ -55,6 +56,7 @@ pub use convert::{
 pub use group::{Group, GroupRun, Groups, groups, groups_parts, is_leiri_ucschar};
 pub use identifier::{Leiri, LeiriRef};
 pub use parse::{LeiriForm, parse, parse_with};
+pub use push::LeiriPush;
 pub use xml::XmlForm;
 
 /// Runs the examples of the README as doctests.

@@ -25,7 +25,7 @@ iri_core::tables::choices! {
 
 impl LeiriForm {
     /// Returns the corresponding production of IRIs.
-    const fn iri_form(self) -> iri_core::Form {
+    pub(crate) const fn iri_form(self) -> iri_core::Form {
         match self {
             Self::Leiri => iri_core::Form::Iri,
             Self::LeiriReference => iri_core::Form::IriReference,

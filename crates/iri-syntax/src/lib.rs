@@ -45,6 +45,8 @@
 //! assert_eq!(HOME.path(), "/résumé");
 //! ```
 //!
+//! Input that arrives in pieces, or is longer than memory, is fed to a [`Push`] parser, which keeps none of it.
+//!
 //! # Guarantees
 //!
 //! - Parsing is strict and enforces the whole grammar: IP addresses, ports, colons in first
@@ -82,6 +84,7 @@ mod effective_port;
 mod identifier;
 mod parse;
 mod pieces;
+mod push;
 mod reference;
 mod relative_base;
 mod relativize;
@@ -92,7 +95,7 @@ mod thin;
 #[cfg(feature = "alloc")]
 pub use iri_core::QueryPairs;
 pub use iri_core::{
-    BufferTooSmall, Component, HostKind, Lend, Pair, PairSyntax, Pairs, ParseInput, Parts,
+    BufferTooSmall, Component, HostKind, Lend, Offsets, Pair, PairSyntax, Pairs, ParseInput, Parts,
     PortError, Rewrite, Segments, Span, WithInput,
 };
 pub use iri_core::{Edition, Form, ParseError, ParseErrorKind};
@@ -104,6 +107,7 @@ pub use identifier::{
     AbsoluteIri, AbsoluteUri, IrelativeRef, Iri, IriRef, RelativeRef, Uri, UriRef,
 };
 pub use parse::{parse, parse_offsets, parse_with};
+pub use push::{Push, UriPush};
 pub use reference::{HasScheme, Identifier, IsUri};
 pub use relative_base::{RelativeBase, ResolvedRef};
 pub use relativize::{Relative, RelativizeError, RelativizeErrorKind, RelativizeOptions};

@@ -26,7 +26,7 @@ fn fed<'a, R: Repertoire>(
 /// What the octets are, read at once.
 fn whole<R: Repertoire>(octets: &[u8], form: Form) -> Result<Offsets, ParseError> {
     let mut offsets = Offsets::NONE;
-    match str::from_utf8(octets) {
+    match std::str::from_utf8(octets) {
         Ok(text) => scan::<R>(text, form, &mut offsets).map(|()| offsets),
         Err(error) => Err(ParseError::not_utf8(R::GRAMMAR, error, octets.len())),
     }

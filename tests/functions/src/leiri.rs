@@ -2,7 +2,7 @@
 
 use iri_core::Parts;
 use iri_leiri::{
-    Conversion, Edition, Group, Leiri, LeiriForm, LeiriRef, ParseError, XmlForm, groups,
+    Conversion, Edition, Group, Leiri, LeiriForm, LeiriPush, LeiriRef, ParseError, XmlForm, groups,
     groups_parts, is_leiri_ucschar, lenient, parse, parse_with, to_iri, to_iri_parts, to_uri,
     to_uri_parts,
 };
@@ -34,6 +34,9 @@ rows! {
     "parse a LEIRI" LINEAR => |out, text| {
         for form in LeiriForm::ALL {
             out.see(form.name());
+            let mut push = LeiriPush::new(form);
+            out.see((push.feed(text.as_bytes()), push.is_refused()));
+            out.see(push.finish());
             match parse(text, form) {
                 Ok(parts) => out.see(parts),
                 Err(error) => rejected(out, error),

@@ -9,9 +9,9 @@ use iri_syntax::build::{
 };
 use iri_syntax::{
     AbsoluteIri, AbsoluteUri, Base, BuildError, Builder, Built, Edition, EffectivePort, Form,
-    Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Relative, RelativeRef,
-    RelativizeError, RelativizeOptions, Resolved, ResolvedRef, Thin, Uri, UriRef, encode,
-    encode_octets, parse, parse_offsets, parse_with,
+    Identifier, IrelativeRef, Iri, IriRef, PairSyntax, Pairs, ParseError, Push, Relative,
+    RelativeRef, RelativizeError, RelativizeOptions, Resolved, ResolvedRef, Thin, Uri, UriPush,
+    UriRef, encode, encode_octets, parse, parse_offsets, parse_with,
 };
 
 use crate::Sink;
@@ -61,6 +61,24 @@ rows! {
     }
     "parse-any" LINEAR.flash("`parse` with a form chosen at run time", [5_376, 352]) => |out, text| {
         out.see(parse(text, core::hint::black_box(Form::Iri)));
+    }
+    "push" LINEAR.flash("`UriPush`, fed octet by octet", [3_584, 288]) => |out, text| {
+        let mut push = UriPush::new(Form::Uri);
+        for octet in text.as_bytes() {
+            push.feed(core::slice::from_ref(octet));
+        }
+        out.see(push.finish());
+    }
+    "push any form" LINEAR => |out, text| {
+        for (form, edition) in Form::ALL.into_iter().zip(Edition::ALL.into_iter().cycle()) {
+            let mut push = Push::new(form, edition);
+            for piece in text.as_bytes().chunks(19) {
+                out.see(push.feed(piece) != push.is_refused());
+            }
+            out.see(push.finish());
+            let mut push = UriPush::new(form);
+            out.see((push.feed(text.as_bytes()), push.is_refused()));
+        }
     }
     "iri" LINEAR.flash("`Iri::parse`", [3_584, 288]).fast() => |out, text| {
         out.see(Iri::parse(text));

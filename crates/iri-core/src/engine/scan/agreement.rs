@@ -28,7 +28,11 @@ fn scan<R: Repertoire>(text: &str, form: Form) -> Result<Offsets, ParseError> {
         for piece in text.as_bytes().chunks(size) {
             let _ = push.feed(piece);
         }
-        assert_eq!(push.finish(), in_blocks, "{text:?} as {form:?} in pieces of {size}");
+        assert_eq!(
+            push.finish(),
+            in_blocks,
+            "{text:?} as {form:?} in pieces of {size}"
+        );
     }
     in_blocks
 }

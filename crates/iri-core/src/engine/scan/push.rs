@@ -616,3 +616,46 @@ impl Future {
         }
     }
 }
+
+/// Defines the parser of one repertoire, which names nothing of this module.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __push {
+    ($(#[$docs:meta])* pub struct $name:ident($repertoire:ident), by $form:ident $(.$map:ident())?;) => {
+        $(#[$docs])*
+        #[derive(Clone, Copy, Debug)]
+        pub struct $name($crate::engine::scan::push::Push<$repertoire>);
+
+        impl $name {
+            /// A parser that was fed nothing.
+            pub const fn new(form: $form) -> Self {
+                Self($crate::engine::scan::push::Push::new(form$(.$map())?))
+            }
+
+            /// Reads the next octets, in time linear in their number. Returns whether the input may still become valid.
+            ///
+            /// After `false`, [`finish`](Self::finish) returns an error whatever follows. Feed the rest if the error
+            /// should be that of the whole input: some end later than they show, and octets that are not UTF-8 come
+            /// before all others.
+            pub const fn feed(&mut self, piece: &[u8]) -> bool {
+                self.0.feed(piece)
+            }
+
+            /// Whether no input that begins with the octets so far is valid.
+            pub const fn is_refused(&self) -> bool {
+                self.0.is_refused()
+            }
+
+            /// Ends the input, and returns the boundaries of its components, in bytes from the start.
+            ///
+            /// # Errors
+            ///
+            /// That of the parser of whole strings; if the octets are not UTF-8, that of the first ill-formed sequence.
+            pub const fn finish(self) -> Result<$crate::Offsets, $crate::ParseError> {
+                self.0.finish()
+            }
+        }
+    };
+}
+
+pub use crate::__push as push;
