@@ -83,14 +83,15 @@ impl Push {
         }
     }
 
-    /// Ends the input, and returns the boundaries of its components, in bytes from the start.
+    /// Ends the input, and returns the boundaries of its components, in bytes from the start. Then the parser is as new,
+    /// for the next input.
     ///
     /// # Errors
     ///
     /// That of [`parse_with`](crate::parse_with) for the whole input; if it is not UTF-8, that of the first ill-formed
     /// sequence.
-    pub const fn finish(self) -> Result<Offsets, ParseError> {
-        match self.0 {
+    pub const fn finish(&mut self) -> Result<Offsets, ParseError> {
+        match &mut self.0 {
             Repertoire::Uri(push) => push.finish(),
             Repertoire::Iri(push) => push.finish(),
             Repertoire::Bis(push) => push.finish(),

@@ -95,7 +95,7 @@ fn walk<R: Repertoire>(document: Document, form: Form) -> usize {
     let mut seen = HashSet::from([(first.0.control(), first.1)]);
     let mut open = vec![(first, String::new())];
     while let Some(((push, state), text)) = open.pop() {
-        let offsets = push.finish();
+        let offsets = { push }.finish();
         assert_eq!(
             offsets.is_ok(),
             automaton.accepts(state),

@@ -22,7 +22,7 @@ mod ipv6;
 use core::marker::PhantomData;
 
 use self::character::{Octet, Partial};
-use self::ipv6::{Ipv6, Step};
+use self::ipv6::Ipv6;
 use super::class::{self, is, is_allowed};
 use super::repertoire::Repertoire;
 use super::tail::skip_plain;
@@ -75,7 +75,11 @@ pub struct Control {
     triplet: u8,
     /// Whether what may be a host has a triplet where hosts have none. [`Offsets::query_end`] is then its place.
     has_triplet: bool,
+    ipv6: Ipv6,
     partial: Partial,
+    /// The fault, once there is one.
+    kind: ParseErrorKind,
+    component: Option<Component>,
 }
 
 /// The construct that is being read.
@@ -105,43 +109,32 @@ enum State {
     Port,
     /// After an opening bracket.
     Literal,
-    /// An IP literal that starts with `v`.
-    Future(Future),
-    Ipv6(Ipv6),
+    /// After the `v` of an `IPvFuture`.
+    Version,
+    /// In its digits.
+    VersionDigits,
+    /// After its dot.
+    Dot,
+    /// In its address.
+    Future,
+    Ipv6,
     /// After a closing bracket.
     AfterLiteral,
     Path,
     Query,
     Fragment,
     /// After a fault.
-    Refused(ParseErrorKind, Option<Component>, Until),
+    Refused,
+    /// The same, until a colon shows whether the first segment ends with one.
+    RefusedScheme,
+    /// The same, until the end of the IP literal: its bracket, or the end of the authority.
+    RefusedLiteral,
+    /// The same, until the end of the input.
+    RefusedFragment,
 }
 
-/// What an `IPvFuture` has had.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-enum Future {
-    /// The `v`.
-    Version,
-    /// The `v` and digits.
-    Digits,
-    /// The dot.
-    Dot,
-    /// Characters of the address.
-    Address,
-}
-
-/// What an error still depends on.
-#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
-enum Until {
-    /// Nothing.
-    Known,
-    /// Whether a colon ends the first segment.
-    Colon,
-    /// The end of an IP literal: its bracket, or the end of the authority.
-    Bracket,
-    /// The end of the input.
-    End,
-}
+/// Stands for the end of the input: no octet of UTF-8.
+const END: u8 = 0xFF;
 
 impl<R: Repertoire> Push<R> {
     /// A parser that has read nothing.
@@ -153,7 +146,10 @@ impl<R: Repertoire> Push<R> {
                 state: State::Start,
                 triplet: 0,
                 has_triplet: false,
+                ipv6: Ipv6::START,
                 partial: Partial::NONE,
+                kind: ParseErrorKind::IllegalChar,
+                component: None,
             },
             form,
             repertoire: PhantomData,
@@ -188,7 +184,10 @@ impl<R: Repertoire> Push<R> {
     /// Whether no input that begins with these octets is of the form.
     pub const fn is_refused(&self) -> bool {
         match self.control.state {
-            State::Refused(..) => true,
+            State::Refused
+            | State::RefusedScheme
+            | State::RefusedLiteral
+            | State::RefusedFragment => true,
             // Whether two digits follow only decides about the error.
             State::Host => !R::HOST_TRIPLETS && self.control.triplet > 0,
             _ => false,
@@ -209,7 +208,7 @@ impl<R: Repertoire> Push<R> {
                 self.control.partial.length(),
             ) {
                 (State::Path | State::Query | State::Fragment, 0, 0) => skip_plain::<R>(text, at),
-                (State::Refused(_, _, Until::Known | Until::End), ..) => text.len(),
+                (State::Refused | State::RefusedFragment, ..) => text.len(),
                 _ => at,
             };
             if end > at {
@@ -224,15 +223,16 @@ impl<R: Repertoire> Push<R> {
     }
 
     const fn octet(&mut self, octet: u8) {
-        if let State::Refused(ParseErrorKind::InvalidUtf8, ..) = self.control.state {
+        if matches!(self.control.kind, ParseErrorKind::InvalidUtf8) {
             return;
         }
         match self.control.partial.push(octet) {
-            Octet::Ascii => self.read(Some(octet), self.at),
+            Octet::Ascii => self.read(octet, self.at, self.at + 1),
             Octet::Open => {}
             Octet::Closes => {
-                let start = self.at + 1 - self.control.partial.length();
-                self.read(Some(self.control.partial.first()), start);
+                let end = self.at + 1;
+                let start = end - self.control.partial.length();
+                self.read(self.control.partial.first(), start, end);
                 self.control.partial = Partial::NONE;
             }
             Octet::IllFormed => {
@@ -244,40 +244,36 @@ impl<R: Repertoire> Push<R> {
         self.at += 1;
     }
 
-    /// Ends the input. Returns the boundaries of the components.
+    /// Ends the input, and returns the boundaries of its components. Then the parser is as new, for the next input.
     ///
     /// # Errors
     ///
     /// That of [`scan`](super::scan) for the whole input; if the octets are not UTF-8, that of their first ill-formed
     /// sequence.
-    pub const fn finish(mut self) -> Result<Offsets, ParseError> {
+    // By reference: a copy links `memcpy`, a twelfth of the code on a Cortex-M3.
+    pub const fn finish(&mut self) -> Result<Offsets, ParseError> {
         if self.control.partial.length() > 0 {
             self.refuse_octets(self.at - self.control.partial.length(), self.at);
         }
-        self.read(None, self.at);
-        match self.control.state {
-            State::Refused(kind, component, _) => {
-                let span = Span::new(self.offsets.scheme_end, self.offsets.host_start);
-                Err(ParseError::new(R::GRAMMAR, kind, component, span))
-            }
-            _ => Ok(self.offsets),
-        }
+        self.read(END, self.at, self.at);
+        let result = if self.is_refused() {
+            let Control {
+                kind, component, ..
+            } = self.control;
+            let span = Span::new(self.offsets.scheme_end, self.offsets.host_start);
+            Err(ParseError::new(R::GRAMMAR, kind, component, span))
+        } else {
+            Ok(self.offsets)
+        };
+        *self = Self::new(self.form);
+        result
     }
 
     /// Reads a character, or the end of the input. A construct that does not contain it leaves it to the next one.
-    const fn read(&mut self, byte: Option<u8>, start: usize) {
-        let end = start
-            + match byte {
-                None => 0,
-                Some(..0x80) => 1,
-                Some(_) => self.control.partial.length(),
-            };
+    const fn read(&mut self, byte: u8, start: usize, end: usize) {
         let char = Char { byte, start, end };
-        if self.control.triplet > 0 {
-            match self.in_triplet(char) {
-                Some(malformed) => self.control.state = malformed,
-                None => return,
-            }
+        if self.control.triplet > 0 && self.in_triplet(char) {
+            return;
         }
         loop {
             let next = match self.control.state {
@@ -287,10 +283,16 @@ impl<R: Repertoire> Push<R> {
                 | State::Slash
                 | State::Segment => self.in_start(char),
                 State::Path | State::Query | State::Fragment => self.in_tail(char),
-                State::Literal | State::Future(_) | State::Ipv6(_) => self.in_literal(char),
-                State::Refused(kind, component, until) => {
-                    Next::To(self.after_fault(kind, component, until, char))
-                }
+                State::Literal
+                | State::Version
+                | State::VersionDigits
+                | State::Dot
+                | State::Future
+                | State::Ipv6 => self.in_literal(char),
+                State::Refused
+                | State::RefusedScheme
+                | State::RefusedLiteral
+                | State::RefusedFragment => return self.after_fault(char),
                 _ => self.in_authority(char),
             };
             match next {
@@ -301,8 +303,7 @@ impl<R: Repertoire> Push<R> {
                 }
                 Next::Leave(state) => self.control.state = state,
                 Next::Refuse(kind, component) => {
-                    self.control.state = self.refused(kind, component, start, end);
-                    return;
+                    return self.refuse(kind, component, start, end);
                 }
             }
         }
@@ -310,32 +311,30 @@ impl<R: Repertoire> Push<R> {
 
     const fn in_start(&mut self, char: Char) -> Next {
         match (self.control.state, char.byte) {
-            (State::Start, Some(byte)) if is(byte, class::ALPHA) => Next::To(State::Scheme),
-            (State::Scheme, Some(byte)) if is(byte, class::SCHEME) => Next::Same,
-            (State::Scheme, Some(b':')) if !self.form.bars_scheme() => {
+            (State::Start, byte) if is(byte, class::ALPHA) => Next::To(State::Scheme),
+            (State::Scheme, byte) if is(byte, class::SCHEME) => Next::Same,
+            (State::Scheme, b':') if !self.form.bars_scheme() => {
                 self.offsets.scheme_end = char.start;
                 self.offsets.path_start = char.end;
                 Next::To(State::AfterScheme)
             }
             // A colon at the very start has no scheme before it.
-            (State::Start, Some(b':')) if self.form.needs_scheme() => {
-                let (kind, scheme) = (ParseErrorKind::SchemeMissing, Component::Scheme);
-                Next::To(self.refused(kind, scheme, 0, 0))
+            (State::Start, b':') if self.form.needs_scheme() => {
+                self.refuse(ParseErrorKind::SchemeMissing, Component::Scheme, 0, 0);
+                Next::Same
             }
             (State::Start | State::Scheme, _) if self.form.needs_scheme() => {
-                // A colon that follows decides what is wrong.
-                self.offsets.scheme_end = char.start;
-                self.offsets.host_start = char.end;
-                let (kind, scheme) = (ParseErrorKind::SchemeMissing, Some(Component::Scheme));
-                Next::Leave(State::Refused(kind, scheme, Until::Colon))
+                let (kind, scheme) = (ParseErrorKind::SchemeMissing, Component::Scheme);
+                self.refuse(kind, scheme, char.start, char.end);
+                Next::Leave(State::RefusedScheme)
             }
-            (State::Start | State::AfterScheme, Some(b'/')) => Next::To(State::Slash),
+            (State::Start | State::AfterScheme, b'/') => Next::To(State::Slash),
             (State::Start | State::Scheme, _) => Next::Leave(State::Segment),
-            (State::Segment, Some(b':')) => {
+            (State::Segment, b':') => {
                 Next::Refuse(ParseErrorKind::ColonInFirstSegment, Component::Path)
             }
             (State::Segment, _) if self.contains(char.byte, class::SEGMENT_NC) => Next::Same,
-            (State::Slash, Some(b'/')) => {
+            (State::Slash, b'/') => {
                 self.offsets.host_start = char.end;
                 Next::To(State::Authority)
             }
@@ -345,33 +344,33 @@ impl<R: Repertoire> Push<R> {
 
     const fn in_authority(&mut self, char: Char) -> Next {
         match (self.control.state, char.byte) {
-            (State::Authority | State::AfterUserinfo, Some(b'[')) => Next::To(State::Literal),
+            (State::Authority | State::AfterUserinfo, b'[') => Next::To(State::Literal),
             (State::Authority, _) => Next::Leave(State::HostOrUserinfo),
             (State::AfterUserinfo, _) => Next::Leave(State::Host),
-            (State::HostOrUserinfo | State::PortOrUserinfo | State::Userinfo, Some(b'@')) => {
+            (State::HostOrUserinfo | State::PortOrUserinfo | State::Userinfo, b'@') => {
                 self.offsets.host_start = char.end;
                 self.control.has_triplet = false;
                 Next::To(State::AfterUserinfo)
             }
             (State::Userinfo, _) if self.contains(char.byte, class::USERINFO) => Next::Same,
             (State::Userinfo, _) => Next::Refuse(ParseErrorKind::PortInvalid, Component::Port),
-            (_, None | Some(b'/' | b'?' | b'#')) => self.end_authority(char),
+            (_, END | b'/' | b'?' | b'#') => self.end_authority(char),
             (State::HostOrUserinfo | State::Host, _) if self.contains(char.byte, class::HOST) => {
                 Next::Same
             }
-            (State::HostOrUserinfo, Some(b':')) => {
+            (State::HostOrUserinfo, b':') => {
                 self.offsets.host_end = char.start;
                 Next::To(State::PortOrUserinfo)
             }
-            (State::Host, Some(b':')) => {
+            (State::Host, b':') => {
                 self.offsets.host_end = char.start;
                 Next::To(State::Port)
             }
-            (State::AfterLiteral, Some(b':')) => Next::To(State::Port),
+            (State::AfterLiteral, b':') => Next::To(State::Port),
             (State::AfterLiteral, _) => {
                 Next::Refuse(ParseErrorKind::HostInvalidChar, Component::Host)
             }
-            (State::PortOrUserinfo | State::Port, Some(b'0'..=b'9')) => Next::Same,
+            (State::PortOrUserinfo | State::Port, b'0'..=b'9') => Next::Same,
             (State::PortOrUserinfo, _) => Next::Leave(State::Userinfo),
             (State::Port, _) => Next::Refuse(ParseErrorKind::PortInvalid, Component::Port),
             _ => self.refuse_in(Component::Host, char),
@@ -384,36 +383,43 @@ impl<R: Repertoire> Push<R> {
             self.offsets.host_end = char.start;
         }
         if self.control.has_triplet {
-            return Next::To(self.refused_triplet(self.offsets.query_end));
+            self.refuse_triplet(self.offsets.query_end);
+            return Next::Same;
         }
         self.offsets.path_start = char.start;
         Next::Leave(State::Path)
     }
 
     const fn in_literal(&mut self, char: Char) -> Next {
-        match (self.control.state, char.byte) {
-            (State::Literal, Some(b'v' | b'V')) => Next::To(State::Future(Future::Version)),
-            (State::Literal, _) => Next::Leave(State::Ipv6(Ipv6::START)),
-            (State::Ipv6(ipv6), byte) => match ipv6.step(byte) {
-                Step::To(ipv6) => Next::To(State::Ipv6(ipv6)),
-                Step::Closed => self.end_literal(char),
-                Step::Wrong => {
-                    let (kind, host) = (ParseErrorKind::Ipv6Invalid, Some(Component::Host));
-                    self.offsets.scheme_end = self.offsets.host_start;
-                    Next::Leave(State::Refused(kind, host, Until::Bracket))
+        let next = match (self.control.state, char.byte) {
+            (State::Literal, b'v' | b'V') => State::Version,
+            (State::Literal, _) => return Next::Leave(State::Ipv6),
+            (State::Ipv6, byte) => {
+                self.control.ipv6 = self.control.ipv6.step(byte);
+                if self.control.ipv6.is_closed() {
+                    return self.end_literal(char);
                 }
-            },
-            (State::Future(Future::Address), Some(b']')) => self.end_literal(char),
-            (State::Future(future), byte) => match future.next(byte) {
-                Some(future) => Next::To(State::Future(future)),
-                None => Next::Refuse(ParseErrorKind::IpvFutureInvalid, Component::Host),
-            },
-            _ => Next::Same,
-        }
+                if self.control.ipv6.is_wrong() {
+                    let start = self.offsets.host_start;
+                    self.refuse(ParseErrorKind::Ipv6Invalid, Component::Host, start, start);
+                    return Next::Leave(State::RefusedLiteral);
+                }
+                State::Ipv6
+            }
+            (State::Version | State::VersionDigits, byte) if is(byte, class::HEXDIG) => {
+                State::VersionDigits
+            }
+            (State::VersionDigits, b'.') => State::Dot,
+            (State::Dot | State::Future, byte) if ascii::IPV_FUTURE.contains(byte) => State::Future,
+            (State::Future, b']') => return self.end_literal(char),
+            _ => return Next::Refuse(ParseErrorKind::IpvFutureInvalid, Component::Host),
+        };
+        Next::To(next)
     }
 
     const fn end_literal(&mut self, char: Char) -> Next {
         self.offsets.host_end = char.end;
+        self.control.ipv6 = Ipv6::START;
         Next::To(State::AfterLiteral)
     }
 
@@ -424,19 +430,16 @@ impl<R: Repertoire> Push<R> {
             _ => Component::Path,
         };
         match (component, char.byte) {
-            (Component::Path, Some(b'?')) => {
+            (Component::Path, b'?') => {
                 self.offsets.path_end = char.start;
                 Next::To(State::Query)
             }
-            (Component::Path | Component::Query, Some(b'#')) if self.form.bars_fragment() => {
-                self.offsets.scheme_end = char.start;
-                let (kind, fragment) = (
-                    ParseErrorKind::FragmentNotAllowed,
-                    Some(Component::Fragment),
-                );
-                Next::To(State::Refused(kind, fragment, Until::End))
+            (Component::Path | Component::Query, b'#') if self.form.bars_fragment() => {
+                let (kind, fragment) = (ParseErrorKind::FragmentNotAllowed, Component::Fragment);
+                self.refuse(kind, fragment, char.start, char.end);
+                Next::To(State::RefusedFragment)
             }
-            (Component::Path | Component::Query, None | Some(b'#')) => {
+            (Component::Path | Component::Query, END | b'#') => {
                 if matches!(component, Component::Path) {
                     self.offsets.path_end = char.start;
                 }
@@ -444,52 +447,54 @@ impl<R: Repertoire> Push<R> {
                 // At the end of the input, nothing depends on the state any more.
                 Next::To(State::Fragment)
             }
-            (_, None | Some(b'?')) => Next::Same,
+            (_, END | b'?') => Next::Same,
             _ if self.contains(char.byte, class::TAIL) => Next::Same,
-            (_, Some(b'#')) if R::STRAYS => Next::Same,
+            (_, b'#') if R::STRAYS => Next::Same,
             _ => self.refuse_in(component, char),
         }
     }
 
     /// Whether the class contains the character that begins with `byte`. A percent sign begins a triplet.
-    const fn contains(&mut self, byte: Option<u8>, class: u8) -> bool {
+    const fn contains(&mut self, byte: u8, class: u8) -> bool {
         match byte {
-            None => false,
-            Some(b'%') => {
+            END => false,
+            b'%' => {
                 self.control.triplet = !R::STRAYS as u8;
                 true
             }
-            Some(b'[' | b']') => R::STRAYS && class & (class::SEGMENT_NC | class::TAIL) != 0,
-            Some(byte @ ..0x80) => is_allowed::<R>(byte, class),
-            Some(_) => self
+            b'[' | b']' => R::STRAYS && class & (class::SEGMENT_NC | class::TAIL) != 0,
+            ..0x80 => is_allowed::<R>(byte, class),
+            _ => self
                 .control
                 .partial
                 .is_allowed::<R>(matches!(self.control.state, State::Query)),
         }
     }
 
-    /// Reads the character after the sign or the first digit of a triplet. Returns the state of a fault if it is no
-    /// digit.
-    const fn in_triplet(&mut self, char: Char) -> Option<State> {
+    /// Reads the character after the sign or the first digit of a triplet. Returns `false` if it is no digit, which is
+    /// a fault then.
+    const fn in_triplet(&mut self, char: Char) -> bool {
         let sign = char.start - self.control.triplet as usize;
-        match char.byte {
-            Some(byte) if is(byte, class::HEXDIG) => {}
-            _ => {
-                let component = match self.control.state {
-                    State::HostOrUserinfo | State::Host => Component::Host,
-                    State::Userinfo => Component::Port,
-                    State::Query => Component::Query,
-                    State::Fragment => Component::Fragment,
-                    _ => Component::Path,
-                };
-                let kind = ParseErrorKind::MalformedTriplet;
-                return Some(self.refused(kind, component, sign, char.start));
-            }
+        if !is(char.byte, class::HEXDIG) {
+            let component = match self.control.state {
+                State::HostOrUserinfo | State::Host => Component::Host,
+                State::Userinfo => Component::Port,
+                State::Query => Component::Query,
+                State::Fragment => Component::Fragment,
+                _ => Component::Path,
+            };
+            self.refuse(
+                ParseErrorKind::MalformedTriplet,
+                component,
+                sign,
+                char.start,
+            );
+            return false;
         }
-        self.control.triplet = (self.control.triplet + 1) % 3;
-        if self.control.triplet == 0 && !R::HOST_TRIPLETS {
+        self.control.triplet = if self.control.triplet == 1 { 2 } else { 0 };
+        if !R::HOST_TRIPLETS && self.control.triplet == 0 {
             match self.control.state {
-                State::Host => self.control.state = self.refused_triplet(sign),
+                State::Host => self.refuse_triplet(sign),
                 State::HostOrUserinfo if !self.control.has_triplet => {
                     self.control.has_triplet = true;
                     self.offsets.query_end = sign;
@@ -497,95 +502,78 @@ impl<R: Repertoire> Push<R> {
                 _ => {}
             }
         }
-        None
+        true
     }
 
-    /// The state of a fault that is known: its span is in the offsets.
-    const fn refused(
+    /// Keeps a fault. Its span is in the offsets.
+    const fn refuse(
         &mut self,
         kind: ParseErrorKind,
         component: Component,
         start: usize,
         end: usize,
-    ) -> State {
+    ) {
         self.offsets.scheme_end = start;
         self.offsets.host_start = end;
+        self.control.state = State::Refused;
         self.control.triplet = 0;
-        State::Refused(kind, Some(component), Until::Known)
+        self.control.kind = kind;
+        self.control.component = Some(component);
     }
 
-    /// The state of a fault at a triplet where hosts have none.
-    const fn refused_triplet(&mut self, sign: usize) -> State {
-        self.refused(
+    /// Refuses a triplet where hosts have none.
+    const fn refuse_triplet(&mut self, sign: usize) {
+        self.refuse(
             ParseErrorKind::HostInvalidChar,
             Component::Host,
             sign,
             sign + 1,
-        )
+        );
     }
 
     /// Refuses octets that are not UTF-8.
     #[cold]
     const fn refuse_octets(&mut self, start: usize, end: usize) {
+        self.refuse(ParseErrorKind::InvalidUtf8, Component::Path, start, end);
+        self.control.component = None;
         self.control.partial = Partial::NONE;
-        // The component does not count.
-        self.refused(ParseErrorKind::InvalidUtf8, Component::Path, start, end);
-        self.control.state = State::Refused(ParseErrorKind::InvalidUtf8, None, Until::Known);
     }
 
     /// Refuses a character that the component cannot contain.
     const fn refuse_in(&self, component: Component, char: Char) -> Next {
         let kind = match char.byte {
-            Some(0x80..) if self.form.is_uri() && self.control.partial.is_of_iris(component) => {
+            0x80.. if self.form.is_uri() && self.control.partial.is_of_iris(component) => {
                 ParseErrorKind::IriNotUri
             }
             _ if matches!(component, Component::Host) => ParseErrorKind::HostInvalidChar,
-            Some(b'[' | b']') => ParseErrorKind::BracketOutsideHost,
+            b'[' | b']' => ParseErrorKind::BracketOutsideHost,
             _ => ParseErrorKind::IllegalChar,
         };
         Next::Refuse(kind, component)
     }
 
-    /// The state after a character from a fault on.
-    const fn after_fault(
-        &mut self,
-        kind: ParseErrorKind,
-        component: Option<Component>,
-        until: Until,
-        char: Char,
-    ) -> State {
-        let known = State::Refused(kind, component, Until::Known);
-        let ends = matches!(char.byte, None | Some(b'/' | b'?' | b'#'));
-        match (until, char.byte) {
-            (Until::Colon, Some(b':')) => {
-                State::Refused(ParseErrorKind::SchemeBadChar, component, Until::Known)
-            }
-            (Until::Colon, _) if ends => {
+    /// Reads a character from a fault on, which may complete it.
+    const fn after_fault(&mut self, char: Char) {
+        let ends = matches!(char.byte, END | b'/' | b'?' | b'#');
+        match (self.control.state, char.byte) {
+            (State::RefusedScheme, b':') => self.control.kind = ParseErrorKind::SchemeBadChar,
+            (State::RefusedScheme, _) if ends => {
                 self.offsets.scheme_end = 0;
                 self.offsets.host_start = 0;
-                known
             }
-            (Until::Bracket, Some(b']')) => {
-                self.offsets.host_start = char.end;
-                known
-            }
-            (Until::Bracket, _) if ends => {
-                self.offsets.host_start = char.start;
-                known
-            }
-            (Until::End, None) => {
-                self.offsets.host_start = char.start;
-                known
-            }
-            _ => self.control.state,
+            (State::RefusedLiteral, b']') => self.offsets.host_start = char.end,
+            (State::RefusedLiteral, _) if ends => self.offsets.host_start = char.start,
+            (State::RefusedFragment, END) => self.offsets.host_start = char.start,
+            _ => return,
         }
+        self.control.state = State::Refused;
     }
 }
 
 /// A character by its first octet, and its place; the end of the input has none.
 #[derive(Clone, Copy)]
 struct Char {
-    byte: Option<u8>,
+    byte: u8,
     start: usize,
     end: usize,
 }
@@ -600,21 +588,6 @@ enum Next {
     Leave(State),
     /// Neither it nor what could follow it contains it.
     Refuse(ParseErrorKind, Component),
-}
-
-impl Future {
-    const fn next(self, byte: Option<u8>) -> Option<Self> {
-        match (self, byte) {
-            (Self::Digits, Some(b'.')) => Some(Self::Dot),
-            (Self::Version | Self::Digits, Some(byte)) if ascii::HEXDIG.contains(byte) => {
-                Some(Self::Digits)
-            }
-            (Self::Dot | Self::Address, Some(byte)) if ascii::IPV_FUTURE.contains(byte) => {
-                Some(Self::Address)
-            }
-            _ => None,
-        }
-    }
 }
 
 /// Defines the parser of one repertoire, which names nothing of this module.
@@ -646,12 +619,13 @@ macro_rules! __push {
                 self.0.is_refused()
             }
 
-            /// Ends the input, and returns the boundaries of its components, in bytes from the start.
+            /// Ends the input, and returns the boundaries of its components, in bytes from the start. Then the parser
+            /// is as new, for the next input.
             ///
             /// # Errors
             ///
             /// That of the parser of whole strings; if the octets are not UTF-8, that of the first ill-formed sequence.
-            pub const fn finish(self) -> Result<$crate::Offsets, $crate::ParseError> {
+            pub const fn finish(&mut self) -> Result<$crate::Offsets, $crate::ParseError> {
                 self.0.finish()
             }
         }

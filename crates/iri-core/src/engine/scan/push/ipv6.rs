@@ -8,10 +8,14 @@
 /// What an address has had so far.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(super) struct Ipv6 {
+    place: Place,
+    has_gap: bool,
     /// The number of whole groups, those of a gap not counted.
     groups: u8,
-    has_gap: bool,
-    place: Place,
+    /// How many digits the group has, or how many numbers of the IPv4 address precede.
+    count: u8,
+    /// The number, which the first group of the two may also be.
+    number: Decimal,
 }
 
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -23,10 +27,13 @@ enum Place {
     AfterColon,
     /// After the second colon of a gap.
     AfterGap,
-    /// In a group of so many digits, which may also be the first number of an IPv4 address.
-    Group(u8, Decimal),
-    /// In the number of an IPv4 address that so many precede.
-    Ipv4(u8, Decimal),
+    Group,
+    /// In a number of an IPv4 address.
+    Ipv4,
+    /// After the bracket.
+    Closed,
+    /// No address goes on like this.
+    Wrong,
 }
 
 /// What a `dec-octet` has had: which digits may follow.
@@ -48,94 +55,88 @@ enum Decimal {
     Never,
 }
 
-/// What follows an octet.
-pub(super) enum Step {
-    To(Ipv6),
-    /// The address ended with its bracket.
-    Closed,
-    /// No address has this octet there.
-    Wrong,
-}
-
 /// An address has eight groups; with a gap at most seven.
 const GROUPS: u8 = 8;
 
 impl Ipv6 {
-    pub(super) const START: Self = Self {
-        groups: 0,
-        has_gap: false,
-        place: Place::Start,
-    };
+    pub(super) const START: Self = Self::new(Place::Start, false, 0);
 
-    pub(super) const fn step(self, byte: Option<u8>) -> Step {
-        let most = if self.has_gap { GROUPS - 1 } else { GROUPS };
-        let next = match (self.place, byte) {
-            (Place::Start, Some(b':')) => self.with(Place::Colon),
-            (Place::Colon, Some(b':')) => self.with_gap(),
-            (Place::AfterColon, Some(b':')) if !self.has_gap => self.with_gap(),
-            (Place::AfterGap, Some(b']')) => return Step::Closed,
-            (Place::Group(..), Some(b']')) if self.is_whole(self.groups + 1) => {
-                return Step::Closed;
-            }
-            (Place::Ipv4(3, number), Some(b']'))
-                if number.is_number() && self.is_whole(self.groups + 2) =>
-            {
-                return Step::Closed;
-            }
-            (Place::Group(..), Some(b':')) if self.groups + 1 < most => Self {
-                groups: self.groups + 1,
-                place: Place::AfterColon,
-                ..self
-            },
-            (Place::Group(_, number), Some(b'.'))
-                if number.is_number() && self.has_room_for_two() =>
-            {
-                self.with(Place::Ipv4(1, Decimal::Empty))
-            }
-            (Place::Ipv4(numbers @ 0..3, number), Some(b'.')) if number.is_number() => {
-                self.with(Place::Ipv4(numbers + 1, Decimal::Empty))
-            }
-            (Place::Ipv4(numbers, number), Some(byte @ b'0'..=b'9')) => match number.next(byte) {
-                Decimal::Never => return Step::Wrong,
-                number => self.with(Place::Ipv4(numbers, number)),
-            },
-            (Place::Start | Place::AfterColon | Place::AfterGap, Some(byte))
-                if byte.is_ascii_hexdigit() && self.groups < most =>
-            {
-                self.with(Place::Group(1, Decimal::Empty.next(byte)))
-            }
-            (Place::Group(digits @ 0..4, number), Some(byte)) if byte.is_ascii_hexdigit() => {
-                self.with(Place::Group(digits + 1, number.next(byte)))
-            }
-            _ => return Step::Wrong,
-        };
-        Step::To(next)
-    }
-
-    const fn with(self, place: Place) -> Self {
-        Self { place, ..self }
-    }
-
-    const fn with_gap(self) -> Self {
+    const fn new(place: Place, has_gap: bool, groups: u8) -> Self {
         Self {
-            has_gap: true,
-            place: Place::AfterGap,
-            ..self
+            place,
+            has_gap,
+            groups,
+            count: 0,
+            number: Decimal::Empty,
+        }
+    }
+
+    pub(super) const fn is_closed(self) -> bool {
+        matches!(self.place, Place::Closed)
+    }
+
+    pub(super) const fn is_wrong(self) -> bool {
+        matches!(self.place, Place::Wrong)
+    }
+
+    pub(super) const fn step(mut self, byte: u8) -> Self {
+        let Self {
+            has_gap, groups, ..
+        } = self;
+        let most = GROUPS - has_gap as u8;
+        let with_group = groups + 1;
+        match (self.place, byte) {
+            (Place::Start, b':') => Self::new(Place::Colon, has_gap, groups),
+            (Place::Colon, b':') => Self::new(Place::AfterGap, true, groups),
+            (Place::AfterColon, b':') if !has_gap => Self::new(Place::AfterGap, true, groups),
+            (Place::Group, b':') if with_group < most => {
+                Self::new(Place::AfterColon, has_gap, with_group)
+            }
+            (Place::AfterGap, b']') => Self::new(Place::Closed, false, 0),
+            (Place::Group, b']') if Self::is_whole(with_group, has_gap) => {
+                Self::new(Place::Closed, false, 0)
+            }
+            (Place::Ipv4, b']') if self.count == 3 && self.number.is_number() => {
+                Self::new(Place::Closed, false, 0)
+            }
+            (Place::Group, b'.')
+                if self.number.is_number() && Self::is_whole(with_group + 1, has_gap) =>
+            {
+                let mut next = Self::new(Place::Ipv4, false, 0);
+                next.count = 1;
+                next
+            }
+            (Place::Ipv4, b'.') if self.count < 3 && self.number.is_number() => {
+                self.count += 1;
+                self.number = Decimal::Empty;
+                self
+            }
+            (Place::Ipv4, b'0'..=b'9') => {
+                self.number = self.number.next(byte);
+                if matches!(self.number, Decimal::Never) {
+                    self.place = Place::Wrong;
+                }
+                self
+            }
+            (Place::Start | Place::AfterColon | Place::AfterGap | Place::Group, _)
+                if byte.is_ascii_hexdigit() && groups < most && self.count < 4 =>
+            {
+                self.place = Place::Group;
+                self.count += 1;
+                self.number = self.number.next(byte);
+                self
+            }
+            _ => Self::new(Place::Wrong, false, 0),
         }
     }
 
     /// Whether so many groups are an address.
-    const fn is_whole(self, groups: u8) -> bool {
-        if self.has_gap {
+    const fn is_whole(groups: u8, has_gap: bool) -> bool {
+        if has_gap {
             groups < GROUPS
         } else {
             groups == GROUPS
         }
-    }
-
-    /// Whether an IPv4 address can end this one.
-    const fn has_room_for_two(self) -> bool {
-        self.is_whole(self.groups + 2)
     }
 }
 
