@@ -141,8 +141,7 @@ impl<'a> Contact<'a> {
         }
         let by_name = match self.reading.way.no_scheme {
             NoScheme::AfterSlashes => return Some("http"),
-            NoScheme::Host => &[][..],
-            NoScheme::HostByName => &["dict", "ftp", "imap", "ldap", "pop3", "smtp"],
+            NoScheme::HostByName => ["dict", "ftp", "imap", "ldap", "pop3", "smtp"],
             _ => return None,
         };
         let host = self.reading.host?.of(self.reading.text);

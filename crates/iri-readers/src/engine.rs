@@ -429,7 +429,6 @@ impl<'a> Scan<'a> {
     ) -> Result<Option<u32>, Refusal> {
         let is_allowed = match (self.way.port, number) {
             (PortRule::Digits5, Some(_)) => span.len() <= 5,
-            (PortRule::Positive16, Some(number)) => (1..=0xFFFF).contains(&number),
             (PortRule::Dropped, _) => return Ok(None),
             (PortRule::ZeroIsNone | PortRule::ZeroIsNone16 | PortRule::Required31, Some(0)) => {
                 return Ok(None);

@@ -204,7 +204,7 @@ impl Scan<'_> {
     /// The start of the authority of a string without a scheme.
     pub(super) fn without_scheme(&self, at: usize) -> Result<Option<usize>, Refusal> {
         Ok(match self.way.no_scheme {
-            NoScheme::Host | NoScheme::HostByName => Some(at),
+            NoScheme::HostByName => Some(at),
             NoScheme::Path => None,
             NoScheme::AfterSlashes => self.first_slashes(at).map(|slashes| slashes + 2),
             NoScheme::HostUnlessSlash if !self.has_slash(at) => Some(at),

@@ -202,11 +202,13 @@ pub(super) fn is_zone(zone: &[u8], way: &Way) -> bool {
         (Zone::Bare, zone) => !zone
             .iter()
             .any(|byte| byte.is_ascii_control() || *byte == b']'),
-        (Zone::Short, zone) => {
+        (Zone::Short | Zone::ShortAny, zone) => {
             let encoded = zone.strip_prefix(b"%25").filter(|zone| !zone.is_empty());
             let zone = encoded.or(zone.strip_prefix(b"%")).unwrap_or_default();
-            let is_in_name = |byte: &u8| !byte.is_ascii() || way.name.contains(*byte);
-            (1..16).contains(&zone.len()) && zone.iter().all(is_in_name)
+            let is_allowed = |byte: &u8| {
+                way.zone == Zone::ShortAny || !byte.is_ascii() || way.name.contains(*byte)
+            };
+            (1..16).contains(&zone.len()) && zone.iter().all(is_allowed)
         }
         (Zone::Scope, zone) => zone
             .iter()

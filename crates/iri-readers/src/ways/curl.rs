@@ -44,7 +44,7 @@ pub const CURL_7: Way = Way {
     port: PortRule::SchemeDigits16,
     empty_host: EmptyHost::Unwritten,
     brackets: Brackets::Ipv6,
-    zone: Zone::Short,
+    zone: Zone::ShortAny,
     triplets: HostTriplets::Decoded,
     name: NAME.complement(),
     numbers: Numbers::InetAtonRaw,

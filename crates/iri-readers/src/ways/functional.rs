@@ -48,12 +48,6 @@ pub const NETWORK_URI: Way = Way {
     ..RFC3986
 };
 
-/// `URI.ByteString` of Haskell.
-pub const URI_BYTESTRING: Way = Way {
-    triplets: HostTriplets::Decoded,
-    ..super::URI
-};
-
 /// `Uri` of OCaml.
 pub const OCAML: Way = Way {
     by_scheme: &[(
@@ -126,25 +120,5 @@ pub const GUILE: Way = Way {
         beyond: Beyond::Nothing,
         triplets: TripletRule::Free,
     },
-    ..LENIENT
-};
-
-/// `library(uri)` of SWI-Prolog.
-pub const SWI: Way = Way {
-    at: At::First,
-    colon: Colon::FirstPlain,
-    port: PortRule::Text,
-    unclosed: Unclosed::Character,
-    triplets: HostTriplets::Decoded,
-    ..LENIENT
-};
-
-/// `url-parse` of Emacs.
-pub const EMACS: Way = Way {
-    scheme: SchemeRule::Grammar,
-    at: At::FirstAfterUser,
-    colon: Colon::LastBeforeDigits,
-    unclosed: Unclosed::Character,
-    triplets: HostTriplets::Decoded,
     ..LENIENT
 };

@@ -242,14 +242,3 @@ pub const ZIG: Way = Way {
     triplets: HostTriplets::Decoded,
     ..LENIENT
 };
-
-/// `parse_url` of httr in R.
-pub const HTTR: Way = Way {
-    refused: AsciiSet::of(b"\0"),
-    scheme: SchemeRule::AnyScript,
-    at: At::Second,
-    colon: Colon::FirstPlain,
-    port: PortRule::Text,
-    unclosed: Unclosed::Character,
-    ..LENIENT
-};
