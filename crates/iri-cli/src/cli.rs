@@ -106,6 +106,8 @@ commands! {
     Compare compare,
     Match match_names,
     Migrate migrate,
+    Expand expand,
+    Extract extract,
     File file,
     Leiri leiri,
     Bidi bidi,

@@ -10,5 +10,6 @@ pub(crate) mod query;
 pub(crate) mod raw;
 pub(crate) mod subcomponent;
 pub(crate) mod table;
+pub(crate) mod templates;
 pub(crate) mod unique;
 pub(crate) mod value;

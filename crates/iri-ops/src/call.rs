@@ -11,6 +11,8 @@ use alloc::string::String;
 
 use iri_kit::host::HostMapping;
 use iri_kit::lint::Linter;
+#[cfg(feature = "template")]
+use iri_kit::template::{Pattern, Template};
 use iri_kit::{Base, Comparer, Finder, Iri, ParseError, Parts, Span, Uri};
 
 use crate::operations::{Input, Operation};
@@ -46,6 +48,8 @@ pub struct Call<'o> {
     pub(crate) linter: Linter<'o>,
     pub(crate) finder: Finder<'o>,
     pub(crate) base: Option<AnyBase<'o>>,
+    #[cfg(feature = "template")]
+    pub(crate) pattern: Option<Pattern<'o>>,
     protected: &'o [&'o str],
     schemes: Option<&'o [&'o str]>,
 }
@@ -65,6 +69,8 @@ impl<'o> Call<'o> {
             linter: settings.linter(),
             finder: settings.finder(),
             base: None,
+            #[cfg(feature = "template")]
+            pattern: None,
             protected: &[],
             schemes: None,
         }
@@ -93,12 +99,22 @@ impl<'o> Call<'o> {
         }
     }
 
-    /// Sets the base of all rows, in place of the first text of each.
+    /// Sets the base or the template of all rows, in place of the first text of each.
     ///
     /// # Errors
     ///
-    /// The base is no identifier of the form, which needs a scheme.
+    /// The base is no identifier of the form, which needs a scheme; or the template is malformed, or ambiguous for
+    /// `extract`.
     pub fn with_base(self, base: &'o str) -> Result<Self, Problem> {
+        #[cfg(feature = "template")]
+        if self.operation.texts.first() == Some(&"template") {
+            if self.operation.texts.last() == Some(&"values") {
+                Template::parse(base).map_err(|error| Problem::new(error, 0))?;
+                return Ok(self);
+            }
+            let pattern = Some(crate::template::pattern(base, &self.settings)?);
+            return Ok(Self { pattern, ..self });
+        }
         let base = AnyBase::parse(base, &self.settings)?;
         let base = Some(base);
         Ok(Self { base, ..self })
@@ -119,6 +135,11 @@ impl<'o> Call<'o> {
         let mut call = Self::with_settings(self.operation, settings).with_protected(self.protected);
         if let Some(schemes) = self.schemes {
             call = call.with_schemes(schemes);
+        }
+        #[cfg(feature = "template")]
+        if let Some(pattern) = &self.pattern {
+            let template = pattern.template().as_str();
+            call.pattern = crate::template::pattern(template, &settings).ok();
         }
         let base = self.base;
         *self = Self { base, ..call };

@@ -41,6 +41,7 @@
 //!   and the checks of hosts and of confusable characters. Adds the dependencies of `iri-kit` for them.
 //! - `readers`: the operations `readings` and `readers-agree`, which adds the tables of every version of IDNA.
 //! - `unicode-normalization`: decompositions by the tables of the crate of that name.
+//! - `template`: the operations `expand` and `extract`, with the crate `serde_json` for the values.
 //! - `hash`: the operation `hash`, with the crate `twox-hash`.
 
 #![no_std]
@@ -59,6 +60,8 @@ mod readers;
 pub mod samples;
 mod settings;
 mod sql;
+#[cfg(feature = "template")]
+mod template;
 mod value;
 
 pub use call::{Call, Text};
@@ -71,6 +74,8 @@ pub use problem::Problem;
 #[cfg(feature = "readers")]
 pub use readers::{ReaderEntries, ReaderEntry, reader_entries};
 pub use settings::{Invalid, Settings, comparer, host_rule, mapping, mapping_of_new, with_hosts};
+#[cfg(feature = "template")]
+pub use template::{ValuesError, append_values, values_from_json};
 pub use value::{FieldType, Type, Value, components};
 
 /// Runs the examples of the README as tests.

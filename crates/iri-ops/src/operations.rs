@@ -19,6 +19,8 @@ use iri_kit::{Component, Form, Iri, Rewrite, Rung, Uri};
 use crate::call::{AnyBase, Call};
 #[cfg(feature = "archive")]
 use crate::options::KEY_PROFILE;
+#[cfg(feature = "template")]
+use crate::options::{ANY_ORDER, ENCODED, IRI, NORMAL_FORM, SAFE};
 use crate::options::{
     DANGEROUS_SCHEMES, EDITION, FORM, HOSTS, IGNORE_FRAGMENT, INVALID, INVALID_CONVERTED,
     INVALID_KEPT, LEAST, LENIENT, MAIL, NON_ASCII_ONLY, Opt, POLICY, PRODUCTION, PROFILE, RUNG,
@@ -96,6 +98,18 @@ impl Operation {
     /// ```
     pub fn default_of(&self, option: &Opt) -> &'static str {
         option.get(&self.defaults).unwrap_or_default()
+    }
+
+    /// Whether the first text is the same for all rows of most columns: a base or a template, of which a call prepares
+    /// what is constant ([`Call::with_base`]).
+    ///
+    /// ```
+    /// use iri_ops::operations::{EQUAL, RESOLVE};
+    ///
+    /// assert!(RESOLVE.has_base() && !EQUAL.has_base());
+    /// ```
+    pub fn has_base(&self) -> bool {
+        matches!(self.texts, ["base" | "template", ..])
     }
 
     /// The name with underscores, as SQL and Python spell it.
@@ -316,6 +330,18 @@ operations! {
         "Checks whether all readers of other software that do not refuse the text would contact the same scheme, host and port"
         ["http://127.1/"] [] => "false"
         by readers_agree;
+    #[cfg(feature = "template")]
+    EXPAND "expand" ["template", "values"] [&IRI] -> Text
+        with {}
+        "Expands a URI template (RFC 6570) with the values of a JSON object"
+        ["/users/{id}{?tag*}", "{\"id\": \"a b\", \"tag\": [\"x\", \"y\"]}"] [] => "/users/a%20b?tag=x&tag=y"
+        by crate::template::expand;
+    #[cfg(feature = "template")]
+    EXTRACT "extract" ["template", "text"] [&SAFE, &ANY_ORDER, &NORMAL_FORM, &ENCODED, &IRI] -> Text
+        with {}
+        "Matches a reference against a URI template, and returns the values of its variables as a JSON object. A template that is ambiguous has no result"
+        ["/users/{id}{?tag*}", "/users/a%20b?tag=x&tag=y"] [] => "{\"id\":\"a b\",\"tag\":[\"x\",\"y\"]}"
+        by crate::template::extract;
 }
 
 fn valid<'a>(call: &'a Call<'a>, row: Input<'a>) -> Result<Value<'a>, Problem> {
@@ -584,7 +610,7 @@ fn written<'a>(conversion: &impl Rewrite<'a>, scratch: &'a mut String) -> Value<
 }
 
 #[inline]
-fn append<'a, 'b>(conversion: &impl Rewrite<'b>, scratch: &'a mut String) -> Value<'a> {
+pub(crate) fn append<'a, 'b>(conversion: &impl Rewrite<'b>, scratch: &'a mut String) -> Value<'a> {
     conversion.append_to(scratch);
     Value::Written(scratch)
 }

@@ -494,6 +494,61 @@ pub static MAIL: Opt = Opt {
     set: |settings, name| put(&mut settings.mail, flag(name)),
 };
 
+/// The repertoire of templates.
+#[cfg(feature = "template")]
+pub static IRI: Opt = Opt {
+    name: "iri",
+    aliases: &[],
+    about: "Whether references are IRIs instead of URIs",
+    values: Values::Flag,
+    get: |settings| flag_name(settings.iri),
+    set: |settings, name| put(&mut settings.iri, flag(name)),
+};
+
+/// The restrictions of a server.
+#[cfg(feature = "template")]
+pub static SAFE: Opt = Opt {
+    name: "safe",
+    aliases: &[],
+    about: "Whether values are parts of one segment, without dot segments and encoded slashes",
+    values: Values::Flag,
+    get: |settings| flag_name(settings.safe),
+    set: |settings, name| put(&mut settings.safe, flag(name)),
+};
+
+/// The order of a query.
+#[cfg(feature = "template")]
+pub static ANY_ORDER: Opt = Opt {
+    name: "any_order",
+    aliases: &[],
+    about: "Whether the parameters of a query may have any order",
+    values: Values::Flag,
+    get: |settings| flag_name(settings.any_order),
+    set: |settings, name| put(&mut settings.any_order, flag(name)),
+};
+
+/// The normal form in matching.
+#[cfg(feature = "template")]
+pub static NORMAL_FORM: Opt = Opt {
+    name: "normal_form",
+    aliases: &[],
+    about: "Whether a reference is matched like its normal form: triplets, scheme and host have no case",
+    values: Values::Flag,
+    get: |settings| flag_name(settings.normal_form),
+    set: |settings, name| put(&mut settings.normal_form, flag(name)),
+};
+
+/// The decoding of values.
+#[cfg(feature = "template")]
+pub static ENCODED: Opt = Opt {
+    name: "encoded",
+    aliases: &[],
+    about: "Whether values stay as the reference contains them, with their triplets",
+    values: Values::Flag,
+    get: |settings| flag_name(settings.encoded),
+    set: |settings, name| put(&mut settings.encoded, flag(name)),
+};
+
 /// The treatment of texts that do not match the grammar.
 pub static INVALID: Opt = ANY_INVALID;
 

@@ -9,6 +9,8 @@ use iri_kit::{
 };
 
 use crate::offsets::UnitOffsets;
+#[cfg(feature = "template")]
+use crate::template::ValuesError;
 
 /// Why an operation has no result for a row: an error of the libraries, about one of the texts.
 ///
@@ -37,12 +39,21 @@ pub struct Problem {
 enum Cause {
     Error(Error),
     BaseMissing(BaseMissing),
+    #[cfg(feature = "template")]
+    Values(ValuesError),
 }
 
 impl Problem {
     /// The error about the text with this index, counted from 0.
     pub fn new(error: impl Into<Error>, argument: usize) -> Self {
         let cause = Cause::Error(error.into());
+        Self { cause, argument }
+    }
+
+    /// The error about the values of variables.
+    #[cfg(feature = "template")]
+    pub(crate) const fn of_values(error: ValuesError, argument: usize) -> Self {
+        let cause = Cause::Values(error);
         Self { cause, argument }
     }
 
@@ -70,6 +81,8 @@ impl Problem {
         match &self.cause {
             Cause::Error(error) => error,
             Cause::BaseMissing(error) => error,
+            #[cfg(feature = "template")]
+            Cause::Values(error) => error,
         }
     }
 

@@ -60,6 +60,16 @@ pub struct Settings {
     pub dangerous_schemes: bool,
     pub www: bool,
     pub mail: bool,
+    #[cfg(feature = "template")]
+    pub any_order: bool,
+    #[cfg(feature = "template")]
+    pub encoded: bool,
+    #[cfg(feature = "template")]
+    pub iri: bool,
+    #[cfg(feature = "template")]
+    pub normal_form: bool,
+    #[cfg(feature = "template")]
+    pub safe: bool,
     pub invalid: Invalid,
     /// The form of keys; `None` for that of the rung.
     #[cfg(feature = "archive")]
@@ -98,6 +108,16 @@ impl Settings {
         dangerous_schemes: false,
         www: false,
         mail: false,
+        #[cfg(feature = "template")]
+        any_order: false,
+        #[cfg(feature = "template")]
+        encoded: false,
+        #[cfg(feature = "template")]
+        iri: false,
+        #[cfg(feature = "template")]
+        normal_form: false,
+        #[cfg(feature = "template")]
+        safe: false,
         invalid: Invalid::Null,
         #[cfg(feature = "archive")]
         key_profile: None,

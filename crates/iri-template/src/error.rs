@@ -198,7 +198,7 @@ iri_core::tables::kinds! {
             rust "Pattern::new(&template!(\"{a:9999}{b:9999}\"))" not "Pattern::new(&template!(\"{a:9999}/{b:9999}\"))";
         /// Reading the template has a choice, which a [`Matcher`](crate::Matcher) does not have. The span is the whole template.
         Choice = "template-choice" Any "6570-1.4-reverse"
-            "template that cannot be read from left to right without a choice"
+            "template that is read from left to right with a choice"
             "A `Matcher` has no heap, so each value ends at the first letter that it cannot contain. Use a `Pattern`, or a literal after the variable that no value contains."
             rust "Matcher::<4>::new(&template!(\"/{file:8}.json\"))" not "Matcher::<4>::new(&template!(\"/{file:8}/json\"))";
     }

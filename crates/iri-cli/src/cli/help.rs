@@ -37,6 +37,7 @@ const GROUPS: &[(&str, &[&str])] = &[
         ],
     ),
     ("Make identifiers", &["build", "prepare", "file"]),
+    ("URI templates", &["expand", "extract"]),
     (
         "Identifiers in text",
         &["find", "express", "redact", "wrap", "unwrap"],

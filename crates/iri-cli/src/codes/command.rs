@@ -115,6 +115,7 @@ const COMMANDS: &[(&str, &str, &str)] = &[
     ("build-object-invalid", "build", ""),
     ("build-member-unknown", "build", ""),
     ("build-member-invalid", "build", ""),
+    ("template-values-invalid", "expand --template {x}", ""),
     ("base-not-absolute", "resolve", ""),
     (
         "no-relative-form",

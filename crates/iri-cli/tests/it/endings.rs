@@ -175,7 +175,7 @@ fn full() -> Option<fs::File> {
 #[test]
 fn output_that_cannot_be_written_gives_status_3_for_every_command() {
     let names = TempFile::new("a\n");
-    let commands: [&[&str]; 34] = [
+    let commands: [&[&str]; 36] = [
         &["check", "a b"],
         &["check", "--json", "a:"],
         &["check", "--format", "sarif", "a:"],
@@ -198,6 +198,8 @@ fn output_that_cannot_be_written_gives_status_3_for_every_command() {
         &["explain", "a"],
         &["explain-code", "not-nfc"],
         &["express", "--charset", "utf-16le", "a"],
+        &["expand", "--template", "{a}", "a=b"],
+        &["extract", "--template", "{a}", "b"],
         &["file", "--platform", "posix", "/a"],
         &["find", "http://e/"],
         &["form", "a=b"],

@@ -54,6 +54,7 @@ mod shell;
 mod summary;
 mod surfaces;
 mod table;
+mod template;
 mod to_iri;
 mod to_uri;
 mod unique;

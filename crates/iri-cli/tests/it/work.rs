@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use crate::{TempFile, shell};
 
 /// The arguments of a run. Each command reads the lines of [`LINES`] in its own form.
-static RUNS: [(&[&str], Form); 60] = [
+static RUNS: [(&[&str], Form); 63] = [
     (&["leiri", "--groups", "--lenient"], Form::Line),
     (&["leiri", "--json"], Form::Line),
     (&["check"], Form::Line),
@@ -78,6 +78,12 @@ static RUNS: [(&[&str], Form); 60] = [
         Form::Line,
     ),
     (&["file", "--platform", "windows"], Form::Line),
+    (&["expand", "--template", "{path:9}{?path*}"], Form::Object),
+    (&["extract", "--template", "{+x}"], Form::Line),
+    (
+        &["extract", "--template", "{+x}:{y}{?z}", "--safe", "--json"],
+        Form::Line,
+    ),
     (&["find"], Form::Line),
     (&["find", "--markup", "markdown", "--json"], Form::Line),
     (&["find", "--markup", "html", "--check"], Form::Line),

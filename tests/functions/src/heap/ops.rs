@@ -7,14 +7,18 @@ use iri_core::Parts;
 use iri_ops::operations::hash_of;
 use iri_ops::options::scripts;
 use iri_ops::{
-    Call, Invalid, OPERATIONS, OffsetUnit, Problem, Text, Type, UnitOffsets, Value, comparer,
-    components, defaults_table, host_rule, mapping_of_new, operation, reader_entries, samples,
-    with_hosts,
+    Call, Invalid, OPERATIONS, OffsetUnit, Problem, Text, Type, UnitOffsets, Value, append_values,
+    comparer, components, defaults_table, host_rule, mapping_of_new, operation, reader_entries,
+    samples, values_from_json, with_hosts,
 };
+use iri_template::{Pattern, template};
 
 use crate::Sink;
 use crate::row::{CONSTANT, IDNA, LINEAR};
 use crate::sink::chosen;
+
+/// The operation that decides about a template, which the rows of iri-template count.
+const BY_TEMPLATE: &str = "extract";
 
 /// The operations that take much more work than the others.
 const BY_READERS: [&str; 2] = ["readings", "readers-agree"];
@@ -23,7 +27,9 @@ rows! {
     "operations" IDNA => |out, text, other| {
         let mut scratch = String::new();
         // The operations of readers read in each of some fifty ways; "entries of readers" calls them.
-        for operation in OPERATIONS.iter().filter(|operation| !BY_READERS.contains(&operation.name)) {
+        for operation in OPERATIONS.iter().filter(|operation| {
+            !BY_READERS.contains(&operation.name) && operation.name != BY_TEMPLATE
+        }) {
             let call = Call::new(operation);
             let call = call.with_protected(&["example.org"]).with_schemes(&["http", "mailto"]);
             match call.run([text, other], &mut scratch) {
@@ -37,6 +43,33 @@ rows! {
             }
             out.keep(matches!(call.text([text, other], &mut scratch), Text::Same));
             out.keep(call.apply([text, other], &mut scratch).as_str());
+        }
+    }
+    "values of templates" LINEAR => |out, text| {
+        match values_from_json(text) {
+            Ok(values) => out.see(values.len()),
+            Err(error) => {
+                out.see((error.code(), error.span(), error.clause()));
+                out.show(error);
+            }
+        }
+        let call = operation(BY_TEMPLATE).and_then(|extract| {
+            out.see(extract.has_base());
+            Call::new(extract).with_base("{+x}").ok()
+        });
+        let mut scratch = String::new();
+        if let Some(call) = call {
+            match call.run(["", text], &mut scratch) {
+                Ok(value) => out.keep(value.as_str()),
+                Err(problem) => described(out, &problem, ["", text]),
+            }
+        }
+        if let Ok(pattern) = Pattern::new(&template!("{+x}")) {
+            if let Ok(found) = pattern.find(text) {
+                scratch.clear();
+                append_values(&found, true, &mut scratch);
+                out.keep(scratch.as_str());
+            }
         }
     }
     "problems of comparison" LINEAR => |out, text| {
