@@ -14,6 +14,8 @@ mod passwords;
 mod redacted;
 mod signs;
 
+use core::fmt;
+
 use iri_core::Span;
 use iri_core::bytes::search::{find, find_far, pairs::Marks};
 
@@ -182,7 +184,7 @@ impl<'o> Redaction<'o> {
 
 /// The secrets in a string, in order and apart from one another: the result of [`secrets`], [`secrets_in`] and
 /// the methods of [`Redaction`].
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Secrets<'a> {
     bytes: &'a [u8],
     redaction: Redaction<'a>,
@@ -248,6 +250,15 @@ impl<'a> Secrets<'a> {
     }
 }
 
+impl fmt::Debug for Secrets<'_> {
+    /// Shows nothing of the text.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Secrets")
+            .field("at", &self.at)
+            .finish_non_exhaustive()
+    }
+}
+
 impl Iterator for Secrets<'_> {
     type Item = Secret;
 
@@ -264,7 +275,7 @@ impl Iterator for Secrets<'_> {
 }
 
 /// The two searches in one line.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Line<'a> {
     bytes: &'a [u8],
     /// The index of its first byte.
@@ -274,17 +285,20 @@ struct Line<'a> {
     parameters: Parameters<'a>,
     /// The next span of each search.
     next: [Option<Span>; 2],
+    /// The end of the last identifier with white space in its password.
+    joined: usize,
 }
 
 impl<'a> Line<'a> {
     fn new(line: &'a [u8], start: usize, redaction: Redaction<'a>) -> Self {
         let mut passwords = Passwords::new(line, redaction);
-        let mut parameters = Parameters::new(line, redaction);
+        let mut parameters = Parameters::new(line, redaction, 0);
         Self {
             bytes: line,
             start,
             is_running: redaction.is_running,
             next: [passwords.next(), parameters.next()],
+            joined: 0,
             passwords,
             parameters,
         }
@@ -308,25 +322,41 @@ impl<'a> Line<'a> {
             SecretKind::Password => password,
             SecretKind::Parameter => parameter,
         }?;
-        let (start, mut end) = (first.start(), first.end());
+        let (start, mut end) = (first.start(), first.start());
         loop {
-            let [password, parameter] = self
-                .next
-                .map(|span| span.filter(|span| span.start() <= end));
-            let Some(span) = password.or(parameter) else {
+            let overlaps = |span: &Span| span.start() <= end;
+            let [password, parameter] = self.next.map(|span| span.filter(overlaps));
+            let span = if let Some(password) = password {
+                self.joined = self.passwords.end_of_joined().unwrap_or(self.joined);
+                self.next[0] = self.passwords.next();
+                password
+            } else if let Some(parameter) = parameter {
+                self.next[1] = self.parameters.next();
+                self.with_closing(parameter)
+            } else {
                 break;
             };
-            self.next = match password {
-                Some(_) => [self.passwords.next(), self.next[1]],
-                None => [self.next[0], self.parameters.next()],
-            };
-            if span.end() > end && span.start() > start {
+            if end > start && span.end() > end && span.start() > start {
                 end = self.end_of_identifier(span.end());
             }
             end = end.max(span.end());
         }
         let span = Span::new(self.start + start, self.start + end);
         Some(Secret { kind, span })
+    }
+
+    /// The value of a parameter with the brackets and quotation marks after it, if the start of the identifier, where
+    /// they were opened, is before white space in a password.
+    fn with_closing(&self, value: Span) -> Span {
+        let rest = self.bytes.get(value.end()..).unwrap_or_default();
+        let closing = rest
+            .iter()
+            .take_while(|byte| parameters::is_closing(**byte));
+        let end = value.end() + closing.count();
+        if value.start() < self.joined && end == self.end_of_identifier(value.end()) {
+            return Span::new(value.start(), end);
+        }
+        value
     }
 
     /// The end of the identifier that an index is in.

@@ -312,6 +312,8 @@ fn fold(name: &[u8]) -> Option<(Folded, usize)> {
                 length -= start;
                 continue;
             }
+            // They may be around a password that is hidden, and a bracket there makes no name.
+            b':' | b'@' | b'*' => return None,
             value => *folded.get_mut(length)? = value.to_ascii_lowercase(),
         }
         length += 1;

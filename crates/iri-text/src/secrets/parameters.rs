@@ -1,8 +1,6 @@
 //! Finds the values of secret parameters: what follows a known name and `=` in a query, in a fragment or
 //! after a semicolon.
 
-use core::ops::Range;
-
 use iri_core::Span;
 use iri_core::bytes::search::{find, pairs::Marks};
 
@@ -11,7 +9,7 @@ use super::names::is_secret;
 use super::signs::{EQUALS, Octet, is_other_triplet, may_begin, octet};
 
 /// The spans of the values, in order.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Parameters<'a> {
     bytes: &'a [u8],
     redaction: Redaction<'a>,
@@ -23,7 +21,7 @@ pub(super) struct Parameters<'a> {
 }
 
 /// How far a string was searched for the start of a query or a fragment, so that each byte is searched once.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 struct Path {
     searched: usize,
     /// Whether the end of `searched` is in a query or in a fragment.
@@ -31,15 +29,16 @@ struct Path {
 }
 
 impl<'a> Parameters<'a> {
-    pub(super) const fn new(bytes: &'a [u8], redaction: Redaction<'a>) -> Self {
+    /// The parameters from `start` on, where an identifier begins.
+    pub(super) const fn new(bytes: &'a [u8], redaction: Redaction<'a>, start: usize) -> Self {
         Self {
             bytes,
             redaction,
             marks: Marks::NONE,
-            at: 0,
-            floor: 0,
+            at: start,
+            floor: start,
             path: Path {
-                searched: 0,
+                searched: start,
                 is_over: false,
             },
         }
@@ -53,9 +52,11 @@ impl<'a> Parameters<'a> {
         let is_matrix = name.delimiter == b';';
         let in_path = is_matrix && !self.is_in_query(name.start);
         let is_running = self.redaction.is_running;
-        let ends = |byte: u8| match byte {
+        // A query in the value may be one after a path, and have other values with semicolons.
+        let mut is_path = true;
+        let ends = |byte: u8, is_path: bool| match byte {
             b'&' | b'#' => true,
-            b';' => is_matrix,
+            b';' => is_matrix && is_path,
             b'/' | b'?' => in_path,
             byte => is_running && ends_identifier(byte),
         };
@@ -70,14 +71,14 @@ impl<'a> Parameters<'a> {
             } else {
                 next.depth <= name.depth
             };
-            if splits && ends(next.value) && (next.depth == 0 || !ends_identifier(next.value)) {
+            is_path &= !(splits && next.value == b'?');
+            if splits
+                && ends(next.value, is_path)
+                && (next.depth == 0 || !ends_identifier(next.value))
+            {
                 break;
             }
             at += next.length;
-        }
-        if is_matrix && !in_path {
-            // Perhaps a query begins here after all: a password may have delimiters.
-            at = self.query_in(start..at, name.depth).unwrap_or(at);
         }
         let ends = |byte: u8| ends_identifier(byte) || byte == b'\\';
         if is_running && self.bytes.get(at).is_none_or(|byte| ends(*byte)) {
@@ -114,18 +115,6 @@ impl<'a> Parameters<'a> {
         (after..end).find(is_opened).unwrap_or(end)
     }
 
-    /// The index of a `?` in a range that an `=` follows, if it is not encoded more than `depth` times.
-    fn query_in(&self, range: Range<usize>, depth: usize) -> Option<usize> {
-        let bytes = self.bytes.get(..range.end)?;
-        let is = |at: usize, value: u8| {
-            let own = octet(bytes, at);
-            own.is_some_and(|own| own.value == value && own.depth <= depth)
-        };
-        let mut rest = range.clone();
-        let query = rest.find(|at| is(*at, b'?'))?;
-        rest.any(|at| is(at, b'=')).then_some(query)
-    }
-
     /// Whether an index is in the query or the fragment of an identifier.
     fn is_in_query(&mut self, at: usize) -> bool {
         let new = self.bytes.get(self.path.searched..at).unwrap_or_default();
@@ -146,10 +135,11 @@ impl Iterator for Parameters<'_> {
     fn next(&mut self) -> Option<Span> {
         loop {
             let sign = self.marks.find(self.bytes, self.at, may_begin);
+            self.at = sign;
             if sign == self.bytes.len() {
                 return None;
             }
-            self.at = sign + 1;
+            self.at += 1;
             if is_other_triplet(self.bytes, sign) {
                 continue;
             }
@@ -267,7 +257,7 @@ pub(super) const fn ends_identifier(byte: u8) -> bool {
 }
 
 /// Whether a byte at the end of a value in running text is not part of it.
-const fn is_closing(byte: u8) -> bool {
+pub(super) const fn is_closing(byte: u8) -> bool {
     matches!(
         byte,
         b'\'' | b')' | b']' | b'}' | b'`' | b',' | b';' | b'.' | b'\\'

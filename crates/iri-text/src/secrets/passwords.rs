@@ -1,5 +1,8 @@
 //! Finds the passwords of identifiers, also of those that are not valid.
 
+mod bare;
+
+use core::fmt;
 use core::ops::Range;
 
 use iri_core::Span;
@@ -7,7 +10,8 @@ use iri_scheme::{Shape, facts, registered};
 use iri_syntax::{Form, parse};
 
 use super::Redaction;
-use super::signs::{AT, COLON, DELIMITER, EQUALS, SLASH, Sign, octet};
+use super::parameters::{Parameters, ends_identifier};
+use super::signs::{AT, COLON, SLASH, Sign, octet};
 
 /// Returns the spans of the passwords in an identifier, or in a string that should be one.
 ///
@@ -33,8 +37,7 @@ use super::signs::{AT, COLON, DELIMITER, EQUALS, SLASH, Sign, octet};
 /// scheme that needs a host, after `=`, and if their slashes are percent-encoded.
 ///
 /// Software disagrees most about tabs and line breaks: in a string with one of them, all is hidden between the
-/// first colon, except that of a scheme before a slash, and the last `@`. Nothing is hidden again after a colon
-/// that the mask follows.
+/// first colon, except that of a scheme before a slash, and the last `@`.
 ///
 /// A string that is not valid may have any character in its password. It ends at the last `@` of the string, and an
 /// authority may follow any `//`. `\` counts as `/`. Triplets, also those that are encoded again, character
@@ -58,40 +61,75 @@ pub fn passwords_in(text: &str) -> Passwords<'_> {
 }
 
 /// The spans of passwords, in order: the result of [`passwords`] and [`passwords_in`].
-#[derive(Clone, Debug)]
+///
+/// The text is divided into regions: a string that should be an identifier is one, and in running text a word is
+/// one. A region is read in one of two ways.
+///
+/// - It is *clear* if it is a valid reference, and no software ends its authority elsewhere. Then the userinfo of each
+///   authority in it is exact.
+/// - Otherwise all is hidden from the first colon that may begin a password to the last `@`.
+///
+/// That makes redaction idempotent. After it, what precedes the mask is as it was and has no such colon, and what
+/// follows has no `@` but the one after the mask. The colons that count in a clear region are among those that
+/// count in others, so it does not matter that a region may be clear then.
+#[derive(Clone)]
 pub struct Passwords<'a> {
     bytes: &'a [u8],
-    /// Whether white space and quotation marks end an identifier.
-    is_running: bool,
-    /// What a password was replaced by, if it was.
-    mask: &'a [u8],
+    redaction: Redaction<'a>,
     at: usize,
     /// The last `@`, after which there is no password.
     final_at: Option<usize>,
-    word: Word,
+    region: Region,
     /// Whether an authority precedes in the same identifier, which then contains another one.
     is_nested: bool,
-    /// The last region in which a password was searched beyond its authority.
-    beyond: Beyond,
-    /// The same in the value of a parameter.
+    /// Whether a password was found that goes on after its authority.
+    is_extended: bool,
+    /// The end of words that no word with an `@` follows closely.
+    apart: usize,
+    /// The first slash at `at` or later that is not in the value of a secret parameter.
+    slash: Slash,
+    /// The values at that slash or later.
+    values: Values<'a>,
+    /// The values at the start of an authority or later.
+    inner: Values<'a>,
+    /// The last value of a parameter in which a password was searched beyond its authority.
     value: Beyond,
-    /// The next colon before a password that was replaced.
-    masked: usize,
 }
 
-/// The text between two delimiters, possibly an identifier.
-#[derive(Clone, Debug, Default)]
-struct Word {
+/// An identifier, or what may be one.
+#[derive(Clone, Default)]
+struct Region {
     start: usize,
     end: usize,
-    /// Whether it is an IRI reference, if it has an `@`: others are rarely asked for it.
-    is_valid: Option<bool>,
     /// The last `@`.
+    last: usize,
+    /// Whether it is an IRI reference.
+    is_valid: bool,
+    /// Whether it consists of several words.
+    is_joined: bool,
+}
+
+/// A slash outside of values that are hidden, after which software sees a path.
+#[derive(Clone, Default)]
+struct Slash {
+    at: usize,
+    /// The last `@` before it.
     last: Option<usize>,
+    /// The last `?` or `#` before that.
+    query: Option<usize>,
+    /// The last `&`.
+    next: Option<usize>,
+}
+
+/// The values of secret parameters.
+#[derive(Clone)]
+struct Values<'a> {
+    rest: Parameters<'a>,
+    value: Option<Span>,
 }
 
 /// Where a password may end that contains the delimiters of an authority.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 struct Beyond {
     region: Range<usize>,
     /// The last `@`.
@@ -102,18 +140,25 @@ impl<'a> Passwords<'a> {
     pub(super) fn new(bytes: &'a [u8], redaction: Redaction<'a>) -> Self {
         let mut found = Self {
             bytes,
-            is_running: redaction.is_running,
-            mask: redaction.mask.as_bytes(),
+            redaction,
             at: 0,
             final_at: None,
-            word: Word::default(),
+            region: Region::default(),
             is_nested: false,
-            beyond: Beyond::default(),
+            is_extended: false,
+            apart: 0,
+            slash: Slash::default(),
+            values: Values::new(bytes, redaction, 0),
+            inner: Values::new(bytes, redaction, 0),
             value: Beyond::default(),
-            masked: 0,
         };
         found.final_at = found.last_at(0..bytes.len());
         found
+    }
+
+    /// The end of the region of the last password, if it consists of several words.
+    pub(super) fn end_of_joined(&self) -> Option<usize> {
+        self.region.is_joined.then_some(self.region.end)
     }
 
     fn byte(&self, at: usize) -> Option<u8> {
@@ -124,33 +169,108 @@ impl<'a> Passwords<'a> {
         at.checked_sub(1).and_then(|before| self.byte(before))
     }
 
+    const fn is_running(&self) -> bool {
+        self.redaction.is_running
+    }
+
     /// Whether a byte ends an identifier, whatever its part.
     fn ends_identifier(&self, byte: u8) -> bool {
-        self.is_running && matches!(byte, 0..=b' ' | b'"' | b'<' | b'>')
+        self.is_running() && ends_identifier(byte)
     }
 
-    /// Moves to the next word. Returns `false` at the end.
-    fn next_word(&mut self) -> bool {
-        let rest = self.bytes.get(self.at..).unwrap_or_default();
+    /// The next word at an index or after it, which is empty at the end.
+    fn word(&self, from: usize) -> Range<usize> {
+        let rest = self.bytes.get(from..).unwrap_or_default();
         let delimiters = rest.iter().take_while(|byte| self.ends_identifier(**byte));
-        let start = self.at + delimiters.count();
+        let start = from + delimiters.count();
         let rest = self.bytes.get(start..).unwrap_or_default();
         let own = rest.iter().take_while(|byte| !self.ends_identifier(**byte));
-        let end = start + own.count();
-        let last = self.last_at(start..end);
-        self.word = Word {
-            start,
-            end,
-            is_valid: last.map(|_| self.is_reference(start, end)),
-            last,
-        };
-        (self.at, self.is_nested) = (start, false);
-        start < end
+        start..start + own.count()
     }
 
-    /// Whether the word is an IRI reference. Without an `@` there is no password, so it does not matter.
-    fn is_valid(&self) -> bool {
-        self.word.is_valid.unwrap_or(true)
+    /// Moves to the next region with an `@`. Returns `false` at the end.
+    fn next_region(&mut self) -> bool {
+        loop {
+            let word = self.word(self.region.end);
+            if word.is_empty() || self.final_at.is_none_or(|last| last < word.start) {
+                return false;
+            }
+            self.region = Region {
+                start: word.start,
+                end: word.end,
+                ..Region::default()
+            };
+            self.restart();
+            let own = self.last_at(word.clone());
+            if self.is_running() && word.start >= self.apart && self.is_open(word.clone(), own) {
+                if let Some((last, end)) = self.joined(word.end) {
+                    self.region.last = last;
+                    self.region.end = end;
+                    self.region.is_joined = true;
+                    return true;
+                }
+            }
+            if let Some(last) = own {
+                self.region.last = last;
+                self.region.is_valid = self.is_reference(word.start, word.end);
+                return true;
+            }
+        }
+    }
+
+    /// Whether a word in running text has an authority with what may be the start of a password with spaces: a colon
+    /// that no port and no `@` follow.
+    fn is_open(&mut self, word: Range<usize>, last: Option<usize>) -> bool {
+        self.restart();
+        let colon = match last {
+            Some(last) => {
+                self.region.last = last;
+                self.first_candidate()
+            }
+            None => self.colon_of_authorities(),
+        };
+        let is_open = colon
+            .filter(|colon| Some(colon.start) > last)
+            .is_some_and(|colon| {
+                let rest = self.bytes.get(colon.end..word.end).unwrap_or_default();
+                let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+                let ends = |byte: &u8| matches!(byte, b'/' | b'?' | b'#') || CLOSING.contains(byte);
+                let is_port = digits > 0 && rest.get(digits).is_none_or(ends);
+                // All after the colon was replaced.
+                !is_port && rest != self.redaction.mask.as_bytes()
+            });
+        self.restart();
+        is_open
+    }
+
+    /// Returns the last `@` in the words after a word with the start of a password, and the end of the word that it
+    /// is in: one of the next two words, or of those after another such word.
+    fn joined(&mut self, mut end: usize) -> Option<(usize, usize)> {
+        let own = self.region.clone();
+        let mut left = 2;
+        while left > 0 {
+            let word = self.word(end);
+            if word.is_empty() {
+                break;
+            }
+            end = word.end;
+            if let Some(last) = self.last_at(word.clone()) {
+                self.region = own;
+                return Some((last, end));
+            }
+            left -= 1;
+            self.region = Region {
+                start: word.start,
+                end,
+                ..Region::default()
+            };
+            if self.is_open(word, None) {
+                left = 2;
+            }
+        }
+        self.region = own;
+        self.apart = end;
+        None
     }
 
     fn is_reference(&self, start: usize, end: usize) -> bool {
@@ -158,7 +278,7 @@ impl<'a> Passwords<'a> {
         let Ok(word) = core::str::from_utf8(word) else {
             return false;
         };
-        let word = if self.is_running {
+        let word = if self.is_running() {
             let word = word.trim_start_matches(|c| is_of(OPENING, c));
             word.trim_end_matches(|c| is_of(CLOSING, c))
         } else {
@@ -179,11 +299,11 @@ impl<'a> Passwords<'a> {
             return false;
         }
         // Some software takes the first two slashes, wherever they are.
-        !self.is_running && !self.is_nested
-            || !self.is_valid()
-            || at == self.word.start
+        !self.is_running() && !self.is_nested
+            || !self.region.is_valid
+            || at == self.region.start
             || before.is_none_or(|before| before == b'=' || before <= b' ')
-            || self.is_running && is_one_of(OPENING)
+            || self.is_running() && is_one_of(OPENING)
     }
 
     /// The number of bytes of a character at an index, literal or written in another way.
@@ -214,10 +334,10 @@ impl<'a> Passwords<'a> {
 
     /// The index of the next byte that may begin a colon or a slash, or the end of the word.
     fn next_sign(&self, from: usize) -> usize {
-        let rest = self.bytes.get(from..self.word.end).unwrap_or_default();
+        let rest = self.bytes.get(from..self.region.end).unwrap_or_default();
         let is_sign = |byte: &u8| matches!(byte, b':' | b'/' | b'\\' | b'%' | b'&' | 0xEF);
         let next = rest.iter().position(is_sign);
-        next.map_or(self.word.end.max(from), |length| from + length)
+        next.map_or(self.region.end.max(from), |length| from + length)
     }
 
     /// The letters, digits, `+`, `-` and `.` before an index: a scheme, if a colon is there.
@@ -249,7 +369,10 @@ impl<'a> Passwords<'a> {
                 b'/' | b'?' => true,
                 // The number sign of a character reference.
                 b'#' => !(at > start && self.byte_before(at) == Some(b'&')),
-                b'%' => self.depth(at) <= depth && self.length_of(DELIMITER, at) > 0,
+                b'%' => octet(self.bytes, at).is_some_and(|own| {
+                    let is_next = own.value == b'&' && own.depth < depth;
+                    own.depth <= depth && matches!(own.value, b'/' | b'?' | b'#') || is_next
+                }),
                 b'&' => {
                     self.is_nested && self.length_of(COLON, at).max(self.length_of(AT, at)) == 0
                 }
@@ -261,32 +384,6 @@ impl<'a> Passwords<'a> {
             at += 1;
         }
         at
-    }
-
-    /// Returns the last `@` of the region in which a password may go on after its authority: in running
-    /// text, this word and the next.
-    fn last_beyond(&mut self, from: usize) -> Option<usize> {
-        if !self.beyond.region.contains(&from) {
-            let mut end = self.bytes.len();
-            if self.is_running {
-                end = from;
-                for _ in 0..2 {
-                    let rest = self.bytes.get(end..).unwrap_or_default();
-                    let spaces = rest.iter().take_while(|byte| **byte <= b' ').count();
-                    let word = rest
-                        .iter()
-                        .skip(spaces)
-                        .take_while(|byte| **byte > b' ')
-                        .count();
-                    end += spaces + word;
-                }
-            }
-            self.beyond = Beyond {
-                last: self.last_at(from..end),
-                region: from..end,
-            };
-        }
-        self.beyond.last.filter(|last| *last >= from)
     }
 
     /// The index of the last `@` in a range.
@@ -303,118 +400,228 @@ impl<'a> Passwords<'a> {
         })
     }
 
-    /// Returns the password of the authority that begins at `start`, and moves to its end.
-    fn authority(&mut self, start: usize, depth: usize) -> Option<Span> {
-        let end = self.end_of_authority(start, depth);
+    /// Moves after the slashes of the next authority, and returns its start and how often its delimiters are
+    /// percent-encoded.
+    fn next_authority(&mut self) -> Option<(usize, usize)> {
+        while self.at < self.region.end {
+            if let Some((start, depth)) = self.authority_at(self.at) {
+                self.at = start;
+                return Some((start, depth));
+            }
+            self.at = self.next_sign(self.at + 1);
+        }
+        None
+    }
+
+    /// Returns to the start of the region.
+    fn restart(&mut self) {
+        self.at = self.region.start;
+        (self.is_nested, self.is_extended) = (false, false);
+        self.slash = Slash {
+            at: self.region.start,
+            ..Slash::default()
+        };
+        self.values = Values::new(self.bytes, self.redaction, self.region.start);
+        self.inner = self.values.clone();
+    }
+
+    /// Returns the first slash at an index or after it in the region, and what precedes it. A slash in a value that is
+    /// hidden does not count, since it will not be there.
+    fn slash_after(&mut self, start: usize) -> usize {
+        if self.slash.at > start {
+            return self.slash.at;
+        }
+        let mut at = start;
+        loop {
+            let rest = self.bytes.get(at..self.region.end).unwrap_or_default();
+            let length = rest.iter().position(|byte| *byte == b'/');
+            at += length.unwrap_or(rest.len());
+            match self.values.value_at(at) {
+                Some(value) if at < self.region.end => at = value.end(),
+                _ => break,
+            }
+        }
+        let last = self.last_at(start..at);
+        let own = self.bytes.get(..last.unwrap_or(start)).unwrap_or_default();
+        let own = own.get(start..).unwrap_or_default();
+        let is_query = |at: usize| match own.get(at) {
+            Some(b'#') => at.checked_sub(1).and_then(|before| own.get(before)) != Some(&b'&'),
+            byte => byte == Some(&b'?'),
+        };
+        let is_next = |at: usize| own.get(at) == Some(&b'&') && own.get(at + 1) != Some(&b'#');
+        let query = (0..own.len()).rev().find(|at| is_query(*at));
+        let next = (0..own.len()).rev().find(|at| is_next(*at));
+        self.slash = Slash {
+            at,
+            last,
+            query: query.map(|at| start + at),
+            next: next.map(|at| start + at),
+        };
+        at
+    }
+
+    /// Whether the region is valid and all software ends the authority of the first identifier in it at the same
+    /// delimiter, unless that has no password for any.
+    fn is_clear(&mut self) -> bool {
+        if !self.region.is_valid {
+            return false;
+        }
+        self.restart();
+        while let Some((start, depth)) = self.next_authority() {
+            if self.is_running() && self.is_nested {
+                break;
+            }
+            let slash = self.slash_after(start);
+            let colon = self.first_colon(start..slash);
+            let before = self.bytes.get(..start).unwrap_or_default();
+            let is_literal = before.ends_with(b"//");
+            let is_later = self.slash.query >= Some(start)
+                || self.is_nested && self.slash.next >= Some(start)
+                || is_literal
+                    && depth > 0
+                    && self.slash.last >= Some(self.end_of_authority(start, depth));
+            if is_later && colon.is_some_and(|colon| Some(colon.end) <= self.slash.last) {
+                return false;
+            }
+            if is_literal && self.values.value_at(start).is_none() {
+                break;
+            }
+        }
+        self.restart();
+        while let Some((start, depth)) = self.next_authority() {
+            if let Found::Beyond = self.authority(start, depth) {
+                return false;
+            }
+        }
+        let is_extended = self.is_extended;
+        self.restart();
+        // Without the delimiters of what is hidden, the first authority goes on.
+        !is_extended
+            || self
+                .bare()
+                .is_none_or(|(colon, end)| self.last_at(colon.end..end).is_some())
+    }
+
+    /// The first colon in the region after which a password may begin.
+    fn first_candidate(&mut self) -> Option<Range<usize>> {
+        self.restart();
+        if let Some((colon, _)) = self.bare() {
+            return Some(colon);
+        }
+        self.colon_of_authorities()
+    }
+
+    /// The first colon of an authority in the region that is not clear, so that only a slash is its end.
+    fn colon_of_authorities(&mut self) -> Option<Range<usize>> {
+        let mut searched = 0;
+        while let Some((start, _)) = self.next_authority() {
+            let value = self.inner.value_at(start);
+            if let Some(value) = value.filter(|_| self.is_running()) {
+                // It will not be there.
+                self.at = value.end();
+                continue;
+            }
+            let slash = self.slash_after(start);
+            if slash == searched {
+                continue;
+            }
+            if self.is_address(start, slash) || self.is_drive(start, slash) {
+                self.at = slash;
+                continue;
+            }
+            let colon = self.first_colon(start..slash);
+            if colon.is_some() {
+                return colon;
+            }
+            searched = slash;
+        }
+        None
+    }
+
+    /// Whether what is between two indices is an address in brackets and a port.
+    fn is_address(&self, start: usize, end: usize) -> bool {
+        let Some([b'[', rest @ ..]) = self.bytes.get(start..end) else {
+            return false;
+        };
+        let is_of_address = |byte: &&u8| byte.is_ascii_hexdigit() || matches!(byte, b':' | b'.');
+        let address = rest.iter().take_while(is_of_address).count();
+        match rest.get(address..) {
+            Some([b']', b':', port @ ..]) => port.iter().all(u8::is_ascii_digit),
+            Some(rest) => rest == b"]",
+            None => false,
+        }
+    }
+
+    /// Whether what is between two indices is a drive in the path of a file.
+    fn is_drive(&self, start: usize, end: usize) -> bool {
+        let before = self.bytes.get(..start).unwrap_or_default();
+        let drive = self.bytes.get(start..end).unwrap_or_default();
+        before.ends_with(b"file:///") && matches!(drive, [b'A'..=b'Z' | b'a'..=b'z', b':'])
+    }
+
+    /// Finds the password of an authority in a clear region, and moves to its end.
+    fn authority(&mut self, start: usize, depth: usize) -> Found {
+        if let Some(value) = self.inner.value_at(start) {
+            self.at = value.end();
+            return Found::Nothing;
+        }
+        let mut end = self.end_of_authority(start, depth);
+        if let Some(value) = self
+            .inner
+            .value
+            .filter(|value| depth > 0 && value.start() > start)
+        {
+            // A delimiter in a value that is hidden will not be there.
+            end = end.min(value.start());
+        }
         self.at = end;
         self.is_nested = true;
-        let colon = self.first_colon(start..end).filter(|colon| {
-            // A parameter whose value was replaced is not in a userinfo.
-            !self.has_value(start..colon.start)
-        });
-        let own = colon.and_then(|colon| self.password(start, colon, end, depth));
-        let authority = self.bytes.get(start..end).unwrap_or_default();
-        if own.is_some() && authority.contains(&b'@') {
-            return own;
+        let Some(colon) = self.first_colon(start..end) else {
+            return Found::Nothing;
+        };
+        if colon.end == end {
+            // Perhaps that of the next identifier.
+            self.at = colon.start;
         }
-        let beyond = self.beyond_query(start, end);
-        own.map_or(beyond, |own| {
-            let end = beyond.map_or(own.end(), |beyond| beyond.end().max(own.end()));
-            Some(Span::new(own.start(), end))
-        })
-    }
-
-    /// Returns the password of an authority that `?` and `#` do not end.
-    fn beyond_query(&mut self, start: usize, end: usize) -> Option<Span> {
-        matches!(self.byte(end), Some(b'?' | b'#')).then_some(())?;
-        let own = self.bytes.get(start..self.word.end)?;
-        let own = own.split(|byte| *byte == b'/').next()?;
-        let last = start + own.iter().rposition(|byte| *byte == b'@')?;
-        let colon = self.first_colon(start..last)?;
-        let is_replaced = self.has_value(start..last) || self.has_mask(colon.end..last);
-        (!is_replaced).then(|| self.between(colon.end, last))?
-    }
-
-    /// Whether the value of a parameter in a range was replaced.
-    fn has_value(&self, mut range: Range<usize>) -> bool {
-        range.any(|at| match self.length_of(EQUALS, at) {
-            0 => false,
-            length => {
-                let value = self.bytes.get(at + length..).unwrap_or_default();
-                value.starts_with(self.mask)
-            }
-        })
-    }
-
-    /// Returns the password after the first colon of an authority, which is encoded `depth` times.
-    fn password(
-        &mut self,
-        start: usize,
-        colon: Range<usize>,
-        end: usize,
-        depth: usize,
-    ) -> Option<Span> {
         let any = self.last_at(start..end);
         // What is encoded more often is no delimiter for software that decodes once.
-        let own = match any {
-            Some(any) if self.depth(any) > depth => {
-                let is_own = |at: &usize| self.length_of(AT, *at) > 0 && self.depth(*at) <= depth;
-                (start..any).rev().find(is_own)
+        let is_own = |at: &usize| self.length_of(AT, *at) > 0 && self.depth(*at) <= depth;
+        let own = any.and_then(|any| (start..=any).rev().find(is_own));
+        let port = self.bytes.get(colon.end..end).unwrap_or_default();
+        // In running text, an empty port is less likely than a password.
+        let is_empty = self.is_running() && depth == 0 && port.is_empty();
+        if is_empty && any.is_none() && self.region.last > end {
+            return Found::Beyond;
+        }
+        let last = match own.or(any) {
+            _ if own.is_none() && !is_port(port) && self.byte(start) != Some(b'[') => {
+                let last = self.last_of_value(end).max(any);
+                self.is_extended |= last > any;
+                if depth == 0 && last > any || last.is_none() && self.region.last > end {
+                    return Found::Beyond;
+                }
+                last
             }
-            any => any,
+            last => last,
         };
-        let host = own.map_or(start, |at| at + self.length_of(AT, at));
-        let port = self.port(host, end).filter(|_| own.is_none() || host < end);
-        let may_go_on = self.is_running || end == self.word.end && end < self.bytes.len();
-        let last = match port {
-            _ if self.is_masked(colon.end) => Some(colon.end + self.mask.len()),
-            // The brackets of an address have colons too.
-            Some(_) if colon.start > host && self.byte(host) == Some(b'[') => None,
-            Some(false) if depth > 0 => None,
-            _ if depth > 0 => self.last_of_value(end),
-            // What follows an empty port may be a password.
-            Some(true) if may_go_on => self.last_beyond(end),
-            Some(_) if self.is_valid() => None,
-            Some(_) => self.word.last,
-            None => self.last_beyond(end).or(self.word.last),
+        let Some(last) = last.filter(|last| colon.end < *last) else {
+            return Found::Nothing;
         };
-        let last = last.max(any)?;
-        let is_replaced = any.is_none() && self.has_mask(colon.end..last);
-        (!is_replaced).then(|| self.between(colon.end, last))?
-    }
-
-    /// Whether a password that begins in a range was replaced.
-    fn has_mask(&mut self, range: Range<usize>) -> bool {
-        if self.masked < range.start {
-            let is_mask = |at: &usize| match self.length_of(COLON, *at) {
-                0 => false,
-                length => self.is_masked(at + length),
-            };
-            let next = (range.start..self.bytes.len()).find(is_mask);
-            self.masked = next.unwrap_or(self.bytes.len());
+        let password = self.bytes.get(colon.end..last).unwrap_or_default();
+        if self.byte(last) != Some(b'@') && password.contains(&b'@') {
+            return Found::Beyond;
         }
-        range.contains(&self.masked)
-    }
-
-    /// Returns the password of a string with tabs or line breaks. Some software removes them, some ends
-    /// a part at them, and some keeps them, so all is hidden that follows the first colon but that of a scheme.
-    fn broken(&mut self) -> Option<Span> {
-        let last = self.final_at?;
-        let mut colon = self.first_colon(0..last)?;
-        let scheme = self.bytes.get(..colon.start)?;
-        let is_scheme = scheme.first().is_some_and(u8::is_ascii_alphabetic)
-            && scheme.iter().all(|byte| is_of_scheme(*byte));
-        if is_scheme && self.byte(colon.end) == Some(b'/') {
-            colon = self.first_colon(colon.end..last)?;
-        }
-        self.between(colon.end, last)
+        self.at = self.at.max(last);
+        Found::Password(Span::new(colon.end, last))
     }
 
     /// Returns the last `@` of the value of a parameter that has an identifier.
     fn last_of_value(&mut self, from: usize) -> Option<usize> {
         if !self.value.region.contains(&from) {
-            let rest = self.bytes.get(from..self.word.end).unwrap_or_default();
-            let length = rest.iter().position(|byte| matches!(byte, b'&' | b'#'));
+            let rest = self.bytes.get(from..self.region.end).unwrap_or_default();
+            let length = rest
+                .iter()
+                .position(|byte| matches!(byte, b'/' | b'&' | b'?' | b'#'));
             let end = from + length.unwrap_or(rest.len());
             self.value = Beyond {
                 last: self.last_at(from..end),
@@ -422,56 +629,6 @@ impl<'a> Passwords<'a> {
             };
         }
         self.value.last.filter(|last| *last >= from)
-    }
-
-    /// Returns what is between two indices, and moves to the second.
-    ///
-    /// A mask that ends where a password does is one, or hiding it again would hide more.
-    fn between(&mut self, start: usize, mut end: usize) -> Option<Span> {
-        if self.is_masked(start) {
-            let rest = self.bytes.get(start..end).unwrap_or_default();
-            let ends =
-                |byte: &u8| matches!(byte, b'/' | b'?' | b'#') || self.ends_identifier(*byte);
-            let own = rest
-                .iter()
-                .position(ends)
-                .map_or(end, |length| start + length);
-            let is_at = |at: &usize| self.byte(*at) == Some(b'@');
-            let last = (start..(own + 1).min(self.bytes.len())).rev().find(is_at);
-            end = last.unwrap_or(0).max(start + self.mask.len());
-        }
-        (start < end).then(|| {
-            self.at = self.at.max(end);
-            Span::new(start, end)
-        })
-    }
-
-    /// Whether a password that begins at an index was replaced.
-    fn is_masked(&self, start: usize) -> bool {
-        let rest = self.bytes.get(start..).unwrap_or_default();
-        let end = start + self.mask.len();
-        let is_end = || self.byte(end).is_none_or(|byte| self.ends_identifier(byte));
-        rest.starts_with(self.mask) && (self.length_of(AT, end) > 0 || is_end())
-    }
-
-    /// Returns whether there is a port that is empty, or `None` if what is between two indices is not a
-    /// host and a port.
-    fn port(&self, start: usize, end: usize) -> Option<bool> {
-        let own = self.bytes.get(start..end)?;
-        // Parameters of a path may follow a host.
-        let own = own.split(|byte| *byte == b';').next()?;
-        let end = start + own.len();
-        let address = match own {
-            [b'[', ..] => own.iter().position(|byte| *byte == b']')?,
-            _ => 0,
-        };
-        let Some(colon) = self.first_colon(start + address..end) else {
-            return Some(false);
-        };
-        let port = self.bytes.get(colon.end..end)?;
-        port.iter()
-            .all(u8::is_ascii_digit)
-            .then_some(port.is_empty())
     }
 
     /// Returns the start of the authority that what is at an index announces, and how often its
@@ -484,7 +641,7 @@ impl<'a> Passwords<'a> {
             return None;
         }
         let scheme = self.word_before(at);
-        let is_first = at.checked_sub(scheme.len()) == Some(self.word.start);
+        let is_first = at.checked_sub(scheme.len()) == Some(self.region.start);
         let needs_host = || facts(scheme).is_some_and(|facts| facts.shape() == Shape::Host);
         let is_missing_colon = || is_first && !scheme.is_empty() && needs_host();
         if colon == 0 && !self.is_edge(at) && !is_missing_colon() {
@@ -495,9 +652,9 @@ impl<'a> Passwords<'a> {
             0 => !is_first && needs_host(),
             // A letter is a drive.
             1 => {
-                let may_be = is_first || !self.is_valid();
+                let may_be = is_first || !self.region.is_valid;
                 let is_unknown = || may_be && scheme.len() > 1 && registered(scheme).is_none();
-                let is_second = || !self.is_running && self.byte_before(at) == Some(b':');
+                let is_second = || !self.is_running() && self.byte_before(at) == Some(b':');
                 colon > 0 && (needs_host() || is_unknown() || is_second())
             }
             2 => true,
@@ -505,104 +662,75 @@ impl<'a> Passwords<'a> {
             _ if colon == 0 && is_first || self.byte_before(at) == Some(b':') => true,
             _ => {
                 let is_file = scheme.eq_ignore_ascii_case("file");
-                needs_host() || !self.is_valid() && (is_file || registered(scheme).is_none())
+                needs_host() || !self.region.is_valid && (is_file || registered(scheme).is_none())
             }
         };
         // `jdbc:mysql://`
         let before = at.checked_sub(scheme.len() + 1);
         let is_prefixed = before.is_some_and(|before| self.byte(before) == Some(b':'));
         if begins && !is_first && !is_prefixed {
-            let before = self.bytes.get(self.word.start..at).unwrap_or_default();
+            let before = self.bytes.get(self.region.start..at).unwrap_or_default();
             let mut before = before.iter();
             self.is_nested = self.is_nested
                 || before
-                    .any(|byte| matches!(byte, b'?' | b'#') || *byte == b'=' && self.is_running);
+                    .any(|byte| matches!(byte, b'?' | b'#') || *byte == b'=' && self.is_running());
         }
         begins.then_some((after, depth.max(self.depth(at))))
     }
 
-    /// Returns the password of a word without `//`: `user:password@host`.
-    fn bare(&mut self) -> Option<Span> {
-        let Word {
-            start, end, last, ..
-        } = self.word;
-        let rest = self.bytes.get(start..end).unwrap_or_default();
-        let is_quote = |byte: &&u8| self.is_running && OPENING.contains(byte);
-        let start = start + rest.iter().take_while(is_quote).count();
-        let authority = self.end_of_authority(start, 0);
-        let last = last?;
-        let colon = self.first_colon(start..authority.min(last))?;
-        let authority = self.end_of_authority(start, self.depth(colon.start));
-        let inner = self.bytes.get(colon.end..last).unwrap_or_default();
-        let is_double = inner.windows(3).any(|three| three == b"://");
-        let last = if self.is_valid() {
-            let own = self.last_at(colon.end..authority);
-            own.filter(|_| !is_double).or(is_double.then_some(last))?
+    /// Returns the first password of the region, and moves after it.
+    fn first_of_region(&mut self) -> Option<Span> {
+        let is_broken = |byte: &u8| matches!(byte, b'\t' | b'\n' | b'\r');
+        let last = self.region.last;
+        if self.is_clear() {
+            let (colon, end) = self.bare()?;
+            let last = self.last_at(colon.end..end)?;
+            self.at = last;
+            return (colon.end < last).then(|| Span::new(colon.end, last));
+        }
+        self.region.is_valid = false;
+        let colon = if !self.is_running() && self.bytes.iter().any(is_broken) {
+            self.broken()
         } else {
-            last
+            self.first_candidate()
         };
-        let is_replaced = |at: usize| match self.length_of(COLON, at) {
-            0 => false,
-            length => self.is_masked(at + length),
-        };
-        if (colon.start..last).any(is_replaced) {
-            return None;
-        }
-        let (after, slashes, _) = self.slashes(colon.end);
-        let mut scheme = self.word_before(colon.start);
-        if colon.start - start > scheme.len() {
-            scheme = "";
-        }
-        // `jdbc:mysql://`
-        let is_mail = facts(scheme).is_some_and(|facts| facts.shape() == Shape::Mail);
-        let inner = self.bytes.get(colon.end..last).unwrap_or_default();
-        let length = inner.iter().position(|byte| !is_of_scheme(*byte));
-        let rest = length.and_then(|length| inner.get(length..).filter(|_| length > 0));
-        if rest.is_some_and(|rest| rest.starts_with(b"://") && rest.len() > 3 && !is_mail) {
-            return None;
-        }
-        let is_letter = scheme.len() == 1 && !scheme.starts_with(['.']);
-        let is_drive = self.is_running && slashes == 1 && is_letter && self.depth(colon.end) == 0;
-        // Some software knows no scheme before these.
-        let is_encoded = matches!(self.byte(colon.end), Some(b'\\' | b'%'));
-        if slashes > 1 && !is_encoded || is_drive || is_letter && self.byte(colon.end) == Some(b'/')
-        {
-            return None;
-        }
-        let Some(facts) = facts(scheme).filter(|_| registered(scheme).is_some()) else {
-            // `oci:name:1.2@sha256:abc`, `10:30 joe@example.org`
-            let is_at = |at: &usize| self.length_of(AT, *at) > 0;
-            let first = (colon.end..last).find(is_at).unwrap_or(last);
-            let is_host = |at| self.port(at + self.length_of(AT, at), authority).is_some();
-            let is_other = self.is_valid() && !is_host(first) && !is_host(last);
-            let is_time = self.is_time(start..colon.start, colon.end);
-            return (!is_other && !is_time).then(|| self.between(colon.end, last))?;
-        };
-        match facts.shape() {
-            // Without slashes, the userinfo comes first.
-            Shape::Host if slashes == 0 => self.between(after, last),
-            Shape::Host if is_encoded => self.between(colon.end, last),
-            // An identifier of a message has no password.
-            Shape::Address | Shape::Dotted | Shape::Mail if !MESSAGES.contains(&scheme) => {
-                // Such an address has no other colon before its `@`.
-                self.at = last;
-                let second = self.first_colon(after..last)?;
-                let is_after = second.start >= authority && !is_double && self.is_valid();
-                (!is_after).then(|| self.between(second.end, last))?
-            }
-            // Some software knows no files without slashes.
-            _ if (slashes == 0 || is_encoded) && scheme.eq_ignore_ascii_case("file") => {
-                self.between(colon.end, last)
-            }
-            _ => None,
+        self.at = self.region.end;
+        let start = colon?.end;
+        (start < last).then(|| Span::new(start, last))
+    }
+}
+
+/// What was found in an authority.
+enum Found {
+    Nothing,
+    Password(Span),
+    /// A password that goes on after its authority.
+    Beyond,
+}
+
+impl<'a> Values<'a> {
+    const fn new(bytes: &'a [u8], redaction: Redaction<'a>, start: usize) -> Self {
+        Self {
+            rest: Parameters::new(bytes, redaction, start),
+            value: None,
         }
     }
 
-    /// Whether digits, a colon, more digits and a space are a time.
-    fn is_time(&self, hours: Range<usize>, minutes: usize) -> bool {
-        let hours = self.bytes.get(hours).unwrap_or_default();
-        let rest = self.bytes.get(minutes..).unwrap_or_default();
-        hours.iter().all(u8::is_ascii_digit) && matches!(rest, [b'0'..=b'5', b'0'..=b'9', b' ', ..])
+    /// The value that an index is in. Indices must not be smaller than before.
+    fn value_at(&mut self, at: usize) -> Option<Span> {
+        while self.value.is_none_or(|value| value.end() <= at) {
+            self.value = Some(self.rest.next()?);
+        }
+        self.value.filter(|value| value.start() <= at)
+    }
+}
+
+impl fmt::Debug for Passwords<'_> {
+    /// Shows nothing of the text.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Passwords")
+            .field("at", &self.at)
+            .finish_non_exhaustive()
     }
 }
 
@@ -611,32 +739,35 @@ impl Iterator for Passwords<'_> {
 
     fn next(&mut self) -> Option<Span> {
         loop {
-            if self.at >= self.word.end {
-                if self.final_at.is_none_or(|last| last < self.at) || !self.next_word() {
+            if self.at >= self.region.end {
+                if !self.next_region() {
                     return None;
                 }
-                let is_broken = |byte: &u8| matches!(byte, b'\t' | b'\n' | b'\r');
-                if !self.is_running && self.bytes.iter().any(is_broken) {
-                    let found = self.broken();
-                    (self.at, self.final_at) = (self.bytes.len(), None);
-                    return found;
-                }
-                let found = self.bare();
+                let found = self.first_of_region();
                 if found.is_some() {
                     return found;
                 }
             }
-            match self.authority_at(self.at) {
-                Some((start, depth)) => {
-                    let found = self.authority(start, depth);
-                    if found.is_some() {
-                        return found;
-                    }
+            while let Some((start, depth)) = self.next_authority() {
+                if let Found::Password(password) = self.authority(start, depth) {
+                    return Some(password);
                 }
-                None => self.at = self.next_sign(self.at + 1),
             }
         }
     }
+}
+
+/// Whether bytes are the digits of a port, perhaps with parameters of a path after them.
+fn is_port(bytes: &[u8]) -> bool {
+    let mut at = 0;
+    while let Some(next) = octet(bytes, at).filter(|next| !matches!(next.value, b';' | b'?' | b'#'))
+    {
+        if !next.value.is_ascii_digit() {
+            return false;
+        }
+        at += next.length;
+    }
+    true
 }
 
 /// The characters that may be in front of an identifier in running text.
@@ -648,9 +779,6 @@ const CLOSING: &[u8] = b"\"'>)]}`,;.";
 fn is_of(bytes: &[u8], c: char) -> bool {
     u8::try_from(c).is_ok_and(|byte| bytes.contains(&byte))
 }
-
-/// Schemes of identifiers of messages.
-const MESSAGES: [&str; 4] = ["mid", "cid", "news", "snews"];
 
 /// Longer than every registered scheme.
 const MAX_SCHEME: usize = 64;

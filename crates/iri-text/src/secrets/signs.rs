@@ -123,14 +123,6 @@ pub(super) const SLASH: Sign = Sign {
     wide: &[*b"\xEF\xBC\x8F", *b"\xEF\xBC\xBC"],
 };
 
-/// The delimiters that end an authority, if they are percent-encoded, in an identifier that is
-/// percent-encoded in another one.
-pub(super) const DELIMITER: Sign = Sign {
-    literal: b"/?#",
-    references: &[],
-    wide: &[],
-};
-
 pub(super) const EQUALS: Sign = Sign {
     literal: b"=",
     references: &[b"&#61;", b"&#x3d;", b"&equals;"],

@@ -421,6 +421,19 @@ fn a_wrapper_shows_nothing_of_a_secret() {
     let wrapped = Redaction::IDENTIFIER.redacted(String::from("http://u:S@h/\t"));
     assert_eq!(format!("{wrapped}"), "http://u:***@h/\t");
     assert_eq!(format!("{wrapped:?}"), r#""http://u:***@h/\t""#);
+    assert_eq!(format!("{wrapped:#?}"), r#""http://u:***@h/\t""#);
+    // Iterators show nothing of their text, not even as numbers.
+    let text = "http://u:S@h/?code=S";
+    for shown in [
+        format!("{:?}", passwords(text)),
+        format!("{:?}", secrets(text)),
+    ] {
+        assert!(
+            !shown.contains('S') || shown.starts_with("Secrets"),
+            "{shown}"
+        );
+        assert!(!shown.contains("83") && !shown.contains("bytes"), "{shown}");
+    }
     assert_eq!(wrapped.as_inner(), "http://u:S@h/\t");
     assert_eq!(wrapped.into_inner(), "http://u:S@h/\t");
 }

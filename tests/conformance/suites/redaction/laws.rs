@@ -56,10 +56,7 @@ fn passwords(text: &str, ways: &[&Way]) -> HashSet<(usize, usize)> {
             && !user.eq_ignore_ascii_case("file")
             && registered(user).is_some()
             && facts(user).is_none_or(|facts| facts.shape() != Shape::Host);
-        // A known gap: after `?` or `#`, an ampersand starts the next parameter, not a password.
-        let before = text.get(..start).unwrap_or_default();
-        let is_next = password.starts_with('&') && before.contains(['?', '#']);
-        (!is_other && !is_next).then_some((start, userinfo.end()))
+        (!is_other).then_some((start, userinfo.end()))
     };
     ways.iter().filter_map(password).collect()
 }
