@@ -43,14 +43,14 @@ use tree::Tree;
 /// If several templates match a reference, the most specific one wins. Two templates are compared from the left, part
 /// by part, and the first difference decides. From the most specific to the least:
 ///
-/// 1. a character of a literal, except for a slash;
-/// 2. a slash of a literal;
+/// 1. a character of a literal, except for `/`, `?` and `#`;
+/// 2. one of these;
 /// 3. the end of the template;
 /// 4. `{x:3}`;
 /// 5. `{x}`;
 /// 6. `{x,y}`, and `{x*}` or another list or associative array;
-/// 7. an expression that may be undefined: `{.x}`, `{/x}`, `{;x}`, `{?x}` and `{&x}`;
-/// 8. `{+x}` and `{#x}`.
+/// 7. an expression that may be undefined: `{.x}`, `{/x}`, `{;x}`, `{?x}` and `{&x}`, in this order;
+/// 8. `{+x}`, then `{#x}`.
 ///
 /// So `/users/me` precedes `/users/{id}`, which precedes `/{+path}`. Names do not count, and neither does the order in which the routes are given. If two templates are
 /// equally specific and both match some reference, the router is refused:

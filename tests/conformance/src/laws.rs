@@ -28,6 +28,7 @@ pub mod references;
 pub mod relativize;
 pub mod resolve;
 pub mod scheme;
+pub mod template;
 pub mod to_iri;
 pub mod to_uri;
 pub mod triplets;
@@ -72,7 +73,9 @@ pub const LAWS: &[Law] = &[
     Law { name: "references", input: "a text", about: "character references of HTML are decoded as by a tokenizer", check: references::law },
     Law { name: "relativize", input: "a base and a target", about: "the result is the shortest reference, and resolves to the target", check: relativize::law },
     Law { name: "resolve", input: "a base and references", about: "every way of resolving gives the result of the algorithm", check: resolve::law },
+    Law { name: "router", input: "templates and a reference", about: "the route of a reference matches it, and there is one if a template does; two that are equally specific match their witness", check: template::router },
     Law { name: "scheme", input: "a string", about: "findings by the rules of the scheme are in order, within the input, and those of the fast check", check: scheme::law },
+    Law { name: "template", input: "a template and references", about: "the values that are found in a reference expand to it; two choices of values prove that a template is ambiguous", check: template::law },
     Law { name: "to_iri", input: "a string", about: "URI to IRI is idempotent, decodes as much as the steps do, and is mapped back to an equal URI", check: to_iri::law },
     Law { name: "to_uri", input: "a reference", about: "IRI to URI gives a URI with the same components, and mapping again changes nothing", check: to_uri::law },
     Law { name: "triplets", input: "a string", about: "what is percent-encoded decodes to itself, and decoding is that of the oracle", check: triplets::law },

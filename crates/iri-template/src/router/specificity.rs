@@ -16,13 +16,18 @@ use crate::pattern::{Pattern, TooLarge};
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 enum Part {
     Character,
-    Slash,
+    Delimiter,
     End,
     Prefix,
     Text,
     Several,
-    Optional,
+    Label,
+    Path,
+    PathParameter,
+    Query,
+    QueryContinuation,
     Reserved,
+    Fragment,
 }
 
 /// The pairs of routes that are compared.
@@ -36,7 +41,7 @@ fn parts(pattern: &Pattern<'_>, reading: Reading) -> Vec<Part> {
                 let mut text = String::new();
                 _ = Kept::literal(reading.beyond).encode(literal, &mut text);
                 parts.extend(text.bytes().map(|byte| match byte {
-                    b'/' => Part::Slash,
+                    b'/' | b'?' | b'#' => Part::Delimiter,
                     _ => Part::Character,
                 }));
             }
@@ -48,7 +53,6 @@ fn parts(pattern: &Pattern<'_>, reading: Reading) -> Vec<Part> {
             }) => {
                 let slots = pattern.slots().get(first.into()..end.into());
                 parts.push(match operator {
-                    Operator::Reserved | Operator::Fragment => Part::Reserved,
                     Operator::Simple => match slots {
                         Some([Slot { most: Some(_), .. }]) => Part::Prefix,
                         Some(
@@ -60,7 +64,13 @@ fn parts(pattern: &Pattern<'_>, reading: Reading) -> Vec<Part> {
                         ) => Part::Text,
                         _ => Part::Several,
                     },
-                    _ => Part::Optional,
+                    Operator::Label => Part::Label,
+                    Operator::Path => Part::Path,
+                    Operator::PathParameter => Part::PathParameter,
+                    Operator::Query => Part::Query,
+                    Operator::QueryContinuation => Part::QueryContinuation,
+                    Operator::Reserved => Part::Reserved,
+                    Operator::Fragment => Part::Fragment,
                 });
             }
         }
@@ -73,8 +83,12 @@ fn parts(pattern: &Pattern<'_>, reading: Reading) -> Vec<Part> {
 /// choice and have the same parts match a common reference exactly if their literals are the same, since each
 /// value of one ends where that of the other does.
 fn literals<'a>(pattern: &'a Pattern<'_>, parts: &[Part]) -> Option<Vec<&'a str>> {
-    let is_simple =
-        |part: &Part| matches!(part, Part::Character | Part::Slash | Part::End | Part::Text);
+    let is_simple = |part: &Part| {
+        matches!(
+            part,
+            Part::Character | Part::Delimiter | Part::End | Part::Text
+        )
+    };
     if !pattern.is_direct() || !parts.iter().all(is_simple) {
         return None;
     }
@@ -101,8 +115,8 @@ pub(super) fn rank<T>(
     let mut rank = 0;
     let mut work = 0;
     let mut ranks = alloc::vec![0; routes.len()];
-    // Equally specific routes overlap only if they are in one place: their literals have the same lengths, so those
-    // by which the tree finds them are the same.
+    // Equally specific routes overlap only if they are in one place: they are cut into segments at the same parts, and
+    // the literals by which the tree finds them have the same lengths, so they are the same.
     for same in order.chunk_by(|a, b| (&a.0, a.1) == (&b.0, b.1)) {
         for (at, (_, _, literals, first)) in same.iter().enumerate() {
             for (_, _, other, second) in same.iter().skip(at + 1) {

@@ -1,0 +1,5 @@
+//! Fuzzes the law `router`.
+
+#![no_main]
+
+iri_fuzz::target!("router");

@@ -1,0 +1,5 @@
+//! Fuzzes the law `template`.
+
+#![no_main]
+
+iri_fuzz::target!("template");
