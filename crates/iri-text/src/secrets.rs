@@ -20,7 +20,7 @@ use iri_core::Span;
 use iri_core::bytes::search::{find, find_far, pairs::Marks};
 
 use self::parameters::Parameters;
-use self::signs::{AT, is_other_triplet, may_begin};
+use self::signs::AT;
 
 pub use self::names::SecretSource;
 pub use self::passwords::{Passwords, passwords, passwords_in};
@@ -230,15 +230,11 @@ impl<'a> Secrets<'a> {
     fn next_sign(&mut self) -> Option<usize> {
         let mut at = self.at;
         loop {
-            at = self.marks.find(self.bytes, at, may_begin);
+            at = signs::next_sign(&mut self.marks, self.bytes, at);
             if at == self.bytes.len() {
                 // The last byte begins no pair.
                 let last = at.checked_sub(1)?;
                 return (last >= self.at && self.bytes.last() == Some(&b'@')).then_some(last);
-            }
-            if is_other_triplet(self.bytes, at) {
-                at += 1;
-                continue;
             }
             let is_parameter =
                 || parameters::name_before(self.bytes, self.at, at, self.redaction).is_some();

@@ -321,6 +321,13 @@ fn fold(name: &[u8]) -> Option<(Folded, usize)> {
     (length > 0).then_some((folded, length))
 }
 
+/// Whether the last character of a name of the table is this letter or digit.
+#[inline]
+pub(super) fn is_last_of_name(last: u8) -> bool {
+    let letter = (last | 0x20).wrapping_sub(b'a');
+    letter < 26 && LAST >> letter & 1 != 0
+}
+
 /// Fast, conservative check: `false` means that the table does not have the name.
 fn may_be_listed(folded: &Folded, length: usize) -> bool {
     let [first, ..] = folded;
@@ -392,6 +399,24 @@ const fn is_less(a: &Folded, b: &Folded) -> bool {
         at += 1;
     }
     false
+}
+
+/// A bit for each last letter of a name.
+const LAST: u32 = last_letters();
+
+#[expect(clippy::indexing_slicing, reason = "evaluated by the compiler")]
+const fn last_letters() -> u32 {
+    let (mut letters, mut at) = (0, 0);
+    let names = sorted();
+    while at < COUNT {
+        let mut length = LONGEST;
+        while names[at][length - 1] == 0 {
+            length -= 1;
+        }
+        letters |= 1 << (names[at][length - 1] - b'a');
+        at += 1;
+    }
+    letters
 }
 
 #[expect(clippy::indexing_slicing, reason = "evaluated by the compiler")]

@@ -5,8 +5,8 @@ use iri_core::Span;
 use iri_core::bytes::search::{find, pairs::Marks};
 
 use super::Redaction;
-use super::names::is_secret;
-use super::signs::{EQUALS, Octet, is_other_triplet, may_begin, octet};
+use super::names::{is_last_of_name, is_secret};
+use super::signs::{EQUALS, Octet, next_sign, octet};
 
 /// The spans of the values, in order.
 #[derive(Clone)]
@@ -134,15 +134,12 @@ impl Iterator for Parameters<'_> {
 
     fn next(&mut self) -> Option<Span> {
         loop {
-            let sign = self.marks.find(self.bytes, self.at, may_begin);
+            let sign = next_sign(&mut self.marks, self.bytes, self.at);
             self.at = sign;
             if sign == self.bytes.len() {
                 return None;
             }
             self.at += 1;
-            if is_other_triplet(self.bytes, sign) {
-                continue;
-            }
             let name = name_before(self.bytes, self.floor, sign, self.redaction);
             let Some(name) = name else {
                 continue;
@@ -181,7 +178,7 @@ pub(super) fn name_before(
     redaction: Redaction<'_>,
 ) -> Option<Name> {
     let length = EQUALS.length_at(bytes, sign);
-    if length == 0 {
+    if length == 0 || redaction.names.is_empty() && !may_end_name(bytes, sign) {
         return None;
     }
     let depth = octet(bytes, sign)?.depth;
@@ -216,6 +213,18 @@ pub(super) fn name_before(
         });
     }
     None
+}
+
+/// Fast, conservative check: `false` means that no name of the table ends at an index. Most names do not, by their
+/// last letter.
+#[inline]
+fn may_end_name(bytes: &[u8], end: usize) -> bool {
+    match bytes.get(..end).unwrap_or_default() {
+        // Perhaps the digits of a letter in ASCII, encoded any number of times: the first is not a letter.
+        [.., b'0'..=b'9'] | [.., b'0'..=b'9', _] => true,
+        [.., last] if last.is_ascii_alphabetic() => is_last_of_name(*last),
+        before => !before.is_empty(),
+    }
 }
 
 /// Whether a `/` or `!` is at the start of a fragment.

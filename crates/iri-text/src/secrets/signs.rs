@@ -1,5 +1,7 @@
 //! Delimiters of identifiers, written literally or in another way.
 
+use iri_core::bytes::search::pairs::Marks;
+
 /// An octet, and how it is written.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Octet {
@@ -129,34 +131,47 @@ pub(super) const EQUALS: Sign = Sign {
     wide: &[],
 };
 
-/// 1 if two adjacent bytes may begin [`AT`] or [`EQUALS`], without which there is no secret.
-///
-/// Sets of second bytes are one range or one mask, since each comparison is an instruction for all bytes: `2`, `3` and
-/// `4`, and `#`, `c` and `e`, with some others, in either case.
+/// Returns the index of the next byte that may begin [`AT`] or [`EQUALS`], without which there is no secret, or the
+/// length.
 #[inline]
-pub(super) fn may_begin(first: u8, second: u8) -> u8 {
+pub(super) fn next_sign(marks: &mut Marks, bytes: &[u8], from: usize) -> usize {
+    // Most strings have few of these bytes, and are searched faster for them than for pairs.
+    let mut single = Marks::NONE;
+    let mut at = single.find(bytes, from, |byte, _| {
+        let is = |other: u8| u8::from(byte == other);
+        is(b'@') | is(b'=') | is(b'%') | is(b'&') | is(b'\\') | is(0xEF)
+    });
+    loop {
+        at = marks.find(bytes, at, may_be_sign);
+        match bytes.get(at) {
+            None | Some(b'@' | b'=' | b'&' | b'\\' | 0xEF) => return at,
+            Some(_) => {
+                let sign = at.checked_sub(1).filter(|sign| *sign >= from);
+                if let Some(sign) = sign.filter(|sign| bytes.get(*sign) == Some(&b'%')) {
+                    return sign;
+                }
+                at += 1;
+            }
+        }
+    }
+}
+
+/// 1 if two adjacent bytes begin a sign, or are the digits of a triplet that does: triplets of other characters are
+/// frequent, these digits are not.
+///
+/// The second byte of a character reference is `#`, `c`, `e` or one of some others, by one mask.
+#[inline]
+fn may_be_sign(first: u8, second: u8) -> u8 {
     let is = |a: u8, b: u8| u8::from(a == b);
-    let is_digit = u8::from(second.wrapping_sub(b'2') < 3) | is(second | 0x20, b'e');
     is(first, b'@')
         | is(first, b'=')
         | is(first, 0xEF)
-        | is(first, b'%') & is_digit
+        | is(first, b'2') & is(second, b'5')
+        | is(first, b'3') & is(second | 0x20, b'd')
+        | is(first, b'4') & is(second, b'0')
+        | is(first | 0x20, b'e') & is(second | 0x20, b'f')
         | is(first, b'&') & is(second & 0x99, 0x01)
         | is(first, b'\\') & is(second, b'u')
-}
-
-/// Whether what [`may_begin`] found is another triplet, by its last digit. Triplets of other letters are frequent.
-#[inline]
-pub(super) fn is_other_triplet(bytes: &[u8], at: usize) -> bool {
-    match bytes.get(at..).and_then(<[u8]>::first_chunk) {
-        Some(&[b'%', first, second]) => match first {
-            b'2' => second != b'5',
-            b'3' => second | 0x20 != b'd',
-            b'4' => second != b'0',
-            _ => second | 0x20 != b'f',
-        },
-        _ => false,
-    }
 }
 
 /// Whether `text` begins with `start`, ignoring the case of letters in US-ASCII.
