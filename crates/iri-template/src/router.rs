@@ -13,7 +13,7 @@ use core::fmt;
 
 use iri_core::{Clause, Span};
 
-use crate::error::{NoMatch, PatternError, PatternErrorKind};
+use crate::error::{NoMatch, NoMatchKind, PatternError, PatternErrorKind};
 use crate::found::Match;
 use crate::options::PatternOptions;
 use crate::pattern::{Pattern, TooLarge};
@@ -162,6 +162,8 @@ impl<'t, T> Router<'t, T> {
             }
         });
         let not_found = |error: Option<NoMatch>| match error {
+            // That the options exclude a value says more than where all routes end.
+            Some(error) if error.kind() == NoMatchKind::Excluded => error,
             Some(error) if error.span().start() >= reached => error,
             _ => NoMatch::at(reference, reached),
         };

@@ -100,7 +100,7 @@ type Text<'a> = (&'a dyn Array, bool);
 fn whole(call: &Call<'_>, texts: &[Text<'_>]) -> Result<ArrayRef, ArrowError> {
     match (call.operation().texts, texts) {
         ([_], [(column, _)]) => over(call, None, &as_text(*column)?),
-        ([first, _], [left, right]) => pair(call, *first == "base", *left, *right),
+        ([_, _], [left, right]) => pair(call, call.operation().has_base(), *left, *right),
         (expected, _) => Err(ArrowError::InvalidArgumentError(format!(
             "expected {} columns, found {}",
             expected.len(),
@@ -158,7 +158,7 @@ fn pair(
     match column.get(0).filter(|_| has_base) {
         Some(base) => {
             let based = call.clone().with_base(base).map_err(|problem| {
-                ArrowError::InvalidArgumentError(format!("the base is invalid: {problem}"))
+                ArrowError::InvalidArgumentError(format!("the {} is invalid: {problem}", call.operation().texts[0]))
             })?;
             over(&based, Some(column), &last)
         }

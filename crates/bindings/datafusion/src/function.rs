@@ -205,11 +205,11 @@ impl ScalarUDFImpl for Function {
             index >= texts && *found == DataType::Boolean
         })?;
         let call = self.call(args.scalar_arguments)?;
-        if let (["base", ..], Some(Some(base))) =
-            (self.operation.texts, args.scalar_arguments.first())
+        if let Some(Some(base)) = args.scalar_arguments.first()
+            && self.operation.has_base()
             && let Some(Err(problem)) = base.try_as_str().flatten().map(|base| call.with_base(base))
         {
-            return plan_err!("{}: the base is invalid: {problem}", self.name);
+            return plan_err!("{}: the {} is invalid: {problem}", self.name, self.operation.texts[0]);
         }
         let text = args
             .arg_fields

@@ -145,13 +145,14 @@ pub(crate) fn bind(
     }
     let call = Call::with_settings(operation, settings);
     // A base in a column is checked row by row.
-    if let ["base", ..] = operation.texts
+    if operation.has_base()
         && let Ok(Some(base)) = arguments.constant(0, false)
         && let Err(problem) = call.clone().with_base(&base)
     {
         return Err(Failure::of_call(format!(
-            "{}: the base is invalid: {problem}",
-            name()
+            "{}: the {} is invalid: {problem}",
+            name(),
+            operation.texts[0]
         )));
     }
     Ok(Bound { call, options })

@@ -117,7 +117,7 @@ pub(crate) fn both<'py>(
     let input = Column::read(column)?;
     if other.is_instance_of::<PyString>() || other.is_instance_of::<Reference>() {
         let constant = text(other)?;
-        if call.operation().texts.first() == Some(&"base") {
+        if call.operation().has_base() {
             let based = call.clone().with_base(constant);
             based.map_err(|problem| error::of_problem(py, &problem, constant))?;
         }
@@ -186,7 +186,7 @@ pub(crate) fn over(
 /// Whether the only row is a base that cannot be one.
 fn has_invalid_base(call: &Call<'_>, column: &Column) -> Result<bool, ArrowError> {
     let row = iri_arrow::concat(&column.chunks)?;
-    if call.operation().texts.first() != Some(&"base") || row.logical_null_count() > 0 {
+    if !call.operation().has_base() || row.logical_null_count() > 0 {
         return Ok(false);
     }
     let text = TextColumn::new(&row, false)?;

@@ -23,6 +23,7 @@ mod polars;
 mod prepare;
 mod reference;
 mod strings;
+mod template;
 mod text;
 
 use pyo3::prelude::*;
@@ -62,6 +63,9 @@ mod _native {
 
     #[pymodule_export]
     use super::prepare::prepare;
+
+    #[pymodule_export]
+    use super::template::Template;
 
     #[pymodule_export]
     use super::leiri::{is_leiri, leiri_to_iri, leiri_to_uri};

@@ -234,15 +234,12 @@ pub(crate) fn leading(operation: &Operation) -> Option<&'static Opt> {
     options.find(|option| !matches!(option.name, "invalid" | "profile"))
 }
 
-fn has_base(operation: &Operation) -> bool {
-    operation.texts.first() == Some(&"base")
-}
-
 impl Function {
     fn new(py: Python<'_>, operation: &'static Operation, is_column: bool) -> Self {
         let texts = match operation.texts {
             [_] if is_column => vec!["column".to_owned()],
             ["base", other] if is_column => vec!["base".to_owned(), format!("{other}s")],
+            ["template", _] if is_column => vec!["template".to_owned(), "column".to_owned()],
             [_, _] if is_column => vec!["column".to_owned(), "other".to_owned()],
             texts => texts.iter().map(|&text| text.to_owned()).collect(),
         };
@@ -316,7 +313,7 @@ impl Function {
         };
         let last = example.texts.len() - 1;
         let texts = example.texts.iter().enumerate().map(|(index, text)| {
-            let rows = if has_base(self.operation) { last } else { 0 };
+            let rows = if self.operation.has_base() { last } else { 0 };
             let is_rows = self.is_column && index == rows;
             if is_rows {
                 format!("pyarrow.array(['{text}'])")
@@ -632,7 +629,7 @@ impl Body for OnColumns {
         let inputs: Vec<_> = inputs.collect::<PyResult<_>>()?;
         let (column, result) = match (bound.texts.as_slice(), inputs.as_slice()) {
             ([column], [input]) => (column, column::each(&call, input)?),
-            ([_, column], [base, input]) if has_base(function.operation) => {
+            ([_, column], [base, input]) if function.operation.has_base() => {
                 (column, column::both(&call, base, input)?)
             }
             ([column, _], [input, other]) => (column, column::both(&call, other, input)?),

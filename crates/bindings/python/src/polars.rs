@@ -266,8 +266,7 @@ impl<'a> Saved<'a> {
 
     /// The inputs in the order of the texts: an expression has the base after what is resolved.
     fn in_order<T>(&self, mut inputs: Vec<T>) -> Vec<T> {
-        let has_base = |operation: &iri_ops::Operation| operation.texts.first() == Some(&"base");
-        if self.operation().is_ok_and(has_base) {
+        if self.operation().is_ok_and(iri_ops::Operation::has_base) {
             inputs.reverse();
         }
         inputs

@@ -22,9 +22,11 @@ HOST = "http://example.org/a?b#c"
 much = settings(max_examples=3_000 if FULL else 200, deadline=None)
 anything = st.text() | st.lists(st.sampled_from(PIECES), max_size=8).map("".join)
 
+#: Operations on two texts.
+TWO = ("resolve", "relativize", "equals", "lowest_rung", "expand", "extract")
 #: Each public function, and the arguments it requires.
 FUNCTIONS: dict[str, tuple[Any, ...]] = {
-    name: (HOST,) * {"join": 2, "relativize": 2, "resolve": 2, "equals": 2, "lowest_rung": 2, "build": 0}.get(name, 1)
+    name: (HOST,) * {"join": 2, "build": 0, **dict.fromkeys(TWO, 2)}.get(name, 1)
     for name in iri_kit.__all__
     if inspect.isbuiltin(getattr(iri_kit, name))
 }
@@ -68,7 +70,7 @@ def test_methods_reject_unknown_arguments(name: str) -> None:
 @pytest.mark.parametrize("name", _columns.__all__)
 def test_columns_reject_unknown_arguments(name: str) -> None:
     pyarrow = pytest.importorskip("pyarrow", reason="skipped: pyarrow is not installed")
-    two = name in ("resolve", "relativize", "equals", "lowest_rung")
+    two = name in TWO
     unknown(getattr(arrow, name), (pyarrow.array([HOST]),) * (1 + two))
 
 
@@ -313,7 +315,7 @@ def test_offsets_of_errors_and_messages_agree(text: str, other: str) -> None:
             is_called(iri_kit.host_to_unicode, one, version)
             is_called(iri_kit.to_uri, one, version)
             is_called(iri_kit.to_iri, one, hosts=version)
-        for name in ("join", "relativize", "resolve", "equals", "lowest_rung"):
+        for name in ("join", *TWO):
             function = getattr(iri_kit, name)
             is_called(function, HOST, one)
             is_called(function, one, other)

@@ -346,3 +346,66 @@ fn texts_without_triplets_are_their_own_iri() {
         }
     }
 }
+
+// clause: 6570-1.4-reverse
+#[cfg(feature = "template")]
+#[test]
+fn templates_expand_and_match() {
+    for (template, values, expanded) in [
+        (
+            "/{x}{?y*}",
+            r#"{"x":"a b","y":{"k":1,"l":null}}"#,
+            Ok("/a%20b?k=1"),
+        ),
+        (
+            "{?x,y}",
+            r#"{"x":true,"y":[1,"é"]}"#,
+            Ok("?x=true&y=1,%C3%A9"),
+        ),
+        ("{x", "{}", Err("template-brace-open")),
+        ("{x:3}", r#"{"x":["a"]}"#, Err("template-prefix-composite")),
+        ("{x}", "{", Err("template-values-invalid")),
+        ("{x}", "[]", Err("template-values-invalid")),
+    ] {
+        let found = by_default("expand", [template, values]);
+        let found = found.as_deref().map_err(|code| *code);
+        assert_eq!(found, expanded, "{template} {values}");
+    }
+    for (template, text, values) in [
+        (
+            "/{x}{/y*}",
+            "/a%20b/c/d",
+            Ok(r#"{"x":"a b","y":["c","d"]}"#),
+        ),
+        ("{?x}", "?x=%22%5C%E2%80%AE", Ok(r#"{"x":"\"\\\u202E"}"#)),
+        ("/{x}", "/a/b", Err("template-no-match")),
+        ("{x}{y}", "ab", Err("template-ambiguous")),
+        ("{x}{x}", "aa", Err("template-variable-repeated")),
+    ] {
+        let found = by_default("extract", [template, text]);
+        let found = found.as_deref().map_err(|code| *code);
+        assert_eq!(found, values, "{template} {text}");
+    }
+    let mut call = Call::new(operation("extract").unwrap())
+        .with_base("{?x,y}")
+        .unwrap();
+    let mut scratch = String::new();
+    let reference = ["", "?y=%2E%2E&x=a"];
+    assert!(call.run(reference, &mut scratch).is_err());
+    call.set("any_order", "true").unwrap();
+    let values = r#"{"x":"a","y":".."}"#;
+    let found = call.run(reference, &mut scratch).unwrap();
+    assert_eq!(found.as_str(), Some(values));
+    call.set("safe", "true").unwrap();
+    assert!(call.run(reference, &mut scratch).is_err());
+    assert!(
+        Call::new(operation("extract").unwrap())
+            .with_base("{x}{y}")
+            .is_err()
+    );
+    assert!(
+        Call::new(operation("expand").unwrap())
+            .with_base("{x y}")
+            .is_err()
+    );
+}

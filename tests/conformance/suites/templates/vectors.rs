@@ -1,10 +1,11 @@
 //! The examples of RFC 6570, and strings that are no templates.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use iri_conformance::report::Report;
 use iri_conformance::vectors::cases;
-use iri_kit::template::{OwnedValue, Template};
+use iri_kit::template::{OwnedValue, PatternOptions, Template};
 
 /// The values of section 3.2, and those of the examples of sections 1.1 and 2.4.
 fn values() -> Vec<(&'static str, OwnedValue)> {
@@ -129,4 +130,63 @@ fn faults_have_a_kind_and_a_place() {
         });
     }
     report.finish(52);
+}
+
+/// The route and the values of a reference, or the code and the span of the error.
+fn routed(
+    templates: &[&str],
+    option: &str,
+    reference: &str,
+) -> Result<(String, BTreeMap<String, OwnedValue>), (&'static str, Range<usize>)> {
+    let options = match option {
+        "" => PatternOptions::new(),
+        "safe" => PatternOptions::safe(),
+        "any-order" => PatternOptions::new().with_any_order(true),
+        "no-dot-segment" => PatternOptions::new().with_no_dot_segment(true),
+        other => panic!("no option {other:?}"),
+    };
+    let mut routes = Vec::new();
+    for template in templates {
+        let parsed = Template::parse(template);
+        let parsed = parsed.map_err(|error| (error.kind().code(), error.span().range()))?;
+        routes.push((parsed, ()));
+    }
+    let router = options.router(routes);
+    let router = router.map_err(|error| (error.kind().code(), error.span().range()))?;
+    let found = router.find(reference);
+    let found = found.map_err(|error| (error.kind().code(), error.span().range()))?;
+    let values = found.values().to_values().into_iter().collect();
+    Ok((found.template().to_string(), values))
+}
+
+#[test]
+fn servers_match_what_their_threads_ask_for() {
+    let mut report = Report::new("threads about templates of servers");
+    for case in cases(
+        "templates/servers",
+        &["templates", "reference", "option"],
+        &["values", "template", "error", "span"],
+    ) {
+        let (templates, reference) = (case.list("templates"), case.required("reference"));
+        let found = routed(
+            &templates,
+            case.text("option").unwrap_or_default(),
+            reference,
+        );
+        let is_right = match &found {
+            Ok((template, values)) => {
+                let expected = case.text("values").map(serde_json::from_str);
+                let expected = expected.and_then(Result::ok);
+                let only = case.text("template").unwrap_or(template);
+                expected.as_ref() == Some(values) && only == template
+            }
+            Err((code, span)) => {
+                case.text("error") == Some(code) && case.span("span") == (span.start, span.end)
+            }
+        };
+        report.expect(is_right, case.place(), || {
+            format!("{templates:?} {reference:?}: {found:?}")
+        });
+    }
+    report.finish(33);
 }

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from . import _functions, _names, arrow, validators
 from ._functions import *
 from ._native import (
+    Template,
     __version__,
     bidi_check,
     bidi_visual,
@@ -73,6 +74,7 @@ __all__ = [
     "Rule",
     "Rung",
     "Severity",
+    "Template",
     "Uri",
     "UriRef",
     "Validator",

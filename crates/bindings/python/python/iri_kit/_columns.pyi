@@ -54,6 +54,8 @@ __all__ = [
     "find",
     "readings",
     "readers_agree",
+    "expand",
+    "extract",
 ]
 
 def is_valid(
@@ -294,4 +296,19 @@ def readings(
 ) -> Any: ...
 def readers_agree(
     column: Any,
+) -> Any: ...
+def expand(
+    template: Any,
+    column: Any,
+    iri: bool = False,
+) -> Any: ...
+def extract(
+    template: Any,
+    column: Any,
+    safe: bool = False,
+    *,
+    any_order: bool = False,
+    normal_form: bool = False,
+    encoded: bool = False,
+    iri: bool = False,
 ) -> Any: ...

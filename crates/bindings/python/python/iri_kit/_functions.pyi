@@ -52,6 +52,8 @@ __all__ = [
     "fix",
     "readings",
     "readers_agree",
+    "expand",
+    "extract",
 ]
 
 def is_valid(
@@ -239,3 +241,18 @@ def readings(
 def readers_agree(
     text: str | IriRef,
 ) -> bool: ...
+def expand(
+    template: str | IriRef,
+    values: str | IriRef,
+    iri: bool = False,
+) -> str: ...
+def extract(
+    template: str | IriRef,
+    text: str | IriRef,
+    safe: bool = False,
+    *,
+    any_order: bool = False,
+    normal_form: bool = False,
+    encoded: bool = False,
+    iri: bool = False,
+) -> str: ...

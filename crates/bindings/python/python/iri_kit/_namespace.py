@@ -23,10 +23,10 @@ def _method(name: str) -> Callable[..., Any]:
     column, *parameters = inspect.signature(function).parameters.values()
     texts = [parameter for parameter in parameters if parameter.default is parameter.empty]
     own = column.replace(name="self", kind=column.POSITIONAL_ONLY)
-    if texts and column.name != "base":
+    if texts and column.name not in ("base", "template"):
         other = texts[0]
     else:
-        # What is resolved comes first, the base second.
+        # What is resolved or matched comes first, the base or the template second.
         other = column
     if texts:
         parameters = [other, *(p for p in parameters if p.default is not p.empty)]

@@ -268,3 +268,18 @@ class Namespace(Generic[_Result, _Other]):
     def readers_agree(
         self,
     ) -> _Result: ...
+    def expand(
+        self,
+        template: _Other,
+        iri: bool = False,
+    ) -> _Result: ...
+    def extract(
+        self,
+        template: _Other,
+        safe: bool = False,
+        *,
+        any_order: bool = False,
+        normal_form: bool = False,
+        encoded: bool = False,
+        iri: bool = False,
+    ) -> _Result: ...

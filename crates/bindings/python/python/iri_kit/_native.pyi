@@ -1,6 +1,6 @@
 """Signatures of the native module. Import from `iri_kit` instead."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from ipaddress import IPv4Address, IPv6Address
 from os import PathLike
 from pathlib import Path
@@ -17,6 +17,7 @@ __all__ = [
     "ArrowArray",
     "ArrowChunks",
     "Reference",
+    "Template",
     "__version__",
     "_column_functions",
     "_functions",
@@ -51,6 +52,28 @@ _Idna = Literal[
 ]
 _Place = Literal["segment", "path", "query", "pair", "fragment", "userinfo", "host"]
 _Pairs = Mapping[str, str | int | None] | Mapping[str, str] | Mapping[str, int] | Iterable[tuple[str, str | int | None]]
+
+_Scalar = str | int | float | bool | IriRef | None
+_Value = _Scalar | Sequence[_Scalar] | Mapping[str, _Scalar]
+
+@final
+class Template:
+    def __new__(
+        cls,
+        template: str,
+        /,
+        *,
+        iri: bool = False,
+        safe: bool = False,
+        any_order: bool = False,
+        normal_form: bool = False,
+        lists: Sequence[str] = (),
+        pairs: Sequence[str] = (),
+    ) -> Self: ...
+    @property
+    def variables(self) -> tuple[str, ...]: ...
+    def expand(self, mapping: Mapping[str, _Value] | None = None, /, **values: _Value) -> str: ...
+    def match(self, reference: str | IriRef, /) -> dict[str, str | list[str] | dict[str, str]] | None: ...
 
 @final
 class ArrowArray:

@@ -6,9 +6,9 @@ from typing import Any
 
 from . import _functions, _native
 
-#: Operations on texts that need not be identifiers, or on what an object already knows, or
+#: Operations on texts that need not be identifiers, templates among them, or on what an object already knows, or
 #: whose name means something else in other packages: `hash` is a fragment there.
-NO_METHODS = ("is_valid", "errors", "components", "hear", "redact_in", "hash")
+NO_METHODS = ("is_valid", "errors", "components", "hear", "redact_in", "hash", "expand", "extract")
 
 
 class Operations:
