@@ -102,5 +102,10 @@ fn is_host(host: &[u8]) -> bool {
     };
     let mut labels = host.split(|byte| *byte == b'.');
     let last = host.rsplit(|byte| *byte == b'.').next().unwrap_or_default();
+    // Some readers take the start of a name such as `1.2.3.4.example` for an address.
+    let is_number = |label: &&[u8]| label.iter().all(u8::is_ascii_digit);
+    if labels.clone().take_while(is_number).count() > 2 {
+        return false;
+    }
     host.len() <= 253 && labels.all(is_label) && last.first().is_some_and(u8::is_ascii_alphabetic)
 }

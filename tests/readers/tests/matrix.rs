@@ -47,3 +47,23 @@ fn every_reader_has_one_recipe() {
         assert_eq!(count, 1, "{}", reader.id);
     }
 }
+
+/// What passes the profile `interop` was read alike by every reader, in the version of the table.
+#[test]
+fn every_reader_was_run_on_strings_that_pass() {
+    let page = iri_reader_matrix::read("interop.tsv");
+    let rows: Vec<Vec<&str>> = page.lines().map(|row| row.split('\t').collect()).collect();
+    for id in recipes()
+        .unwrap()
+        .values()
+        .flat_map(|recipe| &recipe.readers)
+    {
+        let row = rows.iter().find(|row| row[0] == id);
+        let row = row.unwrap_or_else(|| panic!("{id} was not run"));
+        let count: usize = row[3].parse().unwrap();
+        assert!(count >= 20_000 && row[4] == "0", "{row:?}");
+        if let Some(reader) = READERS.iter().find(|reader| reader.id == id) {
+            assert_eq!(row[1], reader.version, "{id}");
+        }
+    }
+}

@@ -116,6 +116,7 @@ fn the_first_unusual_part_is_found() {
         ("http://-a.example/", "-a.example"),
         ("http://a.example./", "a.example."),
         ("http://a.1/", "a.1"),
+        ("http://1.2.3.4.example/", "1.2.3.4.example"),
         ("http://a..b/", "a..b"),
         ("http://u@a.example/", "@"),
         ("http://a.example:080/", ":080"),
