@@ -9,7 +9,7 @@ pub struct Grammar {
 }
 
 /// The right side of a rule.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub enum Node {
     /// One character of an inclusive range.
     Range(u32, u32),

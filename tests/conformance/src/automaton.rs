@@ -49,6 +49,12 @@ impl Automaton {
         self.next[usize::from(state) * self.classes + usize::from(self.class(c))]
     }
 
+    /// The successor of each state for a character.
+    pub fn column(&self, c: char) -> Vec<u16> {
+        let states = (0..self.len()).filter_map(|state| u16::try_from(state).ok());
+        states.map(|state| self.step(state, c)).collect()
+    }
+
     /// Whether the state is accepting.
     pub fn accepts(&self, state: u16) -> bool {
         self.accepting[usize::from(state)]

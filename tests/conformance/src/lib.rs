@@ -30,6 +30,7 @@ pub mod automaton;
 pub mod corpora;
 pub mod coverage;
 pub mod cri;
+pub mod derivatives;
 pub mod draw;
 pub mod flow;
 pub mod generate;

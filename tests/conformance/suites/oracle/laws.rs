@@ -2,6 +2,7 @@
 
 use std::hint::black_box;
 
+use iri_conformance::derivatives;
 use iri_conformance::oracle::{Document, Verdict, of_form};
 use iri_conformance::resolution::{remove_dot_segments_traced, transform};
 use iri_conformance::size;
@@ -24,6 +25,28 @@ fn the_automaton_of_every_rule_accepts_a_string() {
             );
         }
     }
+}
+
+/// The construction of the automata beside another one, for each rule.
+// clause: 3986-A 3987-2.2-IRI-reference
+#[test]
+fn the_automaton_of_every_rule_is_that_of_its_derivatives() {
+    let mut pairs = 0;
+    for document in [Document::Rfc3986, Document::Rfc3987] {
+        let grammar = document.grammar();
+        for rule in grammar.names() {
+            // Of the rules that contain all others, one of each document in the short run.
+            let is_long = rule.contains("uri") || rule.contains("iri");
+            if size::is_full() || !is_long || rule.ends_with("-reference") {
+                let automaton = document.oracle(rule).automaton();
+                match derivatives::compare(grammar, rule, automaton) {
+                    Ok(compared) => pairs += compared,
+                    Err(text) => panic!("{document:?} {rule}: {text:?}"),
+                }
+            }
+        }
+    }
+    assert!(pairs > 1_000, "{pairs}");
 }
 
 #[test]
