@@ -8,6 +8,8 @@ use crate::tasks::TASKS;
 enum Part {
     /// A task with these arguments.
     Task(&'static [&'static str]),
+    /// The chain from the grammar to the parser, at full size.
+    Grammar,
     /// The conformance suites in their longest size, with work counted on inputs of up to 16 MB.
     Longest,
     /// The program under load: bytes through each converting command, a thousand runs at once, and work counted on
@@ -16,7 +18,8 @@ enum Part {
 }
 
 /// The parts by name, which is that of the task.
-const PARTS: [(&str, Part); 10] = [
+const PARTS: [(&str, Part); 11] = [
+    ("grammar", Part::Grammar),
     ("conformance", Part::Task(&["--full"])),
     ("longest", Part::Longest),
     ("load", Part::Load),
@@ -36,6 +39,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let (chosen, gigabytes) = parse(arguments).map_err(Stop::Usage)?;
     for (name, part) in PARTS.iter().filter(|(name, _)| chosen.contains(name)) {
         match part {
+            Part::Grammar => grammar(run),
             Part::Longest => longest(run),
             Part::Load => load(run, gigabytes),
             Part::Task(arguments) => {
@@ -49,6 +53,22 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         }
     }
     Ok(())
+}
+
+fn grammar(run: &mut Run) {
+    let mut suites = run.command("cargo", &["test", "-p", "iri-conformance"]);
+    suites.args(["--profile", "full", "--test", "conformance", "--"]);
+    suites.args([
+        "push::",
+        "oracle::laws::the_automaton_of_every_rule",
+        "--nocapture",
+    ]);
+    suites.env("IRI_CONFORMANCE", "full");
+    run.step(
+        "the steps from the grammar to the parser",
+        "the output above names the step and a string",
+        suites,
+    );
 }
 
 fn longest(run: &mut Run) {

@@ -4,6 +4,7 @@
 //!
 //! - [`architecture`]: the layers, and the way of an identifier from bytes to a result.
 //! - [`laws`]: what always holds, and the check that fails when it does not.
+//! - [`proof`]: what is proved of the grammar, by which steps and under which assumptions.
 //! - [`parser`]: why the scanner reads in blocks, with figures.
 //! - [`splitting`]: why [`Parts`] takes any string.
 //! - [`rejected`]: designs that were tried, measured and rejected.
@@ -25,6 +26,9 @@ pub mod architecture {}
 
 #[doc = include_str!("design/laws.md")]
 pub mod laws {}
+
+#[doc = include_str!("design/proof.md")]
+pub mod proof {}
 
 #[doc = include_str!("design/parser.md")]
 pub mod parser {}
