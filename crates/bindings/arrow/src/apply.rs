@@ -158,7 +158,10 @@ fn pair(
     match column.get(0).filter(|_| has_base) {
         Some(base) => {
             let based = call.clone().with_base(base).map_err(|problem| {
-                ArrowError::InvalidArgumentError(format!("the {} is invalid: {problem}", call.operation().texts[0]))
+                ArrowError::InvalidArgumentError(format!(
+                    "the {} is invalid: {problem}",
+                    call.operation().texts[0]
+                ))
             })?;
             over(&based, Some(column), &last)
         }

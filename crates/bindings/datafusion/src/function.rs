@@ -209,7 +209,11 @@ impl ScalarUDFImpl for Function {
             && self.operation.has_base()
             && let Some(Err(problem)) = base.try_as_str().flatten().map(|base| call.with_base(base))
         {
-            return plan_err!("{}: the {} is invalid: {problem}", self.name, self.operation.texts[0]);
+            return plan_err!(
+                "{}: the {} is invalid: {problem}",
+                self.name,
+                self.operation.texts[0]
+            );
         }
         let text = args
             .arg_fields

@@ -74,14 +74,22 @@ impl Template {
         let given = utf8(template)?;
         let parsed = Parsed::parse(given).and_then(|_| Parsed::parse(kept(given)));
         let parsed = parsed.map_err(|refused| error::of(template.py(), refused, given))?;
-        let options = if safe { PatternOptions::safe() } else { PatternOptions::new() };
+        let options = if safe {
+            PatternOptions::safe()
+        } else {
+            PatternOptions::new()
+        };
         let lists = lists.iter().map(|name| (kept(name), Shape::List));
         let pairs = pairs.iter().map(|name| (kept(name), Shape::Pairs));
         let shapes: Vec<(&'static str, Shape)> = lists.chain(pairs).collect();
         Ok(Self {
             template: parsed,
             options: options
-                .with_shapes(if shapes.is_empty() { &[] } else { shapes.leak() })
+                .with_shapes(if shapes.is_empty() {
+                    &[]
+                } else {
+                    shapes.leak()
+                })
                 .with_iri(iri)
                 .with_any_order(any_order)
                 .with_normal_form(normal_form),
@@ -93,7 +101,13 @@ impl Template {
     /// The names of the variables, in the order of the template.
     #[getter]
     fn variables<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.template.variables().map(|variable| variable.name()).collect::<Vec<_>>())
+        PyTuple::new(
+            py,
+            self.template
+                .variables()
+                .map(|variable| variable.name())
+                .collect::<Vec<_>>(),
+        )
     }
 
     /// Expands the template with values: texts, numbers, lists, mappings, and `None` for no value.
@@ -114,7 +128,8 @@ impl Template {
             all.extend(pairs_of(mapping)?);
         }
         let expanded = self.template.expand(&all);
-        let expanded = expanded.map_err(|refused| error::of(py, refused, self.template.as_str()))?;
+        let expanded =
+            expanded.map_err(|refused| error::of(py, refused, self.template.as_str()))?;
         let mut out = String::new();
         expanded.with_iri(self.is_iri).append_to(&mut out);
         Ok(out)
