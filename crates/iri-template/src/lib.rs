@@ -16,11 +16,13 @@
 //! result is a URI reference, or an IRI reference with [`with_iri`](Expand::with_iri).
 //!
 //! [`Pattern`] finds the values that a reference contains. It accepts a template only if no two choices of values expand
-//! to the same reference, and otherwise names two that do.
+//! to the same reference, and otherwise names two that do. [`Matcher`] does the same without a heap, for
+//! templates that can be read from left to right. [`Router`] finds the most specific of many templates. A server starts
+//! from the options [`PatternOptions::safe`].
 //!
 //! # Features
 //!
-//! - `alloc`: values that own their texts, and matching ([`Pattern`]). Adds no dependencies.
+//! - `alloc`: values that own their texts, [`Pattern`] and [`Router`]. Adds no dependencies.
 //! - `serde`: [`OwnedValue`] from any format of `serde`. Includes `alloc`.
 //!
 //! # Differences from the RFC

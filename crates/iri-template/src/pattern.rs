@@ -139,7 +139,10 @@ impl<'t> Pattern<'t> {
         let whole = Span::new(0, template.as_str().len());
         let too_large = PatternError::new(PatternErrorKind::TooLarge, whole);
         let Ok(automaton) = pattern.to_automaton() else {
-            return Err(too_large);
+            return Err(match pattern.local_witness() {
+                Some(witness) => PatternError::ambiguous(whole, witness),
+                None => too_large,
+            });
         };
         match decide::witness(&automaton, pattern.reading) {
             Ok(None) => {
@@ -158,6 +161,22 @@ impl<'t> Pattern<'t> {
     pub(crate) fn common(&self, other: &Self) -> Result<Option<String>, TooLarge> {
         let (left, right) = (self.to_automaton()?, other.to_automaton()?);
         decide::common([&left, &right], self.reading)
+    }
+
+    /// Two choices of values of neighbouring parts, for a template that is too large as a whole. Whatever the other parts
+    /// expand to, the reference is the same for both.
+    fn local_witness(&self) -> Option<Witness> {
+        if self.reading.is_guarded() {
+            // A part that is allowed alone may be excluded between the others.
+            return None;
+        }
+        for ops in self.parts.ops.windows(3) {
+            let automaton = Automaton::new(ops, &self.parts.slots, self.reading).ok()?;
+            if let Some(runs) = decide::witness(&automaton, self.reading).ok()? {
+                return Witness::new(self, runs)?.of_whole(&self.template);
+            }
+        }
+        None
     }
 
     fn to_automaton(&self) -> Result<Automaton, TooLarge> {

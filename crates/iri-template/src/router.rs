@@ -355,7 +355,7 @@ iri_core::tables::kinds! {
         /// Too many templates are equally specific to compare each with each, or two are too large to compare.
         TooLarge = "router-too-large" Any "6570-1.4-reverse"
             "too many templates to compare"
-            "Templates with the same parts, which differ only in literals after a variable, are compared with each other, up to a million pairs. Use different literals before the variables."
+            "Templates with the same parts, which differ only in literals after a variable, are compared with each other, up to 8,192 pairs. Use different literals before the variables."
             none "A router with thousands of templates such as `/{x}.a{y:1}`, `/{x}.b{y:1}`." not "Router::new([(template!(\"/a/{x}\"), 1), (template!(\"/b/{x}\"), 2)])";
     }
 }

@@ -16,19 +16,19 @@ fn values(text: &str) -> impl Values + '_ {
 }
 
 rows! {
-    "template" LINEAR.flash("`Template::parse`", [65_536, 8_192]) => |out, text| {
+    "template" LINEAR.flash("`Template::parse`", [4_096, 8_192]) => |out, text| {
         match Template::parse(text) {
             Ok(template) => out.see(template.as_str()),
             Err(error) => out.show(error),
         }
     }
-    "level-1-template" LINEAR.flash("`Expand::write_to` with one text", [65_536, 8_192]) => |out, text| {
+    "level-1-template" LINEAR.flash("`Expand::write_to` with one text", [8_192, 8_192]) => |out, text| {
         match template!("/users/{id}").expand([("id", text)]) {
             Ok(expanded) => out.show(expanded),
             Err(error) => out.see(error.span()),
         }
     }
-    "match" LINEAR.flash("`Matcher::find`", [4_096, 2_048]) => |out, text| {
+    "match" LINEAR.flash("`Matcher::new` and `find`", [12_288, 8_192]) => |out, text| {
         let Ok(matcher) = Matcher::<4>::new(&template!("/users/{id}{?tab}")) else { return };
         match matcher.find(text) {
             Ok(found) => {

@@ -7,7 +7,7 @@
 //! only pairs behind a difference count, and a difference between letters that exclude one another ends at once.
 
 use alloc::collections::{BTreeSet, VecDeque};
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -15,6 +15,7 @@ use super::build::{Automaton, Label, Mark, State, Step};
 use super::{Pattern, TooLarge, named, texts};
 use crate::OwnedValue;
 use crate::letter::{Class, Guard, Reading, Rule, is_path_end};
+use crate::template::Template;
 
 /// The pairs that are looked at before a template is too large.
 const LIMIT: usize = 1 << 20;
@@ -263,6 +264,13 @@ impl Witness {
             values: [values(left)?, values(right)?],
             reference: runs.text,
         })
+    }
+
+    /// The witness with the reference to which a whole template expands, if the values are those of a part of it.
+    pub(super) fn of_whole(mut self, template: &Template<'_>) -> Option<Self> {
+        let [left, right] = &self.values;
+        self.reference = template.expand(left).ok()?.to_string();
+        (template.expand(right).ok()? == *self.reference).then_some(self)
     }
 
     /// Returns the reference.

@@ -31,7 +31,7 @@ enum Part {
 }
 
 /// The pairs of routes that are compared.
-const LIMIT: usize = 1 << 20;
+const LIMIT: usize = 1 << 13;
 
 fn parts(pattern: &Pattern<'_>, reading: Reading) -> Vec<Part> {
     let mut parts = Vec::new();
