@@ -66,7 +66,7 @@ def test_errors_have_a_place() -> None:
         Template("/{x:3}").expand(x=["a"])
     assert raised.value.code == "template-prefix-composite"
     with pytest.raises(TypeError, match="expected a str, a number, a list or a mapping, found object"):
-        Template("/{x}").expand(x=object())
+        Template("/{x}").expand(x=object())  # type: ignore[arg-type]
 
 
 def test_the_parts_of_a_template() -> None:

@@ -267,7 +267,6 @@ MODULE = {
     "ValidationError": "`IriError`",
     "furl": "`Iri` or `Uri`",
     "tldextract": "`arrow.domain`",
-    "extract": "`find`",
     "finditer": "`find`",
     "findall": "`find`",
     "relative": "`relativize`",
