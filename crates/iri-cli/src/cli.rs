@@ -110,6 +110,7 @@ commands! {
     Extract extract,
     File file,
     Leiri leiri,
+    Cri cri,
     Bidi bidi,
     Readers readers,
     Find find,

@@ -5,6 +5,7 @@ pub(crate) mod build;
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod completions;
+pub(crate) mod cri;
 pub(crate) mod decode;
 pub(crate) mod encode;
 pub(crate) mod expand;

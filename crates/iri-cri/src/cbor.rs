@@ -3,34 +3,38 @@
 //! Only preferred serialization is accepted, so equal items have equal bytes. An item is skipped with a counter, not
 //! with recursion.
 
+use iri_core::bytes::search::BLOCKS;
+
 use crate::error::CriErrorKind;
 
 /// Major types.
-pub(crate) const UNSIGNED: u8 = 0;
-pub(crate) const NEGATIVE: u8 = 1;
-pub(crate) const OCTETS: u8 = 2;
-pub(crate) const TEXT: u8 = 3;
-pub(crate) const ARRAY: u8 = 4;
+/// An unsigned integer.
+pub const UNSIGNED: u8 = 0;
+/// A negative integer.
+pub const NEGATIVE: u8 = 1;
+/// A byte string.
+pub const OCTETS: u8 = 2;
+/// A text string.
+pub const TEXT: u8 = 3;
+/// An array.
+pub const ARRAY: u8 = 4;
 pub(crate) const SIMPLE: u8 = 7;
 
 /// Simple values.
-pub(crate) const FALSE: u64 = 20;
-pub(crate) const TRUE: u64 = 21;
-pub(crate) const NULL: u64 = 22;
+pub(crate) const FALSE: u32 = 20;
+pub(crate) const TRUE: u32 = 21;
+pub(crate) const NULL: u32 = 22;
 
-/// The major type of an item, and its argument.
-#[derive(Clone, Copy)]
-pub(crate) struct Head {
-    pub(crate) major: u8,
-    pub(crate) value: u64,
-}
-
-/// A position in a slice, and the start of the item being read, where errors are reported.
-#[derive(Clone, Copy)]
+/// A position in a slice, with the head that was read last, and where that began: there errors are reported.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Cursor<'a> {
     pub(crate) bytes: &'a [u8],
     pub(crate) start: usize,
     pub(crate) at: usize,
+    /// The major type.
+    pub(crate) major: u8,
+    /// The argument; `u32::MAX` for all larger ones, which only numbers of schemes have.
+    pub(crate) value: u32,
 }
 
 impl<'a> Cursor<'a> {
@@ -39,70 +43,88 @@ impl<'a> Cursor<'a> {
             bytes,
             start: 0,
             at: 0,
+            major: SIMPLE,
+            value: 0,
         }
     }
 
-    /// Reads the next `length` bytes.
-    pub(crate) fn take(&mut self, length: u64) -> Result<&'a [u8], CriErrorKind> {
-        let rest = self.bytes.get(self.at..).unwrap_or_default();
-        let taken = usize::try_from(length)
-            .ok()
-            .and_then(|length| rest.get(..length));
-        if taken.is_none() {
+    pub(crate) fn is_simple(&self, value: u32) -> bool {
+        self.major == SIMPLE && self.value == value
+    }
+
+    /// The bytes after what was read.
+    pub(crate) fn rest(&self) -> &'a [u8] {
+        self.bytes.get(self.at..).unwrap_or_default()
+    }
+
+    /// Reads the content of the string whose head was read.
+    pub(crate) fn take(&mut self) -> Result<&'a [u8], CriErrorKind> {
+        self.next(self.value as usize)
+    }
+
+    fn next(&mut self, length: usize) -> Result<&'a [u8], CriErrorKind> {
+        let Some(taken) = self.rest().get(..length) else {
             self.at = self.bytes.len();
-        }
-        let taken = taken.ok_or(CriErrorKind::Truncated)?;
-        self.at += taken.len();
+            return Err(CriErrorKind::Truncated);
+        };
+        self.at += length;
         Ok(taken)
     }
 
     /// Reads the head of an item. Floating-point numbers are in no CRI, so only their length is checked.
-    pub(crate) fn head(&mut self) -> Result<Head, CriErrorKind> {
+    #[inline(never)]
+    pub(crate) fn head(&mut self) -> Result<(), CriErrorKind> {
         self.start = self.at;
-        let &[first] = self.take(1)? else {
+        let &[first] = self.next(1)? else {
             return Err(CriErrorKind::Truncated);
         };
-        let (major, info) = (first >> 5, first & 31);
+        self.major = first >> 5;
+        let info = u32::from(first & 31);
+        self.value = info;
         if info < 24 {
-            let value = u64::from(info);
-            return Ok(Head { major, value });
+            return Ok(());
         }
         if info > 27 {
-            let is_indefinite = info == 31 && (OCTETS..=ARRAY + 1).contains(&major);
-            return Err(if is_indefinite {
-                CriErrorKind::Indefinite
-            } else {
-                CriErrorKind::Reserved
+            return Err(match (info, self.major) {
+                (31, 2..=5) => CriErrorKind::Indefinite,
+                _ => CriErrorKind::Reserved,
             });
         }
         let width = 1 << (info & 3);
-        let argument = self.take(width)?;
-        let value = argument
-            .iter()
-            .fold(0, |value, &byte| value << 8 | u64::from(byte));
-        if major == SIMPLE {
-            return Err(if info == 24 && value < 32 {
-                CriErrorKind::Reserved
-            } else {
-                CriErrorKind::Structure
+        let argument = self.next(width)?;
+        let (mut high, mut value) = (0, 0);
+        for &byte in argument {
+            high = high << 8 | value >> 24;
+            value = value << 8 | u32::from(byte);
+        }
+        if self.major == SIMPLE {
+            return Err(match value {
+                ..32 if width == 1 => CriErrorKind::Reserved,
+                _ => CriErrorKind::Structure,
             });
         }
         // A width holds a number that needs it: more than fits into half of the width, or into the first byte.
-        if value < if width == 1 { 24 } else { 1 << (4 * width) } {
+        let is_short = match width {
+            1 => value < 24,
+            8 => high == 0,
+            _ => value >> (4 * width) == 0,
+        };
+        if is_short {
             return Err(CriErrorKind::NotShortest);
         }
-        Ok(Head { major, value })
+        self.value = if high > 0 { u32::MAX } else { value };
+        Ok(())
     }
 
     /// Skips an item, whatever is in it. Takes one step for each item in it.
     pub(crate) fn skip(&mut self) -> Result<(), CriErrorKind> {
-        let mut left = 1_u64;
+        let mut left = 1_u32;
         while left > 0 {
-            let Head { major, value } = self.head()?;
+            self.head()?;
             left -= 1;
-            match major {
-                OCTETS | TEXT => _ = self.take(value)?,
-                ARRAY => left = left.saturating_add(value),
+            match self.major {
+                OCTETS | TEXT => _ = self.take()?,
+                ARRAY => left = left.saturating_add(self.value),
                 _ => {}
             }
         }
@@ -110,28 +132,50 @@ impl<'a> Cursor<'a> {
     }
 }
 
+/// Whether octets are UTF-8. The function of `core` is fast, and as large as all the rest of decoding.
+pub(crate) fn is_utf8(octets: &[u8]) -> bool {
+    if BLOCKS {
+        return core::str::from_utf8(octets).is_ok();
+    }
+    is_utf8_by_characters(octets)
+}
+
+fn is_utf8_by_characters(octets: &[u8]) -> bool {
+    let mut rest = octets;
+    while let Some(length) = char_length(rest) {
+        rest = rest.get(length..).unwrap_or_default();
+    }
+    rest.is_empty()
+}
+
 /// The length of the character at the start of `bytes`; `None` if there is no well-formed one (RFC 3629, section 4).
-#[inline]
 pub(crate) fn char_length(bytes: &[u8]) -> Option<usize> {
-    let (&first, rest) = bytes.split_first()?;
-    let (length, second) = match first {
-        0x00..=0x7F => return Some(1),
-        0xC2..=0xDF => (1, 0x80..=0xBF),
-        0xE0 => (2, 0xA0..=0xBF),
-        0xED => (2, 0x80..=0x9F),
-        0xE1..=0xEF => (2, 0x80..=0xBF),
-        0xF0 => (3, 0x90..=0xBF),
-        0xF4 => (3, 0x80..=0x8F),
-        0xF1..=0xF3 => (3, 0x80..=0xBF),
+    let &first = bytes.first()?;
+    // As many leading bits are set as the character has bytes. The least value of each length excludes overlong forms.
+    let (length, least) = match first.leading_ones() {
+        0 => return Some(1),
+        2 => (2, 0x80),
+        3 => (3, 0x800),
+        4 => (4, 0x1_0000),
         _ => return None,
     };
-    let rest = rest.get(..length)?;
-    let is_right = second.contains(rest.first()?) && rest.iter().all(|byte| byte & 0xC0 == 0x80);
-    is_right.then_some(1 + length)
+    let mut value = u32::from(first & (0x7F >> length));
+    for byte in bytes.get(1..length)? {
+        if byte & 0xC0 != 0x80 {
+            return None;
+        }
+        value = value << 6 | u32::from(byte & 0x3F);
+    }
+    let is_right = value >= least && char::from_u32(value).is_some();
+    is_right.then_some(length)
 }
 
 /// Passes the shortest head of an item to `put`.
-pub(crate) fn put_head<E>(
+///
+/// # Errors
+///
+/// Those of `put`.
+pub fn put_head<E>(
     major: u8,
     value: u64,
     put: &mut impl FnMut(&[u8]) -> Result<(), E>,
@@ -152,5 +196,32 @@ pub(crate) fn put_head<E>(
         Ok(())
     } else {
         put(argument)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_checks_of_utf8_agree_on_all_strings_up_to_three_octets() {
+        let bytewise = is_utf8_by_characters;
+        for value in 0..1_u32 << 24 {
+            let [_, octets @ ..] = value.to_be_bytes();
+            assert_eq!(
+                bytewise(&octets),
+                core::str::from_utf8(&octets).is_ok(),
+                "{octets:?}"
+            );
+        }
+        for end in [
+            b"\xF0\x90\x80\x80",
+            b"\xF0\x8F\xBF\xBF",
+            b"\xF4\x8F\xBF\xBF",
+            b"\xF4\x90\x80\x80",
+            b"\xF3\xA0\x80\x7F",
+        ] {
+            assert_eq!(bytewise(end), core::str::from_utf8(end).is_ok(), "{end:?}");
+        }
     }
 }

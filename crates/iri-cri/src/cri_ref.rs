@@ -2,7 +2,7 @@
 
 use iri_core::bytes::text;
 
-use crate::cbor::{Cursor, Head, NEGATIVE, OCTETS, TEXT, UNSIGNED};
+use crate::cbor::{Cursor, NEGATIVE, OCTETS, TEXT, UNSIGNED};
 use crate::error::CriErrorKind;
 use crate::item::{CriItem, CriItems, Run};
 
@@ -27,51 +27,24 @@ use crate::item::{CriItem, CriItems, Run};
 /// number of every scheme that has one.
 #[derive(Clone, Copy, Debug)]
 pub struct CriRef<'a> {
-    /// The scheme or the discard section; empty without both. What is not set or `null` is empty.
-    pub(crate) head: &'a [u8],
-    pub(crate) authority: &'a [u8],
-    pub(crate) path: Section<'a>,
-    pub(crate) query: Section<'a>,
-    pub(crate) fragment: &'a [u8],
+    /// The items of the sections: of the scheme or the discard section, the authority, the path, the query and the
+    /// fragment. What is not set, or `null`, is empty.
+    pub(crate) sections: [&'a [u8]; 5],
+    /// How many segments of the path are left; the others were discarded.
+    pub(crate) count: usize,
+    /// The segments after them, in the result of a resolution.
+    pub(crate) more: Run<'a>,
 }
 
-/// A path or a query. Only the path of the result of a resolution has items in the second run.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Section<'a> {
-    pub(crate) is_set: bool,
-    pub(crate) runs: [Run<'a>; 2],
-}
+/// The indexes of the sections.
+pub(crate) const HEAD: usize = 0;
+pub(crate) const AUTHORITY: usize = 1;
+pub(crate) const PATH: usize = 2;
+pub(crate) const QUERY: usize = 3;
+pub(crate) const FRAGMENT: usize = 4;
 
-impl<'a> Section<'a> {
-    pub(crate) const EMPTY: Self = Self {
-        is_set: true,
-        runs: [Run {
-            bytes: &[],
-            count: 0,
-        }; 2],
-    };
-
-    pub(crate) const UNSET: Self = Self {
-        is_set: false,
-        ..Self::EMPTY
-    };
-
-    pub(crate) fn of_array(encoded: &'a [u8]) -> Self {
-        Self {
-            runs: [Run::of_array(encoded), Run::default()],
-            ..Self::EMPTY
-        }
-    }
-
-    pub(crate) const fn items(&self) -> CriItems<'a> {
-        CriItems { runs: self.runs }
-    }
-
-    pub(crate) const fn count(&self) -> usize {
-        let [first, second] = &self.runs;
-        first.count + second.count
-    }
-}
+/// `[]`
+pub(crate) const EMPTY_ARRAY: &[u8] = b"\x80";
 
 /// The scheme of a CRI.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -139,9 +112,9 @@ impl<'a> CriHostPort<'a> {
     /// The octets of an address.
     fn address(&self) -> Option<&'a [u8]> {
         let mut cursor = Cursor::new(self.host.bytes);
-        let head = cursor.head().ok()?;
-        if head.major == OCTETS {
-            cursor.take(head.value).ok()
+        cursor.head().ok()?;
+        if cursor.major == OCTETS {
+            cursor.take().ok()
         } else {
             None
         }
@@ -171,21 +144,28 @@ pub enum CriDiscard {
 impl<'a> CriRef<'a> {
     /// The CRI reference `[]`, to the base itself without its fragment.
     pub const EMPTY: Self = Self {
-        head: &[],
-        authority: &[],
-        path: Section::UNSET,
-        query: Section::UNSET,
-        fragment: &[],
+        sections: [&[]; 5],
+        count: 0,
+        more: Run {
+            bytes: &[],
+            count: 0,
+        },
     };
+
+    pub(crate) const fn section<const INDEX: usize>(&self) -> &'a [u8] {
+        let [head, authority, path, query, fragment] = self.sections;
+        match INDEX {
+            HEAD => head,
+            AUTHORITY => authority,
+            PATH => path,
+            QUERY => query,
+            _ => fragment,
+        }
+    }
 
     /// Whether this is a full CRI: it has a scheme.
     pub fn is_full(&self) -> bool {
-        matches!(self.head, [first, ..] if matches!(first >> 5, NEGATIVE | TEXT))
-    }
-
-    /// Whether the first section is the discard section.
-    pub(crate) fn has_discard(&self) -> bool {
-        matches!(self.head, [first, ..] if *first == 0xF5 || first >> 5 == UNSIGNED)
+        matches!(self.section::<HEAD>(), [first, ..] if matches!(first >> 5, NEGATIVE | TEXT))
     }
 
     /// The scheme.
@@ -193,18 +173,26 @@ impl<'a> CriRef<'a> {
         if !self.is_full() {
             return None;
         }
-        let mut cursor = Cursor::new(self.head);
-        let head = cursor.head().ok()?;
-        Some(match head.major {
-            TEXT => CriScheme::Name(text::utf8(text::range_from(self.head, cursor.at))),
-            _ => CriScheme::Number(head.value),
-        })
+        let (&first, argument) = self.section::<HEAD>().split_first()?;
+        if first >> 5 == TEXT {
+            let mut cursor = Cursor::new(self.section::<HEAD>());
+            cursor.head().ok()?;
+            return Some(CriScheme::Name(text::utf8(cursor.rest())));
+        }
+        let value = argument
+            .iter()
+            .fold(0, |value, &byte| value << 8 | u64::from(byte));
+        Some(CriScheme::Number(if argument.is_empty() {
+            u64::from(first & 31)
+        } else {
+            value
+        }))
     }
 
     /// What is discarded of the path of the base: everything if there is a scheme or an authority.
     pub fn discard(&self) -> CriDiscard {
-        match self.head {
-            [] if self.authority.is_empty() => CriDiscard::Segments(0),
+        match self.section::<HEAD>() {
+            [] if self.section::<AUTHORITY>().is_empty() => CriDiscard::Segments(0),
             [count @ 0..24] | [0x18, count] => CriDiscard::Segments(*count),
             _ => CriDiscard::All,
         }
@@ -212,7 +200,7 @@ impl<'a> CriRef<'a> {
 
     /// The authority.
     pub fn authority(&self) -> CriAuthority<'a> {
-        match self.authority {
+        match self.section::<AUTHORITY>() {
             [] => CriAuthority::None,
             [0xF5] => CriAuthority::Rootless,
             _ => CriAuthority::Host(self.host_port()),
@@ -220,7 +208,7 @@ impl<'a> CriRef<'a> {
     }
 
     fn host_port(&self) -> CriHostPort<'a> {
-        let mut host = Run::of_array(self.authority);
+        let mut host = Run::of_array(self.section::<AUTHORITY>());
         let mut userinfo = None;
         if host.bytes.first() == Some(&FALSE_ITEM) {
             host.next();
@@ -229,12 +217,9 @@ impl<'a> CriRef<'a> {
         let mut items = host;
         let mut port = None;
         while let Some(item) = items.next() {
-            if let Ok(Head {
-                major: UNSIGNED,
-                value,
-            }) = Cursor::new(item.as_cbor()).head()
-            {
-                port = Some(value as u16);
+            let mut cursor = Cursor::new(item.as_cbor());
+            if cursor.head().is_ok() && cursor.major == UNSIGNED {
+                port = Some(cursor.value as u16);
                 host.count -= 1;
             }
         }
@@ -246,47 +231,62 @@ impl<'a> CriRef<'a> {
     }
 
     /// The segments of the path; none if it is not set.
-    pub const fn path(&self) -> CriItems<'a> {
-        self.path.items()
+    pub fn path(&self) -> CriItems<'a> {
+        let mut path = Run::of_array(self.section::<PATH>());
+        path.count = self.count;
+        CriItems {
+            runs: [path, self.more],
+        }
     }
 
     /// Whether the path is set. A path of a relative reference may be empty and still set.
     pub const fn has_path(&self) -> bool {
-        self.path.is_set
+        !self.section::<PATH>().is_empty()
     }
 
     /// The parameters of the query; none if it is not set.
-    pub const fn query(&self) -> CriItems<'a> {
-        self.query.items()
+    pub fn query(&self) -> CriItems<'a> {
+        CriItems {
+            runs: [Run::of_array(self.section::<QUERY>()), Run::default()],
+        }
     }
 
     /// Whether the query is set.
     pub const fn has_query(&self) -> bool {
-        self.query.is_set
+        !self.section::<QUERY>().is_empty()
     }
 
     /// The fragment.
     pub fn fragment(&self) -> Option<CriItem<'a>> {
-        (!self.fragment.is_empty()).then_some(CriItem::new(self.fragment))
+        let item = self.section::<FRAGMENT>();
+        (!item.is_empty()).then_some(CriItem::new(item))
     }
 
     /// The same without its fragment, as CRIs are compared to select a network action (section 4).
     #[must_use]
-    pub const fn without_fragment(self) -> Self {
-        Self {
-            fragment: &[],
-            ..self
-        }
+    pub const fn without_fragment(mut self) -> Self {
+        let [.., fragment] = &mut self.sections;
+        *fragment = &[];
+        self
     }
 
     /// Checks the path against the authority (sections 2.1 and 2.3).
     pub(crate) fn check_path(&self) -> Result<(), CriErrorKind> {
-        let mut segments = self.path();
-        let starts_empty = segments.next().is_some_and(|segment| segment.is_empty());
-        match self.authority {
-            [0xF5] if self.path.count() == 0 => Err(CriErrorKind::RootlessEmpty),
-            [0xF5] if starts_empty => Err(CriErrorKind::EmptySegment),
-            [] if starts_empty && segments.len() > 0 && self.is_full() => {
+        let is_rootless = match self.section::<AUTHORITY>() {
+            [] if self.is_full() => false,
+            [0xF5] => true,
+            _ => return Ok(()),
+        };
+        // Only an empty text string begins with this octet.
+        let first = if self.count > 0 {
+            Run::of_array(self.section::<PATH>())
+        } else {
+            self.more
+        };
+        let starts_empty = first.bytes.first() == Some(&0x60);
+        match self.count + self.more.count {
+            0 if is_rootless => Err(CriErrorKind::RootlessEmpty),
+            count if starts_empty && (count > 1 || count == 1 && is_rootless) => {
                 Err(CriErrorKind::EmptySegment)
             }
             _ => Ok(()),
@@ -297,21 +297,21 @@ impl<'a> CriRef<'a> {
 impl PartialEq for CriRef<'_> {
     fn eq(&self, other: &Self) -> bool {
         fn scheme<'a>(cri: &CriRef<'a>) -> Option<&'a [u8]> {
-            cri.is_full().then_some(cri.head)
+            cri.is_full().then_some(cri.section::<HEAD>())
         }
         // Whether resolution replaces the path, and the query, even by nothing.
-        let sets_path = |cri: &Self| cri.path.is_set || cri.discard() == CriDiscard::All;
+        let sets_path = |cri: &Self| cri.has_path() || cri.discard() == CriDiscard::All;
         let sets_query = |cri: &Self| {
-            cri.query.is_set || cri.path.is_set || cri.discard() != CriDiscard::Segments(0)
+            cri.has_query() || cri.has_path() || cri.discard() != CriDiscard::Segments(0)
         };
         self.discard() == other.discard()
             && scheme(self) == scheme(other)
-            && self.authority == other.authority
+            && self.section::<AUTHORITY>() == other.section::<AUTHORITY>()
             && sets_path(self) == sets_path(other)
             && self.path().eq(other.path())
             && sets_query(self) == sets_query(other)
             && self.query().eq(other.query())
-            && self.fragment == other.fragment
+            && self.section::<FRAGMENT>() == other.section::<FRAGMENT>()
     }
 }
 

@@ -21,12 +21,12 @@ use iri_scheme::{Facts, cri_number, facts};
 
 use crate::cbor::{ARRAY, NEGATIVE, OCTETS, TEXT, UNSIGNED, put_head};
 use crate::error::{CriError, CriErrorKind};
-use crate::write::{NULL_ITEM, ToCbor};
+use crate::write::{NULL_ITEM, ToOctets};
 
 /// Converts a URI or IRI reference to a CRI reference, which is written as octets are asked for.
 ///
 /// ```
-/// use iri_cri::{ToCbor, to_cri};
+/// use iri_cri::{ToOctets, to_cri};
 ///
 /// let mut buffer = [0; 64];
 /// let cri = to_cri("coap://[2001:db8::1]:5684/.well-known/core?rt=t")?;
@@ -54,7 +54,7 @@ pub fn to_cri(text: &str) -> Result<UriToCri<'_>, CriError> {
 ///
 /// ```
 /// use iri_core::Parts;
-/// use iri_cri::{ToCbor, to_cri_parts};
+/// use iri_cri::{ToOctets, to_cri_parts};
 ///
 /// assert_eq!(to_cri_parts(Parts::split("/a"))?.write_into(&mut [0; 5]), Ok(&b"\x82\xF5\x81\x61a"[..]));
 /// # Ok::<_, iri_cri::CriError>(())
@@ -251,7 +251,7 @@ fn split(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-impl ToCbor for UriToCri<'_> {
+impl ToOctets for UriToCri<'_> {
     fn write_to<E>(&self, put: &mut impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
         let Self { parts, path, .. } = self;
         let (scheme, query, fragment) = (parts.scheme(), parts.query(), parts.fragment());
@@ -435,7 +435,11 @@ fn step(bytes: &[u8], keep: AsciiSet) -> (u8, usize, usize) {
 }
 
 /// Writes a text with its triplets decoded.
-fn put_octets<E>(
+///
+/// # Errors
+///
+/// Those of `put`.
+pub fn put_octets<E>(
     text: &str,
     in_lower_case: bool,
     put: &mut impl FnMut(&[u8]) -> Result<(), E>,

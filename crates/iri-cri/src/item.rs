@@ -38,8 +38,8 @@ impl<'a> CriItem<'a> {
     /// The text in UTF-8; `None` if the item has percent-encoded octets.
     pub fn as_text(&self) -> Option<&'a [u8]> {
         let mut cursor = Cursor::new(self.0);
-        let head = cursor.head().ok()?;
-        (head.major == TEXT).then(|| text::range_from(self.0, cursor.at))
+        cursor.head().ok()?;
+        (cursor.major == TEXT).then(|| cursor.rest())
     }
 
     /// The text; `None` if the item has percent-encoded octets.
@@ -50,9 +50,8 @@ impl<'a> CriItem<'a> {
     /// The pieces of the item: one piece of text, or text and percent-encoded octets in turn.
     pub fn pieces(&self) -> CriPieces<'a> {
         let mut cursor = Cursor::new(self.0);
-        match cursor.head() {
-            Ok(head) if head.major == ARRAY => {}
-            _ => cursor.at = 0,
+        if cursor.head().is_err() || cursor.major != ARRAY {
+            cursor.at = 0;
         }
         CriPieces(cursor)
     }
@@ -86,9 +85,9 @@ impl<'a> Iterator for CriPieces<'a> {
     type Item = CriPiece<'a>;
 
     fn next(&mut self) -> Option<CriPiece<'a>> {
-        let head = self.0.head().ok()?;
-        let octets = self.0.take(head.value).ok()?;
-        Some(match head.major {
+        self.0.head().ok()?;
+        let octets = self.0.take().ok()?;
+        Some(match self.0.major {
             TEXT => CriPiece::Text(octets),
             _ => CriPiece::Octets(octets),
         })
@@ -109,23 +108,22 @@ impl<'a> Run<'a> {
     pub(crate) fn of_array(encoded: &'a [u8]) -> Self {
         let mut cursor = Cursor::new(encoded);
         match cursor.head() {
-            Ok(head) if head.major == ARRAY => Self {
-                bytes: text::range_from(encoded, cursor.at),
-                count: head.value as usize,
+            Ok(()) if cursor.major == ARRAY => Self {
+                bytes: cursor.rest(),
+                count: cursor.value as usize,
             },
             _ => Self::default(),
         }
     }
 
-    /// The first `count` items.
-    pub(crate) fn truncated(self, count: usize) -> Self {
+    /// The octets of as many items as are counted: there may be more.
+    pub(crate) fn counted(self) -> &'a [u8] {
         let mut cursor = Cursor::new(self.bytes);
-        for _ in 0..count {
+        for _ in 0..self.count {
             // The items were checked when they were decoded.
             _ = cursor.skip();
         }
-        let bytes = text::range(self.bytes, 0, cursor.at);
-        Self { bytes, count }
+        text::range(self.bytes, 0, cursor.at)
     }
 
     pub(crate) fn next(&mut self) -> Option<CriItem<'a>> {

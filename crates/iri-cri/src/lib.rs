@@ -4,7 +4,7 @@
 //! resolves them without a parser for text:
 //!
 //! ```
-//! use iri_cri::{CriRef, ToCbor, to_cri};
+//! use iri_cri::{CriRef, ToOctets, to_cri};
 //!
 //! // What a device stores: coap://example.org/sensors/1
 //! let base = CriRef::parse(b"\x83\x20\x82\x67example\x63org\x82\x67sensors\x611")?;
@@ -24,7 +24,7 @@
 //! - [`to_cri`], [`to_cri_parts`]: URI and IRI references to CRI references.
 //! - [`CriRef::to_uri`]: CRI references to URI references. An IRI is what `iri_map::to_iri` makes of the URI, as the
 //!   draft defines it (section 6).
-//! - [`ToCbor`]: encoding into a buffer, or any sink of octets.
+//! - [`ToOctets`]: encoding into a buffer, or any sink of octets.
 //! - [`CriError`]: which item is wrong, where, and by which clause.
 //!
 //! # Design
@@ -79,12 +79,16 @@ mod write;
 
 pub use iri_core::{BufferTooSmall, Rewrite};
 
+#[doc(hidden)]
+pub use cbor::{ARRAY, NEGATIVE, OCTETS, TEXT, UNSIGNED, put_head};
 pub use cri_ref::{CriAuthority, CriDiscard, CriHost, CriHostPort, CriRef, CriScheme};
 pub use error::{CriError, CriErrorKind};
+#[doc(hidden)]
+pub use from_uri::put_octets;
 pub use from_uri::{UriToCri, to_cri, to_cri_parts};
 pub use item::{CriItem, CriItems, CriPiece, CriPieces};
-pub use to_uri::CriToUri;
-pub use write::ToCbor;
+pub use to_uri::{CriSchemeName, CriToUri};
+pub use write::ToOctets;
 
 /// Runs the examples of the README as tests.
 #[cfg(doctest)]

@@ -5,7 +5,7 @@
 
 use iri_core::Span;
 
-use crate::cri_ref::{CriDiscard, CriRef, Section};
+use crate::cri_ref::{CriDiscard, CriRef, EMPTY_ARRAY};
 use crate::error::{CriError, CriErrorKind};
 use crate::item::Run;
 
@@ -13,7 +13,7 @@ impl<'a> CriRef<'a> {
     /// Resolves a reference against this base, which must be a full CRI.
     ///
     /// ```
-    /// use iri_cri::{CriRef, ToCbor};
+    /// use iri_cri::{CriRef, ToOctets};
     ///
     /// // coap://h/a/b?q and the references ../c and #f
     /// let base = CriRef::parse(b"\x84\x20\x81\x61h\x82\x61a\x61b\x81\x61q")?;
@@ -49,60 +49,52 @@ impl<'a> CriRef<'a> {
             return Ok(*reference);
         }
         let mut cri = *self;
+        let [_, authority, path, query, fragment] = &mut cri.sections;
+        let [_, new_authority, new_path, new_query, new_fragment] = reference.sections;
         let mut is_new = true;
+        if path.is_empty() {
+            *path = EMPTY_ARRAY;
+        }
         match reference.discard() {
             CriDiscard::All => {
-                cri.path = Section::EMPTY;
-                if cri.authority == [0xF5] {
-                    cri.authority = &[];
+                (cri.count, cri.more.count) = (0, 0);
+                if *authority == [0xF5] {
+                    *authority = &[];
                 }
             }
-            CriDiscard::Segments(count) => {
-                cri.path = cri.path.without_last(usize::from(count));
-                is_new = count > 0;
+            CriDiscard::Segments(discarded) => {
+                let left = (cri.count + cri.more.count).saturating_sub(discarded.into());
+                cri.more.count = left.saturating_sub(cri.count);
+                cri.count = cri.count.min(left);
+                is_new = discarded > 0;
             }
         }
-        if reference.path.is_set {
-            let [own, others] = reference.path.runs;
-            let [_, after] = &mut cri.path.runs;
-            if others.count > 0 || after.count > 0 && own.count > 0 {
+        if !new_path.is_empty() {
+            let mut run = Run::of_array(new_path);
+            run.count = reference.count;
+            let are_two = cri.more.count > 0 && run.count > 0;
+            if are_two || reference.more.count > 0 {
                 return Err(CriErrorKind::Unwritten);
             }
-            if own.count > 0 {
-                *after = own;
+            if run.count > 0 {
+                cri.more = run;
             }
             is_new = true;
         }
         if is_new {
-            cri.query = Section::EMPTY;
+            *query = EMPTY_ARRAY;
         }
-        if reference.query.is_set {
-            cri.query = reference.query;
+        if !new_query.is_empty() {
+            *query = new_query;
             is_new = true;
         }
-        if is_new || !reference.fragment.is_empty() {
-            cri.fragment = reference.fragment;
+        if is_new || !new_fragment.is_empty() {
+            *fragment = new_fragment;
         }
-        if !reference.authority.is_empty() {
-            cri.authority = reference.authority;
+        if !new_authority.is_empty() {
+            *authority = new_authority;
         }
         cri.check_path()?;
         Ok(cri)
-    }
-}
-
-impl Section<'_> {
-    /// Without the last `count` segments, or without any if there are fewer.
-    fn without_last(mut self, count: usize) -> Self {
-        let left = self.count().saturating_sub(count);
-        let [first, second] = &mut self.runs;
-        if left <= first.count {
-            *second = Run::default();
-            *first = first.truncated(left);
-        } else {
-            *second = second.truncated(left - first.count);
-        }
-        self.is_set = true;
-        self
     }
 }

@@ -39,14 +39,20 @@ impl<'a> CriRef<'a> {
     /// written as `./` here, and the others are errors.
     pub fn to_uri(&self) -> Result<CriToUri<'a>, CriError> {
         let error = |kind| CriError::new(kind, Span::new(0, 0));
-        let scheme = self.scheme().map(name).transpose().map_err(error)?;
+        let scheme = self
+            .scheme()
+            .map(|scheme| scheme.to_name().ok_or(error(CriErrorKind::SchemeNumber)));
+        let scheme = scheme.transpose()?;
         let uri = CriToUri { cri: *self, scheme };
         uri.check().map_err(error)?;
         Ok(uri)
     }
 }
 
-/// The name of a scheme.
+/// The name of a scheme ([`CriScheme::to_name`]).
+#[derive(Clone, Copy, Debug)]
+pub struct CriSchemeName<'a>(Name<'a>);
+
 #[derive(Clone, Copy, Debug)]
 enum Name<'a> {
     Own(&'a str),
@@ -54,37 +60,52 @@ enum Name<'a> {
     Registered(Registered),
 }
 
-impl Name<'_> {
-    fn as_str(&self) -> &str {
-        match self {
-            Self::Own(name) => name,
-            Self::Known(facts) => facts.name(),
-            Self::Registered(scheme) => scheme.name(),
+impl CriSchemeName<'_> {
+    /// The name, in lower case.
+    pub fn as_str(&self) -> &str {
+        match &self.0 {
+            Name::Own(name) => name,
+            Name::Known(facts) => facts.name(),
+            Name::Registered(scheme) => scheme.name(),
         }
     }
 }
 
-fn name(scheme: CriScheme<'_>) -> Result<Name<'_>, CriErrorKind> {
-    let number = match scheme {
-        CriScheme::Name(name) => return Ok(Name::Own(name)),
-        CriScheme::Number(number) => number.try_into().map_err(|_| CriErrorKind::SchemeNumber)?,
-    };
-    if let Some(facts) = facts_by_number(number) {
-        return Ok(Name::Known(facts));
+impl<'a> CriScheme<'a> {
+    /// The name, or that of the number in the registry; `None` if it has none.
+    ///
+    /// ```
+    /// use iri_cri::CriScheme;
+    ///
+    /// let name = |number| CriScheme::Number(number).to_name();
+    /// assert_eq!(name(6).as_ref().map(|name| name.as_str()), Some("coap+tcp"));
+    /// assert!(name(8).is_none());
+    /// ```
+    pub fn to_name(self) -> Option<CriSchemeName<'a>> {
+        let number = match self {
+            Self::Name(name) => return Some(CriSchemeName(Name::Own(name))),
+            Self::Number(number) => u16::try_from(number).ok()?,
+        };
+        let known = facts_by_number(number).map(Name::Known);
+        known
+            .or_else(|| registered_by_number(number).map(Name::Registered))
+            .map(CriSchemeName)
     }
-    registered_by_number(number)
-        .map(Name::Registered)
-        .ok_or(CriErrorKind::SchemeNumber)
 }
 
 /// The URI reference of a CRI reference, not yet written ([`CriRef::to_uri`]).
 #[derive(Clone, Copy, Debug)]
 pub struct CriToUri<'a> {
     cri: CriRef<'a>,
-    scheme: Option<Name<'a>>,
+    scheme: Option<CriSchemeName<'a>>,
 }
 
-impl CriToUri<'_> {
+impl<'a> CriToUri<'a> {
+    /// The CRI reference.
+    pub const fn cri(&self) -> CriRef<'a> {
+        self.cri
+    }
+
     fn check(&self) -> Result<(), CriErrorKind> {
         let Self { cri, .. } = self;
         let is_expressible = match cri.authority() {

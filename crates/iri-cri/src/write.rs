@@ -7,12 +7,14 @@ use core::convert::Infallible;
 use iri_core::BufferTooSmall;
 
 use crate::cbor::{ARRAY, put_head};
-use crate::cri_ref::{CriRef, Section};
+use crate::cri_ref::{CriRef, EMPTY_ARRAY};
+use crate::item::CriItems;
 
-/// A CRI reference that can be written in CBOR: decoded, resolved, or converted from a URI reference.
+/// A result in octets that is written piece by piece, without a heap: a CRI reference that was decoded, resolved, or
+/// converted from a URI reference, in CBOR.
 ///
 /// ```
-/// use iri_cri::{CriRef, ToCbor};
+/// use iri_cri::{CriRef, ToOctets};
 ///
 /// let base = CriRef::parse(b"\x83\x20\x81\x61h\x82\x61a\x61b")?;
 /// let cri = base.resolve(&CriRef::parse(b"\x82\x01\x81\x61c")?)?;
@@ -25,10 +27,10 @@ use crate::cri_ref::{CriRef, Section};
 ///     count += octets.len();
 ///     Ok::<_, std::io::Error>(())
 /// });
-/// assert_eq!(count, cri.cbor_len());
+/// assert_eq!(count, cri.octets_len());
 /// # Ok::<_, iri_cri::CriError>(())
 /// ```
-pub trait ToCbor {
+pub trait ToOctets {
     /// Passes the octets to `put`, piece by piece.
     ///
     /// # Errors
@@ -37,7 +39,7 @@ pub trait ToCbor {
     fn write_to<E>(&self, put: &mut impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E>;
 
     /// The number of octets.
-    fn cbor_len(&self) -> usize {
+    fn octets_len(&self) -> usize {
         let mut length = 0;
         let measured = self.write_to(&mut |octets| {
             length += octets.len();
@@ -74,7 +76,7 @@ pub trait ToCbor {
 
     /// The octets.
     #[cfg(feature = "alloc")]
-    fn to_cbor(&self) -> Vec<u8> {
+    fn to_octets(&self) -> Vec<u8> {
         let mut out = Vec::new();
         let written = self.write_to(&mut |octets| {
             out.extend_from_slice(octets);
@@ -90,61 +92,59 @@ pub trait ToCbor {
 /// Writes the octets of the CRI reference, without default values at the end. Those of a decoded one are the octets
 /// it was decoded from, except that a path or query of a full CRI that is `null` is written as `[]`, and `[0]` as
 /// `[]`.
-impl ToCbor for CriRef<'_> {
+impl ToOctets for CriRef<'_> {
     fn write_to<E>(&self, put: &mut impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
+        let [head, authority, path, query, fragment] = self.sections;
         let is_full = self.is_full();
-        let is_relative = self.authority.is_empty() && !is_full;
+        let is_relative = !is_full && authority.is_empty();
+        let count = self.count + self.more.count;
         // Whether a section is written only if another one follows.
-        let is_default =
-            |section: &Section<'_>| section.count() == 0 && (!section.is_set || !is_relative);
-        let tail = if !self.fragment.is_empty() {
+        let is_default = |section: &[u8], is_empty| section.is_empty() || !is_relative && is_empty;
+        let tail = if !fragment.is_empty() {
             3
-        } else if !is_default(&self.query) {
+        } else if !is_default(query, query == EMPTY_ARRAY) {
             2
         } else {
-            u64::from(!is_default(&self.path))
+            u64::from(!is_default(path, count == 0))
         };
-        let front = match self.head {
+        let front = match head {
             // `[0]` is written as `[]`.
             [] | [0] if is_relative && tail == 0 => 0,
-            _ if is_relative => 1,
-            _ if self.authority.is_empty() && tail == 0 => 1,
+            _ if is_relative || authority.is_empty() && tail == 0 => 1,
             _ => 2,
+        };
+        let unset = if is_full { EMPTY_ARRAY } else { NULL_ITEM };
+        let or = |section, other| {
+            if <[u8]>::is_empty(section) {
+                other
+            } else {
+                section
+            }
         };
         put_head(ARRAY, front + tail, put)?;
         if front > 0 {
-            put(match self.head {
-                [] if is_relative => &[0],
-                head => or_null(head),
-            })?;
+            put(or(head, if is_relative { &[0] } else { NULL_ITEM }))?;
         }
         if front > 1 {
-            put(or_null(self.authority))?;
+            put(or(authority, NULL_ITEM))?;
         }
-        for (at, section) in [(1, &self.path), (2, &self.query)] {
-            if tail < at {
-                return Ok(());
-            }
-            if !section.is_set && !is_full {
-                put(NULL_ITEM)?;
-                continue;
-            }
-            put_head(ARRAY, section.count() as u64, put)?;
-            for run in section.runs {
-                put(run.bytes)?;
+        if tail > 0 {
+            if path.is_empty() {
+                put(unset)?;
+            } else {
+                put_head(ARRAY, count as u64, put)?;
+                let CriItems { runs } = self.path();
+                for run in runs {
+                    put(run.counted())?;
+                }
             }
         }
-        if tail == 3 {
-            put(self.fragment)
-        } else {
-            Ok(())
+        if tail > 1 {
+            put(or(query, unset))?;
         }
+        put(fragment)
     }
 }
 
 /// `null`
 pub(crate) const NULL_ITEM: &[u8] = b"\xF6";
-
-const fn or_null(item: &[u8]) -> &[u8] {
-    if item.is_empty() { NULL_ITEM } else { item }
-}

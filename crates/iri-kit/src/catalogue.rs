@@ -48,6 +48,7 @@ families! {
         Error HearErrorKind::ENTRIES;
     Building BUILDING:
         Error BuildErrorKind::ENTRIES,
+        Error COAP,
         Error CRIS,
         Error TemplateErrorKind::ENTRIES,
         Error ExpandError::ENTRIES,
@@ -75,6 +76,15 @@ const DESTINATIONS: &[Entry] = {
     #[cfg(feature = "readers")]
     const ENTRIES: &[Entry] = iri_readers::destination::RefusedKind::ENTRIES;
     #[cfg(not(feature = "readers"))]
+    const ENTRIES: &[Entry] = &[];
+    ENTRIES
+};
+
+/// What has no options of CoAP, and options without a URI.
+const COAP: &[Entry] = {
+    #[cfg(feature = "coap")]
+    const ENTRIES: &[Entry] = iri_coap::CoapErrorKind::ENTRIES;
+    #[cfg(not(feature = "coap"))]
     const ENTRIES: &[Entry] = &[];
     ENTRIES
 };

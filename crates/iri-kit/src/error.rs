@@ -3,6 +3,8 @@
 use core::convert::Infallible;
 use core::fmt;
 
+#[cfg(feature = "coap")]
+use iri_coap::CoapError;
 use iri_core::host::HostError;
 use iri_core::pct::{DecodeError, IllFormed};
 use iri_core::{BaseMissing, Clause, Component, Diagnostic, Span, WithInput};
@@ -146,6 +148,9 @@ errors! {
         Base(BaseMissing),
         /// A buffer is too small for the result.
         Buffer(BufferTooSmall),
+        /// A URI or a CRI has no options of CoAP, or options have no URI.
+        #[cfg(feature = "coap")]
+        Coap(CoapError),
         /// Octets are not a CRI reference, or it cannot be resolved or converted.
         #[cfg(feature = "cri")]
         Cri(CriError),

@@ -52,7 +52,7 @@
 //!   [`oxiri`](guide::from_oxiri), [`iri-string`](guide::from_iri_string),
 //!   [`iref`](guide::from_iref) or [`http::Uri`](guide::from_http).
 //! - [Which crate](guide::choose_a_crate): each of the modules [`syntax`], [`map`], [`compare`],
-//!   [`text`], [`names`], [`web`], [`idna`], [`bidi`], [`lint`], [`leiri`], [`cri`], [`scheme`], [`unicode`]
+//!   [`text`], [`names`], [`web`], [`idna`], [`bidi`], [`lint`], [`leiri`], [`cri`], [`coap`], [`scheme`], [`unicode`]
 //!   and [`iri_core`] is a separate crate that needs no heap and no operating system. This crate
 //!   joins them and contains no algorithm.
 //! - The [design]: the [architecture](design::architecture), the [laws](design::laws) that
@@ -73,6 +73,7 @@
 //! - `bidi`: rules for right-to-left identifiers, in [`bidi`].
 //! - `web`: forms and HTTP requests, in [`web`].
 //! - `names`: matching received identifiers with names of files or keys, in [`names`].
+//! - `coap`: the options of CoAP requests from URIs and CRIs, and back, in [`coap`].
 //! - `cri`: Constrained Resource Identifiers, URI references in CBOR, in [`cri`].
 //! - `leiri`: the Legacy Extended IRIs of XML, in [`leiri`].
 //! - `lint-syntax`: findings about errors, bad practice and dangers, in [`lint`], by the checks that need no tables,
@@ -113,6 +114,8 @@ extern crate alloc;
 pub use iri_archive as archive;
 #[cfg(feature = "bidi")]
 pub use iri_bidi as bidi;
+#[cfg(feature = "coap")]
+pub use iri_coap as coap;
 pub use iri_compare as compare;
 pub use iri_compare::{Comparer, Key, Rung, Steps};
 pub use iri_core;

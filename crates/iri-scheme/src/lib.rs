@@ -94,6 +94,8 @@ pub use facts::{Facts, Status};
 #[cfg(feature = "rules")]
 pub use findings::{SchemeFindings, findings, may_have_findings};
 pub use kind::SchemeErrorKind;
+#[doc(hidden)]
+pub use registered::cri_number_of;
 pub use registered::{
     Reference, Registered, RegisteredSchemes, all_registered, cri_number, facts_by_number,
     registered, registered_by_number, similar,

@@ -77,6 +77,12 @@ pub fn facts_by_number(number: u16) -> Option<&'static Facts> {
     ALL.get(at).filter(|_| number != NO_NUMBER)
 }
 
+/// [`cri_number`] of a scheme that has one, at compile time.
+#[doc(hidden)]
+pub const fn cri_number_of(name: &str) -> u16 {
+    table::Row::of(name).number
+}
+
 /// The number that stands for a scheme in a CRI ([draft-ietf-core-href], section 5.1.1), ignoring the
 /// case of the name; `None` if it has none.
 ///

@@ -50,6 +50,7 @@ impl Ledger {
         for (file, text) in [
             ("clauses.tsv", include_str!("../clauses.tsv")),
             ("clauses-6570.tsv", include_str!("../clauses-6570.tsv")),
+            ("clauses-7252.tsv", include_str!("../clauses-7252.tsv")),
             (
                 "clauses-core-href.tsv",
                 include_str!("../clauses-core-href.tsv"),

@@ -27,6 +27,7 @@ extern crate std;
 mod row;
 
 mod bidi;
+mod coap;
 mod compare;
 mod core;
 mod cri;
@@ -91,6 +92,7 @@ const fn tables<S: Sink>() -> &'static [&'static [Row<S>]] {
             idna::rows(),
             leiri::rows(),
             cri::rows(),
+            coap::rows(),
             bidi::rows(),
             compare::rows(),
             web::rows(),

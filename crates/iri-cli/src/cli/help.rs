@@ -23,7 +23,9 @@ const GROUPS: &[(&str, &[&str])] = &[
     ),
     (
         "Convert identifiers",
-        &["to-uri", "to-iri", "leiri", "encode", "decode", "migrate"],
+        &[
+            "to-uri", "to-iri", "leiri", "cri", "encode", "decode", "migrate",
+        ],
     ),
     (
         "Resolve, normalize and compare",

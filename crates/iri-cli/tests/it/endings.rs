@@ -175,7 +175,7 @@ fn full() -> Option<fs::File> {
 #[test]
 fn output_that_cannot_be_written_gives_status_3_for_every_command() {
     let names = TempFile::new("a\n");
-    let commands: [&[&str]; 36] = [
+    let commands: [&[&str]; 37] = [
         &["check", "a b"],
         &["check", "--json", "a:"],
         &["check", "--format", "sarif", "a:"],
@@ -189,6 +189,7 @@ fn output_that_cannot_be_written_gives_status_3_for_every_command() {
         &["key", "a"],
         &["compare", "a", "a"],
         &["leiri", "a"],
+        &["cri", "a"],
         &["bidi", "--display", "a"],
         &["prepare", "a"],
         &["build", "path=a"],

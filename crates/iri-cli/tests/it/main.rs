@@ -18,6 +18,7 @@ mod command;
 mod compare;
 mod compressed;
 mod corpus;
+mod cri;
 mod documents;
 mod draw;
 mod encode;

@@ -85,6 +85,8 @@ const COMMANDS: &[(&str, &str, &str, Writes)] = &[
     ),
     ("extract", "--template {x}", BAD, Text),
     ("extract", "--template {+x}", GOOD, Data),
+    ("cri", "", BAD, Text),
+    ("cri", "", GOOD, Data),
     ("leiri", "", BAD, Text),
     ("leiri", "--lenient", "http://u:s3cr3t@h:x/", Text),
     ("bidi", "", BAD, Text),

@@ -11,9 +11,10 @@ use std::process::{Command, Stdio};
 use crate::{TempFile, shell};
 
 /// The arguments of a run. Each command reads the lines of [`LINES`] in its own form.
-static RUNS: [(&[&str], Form); 63] = [
+static RUNS: [(&[&str], Form); 64] = [
     (&["leiri", "--groups", "--lenient"], Form::Line),
     (&["leiri", "--json"], Form::Line),
+    (&["cri"], Form::Line),
     (&["check"], Form::Line),
     (&["check", "--as", "iri-reference"], Form::Line),
     (&["check", "--as", "leiri-reference", "--quiet"], Form::Line),

@@ -94,7 +94,15 @@ pub fn write_ipv4(address: u32, out: &mut impl fmt::Write) -> fmt::Result {
 ///
 /// Those of `out`.
 pub fn write_decimal(number: u16, out: &mut impl fmt::Write) -> fmt::Result {
-    let digits = [10_000, 1_000, 100, 10, 1].map(|unit| u32::from(number) / unit % 10);
+    let number = u32::from(number);
+    // Divisors that are not constants could be zero, for all that the compiler knows.
+    let digits = [
+        number / 10_000,
+        number / 1_000 % 10,
+        number / 100 % 10,
+        number / 10 % 10,
+        number % 10,
+    ];
     write_digits(digits, 10, out)
 }
 

@@ -14,10 +14,10 @@ mod resolve;
 mod to_uri;
 mod write;
 
-use iri_cri::{CriRef, ToCbor};
+use iri_cri::{CriRef, ToOctets};
 
 /// Writes a value into a buffer, and returns its octets in hexadecimal.
-fn hex(value: &impl ToCbor) -> String {
+fn hex(value: &impl ToOctets) -> String {
     let mut buffer = [0; 512];
     let octets = value.write_into(&mut buffer).unwrap();
     octets

@@ -1,7 +1,7 @@
 //! Resolution.
 
 use iri_core::Diagnostic;
-use iri_cri::{CriError, CriRef, ToCbor};
+use iri_cri::{CriError, CriRef, ToOctets};
 
 use crate::{cri, hex};
 

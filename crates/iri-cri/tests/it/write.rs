@@ -1,6 +1,6 @@
 //! Encoding.
 
-use iri_cri::{ToCbor, to_cri};
+use iri_cri::{ToOctets, to_cri};
 
 use crate::{cri, hex, octets};
 
@@ -38,7 +38,7 @@ fn a_buffer_that_is_too_small_is_an_error_with_the_length() {
     let long = format!("coap://h/{}", "a".repeat(300));
     let cri = to_cri(&long).unwrap();
     assert_eq!(
-        cri.cbor_len(),
+        cri.octets_len(),
         "83 20 81 6168 81"
             .split(' ')
             .map(|item| item.len() / 2)
@@ -46,13 +46,13 @@ fn a_buffer_that_is_too_small_is_an_error_with_the_length() {
             + 3
             + 300
     );
-    for room in 0..cri.cbor_len() {
+    for room in 0..cri.octets_len() {
         assert_eq!(
             cri.write_into(&mut vec![0; room]).unwrap_err().needed(),
-            cri.cbor_len()
+            cri.octets_len()
         );
     }
-    let mut buffer = vec![0; cri.cbor_len()];
+    let mut buffer = vec![0; cri.octets_len()];
     assert_eq!(
         cri.write_into(&mut buffer).unwrap().get(..8),
         Some(&octets("83 20 81 6168 81 7901")[..])

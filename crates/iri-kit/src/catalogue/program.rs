@@ -107,6 +107,10 @@ pub(super) const BUILDING: &[Entry] = entries! {
 
 /// The input: missing fields, unmatched names, unreadable directories.
 pub(super) const INPUT: &[Entry] = entries! {
+    "hex-invalid" Any "8949-8-hex"
+        "input that is not octets in hexadecimal"
+        "Each octet is two hexadecimal digits, with or without spaces between them."
+        octets "8" not "80";
     "pair-missing" Any "3987-5.3.1-pairwise"
         "input that is not a pair"
         "Identifiers are compared in pairs. Write two of them on a line, separated by a tab."

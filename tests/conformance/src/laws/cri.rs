@@ -1,7 +1,7 @@
 //! CRIs: the oracle for octets, and for identifiers the conversion and the resolution of text.
 
 use iri_kit::compare::equal;
-use iri_kit::cri::{CriRef, ToCbor, to_cri};
+use iri_kit::cri::{CriRef, ToOctets, to_cri};
 use iri_kit::map::to_uri;
 use iri_kit::{Component, Iri, Parts, Rung};
 
@@ -70,7 +70,7 @@ const OTHER: &[u8] = b"\x83\x02\x81\x60\x81\x61x";
 
 /// Checks a CRI that was decoded or resolved: its octets, and its URI reference.
 fn try_cri(cri: &CriRef<'_>, expected: Option<&Reference>, report: &mut Report) {
-    let octets = cri.to_cbor();
+    let octets = cri.to_octets();
     let again = CriRef::parse(&octets);
     report.expect(
         again.as_ref() == Ok(cri),
@@ -91,7 +91,7 @@ fn try_cri(cri: &CriRef<'_>, expected: Option<&Reference>, report: &mut Report) 
     );
     let Ok(uri) = uri else { return };
     // Octets that could be text are accepted and normalized, as are default ports.
-    let back = to_cri(&uri).map(|cri| cri.to_cbor());
+    let back = to_cri(&uri).map(|cri| cri.to_octets());
     let uri_again = back
         .as_ref()
         .ok()
@@ -130,7 +130,7 @@ pub fn try_pair(base: &str, reference: &str, report: &mut Report) {
             format!("{reference_text} against {base_text}")
         });
     };
-    let expected = to_cri(&target).map(|cri| cri.to_cbor());
+    let expected = to_cri(&target).map(|cri| cri.to_octets());
     let found = base_cri.resolve(&cri);
     let is_same = match (&expected, &found) {
         (Ok(expected), Ok(found)) => {
@@ -149,7 +149,7 @@ pub fn try_pair(base: &str, reference: &str, report: &mut Report) {
 
 /// Checks the conversion of an identifier, and returns the octets.
 fn try_text(text: &str, report: &mut Report) -> Option<Vec<u8>> {
-    let octets = to_cri(text).ok()?.to_cbor();
+    let octets = to_cri(text).ok()?.to_octets();
     let cri = CriRef::parse(&octets);
     let uri = cri
         .as_ref()
@@ -165,7 +165,7 @@ fn try_text(text: &str, report: &mut Report) -> Option<Vec<u8>> {
         });
         return None;
     };
-    let back = to_cri(&uri).map(|cri| cri.to_cbor());
+    let back = to_cri(&uri).map(|cri| cri.to_octets());
     report.expect(
         back.as_ref() == Ok(&octets),
         "CRI of a text changes by its URI",

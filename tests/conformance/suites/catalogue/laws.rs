@@ -8,6 +8,7 @@ use std::fmt;
 use iri_conformance::ledger::Ledger;
 use iri_kit::bidi::{BidiFindingKind, MistakeKind};
 use iri_kit::catalogue::{rule, rules};
+use iri_kit::coap::{CoapDestination, CoapErrorKind, CoapOptions, CoapScheme, CoapUri};
 use iri_kit::cri::{CriErrorKind, CriRef, to_cri};
 use iri_kit::host::{Difference, HostErrorKind, HostMapper, Idna2008};
 use iri_kit::leiri::Group;
@@ -63,7 +64,8 @@ fn codes_of_crates() -> Vec<String> {
         RequestErrorKind,
         WireErrorKind,
         RefusedKind,
-        CriErrorKind
+        CriErrorKind,
+        CoapErrorKind
     ];
     let mut codes: Vec<String> = codes.into_iter().map(str::to_owned).collect();
     let mut add = |code: &str| codes.push(code.to_owned());
@@ -301,6 +303,67 @@ fn provoked_by_building() -> Vec<(&'static str, Option<String>)> {
                 .encode_segments(["a"])
                 .check()
         ),
+    ]
+}
+
+/// The examples of CoAP.
+#[expect(clippy::unwrap_used, reason = "the examples of the catalogue do")]
+fn provoked_by_coap() -> Vec<(&'static str, Option<String>)> {
+    vec![
+        provoked!(CoapOptions::of("http://h/")),
+        provoked!(CoapOptions::of("coap://h/")),
+        provoked!(CoapOptions::of("coap:///a")),
+        provoked!(CoapOptions::of("coap://h/a")),
+        provoked!(CoapOptions::of("coap://h:65536/")),
+        provoked!(CoapOptions::of("coap://h:65535/")),
+        provoked!(CoapOptions::of(&format!("coap://h/..{}", "/a".repeat(128)))),
+        provoked!(CoapOptions::of(&format!("coap://h/..{}", "/a".repeat(127)))),
+        provoked!(CoapOptions::of_cri(
+            &CriRef::parse(b"\x83\x20\x81\x61h\x81\x81\x41\x3B").unwrap()
+        )),
+        provoked!(CoapOptions::of_cri(
+            &CriRef::parse(b"\x83\x20\x81\x61h\x81\x61\x3B").unwrap()
+        )),
+        provoked!(CoapUri::of(
+            [(3, &b"a b"[..])].into_iter(),
+            CoapScheme::COAP,
+            CoapDestination::default()
+        )),
+        provoked!(CoapUri::of(
+            [(3, &b"a.b"[..])].into_iter(),
+            CoapScheme::COAP,
+            CoapDestination::default()
+        )),
+        provoked!(CoapUri::of(
+            [(3, &b"a"[..]), (3, b"b")].into_iter(),
+            CoapScheme::COAP,
+            CoapDestination::default()
+        )),
+        provoked!(CoapUri::of(
+            [(3, &b"a"[..])].into_iter(),
+            CoapScheme::COAP,
+            CoapDestination::default()
+        )),
+        provoked!(CoapUri::of(
+            [(11, &b"a"[..]), (35, b"coap://h")].into_iter(),
+            CoapScheme::COAP,
+            CoapDestination::default()
+        )),
+        provoked!(CoapUri::of(
+            [(35, &b"coap://h"[..])].into_iter(),
+            CoapScheme::COAP,
+            CoapDestination::default()
+        )),
+        provoked!(CoapUri::of(
+            [(3, &b"h"[..]), (11, b"..")].into_iter(),
+            CoapScheme::COAP,
+            CoapDestination::default()
+        )),
+        provoked!(CoapUri::of(
+            [(3, &b"h"[..]), (11, b"...")].into_iter(),
+            CoapScheme::COAP,
+            CoapDestination::default()
+        )),
     ]
 }
 
@@ -572,6 +635,7 @@ fn each_example_that_is_an_expression_returns_its_code() {
     // Each expression, with the code that it returns.
     let provoked = [
         provoked_by_building(),
+        provoked_by_coap(),
         provoked_by_cris(),
         provoked_by_paths(),
         provoked_by_requests(),

@@ -10,7 +10,7 @@ use iri_conformance::known::Suite;
 use iri_conformance::laws::cri::try_octets;
 use iri_conformance::report::Report;
 use iri_conformance::size;
-use iri_kit::cri::{CriRef, ToCbor, to_cri};
+use iri_kit::cri::{CriRef, ToOctets, to_cri};
 use serde_json::Value;
 
 fn octets(hex: &str) -> Vec<u8> {
@@ -45,7 +45,7 @@ fn vectors_of_the_working_group() {
                     .map(|key| vector[key].as_str().expect("a string"));
             let given = octets(cri);
             let name = format!("{uri} ({cri})");
-            let own = to_cri(uri).map(|cri| cri.to_cbor());
+            let own = to_cri(uri).map(|cri| cri.to_octets());
             let [decoded, own] = [Ok(&given), own.as_ref()]
                 .map(|octets| octets.ok().map(|octets| CriRef::parse(octets)));
             let decoded = decoded.and_then(Result::ok);

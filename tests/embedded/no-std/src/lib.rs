@@ -10,6 +10,7 @@ extern crate std;
 #[cfg(feature = "alloc")]
 pub use iri_archive as archive;
 pub use iri_bidi as bidi;
+pub use iri_coap as coap;
 pub use iri_compare as compare;
 pub use iri_core as core;
 pub use iri_cri as cri;
