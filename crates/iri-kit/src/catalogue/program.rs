@@ -96,7 +96,7 @@ pub(super) const BUILDING: &[Entry] = entries! {
         "Components are strings, `segments` is an array of strings, and `pairs` is an object or an array of `name=value`."
         octets "{\"host\":[]}" not "{\"host\":\"\"}";
     "template-values-invalid" Any "6570-2.3-composite"
-        "line that is not a JSON object with the values of variables"
+        "line that is not a JSON object with values"
         "The values of the variables of a template are the members of a JSON object: texts, numbers, booleans, arrays, objects, and null for no value."
         octets "{\"x\": }" not "{\"x\": 1}";
     "base-not-absolute" Scheme "3986-5.1"
