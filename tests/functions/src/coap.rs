@@ -1,5 +1,8 @@
 //! iri-coap: options from URIs and CRIs, and back.
 
+use core::convert::Infallible;
+
+use coap_message::MinimalWritableMessage;
 use iri_coap::{
     CoapDestination, CoapError, CoapOptions, CoapScheme, CoapUri, UriOption, rest_of_path,
 };
@@ -32,6 +35,9 @@ rows! {
                 Ok(options) => {
                     out.see((options.scheme(), options.port(), options.address()));
                     values(out, options.clone().with_destination(destination));
+                    let mut message = Message(0);
+                    out.see(options.clone().add_to(&mut message).is_ok());
+                    out.see(message.0);
                     values(out, options.with_proxy_scheme(true));
                 }
                 Err(error) => rejected(out, error),
@@ -103,4 +109,26 @@ fn rejected<S: Sink>(out: &mut S, error: CoapError) {
         error.clause(),
     ));
     out.show(error);
+}
+
+/// A message that counts the octets of its options.
+struct Message(usize);
+
+impl MinimalWritableMessage for Message {
+    type Code = u8;
+    type OptionNumber = u16;
+    type AddOptionError = Infallible;
+    type SetPayloadError = Infallible;
+    type UnionError = Infallible;
+
+    fn set_code(&mut self, _: u8) {}
+
+    fn add_option(&mut self, _: u16, value: &[u8]) -> Result<(), Infallible> {
+        self.0 = self.0.wrapping_add(value.len());
+        Ok(())
+    }
+
+    fn set_payload(&mut self, _: &[u8]) -> Result<(), Infallible> {
+        Ok(())
+    }
 }

@@ -2,7 +2,8 @@
 
 use iri_core::Parts;
 use iri_cri::{
-    CriAuthority, CriError, CriHost, CriItems, CriPiece, CriRef, ToOctets, to_cri, to_cri_parts,
+    CriAuthority, CriError, CriHost, CriItems, CriPiece, CriRef, CriScheme, CriSchemeName,
+    ToOctets, to_cri, to_cri_parts,
 };
 
 use crate::Sink;
@@ -70,6 +71,8 @@ rows! {
 }
 
 fn sections<S: Sink>(out: &mut S, cri: &CriRef<'_>) {
+    let name = cri.scheme().and_then(CriScheme::to_name);
+    out.see(name.as_ref().map(CriSchemeName::as_str));
     out.see((
         cri.is_full(),
         cri.scheme(),
