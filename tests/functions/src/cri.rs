@@ -21,20 +21,20 @@ const CRIS: [&[u8]; 6] = [
 ];
 
 rows! {
-    "cri" LINEAR.flash("`CriRef::parse` of two CRI references, and `resolve`", [3_584, 512]) => |out, text, other| {
+    "cri" LINEAR.flash("`CriRef::parse` of two CRI references, and `resolve`", [3_584, 640]) => |out, text, other| {
         let parse = |text| CriRef::parse(core::hint::black_box(text));
         if let (Ok(base), Ok(reference)) = (parse(text.as_bytes()), parse(other.as_bytes())) {
             out.keep(base.resolve(&reference));
         }
     }
-    "cri-to-uri" LINEAR.flash("`CriRef::parse`, and `Display` of its URI", [15_360, 768]) => |out, text| {
+    "cri-to-uri" LINEAR.flash("`CriRef::parse`, and `Display` of its URI", [15_360, 832]) => |out, text| {
         if let Ok(cri) = CriRef::parse(core::hint::black_box(text.as_bytes())) {
             if let Ok(uri) = cri.to_uri() {
                 out.show(uri);
             }
         }
     }
-    "uri-to-cri" LINEAR.flash("`iri_cri::to_cri` and `write_into`", [20_480, 1_024]) => |out, text| {
+    "uri-to-cri" LINEAR.flash("`iri_cri::to_cri` and `write_into`", [20_480, 2_048]) => |out, text| {
         if let Ok(cri) = to_cri(text) {
             out.see(cri.write_into(&mut [0; 64]).is_ok());
         }
