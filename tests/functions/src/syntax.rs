@@ -62,7 +62,7 @@ rows! {
     "parse-any" LINEAR.flash("`parse` with a form chosen at run time", [5_376, 352]) => |out, text| {
         out.see(parse(text, core::hint::black_box(Form::Iri)));
     }
-    "push" LINEAR.flash("`UriPush`, fed octet by octet", [3_584, 288]) => |out, text| {
+    "push" LINEAR.flash("`UriPush`, fed octet by octet", [3_392, 192]) => |out, text| {
         let mut push = UriPush::new(Form::Uri);
         for octet in text.as_bytes() {
             push.feed(core::slice::from_ref(octet));

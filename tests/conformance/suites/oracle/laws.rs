@@ -29,7 +29,7 @@ fn the_automaton_of_every_rule_accepts_a_string() {
 }
 
 /// The construction of the automata beside another one, for each rule.
-// clause: 3986-A 3987-2.2-IRI-reference
+// clause: 3987-2.2-IRI-reference
 #[test]
 fn the_automaton_of_every_rule_is_that_of_its_derivatives() {
     let mut pairs = 0;

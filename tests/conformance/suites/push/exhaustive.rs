@@ -14,7 +14,7 @@ use iri_kit::iri_core::engine::scan::repertoire::{Bis, Leiri, Repertoire, Rfc398
 
 use super::{fed, whole};
 
-// clause: 3986-A 3987-2.2-IRI 3987-2.2-IRI-reference
+// clause: 3987-2.2-IRI 3987-2.2-IRI-reference
 #[test]
 fn every_state_agrees_with_the_automaton_of_the_grammar() {
     let mut pairs = 0;

@@ -86,6 +86,7 @@ fn all_choices(template: &Template<'_>, most: usize) -> Vec<Choice> {
 
 /// The options of matching.
 #[derive(Clone, Copy, Debug, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each option is on or off")]
 struct Rules {
     one_segment: bool,
     no_dots: bool,
@@ -442,9 +443,9 @@ fn the_most_specific_route_is_that_of_all_templates() {
         let patterns: Vec<_> = parsed
             .filter_map(|template| Pattern::new(&template).ok())
             .collect();
-        let routes = patterns.iter().map(|pattern| (pattern.template(), ()));
+        let entries = patterns.iter().map(|pattern| (pattern.template(), ()));
         let key = |index: usize| specificity(&patterns[index].template());
-        let router = match Router::new(routes) {
+        let router = match Router::new(entries) {
             Ok(router) => router,
             Err(error) => {
                 let matches = |index: usize| {

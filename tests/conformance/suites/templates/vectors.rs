@@ -132,12 +132,15 @@ fn faults_have_a_kind_and_a_place() {
     report.finish(52);
 }
 
+/// A route and the values of a reference.
+type Routed = (String, BTreeMap<String, OwnedValue>);
+
 /// The route and the values of a reference, or the code and the span of the error.
 fn routed(
     templates: &[&str],
     option: &str,
     reference: &str,
-) -> Result<(String, BTreeMap<String, OwnedValue>), (&'static str, Range<usize>)> {
+) -> Result<Routed, (&'static str, Range<usize>)> {
     let options = match option {
         "" => PatternOptions::new(),
         "safe" => PatternOptions::safe(),
@@ -145,13 +148,13 @@ fn routed(
         "no-dot-segment" => PatternOptions::new().with_no_dot_segment(true),
         other => panic!("no option {other:?}"),
     };
-    let mut routes = Vec::new();
+    let mut entries = Vec::new();
     for template in templates {
         let parsed = Template::parse(template);
         let parsed = parsed.map_err(|error| (error.kind().code(), error.span().range()))?;
-        routes.push((parsed, ()));
+        entries.push((parsed, ()));
     }
-    let router = options.router(routes);
+    let router = options.router(entries);
     let router = router.map_err(|error| (error.kind().code(), error.span().range()))?;
     let found = router.find(reference);
     let found = found.map_err(|error| (error.kind().code(), error.span().range()))?;
