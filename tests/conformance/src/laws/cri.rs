@@ -186,14 +186,15 @@ fn are_equivalent(a: &str, b: &str) -> bool {
     equal(a, b, Rung::Scheme) || equal(a, b, Rung::Syntax)
 }
 
-/// The comparison leaves the case of a host with triplets, and of a letter that is one.
+/// The comparison leaves the case of a host with triplets, and of letters that are some.
 fn with_lower_case_host(uri: &str) -> String {
-    match Parts::split(uri).span(Component::Host) {
-        Some(span) => {
-            uri[..span.start()].to_owned()
-                + &span.of(uri).replace("%41", "a").to_ascii_lowercase()
-                + &uri[span.end()..]
-        }
-        None => uri.to_owned(),
+    let Some(span) = Parts::split(uri).span(Component::Host) else {
+        return uri.to_owned();
+    };
+    let mut host = span.of(uri).to_owned();
+    for letter in ('A'..='Z').chain('a'..='z') {
+        host = host.replace(&format!("%{:X}", u32::from(letter)), &letter.to_string());
+        host = host.replace(&format!("%{:x}", u32::from(letter)), &letter.to_string());
     }
+    uri[..span.start()].to_owned() + &host.to_ascii_lowercase() + &uri[span.end()..]
 }
