@@ -328,7 +328,7 @@ impl<'a> Line<'a> {
                 password
             } else if let Some(parameter) = parameter {
                 self.next[1] = self.parameters.next();
-                self.with_closing(parameter)
+                self.in_joined(parameter)
             } else {
                 break;
             };
@@ -341,16 +341,11 @@ impl<'a> Line<'a> {
         Some(Secret { kind, span })
     }
 
-    /// The value of a parameter with the brackets and quotation marks after it, if the start of the identifier, where
-    /// they were opened, is before white space in a password.
-    fn with_closing(&self, value: Span) -> Span {
-        let rest = self.bytes.get(value.end()..).unwrap_or_default();
-        let closing = rest
-            .iter()
-            .take_while(|byte| parameters::is_closing(**byte));
-        let end = value.end() + closing.count();
-        if value.start() < self.joined && end == self.end_of_identifier(value.end()) {
-            return Span::new(value.start(), end);
+    /// The value of a parameter, or all that follows it in the identifier, if white space in a password precedes it: the
+    /// start of the identifier, which decides where the value ends, is before that.
+    fn in_joined(&self, value: Span) -> Span {
+        if value.start() < self.joined {
+            return Span::new(value.start(), self.end_of_identifier(value.end()));
         }
         value
     }

@@ -1,6 +1,7 @@
 //! Finds the passwords of identifiers, also of those that are not valid.
 
 mod bare;
+mod values;
 
 use core::fmt;
 use core::ops::Range;
@@ -9,9 +10,10 @@ use iri_core::Span;
 use iri_scheme::{Shape, facts, registered};
 use iri_syntax::{Form, parse};
 
+use self::values::Values;
 use super::Redaction;
-use super::parameters::{Parameters, ends_identifier};
-use super::signs::{AT, COLON, SLASH, Sign, octet};
+use super::parameters::ends_identifier;
+use super::signs::{AT, COLON, EQUALS, SLASH, Sign, octet};
 
 /// Returns the spans of the passwords in an identifier, or in a string that should be one.
 ///
@@ -69,9 +71,18 @@ pub fn passwords_in(text: &str) -> Passwords<'_> {
 ///   authority in it is exact.
 /// - Otherwise all is hidden from the first colon that may begin a password to the last `@`.
 ///
-/// That makes redaction idempotent. After it, what precedes the mask is as it was and has no such colon, and what
-/// follows has no `@` but the one after the mask. The colons that count in a clear region are among those that
-/// count in others, so it does not matter that a region may be clear then.
+/// That makes redaction idempotent: a result is read again as the string was, since no decision depends on bytes that
+/// are hidden.
+///
+/// - If a region is not clear, what precedes the mask stays and has no such colon, and what follows has no `@` but the
+///   one after the mask. The colons that count in a clear region are among those that count in others, so the result
+///   may be clear.
+/// - If it is clear, so is its result. Whether it is a valid reference depends on the first `/`, `?` and `#`, so a
+///   region in which one of them is hidden is not clear. The same holds for a password with a delimiter that decides
+///   where other authorities begin or end. Delimiters in the value of a secret parameter end no authority, and
+///   no `@` before the colon counts.
+/// - If a password ends in such a value or begins there, the two overlap, and all that follows in the identifier
+///   is hidden with them.
 #[derive(Clone)]
 pub struct Passwords<'a> {
     bytes: &'a [u8],
@@ -119,13 +130,6 @@ struct Slash {
     query: Option<usize>,
     /// The last `&`.
     next: Option<usize>,
-}
-
-/// The values of secret parameters.
-#[derive(Clone)]
-struct Values<'a> {
-    rest: Parameters<'a>,
-    value: Option<Span>,
 }
 
 /// Where a password may end that contains the delimiters of an authority.
@@ -202,7 +206,7 @@ impl<'a> Passwords<'a> {
             };
             self.restart();
             let own = self.last_at(word.clone());
-            if self.is_running() && word.start >= self.apart && self.is_open(word.clone(), own) {
+            if self.is_running() && word.start >= self.apart && self.is_open(word.clone()) {
                 if let Some((last, end)) = self.joined(word.end) {
                     self.region.last = last;
                     self.region.end = end;
@@ -220,8 +224,9 @@ impl<'a> Passwords<'a> {
 
     /// Whether a word in running text has an authority with what may be the start of a password with spaces: a colon
     /// that no port and no `@` follow.
-    fn is_open(&mut self, word: Range<usize>, last: Option<usize>) -> bool {
+    fn is_open(&mut self, word: Range<usize>) -> bool {
         self.restart();
+        let last = self.last_outside(word.clone());
         let colon = match last {
             Some(last) => {
                 self.region.last = last;
@@ -236,11 +241,23 @@ impl<'a> Passwords<'a> {
                 let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
                 let ends = |byte: &u8| matches!(byte, b'/' | b'?' | b'#') || CLOSING.contains(byte);
                 let is_port = digits > 0 && rest.get(digits).is_none_or(ends);
-                // All after the colon was replaced.
-                !is_port && rest != self.redaction.mask.as_bytes()
+                !is_port && !self.ends_replaced(word.end)
             });
         self.restart();
         is_open
+    }
+
+    /// Whether the text before an index is the mask after a colon or `=`, so that all there was replaced.
+    fn ends_replaced(&self, end: usize) -> bool {
+        let before = self.bytes.get(..end).unwrap_or_default();
+        let Some(before) = before.strip_suffix(self.redaction.mask.as_bytes()) else {
+            return false;
+        };
+        (1..=LONGEST_SIGN).any(|length| {
+            let at = before.len().checked_sub(length);
+            let is = |sign: Sign| at.is_some_and(|at| sign.length_at(before, at) == length);
+            is(COLON) || is(EQUALS)
+        })
     }
 
     /// Returns the last `@` in the words after a word with the start of a password, and the end of the word that it
@@ -264,7 +281,7 @@ impl<'a> Passwords<'a> {
                 end,
                 ..Region::default()
             };
-            if self.is_open(word, None) {
+            if self.is_open(word) {
                 left = 2;
             }
         }
@@ -312,13 +329,14 @@ impl<'a> Passwords<'a> {
         sign.length_at(self.bytes, at)
     }
 
-    /// The index after all slashes at an index, their number, and how often they are percent-encoded.
-    fn slashes(&self, start: usize) -> (usize, usize, usize) {
+    /// The index after the slashes at an index, but at most `most` of them, their number, and how often they are
+    /// percent-encoded.
+    fn slashes(&self, start: usize, most: usize) -> (usize, usize, usize) {
         let (mut at, mut count, mut depth) = (start, 0, 0);
         loop {
             let (length, own) = (self.length_of(SLASH, at), self.depth(at));
             // After a slash, one that is encoded more often is data.
-            if length == 0 || count > 0 && own > depth {
+            if length == 0 || count == most || count > 0 && own > depth {
                 return (at, count, depth);
             }
             at += length;
@@ -361,10 +379,11 @@ impl<'a> Passwords<'a> {
     }
 
     /// The end of the authority that begins at `start`, after slashes that are encoded `depth` times. It is not
-    /// at delimiters that are encoded more often.
-    fn end_of_authority(&self, start: usize, depth: usize) -> usize {
+    /// at delimiters that are encoded more often, nor at those in the value of a secret parameter, which will not be
+    /// there. An end after `limit` is not searched.
+    fn end_of_authority(&mut self, start: usize, depth: usize, limit: usize) -> usize {
         let mut at = start;
-        while let Some(byte) = self.byte(at) {
+        while let Some(byte) = self.byte(at).filter(|_| at < limit) {
             let ends = match byte {
                 b'/' | b'?' => true,
                 // The number sign of a character reference.
@@ -378,10 +397,13 @@ impl<'a> Passwords<'a> {
                 }
                 byte => self.ends_identifier(byte),
             };
-            if ends {
+            if !ends {
+                at += 1;
+            } else if let Some(value) = self.inner.value_at(at) {
+                at = value.end();
+            } else {
                 break;
             }
-            at += 1;
         }
         at
     }
@@ -421,43 +443,10 @@ impl<'a> Passwords<'a> {
             at: self.region.start,
             ..Slash::default()
         };
-        self.values = Values::new(self.bytes, self.redaction, self.region.start);
+        // Otherwise the values of each region would be searched to the end.
+        let bytes = self.bytes.get(..self.region.end).unwrap_or_default();
+        self.values = Values::new(bytes, self.redaction, self.region.start);
         self.inner = self.values.clone();
-    }
-
-    /// Returns the first slash at an index or after it in the region, and what precedes it. A slash in a value that is
-    /// hidden does not count, since it will not be there.
-    fn slash_after(&mut self, start: usize) -> usize {
-        if self.slash.at > start {
-            return self.slash.at;
-        }
-        let mut at = start;
-        loop {
-            let rest = self.bytes.get(at..self.region.end).unwrap_or_default();
-            let length = rest.iter().position(|byte| *byte == b'/');
-            at += length.unwrap_or(rest.len());
-            match self.values.value_at(at) {
-                Some(value) if at < self.region.end => at = value.end(),
-                _ => break,
-            }
-        }
-        let last = self.last_at(start..at);
-        let own = self.bytes.get(..last.unwrap_or(start)).unwrap_or_default();
-        let own = own.get(start..).unwrap_or_default();
-        let is_query = |at: usize| match own.get(at) {
-            Some(b'#') => at.checked_sub(1).and_then(|before| own.get(before)) != Some(&b'&'),
-            byte => byte == Some(&b'?'),
-        };
-        let is_next = |at: usize| own.get(at) == Some(&b'&') && own.get(at + 1) != Some(&b'#');
-        let query = (0..own.len()).rev().find(|at| is_query(*at));
-        let next = (0..own.len()).rev().find(|at| is_next(*at));
-        self.slash = Slash {
-            at,
-            last,
-            query: query.map(|at| start + at),
-            next: next.map(|at| start + at),
-        };
-        at
     }
 
     /// Whether the region is valid and all software ends the authority of the first identifier in it at the same
@@ -465,6 +454,14 @@ impl<'a> Passwords<'a> {
     fn is_clear(&mut self) -> bool {
         if !self.region.is_valid {
             return false;
+        }
+        self.restart();
+        let Region { start, end, .. } = self.region;
+        for delimiters in [&b"/?#"[..], b"?#"] {
+            let first = self.inner.find(start, end, delimiters);
+            if self.has(start..first, delimiters) {
+                return false;
+            }
         }
         self.restart();
         while let Some((start, depth)) = self.next_authority() {
@@ -479,7 +476,8 @@ impl<'a> Passwords<'a> {
                 || self.is_nested && self.slash.next >= Some(start)
                 || is_literal
                     && depth > 0
-                    && self.slash.last >= Some(self.end_of_authority(start, depth));
+                    && self.inner.value_at(start).is_none()
+                    && Some(self.end_of_authority(start, depth, usize::MAX)) <= self.slash.last;
             if is_later && colon.is_some_and(|colon| Some(colon.end) <= self.slash.last) {
                 return false;
             }
@@ -489,17 +487,31 @@ impl<'a> Passwords<'a> {
         }
         self.restart();
         while let Some((start, depth)) = self.next_authority() {
-            if let Found::Beyond = self.authority(start, depth) {
+            let is_clear = match self.authority(start, depth) {
+                Found::Nothing => true,
+                // The number sign of a character reference, for example.
+                Found::Password(password) => !self.has(password.range(), b"/?#"),
+                Found::Beyond => false,
+            };
+            if !is_clear {
                 return false;
             }
         }
         let is_extended = self.is_extended;
         self.restart();
-        // Without the delimiters of what is hidden, the first authority goes on.
-        !is_extended
-            || self
-                .bare()
-                .is_none_or(|(colon, end)| self.last_at(colon.end..end).is_some())
+        self.bare().is_none_or(|(colon, end)| {
+            match self.last_at(colon.end..end) {
+                Some(last) => !self.has(colon.end..last, b"/?#="),
+                // Without the delimiters of what is hidden, the first authority goes on.
+                None => !is_extended,
+            }
+        })
+    }
+
+    /// Whether one of some bytes is in a range.
+    fn has(&self, range: Range<usize>, bytes: &[u8]) -> bool {
+        let own = self.bytes.get(range).unwrap_or_default();
+        own.iter().any(|byte| bytes.contains(byte))
     }
 
     /// The first colon in the region after which a password may begin.
@@ -565,17 +577,14 @@ impl<'a> Passwords<'a> {
             self.at = value.end();
             return Found::Nothing;
         }
-        let mut end = self.end_of_authority(start, depth);
-        if let Some(value) = self
-            .inner
-            .value
-            .filter(|value| depth > 0 && value.start() > start)
-        {
-            // A delimiter in a value that is hidden will not be there.
-            end = end.min(value.start());
-        }
+        // A delimiter in a value that is hidden will not be there.
+        let value = self.inner.next().map(Span::start);
+        let limit = value.filter(|value| depth > 0 && *value > start);
+        let end = self.end_of_authority(start, depth, limit.unwrap_or(usize::MAX));
         self.at = end;
-        self.is_nested = true;
+        // Some software takes the first two slashes, wherever they are.
+        let before = self.bytes.get(..start).unwrap_or_default();
+        self.is_nested |= self.is_running() || before.ends_with(b"//");
         let Some(colon) = self.first_colon(start..end) else {
             return Found::Nothing;
         };
@@ -583,10 +592,11 @@ impl<'a> Passwords<'a> {
             // Perhaps that of the next identifier.
             self.at = colon.start;
         }
-        let any = self.last_at(start..end);
+        // One before the colon may be in a value that is hidden.
+        let any = self.last_at(colon.end..end);
         // What is encoded more often is no delimiter for software that decodes once.
         let is_own = |at: &usize| self.length_of(AT, *at) > 0 && self.depth(*at) <= depth;
-        let own = any.and_then(|any| (start..=any).rev().find(is_own));
+        let own = any.and_then(|any| (colon.end..=any).rev().find(is_own));
         let port = self.bytes.get(colon.end..end).unwrap_or_default();
         // In running text, an empty port is less likely than a password.
         let is_empty = self.is_running() && depth == 0 && port.is_empty();
@@ -618,11 +628,8 @@ impl<'a> Passwords<'a> {
     /// Returns the last `@` of the value of a parameter that has an identifier.
     fn last_of_value(&mut self, from: usize) -> Option<usize> {
         if !self.value.region.contains(&from) {
-            let rest = self.bytes.get(from..self.region.end).unwrap_or_default();
-            let length = rest
-                .iter()
-                .position(|byte| matches!(byte, b'/' | b'&' | b'?' | b'#'));
-            let end = from + length.unwrap_or(rest.len());
+            let mut values = self.inner.clone();
+            let end = values.find(from, self.region.end, b"/&?#");
             self.value = Beyond {
                 last: self.last_at(from..end),
                 region: from..end,
@@ -636,7 +643,8 @@ impl<'a> Passwords<'a> {
     fn authority_at(&mut self, at: usize) -> Option<(usize, usize)> {
         let colon = self.length_of(COLON, at);
         let first = at + colon;
-        let (after, slashes, depth) = self.slashes(first);
+        // More than three are not counted, so that a long run is searched once.
+        let (_, slashes, _) = self.slashes(first, 3);
         if colon == 0 && slashes < 2 {
             return None;
         }
@@ -675,7 +683,11 @@ impl<'a> Passwords<'a> {
                 || before
                     .any(|byte| matches!(byte, b'?' | b'#') || *byte == b'=' && self.is_running());
         }
-        begins.then_some((after, depth.max(self.depth(at))))
+        if !begins {
+            return None;
+        }
+        let (after, _, depth) = self.slashes(first, usize::MAX);
+        Some((after, depth.max(self.depth(at))))
     }
 
     /// Returns the first password of the region, and moves after it.
@@ -706,23 +718,6 @@ enum Found {
     Password(Span),
     /// A password that goes on after its authority.
     Beyond,
-}
-
-impl<'a> Values<'a> {
-    const fn new(bytes: &'a [u8], redaction: Redaction<'a>, start: usize) -> Self {
-        Self {
-            rest: Parameters::new(bytes, redaction, start),
-            value: None,
-        }
-    }
-
-    /// The value that an index is in. Indices must not be smaller than before.
-    fn value_at(&mut self, at: usize) -> Option<Span> {
-        while self.value.is_none_or(|value| value.end() <= at) {
-            self.value = Some(self.rest.next()?);
-        }
-        self.value.filter(|value| value.start() <= at)
-    }
 }
 
 impl fmt::Debug for Passwords<'_> {
@@ -779,6 +774,9 @@ const CLOSING: &[u8] = b"\"'>)]}`,;.";
 fn is_of(bytes: &[u8], c: char) -> bool {
     u8::try_from(c).is_ok_and(|byte| bytes.contains(&byte))
 }
+
+/// As long as a full-width colon that is percent-encoded twice.
+const LONGEST_SIGN: usize = 15;
 
 /// Longer than every registered scheme.
 const MAX_SCHEME: usize = 64;

@@ -109,6 +109,12 @@ fn what_may_be_a_password_of_an_invalid_identifier_is_hidden() {
         // A drive for people, a user for curl.
         ("C:\\secret@h", "\\secret"),
         ("xmpp:u:secret@h/a:b@c", "secret"),
+        // For Node.js, there is a userinfo without slashes before it.
+        ("oci:name:secret@sha256:abc", "name:secret"),
+        ("news:u:secret@h", "secret"),
+        ("ldap:u:secret@h", "secret"),
+        ("info:u:secret@h", "secret"),
+        ("mailto://u:secret@h", "secret"),
         ("http://u:\u{FFFD}@h", "\u{FFFD}"),
     ] {
         hides(text, &[hidden]);
@@ -137,6 +143,27 @@ fn passwords_in_running_text_end_with_their_identifier() {
     ] {
         let found: Vec<&str> = passwords_in(text).map(|span| span.of(text)).collect();
         assert_eq!(found, hidden, "{text}");
+    }
+}
+
+// clause: 3986-3.2.1-password
+#[test]
+fn what_is_hidden_decides_nothing_that_the_result_is_asked_again() {
+    for text in [
+        "http:code=@pw://#?\u{FF1A}%40",
+        "http:token=x@https:#\u{FF1A}@h/",
+        "file:@&token=xh//&#64;'<",
+        "file:file:a=b&token=x://pw&@h/",
+        "%3A%253A&#64;,\u{FF20}%3A80://@h/",
+        "&%253A;%40http&#64;%2540://@h/",
+        "//x&token=a@b&c:d/e@f",
+        "/a&token=x?q&\u{E000}://u:p@h",
+    ] {
+        for redaction in [Redaction::IDENTIFIER, Redaction::TEXT] {
+            let once = redaction.redacted(text).to_string();
+            assert_ne!(once, text);
+            assert_eq!(redaction.redacted(&*once).to_string(), once, "{text}");
+        }
     }
 }
 
@@ -214,8 +241,11 @@ fn a_valid_identifier_without_a_userinfo_has_no_password() {
     for text in [
         "mid:a:b@c",
         "cid:part1:x@h",
-        "news:a:b@c",
-        "oci:name:1.2@sha256:abc",
+        "news:1@h",
+        "tag:a@h,2020:b",
+        "pkg:docker/a@sha256:abc",
+        "ldap:a@h",
+        "name:1.2@sha256:abc",
         "http://user:1/a@host/",
         "http://localhost:8080/a/@b?c=d@e",
         "10:30 mail me@x.org",

@@ -66,12 +66,15 @@ const DELIMITERS: [&[&str]; 2] = [
 const DEEPEST: usize = 2;
 
 fn secret(random: &mut Random, delimiters: &[&str]) -> String {
-    let mut secret = String::from("Z");
+    let mut secret = redact::mark(0);
     for _ in 0..random.below(8) {
         let hard = !delimiters.is_empty() && random.below(3) == 0;
         secret.push_str(random.pick(if hard { delimiters } else { PIECES }));
+        if random.below(3) == 0 {
+            secret += &redact::mark(1);
+        }
     }
-    secret.push('Z');
+    secret += &redact::mark(2);
     secret
 }
 

@@ -36,8 +36,11 @@ fn generated(random: &mut Random) -> String {
     if random.below(4) > 0 {
         text.push_str(random.pick(STARTS));
     }
-    for _ in 0..random.below(9) {
-        text.push_str(random.pick(PIECES));
+    for number in 0..random.below(9) {
+        match random.pick(PIECES) {
+            "u" | "pw" => text += &redact::mark(number),
+            piece => text += piece,
+        }
     }
     if random.below(4) == 0 {
         text.push_str("@h/");

@@ -4,12 +4,20 @@ use core::ops::Range;
 
 use iri_scheme::{Facts, Shape, facts, registered};
 
+use super::values::Values;
 use super::{OPENING, Passwords, Region, is_of_scheme};
 
-impl Passwords<'_> {
+impl<'a> Passwords<'a> {
     /// Returns the colon before a password in a region that begins without `//`: `user:password@host`, and the end of
     /// what has the `@` after it.
     pub(super) fn bare(&mut self) -> Option<(Range<usize>, usize)> {
+        let inner = self.inner.clone();
+        let found = self.bare_colon(&inner);
+        self.inner = inner;
+        found
+    }
+
+    fn bare_colon(&mut self, values: &Values<'a>) -> Option<(Range<usize>, usize)> {
         let Region {
             start,
             end,
@@ -22,13 +30,14 @@ impl Passwords<'_> {
         let start = start + rest.iter().take_while(is_quote).count();
         let slash = self.slash_after(start);
         let authority = if is_valid {
-            self.end_of_authority(start, 0)
+            self.end_of_authority(start, 0, end)
         } else {
             slash
         };
         let colon = self.first_colon(start..authority.min(last))?;
         let authority = if is_valid {
-            self.end_of_authority(start, self.depth(colon.start))
+            self.inner = values.clone();
+            self.end_of_authority(start, self.depth(colon.start), end)
         } else {
             last
         };
@@ -48,10 +57,10 @@ impl Passwords<'_> {
         if is_scheme && !is_mail && self.is_path_of(scheme, colon.end) {
             return None;
         }
-        let (after, slashes, _) = self.slashes(colon.end);
+        let (after, slashes, _) = self.slashes(colon.end, usize::MAX);
         // Some software knows no scheme before these.
         let is_encoded = matches!(next, Some(b'\\' | b'%'));
-        if slashes > 1 && !is_encoded {
+        if slashes > 1 && !is_encoded && !is_mail {
             return None;
         }
         let is_drive = self.is_running() && scheme.len() == 1 && next == Some(b'\\');
@@ -76,37 +85,35 @@ impl Passwords<'_> {
             None if self.is_time(before, colon.end) => None,
             None if is_valid && self.is_digest(colon.end..authority) => None,
             None => own,
-            Some(Shape::Host) => own.filter(|_| slashes == 0 || is_encoded),
-            // An identifier of a message has no password.
-            Some(Shape::Address | Shape::Dotted | Shape::Mail) if !MESSAGES.contains(&scheme) => {
-                // Such an address has no other colon before its `@`.
+            // Some software knows no files without slashes.
+            Some(Shape::Host | Shape::File) => own.filter(|_| slashes == 0 || is_encoded),
+            Some(shape) if may_connect(scheme, shape) => {
+                // The scheme is no user, so a password has a colon before it.
                 let second = self.first_colon(after..last)?;
                 // Some software knows no end of an address of mail.
                 let end = if is_mail { end } else { authority };
                 (is_mail || second.start < authority).then_some((second, end))
             }
-            // Some software knows no files without slashes.
-            Some(_) if scheme.eq_ignore_ascii_case("file") => {
-                own.filter(|_| slashes == 0 || is_encoded)
-            }
             Some(_) => None,
         }
     }
 
-    /// Whether the digest of a container image follows the only `@` in a range.
+    /// Whether the digest of a container image follows the only `@` in a range, and no other colon precedes that: in
+    /// `oci:name:1@sha256:ab`, some software takes the second part for a user and the third for a password.
     fn is_digest(&self, range: Range<usize>) -> bool {
         let mut parts = self
             .bytes
             .get(range)
             .unwrap_or_default()
             .split(|byte| *byte == b'@');
-        let (Some(_), Some(digest), None) = (parts.next(), parts.next(), parts.next()) else {
+        let (Some(name), Some(digest), None) = (parts.next(), parts.next(), parts.next()) else {
             return false;
         };
         let mut parts = digest.split(|byte| *byte == b':');
         let is_hash = |hash: &[u8]| hash.starts_with(b"sha");
         let is_value = |value: &[u8]| !value.is_empty() && value.iter().all(u8::is_ascii_hexdigit);
-        parts.next().is_some_and(is_hash)
+        !name.contains(&b':')
+            && parts.next().is_some_and(is_hash)
             && parts.next().is_some_and(is_value)
             && parts.next().is_none()
     }
@@ -139,5 +146,12 @@ impl Passwords<'_> {
     }
 }
 
-/// Schemes of identifiers of messages.
-const MESSAGES: [&str; 4] = ["mid", "cid", "news", "snews"];
+/// Whether software that reads an authority without `//` (`url.parse` of Node.js: `a:b` is the userinfo of `urn:a:b@c`)
+/// may connect to it: not if the scheme has no authority by its registered syntax, since no client of that software
+/// takes the scheme.
+///
+/// Addresses have a server after their `@`, except those of RFC 2392, which are identifiers of messages.
+fn may_connect(scheme: &str, shape: Shape) -> bool {
+    let is_address = matches!(shape, Shape::Mail | Shape::Address);
+    shape.takes_authority() || is_address && !matches!(scheme, "mid" | "cid")
+}
