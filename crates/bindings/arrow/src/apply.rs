@@ -160,7 +160,7 @@ fn pair(
             let based = call.clone().with_base(base).map_err(|problem| {
                 ArrowError::InvalidArgumentError(format!(
                     "the {} is invalid: {problem}",
-                    call.operation().texts[0]
+                    call.operation().texts.first().unwrap_or(&"text")
                 ))
             })?;
             over(&based, Some(column), &last)

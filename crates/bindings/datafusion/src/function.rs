@@ -212,7 +212,7 @@ impl ScalarUDFImpl for Function {
             return plan_err!(
                 "{}: the {} is invalid: {problem}",
                 self.name,
-                self.operation.texts[0]
+                self.operation.texts.first().unwrap_or(&"text")
             );
         }
         let text = args

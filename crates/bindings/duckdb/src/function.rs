@@ -152,7 +152,7 @@ pub(crate) fn bind(
         return Err(Failure::of_call(format!(
             "{}: the {} is invalid: {problem}",
             name(),
-            operation.texts[0]
+            operation.texts.first().unwrap_or(&"text")
         )));
     }
     Ok(Bound { call, options })

@@ -58,7 +58,6 @@ impl Template {
     #[new]
     #[pyo3(signature = (template, /, *, iri=false, safe=false, any_order=false, normal_form=false, lists=Vec::new(), pairs=Vec::new()), text_signature = "(template, /, *, iri=False, safe=False, any_order=False, normal_form=False, lists=(), pairs=())")]
     #[expect(
-        clippy::too_many_arguments,
         clippy::fn_params_excessive_bools,
         reason = "keyword arguments of Python"
     )]
