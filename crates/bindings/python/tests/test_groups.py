@@ -311,7 +311,7 @@ def test_columns_without_rows_or_of_nulls_only_may_have_any_type(column: Any) ->
             continue
         call = getattr(arrow, name)
         calls: list[tuple[Any, ...]] = [(column,)]
-        if name in ("resolve", "relativize"):
+        if name in ("resolve", "relativize", "expand", "extract"):
             calls = [("http://example.org/", column), (column, column)]
         elif name in ("equals", "lowest_rung"):
             calls = [(column, "http://example.org/"), (column, column)]

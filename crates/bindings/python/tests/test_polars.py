@@ -29,7 +29,7 @@ def operations() -> list[tuple[str, bool, bool]]:
     for name in _columns.__all__:
         parameters = list(inspect.signature(getattr(_columns, name)).parameters.values())
         texts = [p.name for p in parameters if p.default is p.empty]
-        found.append((name, len(texts) == 2, texts[0] == "base"))
+        found.append((name, len(texts) == 2, texts[0] in ("base", "template")))
     return found
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from . import _columns, _names
 
-__all__ = ["Namespace"]
+__all__ = ["Namespace", "is_last"]
 
 
 class Namespace:
@@ -18,12 +18,17 @@ class Namespace:
     _apply: Callable[..., Any]
 
 
+def is_last(name: str) -> bool:
+    """Whether the function takes the column after its other text, which is a base or a template."""
+    return next(iter(inspect.signature(getattr(_columns, name)).parameters)) in ("base", "template")
+
+
 def _method(name: str) -> Callable[..., Any]:
     function = getattr(_columns, name)
     column, *parameters = inspect.signature(function).parameters.values()
     texts = [parameter for parameter in parameters if parameter.default is parameter.empty]
     own = column.replace(name="self", kind=column.POSITIONAL_ONLY)
-    if texts and column.name not in ("base", "template"):
+    if texts and not is_last(name):
         other = texts[0]
     else:
         # What is resolved or matched comes first, the base or the template second.

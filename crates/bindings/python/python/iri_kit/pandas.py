@@ -31,7 +31,7 @@ import pandas as pd
 from pandas.api import types
 
 from . import arrow
-from ._namespace import Namespace
+from ._namespace import Namespace, is_last
 
 __all__ = ["IriAccessor"]
 
@@ -53,7 +53,7 @@ class IriAccessor(Namespace):
         call = getattr(arrow, name)
         if other is None:
             result = call(series, *arguments, **options)
-        elif name in ("resolve", "relativize"):
+        elif is_last(name):
             result = call(other, series, *arguments, **options)
         else:
             result = call(series, other, *arguments, **options)
