@@ -93,6 +93,8 @@ pub struct Passwords<'a> {
     region: Region,
     /// Whether an authority precedes in the same identifier, which then contains another one.
     is_nested: bool,
+    /// The end of what was searched for the start of a query, in which identifiers are nested.
+    outer: usize,
     /// Whether a password was found that goes on after its authority.
     is_extended: bool,
     /// The end of words that no word with an `@` follows closely.
@@ -149,6 +151,7 @@ impl<'a> Passwords<'a> {
             final_at: None,
             region: Region::default(),
             is_nested: false,
+            outer: 0,
             is_extended: false,
             apart: 0,
             slash: Slash::default(),
@@ -439,6 +442,7 @@ impl<'a> Passwords<'a> {
     fn restart(&mut self) {
         self.at = self.region.start;
         (self.is_nested, self.is_extended) = (false, false);
+        self.outer = self.region.start;
         self.slash = Slash {
             at: self.region.start,
             ..Slash::default()
@@ -677,7 +681,8 @@ impl<'a> Passwords<'a> {
         let before = at.checked_sub(scheme.len() + 1);
         let is_prefixed = before.is_some_and(|before| self.byte(before) == Some(b':'));
         if begins && !is_first && !is_prefixed {
-            let before = self.bytes.get(self.region.start..at).unwrap_or_default();
+            let before = self.bytes.get(self.outer..at).unwrap_or_default();
+            self.outer = at.max(self.outer);
             let mut before = before.iter();
             self.is_nested = self.is_nested
                 || before
