@@ -28,8 +28,8 @@ use crate::schemes::ALL;
 /// assert_eq!(registered("x-unheard-of"), None);
 /// ```
 ///
-/// The registry has many more schemes than [`ALL`](crate::ALL), which lists those that the crate has
-/// [`Facts`](crate::Facts) about. Names, statuses and documents take 3 kB, which only programs that
+/// The registry has many more schemes than [`ALL`], which lists those that the crate has
+/// [`Facts`] about. Names, statuses and documents take 3 kB, which only programs that
 /// call a function of this module include. A lookup reads all names, so it takes a few microseconds.
 ///
 /// [RFC 7595, section 3.8]: https://www.rfc-editor.org/rfc/rfc7595#section-3.8

@@ -72,7 +72,7 @@ impl<'m, 'r> Captured<'m, 'r> {
     }
 
     /// Whether the value is what the reference contains, with its triplets, as that of `{+x}` and `{#x}`. Any other is decoded
-    /// by [`pct::decode`](iri_core::pct::decode), or with `alloc` by [`to_text`](Self::to_text).
+    /// by [`pct::decode`], or with `alloc` by [`to_text`](Self::to_text).
     pub const fn is_raw(&self) -> bool {
         self.is_raw
     }

@@ -21,7 +21,7 @@ pub enum Shape {
     Pairs,
 }
 
-/// The options of matching: of a [`Matcher`], a [`Pattern`](crate::Pattern) and a [`Router`](crate::Router). Each is off by default.
+/// The options of matching: of a [`Matcher`], a [`Pattern`] and a [`Router`]. Each is off by default.
 ///
 /// Whether a template is ambiguous is decided under the options:
 ///

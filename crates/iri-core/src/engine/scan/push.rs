@@ -3,18 +3,18 @@
 //!
 //! # Why no buffer is needed
 //!
-//! The grammar is regular, so what was read matters only through a state ([`State`]), of which there are finitely
-//! many: the construct, what an IPv6 address has had so far ([`Ipv6`]), how much of a triplet, and the octets of a
-//! character that the next piece ends ([`Partial`]). Everything else that is kept is a place: where components begin,
-//! and, where a fault is reported at an earlier place than the octet that shows it, that place.
+//! The grammar is regular, so what was read matters only through a state (`Control`), of which there are finitely
+//! many: the construct, what an IPv6 address has had so far, how much of a triplet, and the octets of a character that
+//! the next piece ends. Everything else that is kept is a place: where components begin, and, where a fault is reported
+//! at an earlier place than the octet that shows it, that place.
 //!
 //! Two questions are open when they are first met, and both end with a state:
 //!
 //! - Before the first colon of an authority, a host and a userinfo look alike, and after it a port and a userinfo do:
 //!   `HostOrUserinfo`, `PortOrUserinfo`.
 //! - Some errors depend on what follows them: whether a colon follows what cannot be a scheme, and where the brackets
-//!   of a wrong address end. [`Until`] says what is still awaited. Any error also waits for the end of the input, since
-//!   octets that are not UTF-8 precede all others: no text has been read then.
+//!   of a wrong address end. `RefusedScheme`, `RefusedLiteral` and `RefusedFragment` await it. Any error also waits for
+//!   the end of the input, since octets that are not UTF-8 precede all others: no text has been read then.
 
 mod character;
 mod ipv6;
