@@ -86,7 +86,8 @@ pub(crate) fn without_heap(
     let libraries: Vec<&Dependency> = list
         .dependencies
         .iter()
-        .filter(|one| !one.optional)
+        // A row may pass values of other crates.
+        .filter(|one| !one.optional && one.name.starts_with("iri-"))
         .collect();
     let mut features = Vec::new();
     for Dependency {
