@@ -17,7 +17,7 @@ use crate::scheme::CoapScheme;
 
 /// Where a request is sent, or was: what options need not repeat.
 ///
-/// What is not known is derived from the URI when options are made, and the default when a URI is made.
+/// A part that is not known is derived from the URI when options are made, and is the default when a URI is made.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct CoapDestination {
     /// The IP address.

@@ -1,4 +1,4 @@
-//! What a server asks of the options of a request when it looks for the handler of a resource.
+//! Questions of a server about the options of a request, when it looks for the handler of a resource.
 
 use crate::option::UriOption;
 

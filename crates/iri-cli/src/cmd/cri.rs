@@ -15,18 +15,18 @@ use crate::options::table::usage;
 ///
 /// A Constrained Resource Identifier (CRI) is a URI reference in CBOR, for small devices. The output is its
 /// diagnostic notation (EDN), its octets in hexadecimal, its URI, or the options of a CoAP request for it.
-/// What is not a CRI, or not in the preferred serialization of CBOR, is rejected.
+/// Octets that are no CRI, or not in the preferred serialization of CBOR, are rejected.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
     #[command(flatten)]
     inputs: Inputs,
 
-    /// What the inputs and the base are
+    /// The form of the inputs and of the base
     #[arg(long, value_name = "FORM", default_value = "uri", value_parser = choice::<From>())]
     from: From,
 
-    /// What the output is
+    /// The form of the output
     #[arg(long, value_name = "FORM", default_value = "edn", value_parser = choice::<To>())]
     to: To,
 
@@ -47,7 +47,7 @@ Examples:
   iri cri --to options 'coap://example.org/led'";
 
 iri_kit::iri_core::tables::choices! {
-    /// What an input is.
+    /// The forms of an input.
     pub(crate) enum From {
         Uri "uri": "A URI or IRI reference",
         Hex "hex": "The octets of a CRI reference in hexadecimal, with or without spaces",
@@ -55,7 +55,7 @@ iri_kit::iri_core::tables::choices! {
 }
 
 iri_kit::iri_core::tables::choices! {
-    /// What the output is.
+    /// The forms of the output.
     pub(crate) enum To {
         Edn "edn": "The CRI reference in the diagnostic notation of CBOR",
         Hex "hex": "Its octets in hexadecimal",

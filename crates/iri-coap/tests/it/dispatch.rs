@@ -1,4 +1,4 @@
-//! What a handler leaves of the path, and references relative to a request.
+//! The part of the path that a handler leaves, and references relative to a request.
 
 use iri_coap::{CoapDestination, CoapScheme, CoapUri, ToOctets, rest_of_path};
 use iri_cri::CriRef;

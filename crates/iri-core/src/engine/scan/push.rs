@@ -578,7 +578,7 @@ struct Char {
     end: usize,
 }
 
-/// What a construct does with a character.
+/// The answer of a construct to a character.
 enum Next {
     /// It contains it.
     Same,

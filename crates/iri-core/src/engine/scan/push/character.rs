@@ -12,7 +12,7 @@ pub(super) struct Partial {
     length: u8,
 }
 
-/// What an octet does.
+/// The effect of an octet.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(super) enum Octet {
     /// It is a character of US-ASCII.

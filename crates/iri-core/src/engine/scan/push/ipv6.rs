@@ -5,7 +5,7 @@
 //! whether there was a gap, and how far the group or the number is. An octet is refused as soon as nothing can follow
 //! it, which bounds the numbers.
 
-/// What an address has had so far.
+/// The part of an address that was read.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub(super) struct Ipv6 {
     place: Place,
@@ -36,7 +36,7 @@ enum Place {
     Wrong,
 }
 
-/// What a `dec-octet` has had: which digits may follow.
+/// The part of a `dec-octet` that was read, by the digits that may follow.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 enum Decimal {
     /// Nothing.
