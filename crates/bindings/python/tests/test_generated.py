@@ -97,10 +97,11 @@ def namespace() -> Iterator[str]:
     names = "".join(f"    {name},\n" for name in sorted(_native._options()))
     yield f'{HEAD}"""{_namespace.__doc__}"""\n\nfrom typing import Generic, TypeVar\n\n'
     yield f"from ._options import (\n{names})\n\n"
-    yield '__all__ = ["Namespace"]\n\n_Result = TypeVar("_Result", covariant=True)\n_Other = TypeVar("_Other", contravariant=True)\n\n'
+    yield '__all__ = ["Namespace", "is_last"]\n\n_Result = TypeVar("_Result", covariant=True)\n_Other = TypeVar("_Other", contravariant=True)\n\n'
     yield f'class Namespace(Generic[_Result, _Other]):\n    """{_namespace.Namespace.__doc__}"""\n\n'
     for operation in _columns.__all__:
         yield from definition(operation, getattr(_namespace.Namespace, operation), "_Other", "_Result", "    ")
+    yield f'\ndef is_last(name: str) -> bool:\n    """{_namespace.is_last.__doc__}"""\n'
 
 
 FILES: dict[str, Callable[[], Iterator[str]]] = {

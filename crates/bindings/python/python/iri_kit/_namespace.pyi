@@ -20,7 +20,7 @@ from ._options import (
     Severity,
 )
 
-__all__ = ["Namespace"]
+__all__ = ["Namespace", "is_last"]
 
 _Result = TypeVar("_Result", covariant=True)
 _Other = TypeVar("_Other", contravariant=True)
@@ -283,3 +283,6 @@ class Namespace(Generic[_Result, _Other]):
         encoded: bool = False,
         iri: bool = False,
     ) -> _Result: ...
+
+def is_last(name: str) -> bool:
+    """Whether the function takes the column after its other text, which is a base or a template."""
