@@ -3,7 +3,7 @@
 //! Only preferred serialization is accepted, so equal items have equal bytes. An item is skipped with a counter, not
 //! with recursion.
 
-use iri_core::bytes::search::BLOCKS;
+use iri_core::bytes::text;
 
 use crate::error::CriErrorKind;
 
@@ -18,12 +18,13 @@ pub const OCTETS: u8 = 2;
 pub const TEXT: u8 = 3;
 /// An array.
 pub const ARRAY: u8 = 4;
-pub(crate) const SIMPLE: u8 = 7;
 
-/// Simple values.
-pub(crate) const FALSE: u32 = 20;
-pub(crate) const TRUE: u32 = 21;
-pub(crate) const NULL: u32 = 22;
+/// The first octet of simple values and floating-point numbers, and all that are larger.
+const SIMPLE: u8 = 0xE0;
+/// Simple values, whose head is the first octet.
+pub(crate) const FALSE: u8 = 0xF4;
+pub(crate) const TRUE: u8 = 0xF5;
+pub(crate) const NULL: u8 = 0xF6;
 
 /// A position in a slice, with the head that was read last, and where that began: there errors are reported.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +32,7 @@ pub(crate) struct Cursor<'a> {
     pub(crate) bytes: &'a [u8],
     pub(crate) start: usize,
     pub(crate) at: usize,
-    /// The major type.
+    /// The major type; of simple values and floating-point numbers the first octet.
     pub(crate) major: u8,
     /// The argument; `u32::MAX` for all larger ones, which only numbers of schemes have.
     pub(crate) value: u32,
@@ -43,13 +44,16 @@ impl<'a> Cursor<'a> {
             bytes,
             start: 0,
             at: 0,
-            major: SIMPLE,
+            major: NULL,
             value: 0,
         }
     }
 
-    pub(crate) fn is_simple(&self, value: u32) -> bool {
-        self.major == SIMPLE && self.value == value
+    /// The items of an array whose head is one octet.
+    pub(crate) const fn inside(array: &'a [u8]) -> Self {
+        let mut cursor = Self::new(array);
+        cursor.at = 1;
+        cursor
     }
 
     /// The bytes after what was read.
@@ -57,28 +61,29 @@ impl<'a> Cursor<'a> {
         self.bytes.get(self.at..).unwrap_or_default()
     }
 
-    /// Reads the content of the string whose head was read.
-    pub(crate) fn take(&mut self) -> Result<&'a [u8], CriErrorKind> {
-        self.next(self.value as usize)
+    /// Whether the item is what a relative reference begins with, the number of segments to discard or `true`.
+    pub(crate) fn is_discard(&self) -> bool {
+        matches!(self.major, UNSIGNED | TRUE)
     }
 
-    fn next(&mut self, length: usize) -> Result<&'a [u8], CriErrorKind> {
-        let Some(taken) = self.rest().get(..length) else {
-            self.at = self.bytes.len();
-            return Err(CriErrorKind::Truncated);
+    /// Reads the content of the string whose head was read; `None` if it is cut off.
+    #[inline(never)]
+    pub(crate) fn take(&mut self) -> Option<&'a [u8]> {
+        let taken = self.rest().get(..self.value as usize);
+        self.at = match taken {
+            Some(_) => self.at + self.value as usize,
+            None => self.bytes.len(),
         };
-        self.at += length;
-        Ok(taken)
+        taken
     }
 
     /// Reads the head of an item. Floating-point numbers are in no CRI, so only their length is checked.
     #[inline(never)]
     pub(crate) fn head(&mut self) -> Result<(), CriErrorKind> {
         self.start = self.at;
-        let &[first] = self.next(1)? else {
-            return Err(CriErrorKind::Truncated);
-        };
-        self.major = first >> 5;
+        let &first = self.bytes.get(self.at).ok_or(CriErrorKind::Truncated)?;
+        self.at += 1;
+        self.major = if first < SIMPLE { first >> 5 } else { first };
         let info = u32::from(first & 31);
         self.value = info;
         if info < 24 {
@@ -91,83 +96,86 @@ impl<'a> Cursor<'a> {
             });
         }
         let width = 1 << (info & 3);
-        let argument = self.next(width)?;
-        let (mut high, mut value) = (0, 0);
-        for &byte in argument {
-            high = high << 8 | value >> 24;
-            value = value << 8 | u32::from(byte);
+        self.value = width;
+        let argument = self.take().ok_or(CriErrorKind::Truncated)?;
+        // A width holds a number that needs it: more than fits into half of the width, or into the first octet.
+        let (mut value, mut is_short) = (0, false);
+        for (at, &octet) in (0..).zip(argument) {
+            if at == width / 2 {
+                is_short = value == 0;
+            }
+            value = value << 8 | u32::from(octet);
         }
-        if self.major == SIMPLE {
+        if width == 1 {
+            is_short = value < 24;
+        }
+        if first >= SIMPLE {
             return Err(match value {
                 ..32 if width == 1 => CriErrorKind::Reserved,
                 _ => CriErrorKind::Structure,
             });
         }
-        // A width holds a number that needs it: more than fits into half of the width, or into the first byte.
-        let is_short = match width {
-            1 => value < 24,
-            8 => high == 0,
-            _ => value >> (4 * width) == 0,
-        };
         if is_short {
             return Err(CriErrorKind::NotShortest);
         }
-        self.value = if high > 0 { u32::MAX } else { value };
+        self.value = if width == 8 { u32::MAX } else { value };
         Ok(())
     }
 
-    /// Skips an item, whatever is in it. Takes one step for each item in it.
-    pub(crate) fn skip(&mut self) -> Result<(), CriErrorKind> {
+    /// Skips the rest of the item whose head was read, in one step for each item in it. It was checked before.
+    #[inline(never)]
+    pub(crate) fn skip(&mut self) {
         let mut left = 1_u32;
-        while left > 0 {
-            self.head()?;
-            left -= 1;
+        loop {
             match self.major {
-                OCTETS | TEXT => _ = self.take()?,
+                OCTETS | TEXT => _ = self.take(),
                 ARRAY => left = left.saturating_add(self.value),
                 _ => {}
             }
+            left -= 1;
+            if left == 0 || self.head().is_err() {
+                return;
+            }
         }
-        Ok(())
+    }
+
+    /// The octets of the item whose head was read; none of `null`.
+    pub(crate) fn item(mut self) -> &'a [u8] {
+        if self.major == NULL {
+            return &[];
+        }
+        let start = self.start;
+        self.skip();
+        text::range(self.bytes, start, self.at)
     }
 }
 
-/// Whether octets are UTF-8. The function of `core` is fast, and as large as all the rest of decoding.
-pub(crate) fn is_utf8(octets: &[u8]) -> bool {
-    if BLOCKS {
-        return core::str::from_utf8(octets).is_ok();
-    }
-    is_utf8_by_characters(octets)
-}
-
-fn is_utf8_by_characters(octets: &[u8]) -> bool {
-    let mut rest = octets;
-    while let Some(length) = char_length(rest) {
-        rest = rest.get(length..).unwrap_or_default();
-    }
-    rest.is_empty()
-}
-
-/// The length of the character at the start of `bytes`; `None` if there is no well-formed one (RFC 3629, section 4).
-pub(crate) fn char_length(bytes: &[u8]) -> Option<usize> {
-    let &first = bytes.first()?;
-    // As many leading bits are set as the character has bytes. The least value of each length excludes overlong forms.
-    let (length, least) = match first.leading_ones() {
-        0 => return Some(1),
-        2 => (2, 0x80),
-        3 => (3, 0x800),
-        4 => (4, 0x1_0000),
-        _ => return None,
+/// The length of the character at the start of `bytes`; 0 if there is no well-formed one (RFC 3629, section 4).
+#[inline(never)]
+pub(crate) fn char_length(bytes: &[u8]) -> usize {
+    let Some(&first) = bytes.first() else {
+        return 0;
+    };
+    // As many leading bits are set as the character has bytes.
+    let length = match first.leading_ones() {
+        0 => return 1,
+        length @ 2..=4 => length as usize,
+        _ => return 0,
     };
     let mut value = u32::from(first & (0x7F >> length));
-    for byte in bytes.get(1..length)? {
+    for byte in bytes.get(1..length).unwrap_or_default() {
         if byte & 0xC0 != 0x80 {
-            return None;
+            return 0;
         }
         value = value << 6 | u32::from(byte & 0x3F);
     }
-    let is_right = value >= least && char::from_u32(value).is_some();
-    is_right.then_some(length)
+    // Excludes overlong forms: 2, 3 and 4 bytes are for values from 1 << 7, 1 << 11 and 1 << 16. Of a character that is
+    // cut off, the value is less. Then surrogates, and what is beyond U+10FFFF.
+    let least = 5 * length - 4 + usize::from(length == 2);
+    if value >> least == 0 || value >> 11 == 0xD800 >> 11 || value >> 16 > 0x10 {
+        return 0;
+    }
+    length
 }
 
 /// Passes the shortest head of an item to `put`.
@@ -204,8 +212,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_checks_of_utf8_agree_on_all_strings_up_to_three_octets() {
-        let bytewise = is_utf8_by_characters;
+    fn the_check_of_utf8_agrees_with_core_on_all_strings_up_to_three_octets() {
+        let bytewise = |mut rest: &[u8]| {
+            while let length @ 1.. = char_length(rest) {
+                rest = &rest[length..];
+            }
+            rest.is_empty()
+        };
         for value in 0..1_u32 << 24 {
             let [_, octets @ ..] = value.to_be_bytes();
             assert_eq!(

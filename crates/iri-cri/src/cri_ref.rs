@@ -1,8 +1,8 @@
 //! [`CriRef`], a decoded CRI reference, and its sections.
 
-use iri_core::bytes::text;
+use iri_core::bytes::text::{self, range};
 
-use crate::cbor::{Cursor, NEGATIVE, OCTETS, TEXT, UNSIGNED};
+use crate::cbor::{ARRAY, Cursor, NEGATIVE, NULL, OCTETS, TEXT, TRUE, UNSIGNED};
 use crate::error::CriErrorKind;
 use crate::item::{CriItem, CriItems, Run};
 
@@ -27,24 +27,32 @@ use crate::item::{CriItem, CriItems, Run};
 /// number of every scheme that has one.
 #[derive(Clone, Copy, Debug)]
 pub struct CriRef<'a> {
-    /// The items of the sections: of the scheme or the discard section, the authority, the path, the query and the
-    /// fragment. What is not set, or `null`, is empty.
-    pub(crate) sections: [&'a [u8]; 5],
-    /// How many segments of the path are left; the others were discarded.
+    /// The array that was decoded. In the result of a resolution, that of the base.
+    pub(crate) bytes: &'a [u8],
+    /// In the result of a resolution, the array of the reference.
+    pub(crate) reference: &'a [u8],
+    /// How many segments are left of the path in `bytes`; the others were discarded.
     pub(crate) count: usize,
-    /// The segments after them, in the result of a resolution.
-    pub(crate) more: Run<'a>,
+    /// A bit for each section that is set: those that are in `bytes`, and those that are in `reference`. A path can be
+    /// in both. Then what resolution asks of them.
+    pub(crate) own: u8,
+    pub(crate) new: u8,
 }
 
-/// The indexes of the sections.
-pub(crate) const HEAD: usize = 0;
-pub(crate) const AUTHORITY: usize = 1;
-pub(crate) const PATH: usize = 2;
-pub(crate) const QUERY: usize = 3;
-pub(crate) const FRAGMENT: usize = 4;
+/// The sections, in order: the scheme or the discard section, the authority, the path, the query and the fragment.
+pub(crate) const HEAD: u32 = 0;
+pub(crate) const AUTHORITY: u32 = 1;
+pub(crate) const PATH: u32 = 2;
+pub(crate) const QUERY: u32 = 3;
+pub(crate) const FRAGMENT: u32 = 4;
+/// The authority is `true`.
+pub(crate) const ROOTLESS: u8 = 1 << 5;
+/// The first segment of the path is empty.
+pub(crate) const STARTS_EMPTY: u8 = 1 << 6;
 
-/// `[]`
+/// `[]` and `null`
 pub(crate) const EMPTY_ARRAY: &[u8] = b"\x80";
+pub(crate) const NULL_ITEM: &[u8] = &[NULL];
 
 /// The scheme of a CRI.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
@@ -78,6 +86,28 @@ pub struct CriHostPort<'a> {
 const FALSE_ITEM: u8 = 0xF4;
 
 impl<'a> CriHostPort<'a> {
+    fn of(mut host: Run<'a>) -> Self {
+        let mut userinfo = None;
+        if host.bytes.first() == Some(&FALSE_ITEM) {
+            host.next();
+            userinfo = host.next();
+        }
+        let mut items = host;
+        let mut port = None;
+        while let Some(item) = items.next() {
+            let mut cursor = Cursor::new(item.as_cbor());
+            if cursor.head().is_ok() && cursor.major == UNSIGNED {
+                port = Some(cursor.value as u16);
+                host.count -= 1;
+            }
+        }
+        CriHostPort {
+            userinfo,
+            host,
+            port,
+        }
+    }
+
     /// The userinfo.
     pub const fn userinfo(&self) -> Option<CriItem<'a>> {
         self.userinfo
@@ -113,10 +143,9 @@ impl<'a> CriHostPort<'a> {
     fn address(&self) -> Option<&'a [u8]> {
         let mut cursor = Cursor::new(self.host.bytes);
         cursor.head().ok()?;
-        if cursor.major == OCTETS {
-            cursor.take().ok()
-        } else {
-            None
+        match cursor.major {
+            OCTETS => cursor.take(),
+            _ => None,
         }
     }
 }
@@ -144,28 +173,44 @@ pub enum CriDiscard {
 impl<'a> CriRef<'a> {
     /// The CRI reference `[]`, to the base itself without its fragment.
     pub const EMPTY: Self = Self {
-        sections: [&[]; 5],
+        bytes: EMPTY_ARRAY,
+        reference: &[],
         count: 0,
-        more: Run {
-            bytes: &[],
-            count: 0,
-        },
+        own: 0,
+        new: 0,
     };
 
-    pub(crate) const fn section<const INDEX: usize>(&self) -> &'a [u8] {
-        let [head, authority, path, query, fragment] = self.sections;
-        match INDEX {
-            HEAD => head,
-            AUTHORITY => authority,
-            PATH => path,
-            QUERY => query,
-            _ => fragment,
+    pub(crate) const fn has(&self, section: u32) -> bool {
+        (self.own | self.new) >> section & 1 == 1
+    }
+
+    /// The item of a section, whose head was read. It is `null` if the section is not set.
+    pub(crate) fn section(&self, section: u32) -> Cursor<'a> {
+        find(
+            if self.new >> section & 1 == 1 {
+                self.reference
+            } else if self.own >> section & 1 == 1 {
+                self.bytes
+            } else {
+                &[]
+            },
+            section,
+        )
+    }
+
+    /// The first octet of the first item; that of `[0]` for `[]`, which is the same. An array of at most five items has
+    /// a head of one octet.
+    pub(crate) const fn front(&self) -> u8 {
+        match self.bytes {
+            [_, first, ..] => *first,
+            _ => 0,
         }
     }
 
-    /// Whether this is a full CRI: it has a scheme.
-    pub fn is_full(&self) -> bool {
-        matches!(self.section::<HEAD>(), [first, ..] if matches!(first >> 5, NEGATIVE | TEXT))
+    /// Whether this is a full CRI: it has a scheme. Of the major types of the first item, those of a scheme, 1 and 3, are
+    /// odd and less than 4.
+    pub const fn is_full(&self) -> bool {
+        self.front() & 0xA0 == NEGATIVE << 5
     }
 
     /// The scheme.
@@ -173,131 +218,118 @@ impl<'a> CriRef<'a> {
         if !self.is_full() {
             return None;
         }
-        let (&first, argument) = self.section::<HEAD>().split_first()?;
-        if first >> 5 == TEXT {
-            let mut cursor = Cursor::new(self.section::<HEAD>());
-            cursor.head().ok()?;
-            return Some(CriScheme::Name(text::utf8(cursor.rest())));
+        let mut cursor = self.section(HEAD);
+        if cursor.major == TEXT {
+            return cursor.take().map(|name| CriScheme::Name(text::utf8(name)));
         }
-        let value = argument
-            .iter()
-            .fold(0, |value, &byte| value << 8 | u64::from(byte));
-        Some(CriScheme::Number(if argument.is_empty() {
-            u64::from(first & 31)
-        } else {
-            value
-        }))
+        if cursor.value < u32::MAX {
+            return Some(CriScheme::Number(cursor.value.into()));
+        }
+        let argument = range(cursor.bytes, cursor.start + 1, cursor.at).iter();
+        let number = argument.fold(0, |value, &byte| value << 8 | u64::from(byte));
+        Some(CriScheme::Number(number))
     }
 
     /// What is discarded of the path of the base: everything if there is a scheme or an authority.
     pub fn discard(&self) -> CriDiscard {
-        match self.section::<HEAD>() {
-            [] if self.section::<AUTHORITY>().is_empty() => CriDiscard::Segments(0),
-            [count @ 0..24] | [0x18, count] => CriDiscard::Segments(*count),
+        match (self.front(), self.bytes) {
+            (count @ 0..24, _) | (0x18, &[_, _, count, ..]) => CriDiscard::Segments(count),
             _ => CriDiscard::All,
         }
     }
 
     /// The authority.
     pub fn authority(&self) -> CriAuthority<'a> {
-        match self.section::<AUTHORITY>() {
-            [] => CriAuthority::None,
-            [0xF5] => CriAuthority::Rootless,
-            _ => CriAuthority::Host(self.host_port()),
-        }
-    }
-
-    fn host_port(&self) -> CriHostPort<'a> {
-        let mut host = Run::of_array(self.section::<AUTHORITY>());
-        let mut userinfo = None;
-        if host.bytes.first() == Some(&FALSE_ITEM) {
-            host.next();
-            userinfo = host.next();
-        }
-        let mut items = host;
-        let mut port = None;
-        while let Some(item) = items.next() {
-            let mut cursor = Cursor::new(item.as_cbor());
-            if cursor.head().is_ok() && cursor.major == UNSIGNED {
-                port = Some(cursor.value as u16);
-                host.count -= 1;
-            }
-        }
-        CriHostPort {
-            userinfo,
-            host,
-            port,
+        let cursor = self.section(AUTHORITY);
+        match cursor.major {
+            ARRAY => CriAuthority::Host(CriHostPort::of(Run::of(cursor))),
+            TRUE => CriAuthority::Rootless,
+            _ => CriAuthority::None,
         }
     }
 
     /// The segments of the path; none if it is not set.
     pub fn path(&self) -> CriItems<'a> {
-        let mut path = Run::of_array(self.section::<PATH>());
+        let mut path = Run::of(find(self.bytes, PATH));
         path.count = self.count;
-        CriItems {
-            runs: [path, self.more],
-        }
+        let more = match self.new >> PATH & 1 {
+            0 => Run::default(),
+            _ => Run::of(find(self.reference, PATH)),
+        };
+        CriItems { runs: [path, more] }
     }
 
     /// Whether the path is set. A path of a relative reference may be empty and still set.
     pub const fn has_path(&self) -> bool {
-        !self.section::<PATH>().is_empty()
+        self.has(PATH)
     }
 
     /// The parameters of the query; none if it is not set.
     pub fn query(&self) -> CriItems<'a> {
         CriItems {
-            runs: [Run::of_array(self.section::<QUERY>()), Run::default()],
+            runs: [Run::of(self.section(QUERY)), Run::default()],
         }
     }
 
     /// Whether the query is set.
     pub const fn has_query(&self) -> bool {
-        !self.section::<QUERY>().is_empty()
+        self.has(QUERY)
     }
 
     /// The fragment.
     pub fn fragment(&self) -> Option<CriItem<'a>> {
-        let item = self.section::<FRAGMENT>();
+        let item = self.section(FRAGMENT).item();
         (!item.is_empty()).then_some(CriItem::new(item))
     }
 
     /// The same without its fragment, as CRIs are compared to select a network action (section 4).
     #[must_use]
     pub const fn without_fragment(mut self) -> Self {
-        let [.., fragment] = &mut self.sections;
-        *fragment = &[];
+        self.own &= !(1 << FRAGMENT);
+        self.new &= !(1 << FRAGMENT);
         self
     }
+}
 
-    /// Checks the path against the authority (sections 2.1 and 2.3).
-    pub(crate) fn check_path(&self) -> Result<(), CriErrorKind> {
-        let is_rootless = match self.section::<AUTHORITY>() {
-            [] if self.is_full() => false,
-            [0xF5] => true,
-            _ => return Ok(()),
-        };
-        // Only an empty text string begins with this octet.
-        let first = if self.count > 0 {
-            Run::of_array(self.section::<PATH>())
-        } else {
-            self.more
-        };
-        let starts_empty = first.bytes.first() == Some(&0x60);
-        match self.count + self.more.count {
+impl CriRef<'_> {
+    /// Checks the path, of the segments of `bytes` and `more` from the reference, against the authority (sections 2.1
+    /// and 2.3).
+    pub(crate) const fn check_path(&self, more: usize) -> Result<(), CriErrorKind> {
+        let is_rootless = (self.own | self.new) & ROOTLESS > 0;
+        if !is_rootless && (self.has(AUTHORITY) || !self.is_full()) {
+            return Ok(());
+        }
+        let first = if self.count > 0 { self.own } else { self.new };
+        match self.count + more {
             0 if is_rootless => Err(CriErrorKind::RootlessEmpty),
-            count if starts_empty && (count > 1 || count == 1 && is_rootless) => {
-                Err(CriErrorKind::EmptySegment)
-            }
+            1 if !is_rootless => Ok(()),
+            1.. if first & STARTS_EMPTY > 0 => Err(CriErrorKind::EmptySegment),
             _ => Ok(()),
         }
     }
 }
 
+/// The item of a section in an array that was checked, whose head was read. It is `null` if the section is not there.
+#[inline(never)]
+fn find(array: &[u8], section: u32) -> Cursor<'_> {
+    let mut cursor = Cursor::inside(array);
+    let mut at = HEAD;
+    while at <= section && cursor.head().is_ok() {
+        if at == section {
+            return cursor;
+        }
+        // A relative reference has no authority. What else is `true` is an authority itself.
+        at = if cursor.is_discard() { PATH } else { at + 1 };
+        cursor.skip();
+    }
+    cursor.major = NULL;
+    cursor
+}
+
 impl PartialEq for CriRef<'_> {
     fn eq(&self, other: &Self) -> bool {
         fn scheme<'a>(cri: &CriRef<'a>) -> Option<&'a [u8]> {
-            cri.is_full().then_some(cri.section::<HEAD>())
+            cri.is_full().then(|| cri.section(HEAD).item())
         }
         // Whether resolution replaces the path, and the query, even by nothing.
         let sets_path = |cri: &Self| cri.has_path() || cri.discard() == CriDiscard::All;
@@ -306,12 +338,12 @@ impl PartialEq for CriRef<'_> {
         };
         self.discard() == other.discard()
             && scheme(self) == scheme(other)
-            && self.section::<AUTHORITY>() == other.section::<AUTHORITY>()
+            && self.section(AUTHORITY).item() == other.section(AUTHORITY).item()
             && sets_path(self) == sets_path(other)
             && self.path().eq(other.path())
             && sets_query(self) == sets_query(other)
             && self.query().eq(other.query())
-            && self.section::<FRAGMENT>() == other.section::<FRAGMENT>()
+            && self.section(FRAGMENT).item() == other.section(FRAGMENT).item()
     }
 }
 

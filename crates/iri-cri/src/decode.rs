@@ -3,15 +3,14 @@
 //! Written for small code: a function returns only whether it succeeded, in one byte, and what it read is in the cursor.
 
 use iri_core::Span;
-use iri_core::bytes::text;
+use iri_core::bytes::search::BLOCKS;
+use iri_core::bytes::text::{range, range_from};
 
 use crate::cbor::{
-    ARRAY, Cursor, FALSE, NEGATIVE, NULL, OCTETS, SIMPLE, TEXT, TRUE, UNSIGNED, char_length,
-    is_utf8,
+    ARRAY, Cursor, FALSE, NEGATIVE, NULL, OCTETS, TEXT, TRUE, UNSIGNED, char_length,
 };
-use crate::cri_ref::{AUTHORITY, CriRef, FRAGMENT, HEAD, PATH, QUERY};
+use crate::cri_ref::{AUTHORITY, CriRef, FRAGMENT, HEAD, PATH, QUERY, ROOTLESS, STARTS_EMPTY};
 use crate::error::{CriError, CriErrorKind};
-use crate::item::Run;
 
 impl<'a> CriRef<'a> {
     /// Decodes a CRI reference that is the whole input.
@@ -69,71 +68,73 @@ impl<'a> CriRef<'a> {
 
 /// What the strings that are read next are part of, as far as their content is restricted.
 #[derive(Clone, Copy, Eq, PartialEq)]
-pub(crate) enum Role {
+enum Role {
     Label,
     Segment,
     Other,
 }
 
 /// Reads a CRI reference. The cursor is after it, or after what is wrong.
+#[inline(never)]
 fn read<'a>(cursor: &mut Cursor<'a>, cri: &mut CriRef<'a>) -> Result<(), CriErrorKind> {
     cursor.head()?;
     if cursor.major != ARRAY {
         return Err(CriErrorKind::Structure);
     }
-    let left = cursor.value;
-    // The index of the section, and whether the last one has its default value.
-    let mut at = 0;
-    let mut is_default = false;
-    let mut is_relative = false;
-    for _ in 0..left {
-        let start = cursor.at;
+    let mut section = HEAD;
+    for _ in 0..cursor.value {
         cursor.head()?;
-        let is_null = cursor.is_simple(NULL);
-        match at {
-            HEAD => {
-                is_relative = cursor.major == UNSIGNED || cursor.is_simple(TRUE);
-                scheme_or_discard(cursor)?;
-            }
-            _ if is_null => {}
-            AUTHORITY => authority(cursor)?,
+        // As in `find`.
+        let next = if cursor.is_discard() {
+            PATH
+        } else {
+            section + 1
+        };
+        if cursor.major != NULL && section <= FRAGMENT {
+            cri.own |= 1 << section;
+        }
+        match section {
+            HEAD => scheme_or_discard(cursor)?,
+            _ if cursor.major == NULL => {}
             FRAGMENT => content(cursor, Role::Other)?,
-            PATH => list(cursor, Role::Segment)?,
-            QUERY => list(cursor, Role::Other)?,
+            AUTHORITY if cursor.major == TRUE => cri.own |= ROOTLESS,
+            AUTHORITY | PATH | QUERY if cursor.major == ARRAY => {
+                if section == PATH {
+                    cri.count = cursor.value as usize;
+                    // Only an empty text string begins with this octet.
+                    if cursor.bytes.get(cursor.at) == Some(&0x60) {
+                        cri.own |= STARTS_EMPTY;
+                    }
+                }
+                list(cursor, section)?;
+            }
             _ => return Err(CriErrorKind::Structure),
         }
-        let item = if is_null {
-            &[]
-        } else {
-            text::range(cursor.bytes, start, cursor.at)
-        };
-        is_default = is_null || !is_relative && at >= PATH && matches!(item, [0x80]);
-        if let Some(section) = cri.sections.get_mut(at) {
-            *section = item;
-        }
-        at += 1 + usize::from(is_relative && at == 0);
+        section = next;
     }
+    cri.bytes = range(cursor.bytes, 0, cursor.at);
+    let front = cri.front();
     // `[null]`, and two leading nulls.
-    let [head, authority, ..] = cri.sections;
-    if left > 0 && head.is_empty() && authority.is_empty() {
+    if front == NULL && cri.own & 1 << AUTHORITY == 0 {
         return Err(CriErrorKind::Structure);
     }
-    if is_default {
+    // The head that was read last is that of the last section, unless there are items in it.
+    let is_empty = cursor.major == ARRAY && cursor.value == 0;
+    if cursor.major == NULL || is_empty && (front == NULL || cri.is_full()) {
         return Err(CriErrorKind::TrailingDefault);
     }
     cursor.start = 0;
-    cri.count = Run::of_array(cri.section::<PATH>()).count;
-    cri.check_path()
+    cri.check_path(0)
 }
 
 /// The first section, whose head was read.
 fn scheme_or_discard(cursor: &mut Cursor<'_>) -> Result<(), CriErrorKind> {
     match (cursor.major, cursor.value) {
         (UNSIGNED, 128..) => Err(CriErrorKind::Discard),
-        (UNSIGNED | NEGATIVE, _) | (SIMPLE, TRUE | NULL) => Ok(()),
+        (UNSIGNED | NEGATIVE | TRUE | NULL, _) => Ok(()),
         (TEXT, _) => {
             // `scheme-name = text .regexp "[a-z][a-z0-9+.-]*"`
-            let name = cursor.take()?;
+            let name = cursor.take().ok_or(CriErrorKind::Truncated)?;
             let is_allowed =
                 |byte: &u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'+' | b'-' | b'.');
             match name.first() {
@@ -145,122 +146,107 @@ fn scheme_or_discard(cursor: &mut Cursor<'_>) -> Result<(), CriErrorKind> {
     }
 }
 
-/// `authority / no-authority`, whose head was read, where `authority = [?userinfo, host, ?port]`.
-fn authority(cursor: &mut Cursor<'_>) -> Result<(), CriErrorKind> {
-    if cursor.is_simple(TRUE) {
-        return Ok(());
-    }
-    if cursor.major != ARRAY {
-        return Err(CriErrorKind::Structure);
-    }
-    let mut before = Before::Start;
+/// The items of a path, a query, or `authority = [?userinfo, host, ?port]`, an array whose head was read.
+fn list(cursor: &mut Cursor<'_>, section: u32) -> Result<(), CriErrorKind> {
+    let mut before = START;
     for _ in 0..cursor.value {
         cursor.head()?;
-        before = match (before, cursor.major) {
-            (Before::Start, SIMPLE) if cursor.value == FALSE => Before::False,
-            (Before::False, _) => {
-                content(cursor, Role::Other)?;
-                Before::Userinfo
-            }
-            (Before::Start | Before::Userinfo, OCTETS) => match cursor.take()?.len() {
-                4 | 16 => Before::Address,
-                _ => return Err(CriErrorKind::IpAddress),
-            },
-            (Before::Start | Before::Userinfo | Before::Label, TEXT | ARRAY) => {
-                content(cursor, Role::Label)?;
-                Before::Label
-            }
-            (Before::Address, TEXT) => {
-                content(cursor, Role::Other)?;
-                Before::Zone
-            }
-            (Before::Label | Before::Address | Before::Zone, UNSIGNED) => {
-                if cursor.value > 0xFFFF {
-                    return Err(CriErrorKind::Port);
-                }
-                Before::Port
-            }
-            _ => return Err(CriErrorKind::Structure),
+        let mut role = if section == PATH {
+            Role::Segment
+        } else {
+            Role::Other
         };
-    }
-    match before {
-        Before::Start | Before::False | Before::Userinfo => Err(CriErrorKind::HostMissing),
-        _ => Ok(()),
-    }
-}
-
-/// The last item of an authority that was read.
-#[derive(Clone, Copy)]
-enum Before {
-    Start,
-    False,
-    Userinfo,
-    Label,
-    Address,
-    Zone,
-    Port,
-}
-
-/// A path or a query that is not `null`, whose head was read.
-fn list(cursor: &mut Cursor<'_>, role: Role) -> Result<(), CriErrorKind> {
-    if cursor.major != ARRAY {
-        return Err(CriErrorKind::Structure);
-    }
-    for _ in 0..cursor.value {
-        cursor.head()?;
+        if section == AUTHORITY {
+            // The states in which an item of this type may follow.
+            let states = match cursor.major {
+                FALSE => 1 << START,
+                OCTETS => 1 << START | 1 << USERINFO,
+                TEXT => 1 << START | 1 << USERINFO | 1 << LABEL | 1 << NO_HOST | 1 << ADDRESS,
+                ARRAY => 1 << START | 1 << USERINFO | 1 << LABEL | 1 << NO_HOST,
+                UNSIGNED => 1 << LABEL | 1 << ADDRESS | 1 << ZONE,
+                _ => 0,
+            };
+            if states >> before & 1 == 0 {
+                return Err(CriErrorKind::Structure);
+            }
+            match cursor.major {
+                FALSE => {
+                    before = NO_HOST;
+                    continue;
+                }
+                UNSIGNED => {
+                    before = PORT;
+                    if cursor.value > 0xFFFF {
+                        return Err(CriErrorKind::Port);
+                    }
+                    continue;
+                }
+                OCTETS => {
+                    before = ADDRESS;
+                    let octets = cursor.take().ok_or(CriErrorKind::Truncated)?;
+                    if !matches!(octets.len(), 4 | 16) {
+                        return Err(CriErrorKind::IpAddress);
+                    }
+                    continue;
+                }
+                _ => {}
+            }
+            before = match before {
+                NO_HOST => USERINFO,
+                ADDRESS => ZONE,
+                _ => {
+                    role = Role::Label;
+                    LABEL
+                }
+            };
+        }
         content(cursor, role)?;
+    }
+    if section == AUTHORITY && before < LABEL {
+        return Err(CriErrorKind::HostMissing);
     }
     Ok(())
 }
 
+/// The last item of an authority that was read: those before a host come first.
+const START: u32 = 0;
+/// `false`, after which userinfo follows.
+const NO_HOST: u32 = 1;
+const USERINFO: u32 = 2;
+const LABEL: u32 = 3;
+const ADDRESS: u32 = 4;
+const ZONE: u32 = 5;
+const PORT: u32 = 6;
+
 /// `text-or-pet`, whose head was read.
 #[inline(never)]
 fn content(cursor: &mut Cursor<'_>, role: Role) -> Result<(), CriErrorKind> {
+    if cursor.major == TEXT {
+        return string(cursor, role);
+    }
+    if cursor.major != ARRAY {
+        return Err(CriErrorKind::Structure);
+    }
     let start = cursor.start;
-    let (count, is_array) = match cursor.major {
-        TEXT => (1, false),
-        ARRAY => (cursor.value, true),
-        _ => return Err(CriErrorKind::Structure),
-    };
     let mut before = ARRAY;
-    let mut has_octets = !is_array;
-    for _ in 0..count {
-        if is_array {
-            cursor.head()?;
-            if !matches!(cursor.major, TEXT | OCTETS) {
-                return Err(CriErrorKind::Structure);
-            }
-            if cursor.major == before || cursor.value == 0 {
-                return Err(CriErrorKind::PetOrder);
-            }
+    let mut has_octets = false;
+    // A piece of a segment may be a dot.
+    let role = if role == Role::Label {
+        role
+    } else {
+        Role::Other
+    };
+    for _ in 0..cursor.value {
+        cursor.head()?;
+        if !matches!(cursor.major, TEXT | OCTETS) {
+            return Err(CriErrorKind::Structure);
+        }
+        if cursor.major == before || cursor.value == 0 {
+            return Err(CriErrorKind::PetOrder);
         }
         before = cursor.major;
-        let string = cursor.take()?;
-        if before == OCTETS {
-            has_octets = true;
-            if (0..string.len()).any(|at| is_text(text::range_from(string, at))) {
-                return Err(CriErrorKind::PetMinimal);
-            }
-            continue;
-        }
-        if !is_utf8(string) {
-            return Err(CriErrorKind::NotUtf8);
-        }
-        match role {
-            Role::Label => {
-                for byte in string {
-                    match byte {
-                        b'.' => return Err(CriErrorKind::LabelDot),
-                        b'A'..=b'Z' => return Err(CriErrorKind::LabelCase),
-                        _ => {}
-                    }
-                }
-            }
-            Role::Segment if !is_array && matches!(string, b"." | b"..") => {
-                return Err(CriErrorKind::DotSegment);
-            }
-            _ => {}
-        }
+        has_octets |= before == OCTETS;
+        string(cursor, role)?;
     }
     if has_octets {
         return Ok(());
@@ -269,12 +255,44 @@ fn content(cursor: &mut Cursor<'_>, role: Role) -> Result<(), CriErrorKind> {
     Err(CriErrorKind::PetOrder)
 }
 
-/// Whether octets begin with a character that is never percent-encoded: an unreserved one, or one beyond US-ASCII.
-fn is_text(octets: &[u8]) -> bool {
-    match (octets.first(), char_length(octets)) {
-        (Some(byte), Some(1)) => {
-            matches!(byte, b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~')
-        }
-        (_, length) => length.is_some(),
+/// Text, or the octets of percent-encoded text, whose head was read.
+#[inline(never)]
+fn string(cursor: &mut Cursor<'_>, role: Role) -> Result<(), CriErrorKind> {
+    let is_text = cursor.major == TEXT;
+    let octets = cursor.take().ok_or(CriErrorKind::Truncated)?;
+    if role == Role::Segment && matches!(octets, b"." | b"..") {
+        return Err(CriErrorKind::DotSegment);
     }
+    // The function of `core` is fast, and as large as all the rest of decoding.
+    if BLOCKS && is_text && role != Role::Label {
+        return match core::str::from_utf8(octets) {
+            Ok(_) => Ok(()),
+            Err(_) => Err(CriErrorKind::NotUtf8),
+        };
+    }
+    let mut rest = octets;
+    while let Some(&first) = rest.first() {
+        let mut length = char_length(rest);
+        if !is_text {
+            // Neither an unreserved character nor one beyond US-ASCII is ever percent-encoded.
+            let is_mark = matches!(first, b'-' | b'.' | b'_' | b'~');
+            if length > 1 || is_mark || first.is_ascii_alphanumeric() {
+                return Err(CriErrorKind::PetMinimal);
+            }
+            length = 1;
+        }
+        if length == 0 {
+            return Err(CriErrorKind::NotUtf8);
+        }
+        if role == Role::Label && is_text {
+            if first == b'.' {
+                return Err(CriErrorKind::LabelDot);
+            }
+            if first.is_ascii_uppercase() {
+                return Err(CriErrorKind::LabelCase);
+            }
+        }
+        rest = range_from(rest, length);
+    }
+    Ok(())
 }

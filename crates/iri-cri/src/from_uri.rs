@@ -20,8 +20,9 @@ use iri_core::{Component, Form, HostKind, Parts, ip};
 use iri_scheme::{Facts, cri_number, facts};
 
 use crate::cbor::{ARRAY, NEGATIVE, OCTETS, TEXT, UNSIGNED, put_head};
+use crate::cri_ref::NULL_ITEM;
 use crate::error::{CriError, CriErrorKind};
-use crate::write::{NULL_ITEM, ToOctets};
+use crate::write::ToOctets;
 
 /// Converts a URI or IRI reference to a CRI reference, which is written as octets are asked for.
 ///

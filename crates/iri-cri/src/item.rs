@@ -86,7 +86,7 @@ impl<'a> Iterator for CriPieces<'a> {
 
     fn next(&mut self) -> Option<CriPiece<'a>> {
         self.0.head().ok()?;
-        let octets = self.0.take().ok()?;
+        let octets = self.0.take()?;
         Some(match self.0.major {
             TEXT => CriPiece::Text(octets),
             _ => CriPiece::Octets(octets),
@@ -104,32 +104,30 @@ pub(crate) struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// The items of an encoded array; none of other items.
-    pub(crate) fn of_array(encoded: &'a [u8]) -> Self {
-        let mut cursor = Cursor::new(encoded);
-        match cursor.head() {
-            Ok(()) if cursor.major == ARRAY => Self {
-                bytes: cursor.rest(),
-                count: cursor.value as usize,
+    /// The items of the array whose head was read; none of other items.
+    pub(crate) fn of(cursor: Cursor<'a>) -> Self {
+        Self {
+            bytes: cursor.rest(),
+            count: if cursor.major == ARRAY {
+                cursor.value as usize
+            } else {
+                0
             },
-            _ => Self::default(),
         }
     }
 
     /// The octets of as many items as are counted: there may be more.
-    pub(crate) fn counted(self) -> &'a [u8] {
-        let mut cursor = Cursor::new(self.bytes);
-        for _ in 0..self.count {
-            // The items were checked when they were decoded.
-            _ = cursor.skip();
-        }
-        text::range(self.bytes, 0, cursor.at)
+    pub(crate) fn counted(mut self) -> &'a [u8] {
+        let all = self.bytes;
+        while self.next().is_some() {}
+        text::range(all, 0, all.len() - self.bytes.len())
     }
 
     pub(crate) fn next(&mut self) -> Option<CriItem<'a>> {
         self.count = self.count.checked_sub(1)?;
         let mut cursor = Cursor::new(self.bytes);
-        cursor.skip().ok()?;
+        cursor.head().ok()?;
+        cursor.skip();
         let (item, rest) = self.bytes.split_at_checked(cursor.at)?;
         self.bytes = rest;
         Some(CriItem(item))

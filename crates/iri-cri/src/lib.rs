@@ -31,17 +31,19 @@
 //!
 //! **A cursor over a slice.** Decoding walks over the octets once. It checks each item where it stands: that its head
 //! is well-formed and the shortest one, that its type is allowed at that place, that text is UTF-8, and what the draft
-//! requires of schemes, labels, segments and ports. Nothing is copied: a [`CriRef`] is the slices of its five sections.
-//! Nested arrays are two deep, and each depth has its own loop, so there is no recursion; the number of items in the
-//! head of an array allocates nothing and only bounds the loop, which ends with the input.
+//! requires of schemes, labels, segments and ports. Nothing is copied: a [`CriRef`] is the slice of its octets, and a
+//! bit for each section that is set. Nested arrays are two deep, and each depth has its own loop, so there is no
+//! recursion; the number of items in the head of an array allocates nothing and only bounds the loop, which ends with
+//! the input.
 //!
 //! **Checked once, read often.** Accessors walk the slices again, with the same function for heads, and trust what was
 //! checked. Because only preferred serialization is accepted, equal items have equal octets: comparing CRIs compares
 //! slices, and encoding one copies slices.
 //!
 //! **Resolution is discard and append.** The path of a result is two runs of items, what is left of that of the base and
-//! that of the reference. So the result of [`CriRef::resolve`] is a `CriRef` as well, which can be compared, converted
-//! and written before its octets are next to each other; only to be a base again, it must be written.
+//! that of the reference. So the result of [`CriRef::resolve`] is a `CriRef` as well, of both slices, which can be
+//! compared, converted and written before its octets are next to each other; only to be a base again, it must be
+//! written.
 //!
 //! **Text is written, not stored.** [`to_cri`] keeps the components of the text and writes CBOR on request: an item is
 //! measured and then written, so the heads come first without a buffer. Dot segments are removed by the loop that

@@ -1,13 +1,16 @@
 //! Resolution: discards segments of the base and appends those of the reference (section 5.3).
 //!
-//! The result borrows from both. Its path is what is left of that of the base, and that of the reference after it, so
-//! nothing is copied before it is written.
+//! The result borrows from both: it has the octets of the base and of the reference, a bit for each section that says
+//! of which of them it is, and the number of segments that are left of the path of the base. So resolution reads no
+//! item, and nothing is copied before it is written.
 
 use iri_core::Span;
 
-use crate::cri_ref::{CriDiscard, CriRef, EMPTY_ARRAY};
+use crate::cri_ref::{AUTHORITY, CriDiscard, CriRef, FRAGMENT, HEAD, PATH, QUERY, ROOTLESS};
 use crate::error::{CriError, CriErrorKind};
-use crate::item::Run;
+
+/// The sections after the path.
+const END: u8 = 1 << QUERY | 1 << FRAGMENT;
 
 impl<'a> CriRef<'a> {
     /// Resolves a reference against this base, which must be a full CRI.
@@ -26,8 +29,8 @@ impl<'a> CriRef<'a> {
     ///
     /// # Errors
     ///
-    /// The base has no scheme; the result is not a CRI (section 2.3), as that of `.//a` against `a:/b`; or one of the
-    /// two is itself a result whose path has segments from two sides: write it first.
+    /// The base has no scheme; the result is not a CRI (section 2.3), as that of `.//a` against `a:/b`; or the base is
+    /// itself a result that has sections of a reference: write it first.
     ///
     /// # Deviation
     ///
@@ -35,66 +38,43 @@ impl<'a> CriRef<'a> {
     /// in RFC 3986, section 5.2.2, and in the test vectors of the working group, a reference with a scheme is the
     /// result.
     pub fn resolve(&self, reference: &CriRef<'a>) -> Result<CriRef<'a>, CriError> {
-        match self.resolved(reference) {
-            Ok(cri) => Ok(cri),
+        let mut cri = *self;
+        match self.resolve_into(reference, &mut cri) {
+            Ok(()) => Ok(cri),
             Err(kind) => Err(CriError::new(kind, Span::new(0, 0))),
         }
     }
 
-    fn resolved(&self, reference: &CriRef<'a>) -> Result<CriRef<'a>, CriErrorKind> {
+    fn resolve_into(&self, reference: &Self, cri: &mut Self) -> Result<(), CriErrorKind> {
         if !self.is_full() {
             return Err(CriErrorKind::BaseRelative);
         }
         if reference.is_full() {
-            return Ok(*reference);
+            *cri = *reference;
+            return Ok(());
         }
-        let mut cri = *self;
-        let [_, authority, path, query, fragment] = &mut cri.sections;
-        let [_, new_authority, new_path, new_query, new_fragment] = reference.sections;
-        let mut is_new = true;
-        if path.is_empty() {
-            *path = EMPTY_ARRAY;
+        if self.new > 0 {
+            return Err(CriErrorKind::Unwritten);
         }
-        match reference.discard() {
-            CriDiscard::All => {
-                (cri.count, cri.more.count) = (0, 0);
-                if *authority == [0xF5] {
-                    *authority = &[];
-                }
-            }
-            CriDiscard::Segments(discarded) => {
-                let left = (cri.count + cri.more.count).saturating_sub(discarded.into());
-                cri.more.count = left.saturating_sub(cri.count);
-                cri.count = cri.count.min(left);
-                is_new = discarded > 0;
-            }
-        }
-        if !new_path.is_empty() {
-            let mut run = Run::of_array(new_path);
-            run.count = reference.count;
-            let are_two = cri.more.count > 0 && run.count > 0;
-            if are_two || reference.more.count > 0 {
-                return Err(CriErrorKind::Unwritten);
-            }
-            if run.count > 0 {
-                cri.more = run;
-            }
-            is_new = true;
-        }
-        if is_new {
-            *query = EMPTY_ARRAY;
-        }
-        if !new_query.is_empty() {
-            *query = new_query;
-            is_new = true;
-        }
-        if is_new || !new_fragment.is_empty() {
-            *fragment = new_fragment;
-        }
-        if !new_authority.is_empty() {
-            *authority = new_authority;
-        }
-        cri.check_path()?;
-        Ok(cri)
+        let discard = reference.discard();
+        // What is not that of the base. Its path stays, but for the segments that are discarded.
+        let replaced = if reference.has(AUTHORITY)
+            || discard == CriDiscard::All && self.own & ROOTLESS > 0
+        {
+            END | 1 << AUTHORITY | ROOTLESS
+        } else if discard != CriDiscard::Segments(0) || reference.own & (1 << PATH | 1 << QUERY) > 0
+        {
+            END
+        } else {
+            reference.own & 1 << FRAGMENT
+        };
+        cri.count = match discard {
+            CriDiscard::Segments(count) => cri.count.saturating_sub(count.into()),
+            CriDiscard::All => 0,
+        };
+        cri.own &= !replaced;
+        cri.new = reference.own & !(1 << HEAD);
+        cri.reference = reference.bytes;
+        cri.check_path(reference.count)
     }
 }

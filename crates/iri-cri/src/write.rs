@@ -7,8 +7,7 @@ use core::convert::Infallible;
 use iri_core::BufferTooSmall;
 
 use crate::cbor::{ARRAY, put_head};
-use crate::cri_ref::{CriRef, EMPTY_ARRAY};
-use crate::item::CriItems;
+use crate::cri_ref::{AUTHORITY, CriRef, EMPTY_ARRAY, FRAGMENT, HEAD, NULL_ITEM, PATH, QUERY};
 
 /// A result in octets that is written piece by piece, without a heap: a CRI reference that was decoded, resolved, or
 /// converted from a URI reference, in CBOR.
@@ -94,10 +93,12 @@ pub trait ToOctets {
 /// `[]`.
 impl ToOctets for CriRef<'_> {
     fn write_to<E>(&self, put: &mut impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
-        let [head, authority, path, query, fragment] = self.sections;
+        let [head, authority, path, query, fragment] =
+            [HEAD, AUTHORITY, PATH, QUERY, FRAGMENT].map(|section| self.section(section).item());
         let is_full = self.is_full();
         let is_relative = !is_full && authority.is_empty();
-        let count = self.count + self.more.count;
+        let segments = self.path();
+        let count = segments.len();
         // Whether a section is written only if another one follows.
         let is_default = |section: &[u8], is_empty| section.is_empty() || !is_relative && is_empty;
         let tail = if !fragment.is_empty() {
@@ -133,8 +134,7 @@ impl ToOctets for CriRef<'_> {
                 put(unset)?;
             } else {
                 put_head(ARRAY, count as u64, put)?;
-                let CriItems { runs } = self.path();
-                for run in runs {
+                for run in segments.runs {
                     put(run.counted())?;
                 }
             }
@@ -145,6 +145,3 @@ impl ToOctets for CriRef<'_> {
         put(fragment)
     }
 }
-
-/// `null`
-pub(crate) const NULL_ITEM: &[u8] = b"\xF6";

@@ -21,7 +21,7 @@ const CRIS: [&[u8]; 6] = [
 ];
 
 rows! {
-    "cri" LINEAR.flash("`CriRef::parse` of two CRI references, and `resolve`", [3_584, 640]) => |out, text, other| {
+    "cri" LINEAR.flash("`CriRef::parse` of two CRI references, and `resolve`", [2_048, 384]) => |out, text, other| {
         let parse = |text| CriRef::parse(core::hint::black_box(text));
         if let (Ok(base), Ok(reference)) = (parse(text.as_bytes()), parse(other.as_bytes())) {
             out.keep(base.resolve(&reference));
