@@ -14,6 +14,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         for workspace in [
             "crates/bindings",
             "crates/bindings/ballista",
+            "crates/bindings/c",
             "crates/bindings/wasm",
         ] {
             let manifest = format!("{workspace}/Cargo.toml");

@@ -7,7 +7,7 @@ use std::fs;
 
 use crate::run::{Outcome, Run, no_arguments};
 use crate::workspace::{Dependency, Package, members, members_of};
-use crate::{data, web};
+use crate::{c, data, web};
 
 /// What the pages of the tree allow.
 struct Rules<'t> {
@@ -23,7 +23,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let (page, list) = (read("ARCHITECTURE.md")?, read("deny.toml")?);
     let mut packages = members(run)?;
     packages.retain(|package| package.dir.starts_with("crates/"));
-    for manifest in [data::MANIFEST, web::MANIFEST] {
+    for manifest in [data::MANIFEST, web::MANIFEST, c::MANIFEST] {
         packages.extend(members_of(run, manifest)?);
     }
     run.check(

@@ -13,6 +13,7 @@ use std::process::Command;
 use crate::no_std::{prove_no_panic, proved};
 use crate::run::{Outcome, Run, flag};
 use machine::{Machine, SIZE};
+pub(crate) use machine::{QEMU, TARGET};
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let writes = flag(arguments, "--fix")?;

@@ -1,7 +1,7 @@
 //! `fmt`: checks that all code is formatted by rustfmt, or formats it.
 
 use crate::run::{Outcome, Run, flag};
-use crate::{data, web};
+use crate::{c, data, web};
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let fix = flag(arguments, "--fix")?;
@@ -11,6 +11,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         data::MANIFEST,
         data::BALLISTA,
         web::MANIFEST,
+        c::MANIFEST,
     ] {
         let mut command = run.command("cargo", &["fmt", "--all", "--manifest-path", manifest]);
         if !fix {

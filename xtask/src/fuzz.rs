@@ -234,7 +234,7 @@ fn executions(log: &str) -> u64 {
 }
 
 /// The target of the host, if libFuzzer can be built for it.
-fn target(run: &Run) -> Option<String> {
+pub(crate) fn target(run: &Run) -> Option<String> {
     if !cfg!(unix) {
         return None;
     }

@@ -9,6 +9,7 @@ mod bench_program;
 mod big_endian;
 mod build_times;
 mod bytewise;
+mod c;
 mod ci;
 mod codegen;
 mod conformance;

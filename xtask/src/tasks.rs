@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::run::{Outcome, Run, Stop};
 use crate::{
-    api, bench, bench_program, big_endian, build_times, bytewise, codegen, conformance, counts,
+    api, bench, bench_program, big_endian, build_times, bytewise, c, codegen, conformance, counts,
     data, deny, deps, differential, dist, doc, embedded, features, fmt, fuzz, lint, msrv, mutants,
     no_std, package, readers, suite, test, tidy, web,
 };
@@ -37,6 +37,7 @@ pub(crate) const TASKS: &[Task] = &[
     Task { name: "package", arguments: "", about: "package all published crates, and build the packages", run: package::run, in_ci: Some(&[]) },
     Task { name: "test", arguments: "", about: "run all tests with all features, and check the ledger of clauses", run: test::run, in_ci: Some(&[]) },
     Task { name: "data", arguments: "[PART]...", about: "build and test the bindings on Apache Arrow: arrow, python (archive, templates, datafusion, recipes, cluster, ballista and wheels only if named)", run: data::run, in_ci: Some(&[]) },
+    Task { name: "c", arguments: "[--full | --install FOLDER]", about: "build and test the C library (--full: also with the address sanitizer, a million inputs, and on a Cortex-M3; --install: header, libraries and pkg-config file)", run: c::run, in_ci: Some(&[]) },
     Task { name: "features", arguments: "", about: "test each library alone with each feature", run: features::run, in_ci: Some(&[]) },
     Task { name: "bytewise", arguments: "[--suites]", about: "run all tests with the implementations for small machines", run: bytewise::run, in_ci: Some(&[]) },
     Task { name: "big-endian", arguments: "", about: "run the tests of the libraries on a big-endian machine with 32-bit addresses", run: big_endian::run, in_ci: None },

@@ -70,13 +70,18 @@ impl Toolchain {
 
     /// Creates the command that builds with these arguments.
     pub(crate) fn build(self, run: &Run, arguments: &[&str]) -> Command {
+        self.cargo(run, "build", arguments)
+    }
+
+    /// Creates the command that runs a subcommand of cargo that builds.
+    pub(crate) fn cargo(self, run: &Run, subcommand: &str, arguments: &[&str]) -> Command {
         let target = self.target;
         let mut flags = target.flags.to_owned();
         let mut command = match self.origin {
-            Origin::Prebuilt => run.command("cargo", &["build"]),
+            Origin::Prebuilt => run.command("cargo", &[subcommand]),
             Origin::Sources => {
                 flags = format!("{flags} {}", target.source_flags);
-                let mut command = run.command(CARGO, &["build"]);
+                let mut command = run.command(CARGO, &[subcommand]);
                 let linker = target.triple.to_uppercase().replace('-', "_");
                 command
                     .env("RUSTC", RUSTC)

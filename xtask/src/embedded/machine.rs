@@ -13,7 +13,8 @@ pub(super) const MANIFEST: &str = "tests/embedded/Cargo.toml";
 pub(super) const SIZE: &str = "release";
 pub(super) const SPEED: &str = "speed";
 
-const TARGET: Target = Target {
+/// What building for a Cortex-M3 takes.
+pub(crate) const TARGET: Target = Target {
     triple: "thumbv7m-none-eabi",
     library: "core",
     flags: "",
@@ -25,7 +26,7 @@ const TARGET: Target = Target {
 
 /// The command that emulates the machine described by `tests/embedded/cortex-m/memory.x`. It has a time
 /// limit, since a panic of the program is an endless loop.
-const QEMU: &str = "timeout 120 qemu-system-arm -cpu cortex-m3 -machine mps2-an385 -nographic -semihosting-config enable=on,target=native -kernel";
+pub(crate) const QEMU: &str = "timeout 120 qemu-system-arm -cpu cortex-m3 -machine mps2-an385 -nographic -semihosting-config enable=on,target=native -kernel";
 
 #[derive(Clone, Copy)]
 pub(super) struct Machine {

@@ -1,0 +1,3 @@
+module example.org/iri
+
+go 1.19

@@ -1,0 +1,98 @@
+//! Strings of C as strings of Rust, which are UTF-8.
+
+use core::str::from_utf8;
+
+use iri_core::bytes::search::BLOCKS;
+use iri_core::{Grammar, ParseError, ParseErrorKind, Span};
+
+use crate::code::Fault;
+
+/// Checks that octets are UTF-8. The error has the first ill-formed sequence.
+#[inline]
+pub(crate) fn utf8(octets: &[u8]) -> Result<&str, Fault> {
+    if !BLOCKS {
+        return small(octets);
+    }
+    from_utf8(octets)
+        .map_err(|error| ParseError::not_utf8(Grammar::Iri, error, octets.len()).into())
+}
+
+/// [`utf8`] where flash is scarce: half of the code of the standard library.
+#[inline]
+fn small(octets: &[u8]) -> Result<&str, Fault> {
+    if let Some(span) = ill_formed(octets) {
+        return Err(Fault::of(ParseErrorKind::InvalidUtf8, None, span));
+    }
+    #[allow(
+        unsafe_code,
+        reason = "the standard library would check again what is known"
+    )]
+    // SAFETY: `ill_formed` read all sequences and found none that the table of RFC 3629, section 4, does not have. A
+    // test compares it with the standard library.
+    Ok(unsafe { core::str::from_utf8_unchecked(octets) })
+}
+
+/// The first sequence that RFC 3629, section 4, does not have, as far as a well-formed one could begin with it, and at
+/// least one octet.
+fn ill_formed(octets: &[u8]) -> Option<Span> {
+    // The start of the sequence, the number of octets that it lacks, and the range of the next one.
+    let (mut start, mut lacks, mut low, mut high) = (0, 0_u8, 0x80, 0xBF);
+    for (at, &octet) in octets.iter().enumerate() {
+        if lacks > 0 {
+            if octet < low || octet > high {
+                return Some(Span::new(start, at));
+            }
+            (lacks, low, high) = (lacks - 1, 0x80, 0xBF);
+        } else if octet >= 0x80 {
+            start = at;
+            lacks = match octet {
+                0xC2..0xE0 => 1,
+                0xE0..0xF0 => 2,
+                0xF0..=0xF4 => 3,
+                _ => return Some(Span::new(at, at + 1)),
+            };
+            match octet {
+                0xE0 => low = 0xA0,
+                0xED => high = 0x9F,
+                0xF0 => low = 0x90,
+                0xF4 => high = 0x8F,
+                _ => {}
+            }
+        }
+    }
+    (lacks > 0).then_some(Span::new(start, octets.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_small_check_has_the_results_of_the_standard_library() {
+        // The octets at the ends of each range of the table, in all strings of up to five.
+        let octets = [
+            0, b'a', 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1,
+            0xEC, 0xED, 0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF,
+        ];
+        let count = octets.len();
+        for length in 0..=4 {
+            for number in 0..count.pow(length) {
+                let mut text = [0; 4];
+                for (place, at) in text.iter_mut().zip(0..length) {
+                    *place = octets[number / count.pow(at) % count];
+                }
+                let text = &text[..length as usize];
+                let expected = from_utf8(text).map_err(|error| {
+                    Fault::from(ParseError::not_utf8(Grammar::Iri, error, text.len())).to_error()
+                });
+                let found = small(text).map_err(Fault::to_error);
+                let places = |result: Result<_, crate::iri_error>| {
+                    result
+                        .map(str::len)
+                        .map_err(|error| (error.code, error.start, error.end))
+                };
+                assert_eq!(places(found), places(expected), "{text:X?}");
+            }
+        }
+    }
+}
