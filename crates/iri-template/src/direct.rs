@@ -10,17 +10,18 @@
 //! twice, such an expression may follow another one.
 
 use iri_core::ascii::AsciiSet;
-use iri_core::bytes::search::common_prefix;
-use iri_core::bytes::text::{char_at, range, range_from, slice, slice_from};
+use iri_core::bytes::text::{bytes_from, char_at, range, range_from, slice, slice_from};
 use iri_core::{Parts, Span, pct};
 
 use crate::error::{NoMatch, NoMatchKind, PatternError, PatternErrorKind as Kind};
-use crate::expand::Kept;
+use crate::found::{Place, check_length};
+use crate::kept::{Kept, Set};
 use crate::letter::{self, Class, Guard, Reading, Rule};
 use crate::operator::Operator;
 use crate::options::{PatternOptions, Shape};
-use crate::parse::{Modifier, NAME};
+use crate::parse::Modifier;
 use crate::template::{Part, Template, Variable};
+use crate::value::{is_same, is_same_bytes};
 
 /// A variable.
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +87,7 @@ pub(crate) fn compile<'t>(
                 if !letter::is_whole(text) {
                     return Err(PatternError::new(Kind::LiteralOctets, literal.span()));
                 }
-                let kept = Kept::literal(reading.beyond);
+                let kept = Kept::literal(reading.is_iri);
                 let is_plain = kept.next(text, 0) == text.len();
                 let before = core::mem::take(&mut ahead);
                 if !before.allows(text, kept) {
@@ -239,7 +240,10 @@ impl Slot<'_> {
 
     /// Whether the items of the value can be told apart, and the value from the next one.
     fn is_direct(&self, operator: Operator, class: Class, is_last: bool, reading: Reading) -> bool {
-        let holds = |text: &str| text.bytes().any(|byte| class.chars.ascii().contains(byte));
+        let holds = |text: &str| {
+            text.bytes()
+                .any(|byte| class.kept.set.ascii().contains(byte))
+        };
         let is_apart = is_last || operator.is_named() || !holds(operator.separator());
         let has_plain_name =
             !(operator.is_named() && reading.has(Rule::NormalForm) && self.name.contains(['%']));
@@ -274,7 +278,7 @@ impl Ahead {
         self.bytes.contains(byte)
             || self
                 .class
-                .is_some_and(|class| class.chars.ascii().contains(byte))
+                .is_some_and(|class| class.kept.set.ascii().contains(byte))
     }
 
     fn is_clear(&self) -> bool {
@@ -284,7 +288,7 @@ impl Ahead {
     fn allows(&self, text: &str, kept: Kept) -> bool {
         let first = letter::end(text, 0).map_or("", |end| slice(text, 0, end));
         let byte = first.as_bytes().first().copied().unwrap_or_default();
-        let is_encoded = byte == b'%' || !kept.chars.contains(char_at(first, 0));
+        let is_encoded = byte == b'%' || !kept.contains(char_at(first, 0));
         let in_class = self.class.is_some_and(|class| match byte {
             b'%' => class.contains(first),
             _ => is_encoded || class.contains(first),
@@ -304,7 +308,7 @@ impl Ahead {
             Some(byte) => !self.has_byte(byte) && !self.named.contains(byte),
             // A value may be empty, and then a separator is first.
             None => {
-                let firsts = class.chars.ascii().or(AsciiSet::of(b"%,"));
+                let firsts = class.kept.set.ascii().or(AsciiSet::of(b"%,"));
                 self.class.is_none() && self.bytes.or(self.named).and(firsts).is_empty()
             }
         };
@@ -325,7 +329,7 @@ impl Ahead {
             self.bytes = self.bytes.or(separator).or(AsciiSet::of(b"="));
         }
         // The classes contain one another.
-        let is_wider = |old: Class| old.chars.ascii().len() < class.chars.ascii().len();
+        let is_wider = |old: Class| old.kept.set.ascii().len() < class.kept.set.ascii().len();
         if self.class.is_none_or(is_wider) {
             self.class = Some(class);
         }
@@ -336,7 +340,7 @@ impl Ahead {
 /// Where the values are kept.
 pub(crate) trait Texts {
     /// Keeps the variable and the place of a text; `false` if there is no room.
-    fn put(&mut self, slot: u16, span: Span) -> bool;
+    fn put(&mut self, slot: u16, place: Place) -> bool;
 
     /// Whether a variable has a text.
     fn has(&self, slot: u16) -> bool;
@@ -350,9 +354,12 @@ pub(crate) trait Texts {
 
 /// The index of a name, from `from` on.
 pub(crate) fn named(slots: &[Slot<'_>], from: u16, name: &str) -> Option<u16> {
-    position(slots, from, |slot| {
-        slot.name.len() == name.len() && starts_with(name.as_bytes(), slot.name)
-    })
+    // Most parameters are those that the template has next.
+    let next = slots.get(usize::from(from));
+    if next.is_some_and(|slot| is_same(slot.name, name)) {
+        return Some(from);
+    }
+    position(slots, from, |slot| is_same(slot.name, name))
 }
 
 fn position(slots: &[Slot<'_>], from: u16, is: impl Fn(&Slot<'_>) -> bool) -> Option<u16> {
@@ -368,6 +375,7 @@ pub(crate) fn find(
     text: &str,
     texts: impl Texts,
 ) -> Result<(), NoMatch> {
+    check_length(text)?;
     Guard::check_path(text, reading)?;
     let mut cursor = Cursor {
         letters: Letters::new(text, reading),
@@ -376,31 +384,9 @@ pub(crate) fn find(
         furthest: 0,
         done: 0,
         texts,
+        error: NoMatch::new(NoMatchKind::Differs, Span::new(0, 0)),
     };
-    for op in ops {
-        match op {
-            Op::Literal(literal, is_plain) => {
-                let rest = slice_from(literal, core::mem::take(&mut cursor.done));
-                cursor.expect(rest, *is_plain)?;
-            }
-            Op::Values(group) => {
-                let values = Expression {
-                    group,
-                    separator: byte(group.operator.separator()),
-                    slots: range(slots, group.first.into(), group.end.into()),
-                };
-                if group.operator.is_named() {
-                    cursor.named(&values)?;
-                } else {
-                    cursor.unnamed(&values)?;
-                }
-            }
-        }
-    }
-    if cursor.at < text.len() {
-        return Err(cursor.stop(cursor.at));
-    }
-    Ok(())
+    cursor.read(ops, slots).map_err(|Stop| cursor.error)
 }
 
 /// The letters of a reference.
@@ -437,11 +423,17 @@ impl<'r> Letters<'r> {
     }
 
     /// The end of a literal at `at`, or where the first letter is that differs.
+    #[inline]
     fn literal(&self, at: usize, literal: &str, is_plain: bool) -> Result<usize, usize> {
-        if is_plain && starts_with(slice_from(self.text, at).as_bytes(), literal) {
+        if is_plain && starts_with(bytes_from(self.text.as_bytes(), at), literal) {
             return Ok(at + literal.len());
         }
-        let kept = Kept::literal(self.reading.beyond);
+        self.letters(at, literal)
+    }
+
+    /// [`literal`](Self::literal), letter by letter.
+    fn letters(&self, at: usize, literal: &str) -> Result<usize, usize> {
+        let kept = Kept::literal(self.reading.is_iri);
         let (mut at, mut done) = (at, 0);
         while let Some(next) = letter::end(literal, done) {
             let end = letter::end(self.text, at).ok_or(at)?;
@@ -478,14 +470,9 @@ impl Expression<'_, '_> {
     }
 }
 
-/// The only byte of a text, or 0.
-fn byte(text: &str) -> u8 {
-    text.as_bytes().first().copied().unwrap_or_default()
-}
-
-/// Most literals and names are short, so this is faster than a call of `memcmp`.
 fn starts_with(text: &[u8], literal: &str) -> bool {
-    common_prefix(text, literal.as_bytes()) == literal.len()
+    let start = text.get(..literal.len());
+    start.is_some_and(|start| is_same_bytes(start, literal.as_bytes()))
 }
 
 struct Cursor<'r, T> {
@@ -497,16 +484,56 @@ struct Cursor<'r, T> {
     /// The bytes of the next literal that ended a value.
     done: usize,
     texts: T,
+    error: NoMatch,
 }
 
+/// The error is in the cursor, so that results are returned in a register.
+struct Stop;
+
 impl<T: Texts> Cursor<'_, T> {
-    fn stop(&self, at: usize) -> NoMatch {
-        NoMatch::at(self.text, at.max(self.furthest))
+    fn read(&mut self, ops: &[Op<'_>], slots: &[Slot<'_>]) -> Result<(), Stop> {
+        for op in ops {
+            match op {
+                Op::Literal(literal, is_plain) => {
+                    let rest = slice_from(literal, core::mem::take(&mut self.done));
+                    self.expect(rest, *is_plain)?;
+                }
+                Op::Values(group) => {
+                    let values = Expression {
+                        group,
+                        separator: group.operator.separator_byte(),
+                        slots: range(slots, group.first.into(), group.end.into()),
+                    };
+                    if group.operator.is_named() {
+                        self.named(&values)?;
+                    } else {
+                        self.unnamed(&values)?;
+                    }
+                }
+            }
+        }
+        if self.at < self.text.len() {
+            return Err(self.stop(self.at));
+        }
+        Ok(())
     }
 
-    fn expect(&mut self, literal: &str, is_plain: bool) -> Result<(), NoMatch> {
-        let end = self.letters.literal(self.at, literal, is_plain);
-        self.at = end.map_err(|at| self.stop(at))?;
+    #[cold]
+    fn stop(&mut self, at: usize) -> Stop {
+        self.fail(NoMatch::at(self.text, at.max(self.furthest)))
+    }
+
+    #[cold]
+    fn fail(&mut self, error: NoMatch) -> Stop {
+        self.error = error;
+        Stop
+    }
+
+    fn expect(&mut self, literal: &str, is_plain: bool) -> Result<(), Stop> {
+        match self.letters.literal(self.at, literal, is_plain) {
+            Ok(end) => self.at = end,
+            Err(at) => return Err(self.stop(at)),
+        }
         Ok(())
     }
 
@@ -517,7 +544,7 @@ impl<T: Texts> Cursor<'_, T> {
         is_next
     }
 
-    fn delimiter(&mut self, delimiter: u8) -> Result<(), NoMatch> {
+    fn delimiter(&mut self, delimiter: u8) -> Result<(), Stop> {
         if self.skip(delimiter) {
             Ok(())
         } else {
@@ -525,20 +552,22 @@ impl<T: Texts> Cursor<'_, T> {
         }
     }
 
-    fn put(&mut self, of: &Expression<'_, '_>, index: u16, span: Span) -> Result<(), NoMatch> {
-        if self.texts.put(of.group.first + index, span) {
-            Ok(())
-        } else {
-            Err(NoMatch::new(NoMatchKind::TooLong, span))
-        }
-    }
-
-    fn value(
+    fn put(
         &mut self,
         of: &Expression<'_, '_>,
         index: u16,
-        slot: &Slot<'_>,
-    ) -> Result<(), NoMatch> {
+        start: usize,
+        end: usize,
+    ) -> Result<(), Stop> {
+        let place = Place::new(start, end);
+        if self.texts.put(of.group.first + index, place) {
+            return Ok(());
+        }
+        let span = Span::new(start, end);
+        Err(self.fail(NoMatch::new(NoMatchKind::TooLong, span)))
+    }
+
+    fn value(&mut self, of: &Expression<'_, '_>, index: u16, slot: &Slot<'_>) -> Result<(), Stop> {
         let Group { class, tail, .. } = of.group;
         let start = self.at;
         let mut end = class.scan(self.text, start, slot.most);
@@ -548,13 +577,14 @@ impl<T: Texts> Cursor<'_, T> {
             self.done = tail.len();
         }
         if self.letters.reading.is_guarded() {
-            Guard::check(self.text, start, end, self.letters.reading)?;
+            let checked = Guard::check(self.text, start, end, self.letters.reading);
+            checked.map_err(|error| self.fail(error))?;
         }
-        self.put(of, index, Span::new(start, end))
+        self.put(of, index, start, end)
     }
 
     /// The end of a value before the literal that ends it.
-    fn before_tail(&self, start: usize, end: usize, tail: &str) -> Result<usize, NoMatch> {
+    fn before_tail(&mut self, start: usize, end: usize, tail: &str) -> Result<usize, Stop> {
         let before = end
             .checked_sub(tail.len())
             .filter(|before| start <= *before);
@@ -569,12 +599,10 @@ impl<T: Texts> Cursor<'_, T> {
     }
 
     /// Reads a text, or the items up to the next value.
-    fn items(
-        &mut self,
-        of: &Expression<'_, '_>,
-        index: u16,
-        slot: &Slot<'_>,
-    ) -> Result<(), NoMatch> {
+    fn items(&mut self, of: &Expression<'_, '_>, index: u16, slot: &Slot<'_>) -> Result<(), Stop> {
+        if slot.shape == Shape::Text {
+            return self.value(of, index, slot);
+        }
         let separator = if slot.is_exploded { of.separator } else { b',' };
         loop {
             self.value(of, index, slot)?;
@@ -582,14 +610,14 @@ impl<T: Texts> Cursor<'_, T> {
                 self.delimiter(if slot.is_exploded { b'=' } else { b',' })?;
                 self.value(of, index, slot)?;
             }
-            if slot.shape == Shape::Text || !self.skip(separator) {
+            if !self.skip(separator) {
                 return Ok(());
             }
         }
     }
 
-    fn unnamed(&mut self, of: &Expression<'_, '_>) -> Result<(), NoMatch> {
-        let first = byte(of.group.operator.first());
+    fn unnamed(&mut self, of: &Expression<'_, '_>) -> Result<(), Stop> {
+        let first = of.group.operator.first_byte();
         if first != 0 && !self.skip(first) {
             return Ok(());
         }
@@ -602,9 +630,9 @@ impl<T: Texts> Cursor<'_, T> {
         Ok(())
     }
 
-    fn named(&mut self, of: &Expression<'_, '_>) -> Result<(), NoMatch> {
+    fn named(&mut self, of: &Expression<'_, '_>) -> Result<(), Stop> {
         let in_any_order = self.letters.reading.has(Rule::AnyOrder) && is_query(of.group.operator);
-        let (first, separator) = (byte(of.group.operator.first()), of.separator);
+        let (first, separator) = (of.group.operator.first_byte(), of.separator);
         // The first variable that may follow.
         let mut next = 0;
         // Those of `{&x}` alone do not start with a question mark.
@@ -659,14 +687,13 @@ impl<T: Texts> Cursor<'_, T> {
         of: &Expression<'_, '_>,
         index: u16,
         slot: &Slot<'_>,
-    ) -> Result<(), NoMatch> {
+    ) -> Result<(), Stop> {
         if of.has_equals() {
             self.delimiter(b'=')?;
             return self.value(of, index, slot);
         }
         if !self.skip(b'=') {
-            let empty = Span::new(self.at, self.at);
-            return self.put(of, index, empty);
+            return self.put(of, index, self.at, self.at);
         }
         let start = self.at;
         self.value(of, index, slot)?;
@@ -683,10 +710,7 @@ impl<T: Texts> Cursor<'_, T> {
         next: u16,
         in_any_order: bool,
     ) -> Option<(u16, &'s Slot<'t>, usize)> {
-        let rest = slice_from(self.text, self.at);
-        let is_of_name = |byte: &u8| NAME.contains(*byte) || matches!(byte, b'.' | b'%');
-        let length = rest.bytes().position(|byte| !is_of_name(&byte));
-        let end = self.at + length.unwrap_or(rest.len());
+        let end = Set::WholeName.end(self.text.as_bytes(), self.at);
         let name = slice(self.text, self.at, end);
         let is_whole = !of.has_equals() || self.text.as_bytes().get(end) == Some(&b'=');
         let may_follow = |texts: &T, index: u16, slot: &Slot<'_>| {

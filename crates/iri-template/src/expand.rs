@@ -2,12 +2,11 @@
 
 use core::fmt::{self, Write};
 
-use iri_core::ascii::AsciiSet;
-use iri_core::bytes::search::find_any;
-use iri_core::pct::octets;
-use iri_core::ucs::{BIDI_FORMATTING, CharSet, UCSCHAR};
-use iri_core::{Clause, Component, Rewrite, Span, ascii, pct};
+use iri_core::bytes::search::{BLOCKS, find_any};
+use iri_core::bytes::text::{TextBuffer, slice};
+use iri_core::{Clause, Component, Rewrite, Span};
 
+use crate::kept::Kept;
 use crate::operator::Operator;
 use crate::parse::Modifier;
 use crate::template::{Expression, Part, Template, Variable};
@@ -71,24 +70,19 @@ iri_core::tables::diagnostic! {
 pub struct Expand<'t, V> {
     template: Template<'t>,
     values: V,
-    beyond: CharSet,
+    is_iri: bool,
 }
 
 impl<'t, V: Values> Expand<'t, V> {
+    #[inline]
     pub(crate) fn new(template: Template<'t>, values: V) -> Result<Self, ExpandError> {
-        let has_prefix = has_prefix(template.as_str().as_bytes());
-        for variable in template.variables().take_while(|_| has_prefix) {
-            let is_composite = || values.value(variable.name()).is_composite();
-            if matches!(variable.modifier(), Modifier::Prefix(_)) && is_composite() {
-                return Err(ExpandError {
-                    span: variable.span(),
-                });
-            }
+        if template.facts().has_prefix {
+            check_prefixes(template, &values)?;
         }
         Ok(Self {
             template,
             values,
-            beyond: CharSet::EMPTY,
+            is_iri: false,
         })
     }
 
@@ -106,23 +100,27 @@ impl<'t, V: Values> Expand<'t, V> {
     /// Private use characters and the bidi formatting characters of section 4.1 are triplets in both.
     #[must_use]
     pub const fn with_iri(mut self, yes: bool) -> Self {
-        self.beyond = if yes { UCSCHAR } else { CharSet::EMPTY };
+        self.is_iri = yes;
         self
     }
 }
 
-/// Whether a variable has a prefix.
-fn has_prefix(template: &[u8]) -> bool {
-    let mut at = 0;
-    loop {
-        let open = find_any(template, at, [b'{']);
-        at = find_any(template, open, [b'}', b':']);
-        match template.get(at) {
-            None => return false,
-            Some(b':') => return true,
-            Some(_) => {}
+#[inline(never)]
+fn check_prefixes(template: Template<'_>, values: &impl Values) -> Result<(), ExpandError> {
+    for part in template.parts() {
+        let Part::Expression(expression) = part else {
+            continue;
+        };
+        for variable in expression.variables() {
+            let is_composite = || values.value(variable.name()).is_composite();
+            if matches!(variable.modifier(), Modifier::Prefix(_)) && is_composite() {
+                return Err(ExpandError {
+                    span: variable.span(),
+                });
+            }
         }
     }
+    Ok(())
 }
 
 impl<'t, V: Values> Rewrite<'t> for Expand<'t, V> {
@@ -130,21 +128,36 @@ impl<'t, V: Values> Rewrite<'t> for Expand<'t, V> {
         let text = self.template.as_str();
         let mut parts = self.template.parts();
         let is_literal = parts.all(|part| matches!(part, Part::Literal(_)));
-        let kept = Kept::literal(self.beyond);
-        (is_literal && kept.next(text, 0) == text.len()).then_some(text)
+        let is_kept = || Kept::literal(self.is_iri).next(text, 0) == text.len();
+        (is_literal && (self.template.facts().is_ascii || is_kept())).then_some(text)
+    }
+
+    #[cfg(feature = "alloc")]
+    fn append_to(&self, out: &mut alloc::string::String) {
+        // Most expansions fit.
+        out.reserve(2 * self.template.as_str().len());
+        let written = self.write_to(out);
+        debug_assert!(written.is_ok());
     }
 
     fn write_to(&self, out: &mut impl Write) -> fmt::Result {
-        for part in self.template.parts() {
-            match part {
-                Part::Literal(literal) => {
-                    Kept::literal(self.beyond).encode(literal.as_str(), out)?;
-                }
-                Part::Expression(expression) => {
-                    Writer::new(expression.operator(), self.beyond, out)
-                        .expression(&expression, &self.values)?;
-                }
+        let template = self.template.as_str();
+        let is_plain = self.template.facts().is_ascii;
+        let mut at = 0;
+        while at < template.len() {
+            let open = find_any(template.as_bytes(), at, [b'{']);
+            let literal = slice(template, at, open);
+            if is_plain {
+                out.write_str(literal)?;
+            } else {
+                Kept::literal(self.is_iri).encode(literal, out)?;
             }
+            if open == template.len() {
+                break;
+            }
+            let expression = Expression::open(template, open);
+            at = Writer::new(template, expression.operator(), self.is_iri, out)
+                .expression(&expression, &self.values)?;
         }
         Ok(())
     }
@@ -152,7 +165,42 @@ impl<'t, V: Values> Rewrite<'t> for Expand<'t, V> {
 
 impl<V: Values> fmt::Display for Expand<'_, V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write_to(f)
+        if !BLOCKS {
+            return self.write_to(f);
+        }
+        let mut gathered = Gathered {
+            text: TextBuffer::EMPTY,
+            out: f,
+        };
+        self.write_to(&mut gathered)?;
+        gathered.flush()
+    }
+}
+
+/// Gathers pieces, so that a `String` to which they are formatted grows once and not with each of them.
+struct Gathered<'f, 'o> {
+    text: TextBuffer<256>,
+    out: &'f mut fmt::Formatter<'o>,
+}
+
+impl Gathered<'_, '_> {
+    fn flush(&mut self) -> fmt::Result {
+        self.out.write_str(self.text.as_str())?;
+        self.text.clear();
+        Ok(())
+    }
+}
+
+impl Write for Gathered<'_, '_> {
+    #[inline]
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        if self.text.write_str(text).is_ok() {
+            return Ok(());
+        }
+        self.flush()?;
+        self.text
+            .write_str(text)
+            .or_else(|_| self.out.write_str(text))
     }
 }
 
@@ -164,86 +212,9 @@ impl<V: Values> fmt::Debug for Expand<'_, V> {
 
 iri_core::bytes::equals_text! { Expand<'_, V> where V: Values }
 
-/// The characters that are written as they are.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) struct Kept {
-    pub(crate) chars: CharSet,
-    /// Whether triplets are kept as well.
-    pub(crate) has_triplets: bool,
-}
-
-impl Kept {
-    /// Those of a literal (RFC 6570, section 3.1).
-    pub(crate) fn literal(beyond: CharSet) -> Self {
-        const LITERAL: AsciiSet = ascii::RESERVED.or(ascii::UNRESERVED);
-        Self {
-            chars: CharSet::ascii_only(LITERAL).or(beyond),
-            has_triplets: true,
-        }
-    }
-
-    /// Those of a value (section 3.2.1).
-    pub(crate) fn of(operator: Operator, beyond: CharSet) -> Self {
-        Self {
-            chars: CharSet::ascii_only(operator.kept()).or(beyond),
-            has_triplets: operator.keeps_reserved(),
-        }
-    }
-
-    /// The index of the first character at or after `at` that is encoded, or the length.
-    pub(crate) fn next(self, text: &str, at: usize) -> usize {
-        let bytes = text.as_bytes();
-        let mut at = at;
-        while let Some(&byte) = bytes.get(at) {
-            if self.chars.ascii().contains(byte) {
-                at += 1;
-            } else if byte == b'%' && self.has_triplets {
-                let rest = bytes.get(at..).unwrap_or_default();
-                if pct::triplet(rest).is_none() {
-                    return at;
-                }
-                at += 3;
-            } else if byte.is_ascii() {
-                return at;
-            } else {
-                let c = iri_core::bytes::text::char_at(text, at);
-                if !self.chars.contains(c) || BIDI_FORMATTING.contains(&c) {
-                    return at;
-                }
-                at += c.len_utf8();
-            }
-        }
-        text.len()
-    }
-
-    pub(crate) fn encode(self, text: &str, out: &mut impl Write) -> fmt::Result {
-        if self.next(text, 0) == text.len() {
-            return out.write_str(text);
-        }
-        octets::encode_found(text, |at| self.next(text, at), out)
-    }
-
-    /// The first characters of a text, at most `length` of them. The triplets of one character that are kept count as
-    /// one, as does a triplet that is only a part of a character (section 3.2.1).
-    fn prefix(self, text: &str, length: usize) -> &str {
-        let bytes = text.as_bytes();
-        let mut at = 0;
-        for _ in 0..length {
-            let rest = bytes.get(at..).unwrap_or_default();
-            at = match Span::of_char(text, at) {
-                span if span.is_empty() => break,
-                _ if self.has_triplets && pct::triplet(rest).is_some() => {
-                    at + pct::decode_char(rest).map_or(3, |(_, length)| length)
-                }
-                span => span.end(),
-            };
-        }
-        text.get(..at).unwrap_or(text)
-    }
-}
-
 /// Writes an expression (section 3.2.1).
-struct Writer<'o, W> {
+struct Writer<'o, 't, W> {
+    template: &'t str,
     operator: Operator,
     kept: Kept,
     out: &'o mut W,
@@ -251,70 +222,79 @@ struct Writer<'o, W> {
     is_first: bool,
 }
 
-impl<'o, W: Write> Writer<'o, W> {
-    fn new(operator: Operator, beyond: CharSet, out: &'o mut W) -> Self {
+impl<'o, 't, W: Write> Writer<'o, 't, W> {
+    fn new(template: &'t str, operator: Operator, is_iri: bool, out: &'o mut W) -> Self {
         Self {
+            template,
             operator,
-            kept: Kept::of(operator, beyond),
+            kept: Kept::of(operator, is_iri),
             out,
             is_first: true,
         }
     }
 
-    fn expression(&mut self, expression: &Expression<'_>, values: &impl Values) -> fmt::Result {
-        for variable in expression.variables() {
-            let value = values.value(variable.name());
-            let is_exploded = variable.modifier() == Modifier::Explode;
-            match value {
-                Value::Undefined => {}
-                Value::Text(_) | Value::Shown(_) => {
-                    self.start()?;
-                    self.item(&variable, value)?;
+    /// Returns the end of the expression.
+    fn expression(
+        &mut self,
+        expression: &Expression<'_>,
+        values: &impl Values,
+    ) -> Result<usize, fmt::Error> {
+        let mut variables = expression.variables();
+        for variable in variables.by_ref() {
+            match (values.value(variable.name()), variable.modifier()) {
+                (Value::Undefined, _) => {}
+                (Value::Text(text), Modifier::None | Modifier::Explode) => {
+                    self.name(variable.span().start(), variable.name())?;
+                    self.text(text)?;
                 }
-                Value::List(list) if is_exploded => list.each(&mut |item| {
-                    if is_text(item) {
-                        self.start()?;
-                        self.item(&variable, item)?;
-                    }
-                    Ok(())
-                })?,
-                Value::Pairs(pairs) if is_exploded => pairs.each(&mut |name, item| {
-                    if is_text(item) {
-                        self.start()?;
-                        self.kept.encode(name, self.out)?;
-                        let if_empty = if self.operator.is_named() {
-                            self.operator.if_empty()
-                        } else {
-                            "="
-                        };
-                        self.after("=", if_empty, item, None)?;
-                    }
-                    Ok(())
-                })?,
-                Value::List(list) => {
-                    let mut is_started = false;
-                    list.each(&mut |item| {
-                        if is_text(item) {
-                            self.start_item(&variable, &mut is_started)?;
-                            self.after("", "", item, None)?;
-                        }
-                        Ok(())
-                    })?;
-                }
-                Value::Pairs(pairs) => {
-                    let mut is_started = false;
-                    pairs.each(&mut |name, item| {
-                        if is_text(item) {
-                            self.start_item(&variable, &mut is_started)?;
-                            self.kept.encode(name, self.out)?;
-                            self.after(",", ",", item, None)?;
-                        }
-                        Ok(())
-                    })?;
-                }
+                (value, _) => self.value(variable, value)?,
             }
         }
-        Ok(())
+        Ok(variables.end())
+    }
+
+    /// Writes a value that is not just a text.
+    fn value(&mut self, variable: Variable<'_>, value: Value<'_>) -> fmt::Result {
+        let is_exploded = variable.modifier() == Modifier::Explode;
+        match value {
+            Value::Undefined => Ok(()),
+            Value::Text(_) | Value::Shown(_) => self.item(&variable, value),
+            Value::List(list) if is_exploded => list.each(&mut |item| self.item(&variable, item)),
+            Value::Pairs(pairs) if is_exploded => pairs.each(&mut |name, item| {
+                if is_text(item) {
+                    self.separate()?;
+                    self.kept.encode(name, self.out)?;
+                    let if_empty = if self.operator.is_named() {
+                        self.operator.if_empty()
+                    } else {
+                        "="
+                    };
+                    self.after("=", if_empty, item, None)?;
+                }
+                Ok(())
+            }),
+            Value::List(list) => {
+                let mut is_started = false;
+                list.each(&mut |item| {
+                    if is_text(item) {
+                        self.start_item(&variable, &mut is_started)?;
+                        self.after("", "", item, None)?;
+                    }
+                    Ok(())
+                })
+            }
+            Value::Pairs(pairs) => {
+                let mut is_started = false;
+                pairs.each(&mut |name, item| {
+                    if is_text(item) {
+                        self.start_item(&variable, &mut is_started)?;
+                        self.kept.encode(name, self.out)?;
+                        self.after(",", ",", item, None)?;
+                    }
+                    Ok(())
+                })
+            }
+        }
     }
 
     /// Writes what precedes an item of a list that is not exploded: the name and `=` before the first one, a
@@ -324,16 +304,12 @@ impl<'o, W: Write> Writer<'o, W> {
             return self.out.write_str(",");
         }
         *is_started = true;
-        self.start()?;
-        if self.operator.is_named() {
-            self.out.write_str(variable.name())?;
-            self.out.write_str("=")?;
-        }
-        Ok(())
+        self.name(variable.span().start(), variable.name())?;
+        self.out.write_str(self.equals())
     }
 
     /// Writes what precedes a value: the first text of the operator, or its separator.
-    fn start(&mut self) -> fmt::Result {
+    fn separate(&mut self) -> fmt::Result {
         let before = if self.is_first {
             self.operator.first()
         } else {
@@ -343,19 +319,52 @@ impl<'o, W: Write> Writer<'o, W> {
         self.out.write_str(before)
     }
 
-    /// Writes a text, after its name if the operator has names.
+    /// Writes what precedes a value, with its name if the operator has names. `start` is where the template has the name.
+    #[inline]
+    fn name(&mut self, start: usize, name: &str) -> fmt::Result {
+        if !self.operator.is_named() {
+            return self.separate();
+        }
+        // An operator with names starts with its symbol, which is before the first name.
+        let before = self.template.as_bytes().get(start.wrapping_sub(1));
+        if self.is_first && before != Some(&b',') {
+            self.is_first = false;
+            return self
+                .out
+                .write_str(slice(self.template, start - 1, start + name.len()));
+        }
+        self.separate()?;
+        self.out.write_str(name)
+    }
+
+    /// The text between a name and its value.
+    const fn equals(&self) -> &'static str {
+        if self.operator.is_named() { "=" } else { "" }
+    }
+
+    /// Writes a text after its name.
+    #[inline]
+    fn text(&mut self, text: &str) -> fmt::Result {
+        if text.is_empty() {
+            return self.out.write_str(self.operator.if_empty());
+        }
+        if self.operator.is_named() {
+            self.out.write_str("=")?;
+        }
+        self.kept.encode(text, self.out)
+    }
+
+    /// Writes a text, after its name if the operator has names. Any other value is undefined.
     fn item(&mut self, variable: &Variable<'_>, value: Value<'_>) -> fmt::Result {
-        let (equals, if_empty) = if self.operator.is_named() {
-            self.out.write_str(variable.name())?;
-            ("=", self.operator.if_empty())
-        } else {
-            ("", "")
-        };
+        if !is_text(value) {
+            return Ok(());
+        }
+        self.name(variable.span().start(), variable.name())?;
         let length = match variable.modifier() {
             Modifier::Prefix(length) => Some(length),
             Modifier::None | Modifier::Explode => None,
         };
-        self.after(equals, if_empty, value, length)
+        self.after(self.equals(), self.operator.if_empty(), value, length)
     }
 
     /// Writes a text, or its first characters, after `equals`; only `if_empty` if there is none.

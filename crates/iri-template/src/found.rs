@@ -8,52 +8,117 @@ use alloc::{
 };
 
 use iri_core::Span;
-#[cfg(feature = "alloc")]
-use iri_core::bytes::text::Buffer;
-use iri_core::bytes::text::range;
+use iri_core::bytes::text::{range, range_from};
 #[cfg(feature = "alloc")]
 use iri_core::pct;
 
 #[cfg(feature = "alloc")]
 use crate::OwnedValue;
 use crate::direct::Slot;
+use crate::error::{NoMatch, NoMatchKind};
 use crate::options::Shape;
+use crate::value::is_same;
 
-/// The variable of a text, by its index, and where the text is in the reference.
-pub(crate) type Text = (u16, Span);
+/// Where a text is in the reference: its start, and its end in the upper half. One number, so that a result which is
+/// moved at once is read as it was written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place(u64);
+
+impl Place {
+    /// No text. A text ends before the last offset.
+    pub(crate) const NONE: Self = Self(u64::MAX);
+
+    #[cfg(feature = "alloc")]
+    const fn is_none(self) -> bool {
+        self.0 == u64::MAX
+    }
+
+    /// The offsets of a reference that [`check_length`] accepted.
+    pub(crate) const fn new(start: usize, end: usize) -> Self {
+        Self(start as u64 | (end as u64) << 32)
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "the halves are offsets")]
+    pub(crate) const fn span(self) -> Span {
+        Span::new(self.0 as u32 as usize, (self.0 >> 32) as usize)
+    }
+}
+
+/// Checks that the offsets of a reference fit in a [`Place`].
+pub(crate) fn check_length(reference: &str) -> Result<(), NoMatch> {
+    if u32::try_from(reference.len()).is_ok_and(|length| length < u32::MAX) {
+        return Ok(());
+    }
+    let whole = Span::new(0, reference.len());
+    Err(NoMatch::new(NoMatchKind::TooLong, whole))
+}
+
+/// The texts of the values, by the indices of their variables. Those of one are in the order of the reference.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Texts<'m> {
+    /// The only text of each of the first variables.
+    #[cfg(feature = "alloc")]
+    Single(&'m [Place]),
+    /// The variables of texts in their order, and the texts.
+    Sorted(&'m [u16], &'m [Place]),
+}
+
+impl<'m> Texts<'m> {
+    #[inline]
+    fn of(self, index: u16) -> &'m [Place] {
+        match self {
+            #[cfg(feature = "alloc")]
+            Self::Single(texts) => match texts.get(usize::from(index)) {
+                Some(text) if !text.is_none() => core::slice::from_ref(text),
+                _ => &[],
+            },
+            Self::Sorted(slots, texts) => {
+                let start = slots.partition_point(|of| *of < index);
+                let same = range_from(slots, start).iter();
+                let count = same.take_while(|of| **of == index).count();
+                range(texts, start, start + count)
+            }
+        }
+    }
+}
 
 /// The values with which a template expands to a reference.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found<'m, 't, 'r> {
-    pub(crate) slots: &'m [Slot<'t>],
+    pub(crate) variables: &'m [Slot<'t>],
     pub(crate) reference: &'r str,
-    /// The texts in the order of the variables, those of one in the order of the reference.
-    pub(crate) texts: &'m [Text],
+    pub(crate) texts: Texts<'m>,
 }
 
 impl<'m, 't, 'r> Found<'m, 't, 'r> {
+    #[inline]
     pub(crate) fn get(self, name: &str) -> Option<Captured<'m, 'r>> {
-        let index = self.slots.iter().position(|slot| slot.name == name)?;
-        self.captured(index)
+        let (variable, index) = variable(self.variables, name)?;
+        self.captured(variable, index)
     }
 
     pub(crate) fn iter(self) -> impl Iterator<Item = (&'t str, Captured<'m, 'r>)> {
-        let slots = self.slots.iter().enumerate();
-        slots.filter_map(move |(index, slot)| Some((slot.name, self.captured(index)?)))
-    }
-
-    fn captured(self, index: usize) -> Option<Captured<'m, 'r>> {
-        let slot = self.slots.get(index)?;
-        let index = u16::try_from(index).ok()?;
-        let start = self.texts.partition_point(|(of, _)| *of < index);
-        let end = self.texts.partition_point(|(of, _)| *of <= index);
-        (start < end).then(|| Captured {
-            shape: slot.shape,
-            is_raw: slot.is_raw,
-            reference: self.reference,
-            texts: range(self.texts, start, end),
+        let variables = self.variables.iter().zip(0..);
+        variables.filter_map(move |(variable, index)| {
+            Some((variable.name, self.captured(variable, index)?))
         })
     }
+
+    #[inline]
+    fn captured(self, variable: &Slot<'_>, index: u16) -> Option<Captured<'m, 'r>> {
+        let texts = self.texts.of(index);
+        (!texts.is_empty()).then_some(Captured {
+            shape: variable.shape,
+            is_raw: variable.is_raw,
+            reference: self.reference,
+            texts,
+        })
+    }
+}
+
+fn variable<'m, 't>(variables: &'m [Slot<'t>], name: &str) -> Option<(&'m Slot<'t>, u16)> {
+    let mut variables = variables.iter().zip(0..);
+    variables.find(|(variable, _)| is_same(variable.name, name))
 }
 
 /// The value of a variable in a reference.
@@ -62,7 +127,7 @@ pub struct Captured<'m, 'r> {
     shape: Shape,
     is_raw: bool,
     reference: &'r str,
-    texts: &'m [Text],
+    texts: &'m [Place],
 }
 
 impl<'m, 'r> Captured<'m, 'r> {
@@ -78,12 +143,14 @@ impl<'m, 'r> Captured<'m, 'r> {
     }
 
     /// Returns the location in bytes of the reference, from the first text to the last.
+    #[inline]
     pub fn span(&self) -> Span {
-        let of = |text: Option<&Text>| text.map_or(Span::new(0, 0), |(_, span)| *span);
+        let of = |text: Option<&Place>| text.map_or(Span::new(0, 0), |text| text.span());
         Span::new(of(self.texts.first()).start(), of(self.texts.last()).end())
     }
 
     /// Returns the value as the reference contains it, with its triplets; a list with its separators.
+    #[inline]
     pub fn as_str(&self) -> &'r str {
         self.span().of(self.reference)
     }
@@ -92,7 +159,7 @@ impl<'m, 'r> Captured<'m, 'r> {
     /// item.
     pub fn items(&self) -> impl Iterator<Item = &'r str> + use<'m, 'r> {
         let reference = self.reference;
-        self.texts.iter().map(move |(_, span)| span.of(reference))
+        self.texts.iter().map(move |text| text.span().of(reference))
     }
 
     /// Returns a text as it was before the expansion: decoded, except for `{+x}` and `{#x}`, whose values keep their
@@ -137,78 +204,102 @@ impl<'m, 'r> Captured<'m, 'r> {
 #[cfg(feature = "alloc")]
 #[derive(Clone, Debug)]
 pub struct Match<'p, 't, 'r> {
-    slots: &'p [Slot<'t>],
+    variables: &'p [Slot<'t>],
     reference: &'r str,
-    texts: Captures,
+    pub(crate) texts: Captures,
 }
 
-/// Texts, the first few of them without a heap.
+/// The number of variables whose texts are kept without a heap. Most templates of servers have fewer, and a result with
+/// room for more takes longer to move.
+#[cfg(feature = "alloc")]
+const FEW: usize = 10;
+
+/// Texts by their variables, without a heap if there are few variables with one text each.
 #[cfg(feature = "alloc")]
 #[derive(Clone, Debug)]
 pub(crate) enum Captures {
-    Few(Buffer<Text, 4>),
-    Many(Vec<Text>),
-}
-
-#[cfg(feature = "alloc")]
-impl Default for Captures {
-    fn default() -> Self {
-        Self::Few(Buffer::new((0, Span::new(0, 0))))
-    }
+    Single([Place; FEW]),
+    Many(Vec<u16>, Vec<Place>),
 }
 
 #[cfg(feature = "alloc")]
 impl Captures {
-    pub(crate) fn push(&mut self, text: Text) {
-        match self {
-            Self::Many(texts) => texts.push(text),
-            Self::Few(texts) => {
-                if texts.push(text).is_err() {
-                    let mut many = Vec::with_capacity(16);
-                    many.extend_from_slice(texts.as_slice());
-                    many.push(text);
-                    *self = Self::Many(many);
+    #[inline]
+    pub(crate) const fn new() -> Self {
+        Self::Single([Place::NONE; FEW])
+    }
+
+    /// Adds a text. Those of a template in any order must be sorted in the end.
+    #[inline]
+    pub(crate) fn push(&mut self, slot: u16, place: Place) {
+        if let Self::Single(texts) = self {
+            if let Some(text) = texts.get_mut(usize::from(slot)) {
+                if text.is_none() {
+                    *text = place;
+                    return;
                 }
             }
+        }
+        self.push_many(slot, place);
+    }
+
+    fn push_many(&mut self, slot: u16, place: Place) {
+        if let Self::Single(texts) = self {
+            let defined = texts.iter().zip(0..).filter(|(text, _)| !text.is_none());
+            let mut slots = Vec::with_capacity(2 * FEW);
+            let mut places = Vec::with_capacity(2 * FEW);
+            for (text, slot) in defined {
+                slots.push(slot);
+                places.push(*text);
+            }
+            *self = Self::Many(slots, places);
+        }
+        if let Self::Many(slots, places) = self {
+            slots.push(slot);
+            places.push(place);
         }
     }
 
     /// Sorts the texts by their variables.
     pub(crate) fn sort(&mut self) {
-        let texts = match self {
-            Self::Few(texts) => texts.as_mut_slice(),
-            Self::Many(texts) => texts,
-        };
-        texts.sort_by_key(|(slot, _)| *slot);
+        if let Self::Many(slots, texts) = self {
+            let mut pairs: Vec<_> = slots.iter().copied().zip(texts.iter().copied()).collect();
+            pairs.sort_by_key(|(slot, _)| *slot);
+            (*slots, *texts) = pairs.into_iter().unzip();
+        }
     }
 
-    fn as_slice(&self) -> &[Text] {
+    #[inline]
+    fn texts(&self) -> Texts<'_> {
         match self {
-            Self::Few(texts) => texts.as_slice(),
-            Self::Many(texts) => texts,
+            Self::Single(texts) => Texts::Single(texts),
+            Self::Many(slots, texts) => Texts::Sorted(slots, texts),
         }
     }
 }
 
 #[cfg(feature = "alloc")]
 impl<'p, 't, 'r> Match<'p, 't, 'r> {
-    pub(crate) const fn new(slots: &'p [Slot<'t>], reference: &'r str, texts: Captures) -> Self {
+    #[inline]
+    pub(crate) const fn new(variables: &'p [Slot<'t>], reference: &'r str) -> Self {
         Self {
-            slots,
+            variables,
             reference,
-            texts,
+            texts: Captures::new(),
         }
     }
 
+    #[inline]
     fn found(&self) -> Found<'_, 't, 'r> {
         Found {
-            slots: self.slots,
+            variables: self.variables,
             reference: self.reference,
-            texts: self.texts.as_slice(),
+            texts: self.texts.texts(),
         }
     }
 
     /// Returns the value of a variable; `None` if it is undefined.
+    #[inline]
     pub fn get(&self, name: &str) -> Option<Captured<'_, 'r>> {
         self.found().get(name)
     }

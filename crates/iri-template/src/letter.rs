@@ -5,11 +5,10 @@
 //! So whether a letter belongs to a value depends on the letter alone.
 
 use iri_core::bytes::text::{char_at, range_from, slice};
-use iri_core::ucs::{BIDI_FORMATTING, CharSet};
-use iri_core::{Span, ascii, pct};
+use iri_core::{Span, pct};
 
 use crate::error::{NoMatch, NoMatchKind};
-use crate::expand::Kept;
+use crate::kept::{Kept, Set};
 use crate::operator::Operator;
 
 /// The rules that a user may choose, one bit each.
@@ -26,15 +25,15 @@ pub(crate) enum Rule {
 /// How references are read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reading {
-    /// The characters beyond US-ASCII that are not encoded.
-    pub(crate) beyond: CharSet,
+    /// Whether characters of `ucschar` are not encoded.
+    pub(crate) is_iri: bool,
     rules: u8,
 }
 
 impl Reading {
     /// Expansions to URIs as they are.
     pub(crate) const NONE: Self = Self {
-        beyond: CharSet::EMPTY,
+        is_iri: false,
         rules: 0,
     };
 
@@ -85,8 +84,7 @@ impl Reading {
     }
 
     fn is_unreserved(self, c: char) -> bool {
-        let set = CharSet::ascii_only(ascii::UNRESERVED).or(self.beyond);
-        set.contains(c) && !BIDI_FORMATTING.contains(&c)
+        Kept::of(Operator::Simple, self.is_iri).contains(c)
     }
 }
 
@@ -94,24 +92,19 @@ impl Reading {
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Class {
     /// The characters that are not encoded.
-    pub(crate) chars: CharSet,
-    /// Whether triplets are kept as they are.
-    has_triplets: bool,
+    pub(crate) kept: Kept,
     is_normal: bool,
     has_no_slash: bool,
 }
 
 impl Class {
     pub(crate) fn of(operator: Operator, reading: Reading) -> Self {
-        let kept = Kept::of(operator, reading.beyond);
-        let within = if reading.has(Rule::OneSegment) {
-            CharSet::ascii_only(ascii::PCHAR).or(reading.beyond)
-        } else {
-            CharSet::ALL
-        };
+        let mut kept = Kept::of(operator, reading.is_iri);
+        if kept.has_triplets() && reading.has(Rule::OneSegment) {
+            kept.set = Set::Segment;
+        }
         Self {
-            chars: kept.chars.and(within),
-            has_triplets: kept.has_triplets,
+            kept,
             is_normal: reading.has(Rule::NormalForm),
             has_no_slash: reading.has(Rule::NoEncodedSlash),
         }
@@ -122,7 +115,7 @@ impl Class {
     /// Where triplets are kept, the value of a variable is what the reference contains, and any triplet is part of it.
     /// Elsewhere there is one spelling of each character: as it is if it is kept, or in triplets with uppercase digits.
     pub(crate) fn contains(self, letter: &str) -> bool {
-        let is_kept = |c| self.chars.contains(c) && !BIDI_FORMATTING.contains(&c);
+        let is_kept = |c| self.kept.contains(c);
         if !letter.starts_with(['%']) {
             return is_kept(char_at(letter, 0));
         }
@@ -131,7 +124,8 @@ impl Class {
             return false;
         }
         let is_upper = !letter.bytes().any(|byte| byte.is_ascii_lowercase());
-        self.has_triplets || decoded.is_ok_and(|(c, _)| self.is_normal || is_upper && !is_kept(c))
+        self.kept.has_triplets()
+            || decoded.is_ok_and(|(c, _)| self.is_normal || is_upper && !is_kept(c))
     }
 
     /// Fast path of [`contains`](Self::contains) for US-ASCII that is encoded as expected; `false` means unknown.
@@ -141,18 +135,37 @@ impl Class {
         let octet = pct::triplet(&triplet).filter(|_| is_upper);
         octet.is_some_and(|octet| {
             octet.is_ascii()
-                && !self.chars.ascii().contains(octet)
+                && !self.kept.set.contains(octet)
                 && !(self.has_no_slash && matches!(octet, b'/' | b'\\'))
         })
     }
 
     /// The end of the longest value at `at`, of at most `most` letters.
+    #[inline]
     pub(crate) fn scan(self, text: &str, at: usize, most: Option<u16>) -> usize {
+        if most.is_none() {
+            let end = self.kept.set.end(text.as_bytes(), at);
+            let next = text.as_bytes().get(end);
+            if next.is_none_or(|byte| byte.is_ascii() && *byte != b'%') {
+                return end;
+            }
+            return self.scan_letters(text, end, None);
+        }
+        self.scan_letters(text, at, most)
+    }
+
+    fn scan_letters(self, text: &str, at: usize, most: Option<u16>) -> usize {
         let mut left = most.map_or(usize::MAX, usize::from);
-        let set = self.chars.ascii();
+        let set = self.kept.set;
         let bytes = text.as_bytes();
         let mut at = at;
-        while let Some(&byte) = bytes.get(at) {
+        loop {
+            if most.is_none() {
+                at = set.end(bytes, at);
+            }
+            let Some(&byte) = bytes.get(at) else {
+                break;
+            };
             if left == 0 {
                 break;
             }

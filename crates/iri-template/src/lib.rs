@@ -45,6 +45,7 @@ mod direct;
 mod error;
 mod expand;
 mod found;
+mod kept;
 mod letter;
 mod matcher;
 mod operator;

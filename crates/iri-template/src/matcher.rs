@@ -5,7 +5,7 @@ use iri_core::bytes::text::Buffer;
 
 use crate::direct::{self, Op, Room, Slot, Texts};
 use crate::error::{NoMatch, PatternError, PatternErrorKind};
-use crate::found::{Captured, Found, Text};
+use crate::found::{self, Captured, Found, Place};
 use crate::letter::Reading;
 use crate::options::{PatternOptions, Shape};
 use crate::template::Template;
@@ -105,43 +105,59 @@ impl<'t, const N: usize> Matcher<'t, N> {
     /// # Errors
     ///
     /// The first character with which the reference is no expansion; or its lists have more than `N` texts.
+    #[inline]
     pub fn find<'r>(&self, reference: &'r str) -> Result<Extracted<'_, 't, 'r, N>, NoMatch> {
-        let mut texts = Buffer::new((0, Span::new(0, 0)));
-        let (ops, slots) = (self.parts.ops.as_slice(), self.parts.slots.as_slice());
-        direct::find(ops, slots, self.reading, reference, &mut texts)?;
-        Ok(Extracted {
-            slots,
+        // Filled in place and inlined, since the result is large to move.
+        let mut found = Extracted {
+            variables: self.parts.slots.as_slice(),
             reference,
-            texts,
-        })
+            texts: Captures {
+                slots: Buffer::new(0),
+                places: Buffer::new(Place::NONE),
+            },
+        };
+        self.read(reference, &mut found.texts)?;
+        Ok(found)
+    }
+
+    fn read(&self, reference: &str, texts: &mut Captures<N>) -> Result<(), NoMatch> {
+        let (ops, slots) = (self.parts.ops.as_slice(), self.parts.slots.as_slice());
+        direct::find(ops, slots, self.reading, reference, texts)
     }
 }
 
-impl<const N: usize> Texts for &mut Buffer<Text, N> {
-    fn put(&mut self, slot: u16, span: Span) -> bool {
-        let at = self.as_slice().partition_point(|(of, _)| *of <= slot);
-        self.insert(at, (slot, span)).is_ok()
+/// Texts in the order of their variables.
+#[derive(Clone, Debug)]
+struct Captures<const N: usize> {
+    slots: Buffer<u16, N>,
+    places: Buffer<Place, N>,
+}
+
+impl<const N: usize> Texts for &mut Captures<N> {
+    fn put(&mut self, slot: u16, place: Place) -> bool {
+        let at = self.slots.as_slice().partition_point(|of| *of <= slot);
+        self.slots.insert(at, slot).is_ok() && self.places.insert(at, place).is_ok()
     }
 
     fn has(&self, slot: u16) -> bool {
-        self.as_slice().iter().any(|(of, _)| *of == slot)
+        self.slots.as_slice().contains(&slot)
     }
 }
 
 /// The values with which a template expands to a reference, which [`Matcher::find`] returns.
 #[derive(Clone, Debug)]
 pub struct Extracted<'m, 't, 'r, const N: usize> {
-    slots: &'m [Slot<'t>],
+    variables: &'m [Slot<'t>],
     reference: &'r str,
-    texts: Buffer<Text, N>,
+    texts: Captures<N>,
 }
 
 impl<'t, 'r, const N: usize> Extracted<'_, 't, 'r, N> {
     fn found(&self) -> Found<'_, 't, 'r> {
         Found {
-            slots: self.slots,
+            variables: self.variables,
             reference: self.reference,
-            texts: self.texts.as_slice(),
+            texts: found::Texts::Sorted(self.texts.slots.as_slice(), self.texts.places.as_slice()),
         }
     }
 

@@ -1,6 +1,8 @@
 //! The operators, one row each.
 
-use iri_core::ascii::{self, AsciiSet};
+use iri_core::ascii::AsciiSet;
+
+use crate::kept::Set;
 
 macro_rules! operators {
     ($(
@@ -20,13 +22,9 @@ macro_rules! operators {
 
             /// The operator that a byte after the brace is.
             pub(crate) const fn of_symbol(symbol: u8) -> Option<Self> {
-                let mut rest = Self::ALL;
-                while let [operator, others @ ..] = rest {
-                    match operator.symbol().as_bytes() {
-                        [only] if *only == symbol => return Some(*operator),
-                        _ => rest = others,
-                    }
-                }
+                $(if matches!($symbol.as_bytes(), [only] if *only == symbol) {
+                    return Some(Self::$name);
+                })+
                 None
             }
 
@@ -38,6 +36,16 @@ macro_rules! operators {
             /// The text before the first value.
             pub const fn first(self) -> &'static str {
                 match self { $(Self::$name => $first,)+ }
+            }
+
+            /// The only byte of [`first`](Self::first), or 0.
+            pub(crate) const fn first_byte(self) -> u8 {
+                match self { $(Self::$name => byte($first),)+ }
+            }
+
+            /// The only byte of [`separator`](Self::separator).
+            pub(crate) const fn separator_byte(self) -> u8 {
+                match self { $(Self::$name => byte($separator),)+ }
             }
 
             /// The text between values.
@@ -59,35 +67,44 @@ macro_rules! operators {
             ///
             /// Where they include reserved characters, triplets are kept as well.
             pub const fn kept(self) -> AsciiSet {
-                match self { $(Self::$name => $keeps,)+ }
+                self.set().ascii()
+            }
+
+            pub(crate) const fn set(self) -> Set {
+                match self { $(Self::$name => Set::$keeps,)+ }
             }
 
             /// Whether reserved characters and triplets of a value are written as they are.
             pub const fn keeps_reserved(self) -> bool {
-                self.kept().contains(b'/')
+                matches!(self.set(), Set::Reserved)
             }
         }
     };
 }
 
-const UNRESERVED: AsciiSet = ascii::UNRESERVED;
-const RESERVED: AsciiSet = ascii::UNRESERVED.or(ascii::RESERVED);
+/// The only byte of a text, or 0.
+const fn byte(text: &str) -> u8 {
+    match text.as_bytes() {
+        [byte, ..] => *byte,
+        [] => 0,
+    }
+}
 
 operators! {
     /// `{var}`: values separated by commas.
-    Simple "" "" "," false "" UNRESERVED;
+    Simple "" "" "," false "" Unreserved;
     /// `{+var}`: reserved characters are kept.
-    Reserved "+" "" "," false "" RESERVED;
+    Reserved "+" "" "," false "" Reserved;
     /// `{#var}`: a fragment, in which reserved characters are kept.
-    Fragment "#" "#" "," false "" RESERVED;
+    Fragment "#" "#" "," false "" Reserved;
     /// `{.var}`: labels, each after a dot.
-    Label "." "." "." false "" UNRESERVED;
+    Label "." "." "." false "" Unreserved;
     /// `{/var}`: segments of a path, each after a slash.
-    Path "/" "/" "/" false "" UNRESERVED;
+    Path "/" "/" "/" false "" Unreserved;
     /// `{;var}`: parameters of a path, each after a semicolon.
-    PathParameter ";" ";" ";" true "" UNRESERVED;
+    PathParameter ";" ";" ";" true "" Unreserved;
     /// `{?var}`: a query, with an ampersand between its parameters.
-    Query "?" "?" "&" true "=" UNRESERVED;
+    Query "?" "?" "&" true "=" Unreserved;
     /// `{&var}`: parameters after those of a query.
-    QueryContinuation "&" "&" "&" true "=" UNRESERVED;
+    QueryContinuation "&" "&" "&" true "=" Unreserved;
 }

@@ -1,7 +1,5 @@
 //! The options of matching.
 
-use iri_core::ucs::{CharSet, UCSCHAR};
-
 use crate::PatternError;
 use crate::letter::{Reading, Rule};
 use crate::matcher::Matcher;
@@ -98,7 +96,7 @@ impl<'n> PatternOptions<'n> {
     /// Sets whether references are IRIs, as those of [`Expand::with_iri`](crate::Expand::with_iri).
     #[must_use]
     pub const fn with_iri(mut self, yes: bool) -> Self {
-        self.reading.beyond = if yes { UCSCHAR } else { CharSet::EMPTY };
+        self.reading.is_iri = yes;
         self
     }
 

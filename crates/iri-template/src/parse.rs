@@ -1,66 +1,73 @@
 //! The grammar of templates (RFC 6570, section 2), read piece by piece.
 //!
 //! There is one parser, and it is `const`. [`Template::parse`](crate::Template::parse) runs it over the whole string to find
-//! a fault. A template is then a string and nothing else, without a heap: whoever reads its parts splits it at the
-//! delimiters, without checks.
+//! a fault. A template is then that string and two [`Facts`] about it, without a heap: whoever reads its parts splits it
+//! at the delimiters, without checks.
 
-use iri_core::ascii::{self, AsciiSet};
+use iri_core::ascii::AsciiSet;
 use iri_core::bytes::text::{byte_at, bytes_from, char_at};
 use iri_core::{Span, pct, ucs};
 
 use crate::error::{TemplateError, TemplateErrorKind as Kind};
+use crate::kept::Set;
 use crate::operator::Operator;
 
-/// The characters of a literal besides triplets: those of URIs and IRIs, private use included. The apostrophe is
-/// one of them by erratum 6937.
-const LITERAL: ucs::CharSet = ucs::CharSet::ascii_only(ascii::RESERVED.or(ascii::UNRESERVED))
-    .or(ucs::UCSCHAR)
-    .or(ucs::IPRIVATE);
+/// The characters of a literal beyond US-ASCII. The others are those of URIs, of which the apostrophe is one by
+/// erratum 6937.
+const BEYOND_ASCII: ucs::CharSet = ucs::UCSCHAR.or(ucs::IPRIVATE);
 
-/// `varchar` without triplets.
-pub(crate) const NAME: AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(AsciiSet::of(b"_"));
+/// What expansion would search for otherwise.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub(crate) struct Facts {
+    /// Whether all literals are US-ASCII. They expand to themselves then.
+    pub(crate) is_ascii: bool,
+    /// Whether a variable has a prefix.
+    pub(crate) has_prefix: bool,
+}
 
-/// Checks the part of a template that starts at `at`, and returns where the next one starts; `None` at the end. The part
-/// after a literal starts at its end, and the one after an expression behind the brace that follows its variables.
-pub(crate) const fn part(text: &str, at: usize) -> Result<Option<usize>, TemplateError> {
-    let end = match byte_at(text.as_bytes(), at) {
-        None => return Ok(None),
-        Some(b'{') => expression(text, at),
-        Some(_) => literal(text, at),
+/// Checks a template.
+pub(crate) const fn template(text: &str) -> Result<Facts, TemplateError> {
+    let mut facts = Facts {
+        is_ascii: true,
+        has_prefix: false,
     };
-    match end {
-        Ok(end) => Ok(Some(end)),
-        Err(error) => Err(error),
+    let mut at = 0;
+    loop {
+        let end = match byte_at(text.as_bytes(), at) {
+            None => return Ok(facts),
+            Some(b'{') => expression(text, at, &mut facts),
+            Some(_) => literal(text, at, &mut facts),
+        };
+        at = match end {
+            Ok(end) => end,
+            Err(error) => return Err(error),
+        };
     }
 }
 
-const fn literal(text: &str, start: usize) -> Result<usize, TemplateError> {
+const fn literal(text: &str, start: usize, facts: &mut Facts) -> Result<usize, TemplateError> {
     let bytes = text.as_bytes();
     let mut at = start;
     loop {
+        at = Set::Reserved.end(bytes, at);
         match byte_at(bytes, at) {
             None | Some(b'{') => return Ok(at),
             Some(b'%') => match triplet(text, at) {
                 Ok(end) => at = end,
                 Err(error) => return Err(error),
             },
-            Some(byte) if byte.is_ascii() => {
-                if !LITERAL.ascii().contains(byte) {
+            Some(byte) => {
+                if byte.is_ascii() || !BEYOND_ASCII.contains(char_at(text, at)) {
                     return Err(fault(Kind::LiteralIllegal, text, at));
                 }
-                at += 1;
-            }
-            Some(_) => {
-                if !LITERAL.contains(char_at(text, at)) {
-                    return Err(fault(Kind::LiteralIllegal, text, at));
-                }
+                facts.is_ascii = false;
                 at = Span::of_char(text, at).end();
             }
         }
     }
 }
 
-const fn expression(text: &str, open: usize) -> Result<usize, TemplateError> {
+const fn expression(text: &str, open: usize, facts: &mut Facts) -> Result<usize, TemplateError> {
     let bytes = text.as_bytes();
     let start = match byte_at(bytes, open + 1) {
         Some(byte) if AsciiSet::of(b"=,!@|").contains(byte) => {
@@ -75,6 +82,7 @@ const fn expression(text: &str, open: usize) -> Result<usize, TemplateError> {
             Ok(read) => read,
             Err(error) => return Err(error),
         };
+        facts.has_prefix |= matches!(modifier, Modifier::Prefix(_));
         match byte_at(bytes, end) {
             Some(b'}') => return Ok(end + 1),
             Some(b',') => at = end + 1,
@@ -114,11 +122,10 @@ const fn variable(text: &str, start: usize) -> Result<(Modifier, usize), Templat
     // Dots stand between characters: one is expected at the start and after each dot.
     let mut is_expected = true;
     loop {
+        let end = Set::Name.end(bytes, at);
+        is_expected &= end == at;
+        at = end;
         match byte_at(bytes, at) {
-            Some(byte) if NAME.contains(byte) => {
-                at += 1;
-                is_expected = false;
-            }
             Some(b'%') => {
                 match triplet(text, at) {
                     Ok(end) => at = end,

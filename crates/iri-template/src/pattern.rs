@@ -20,7 +20,7 @@ use iri_core::bytes::text::slice;
 
 use crate::direct::{self, Letters, Op, Room, Slot, Texts};
 use crate::error::{NoMatch, PatternError, PatternErrorKind};
-use crate::found::{Captures, Match, Text};
+use crate::found::{Captures, Match, Place, check_length};
 use crate::letter::{self, Guard, Reading, Rule};
 use crate::options::PatternOptions;
 use crate::template::Template;
@@ -208,35 +208,48 @@ impl<'t> Pattern<'t> {
     ///
     /// There are none: the error says at which byte the reference stops to be like an expansion.
     pub fn find<'r>(&self, reference: &'r str) -> Result<Match<'_, 't, 'r>, NoMatch> {
+        let mut found = Match::new(&self.parts.slots, reference);
+        self.read(reference, &mut found.texts)?;
+        Ok(found)
+    }
+
+    fn read(&self, reference: &str, found: &mut Captures) -> Result<(), NoMatch> {
+        let has_order = !self.reading.has(Rule::AnyOrder);
         let Some(automaton) = &self.automaton else {
             let mut kept = Kept {
-                texts: Captures::default(),
+                texts: found,
                 seen: Vec::new(),
                 parts: &self.parts,
-                has_order: !self.reading.has(Rule::AnyOrder),
+                has_order,
             };
             let (ops, slots) = (&self.parts.ops, &self.parts.slots);
             direct::find(ops, slots, self.reading, reference, &mut kept)?;
-            if !kept.has_order {
+            if !has_order {
                 kept.texts.sort();
             }
-            return Ok(Match::new(&self.parts.slots, reference, kept.texts));
+            return Ok(());
         };
+        check_length(reference)?;
         let texts = texts(self.run(automaton, reference)?);
-        if self.reading.has(Rule::AnyOrder) {
+        if !has_order {
             // The automaton does not remember which parameters it has read.
             if let Some((_, span)) = self.repeated(&texts) {
                 return Err(NoMatch::at(reference, span.start()));
             }
         }
-        Ok(self.matched(reference, texts))
+        *found = self.captures(texts);
+        Ok(())
     }
 
-    fn matched<'r>(&self, reference: &'r str, mut texts: Vec<Text>) -> Match<'_, 't, 'r> {
-        if self.reading.has(Rule::AnyOrder) {
-            texts.sort_by_key(|(slot, _)| *slot);
+    fn captures(&self, texts: Vec<Text>) -> Captures {
+        let mut captures = Captures::new();
+        for (slot, span) in texts {
+            captures.push(slot, Place::new(span.start(), span.end()));
         }
-        Match::new(&self.parts.slots, reference, Captures::Many(texts))
+        if self.reading.has(Rule::AnyOrder) {
+            captures.sort();
+        }
+        captures
     }
 
     /// A text of a variable that has one already, and is no list.
@@ -337,6 +350,9 @@ impl<'t> Pattern<'t> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TooLarge;
 
+/// The variable of a text, by its index, and where the text is in the reference.
+type Text = (u16, Span);
+
 /// The texts between the marks of a run.
 fn texts(run: Vec<(Mark, usize)>) -> Vec<Text> {
     let mut texts = Vec::new();
@@ -352,24 +368,32 @@ fn texts(run: Vec<(Mark, usize)>) -> Vec<Text> {
 
 /// The texts of a reference that is read.
 struct Kept<'p, 't> {
-    texts: Captures,
+    texts: &'p mut Captures,
     /// A bit for each variable, if parameters may have any order.
     seen: Vec<u64>,
     parts: &'p Compiled<'t>,
     has_order: bool,
 }
 
+impl Kept<'_, '_> {
+    #[inline(never)]
+    fn see(&mut self, slot: u16) {
+        let word = usize::from(slot / 64);
+        if self.seen.len() <= word {
+            self.seen.resize(word + 1, 0);
+        }
+        if let Some(word) = self.seen.get_mut(word) {
+            *word |= 1 << (slot % 64);
+        }
+    }
+}
+
 impl Texts for &mut Kept<'_, '_> {
-    fn put(&mut self, slot: u16, span: Span) -> bool {
-        self.texts.push((slot, span));
+    #[inline]
+    fn put(&mut self, slot: u16, place: Place) -> bool {
+        self.texts.push(slot, place);
         if !self.has_order {
-            let word = usize::from(slot / 64);
-            if self.seen.len() <= word {
-                self.seen.resize(word + 1, 0);
-            }
-            if let Some(word) = self.seen.get_mut(word) {
-                *word |= 1 << (slot % 64);
-            }
+            self.see(slot);
         }
         true
     }

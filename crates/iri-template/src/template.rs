@@ -3,16 +3,17 @@
 use core::fmt;
 
 use iri_core::Span;
-use iri_core::bytes::search::{find, find_any};
-use iri_core::bytes::text::{byte_at, range, slice};
+use iri_core::bytes::search::find_any;
+use iri_core::bytes::text::{byte_at, bytes_from, slice};
 
 use crate::error::TemplateError;
 use crate::expand::{Expand, ExpandError};
+use crate::kept::Set;
 use crate::operator::Operator;
-use crate::parse::{self, Modifier};
+use crate::parse::{self, Facts, Modifier};
 use crate::value::Values;
 
-/// A URI template (RFC 6570): a string that was checked, and nothing else.
+/// A URI template (RFC 6570): a string that was checked.
 ///
 /// ```
 /// use iri_template::Template;
@@ -25,6 +26,7 @@ use crate::value::Values;
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Template<'t> {
     text: &'t str,
+    facts: Facts,
 }
 
 impl<'t> Template<'t> {
@@ -36,19 +38,19 @@ impl<'t> Template<'t> {
     ///
     /// The first fault, with its place in bytes and the clause.
     pub const fn parse(text: &'t str) -> Result<Self, TemplateError> {
-        let mut at = 0;
-        loop {
-            match parse::part(text, at) {
-                Ok(None) => return Ok(Self { text }),
-                Ok(Some(end)) => at = end,
-                Err(error) => return Err(error),
-            }
+        match parse::template(text) {
+            Ok(facts) => Ok(Self { text, facts }),
+            Err(error) => Err(error),
         }
     }
 
     /// Returns the template as it was parsed.
     pub const fn as_str(&self) -> &'t str {
         self.text
+    }
+
+    pub(crate) const fn facts(&self) -> Facts {
+        self.facts
     }
 
     /// Returns the literals and the expressions, in their order.
@@ -107,6 +109,7 @@ impl<'t> Template<'t> {
     /// # Errors
     ///
     /// A variable with a prefix has a list or an associative array as its value (RFC 6570, section 2.4.1).
+    #[inline]
     pub fn expand<V: Values>(&self, values: V) -> Result<Expand<'t, V>, ExpandError> {
         Expand::new(*self, values)
     }
@@ -128,6 +131,7 @@ pub struct Parts<'t> {
 impl<'t> Iterator for Parts<'t> {
     type Item = Part<'t>;
 
+    #[inline]
     fn next(&mut self) -> Option<Part<'t>> {
         let bytes = self.text.as_bytes();
         let start = self.at;
@@ -140,14 +144,10 @@ impl<'t> Iterator for Parts<'t> {
             }));
         }
         let close = find_any(bytes, start, [b'}']);
-        let operator = Operator::of_symbol(byte_at(bytes, start + 1)?);
-        let first = start + 1 + usize::from(operator.is_some());
         self.at = close + 1;
         Some(Part::Expression(Expression {
             text: self.text,
-            operator: operator.unwrap_or(Operator::Simple),
             span: Span::new(start, self.at),
-            variables: Span::new(first, close),
         }))
     }
 }
@@ -185,15 +185,31 @@ impl<'t> Literal<'t> {
 #[derive(Clone, Copy, Debug)]
 pub struct Expression<'t> {
     text: &'t str,
-    operator: Operator,
     span: Span,
-    variables: Span,
 }
 
 impl<'t> Expression<'t> {
+    /// The expression that starts at `open`, without its end.
+    pub(crate) const fn open(text: &'t str, open: usize) -> Self {
+        Self {
+            text,
+            span: Span::new(open, open),
+        }
+    }
+
+    const fn symbol(&self) -> Option<Operator> {
+        match byte_at(self.text.as_bytes(), self.span.start() + 1) {
+            Some(byte) => Operator::of_symbol(byte),
+            None => None,
+        }
+    }
+
     /// Returns the operator.
     pub const fn operator(&self) -> Operator {
-        self.operator
+        match self.symbol() {
+            Some(operator) => operator,
+            None => Operator::Simple,
+        }
     }
 
     /// Returns the location in bytes of the template, with the braces.
@@ -205,8 +221,8 @@ impl<'t> Expression<'t> {
     pub const fn variables(&self) -> Variables<'t> {
         Variables {
             text: self.text,
-            at: self.variables.start(),
-            end: self.variables.end(),
+            at: self.span.start() + 1 + self.symbol().is_some() as usize,
+            is_done: false,
         }
     }
 }
@@ -216,27 +232,33 @@ impl<'t> Expression<'t> {
 pub struct Variables<'t> {
     text: &'t str,
     at: usize,
-    end: usize,
+    is_done: bool,
 }
 
 impl Variables<'_> {
     const EMPTY: Self = Self {
         text: "",
         at: 0,
-        end: 0,
+        is_done: true,
     };
+
+    /// The end of the expression, after its last variable.
+    pub(crate) const fn end(&self) -> usize {
+        self.at
+    }
 }
 
 impl<'t> Iterator for Variables<'t> {
     type Item = Variable<'t>;
 
+    #[inline]
     fn next(&mut self) -> Option<Variable<'t>> {
-        if self.at >= self.end {
+        if self.is_done {
             return None;
         }
-        let bytes = range(self.text.as_bytes(), 0, self.end);
+        let bytes = self.text.as_bytes();
         let start = self.at;
-        let name = find(bytes, start, |byte| matches!(byte, b',' | b'*' | b':'));
+        let name = Set::WholeName.end(bytes, start);
         let mut end = name;
         let modifier = match byte_at(bytes, name) {
             Some(b'*') => {
@@ -244,15 +266,18 @@ impl<'t> Iterator for Variables<'t> {
                 Modifier::Explode
             }
             Some(b':') => {
-                end = find_any(bytes, name, [b',']);
-                let digits = range(bytes, name + 1, end).iter();
-                Modifier::Prefix(
-                    digits.fold(0, |number, digit| number * 10 + u16::from(digit & 0xF)),
-                )
+                let digits = bytes_from(bytes, name + 1);
+                let mut length = 0;
+                end += 1;
+                for digit in digits.iter().take_while(|byte| byte.is_ascii_digit()) {
+                    length = length * 10 + u16::from(digit & 0xF);
+                    end += 1;
+                }
+                Modifier::Prefix(length)
             }
             _ => Modifier::None,
         };
-        // A comma follows, or the closing brace.
+        self.is_done = byte_at(bytes, end) != Some(b',');
         self.at = end + 1;
         Some(Variable {
             name: slice(self.text, start, name),

@@ -5,6 +5,9 @@ use alloc::{borrow::Cow, boxed::Box, collections::BTreeMap, string::String, vec:
 use core::fmt;
 use core::marker::PhantomData;
 
+use iri_core::bytes::search::swar::load_all;
+use iri_core::bytes::search::{BLOCKS, common_prefix};
+
 /// The value of a variable (RFC 6570, section 2.3).
 #[derive(Clone, Copy)]
 #[non_exhaustive]
@@ -179,7 +182,7 @@ macro_rules! sequences {
             $(#[$cfg])?
             impl<K: AsRef<str> + Sync, T: AsValue, $($generics)*> Values for $pairs {
                 fn value(&self, name: &str) -> Value<'_> {
-                    let found = self.iter().find(|(key, _)| key.as_ref() == name);
+                    let found = self.iter().find(|(key, _)| is_same(key.as_ref(), name));
                     found.map_or(Value::Undefined, |(_, value)| value.as_value())
                 }
             }
@@ -272,7 +275,7 @@ macro_rules! tuples {
     ($($key:ident $value:ident $index:tt,)+) => {
         impl<$($key: AsRef<str>, $value: AsValue),+> Values for ($(($key, $value),)+) {
             fn value(&self, name: &str) -> Value<'_> {
-                $(if self.$index.0.as_ref() == name {
+                $(if is_same(self.$index.0.as_ref(), name) {
                     return self.$index.1.as_value();
                 })+
                 Value::Undefined
@@ -289,6 +292,22 @@ tuples! { K0 V0 0, K1 V1 1, K2 V2 2, K3 V3 3, K4 V4 4, }
 tuples! { K0 V0 0, K1 V1 1, K2 V2 2, K3 V3 3, K4 V4 4, K5 V5 5, }
 tuples! { K0 V0 0, K1 V1 1, K2 V2 2, K3 V3 3, K4 V4 4, K5 V5 5, K6 V6 6, }
 tuples! { K0 V0 0, K1 V1 1, K2 V2 2, K3 V3 3, K4 V4 4, K5 V5 5, K6 V6 6, K7 V7 7, }
+
+/// Whether two names are equal. Most are short, so this is faster than a call of `memcmp`.
+#[inline]
+pub(crate) fn is_same(name: &str, other: &str) -> bool {
+    is_same_bytes(name.as_bytes(), other.as_bytes())
+}
+
+#[inline]
+pub(crate) fn is_same_bytes(name: &[u8], other: &[u8]) -> bool {
+    name.len() == other.len()
+        && if BLOCKS && name.len() <= 8 {
+            load_all(name) == load_all(other)
+        } else {
+            common_prefix(name, other) == name.len()
+        }
+}
 
 /// Values that a function returns by the name of the variable.
 ///

@@ -157,13 +157,18 @@ pub fn encode_found(
         if !kept.is_empty() {
             out.write_str(kept)?;
         }
-        let Some(c) = rest.chars().next() else {
+        let mut octets = rest.bytes();
+        let Some(first) = octets.next() else {
             return Ok(());
         };
-        for octet in c.encode_utf8(&mut [0; 4]).bytes() {
-            write_triplet(octet, out)?;
+        write_triplet(first, out)?;
+        at = found + 1;
+        if !first.is_ascii() {
+            for octet in octets.take_while(|octet| octet & 0xC0 == 0x80) {
+                write_triplet(octet, out)?;
+                at += 1;
+            }
         }
-        at = found + c.len_utf8();
     }
 }
 
@@ -233,6 +238,25 @@ static TABLE: [[u8; 4]; 256] = {
         rest = others;
     }
     table
+};
+
+/// The triplets of all octets.
+const TRIPLETS: &str = {
+    const BYTES: [u8; 3 * 256] = {
+        let mut bytes = [0; 3 * 256];
+        let mut rest: &mut [u8] = &mut bytes;
+        let mut octet = 0_u8;
+        while let [percent, high, low, others @ ..] = rest {
+            [*percent, *high, *low] = encode_octet(octet);
+            octet = octet.wrapping_add(1);
+            rest = others;
+        }
+        bytes
+    };
+    match core::str::from_utf8(&BYTES) {
+        Ok(text) => text,
+        Err(_) => "",
+    }
 };
 
 /// The number of octets written between two checks of the room in the buffer.
@@ -335,12 +359,12 @@ fn write_each<'a>(
 }
 
 fn write_triplet(octet: u8, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result {
-    let triplet = encode_octet(octet);
     if BLOCKS {
-        return out.write_str(text::utf8(&triplet));
+        let at = 3 * usize::from(octet);
+        return out.write_str(text::slice(TRIPLETS, at, at + 3));
     }
-    // Avoids `from_utf8`, so that small machines need not link it.
-    triplet
+    // Neither a table nor `from_utf8` is worth its code size.
+    encode_octet(octet)
         .iter()
         .try_for_each(|&byte| out.write_char(char::from(byte)))
 }

@@ -10,7 +10,7 @@ use iri_core::bytes::text::{range, slice};
 
 use super::TooLarge;
 use crate::direct::{Group, Op, Slot, is_query};
-use crate::expand::Kept;
+use crate::kept::Kept;
 use crate::letter::{self, Class, Excluded, Guard, Reading, Rule};
 use crate::operator::Operator;
 use crate::options::Shape;
@@ -87,7 +87,7 @@ impl Automaton {
             at = match *op {
                 Op::Literal(literal, _) => {
                     let mut text = String::new();
-                    _ = Kept::literal(reading.beyond).encode(literal, &mut text);
+                    _ = Kept::literal(reading.is_iri).encode(literal, &mut text);
                     builder.text(at, &text)
                 }
                 Op::Values(Group {

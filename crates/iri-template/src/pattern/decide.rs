@@ -14,6 +14,7 @@ use core::fmt;
 use super::build::{Automaton, Label, Mark, State, Step};
 use super::{Pattern, TooLarge, named, texts};
 use crate::OwnedValue;
+use crate::found::Match;
 use crate::letter::{Class, Guard, Reading, Rule, is_path_end};
 use crate::template::Template;
 
@@ -257,7 +258,11 @@ impl Witness {
         let values = |run| {
             let texts = texts(run);
             let is_repeated = pattern.repeated(&texts).is_some();
-            (!is_repeated).then(|| pattern.matched(&runs.text, texts).to_values())
+            (!is_repeated).then(|| {
+                let mut found = Match::new(pattern.slots(), &runs.text);
+                found.texts = pattern.captures(texts);
+                found.to_values()
+            })
         };
         let [left, right] = runs.marks;
         Some(Self {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::tree::Tree;
 use super::{Route, RouterError, RouterErrorKind};
 use crate::direct::{Group, Op, Slot};
-use crate::expand::Kept;
+use crate::kept::Kept;
 use crate::letter::Reading;
 use crate::operator::Operator;
 use crate::options::Shape;
@@ -39,7 +39,7 @@ fn parts(pattern: &Pattern<'_>, reading: Reading) -> Vec<Part> {
         match *op {
             Op::Literal(literal, _) => {
                 let mut text = String::new();
-                _ = Kept::literal(reading.beyond).encode(literal, &mut text);
+                _ = Kept::literal(reading.is_iri).encode(literal, &mut text);
                 parts.extend(text.bytes().map(|byte| match byte {
                     b'/' | b'?' | b'#' => Part::Delimiter,
                     _ => Part::Character,

@@ -14,7 +14,7 @@ use core::ops::Bound;
 use iri_core::bytes::text::{range, slice, slice_from};
 
 use crate::direct::{Group, Op};
-use crate::expand::Kept;
+use crate::kept::Kept;
 use crate::letter::{self, Reading, Rule};
 use crate::operator::Operator;
 
@@ -142,7 +142,7 @@ impl Tree {
 
     fn expanded(&self, literal: &str) -> String {
         let mut text = String::new();
-        _ = Kept::literal(self.reading.beyond).encode(literal, &mut text);
+        _ = Kept::literal(self.reading.is_iri).encode(literal, &mut text);
         self.normal(&text).into_owned()
     }
 

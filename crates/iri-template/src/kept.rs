@@ -1,0 +1,205 @@
+//! The characters that expansion writes as they are.
+
+use core::fmt::{self, Write};
+
+use iri_core::ascii::{self, AsciiSet};
+use iri_core::bytes::search::BLOCKS;
+use iri_core::bytes::text::{bytes_from, char_at};
+use iri_core::pct::octets;
+use iri_core::ucs::{BIDI_FORMATTING, UCSCHAR};
+use iri_core::{Span, pct};
+
+use crate::operator::Operator;
+
+/// A set of US-ASCII characters.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+#[repr(u8)]
+pub(crate) enum Set {
+    /// Those of a value.
+    Unreserved = 1,
+    /// Those of one segment of a path: `pchar`.
+    Segment = 2,
+    /// Those of a literal, and of a value that keeps reserved characters.
+    Reserved = 4,
+    /// Those between the dots of a name, without triplets: `varchar`.
+    Name = 8,
+    /// Those of a whole name, in a template that was checked.
+    WholeName = 16,
+}
+
+/// The sets that contain each byte, one bit each.
+static TABLE: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut rest: &mut [u8] = &mut table;
+    let mut byte = 0_u8;
+    while let [place, others @ ..] = rest {
+        let mut sets: &[Set] = &[
+            Set::Unreserved,
+            Set::Segment,
+            Set::Reserved,
+            Set::Name,
+            Set::WholeName,
+        ];
+        while let [set, more @ ..] = sets {
+            if set.ascii().contains(byte) {
+                *place |= *set as u8;
+            }
+            sets = more;
+        }
+        byte = byte.wrapping_add(1);
+        rest = others;
+    }
+    table
+};
+
+impl Set {
+    pub(crate) const fn ascii(self) -> AsciiSet {
+        match self {
+            Self::Unreserved => ascii::UNRESERVED,
+            Self::Segment => ascii::PCHAR,
+            Self::Reserved => ascii::UNRESERVED.or(ascii::RESERVED),
+            Self::Name => ascii::ALPHA.or(ascii::DIGIT).or(AsciiSet::of(b"_")),
+            Self::WholeName => Self::Name.ascii().or(AsciiSet::of(b".%")),
+        }
+    }
+
+    /// The sets that contain a byte.
+    #[inline]
+    #[expect(
+        clippy::indexing_slicing,
+        reason = "a table of 256 has an entry for every byte"
+    )]
+    const fn of(byte: u8) -> u8 {
+        TABLE[byte as usize]
+    }
+
+    /// Whether the set contains this character; `false` for bytes of 80 hexadecimal and above.
+    #[inline]
+    pub(crate) const fn contains(self, byte: u8) -> bool {
+        if BLOCKS {
+            Self::of(byte) & self as u8 != 0
+        } else {
+            self.ascii().contains(byte)
+        }
+    }
+
+    /// Returns the index of the first byte at or after `at` that is not in the set, or the length.
+    #[inline]
+    pub(crate) const fn end(self, bytes: &[u8], mut at: usize) -> usize {
+        let mut rest = bytes_from(bytes, at);
+        // Most values are short, so this is faster than a block at a time.
+        while let [a, b, c, d, others @ ..] = rest {
+            let all = Self::of(*a) & Self::of(*b) & Self::of(*c) & Self::of(*d);
+            if !BLOCKS || all & self as u8 == 0 {
+                break;
+            }
+            at += 4;
+            rest = others;
+        }
+        while let [byte, others @ ..] = rest {
+            if !self.contains(*byte) {
+                break;
+            }
+            at += 1;
+            rest = others;
+        }
+        at
+    }
+}
+
+/// The characters that are written as they are.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Kept {
+    pub(crate) set: Set,
+    /// Whether characters of `ucschar` are kept, except bidi formatting characters.
+    pub(crate) is_iri: bool,
+}
+
+impl Kept {
+    /// Those of a literal (RFC 6570, section 3.1).
+    pub(crate) const fn literal(is_iri: bool) -> Self {
+        Self {
+            set: Set::Reserved,
+            is_iri,
+        }
+    }
+
+    /// Those of a value (section 3.2.1).
+    pub(crate) const fn of(operator: Operator, is_iri: bool) -> Self {
+        Self {
+            set: operator.set(),
+            is_iri,
+        }
+    }
+
+    /// Whether triplets are kept as well.
+    pub(crate) const fn has_triplets(self) -> bool {
+        !matches!(self.set, Set::Unreserved)
+    }
+
+    pub(crate) fn contains(self, c: char) -> bool {
+        match u8::try_from(c) {
+            Ok(byte) if byte.is_ascii() => self.set.contains(byte),
+            _ => self.is_iri && UCSCHAR.contains(c) && !BIDI_FORMATTING.contains(&c),
+        }
+    }
+
+    /// The index of the first character at or after `at` that is encoded, or the length.
+    #[inline]
+    pub(crate) fn next(self, text: &str, at: usize) -> usize {
+        let at = self.set.end(text.as_bytes(), at);
+        match text.as_bytes().get(at) {
+            Some(byte) if self.has_triplets() && *byte == b'%' || self.is_iri => {
+                self.next_after(text, at)
+            }
+            _ => at,
+        }
+    }
+
+    /// [`next`](Self::next), from a triplet or a character beyond US-ASCII.
+    fn next_after(self, text: &str, mut at: usize) -> usize {
+        let bytes = text.as_bytes();
+        while let Some(&byte) = bytes.get(at) {
+            if byte == b'%' && self.has_triplets() {
+                if pct::triplet(bytes_from(bytes, at)).is_none() {
+                    return at;
+                }
+                at += 3;
+            } else {
+                let c = char_at(text, at);
+                if !self.contains(c) {
+                    return at;
+                }
+                at += c.len_utf8();
+            }
+            at = self.set.end(bytes, at);
+        }
+        at
+    }
+
+    #[inline]
+    pub(crate) fn encode(self, text: &str, out: &mut impl Write) -> fmt::Result {
+        if BLOCKS && self.set.end(text.as_bytes(), 0) == text.len() {
+            return out.write_str(text);
+        }
+        octets::encode_found(text, |at| self.next(text, at), out)
+    }
+
+    /// The first characters of a text, at most `length` of them. The triplets of one character that are kept count as
+    /// one, as does a triplet that is only a part of a character (section 3.2.1).
+    pub(crate) fn prefix(self, text: &str, length: usize) -> &str {
+        let bytes = text.as_bytes();
+        let mut at = 0;
+        for _ in 0..length {
+            let rest = bytes_from(bytes, at);
+            at = match Span::of_char(text, at) {
+                span if span.is_empty() => break,
+                _ if self.has_triplets() && pct::triplet(rest).is_some() => {
+                    at + pct::decode_char(rest).map_or(3, |(_, length)| length)
+                }
+                span => span.end(),
+            };
+        }
+        text.get(..at).unwrap_or(text)
+    }
+}
