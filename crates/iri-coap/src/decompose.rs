@@ -1,19 +1,19 @@
 //! The options of a URI or a CRI (RFC 7252, section 6.4; draft-ietf-core-href, section 8.1.1).
 
 use core::iter::FusedIterator;
+use core::marker::PhantomData;
 use core::net::IpAddr;
 
-use iri_core::bytes::search::find_any;
-use iri_core::bytes::text::{slice, slice_from};
-use iri_core::engine::dots::{Path, WithTriplets, has_dot_segment};
 use iri_core::engine::scan::parse;
 use iri_core::engine::scan::repertoire::Rfc3987;
 use iri_core::{Component, Form, HostKind, Parts, Span};
-use iri_cri::{CriAuthority, CriHost, CriItems, CriRef, CriScheme, ToOctets};
+use iri_cri::{CriAuthority, CriItems, CriRef, ToOctets};
 
 use crate::error::{CoapError, CoapErrorKind};
-use crate::option::{CoapValue, UriOption, Value};
+use crate::option::{CoapValue, UriOption};
+use crate::route::{CoapDirect, CoapIndirect, CoapRoute};
 use crate::scheme::CoapScheme;
+use crate::source::{CoapSource, CriSource, UriSource};
 
 /// Where a request is sent, or was: what options need not repeat.
 ///
@@ -45,36 +45,14 @@ pub struct CoapDestination {
 /// Usually the request goes to the host and port of the URI, so there is no Uri-Port, and no Uri-Host for an address;
 /// [`with_destination`](Self::with_destination) is for others.
 #[derive(Clone, Debug)]
-pub struct CoapOptions<'a> {
+pub struct CoapOptions<'a, S: CoapSource<'a> = UriSource<'a>, R: CoapRoute<'a, S> = CoapDirect> {
     scheme: CoapScheme,
-    host: Host<'a>,
     port: u16,
-    path: Segments<'a>,
-    query: Arguments<'a>,
-    destination: CoapDestination,
-    for_proxy: bool,
-    /// The number of the option that comes next, if it is there.
-    next: u16,
-}
-
-#[derive(Clone, Debug)]
-enum Host<'a> {
-    Name(&'a str),
-    Labels(CriItems<'a>),
-    Address(IpAddr),
-}
-
-#[derive(Clone, Debug)]
-enum Segments<'a> {
-    /// The rest of the path, and whether each of its segments stays, from the lowest bit.
-    Text(Option<&'a str>, u128),
-    Cri(CriItems<'a>),
-}
-
-#[derive(Clone, Debug)]
-enum Arguments<'a> {
-    Text(Option<&'a str>),
-    Cri(CriItems<'a>),
+    source: S,
+    route: R,
+    /// The option that comes next, if it is there.
+    next: UriOption,
+    lifetime: PhantomData<&'a ()>,
 }
 
 impl<'a> CoapOptions<'a> {
@@ -107,13 +85,6 @@ impl<'a> CoapOptions<'a> {
         if parts.userinfo().is_some() {
             return Err(error(CoapErrorKind::Userinfo, Component::Userinfo));
         }
-        let host = match HostKind::of(parts.host().unwrap_or_default()) {
-            HostKind::RegName("") => return Err(error(CoapErrorKind::Host, Component::Host)),
-            HostKind::RegName(name) => Host::Name(name),
-            HostKind::Ipv4(address) => Host::Address(address.into()),
-            HostKind::Ipv6(address) => Host::Address(address.into()),
-            HostKind::IpvFuture(_) => Host::Name(parts.host().unwrap_or_default()),
-        };
         let port = match parts.port() {
             None | Some("") => scheme.default_port(),
             Some(_) => parts
@@ -122,19 +93,35 @@ impl<'a> CoapOptions<'a> {
                 .flatten()
                 .ok_or(error(CoapErrorKind::Port, Component::Port))?,
         };
-        let path = parts.path();
-        let path = Segments::of(path).ok_or(error(CoapErrorKind::Segments, Component::Path))?;
-        let query = Arguments::Text(parts.query());
-        Self::new(scheme, host, port, path, query).map_err(|number| {
-            let component = match number {
-                3 => Component::Host,
-                11 => Component::Path,
-                _ => Component::Query,
-            };
-            error(CoapErrorKind::Length, component)
-        })
+        let source = UriSource::of(parts.path());
+        let mut source = source.ok_or(error(CoapErrorKind::Segments, Component::Path))?;
+        source.host = parts.host().unwrap_or_default();
+        source.query = parts.query();
+        source.address = match HostKind::of(source.host) {
+            HostKind::RegName("") => return Err(error(CoapErrorKind::Host, Component::Host)),
+            HostKind::Ipv4(address) => Some(address.into()),
+            HostKind::Ipv6(address) => Some(address.into()),
+            HostKind::RegName(_) | HostKind::IpvFuture(_) => None,
+        };
+        let options = Self::new(scheme, port, source);
+        let mut long = options
+            .clone()
+            .filter(|(_, value)| value.octets_len() > MOST);
+        match long.next() {
+            None => Ok(options),
+            Some((number, _)) => Err(error(
+                CoapErrorKind::Length,
+                match number {
+                    3 => Component::Host,
+                    11 => Component::Path,
+                    _ => Component::Query,
+                },
+            )),
+        }
     }
+}
 
+impl<'a> CoapOptions<'a, CriSource<'a>> {
     /// The options of a CRI.
     ///
     /// ```
@@ -154,10 +141,7 @@ impl<'a> CoapOptions<'a> {
     /// empty one, or percent-encoded text; or an option would be longer than allowed.
     pub fn of_cri(cri: &CriRef<'a>) -> Result<Self, CoapError> {
         let error = |kind| CoapError::new(kind, Span::new(0, 0));
-        let scheme = match cri.scheme() {
-            Some(CriScheme::Number(number)) => CoapScheme::numbered(number),
-            _ => None,
-        };
+        let scheme = cri.scheme_number().and_then(CoapScheme::numbered);
         let scheme = scheme.ok_or(error(CoapErrorKind::Scheme))?;
         if cri.fragment().is_some() {
             return Err(error(CoapErrorKind::Fragment));
@@ -168,59 +152,72 @@ impl<'a> CoapOptions<'a> {
         if authority.userinfo().is_some() {
             return Err(error(CoapErrorKind::Userinfo));
         }
-        let host = match authority.host() {
-            CriHost::Name(labels) => Host::Labels(labels),
-            CriHost::Ipv4(octets) => Host::Address(octets.into()),
-            CriHost::Ipv6(octets) => Host::Address(octets.into()),
-        };
-        let labels = match &host {
-            Host::Labels(labels) => labels.clone(),
-            _ => CriItems::default(),
-        };
-        if labels.len() == 1 && labels.clone().any(|label| label.is_empty()) {
-            return Err(error(CoapErrorKind::Host));
+        let mut all = Lengths::default();
+        if authority.address().is_none() {
+            // A label and a dot after each. The only label is empty.
+            let name = all.add(authority.host_items());
+            if name == 1 {
+                return Err(error(CoapErrorKind::Host));
+            }
+            all.is_long = name > MOST + 1;
         }
-        let mut items = labels.chain(cri.path()).chain(cri.query());
-        if items.any(|item| item.as_text().is_none()) {
+        let mut source = CriSource::of(cri);
+        // A path of a slash has no options.
+        if all.add(cri.path()) == 1 {
+            source.skip_path();
+        }
+        all.add(cri.query());
+        if all.has_triplets {
             return Err(error(CoapErrorKind::Percent));
         }
-        let mut path = cri.path();
-        if path.len() == 1 && path.clone().any(|segment| segment.is_empty()) {
-            path = CriItems::default();
+        if all.is_long {
+            return Err(error(CoapErrorKind::Length));
         }
         let port = authority.port().unwrap_or(scheme.default_port());
-        let (path, query) = (Segments::Cri(path), Arguments::Cri(cri.query()));
-        Self::new(scheme, host, port, path, query).map_err(|_| error(CoapErrorKind::Length))
+        Ok(Self::new(scheme, port, source))
     }
+}
 
-    /// Fails with the number of an option that is too long.
-    fn new(
-        scheme: CoapScheme,
-        host: Host<'a>,
-        port: u16,
-        path: Segments<'a>,
-        query: Arguments<'a>,
-    ) -> Result<Self, u16> {
-        let options = Self {
+/// The longest value of Uri-Host, Uri-Path and Uri-Query.
+const MOST: usize = *UriOption::UriPath.lengths().end();
+
+/// What is known of the values of a CRI.
+#[derive(Default)]
+struct Lengths {
+    has_triplets: bool,
+    is_long: bool,
+}
+
+impl Lengths {
+    /// Adds items, and returns their length, with one octet after each.
+    #[inline(never)]
+    fn add(&mut self, items: CriItems<'_>) -> usize {
+        let mut sum = 0;
+        for item in items {
+            let text = item.as_text();
+            self.has_triplets |= text.is_none();
+            let length = text.map_or(1, <[u8]>::len);
+            self.is_long |= length > MOST;
+            sum += length + 1;
+        }
+        sum
+    }
+}
+
+impl<'a, S: CoapSource<'a>> CoapOptions<'a, S> {
+    fn new(scheme: CoapScheme, port: u16, source: S) -> Self {
+        Self {
             scheme,
-            host,
             port,
-            path,
-            query,
-            destination: CoapDestination::default(),
-            for_proxy: false,
-            next: UriOption::UriHost.number(),
-        };
-        let most = *UriOption::UriPath.lengths().end();
-        let mut long = options
-            .clone()
-            .filter(|(_, value)| value.octets_len() > most);
-        match long.next() {
-            Some((number, _)) => Err(number),
-            None => Ok(options),
+            source,
+            route: CoapDirect(()),
+            next: UriOption::UriHost,
+            lifetime: PhantomData,
         }
     }
+}
 
+impl<'a, S: CoapSource<'a>, R: CoapRoute<'a, S> + Into<CoapIndirect>> CoapOptions<'a, S, R> {
     /// Sets where the request is sent: Uri-Host and Uri-Port are there only if they differ from it.
     ///
     /// ```
@@ -235,20 +232,36 @@ impl<'a> CoapOptions<'a> {
     /// assert_eq!(numbers("coap://192.0.2.2:61616/"), [3, 7]);
     /// ```
     #[must_use]
-    pub const fn with_destination(mut self, destination: CoapDestination) -> Self {
-        self.destination = destination;
-        self
+    pub fn with_destination(
+        self,
+        destination: CoapDestination,
+    ) -> CoapOptions<'a, S, CoapIndirect> {
+        self.routed(|route| route.destination = destination)
     }
 
     /// Adds Proxy-Scheme, for a request to a forward proxy: the destination is that of the proxy, so Uri-Host and
     /// Uri-Port are there unless [`with_destination`](Self::with_destination) has the same. This is also how OSCORE
     /// divides a Proxy-Uri into options that it encrypts and others (RFC 8613, section 4.1.3.3).
     #[must_use]
-    pub const fn with_proxy_scheme(mut self, yes: bool) -> Self {
-        self.for_proxy = yes;
-        self
+    pub fn with_proxy_scheme(self, yes: bool) -> CoapOptions<'a, S, CoapIndirect> {
+        self.routed(|route| route.for_proxy = yes)
     }
 
+    fn routed(self, set: impl FnOnce(&mut CoapIndirect)) -> CoapOptions<'a, S, CoapIndirect> {
+        let mut route = self.route.into();
+        set(&mut route);
+        CoapOptions {
+            scheme: self.scheme,
+            port: self.port,
+            source: self.source,
+            route,
+            next: self.next,
+            lifetime: PhantomData,
+        }
+    }
+}
+
+impl<'a, S: CoapSource<'a>, R: CoapRoute<'a, S>> CoapOptions<'a, S, R> {
     /// The scheme, which stands for the transport.
     pub const fn scheme(&self) -> CoapScheme {
         self.scheme
@@ -260,131 +273,37 @@ impl<'a> CoapOptions<'a> {
     }
 
     /// The host that the request is sent to, if it is an address.
-    pub const fn address(&self) -> Option<IpAddr> {
-        match self.host {
-            Host::Address(address) => Some(address),
-            _ => None,
-        }
-    }
-
-    fn uri_host(&self) -> Option<Value<'a>> {
-        match &self.host {
-            Host::Name(name) => Some(Value::Host(name)),
-            Host::Labels(labels) => Some(Value::Labels(labels.clone())),
-            Host::Address(address) => {
-                let is_same = match self.destination.address {
-                    Some(destination) => destination == *address,
-                    None => !self.for_proxy,
-                };
-                (!is_same).then_some(Value::Address(*address))
-            }
-        }
-    }
-
-    fn uri_port(&self) -> Option<Value<'a>> {
-        let is_same = match self.destination.port {
-            Some(destination) => destination == self.port,
-            None => !self.for_proxy,
-        };
-        (!is_same).then_some(Value::Number(self.port))
+    pub fn address(&self) -> Option<IpAddr> {
+        self.source.address()
     }
 }
 
-impl<'a> Iterator for CoapOptions<'a> {
-    type Item = (u16, CoapValue<'a>);
+impl<'a, S: CoapSource<'a>, R: CoapRoute<'a, S>> Iterator for CoapOptions<'a, S, R> {
+    type Item = (u16, CoapValue<'a, R::Value>);
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let number = self.next;
-            let option = UriOption::of(number)?;
+            let option = self.next;
             let (value, next) = match option {
-                UriOption::UriHost => (self.uri_host(), Some(UriOption::UriPort)),
-                UriOption::UriPort => (self.uri_port(), Some(UriOption::UriPath)),
-                UriOption::UriPath => match self.path.next() {
-                    None => (None, Some(UriOption::UriQuery)),
-                    value => (value, Some(UriOption::UriPath)),
+                UriOption::UriHost => (self.route.host(&self.source), UriOption::UriPort),
+                UriOption::UriPort => (self.route.port(self.port), UriOption::UriPath),
+                UriOption::UriPath => match self.source.segment() {
+                    Some(segment) => (Some(R::text(segment)), UriOption::UriPath),
+                    None => (None, UriOption::UriQuery),
                 },
-                UriOption::UriQuery => match self.query.next() {
-                    None => (None, Some(UriOption::ProxyScheme)),
-                    value => (value, Some(UriOption::UriQuery)),
+                UriOption::UriQuery => match self.source.argument() {
+                    Some(argument) => (Some(R::text(argument)), UriOption::UriQuery),
+                    None => (None, UriOption::ProxyScheme),
                 },
-                _ => (
-                    self.for_proxy.then_some(Value::Name(self.scheme.name())),
-                    None,
-                ),
+                UriOption::ProxyScheme => (self.route.scheme(self.scheme), UriOption::ProxyUri),
+                _ => return None,
             };
-            self.next = next.map_or(0, UriOption::number);
+            self.next = next;
             if let Some(value) = value {
-                return Some((number, CoapValue(value)));
+                return Some((option.number(), CoapValue(value, PhantomData)));
             }
         }
     }
 }
 
-impl FusedIterator for CoapOptions<'_> {}
-
-impl<'a> Segments<'a> {
-    /// `None` if there are too many.
-    fn of(path: &'a str) -> Option<Self> {
-        let text = slice_from(path, usize::from(!path.is_empty()));
-        if !has_dot_segment(path.as_bytes(), WithTriplets) {
-            return Some(Self::Text((!text.is_empty()).then_some(text), u128::MAX));
-        }
-        let before = |end| text.bytes().take(end).filter(|&byte| byte == b'/').count();
-        if before(text.len()) >= 128 {
-            return None;
-        }
-        let mut kept = 0;
-        let mut is_root = true;
-        let mut count = 0;
-        for segment in Path::below(text, WithTriplets).backwards(true) {
-            kept |= 1 << before(segment.start);
-            is_root = segment.text.is_empty();
-            count += 1;
-        }
-        // A path of a slash has no options.
-        Some(Self::Text(
-            Some(text),
-            if is_root && count == 1 { 0 } else { kept },
-        ))
-    }
-
-    fn next(&mut self) -> Option<Value<'a>> {
-        let (rest, kept) = match self {
-            Self::Cri(items) => return items.next().map(Value::Item),
-            Self::Text(rest, kept) => (rest, kept),
-        };
-        loop {
-            let segment = split_next(rest, b'/')?;
-            let is_kept = *kept & 1 == 1;
-            // All bits are set where there is no dot segment, which may have more segments than bits.
-            *kept = if *kept == u128::MAX {
-                *kept
-            } else {
-                *kept >> 1
-            };
-            if is_kept {
-                // A dot segment that stays is the last one, and leaves an empty segment.
-                let is_dot = has_dot_segment(segment.as_bytes(), WithTriplets);
-                return Some(Value::Text(if is_dot { "" } else { segment }));
-            }
-        }
-    }
-}
-
-impl<'a> Arguments<'a> {
-    fn next(&mut self) -> Option<Value<'a>> {
-        match self {
-            Self::Cri(items) => items.next().map(Value::Item),
-            Self::Text(rest) => split_next(rest, b'&').map(Value::Text),
-        }
-    }
-}
-
-/// Takes the text before the next delimiter.
-fn split_next<'a>(rest: &mut Option<&'a str>, delimiter: u8) -> Option<&'a str> {
-    let text = (*rest)?;
-    let end = find_any(text.as_bytes(), 0, [delimiter]);
-    *rest = (end < text.len()).then(|| slice_from(text, end + 1));
-    Some(slice(text, 0, end))
-}
+impl<'a, S: CoapSource<'a>, R: CoapRoute<'a, S>> FusedIterator for CoapOptions<'a, S, R> {}

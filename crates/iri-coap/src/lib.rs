@@ -13,7 +13,8 @@
 //! # Ok::<_, iri_coap::CoapError>(())
 //! ```
 //!
-//! - [`CoapOptions`]: an iterator over the options of a URI, of [`Parts`](iri_core::Parts) or of a CRI.
+//! - [`CoapOptions`]: an iterator over the options of a URI, of [`Parts`](iri_core::Parts) or of a CRI. Its type says of
+//!   which of them ([`CoapSource`]), and whether the request goes to their host or elsewhere ([`CoapRoute`]).
 //! - [`CoapUri`], [`CoapToCri`]: the URI and the CRI of options, with Proxy-Uri, Proxy-Scheme, Proxy-Cri and
 //!   Proxy-Scheme-Number.
 //! - [`UriOption`]: numbers and lengths of these options, and which of them OSCORE encrypts (RFC 8613).
@@ -30,6 +31,9 @@
 //! demands: an iterator cannot look back, so one bit for each segment says whether it stays, which is enough for 128
 //! segments; longer paths without dot segments need no bits. All values are measured before the first option is
 //! returned, so a request is not begun that cannot be finished.
+//!
+//! The source and the route are types and not enums, so that a program links only what it uses: options of a CRI link
+//! no parser of text, and those of a request to the host of the URI do not link how addresses are written.
 //!
 //! # Features
 //!
@@ -50,7 +54,9 @@ mod error;
 #[cfg(feature = "coap-message")]
 mod message;
 mod option;
+mod route;
 mod scheme;
+mod source;
 
 pub use iri_core::{BufferTooSmall, Rewrite};
 pub use iri_cri::ToOctets;
@@ -60,7 +66,9 @@ pub use decompose::{CoapDestination, CoapOptions};
 pub use dispatch::rest_of_path;
 pub use error::{CoapError, CoapErrorKind};
 pub use option::{CoapValue, UriOption};
+pub use route::{CoapDirect, CoapIndirect, CoapRoute};
 pub use scheme::CoapScheme;
+pub use source::{CoapSource, CriSource, CriText, UriSource, UriText};
 
 /// Runs the examples of the README as tests.
 #[cfg(doctest)]

@@ -4,8 +4,10 @@ use coap_message::{MinimalWritableMessage, OptionNumber};
 use iri_cri::ToOctets;
 
 use crate::decompose::CoapOptions;
+use crate::route::CoapRoute;
+use crate::source::CoapSource;
 
-impl CoapOptions<'_> {
+impl<'a, S: CoapSource<'a>, R: CoapRoute<'a, S>> CoapOptions<'a, S, R> {
     /// Adds the options to a message, in order. Add options of smaller numbers, such as If-Match, before.
     ///
     /// ```

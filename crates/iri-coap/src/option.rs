@@ -1,10 +1,12 @@
 //! The options that a URI is made of, [`UriOption`], and their values, [`CoapValue`].
 
+use core::marker::PhantomData;
 use core::net::IpAddr;
 
-use iri_core::bytes::text::range_from;
 use iri_core::ip;
-use iri_cri::{CriItem, CriItems, ToOctets, put_octets};
+use iri_cri::ToOctets;
+
+use crate::source::{Text, UriText};
 
 iri_core::tables::choices! {
     /// An option of a request that is about its URI (RFC 7252, section 5.10; draft-ietf-core-href, section 8.2).
@@ -87,67 +89,18 @@ impl UriOption {
 /// # Ok::<_, iri_coap::CoapError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct CoapValue<'a>(pub(crate) Value<'a>);
+pub struct CoapValue<'a, T = UriText<'a>>(pub(crate) T, pub(crate) PhantomData<&'a ()>);
 
-#[derive(Clone, Debug)]
-pub(crate) enum Value<'a> {
-    /// Text of a URI, whose triplets are decoded.
-    Text(&'a str),
-    /// The same in lower case.
-    Host(&'a str),
-    Labels(CriItems<'a>),
-    Item(CriItem<'a>),
-    Address(IpAddr),
-    Number(u16),
-    Name(&'static str),
-}
-
-impl<'a> CoapValue<'a> {
+impl<'a, T: Text<'a>> CoapValue<'a, T> {
     /// The octets, if they are in the input as they are.
     pub fn as_octets(&self) -> Option<&'a [u8]> {
-        match self.0 {
-            Value::Text(text) if !text.as_bytes().contains(&b'%') => Some(text.as_bytes()),
-            Value::Item(item) => item.as_text(),
-            Value::Name(name) => Some(name.as_bytes()),
-            _ => None,
-        }
+        self.0.as_octets()
     }
 }
 
-impl ToOctets for CoapValue<'_> {
+impl<'a, T: Text<'a>> ToOctets for CoapValue<'a, T> {
     fn write_to<E>(&self, put: &mut impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
-        match &self.0 {
-            Value::Text(text) => put_octets(text, false, put),
-            Value::Host(text) => put_octets(text, true, put),
-            Value::Item(item) => put(item.as_text().unwrap_or_default()),
-            Value::Labels(labels) => {
-                let mut dot: &[u8] = b"";
-                for label in labels.clone() {
-                    put(dot)?;
-                    put(label.as_text().unwrap_or_default())?;
-                    dot = b".";
-                }
-                Ok(())
-            }
-            Value::Number(number) => {
-                let octets = number.to_be_bytes();
-                let zeros = octets.iter().take_while(|&&octet| octet == 0).count();
-                put(range_from(&octets, zeros))
-            }
-            Value::Name(name) => put(name.as_bytes()),
-            Value::Address(address) => {
-                let mut result = Ok(());
-                // What fails is `put`, whose error is kept.
-                _ = write_address(
-                    *address,
-                    &mut Octets {
-                        put,
-                        result: &mut result,
-                    },
-                );
-                result
-            }
-        }
+        self.0.write_to(put)
     }
 }
 
@@ -161,6 +114,21 @@ pub(crate) fn write_address(address: IpAddr, out: &mut impl core::fmt::Write) ->
             out.write_str("]")
         }
     }
+}
+
+/// Passes an address as the host of a URI to a sink of octets.
+pub(crate) fn put_address<E>(
+    address: IpAddr,
+    put: &mut impl FnMut(&[u8]) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut result = Ok(());
+    let mut out = Octets {
+        put,
+        result: &mut result,
+    };
+    // What fails is `put`, whose error is kept.
+    _ = write_address(address, &mut out);
+    result
 }
 
 /// Passes text to a sink of octets.

@@ -53,8 +53,10 @@ impl CoapScheme {
 
     /// Looks up a scheme by its number in a CRI; `None` for other schemes.
     pub fn numbered(number: u64) -> Option<Self> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|scheme| u64::from(scheme.cri_number) == number)
+        const { &Self::ALL }
+            .iter()
+            .find(|scheme| u64::from(scheme.cri_number) == number)
+            .copied()
     }
 
     /// The name, in lower case.

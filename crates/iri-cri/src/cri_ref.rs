@@ -120,9 +120,15 @@ impl<'a> CriHostPort<'a> {
                 Ok(octets) => CriHost::Ipv4(octets),
                 Err(_) => CriHost::Ipv6(octets.try_into().unwrap_or_default()),
             },
-            None => CriHost::Name(CriItems {
-                runs: [self.host, Run::default()],
-            }),
+            None => CriHost::Name(self.host_items()),
+        }
+    }
+
+    /// The labels of a name, or an address and its zone.
+    #[doc(hidden)]
+    pub fn host_items(&self) -> CriItems<'a> {
+        CriItems {
+            runs: [self.host, Run::default()],
         }
     }
 
@@ -139,8 +145,17 @@ impl<'a> CriHostPort<'a> {
         self.port
     }
 
-    /// The octets of an address.
-    fn address(&self) -> Option<&'a [u8]> {
+    /// The octets of an address, 4 or 16; `None` if the host is a name.
+    ///
+    /// ```
+    /// use iri_cri::{CriAuthority, CriRef};
+    ///
+    /// let cri = CriRef::parse(b"\x82\x20\x81\x44\x7F\0\0\x01")?;
+    /// let CriAuthority::Host(authority) = cri.authority() else { panic!() };
+    /// assert_eq!(authority.address(), Some(&[127, 0, 0, 1][..]));
+    /// # Ok::<_, iri_cri::CriError>(())
+    /// ```
+    pub fn address(&self) -> Option<&'a [u8]> {
         let mut cursor = Cursor::new(self.host.bytes);
         cursor.head().ok()?;
         match cursor.major {
@@ -215,19 +230,34 @@ impl<'a> CriRef<'a> {
 
     /// The scheme.
     pub fn scheme(&self) -> Option<CriScheme<'a>> {
-        if !self.is_full() {
-            return None;
+        if let Some(number) = self.scheme_number() {
+            return Some(CriScheme::Number(number));
         }
         let mut cursor = self.section(HEAD);
-        if cursor.major == TEXT {
-            return cursor.take().map(|name| CriScheme::Name(text::utf8(name)));
+        let name = (cursor.major == TEXT).then(|| cursor.take())??;
+        Some(CriScheme::Name(text::utf8(name)))
+    }
+
+    /// The number of the scheme; `None` if it is a name, or there is none.
+    ///
+    /// ```
+    /// use iri_cri::CriRef;
+    ///
+    /// // coap: and a:
+    /// assert_eq!(CriRef::parse(b"\x81\x20")?.scheme_number(), Some(0));
+    /// assert_eq!(CriRef::parse(b"\x81\x61a")?.scheme_number(), None);
+    /// # Ok::<_, iri_cri::CriError>(())
+    /// ```
+    pub fn scheme_number(&self) -> Option<u64> {
+        let cursor = self.section(HEAD);
+        if cursor.major != NEGATIVE {
+            return None;
         }
         if cursor.value < u32::MAX {
-            return Some(CriScheme::Number(cursor.value.into()));
+            return Some(cursor.value.into());
         }
         let argument = range(cursor.bytes, cursor.start + 1, cursor.at).iter();
-        let number = argument.fold(0, |value, &byte| value << 8 | u64::from(byte));
-        Some(CriScheme::Number(number))
+        Some(argument.fold(0, |value, &byte| value << 8 | u64::from(byte)))
     }
 
     /// What is discarded of the path of the base: everything if there is a scheme or an authority.

@@ -29,6 +29,7 @@ impl<'a> CriRef<'a> {
     ///
     /// The first item that is not well-formed CBOR in its preferred serialization, that the structure of a CRI does
     /// not allow (section 5.1), or that does not meet the constraints of section 2.
+    #[inline(never)]
     pub fn parse(bytes: &'a [u8]) -> Result<Self, CriError> {
         let mut cursor = Cursor::new(bytes);
         let mut cri = Self::EMPTY;

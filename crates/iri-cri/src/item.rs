@@ -141,9 +141,24 @@ pub struct CriItems<'a> {
     pub(crate) runs: [Run<'a>; 2],
 }
 
+impl<'a> CriItems<'a> {
+    /// One item.
+    #[doc(hidden)]
+    pub fn of_item(item: CriItem<'a>) -> Self {
+        let one = Run {
+            bytes: item.0,
+            count: 1,
+        };
+        Self {
+            runs: [one, Run::default()],
+        }
+    }
+}
+
 impl<'a> Iterator for CriItems<'a> {
     type Item = CriItem<'a>;
 
+    #[inline(never)]
     fn next(&mut self) -> Option<CriItem<'a>> {
         let [first, second] = &mut self.runs;
         first.next().or_else(|| second.next())

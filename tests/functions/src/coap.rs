@@ -4,7 +4,8 @@ use core::convert::Infallible;
 
 use coap_message::MinimalWritableMessage;
 use iri_coap::{
-    CoapDestination, CoapError, CoapOptions, CoapScheme, CoapUri, UriOption, rest_of_path,
+    CoapDestination, CoapError, CoapOptions, CoapRoute, CoapScheme, CoapSource, CoapUri, UriOption,
+    rest_of_path,
 };
 use iri_core::Parts;
 use iri_cri::{CriRef, ToOctets};
@@ -14,7 +15,7 @@ use crate::row::{CONSTANT, LINEAR};
 use crate::sink::{chosen, rewritten};
 
 rows! {
-    "coap-of-cri" LINEAR.flash("`CriRef::parse` and the options of the CRI, with their values", [9_728, 1_024]) => |out, text| {
+    "coap-of-cri" LINEAR.flash("`CriRef::parse` and the options of the CRI, with their values", [4_096, 640]) => |out, text| {
         if let Ok(cri) = CriRef::parse(core::hint::black_box(text.as_bytes())) {
             if let Ok(options) = CoapOptions::of_cri(&cri) {
                 values(out, options);
@@ -54,7 +55,11 @@ rows! {
         for octets in [text.as_bytes(), b"\x84\x20\x83\x61a\x61b\x01\x81\x61x\x81\x61y", b"\x82\x20\x81\x44\0\0\0\x01"] {
             if let Ok(cri) = CriRef::parse(octets) {
                 match CoapOptions::of_cri(&cri) {
-                    Ok(options) => values(out, options),
+                    Ok(options) => {
+                        out.see(options.address());
+                        values(out, options.clone());
+                        values(out, options.with_proxy_scheme(true));
+                    }
                     Err(error) => rejected(out, error),
                 }
             }
@@ -72,7 +77,10 @@ rows! {
     }
 }
 
-fn values<S: Sink>(out: &mut S, options: CoapOptions<'_>) {
+fn values<'a, S: Sink, F: CoapSource<'a>>(
+    out: &mut S,
+    options: CoapOptions<'a, F, impl CoapRoute<'a, F>>,
+) {
     for (number, value) in options {
         out.see((number, value.as_octets()));
         let mut sum = 0_usize;

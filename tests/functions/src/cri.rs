@@ -76,12 +76,18 @@ fn sections<S: Sink>(out: &mut S, cri: &CriRef<'_>) {
     out.see((
         cri.is_full(),
         cri.scheme(),
+        cri.scheme_number(),
         cri.discard(),
         cri.has_path(),
         cri.has_query(),
     ));
     if let CriAuthority::Host(authority) = cri.authority() {
-        out.see((authority.userinfo(), authority.zone(), authority.port()));
+        out.see((
+            authority.userinfo(),
+            authority.zone(),
+            authority.port(),
+            authority.address(),
+        ));
         match authority.host() {
             CriHost::Name(labels) => items(out, labels),
             CriHost::Ipv4(octets) => out.see(octets),

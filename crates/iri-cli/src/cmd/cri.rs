@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use iri_kit::coap::{CoapOptions, UriOption};
+use iri_kit::coap::{CoapOptions, CoapSource, UriOption};
 use iri_kit::cri::{CriRef, ToOctets, to_cri};
 use iri_kit::pct::hex_value;
 use iri_kit::{Clause, Diagnostic, Rewrite as _, Span};
@@ -190,7 +190,7 @@ fn hex(octets: &[u8]) -> String {
 }
 
 /// Writes the options of a request, as an array of pairs.
-fn write_options(options: CoapOptions<'_>, out: &mut String) {
+fn write_options<'a>(options: CoapOptions<'a, impl CoapSource<'a>>, out: &mut String) {
     out.push('[');
     for (at, (number, value)) in options.enumerate() {
         let octets = value.to_octets();

@@ -13,13 +13,13 @@ mod dispatch;
 mod message;
 mod option;
 
-use iri_coap::{CoapOptions, ToOctets};
+use iri_coap::{CoapOptions, CoapRoute, CoapSource, ToOctets};
 
 /// An option with its value.
 type Pair = (u16, Vec<u8>);
 
 /// Writes all options.
-fn written(options: CoapOptions<'_>) -> Vec<Pair> {
+fn written<'a, S: CoapSource<'a>>(options: CoapOptions<'a, S, impl CoapRoute<'a, S>>) -> Vec<Pair> {
     let mut buffer = [0; 255];
     options
         .map(|(number, value)| {

@@ -1,6 +1,7 @@
 //! The canonical form of an address.
 
 use core::fmt;
+use core::num::NonZeroU16;
 
 /// Writes an IPv6 address, without brackets, in the form that RFC 5952 recommends.
 ///
@@ -27,28 +28,29 @@ pub fn write_ipv6(groups: [u16; 8], out: &mut impl fmt::Write) -> fmt::Result {
         out.write_str("::ffff:")?;
         return write_ipv4(u32::from(high) << 16 | u32::from(low), out);
     }
-    let (mut start, mut length) = (0, 1);
-    let mut run = 0;
+    // The gap, and the run of zeros that ends here.
+    let (mut start, mut length, mut run) = (0, 1, 0);
     for (index, &group) in groups.iter().enumerate() {
         run = if group == 0 { run + 1 } else { 0 };
         if run > length {
             (start, length) = (index + 1 - run, run);
         }
     }
-    let gap = (length > 1).then_some(start..start + length);
-    for (index, &group) in groups.iter().enumerate() {
-        match &gap {
-            Some(gap) if gap.start == index => out.write_str("::")?,
-            Some(gap) if gap.contains(&index) => {}
-            _ => {
-                let follows_gap = gap.as_ref().is_some_and(|gap| gap.end == index);
-                if index > 0 && !follows_gap {
-                    out.write_str(":")?;
-                }
-                let group = u32::from(group);
-                let digits = [12, 8, 4, 0].map(|shift| group >> shift & 15);
-                write_digits(digits, 16, out)?;
+    let mut separator = "";
+    let mut index = 0;
+    while let Some(&group) = groups.get(index) {
+        if index == start && length > 1 {
+            separator = "::";
+            index += length;
+            // Nothing follows a gap at the end.
+            if index == groups.len() {
+                out.write_str(separator)?;
             }
+        } else {
+            out.write_str(separator)?;
+            write_number(group, &HEXADECIMAL, out)?;
+            separator = ":";
+            index += 1;
         }
     }
     Ok(())
@@ -73,8 +75,7 @@ pub fn write_ipv4(address: u32, out: &mut impl fmt::Write) -> fmt::Result {
         if index > 0 {
             out.write_str(".")?;
         }
-        let octet = u32::from(octet);
-        write_digits([octet / 100, octet / 10 % 10, octet % 10], 10, out)?;
+        write_decimal(octet.into(), out)?;
     }
     Ok(())
 }
@@ -94,30 +95,29 @@ pub fn write_ipv4(address: u32, out: &mut impl fmt::Write) -> fmt::Result {
 ///
 /// Those of `out`.
 pub fn write_decimal(number: u16, out: &mut impl fmt::Write) -> fmt::Result {
-    let number = u32::from(number);
-    // Divisors that are not constants could be zero, for all that the compiler knows.
-    let digits = [
-        number / 10_000,
-        number / 1_000 % 10,
-        number / 100 % 10,
-        number / 10 % 10,
-        number % 10,
-    ];
-    write_digits(digits, 10, out)
+    write_number(number, &DECIMAL, out)
+}
+
+/// The places of a number. The compiler knows that none is zero, so that division has no panic path.
+const DECIMAL: [NonZeroU16; 5] = [place(10_000), place(1_000), place(100), place(10), place(1)];
+const HEXADECIMAL: [NonZeroU16; 4] = [place(0x1000), place(0x100), place(0x10), place(1)];
+
+const fn place(value: u16) -> NonZeroU16 {
+    match NonZeroU16::new(value) {
+        Some(value) => value,
+        None => NonZeroU16::MAX,
+    }
 }
 
 /// Writes the digits of a number, most significant first, without leading zeros. Formatting numbers
 /// through `core::fmt` would link a panic path.
-fn write_digits<const N: usize>(
-    digits: [u32; N],
-    base: u32,
-    out: &mut impl fmt::Write,
-) -> fmt::Result {
-    let mut is_leading = true;
-    for (index, digit) in digits.into_iter().enumerate() {
-        is_leading &= digit == 0 && index + 1 < N;
-        if !is_leading {
-            out.write_char(char::from_digit(digit, base).unwrap_or('0'))?;
+fn write_number(number: u16, places: &[NonZeroU16], out: &mut impl fmt::Write) -> fmt::Result {
+    let mut rest = number;
+    for &place in places {
+        if number >= place.get() || place.get() == 1 {
+            let digit = u32::from(rest / place);
+            out.write_char(char::from_digit(digit, 16).unwrap_or('0'))?;
+            rest %= place;
         }
     }
     Ok(())

@@ -1,0 +1,259 @@
+//! What options are made of: [`UriSource`] and [`CriSource`].
+//!
+//! A type for each, and no enum of both, so that a program that has CRIs only links no parser of text.
+
+use core::fmt::Debug;
+use core::net::IpAddr;
+
+use iri_core::bytes::search::find_any;
+use iri_core::bytes::text::{slice, slice_from};
+use iri_core::engine::dots::{Path, WithTriplets, has_dot_segment};
+use iri_cri::{CriAuthority, CriHost, CriHostPort, CriItems, CriRef, put_octets};
+
+/// What the options of a request are made of: a URI or a CRI.
+///
+/// ```
+/// use iri_coap::{CoapOptions, CoapSource};
+///
+/// fn numbers<'a>(options: CoapOptions<'a, impl CoapSource<'a>>) -> Vec<u16> {
+///     options.map(|(number, _)| number).collect()
+/// }
+/// assert_eq!(numbers(CoapOptions::of("coap://h/a?b").unwrap()), [3, 11, 15]);
+/// ```
+///
+/// It is implemented by [`UriSource`] and [`CriSource`] only.
+pub trait CoapSource<'a>: Parts<'a, Text: Text<'a>> {}
+
+impl<'a, S: Parts<'a, Text: Text<'a>>> CoapSource<'a> for S {}
+
+/// The parts that become options.
+#[expect(
+    unnameable_types,
+    reason = "sealed: other crates must not be able to name it, and so to implement the trait above"
+)]
+pub trait Parts<'a>: Clone + Debug {
+    /// The value of an option that is text.
+    type Text;
+
+    /// The host, if it is an address.
+    fn address(&self) -> Option<IpAddr>;
+    /// The host, if it is a name.
+    fn host(&self) -> Option<Self::Text>;
+    /// Takes the next segment of the path.
+    fn segment(&mut self) -> Option<Self::Text>;
+    /// Takes the next argument of the query.
+    fn argument(&mut self) -> Option<Self::Text>;
+}
+
+/// The value of an option.
+#[expect(unnameable_types, reason = "sealed, as above")]
+pub trait Text<'a>: Clone + Debug {
+    /// The octets, if they are in the input as they are.
+    fn as_octets(&self) -> Option<&'a [u8]>;
+    /// Passes the octets to `put`.
+    fn write_to<E>(&self, put: &mut impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E>;
+}
+
+/// The source of options that are made of a URI.
+#[derive(Clone, Debug)]
+pub struct UriSource<'a> {
+    /// The host with its brackets, and as an address.
+    pub(crate) host: &'a str,
+    pub(crate) address: Option<IpAddr>,
+    /// The rest of the path, and whether each of its segments stays, from the lowest bit.
+    path: Option<&'a str>,
+    kept: u128,
+    pub(crate) query: Option<&'a str>,
+}
+
+/// A part of a URI, whose triplets are decoded.
+#[derive(Clone, Debug)]
+pub struct UriText<'a> {
+    text: &'a str,
+    in_lower_case: bool,
+}
+
+impl<'a> UriText<'a> {
+    const fn of(text: &'a str) -> Self {
+        Self {
+            text,
+            in_lower_case: false,
+        }
+    }
+}
+
+impl<'a> UriSource<'a> {
+    /// `None` if the path has too many segments.
+    pub(crate) fn of(path: &'a str) -> Option<Self> {
+        let (path, kept) = segments(path)?;
+        Some(Self {
+            host: "",
+            address: None,
+            path,
+            kept,
+            query: None,
+        })
+    }
+}
+
+/// The path after its slash, and a bit for each segment that stays. `None` if there are too many.
+fn segments(path: &str) -> Option<(Option<&str>, u128)> {
+    let text = slice_from(path, usize::from(!path.is_empty()));
+    if !has_dot_segment(path.as_bytes(), WithTriplets) {
+        return Some(((!text.is_empty()).then_some(text), u128::MAX));
+    }
+    let before = |end| text.bytes().take(end).filter(|&byte| byte == b'/').count();
+    if before(text.len()) >= 128 {
+        return None;
+    }
+    let mut kept = 0;
+    let mut is_root = true;
+    let mut count = 0;
+    for segment in Path::below(text, WithTriplets).backwards(true) {
+        kept |= 1 << before(segment.start);
+        is_root = segment.text.is_empty();
+        count += 1;
+    }
+    // A path of a slash has no options.
+    Some((Some(text), if is_root && count == 1 { 0 } else { kept }))
+}
+
+impl<'a> Parts<'a> for UriSource<'a> {
+    type Text = UriText<'a>;
+
+    fn address(&self) -> Option<IpAddr> {
+        self.address
+    }
+
+    fn host(&self) -> Option<UriText<'a>> {
+        let name = UriText {
+            text: self.host,
+            in_lower_case: true,
+        };
+        self.address.is_none().then_some(name)
+    }
+
+    fn segment(&mut self) -> Option<UriText<'a>> {
+        loop {
+            let segment = split_next(&mut self.path, b'/')?;
+            let is_kept = self.kept & 1 == 1;
+            // All bits are set where there is no dot segment, which may have more segments than bits.
+            if self.kept != u128::MAX {
+                self.kept >>= 1;
+            }
+            if is_kept {
+                // A dot segment that stays is the last one, and leaves an empty segment.
+                let is_dot = has_dot_segment(segment.as_bytes(), WithTriplets);
+                return Some(UriText::of(if is_dot { "" } else { segment }));
+            }
+        }
+    }
+
+    fn argument(&mut self) -> Option<UriText<'a>> {
+        split_next(&mut self.query, b'&').map(UriText::of)
+    }
+}
+
+/// Takes the text before the next delimiter.
+fn split_next<'a>(rest: &mut Option<&'a str>, delimiter: u8) -> Option<&'a str> {
+    let text = (*rest)?;
+    let end = find_any(text.as_bytes(), 0, [delimiter]);
+    *rest = (end < text.len()).then(|| slice_from(text, end + 1));
+    Some(slice(text, 0, end))
+}
+
+impl<'a> Text<'a> for UriText<'a> {
+    fn as_octets(&self) -> Option<&'a [u8]> {
+        let octets = self.text.as_bytes();
+        (!self.in_lower_case && !octets.contains(&b'%')).then_some(octets)
+    }
+
+    fn write_to<E>(&self, put: &mut impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
+        put_octets(self.text, self.in_lower_case, put)
+    }
+}
+
+/// The source of options that are made of a CRI.
+#[derive(Clone, Debug)]
+pub struct CriSource<'a> {
+    cri: CriRef<'a>,
+    /// The rest of the path, and after that of the query.
+    items: CriItems<'a>,
+    is_query: bool,
+}
+
+/// A segment, an argument, or a name: labels with dots between them.
+#[derive(Clone, Debug)]
+pub struct CriText<'a>(CriItems<'a>);
+
+impl<'a> CriSource<'a> {
+    pub(crate) fn of(cri: &CriRef<'a>) -> Self {
+        Self {
+            cri: *cri,
+            items: cri.path(),
+            is_query: false,
+        }
+    }
+
+    /// Leaves out the path.
+    pub(crate) fn skip_path(&mut self) {
+        self.items = CriItems::default();
+    }
+
+    fn authority(&self) -> Option<CriHostPort<'a>> {
+        match self.cri.authority() {
+            CriAuthority::Host(authority) => Some(authority),
+            _ => None,
+        }
+    }
+}
+
+impl<'a> Parts<'a> for CriSource<'a> {
+    type Text = CriText<'a>;
+
+    fn address(&self) -> Option<IpAddr> {
+        match self.authority()?.host() {
+            CriHost::Name(_) => None,
+            CriHost::Ipv4(octets) => Some(octets.into()),
+            CriHost::Ipv6(octets) => Some(octets.into()),
+        }
+    }
+
+    fn host(&self) -> Option<CriText<'a>> {
+        let authority = self.authority()?;
+        let is_name = authority.address().is_none();
+        is_name.then(|| CriText(authority.host_items()))
+    }
+
+    fn segment(&mut self) -> Option<CriText<'a>> {
+        let item = self.items.next();
+        item.map(|item| CriText(CriItems::of_item(item)))
+    }
+
+    fn argument(&mut self) -> Option<CriText<'a>> {
+        if !self.is_query {
+            self.is_query = true;
+            self.items = self.cri.query();
+        }
+        self.segment()
+    }
+}
+
+impl<'a> Text<'a> for CriText<'a> {
+    fn as_octets(&self) -> Option<&'a [u8]> {
+        let mut items = self.0.clone();
+        let first = items.next()?.as_text();
+        if items.len() == 0 { first } else { None }
+    }
+
+    fn write_to<E>(&self, put: &mut impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
+        let mut dot: &[u8] = b"";
+        for item in self.0.clone() {
+            put(dot)?;
+            // That no item has percent-encoded octets was checked when the options were made.
+            put(item.as_text().unwrap_or_default())?;
+            dot = b".";
+        }
+        Ok(())
+    }
+}
