@@ -25,12 +25,17 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     match words.as_slice() {
         [] => checks(run, false),
         ["--full"] => checks(run, true),
+        ["--figures"] => {
+            device::flash(run)?;
+            host::times(run);
+            Ok(())
+        }
         ["--install", folder] => {
             host::install(run, Path::new(folder))?;
             Ok(())
         }
         _ => Err(Stop::Usage(
-            "the arguments are --full, or --install FOLDER".to_owned(),
+            "the arguments are --full, --figures, or --install FOLDER".to_owned(),
         )),
     }
 }

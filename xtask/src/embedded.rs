@@ -12,6 +12,7 @@ use std::process::Command;
 
 use crate::no_std::{prove_no_panic, proved};
 use crate::run::{Outcome, Run, flag};
+pub(crate) use figures::in_flash;
 use machine::{Machine, SIZE};
 pub(crate) use machine::{QEMU, TARGET};
 

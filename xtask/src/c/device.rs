@@ -1,13 +1,17 @@
 //! The library for a Cortex-M3: the firmware of the examples under QEMU, and the flash of a function.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::{HOME, WARNINGS, build_folder, host, is_there};
-use crate::embedded::{QEMU, TARGET};
+use crate::embedded::{QEMU, TARGET, in_flash};
 use crate::run::{Outcome, Run, Stop};
 use crate::toolchain::Toolchain;
+
+/// The package of the library, and that of what it is compared with.
+const PACKAGE: &str = "iri-c";
+const BENCH: &str = "iri-c-bench";
 
 /// The compiler and its flags for the processor.
 const COMPILER: &str = "arm-none-eabi-gcc";
@@ -21,7 +25,7 @@ pub(super) fn firmware(run: &mut Run, full: bool) -> Outcome {
         run.skip(what, "`cargo xtask c --full` builds it");
         return Ok(());
     }
-    let Some(library) = library(run, "all")? else {
+    let Some(library) = library(run, PACKAGE, "panic-handler,all")? else {
         return Ok(());
     };
     let newlib = run.command(COMPILER, &["-print-file-name=rdimon.specs"]);
@@ -85,38 +89,34 @@ pub(super) fn firmware(run: &mut Run, full: bool) -> Outcome {
     Ok(())
 }
 
-/// Builds the static library with features, and returns its path; `None` if that cannot be done here.
-fn library(run: &mut Run, features: &str) -> Result<Option<PathBuf>, Stop> {
+/// Builds a package as a static library with features, and returns its path; `None` if that cannot be done here.
+fn library(run: &mut Run, package: &str, features: &str) -> Result<Option<PathBuf>, Stop> {
     let Some(toolchain) = Toolchain::find(run, &TARGET) else {
-        run.unavailable(
-            "C library for a Cortex-M3",
-            "`cargo xtask embedded` says what it requires",
-        );
+        let repair = "`cargo xtask embedded` says what it requires";
+        run.unavailable("C library for a Cortex-M3", repair);
         return Ok(None);
     };
-    let features = format!("panic-handler,{features}");
-    let arguments = [
-        "--locked",
-        "--manifest-path",
+    let fixed = "--locked --release --crate-type staticlib --no-default-features --manifest-path";
+    let mut arguments: Vec<&str> = fixed.split(' ').collect();
+    arguments.extend([
         super::MANIFEST,
-        "--release",
-        "--crate-type",
-        "staticlib",
-        "--no-default-features",
+        "--package",
+        package,
         "--features",
-        &features,
-    ];
+        features,
+    ]);
     let build = toolchain.cargo(run, "rustc", &arguments);
-    if !run.step(
-        &format!("static library for a Cortex-M3 with {features}"),
-        "see the compiler errors above",
-        build,
-    ) {
+    let what = format!("{package} for a Cortex-M3 with {features}");
+    if !run.step(&what, "see the compiler errors above", build) {
         return Ok(None);
     }
-    let name = format!("libiri-{}.a", features.replace(',', "-"));
-    let copy = build_folder(run).join(name);
-    let copied = fs::copy(toolchain.built(run, "release").join("libiri.a"), &copy);
+    let name = if package == PACKAGE {
+        "libiri.a"
+    } else {
+        "libiri_bench.a"
+    };
+    let copy = build_folder(run).join(format!("{features}-{name}"));
+    let copied = fs::copy(toolchain.built(run, "release").join(name), &copy);
     copied.map_err(|error| format!("{}: {error}", copy.display()))?;
     Ok(Some(copy))
 }
@@ -131,7 +131,7 @@ fn compiler(run: &Run) -> Command {
 }
 
 /// Links every function, and only what they call.
-fn every_function(run: &Run, library: &PathBuf) -> Result<PathBuf, Stop> {
+fn every_function(run: &Run, library: &Path) -> Result<PathBuf, Stop> {
     let linked = build_folder(run).join("every-function.elf");
     let script = host::script(run)?;
     let mut link = compiler(run);
@@ -140,4 +140,64 @@ fn every_function(run: &Run, library: &PathBuf) -> Result<PathBuf, Stop> {
     link.arg(library).arg("-lgcc").arg("-o").arg(&linked);
     Run::read(&mut link)?;
     Ok(linked)
+}
+
+/// Prints the flash of parsing a URI and reading host, port, path and query, from Rust and from C.
+pub(super) fn flash(run: &mut Run) -> Outcome {
+    if !is_there(run, COMPILER) {
+        run.skip("flash", "on Debian `apt-get install gcc-arm-none-eabi`");
+        return Ok(());
+    }
+    let empty = measured(run, "EMPTY", None)?;
+    let mut rows = Vec::new();
+    for (what, package, features, language) in [
+        ("`Uri::parse` of text, in Rust", BENCH, "text", "RUST"),
+        ("`Uri::parse` of octets, in Rust", BENCH, "octets", "RUST"),
+        (
+            "`iri_parse_uri`, library with `parse-uri`",
+            PACKAGE,
+            "panic-handler,parse-uri",
+            "FROM_C",
+        ),
+        (
+            "`iri_parse_uri`, library with `all`",
+            PACKAGE,
+            "panic-handler,all",
+            "FROM_C",
+        ),
+    ] {
+        let Some(library) = library(run, package, features)? else {
+            return Ok(());
+        };
+        rows.push((
+            what,
+            measured(run, language, Some(&library))?.saturating_sub(empty),
+        ));
+    }
+    println!("\n| on a Cortex-M3 | bytes of flash | relative |\n|---|---:|---:|");
+    let first = rows.first().map_or(1, |row| row.1);
+    for (what, flash) in rows {
+        let relative = format!("{}.{:02}", flash / first, flash * 100 / first % 100);
+        println!("| {what} | {flash} | {relative} |");
+    }
+    Ok(())
+}
+
+/// The flash of the program that parses in a language, with a library.
+fn measured(run: &Run, language: &str, library: Option<&Path>) -> Result<u64, Stop> {
+    let program = build_folder(run).join("flash.elf");
+    let mut link = compiler(run);
+    link.arg(format!("-D{language}"));
+    link.args([
+        "-ffreestanding",
+        "-ffunction-sections",
+        "-fdata-sections",
+        "-nostdlib",
+    ]);
+    link.args(["-Wl,--gc-sections", "-Wl,-e,start", "-Wl,-Ttext=0"]);
+    link.arg(format!("{HOME}/bench/flash.c")).args(library);
+    link.arg("-lgcc").arg("-o").arg(&program);
+    Run::read(&mut link)?;
+    let sections = Run::read_quietly(run.command("size", &["-A"]).arg(&program))?;
+    Ok(in_flash(&sections))
 }

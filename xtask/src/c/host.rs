@@ -23,8 +23,8 @@ const COMPILERS: [(&str, &[&str], &str); 4] = [
     ("clang++", &["-std=c++17", "-std=c++20"], "c++"),
 ];
 
-/// The test in C++.
-const CPP: &str = "test.cpp";
+/// The program that reads the cases of the suite.
+const VECTORS: &str = "tests/vectors.c";
 
 /// Builds the libraries, and puts the files where a prefix has them. Returns `None` if a step failed.
 pub(super) fn install(run: &mut Run, folder: &Path) -> Result<Option<Installed>, Stop> {
@@ -204,30 +204,29 @@ pub(super) fn headers(run: &mut Run) {
     }
 }
 
-/// The programs of the tests: with the shared library, and the static one.
+/// The programs of the tests and the first example, with the shared library and the static one.
 pub(super) fn tests(run: &mut Run, installed: &Installed, full: bool) -> Outcome {
     let vectors = vectors::write(run, &build_folder(run))?;
     let inputs = if full { "1000000" } else { "20000" };
-    for (program, arguments) in [("test", &[][..]), ("vectors", &[]), ("mutate", &[inputs])] {
+    for (source, arguments) in [
+        ("tests/test.c", &[][..]),
+        (VECTORS, &[]),
+        ("tests/mutate.c", &[inputs]),
+        ("tests/test.cpp", &[]),
+        ("examples/parse.c", &[]),
+    ] {
         for (kind, flags) in [("shared", &[][..]), ("static", &["-static"])] {
-            let Some(path) = compiled(run, program, kind, flags, installed) else {
+            let Some(path) = compiled(run, source, kind, flags, installed) else {
                 continue;
             };
             let mut test = run.command(&path, arguments);
-            if program == "vectors" {
+            if source == VECTORS {
                 let Some(vectors) = &vectors else { continue };
                 test.stdin(fs::File::open(vectors).map_err(|error| error.to_string())?);
             }
-            run.step(
-                &format!("{program} in C with the {kind} library"),
-                "see the checks above",
-                test,
-            );
+            let what = format!("{source} with the {kind} library");
+            run.step(&what, "see the checks above", test);
         }
-    }
-    if let Some(path) = compiled(run, CPP, "shared", &[], installed) {
-        let test = run.command(&path, &[]);
-        run.step("test in C++", "see the checks above", test);
     }
     memory(run, full)
 }
@@ -236,7 +235,7 @@ pub(super) fn tests(run: &mut Run, installed: &Installed, full: bool) -> Outcome
 fn memory(run: &mut Run, full: bool) -> Outcome {
     let inputs = if full { "1000000" } else { "1000" };
     if is_there(run, "valgrind") {
-        for (program, arguments) in [("test", &[][..]), ("mutate", &[inputs])] {
+        for (program, arguments) in [("tests/test.c", &[][..]), ("tests/mutate.c", &[inputs])] {
             let mut valgrind = run.command(
                 "valgrind",
                 &["--quiet", "--error-exitcode=1", "--leak-check=full"],
@@ -293,7 +292,7 @@ fn sanitized(run: &mut Run, inputs: &str) {
         .join("cargo")
         .join(&target)
         .join("speed/libiri.a");
-    for program in ["test", "mutate"] {
+    for program in ["tests/test.c", "tests/mutate.c"] {
         let path = program_path(run, program, "address");
         let mut compile = run.command("gcc", &WARNINGS);
         compile.args([
@@ -305,7 +304,7 @@ fn sanitized(run: &mut Run, inputs: &str) {
         ]);
         compile
             .arg(format!("{HOME}/include"))
-            .arg(format!("{HOME}/tests/{program}.c"));
+            .arg(format!("{HOME}/{program}"));
         compile.arg(&library).arg("-o").arg(&path);
         if run.step(
             &format!("{program} with the address sanitizer"),
@@ -313,7 +312,14 @@ fn sanitized(run: &mut Run, inputs: &str) {
             compile,
         ) {
             let arguments = [inputs];
-            let test = run.command(&path, if program == "mutate" { &arguments } else { &[] });
+            let test = run.command(
+                &path,
+                if program == "tests/mutate.c" {
+                    &arguments
+                } else {
+                    &[]
+                },
+            );
             run.step(
                 &format!("{program} under the address sanitizer"),
                 "see the report above",
@@ -323,47 +329,72 @@ fn sanitized(run: &mut Run, inputs: &str) {
     }
 }
 
-/// Compiles a program of the tests, and returns its path.
+/// Compiles a program, and returns its path.
 fn compiled(
     run: &mut Run,
-    program: &str,
+    source: &str,
     kind: &str,
     flags: &[&str],
     installed: &Installed,
 ) -> Option<String> {
-    let is_cpp = program == CPP;
-    let source = if is_cpp {
-        program.to_owned()
-    } else {
-        format!("{program}.c")
-    };
-    let path = program_path(run, program, kind);
-    let (compiler, standard) = if is_cpp {
-        ("g++", "-std=c++17")
-    } else {
-        ("gcc", "-std=c11")
+    let path = program_path(run, source, kind);
+    let (compiler, standard) = match Path::new(source).extension() {
+        Some(extension) if extension == "cpp" => ("g++", "-std=c++17"),
+        _ => ("gcc", "-std=c11"),
     };
     if !is_there(run, compiler) {
-        run.unavailable(
-            &format!("{source} of the C library"),
-            &format!("{compiler} is not installed"),
-        );
+        run.unavailable(source, &format!("{compiler} is not installed"));
         return None;
     }
     let mut compile = run.command(compiler, &WARNINGS);
     compile.args([standard, "-g", "-O1"]).args(flags);
-    compile.arg(format!("{HOME}/tests/{source}"));
+    compile.arg(format!("{HOME}/{source}"));
     installed.link(&mut compile);
     compile.arg("-o").arg(&path);
-    run.step(
-        &format!("build of {source} with the {kind} library"),
-        "fix the test",
-        compile,
-    )
-    .then_some(path)
+    let what = format!("build of {source} with the {kind} library");
+    let built = run.step(&what, "fix the program", compile);
+    built.then_some(path)
 }
 
-fn program_path(run: &Run, program: &str, kind: &str) -> String {
-    let path = build_folder(run).join(format!("{}-{kind}", program.replace('.', "-")));
+fn program_path(run: &Run, source: &str, kind: &str) -> String {
+    let name = source.replace('/', "-");
+    let path = build_folder(run).join(format!("{name}-{kind}"));
     path.to_string_lossy().into_owned()
+}
+
+/// Prints the times of parsing a URI and reading host, port, path and query: in Rust, from C, and by uriparser.
+pub(super) fn times(run: &mut Run) {
+    let mut build = cargo(run, "rustc");
+    build.args(["--package", "iri-c-bench", "--features", "functions"]);
+    build.args(["--profile", "speed", "--crate-type", "staticlib"]);
+    if !run.step(
+        "library with parsing in Rust",
+        "see the compiler errors above",
+        build,
+    ) {
+        return;
+    }
+    let program = build_folder(run).join("times");
+    let mut compile = run.command("gcc", &WARNINGS);
+    compile
+        .args(["-std=c11", "-O2"])
+        .arg(format!("-I{HOME}/include"));
+    compile.arg(format!("{HOME}/bench/times.c"));
+    compile.arg(build_folder(run).join("cargo/speed/libiri_bench.a"));
+    let mut find = run.command("pkg-config", &["--modversion", "liburiparser"]);
+    match Run::read_quietly(&mut find) {
+        Ok(version) => {
+            println!("uriparser {}", version.trim());
+            compile.args(["-DWITH_URIPARSER", "-luriparser"]);
+        }
+        Err(_) => run.skip(
+            "times of uriparser",
+            "on Debian `apt-get install liburiparser-dev`",
+        ),
+    }
+    compile.arg("-o").arg(&program);
+    if run.step("build of the times", "fix the program", compile) {
+        let times = run.command(&program.to_string_lossy(), &[]);
+        run.step("times", "the ways must find the same components", times);
+    }
 }

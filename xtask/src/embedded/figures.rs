@@ -92,7 +92,7 @@ fn flash(run: &Run, machine: Machine, profile: &str, name: &str) -> Result<u64, 
 }
 
 /// Adds up the sections in flash of the output of `size -A`.
-fn in_flash(sections: &str) -> u64 {
+pub(crate) fn in_flash(sections: &str) -> u64 {
     let kept = [".vector_table", ".text", ".rodata", ".data", ".ARM.exidx"];
     let rows = sections.lines().filter_map(|line| {
         let mut words = line.split_whitespace();

@@ -1,5 +1,4 @@
 import java.lang.foreign.*;
-import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.invoke.MethodHandle;
 
 import static java.lang.foreign.ValueLayout.*;

@@ -257,6 +257,11 @@ impl Fault {
         }
     }
 
+    /// A string whose offsets have no room. The part beyond them has no offsets either.
+    pub(crate) fn too_long(length: usize) -> Self {
+        Self::of(ParseErrorKind::TooLong, None, Span::new(length, length))
+    }
+
     /// The error in the argument with this index.
     #[must_use]
     pub(crate) const fn in_argument(self, argument: u8) -> Self {

@@ -309,17 +309,19 @@ unsafe fn parse(
     // SAFETY: the caller vouches for the string.
     let octets = unsafe { pointer::octets(text.cast(), length, 0) };
     let parsed = match octets.and_then(utf8) {
+        Ok(text) if u32::try_from(text.len()).is_err() => Err(Fault::too_long(text.len())),
         Ok(text) => parse(text, &mut offsets).map_err(Fault::from),
         Err(fault) => Err(fault),
     };
     if parsed.is_ok() {
+        // A length above 32 bits is an error, and no offset is beyond the length.
         let found = iri_parts {
-            scheme_end: offsets.scheme_end as u32,
-            host_start: offsets.host_start as u32,
-            host_end: offsets.host_end as u32,
-            path_start: offsets.path_start as u32,
-            path_end: offsets.path_end as u32,
-            query_end: offsets.query_end as u32,
+            scheme_end: pointer::load(&offsets.scheme_end) as u32,
+            host_start: pointer::load(&offsets.host_start) as u32,
+            host_end: pointer::load(&offsets.host_end) as u32,
+            path_start: pointer::load(&offsets.path_start) as u32,
+            path_end: pointer::load(&offsets.path_end) as u32,
+            query_end: pointer::load(&offsets.query_end) as u32,
             length: length as u32,
         };
         // SAFETY: the caller vouches for the place.

@@ -148,6 +148,14 @@ pub(crate) unsafe fn get<T: Copy>(pointer: *const T) -> Option<T> {
     Some(unsafe { pointer.read_unaligned() })
 }
 
+/// Reads a value that was stored right before, by itself. Without it, the compiler reads two values at once, and the
+/// processor waits until both have reached the cache: two stores are not forwarded to one load.
+#[inline]
+pub(crate) fn load<T: Copy>(value: &T) -> T {
+    // SAFETY: a reference is valid, aligned and initialized.
+    unsafe { core::ptr::from_ref(value).read_volatile() }
+}
+
 /// Whether there are elements. Null is an array only without elements, and none is longer than half of the addresses
 /// or wraps around.
 fn is_array(address: usize, count: usize, size: usize, argument: u8) -> Result<bool, Fault> {

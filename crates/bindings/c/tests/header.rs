@@ -153,6 +153,18 @@ fn codes_and_their_names_are_unique_and_messages_end_with_a_zero() {
     }
 }
 
+#[test]
+fn the_first_program_of_the_readme_is_the_example() {
+    let [readme, example] = ["README.md", "examples/parse.c"].map(|path| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+        fs::read_to_string(path).unwrap_or_default()
+    });
+    let program = example
+        .split_once("*/\n")
+        .map_or("", |(_, program)| program);
+    assert!(!program.is_empty() && readme.contains(program));
+}
+
 fn header() -> String {
     let mut out = String::from(TOP);
     let [major, minor, patch] = [
