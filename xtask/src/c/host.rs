@@ -186,7 +186,14 @@ pub(super) fn headers(run: &mut Run) {
         }
         for standard in standards {
             let mut check = run.command(compiler, &WARNINGS);
-            check.args([standard, "-fsyntax-only", "-x", language]);
+            check.args([
+                standard,
+                "-Wconversion",
+                "-Wshadow",
+                "-fsyntax-only",
+                "-x",
+                language,
+            ]);
             let headers: &[&str] = if language == "c" {
                 &["iri.h"]
             } else {

@@ -69,7 +69,7 @@ struct buffer {
     C *data;
     size_t size;
 
-    constexpr buffer(C *data, size_t size) noexcept : data(data), size(size) {}
+    constexpr buffer(C *start, size_t length) noexcept : data(start), size(length) {}
     template <size_t N>
     constexpr buffer(C (&array)[N]) noexcept : data(array), size(N) {}
     template <size_t N>
@@ -85,8 +85,8 @@ struct octets {
 /* An identifier and its components, which are parts of the string that was parsed. */
 class parts {
 public:
-    parts() noexcept : parts_() {}
-    parts(std::string_view text, const iri_parts &parts) noexcept : text_(text), parts_(parts) {}
+    parts() noexcept : text_(), parts_() {}
+    parts(std::string_view text, const iri_parts &found) noexcept : text_(text), parts_(found) {}
 
     std::string_view text() const noexcept { return text_; }
     std::optional<std::string_view> scheme() const noexcept { return of(iri_scheme(&parts_)); }

@@ -4,7 +4,7 @@
 
 use core::net::IpAddr;
 
-use iri_coap::{CoapDestination, CoapOptions, CoapScheme, CoapUri};
+use iri_coap::{CoapDestination, CoapOptions, CoapScheme, CoapSource, CoapUri};
 use iri_cri::ToOctets;
 
 use crate::code::{ArgumentKind, Fault};
@@ -21,7 +21,7 @@ use crate::{functions, write};
     clippy::too_many_arguments,
     reason = "those of the function of the interface"
 )]
-pub(crate) unsafe fn decompose<'a>(
+pub(crate) unsafe fn decompose<'a, S: CoapSource<'a>>(
     input: *const u8,
     length: usize,
     options: *mut iri_coap_option,
@@ -31,7 +31,7 @@ pub(crate) unsafe fn decompose<'a>(
     size: usize,
     target: *mut iri_coap_target,
     error: *mut iri_error,
-    options_of: impl FnOnce(&'a [u8]) -> Result<CoapOptions<'a>, Fault>,
+    options_of: impl FnOnce(&'a [u8]) -> Result<CoapOptions<'a, S>, Fault>,
 ) -> u32 {
     // SAFETY: the caller vouches for input, array and buffer.
     let found = unsafe { decomposed(input, length, options, capacity, buffer, size, options_of) };
@@ -54,14 +54,14 @@ pub(crate) unsafe fn decompose<'a>(
     clippy::too_many_arguments,
     reason = "those of the function of the interface"
 )]
-unsafe fn decomposed<'a>(
+unsafe fn decomposed<'a, S: CoapSource<'a>>(
     input: *const u8,
     length: usize,
     options: *mut iri_coap_option,
     capacity: usize,
     buffer: *mut u8,
     size: usize,
-    options_of: impl FnOnce(&'a [u8]) -> Result<CoapOptions<'a>, Fault>,
+    options_of: impl FnOnce(&'a [u8]) -> Result<CoapOptions<'a, S>, Fault>,
 ) -> Result<(usize, iri_coap_target), Fault> {
     // SAFETY: the caller vouches for the input.
     let input = unsafe { pointer::octets(input, length, 0) }?;
@@ -163,7 +163,7 @@ unsafe fn composed(
 }
 
 impl iri_coap_target {
-    fn of(options: &CoapOptions<'_>) -> Self {
+    fn of<'a, S: CoapSource<'a>>(options: &CoapOptions<'a, S>) -> Self {
         let scheme = CoapScheme::ALL
             .iter()
             .position(|scheme| *scheme == options.scheme());

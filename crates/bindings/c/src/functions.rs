@@ -262,7 +262,9 @@ fn span_of(parts: &iri_parts, component: u32) -> Option<iri_span> {
     const AUTHORITY: u32 = Component::ALL.len() as u32 + 1;
     let span = |is_there: bool, start, end| is_there.then_some(iri_span { start, end });
     let has_authority = parts.host_start > 0;
-    let authority = parts.scheme_end + if parts.scheme_end > 0 { 3 } else { 2 };
+    // The caller may have written anything there.
+    let slashes = if parts.scheme_end > 0 { 3 } else { 2 };
+    let authority = parts.scheme_end.wrapping_add(slashes);
     if component == AUTHORITY {
         return span(has_authority, authority, parts.path_start);
     }
