@@ -87,7 +87,7 @@ pub(crate) fn compile<'t>(
                 if !letter::is_whole(text) {
                     return Err(PatternError::new(Kind::LiteralOctets, literal.span()));
                 }
-                let kept = Kept::literal(reading.is_iri);
+                let kept = Kept::literal(reading.beyond);
                 let is_plain = kept.next(text, 0) == text.len();
                 let before = core::mem::take(&mut ahead);
                 if !before.allows(text, kept) {
@@ -433,7 +433,7 @@ impl<'r> Letters<'r> {
 
     /// [`literal`](Self::literal), letter by letter.
     fn letters(&self, at: usize, literal: &str) -> Result<usize, usize> {
-        let kept = Kept::literal(self.reading.is_iri);
+        let kept = Kept::literal(self.reading.beyond);
         let (mut at, mut done) = (at, 0);
         while let Some(next) = letter::end(literal, done) {
             let end = letter::end(self.text, at).ok_or(at)?;

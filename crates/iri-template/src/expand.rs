@@ -6,7 +6,7 @@ use iri_core::bytes::search::{BLOCKS, find_any};
 use iri_core::bytes::text::{TextBuffer, slice};
 use iri_core::{Clause, Component, Rewrite, Span};
 
-use crate::kept::Kept;
+use crate::kept::{Beyond, Kept};
 use crate::operator::Operator;
 use crate::parse::Modifier;
 use crate::template::{Expression, Part, Template, Variable};
@@ -70,7 +70,7 @@ iri_core::tables::diagnostic! {
 pub struct Expand<'t, V> {
     template: Template<'t>,
     values: V,
-    is_iri: bool,
+    beyond: Beyond,
 }
 
 impl<'t, V: Values> Expand<'t, V> {
@@ -82,7 +82,7 @@ impl<'t, V: Values> Expand<'t, V> {
         Ok(Self {
             template,
             values,
-            is_iri: false,
+            beyond: Beyond::NONE,
         })
     }
 
@@ -100,7 +100,7 @@ impl<'t, V: Values> Expand<'t, V> {
     /// Private use characters and the bidi formatting characters of section 4.1 are triplets in both.
     #[must_use]
     pub const fn with_iri(mut self, yes: bool) -> Self {
-        self.is_iri = yes;
+        self.beyond = Beyond::of(yes);
         self
     }
 }
@@ -128,7 +128,7 @@ impl<'t, V: Values> Rewrite<'t> for Expand<'t, V> {
         let text = self.template.as_str();
         let mut parts = self.template.parts();
         let is_literal = parts.all(|part| matches!(part, Part::Literal(_)));
-        let is_kept = || Kept::literal(self.is_iri).next(text, 0) == text.len();
+        let is_kept = || Kept::literal(self.beyond).next(text, 0) == text.len();
         (is_literal && (self.template.facts().is_ascii || is_kept())).then_some(text)
     }
 
@@ -142,22 +142,25 @@ impl<'t, V: Values> Rewrite<'t> for Expand<'t, V> {
 
     fn write_to(&self, out: &mut impl Write) -> fmt::Result {
         let template = self.template.as_str();
-        let is_plain = self.template.facts().is_ascii;
+        let facts = self.template.facts();
         let mut at = 0;
         while at < template.len() {
             let open = find_any(template.as_bytes(), at, [b'{']);
             let literal = slice(template, at, open);
-            if is_plain {
+            if facts.is_ascii {
                 out.write_str(literal)?;
             } else {
-                Kept::literal(self.is_iri).encode(literal, out)?;
+                Kept::literal(self.beyond).encode(literal, out)?;
             }
             if open == template.len() {
                 break;
             }
             let expression = Expression::open(template, open);
-            at = Writer::new(template, expression.operator(), self.is_iri, out)
-                .expression(&expression, &self.values)?;
+            at = Writer::new(template, expression.operator(), self.beyond, out).expression(
+                &expression,
+                &self.values,
+                facts.has_prefix,
+            )?;
         }
         Ok(())
     }
@@ -223,11 +226,11 @@ struct Writer<'o, 't, W> {
 }
 
 impl<'o, 't, W: Write> Writer<'o, 't, W> {
-    fn new(template: &'t str, operator: Operator, is_iri: bool, out: &'o mut W) -> Self {
+    fn new(template: &'t str, operator: Operator, beyond: Beyond, out: &'o mut W) -> Self {
         Self {
             template,
             operator,
-            kept: Kept::of(operator, is_iri),
+            kept: Kept::of(operator, beyond),
             out,
             is_first: true,
         }
@@ -238,14 +241,20 @@ impl<'o, 't, W: Write> Writer<'o, 't, W> {
         &mut self,
         expression: &Expression<'_>,
         values: &impl Values,
+        has_prefix: bool,
     ) -> Result<usize, fmt::Error> {
         let mut variables = expression.variables();
         for variable in variables.by_ref() {
             match (values.value(variable.name()), variable.modifier()) {
                 (Value::Undefined, _) => {}
-                (Value::Text(text), Modifier::None | Modifier::Explode) => {
+                (Value::Text(text), modifier) => {
                     self.name(variable.span().start(), variable.name())?;
-                    self.text(text)?;
+                    match modifier {
+                        Modifier::Prefix(length) if has_prefix => {
+                            self.text(self.kept.prefix(text, length.into()))?;
+                        }
+                        _ => self.text(text)?,
+                    }
                 }
                 (value, _) => self.value(variable, value)?,
             }

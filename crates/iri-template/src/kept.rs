@@ -52,14 +52,18 @@ static TABLE: [u8; 256] = {
     table
 };
 
+const RESERVED: AsciiSet = ascii::UNRESERVED.or(ascii::RESERVED);
+const NAME: AsciiSet = ascii::ALPHA.or(ascii::DIGIT).or(AsciiSet::of(b"_"));
+const WHOLE_NAME: AsciiSet = NAME.or(AsciiSet::of(b".%"));
+
 impl Set {
     pub(crate) const fn ascii(self) -> AsciiSet {
         match self {
             Self::Unreserved => ascii::UNRESERVED,
             Self::Segment => ascii::PCHAR,
-            Self::Reserved => ascii::UNRESERVED.or(ascii::RESERVED),
-            Self::Name => ascii::ALPHA.or(ascii::DIGIT).or(AsciiSet::of(b"_")),
-            Self::WholeName => Self::Name.ascii().or(AsciiSet::of(b".%")),
+            Self::Reserved => RESERVED,
+            Self::Name => NAME,
+            Self::WholeName => WHOLE_NAME,
         }
     }
 
@@ -107,28 +111,78 @@ impl Set {
     }
 }
 
+/// Characters beyond US-ASCII. Those of IRIs are found by functions that are linked only where they are asked for.
+#[derive(Clone, Copy)]
+pub(crate) struct Beyond(Option<&'static Functions>);
+
+struct Functions {
+    contains: fn(char) -> bool,
+    /// The end of a character that is contained, or its start.
+    end: fn(&str, usize) -> usize,
+}
+
+impl Beyond {
+    pub(crate) const NONE: Self = Self(None);
+
+    /// No characters, or those of `ucschar` without the bidi formatting characters.
+    pub(crate) const fn of(is_iri: bool) -> Self {
+        if is_iri {
+            Self(Some(&Functions {
+                contains: is_ucschar,
+                end: |text, at| {
+                    let c = char_at(text, at);
+                    at + if is_ucschar(c) { c.len_utf8() } else { 0 }
+                },
+            }))
+        } else {
+            Self::NONE
+        }
+    }
+
+    fn contains(self, c: char) -> bool {
+        self.0.is_some_and(|functions| (functions.contains)(c))
+    }
+}
+
+fn is_ucschar(c: char) -> bool {
+    UCSCHAR.contains(c) && !BIDI_FORMATTING.contains(&c)
+}
+
+impl Eq for Beyond {}
+
+impl PartialEq for Beyond {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.is_some() == other.0.is_some()
+    }
+}
+
+impl fmt::Debug for Beyond {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.0.is_some() { "ucschar" } else { "none" })
+    }
+}
+
 /// The characters that are written as they are.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Kept {
     pub(crate) set: Set,
-    /// Whether characters of `ucschar` are kept, except bidi formatting characters.
-    pub(crate) is_iri: bool,
+    beyond: Beyond,
 }
 
 impl Kept {
     /// Those of a literal (RFC 6570, section 3.1).
-    pub(crate) const fn literal(is_iri: bool) -> Self {
+    pub(crate) const fn literal(beyond: Beyond) -> Self {
         Self {
             set: Set::Reserved,
-            is_iri,
+            beyond,
         }
     }
 
     /// Those of a value (section 3.2.1).
-    pub(crate) const fn of(operator: Operator, is_iri: bool) -> Self {
+    pub(crate) const fn of(operator: Operator, beyond: Beyond) -> Self {
         Self {
             set: operator.set(),
-            is_iri,
+            beyond,
         }
     }
 
@@ -140,7 +194,7 @@ impl Kept {
     pub(crate) fn contains(self, c: char) -> bool {
         match u8::try_from(c) {
             Ok(byte) if byte.is_ascii() => self.set.contains(byte),
-            _ => self.is_iri && UCSCHAR.contains(c) && !BIDI_FORMATTING.contains(&c),
+            _ => self.beyond.contains(c),
         }
     }
 
@@ -149,7 +203,7 @@ impl Kept {
     pub(crate) fn next(self, text: &str, at: usize) -> usize {
         let at = self.set.end(text.as_bytes(), at);
         match text.as_bytes().get(at) {
-            Some(byte) if self.has_triplets() && *byte == b'%' || self.is_iri => {
+            Some(byte) if self.has_triplets() && *byte == b'%' || self.beyond.0.is_some() => {
                 self.next_after(text, at)
             }
             _ => at,
@@ -166,11 +220,14 @@ impl Kept {
                 }
                 at += 3;
             } else {
-                let c = char_at(text, at);
-                if !self.contains(c) {
+                let end = self
+                    .beyond
+                    .0
+                    .map_or(at, |functions| (functions.end)(text, at));
+                if byte.is_ascii() || end == at {
                     return at;
                 }
-                at += c.len_utf8();
+                at = end;
             }
             at = self.set.end(bytes, at);
         }

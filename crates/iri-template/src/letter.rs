@@ -8,7 +8,7 @@ use iri_core::bytes::text::{char_at, range_from, slice};
 use iri_core::{Span, pct};
 
 use crate::error::{NoMatch, NoMatchKind};
-use crate::kept::{Kept, Set};
+use crate::kept::{Beyond, Kept, Set};
 use crate::operator::Operator;
 
 /// The rules that a user may choose, one bit each.
@@ -25,15 +25,15 @@ pub(crate) enum Rule {
 /// How references are read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reading {
-    /// Whether characters of `ucschar` are not encoded.
-    pub(crate) is_iri: bool,
+    /// The characters that are not encoded.
+    pub(crate) beyond: Beyond,
     rules: u8,
 }
 
 impl Reading {
     /// Expansions to URIs as they are.
     pub(crate) const NONE: Self = Self {
-        is_iri: false,
+        beyond: Beyond::NONE,
         rules: 0,
     };
 
@@ -84,7 +84,7 @@ impl Reading {
     }
 
     fn is_unreserved(self, c: char) -> bool {
-        Kept::of(Operator::Simple, self.is_iri).contains(c)
+        Kept::of(Operator::Simple, self.beyond).contains(c)
     }
 }
 
@@ -99,7 +99,7 @@ pub(crate) struct Class {
 
 impl Class {
     pub(crate) fn of(operator: Operator, reading: Reading) -> Self {
-        let mut kept = Kept::of(operator, reading.is_iri);
+        let mut kept = Kept::of(operator, reading.beyond);
         if kept.has_triplets() && reading.has(Rule::OneSegment) {
             kept.set = Set::Segment;
         }

@@ -1,6 +1,7 @@
 //! The options of matching.
 
 use crate::PatternError;
+use crate::kept::Beyond;
 use crate::letter::{Reading, Rule};
 use crate::matcher::Matcher;
 use crate::template::Template;
@@ -96,7 +97,7 @@ impl<'n> PatternOptions<'n> {
     /// Sets whether references are IRIs, as those of [`Expand::with_iri`](crate::Expand::with_iri).
     #[must_use]
     pub const fn with_iri(mut self, yes: bool) -> Self {
-        self.reading.is_iri = yes;
+        self.reading.beyond = Beyond::of(yes);
         self
     }
 

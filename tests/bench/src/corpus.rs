@@ -15,6 +15,8 @@ pub(crate) enum Kind {
     Reference,
     /// Neither: every parser must reject them.
     Invalid,
+    /// Templates of URIs.
+    Template,
 }
 
 /// A named list of items of one kind.
@@ -134,8 +136,9 @@ pub(crate) fn sample() -> Vec<Corpus> {
     corpora.collect()
 }
 
-/// The samples: their names, their kinds, how a line becomes an item, and the lines.
-const SAMPLE: [(&str, Kind, Line, &[&str]); 8] = [
+/// The samples: their names, their kinds, how a line becomes an item, and the lines. Those of templates are the same in every
+/// run.
+const SAMPLE: [Sample; 14] = [
     ("sample_uri", Kind::Absolute, Line::Whole, &sample::URI),
     (
         "sample_percent",
@@ -159,7 +162,27 @@ const SAMPLE: [(&str, Kind, Line, &[&str]); 8] = [
         Line::Whole,
         &sample::INVALID,
     ),
+    template("template_level_1", &["/users/{id}"]),
+    template(
+        "template_api",
+        &["/repos/{owner}/{repo}/issues{?state,labels*,page}"],
+    ),
+    template("template_file", &["file:///{+path}"]),
+    template("template_rfc", &["{/list*,var:4}"]),
+    template("template_text", &["/search{?q,lang}"]),
+    template(
+        "template_long",
+        &[
+            "https://api.example.com/v2/organizations/{organization}/projects/{project}/branches/{branch}{?recursive,page,per_page,sort,order}{#anchor}",
+        ],
+    ),
 ];
+
+type Sample = (&'static str, Kind, Line, &'static [&'static str]);
+
+const fn template(name: &'static str, lines: &'static [&'static str]) -> Sample {
+    (name, Kind::Template, Line::Whole, lines)
+}
 
 #[cfg(test)]
 mod tests {

@@ -16,6 +16,7 @@ mod redactors;
 mod report;
 mod resolvers;
 mod sample;
+mod templates;
 mod to_iri;
 
 use std::{path::PathBuf, process::ExitCode, time::Duration};
@@ -23,7 +24,7 @@ use std::{path::PathBuf, process::ExitCode, time::Duration};
 use clap::{Parser, ValueEnum, builder::PossibleValuesParser};
 
 use crate::{
-    corpus::Corpus,
+    corpus::{Corpus, Kind},
     measure::Effort,
     operation::{Group, Operation},
 };
@@ -95,7 +96,9 @@ impl Arguments {
             ];
             return Ok((sample, lines.map(str::to_owned).into()));
         }
-        sample.retain(|corpus| named(corpus.name));
+        // Templates are in no file.
+        let is_built_in = |corpus: &Corpus| corpus.kind == Kind::Template && self.corpus.is_empty();
+        sample.retain(|corpus| named(corpus.name) || is_built_in(corpus));
         let is_selected = |name: &str| self.corpus.is_empty() || named(name);
         let (mut corpora, missing) = corpus::read(&self.corpora, is_selected)?;
         let mut lines = vec![format!(
@@ -194,6 +197,7 @@ mod tests {
             let corpus = sample.iter().find(|corpus| corpus.name == group.corpus);
             let items = match group.operation {
                 Operation::Host => hosts::of(&corpus.unwrap().items).len(),
+                Operation::Route => templates::routed().len(),
                 Operation::Reject if group.corpus != "sample_invalid" => {
                     corpus.unwrap().broken().items.len()
                 }

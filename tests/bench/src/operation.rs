@@ -15,6 +15,7 @@ use crate::{
     peers::{self, APPENDED, BORROWED, Mapper, OWN, Parser},
     redactors::REDACTORS,
     resolvers::{INTO_OWN, OF_PARSED, OF_TEXT},
+    templates,
     to_iri::TO_IRI,
 };
 
@@ -65,6 +66,14 @@ pub(crate) enum Operation {
     Denormal,
     /// Write the key of a web archive
     Surt,
+    /// Expand a template that was parsed before
+    Expand,
+    /// Parse a template and expand it into a new string
+    ExpandText,
+    /// Find the values of a template in a reference, and read them by name
+    Match,
+    /// Find the route of a reference
+    Route,
     /// Compare two parsed items by syntax that are equal
     Equal,
     /// The same with two items that differ in their last character
@@ -90,6 +99,10 @@ impl fmt::Display for Operation {
             Self::Normalize => "normalize",
             Self::Denormal => "denormal",
             Self::Surt => "surt",
+            Self::Expand => "expand",
+            Self::ExpandText => "expand-text",
+            Self::Match => "match",
+            Self::Route => "route",
             Self::Equal => "equal",
             Self::Differ => "differ",
             Self::Bidi => "bidi",
@@ -105,7 +118,13 @@ impl fmt::Display for Operation {
 impl Operation {
     /// Whether the operation, and its peers, accept the items of a corpus.
     fn applies_to(self, corpus: &Corpus) -> bool {
+        let is_of_templates = matches!(
+            self,
+            Self::Expand | Self::ExpandText | Self::Match | Self::Route
+        );
         match self {
+            _ if is_of_templates != (corpus.kind == Kind::Template) => false,
+            Self::Route => corpus.name == "template_api",
             Self::Reject => true,
             _ if corpus.kind == Kind::Invalid => false,
             Self::Resolve | Self::ResolveParsed | Self::Join => corpus.kind == Kind::Reference,
@@ -125,6 +144,9 @@ impl Operation {
             | Self::Normal
             | Self::Normalize
             | Self::Denormal
+            | Self::Expand
+            | Self::ExpandText
+            | Self::Match
             | Self::Equal
             | Self::Differ => true,
         }
@@ -172,6 +194,9 @@ impl Operation {
             (Self::Normalize | Self::Equal | Self::Differ, _) => 3.0,
             (Self::Find, _) => 1.2,
             (Self::Surt, _) => 10.0,
+            (Self::Expand | Self::ExpandText | Self::Match, _) => 5.0,
+            // The peer is our own router of ten: at most three times as long.
+            (Self::Route, _) => 1.0 / 3.0,
             // Not a multiple, but gigabytes per second.
             (Self::FindNone, _) => 2.0,
             (Self::Utf8 | Self::Components | Self::Host | Self::LintAll, _) => return None,
@@ -283,6 +308,10 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
             }
             time(checked, &archives::MAPPERS, effort)
         }
+        Operation::Expand => map(&corpus.items, &templates::EXPANDERS, effort),
+        Operation::ExpandText => map(&corpus.items, &templates::FROM_TEXT, effort),
+        Operation::Match => map(&corpus.items, &templates::MATCHERS, effort),
+        Operation::Route => map(&templates::routed(), &templates::ROUTERS, effort),
         Operation::Equal | Operation::Differ => {
             let pairs = normals::pairs(&corpus.items, operation == Operation::Equal);
             map(&pairs, &normals::COMPARERS, effort)

@@ -1,5 +1,6 @@
 //! iri-template: parsing, parts, expansion.
 
+use iri_core::Rewrite;
 use iri_template::{
     AsValue, List, Matcher, Modifier, NoMatchKind, Operator, Pairs, Part, PatternErrorKind,
     PatternOptions, Shape, Template, TemplateErrorKind, Value, Values, from_fn, template,
@@ -22,9 +23,12 @@ rows! {
             Err(error) => out.show(error),
         }
     }
-    "level-1-template" LINEAR.flash("`Expand::write_to` with one text", [8_192, 8_192]) => |out, text| {
+    "level-1-template" LINEAR.flash("`Expand::write_to` with one text", [2_048, 8_192]) => |out, text| {
         match template!("/users/{id}").expand([("id", text)]) {
-            Ok(expanded) => out.show(expanded),
+            Ok(expanded) => {
+                let written = expanded.write_to(out);
+                out.see(written);
+            }
             Err(error) => out.see(error.span()),
         }
     }

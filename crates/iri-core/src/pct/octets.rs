@@ -363,10 +363,12 @@ fn write_triplet(octet: u8, out: &mut (impl fmt::Write + ?Sized)) -> fmt::Result
         let at = 3 * usize::from(octet);
         return out.write_str(text::slice(TRIPLETS, at, at + 3));
     }
-    // Neither a table nor `from_utf8` is worth its code size.
-    encode_octet(octet)
-        .iter()
-        .try_for_each(|&byte| out.write_char(char::from(byte)))
+    // Neither a table, nor `from_utf8`, nor the encoding of a `char` is worth its code size.
+    out.write_str("%")?;
+    [octet >> 4, octet & 15].iter().try_for_each(|&digit| {
+        let at = usize::from(digit);
+        out.write_str(text::slice("0123456789ABCDEF", at, at + 1))
+    })
 }
 
 #[cfg(test)]

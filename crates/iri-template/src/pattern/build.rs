@@ -87,7 +87,7 @@ impl Automaton {
             at = match *op {
                 Op::Literal(literal, _) => {
                     let mut text = String::new();
-                    _ = Kept::literal(reading.is_iri).encode(literal, &mut text);
+                    _ = Kept::literal(reading.beyond).encode(literal, &mut text);
                     builder.text(at, &text)
                 }
                 Op::Values(Group {

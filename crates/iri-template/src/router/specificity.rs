@@ -39,7 +39,7 @@ fn parts(pattern: &Pattern<'_>, reading: Reading) -> Vec<Part> {
         match *op {
             Op::Literal(literal, _) => {
                 let mut text = String::new();
-                _ = Kept::literal(reading.is_iri).encode(literal, &mut text);
+                _ = Kept::literal(reading.beyond).encode(literal, &mut text);
                 parts.extend(text.bytes().map(|byte| match byte {
                     b'/' | b'?' | b'#' => Part::Delimiter,
                     _ => Part::Character,

@@ -142,7 +142,7 @@ impl Tree {
 
     fn expanded(&self, literal: &str) -> String {
         let mut text = String::new();
-        _ = Kept::literal(self.reading.is_iri).encode(literal, &mut text);
+        _ = Kept::literal(self.reading.beyond).encode(literal, &mut text);
         self.normal(&text).into_owned()
     }
 
