@@ -17,10 +17,10 @@ mod signs;
 use core::fmt;
 
 use iri_core::Span;
-use iri_core::bytes::search::{find, find_far, pairs::Marks};
+use iri_core::bytes::search::{find, find_far};
 
 use self::parameters::Parameters;
-use self::signs::AT;
+use self::signs::{AT, Signs};
 
 pub use self::names::SecretSource;
 pub use self::passwords::{Passwords, passwords, passwords_in};
@@ -190,7 +190,7 @@ pub struct Secrets<'a> {
     redaction: Redaction<'a>,
     /// The byte that ends a line; `None` if the string is one.
     end: Option<u8>,
-    marks: Marks,
+    signs: Signs,
     at: usize,
     line: Option<Line<'a>>,
 }
@@ -201,7 +201,7 @@ impl<'a> Secrets<'a> {
             bytes,
             redaction,
             end,
-            marks: Marks::NONE,
+            signs: Signs::NONE,
             at: 0,
             line: None,
         }
@@ -223,14 +223,14 @@ impl<'a> Secrets<'a> {
         };
         self.at = end;
         let line = self.bytes.get(start..end)?;
-        Some(Line::new(line, start, self.redaction))
+        Some(Line::new(line, start, self.redaction, sign - start))
     }
 
     /// The index of the next `@`, or `=` after a secret name.
     fn next_sign(&mut self) -> Option<usize> {
         let mut at = self.at;
         loop {
-            at = signs::next_sign(&mut self.marks, self.bytes, at);
+            at = self.signs.next(self.bytes, at);
             if at == self.bytes.len() {
                 // The last byte begins no pair.
                 let last = at.checked_sub(1)?;
@@ -286,9 +286,10 @@ struct Line<'a> {
 }
 
 impl<'a> Line<'a> {
-    fn new(line: &'a [u8], start: usize, redaction: Redaction<'a>) -> Self {
-        let mut passwords = Passwords::new(line, redaction);
-        let mut parameters = Parameters::new(line, redaction, 0);
+    /// A line without a sign before `sign`.
+    fn new(line: &'a [u8], start: usize, redaction: Redaction<'a>, sign: usize) -> Self {
+        let mut passwords = Passwords::from(line, redaction, sign);
+        let mut parameters = Parameters::new(line, redaction, 0).from(sign);
         Self {
             bytes: line,
             start,

@@ -321,11 +321,16 @@ fn fold(name: &[u8]) -> Option<(Folded, usize)> {
     (length > 0).then_some((folded, length))
 }
 
-/// Whether the last character of a name of the table is this letter or digit.
+/// Whether a name of the table ends in a letter, and, if `before` is a letter too, in these two.
 #[inline]
-pub(super) fn is_last_of_name(last: u8) -> bool {
-    let letter = (last | 0x20).wrapping_sub(b'a');
-    letter < 26 && LAST >> letter & 1 != 0
+pub(super) fn may_end_in(before: u8, last: u8) -> bool {
+    let letter = |byte: u8| (byte | 0x20).wrapping_sub(b'a');
+    let letters = LAST.get(usize::from(letter(last))).copied();
+    let letters = letters.unwrap_or_default();
+    if before.is_ascii_alphabetic() {
+        return letters >> letter(before) & 1 != 0;
+    }
+    letters != 0
 }
 
 /// Fast, conservative check: `false` means that the table does not have the name.
@@ -401,19 +406,19 @@ const fn is_less(a: &Folded, b: &Folded) -> bool {
     false
 }
 
-/// A bit for each last letter of a name.
-const LAST: u32 = last_letters();
+/// For each last letter of a name, a bit for each letter before it.
+static LAST: [u32; 26] = last_letters();
 
 #[expect(clippy::indexing_slicing, reason = "evaluated by the compiler")]
-const fn last_letters() -> u32 {
-    let (mut letters, mut at) = (0, 0);
+const fn last_letters() -> [u32; 26] {
+    let (mut letters, mut at) = ([0; 26], 0);
     let names = sorted();
     while at < COUNT {
-        let mut length = LONGEST;
-        while names[at][length - 1] == 0 {
-            length -= 1;
+        let mut last = LONGEST - 1;
+        while names[at][last] == 0 {
+            last -= 1;
         }
-        letters |= 1 << (names[at][length - 1] - b'a');
+        letters[(names[at][last] - b'a') as usize] |= 1 << (names[at][last - 1] - b'a');
         at += 1;
     }
     letters

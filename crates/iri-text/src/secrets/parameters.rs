@@ -2,18 +2,18 @@
 //! after a semicolon.
 
 use iri_core::Span;
-use iri_core::bytes::search::{find, pairs::Marks};
+use iri_core::bytes::search::find;
 
 use super::Redaction;
-use super::names::{is_last_of_name, is_secret};
-use super::signs::{EQUALS, Octet, next_sign, octet};
+use super::names::{is_secret, may_end_in};
+use super::signs::{EQUALS, Octet, Signs, octet};
 
 /// The spans of the values, in order.
 #[derive(Clone)]
 pub(super) struct Parameters<'a> {
     bytes: &'a [u8],
     redaction: Redaction<'a>,
-    marks: Marks,
+    signs: Signs,
     at: usize,
     /// The end of the last value, before which no name begins.
     floor: usize,
@@ -34,7 +34,7 @@ impl<'a> Parameters<'a> {
         Self {
             bytes,
             redaction,
-            marks: Marks::NONE,
+            signs: Signs::NONE,
             at: start,
             floor: start,
             path: Path {
@@ -42,6 +42,11 @@ impl<'a> Parameters<'a> {
                 is_over: false,
             },
         }
+    }
+
+    /// The same for bytes without the `=` of a secret parameter before `sign`.
+    pub(super) const fn from(self, sign: usize) -> Self {
+        Self { at: sign, ..self }
     }
 
     /// The index after a value that begins at `start`.
@@ -134,7 +139,7 @@ impl Iterator for Parameters<'_> {
 
     fn next(&mut self) -> Option<Span> {
         loop {
-            let sign = next_sign(&mut self.marks, self.bytes, self.at);
+            let sign = self.signs.next(self.bytes, self.at);
             self.at = sign;
             if sign == self.bytes.len() {
                 return None;
@@ -186,6 +191,10 @@ pub(super) fn name_before(
     let mut at = sign;
     while at > least {
         at -= 1;
+        // They are no delimiters, nor begin one that is encoded.
+        if bytes.get(at).is_some_and(u8::is_ascii_alphanumeric) {
+            continue;
+        }
         let own = octet(bytes, at)?;
         let start = at + own.length;
         let delimiter = match own.value {
@@ -216,13 +225,14 @@ pub(super) fn name_before(
 }
 
 /// Fast, conservative check: `false` means that no name of the table ends at an index. Most names do not, by their
-/// last letter.
+/// last two letters.
 #[inline]
 fn may_end_name(bytes: &[u8], end: usize) -> bool {
     match bytes.get(..end).unwrap_or_default() {
         // Perhaps the digits of a letter in ASCII, encoded any number of times: the first is not a letter.
         [.., b'0'..=b'9'] | [.., b'0'..=b'9', _] => true,
-        [.., last] if last.is_ascii_alphabetic() => is_last_of_name(*last),
+        [.., b'0'..=b'9', _, last] if last.is_ascii_alphabetic() => may_end_in(0, *last),
+        [.., before, last] if last.is_ascii_alphabetic() => may_end_in(*before, *last),
         before => !before.is_empty(),
     }
 }

@@ -1,19 +1,20 @@
 //! Finds the passwords of identifiers, also of those that are not valid.
 
 mod bare;
+mod regions;
 mod values;
 
 use core::fmt;
 use core::ops::Range;
 
 use iri_core::Span;
+use iri_core::bytes::search::find;
 use iri_scheme::{Shape, facts, registered};
-use iri_syntax::{Form, parse};
 
 use self::values::Values;
 use super::Redaction;
 use super::parameters::ends_identifier;
-use super::signs::{AT, COLON, EQUALS, SLASH, Sign, octet};
+use super::signs::{AT, COLON, SLASH, Sign, Signs, octet};
 
 /// Returns the spans of the passwords in an identifier, or in a string that should be one.
 ///
@@ -144,11 +145,16 @@ struct Beyond {
 
 impl<'a> Passwords<'a> {
     pub(super) fn new(bytes: &'a [u8], redaction: Redaction<'a>) -> Self {
-        let mut found = Self {
+        Self::from(bytes, redaction, 0)
+    }
+
+    /// The passwords in bytes without an `@` before `sign`.
+    pub(super) fn from(bytes: &'a [u8], redaction: Redaction<'a>, sign: usize) -> Self {
+        Self {
             bytes,
             redaction,
             at: 0,
-            final_at: None,
+            final_at: last_at_of_all(bytes, sign),
             region: Region::default(),
             is_nested: false,
             outer: 0,
@@ -158,9 +164,7 @@ impl<'a> Passwords<'a> {
             values: Values::new(bytes, redaction, 0),
             inner: Values::new(bytes, redaction, 0),
             value: Beyond::default(),
-        };
-        found.final_at = found.last_at(0..bytes.len());
-        found
+        }
     }
 
     /// The end of the region of the last password, if it consists of several words.
@@ -183,128 +187,6 @@ impl<'a> Passwords<'a> {
     /// Whether a byte ends an identifier, whatever its part.
     fn ends_identifier(&self, byte: u8) -> bool {
         self.is_running() && ends_identifier(byte)
-    }
-
-    /// The next word at an index or after it, which is empty at the end.
-    fn word(&self, from: usize) -> Range<usize> {
-        let rest = self.bytes.get(from..).unwrap_or_default();
-        let delimiters = rest.iter().take_while(|byte| self.ends_identifier(**byte));
-        let start = from + delimiters.count();
-        let rest = self.bytes.get(start..).unwrap_or_default();
-        let own = rest.iter().take_while(|byte| !self.ends_identifier(**byte));
-        start..start + own.count()
-    }
-
-    /// Moves to the next region with an `@`. Returns `false` at the end.
-    fn next_region(&mut self) -> bool {
-        loop {
-            let word = self.word(self.region.end);
-            if word.is_empty() || self.final_at.is_none_or(|last| last < word.start) {
-                return false;
-            }
-            self.region = Region {
-                start: word.start,
-                end: word.end,
-                ..Region::default()
-            };
-            self.restart();
-            let own = self.last_at(word.clone());
-            if self.is_running() && word.start >= self.apart && self.is_open(word.clone()) {
-                if let Some((last, end)) = self.joined(word.end) {
-                    self.region.last = last;
-                    self.region.end = end;
-                    self.region.is_joined = true;
-                    return true;
-                }
-            }
-            if let Some(last) = own {
-                self.region.last = last;
-                self.region.is_valid = self.is_reference(word.start, word.end);
-                return true;
-            }
-        }
-    }
-
-    /// Whether a word in running text has an authority with what may be the start of a password with spaces: a colon
-    /// that no port and no `@` follow.
-    fn is_open(&mut self, word: Range<usize>) -> bool {
-        self.restart();
-        let last = self.last_outside(word.clone());
-        let colon = match last {
-            Some(last) => {
-                self.region.last = last;
-                self.first_candidate()
-            }
-            None => self.colon_of_authorities(),
-        };
-        let is_open = colon
-            .filter(|colon| Some(colon.start) > last)
-            .is_some_and(|colon| {
-                let rest = self.bytes.get(colon.end..word.end).unwrap_or_default();
-                let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
-                let ends = |byte: &u8| matches!(byte, b'/' | b'?' | b'#') || CLOSING.contains(byte);
-                let is_port = digits > 0 && rest.get(digits).is_none_or(ends);
-                !is_port && !self.ends_replaced(word.end)
-            });
-        self.restart();
-        is_open
-    }
-
-    /// Whether the text before an index is the mask after a colon or `=`, so that all there was replaced.
-    fn ends_replaced(&self, end: usize) -> bool {
-        let before = self.bytes.get(..end).unwrap_or_default();
-        let Some(before) = before.strip_suffix(self.redaction.mask.as_bytes()) else {
-            return false;
-        };
-        (1..=LONGEST_SIGN).any(|length| {
-            let at = before.len().checked_sub(length);
-            let is = |sign: Sign| at.is_some_and(|at| sign.length_at(before, at) == length);
-            is(COLON) || is(EQUALS)
-        })
-    }
-
-    /// Returns the last `@` in the words after a word with the start of a password, and the end of the word that it
-    /// is in: one of the next two words, or of those after another such word.
-    fn joined(&mut self, mut end: usize) -> Option<(usize, usize)> {
-        let own = self.region.clone();
-        let mut left = 2;
-        while left > 0 {
-            let word = self.word(end);
-            if word.is_empty() {
-                break;
-            }
-            end = word.end;
-            if let Some(last) = self.last_at(word.clone()) {
-                self.region = own;
-                return Some((last, end));
-            }
-            left -= 1;
-            self.region = Region {
-                start: word.start,
-                end,
-                ..Region::default()
-            };
-            if self.is_open(word) {
-                left = 2;
-            }
-        }
-        self.region = own;
-        self.apart = end;
-        None
-    }
-
-    fn is_reference(&self, start: usize, end: usize) -> bool {
-        let word = self.bytes.get(start..end).unwrap_or_default();
-        let Ok(word) = core::str::from_utf8(word) else {
-            return false;
-        };
-        let word = if self.is_running() {
-            let word = word.trim_start_matches(|c| is_of(OPENING, c));
-            word.trim_end_matches(|c| is_of(CLOSING, c))
-        } else {
-            word
-        };
-        parse(word, Form::IriReference).is_ok()
     }
 
     /// Whether two slashes at an index may begin an authority without a scheme.
@@ -418,11 +300,23 @@ impl<'a> Passwords<'a> {
     }
 
     /// The first colon in a range: its index and the index after it.
-    fn first_colon(&self, mut range: Range<usize>) -> Option<Range<usize>> {
-        range.find_map(|at| match self.length_of(COLON, at) {
-            0 => None,
-            length => Some(at..at + length),
-        })
+    fn first_colon(&self, range: Range<usize>) -> Option<Range<usize>> {
+        let own = self.bytes.get(..range.end)?;
+        let may_begin = |byte: u8| {
+            let is = |other: u8| u8::from(byte == other);
+            is(b':') | is(b'%') | is(b'&') | is(b'\\') | is(0xEF) != 0
+        };
+        let mut at = range.start;
+        loop {
+            at = find(own, at, may_begin);
+            if at >= own.len() {
+                return None;
+            }
+            match self.length_of(COLON, at) {
+                0 => at += 1,
+                length => return Some(at..at + length),
+            }
+        }
     }
 
     /// Moves after the slashes of the next authority, and returns its start and how often its delimiters are
@@ -714,6 +608,27 @@ impl<'a> Passwords<'a> {
         self.at = self.region.end;
         let start = colon?.end;
         (start < last).then(|| Span::new(start, last))
+    }
+}
+
+/// The index of the last `@` at `sign` or later.
+fn last_at_of_all(bytes: &[u8], sign: usize) -> Option<usize> {
+    let (mut signs, mut at, mut last) = (Signs::NONE, sign, None);
+    loop {
+        at = signs.next(bytes, at);
+        if at >= bytes.len() {
+            // The last byte begins no pair.
+            let is_end = bytes.last() == Some(&b'@');
+            return if is_end {
+                bytes.len().checked_sub(1)
+            } else {
+                last
+            };
+        }
+        if AT.length_at(bytes, at) > 0 {
+            last = Some(at);
+        }
+        at += 1;
     }
 }
 

@@ -38,18 +38,19 @@ fn crossed(work: &mut Work) {
 }
 
 /// An input with the second strings that it is paired with: itself, other spellings of it, and strings that differ
-/// at its ends. A row that takes no pair is called once.
+/// at its ends. The default run takes the first two. A row that takes no pair is called once.
 fn with_others(row: &Row<BlackBox>, text: String) -> (String, Vec<String>) {
     if !row.takes_pair {
         return (text, vec![String::new()]);
     }
-    let others = vec![
+    let mut others = vec![
         text.clone(),
         text.to_uppercase(),
         text.replace('a', "%61").replace("..", "%2E."),
         format!("{text}x/y"),
         format!("x{text}"),
     ];
+    others.truncate(size::pick(2, others.len()));
     (text, others)
 }
 

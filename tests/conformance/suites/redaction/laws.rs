@@ -85,9 +85,9 @@ fn what_any_reader_takes_for_a_password_is_hidden() {
     for text in hostile() {
         check(&text);
     }
-    for _ in 0..size::pick(100_000, 10_000_000) {
+    for _ in 0..size::pick(10_000, 10_000_000) {
         check(&generated(&mut random));
     }
-    assert!(count > 10_000, "{count} passwords");
-    report.finish(100_000);
+    assert!(count > 1_000, "{count} passwords");
+    report.finish(size::pick(10_000, 10_000_000));
 }

@@ -41,6 +41,10 @@ rows! {
                     described(out, &problem, [text, other]);
                 }
             }
+        }
+        // They call `run` for any operation, so one is enough.
+        if let Some(operation) = OPERATIONS.first() {
+            let call = Call::new(operation);
             out.keep(matches!(call.text([text, other], &mut scratch), Text::Same));
             out.keep(call.apply([text, other], &mut scratch).as_str());
         }
