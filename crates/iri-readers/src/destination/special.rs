@@ -74,7 +74,7 @@ impl fmt::Display for SpecialName {
 
 #[rustfmt::skip]
 const ROWS: &[SpecialName] = &[
-    // IANA Special-Use Domain Names, as of 2025-10.
+    // IANA Special-Use Domain Names, as of 2026-07.
     row("localhost", "the host itself", "6761-6.3"),
     row("local", "names of the local link", "6762-3"),
     row("onion", "names of Tor", "7686-1"),

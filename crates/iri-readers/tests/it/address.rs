@@ -47,7 +47,7 @@ fn every_row_is_a_block_that_is_found_again() {
         rows.filter(|row| row.block().address().is_ipv4() == is_ipv4 && row.link().is_none())
             .count()
     };
-    // The rows of the registries of 2025-10, and the multicast blocks; six more rows of the address space of IPv6.
+    // The rows of the registries of 2026-07, and the multicast blocks; six more rows of the address space of IPv6.
     assert_eq!((blocks(true), blocks(false)), (26 + 1, 25 + 6));
 }
 
