@@ -1,5 +1,6 @@
 //! The library for a Cortex-M3: the firmware of the examples under QEMU, and the flash of a function.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -142,59 +143,93 @@ fn every_function(run: &Run, library: &Path) -> Result<PathBuf, Stop> {
     Ok(linked)
 }
 
-/// Prints the flash of parsing a URI and reading host, port, path and query, from Rust and from C.
+/// A program whose flash is measured.
+struct Measured {
+    what: &'static str,
+    /// The macro that `bench/flash.c` is compiled with.
+    call: &'static str,
+    package: &'static str,
+    features: &'static str,
+}
+
+impl Measured {
+    const fn rust(what: &'static str, features: &'static str) -> Self {
+        let (call, package) = ("RUST", BENCH);
+        Self {
+            what,
+            call,
+            package,
+            features,
+        }
+    }
+
+    const fn c(what: &'static str, call: &'static str, features: &'static str) -> Self {
+        Self {
+            what,
+            call,
+            package: PACKAGE,
+            features,
+        }
+    }
+}
+
+const MEASURED: [Measured; 7] = [
+    Measured::rust("`Uri::parse` of text, in Rust", "text"),
+    Measured::rust("`Uri::parse` of octets, in Rust", "octets"),
+    Measured::c("`iri_parse_uri`", "PARSE_URI", "parse-uri"),
+    Measured::c("`iri_resolve`", "RESOLVE", "resolve"),
+    Measured::c("`iri_to_coap`", "TO_COAP", "coap"),
+    Measured::c("`iri_cri_to_coap`", "CRI_TO_COAP", "coap"),
+    Measured::c("`iri_cri_resolve`", "CRI_RESOLVE", "cri"),
+];
+
+/// Prints the flash of parsing a URI and reading host, port, path and query, from Rust and from C, and of other
+/// functions: with a library that has their group, and with one that has all functions.
 pub(super) fn flash(run: &mut Run) -> Outcome {
     if !is_there(run, COMPILER) {
         run.skip("flash", "on Debian `apt-get install gcc-arm-none-eabi`");
         return Ok(());
     }
     let empty = measured(run, "EMPTY", None)?;
-    let mut rows = Vec::new();
-    for (what, package, features, language) in [
-        ("`Uri::parse` of text, in Rust", BENCH, "text", "RUST"),
-        ("`Uri::parse` of octets, in Rust", BENCH, "octets", "RUST"),
-        (
-            "`iri_parse_uri`, library with `parse-uri`",
-            PACKAGE,
-            "panic-handler,parse-uri",
-            "FROM_C",
-        ),
-        (
-            "`iri_parse_uri`, library with `all`",
-            PACKAGE,
-            "panic-handler,all",
-            "FROM_C",
-        ),
-    ] {
-        let Some(library) = library(run, package, features)? else {
+    let Some(all) = library(run, PACKAGE, "panic-handler,all")? else {
+        return Ok(());
+    };
+    let mut rows = String::new();
+    for Measured {
+        what,
+        call,
+        package,
+        features,
+    } in MEASURED
+    {
+        let handler = if package == PACKAGE {
+            "panic-handler,"
+        } else {
+            ""
+        };
+        let Some(library) = library(run, package, &format!("{handler}{features}"))? else {
             return Ok(());
         };
-        rows.push((
-            what,
-            measured(run, language, Some(&library))?.saturating_sub(empty),
-        ));
+        let flash = measured(run, call, Some(&library))?.saturating_sub(empty);
+        let shared = if package == PACKAGE {
+            measured(run, call, Some(&all))?
+                .saturating_sub(empty)
+                .to_string()
+        } else {
+            String::new()
+        };
+        let _ = writeln!(rows, "| {what} | {flash} | {shared} |");
     }
-    println!("\n| on a Cortex-M3 | bytes of flash | relative |\n|---|---:|---:|");
-    let first = rows.first().map_or(1, |row| row.1);
-    for (what, flash) in rows {
-        let relative = format!("{}.{:02}", flash / first, flash * 100 / first % 100);
-        println!("| {what} | {flash} | {relative} |");
-    }
+    println!("\n| bytes of flash on a Cortex-M3 | group | `all` |\n|---|---:|---:|\n{rows}");
     Ok(())
 }
 
-/// The flash of the program that parses in a language, with a library.
-fn measured(run: &Run, language: &str, library: Option<&Path>) -> Result<u64, Stop> {
+/// The flash of the program that makes a call, with a library.
+fn measured(run: &Run, call: &str, library: Option<&Path>) -> Result<u64, Stop> {
+    const FLAGS: &str = "-ffreestanding -ffunction-sections -fdata-sections -nostdlib -Wl,--gc-sections -Wl,-e,start -Wl,-Ttext=0";
     let program = build_folder(run).join("flash.elf");
     let mut link = compiler(run);
-    link.arg(format!("-D{language}"));
-    link.args([
-        "-ffreestanding",
-        "-ffunction-sections",
-        "-fdata-sections",
-        "-nostdlib",
-    ]);
-    link.args(["-Wl,--gc-sections", "-Wl,-e,start", "-Wl,-Ttext=0"]);
+    link.arg(format!("-D{call}")).args(FLAGS.split(' '));
     link.arg(format!("{HOME}/bench/flash.c")).args(library);
     link.arg("-lgcc").arg("-o").arg(&program);
     Run::read(&mut link)?;

@@ -1,5 +1,5 @@
-/* The program whose flash is measured: it parses a URI and reads host, port, path and query, from Rust, from C, or not
- * at all. It is linked, and never run. */
+/* The programs whose flash is measured: one parses a URI and reads host, port, path and query, from Rust or from C, others
+ * call another function or none. They are linked, and never run. */
 #include "iri.h"
 
 void measured(const char *text, size_t length);
@@ -13,7 +13,7 @@ __attribute__((noinline)) void see(const void *octets, size_t length)
     *(volatile size_t *)0x20000004 = length;
 }
 
-#if defined(FROM_C)
+#if defined(PARSE_URI)
 static void show(const char *text, iri_span span)
 {
     if (iri_is_there(span)) {
@@ -35,6 +35,48 @@ __attribute__((noinline)) void measured(const char *text, size_t length)
     } else {
         see(NULL, error.code + error.start);
     }
+}
+#elif defined(RESOLVE)
+__attribute__((noinline)) void measured(const char *text, size_t length)
+{
+    char buffer[64];
+    size_t written = 0;
+    iri_error error;
+    error.code = iri_resolve(text, length, TEXT, LENGTH, buffer, sizeof(buffer), &written, &error);
+    see(buffer, written + error.code);
+}
+#elif defined(CRI_RESOLVE)
+__attribute__((noinline)) void measured(const char *text, size_t length)
+{
+    uint8_t buffer[64];
+    size_t written = 0;
+    iri_error error;
+    const uint8_t *cri = (const uint8_t *)text;
+    error.code = iri_cri_resolve(cri, length, cri, LENGTH, buffer, sizeof(buffer), &written, &error);
+    see(buffer, written + error.code);
+}
+#elif defined(TO_COAP)
+__attribute__((noinline)) void measured(const char *text, size_t length)
+{
+    iri_coap_option options[8];
+    uint8_t buffer[64];
+    size_t count = 0;
+    iri_coap_target target;
+    iri_error error;
+    error.code = iri_to_coap(text, length, options, 8, &count, buffer, sizeof(buffer), &target, &error);
+    see(options, count + target.port + error.code);
+}
+#elif defined(CRI_TO_COAP)
+__attribute__((noinline)) void measured(const char *text, size_t length)
+{
+    iri_coap_option options[8];
+    uint8_t buffer[64];
+    size_t count = 0;
+    iri_coap_target target;
+    iri_error error;
+    const uint8_t *cri = (const uint8_t *)text;
+    error.code = iri_cri_to_coap(cri, length, options, 8, &count, buffer, sizeof(buffer), &target, &error);
+    see(options, count + target.port + error.code);
 }
 #elif defined(EMPTY)
 __attribute__((noinline)) void measured(const char *text, size_t length)

@@ -89,11 +89,12 @@ macro_rules! codes {
     (@clause optional $clause:expr) => { match $clause { Some(clause) => Clause::id(clause), None => "" } };
 }
 
-/// A string that ends with a zero, computed at compile time.
+/// A string that ends with a zero, computed at compile time. It is a `static`, since the compiler puts constants of this
+/// form into one section for all, which a program would have as a whole because of one of them.
 macro_rules! c_string {
     ($text:expr) => {{
         const TEXT: &str = $text;
-        const OCTETS: &[u8; TEXT.len() + 1] = &terminated(TEXT);
+        static OCTETS: [u8; TEXT.len() + 1] = terminated(TEXT);
         OCTETS.as_ptr().cast::<c_char>()
     }};
 }
