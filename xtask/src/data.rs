@@ -4,7 +4,7 @@ mod archive;
 mod bindings;
 mod cluster;
 mod duckdb;
-mod python;
+pub(crate) mod python;
 mod wheels;
 
 use crate::run::{Outcome, Run, Stop};

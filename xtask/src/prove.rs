@@ -1,5 +1,7 @@
 //! `prove`: the checks that take hours, or more machine than `ci` has. Each part can be run by itself.
 
+mod tricks;
+
 use crate::dist;
 use crate::run::{Outcome, Run, Stop};
 use crate::tasks::TASKS;
@@ -8,8 +10,10 @@ use crate::tasks::TASKS;
 enum Part {
     /// A task with these arguments.
     Task(&'static [&'static str]),
-    /// The chain from the grammar to the parser, at full size.
-    Grammar,
+    /// A step of the chain from the grammar to the parser, at full size: a package, its tests, and a filter of them.
+    Chain(&'static [[&'static str; 4]]),
+    /// The step of the chain that a solver takes.
+    Tricks,
     /// The conformance suites in their longest size, with work counted on inputs of up to 16 MB.
     Longest,
     /// The program under load: bytes through each converting command, a thousand runs at once, and work counted on
@@ -18,8 +22,33 @@ enum Part {
 }
 
 /// The parts by name, which is that of the task.
-const PARTS: [(&str, Part); 11] = [
-    ("grammar", Part::Grammar),
+const PARTS: [(&str, Part); 15] = [
+    (
+        "grammar",
+        Part::Chain(&[[
+            "iri-conformance",
+            "--test",
+            "conformance",
+            "oracle::laws::the_automaton_of_every_rule",
+        ]]),
+    ),
+    (
+        "push",
+        Part::Chain(&[["iri-conformance", "--test", "conformance", "push::"]]),
+    ),
+    ("tricks", Part::Tricks),
+    (
+        "scanner",
+        Part::Chain(&[["iri-core", "--lib", "", "engine::scan::"]]),
+    ),
+    (
+        "rests",
+        Part::Chain(&[
+            ["iri-core", "--test", "it", "dots::"],
+            ["iri-core", "--test", "it", "pct::"],
+            ["iri-idna", "--test", "it", "punycode::"],
+        ]),
+    ),
     ("conformance", Part::Task(&["--full"])),
     ("longest", Part::Longest),
     ("load", Part::Load),
@@ -39,7 +68,8 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let (chosen, gigabytes) = parse(arguments).map_err(Stop::Usage)?;
     for (name, part) in PARTS.iter().filter(|(name, _)| chosen.contains(name)) {
         match part {
-            Part::Grammar => grammar(run),
+            Part::Chain(tests) => chain(run, name, tests),
+            Part::Tricks => tricks::run(run, !arguments.is_empty(), &[])?,
             Part::Longest => longest(run),
             Part::Load => load(run, gigabytes),
             Part::Task(arguments) => {
@@ -55,20 +85,19 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     Ok(())
 }
 
-fn grammar(run: &mut Run) {
-    let mut suites = run.command("cargo", &["test", "-p", "iri-conformance"]);
-    suites.args(["--profile", "full", "--test", "conformance", "--"]);
-    suites.args([
-        "push::",
-        "oracle::laws::the_automaton_of_every_rule",
-        "--nocapture",
-    ]);
-    suites.env("IRI_CONFORMANCE", "full");
-    run.step(
-        "the steps from the grammar to the parser",
-        "the output above names the step and a string",
-        suites,
-    );
+fn chain(run: &mut Run, name: &str, tests: &[[&str; 4]]) {
+    for [package, kind, target, filter] in tests {
+        let mut suites = run.command("cargo", &["test", "-p", package, "--all-features"]);
+        suites.args(["--profile", "full", kind]);
+        suites.args(Some(target).filter(|target| !target.is_empty()));
+        suites.args(["--", filter, "--nocapture"]);
+        suites.env("IRI_CONFORMANCE", "full");
+        run.step(
+            &format!("the step {name} of the chain from the grammar to the parser: {filter}"),
+            "the output above names a string",
+            suites,
+        );
+    }
 }
 
 fn longest(run: &mut Run) {

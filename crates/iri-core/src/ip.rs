@@ -3,6 +3,9 @@
 //!
 //! The IPv6 parser of `core` links a panic path and does not report where a literal is wrong.
 
+#[cfg(iri_proof)]
+pub mod proof;
+
 mod rare;
 mod shape;
 mod write;

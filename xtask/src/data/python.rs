@@ -119,8 +119,9 @@ pub(super) fn wheel(run: &mut Run, profile: &str) -> Result<Option<PathBuf>, Sto
     Ok(wheel.map(|wheel| wheel.path()))
 }
 
-/// Creates an environment with packages of fixed versions. Returns its interpreter.
-pub(super) fn environment(
+/// Creates an environment with packages of fixed versions, whose lists have names of this package or paths from the root.
+/// Returns its interpreter.
+pub(crate) fn environment(
     run: &mut Run,
     folder: &Path,
     lists: &[&str],
@@ -142,8 +143,12 @@ pub(super) fn environment(
     let mut install = run.command(&python, &["-m", "pip", "install", "--quiet"]);
     install.arg("--disable-pip-version-check");
     for list in lists {
-        let list = format!("{PACKAGE}/requirements/{list}.txt");
-        install.arg("--requirement").arg(run.root().join(list));
+        let path = if list.contains('/') {
+            format!("{list}.txt")
+        } else {
+            format!("{PACKAGE}/requirements/{list}.txt")
+        };
+        install.arg("--requirement").arg(run.root().join(path));
     }
     let what = format!("packages for Python: {}", lists.join(", "));
     Ok(run

@@ -23,8 +23,9 @@ pub(crate) mod wide;
 /// more than their speed.
 pub const BLOCKS: bool = !cfg!(any(target_os = "none", iri_bytewise));
 
-/// Whether words of eight bytes are worth their code size. WebAssembly has registers for them.
-pub const WORDS: bool = BLOCKS || cfg!(target_family = "wasm");
+/// Whether words of eight bytes are worth their code size. WebAssembly has registers for them; the proof without
+/// blocks reads there what other small machines run.
+pub const WORDS: bool = BLOCKS || cfg!(all(target_family = "wasm", not(iri_proof)));
 
 /// The number of bytes that [`find`] compares at once.
 const BLOCK: usize = 32;

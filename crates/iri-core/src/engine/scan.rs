@@ -26,6 +26,8 @@ macro_rules! ok {
     };
 }
 
+#[cfg(iri_proof)]
+pub mod proof;
 pub mod push;
 pub mod repertoire;
 
@@ -38,6 +40,8 @@ mod tail;
 
 #[cfg(test)]
 mod agreement;
+#[cfg(test)]
+mod suites;
 
 pub use self::fault::illegal_char;
 pub use self::scanner::end_of_http;

@@ -69,7 +69,7 @@ pub(super) const fn ipv6_length(text: &[u8], at: usize) -> Option<usize> {
 }
 
 /// Whether these digits, among colons up to `length`, are eight groups, or fewer with one gap.
-const fn is_ipv6(digits: u64, length: usize) -> bool {
+pub(super) const fn is_ipv6(digits: u64, length: usize) -> bool {
     let colons = !digits & below(length);
     // A group starts at a digit that follows none. Five digits in a row are five shifts that agree.
     let groups = (digits & !(digits << 1)).count_ones();
@@ -97,7 +97,7 @@ const fn below(length: usize) -> u64 {
 /// The eight bytes from `at` on, with zeros after the end.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "part of the loop")]
-const fn word_at(text: &[u8], at: usize) -> u64 {
+pub(super) const fn word_at(text: &[u8], at: usize) -> u64 {
     if let Some(eight) = bytes_from(text, at).first_chunk() {
         return u64::from_le_bytes(*eight);
     }
@@ -115,7 +115,7 @@ const fn word_at(text: &[u8], at: usize) -> u64 {
 }
 
 /// Marks each hexadecimal digit.
-const fn hex_digits(word: u64) -> u64 {
+pub(super) const fn hex_digits(word: u64) -> u64 {
     let ascii = word & !swar::HIGH;
     let lower = ascii | (0x20 * (u64::MAX / 0xFF));
     let decimal = swar::at_least(ascii, b'0') & !swar::at_least(ascii, b'9' + 1);
@@ -124,7 +124,7 @@ const fn hex_digits(word: u64) -> u64 {
 }
 
 /// The marks of the eight bytes as eight bits.
-const fn bits(marks: u64) -> u64 {
+pub(super) const fn bits(marks: u64) -> u64 {
     pack(&(marks >> 7).to_le_bytes())
 }
 

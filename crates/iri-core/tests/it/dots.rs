@@ -243,6 +243,41 @@ fn paths_of_many_segments_are_written_forwards_by_halves() {
     }
 }
 
+/// What a segment does depends on its kind, and on how many segments follow or precede that remove or can be removed. So
+/// all sequences of kinds are tried, with each segment repeated so often that the rest begins at every place of the
+/// masks of 64 segments; by default at some.
+#[test]
+fn all_sequences_of_kinds_of_segments_with_one_repeated() {
+    // [3986-5.2.4]
+    const KINDS: [&str; 6] = ["", ".", "..", "a", "...", ".a"];
+    let is_full = std::env::var("IRI_CONFORMANCE").is_ok_and(|size| !size.is_empty());
+    let counts: Vec<usize> = if is_full {
+        (1..=132).collect()
+    } else {
+        vec![1, 64]
+    };
+    let longest = if is_full { 4 } else { 3 };
+    for length in 1..=longest {
+        for number in 0..KINDS.len().pow(length) {
+            let kinds: Vec<&str> = (0..length)
+                .map(|place| KINDS[number / KINDS.len().pow(place) % KINDS.len()])
+                .collect();
+            for repeated in 0..kinds.len() {
+                for &count in &counts {
+                    let mut segments = kinds.clone();
+                    segments.splice(repeated..=repeated, vec![kinds[repeated]; count]);
+                    let path = segments.join("/");
+                    if !path.is_empty() {
+                        check(Path::join("", &path), &remove_dot_segments(&path));
+                    }
+                    let path = format!("/{path}");
+                    check(Path::rooted(&path, Plain), &remove_dot_segments(&path));
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn a_directory_can_be_read_without_the_rest_of_the_path() {
     let segments = |directory| {

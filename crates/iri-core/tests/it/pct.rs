@@ -93,6 +93,84 @@ fn four_octets_are_decoded_like_the_standard_library() {
     }
 }
 
+/// Table 3-7 of the Unicode Standard: the ranges of the octets of a character, by the first.
+const WELL_FORMED: [([u8; 2], [u8; 2], usize); 9] = [
+    ([0x00, 0x7F], [0, 0], 1),
+    ([0xC2, 0xDF], [0x80, 0xBF], 2),
+    ([0xE0, 0xE0], [0xA0, 0xBF], 3),
+    ([0xE1, 0xEC], [0x80, 0xBF], 3),
+    ([0xED, 0xED], [0x80, 0x9F], 3),
+    ([0xEE, 0xEF], [0x80, 0xBF], 3),
+    ([0xF0, 0xF0], [0x90, 0xBF], 4),
+    ([0xF1, 0xF3], [0x80, 0xBF], 4),
+    ([0xF4, 0xF4], [0x80, 0x8F], 4),
+];
+
+/// How many octets are the first character, by the table.
+fn length_by_table(octets: &[u8]) -> Option<usize> {
+    let first = *octets.first()?;
+    let row = WELL_FORMED
+        .iter()
+        .find(|([low, high], ..)| (*low..=*high).contains(&first))?;
+    let (_, [low, high], length) = *row;
+    let others = octets.get(1..length)?;
+    let is_right = |(k, octet): (usize, &u8)| match k {
+        0 => (low..=high).contains(octet),
+        _ => (0x80..=0xBF).contains(octet),
+    };
+    others.iter().enumerate().all(is_right).then_some(length)
+}
+
+/// All sequences of up to three octets, and of four where three do not decide; by default those of the limits of the
+/// table. Whether the string ends after them or goes on is the same: no further octet is read.
+#[test]
+fn all_sequences_of_octets_are_decoded_as_in_the_table() {
+    let is_full = std::env::var("IRI_CONFORMANCE").is_ok_and(|size| !size.is_empty());
+    let limits = [
+        0x00, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xFF,
+    ];
+    let all: Vec<u8> = (0..=u8::MAX).collect();
+    let (thirds, fourths) = if is_full {
+        (&all[..], &all[..])
+    } else {
+        (&limits[3..6], &limits[3..4])
+    };
+    let mut characters = 0;
+    let mut check = |octets: &[u8]| {
+        let mut text = [0; 12];
+        for (place, &octet) in text.chunks_mut(3).zip(octets) {
+            place.copy_from_slice(&pct::encode_octet(octet));
+        }
+        let text = &text[..3 * octets.len()];
+        let expected = length_by_table(octets).map(|length| {
+            let c = std::str::from_utf8(&octets[..length])
+                .unwrap()
+                .chars()
+                .next();
+            (c.unwrap(), 3 * length)
+        });
+        characters += usize::from(expected.is_some());
+        assert_eq!(pct::decode_char(text).ok(), expected, "{octets:X?}");
+        let quick = pct::decode_quickly(text);
+        assert!(quick.is_none() || quick == expected, "{octets:X?}");
+    };
+    for first in 0..=u8::MAX {
+        check(&[first]);
+        for second in 0..=u8::MAX {
+            check(&[first, second]);
+            for &third in thirds {
+                check(&[first, second, third]);
+                let is_open =
+                    first >= 0xF0 && length_by_table(&[first, second, third, 0x80]) == Some(4);
+                for &fourth in if is_open { fourths } else { &limits[1..4] } {
+                    check(&[first, second, third, fourth]);
+                }
+            }
+        }
+    }
+    assert!(characters > 50_000, "{characters}");
+}
+
 /// Asserts that `decode_char` finds the same first character in the octets as `str::from_utf8`, or
 /// that neither finds one.
 #[track_caller]

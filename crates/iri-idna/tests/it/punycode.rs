@@ -93,3 +93,61 @@ fn a_leading_delimiter_is_no_digit() {
     assert!(decode_a_label("xn---").is_none());
     assert!(decode_a_label("xn----").is_some_and(|label| label.as_slice() == ['-']));
 }
+
+/// RFC 3492, section 6: labels of two characters. The second delta depends on the first character only by its code point
+/// and by the bias that the first delta leaves, so the first and the last character of each bias stand for all of it.
+#[cfg(any(feature = "idna2003", feature = "idna2008", feature = "uts46"))]
+#[test]
+fn all_labels_of_two_characters_round_trip() {
+    let is_full = std::env::var("IRI_CONFORMANCE").is_ok_and(|size| !size.is_empty());
+    let characters = || ('\u{80}'..=char::MAX).filter(|&c| is_full || u32::from(c) % 4099 < 2);
+    let bias = |c: char| {
+        let mut delta = (u32::from(c) - 128) / 700;
+        let mut k = 0;
+        delta += delta;
+        while delta > 455 {
+            delta /= 35;
+            k += 36;
+        }
+        k + 36 * delta / (delta + 38)
+    };
+    let mut firsts = vec!['a', 'Z', '-', '0', '\0', '\x7F'];
+    let mut before = None;
+    for c in '\u{80}'..=char::MAX {
+        if before.is_none_or(|before| bias(before) != bias(c)) {
+            firsts.extend(before);
+            firsts.push(c);
+        }
+        before = Some(c);
+    }
+    firsts.push(char::MAX);
+    let mut checked = 0;
+    let mut check = |label: [char; 2]| {
+        checked += 1;
+        let text = String::from_iter(label);
+        let encoded = iri_idna::encode_a_label(&text).unwrap();
+        let expected = label.map(|c| c.to_ascii_lowercase());
+        let found = decode_a_label(encoded.as_str()).unwrap();
+        assert_eq!(found.as_slice(), expected, "{text:?}");
+        if !is_full || checked % 16 == 0 {
+            let (_, punycode) = encoded.as_str().split_at(4);
+            assert_eq!(decode(punycode).unwrap(), expected, "{text:?}");
+        }
+    };
+    for c in characters() {
+        for &first in &firsts {
+            check([first, c]);
+            check([c, first]);
+        }
+        check([c, c]);
+        if let Some(next) = char::from_u32(u32::from(c) + 1) {
+            check([c, next]);
+            check([next, c]);
+        }
+    }
+    assert!(
+        firsts.len() > 30 && checked > 20_000,
+        "{} {checked}",
+        firsts.len()
+    );
+}

@@ -339,7 +339,7 @@ const fn end_of_bracketed(bytes: &[u8], at: usize) -> usize {
 
 /// The index of the first of `/?#` and `end` from `at` on, or the length.
 #[cfg_attr(not(target_os = "none"), inline(never))]
-const fn end_of(bytes: &[u8], mut at: usize, end: u8) -> usize {
+pub(super) const fn end_of(bytes: &[u8], mut at: usize, end: u8) -> usize {
     while BLOCKS {
         let Some(eight) = bytes_from(bytes, at).first_chunk() else {
             break;

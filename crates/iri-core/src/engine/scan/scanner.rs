@@ -306,7 +306,7 @@ pub const fn end_of_http(bytes: &[u8]) -> Option<usize> {
 
 /// [`end_of_http`]; with `FILE`, also after `file` and `files`.
 #[inline(always)]
-const fn end_of_common_scheme<const FILE: bool>(bytes: &[u8]) -> Option<usize> {
+pub(super) const fn end_of_common_scheme<const FILE: bool>(bytes: &[u8]) -> Option<usize> {
     let Some(start) = bytes.first_chunk() else {
         return None;
     };
@@ -330,7 +330,7 @@ const fn end_of_common_scheme<const FILE: bool>(bytes: &[u8]) -> Option<usize> {
 /// Returns the index of the first of eight bytes that is not in `scheme`, if the first byte is a
 /// letter.
 #[inline(always)]
-const fn end_of_short_scheme(bytes: &[u8]) -> Option<usize> {
+pub(super) const fn end_of_short_scheme(bytes: &[u8]) -> Option<usize> {
     let Some(start) = bytes.first_chunk() else {
         return None;
     };

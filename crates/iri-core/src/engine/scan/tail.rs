@@ -249,7 +249,7 @@ pub(super) const fn skip_plain<R: Repertoire>(bytes: &[u8], start: usize) -> usi
 /// Returns the index of a percent sign in the two bytes before `end`, which well-formed triplets
 /// precede, or `end` if there is none.
 #[inline(always)]
-const fn before_cut_triplet(bytes: &[u8], end: usize) -> usize {
+pub(super) const fn before_cut_triplet(bytes: &[u8], end: usize) -> usize {
     match bytes.split_at_checked(end) {
         Some(([.., b'%', _], _)) => end - 2,
         Some(([.., b'%'], _)) => end - 1,
