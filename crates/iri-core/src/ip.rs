@@ -111,11 +111,23 @@ const fn ipv4_prefix(text: &[u8]) -> Option<([u8; 4], usize)> {
     let mut at = 0;
     let mut octets = 0;
     loop {
-        let Some((octet, length)) = dec_octet(bytes_from(text, at)) else {
+        // `dec-octet`: 0 to 255 without leading zeros, not followed by another digit.
+        let start = at;
+        let mut octet = 0;
+        while let Some(digit @ b'0'..=b'9') = byte_at(text, at) {
+            if at > start && octet == 0 {
+                return None;
+            }
+            octet = octet * 10 + (digit - b'0') as u32;
+            if octet > 255 {
+                return None;
+            }
+            at += 1;
+        }
+        if at == start {
             return None;
-        };
+        }
         value = value << 8 | octet;
-        at += length;
         octets += 1;
         if octets == 4 {
             return Some((value.to_be_bytes(), at));
@@ -124,24 +136,6 @@ const fn ipv4_prefix(text: &[u8]) -> Option<([u8; 4], usize)> {
             return None;
         };
         at += 1;
-    }
-}
-
-/// Parses a `dec-octet`: 0 to 255 without leading zeros, not followed by another digit.
-const fn dec_octet(text: &[u8]) -> Option<(u32, usize)> {
-    let mut value = 0;
-    let mut length = 0;
-    while let Some(digit @ b'0'..=b'9') = byte_at(text, length) {
-        if length == 3 || length == 1 && value == 0 {
-            return None;
-        }
-        value = value * 10 + (digit - b'0') as u32;
-        length += 1;
-    }
-    if length == 0 || value > 255 {
-        None
-    } else {
-        Some((value, length))
     }
 }
 

@@ -84,6 +84,17 @@ impl Offsets {
         path_end: 0,
         query_end: 0,
     };
+
+    /// The offsets of a path of this length. A scan begins with them, since to clear all offsets is a call that a small
+    /// machine need not have otherwise.
+    #[doc(hidden)]
+    pub const fn of_path(length: usize) -> Self {
+        Self {
+            path_end: length,
+            query_end: length,
+            ..Self::NONE
+        }
+    }
 }
 
 impl<'a> Parts<'a> {

@@ -46,7 +46,7 @@ pub const fn parse(text: &str, form: Form) -> Result<Parts<'_>, ParseError> {
 ///
 /// The first error, with its span and its clause.
 pub const fn parse_with(text: &str, form: Form, edition: Edition) -> Result<Parts<'_>, ParseError> {
-    let mut offsets = Offsets::NONE;
+    let mut offsets = Offsets::of_path(text.len());
     match parse_offsets(text, form, edition, &mut offsets) {
         Ok(()) => Ok(Parts::with_offsets(text, offsets)),
         Err(error) => Err(error),
@@ -94,6 +94,16 @@ pub(crate) const fn validate(text: &str, form: Form) -> Result<(), ParseError> {
         scan::validate::<Rfc3986>(text, form)
     } else {
         scan::validate::<Rfc3987>(text, form)
+    }
+}
+
+/// [`scan`], without an error.
+#[inline]
+pub(crate) const fn matches(text: &str, form: Form, offsets: &mut Offsets) -> bool {
+    if form.is_uri() {
+        scan::matches::<Rfc3986>(text, form, offsets)
+    } else {
+        scan::matches::<Rfc3987>(text, form, offsets)
     }
 }
 

@@ -26,6 +26,7 @@ macro_rules! accessors {
         $out.see((identifier.authority(), identifier.userinfo(), identifier.host(), identifier.port()));
         $out.see((identifier.path(), identifier.query(), identifier.fragment(), identifier.as_str()));
         $out.see((identifier.parts(), identifier.borrowed(), identifier.host_kind(), identifier));
+        $out.see($name::new($text) == Some(identifier));
         $out.see((identifier == $text, identifier.cmp(&identifier.borrowed()), identifier.user_and_password()));
         match identifier.port_number() {
             Ok(number) => $out.see(number),
@@ -56,7 +57,7 @@ macro_rules! accessors {
 }
 
 rows! {
-    "parse" LINEAR.flash("`parse` with a constant form", [3_584, 288]) => |out, text| {
+    "parse" LINEAR.flash("`parse` with a constant form", [2_912, 288]) => |out, text| {
         out.see(parse(text, Form::Iri));
     }
     "parse-any" LINEAR.flash("`parse` with a form chosen at run time", [5_376, 352]) => |out, text| {
@@ -80,8 +81,14 @@ rows! {
             out.see((push.feed(text.as_bytes()), push.is_refused()));
         }
     }
-    "iri" LINEAR.flash("`Iri::parse`", [3_584, 288]).fast() => |out, text| {
+    "iri" LINEAR.flash("`Iri::parse`", [2_912, 288]).fast() => |out, text| {
         out.see(Iri::parse(text));
+    }
+    "uri" LINEAR.flash("`Uri::parse`", [2_752, 288]).fast() => |out, text| {
+        out.see(Uri::parse(text));
+    }
+    "uri-new" LINEAR.flash("`Uri::new`, without an error", [2_048, 288]) => |out, text| {
+        out.see(Uri::new(text));
     }
     "components" LINEAR.flash("`Iri::parse` and access to all components", [4_352, 320]) => |out, text| {
         if let Ok(iri) = Iri::parse(text) {

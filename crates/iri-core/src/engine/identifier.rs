@@ -66,7 +66,7 @@ macro_rules! __identifier {
             #[inline]
             pub fn parse<I: $crate::ParseInput<Text = T>>(input: I) -> Result<Self, I::Error> {
                 let text = input.into_text();
-                let mut offsets = $crate::Offsets::NONE;
+                let mut offsets = $crate::Offsets::of_path(text.as_ref().len());
                 match $check(text.as_ref(), Self::FORM, &mut offsets) {
                     Ok(()) => Ok(Self {
                         places: $crate::engine::places::Places::new(offsets, text.as_ref().len()),
@@ -85,7 +85,7 @@ macro_rules! __identifier {
             pub fn parse_text(
                 text: T,
             ) -> Result<Self, $crate::WithInput<T, $crate::ParseError>> {
-                let mut offsets = $crate::Offsets::NONE;
+                let mut offsets = $crate::Offsets::of_path(text.as_ref().len());
                 match $check(text.as_ref(), Self::FORM, &mut offsets) {
                     Ok(()) => Ok(Self {
                         places: $crate::engine::places::Places::new(offsets, text.as_ref().len()),
@@ -163,7 +163,7 @@ macro_rules! __identifier {
                 pub $const fn parse_const(
                     text: &'a str,
                 ) -> Result<Self, $crate::ParseError> {
-                    let mut offsets = $crate::Offsets::NONE;
+                    let mut offsets = $crate::Offsets::of_path(text.len());
                     match $check(text, Self::FORM, &mut offsets) {
                         Ok(()) => Ok(Self {
                             text,

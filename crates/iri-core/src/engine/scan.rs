@@ -72,7 +72,7 @@ use crate::{Form, Offsets, ParseError, Parts};
 ///
 /// The first error, with its span and clause.
 pub const fn parse<R: Repertoire>(text: &str, form: Form) -> Result<Parts<'_>, ParseError> {
-    let mut offsets = Offsets::NONE;
+    let mut offsets = Offsets::of_path(text.len());
     match scan::<R>(text, form, &mut offsets) {
         Ok(()) => Ok(Parts::with_offsets(text, offsets)),
         Err(error) => Err(error),
@@ -94,7 +94,7 @@ pub const fn parse<R: Repertoire>(text: &str, form: Form) -> Result<Parts<'_>, P
 /// Those of [`parse`].
 #[inline]
 pub const fn validate<R: Repertoire>(text: &str, form: Form) -> Result<(), ParseError> {
-    let mut offsets = Offsets::NONE;
+    let mut offsets = Offsets::of_path(text.len());
     scan::<R>(text, form, &mut offsets)
 }
 
@@ -111,11 +111,27 @@ pub const fn validate<R: Repertoire>(text: &str, form: Form) -> Result<(), Parse
 /// ```
 #[inline]
 pub const fn fault_at<R: Repertoire>(text: &str, form: Form) -> Option<usize> {
-    let mut offsets = Offsets::NONE;
+    let mut offsets = Offsets::of_path(text.len());
     match Scanner::<R, BLOCKS>::scan(text, form, &mut offsets) {
         Ok(()) => None,
         Err(fault) => Some(fault.at()),
     }
+}
+
+/// Checks whether `text` has the form, and writes the offsets of its components if it has. Links nothing of the errors.
+///
+/// ```
+/// use iri_core::engine::scan::matches;
+/// use iri_core::engine::scan::repertoire::Rfc3986;
+/// use iri_core::{Form, Offsets};
+///
+/// let mut offsets = Offsets::NONE;
+/// assert!(matches::<Rfc3986>("a:b?c", Form::Uri, &mut offsets));
+/// assert_eq!((offsets.scheme_end, offsets.path_end), (1, 3));
+/// ```
+#[inline]
+pub const fn matches<R: Repertoire>(text: &str, form: Form, offsets: &mut Offsets) -> bool {
+    Scanner::<R, BLOCKS>::scan(text, form, offsets).is_ok()
 }
 
 /// [`parse`], with the offsets written through a reference.

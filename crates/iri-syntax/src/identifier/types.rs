@@ -6,7 +6,7 @@ use iri_core::engine::places::Places;
 use iri_core::{Offsets, Parts};
 
 use crate::build::Builder;
-use crate::parse::scan;
+use crate::parse::{matches, scan};
 use crate::reference::{HasScheme, Identifier, IsUri, sealed::Sealed};
 
 identifier! {
@@ -80,6 +80,28 @@ macro_rules! implement {
             /// Starts a [`Builder`] of this type.
             pub const fn builder() -> Builder<'a, Self> {
                 Builder::new()
+            }
+        }
+
+        impl<T: AsRef<str>> $name<T> {
+            /// [`parse`](Self::parse) without an error: `None` if the string is not of this form.
+            ///
+            /// For programs whose size matters more than what is wrong and where. The strings that are accepted are the
+            /// same, and what explains an error is not linked.
+            ///
+            /// ```
+            #[doc = concat!("use iri_syntax::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("assert!(", stringify!($name), "::new(\"a b\").is_none());")]
+            /// ```
+            #[inline]
+            pub fn new(text: T) -> Option<Self> {
+                let length = text.as_ref().len();
+                let mut offsets = Offsets::of_path(length);
+                matches(text.as_ref(), Self::FORM, &mut offsets).then(|| Self {
+                    places: Places::new(offsets, length),
+                    text,
+                })
             }
         }
 

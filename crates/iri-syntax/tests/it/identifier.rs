@@ -56,6 +56,29 @@ fn an_identifier_adds_24_bytes_to_its_string_and_thin_adds_none() {
 }
 
 #[test]
+fn without_an_error_the_same_strings_are_accepted() {
+    for text in [
+        "a:b",
+        "a:b#c",
+        "//é/",
+        "../a?b",
+        "http://[::1]:80/",
+        "http://[::1",
+        "a:%4",
+        "",
+        "é:",
+    ] {
+        assert_eq!(Uri::new(text), Uri::parse(text).ok(), "{text}");
+        assert_eq!(IriRef::new(text), IriRef::parse(text).ok(), "{text}");
+        let places = |iri: IriRef<&str>| iri.parts().offsets();
+        assert_eq!(
+            IriRef::new(text).map(places),
+            IriRef::parse(text).ok().map(places)
+        );
+    }
+}
+
+#[test]
 fn a_thin_identifier_converts_to_and_from_the_identifier() {
     let thin = Thin::from(Iri::parse(String::from(TEXT)).unwrap());
     let other = Thin::from(Uri::parse(TEXT).unwrap());

@@ -2,6 +2,7 @@
 
 use super::repertoire::Repertoire;
 use crate::ascii;
+use crate::bytes::search::BLOCKS;
 use crate::bytes::text::{byte_at, bytes_from};
 
 // The classes of [`TABLE`], one bit each.
@@ -21,13 +22,14 @@ pub(super) const EXCLUDED: u8 = 128;
 
 /// The classes of each byte. In a `&str`, a byte of 80 to BF continues a character, and a byte of
 /// C3 to ED starts a character that is always `ucschar`, so both have the classes of `ucschar`.
-/// After C2, EE, EF and F0 to F4, [`special_char`] decides.
+/// After C2, EE, EF and F0 to F4, [`special_char`] decides. Without blocks, the entries of these bytes are left out, and
+/// computed.
 #[expect(
     clippy::indexing_slicing,
     reason = "evaluated at compile time, where an index out of bounds is an error"
 )]
-static TABLE: [u8; 256] = {
-    let mut table = [0; 256];
+static TABLE: [u8; ENTRIES] = {
+    let mut table = [0; ENTRIES];
     let mut byte = 0;
     while byte < table.len() {
         table[byte] = classes(byte as u8);
@@ -36,13 +38,17 @@ static TABLE: [u8; 256] = {
     table
 };
 
+const ENTRIES: usize = if BLOCKS { 256 } else { 128 };
+
 const fn classes(byte: u8) -> u8 {
-    let always_ucschar = matches!(byte, 0x80..=0xC1 | 0xC3..=0xED);
+    if byte >= 0x80 {
+        return classes_beyond_ascii(byte);
+    }
     let mut classes = 0;
     if ascii::ALPHA.contains(byte) {
         classes |= ALPHA;
     }
-    if ascii::PCHAR.contains(byte) || byte == b'/' || always_ucschar {
+    if ascii::PCHAR.contains(byte) || byte == b'/' {
         classes |= TAIL;
     }
     if ascii::HEXDIG.contains(byte) {
@@ -51,13 +57,13 @@ const fn classes(byte: u8) -> u8 {
     if ascii::SCHEME.contains(byte) {
         classes |= SCHEME;
     }
-    if ascii::REG_NAME.contains(byte) || always_ucschar {
+    if ascii::REG_NAME.contains(byte) {
         classes |= HOST;
     }
-    if ascii::USERINFO.contains(byte) || always_ucschar {
+    if ascii::USERINFO.contains(byte) {
         classes |= USERINFO;
     }
-    if ascii::SEGMENT_NZ_NC.contains(byte) || always_ucschar {
+    if ascii::SEGMENT_NZ_NC.contains(byte) {
         classes |= SEGMENT_NC;
     }
     if ascii::EXCLUDED.contains(byte) {
@@ -68,12 +74,29 @@ const fn classes(byte: u8) -> u8 {
 
 /// Whether `byte` is in one of the classes.
 #[inline(always)]
+pub(super) const fn is(byte: u8, classes: u8) -> bool {
+    entry(byte) & classes != 0
+}
+
+/// All classes of a byte.
+#[inline(always)]
 #[expect(
     clippy::indexing_slicing,
-    reason = "a table of 256 has an entry for every byte"
+    reason = "a table has an entry for each of its indexes modulo its length, a power of two"
 )]
-pub(super) const fn is(byte: u8, classes: u8) -> bool {
-    TABLE[byte as usize] & classes != 0
+const fn entry(byte: u8) -> u8 {
+    if !BLOCKS && byte >= 0x80 {
+        return classes_beyond_ascii(byte);
+    }
+    TABLE[byte as usize & (ENTRIES - 1)]
+}
+
+/// [`classes`], of a byte beyond US-ASCII.
+const fn classes_beyond_ascii(byte: u8) -> u8 {
+    match byte {
+        0xC2 | 0xEE.. => 0,
+        _ => TAIL | HOST | USERINFO | SEGMENT_NC,
+    }
 }
 
 /// The first four bytes of an authority.
@@ -89,21 +112,12 @@ pub(super) enum StartOfHost {
 
 /// Tests the four bytes from `at` on, without a branch for each.
 #[inline(always)]
-#[expect(
-    clippy::indexing_slicing,
-    reason = "a table of 256 has an entry for every byte, and an array of four one for its length modulo four"
-)]
 pub(super) const fn start_of_host<R: Repertoire>(bytes: &[u8], at: usize) -> StartOfHost {
     let Some(start) = bytes_from(bytes, at).first_chunk() else {
         return StartOfHost::Other;
     };
     let [a, b, c, d] = start;
-    let [a, b, c, d] = [
-        TABLE[*a as usize],
-        TABLE[*b as usize],
-        TABLE[*c as usize],
-        TABLE[*d as usize],
-    ];
+    let [a, b, c, d] = [entry(*a), entry(*b), entry(*c), entry(*d)];
     if a & b & c & d & HOST != 0 {
         return StartOfHost::Plain;
     }
@@ -126,7 +140,7 @@ pub(super) const fn start_of_host<R: Repertoire>(bytes: &[u8], at: usize) -> Sta
 #[inline(always)]
 pub(super) const fn is_allowed<R: Repertoire>(byte: u8, class: u8) -> bool {
     let wider = if R::EXCLUDED { EXCLUDED } else { 0 };
-    is(byte, class | wider) && (R::BEYOND_ASCII || byte < 0x80)
+    (R::BEYOND_ASCII || byte < 0x80) && is(byte, class | wider)
 }
 
 /// Returns the end of the run of bytes in these US-ASCII classes that starts at `at`.

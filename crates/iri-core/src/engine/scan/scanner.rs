@@ -254,7 +254,8 @@ impl<'a, R: Repertoire, const IN_BLOCKS: bool> Scanner<'a, R, IN_BLOCKS> {
 
     /// Returns the end of the run of characters and triplets of this class that starts at `at`: the
     /// index of a delimiter or a fault. None of the components scanned this way allows `iprivate`.
-    #[inline(always)]
+    #[cfg_attr(target_os = "none", inline(never))]
+    #[cfg_attr(not(target_os = "none"), inline(always))]
     pub(super) const fn run_of(self, mut at: usize, class: u8) -> usize {
         let bytes = self.text.as_bytes();
         if !IN_BLOCKS {
