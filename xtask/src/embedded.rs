@@ -8,6 +8,8 @@ mod figures;
 mod machine;
 mod programs;
 
+pub(crate) use figures::flash_of;
+
 use std::process::Command;
 
 use crate::no_std::{prove_no_panic, proved};

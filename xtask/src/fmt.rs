@@ -8,6 +8,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     for manifest in [
         "Cargo.toml",
         "tests/embedded/Cargo.toml",
+        "tests/footprint/Cargo.toml",
         data::MANIFEST,
         data::BALLISTA,
         web::MANIFEST,

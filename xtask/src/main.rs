@@ -26,6 +26,7 @@ mod fmt;
 mod footprint;
 mod functions;
 mod fuzz;
+mod league;
 mod lint;
 mod msrv;
 mod mutants;

@@ -5,8 +5,8 @@ use std::time::Instant;
 use crate::run::{Outcome, Run, Stop};
 use crate::{
     api, bench, bench_program, big_endian, build_times, bytewise, c, codegen, conformance, counts,
-    data, deny, deps, differential, dist, doc, embedded, features, fmt, fuzz, lint, msrv, mutants,
-    no_std, package, readers, suite, test, tidy, web,
+    data, deny, deps, differential, dist, doc, embedded, features, fmt, fuzz, league, lint, msrv,
+    mutants, no_std, package, readers, suite, test, tidy, web,
 };
 
 /// One task.
@@ -40,6 +40,7 @@ pub(crate) const TASKS: &[Task] = &[
     Task { name: "c", arguments: "[--full | --figures | --install FOLDER]", about: "build and test the C library (--full: also with the address sanitizer, a million inputs, and on a Cortex-M3; --figures: flash and times beside Rust and uriparser; --install: header, libraries and pkg-config file)", run: c::run, in_ci: Some(&[]) },
     Task { name: "features", arguments: "", about: "test each library alone with each feature", run: features::run, in_ci: Some(&[]) },
     Task { name: "bytewise", arguments: "[--suites]", about: "run all tests with the implementations for small machines", run: bytewise::run, in_ci: Some(&[]) },
+    Task { name: "footprint", arguments: "[--fix]", about: "compare the flash of parsers of URIs on a Cortex-M3 (--fix: write the table)", run: league::run, in_ci: None },
     Task { name: "big-endian", arguments: "", about: "run the tests of the libraries on a big-endian machine with 32-bit addresses", run: big_endian::run, in_ci: None },
     Task { name: "conformance", arguments: "[--full] [SUITE]", about: "run the conformance suites (--full: at full size), and check the ledger", run: conformance::run, in_ci: None },
     Task { name: "mutants", arguments: "[CRATE]... [--rows] [-- ARGUMENT...]", about: "change the sources in one place at a time, and check that a test fails (--rows: also those of each row of the ledger)", run: mutants::run, in_ci: None },

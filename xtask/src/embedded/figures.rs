@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::fs;
+use std::path::Path;
 
 use super::machine::{Machine, SIZE, SPEED};
 use super::programs::{BASELINE, Program};
@@ -84,10 +85,14 @@ fn measure<'p>(run: &Run, machine: Machine, program: &'p Program) -> Result<Row<
     Ok(Row { program, figures })
 }
 
-/// The total size of all sections of a program in flash.
 fn flash(run: &Run, machine: Machine, profile: &str, name: &str) -> Result<u64, String> {
+    flash_of(run, &machine.programs(run, profile), name)
+}
+
+/// The total size of all sections of a program in flash.
+pub(crate) fn flash_of(run: &Run, folder: &Path, name: &str) -> Result<u64, String> {
     let mut command = run.command("size", &["-A", name]);
-    command.current_dir(machine.programs(run, profile));
+    command.current_dir(folder);
     Ok(in_flash(&Run::read_quietly(&mut command)?))
 }
 

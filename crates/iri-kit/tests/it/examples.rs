@@ -5,8 +5,6 @@
 mod building;
 #[path = "../../examples/changing.rs"]
 mod changing;
-#[path = "../../examples/coap_uri.rs"]
-mod coap_uri;
 #[cfg(feature = "serde")]
 #[path = "../../examples/configuration.rs"]
 mod configuration;
@@ -36,7 +34,6 @@ mod typing;
 fn every_example_runs() {
     building::main().unwrap();
     changing::main().unwrap();
-    coap_uri::main().unwrap();
     #[cfg(feature = "serde")]
     configuration::main().unwrap();
     connection_url::main().unwrap();

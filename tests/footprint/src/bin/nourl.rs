@@ -1,0 +1,9 @@
+//! [`nourl`](iri_footprint::nourl) on a Cortex-M3.
+
+#![cfg_attr(target_os = "none", no_std, no_main)]
+
+#[cfg(target_os = "none")]
+iri_footprint::program!(iri_footprint::nourl);
+
+#[cfg(not(target_os = "none"))]
+fn main() {}
