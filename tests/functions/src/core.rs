@@ -1,11 +1,14 @@
 //! iri-core: classes, triplets, components, pairs, addresses, spans.
 
 use iri_core::bytes::search;
-use iri_core::engine::scan::{self, repertoire::Rfc3987};
+use iri_core::engine::scan::{
+    self,
+    repertoire::{Rfc3986, Rfc3987},
+};
 use iri_core::host::{self, HostError, HostErrorKind, HostMapper};
 use iri_core::{
-    BaseMissing, Clause, Component, Document, Form, HostKind, PairSyntax, Pairs, Parts, Segment,
-    Segments, Severity, Span, WithInput, ascii, ip, pct, ucs,
+    BaseMissing, Clause, Component, Document, Form, HostKind, Offsets, PairSyntax, Pairs, Parts,
+    Segment, Segments, Severity, Span, WithInput, ascii, ip, pct, ucs,
 };
 
 use crate::Sink;
@@ -122,6 +125,11 @@ rows! {
             out.see((form.in_words(), form.is_uri(), form.needs_scheme(), form.bars_scheme(), form.bars_fragment()));
             if let Err(error) = scan::parse::<Rfc3987>(text, form) {
                 out.keep(error.located_in(text, form));
+            }
+            let mut offsets = Offsets::NONE;
+            match scan::scan_octets::<Rfc3986>(text.as_bytes(), form, &mut offsets) {
+                Ok(()) => out.see(offsets),
+                Err(fault) => out.keep(fault.explain(text)),
             }
         }
         out.see(Span::of_char(text, text.len() / 2));

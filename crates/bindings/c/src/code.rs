@@ -222,8 +222,7 @@ const fn number_of(component: Option<Component>) -> u8 {
     }
 }
 
-/// What a function reports, until it is written as an [`iri_error`] to where the caller wants it. It is returned by
-/// value through several calls, so it is small: for a size, `end` is what is needed.
+/// What a function reports, until it is written as an [`iri_error`] to where the caller wants it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fault {
     code: u8,
@@ -231,6 +230,7 @@ pub(crate) struct Fault {
     argument: u8,
     start: u32,
     end: u32,
+    needed: u32,
 }
 
 impl Fault {
@@ -242,6 +242,7 @@ impl Fault {
             argument: 0,
             start: to_u32(span.start()),
             end: to_u32(span.end()),
+            needed: 0,
         }
     }
 
@@ -251,9 +252,9 @@ impl Fault {
 
     /// A result that requires `needed` octets or elements, and has less.
     pub(crate) fn of_size(kind: ArgumentKind, needed: usize, argument: u8) -> Self {
-        let end = to_u32(needed);
+        let needed = to_u32(needed);
         Self {
-            end,
+            needed,
             ..Self::of_argument(kind, argument)
         }
     }
@@ -286,18 +287,11 @@ impl Fault {
     }
 
     pub(crate) fn to_error(self) -> iri_error {
-        let is_size = self.code == ArgumentKind::BufferTooSmall.number()
-            || self.code == ArgumentKind::OptionsTooFew.number();
-        let (end, needed) = if is_size {
-            (0, self.end)
-        } else {
-            (self.end, 0)
-        };
         iri_error {
             code: self.code(),
             start: self.start,
-            end,
-            needed,
+            end: self.end,
+            needed: self.needed,
             component: self.component,
             argument: self.argument,
             reserved: 0,

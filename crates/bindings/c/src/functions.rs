@@ -4,10 +4,13 @@ use core::ffi::{c_char, c_int};
 
 use iri_coap::CoapOptions;
 use iri_compare::{Steps, normalize_parts};
-use iri_core::{Component, Edition, Form, Offsets, ParseError};
+use iri_core::bytes::search::BLOCKS;
+use iri_core::engine::scan::repertoire::{Rfc3986, Rfc3987};
+use iri_core::engine::scan::{scan, scan_octets};
+use iri_core::{Component, Form, Offsets};
 use iri_cri::{CriRef, to_cri_parts};
 use iri_map::{to_iri_parts, to_uri};
-use iri_syntax::{Iri, IriRef, parse_offsets};
+use iri_syntax::{Iri, IriRef};
 
 use crate::code::{self, ArgumentKind, Fault};
 use crate::structs::{iri_coap_option, iri_coap_target, iri_error, iri_parts, iri_span};
@@ -33,18 +36,21 @@ functions! {
     #[in_feature("parse-uri")]
     fn iri_parse_uri(text: *const c_char, length: usize, parts: *mut iri_parts, error: *mut iri_error) -> u32 {
         // SAFETY: the contract of the pointers is that of this function.
-        unsafe { parse(text, length, parts, error, |text, offsets| parse_offsets(text, Form::Uri, Edition::Rfc3987, offsets)) }
+        unsafe { parse(text, length, parts, error, |octets, offsets| scan_uri(octets, Form::Uri, offsets)) }
     }
 
     /// Parses `text` as an iri_form, and finds its components. `parts` may be NULL.
     #[in_feature("parse")]
     fn iri_parse(text: *const c_char, length: usize, form: u32, parts: *mut iri_parts, error: *mut iri_error) -> u32 {
-        let Some(form) = Form::ALL.get(form as usize) else {
-            // SAFETY: as for `parse`.
-            return unsafe { finish(Err(Fault::of_argument(ArgumentKind::FormUnknown, 0)), error) };
-        };
+        let form = Form::ALL.get(form as usize);
         // SAFETY: the contract of the pointers is that of this function.
-        unsafe { parse(text, length, parts, error, |text, offsets| parse_offsets(text, *form, Edition::Rfc3987, offsets)) }
+        unsafe {
+            parse(text, length, parts, error, |octets, offsets| match form {
+                Some(form) if form.is_uri() => scan_uri(octets, *form, offsets),
+                Some(form) => Ok(scan::<Rfc3987>(utf8(octets)?, *form, offsets)?),
+                None => Err(Fault::of_argument(ArgumentKind::FormUnknown, 0)),
+            })
+        }
     }
 
     /// Finds a component, an iri_component, and returns whether it is there; `span` is IRI_ABSENT if not. For other
@@ -295,6 +301,20 @@ fn span_of(parts: &iri_parts, component: u32) -> Option<iri_span> {
     }
 }
 
+/// Finds the components of a URI. Whether it is UTF-8 matters only if it is none: checking before would take half as
+/// long as parsing, since lengths are unpredictable, and so is the branch at the end of a loop over octets.
+#[inline]
+fn scan_uri(octets: &[u8], form: Form, offsets: &mut Offsets) -> Result<(), Fault> {
+    if !BLOCKS {
+        // It takes less flash to do one after the other.
+        return Ok(scan::<Rfc3986>(utf8(octets)?, form, offsets)?);
+    }
+    match scan_octets::<Rfc3986>(octets, form, offsets) {
+        Ok(()) => Ok(()),
+        Err(fault) => Err(fault.explain(utf8(octets)?).into()),
+    }
+}
+
 /// # Safety
 ///
 /// That of the functions of the interface.
@@ -305,14 +325,14 @@ unsafe fn parse(
     length: usize,
     parts: *mut iri_parts,
     error: *mut iri_error,
-    parse: impl FnOnce(&str, &mut Offsets) -> Result<(), ParseError>,
+    scan: impl FnOnce(&[u8], &mut Offsets) -> Result<(), Fault>,
 ) -> u32 {
     let mut offsets = Offsets::NONE;
     // SAFETY: the caller vouches for the string.
     let octets = unsafe { pointer::octets(text.cast(), length, 0) };
-    let parsed = match octets.and_then(utf8) {
-        Ok(text) if u32::try_from(text.len()).is_err() => Err(Fault::too_long(text.len())),
-        Ok(text) => parse(text, &mut offsets).map_err(Fault::from),
+    let parsed = match octets {
+        Ok(octets) if u32::try_from(octets.len()).is_err() => Err(Fault::too_long(octets.len())),
+        Ok(octets) => scan(octets, &mut offsets),
         Err(fault) => Err(fault),
     };
     if parsed.is_ok() {

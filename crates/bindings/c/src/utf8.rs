@@ -13,15 +13,6 @@ pub(crate) fn utf8(octets: &[u8]) -> Result<&str, Fault> {
     if !BLOCKS {
         return small(octets);
     }
-    // Most identifiers are US-ASCII, which takes half the time to find out.
-    if octets.is_ascii() {
-        #[allow(
-            unsafe_code,
-            reason = "the standard library would check again what is known"
-        )]
-        // SAFETY: US-ASCII is UTF-8.
-        return Ok(unsafe { from_utf8_unchecked(octets) });
-    }
     from_utf8(octets)
         .map_err(|error| ParseError::not_utf8(Grammar::Iri, error, octets.len()).into())
 }

@@ -46,10 +46,11 @@ mod suites;
 pub use self::fault::illegal_char;
 pub use self::scanner::end_of_http;
 
+use self::fault::Fault;
 use self::repertoire::Repertoire;
-use self::scanner::Scanner;
+use self::scanner::{Octets, Scanner};
 use crate::bytes::search::BLOCKS;
-use crate::{Form, Offsets, ParseError, Parts};
+use crate::{Form, Grammar, Offsets, ParseError, Parts};
 
 /// Parses `text` as `form` over the repertoire `R`, and splits it into its components.
 ///
@@ -132,6 +133,57 @@ pub const fn fault_at<R: Repertoire>(text: &str, form: Form) -> Option<usize> {
 #[inline]
 pub const fn matches<R: Repertoire>(text: &str, form: Form, offsets: &mut Offsets) -> bool {
     Scanner::<R, BLOCKS>::scan(text, form, offsets).is_ok()
+}
+
+/// [`scan`] of octets that may not be UTF-8, over a repertoire of US-ASCII, whose strings all are.
+///
+/// Whoever has octets need not check them before: only a string that is rejected has to be UTF-8, to be explained.
+///
+/// ```
+/// use iri_core::engine::scan::repertoire::Rfc3986;
+/// use iri_core::engine::scan::scan_octets;
+/// use iri_core::{Form, Offsets, ParseErrorKind};
+///
+/// let mut offsets = Offsets::NONE;
+/// assert!(scan_octets::<Rfc3986>(b"a:b?c", Form::Uri, &mut offsets).is_ok());
+/// assert_eq!(offsets.path_end, 3);
+///
+/// let octets = b"a:\xC3\xA9";
+/// let fault = scan_octets::<Rfc3986>(octets, Form::Uri, &mut offsets).unwrap_err();
+/// let error = fault.explain(core::str::from_utf8(octets)?);
+/// assert_eq!(error.kind(), ParseErrorKind::IriNotUri);
+/// # Ok::<_, core::str::Utf8Error>(())
+/// ```
+///
+/// # Errors
+///
+/// The first fault. The value of `offsets` is then unspecified.
+#[inline]
+pub const fn scan_octets<R: Repertoire>(
+    octets: &[u8],
+    form: Form,
+    offsets: &mut Offsets,
+) -> Result<(), Unexplained> {
+    const { assert!(!R::BEYOND_ASCII) };
+    match Scanner::<R, BLOCKS>::scan_octets(Octets(octets), form, offsets) {
+        Ok(()) => Ok(()),
+        Err(fault) => Err(Unexplained { fault, form }),
+    }
+}
+
+/// What [`scan_octets`] found, before the string is known to be UTF-8.
+#[derive(Clone, Copy, Debug)]
+pub struct Unexplained {
+    fault: Fault,
+    form: Form,
+}
+
+impl Unexplained {
+    /// The error, for the string that was scanned.
+    #[inline]
+    pub const fn explain(self, text: &str) -> ParseError {
+        self.fault.explain(text, self.form, Grammar::Iri)
+    }
 }
 
 /// [`parse`], with the offsets written through a reference.

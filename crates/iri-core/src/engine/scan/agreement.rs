@@ -6,7 +6,8 @@ use std::string::String;
 
 use super::push::Push;
 use super::repertoire::{Bis, Leiri, LeiriBis, LenientLeiri, Repertoire, Rfc3986, Rfc3987};
-use super::scanner::Scanner;
+use super::scan_octets;
+use super::scanner::{Octets, Scanner};
 use crate::{Form, Offsets, ParseError};
 
 #[track_caller]
@@ -89,6 +90,34 @@ fn a_character_at_every_position() {
         }
     }
     assert!(accepted > 50_000, "{accepted}");
+}
+
+/// What is accepted is US-ASCII, so whoever has octets need not check that they are UTF-8.
+#[test]
+fn no_uri_has_an_octet_beyond_ascii() {
+    const ENDS: [&str; 6] = ["", "b", "/b?c#d", "]", "@h:1", ":1/?"];
+    for octet in 0x80..=0xFF {
+        for start in STARTS
+            .into_iter()
+            .chain(["//[v1.", "//[::", "//[", "//u", "a:?", "#", "a:%4"])
+        {
+            for (before, end) in (0..40).flat_map(|before| ENDS.map(|end| (before, end))) {
+                let mut octets = std::vec::Vec::from(start);
+                octets.resize(start.len() + before, b'a');
+                octets.push(octet);
+                octets.extend(end.bytes());
+                let mut offsets = Offsets::NONE;
+                let found = scan_octets::<Rfc3986>(&octets, Form::UriReference, &mut offsets);
+                assert!(found.is_err(), "{octets:X?}");
+                let bytewise = Scanner::<Rfc3986, false>::scan_octets(
+                    Octets(&octets),
+                    Form::UriReference,
+                    &mut offsets,
+                );
+                assert!(bytewise.is_err(), "{octets:X?}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -25,13 +25,29 @@ use crate::bytes::search::swar;
 use crate::bytes::text::{byte_at, bytes_from};
 use crate::{Form, Offsets};
 
+/// What is scanned. The scan looks at octets only, and over a repertoire of US-ASCII they need not be UTF-8.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Octets<'a>(pub(super) &'a [u8]);
+
+impl<'a> Octets<'a> {
+    #[inline(always)]
+    pub(super) const fn as_bytes(self) -> &'a [u8] {
+        self.0
+    }
+
+    #[inline(always)]
+    pub(super) const fn len(self) -> usize {
+        self.0.len()
+    }
+}
+
 /// A string being parsed over the repertoire `R`, in blocks or byte by byte.
 ///
 /// The scan only locates the first fault. [`Fault::explain`] determines its kind and extent, which
 /// keeps the path of valid input short.
 #[derive(Clone, Copy)]
 pub(super) struct Scanner<'a, R, const IN_BLOCKS: bool> {
-    pub(super) text: &'a str,
+    pub(super) text: Octets<'a>,
     pub(super) form: Form,
     repertoire: PhantomData<R>,
 }
@@ -51,12 +67,22 @@ enum Start {
 
 impl<'a, R: Repertoire, const IN_BLOCKS: bool> Scanner<'a, R, IN_BLOCKS> {
     #[inline(always)]
-    pub(super) const fn new(text: &'a str, form: Form) -> Self {
+    pub(super) const fn new(text: Octets<'a>, form: Form) -> Self {
         Self {
             text,
             form,
             repertoire: PhantomData,
         }
+    }
+
+    /// [`scan_octets`](Self::scan_octets) of a string.
+    #[inline(always)]
+    pub(super) const fn scan(
+        text: &'a str,
+        form: Form,
+        offsets: &mut Offsets,
+    ) -> Result<(), Fault> {
+        Self::scan_octets(Octets(text.as_bytes()), form, offsets)
     }
 
     /// Finds the boundaries of the components, or the first fault.
@@ -65,8 +91,8 @@ impl<'a, R: Repertoire, const IN_BLOCKS: bool> Scanner<'a, R, IN_BLOCKS> {
     /// is tested before registers are saved.
     // Without blocks, this would be a call that costs flash and stack.
     #[cfg_attr(not(target_os = "none"), inline(never))]
-    pub(super) const fn scan(
-        text: &'a str,
+    pub(super) const fn scan_octets(
+        text: Octets<'a>,
         form: Form,
         offsets: &mut Offsets,
     ) -> Result<(), Fault> {
@@ -87,7 +113,7 @@ impl<'a, R: Repertoire, const IN_BLOCKS: bool> Scanner<'a, R, IN_BLOCKS> {
     /// Most have a short scheme and a host. The start of the host is tested here, before many
     /// registers are saved, so that a string that is invalid there is rejected at once.
     #[inline(never)]
-    const fn scan_scheme(text: &'a str, form: Form, offsets: &mut Offsets) -> Result<(), Fault> {
+    const fn scan_scheme(text: Octets<'a>, form: Form, offsets: &mut Offsets) -> Result<(), Fault> {
         match end_of_common_scheme::<true>(text.as_bytes()) {
             Some(end) => Self::scan_host(text, form, end, offsets),
             None => Self::scan_unknown(text, form, offsets),
@@ -97,7 +123,7 @@ impl<'a, R: Repertoire, const IN_BLOCKS: bool> Scanner<'a, R, IN_BLOCKS> {
     /// [`scan`](Self::scan), after a scheme that ends at `end`, before a colon and two slashes.
     #[inline(never)]
     const fn scan_host(
-        text: &'a str,
+        text: Octets<'a>,
         form: Form,
         end: usize,
         offsets: &mut Offsets,
@@ -115,7 +141,11 @@ impl<'a, R: Repertoire, const IN_BLOCKS: bool> Scanner<'a, R, IN_BLOCKS> {
 
     /// [`scan`](Self::scan) of a string for which [`end_of_common_scheme`] returns `None`.
     #[cfg_attr(not(target_os = "none"), inline(never))]
-    const fn scan_unknown(text: &'a str, form: Form, offsets: &mut Offsets) -> Result<(), Fault> {
+    const fn scan_unknown(
+        text: Octets<'a>,
+        form: Form,
+        offsets: &mut Offsets,
+    ) -> Result<(), Fault> {
         let bytes = text.as_bytes();
         if IN_BLOCKS {
             if let Some(at) = end_of_short_scheme(bytes) {
@@ -137,7 +167,7 @@ impl<'a, R: Repertoire, const IN_BLOCKS: bool> Scanner<'a, R, IN_BLOCKS> {
     /// [`scan`](Self::scan), after the start.
     #[inline(never)]
     const fn scan_after(
-        text: &'a str,
+        text: Octets<'a>,
         form: Form,
         known: Start,
         offsets: &mut Offsets,
