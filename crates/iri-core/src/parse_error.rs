@@ -70,6 +70,12 @@ impl ParseError {
         self.site.component()
     }
 
+    /// The component as a number: one more than its index in [`Component::ALL`], or 0.
+    #[doc(hidden)]
+    pub const fn component_number(&self) -> u8 {
+        self.site.0 & !Site::LEIRI
+    }
+
     /// The rule that the input breaks.
     pub const fn clause(&self) -> Clause {
         let is_ascii = self.span.len() <= 1;
@@ -342,6 +348,8 @@ mod tests {
                 let span = Span::new(0, 0);
                 let error = ParseError::new(grammar, ParseErrorKind::TooLong, component, span);
                 assert_eq!((error.grammar(), error.component()), (grammar, component));
+                let number = component.map_or(0, |component| component as u8 + 1);
+                assert_eq!(error.component_number(), number);
             }
         }
     }

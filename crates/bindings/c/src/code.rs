@@ -301,7 +301,10 @@ impl Fault {
 
 impl From<ParseError> for Fault {
     fn from(error: ParseError) -> Self {
-        Self::of(error.kind(), error.component(), error.span())
+        Self {
+            component: error.component_number(),
+            ..Self::of(error.kind(), None, error.span())
+        }
     }
 }
 

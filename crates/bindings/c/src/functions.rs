@@ -327,7 +327,7 @@ unsafe fn parse(
     error: *mut iri_error,
     scan: impl FnOnce(&[u8], &mut Offsets) -> Result<(), Fault>,
 ) -> u32 {
-    let mut offsets = Offsets::NONE;
+    let mut offsets = Offsets::of_path(length);
     // SAFETY: the caller vouches for the string.
     let octets = unsafe { pointer::octets(text.cast(), length, 0) };
     let parsed = match octets {

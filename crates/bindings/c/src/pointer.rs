@@ -24,8 +24,8 @@ pub(crate) unsafe fn octets<'a>(
     if !is_array(pointer.addr(), length, 1, argument)? {
         return Ok(&[]);
     }
-    // SAFETY: the pointer is not null, an octet has no alignment, and `length` is at most `isize::MAX` and does not
-    // wrap around. The caller vouches for the octets, which any C object can be read as.
+    // SAFETY: the pointer is not null, an octet has no alignment, and `length` is at most `isize::MAX`. The caller
+    // vouches for the octets, which any C object can be read as.
     Ok(unsafe { slice::from_raw_parts(pointer, length) })
 }
 
@@ -117,7 +117,7 @@ impl<T: Copy> Iterator for Elements<T> {
         self.left = self.left.checked_sub(1)?;
         // SAFETY: `left` was not 0, so the pointer is not null and points to an element, by the contract of `new`.
         let element = unsafe { self.pointer.read_unaligned() };
-        // The last step leads to the end of the array, which `is_array` checked not to wrap around.
+        // The last step leads to the end of the array, where nothing is read.
         self.pointer = self.pointer.wrapping_add(1);
         Some(element)
     }
@@ -156,16 +156,13 @@ pub(crate) fn load<T: Copy>(value: &T) -> T {
     unsafe { core::ptr::from_ref(value).read_volatile() }
 }
 
-/// Whether there are elements. Null is an array only without elements, and none is longer than half of the addresses
-/// or wraps around.
+/// Whether there are elements. Null is an array only without elements, and none is longer than half of the addresses.
+#[inline]
 fn is_array(address: usize, count: usize, size: usize, argument: u8) -> Result<bool, Fault> {
     let fault = |kind| Err(Fault::of_argument(kind, argument));
-    let octets = count
-        .checked_mul(size)
-        .filter(|&octets| isize::try_from(octets).is_ok());
-    let end = octets.and_then(|octets| address.checked_add(octets));
-    match (end, address, count) {
-        (None, ..) => fault(ArgumentKind::LengthInvalid),
+    let octets = count.checked_mul(size).map(isize::try_from);
+    match (octets, address, count) {
+        (None | Some(Err(_)), ..) => fault(ArgumentKind::LengthInvalid),
         (_, _, 0) => Ok(false),
         (_, 0, _) => fault(ArgumentKind::NullPointer),
         _ => Ok(true),
