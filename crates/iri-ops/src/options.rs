@@ -519,7 +519,7 @@ pub static SAFE: Opt = Opt {
 /// The order of a query.
 #[cfg(feature = "template")]
 pub static ANY_ORDER: Opt = Opt {
-    name: "any_order",
+    name: "any-order",
     aliases: &[],
     about: "Whether the parameters of a query may have any order",
     values: Values::Flag,
@@ -530,7 +530,7 @@ pub static ANY_ORDER: Opt = Opt {
 /// The normal form in matching.
 #[cfg(feature = "template")]
 pub static NORMAL_FORM: Opt = Opt {
-    name: "normal_form",
+    name: "normal-form",
     aliases: &[],
     about: "Whether a reference is matched like its normal form: triplets, scheme and host have no case",
     values: Values::Flag,

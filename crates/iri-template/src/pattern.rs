@@ -13,7 +13,7 @@ mod decide;
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use iri_core::Span;
 use iri_core::bytes::text::slice;
@@ -418,6 +418,51 @@ impl Texts for &mut Kept<'_, '_> {
     }
 }
 
+/// A text in quotes. Not by `Debug`, which programs that must be small are compiled without.
+pub(crate) struct Quoted<'a>(pub(crate) &'a str);
+
+impl fmt::Display for Quoted<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("\"")?;
+        for c in self.0.chars() {
+            match c {
+                '\'' => f.write_char(c)?,
+                _ => write!(f, "{}", c.escape_debug())?,
+            }
+        }
+        f.write_str("\"")
+    }
+}
+
+/// A value with its texts in quotes.
+struct Shown<'a>(&'a crate::OwnedValue);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut between = "";
+        match self.0 {
+            crate::OwnedValue::Undefined => f.write_str("undefined"),
+            crate::OwnedValue::Text(text) => Quoted(text).fmt(f),
+            crate::OwnedValue::List(items) => {
+                f.write_str("[")?;
+                for item in items {
+                    write!(f, "{between}{}", Shown(item))?;
+                    between = ", ";
+                }
+                f.write_str("]")
+            }
+            crate::OwnedValue::Pairs(pairs) => {
+                f.write_str("{")?;
+                for (name, value) in pairs {
+                    write!(f, "{between}{}: {}", Quoted(name), Shown(value))?;
+                    between = ", ";
+                }
+                f.write_str("}")
+            }
+        }
+    }
+}
+
 /// A name and its values, as a person reads them.
 fn named(f: &mut fmt::Formatter<'_>, values: &[(String, crate::OwnedValue)]) -> fmt::Result {
     let mut is_first = true;
@@ -425,7 +470,7 @@ fn named(f: &mut fmt::Formatter<'_>, values: &[(String, crate::OwnedValue)]) -> 
         if !core::mem::take(&mut is_first) {
             f.write_str(", ")?;
         }
-        write!(f, "{name} = {:?}", crate::AsValue::as_value(value))?;
+        write!(f, "{name} = {}", Shown(value))?;
     }
     if is_first {
         f.write_str("no values")?;

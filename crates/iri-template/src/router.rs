@@ -16,7 +16,7 @@ use iri_core::{Clause, Span};
 use crate::error::{NoMatch, NoMatchKind, PatternError, PatternErrorKind};
 use crate::found::Match;
 use crate::options::PatternOptions;
-use crate::pattern::{Pattern, TooLarge};
+use crate::pattern::{Pattern, Quoted, TooLarge};
 use crate::template::Template;
 use tree::Tree;
 
@@ -323,16 +323,16 @@ iri_core::tables::diagnostic! {
         component: None,
         clause: error.clause(),
         message(f): {
-            let [first, second] = error.templates();
+            let [first, second] = error.templates().map(Quoted);
             let kind = error.kind;
             match (&error.details.cause, kind) {
-                (Some(cause), _) => write!(f, "template {first:?}: {cause}"),
+                (Some(cause), _) => write!(f, "template {first}: {cause}"),
                 (None, RouterErrorKind::Ambiguous) => write!(
                     f,
-                    "{kind}: {first:?} and {second:?} both match {:?}",
-                    error.details.reference,
+                    "{kind}: {first} and {second} both match {}",
+                    Quoted(&error.details.reference),
                 ),
-                (None, _) => write!(f, "{kind}: {first:?} and {second:?}"),
+                (None, _) => write!(f, "{kind}: {first} and {second}"),
             }
         },
         message_span: None,

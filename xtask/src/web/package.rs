@@ -36,10 +36,10 @@ struct Build {
     limit: u64,
 }
 
-const BUILDS: [Build; 3] = [
+const BUILDS: [Build; 4] = [
     Build {
         name: "core",
-        features: &[],
+        features: &["--features", "core"],
         files: &[
             ("exports-core.js", "exports.js"),
             ("inline-core.d.ts", "inline.d.ts"),
@@ -75,6 +75,18 @@ const BUILDS: [Build; 3] = [
         ],
         // The README of the package lists what the module contains, and says why it may have this size.
         limit: 350_000,
+    },
+    Build {
+        name: "template",
+        features: &["--features", "template"],
+        files: &[
+            ("exports-template.js", "exports.js"),
+            ("inline-template.d.ts", "inline.d.ts"),
+            ("manual-template.d.ts", "manual.d.ts"),
+            ("template.d.ts", "template.d.ts"),
+            ("template.js", "template.js"),
+        ],
+        limit: 40_000,
     },
 ];
 
@@ -176,19 +188,15 @@ pub(super) fn lint(run: &mut Run) {
     command.arg(run.target().join("wasm-tool"));
     command.args(["--", "-D", "warnings"]);
     run.step("clippy of iri-wasm", "fix the warnings", command);
-    let arguments = [
-        "clippy",
-        "--locked",
-        "-p",
-        "iri-wasm",
-        "--manifest-path",
-        MANIFEST,
-        "--target-dir",
-    ];
-    let mut command = run.command("cargo", &arguments);
-    command.arg(run.target().join("wasm-tool"));
-    command.args(["--", "-D", "warnings"]);
-    run.step("clippy of iri-wasm, core", "fix the warnings", command);
+    for name in ["core", "template"] {
+        let arguments = ["clippy", "--locked", "--features", name, "-p", "iri-wasm"];
+        let mut command = run.command("cargo", &arguments);
+        command.args(["--manifest-path", MANIFEST, "--target-dir"]);
+        command.arg(run.target().join("wasm-tool"));
+        command.args(["--", "-D", "warnings"]);
+        let step = format!("clippy of iri-wasm, {name}");
+        run.step(&step, "fix the warnings", command);
+    }
 }
 
 /// Compares the compact tables with the crates that they are made from, for every character.
@@ -228,9 +236,11 @@ fn write_generated(run: &Run) -> Result<(), String> {
         ("options", "types", "full/options.d.ts"),
         ("options", "types", "core/options.d.ts"),
         ("options", "types", "standard/options.d.ts"),
+        ("options", "types", "template/options.d.ts"),
         ("options", "operations", "full/operations.js"),
         ("options", "operations", "core/operations.js"),
         ("options", "operations", "standard/operations.js"),
+        ("options", "operations", "template/operations.js"),
     ] {
         let tool = run
             .target()

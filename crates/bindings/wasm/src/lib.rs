@@ -9,11 +9,18 @@
 //! The crate contains no algorithm for identifiers. It converts offsets into UTF-16 code units, and results
 //! into JSON.
 
+#![cfg_attr(
+    not(feature = "core"),
+    allow(dead_code, reason = "templates need a few of the common parts")
+)]
+
 mod error;
 mod json;
+#[cfg(feature = "core")]
 mod map;
 mod names;
 mod shared;
+#[cfg(feature = "core")]
 mod syntax;
 mod utf16;
 
@@ -39,5 +46,7 @@ mod mapping;
 mod readers;
 #[cfg(feature = "standard")]
 mod scheme;
+#[cfg(feature = "template")]
+mod template;
 #[cfg(feature = "standard")]
 mod text;

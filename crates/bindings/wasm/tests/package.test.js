@@ -15,6 +15,7 @@ import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
 import { build } from 'esbuild';
 
 import * as iri from 'iri-kit';
+import { Template } from 'iri-kit/template';
 import * as core from 'iri-kit/core';
 import * as manual from 'iri-kit/manual';
 import * as standard from 'iri-kit/standard';
@@ -607,6 +608,54 @@ test('the display policy says what is encoded, and why', () => {
   assert.throws(() => iri.display('a b'), { name: 'IriError', code: 'char-illegal' });
 });
 
+test('templates expand values and find them again', () => {
+  const users = new Template('/users/{id}{?tag*,page}');
+  assert.equal(users.value, '/users/{id}{?tag*,page}');
+  assert.deepEqual(users.variables, ['id', 'tag', 'page']);
+  assert.equal(String(users) + JSON.stringify(users), `${users.value}"${users.value}"`);
+  const values = { id: 'é 😀', tag: ['x', 'a&b'], page: 2 };
+  assert.equal(users.expand(values), '/users/%C3%A9%20%F0%9F%98%80?tag=x&tag=a%26b&page=2');
+  assert.equal(users.expand(new Map(Object.entries(values))), users.expand(values));
+  assert.deepEqual(users.match(users.expand(values)), { ...values, page: '2' });
+  assert.equal(users.expand({ id: iri.Iri.parse('a:b'), tag: [null, undefined], page: null }), '/users/a%3Ab');
+  assert.equal(new Template('{a}').expand(), '');
+  assert.equal(new Template('{?a*}').expand({ a: new Map([[`2`, true], ['1', 10n]]) }), '?2=true&1=10');
+  assert.deepEqual(new Template('{?a*}', { pairs: ['a'] }).match('?2=x&é=y'), null);
+  assert.deepEqual(new Template('{?a*}', { pairs: ['a'] }).match('?b=x&c=%C3%A9'), { a: { b: 'x', c: 'é' } });
+  assert.deepEqual(new Template('{?a,b}', { lists: ['b'], anyOrder: true }).match('?b=1,2&a=3'), { a: '3', b: ['1', '2'] });
+  assert.deepEqual(new Template('/~{a}', { normalForm: true }).match('/%7eb'), { a: 'b' });
+  assert.deepEqual(new Template('/é{a}', { iri: true }).match('/éé'), { a: 'é' });
+  for (const reference of ['/users/', '/groups/7', '\ud800']) {
+    assert.equal(new Template('/users/{+a}/b').match(reference), null, reference);
+  }
+  const files = new Template('file:///{+path}', { safe: true });
+  assert.deepEqual(files.match('file:///notes'), { path: 'notes' });
+  for (const attack of ['file:///..', 'file:///a/../b', 'file:///%2e%2E', 'file:///a%252Fb', 'file:///a/b']) {
+    assert.equal(files.match(attack), null, attack);
+  }
+});
+
+test('templates say what is wrong', () => {
+  assert.throws(() => new Template('é{a b}'), { name: 'IriError', code: 'template-name-illegal', start: 3, end: 4 });
+  assert.throws(() => new Template('é{a:1}').expand({ a: ['x'] }), { code: 'template-prefix-composite', start: 2, end: 5 });
+  assert.throws(() => new Template('/{name}{.format}').match('/a'), {
+    code: 'template-ambiguous',
+    message: 'ambiguous template: name = "." and name = "", format = "" both expand to "/."',
+  });
+  for (const wrong of [undefined, null, 1, {}, iri.Iri.parse('a:')]) {
+    assert.throws(() => new Template(wrong), TypeError);
+  }
+  const template = new Template('{a}');
+  for (const values of [null, 'a', ['a'], new Date(), { a: [[]] }, { a: new Date() }, { a: Symbol('a') }, { a: { b: {} } }]) {
+    assert.throws(() => template.expand(values), TypeError);
+  }
+  assert.throws(() => template.match(1), TypeError);
+  assert.throws(() => template.expand({ a: '\ud800' }), { code: 'invalid-utf16' });
+  assert.throws(() => new Template('{a}', { saf: true }), /did you mean safe/);
+  assert.throws(() => new Template('{a}', { safe: 1 }), TypeError);
+  assert.throws(() => new Template('{a}', { lists: 'a' }), TypeError);
+});
+
 test('what other software reads, and whether it agrees', () => {
   const of = (text) => Object.fromEntries(iri.readings(text).map((one) => [one.reader, one]));
   const { 'node-url': node, 'fluent-uri': strict } = of('http://u:p@127.1:80/');
@@ -807,7 +856,7 @@ test('the archive of npm pack installs, and the examples of the README run from 
       assert.ok(packed.includes(wanted), wanted);
     }
     assert.ok(
-      packed.every((name) => /^(dist\/(full|standard|core|LICENSE)|package\.json|README)/.test(name)),
+      packed.every((name) => /^(dist\/(full|standard|core|template|LICENSE)|package\.json|README)/.test(name)),
       packed.join(),
     );
     const installed = join(folder, 'node_modules/iri-kit');

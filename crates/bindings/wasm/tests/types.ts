@@ -30,6 +30,7 @@ import {
 } from 'iri-kit';
 import { Iri as SmallIri, isIri } from 'iri-kit/core';
 import { init } from 'iri-kit/manual';
+import { Template } from 'iri-kit/template';
 
 const page: Iri = Iri.parse('http://example.org/');
 const uri: Uri = page.toUri({ hosts: 'uts46' });
@@ -54,6 +55,9 @@ const script: string = characterFacts('é').script;
 const hidden: string = redact('ftp://a:b@h/') + redactIn('GET /?code=a');
 const read: ReaderReading[] = readings(page).filter(({ refused }) => !refused);
 const contacts: (string | number | null)[] = readersAgree(page) ? read.map(({ host, port }) => host ?? port) : [];
+const users: Template = new Template('/users/{id}{?tag*}', { safe: true, lists: ['id'] });
+const expanded: string = users.expand({ id: 1, tag: ['a', page] });
+const id: string | undefined = users.match(expanded)?.['id']?.toString();
 const found: string[] = find('see a:b', { schemes: ['a'] }).map(({ iri }) => iri);
 const typed: string = prepare(' a b ', { spaces: 'remove' }).value;
 const changed: Iri = Iri.parse('a:').appendPair('a', 1).setPair('b').appendPairs({ c: null }).retainPairs(([name]) => name !== 'c');
@@ -77,10 +81,12 @@ page.appendPairs('a=1');
 isIri(1);
 // @ts-expect-error: no such option
 page.toUri({ host: 'uts46' });
+// @ts-expect-error: no value of a variable
+users.expand({ id: [[1]] });
 // @ts-expect-error: a member of URL
 page.href;
 // @ts-expect-error: instances do not change
 page.value = 'a';
 
 export { built, byName, failures, fixed, found, level, many, name, normal, query, ready, rung, scheme, script };
-export { contacts, hidden, params, rebuilt, resolved, revived, shared, small, steps, typed, uris, why };
+export { contacts, hidden, id, params, rebuilt, resolved, revived, shared, small, steps, typed, uris, why };

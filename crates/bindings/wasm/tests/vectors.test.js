@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { parse as parseToml } from 'smol-toml';
 
 import * as iri from 'iri-kit';
+import { Template } from 'iri-kit/template';
 
 const VECTORS = fileURLToPath(new URL('../../../../tests/conformance/vectors', import.meta.url));
 
@@ -366,9 +367,48 @@ test('the grammar of the draft of 2001', () => {
   }
 });
 
-test('every file of vectors is read, except those of URI templates, which the package does not have', () => {
+test('strings that are no templates', () => {
+  for (const { template, error: code, span, place } of cases('templates/faults')) {
+    const [start, end] = span.map((byte) => units(template, byte));
+    assert.throws(() => new Template(template), { name: 'IriError', code, start, end }, place);
+  }
+});
+
+test('the rules of RFC 6570', () => {
+  for (const { template, values: json, expansion, iri: mapped, error: code, span, place } of cases('templates/rules')) {
+    // Numbers are written as in the JSON text.
+    const values = JSON.parse(json);
+    if (code !== undefined) {
+      const [start, end] = span.map((byte) => units(template, byte));
+      assert.throws(() => new Template(template).expand(values), { code, start, end }, place);
+      continue;
+    }
+    assert.equal(new Template(template).expand(values), expansion, place);
+    assert.equal(new Template(template, { iri: true }).expand(values), mapped ?? expansion, place);
+  }
+});
+
+test('what servers match, one template at a time', () => {
+  for (const { templates, template, reference, option, values, error: code, place } of cases('templates/servers')) {
+    const options = { undefined: {}, safe: { safe: true }, 'any-order': { anyOrder: true } }[option];
+    const expected = values === undefined ? null : JSON.parse(values);
+    // The package has no routers, and of the single rules of `safe` only all of them.
+    if (options === undefined || (templates.length > 1 && template === undefined)) {
+      continue;
+    }
+    // An error about the template is thrown, and one about the reference is no match.
+    const match = () => new Template(template ?? templates[0], options).match(reference);
+    if (['template-no-match', 'template-value-excluded', undefined].includes(code)) {
+      assert.deepEqual(match(), expected, place);
+    } else {
+      assert.throws(match, { name: 'IriError', code }, place);
+    }
+  }
+});
+
+test('every file of vectors is read, except the examples of RFC 6570, whose values are not in the file', () => {
   const files = readdirSync(VECTORS, { recursive: true }).filter((name) => name.endsWith('.toml'));
   const all = files.map((name) => name.replaceAll('\\', '/').replace('.toml', ''));
-  const names = all.filter((name) => !name.startsWith('templates/'));
+  const names = all.filter((name) => name !== 'templates/rfc6570');
   assert.deepEqual(names.sort(), [...read].sort());
 });

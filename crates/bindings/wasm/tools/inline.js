@@ -10,7 +10,7 @@ import { build } from 'esbuild';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const entry = await readFile(join(root, 'js/inline.js'), 'utf8');
 
-for (const name of ['core', 'standard', 'full']) {
+for (const name of ['core', 'standard', 'full', 'template']) {
   const folder = join(root, 'dist', name);
   for (const [format, file] of [['esm', 'inline.js'], ['cjs', 'inline.cjs']]) {
     await build({

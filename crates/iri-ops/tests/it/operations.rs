@@ -392,7 +392,7 @@ fn templates_expand_and_match() {
     let mut scratch = String::new();
     let reference = ["", "?y=..&x=a"];
     assert!(call.run(reference, &mut scratch).is_err());
-    call.set("any_order", "true").unwrap();
+    call.set("any-order", "true").unwrap();
     let values = r#"{"x":"a","y":".."}"#;
     let found = call.run(reference, &mut scratch).unwrap();
     assert_eq!(found.as_str(), Some(values));

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::build::{Automaton, Label, Mark, State, Step};
-use super::{Pattern, TooLarge, named, texts};
+use super::{Pattern, Quoted, TooLarge, named, texts};
 use crate::OwnedValue;
 use crate::found::Match;
 use crate::letter::{Class, Guard, Reading, Rule, is_path_end};
@@ -295,6 +295,6 @@ impl fmt::Display for Witness {
         named(f, left)?;
         f.write_str(" and ")?;
         named(f, right)?;
-        write!(f, " both expand to {:?}", self.reference)
+        write!(f, " both expand to {}", Quoted(&self.reference))
     }
 }
