@@ -3,7 +3,9 @@
 //! - A program calls the functions of the list with many inputs, with the same results as on the host.
 //! - The program that calls every row of that list must link without a panic path and without a heap.
 //! - Programs that call one row each measure how much flash and stack it takes.
+//! - `--examples`: the examples of firmware boot on three processors, with the output that they have on the host.
 
+mod examples;
 mod figures;
 mod machine;
 mod programs;
@@ -19,6 +21,9 @@ use machine::{Machine, SIZE};
 pub(crate) use machine::{QEMU, TARGET};
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
+    if arguments.iter().any(|argument| argument == "--examples") {
+        return examples::run(run);
+    }
     let writes = flag(arguments, "--fix")?;
     let Some(machine) = Machine::find(run) else {
         return Ok(());

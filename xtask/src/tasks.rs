@@ -30,7 +30,7 @@ pub(crate) const TASKS: &[Task] = &[
     Task { name: "api", arguments: "[--fix]", about: "compare the public surface with tests/api (--fix: update tests/api)", run: api::run, in_ci: Some(&[]) },
     Task { name: "msrv", arguments: "", about: "build with the declared rust-version, if rustup or Debian's Rust has it", run: msrv::run, in_ci: Some(&[]) },
     Task { name: "no-std", arguments: "", about: "prove on the host: no std, no heap, no panic path", run: no_std::run, in_ci: Some(&[]) },
-    Task { name: "embedded", arguments: "[--fix]", about: "check results, panic paths and flash on a Cortex-M3 (--fix: write the table of figures)", run: embedded::run, in_ci: Some(&[]) },
+    Task { name: "embedded", arguments: "[--fix | --examples]", about: "check results, panic paths and flash on a Cortex-M3 (--fix: write the table of figures; --examples: boot the examples of firmware on three processors)", run: embedded::run, in_ci: Some(&[]) },
     Task { name: "counts", arguments: "[--fix]", about: "compare instructions, code size and bitcode with tests/bench/COUNTS.tsv (--fix: update it)", run: counts::run, in_ci: Some(&[]) },
     Task { name: "doc", arguments: "", about: "build the documentation with a page of all codes, and check its links", run: doc::run, in_ci: Some(&[]) },
     Task { name: "lint", arguments: "", about: "run clippy on the workspace, and on each crate alone with each feature", run: lint::run, in_ci: Some(&[]) },
