@@ -2,7 +2,6 @@
 
 use std::env;
 use std::fs;
-use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -64,9 +63,9 @@ pub(super) fn install(run: &mut Run, folder: &Path) -> Result<Option<Installed>,
         return Ok(None);
     }
     for name in [&soname, "libiri.so"] {
-        let link = lib.join(name);
-        let _ = fs::remove_file(&link);
-        symlink(format!("libiri.so.{version}"), &link).map_err(|error| error.to_string())?;
+        let mut link = run.command("ln", &["-sf"]);
+        link.arg(format!("libiri.so.{version}")).arg(lib.join(name));
+        Run::read_quietly(&mut link)?;
     }
     let template = fs::read_to_string(home.join("iri.pc.in")).map_err(|error| error.to_string())?;
     let package = template

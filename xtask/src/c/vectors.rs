@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 
+use super::HOME;
 use crate::run::Run;
 
 /// The operations of the suite.
@@ -20,22 +21,14 @@ const OPERATIONS: [&str; 8] = [
     "to-uri",
 ];
 
-/// The forms, in the order of their numbers.
-const FORMS: [&str; 8] = [
-    "iri",
-    "iri-reference",
-    "absolute-iri",
-    "irelative-ref",
-    "uri",
-    "uri-reference",
-    "absolute-uri",
-    "relative-ref",
-];
-
-/// The components, in the order of their numbers.
-const COMPONENTS: [&str; 7] = [
-    "scheme", "userinfo", "host", "port", "path", "query", "fragment",
-];
+/// The values of an enumeration in the header: the names after the prefix, as the suite spells them, and the numbers.
+fn values<'h>(header: &'h str, prefix: &'h str) -> impl Iterator<Item = (String, &'h str)> {
+    let lines = header
+        .lines()
+        .filter_map(move |line| line.trim().strip_prefix(prefix));
+    let values = lines.filter_map(|line| line.trim_end_matches(',').split_once(" = "));
+    values.map(|(name, number)| (name.to_lowercase().replace('_', "-"), number))
+}
 
 /// Writes the file, and returns its path, or `None` if the suite cannot be written.
 pub(super) fn write(run: &mut Run, folder: &Path) -> Result<Option<PathBuf>, String> {
@@ -46,6 +39,8 @@ pub(super) fn write(run: &mut Run, folder: &Path) -> Result<Option<PathBuf>, Str
     if !run.step("files of the suite", "fix tests/suite", command) {
         return Ok(None);
     }
+    let header = run.root().join(HOME).join("include/iri.h");
+    let header = fs::read_to_string(header).map_err(|error| error.to_string())?;
     let mut lines = String::new();
     for operation in OPERATIONS {
         let file = suite.join("cases").join(operation).with_extension("json");
@@ -54,7 +49,11 @@ pub(super) fn write(run: &mut Run, folder: &Path) -> Result<Option<PathBuf>, Str
         let all: Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
         let cases = all.pointer("/cases").and_then(Value::as_array);
         let cases = cases.ok_or_else(|| format!("{operation} has no cases"))?;
-        lines.extend(cases.iter().filter_map(|case| line(operation, case)));
+        lines.extend(
+            cases
+                .iter()
+                .filter_map(|case| line(&header, operation, case)),
+        );
     }
     let path = folder.join("vectors.tsv");
     fs::write(&path, lines).map_err(|error| error.to_string())?;
@@ -62,7 +61,7 @@ pub(super) fn write(run: &mut Run, folder: &Path) -> Result<Option<PathBuf>, Str
 }
 
 /// The line of a case; `None` if its options are none that the C library has.
-fn line(operation: &str, case: &Value) -> Option<String> {
+fn line(header: &str, operation: &str, case: &Value) -> Option<String> {
     let option = |name: &str| case.get("options").map(|options| options.get(name));
     let result = case.get("result");
     let (name, form, expected) = match operation {
@@ -81,8 +80,11 @@ fn line(operation: &str, case: &Value) -> Option<String> {
         }
         "components" => {
             // A case has the components that it is about.
-            let of = |name| result.and_then(|parts| parts.get(name));
-            let parts = COMPONENTS.map(|name| of(name).map_or("*".to_owned(), hexadecimal));
+            let names = values(header, "IRI_COMPONENT_").map(|(name, _)| name);
+            let names = names.filter(|name| name != "none" && name != "authority");
+            let of = |name: String| result.and_then(|parts| parts.get(name));
+            let parts = names.map(|name| of(name).map_or("*".to_owned(), hexadecimal));
+            let parts: Vec<String> = parts.collect();
             (operation, "iri-reference", parts.join(","))
         }
         "normalize" => {
@@ -96,7 +98,7 @@ fn line(operation: &str, case: &Value) -> Option<String> {
         "resolve" | "relativize" => (operation, "iri", result.map_or("-".to_owned(), hexadecimal)),
         _ => (operation, "iri-reference", hexadecimal(result?)),
     };
-    let form = FORMS.iter().position(|known| *known == form)?;
+    let (_, form) = values(header, "IRI_FORM_").find(|(name, _)| name == form)?;
     let input = |names: [&str; 2]| {
         let mut found = names.iter().filter_map(|name| case.get("input")?.get(name));
         found.next().map_or("-".to_owned(), hexadecimal)

@@ -5,7 +5,8 @@
 //!
 //! - Every buffer is the caller's. Nothing is allocated, and no function keeps a pointer.
 //! - No function panics, and each takes linear time.
-//! - All `unsafe` is in `pointer` and at the border: the functions that C calls.
+//! - Pointers are read and written in `pointer` only. Elsewhere, `unsafe` passes them on with the contract of the
+//!   function that C called, and in `utf8` spares a second check.
 //!
 //! The README shows how to build and use it.
 
