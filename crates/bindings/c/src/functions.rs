@@ -47,7 +47,7 @@ functions! {
         unsafe {
             parse(text, length, parts, error, |octets, offsets| match form {
                 Some(form) if form.is_uri() => scan_uri(octets, *form, offsets),
-                Some(form) => Ok(scan::<Rfc3987>(utf8(octets)?, *form, offsets)?),
+                Some(form) => scan_iri(octets, *form, offsets),
                 None => Err(Fault::of_argument(ArgumentKind::FormUnknown, 0)),
             })
         }
@@ -313,6 +313,16 @@ fn scan_uri(octets: &[u8], form: Form, offsets: &mut Offsets) -> Result<(), Faul
         Ok(()) => Ok(()),
         Err(fault) => Err(fault.explain(utf8(octets)?).into()),
     }
+}
+
+/// Finds the components of an IRI. Most are URIs, which need not be checked to be UTF-8.
+#[inline]
+fn scan_iri(octets: &[u8], form: Form, offsets: &mut Offsets) -> Result<(), Fault> {
+    if BLOCKS && scan_octets::<Rfc3986>(octets, form, offsets).is_ok() {
+        return Ok(());
+    }
+    *offsets = Offsets::of_path(octets.len());
+    Ok(scan::<Rfc3987>(utf8(octets)?, form, offsets)?)
 }
 
 /// # Safety

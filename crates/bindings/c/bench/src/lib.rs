@@ -5,7 +5,7 @@
 
 // It has the panic handler.
 use iri as _;
-use iri_syntax::Uri;
+use iri_syntax::{Iri, Uri};
 
 /// A string of C.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +51,28 @@ fn lengths(text: &str) -> usize {
 pub unsafe extern "C" fn iri_bench_text(texts: *const Text, count: usize) -> usize {
     // SAFETY: the caller vouches for the array.
     let texts = unsafe { core::slice::from_raw_parts(texts, count) };
+    // SAFETY: the caller vouches for the strings.
+    texts
+        .iter()
+        .map(|text| lengths(unsafe { text.text() }))
+        .sum()
+}
+
+/// Parses `count` strings as IRIs.
+///
+/// # Safety
+///
+/// They are UTF-8.
+#[cfg_attr(feature = "functions", unsafe(no_mangle))]
+pub unsafe extern "C" fn iri_bench_iris(texts: *const Text, count: usize) -> usize {
+    // SAFETY: the caller vouches for the array.
+    let texts = unsafe { core::slice::from_raw_parts(texts, count) };
+    let lengths = |text| {
+        let Ok(iri) = Iri::parse(text) else { return 0 };
+        let optional = [iri.host(), iri.port(), iri.query()];
+        let optional = optional.into_iter().flatten().map(str::len);
+        optional.sum::<usize>() + iri.path().len()
+    };
     // SAFETY: the caller vouches for the strings.
     texts
         .iter()
