@@ -1,4 +1,4 @@
-//! Builds the npm package: two modules, the JavaScript side of each, and the page.
+//! Builds the npm package: its modules, the JavaScript side of each, and the page.
 
 use std::fs;
 use std::path::{Path, PathBuf};
