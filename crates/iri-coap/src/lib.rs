@@ -38,7 +38,8 @@
 //! # Features
 //!
 //! - `alloc`: results as `Vec<u8>` and `String`. Adds no dependencies.
-//! - `coap-message`: options are added to messages of the crate of that name, which CoAP libraries implement.
+//! - `coap-message`: options are added to messages of the crate of that name, which CoAP libraries implement, and read
+//!   from them.
 //!
 //! Nothing needs a heap, and no input makes a function panic.
 //!
@@ -65,6 +66,8 @@ pub use compose::{CoapToCri, CoapUri};
 pub use decompose::{CoapDestination, CoapOptions};
 pub use dispatch::rest_of_path;
 pub use error::{CoapError, CoapErrorKind};
+#[cfg(feature = "coap-message")]
+pub use message::CoapReceived;
 pub use option::{CoapValue, UriOption};
 pub use route::{CoapDirect, CoapIndirect, CoapRoute};
 pub use scheme::CoapScheme;

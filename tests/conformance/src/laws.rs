@@ -8,6 +8,7 @@ pub mod bidi;
 pub mod builder;
 pub mod change;
 pub mod charset;
+mod coap;
 pub mod conversions;
 pub mod cri;
 pub mod escape;
@@ -54,6 +55,7 @@ pub const LAWS: &[Law] = &[
     Law { name: "builder", input: "components, as `name=content`", about: "a builder gives the components of the model, or rejects them as it does", check: builder::law },
     Law { name: "change", input: "an identifier and changes, as `name=argument`", about: "a change gives the components of the model, or is rejected as by it", check: change::law },
     Law { name: "charset", input: "a charset and a text", about: "octets decoded one at a time give what they give as a whole; a query in a charset is a query", check: charset::law },
+    Law { name: "coap", input: "an identifier", about: "the options of a URI are those of the URI of these options, and of its CRI", check: coap::law },
     Law { name: "conversions", input: "a string", about: "thin, owned and borrowed identifiers agree; conversions between types agree with parsing", check: conversions::law },
     Law { name: "cri", input: "octets, as characters below U+0100, or a base and a reference", about: "decoding, resolving and converting CRIs agree with the draft, and with the resolution of text", check: cri::law },
     Law { name: "escape", input: "an IRI", about: "an IRI that is escaped for running text is found whole, and every escape is necessary", check: escape::law },

@@ -2,10 +2,10 @@
 
 use core::convert::Infallible;
 
-use coap_message::MinimalWritableMessage;
+use coap_message::{MessageOption, MinimalWritableMessage, ReadableMessage};
 use iri_coap::{
-    CoapDestination, CoapError, CoapOptions, CoapRoute, CoapScheme, CoapSource, CoapUri, UriOption,
-    rest_of_path,
+    CoapDestination, CoapError, CoapOptions, CoapReceived, CoapRoute, CoapScheme, CoapSource,
+    CoapUri, UriOption, rest_of_path,
 };
 use iri_core::Parts;
 use iri_cri::{CriRef, ToOctets};
@@ -50,6 +50,10 @@ rows! {
         composed(out, &[(235, b"\x83\x20\x81\x61h\x81\x61a")]);
         composed(out, &[(239, b"\x01"), (11, b"a")]);
         out.see(rest_of_path(options.into_iter(), &["a"]).map(Iterator::count));
+        match CoapReceived::read(&Received(path), &mut [0; 128]) {
+            Ok(options) => options.for_each(|option| out.see(option)),
+            Err(error) => out.see(error.needed()),
+        }
     }
     "options of a CRI" LINEAR => |out, text| {
         for octets in [text.as_bytes(), b"\x84\x20\x83\x61a\x61b\x01\x81\x61x\x81\x61y", b"\x82\x20\x81\x44\0\0\0\x01"] {
@@ -138,5 +142,44 @@ impl MinimalWritableMessage for Message {
 
     fn set_payload(&mut self, _: &[u8]) -> Result<(), Infallible> {
         Ok(())
+    }
+}
+
+/// A message with two options.
+struct Received<'a>(&'a str);
+
+struct Lent<'a>(u16, &'a str);
+
+impl MessageOption for Lent<'_> {
+    fn number(&self) -> u16 {
+        self.0
+    }
+
+    fn value(&self) -> &[u8] {
+        self.1.as_bytes()
+    }
+}
+
+impl ReadableMessage for Received<'_> {
+    type Code = u8;
+    type MessageOption<'a>
+        = Lent<'a>
+    where
+        Self: 'a;
+    type OptionsIter<'a>
+        = core::array::IntoIter<Lent<'a>, 2>
+    where
+        Self: 'a;
+
+    fn code(&self) -> u8 {
+        1
+    }
+
+    fn options(&self) -> Self::OptionsIter<'_> {
+        [Lent(11, self.0), Lent(12, "")].into_iter()
+    }
+
+    fn payload(&self) -> &[u8] {
+        &[]
     }
 }

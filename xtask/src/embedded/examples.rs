@@ -3,12 +3,16 @@
 
 use std::fmt::Write as _;
 use std::process::Command;
+use std::{env, fs};
 
 use super::figures::flash_of;
 use super::machine::MANIFEST;
 use super::output;
 use crate::run::{Outcome, Run};
 use crate::toolchain::{Target, Toolchain};
+
+/// The server, and what carries datagrams to it.
+const PEER: &str = "tests/embedded/examples/peer.py";
 
 const EXAMPLES: [&str; 4] = ["coap_client", "http_request", "links", "resource_directory"];
 
@@ -51,6 +55,7 @@ static PROCESSORS: [Processor; 3] = [
 
 pub(super) fn run(run: &mut Run) -> Outcome {
     let mut rows = String::new();
+    let mut client = String::new();
     for processor in &PROCESSORS {
         let Processor {
             name,
@@ -92,9 +97,13 @@ pub(super) fn run(run: &mut Run) -> Outcome {
                 run.command(words.next().unwrap_or_default(), &words.collect::<Vec<_>>());
             device.arg(folder.join(example));
             match (output(&mut device), output(&mut host(run, example))) {
-                (Ok(device), Ok(host)) if device == host && !host.is_empty() => {}
+                (Ok(device), Ok(host)) if device == host && !host.is_empty() => {
+                    if example == EXAMPLES[0] {
+                        client = device;
+                    }
+                }
                 (Ok(device), Ok(host)) => {
-                    findings.push(format!("{example}:\n{device}on the host:\n{host}"))
+                    findings.push(format!("{example}:\n{device}on the host:\n{host}"));
                 }
                 (Err(error), _) | (_, Err(error)) => findings.push(format!("{example}: {error}")),
             }
@@ -107,8 +116,33 @@ pub(super) fn run(run: &mut Run) -> Outcome {
             &findings,
         );
     }
+    if !client.is_empty() {
+        peer(run, &client)?;
+    }
     println!(
         "\nFlash of the whole programs, with the formatting of their output:\n\n| example | processor | flash |\n|---|---|---:|\n{rows}"
+    );
+    Ok(())
+}
+
+/// Carries the datagrams of the client to a server of `aiocoap` on this machine, if there is one.
+fn peer(run: &mut Run, client: &str) -> Outcome {
+    let python = env::var("PYTHON").unwrap_or_else(|_| "python3".to_owned());
+    if Run::read(&mut run.command(&python, &["-c", "import aiocoap"])).is_err() {
+        println!(
+            "skipped: a real peer, which requires `aiocoap` for Python (PYTHON names another one)"
+        );
+        return Ok(());
+    }
+    let input = run.target().join("coap_client.txt");
+    let failed = |error: std::io::Error| format!("{}: {error}", input.display());
+    fs::write(&input, client).map_err(failed)?;
+    let mut command = run.command("timeout", &["60", &python, PEER]);
+    command.stdin(fs::File::open(&input).map_err(failed)?);
+    run.step(
+        "a server of aiocoap answers the client",
+        "see what it answered above",
+        command,
     );
     Ok(())
 }

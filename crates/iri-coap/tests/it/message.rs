@@ -1,7 +1,7 @@
 //! Messages of the crate `coap-message`.
 
-use coap_message::MinimalWritableMessage;
-use iri_coap::CoapOptions;
+use coap_message::{MessageOption, MinimalWritableMessage, ReadableMessage};
+use iri_coap::{CoapDestination, CoapOptions, CoapReceived, CoapScheme, CoapUri, ToOctets};
 
 /// A message that records its options and has room for two.
 #[derive(Default)]
@@ -60,4 +60,58 @@ fn options_are_added_in_order() {
         CoapOptions::of("coap://h/a").unwrap().add_to(&mut message),
         Err(Full)
     );
+}
+
+/// An option that lends its value only as long as it is there.
+struct Lent(u16, Vec<u8>);
+
+impl MessageOption for Lent {
+    fn number(&self) -> u16 {
+        self.0
+    }
+
+    fn value(&self) -> &[u8] {
+        &self.1
+    }
+}
+
+impl ReadableMessage for Message {
+    type Code = u8;
+    type MessageOption<'a> = Lent;
+    type OptionsIter<'a> = std::vec::IntoIter<Lent>;
+
+    fn code(&self) -> u8 {
+        1
+    }
+
+    fn options(&self) -> Self::OptionsIter<'_> {
+        let lent = self
+            .0
+            .iter()
+            .map(|(number, value)| Lent(*number, value.clone()));
+        lent.collect::<Vec<_>>().into_iter()
+    }
+
+    fn payload(&self) -> &[u8] {
+        &[]
+    }
+}
+
+#[test]
+fn the_options_of_a_received_message_give_its_uri() {
+    let mut message = Message::default();
+    for (number, value) in CoapOptions::of("coap://h/a%2Fb?c").unwrap() {
+        message.0.push((number, value.to_octets()));
+    }
+    // Observe and Accept are not about the URI.
+    message.0.insert(1, (6, vec![]));
+    message.0.push((17, vec![40]));
+    let mut buffer = [0; 17];
+    let options = CoapReceived::read(&message, &mut buffer).unwrap();
+    let expected: [(u16, &[u8]); 3] = [(3, b"h"), (11, b"a/b"), (15, b"c")];
+    assert!(options.clone().eq(expected));
+    let uri = CoapUri::of(options, CoapScheme::COAP, CoapDestination::default()).unwrap();
+    assert_eq!(uri.to_string(), "coap://h/a%2Fb?c");
+    let error = CoapReceived::read(&message, &mut [0; 16]).unwrap_err();
+    assert_eq!(error.needed(), 17);
 }

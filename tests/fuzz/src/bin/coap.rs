@@ -1,0 +1,5 @@
+//! Fuzzes the law `coap`.
+
+#![no_main]
+
+iri_fuzz::target!("coap");
