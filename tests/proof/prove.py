@@ -87,7 +87,7 @@ class Prover:
 def run(task):
     """Runs a proof. Returns its statements, its seconds, the functions that it ran, and why it failed."""
     path, bytewise, name = task
-    start = time.time()
+    start = time.process_time()
     with open(path, "rb") as file:
         prover = Prover(wasm.Module(file.read()), bytewise)
     failure = None
@@ -97,12 +97,12 @@ def run(task):
         failure = str(error)
     except Exception:
         failure = traceback.format_exc()
-    return prover.statements, time.time() - start, prover.used, failure
+    return prover.statements, time.process_time() - start, prover.used, failure
 
 
 def uncovered(sources):
     """The functions of the modules of tricks that no proof names, and names of no function."""
-    covered = {name for _, names, _ in tricks.PROOFS for name in names.split()}
+    covered = {name for _, names, _ in tricks.PROOFS for name in names.split()} | set(tricks.BY_SUITES.split())
     declared = set()
     for root, _, files in os.walk(sources):
         for file in files:

@@ -6,6 +6,7 @@ are of every length up to a bound and of all contents; a bound is above two bloc
 
 import z3
 
+import ipv6
 from wasm import ranges
 
 BASE, OTHER, OUT = 0x400_0000, 0x410_0000, 0x420_0000
@@ -374,9 +375,7 @@ def characters(prove):
         if length == 1:
             continue
         private = z3.Or(between(code, 0xE000, 0xF8FF), between(code, 0xF0000, 0xFFFFD), between(code, 0x100000, 0x10FFFD))
-        ucschar = z3.Or(between(code, 0xA0, 0xD7FF), between(code, 0xF900, 0xFDCF), between(code, 0xFDF0, 0xFFEF),
-                        *[between(code, plane << 16, (plane << 16) + 0xFFFD) for plane in range(1, 14)],
-                        between(code, 0xE1000, 0xEFFFD))
+        ucschar = is_ucschar(code)
         # The octets that the table leaves to this function.
         special = z3.And(whole, z3.Not(among(text[0], UCSCHAR)))
         for with_private in (0, 1):
@@ -542,42 +541,17 @@ def after_host(one, text, at, fields):
                   z3.Implies(kind == 1, z3.Not(bad)), z3.Implies(kind == 2, bad))
 
 
-def plain(prove):
-    for one in REPERTOIRES:
-        for length in (0, 1, 3, 16, 32, 34, 66):
-            text = Text(length)
-            for start in sorted({0, length // 2}) if length < 60 else (3,):
-                if start > length:
-                    continue
-                # Neither a triplet nor a character is cut by the start.
-                assume = [utf8(text), z3.Not(among(text[start], set(range(0x80, 0xC0))))]
-                assume += [text[start - j] != ord("%") for j in (1, 2) if start >= j]
-                prove(f"skip_plain_{one.name}", text, [start], lambda r: is_plain(one, text, start, r), assume=z3.And(assume))
-
-
-def is_plain(one, text, start, end):
-    end = z3.BitVecVal(end, 32) if isinstance(end, int) else end
-    rules = [z3.UGE(end, start), z3.ULE(end, text.length)]
-    for k in range(start, text.length):
-        whole = z3.And(z3.ULT(z3.BitVecVal(k + 2, 32), end), is_hex(text[k + 1]), is_hex(text[k + 2]))
-        fine = z3.If(text[k] == ord("%"), z3.BoolVal(True) if one.strays else whole, z3.Not(one.marked(text[k])))
-        rules.append(z3.Implies(z3.ULT(z3.BitVecVal(k, 32), end), fine))
-        rules.append(z3.Implies(end == k, z3.Not(among(text[k], set(range(0x80, 0xC0))))))
-    # A text of letters is plain to its end.
-    letters = z3.And([among(octet, LETTERS) for octet in text.octets])
-    return z3.And(*rules, z3.Implies(letters, end == text.length))
+def is_ucschar(code):
+    """`ucschar` of RFC 3987, section 2.2."""
+    return z3.Or(between(code, 0xA0, 0xD7FF), between(code, 0xF900, 0xFDCF), between(code, 0xFDF0, 0xFFEF),
+                 *[between(code, plane << 16, (plane << 16) + 0xFFFD) for plane in range(1, 14)],
+                 between(code, 0xE1000, 0xEFFFD))
 
 
 def addresses(prove):
-    from ipv6 import address, shape
     digits = z3.BitVec("w", 64)
     for length in range(0, 48):
-        prove("is_ipv6", None, [digits, length], flag(shape(digits, length)), assume=z3.LShR(digits, length) == 0)
-    for length in (*range(0, 11),):
-        text = Text(length)
-        for at in (0, 1):
-            if at <= length:
-                prove("ipv6_length", text, [at], address(text, at))
+        prove("is_ipv6", None, [digits, length], flag(ipv6.shape(digits, length)), assume=z3.LShR(digits, length) == 0)
 
 
 # A name for each prover, the functions of the sources that it covers, and the prover.
@@ -604,13 +578,15 @@ PROOFS = [
     ("schemes", "scanner::end_of_http scanner::end_of_common_scheme scanner::end_of_short_scheme fault::end_of", schemes),
     ("starts of hosts", "class::start_of_host", host_starts),
     ("marks", "marks::at_start marks::ends_of_host marks::with_percent_signs marks::none marks::block_at marks::flag "
-     "marks::pack_flags marks::ends_host", path_marks),
+     "marks::pack_flags marks::ends_host marks::drop_before", path_marks),
     ("marks of the next block", "marks::next marks::in_blocks marks::after_triplets marks::of_block marks::in_short "
      "marks::windows_at", next_marks),
     ("marks after a host", "marks::after_host", host_marks),
-    ("plain runs", "tail::skip_plain", plain),
-    ("IPv6 addresses", "shape::is_ipv6 shape::below shape::ipv6_length", addresses),
+    ("IPv6 addresses", "shape::is_ipv6 shape::below", addresses),
 ]
+
+# What joins the proved parts, and is compared with the parser in pieces by complete suites (`prove scanner`).
+BY_SUITES = "shape::ipv6_length"
 
 # The files whose functions must each be covered above.
 FILES = ["bytes/search.rs", "bytes/search/pairs.rs", "bytes/search/swar.rs", "bytes/search/unsettled.rs",

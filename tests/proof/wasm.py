@@ -420,6 +420,8 @@ class Machine:
             del state.stack[height:]
             frame[1] = start + 1
             state.loops += 1
+            if state.loops > 10_000:
+                raise Unsupported("a loop that does not end")
         else:
             del blocks[len(blocks) - 1 - depth:]
             kept = state.stack[len(state.stack) - results:]

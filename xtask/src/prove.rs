@@ -1,5 +1,6 @@
 //! `prove`: the checks that take hours, or more machine than `ci` has. Each part can be run by itself.
 
+mod mutations;
 mod tricks;
 
 use crate::dist;
@@ -14,6 +15,8 @@ enum Part {
     Chain(&'static [[&'static str; 4]]),
     /// The step of the chain that a solver takes.
     Tricks,
+    /// Tests of the steps: changes that they must refute.
+    Mutations,
     /// The conformance suites in their longest size, with work counted on inputs of up to 16 MB.
     Longest,
     /// The program under load: bytes through each converting command, a thousand runs at once, and work counted on
@@ -22,7 +25,7 @@ enum Part {
 }
 
 /// The parts by name, which is that of the task.
-const PARTS: [(&str, Part); 15] = [
+const PARTS: [(&str, Part); 16] = [
     (
         "grammar",
         Part::Chain(&[[
@@ -49,6 +52,7 @@ const PARTS: [(&str, Part); 15] = [
             ["iri-idna", "--test", "it", "punycode::"],
         ]),
     ),
+    ("mutations", Part::Mutations),
     ("conformance", Part::Task(&["--full"])),
     ("longest", Part::Longest),
     ("load", Part::Load),
@@ -65,13 +69,15 @@ const PARTS: [(&str, Part); 15] = [
 const GIGABYTES: u64 = 10;
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
-    let (chosen, gigabytes) = parse(arguments).map_err(Stop::Usage)?;
-    for (name, part) in PARTS.iter().filter(|(name, _)| chosen.contains(name)) {
+    let chosen = parse(arguments).map_err(Stop::Usage)?;
+    let is_chosen = |name: &str| chosen.parts.contains(&name);
+    for (name, part) in PARTS.iter().filter(|(name, _)| is_chosen(name)) {
         match part {
             Part::Chain(tests) => chain(run, name, tests),
-            Part::Tricks => tricks::run(run, !arguments.is_empty(), &[])?,
+            Part::Tricks => tricks::run(run, !arguments.is_empty(), &chosen.only)?,
+            Part::Mutations => mutations::run(run, &chosen.only)?,
             Part::Longest => longest(run),
-            Part::Load => load(run, gigabytes),
+            Part::Load => load(run, chosen.gigabytes),
             Part::Task(arguments) => {
                 let Some(task) = TASKS.iter().find(|task| task.name == *name) else {
                     run.fail(name, "no such task");
@@ -125,26 +131,42 @@ fn load(run: &mut Run, gigabytes: u64) {
     );
 }
 
-/// Parses the names of parts, of which none means all, and the number of gigabytes.
-fn parse(arguments: &[String]) -> Result<(Vec<&'static str>, u64), String> {
-    let (mut chosen, mut gigabytes) = (Vec::new(), GIGABYTES);
+/// What the arguments choose.
+#[derive(Debug, Eq, PartialEq)]
+struct Chosen {
+    parts: Vec<&'static str>,
+    gigabytes: u64,
+    /// Of `tricks` the proofs, of `mutations` the steps; none means all.
+    only: Vec<String>,
+}
+
+/// Parses the names of parts, of which none means all, the number of gigabytes, and names inside of parts.
+fn parse(arguments: &[String]) -> Result<Chosen, String> {
+    let mut chosen = Chosen {
+        parts: Vec::new(),
+        gigabytes: GIGABYTES,
+        only: Vec::new(),
+    };
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
         if argument == "--gigabytes" {
             let number = rest.next().and_then(|number| number.parse().ok());
             let number = number.filter(|number| *number > 0);
-            gigabytes = number.ok_or("--gigabytes requires a number above 0")?;
+            chosen.gigabytes = number.ok_or("--gigabytes requires a number above 0")?;
+        } else if argument == "--only" {
+            let name = rest.next().ok_or("--only requires a name")?;
+            chosen.only.push(name.clone());
         } else if let Some((name, _)) = PARTS.iter().find(|(name, _)| name == argument) {
-            chosen.push(*name);
+            chosen.parts.push(*name);
         } else {
             let names = PARTS.map(|(name, _)| name).join(", ");
             return Err(format!("no such part: {argument}; the parts are {names}"));
         }
     }
-    if chosen.is_empty() {
-        chosen.extend(PARTS.iter().map(|(name, _)| *name));
+    if chosen.parts.is_empty() {
+        chosen.parts.extend(PARTS.iter().map(|(name, _)| *name));
     }
-    Ok((chosen, gigabytes))
+    Ok(chosen)
 }
 
 #[cfg(test)]
@@ -157,12 +179,11 @@ mod tests {
             let arguments: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
             parse(&arguments)
         };
-        assert_eq!(parsed("").map(|(parts, _)| parts.len()), Ok(PARTS.len()));
-        assert_eq!(
-            parsed("load fuzz --gigabytes 2"),
-            Ok((vec!["load", "fuzz"], 2))
-        );
-        for wrong in ["--gigabytes", "--gigabytes 0", "2", "bench"] {
+        assert_eq!(parsed("").unwrap().parts.len(), PARTS.len());
+        let chosen = parsed("load fuzz --gigabytes 2 --only marks").unwrap();
+        assert_eq!((chosen.parts, chosen.gigabytes), (vec!["load", "fuzz"], 2));
+        assert_eq!(chosen.only, ["marks"]);
+        for wrong in ["--gigabytes", "--gigabytes 0", "--only", "2", "bench"] {
             assert!(parsed(wrong).is_err(), "{wrong}");
         }
     }

@@ -124,12 +124,11 @@ exports! {
     hex_digits(word: u64) -> u64 { ip::proof::hex_digits(word) }
     bits(marks: u64) -> u64 { ip::proof::bits(marks) }
     word_at(at: usize) -> u64, text { ip::proof::word_at(text, at) }
-    ipv6_length(at: usize) -> u64, text { or_none(ip::proof::ipv6_length(text, at)) }
 }
 
 /// Exports the functions over one repertoire.
 macro_rules! over {
-    ($repertoire:ident: $allowed:ident $marked:ident $start:ident $fours:ident $special:ident $plain:ident
+    ($repertoire:ident: $allowed:ident $marked:ident $start:ident $fours:ident $special:ident
         $at_start:ident $next:ident $after_host:ident $ends:ident) => {
         exports! {
             $allowed(byte: u8, class: u8) -> bool { proof::is_allowed::<$repertoire>(byte, class) }
@@ -139,7 +138,6 @@ macro_rules! over {
             $special(private: bool) -> u64, text {
                 or_none(proof::length_of_special_char::<$repertoire>(text, 0, private))
             }
-            $plain(start: usize) -> usize, text { proof::skip_plain::<$repertoire>(text, start) }
             $at_start(at: usize, out: &mut proof::Fields) -> (), text { *out = proof::at_start::<$repertoire>(text, at) }
             $next(end: usize, is_sound: bool, out: &mut proof::Fields) -> (), text {
                 *out = proof::next::<$repertoire>(text, end, is_sound)
@@ -157,11 +155,11 @@ macro_rules! over {
     };
 }
 
-over! { Rfc3986: is_allowed_3986 is_marked_3986 start_of_host_3986 skip_fours_3986 special_char_3986 skip_plain_3986
+over! { Rfc3986: is_allowed_3986 is_marked_3986 start_of_host_3986 skip_fours_3986 special_char_3986
 at_start_3986 next_3986 after_host_3986 ends_of_host_3986 }
-over! { Rfc3987: is_allowed_3987 is_marked_3987 start_of_host_3987 skip_fours_3987 special_char_3987 skip_plain_3987
+over! { Rfc3987: is_allowed_3987 is_marked_3987 start_of_host_3987 skip_fours_3987 special_char_3987
 at_start_3987 next_3987 after_host_3987 ends_of_host_3987 }
-over! { Leiri: is_allowed_leiri is_marked_leiri start_of_host_leiri skip_fours_leiri special_char_leiri skip_plain_leiri
+over! { Leiri: is_allowed_leiri is_marked_leiri start_of_host_leiri skip_fours_leiri special_char_leiri
 at_start_leiri next_leiri after_host_leiri ends_of_host_leiri }
 over! { LenientLeiri: is_allowed_lenient is_marked_lenient start_of_host_lenient skip_fours_lenient special_char_lenient
-skip_plain_lenient at_start_lenient next_lenient after_host_lenient ends_of_host_lenient }
+at_start_lenient next_lenient after_host_lenient ends_of_host_lenient }

@@ -21,8 +21,3 @@ pub const fn bits(marks: u64) -> u64 {
 pub const fn word_at(text: &[u8], at: usize) -> u64 {
     shape::word_at(text, at)
 }
-
-/// The length of the address at `at`, if a closing bracket follows it.
-pub const fn ipv6_length(text: &[u8], at: usize) -> Option<usize> {
-    super::ipv6_length(text, at)
-}

@@ -111,6 +111,20 @@ impl Marks {
         }
     }
 
+    /// Drops the marks before `at`, which may be past the block.
+    #[inline(always)]
+    pub(super) const fn drop_before(&mut self, at: usize) {
+        let gone = at - self.start;
+        self.mask = if gone < 64 {
+            self.mask >> gone << gone
+        } else {
+            0
+        };
+        if at > self.end {
+            self.end = at;
+        }
+    }
+
     /// The marks after these: at least one byte of a path, if there are any.
     #[inline(always)]
     pub(super) const fn next<R: Repertoire>(&self, bytes: &[u8]) -> Self {

@@ -69,11 +69,6 @@ pub const fn end_of(bytes: &[u8], at: usize, end: u8) -> usize {
 }
 
 /// See the function in `tail`.
-pub const fn skip_plain<R: Repertoire>(bytes: &[u8], start: usize) -> usize {
-    tail::skip_plain::<R>(bytes, start)
-}
-
-/// See the function in `tail`.
 pub const fn before_cut_triplet(bytes: &[u8], end: usize) -> usize {
     tail::before_cut_triplet(bytes, end)
 }

@@ -89,6 +89,7 @@ fn suite<R: Repertoire>(form: Form) -> usize {
     }
     let by_states = suite.run;
     suite.pump();
+    suite.widen();
     if is_full() {
         let (states, letters) = (suite.states.len(), suite.letters.len());
         std::println!(
@@ -273,6 +274,32 @@ impl<R: Repertoire> Suite<R> {
                         }
                     }
                 }
+            }
+        }
+    }
+
+    /// Tries each transition of the states in an IP address after groups and numbers of full length.
+    fn widen(&mut self) {
+        for state in 0..self.states.len() {
+            let word = &self.states[state].word;
+            let Some(bracket) = word.find('[') else {
+                continue;
+            };
+            let (mut wide, mut before) = (String::from(&word[..bracket]), ' ');
+            for (at, c) in word[bracket..].char_indices() {
+                let is_single = c.is_ascii_hexdigit() && matches!(before, '[' | ':' | '.');
+                match word[bracket + at + 1..].chars().next() {
+                    Some(':') if is_single => wide.push_str("fffF"),
+                    Some('.') if is_single => wide.push_str("255"),
+                    _ => wide.push(c),
+                }
+                before = c;
+            }
+            let push = fed(Push::new(self.form), &wide);
+            for letter in self.letters.clone() {
+                let mut text = wide.clone();
+                text.push(letter);
+                self.tell(fed(push, letter.encode_utf8(&mut [0; 4])), &text);
             }
         }
     }
