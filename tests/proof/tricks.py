@@ -167,7 +167,7 @@ def ascii_search(prove):
     for length in range(0, 41):
         text = Text(length)
         prove("find_non_ascii", text, [], first(text, 0, lambda k: z3.UGE(text[k], 0x80)))
-    for length in (*range(0, 40), 63, 64, 65, 96, 97, 128, 129, 161) if not prove.bytewise else range(0, 12):
+    for length in (*range(0, 40), 63, 64, 65, 96, 97, 128, 129, 161, 200) if not prove.bytewise else range(0, 12):
         text = Text(length)
         prove("is_ascii", text, [], flag(z3.And([z3.ULT(octet, 0x80) for octet in text.octets])))
         if length < 9 or length in (32, 33):
@@ -571,7 +571,7 @@ PROOFS = [
      "wide::any wide::first", unsettled),
     ("host names", "ldh::is_plain ldh::is_plain_of_other_length ldh::word ldh::after_dot ldh::before_dot ldh::faults "
      "ldh::shape ldh::shape_of", hosts),
-    ("classes", "ascii::contains ascii::contains_by_shift ascii::contains_by_quarter class::classes class::is "
+    ("classes", "ascii::contains ascii::contains_by_shift ascii::contains_by_quarter class::classes class::classes_beyond_ascii class::entry class::is "
      "class::is_allowed class::skip class::skip_fours class::skip_digits class::is_triplet marks::is_marked "
      "marks::is_hexdig marks::is_between tail::before_cut_triplet pct::hex_digits", classes),
     ("characters", "class::special_char text::char_at text::six", characters),

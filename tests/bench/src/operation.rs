@@ -26,6 +26,8 @@ pub(crate) enum Operation {
     Parse,
     /// Parse an IRI, compared with `str::from_utf8`
     Utf8,
+    /// Parse one long IRI in pieces of octets, compared with a check of UTF-8 and a parse of the whole
+    Push,
     /// Parse with the character at byte 10 replaced by `<`; the corpus `invalid` unchanged
     Reject,
     /// Parse, then read all components
@@ -85,6 +87,7 @@ impl fmt::Display for Operation {
         f.pad(match self {
             Self::Parse => "parse",
             Self::Utf8 => "utf8",
+            Self::Push => "push",
             Self::Reject => "reject",
             Self::Components => "components",
             Self::Accessors => "accessors",
@@ -133,7 +136,7 @@ impl Operation {
                 corpus.kind == Kind::Absolute && corpus.is_ascii()
             }
             // The peer that maps URIs to IRIs takes no reference.
-            Self::Utf8 | Self::Host | Self::Find | Self::FindNone | Self::ToIri => {
+            Self::Utf8 | Self::Push | Self::Host | Self::Find | Self::FindNone | Self::ToIri => {
                 corpus.kind == Kind::Absolute
             }
             Self::Parse
@@ -172,6 +175,8 @@ impl Operation {
             (Self::Parse | Self::Reject, _) => 2.0,
             // The peer is `str::from_utf8`: at most 1.4 times as long.
             (Self::Utf8, "web") => 1.0 / 1.4,
+            // The peer is our own parse of the whole: at most twice as long.
+            (Self::Push, _) => 0.5,
             // The peer is our own parse: at most 1.1 times as long.
             (Self::Accessors, _) => 1.0 / 1.1,
             (Self::ToUriOwn, _) if is_ascii => 3.0,
@@ -251,6 +256,10 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
     let (checked, figures) = match operation {
         Operation::Parse => parse(&corpus.items, &parsers, true, effort),
         Operation::Utf8 => parse(&corpus.items, &peers::UTF8_CHECKS, true, effort),
+        Operation::Push => {
+            let long = peers::long(&corpus.items);
+            parse(&[long], &peers::LONG_PARSES, true, effort)
+        }
         Operation::Reject if corpus.kind == Kind::Invalid => {
             parse(&corpus.items, &parsers, false, effort)
         }

@@ -2,7 +2,8 @@
 
 use std::hint::black_box;
 
-use iri_kit::{IriRef, MapToUri as _, Rewrite, bidi::check, map::to_uri};
+use iri_kit::syntax::{Edition, Form, Offsets, ParseError, Push};
+use iri_kit::{Iri, IriRef, MapToUri as _, Rewrite, bidi::check, map::to_uri};
 use iri_string::{
     format::{ToDedicatedString, try_append_to_string},
     types::{IriReferenceStr, IriStr, UriReferenceStr, UriStr},
@@ -97,6 +98,37 @@ pub(crate) const BIDI_CHECKS: [Parser; 2] = [
         },
     },
 ];
+
+/// A parse in pieces compared with that of the whole, both of octets.
+pub(crate) const LONG_PARSES: [Parser; 2] = [
+    parser!("iri-kit Push", Ours, in_pieces),
+    parser!("from_utf8, iri-kit Iri", Peer, as_a_whole),
+];
+
+fn in_pieces(text: &str) -> Result<Offsets, ParseError> {
+    let mut push = Push::new(Form::Iri, Edition::Rfc3987);
+    for piece in text.as_bytes().chunks(8192) {
+        push.feed(piece);
+    }
+    push.finish()
+}
+
+fn as_a_whole(text: &str) -> Result<Iri<&str>, ParseError> {
+    Iri::parse(std::str::from_utf8(text.as_bytes()).unwrap_or_default())
+}
+
+/// The items as one IRI, of at most a megabyte: each is a part of its path, or of its query from the first one on.
+pub(crate) fn long(items: &[String]) -> String {
+    let mut long = String::from("http://h");
+    for item in items.iter().filter(|item| !item.contains(['[', ']'])) {
+        if long.len() > 1_000_000 {
+            break;
+        }
+        long.push('/');
+        long.push_str(&item.replace('#', "/"));
+    }
+    long
+}
 
 /// A parse compared with its lower bound: the check that the bytes of the same string are UTF-8.
 pub(crate) const UTF8_CHECKS: [Parser; 2] = [
