@@ -266,6 +266,7 @@ iri_core::tables::kinds! {
             "Used as the name of a file, the value may leave the folder that it should be in. The options of matching exclude it."
             rust "PatternOptions::safe().pattern(&template!(\"/{a}\")).unwrap().find(\"/%252e%252e\")" not "PatternOptions::safe().pattern(&template!(\"/{a}\")).unwrap().find(\"/a\")";
         /// There are more texts than a [`Matcher`](crate::Matcher) has room for. The span is the first of those without room.
+        /// Or the reference has 4 GiB or more; the span is all of it.
         TooLong = "template-match-too-long" Any "6570-1.4-reverse"
             "more texts than the matcher has room for"
             "A `Matcher<N>` has room for `N` texts of a reference, each item of a list included. Choose a larger `N`, or use a `Pattern`."

@@ -134,7 +134,7 @@ impl<'t, V: Values> Rewrite<'t> for Expand<'t, V> {
 
     #[cfg(feature = "alloc")]
     fn append_to(&self, out: &mut alloc::string::String) {
-        // Most expansions fit.
+        // Most expansions fit, so that a new string grows once.
         out.reserve(2 * self.template.as_str().len());
         let written = self.write_to(out);
         debug_assert!(written.is_ok());
