@@ -36,6 +36,9 @@
 //! recursion; the number of items in the head of an array allocates nothing and only bounds the loop, which ends with
 //! the input.
 //!
+//! **No crate for CBOR.** A walk over the items with `minicbor` 1.1, which does not ask for the shortest heads, takes
+//! 4,496 bytes of flash on a Cortex-M3; decoding, with all checks, and resolution take 2,040 here.
+//!
 //! **Checked once, read often.** Accessors walk the slices again, with the same function for heads, and trust what was
 //! checked. Because only preferred serialization is accepted, equal items have equal octets: comparing CRIs compares
 //! slices, and encoding one copies slices.

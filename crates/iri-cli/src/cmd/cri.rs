@@ -11,6 +11,8 @@ use iri_kit::{Clause, Diagnostic, Rewrite as _, Span};
 use crate::cmd::prelude::*;
 use crate::options::table::usage;
 
+mod edn;
+
 /// Convert between URIs and CRIs, their form in CBOR
 ///
 /// A Constrained Resource Identifier (CRI) is a URI reference in CBOR, for small devices. The output is its
@@ -43,6 +45,7 @@ Examples:
   iri cri 'coap://example.org/led?on'
   iri cri --to hex ../sensors
   iri cri --from hex --to uri 83208161688163c3a961
+  iri cri --from edn --to hex '[-1, [\"h\"], [\"led\"]]'
   iri cri --base 'coap://example.org/a/b' --to uri ../c
   iri cri --to options 'coap://example.org/led'";
 
@@ -50,6 +53,7 @@ iri_kit::iri_core::tables::choices! {
     /// The forms of an input.
     pub(crate) enum From {
         Uri "uri": "A URI or IRI reference",
+        Edn "edn": "A CRI reference in the diagnostic notation of CBOR",
         Hex "hex": "The octets of a CRI reference in hexadecimal, with or without spaces",
     }
 }
@@ -147,6 +151,13 @@ impl From {
             let cri = to_cri(text).map_err(|error| Box::new(Finding::of(&error)))?;
             return Ok(cri.to_octets());
         }
+        if self == Self::Edn {
+            let octets = edn::read_edn(text).map_err(not_edn)?;
+            return match CriRef::parse(&octets) {
+                Ok(_) => Ok(octets),
+                Err(error) => Err(whole(&error, text)),
+            };
+        }
         let digits: Vec<(usize, char)> = text.char_indices().filter(|(_, c)| *c != ' ').collect();
         let digit = |&(at, c): &(usize, char)| {
             let value = u8::try_from(c).ok().and_then(hex_value);
@@ -174,6 +185,17 @@ impl From {
 /// An error about the whole input.
 fn whole(error: &dyn Diagnostic, text: &str) -> Box<Finding> {
     Box::new(Finding::of(error).with_span(Span::new(0, text.len())))
+}
+
+fn not_edn(span: Span) -> Box<Finding> {
+    let clause = Clause::new("8949-8-edn");
+    let finding = Finding::new(
+        "edn-invalid",
+        "not in the diagnostic notation of CBOR",
+        span,
+        clause,
+    );
+    Box::new(finding.with_expected("expected an array as `--to edn` writes it"))
 }
 
 fn not_hex(span: Span) -> Box<Finding> {

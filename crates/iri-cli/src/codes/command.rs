@@ -45,6 +45,7 @@ fn row((code, bad, good): &(&'static str, &'static str, &'static str)) -> Row {
 /// A code, or the start of codes or a family and `*`; the arguments before the bad example, and those before the
 /// good one, if they differ. The first row that matches applies.
 const COMMANDS: &[(&str, &str, &str)] = &[
+    ("edn-invalid", "cri --from edn", ""),
     ("hex-invalid", "cri --from hex", ""),
     ("transfer-encoding-*", "find --markup mail", ""),
     ("charset-unknown", "find --markup mail", ""),

@@ -45,6 +45,29 @@ fn octets_become_a_uri() {
 }
 
 #[test]
+fn diagnostic_notation_is_read_as_it_is_written() {
+    for edn in [
+        "[]",
+        "[-1, [\"example\", \"org\"], [\"led\"], [\"on\"]]",
+        "[-4, [false, \"u\", h'7f000001', 1]]",
+        "[-6, true, [[\"web:a\", h'3a', \"b\"]]]",
+        "[\"a\", null, [\"b\\\"\"], [], \"é\"]",
+    ] {
+        gives(&["--from", "edn", edn], edn);
+    }
+    gives(
+        &[
+            "--from",
+            "edn",
+            "--to",
+            "hex",
+            " [ -1 ,[\"h\"] , [\"\\u0061\"] ] ",
+        ],
+        "83208161688161 61".replace(' ', "").as_str(),
+    );
+}
+
+#[test]
 fn a_reference_is_resolved() {
     gives(
         &["--base", "coap://h/a/b?q", "--to", "uri", "../c"],
@@ -70,6 +93,10 @@ fn what_is_no_cri_is_an_error_with_its_place() {
         (&["--from", "hex", "81 1801"][..], "cbor-not-shortest"),
         (&["--from", "hex", "81 g0"], "hex-invalid"),
         (&["--from", "hex", "8"], "hex-invalid"),
+        (&["--from", "edn", "[1,"], "edn-invalid"),
+        (&["--from", "edn", "[01]"], "edn-invalid"),
+        (&["--from", "edn", "[1] 2"], "edn-invalid"),
+        (&["--from", "edn", "[-1, []]"], "cri-host-missing"),
         (&["--to", "options", "http://h/"], "coap-scheme"),
         (
             &["--from", "hex", "--to", "uri", "82008161 61"],

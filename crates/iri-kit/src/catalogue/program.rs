@@ -107,6 +107,10 @@ pub(super) const BUILDING: &[Entry] = entries! {
 
 /// The input: missing fields, unmatched names, unreadable directories.
 pub(super) const INPUT: &[Entry] = entries! {
+    "edn-invalid" Any "8949-8-edn"
+        "input that is not in the diagnostic notation of CBOR"
+        "A CRI is an array of integers, strings in quotation marks, octets as `h'00'`, `true`, `false`, `null` and arrays, separated by commas."
+        octets "[-1, [\"h\"" not "[-1, [\"h\"]]";
     "hex-invalid" Any "8949-8-hex"
         "input that is not octets in hexadecimal"
         "Each octet is two hexadecimal digits, with or without spaces between them."
