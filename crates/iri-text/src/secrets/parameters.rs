@@ -6,7 +6,7 @@ use iri_core::bytes::search::find;
 
 use super::Redaction;
 use super::names::{is_secret, may_end_in};
-use super::signs::{EQUALS, Octet, Signs, octet};
+use super::signs::{AT, COLON, EQUALS, Octet, SLASH, Signs, octet};
 
 /// The spans of the values, in order.
 #[derive(Clone)]
@@ -71,6 +71,13 @@ impl<'a> Parameters<'a> {
             let Some(next) = octet(self.bytes, at) else {
                 break;
             };
+            if next.value == b'&' && next.length == 1 {
+                let reference = reference_length(self.bytes, at);
+                if reference > 0 {
+                    at += reference;
+                    continue;
+                }
+            }
             let splits = if next.is_escape {
                 is_running
             } else {
@@ -250,16 +257,26 @@ fn after_route(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// The `&` of `&amp;` and its like, whose semicolon is no delimiter.
+/// The `&` of `&amp;` and its like, and of the references to other delimiters: their semicolon is no delimiter.
 fn reference_at(bytes: &[u8], at: usize, own: Octet) -> Option<u8> {
     let before = bytes.get(..at).filter(|_| own.value == b';')?;
-    let references = [&b"&amp"[..], b"26amp", b"&#38", b"&#x26"];
-    let is = |reference: &[u8]| {
+    let is = |reference: &&[u8]| {
         let start = before.len().checked_sub(reference.len());
         let own = start.and_then(|start| before.get(start..));
         own.is_some_and(|own| own.eq_ignore_ascii_case(reference))
     };
-    references.into_iter().any(is).then_some(b'&')
+    let signs = [COLON, AT, SLASH, EQUALS].into_iter();
+    let signs = signs.flat_map(|sign| sign.references.iter().copied());
+    let mut signs = signs.filter_map(|reference| reference.strip_suffix(b";"));
+    let references = [&b"&amp"[..], b"26amp", b"&#38", b"&#x26"];
+    (references.iter().any(is) || signs.any(|reference| is(&reference))).then_some(b'&')
+}
+
+/// The number of bytes of the reference to a colon, a slash or an `@` at an index, which is no delimiter of parameters.
+fn reference_length(bytes: &[u8], at: usize) -> usize {
+    let signs = [COLON, AT, SLASH];
+    let lengths = signs.map(|sign| sign.length_at(bytes, at));
+    lengths.into_iter().max().unwrap_or_default()
 }
 
 /// Whether a byte may be, or begin, the end of a value.

@@ -94,6 +94,8 @@ pub struct Passwords<'a> {
     region: Region,
     /// Whether an authority precedes in the same identifier, which then contains another one.
     is_nested: bool,
+    /// Whether that was after `//`, where some software sees the only authority.
+    is_after_slashes: bool,
     /// The end of what was searched for the start of a query, in which identifiers are nested.
     outer: usize,
     /// Whether a password was found that goes on after its authority.
@@ -157,6 +159,7 @@ impl<'a> Passwords<'a> {
             final_at: last_at_of_all(bytes, sign),
             region: Region::default(),
             is_nested: false,
+            is_after_slashes: false,
             outer: 0,
             is_extended: false,
             apart: 0,
@@ -201,7 +204,7 @@ impl<'a> Passwords<'a> {
             return false;
         }
         // Some software takes the first two slashes, wherever they are.
-        !self.is_running() && !self.is_nested
+        !self.is_running() && !self.is_after_slashes
             || !self.region.is_valid
             || at == self.region.start
             || before.is_none_or(|before| before == b'=' || before <= b' ')
@@ -335,7 +338,7 @@ impl<'a> Passwords<'a> {
     /// Returns to the start of the region.
     fn restart(&mut self) {
         self.at = self.region.start;
-        (self.is_nested, self.is_extended) = (false, false);
+        (self.is_nested, self.is_after_slashes, self.is_extended) = (false, false, false);
         self.outer = self.region.start;
         self.slash = Slash {
             at: self.region.start,
@@ -482,7 +485,8 @@ impl<'a> Passwords<'a> {
         self.at = end;
         // Some software takes the first two slashes, wherever they are.
         let before = self.bytes.get(..start).unwrap_or_default();
-        self.is_nested |= self.is_running() || before.ends_with(b"//");
+        self.is_after_slashes |= before.ends_with(b"//");
+        self.is_nested |= self.is_running() || self.is_after_slashes;
         let Some(colon) = self.first_colon(start..end) else {
             return Found::Nothing;
         };

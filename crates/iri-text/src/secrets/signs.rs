@@ -62,7 +62,7 @@ fn encoded(bytes: &[u8], at: usize) -> Option<Octet> {
 pub(super) struct Sign {
     literal: &'static [u8],
     /// Its character references in HTML.
-    references: &'static [&'static [u8]],
+    pub(super) references: &'static [&'static [u8]],
     /// Its compatibility variants.
     wide: &'static [[u8; 3]],
 }
