@@ -60,13 +60,15 @@ impl<'t> Rules<'t> {
             let folder = package.manifest_path.parent();
             let home = packages.iter().find_map(|home| {
                 let holds = folder?.starts_with(home.manifest_path.parent()?);
-                self.row(&home.name).filter(|_| holds)
+                Some((&home.name, self.row(&home.name).filter(|_| holds)?))
             });
-            let Some(row) = home else {
+            let Some((home, row)) = home else {
                 findings.push(format!("{} has no layer", package.name));
                 continue;
             };
-            for dependency in &package.dependencies {
+            // A package in the folder of another one may use it.
+            let others = package.dependencies.iter();
+            for dependency in others.filter(|dependency| dependency.name != *home) {
                 let found = if dependency.path.is_some() {
                     self.internal_fault(row, package, dependency)
                 } else {
