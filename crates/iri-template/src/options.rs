@@ -152,6 +152,17 @@ impl<'n> PatternOptions<'n> {
 
     /// Sets whether values and the path of the reference have no segment that is `.` or `..` after decoding,
     /// however often it is encoded. Slashes and backslashes that are encoded count as ends of segments.
+    ///
+    /// The path ends at a question mark, so it excludes none of the choices that make this template ambiguous:
+    ///
+    #[cfg_attr(feature = "alloc", doc = "```")]
+    #[cfg_attr(not(feature = "alloc"), doc = "```ignore")]
+    /// use iri_template::{PatternOptions, template};
+    ///
+    /// let options = PatternOptions::new().with_no_dot_segment(true);
+    /// let error = options.pattern(&template!("{+page}/{/part}.")).unwrap_err();
+    /// assert_eq!(error.witness().unwrap().reference(), "?//.");
+    /// ```
     #[must_use]
     pub const fn with_no_dot_segment(self, yes: bool) -> Self {
         self.with(Rule::NoDotSegment, yes)

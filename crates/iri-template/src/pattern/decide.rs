@@ -102,26 +102,27 @@ fn walk(
                 if work > LIMIT {
                     return Err(TooLarge);
                 }
-                let Some(letter) = shared(automata, &a.label, &b.label, reading) else {
-                    continue;
-                };
-                let Some((guards, path)) = guarded(automata, &pair, [a, b], letter, reading) else {
-                    continue;
-                };
-                let pair = Pair {
-                    states: [a.to, b.to],
-                    guards,
-                    path,
-                    differs: pair.differs || first != second,
-                };
-                if seen.insert(pair) {
-                    reached.push(Reached {
-                        from: index,
-                        pair,
-                        letter,
-                        marks: [a.marks, b.marks],
-                    });
-                    queue.push_back(reached.len() - 1);
+                let letters = shared(automata, &a.label, &b.label, reading);
+                for letter in letters.into_iter().flatten() {
+                    let Some((guards, path)) = guarded(automata, &pair, [a, b], letter, reading)
+                    else {
+                        continue;
+                    };
+                    let pair = Pair {
+                        states: [a.to, b.to],
+                        guards,
+                        path,
+                        differs: pair.differs || first != second,
+                    };
+                    if seen.insert(pair) {
+                        reached.push(Reached {
+                            from: index,
+                            pair,
+                            letter,
+                            marks: [a.marks, b.marks],
+                        });
+                        queue.push_back(reached.len() - 1);
+                    }
                 }
             }
         }
@@ -175,16 +176,16 @@ fn accepted(
     }
 }
 
-/// A letter that two steps read. If both read any letter of values, an unreserved one is as good as any other: no
-/// check fails because of it.
+/// Letters that two steps read, which stand for all. If both read any letter of values, an unreserved one is as good as
+/// any other, since no check fails because of it; but a question mark ends the path, after which dots are no segments.
 fn shared<'a>(
     [left, right]: [&'a Automaton; 2],
     a: &Label,
     b: &Label,
     reading: Reading,
-) -> Option<&'a str> {
+) -> [Option<&'a str>; 2] {
     let of_class = |class: &Class, letter: &'a str| class.contains(letter).then_some(letter);
-    match (a, b) {
+    let one = match (a, b) {
         (Label::Letter(start, end), Label::Letter(from, to)) => {
             let letter = left.letter(*start, *end);
             let other = right.letter(*from, *to);
@@ -199,8 +200,12 @@ fn shared<'a>(
         (Label::Any(class), Label::Letter(start, end)) => {
             of_class(class, right.letter(*start, *end))
         }
-        (Label::Any(_), Label::Any(_)) => Some("a"),
-    }
+        (Label::Any(first), Label::Any(second)) => {
+            let end = of_class(first, "?").and_then(|end| of_class(second, end));
+            return [Some("a"), end.filter(|_| reading.has(Rule::NoDotSegment))];
+        }
+    };
+    [one, None]
 }
 
 fn trace(

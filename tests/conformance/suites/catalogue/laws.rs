@@ -432,9 +432,9 @@ fn provoked_by_cris() -> Vec<(&'static str, Option<String>)> {
         provoked!(
             CriRef::parse(b"\x83\x20\xF6\x81\x61a")
                 .unwrap()
-                .resolve(&CriRef::parse(b"\x82\x00\x81\x61c").unwrap())
-                .unwrap()
                 .resolve(&CriRef::EMPTY)
+                .unwrap()
+                .resolve(&CriRef::parse(b"\x82\x00\x81\x61c").unwrap())
         ),
     ]
 }

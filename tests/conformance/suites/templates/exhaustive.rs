@@ -298,7 +298,8 @@ fn try_template(text: &str, rules: Rules, most: usize, report: &mut Report) {
             try_similar(&pattern, &expanded, report);
         }
         if let Some(other) = seen.insert(expanded.clone(), choice.clone()) {
-            let is_right = other == choice || !rules.allow(&template, &choice, &expanded);
+            let allows = |choice| rules.allow(&template, choice, &expanded);
+            let is_right = other == choice || !allows(&choice) || !allows(&other);
             report.expect(is_right, "two choices", || {
                 format!("{text:?}: {other:?} and {choice:?} expand to {expanded:?}")
             });
