@@ -8,7 +8,6 @@ use core::fmt;
 use core::ops::Range;
 
 use iri_core::Span;
-use iri_core::bytes::search::find;
 use iri_scheme::{Shape, facts, registered};
 
 use self::values::Values;
@@ -303,23 +302,11 @@ impl<'a> Passwords<'a> {
     }
 
     /// The first colon in a range: its index and the index after it.
-    fn first_colon(&self, range: Range<usize>) -> Option<Range<usize>> {
-        let own = self.bytes.get(..range.end)?;
-        let may_begin = |byte: u8| {
-            let is = |other: u8| u8::from(byte == other);
-            is(b':') | is(b'%') | is(b'&') | is(b'\\') | is(0xEF) != 0
-        };
-        let mut at = range.start;
-        loop {
-            at = find(own, at, may_begin);
-            if at >= own.len() {
-                return None;
-            }
-            match self.length_of(COLON, at) {
-                0 => at += 1,
-                length => return Some(at..at + length),
-            }
-        }
+    fn first_colon(&self, mut range: Range<usize>) -> Option<Range<usize>> {
+        range.find_map(|at| match self.length_of(COLON, at) {
+            0 => None,
+            length => Some(at..at + length),
+        })
     }
 
     /// Moves after the slashes of the next authority, and returns its start and how often its delimiters are

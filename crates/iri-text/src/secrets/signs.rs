@@ -134,29 +134,23 @@ pub(super) const EQUALS: Sign = Sign {
 /// A search for [`AT`] and [`EQUALS`], without which there is no secret.
 ///
 /// Most strings have few of the bytes that begin them, and are searched for these first, which takes fewer comparisons
-/// than to tell triplets apart. Triplets come in numbers, and few of them begin a sign, so after the first one the search
-/// is for pairs of bytes: to pass three before made strings of many triplets half as fast again.
+/// than to tell triplets apart. Triplets come in numbers, and few of them begin a sign, so after the first one the
+/// search is for pairs of bytes. Strings of many triplets took half as long again when three were passed first.
 #[derive(Clone, Copy)]
-pub(super) struct Signs {
-    bytes: Marks,
-    pairs: Marks,
-}
+pub(super) struct Signs(Marks);
 
 impl Signs {
-    pub(super) const NONE: Self = Self {
-        bytes: Marks::NONE,
-        pairs: Marks::NONE,
-    };
+    pub(super) const NONE: Self = Self(Marks::NONE);
 
     /// Returns the index of the next byte that may begin a sign, or the length. Calls come with growing indices.
-    #[inline]
+    #[inline(never)]
     pub(super) fn next(&mut self, text: &[u8], from: usize) -> usize {
         let mut at = from;
         loop {
-            at = self.bytes.find(text, at, |byte, _| may_begin(byte));
+            at = self.0.find(text, at, |byte, _| may_begin(byte));
             match text.get(at..) {
                 Some([b'%', first, second, ..]) if may_be_sign(*first, *second) == 0 => {
-                    return self.next_pair(text, from, at);
+                    return next_pair(text, from, at);
                 }
                 Some([first @ (b'&' | b'\\'), second, ..]) if may_be_sign(*first, *second) == 0 => {
                     at += 1;
@@ -165,20 +159,22 @@ impl Signs {
             }
         }
     }
+}
 
-    #[inline(never)]
-    fn next_pair(&mut self, text: &[u8], from: usize, mut at: usize) -> usize {
-        loop {
-            at = self.pairs.find(text, at, may_be_sign);
-            match text.get(at) {
-                None | Some(b'@' | b'=' | b'&' | b'\\' | 0xEF) => return at,
-                Some(_) => {
-                    let sign = at.checked_sub(1).filter(|sign| *sign >= from);
-                    if let Some(sign) = sign.filter(|sign| text.get(*sign) == Some(&b'%')) {
-                        return sign;
-                    }
-                    at += 1;
+/// The search for pairs, from a triplet on.
+#[inline(never)]
+fn next_pair(text: &[u8], from: usize, mut at: usize) -> usize {
+    let mut marks = Marks::NONE;
+    loop {
+        at = marks.find(text, at, may_be_sign);
+        match text.get(at) {
+            None | Some(b'@' | b'=' | b'&' | b'\\' | 0xEF) => return at,
+            Some(_) => {
+                let sign = at.checked_sub(1).filter(|sign| *sign >= from);
+                if let Some(sign) = sign.filter(|sign| text.get(*sign) == Some(&b'%')) {
+                    return sign;
                 }
+                at += 1;
             }
         }
     }
