@@ -97,7 +97,7 @@ pub(crate) const fn validate(text: &str, form: Form) -> Result<(), ParseError> {
     }
 }
 
-/// [`scan`], without an error.
+/// [`scan()`], without an error.
 #[inline]
 pub(crate) const fn matches(text: &str, form: Form, offsets: &mut Offsets) -> bool {
     if form.is_uri() {
