@@ -5,7 +5,7 @@
 
 use std::fs;
 
-use crate::embedded::flash_of;
+use crate::embedded::{self, flash_of};
 use crate::run::{Outcome, Run, flag};
 use crate::toolchain::{Target, Toolchain};
 
@@ -15,13 +15,8 @@ const MANIFEST: &str = "tests/footprint/Cargo.toml";
 const PAGES: [&str; 2] = ["README.md", "crates/iri-kit/src/guide/firmware.md"];
 
 const TARGET: Target = Target {
-    triple: "thumbv7m-none-eabi",
-    library: "core",
-    flags: "",
-    source_arguments: &[],
-    source_flags: "",
-    linker: "arm-none-eabi-ld",
     folder: "footprint",
+    ..embedded::TARGET
 };
 
 /// A parser.
@@ -31,7 +26,7 @@ struct Parser {
     name: &'static str,
     flash: Flash,
     checks: &'static str,
-    /// What it reads wrong, if the program of answers does not know it.
+    /// Its mistakes, if the program of answers does not know it.
     wrong: Option<&'static str>,
 }
 

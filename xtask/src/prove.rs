@@ -144,7 +144,7 @@ fn load(run: &mut Run, gigabytes: u64) {
     );
 }
 
-/// What the arguments choose.
+/// The steps that the arguments choose.
 #[derive(Debug, Eq, PartialEq)]
 struct Chosen {
     parts: Vec<&'static str>,

@@ -140,6 +140,19 @@ impl Run {
         }
     }
 
+    /// The files that git tracks or would add, below the root.
+    pub(crate) fn known_files(&self) -> Result<Vec<String>, String> {
+        let known = [
+            "ls-files",
+            "-z",
+            "--cached",
+            "--others",
+            "--exclude-standard",
+        ];
+        let paths = Self::read(&mut self.command("git", &known))?;
+        Ok(paths.split_terminator('\0').map(str::to_owned).collect())
+    }
+
     /// Counts a check as a step. It passes if there are no findings.
     pub(crate) fn check(&mut self, what: &str, repair: &str, findings: &[String]) {
         for finding in findings {

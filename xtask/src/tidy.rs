@@ -58,22 +58,11 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
 
 /// All text files that git tracks or would add.
 fn files(run: &Run) -> Result<Vec<File>, String> {
-    let known = [
-        "ls-files",
-        "-z",
-        "--cached",
-        "--others",
-        "--exclude-standard",
-    ];
-    let paths = Run::read(&mut run.command("git", &known))?;
     let mut files = Vec::new();
-    for path in paths.split_terminator('\0') {
+    for path in run.known_files()? {
         // Skip files that are deleted but still tracked, and binary files.
-        if let Ok(text) = fs::read_to_string(run.root().join(path)) {
-            files.push(File {
-                path: path.to_owned(),
-                text,
-            });
+        if let Ok(text) = fs::read_to_string(run.root().join(&path)) {
+            files.push(File { path, text });
         }
     }
     Ok(files)

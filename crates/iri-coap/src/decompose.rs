@@ -181,7 +181,7 @@ impl<'a> CoapOptions<'a, CriSource<'a>> {
 /// The longest value of Uri-Host, Uri-Path and Uri-Query.
 const MOST: usize = *UriOption::UriPath.lengths().end();
 
-/// What is known of the values of a CRI.
+/// The facts that are known of the values of a CRI.
 #[derive(Default)]
 struct Lengths {
     has_triplets: bool,

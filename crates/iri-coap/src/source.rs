@@ -1,4 +1,4 @@
-//! What options are made of: [`UriSource`] and [`CriSource`].
+//! The sources of options: [`UriSource`] and [`CriSource`].
 //!
 //! A type for each, and no enum of both, so that a program that has CRIs only links no parser of text.
 
@@ -10,7 +10,7 @@ use iri_core::bytes::text::{slice, slice_from};
 use iri_core::engine::dots::{Path, WithTriplets, has_dot_segment};
 use iri_cri::{CriAuthority, CriHost, CriHostPort, CriItems, CriRef, put_octets};
 
-/// What the options of a request are made of: a URI or a CRI.
+/// The source of the options of a request: a URI or a CRI.
 ///
 /// ```
 /// use iri_coap::{CoapOptions, CoapSource};

@@ -13,7 +13,7 @@ pub(super) const MANIFEST: &str = "tests/embedded/Cargo.toml";
 pub(super) const SIZE: &str = "release";
 pub(super) const SPEED: &str = "speed";
 
-/// What building for a Cortex-M3 takes.
+/// The target, linker and folder of programs for a Cortex-M3.
 pub(crate) const TARGET: Target = Target {
     triple: "thumbv7m-none-eabi",
     library: "core",

@@ -83,16 +83,8 @@ fn row(line: &str) -> Option<[&str; 4]> {
 
 /// Copies what git knows, unless it is the same, so that little is built again.
 fn copy(run: &Run, to: &Path) -> Result<(), Stop> {
-    let known = [
-        "ls-files",
-        "-z",
-        "--cached",
-        "--others",
-        "--exclude-standard",
-    ];
-    let paths = Run::read(&mut run.command("git", &known))?;
-    for path in paths.split_terminator('\0') {
-        let (from, to) = (run.root().join(path), to.join(path));
+    for path in run.known_files()? {
+        let (from, to) = (run.root().join(&path), to.join(&path));
         let Ok(content) = fs::read(&from) else {
             continue;
         };

@@ -233,7 +233,7 @@ typedef struct iri_parts {
     uint32_t length;
 } iri_parts;
 
-/* What is wrong, and where. It has nothing of the input, so it can be logged even if that has a password. */
+/* A fault and its place. It has nothing of the input, so it can be logged even if that has a password. */
 typedef struct iri_error {
     /* An iri_code. */
     uint32_t code;

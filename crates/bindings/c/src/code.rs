@@ -222,7 +222,7 @@ const fn number_of(component: Option<Component>) -> u8 {
     }
 }
 
-/// What a function reports, until it is written as an [`iri_error`] to where the caller wants it.
+/// The report of a function, until it is written as an [`iri_error`] to where the caller wants it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fault {
     code: u8,

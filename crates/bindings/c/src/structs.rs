@@ -30,7 +30,7 @@ structs! {
         length: u32,
     }
 
-    /// What is wrong, and where. It has nothing of the input, so it can be logged even if that has a password.
+    /// A fault and its place. It has nothing of the input, so it can be logged even if that has a password.
     struct iri_error {
         /// An iri_code.
         code: u32,

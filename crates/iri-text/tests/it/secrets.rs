@@ -157,6 +157,10 @@ fn what_is_hidden_decides_nothing_that_the_result_is_asked_again() {
         "%3A%253A&#64;,\u{FF20}%3A80://@h/",
         "&%253A;%40http&#64;%2540://@h/",
         "//x&token=a@b&c:d/e@f",
+        // An encoded delimiter after a value.
+        "file:\"&token=x://jdbc:&#64;file:|@h/",
+        "http:/;code=\u{FF1A}&#64;:/80@h/",
+        "foo://?code=%3A&#64;file:+\n//@h/",
         "/a&token=x?q&\u{E000}://u:p@h",
     ] {
         for redaction in [Redaction::IDENTIFIER, Redaction::TEXT] {
@@ -164,6 +168,20 @@ fn what_is_hidden_decides_nothing_that_the_result_is_asked_again() {
             assert_ne!(once, text);
             assert_eq!(redaction.redacted(&*once).to_string(), once, "{text}");
         }
+    }
+}
+
+// clause: 3986-3.2.1-password
+#[test]
+fn what_precedes_a_secret_in_a_query_does_not_uncover_it() {
+    for (text, expected) in [
+        // The semicolon of a reference begins no matrix parameter, which would end at the next one.
+        ("&#64;code=mailto://mailto:;S@h/", "&#64;code=***"),
+        // A scheme in a query has no slashes, so the first ones follow it.
+        ("@?https:a%5C//jdbc:S@h/", "@?https:a%5C//jdbc:***@h/"),
+        ("?https:a%5C//jdbc:S@h/", "?https:a%5C//jdbc:***@h/"),
+    ] {
+        assert_eq!(redacted(text), expected);
     }
 }
 

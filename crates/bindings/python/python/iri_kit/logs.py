@@ -13,7 +13,7 @@ class RedactingFormatter(logging.Formatter):
     """Formats as `formatter` does, and replaces the secrets of identifiers in the result by `***`.
 
     It sees the whole text, so it also hides those in the arguments of a message, in tracebacks and in stacks. Without
-    one it formats as `logging.Formatter()` does, which is the message.
+    a formatter it shows the message, as `logging.Formatter()` does.
     """
 
     def __init__(self, formatter: logging.Formatter | None = None) -> None:

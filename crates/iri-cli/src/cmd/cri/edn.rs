@@ -6,7 +6,7 @@ use iri_kit::Span;
 use iri_kit::cri::{ARRAY, NEGATIVE, OCTETS, TEXT, UNSIGNED, put_head};
 use iri_kit::pct::hex_value;
 
-/// What may come next.
+/// The token that may come next.
 #[derive(Clone, Copy, PartialEq)]
 enum Next {
     Item,

@@ -92,7 +92,7 @@ fn a_character_at_every_position() {
     assert!(accepted > 50_000, "{accepted}");
 }
 
-/// What is accepted is US-ASCII, so whoever has octets need not check that they are UTF-8.
+/// All accepted octets are US-ASCII, so callers with octets need not check that they are UTF-8.
 #[test]
 fn no_uri_has_an_octet_beyond_ascii() {
     const ENDS: [&str; 6] = ["", "b", "/b?c#d", "]", "@h:1", ":1/?"];

@@ -25,7 +25,7 @@ use crate::bytes::search::swar;
 use crate::bytes::text::{byte_at, bytes_from};
 use crate::{Form, Offsets};
 
-/// What is scanned. The scan looks at octets only, and over a repertoire of US-ASCII they need not be UTF-8.
+/// The octets that are scanned. The scan looks at octets only, and over a repertoire of US-ASCII they need not be UTF-8.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Octets<'a>(pub(super) &'a [u8]);
 

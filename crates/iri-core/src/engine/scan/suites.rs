@@ -51,10 +51,10 @@ fn is_full() -> bool {
 const BEYOND_ASCII: &str = "\u{80}\u{A0}é\u{7FF}\u{800}\u{D7FF}\u{E000}\u{F8FF}\u{F900}\u{FDCF}\u{FDD0}\u{FDF0}\u{FFEF}\
      \u{FFF0}\u{FFFE}\u{FFFF}\u{10000}\u{1FFFD}\u{1FFFE}\u{E0000}\u{E0FFF}\u{E1000}\u{F0000}\u{10FFFD}\u{10FFFF}";
 
-/// What is repeated where it leads back to the same state, and so often that it covers any offset of two blocks.
+/// Strings that are repeated where each leads back to the same state, and so often that it covers any offset of two blocks.
 const LOOPS: [&str; 8] = ["a", "~", "1", "é", "\u{10000}", "%41", "%c3%A9", "a/"];
 
-/// What follows a fault, which may complete it.
+/// Octets that follow a fault, and may complete it.
 const AFTER_FAULT: [&str; 4] = ["", ":", "]/", "é?#"];
 
 /// A state: the parser in it, and a word that leads to it.
