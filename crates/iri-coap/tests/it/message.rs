@@ -1,7 +1,9 @@
 //! Messages of the crate `coap-message`.
 
 use coap_message::{MessageOption, MinimalWritableMessage, ReadableMessage};
-use iri_coap::{CoapDestination, CoapOptions, CoapReceived, CoapScheme, CoapUri, ToOctets};
+use iri_coap::{CoapDestination, CoapOptions, CoapReceived, CoapScheme, CoapUri};
+
+use crate::written;
 
 /// A message that records its options and has room for two.
 #[derive(Default)]
@@ -99,10 +101,7 @@ impl ReadableMessage for Message {
 
 #[test]
 fn the_options_of_a_received_message_give_its_uri() {
-    let mut message = Message::default();
-    for (number, value) in CoapOptions::of("coap://h/a%2Fb?c").unwrap() {
-        message.0.push((number, value.to_octets()));
-    }
+    let mut message = Message(written(CoapOptions::of("coap://h/a%2Fb?c").unwrap()));
     // Observe and Accept are not about the URI.
     message.0.insert(1, (6, vec![]));
     message.0.push((17, vec![40]));
