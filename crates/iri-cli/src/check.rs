@@ -11,6 +11,7 @@ mod short;
 
 use crate::command::Command;
 use crate::input::Input;
+use crate::read::long::Syntax;
 use crate::render::page::{Page, Written};
 use crate::run::frame::Frame;
 use crate::setup::{Layout, Setup};
@@ -41,6 +42,13 @@ impl Check {
             silent: is_silent.then_some(self.linter),
             ..Setup::default()
         }
+    }
+
+    /// The parser of records that are too long to be held, unless the output contains the records.
+    pub(crate) fn long(&self) -> Option<Syntax> {
+        let holds = self.format == Format::Json || self.fixes || self.passes.is_some();
+        let grammar = self.linter.profile().grammar();
+        (!holds).then(|| Syntax::of(self.linter.production(), grammar))
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod block;
 pub(crate) mod content;
+pub(crate) mod long;
 pub(crate) mod reader;
 pub(crate) mod record;
 pub(crate) mod source;

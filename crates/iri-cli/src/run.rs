@@ -8,7 +8,7 @@ mod rows;
 mod signals;
 pub(crate) mod writer;
 
-use std::io;
+use std::io::{self, Write as _};
 use std::mem;
 use std::panic;
 use std::path::{Path, PathBuf};
@@ -23,6 +23,7 @@ use crate::input::{Input, Text};
 use crate::options::common::Common;
 use crate::options::inputs::Inputs;
 use crate::read::block::Block;
+use crate::read::long::Long;
 use crate::read::reader::{Job, ReadOptions, Reader};
 use crate::read::source::Source;
 use crate::render::style::Style;
@@ -129,6 +130,7 @@ fn drive(
         byte_order: style.setup.decoding.byte_order(),
         decompresses: !common.no_decompress,
         table: style.setup.table.clone(),
+        long: style.setup.long,
     };
     let work = Arc::new((command, style));
     let started = start(&work, sources, options, jobs, signals);
@@ -249,6 +251,10 @@ fn work(
                     memory = String::new();
                 }
             }
+            Job::Long(long) => {
+                process_long(&**command, style, &long, &mut memory, &mut sink)?;
+                sink.end_block(long.read)?;
+            }
             Job::Unreadable(message) => sink.unreadable(message)?,
         }
     }
@@ -296,6 +302,27 @@ fn process_block(
     })?;
     sink.tally.inputs += skipped;
     Ok(())
+}
+
+/// Reports what is wrong with a record that was too long to be held, or what was not checked of it.
+fn process_long(
+    command: &dyn Command,
+    style: &Style,
+    long: &Long,
+    memory: &mut String,
+    sink: &mut Sink,
+) -> io::Result<()> {
+    sink.tally.inputs += 1;
+    match long.finding() {
+        Some(fault) => {
+            let (record, text) = fault.record(long);
+            let input = Input::new(&record, Text::refused(text, &fault.finding));
+            command::write(command, &input, memory, style, sink)?;
+        }
+        None if style.quiet => {}
+        None => writeln!(sink.notes(), "{}", long.note())?,
+    }
+    sink.end_record()
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use iri_kit::lint::Linter;
 
 use crate::decode::Decoding;
 use crate::read::block::Cut;
+use crate::read::long::Syntax;
 use crate::render::secrets::{self, Secrets};
 use crate::run::frame::Frame;
 use crate::table::Table;
@@ -39,6 +40,8 @@ pub(crate) struct Setup {
     /// The linter whose clean lines the command writes and counts nothing for but the input. Recognizing
     /// them is faster than processing them.
     pub(crate) silent: Option<Linter<'static>>,
+    /// The parser of a record that is too long to be held. Without it, such a record is held.
+    pub(crate) long: Option<Syntax>,
 }
 
 /// How a command lays out its plain output.
@@ -70,6 +73,7 @@ impl Default for Setup {
             has_stats: false,
             secrets: secrets::IN_IDENTIFIER,
             silent: None,
+            long: None,
         }
     }
 }

@@ -11,6 +11,10 @@ use crate::options::common::Common;
 /// Draws the input with a caret under each finding. For inputs without errors and warnings, only
 /// the summary is printed; `--show advice` also shows advice. An input without findings can still be
 /// unsafe, or look like a different identifier to a reader.
+///
+/// A line longer than 4 MiB is not held in memory: only its syntax is checked, up to the first error,
+/// and a note says so. Output that contains the inputs (`--json`, `--fix`, `--valid`, `--invalid`, and
+/// tables) holds every line.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {
@@ -81,5 +85,10 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let table = options.table.table(common)?;
     let passes = (options.valid || options.invalid).then_some(options.valid);
     let check = check.with_passes(passes);
-    call.start(options.inputs, check.setup().with_table(table), check)
+    let setup = Setup {
+        // The cells of a table are parts of rows, which are held.
+        long: check.long().filter(|_| table.is_none()),
+        ..check.setup()
+    };
+    call.start(options.inputs, setup.with_table(table), check)
 }

@@ -73,15 +73,15 @@ pub(super) fn described(
     reference: &str,
     fix: Option<String>,
 ) -> Finding {
-    Finding::with_message_of(error, message(error, text))
+    Finding::with_message_of(error, message(error, error.span().of(text)))
         .with_expected(expected(error, text))
         .with_help(help(error, text, reference, fix.as_deref()))
         .with_fix(fix)
 }
 
-/// The message of the library, and the offending character.
-fn message(error: &ParseError, text: &str) -> String {
-    let c = error.span().of(text).chars().next();
+/// The message of the library, and the offending character, where `found` is what is at fault.
+pub(crate) fn message(error: &ParseError, found: &str) -> String {
+    let c = found.chars().next();
     let component = error.component().map_or("identifier", Component::name);
     match (error.kind(), c) {
         (ParseErrorKind::MalformedTriplet | ParseErrorKind::BracketOutsideHost, _) => {

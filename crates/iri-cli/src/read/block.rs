@@ -111,6 +111,7 @@ impl Block {
             offset: self.offset + start as u64,
             opens_run: self.opens_run && skipped == 0,
             in_table: None,
+            skipped: (0, 0),
         }
     }
 

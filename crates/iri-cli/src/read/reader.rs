@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Read};
+use std::mem;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -11,6 +12,7 @@ use crossbeam_channel::Receiver;
 
 use super::block::{Block, Cut};
 use super::content::{Content, Counted};
+use super::long::{self, Long, Syntax};
 use super::source::{self, ARGUMENT, Origin, Source};
 use super::utf16::{self, ByteOrder};
 use crate::slice;
@@ -20,6 +22,7 @@ use crate::table::{BYTE_ORDER_MARK, FoundColumn, Scanner, Table, row_length};
 #[derive(Debug)]
 pub(crate) enum Job {
     Block(Block),
+    Long(Box<Long>),
     /// The message for a source that could not be read to its end.
     Unreadable(String),
 }
@@ -39,6 +42,8 @@ pub(crate) struct ReadOptions {
     pub(crate) decompresses: bool,
     /// The layout of the table, if sources are tables.
     pub(crate) table: Option<Arc<Table>>,
+    /// The parser of a record that is too long to be held. Without it, such a record is held.
+    pub(crate) long: Option<Syntax>,
 }
 
 /// Reads sources one after the other, and sends their blocks to the workers.
@@ -214,14 +219,49 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         // The number of bytes at the start of the buffer that are not sent yet: an incomplete record,
         // or lines that `ready` holds back.
         let mut held = 0;
+        // The number of bytes in the buffer that were read after a long record.
+        let mut after = 0;
         let mut line = 1;
         let mut offset = 0;
         loop {
+            if let Some(syntax) = self.options.long.filter(|_| held >= long::LIMIT) {
+                buffer.truncate(held);
+                let origin = Arc::clone(origin);
+                let mut long = Box::new(Long::new(syntax, buffer, origin, (line, offset)));
+                let rest = match self.long(stream, &mut long) {
+                    Ok(rest) => rest,
+                    Err(error) => {
+                        let lost = long.length();
+                        return Ok(Err(Failed { error, lost }));
+                    }
+                };
+                line += 1;
+                offset += long.length() as u64 + 1;
+                long.end(rest.as_ref().map(|_| end));
+                long.read = self.count.take();
+                self.opens_run = false;
+                if !(self.ship)(Job::Long(long)) {
+                    return Err(Stopped);
+                }
+                held = 0;
+                let Some(rest) = rest else {
+                    return Ok(Ok(()));
+                };
+                after = rest.len();
+                buffer = self.buffer_with(&rest);
+            }
             if held == buffer.len() {
-                buffer.resize(held + held / 2, 0);
+                let longer = held + held / 2;
+                // So that the length of a record alone decides whether it is held.
+                let limit = self.options.long.map_or(longer, |_| long::LIMIT);
+                buffer.resize(longer.min(limit), 0);
             }
             let free = buffer.get_mut(held..).unwrap_or_default();
-            let got = match stream.read(free) {
+            let read = match mem::take(&mut after) {
+                0 => stream.read(free),
+                after => Ok(after),
+            };
+            let got = match read {
                 Ok(0) => break,
                 Ok(got) => got,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
@@ -288,6 +328,26 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             self.ship_block(buffer, held, end, origin, (line, offset))?;
         }
         Ok(Ok(()))
+    }
+
+    /// Reads a record to its end. Returns what was read after its terminator, or `None` at the end of the source.
+    fn long(&self, stream: &mut impl Read, long: &mut Long) -> io::Result<Option<Vec<u8>>> {
+        let mut piece = self.buffer();
+        loop {
+            let got = match stream.read(&mut piece) {
+                Ok(0) => return Ok(None),
+                Ok(got) => got,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(error),
+            };
+            let read = slice::octets(&piece, ..got);
+            let Some(end) = memchr::memchr(self.options.end, read) else {
+                long.add(read);
+                continue;
+            };
+            long.add(slice::octets(read, ..end));
+            return Ok(Some(slice::octets(read, end + 1..).to_vec()));
+        }
     }
 
     /// Finds the input column in the first row of a table. All tables of a run must have the same

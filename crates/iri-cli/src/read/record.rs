@@ -24,6 +24,8 @@ pub(crate) struct Record<'a> {
     pub(crate) opens_run: bool,
     /// Its position in a table, if it is a cell.
     pub(crate) in_table: Option<InTable<'a>>,
+    /// The number of bytes, and of characters, of the record that precede `bytes`, if it was too long to be held.
+    pub(crate) skipped: (usize, usize),
 }
 
 /// The position of a cell in its table.
@@ -60,13 +62,13 @@ impl<'a> Record<'a> {
 
     /// The number of bytes that precede it on its line.
     pub(crate) fn indent(&self) -> usize {
-        self.in_table.map_or(0, |cell| cell.before.len())
+        self.skipped.0 + self.in_table.map_or(0, |cell| cell.before.len())
     }
 
     /// The number of characters that precede it on its line.
     pub(crate) fn indent_in_chars(&self) -> usize {
         let before = self.in_table.map_or(&b""[..], |cell| cell.before);
-        before.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
+        self.skipped.1 + before.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
     }
 
     /// The name of its source, if that is a file.

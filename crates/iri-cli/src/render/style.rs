@@ -18,7 +18,7 @@ use crate::survey::Total;
 pub(crate) struct Style {
     pub(crate) json: bool,
     /// Whether findings are not drawn on standard error.
-    pub(super) quiet: bool,
+    pub(crate) quiet: bool,
     /// The byte after each record of plain output.
     pub(super) end: u8,
     pub(crate) setup: Setup,

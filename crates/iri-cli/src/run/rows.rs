@@ -303,6 +303,7 @@ impl Work<'_> {
                 before,
                 column: self.column,
             }),
+            skipped: (0, 0),
         }
     }
 }

@@ -1,0 +1,316 @@
+//! A record that is too long to be held: its syntax is checked while it is read, by a parser that is fed in pieces.
+//!
+//! The pieces are dropped, so that the memory is bounded, whatever the length. What a finding shows of the record are
+//! the characters at fault alone: the text around them may be the middle of a secret whose name is no longer held.
+
+use std::sync::Arc;
+
+use iri_kit::leiri::{LeiriForm, LeiriPush};
+use iri_kit::lint::Production;
+use iri_kit::syntax::Push;
+use iri_kit::{Component, Edition, ParseError, Span};
+
+use super::record::Record;
+use super::source::Origin;
+use crate::diagnosis::grammar;
+use crate::finding::Finding;
+use crate::slice;
+
+/// The number of bytes of a record beyond which it is not held, if the command can check it in pieces.
+pub(crate) const LIMIT: usize = 1 << 22;
+
+/// The number of bytes that the parser is fed at a time.
+const PIECE: usize = 1 << 16;
+
+/// The number of bytes at the end of a piece that are kept: the start of a character or triplet that is cut.
+const KEPT: usize = 16;
+
+/// The largest number of bytes of a record that a finding shows: a character, or a triplet.
+const SHOWN: usize = 4;
+
+/// A parser that is fed in pieces, of the production that a command checks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Syntax {
+    Identifier(Push),
+    Leiri(LeiriPush),
+}
+
+impl Syntax {
+    /// The parser of a production.
+    pub(crate) fn of(production: Production, edition: Edition) -> Self {
+        match production {
+            Production::Identifier(form) => Self::Identifier(Push::new(form, edition)),
+            Production::Leiri(form) => Self::Leiri(LeiriPush::new(form)),
+            // There are no others.
+            _ => Self::Leiri(LeiriPush::new(LeiriForm::LeiriReference)),
+        }
+    }
+
+    fn feed(&mut self, piece: &[u8]) {
+        match self {
+            Self::Identifier(push) => push.feed(piece),
+            Self::Leiri(push) => push.feed(piece),
+        };
+    }
+
+    /// The error if the record ended here.
+    fn error(mut self) -> Option<ParseError> {
+        match &mut self {
+            Self::Identifier(push) => push.finish().err(),
+            Self::Leiri(push) => push.finish().err(),
+        }
+    }
+}
+
+/// A record that is checked as it is read.
+#[derive(Debug)]
+pub(crate) struct Long {
+    syntax: Syntax,
+    /// The first octets of the record.
+    head: Vec<u8>,
+    /// The octets before the next piece.
+    tail: Vec<u8>,
+    length: usize,
+    /// The number of characters before `tail`.
+    characters: usize,
+    /// A carriage return that belongs to the record only if no line feed follows.
+    has_return: bool,
+    /// The place of the last error that was seen beyond the head.
+    place: Option<Place>,
+    /// The number of bytes read from the source for the record, before decompression.
+    pub(crate) read: u64,
+    pub(crate) origin: Arc<Origin>,
+    /// The number of the record in its source, from 1, and its byte offset.
+    pub(crate) position: (u64, u64),
+}
+
+/// The place of an error.
+#[derive(Clone, Debug)]
+struct Place {
+    start: usize,
+    /// The number of characters before it.
+    characters: usize,
+    /// The text there, if it is shown.
+    shown: Option<String>,
+}
+
+impl Place {
+    /// The text that is drawn.
+    fn text(&self) -> &str {
+        self.shown.as_deref().unwrap_or("…")
+    }
+}
+
+impl Long {
+    /// Begins a record with what is held of it.
+    pub(super) fn new(
+        syntax: Syntax,
+        head: Vec<u8>,
+        origin: Arc<Origin>,
+        position: (u64, u64),
+    ) -> Self {
+        let mut long = Self {
+            syntax,
+            head: Vec::new(),
+            tail: Vec::new(),
+            length: 0,
+            characters: 0,
+            has_return: false,
+            place: None,
+            read: 0,
+            origin,
+            position,
+        };
+        for piece in head.chunks(PIECE) {
+            long.add(piece);
+        }
+        long.head = head;
+        long
+    }
+
+    /// The number of bytes so far.
+    pub(super) fn length(&self) -> usize {
+        self.length + usize::from(self.has_return)
+    }
+
+    /// Adds the next octets of the record.
+    pub(super) fn add(&mut self, piece: &[u8]) {
+        if piece.is_empty() {
+            return;
+        }
+        if self.has_return {
+            self.feed(b"\r");
+        }
+        let rest = piece.strip_suffix(b"\r");
+        self.has_return = rest.is_some();
+        self.feed(rest.unwrap_or(piece));
+    }
+
+    /// Ends the record. A carriage return before a line feed is part of the terminator.
+    pub(super) fn end(&mut self, terminator: Option<u8>) {
+        if self.has_return && terminator != Some(b'\n') {
+            self.feed(b"\r");
+        }
+        self.has_return = false;
+    }
+
+    fn feed(&mut self, piece: &[u8]) {
+        let before = self.tail.len();
+        self.tail.extend_from_slice(piece);
+        self.syntax.feed(piece);
+        let start = self.length - before;
+        self.length += piece.len();
+        if let Some(error) = self.syntax.error() {
+            let at = error.span().start();
+            if let Some(before) = at.checked_sub(start) {
+                let preceding = slice::octets(&self.tail, ..before);
+                self.place = Some(Place {
+                    start: at,
+                    characters: self.characters + characters_of(preceding),
+                    shown: shown(&self.tail, &error, before),
+                });
+            }
+        }
+        let dropped = self.tail.len().saturating_sub(KEPT);
+        self.characters += characters_of(slice::octets(&self.tail, ..dropped));
+        self.tail.drain(..dropped);
+    }
+
+    /// Returns the finding about the record, or `None` if its syntax is valid.
+    pub(crate) fn finding(&self) -> Option<Fault> {
+        let error = self.syntax.error()?;
+        let at = error.span().start();
+        let place = self.place.clone().filter(|place| place.start == at);
+        // Otherwise it became an error only later, when the place had passed.
+        let place = place.unwrap_or_else(|| {
+            let before = slice::octets(&self.head, ..at.min(self.head.len()));
+            Place {
+                start: at,
+                characters: characters_of(before),
+                shown: shown(&self.head, &error, before.len()),
+            }
+        });
+        let message = grammar::message(&error, place.shown.as_deref().unwrap_or_default());
+        let span = Span::new(0, place.text().len());
+        Some(Fault {
+            finding: Finding::with_message_of(&error, message).with_span(span),
+            place,
+        })
+    }
+
+    /// The message about a valid record: what was not checked.
+    pub(crate) fn note(&self) -> String {
+        format!(
+            "note: {}:{}: the line has {} bytes; only its syntax was checked",
+            self.origin.name, self.position.0, self.length
+        )
+    }
+}
+
+/// What is wrong with a long record.
+#[derive(Debug)]
+pub(crate) struct Fault {
+    pub(crate) finding: Finding,
+    place: Place,
+}
+
+impl Fault {
+    /// The part of the record that is shown, and its text.
+    pub(crate) fn record<'a>(&'a self, long: &'a Long) -> (Record<'a>, &'a str) {
+        let text = self.place.text();
+        let (number, offset) = long.position;
+        let record = Record {
+            bytes: text.as_bytes(),
+            utf8: Ok(text),
+            stretch: None,
+            origin: &long.origin,
+            number,
+            offset: offset + self.place.start as u64,
+            opens_run: false,
+            in_table: None,
+            skipped: (self.place.start, self.place.characters),
+        };
+        (record, text)
+    }
+}
+
+/// The text at fault, if it may be shown. It begins at `start` of what is held.
+fn shown(held: &[u8], error: &ParseError, start: usize) -> Option<String> {
+    let length = error.span().len();
+    let is_short = length <= SHOWN && error.component() != Some(Component::Userinfo);
+    let octets = held.get(start..start + length).filter(|_| is_short)?;
+    Some(String::from_utf8_lossy(octets).into_owned())
+}
+
+fn characters_of(octets: &[u8]) -> usize {
+    octets.iter().filter(|&&octet| octet & 0xC0 != 0x80).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use iri_kit::lint::Production;
+    use iri_kit::{Diagnostic, Edition, Form, syntax};
+
+    use super::{Long, Syntax, characters_of};
+    use crate::read::source::Origin;
+
+    #[test]
+    fn a_record_in_pieces_has_the_fault_of_the_whole() {
+        let records = [
+            "http://h/é a",
+            "http://h/é\u{1F600} b c",
+            "http://h/%4",
+            "http://h/%",
+            "http://h/a%é",
+            "http://u s@h/",
+            "http://h:8a:80/",
+            "http://[::1",
+            "http://[::1]a",
+            "http://h/a\r",
+            "http://h/a\r\r",
+            "aé:b",
+            "no-colon/é:",
+            "",
+        ];
+        let origin = Arc::new(Origin::new("f".to_owned()));
+        for form in [Form::Uri, Form::Iri, Form::IriReference] {
+            let syntax = Syntax::of(Production::Identifier(form), Edition::Rfc3987);
+            for record in records {
+                let octets = record.as_bytes();
+                for head in 0..=octets.len() {
+                    for size in 1..=octets.len() {
+                        let (first, rest) = octets.split_at(head);
+                        let mut long = Long::new(syntax, first.to_vec(), origin.clone(), (1, 0));
+                        rest.chunks(size).for_each(|piece| long.add(piece));
+                        long.end(None);
+                        let expected = syntax::parse(record, form).err();
+                        let expected = expected.map(|error| {
+                            let start = error.span().start();
+                            let before = characters_of(&octets[..start]);
+                            (error.code(), start, before)
+                        });
+                        let found = long.finding().map(|fault| {
+                            let (start, characters) = fault.record(&long).0.skipped;
+                            (fault.finding.code, start, characters)
+                        });
+                        assert_eq!(found, expected, "{record:?} {form:?} {head} {size}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_carriage_return_before_a_line_feed_is_not_part_of_a_record() {
+        let syntax = Syntax::of(Production::Identifier(Form::Iri), Edition::Rfc3987);
+        let origin = Arc::new(Origin::new("f".to_owned()));
+        for (terminator, is_good) in [(Some(b'\n'), true), (Some(0), false), (None, false)] {
+            let mut long = Long::new(syntax, b"a:b\r".to_vec(), origin.clone(), (1, 0));
+            assert_eq!(long.length(), 4);
+            long.end(terminator);
+            assert_eq!(long.finding().is_none(), is_good, "{terminator:?}");
+        }
+    }
+}
