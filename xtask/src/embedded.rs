@@ -63,12 +63,17 @@ fn sweep(run: &mut Run, machine: Machine) {
 
 /// Runs a program, and returns its standard output if it succeeds.
 fn output(command: &mut Command) -> Result<String, String> {
+    outputs(command).map(|(text, _)| text)
+}
+
+/// Runs a program, and returns its standard output and its standard error if it succeeds.
+fn outputs(command: &mut Command) -> Result<(String, String), String> {
     let output = Run::output(command)?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
     if output.status.success() {
-        Ok(text)
+        Ok((text, errors))
     } else {
-        let errors = String::from_utf8_lossy(&output.stderr);
         Err(format!("{}\n{text}{errors}", output.status))
     }
 }

@@ -161,12 +161,12 @@ impl<'a> CoapOptions<'a, CriSource<'a>> {
             }
             all.is_long = name > MOST + 1;
         }
-        let mut source = CriSource::of(cri);
+        let (mut path, query) = (cri.path(), cri.query());
         // A path of a slash has no options.
-        if all.add(cri.path()) == 1 {
-            source.skip_path();
+        if all.add(path.clone()) == 1 {
+            path = CriItems::default();
         }
-        all.add(cri.query());
+        all.add(query.clone());
         if all.has_triplets {
             return Err(error(CoapErrorKind::Percent));
         }
@@ -174,6 +174,7 @@ impl<'a> CoapOptions<'a, CriSource<'a>> {
             return Err(error(CoapErrorKind::Length));
         }
         let port = authority.port().unwrap_or(scheme.default_port());
+        let source = CriSource::new(authority, path, query);
         Ok(Self::new(scheme, port, source))
     }
 }

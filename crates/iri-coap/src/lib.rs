@@ -38,6 +38,7 @@
 //! # Features
 //!
 //! - `alloc`: results as `Vec<u8>` and `String`. Adds no dependencies.
+//! - `defmt`: errors and identifiers can be logged by devices with the crate `defmt`.
 //! - `coap-message`: options are added to messages of the crate of that name, which CoAP libraries implement, and read
 //!   from them.
 //!

@@ -8,7 +8,7 @@ use core::net::IpAddr;
 use iri_core::bytes::search::find_any;
 use iri_core::bytes::text::{slice, slice_from};
 use iri_core::engine::dots::{Path, WithTriplets, has_dot_segment};
-use iri_cri::{CriAuthority, CriHost, CriHostPort, CriItems, CriRef, put_octets};
+use iri_cri::{CriHost, CriHostPort, CriItems, put_octets};
 
 /// The source of the options of a request: a URI or a CRI.
 ///
@@ -176,10 +176,10 @@ impl<'a> Text<'a> for UriText<'a> {
 /// The source of options that are made of a CRI.
 #[derive(Clone, Debug)]
 pub struct CriSource<'a> {
-    cri: CriRef<'a>,
-    /// The rest of the path, and after that of the query.
-    items: CriItems<'a>,
-    is_query: bool,
+    authority: CriHostPort<'a>,
+    /// The rest of the path, and of the query.
+    path: CriItems<'a>,
+    query: CriItems<'a>,
 }
 
 /// A segment, an argument, or a name: labels with dots between them.
@@ -187,23 +187,15 @@ pub struct CriSource<'a> {
 pub struct CriText<'a>(CriItems<'a>);
 
 impl<'a> CriSource<'a> {
-    pub(crate) fn of(cri: &CriRef<'a>) -> Self {
+    pub(crate) const fn new(
+        authority: CriHostPort<'a>,
+        path: CriItems<'a>,
+        query: CriItems<'a>,
+    ) -> Self {
         Self {
-            cri: *cri,
-            items: cri.path(),
-            is_query: false,
-        }
-    }
-
-    /// Leaves out the path.
-    pub(crate) fn skip_path(&mut self) {
-        self.items = CriItems::default();
-    }
-
-    fn authority(&self) -> Option<CriHostPort<'a>> {
-        match self.cri.authority() {
-            CriAuthority::Host(authority) => Some(authority),
-            _ => None,
+            authority,
+            path,
+            query,
         }
     }
 }
@@ -212,7 +204,7 @@ impl<'a> Parts<'a> for CriSource<'a> {
     type Text = CriText<'a>;
 
     fn address(&self) -> Option<IpAddr> {
-        match self.authority()?.host() {
+        match self.authority.host() {
             CriHost::Name(_) => None,
             CriHost::Ipv4(octets) => Some(octets.into()),
             CriHost::Ipv6(octets) => Some(octets.into()),
@@ -220,22 +212,18 @@ impl<'a> Parts<'a> for CriSource<'a> {
     }
 
     fn host(&self) -> Option<CriText<'a>> {
-        let authority = self.authority()?;
-        let is_name = authority.address().is_none();
-        is_name.then(|| CriText(authority.host_items()))
+        let is_name = self.authority.address().is_none();
+        is_name.then(|| CriText(self.authority.host_items()))
     }
 
     fn segment(&mut self) -> Option<CriText<'a>> {
-        let item = self.items.next();
+        let item = self.path.next();
         item.map(|item| CriText(CriItems::of_item(item)))
     }
 
     fn argument(&mut self) -> Option<CriText<'a>> {
-        if !self.is_query {
-            self.is_query = true;
-            self.items = self.cri.query();
-        }
-        self.segment()
+        let item = self.query.next();
+        item.map(|item| CriText(CriItems::of_item(item)))
     }
 }
 

@@ -138,6 +138,8 @@ impl<E: Diagnostic + ?Sized> fmt::Display for DiagnosticMessage<'_, E> {
 macro_rules! __diagnostic {
     // A kind that is the whole error, without a span.
     (kind $type:ident) => {
+        $crate::__log!(impl[] $type, error => error(error));
+
         impl ::core::error::Error for $type {}
 
         impl $crate::Diagnostic for $type {
@@ -180,6 +182,8 @@ macro_rules! __diagnostic {
                 $crate::Diagnostic::write_in_bytes(self, f)
             }
         }
+
+        $crate::__log!($(#[$cfg])* impl[] $type, error => error(error));
 
         $(#[$cfg])*
         impl ::core::error::Error for $type {}

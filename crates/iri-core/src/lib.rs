@@ -26,7 +26,8 @@
 //! the other crates share. `bytes`, `engine`, [`tables`], [`pct::walk`] and [`pct::octets`] are exempt from semantic
 //! versioning.
 //!
-//! The crate has no dependencies, needs neither a heap nor an operating system, and never panics. It does not validate; `iri-syntax` does.
+//! Without its optional features the crate has no dependencies. It needs neither a heap nor an operating system, and
+//! never panics. It does not validate; `iri-syntax` does.
 //!
 //! ```
 //! use iri_core::{Parts, ascii, ucs};
@@ -43,6 +44,8 @@
 //! # Features
 //!
 //! - `alloc`: decoded content as `Cow`, and queries as decoded pairs. Adds no dependencies.
+//! - `defmt`: errors and identifiers implement `defmt::Format`, for the logs of devices: an error as its code, its
+//!   span and its clause, an identifier as its text, with its secrets.
 //!
 //! [RFC 3987, section 2.2]: https://www.rfc-editor.org/rfc/rfc3987#section-2.2
 
@@ -64,6 +67,8 @@ pub mod bytes;
 pub mod tables;
 // The top floor.
 pub mod engine;
+#[doc(hidden)]
+pub mod log;
 
 mod base_missing;
 mod buffer;

@@ -2,7 +2,11 @@
 //!
 //! Only preferred serialization is accepted, so equal items have equal bytes. An item is skipped with a counter, not
 //! with recursion.
+//!
+//! Almost all heads are one octet, and almost all items short strings. Where code may be larger ([`BLOCKS`]), these are
+//! read inline.
 
+use iri_core::bytes::search::BLOCKS;
 use iri_core::bytes::text;
 
 use crate::error::CriErrorKind;
@@ -67,7 +71,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Reads the content of the string whose head was read; `None` if it is cut off.
-    #[inline(never)]
+    #[cfg_attr(any(target_os = "none", iri_bytewise), inline(never))]
     pub(crate) fn take(&mut self) -> Option<&'a [u8]> {
         let taken = self.rest().get(..self.value as usize);
         self.at = match taken {
@@ -77,9 +81,24 @@ impl<'a> Cursor<'a> {
         taken
     }
 
-    /// Reads the head of an item. Floating-point numbers are in no CRI, so only their length is checked.
-    #[inline(never)]
+    /// Reads the head of an item.
+    #[inline]
     pub(crate) fn head(&mut self) -> Result<(), CriErrorKind> {
+        match self.bytes.get(self.at) {
+            Some(&first) if BLOCKS && first & 31 < 24 => {
+                self.start = self.at;
+                self.at += 1;
+                self.major = if first < SIMPLE { first >> 5 } else { first };
+                self.value = u32::from(first & 31);
+                Ok(())
+            }
+            _ => self.any_head(),
+        }
+    }
+
+    /// Reads a head of any length. Floating-point numbers are in no CRI, so only their length is checked.
+    #[inline(never)]
+    fn any_head(&mut self) -> Result<(), CriErrorKind> {
         self.start = self.at;
         let &first = self.bytes.get(self.at).ok_or(CriErrorKind::Truncated)?;
         self.at += 1;
@@ -147,6 +166,15 @@ impl<'a> Cursor<'a> {
         let start = self.start;
         self.skip();
         text::range(self.bytes, start, self.at)
+    }
+}
+
+/// The length of the item at the start of `bytes` if it is a short string; 0 if that is not known.
+#[inline]
+pub(crate) fn short_string(bytes: &[u8]) -> usize {
+    match bytes.first() {
+        Some(first @ (0x40..=0x57 | 0x60..=0x77)) if BLOCKS => 1 + usize::from(first & 31),
+        _ => 0,
     }
 }
 

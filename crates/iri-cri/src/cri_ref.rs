@@ -39,6 +39,8 @@ pub struct CriRef<'a> {
     pub(crate) new: u8,
 }
 
+iri_core::__log!(impl['a] CriRef<'a>, cri => octets((cri.bytes, cri.reference)));
+
 /// The sections, in order: the scheme or the discard section, the authority, the path, the query and the fragment.
 pub(crate) const HEAD: u32 = 0;
 pub(crate) const AUTHORITY: u32 = 1;

@@ -10,7 +10,7 @@
 //! (section 7.2). Without such triplets an item is a plain string.
 
 use iri_core::ascii::{self, AsciiSet, UNRESERVED};
-use iri_core::bytes::search::find_any;
+use iri_core::bytes::search::{BLOCKS, find_any};
 use iri_core::bytes::text::{range_from, slice, slice_from};
 use iri_core::engine::dots::{Path, WithTriplets, has_dot_segment};
 use iri_core::engine::scan::parse;
@@ -374,6 +374,14 @@ fn put_item<E>(
     in_lower_case: bool,
     put: &mut impl FnMut(&[u8]) -> Result<(), E>,
 ) -> Result<(), E> {
+    if BLOCKS && !text.is_empty() && find_any(text.as_bytes(), 0, [b'%']) == text.len() {
+        put_head(TEXT, text.len() as u64, put)?;
+        return if in_lower_case {
+            put_octets(text, true, put)
+        } else {
+            put(text.as_bytes())
+        };
+    }
     let mut pieces = pieces(text, keep);
     match pieces.clone().next() {
         None => return put(b"\x60"),

@@ -4,7 +4,7 @@ use core::iter::FusedIterator;
 
 use iri_core::bytes::text;
 
-use crate::cbor::{ARRAY, Cursor, TEXT};
+use crate::cbor::{ARRAY, Cursor, TEXT, short_string};
 
 /// A label of a host, a segment of a path, a parameter of a query, a userinfo or a fragment.
 ///
@@ -37,6 +37,9 @@ impl<'a> CriItem<'a> {
 
     /// The text in UTF-8; `None` if the item has percent-encoded octets.
     pub fn as_text(&self) -> Option<&'a [u8]> {
+        if let (1.., [0x60..=0xFF, text @ ..]) = (short_string(self.0), self.0) {
+            return Some(text);
+        }
         let mut cursor = Cursor::new(self.0);
         cursor.head().ok()?;
         (cursor.major == TEXT).then(|| cursor.rest())
@@ -125,10 +128,16 @@ impl<'a> Run<'a> {
 
     pub(crate) fn next(&mut self) -> Option<CriItem<'a>> {
         self.count = self.count.checked_sub(1)?;
-        let mut cursor = Cursor::new(self.bytes);
-        cursor.head().ok()?;
-        cursor.skip();
-        let (item, rest) = self.bytes.split_at_checked(cursor.at)?;
+        let length = match short_string(self.bytes) {
+            0 => {
+                let mut cursor = Cursor::new(self.bytes);
+                cursor.head().ok()?;
+                cursor.skip();
+                cursor.at
+            }
+            length => length,
+        };
+        let (item, rest) = self.bytes.split_at_checked(length)?;
         self.bytes = rest;
         Some(CriItem(item))
     }
@@ -158,7 +167,7 @@ impl<'a> CriItems<'a> {
 impl<'a> Iterator for CriItems<'a> {
     type Item = CriItem<'a>;
 
-    #[inline(never)]
+    #[cfg_attr(any(target_os = "none", iri_bytewise), inline(never))]
     fn next(&mut self) -> Option<CriItem<'a>> {
         let [first, second] = &mut self.runs;
         first.next().or_else(|| second.next())

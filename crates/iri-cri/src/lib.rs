@@ -61,6 +61,7 @@
 //! # Features
 //!
 //! - `alloc`: CBOR as `Vec<u8>`, and URIs as `String`. Adds no dependencies.
+//! - `defmt`: errors and identifiers can be logged by devices with the crate `defmt`.
 //!
 //! Nothing needs a heap, and no input makes a function panic.
 //!

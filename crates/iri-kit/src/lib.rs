@@ -80,7 +80,7 @@
 //!   and the rules of [`scheme`].
 //! - `lint`: every check of [`lint`], with the crate `unicode-security`, and the [`catalogue`] of the codes of all
 //!   crates. Includes the five features before it, and those for hosts and display order.
-//! - `full`: all features here except `std`, `simd`, `serde`, `http` and `url`. The [guide] assumes it.
+//! - `full`: all features here except `std`, `simd`, `defmt`, `serde`, `http` and `url`. The [guide] assumes it.
 //! - `bidi-order`: the display order of right-to-left identifiers, in [`bidi`] and
 //!   `CheckBidi::display_order`, with the crate `unicode-bidi`.
 //! - `archive`: the keys of web archives and crawlers, in [`archive`].
@@ -97,6 +97,7 @@
 //!   anyway, as those with `full` do.
 //! - `simd`: [`CleanLines`](lint::CleanLines), the fast check of lines, uses the widest vectors of the processor, if it has AVX2
 //!   or AVX-512. Needs Rust 1.89.
+//! - `defmt`: errors and identifiers can be logged by devices with the crate `defmt`.
 //! - `serde`: serialization and deserialization of identifiers.
 //! - `http`: conversions to and from `http::Uri`, request targets and header values, in `interop`,
 //!   with the crate `http`, which requires `std`.

@@ -61,6 +61,7 @@
 //! # Features
 //!
 //! - `alloc`: identifiers over owned strings, and changing them. Adds no dependencies.
+//! - `defmt`: errors and identifiers can be logged by devices with the crate `defmt`.
 //! - `schemes`: the default ports of schemes, in [`EffectivePort`] and in the methods `effective_port` and
 //!   `has_same_origin` of the identifiers, with `iri-scheme`.
 //! - `serde`: serialization and deserialization of identifiers. Deserializing validates; without

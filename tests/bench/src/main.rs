@@ -5,6 +5,7 @@ mod check;
 mod clock;
 mod components;
 mod corpus;
+mod cris;
 mod finders;
 mod hosts;
 mod linters;
@@ -214,6 +215,8 @@ mod tests {
                 | Operation::Surt
                 | Operation::Equal
                 | Operation::Differ
+                // Only items that a CRI keeps as they are are converted.
+                | Operation::Cri
                 // Only items without findings are checked.
                 | Operation::Lint
                 | Operation::LintAll

@@ -9,7 +9,7 @@ use crate::{
     check::{self, Checked},
     components::{self, Reader},
     corpus::{Corpus, Kind},
-    finders, hosts, linters,
+    cris, finders, hosts, linters,
     measure::{Contender, Effort, Figure, Side, measure},
     normals,
     peers::{self, APPENDED, BORROWED, Mapper, OWN, Parser},
@@ -56,6 +56,8 @@ pub(crate) enum Operation {
     LintAll,
     /// Hide passwords and secret parameters; compared with a parse
     Redact,
+    /// Convert CRIs to the options of CoAP, to text and from text; compared with a parse
+    Cri,
     /// Find IRIs in running text of ten languages
     Find,
     /// Search the same text, with items that lack their scheme, so that nothing is found
@@ -112,6 +114,7 @@ impl fmt::Display for Operation {
             Self::Lint => "lint",
             Self::LintAll => "lint-all",
             Self::Redact => "redact",
+            Self::Cri => "cri",
             Self::Find => "find",
             Self::FindNone => "find-none",
         })
@@ -132,7 +135,7 @@ impl Operation {
             _ if corpus.kind == Kind::Invalid => false,
             Self::Resolve | Self::ResolveParsed | Self::Join => corpus.kind == Kind::Reference,
             Self::Bidi => corpus.is_ascii(),
-            Self::Surt | Self::Lint | Self::LintAll | Self::Redact => {
+            Self::Surt | Self::Lint | Self::LintAll | Self::Redact | Self::Cri => {
                 corpus.kind == Kind::Absolute && corpus.is_ascii()
             }
             // The peer that maps URIs to IRIs takes no reference.
@@ -192,6 +195,7 @@ impl Operation {
             // The peer is our own parse: at most three times as long.
             (Self::Lint, _) => 1.0 / 3.0,
             (Self::Redact, _) => 1.0 / 1.3,
+            (Self::Cri, _) => 1.0,
             // The peer is our own parse: at most one and a half times as long.
             (Self::Normal, _) => 1.0 / 1.5,
             // Most percent-encoded titles are not normal.
@@ -292,6 +296,13 @@ pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Opti
             effort,
         ),
         Operation::Redact => parse(&corpus.items, &REDACTORS, true, effort),
+        Operation::Cri => {
+            let items = cris::of(&corpus.items);
+            if items.is_empty() {
+                return None;
+            }
+            map(&items, &cris::MAPPERS, effort)
+        }
         Operation::ToUri => map(&corpus.items, &APPENDED, effort),
         Operation::ToUriOwn if ascii => map(&corpus.items, &BORROWED, effort),
         Operation::ToUriOwn => map(&corpus.items, &OWN, effort),

@@ -13,6 +13,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let script = if is_arm { "link.x" } else { "virt.x" };
         println!("cargo::rustc-link-search={}", out.display());
         println!("cargo::rustc-link-arg-bins=-T{script}");
+        // The numbers of the format strings of `defmt`.
+        println!("cargo::rustc-link-arg-bins=-Tdefmt.x");
     }
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=memory.x");

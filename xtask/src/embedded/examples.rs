@@ -7,14 +7,20 @@ use std::{env, fs};
 
 use super::figures::flash_of;
 use super::machine::MANIFEST;
-use super::output;
+use super::outputs;
 use crate::run::{Outcome, Run};
 use crate::toolchain::{Target, Toolchain};
 
 /// The server, and what carries datagrams to it.
 const PEER: &str = "tests/embedded/examples/peer.py";
 
-const EXAMPLES: [&str; 4] = ["coap_client", "http_request", "links", "resource_directory"];
+const EXAMPLES: [&str; 5] = [
+    "coap_client",
+    "http_request",
+    "links",
+    "logs",
+    "resource_directory",
+];
 
 /// A processor, and the emulator that runs it.
 struct Processor {
@@ -96,19 +102,19 @@ pub(super) fn run(run: &mut Run) -> Outcome {
             let mut device =
                 run.command(words.next().unwrap_or_default(), &words.collect::<Vec<_>>());
             device.arg(folder.join(example));
-            match (output(&mut device), output(&mut host(run, example))) {
-                (Ok(device), Ok(host)) if device == host && !host.is_empty() => {
+            let flash = flash_of(run, &folder, example)?;
+            match (outputs(&mut device), outputs(&mut host(run, example))) {
+                (Ok((device, stack)), Ok((host, _))) if device == host && !host.is_empty() => {
+                    _ = writeln!(rows, "| {example} | {name} | {flash} | {} |", stack.trim());
                     if example == EXAMPLES[0] {
                         client = device;
                     }
                 }
-                (Ok(device), Ok(host)) => {
+                (Ok((device, _)), Ok((host, _))) => {
                     findings.push(format!("{example}:\n{device}on the host:\n{host}"));
                 }
                 (Err(error), _) | (_, Err(error)) => findings.push(format!("{example}: {error}")),
             }
-            let flash = flash_of(run, &folder, example)?;
-            _ = writeln!(rows, "| {example} | {name} | {flash} |");
         }
         run.check(
             &format!("the output of the {what} is that of the host"),
@@ -120,7 +126,8 @@ pub(super) fn run(run: &mut Run) -> Outcome {
         peer(run, &client)?;
     }
     println!(
-        "\nFlash of the whole programs, with the formatting of their output:\n\n| example | processor | flash |\n|---|---|---:|\n{rows}"
+        "\nFlash and stack of the whole programs in bytes, with the formatting of their output:\n\n\
+         | example | processor | flash | stack |\n|---|---|---:|---:|\n{rows}"
     );
     Ok(())
 }

@@ -87,6 +87,7 @@ fn the_options_of_a_request_have_their_numbers() {
     );
 }
 
+// clause: 8949-8-edn 8949-8-hex
 #[test]
 fn what_is_no_cri_is_an_error_with_its_place() {
     for (arguments, error) in [

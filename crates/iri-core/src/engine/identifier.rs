@@ -201,6 +201,8 @@ macro_rules! __identifier {
             }
         }
 
+        $crate::__log!(impl[T: AsRef<str>] $name<T>, this => text(this.text.as_ref()));
+
         impl<T: AsRef<str>> core::fmt::Display for $name<T> {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.write_str(self.text.as_ref())

@@ -1,7 +1,12 @@
 //! Measures how much of the stack was used: the start-up code paints it with a value, and a
 //! function that was called overwrites the paint down to its deepest byte.
 
+#[cfg(not(target_arch = "riscv32"))]
 use cortex_m_rt::STACK_PAINT_VALUE;
+
+/// The memory of the emulator, which no start-up code paints on this processor.
+#[cfg(target_arch = "riscv32")]
+const STACK_PAINT_VALUE: u32 = 0;
 
 #[expect(unsafe_code, reason = "symbols that the linker script defines")]
 unsafe extern "C" {

@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 
 #[cfg(target_arch = "arm")]
 pub use cortex_m_rt::entry;
-use semihosting::{print, process::exit};
+use semihosting::{eprintln, print, process::exit};
 
 /// The debugger, here the emulator.
 pub struct Console;
@@ -16,9 +16,11 @@ impl Write for Console {
     }
 }
 
-/// Runs an example, and ends the emulator with its status.
+/// Runs an example, prints how much of the stack was used on standard error, and ends the emulator with its status.
 pub fn run(example: fn(&mut Console) -> fmt::Result) -> ! {
-    exit(i32::from(example(&mut Console).is_err()))
+    let result = example(&mut Console);
+    eprintln!("{}", crate::stack::used());
+    exit(i32::from(result.is_err()))
 }
 
 #[cfg(target_arch = "arm")]

@@ -12,6 +12,7 @@ fn main() -> fmt::Result {
         Some("http_request") => iri_firmware::http_request::run(&mut out)?,
         Some("resource_directory") => iri_firmware::resource_directory::run(&mut out)?,
         Some("links") => iri_firmware::links::run(&mut out)?,
+        Some("logs") => iri_firmware::logs::run(&mut out)?,
         _ => return Err(fmt::Error),
     }
     print!("{out}");
