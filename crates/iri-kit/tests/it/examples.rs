@@ -22,6 +22,9 @@ mod json_schema;
 mod language_server;
 #[path = "../../examples/link_checker.rs"]
 mod link_checker;
+#[cfg(feature = "text")]
+#[path = "../../examples/long_lines.rs"]
+mod long_lines;
 #[path = "../../examples/rdf_terms.rs"]
 mod rdf_terms;
 #[path = "../../examples/references.rs"]
@@ -44,6 +47,8 @@ fn every_example_runs() {
     #[cfg(feature = "serde")]
     language_server::main().unwrap();
     link_checker::main().unwrap();
+    #[cfg(feature = "text")]
+    long_lines::main().unwrap();
     rdf_terms::main().unwrap();
     references::main().unwrap();
     #[cfg(all(feature = "bidi-order", feature = "text"))]
