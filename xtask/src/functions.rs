@@ -15,8 +15,9 @@ pub(crate) const REPAIR: &str = "call the function in a row of tests/functions/s
 const FOLDER: &str = "tests/functions/src";
 
 /// Methods of traits that the rows call by operators, loops, macros and other traits: `==`, `|`, `for`, `to_string`,
-/// `parse`, serde; those that the walk over triplets calls; and those that display an error.
-const IMPLICIT: [&str; 17] = [
+/// `parse`, serde; those that the walk over triplets calls; those that display an error; and the
+/// method of `defmt`, which the firmware in `tests/embedded/examples` calls.
+const IMPLICIT: [&str; 18] = [
     "as_ref",
     "bitor",
     "bitor_assign",
@@ -26,6 +27,7 @@ const IMPLICIT: [&str; 17] = [
     "eq",
     "find",
     "fmt",
+    "format",
     "from_str",
     "message",
     "next",
