@@ -17,5 +17,6 @@ defmodule Reader do
 end
 
 [reader] = System.argv()
-lines = IO.read(:eof) |> String.split("\n") |> Enum.drop(-1)
-lines |> Enum.map(&[Reader.line(reader, &1), ?\n]) |> IO.write()
+# Standard input and output as raw files (with `-noinput`): the io server handles characters one by one.
+lines = File.stream!("/dev/stdin", [:raw], 65536) |> Enum.join() |> String.split("\n") |> Enum.drop(-1)
+File.write!("/dev/stdout", Enum.map(lines, &[Reader.line(reader, &1), ?\n]), [:raw, :append])

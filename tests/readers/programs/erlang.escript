@@ -1,15 +1,19 @@
 %% escript erlang.escript
+%%! -noinput
+-mode(compile).
 -export([main/1]).
 
+%% Standard input and output as raw files, which the io server does not read: it handles characters one by one.
 main(_) ->
-    io:setopts(standard_io, [binary, {encoding, latin1}]),
-    Lines = binary:split(iolist_to_binary(input()), <<"\n">>, [global]),
-    io:put_chars([[read(binary:decode_hex(Line)), $\n] || Line <- lists:droplast(Lines)]).
+    {ok, In} = file:open("/dev/stdin", [raw, binary, read]),
+    {ok, Out} = file:open("/dev/stdout", [raw, append]),
+    Lines = binary:split(iolist_to_binary(input(In)), <<"\n">>, [global]),
+    ok = file:write(Out, [[read(binary:decode_hex(Line)), $\n] || Line <- lists:droplast(Lines)]).
 
-input() ->
-    case io:get_chars("", 65536) of
+input(In) ->
+    case file:read(In, 65536) of
         eof -> [];
-        Part -> [Part | input()]
+        {ok, Part} -> [Part | input(In)]
     end.
 
 read(Text) ->

@@ -27,5 +27,10 @@ bytes(_, []).
 field(Value, -) :- var(Value), !.
 field(Value, Hex) :-
     atom_codes(Value, Codes), phrase(utf8_codes(Codes), Bytes),
-    maplist([Byte, H]>>format(atom(H), '~`0t~16r~2|', [Byte]), Bytes, Hexes),
-    atomic_list_concat(Hexes, Hex).
+    digits(Bytes, Digits), atom_codes(Hex, Digits).
+
+digits([], []).
+digits([Byte|Bytes], [High, Low|Digits]) :-
+    digit(Byte >> 4, High), digit(Byte /\ 15, Low), digits(Bytes, Digits).
+
+digit(Number, Code) :- Value is Number, ( Value < 10 -> Code is 0'0 + Value ; Code is 0'a - 10 + Value ).

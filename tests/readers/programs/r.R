@@ -2,27 +2,30 @@
 reader <- commandArgs(trailingOnly = TRUE)[1]
 
 unhex <- function(line) {
-  text <- rawToChar(as.raw(strtoi(substring(line, seq_len(nchar(line) / 2) * 2 - 1, seq_len(nchar(line) / 2) * 2), 16)))
+  digits <- utf8ToInt(line) - utf8ToInt("0")
+  digits <- digits - (digits > 9) * (utf8ToInt("a") - utf8ToInt("9") - 1)
+  text <- rawToChar(as.raw(16 * digits[c(TRUE, FALSE)] + digits[c(FALSE, TRUE)]))
   Encoding(text) <- "UTF-8"
   text
 }
 field <- function(value) {
   if (is.null(value) || is.na(value)) return("-")
-  paste(sprintf("%02x", as.integer(charToRaw(enc2utf8(as.character(value))))), collapse = "")
+  paste(charToRaw(enc2utf8(as.character(value))), collapse = "")
 }
 read <- list(
-  "r-httr" = function(text) {
+  "r-httr" = function(texts) lapply(texts, function(text) tryCatch({
     u <- httr::parse_url(text)
     user <- if (is.null(u$password)) u$username else paste0(u$username, ":", u$password)
     list(u$scheme, user, u$hostname, u$port, u$path)
-  },
-  "r-urltools" = function(text) {
-    u <- urltools::url_parse(text)
-    list(u$scheme, urltools::get_credentials(text)$username, u$domain, u$port, u$path)
+  }, error = function(e) NULL)),
+  # Its functions take all strings at once, and take long for one.
+  "r-urltools" = function(texts) {
+    u <- urltools::url_parse(texts)
+    Map(list, u$scheme, urltools::get_credentials(texts)$username, u$domain, u$port, u$path)
   })[[reader]]
 
 input <- file("stdin", "r")
-lines <- readLines(input)
-writeLines(vapply(lines, function(line) {
-  tryCatch(paste(vapply(read(unhex(line)), field, ""), collapse = "\t"), error = function(e) "!")
+texts <- vapply(readLines(input), unhex, "", USE.NAMES = FALSE)
+writeLines(vapply(read(texts), function(fields) {
+  if (is.null(fields)) "!" else paste(vapply(fields, field, ""), collapse = "\t")
 }, ""))
