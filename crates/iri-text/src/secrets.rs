@@ -2,7 +2,7 @@
 //!
 //! Software disagrees about what an identifier is, so a string is hidden wherever one way of reading finds a
 //! secret. Two searches run over a line and share nothing but the signs that they look for:
-//! `passwords` of a userinfo, and `parameters` whose names are in the table `names`. Their spans are merged.
+//! `passwords` of a userinfo, and `parameters` whose names are in the table `sources`. Their spans are merged.
 //!
 //! Most lines of a log have neither. Without an `@` there is no password, and without a known name before an
 //! `=` no parameter, so [`Secrets`] searches the whole block for these two signs, and divides it into lines only
@@ -13,6 +13,7 @@ mod parameters;
 mod passwords;
 mod redacted;
 mod signs;
+mod sources;
 
 use core::fmt;
 
@@ -22,9 +23,9 @@ use iri_core::bytes::search::{find, find_far};
 use self::parameters::Parameters;
 use self::signs::{AT, Signs};
 
-pub use self::names::SecretSource;
 pub use self::passwords::{Passwords, passwords, passwords_in};
 pub use self::redacted::{Redacted, redact_in, redacted};
+pub use self::sources::SecretSource;
 
 iri_core::tables::choices! {
     /// What a secret is.

@@ -5,7 +5,7 @@ use iri_core::Span;
 use iri_core::bytes::search::find;
 
 use super::Redaction;
-use super::names::{is_secret, may_end_in};
+use super::names::{LONGEST, is_secret, may_end_in};
 use super::signs::{AT, COLON, EQUALS, Octet, SLASH, Signs, octet};
 
 /// The spans of the values, in order.
@@ -178,8 +178,8 @@ pub(super) struct Name {
     depth: usize,
 }
 
-/// The number of bytes before an `=` in which its name must begin.
-const REACH: usize = 96;
+/// The number of bytes before an `=` in which its name must begin: enough for the longest, encoded three times.
+const REACH: usize = 8 * LONGEST;
 
 /// Returns the name of a secret parameter whose `=` is at `sign`, and which begins at `floor` or later.
 #[inline]

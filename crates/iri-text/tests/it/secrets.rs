@@ -1,7 +1,8 @@
 //! Passwords and parameters to hide.
 
 use iri_text::{
-    Redaction, Rewrite, SecretKind, passwords, passwords_in, redact_in, redacted, secrets,
+    Redaction, Rewrite, SecretKind, SecretSource, passwords, passwords_in, redact_in, redacted,
+    secrets,
 };
 
 #[track_caller]
@@ -408,6 +409,96 @@ fn values_of_secret_parameters_are_hidden() {
     ] {
         assert_eq!(redacted(text), text);
         assert_eq!(secrets(text).next(), None, "{text}");
+    }
+}
+
+/// Addresses as services write them, with `{}` in place of each secret.
+const SERVICES: &[&str] = &[
+    // Signatures for content: what they allow and the names of keys are shown.
+    "https://b.s3.amazonaws.com/k?AWSAccessKeyId={}&Expires=1&Signature={}",
+    "https://b--x-s3.example.com/k?X-Amz-S3session-Token={}&X-Amz-Expires=300",
+    "https://signin.aws.amazon.com/federation?Action=login&Destination=https%3A%2F%2Fh%2F&SigninToken={}",
+    "https://d1.cloudfront.net/a?Policy=e30_&Signature={}&Key-Pair-Id=K2",
+    "https://storage.googleapis.com/b/o?GoogleAccessId=a%40b.example&Expires=1&Signature={}",
+    "https://storage.googleapis.com/b/o?X-Goog-Credential=a%40b%2F1&X-Goog-Date=1&X-Goog-Signature={}",
+    "https://a.blob.core.windows.net/c/b?sv=2024-11-04&sp=r&spr=https&skoid=1&sig={}",
+    "https://b.oss-cn-a.aliyuncs.com/o?OSSAccessKeyId=a&Expires=1&Signature={}&security-token={}",
+    "https://b.oss-cn-a.aliyuncs.com/o?x-oss-credential=a&x-oss-signature={}&x-oss-security-token={}",
+    "https://b.cos.ap-a.myqcloud.com/o?q-ak=a&q-key-time=1%3B2&q-signature={}&x-cos-security-token={}",
+    "https://b.tos-cn-a.volces.com/o?X-Tos-Credential=a&X-Tos-Signature={}&X-Tos-Security-Token={}",
+    "http://c.example/v.mp4?sign={}",
+    "http://c.example/v.mp4?auth_key={}",
+    "rtmp://l.example/live/a?txSecret={}&txTime=5A",
+    "http://c.example/v.flv?wsSecret={}&wsTime=5a",
+    "https://c.example/v.m3u8?hdnts={}&q=1",
+    "https://c.example/v.m3u8?Edge-Cache-Token={}",
+    "https://res.cloudinary.com/d/image/upload/a.jpg?__cld_token__={}",
+    "https://swift.example/v1/AUTH_a/c/o?temp_url_sig={}&temp_url_expires=1",
+    // Logins.
+    "https://a.example/cb?code={}&iss=https%3A%2F%2Fop.example&state=x&session_state=y",
+    "https://a.example/#access_token={}&provider_refresh_token={}&expires_in=1",
+    "https://a.example/cb?openid.mode=id_res&openid.response_nonce=n&openid.sig={}",
+    "https://sp.example/acs?SAMLRequest=r&RelayState=x&SAMLResponse={}",
+    "https://o.my.salesforce.com/secur/frontdoor.jsp?sid={}&retURL=/a",
+    "https://w.example/api?hub.mode=subscribe&hub.verify_token={}&hub.challenge=1",
+    "https://a.example/#tgWebAppData={}&tgWebAppVersion=8.0",
+    // Services.
+    "https://a.example/done?payment_intent=pi_1&payment_intent_client_secret={}&redirect_status=succeeded",
+    "https://h.example/app/geoip_download?edition_id=a&license_key={}&suffix=tar.gz",
+    "https://www.dropbox.com/scl/fi/a/b.pdf?rlkey={}&dl=1",
+    "https://t.sharepoint.com/_layouts/15/download.aspx?UniqueId=1&tempauth={}",
+    "https://www.google-analytics.com/mp/collect?measurement_id=G-1&api_secret={}",
+    // Data bases, sessions and forms.
+    "postgresql://h/d?sslpassword={}&scram_client_key={}&channel_binding=require",
+    "jdbc:mysql://h/d?clientCertificateKeyStorePassword={}&trustCertificateKeyStorePassword={}",
+    "http://h/a.jsp;jsessionid={}",
+    "http://h/a.cfm?CFID=1&CFTOKEN={}",
+    "http://h/?__RequestVerificationToken={}&_csrf={}&_wpnonce={}",
+];
+
+/// The value of a parameter that contains a text.
+fn in_parameter(text: &str) -> String {
+    let octets = text.bytes().map(|octet| match octet {
+        b'-' | b'.' | b'_' | b'~' => char::from(octet).to_string(),
+        octet if octet.is_ascii_alphanumeric() => char::from(octet).to_string(),
+        octet => format!("%{octet:02X}"),
+    });
+    octets.collect()
+}
+
+// clause: 3986-7.5-sensitive
+#[test]
+fn addresses_of_services_show_their_secrets_alone_hidden() {
+    const SECRET: &str = "st=1~hmac=aZ9_-~";
+    for address in SERVICES {
+        let (mut address, mut place, mut secret) =
+            ((*address).to_owned(), "{}".to_owned(), SECRET.to_owned());
+        // The address itself, and inside of others.
+        for _ in 0..3 {
+            let text = address.replace(&place, &secret);
+            let shown = address.replace(&place, "***");
+            assert_eq!(redacted(&text), shown, "{text}");
+            assert_eq!(redact_in(&text), shown, "{text}");
+            address = format!("http://h/?next={}&page=2", in_parameter(&address));
+            place = in_parameter(&place);
+            secret = in_parameter(&secret);
+        }
+    }
+}
+
+// clause: 3986-7.5-sensitive
+#[test]
+fn every_name_is_found_in_any_case_and_encoded_twice() {
+    for name in SecretSource::ALL.iter().flat_map(SecretSource::names) {
+        let encoded = name.bytes().fold(String::new(), |encoded, octet| {
+            encoded + &format!("%25{octet:02x}")
+        });
+        for name in [name.to_uppercase(), name.to_lowercase(), encoded] {
+            for before in ["?", "?a=b&", "#", "/a;"] {
+                let (text, shown) = (format!("{before}{name}=S"), format!("{before}{name}=***"));
+                assert_eq!(redacted(&text), shown);
+            }
+        }
     }
 }
 
