@@ -276,7 +276,10 @@ impl<'a> Scan<'a> {
             }
             Colon::Last | Colon::LastOfName => self.find_last(bracket(), end, b':').unwrap_or(end),
             Colon::FirstPlain | Colon::AfterBrackets => self.find(start, end, COLON),
-            Colon::LastAfterBrackets => self.find_last(start, end, b':').unwrap_or(end),
+            Colon::LastUnlessSmallHex if self.small_hex_end(start) == Some(end) => end,
+            Colon::LastAfterBrackets | Colon::LastUnlessSmallHex => {
+                self.find_last(start, end, b':').unwrap_or(end)
+            }
             Colon::FirstUnlessHex => {
                 let bytes = self.text.as_bytes().get(start..end).unwrap_or_default();
                 let is_inside = |byte: &u8| byte.is_ascii_hexdigit() || *byte == b':';

@@ -99,8 +99,12 @@ impl<'a> Scan<'a> {
             span = Span::new(span.start() + spaces, span.end());
         }
         match self.way.port {
-            PortRule::Leading5 | PortRule::Leading | PortRule::Text | PortRule::Text16 => {
-                return self.leading_port(span);
+            PortRule::Leading5
+            | PortRule::Leading5Encoded
+            | PortRule::Leading
+            | PortRule::Text
+            | PortRule::Text16 => {
+                return self.leading_port(span, reading);
             }
             PortRule::Joined | PortRule::Grouped16 | PortRule::DecodedNonzero => {
                 return self.spelled_port(span);
@@ -169,15 +173,28 @@ impl<'a> Scan<'a> {
         self.counted_port(span, number, reading)
     }
 
+    /// The end of lower-case hexadecimal digits and colons in brackets, if they are right after a scheme and slashes.
+    pub(super) fn small_hex_end(&self, start: usize) -> Option<usize> {
+        let inside = self
+            .text
+            .get(..start)?
+            .strip_suffix("://")
+            .and(self.text.get(start..))?;
+        let inside = inside.strip_prefix(['['])?;
+        let end = inside.find(|c: char| !matches!(c, '0'..='9' | 'a'..='f' | ':'))?;
+        (end > 0 && inside.get(end..)?.starts_with([']'])).then_some(start + end + 2)
+    }
+
     /// Reads a port that may be followed by other characters.
-    pub(super) fn leading_port(&self, span: Span) -> Result<Option<u32>, Refusal> {
+    fn leading_port(&self, span: Span, reading: &Reading<'a>) -> Result<Option<u32>, Refusal> {
         let text = span.of(self.text);
         let number = |text: &str| {
             let end = text.bytes().position(|byte| !byte.is_ascii_digit());
             let digits = text.get(..end.unwrap_or(text.len()))?;
             (!digits.is_empty()).then(|| digits.parse::<u32>().unwrap_or(u32::MAX))
         };
-        if self.way.port != PortRule::Leading5 || text.is_empty() {
+        let is_encoded = self.way.port == PortRule::Leading5Encoded;
+        if !is_encoded && self.way.port != PortRule::Leading5 || text.is_empty() {
             if self.way.port == PortRule::Text {
                 let number = text.parse::<u128>().ok();
                 return Ok(number.map(|port| port.try_into().unwrap_or(u32::MAX)));
@@ -187,13 +204,26 @@ impl<'a> Scan<'a> {
                 self.way.port == PortRule::Leading || is_number && (1..=0xFFFF).contains(number)
             }));
         }
-        // As the function strtol of C reads it.
+        // As the function strtol of C reads it, for which an encoded space is a sign.
         let signed = text.trim_start_matches([' ', '\t', '\n', '\x0B', '\x0C', '\r']);
+        let (signed, signs) = if is_encoded {
+            (text, [' ', '-'])
+        } else {
+            (signed, ['+', '-'])
+        };
         let is_negative = signed.starts_with(['-']);
-        match number(signed.strip_prefix(['+', '-']).unwrap_or(signed)) {
-            Some(port @ ..=0xFFFF) if text.len() <= 5 && (port == 0 || !is_negative) => {
-                Ok(Some(port))
-            }
+        let bare = reading
+            .host
+            .and_then(|host| self.small_hex_end(host.start()));
+        let length = |(at, byte): (usize, u8)| match byte {
+            _ if !is_encoded || span.start() + at < bare.unwrap_or(0) => 1,
+            b'-' | b'_' | b'.' | b' ' | b':' | b'&' | b'=' => 1,
+            byte if byte.is_ascii_alphanumeric() => 1,
+            _ => 3,
+        };
+        let length: usize = text.bytes().enumerate().map(length).sum();
+        match number(signed.strip_prefix(signs).unwrap_or(signed)) {
+            Some(port @ ..=0xFFFF) if length <= 5 && (port == 0 || !is_negative) => Ok(Some(port)),
             _ => Err(Refusal::new(Dimension::Port, span.start(), span.end())),
         }
     }

@@ -78,8 +78,19 @@ impl Scan<'_> {
             | SchemeRule::OrEmpty
             | SchemeRule::NoDot
             | SchemeRule::DigitFirst
-            | SchemeRule::AnyOrder => {
-                let others = ascii::SCHEME.or(self.way.removed).complement();
+            | SchemeRule::AnyOrder
+            | SchemeRule::AnyOrderOrSpace => {
+                let scheme = match self.way.scheme {
+                    SchemeRule::AnyOrderOrSpace => {
+                        const {
+                            ascii::SCHEME
+                                .without(AsciiSet::of(b"+"))
+                                .or(AsciiSet::of(b" "))
+                        }
+                    }
+                    _ => ascii::SCHEME,
+                };
+                let others = scheme.or(self.way.removed).complement();
                 let bytes = self.text.as_bytes().get(start..self.end)?;
                 let end = bytes
                     .iter()

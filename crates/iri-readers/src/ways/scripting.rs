@@ -32,6 +32,32 @@ const PHP_HOST: Way = Way {
     ..LENIENT
 };
 
+/// `Uri` of Guzzle, which encodes most characters for `parse_url`, and decodes its result.
+pub const GUZZLE: Way = Way {
+    by_scheme: &[(
+        &["file"],
+        &Way {
+            empty_host: EmptyHost::BeforeSlash,
+            ..GUZZLE_HOST
+        },
+    )],
+    ..GUZZLE_HOST
+};
+
+const GUZZLE_HOST: Way = Way {
+    scheme: SchemeRule::AnyOrderOrSpace,
+    colon: Colon::LastUnlessSmallHex,
+    port: PortRule::Leading5Encoded,
+    controls: Controls::Kept,
+    host: Chars {
+        ascii: AsciiSet::range(0, b' ')
+            .or(AsciiSet::of(b"\x7F"))
+            .complement(),
+        ..Chars::ANY
+    },
+    ..PHP_HOST
+};
+
 /// `Uri\Rfc3986\Uri` of PHP.
 pub const PHP_RFC3986: Way = Way {
     port: PortRule::Digits63,

@@ -127,6 +127,16 @@ fn libraries_of_scripting_languages_read_in_ways_of_their_own() {
             "http://xn--9ca:\u{FF18}:80",
         ),
         ("http://[\u{E9}]/", &ways::PERL, "http://xn--[]-bja:80"),
+        ("http://[::a]/", &ways::GUZZLE, "http://[::a]:80"),
+        ("http://[::A]/", &ways::GUZZLE, "! port"),
+        ("http://[::1]80/", &ways::GUZZLE, "http://[::1"),
+        ("http://u@[::1]80/", &ways::GUZZLE, "! port"),
+        ("http://a:808%/", &ways::GUZZLE, "! port"),
+        ("http://a:808%/", &ways::PHP, "http://a:808"),
+        ("http://a:+8/", &ways::GUZZLE, "! port"),
+        ("http://a: 8/", &ways::GUZZLE, "http://a:8"),
+        ("http://a b/", &ways::GUZZLE, "! host"),
+        ("x+y://a/", &ways::GUZZLE, ""),
     ] {
         assert_eq!(contact(text, way), expected, "{text:?}");
     }
