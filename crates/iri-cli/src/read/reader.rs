@@ -285,15 +285,7 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             let read = slice::octets(free, ..got);
             let last = match &mut rows {
                 None => memchr::memrchr(end, read),
-                Some(rows) => {
-                    // A byte order mark is not part of the first cell.
-                    let mark = match read.strip_prefix(BYTE_ORDER_MARK) {
-                        Some(_) if offset == 0 && held == 0 => BYTE_ORDER_MARK.len(),
-                        _ => 0,
-                    };
-                    let last = rows.last_end(slice::octets(read, mark..));
-                    last.checked_sub(1).map(|last| mark + last)
-                }
+                Some(rows) => last_row_end(rows, read, offset == 0 && held == 0),
             };
             let whole = last.map(|last| slice::octets(&buffer, ..=held + last));
             held += got;
@@ -426,4 +418,14 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
         let spare = self.spare.try_iter().find(|spare| spare.len() == BLOCK);
         spare.unwrap_or_else(|| vec![0; BLOCK])
     }
+}
+
+/// The index of the last byte that ends a row. A byte order mark at the start of a table is not part of its first cell.
+fn last_row_end(rows: &mut Scanner, read: &[u8], is_start: bool) -> Option<usize> {
+    let mark = match read.strip_prefix(BYTE_ORDER_MARK) {
+        Some(_) if is_start => BYTE_ORDER_MARK.len(),
+        _ => 0,
+    };
+    let last = rows.last_end(slice::octets(read, mark..));
+    last.checked_sub(1).map(|last| mark + last)
 }
