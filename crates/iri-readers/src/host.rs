@@ -115,7 +115,9 @@ fn name(scan: &Scan<'_>, host: Span) -> Result<HostForm, Refusal> {
     if let Some(address) = bare.filter(|_| way.name.contains(b':')) {
         return Ok(address);
     }
-    check_name(scan.text(), host, way)?;
+    if way.triplets != HostTriplets::Lax {
+        check_name(scan.text(), host, way)?;
+    }
     let mut name = NameBuffer::EMPTY;
     match spell(host.of(scan.text()), way, &mut name) {
         Ok(()) if name.as_slice().is_empty() => Ok(HostForm::Empty),
@@ -576,7 +578,6 @@ pub(crate) enum Unspelled {
 /// Writes the normal spelling of the name that a reader would contact: lower case, A-labels, octets that are not
 /// UTF-8 as triplets.
 pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), Unspelled> {
-    let mut decoded = NameBuffer::EMPTY;
     if matches!(way.idna, Idna::Lowercase | Idna::LowercaseButPort) && !part.is_ascii() {
         let (labels, rest) = split_at(part, script_port(part, way.idna));
         let mut encoded = NameBuffer::EMPTY;
@@ -589,20 +590,7 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
         spell(encoded.as_str(), way, name)?;
         return name.write_str(rest).map_err(|_| Unspelled::TooLong);
     }
-    for (octet, _) in Octets::new(part, way) {
-        let written = match octet {
-            _ if octet.is_ascii()
-                && way.escaped.contains(octet)
-                && !matches!(way.idna, Idna::BrowserSpaces | Idna::LowercaseDots) =>
-            {
-                write!(decoded, "%{octet:02x}").is_ok()
-            }
-            _ => decoded.push(octet).is_ok(),
-        };
-        if !written {
-            return Err(Unspelled::TooLong);
-        }
-    }
+    let decoded = decoded(part, way)?;
     let written = match core::str::from_utf8(decoded.as_slice()) {
         Ok(text) => match way.idna {
             Idna::Punycode if !text.is_ascii() => encode_again(text, name),
@@ -677,6 +665,52 @@ pub(crate) fn spell(part: &str, way: &Way, name: &mut NameBuffer) -> Result<(), 
     written.map_err(|_| Unspelled::TooLong)?;
     name.as_mut_slice().make_ascii_lowercase();
     Ok(())
+}
+
+/// The octets of a name, with characters that become triplets.
+fn decoded(part: &str, way: &Way) -> Result<NameBuffer, Unspelled> {
+    let mut decoded = NameBuffer::EMPTY;
+    for (octet, _) in Octets::new(part, way) {
+        let written = match octet {
+            _ if octet.is_ascii()
+                && way.escaped.contains(octet)
+                && !matches!(way.idna, Idna::BrowserSpaces | Idna::LowercaseDots) =>
+            {
+                write!(decoded, "%{octet:02x}").is_ok()
+            }
+            _ => decoded.push(octet).is_ok(),
+        };
+        if !written {
+            return Err(Unspelled::TooLong);
+        }
+    }
+    match way.triplets {
+        HostTriplets::Lax => lax(decoded.as_slice(), way),
+        _ => Ok(decoded),
+    }
+}
+
+/// The characters that a decoder finds that looks at the first octet of each alone.
+fn lax(octets: &[u8], way: &Way) -> Result<NameBuffer, Unspelled> {
+    let mut found = NameBuffer::EMPTY;
+    let mut rest = octets;
+    while let [first, after @ ..] = rest {
+        let (low, length) = match first {
+            0..=0x7F if !way.name.contains(*first) => return Err(Unspelled::Unmapped),
+            0..=0x7F => (*first, 0),
+            0xC0..=0xDF => (first & 0x1F, 1),
+            0xE0..=0xEF => (first & 0x1F, 2),
+            0xF0..=0xF7 => (first & 0xF, 3),
+            _ => return Err(Unspelled::Unmapped),
+        };
+        let others = after.get(..length).ok_or(Unspelled::Unmapped)?;
+        let add = |code: u32, octet: &u8| code << 6 | u32::from(octet & 0x7F);
+        let code = others.iter().fold(u32::from(low), add);
+        let c = char::from_u32(code).ok_or(Unspelled::Unmapped)?;
+        found.write_char(c).map_err(|_| Unspelled::TooLong)?;
+        rest = after.get(length..).unwrap_or_default();
+    }
+    Ok(found)
 }
 
 /// Writes controls and what is not US-ASCII as triplets, and surrogates as if they were characters.

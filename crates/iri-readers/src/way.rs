@@ -460,6 +460,7 @@ choices! {
         UnreservedAll "unreserved-all": "Triplets of unreserved characters are decoded, also in brackets, and those of controls refused",
         UnreservedNotControls "unreserved-not-controls": "Triplets of unreserved characters are decoded, and those of controls refused",
         DecodedToNul "decoded-to-nul": "Triplets are decoded, also in brackets, and NUL ends the host",
+        Lax "lax": "Triplets are decoded, and the first octet of a character takes those after it, whatever they are",
         Latin1 "latin-1": "Triplets are decoded to characters up to U+00FF, and a percent sign alone is kept",
         DecodedBeyond "decoded-beyond": "Triplets of octets outside US-ASCII and of the percent sign are decoded; others are refused",
     }
@@ -512,6 +513,7 @@ choices! {
         Mapped "mapped": "The mapping of UTS 46 without checks, and Punycode; names in US-ASCII are not mapped",
         MappedOr2003 "mapped-or-2003": "UTS 46 with the flags of the URL Standard; if it fails, the transitional mapping of UTS 46; names in US-ASCII are not mapped",
         Unbound "unbound": "UTS 46 with the flags of the URL Standard but the Bidi rule; names in US-ASCII are only lowercased",
+        Unjoined "unjoined": "UTS 46 with the flags of the URL Standard of 2025 but the Bidi rule, the contexts of joiners and marks at the start of labels; A-labels of US-ASCII are decoded",
         Strdown "strdown": "Lower case, and the mapping of UTS 46 without checks, joiners and a dot at the end; names in US-ASCII are not mapped",
         Mapped15 "mapped-15": "UTS 46 with the flags of the URL Standard, as of Unicode 15 and with the Bidi rule for each label alone",
         Uts46 "uts-46": "UTS 46 with all checks",

@@ -471,6 +471,8 @@ pub(super) fn map(text: &str, idna: Idna, name: &mut NameBuffer) -> Result<(), U
         #[cfg(feature = "uts46")]
         Idna::Unbound => unbound(text, name),
         #[cfg(feature = "uts46")]
+        Idna::Unjoined => unjoined(text, name),
+        #[cfg(feature = "uts46")]
         Idna::Strdown if !text.is_ascii() => strdown(text, name),
         #[cfg(feature = "uts46")]
         Idna::MappedOr2003 if !text.is_ascii() => mapped_or_2003(text, name),
@@ -513,6 +515,37 @@ pub(super) fn unbound(text: &str, name: &mut NameBuffer) -> Result<(), HostError
         .map_err(|error| error.kind())
     {
         Err(HostErrorKind::Bidi) => map_only(text, name),
+        result => result,
+    }
+}
+
+/// Maps a name by UTS 46 with all checks of browsers but the Bidi rule, the contexts of joiners and marks at the start,
+/// after A-labels of US-ASCII were decoded.
+#[cfg(feature = "uts46")]
+fn unjoined(text: &str, name: &mut NameBuffer) -> Result<(), HostErrorKind> {
+    let mapped = Uts46::map(text).ok_or(HostErrorKind::Disallowed)?;
+    let mut labels = alloc::string::String::new();
+    for (index, label) in mapped.split(['.']).enumerate() {
+        labels.push_str(if index > 0 { "." } else { "" });
+        if label == "xn--" {
+            continue;
+        }
+        let decoded = decode_a_label(label).filter(|_| label.starts_with("xn--"));
+        match decoded {
+            Some(decoded) if decoded.as_slice().iter().all(char::is_ascii) => {
+                if decoded.as_slice().starts_with(&['x', 'n', '-', '-']) {
+                    return Err(HostErrorKind::Disallowed);
+                }
+                labels.extend(decoded.as_slice());
+            }
+            _ => labels.push_str(label),
+        }
+    }
+    let result = Uts46::browser_2025().to_ascii(&labels, name);
+    match result.map_err(|error| error.kind()) {
+        Err(HostErrorKind::Bidi | HostErrorKind::JoinerContext | HostErrorKind::MarkFirst) => {
+            map_only(&labels, name)
+        }
         result => result,
     }
 }

@@ -9,6 +9,7 @@ pub(super) const READERS: &[Reader] = &[
     Reader { id: "php-parse-url-8.2", name: "parse_url", version: "8.2.36", language: Language::Php, date: "2026-11-27", way: &ways::PHP },
     Reader { id: "guzzle-psr7", name: "GuzzleHttp\\Psr7\\Uri", version: "2.4.5", language: Language::Php, date: "2026-11-27", way: &ways::GUZZLE },
     Reader { id: "php-rfc3986", name: "Uri\\Rfc3986\\Uri", version: "8.5.10", language: Language::Php, date: "2026-11-27", way: &ways::PHP_RFC3986 },
+    Reader { id: "php-whatwg", name: "Uri\\WhatWg\\Url", version: "8.5.10", language: Language::Php, date: "2026-11-27", way: &ways::PHP_WHATWG },
     Reader { id: "ruby-uri", name: "URI", version: "4.0.0", language: Language::Ruby, date: "2026-11-27", way: &ways::RUBY },
     Reader { id: "ruby-uri-3.1", name: "URI", version: "3.1", language: Language::Ruby, date: "2026-11-27", way: &ways::RUBY },
     Reader { id: "addressable", name: "Addressable::URI", version: "2.8.1", language: Language::Ruby, date: "2026-11-27", way: &ways::ADDRESSABLE },

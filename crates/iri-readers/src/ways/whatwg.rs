@@ -32,6 +32,25 @@ pub const ADA_2: Way = Way {
     ..OPAQUE
 };
 
+/// `Uri\WhatWg\Url` of PHP: neither the Bidi rule nor joiners are checked, A-labels must be valid, those of US-ASCII
+/// are decoded, and octets of triplets need not be UTF-8.
+pub const PHP_WHATWG: Way = Way {
+    by_scheme: &[(WEB, &PHP_SPECIAL), (&["file"], &PHP_FILE)],
+    ..OPAQUE
+};
+
+const PHP_SPECIAL: Way = Way {
+    triplets: HostTriplets::Lax,
+    idna: Idna::Unjoined,
+    ..SPECIAL
+};
+
+const PHP_FILE: Way = Way {
+    triplets: HostTriplets::Lax,
+    idna: Idna::Unjoined,
+    ..FILE
+};
+
 /// Chromium: a few characters of names become triplets, triplets in brackets are decoded, and files may be on
 /// `localhost`.
 pub const CHROMIUM: Way = Way {

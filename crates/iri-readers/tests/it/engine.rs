@@ -40,6 +40,27 @@ fn the_url_standard_reads_as_browsers_do() {
     }
 }
 
+#[cfg(feature = "uts46")]
+#[test]
+fn php_reads_names_in_a_way_of_its_own() {
+    for (text, expected) in [
+        ("http://xn--9ca/", "http://xn--9ca:80"),
+        ("http://xn--a/", "! idna"),
+        ("http://xn--.a/", "http://.a:80"),
+        ("http://xn--a-.b/", "http://a.b:80"),
+        ("http://xn--xn--9ca-/", "! idna"),
+        ("http://a\u{200D}b/", "http://xn--ab-m1t:80"),
+        ("http://%E9.example/", "http://xn--xample-hl1u:80"),
+        ("http://%C3%A9/", "http://xn--9ca:80"),
+        ("http://a%A9/", "! idna"),
+        ("http://a%C3/", "! idna"),
+        ("http://a%C3%A/", "http://xn--aa-yia:80"),
+        ("http://a%/", "! idna"),
+    ] {
+        assert_eq!(contact(text, &ways::PHP_WHATWG), expected, "{text:?}");
+    }
+}
+
 #[test]
 fn the_grammar_refuses_what_it_does_not_allow() {
     for (text, expected) in [
