@@ -15,16 +15,17 @@ use crate::Diagnostic;
 pub fn error<E: Diagnostic>(error: &E, f: Formatter<'_>) {
     let code = error.code();
     let clause = error.clause().map_or("", |clause| clause.id());
-    match error.span() {
-        Some(span) => defmt::write!(
+    if let Some(span) = error.span() {
+        defmt::write!(
             f,
             "{=str} at bytes {=usize}..{=usize} ({=str})",
             code,
             span.start(),
             span.end(),
             clause
-        ),
-        None => defmt::write!(f, "{=str} ({=str})", code, clause),
+        );
+    } else {
+        defmt::write!(f, "{=str} ({=str})", code, clause);
     }
 }
 
@@ -37,9 +38,10 @@ pub fn text(text: &str, f: Formatter<'_>) {
 /// Logs octets in hexadecimal, and those that they were resolved with.
 #[cfg(feature = "defmt")]
 pub fn octets((octets, reference): (&[u8], &[u8]), f: Formatter<'_>) {
-    match reference {
-        [] => defmt::write!(f, "{=[u8]:02x}", octets),
-        _ => defmt::write!(f, "{=[u8]:02x} with {=[u8]:02x}", octets, reference),
+    if reference.is_empty() {
+        defmt::write!(f, "{=[u8]:02x}", octets);
+    } else {
+        defmt::write!(f, "{=[u8]:02x} with {=[u8]:02x}", octets, reference);
     }
 }
 

@@ -266,10 +266,8 @@ fn string(cursor: &mut Cursor<'_>, role: Role) -> Result<(), CriErrorKind> {
     }
     // The function of `core` is fast, and as large as all the rest of decoding.
     if BLOCKS && is_text && role != Role::Label {
-        return match octets.is_ascii() || core::str::from_utf8(octets).is_ok() {
-            true => Ok(()),
-            false => Err(CriErrorKind::NotUtf8),
-        };
+        let is_utf8 = octets.is_ascii() || core::str::from_utf8(octets).is_ok();
+        return is_utf8.then_some(()).ok_or(CriErrorKind::NotUtf8);
     }
     let is_plain = |byte: &u8| matches!(byte, 0..=b'-' | b'/'..=b'@' | b'['..=0x7F);
     if BLOCKS && is_text && octets.iter().all(is_plain) {

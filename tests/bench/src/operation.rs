@@ -246,6 +246,7 @@ impl Group {
 }
 
 /// Checks and times one operation over one corpus; `None` if the operation does not apply to it.
+#[expect(clippy::too_many_lines, reason = "a list of the operations")]
 pub(crate) fn run(corpus: &Corpus, operation: Operation, effort: Effort) -> Option<Group> {
     if !operation.applies_to(corpus) {
         return None;
