@@ -1,10 +1,13 @@
 # Rscript r.R READER
 reader <- commandArgs(trailingOnly = TRUE)[1]
 
+# A string cannot have NUL.
 unhex <- function(line) {
   digits <- utf8ToInt(line) - utf8ToInt("0")
   digits <- digits - (digits > 9) * (utf8ToInt("a") - utf8ToInt("9") - 1)
-  text <- rawToChar(as.raw(16 * digits[c(TRUE, FALSE)] + digits[c(FALSE, TRUE)]))
+  octets <- as.raw(16 * digits[c(TRUE, FALSE)] + digits[c(FALSE, TRUE)])
+  if (any(octets == 0)) return(NA_character_)
+  text <- rawToChar(octets)
   Encoding(text) <- "UTF-8"
   text
 }
@@ -26,6 +29,8 @@ read <- list(
 
 input <- file("stdin", "r")
 texts <- vapply(readLines(input), unhex, "", USE.NAMES = FALSE)
-writeLines(vapply(read(texts), function(fields) {
+lines <- rep("!", length(texts))
+lines[!is.na(texts)] <- vapply(read(texts[!is.na(texts)]), function(fields) {
   if (is.null(fields)) "!" else paste(vapply(fields, field, ""), collapse = "\t")
-}, ""))
+}, "")
+writeLines(lines)

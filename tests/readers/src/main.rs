@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use iri_reader_matrix::matrix::{Matrix, hostile};
 use iri_reader_matrix::recipes::{Recipe, dir, recipes};
-use iri_reader_matrix::result::Taken;
+use iri_reader_matrix::result::{Taken, predicted};
 use iri_reader_matrix::strings;
 use iri_readers::{READERS, Reader};
 
@@ -131,6 +131,17 @@ fn models(target: &Path, names: &[&str]) -> Missing {
     let hostile = texts.len();
     texts.extend(strings::strings(GENERATED, &texts));
     let shown = number("SHOW", 12);
+    for (group, recipe, ids) in chosen(names)? {
+        for id in ids
+            .iter()
+            .filter(|id| READERS.iter().all(|reader| reader.id != **id))
+        {
+            let taken = recipe.run(&dir(target, &group), id, &texts)?;
+            let (model, agreed) = closest(&texts, &taken).ok_or("no string")?;
+            let share = share(agreed, texts.len());
+            println!("{id}: no model; that of {model} agrees on {share} % of all strings");
+        }
+    }
     run(target, names, &texts, |reader, taken, missing| {
         let compared = texts.iter().zip(taken).enumerate();
         let differences: Vec<(usize, String)> = compared
@@ -138,8 +149,8 @@ fn models(target: &Path, names: &[&str]) -> Missing {
             .collect();
         let in_hostile = differences.iter().filter(|(at, _)| *at < hostile).count();
         let generated = texts.len() - hostile;
-        let agreed = (generated + in_hostile - differences.len()) * 100_000 / generated;
-        let share = format!("{}.{:03}", agreed / 1000, agreed % 1000);
+        let agreed = generated + in_hostile - differences.len();
+        let share = share(agreed, generated);
         let verdict = format!(
             "{}: {share} % of the generated strings, {in_hostile} hostile strings differ",
             reader.id
@@ -151,9 +162,25 @@ fn models(target: &Path, names: &[&str]) -> Missing {
                 texts.get(*at).map_or("", |text| text)
             );
         }
-        if agreed < 99_900 || in_hostile > 0 {
+        if agreed * 1000 < generated * 999 || in_hostile > 0 {
             missing.push(verdict);
         }
         Some(share)
     })
+}
+
+/// A part of a whole in percent, with three decimals.
+fn share(part: usize, whole: usize) -> String {
+    let share = part * 100_000 / whole.max(1);
+    format!("{}.{:03}", share / 1000, share % 1000)
+}
+
+/// The reader whose model predicts most of what another reader took, and how many strings it predicts.
+fn closest(texts: &[String], taken: &[Taken]) -> Option<(&'static str, usize)> {
+    let real: Vec<String> = taken.iter().map(Taken::summary).collect();
+    let counted = READERS.iter().map(|reader| {
+        let agrees = |(text, real): &(&String, &String)| predicted(text, reader.way) == **real;
+        (reader.id, texts.iter().zip(&real).filter(agrees).count())
+    });
+    counted.max_by_key(|&(_, agreed)| agreed)
 }
