@@ -266,15 +266,11 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
                 Ok(got) => got,
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => {
-                    // A record without its terminator may be incomplete.
-                    let whole = match rows {
-                        None => memchr::memrchr(end, slice::octets(&buffer, ..held)),
-                        // All complete rows were already sent.
-                        Some(_) => None,
-                    };
-                    // An incomplete document is not processed at all.
-                    let whole = whole.filter(|_| !self.is_whole);
-                    let whole = whole.map_or(0, |last| last + 1);
+                    // A record without its terminator may be incomplete. All complete rows were already sent, and
+                    // an incomplete document is not processed at all.
+                    let has_lines = rows.is_none() && !self.is_whole;
+                    let terminator = memchr::memrchr(end, slice::octets(&buffer, ..held));
+                    let whole = terminator.filter(|_| has_lines).map_or(0, |at| at + 1);
                     if whole > 0 {
                         self.ship_block(buffer, whole, Some(end), origin, (line, offset))?;
                     }
