@@ -40,7 +40,7 @@ fn check(list: &mut impl BufRead) -> io::Result<(usize, Result<(), String>)> {
     loop {
         let piece = list.fill_buf()?;
         let end = piece.iter().position(|&byte| byte == b'\n');
-        let line = &piece[..end.unwrap_or(piece.len())];
+        let line = end.and_then(|end| piece.get(..end)).unwrap_or(piece);
         push.feed(line);
         length += line.len();
         let is_last = end.is_some() || piece.is_empty();
