@@ -448,4 +448,86 @@ mod tests {
             assert!(plain > 2_500 || !BLOCKS, "{plain}");
         }
     }
+
+    /// The distance of the offsets that are tried (`cargo xtask prove scanner` tries all).
+    pub(super) fn step() -> usize {
+        let is_full = std::env::var("IRI_CONFORMANCE").is_ok_and(|size| !size.is_empty());
+        if is_full { 1 } else { 21 }
+    }
+
+    /// The definition of the index and of the blocks.
+    fn read_bytewise(bytes: &[u8], start: usize) -> Option<PlainLine> {
+        let is_divider = |at: usize| matches!(bytes.get(at), Some(b'.' | b'-'));
+        let first = |at: usize, stops: &dyn Fn(usize, u8) -> bool| {
+            let rest = bytes.iter().enumerate().skip(at);
+            let found = rest
+                .map(|(at, byte)| (at, *byte))
+                .find(|(at, byte)| stops(*at, *byte));
+            found.map_or(bytes.len(), |(at, _)| at)
+        };
+        let host_end = |from: usize| {
+            let end = first(from, &|at, byte| {
+                let doubled = at > from && is_divider(at) && is_divider(at - 1);
+                doubled || !matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'.' | b'-')
+            });
+            if end - from < 64 { end } else { from }
+        };
+        let mark = |at| first(at, &|_, byte| is_mark(byte));
+        let end = |at| first(at, &|_, byte| is_mark(byte) && byte != b'%');
+        PlainLine::read(bytes, start, Form::Iri, host_end, mark, end)
+    }
+
+    /// Each state of the search goes on in each way at each offset of a block and of a word.
+    #[test]
+    fn a_line_is_read_alike_with_the_index_in_blocks_and_byte_by_byte() {
+        let starts = [
+            "http://",
+            "https://a",
+            "http://a.",
+            "http://a/",
+            "http://a?",
+            "http://a#",
+            "http://a/%41",
+        ];
+        let linter = Linter::new().with_least(crate::Severity::Warning);
+        let (mut run, mut plain) = (0, 0);
+        for start in starts {
+            for count in (0..=130).step_by(step()) {
+                let mut text = String::new();
+                for (one, other) in PIECES
+                    .iter()
+                    .flat_map(|one| PIECES.map(|other| (one, other)))
+                {
+                    text.extend([start, &"a".repeat(count), one, other, "\n"]);
+                }
+                let mut check = linter.clean_lines(&text).unwrap();
+                let indexes: Vec<_> = Index::new(text.as_bytes()).into_iter().collect();
+                for index in indexes
+                    .into_iter()
+                    .map(Some)
+                    .chain([None])
+                    .filter(|_| BLOCKS)
+                {
+                    check.index = index;
+                    let mut at = 0;
+                    while at < text.len() {
+                        let line = check.other_line(at);
+                        let expected = read_bytewise(text.as_bytes(), at);
+                        let found = check.plain_line(at, None);
+                        // Blocks leave a host without a path to the parse.
+                        if check.index.is_some() || found.is_some() {
+                            assert_eq!(found, expected, "{}", &text[at..line.end]);
+                        }
+                        assert_eq!(check.line(at), line, "{}", &text[at..line.end]);
+                        (run, plain) = (run + 1, plain + usize::from(expected.is_some()));
+                        at = line.next;
+                    }
+                }
+            }
+        }
+        assert!(plain > 10_000 || !BLOCKS, "{plain} of {run}");
+        std::println!(
+            "lines by the index, in blocks and byte by byte: {run}, of which {plain} are plain"
+        );
+    }
 }

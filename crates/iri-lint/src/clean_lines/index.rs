@@ -98,11 +98,11 @@ impl Index {
     }
 
     /// Returns the first byte from `at` on that ends the host of a plain line, or that it cannot contain; or the
-    /// end of the window, or the byte 64 bytes on.
+    /// end of the window, or the byte 63 bytes on: a longer host is not plain.
     #[inline(always)]
     pub(super) fn host_end(&self, at: usize) -> usize {
         let ([a, b, _], shift) = self.words(at);
-        at + join(a.host_ends, b.host_ends, shift).trailing_zeros() as usize
+        at + (join(a.host_ends, b.host_ends, shift) | 1 << 63).trailing_zeros() as usize
     }
 
     /// Returns the first byte from `at` on that a path does not contain, or percent sign; or the end of the window.
@@ -305,6 +305,7 @@ mod tests {
 
     use std::vec::Vec;
 
+    use super::super::tests::step;
     use super::*;
 
     fn repeated(length: usize) -> Vec<u8> {
@@ -321,8 +322,48 @@ mod tests {
                 for at in [0, 1, 63, 64, 127, 128, 1000, 4000, WINDOW - 1] {
                     let expected = if place < at { WINDOW } else { place };
                     assert_eq!(index.mark(at), expected, "{place} {at}");
-                    let near = expected.min(at + 64);
+                    let near = expected.min(at + 63);
                     assert_eq!(index.host_end(at), near, "{place} {at}");
+                }
+            }
+        }
+    }
+
+    /// The bits of a byte depend on the byte before it and on its place in a word, and a search on no more than the
+    /// distance of the next bit. So all pairs at all places, and all distances past two words, are all there is.
+    #[test]
+    fn the_bits_are_those_of_each_pair_of_bytes_by_itself() {
+        let pairs: Vec<u8> = (0..=u16::MAX).flat_map(u16::to_be_bytes).collect();
+        let is_divider = |byte: Option<&u8>| matches!(byte, Some(b'.' | b'-'));
+        for mut index in Index::each() {
+            for shift in (0..WORD).step_by(step()) {
+                for start in (shift..pairs.len()).step_by(WINDOW) {
+                    index.fill(&pairs, start);
+                    let window = &pairs[start..pairs.len().min(start + WINDOW)];
+                    for (place, byte) in window.iter().enumerate() {
+                        let in_path = ascii::PCHAR.contains(*byte) || *byte == b'/';
+                        let in_host = matches!(byte, b'0'..=b'9' | b'a'..=b'z' | b'.' | b'-');
+                        let before = place.checked_sub(1).and_then(|before| window.get(before));
+                        let doubled = is_divider(Some(byte)) && is_divider(before);
+                        let at = start + place;
+                        assert_eq!(index.mark(at) == at, !in_path, "{at} {byte:X}");
+                        let is_end = !in_path && *byte != b'%';
+                        assert_eq!(index.path_end(at) == at, is_end, "{at} {byte:X}");
+                        assert_eq!(
+                            index.host_end(at) == at,
+                            !in_host || doubled,
+                            "{at} {byte:X}"
+                        );
+                    }
+                }
+            }
+            for place in 0..5 * WORD {
+                let mut bytes = repeated(WINDOW);
+                bytes[place] = b'<';
+                index.fill(&bytes, 0);
+                for at in 0..=place {
+                    assert_eq!((index.mark(at), index.path_end(at)), (place, place), "{at}");
+                    assert_eq!(index.host_end(at), place.min(at + 63), "{at}");
                 }
             }
         }
@@ -351,7 +392,7 @@ mod tests {
                 bytes[place - 1] = b'.';
                 bytes[place] = b'-';
                 index.fill(&bytes, 0);
-                assert_eq!(index.host_end(0), place.min(64));
+                assert_eq!(index.host_end(0), place.min(63));
             }
         }
     }
