@@ -484,8 +484,8 @@ def next_marks(prove):
             ends = sorted({0, 1, 5, length // 2, max(length - 33, 0), length - 1})
             for end in [end for end in ends if end <= length] if length < 60 else (2, 35):
                 for is_sound in (0, 1):
-                    # Repertoires with strays are never sound, and a text before the first block is not.
-                    if is_sound and (one.strays or end < 32):
+                    # Repertoires with strays are never sound, and no block is that ends before: see `is_kind`.
+                    if is_sound and (one.strays or end < 34):
                         continue
                     prove(f"next_{one.name}", text, [end, is_sound, OUT],
                           lambda fields: follow(one, text, end, is_sound, fields), fields=4)
@@ -509,8 +509,15 @@ def follow(one, text, at, is_sound, fields):
     all_marks = mask([(k - start, marked(k)) for k in range(start, min(end, text.length)) if k - start < 64])
     others = mask([(k - start, z3.And(marked(k), z3.Not(sign(k)))) for k in range(start, min(end, text.length)) if k - start < 64])
     bad = z3.Or([is_bad_digit(text, k) for k in range(max(end - 32, 0), end)])
-    return z3.And(*skipped, z3.ULE(kind, 2), found == z3.If(kind == 0, all_marks, others),
+    # After a sound block, the digits of a cut triplet are never left untested.
+    return z3.And(*skipped, is_kind(kind, end), found == z3.If(kind == 0, all_marks, others),
+                  z3.Or(kind != 0, z3.BoolVal(not is_sound)),
                   z3.Implies(kind == 1, z3.Not(bad)), z3.Implies(kind == 2, bad))
+
+
+def is_kind(kind, end):
+    """Whether the triplets of a block are marked, sound or malformed. A sound block is wide, and two bytes precede it."""
+    return z3.And(z3.ULE(kind, 2), z3.Or(kind != 1, z3.BoolVal(end >= 34)))
 
 
 def host_marks(prove):
@@ -536,7 +543,7 @@ def after_host(one, text, at, fields):
     every = mask([(k - at, marked(k)) for k in range(at, block_end)])
     others = mask([(k - at, z3.And(marked(k), text[k] != ord("%"))) for k in range(at, block_end)])
     bad = z3.Or([is_bad_digit(text, k) for k in range(max(block_end - 32, 0), block_end)])
-    return z3.And(start == stop, end == block_end, z3.ULE(kind, 2),
+    return z3.And(start == stop, end == block_end, is_kind(kind, block_end),
                   found == z3.LShR(z3.If(kind == 0, every, others), stop - at),
                   z3.Implies(kind == 1, z3.Not(bad)), z3.Implies(kind == 2, bad))
 

@@ -214,11 +214,9 @@ impl<R: Repertoire, const IN_BLOCKS: bool> Scanner<'_, R, IN_BLOCKS> {
 pub(super) const fn skip_plain<R: Repertoire>(bytes: &[u8], start: usize) -> usize {
     let mut marks = Marks::none(start);
     loop {
-        let was_sound = matches!(marks.triplets, Triplets::Sound);
         marks = marks.next::<R>(bytes);
-        let is_sound = matches!(marks.triplets, Triplets::Sound);
-        // This block cannot tell whether the digits of a triplet that began in the one before it follow.
-        if was_sound && !is_sound || matches!(marks.triplets, Triplets::Malformed) {
+        // After a sound block, this one is sound or malformed: the digits of a triplet that it cut are tested.
+        if let Triplets::Malformed = marks.triplets {
             let mut at = before_cut_triplet(bytes, marks.start);
             while at > start && matches!(byte_at(bytes, at), Some(0x80..0xC0)) {
                 at -= 1;
@@ -238,7 +236,7 @@ pub(super) const fn skip_plain<R: Repertoire>(bytes: &[u8], start: usize) -> usi
             marks.drop_before(at + length);
         }
         if marks.end >= bytes.len() {
-            return if is_sound {
+            return if let Triplets::Sound = marks.triplets {
                 before_cut_triplet(bytes, bytes.len())
             } else {
                 bytes.len()
