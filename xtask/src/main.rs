@@ -55,7 +55,7 @@ use tasks::{TASKS, Task};
 #[rustfmt::skip]
 const SEVERAL: [Task; 2] = [
     Task { name: "ci", arguments: "[--without TASK]...", about: "run all tasks marked with *", run: ci::run, in_ci: None },
-    Task { name: "prove", arguments: "[PART]... [--gigabytes N] [--only NAME]", about: "run what takes too long for ci: all, or some parts", run: prove::run, in_ci: None },
+    Task { name: "prove", arguments: "[PART]... [--gigabytes N] [--only NAME]... [--first]", about: "run what takes too long for ci: all, or some parts", run: prove::run, in_ci: None },
 ];
 
 fn main() -> ExitCode {

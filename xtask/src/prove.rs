@@ -28,26 +28,26 @@ enum Part {
 const PARTS: [(&str, Part); 16] = [
     (
         "grammar",
-        Part::Chain(&[[
-            "iri-conformance",
-            "--test",
-            "conformance",
-            "oracle::laws::the_automaton_of_every_rule",
-        ]]),
+        Part::Chain(&[["iri-walks", "--lib", "", "automata::"]]),
     ),
     (
         "push",
-        Part::Chain(&[["iri-conformance", "--test", "conformance", "push::"]]),
+        Part::Chain(&[["iri-walks", "--lib", "", "exhaustive::"]]),
     ),
     ("tricks", Part::Tricks),
     (
         "scanner",
-        Part::Chain(&[["iri-core", "--lib", "", "engine::scan::"]]),
+        Part::Chain(&[
+            ["iri-core", "--lib", "", "engine::scan::"],
+            ["iri-lint", "--lib", "", "clean_lines::"],
+        ]),
     ),
     (
         "rests",
         Part::Chain(&[
+            ["iri-core", "--lib", "", "dots::"],
             ["iri-core", "--test", "it", "dots::"],
+            ["iri-core", "--lib", "", "pct::"],
             ["iri-core", "--test", "it", "pct::"],
             ["iri-idna", "--test", "it", "punycode::"],
         ]),
@@ -73,8 +73,8 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let is_chosen = |name: &str| chosen.parts.contains(&name);
     for (name, part) in PARTS.iter().filter(|(name, _)| is_chosen(name)) {
         match part {
-            Part::Chain(tests) => chain(run, name, tests),
-            Part::Tricks => tricks::run(run, !arguments.is_empty(), &chosen.only)?,
+            Part::Chain(tests) => chain(run, name, tests, &chosen),
+            Part::Tricks => tricks::run(run, !arguments.is_empty(), &chosen)?,
             Part::Mutations => mutations::run(run, &chosen.only)?,
             Part::Longest => longest(run),
             Part::Load => load(run, chosen.gigabytes),
@@ -91,30 +91,40 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     Ok(())
 }
 
-fn chain(run: &mut Run, name: &str, tests: &[[&str; 4]]) {
-    for [package, kind, target, filter] in tests {
-        // The conformance suites compare with blocks only; small machines run the others.
-        let builds = if *package == "iri-conformance" { 1 } else { 2 };
-        for flags in ["", "--cfg iri_bytewise"].iter().take(builds) {
-            let mut suites = run.command("cargo", &["test", "-p", package, "--all-features"]);
-            if !flags.is_empty() {
-                suites
-                    .arg("--target-dir")
-                    .arg(run.target().join("bytewise"));
-                suites.env_remove("CARGO_ENCODED_RUSTFLAGS");
-                suites.env("RUSTFLAGS", flags);
-            }
-            suites.args(["--profile", "full", kind]);
-            suites.args(Some(target).filter(|target| !target.is_empty()));
-            suites.args(["--", filter, "--nocapture"]);
-            suites.env("IRI_CONFORMANCE", "full");
-            run.step(
-                &format!(
-                    "the step {name} of the chain from the grammar to the parser: {filter} {flags}"
-                ),
-                "the output above names a string",
-                suites,
-            );
+fn chain(run: &mut Run, name: &str, tests: &[[&str; 4]], chosen: &Chosen) {
+    // A mutation is mostly refuted by the sample that the short size is.
+    let sizes: &[&str] = if chosen.is_first {
+        &["", "full"]
+    } else {
+        &["full"]
+    };
+    let builds = ["", "--cfg iri_bytewise"];
+    let runs = sizes.iter().flat_map(|size| {
+        let tests = tests.iter();
+        tests.flat_map(move |test| builds.map(|flags| (size, test, flags)))
+    });
+    for (size, [package, kind, target, filter], flags) in runs {
+        if !chosen.only.is_empty() && !chosen.only.iter().any(|name| name == filter) {
+            continue;
+        }
+        let mut suites = run.command("cargo", &["test", "-p", package, "--all-features"]);
+        if !flags.is_empty() {
+            suites
+                .arg("--target-dir")
+                .arg(run.target().join("bytewise"));
+            suites.env_remove("CARGO_ENCODED_RUSTFLAGS");
+            suites.env("RUSTFLAGS", flags);
+        }
+        suites.args(["--profile", "full", kind]);
+        suites.args(Some(target).filter(|target| !target.is_empty()));
+        suites.args(["--", filter, "--nocapture"]);
+        suites.env("IRI_CONFORMANCE", size);
+        let what = format!(
+            "the step {name} of the chain from the grammar to the parser: {filter} {flags}"
+        );
+        let passed = run.step(&what, "the output above names a string", suites);
+        if !passed && chosen.is_first {
+            return;
         }
     }
 }
@@ -149,8 +159,10 @@ fn load(run: &mut Run, gigabytes: u64) {
 struct Chosen {
     parts: Vec<&'static str>,
     gigabytes: u64,
-    /// Of `tricks` the proofs, of `mutations` the steps; none means all.
+    /// Of `tricks` the proofs, of the other steps the filters, of `mutations` the steps; none means all.
     only: Vec<String>,
+    /// Whether a step stops where it fails first, as the mutations need no more.
+    is_first: bool,
 }
 
 /// Parses the names of parts, of which none means all, the number of gigabytes, and names inside of parts.
@@ -159,6 +171,7 @@ fn parse(arguments: &[String]) -> Result<Chosen, String> {
         parts: Vec::new(),
         gigabytes: GIGABYTES,
         only: Vec::new(),
+        is_first: false,
     };
     let mut rest = arguments.iter();
     while let Some(argument) = rest.next() {
@@ -169,6 +182,8 @@ fn parse(arguments: &[String]) -> Result<Chosen, String> {
         } else if argument == "--only" {
             let name = rest.next().ok_or("--only requires a name")?;
             chosen.only.push(name.clone());
+        } else if argument == "--first" {
+            chosen.is_first = true;
         } else if let Some((name, _)) = PARTS.iter().find(|(name, _)| name == argument) {
             chosen.parts.push(*name);
         } else {

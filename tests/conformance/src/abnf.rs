@@ -50,6 +50,11 @@ impl Grammar {
             .unwrap_or_else(|| panic!("no rule {name:?}"))
     }
 
+    /// Whether there is a rule of this name.
+    pub fn has(&self, name: &str) -> bool {
+        self.rules.contains_key(&name.to_ascii_lowercase())
+    }
+
     /// The names of all rules, in lower case.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.rules.keys().map(String::as_str)

@@ -125,9 +125,19 @@ impl Automaton {
     ///
     /// A string that only the other accepts.
     pub fn includes(&self, other: &Self) -> Result<(), String> {
+        self.includes_up_to(char::MAX, other)
+    }
+
+    /// [`includes`](Self::includes) for the strings of characters up to `last`.
+    ///
+    /// # Errors
+    ///
+    /// A string that only the other accepts.
+    pub fn includes_up_to(&self, last: char, other: &Self) -> Result<(), String> {
         // Between two edges no state of either changes its successor, so one character of each
         // range is enough.
-        let letters: BTreeSet<char> = self.edges().into_iter().chain(other.edges()).collect();
+        let edges = self.edges().into_iter().chain(other.edges());
+        let letters: BTreeSet<char> = edges.filter(|&edge| edge <= last).collect();
         let first = (self.start, other.start);
         let mut seen: BTreeSet<(u16, u16)> = [first].into();
         let mut open = vec![(first, String::new())];

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, Mutex, OnceLock};
 
-use iri_kit::{Edition, Form};
-
 use crate::abnf::Grammar;
 use crate::automaton::Automaton;
+use crate::iri_core::{Edition, Form};
 
 /// A document with a grammar.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -2,12 +2,15 @@
 
 use std::path::PathBuf;
 
+use super::Chosen;
 use crate::data::python;
 use crate::run::{Run, Stop};
 use crate::toolchain::{Target, Toolchain};
 
 /// The folder of the solver's program and of the functions that it reads.
 const FOLDER: &str = "tests/proof";
+
+const WHAT: &str = "the tricks of the engine, by a solver";
 
 /// Both implementations, by the names that the program knows them by.
 const BUILDS: [(&str, Target); 2] = [
@@ -30,37 +33,37 @@ const fn target(flags: &'static str, folder: &'static str) -> Target {
     }
 }
 
-/// Proves the tricks, or those of these names. Without its tools, it counts as failed if it was asked for.
-pub(super) fn run(run: &mut Run, is_asked_for: bool, names: &[String]) -> Result<(), Stop> {
-    let mut modules = Vec::new();
-    for (name, target) in &BUILDS {
-        let Some(module) = build(run, target) else {
-            let missing = "install the target wasm32-unknown-unknown, or on Debian `apt-get install rustc-web cargo-web rust-web-src lld-19`";
-            if is_asked_for {
-                run.fail("the tricks of the engine", missing);
-            } else {
-                run.unavailable("the tricks of the engine", missing);
-            }
+/// Proves the tricks, or those of the chosen names. Without its tools, it counts as failed if it was asked for.
+pub(super) fn run(run: &mut Run, is_asked_for: bool, chosen: &Chosen) -> Result<(), Stop> {
+    // Both at once, unless the first failure is enough.
+    for builds in BUILDS.chunks(if chosen.is_first { 1 } else { BUILDS.len() }) {
+        let mut modules = Vec::new();
+        for (name, target) in builds {
+            let Some(module) = build(run, target) else {
+                let missing = "install the target wasm32-unknown-unknown, or on Debian `apt-get install rustc-web cargo-web rust-web-src lld-19`";
+                if is_asked_for {
+                    run.fail(WHAT, missing);
+                } else {
+                    run.unavailable(WHAT, missing);
+                }
+                return Ok(());
+            };
+            modules.push(format!("{name}={}", module.display()));
+        }
+        let folder = run.target().join("proof-python");
+        let list = format!("{FOLDER}/requirements");
+        let Some(interpreter) = python::environment(run, &folder, &[&list])? else {
+            run.fail(WHAT, "the solver is missing");
             return Ok(());
         };
-        modules.push(format!("{name}={}", module.display()));
+        let mut prove = run.command(&interpreter, &["prove.py", "../../crates/iri-core/src"]);
+        prove.current_dir(run.root().join(FOLDER));
+        prove.args(modules).args(&chosen.only);
+        let repair = "the output above names the function and an input; see tests/proof/tricks.py";
+        if !run.step(WHAT, repair, prove) && chosen.is_first {
+            break;
+        }
     }
-    let folder = run.target().join("proof-python");
-    let list = format!("{FOLDER}/requirements");
-    let Some(interpreter) = python::environment(run, &folder, &[&list])? else {
-        run.fail("the tricks of the engine", "the solver is missing");
-        return Ok(());
-    };
-    let mut prove = run.command(&interpreter, &["prove.py", "../../crates/iri-core/src"]);
-    prove
-        .current_dir(run.root().join(FOLDER))
-        .args(modules)
-        .args(names);
-    run.step(
-        "the tricks of the engine, by a solver",
-        "the output above names the function and an input; see tests/proof/tricks.py",
-        prove,
-    );
     Ok(())
 }
 

@@ -1,64 +1,11 @@
-//! The automata of the grammars, the steps of section 5.2.4, and the counting of work.
+//! The verdicts of the oracles, the steps of section 5.2.4, and the counting of work.
 
 use std::hint::black_box;
 
-use iri_conformance::derivatives;
-use iri_conformance::oracle::{Document, Verdict, of_form};
-use iri_conformance::report::note;
+use iri_conformance::oracle::{Verdict, of_form};
 use iri_conformance::resolution::{remove_dot_segments_traced, transform};
-use iri_conformance::size;
 use iri_conformance::work::{self, Work};
 use iri_kit::{Edition, Form, Iri, IriRef};
-
-#[test]
-fn the_automaton_of_every_rule_accepts_a_string() {
-    let documents = [
-        Document::Rfc3987,
-        Document::Rfc3986,
-        Document::Bis,
-        Document::Masinter07,
-    ];
-    for document in documents.into_iter().take(size::pick(1, 4)) {
-        for rule in document.grammar().names() {
-            assert!(
-                !document.oracle(rule).automaton().is_empty(),
-                "{document:?} {rule}"
-            );
-        }
-    }
-}
-
-/// The construction of the automata beside another one, for each rule.
-// clause: 3987-2.2-IRI-reference
-#[test]
-fn the_automaton_of_every_rule_is_that_of_its_derivatives() {
-    let mut pairs = 0;
-    for document in [Document::Rfc3986, Document::Rfc3987] {
-        let grammar = document.grammar();
-        for rule in grammar.names() {
-            // Of the rules that contain all others, one of each document in the short run.
-            let is_long = rule.contains("uri") || rule.contains("iri");
-            if size::is_full() || !is_long || rule.ends_with("-reference") {
-                let automaton = document.oracle(rule).automaton();
-                match derivatives::compare(grammar, rule, automaton) {
-                    Ok(compared) => pairs += compared,
-                    Err(text) => panic!("{document:?} {rule}: {text:?}"),
-                }
-            }
-        }
-    }
-    assert!(pairs > 1_000, "{pairs}");
-    note(&format!("automata = derivatives: {pairs} pairs of states"));
-}
-
-#[test]
-fn the_sizes_of_the_automata_are_known() {
-    let sizes: Vec<usize> = Form::ALL
-        .iter()
-        .map(|&form| of_form(form, Edition::Rfc3987).automaton().len())
-        .collect();
-    assert_eq!(sizes, [183, 186, 180, 184, 180, 183, 177, 181]);
-}
 
 #[test]
 fn an_oracle_rejects_at_the_first_character_that_cannot_be_valid() {

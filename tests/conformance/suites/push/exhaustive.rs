@@ -4,15 +4,15 @@ use std::collections::{BTreeSet, HashSet};
 
 use iri_conformance::appendix_b::{self, Components};
 use iri_conformance::automaton::Automaton;
+use iri_conformance::iri_core::engine::scan::push::Push;
+use iri_conformance::iri_core::engine::scan::repertoire::{
+    Bis, Leiri, Repertoire, Rfc3986, Rfc3987,
+};
+use iri_conformance::iri_core::engine::scan::scan;
+use iri_conformance::iri_core::{Form, Offsets, ParseError, Parts};
 use iri_conformance::oracle::Document;
 use iri_conformance::report::note;
 use iri_conformance::size;
-use iri_kit::Form;
-use iri_kit::iri_core::Parts;
-use iri_kit::iri_core::engine::scan::push::Push;
-use iri_kit::iri_core::engine::scan::repertoire::{Bis, Leiri, Repertoire, Rfc3986, Rfc3987};
-
-use super::{fed, whole};
 
 // clause: 3987-2.2-IRI 3987-2.2-IRI-reference
 #[test]
@@ -65,6 +65,28 @@ fn every_sequence_of_octets_is_decoded_as_by_the_standard_library() {
         }
     }
     assert!(well_formed > 10_000, "{well_formed}");
+}
+
+/// What the pieces are.
+pub(super) fn fed<'a, R: Repertoire>(
+    pieces: impl IntoIterator<Item = &'a [u8]>,
+    form: Form,
+) -> Result<Offsets, ParseError> {
+    let mut push = Push::<R>::new(form);
+    for piece in pieces {
+        let lives = push.feed(piece);
+        assert_eq!(lives, !push.is_refused());
+    }
+    push.finish()
+}
+
+/// What the octets are, read at once.
+pub(super) fn whole<R: Repertoire>(octets: &[u8], form: Form) -> Result<Offsets, ParseError> {
+    let mut offsets = Offsets::NONE;
+    match std::str::from_utf8(octets) {
+        Ok(text) => scan::<R>(text, form, &mut offsets).map(|()| offsets),
+        Err(error) => Err(ParseError::not_utf8(R::GRAMMAR, error, octets.len())),
+    }
 }
 
 /// In each component, whose characters are one class of the table.

@@ -9,7 +9,7 @@ use iri_kit::iri_core::engine::scan::repertoire::{
     Bis, Leiri, LeiriBis, LenientLeiri, Repertoire, Rfc3986, Rfc3987,
 };
 
-use super::{fed, whole};
+use super::exhaustive::{fed, whole};
 
 #[test]
 fn random_octets_in_random_pieces_give_what_the_whole_gives() {
