@@ -582,14 +582,14 @@ PROOFS = [
      "ldh::shape ldh::shape_of", hosts),
     ("classes", "ascii::contains ascii::contains_by_shift ascii::contains_by_quarter class::classes class::classes_beyond_ascii class::entry class::is "
      "class::is_allowed class::skip class::skip_fours class::skip_digits class::is_triplet marks::is_marked "
-     "marks::is_hexdig marks::is_between tail::before_cut_triplet pct::hex_digits", classes),
+     "marks::is_between tail::before_cut_triplet pct::hex_digits", classes),
     ("characters", "class::special_char text::char_at text::six", characters),
     ("schemes", "scanner::end_of_http scanner::end_of_common_scheme scanner::end_of_short_scheme fault::end_of", schemes),
     ("starts of hosts", "class::start_of_host", host_starts),
     ("marks", "marks::at_start marks::ends_of_host marks::with_percent_signs marks::none marks::block_at marks::flag "
      "marks::pack_flags marks::ends_host marks::drop_before", path_marks),
     ("marks of the next block", "marks::next marks::in_blocks marks::after_triplets marks::of_block marks::in_short "
-     "marks::windows_at", next_marks),
+     "marks::windows_at marks::is_hexdig", next_marks),
     ("marks after a host", "marks::after_host", host_marks),
     ("IPv6 addresses", "shape::is_ipv6 shape::below", addresses),
 ]
