@@ -9,8 +9,7 @@
 /// assert_eq!(source.document(), "RFC 6749 (OAuth 2.0), sections 2.3.1, 4.1.2, 4.3.2 and 5.1");
 /// ```
 ///
-/// A name is listed once, under the first document that defines it. The names were compared with the documents on
-/// 2026-11-27.
+/// A name is listed once, under the first document that defines it. The list was made on 2026-11-27.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct SecretSource {
     document: &'static str,
