@@ -17,7 +17,7 @@ use crate::finding::Finding;
 use crate::slice;
 
 /// The number of bytes of a record beyond which it is not held, if the command can check it in pieces.
-pub(crate) const LIMIT: usize = 1 << 22;
+pub(crate) const LIMIT: usize = 1 << 24;
 
 /// The number of bytes that the parser is fed at a time.
 const PIECE: usize = 1 << 16;

@@ -425,7 +425,7 @@ fn the_help_names_other_syntaxes_and_what_to_write() {
 
 #[test]
 fn a_line_that_is_not_held_has_the_fault_of_one_that_is() {
-    let line = format!("http://h/é{}%4", "a".repeat((1 << 22) + 1000));
+    let line = format!("http://h/é{}%4", "a".repeat((1 << 24) + 1000));
     let text = format!("http://h/ \n{line}\r\nhttp://h/ ");
     let run = iri_with_input(["check", "--format", "short"], text.as_bytes());
     let column = line.len() - 1;
@@ -438,22 +438,13 @@ fn a_line_that_is_not_held_has_the_fault_of_one_that_is() {
         "<stdin>:3:10: error[char-illegal] a space (U+0020) is not allowed in the path",
     ];
     assert_eq!(found, expected);
-    // An object contains its input, so that the line is held.
-    let run = iri_with_input(["check", "--json"], text.as_bytes());
-    let place = format!("\"start\":{},", column - 1);
-    assert!(
-        run.stdout
-            .lines()
-            .nth(1)
-            .is_some_and(|line| line.contains(&place))
-    );
 }
 
 #[test]
 fn only_the_syntax_of_a_line_that_is_not_held_is_checked() {
-    let line = format!("http://user:pass@h/{}\n", "é".repeat(3 << 20));
+    let line = format!("http://user:pass@h/{}\n", "é".repeat(9 << 20));
     let run = iri_with_input(["check"], line.as_bytes());
-    let note = "note: -:1: the line has 6291475 bytes; only its syntax was checked\n";
+    let note = "note: -:1: the line has 18874387 bytes; only its syntax was checked\n";
     assert_eq!((run.status, &*run.stdout), (0, ""));
     assert_eq!(run.stderr, format!("{note}checked 1 input: no findings\n"));
 }
