@@ -1,4 +1,4 @@
 //! The oracles themselves, and the counting of work.
 
-mod automata;
+mod exhaustive;
 mod laws;

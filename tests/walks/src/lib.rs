@@ -32,7 +32,7 @@ pub mod report;
 pub mod size;
 
 #[cfg(test)]
-#[path = "../../conformance/suites/oracle/automata.rs"]
+#[path = "../../conformance/suites/oracle/exhaustive.rs"]
 mod automata;
 #[cfg(test)]
 #[path = "../../conformance/suites/push/exhaustive.rs"]
