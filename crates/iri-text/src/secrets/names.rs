@@ -74,8 +74,15 @@ fn is_listed(folded: &Folded, length: usize) -> bool {
     let name = folded.get(..length);
     let [start, end] = [length, length + 1].map(|length| STARTS.get(length).copied());
     let names = PACKED.get(start.unwrap_or_default()..end.unwrap_or_default());
-    let mut names = names.unwrap_or_default().chunks_exact(length);
-    names.any(|listed| Some(listed) == name)
+    let mut names = names.unwrap_or_default();
+    // `chunks_exact` would link a panic for chunks of length zero.
+    while let Some((listed, others)) = names.split_at_checked(length.max(1)) {
+        if Some(listed) == name {
+            return true;
+        }
+        names = others;
+    }
+    false
 }
 
 #[expect(clippy::indexing_slicing, reason = "evaluated by the compiler")]
