@@ -12,9 +12,8 @@ use crate::options::common::Common;
 /// the summary is printed; `--show advice` also shows advice. An input without findings can still be
 /// unsafe, or look like a different identifier to a reader.
 ///
-/// A line longer than 16 MiB is not held in memory: only its syntax is checked, up to the first error,
-/// and a note says so. Output that contains the inputs (`--json`, `--fix`, `--valid`, `--invalid`, and
-/// tables) holds every line.
+/// A line of 16 MiB or more is not held in memory: only its syntax is checked, up to the first error,
+/// and a note says so. With `--json`, `--fix`, `--valid`, `--invalid` or a table, every line is held.
 #[derive(Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Options {

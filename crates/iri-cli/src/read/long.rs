@@ -1,7 +1,7 @@
 //! A record that is too long to be held: its syntax is checked while it is read, by a parser that is fed in pieces.
 //!
-//! The pieces are dropped, so that the memory is bounded, whatever the length. What a finding shows of the record are
-//! the characters at fault alone: the text around them may be the middle of a secret whose name is no longer held.
+//! The pieces are dropped, so that the memory is bounded, whatever the length. A finding shows only the characters at
+//! fault: the text around them may be the middle of a secret whose name is no longer held.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use iri_kit::lint::Production;
 use iri_kit::syntax::Push;
 use iri_kit::{Component, Edition, ParseError, Span};
 
-use super::record::Record;
+use super::record::{Record, characters_of};
 use super::source::Origin;
 use crate::diagnosis::grammar;
 use crate::finding::Finding;
@@ -66,7 +66,7 @@ impl Syntax {
 #[derive(Debug)]
 pub(crate) struct Long {
     syntax: Syntax,
-    /// The first octets of the record.
+    /// The first octets of the record, until it ends.
     head: Vec<u8>,
     /// The octets before the next piece.
     tail: Vec<u8>,
@@ -75,7 +75,7 @@ pub(crate) struct Long {
     characters: usize,
     /// A carriage return that belongs to the record only if no line feed follows.
     has_return: bool,
-    /// The place of the last error that was seen beyond the head.
+    /// The place of the last error that was seen, and at the end that of the record.
     place: Option<Place>,
     /// The number of bytes read from the source for the record, before decompression.
     pub(crate) read: u64,
@@ -152,6 +152,9 @@ impl Long {
             self.feed(b"\r");
         }
         self.has_return = false;
+        self.place = self.syntax.error().map(|error| self.place_of(&error));
+        // Several records may wait for a worker.
+        self.head = Vec::new();
     }
 
     fn feed(&mut self, piece: &[u8]) {
@@ -176,20 +179,25 @@ impl Long {
         self.tail.drain(..dropped);
     }
 
-    /// Returns the finding about the record, or `None` if its syntax is valid.
-    pub(crate) fn finding(&self) -> Option<Fault> {
-        let error = self.syntax.error()?;
+    /// The place of the error of the whole record.
+    fn place_of(&mut self, error: &ParseError) -> Place {
         let at = error.span().start();
-        let place = self.place.clone().filter(|place| place.start == at);
+        let seen = self.place.take().filter(|place| place.start == at);
         // Otherwise it became an error only later, when the place had passed.
-        let place = place.unwrap_or_else(|| {
+        seen.unwrap_or_else(|| {
             let before = slice::octets(&self.head, ..at.min(self.head.len()));
             Place {
                 start: at,
                 characters: characters_of(before),
-                shown: shown(&self.head, &error, before.len()),
+                shown: shown(&self.head, error, before.len()),
             }
-        });
+        })
+    }
+
+    /// Returns the finding about the record, which has ended, or `None` if its syntax is valid.
+    pub(crate) fn finding(&self) -> Option<Fault> {
+        let error = self.syntax.error()?;
+        let place = self.place.clone()?;
         let message = grammar::message(&error, place.shown.as_deref().unwrap_or_default());
         let span = Span::new(0, place.text().len());
         Some(Fault {
@@ -207,7 +215,7 @@ impl Long {
     }
 }
 
-/// What is wrong with a long record.
+/// The fault of a long record.
 #[derive(Debug)]
 pub(crate) struct Fault {
     pub(crate) finding: Finding,
@@ -242,10 +250,6 @@ fn shown(held: &[u8], error: &ParseError, start: usize) -> Option<String> {
     Some(String::from_utf8_lossy(octets).into_owned())
 }
 
-fn characters_of(octets: &[u8]) -> usize {
-    octets.iter().filter(|&&octet| octet & 0xC0 != 0x80).count()
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
@@ -253,7 +257,8 @@ mod tests {
     use iri_kit::lint::Production;
     use iri_kit::{Diagnostic, Edition, Form, syntax};
 
-    use super::{Long, Syntax, characters_of};
+    use super::{Long, Syntax};
+    use crate::read::record::characters_of;
     use crate::read::source::Origin;
 
     #[test]

@@ -37,6 +37,11 @@ pub(crate) struct InTable<'a> {
     pub(crate) column: &'a FoundColumn,
 }
 
+/// The number of characters that begin in these octets.
+pub(super) fn characters_of(octets: &[u8]) -> usize {
+    octets.iter().filter(|&&octet| octet & 0xC0 != 0x80).count()
+}
+
 impl<'a> Record<'a> {
     /// Fast, conservative check: `true` means that output escapes nothing, because the record is
     /// printable US-ASCII without quotation marks and backslashes; `false` means unknown.
@@ -68,7 +73,7 @@ impl<'a> Record<'a> {
     /// The number of characters that precede it on its line.
     pub(crate) fn indent_in_chars(&self) -> usize {
         let before = self.in_table.map_or(&b""[..], |cell| cell.before);
-        self.skipped.1 + before.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
+        self.skipped.1 + characters_of(before)
     }
 
     /// The name of its source, if that is a file.

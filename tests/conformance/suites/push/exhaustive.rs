@@ -67,7 +67,7 @@ fn every_sequence_of_octets_is_decoded_as_by_the_standard_library() {
     assert!(well_formed > 10_000, "{well_formed}");
 }
 
-/// What the pieces are.
+/// The result for octets that are fed in pieces.
 pub(super) fn fed<'a, R: Repertoire>(
     pieces: impl IntoIterator<Item = &'a [u8]>,
     form: Form,
@@ -80,7 +80,7 @@ pub(super) fn fed<'a, R: Repertoire>(
     push.finish()
 }
 
-/// What the octets are, read at once.
+/// The result for octets that are read at once.
 pub(super) fn whole<R: Repertoire>(octets: &[u8], form: Form) -> Result<Offsets, ParseError> {
     let mut offsets = Offsets::NONE;
     match std::str::from_utf8(octets) {
