@@ -104,6 +104,10 @@ impl<'a> CoapOptions<'a> {
             HostKind::RegName(_) | HostKind::IpvFuture(_) => None,
         };
         let options = Self::new(scheme, port, source);
+        // No value is longer than the text.
+        if parts.as_str().len() <= MOST {
+            return Ok(options);
+        }
         let mut long = options
             .clone()
             .filter(|(_, value)| value.octets_len() > MOST);
@@ -152,26 +156,25 @@ impl<'a> CoapOptions<'a, CriSource<'a>> {
         if authority.userinfo().is_some() {
             return Err(error(CoapErrorKind::Userinfo));
         }
-        let mut all = Lengths::default();
+        let (mut path, query) = (cri.path(), cri.query());
+        let lengths = |items: &CriItems<'_>| items.lengths().ok_or(error(CoapErrorKind::Percent));
+        let mut longest = 0;
         if authority.address().is_none() {
             // A label and a dot after each. The only label is empty.
-            let name = all.add(authority.host_items());
+            let (name, _) = lengths(&authority.host_items())?;
             if name == 1 {
                 return Err(error(CoapErrorKind::Host));
             }
-            all.is_long = name > MOST + 1;
+            longest = name.saturating_sub(1);
         }
-        let (mut path, query) = (cri.path(), cri.query());
-        // A path of a slash has no options.
-        if all.add(path.clone()) == 1 {
-            path = CriItems::default();
-        }
-        all.add(query.clone());
-        if all.has_triplets {
-            return Err(error(CoapErrorKind::Percent));
-        }
-        if all.is_long {
+        let (segments, segment) = lengths(&path)?;
+        let (_, parameter) = lengths(&query)?;
+        if longest.max(segment).max(parameter) > MOST {
             return Err(error(CoapErrorKind::Length));
+        }
+        // A path of a slash has no options.
+        if segments == 1 {
+            path = CriItems::default();
         }
         let port = authority.port().unwrap_or(scheme.default_port());
         let source = CriSource::new(authority, path, query);
@@ -181,29 +184,6 @@ impl<'a> CoapOptions<'a, CriSource<'a>> {
 
 /// The longest value of Uri-Host, Uri-Path and Uri-Query.
 const MOST: usize = *UriOption::UriPath.lengths().end();
-
-/// The facts that are known of the values of a CRI.
-#[derive(Default)]
-struct Lengths {
-    has_triplets: bool,
-    is_long: bool,
-}
-
-impl Lengths {
-    /// Adds items, and returns their length, with one octet after each.
-    #[inline(never)]
-    fn add(&mut self, items: CriItems<'_>) -> usize {
-        let mut sum = 0;
-        for item in items {
-            let text = item.as_text();
-            self.has_triplets |= text.is_none();
-            let length = text.map_or(1, <[u8]>::len);
-            self.is_long |= length > MOST;
-            sum += length + 1;
-        }
-        sum
-    }
-}
 
 impl<'a, S: CoapSource<'a>> CoapOptions<'a, S> {
     fn new(scheme: CoapScheme, port: u16, source: S) -> Self {

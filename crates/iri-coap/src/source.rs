@@ -182,9 +182,14 @@ pub struct CriSource<'a> {
     query: CriItems<'a>,
 }
 
-/// A segment, an argument, or a name: labels with dots between them.
+/// A segment or an argument, or a name.
 #[derive(Clone, Debug)]
-pub struct CriText<'a>(CriItems<'a>);
+pub enum CriText<'a> {
+    /// The octets of an item. That no item has percent-encoded octets was checked when the options were made.
+    Octets(&'a [u8]),
+    /// Labels, with dots between them.
+    Labels(CriItems<'a>),
+}
 
 impl<'a> CriSource<'a> {
     pub(crate) const fn new(
@@ -213,33 +218,41 @@ impl<'a> Parts<'a> for CriSource<'a> {
 
     fn host(&self) -> Option<CriText<'a>> {
         let is_name = self.authority.address().is_none();
-        is_name.then(|| CriText(self.authority.host_items()))
+        is_name.then(|| CriText::Labels(self.authority.host_items()))
     }
 
     fn segment(&mut self) -> Option<CriText<'a>> {
-        let item = self.path.next();
-        item.map(|item| CriText(CriItems::of_item(item)))
+        next(&mut self.path)
     }
 
     fn argument(&mut self) -> Option<CriText<'a>> {
-        let item = self.query.next();
-        item.map(|item| CriText(CriItems::of_item(item)))
+        next(&mut self.query)
     }
+}
+
+fn next<'a>(items: &mut CriItems<'a>) -> Option<CriText<'a>> {
+    let octets = items.next()?.as_text();
+    Some(CriText::Octets(octets.unwrap_or_default()))
 }
 
 impl<'a> Text<'a> for CriText<'a> {
     fn as_octets(&self) -> Option<&'a [u8]> {
-        let mut items = self.0.clone();
-        let first = items.next()?.as_text();
-        if items.len() == 0 { first } else { None }
+        match self {
+            Self::Octets(octets) => Some(octets),
+            Self::Labels(labels) if labels.len() == 1 => labels.clone().next()?.as_text(),
+            Self::Labels(_) => None,
+        }
     }
 
     fn write_to<E>(&self, put: &mut impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
+        let labels = match self {
+            Self::Octets(octets) => return put(octets),
+            Self::Labels(labels) => labels.clone(),
+        };
         let mut dot: &[u8] = b"";
-        for item in self.0.clone() {
+        for label in labels {
             put(dot)?;
-            // That no item has percent-encoded octets was checked when the options were made.
-            put(item.as_text().unwrap_or_default())?;
+            put(label.as_text().unwrap_or_default())?;
             dot = b".";
         }
         Ok(())

@@ -81,7 +81,12 @@ impl AsciiSet {
     }
 
     const fn contains_by_shift(self, byte: u8) -> bool {
-        byte < 128 && self.0 >> (byte & 127) & 1 == 1
+        let half = if byte & 64 == 0 {
+            self.0 as u64
+        } else {
+            (self.0 >> 64) as u64
+        };
+        byte < 128 && half >> (byte & 63) & 1 == 1
     }
 
     /// Avoids a 128-bit shift, which is a function call on a 32-bit machine: tests a bit of one

@@ -53,13 +53,6 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The items of an array whose head is one octet.
-    pub(crate) const fn inside(array: &'a [u8]) -> Self {
-        let mut cursor = Self::new(array);
-        cursor.at = 1;
-        cursor
-    }
-
     /// The bytes after what was read.
     pub(crate) fn rest(&self) -> &'a [u8] {
         self.bytes.get(self.at..).unwrap_or_default()
@@ -152,6 +145,13 @@ impl<'a> Cursor<'a> {
                 _ => {}
             }
             left -= 1;
+            while left > 0 {
+                match short_string(self.rest()) {
+                    0 => break,
+                    length => self.at += length,
+                }
+                left -= 1;
+            }
             if left == 0 || self.head().is_err() {
                 return;
             }
@@ -169,13 +169,42 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// The length of the item at the start of `bytes` if it is a short string; 0 if that is not known.
+/// The length of the item at the start of `bytes` if it is a string of at most 127 octets; 0 if that is not known.
 #[inline]
 pub(crate) fn short_string(bytes: &[u8]) -> usize {
-    match bytes.first() {
-        Some(first @ (0x40..=0x57 | 0x60..=0x77)) if BLOCKS => 1 + usize::from(first & 31),
+    match bytes {
+        [first @ (0x40..=0x57 | 0x60..=0x77), ..] if BLOCKS => 1 + usize::from(first & 31),
+        [0x78, length @ 24..=0x7F, ..] if BLOCKS => 2 + usize::from(*length),
         _ => 0,
     }
+}
+
+/// Passes the content of the short text strings at the start of `bytes`, at most `most`, to `visit`. Returns the length
+/// and the number of these items.
+#[inline]
+pub(crate) fn short_texts<'a>(
+    bytes: &'a [u8],
+    most: usize,
+    mut visit: impl FnMut(&'a [u8]),
+) -> (usize, usize) {
+    let (mut end, mut count) = (0, 0);
+    while count < most {
+        let (start, length) = match bytes.get(end) {
+            Some(&head @ 0x60..=0x77) if BLOCKS => (end + 1, usize::from(head & 31)),
+            Some(0x78) if BLOCKS => match bytes.get(end + 1) {
+                Some(&length @ 24..=0x7F) => (end + 2, usize::from(length)),
+                _ => break,
+            },
+            _ => break,
+        };
+        let Some(text) = bytes.get(start..start + length) else {
+            break;
+        };
+        visit(text);
+        end = start + length;
+        count += 1;
+    }
+    (end, count)
 }
 
 /// The length of the character at the start of `bytes`; 0 if there is no well-formed one (RFC 3629, section 4).
@@ -216,10 +245,12 @@ pub fn put_head<E>(
     value: u64,
     put: &mut impl FnMut(&[u8]) -> Result<(), E>,
 ) -> Result<(), E> {
+    if value < 24 {
+        return put(&[major << 5 | value as u8]);
+    }
     let bytes = value.to_be_bytes();
     let (info, width) = match value {
-        0..24 => (value as u8, 0),
-        24..0x100 => (24, 1),
+        ..0x100 => (24, 1),
         0x100..0x1_0000 => (25, 2),
         0x1_0000..0x1_0000_0000 => (26, 4),
         _ => (27, 8),
@@ -228,11 +259,7 @@ pub fn put_head<E>(
     let (_, argument) = bytes
         .split_at_checked(bytes.len() - width)
         .unwrap_or_default();
-    if argument.is_empty() {
-        Ok(())
-    } else {
-        put(argument)
-    }
+    put(argument)
 }
 
 #[cfg(test)]

@@ -3,13 +3,15 @@
 //! Written for small code: a function returns only whether it succeeded, in one byte, and what it read is in the cursor.
 
 use iri_core::Span;
-use iri_core::bytes::search::BLOCKS;
+use iri_core::bytes::search::{BLOCKS, is_ascii};
 use iri_core::bytes::text::{range, range_from};
 
 use crate::cbor::{
-    ARRAY, Cursor, FALSE, NEGATIVE, NULL, OCTETS, TEXT, TRUE, UNSIGNED, char_length,
+    ARRAY, Cursor, FALSE, NEGATIVE, NULL, OCTETS, TEXT, TRUE, UNSIGNED, char_length, short_texts,
 };
-use crate::cri_ref::{AUTHORITY, CriRef, FRAGMENT, HEAD, PATH, QUERY, ROOTLESS, STARTS_EMPTY};
+use crate::cri_ref::{
+    AUTHORITY, CriRef, FRAGMENT, HEAD, OWN_PATH, PATH, QUERY, ROOTLESS, STARTS_EMPTY,
+};
 use crate::error::{CriError, CriErrorKind};
 
 impl<'a> CriRef<'a> {
@@ -85,7 +87,7 @@ fn read<'a>(cursor: &mut Cursor<'a>, cri: &mut CriRef<'a>) -> Result<(), CriErro
     let mut section = HEAD;
     for _ in 0..cursor.value {
         cursor.head()?;
-        // As in `find`.
+        // A relative reference has no authority. All else that is `true` is an authority itself.
         let next = if cursor.is_discard() {
             PATH
         } else {
@@ -93,6 +95,7 @@ fn read<'a>(cursor: &mut Cursor<'a>, cri: &mut CriRef<'a>) -> Result<(), CriErro
         };
         if cursor.major != NULL && section <= FRAGMENT {
             cri.own |= 1 << section;
+            cri.set_start(section, cursor.start);
         }
         match section {
             HEAD => scheme_or_discard(cursor)?,
@@ -101,6 +104,7 @@ fn read<'a>(cursor: &mut Cursor<'a>, cri: &mut CriRef<'a>) -> Result<(), CriErro
             AUTHORITY if cursor.major == TRUE => cri.own |= ROOTLESS,
             AUTHORITY | PATH | QUERY if cursor.major == ARRAY => {
                 if section == PATH {
+                    cri.set_start(OWN_PATH, cursor.start);
                     cri.count = cursor.value as usize;
                     // Only an empty text string begins with this octet.
                     if cursor.bytes.get(cursor.at) == Some(&0x60) {
@@ -150,7 +154,22 @@ fn scheme_or_discard(cursor: &mut Cursor<'_>) -> Result<(), CriErrorKind> {
 /// The items of a path, a query, or `authority = [?userinfo, host, ?port]`, an array whose head was read.
 fn list(cursor: &mut Cursor<'_>, section: u32) -> Result<(), CriErrorKind> {
     let mut before = START;
-    for _ in 0..cursor.value {
+    let mut left = cursor.value;
+    let mut are_plain = BLOCKS;
+    while left > 0 {
+        // In an authority, the text is a label if no address comes before it, and is no userinfo.
+        if are_plain && (section != AUTHORITY || matches!(before, START | USERINFO | LABEL)) {
+            match plain_strings(cursor, section, left) {
+                None => are_plain = false,
+                Some(0) => {}
+                Some(read) => {
+                    left -= read;
+                    before = LABEL;
+                    continue;
+                }
+            }
+        }
+        left -= 1;
         cursor.head()?;
         let mut role = if section == PATH {
             Role::Segment
@@ -207,6 +226,32 @@ fn list(cursor: &mut Cursor<'_>, section: u32) -> Result<(), CriErrorKind> {
         return Err(CriErrorKind::HostMissing);
     }
     Ok(())
+}
+
+/// Reads the short strings at the start of a list, at most `most`, and returns their number; `None` if one needs a
+/// closer look, and then reads nothing.
+///
+/// Their heads are US-ASCII as well, and neither a dot nor an upper-case letter, but for the length after the head
+/// `0x78`. So strings and heads are checked as one text: if that is US-ASCII, so is each string, and if it has no dot
+/// and no upper-case letter, no label has. A length that is one of these only asks for the closer look.
+fn plain_strings(cursor: &mut Cursor<'_>, section: u32, most: u32) -> Option<u32> {
+    let rest = cursor.rest();
+    let mut has_dot_segment = false;
+    let (length, count) = short_texts(rest, most as usize, |text| {
+        has_dot_segment |= section == PATH && matches!(text, b"." | b"..");
+    });
+    let octets = range(rest, 0, length);
+    let is_special = |octet: u8| octet == b'.' || octet.is_ascii_uppercase();
+    let are_special = || {
+        octets
+            .iter()
+            .fold(false, |found, &octet| found | is_special(octet))
+    };
+    if has_dot_segment || !is_ascii(octets) || section == AUTHORITY && are_special() {
+        return None;
+    }
+    cursor.at += length;
+    Some(count as u32)
 }
 
 /// The last item of an authority that was read: those before a host come first.

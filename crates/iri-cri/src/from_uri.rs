@@ -70,7 +70,9 @@ pub fn to_cri_parts(parts: Parts<'_>) -> Result<UriToCri<'_>, CriError> {
         CriError::new(kind, span)
     };
     let port = port(&parts).map_err(|kind| error(kind, Component::Port))?;
-    let host = parts.host().map(host);
+    let text = parts.as_str().as_bytes();
+    let is_plain = BLOCKS && find_any(text, 0, [b'%']) == text.len();
+    let host = parts.host().map(|text| host(text, is_plain));
     let host = host
         .transpose()
         .map_err(|kind| error(kind, Component::Host))?;
@@ -82,6 +84,7 @@ pub fn to_cri_parts(parts: Parts<'_>) -> Result<UriToCri<'_>, CriError> {
         return Err(error(CriErrorKind::Discard, Component::Path));
     }
     Ok(UriToCri {
+        is_plain,
         number: parts.scheme().and_then(cri_number),
         parts,
         host,
@@ -98,6 +101,8 @@ pub struct UriToCri<'a> {
     host: Option<Host<'a>>,
     port: Option<u16>,
     path: Segments<'a>,
+    /// Whether it is known that there is no triplet.
+    is_plain: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -120,11 +125,12 @@ fn port(parts: &Parts<'_>) -> Result<Option<u16>, CriErrorKind> {
     Ok(number.filter(|_| number != default))
 }
 
-fn host(text: &str) -> Result<Host<'_>, CriErrorKind> {
+fn host(text: &str, is_plain: bool) -> Result<Host<'_>, CriErrorKind> {
     Ok(match HostKind::of(text) {
         HostKind::Ipv4(address) => Host::Ipv4(address.octets()),
         HostKind::Ipv6(address) => Host::Ipv6(address.octets()),
         HostKind::IpvFuture(_) => return Err(CriErrorKind::IpAddress),
+        HostKind::RegName(name) if is_plain => Host::Name(name),
         HostKind::RegName(name) => {
             // Encoded digits are the same digits, so this may be an address as well. None is longer.
             let mut decoded = [0; 15];
@@ -184,8 +190,7 @@ impl<'a> Segments<'a> {
             found.discard = 1;
         }
         if !has_dot_segment(path.as_bytes(), WithTriplets) {
-            let slashes = text.bytes().filter(|&byte| byte == b'/');
-            found.count = slashes.count() + 1;
+            found.count = count(text, b'/') + 1;
             return found;
         }
         let path = if found.is_rooted || is_relative {
@@ -241,6 +246,10 @@ impl<'a> Segments<'a> {
     }
 }
 
+fn count(text: &str, delimiter: u8) -> usize {
+    text.bytes().filter(|&byte| byte == delimiter).count()
+}
+
 /// The segments between slashes.
 fn split(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
@@ -288,15 +297,17 @@ impl ToOctets for UriToCri<'_> {
         }
         if tail > 0 {
             self.put_section(path.count, put)?;
-            path.try_for_each(|segment| put_item(segment, ascii::PCHAR, false, put))?;
+            path.try_for_each(|segment| self.put_item(segment, ascii::PCHAR, false, put))?;
         }
         if tail > 1 {
-            let parameters = || query.into_iter().flat_map(|query| query.split(['&']));
-            self.put_section(parameters().count(), put)?;
+            self.put_section(query.map_or(0, |query| count(query, b'&') + 1), put)?;
             let keep = ascii::QUERY.without(AsciiSet::of(b"&"));
-            parameters().try_for_each(|parameter| put_item(parameter, keep, false, put))?;
+            let mut parameters = query.into_iter().flat_map(|query| query.split(['&']));
+            parameters.try_for_each(|parameter| self.put_item(parameter, keep, false, put))?;
         }
-        fragment.map_or(Ok(()), |text| put_item(text, ascii::FRAGMENT, false, put))
+        fragment.map_or(Ok(()), |text| {
+            self.put_item(text, ascii::FRAGMENT, false, put)
+        })
     }
 }
 
@@ -320,6 +331,7 @@ impl UriToCri<'_> {
     ) -> Result<(), E> {
         let userinfo = self.parts.userinfo();
         let count = match host {
+            Host::Name(name) if self.is_plain => count(name, b'.') + 1,
             Host::Name(name) => labels(name).count(),
             _ => 1,
         };
@@ -327,17 +339,47 @@ impl UriToCri<'_> {
         put_head(ARRAY, (count + others) as u64, put)?;
         if let Some(userinfo) = userinfo {
             put(b"\xF4")?;
-            put_item(userinfo, ascii::USERINFO, false, put)?;
+            self.put_item(userinfo, ascii::USERINFO, false, put)?;
         }
         match host {
             Host::Name(name) => {
-                labels(name).try_for_each(|label| put_item(label, ascii::REG_NAME, true, put))?;
+                labels(name)
+                    .try_for_each(|label| self.put_item(label, ascii::REG_NAME, true, put))?;
             }
             Host::Ipv4(octets) => put_address(&octets, put)?,
             Host::Ipv6(octets) => put_address(&octets, put)?,
         }
         self.port
             .map_or(Ok(()), |port| put_head(UNSIGNED, port.into(), put))
+    }
+
+    /// Writes the item of a percent-encoded text: one string, or percent-encoded text. `keep` has the characters that
+    /// the component may contain without a triplet.
+    fn put_item<E>(
+        &self,
+        text: &str,
+        keep: AsciiSet,
+        in_lower_case: bool,
+        put: &mut impl FnMut(&[u8]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        if BLOCKS && self.is_plain {
+            put_head(TEXT, text.len() as u64, put)?;
+            return if in_lower_case && text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+                put_octets(text, true, put)
+            } else {
+                put(text.as_bytes())
+            };
+        }
+        let mut pieces = pieces(text, keep);
+        match pieces.clone().next() {
+            None => return put(b"\x60"),
+            Some(only) if only.text.len() == text.len() && only.major == TEXT => {}
+            Some(_) => put_head(ARRAY, pieces.clone().count() as u64, put)?,
+        }
+        pieces.try_for_each(|piece| {
+            put_head(piece.major, piece.length as u64, put)?;
+            put_octets(piece.text, in_lower_case, put)
+        })
     }
 }
 
@@ -363,34 +405,6 @@ fn labels(name: &str) -> impl Iterator<Item = &str> {
         };
         rest = (width > 0).then(|| slice_from(text, at + width));
         Some(slice(text, 0, at))
-    })
-}
-
-/// Writes the item of a percent-encoded text: one string, or percent-encoded text. `keep` has the characters that the
-/// component may contain without a triplet.
-fn put_item<E>(
-    text: &str,
-    keep: AsciiSet,
-    in_lower_case: bool,
-    put: &mut impl FnMut(&[u8]) -> Result<(), E>,
-) -> Result<(), E> {
-    if BLOCKS && !text.is_empty() && find_any(text.as_bytes(), 0, [b'%']) == text.len() {
-        put_head(TEXT, text.len() as u64, put)?;
-        return if in_lower_case {
-            put_octets(text, true, put)
-        } else {
-            put(text.as_bytes())
-        };
-    }
-    let mut pieces = pieces(text, keep);
-    match pieces.clone().next() {
-        None => return put(b"\x60"),
-        Some(only) if only.text.len() == text.len() && only.major == TEXT => {}
-        Some(_) => put_head(ARRAY, pieces.clone().count() as u64, put)?,
-    }
-    pieces.try_for_each(|piece| {
-        put_head(piece.major, piece.length as u64, put)?;
-        put_octets(piece.text, in_lower_case, put)
     })
 }
 

@@ -2,9 +2,10 @@
 
 use core::iter::FusedIterator;
 
+use iri_core::bytes::search::BLOCKS;
 use iri_core::bytes::text;
 
-use crate::cbor::{ARRAY, Cursor, TEXT, short_string};
+use crate::cbor::{ARRAY, Cursor, TEXT, short_string, short_texts};
 
 /// A label of a host, a segment of a path, a parameter of a query, a userinfo or a fragment.
 ///
@@ -37,8 +38,9 @@ impl<'a> CriItem<'a> {
 
     /// The text in UTF-8; `None` if the item has percent-encoded octets.
     pub fn as_text(&self) -> Option<&'a [u8]> {
-        if let (1.., [0x60..=0xFF, text @ ..]) = (short_string(self.0), self.0) {
-            return Some(text);
+        match self.0 {
+            [0x60..=0x77, text @ ..] | [0x78, _, text @ ..] if BLOCKS => return Some(text),
+            _ => {}
         }
         let mut cursor = Cursor::new(self.0);
         cursor.head().ok()?;
@@ -126,6 +128,19 @@ impl<'a> Run<'a> {
         text::range(all, 0, all.len() - self.bytes.len())
     }
 
+    /// Takes the short strings at the start as one text, with their heads, which are US-ASCII. Empty if they are not
+    /// UTF-8, and where code should be small.
+    pub(crate) fn take_plain(&mut self) -> &'a str {
+        let (length, count) = short_texts(self.bytes, self.count, |_| {});
+        let (plain, rest) = self.bytes.split_at_checked(length).unwrap_or_default();
+        let Ok(plain) = core::str::from_utf8(plain) else {
+            return "";
+        };
+        self.bytes = rest;
+        self.count -= count;
+        plain
+    }
+
     pub(crate) fn next(&mut self) -> Option<CriItem<'a>> {
         self.count = self.count.checked_sub(1)?;
         let length = match short_string(self.bytes) {
@@ -150,17 +165,35 @@ pub struct CriItems<'a> {
     pub(crate) runs: [Run<'a>; 2],
 }
 
-impl<'a> CriItems<'a> {
-    /// One item.
+/// Takes the string at the start of a text of short strings ([`Run::take_plain`]).
+pub(crate) fn next_plain<'a>(plain: &mut &'a str) -> Option<&'a str> {
+    let head = 1 + usize::from(plain.as_bytes().first()? == &0x78);
+    let (item, rest) = text::split_at(plain, short_string(plain.as_bytes()));
+    *plain = rest;
+    Some(text::slice_from(item, head))
+}
+
+impl CriItems<'_> {
+    /// The length of all items with one octet after each, and the longest one; `None` if one has percent-encoded
+    /// octets.
     #[doc(hidden)]
-    pub fn of_item(item: CriItem<'a>) -> Self {
-        let one = Run {
-            bytes: item.0,
-            count: 1,
+    pub fn lengths(&self) -> Option<(usize, usize)> {
+        let (mut sum, mut longest) = (0, 0);
+        let mut add = |text: &[u8]| {
+            sum += text.len() + 1;
+            longest = longest.max(text.len());
         };
-        Self {
-            runs: [one, Run::default()],
+        for mut run in self.runs {
+            while run.count > 0 {
+                let (length, count) = short_texts(run.bytes, run.count, &mut add);
+                run.bytes = text::range_from(run.bytes, length);
+                run.count -= count;
+                if let Some(item) = run.next() {
+                    add(item.as_text()?);
+                }
+            }
         }
+        Some((sum, longest))
     }
 }
 

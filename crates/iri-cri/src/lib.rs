@@ -32,12 +32,17 @@
 //! **A cursor over a slice.** Decoding walks over the octets once. It checks each item where it stands: that its head
 //! is well-formed and the shortest one, that its type is allowed at that place, that text is UTF-8, and what the draft
 //! requires of schemes, labels, segments and ports. Nothing is copied: a [`CriRef`] is the slice of its octets, and a
-//! bit for each section that is set. Nested arrays are two deep, and each depth has its own loop, so there is no
-//! recursion; the number of items in the head of an array allocates nothing and only bounds the loop, which ends with
-//! the input.
+//! bit for each section that is set; on machines with an operating system also where each section starts. Nested arrays
+//! are two deep, and each depth has its own loop, so there is no recursion; the number of items in the head of an array
+//! allocates nothing and only bounds the loop, which ends with the input.
 //!
 //! **No crate for CBOR.** A walk over the items with `minicbor` 1.1, which does not ask for the shortest heads, takes
 //! 4,496 bytes of flash on a Cortex-M3; decoding, with all checks, and resolution take 2,040 here.
+//!
+//! **Short strings at once.** Where code may be larger, the strings of a list are checked together with their heads,
+//! which are US-ASCII as well. With the starts of the sections this made decoding twice as fast, and conversions two to
+//! three times. A conversion still takes three to eight times as long as a parse of the text: a URI of 88 bytes has 11
+//! items, and each is found, measured and written by itself.
 //!
 //! **Checked once, read often.** Accessors walk the slices again, with the same function for heads, and trust what was
 //! checked. Because only preferred serialization is accepted, equal items have equal octets: comparing CRIs compares

@@ -75,6 +75,11 @@ impl<'a> CriRef<'a> {
         cri.own &= !replaced;
         cri.new = reference.own & !(1 << HEAD);
         cri.reference = reference.bytes;
+        for (section, &start) in (0..=FRAGMENT).zip(&reference.starts) {
+            if cri.new >> section & 1 == 1 {
+                cri.set_start(section, start);
+            }
+        }
         cri.check_path(reference.count)
     }
 }

@@ -3,13 +3,14 @@
 use core::fmt;
 
 use iri_core::ascii::{self, AsciiSet};
-use iri_core::pct::octets::encode_octets;
+use iri_core::bytes::search::BLOCKS;
+use iri_core::pct::octets::{encode, encode_octets};
 use iri_core::{Rewrite, Span, ip};
 use iri_scheme::{Facts, Registered, facts_by_number, registered_by_number};
 
 use crate::cri_ref::{CriAuthority, CriDiscard, CriHost, CriHostPort, CriRef, CriScheme};
 use crate::error::{CriError, CriErrorKind};
-use crate::item::{CriItem, CriItems, CriPiece};
+use crate::item::{CriItem, CriItems, CriPiece, next_plain};
 
 impl<'a> CriRef<'a> {
     /// Converts to a URI reference, which is written as it is formatted.
@@ -171,14 +172,14 @@ impl<'a> Rewrite<'a> for CriToUri<'a> {
     fn write_to(&self, out: &mut impl fmt::Write) -> fmt::Result {
         let has_slash = self.write_front(out)?;
         write_list(
-            self.cri.path(),
+            &self.cri.path(),
             if has_slash { "/" } else { "" },
             "/",
             ascii::PCHAR,
             out,
         )?;
         write_list(
-            self.cri.query(),
+            &self.cri.query(),
             "?",
             "&",
             ascii::QUERY.without(AsciiSet::of(b"&")),
@@ -212,7 +213,7 @@ fn write_authority(authority: &CriHostPort<'_>, out: &mut impl fmt::Write) -> fm
         out.write_str("@")?;
     }
     match authority.host() {
-        CriHost::Name(labels) => write_list(labels, "", ".", ascii::REG_NAME, out)?,
+        CriHost::Name(labels) => write_list(&labels, "", ".", ascii::REG_NAME, out)?,
         host => write_address(&host, out)?,
     }
     if let Some(port) = authority.port() {
@@ -236,16 +237,24 @@ fn write_address(host: &CriHost<'_>, out: &mut impl fmt::Write) -> fmt::Result {
 }
 
 fn write_list(
-    items: CriItems<'_>,
+    items: &CriItems<'_>,
     mut before: &'static str,
     between: &'static str,
     keep: AsciiSet,
     out: &mut impl fmt::Write,
 ) -> fmt::Result {
-    for item in items {
-        out.write_str(before)?;
-        write_item(item, keep, out)?;
-        before = between;
+    for mut run in items.runs {
+        let mut plain = if BLOCKS { run.take_plain() } else { "" };
+        while let Some(text) = next_plain(&mut plain) {
+            out.write_str(before)?;
+            encode(text, keep, out)?;
+            before = between;
+        }
+        while let Some(item) = run.next() {
+            out.write_str(before)?;
+            write_item(item, keep, out)?;
+            before = between;
+        }
     }
     Ok(())
 }

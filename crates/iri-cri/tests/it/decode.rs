@@ -174,3 +174,64 @@ fn the_octets_after_the_item_are_returned() {
     let (cri, rest) = CriRef::parse_prefix(&octets).unwrap();
     assert_eq!((cri.path().len(), rest), (1, &[0xF6, 0][..]));
 }
+
+/// Short strings are checked together, others one by one. The first of three strings here is checked alone, since it is
+/// not US-ASCII. Then the others must be accepted, or rejected with the same error, as without it.
+// clause: 8949-3.1-text cri-2.1-reg-name cri-2.3-dots
+#[test]
+fn strings_are_checked_together_as_they_are_one_by_one() {
+    let outcome = |(section, front): (&str, &[u8]), strings: &[&[u8]]| {
+        let mut cri = octets(section);
+        cri.push(0x80 + u8::try_from(strings.len()).unwrap_or_default());
+        for string in strings {
+            let length = u8::try_from(string.len()).unwrap_or_default();
+            match length {
+                0..24 => cri.push(0x60 + length),
+                _ => cri.extend([0x78, length]),
+            }
+            cri.extend_from_slice(string);
+        }
+        let shift = front.len();
+        let result = CriRef::parse(&cri).map(|_| ());
+        result.map_err(|error| {
+            (
+                error.code(),
+                error.span().start() - shift,
+                error.span().end() - shift,
+            )
+        })
+    };
+    let mut seen = Vec::new();
+    for section in ["82 20", "83 20 81 61 68", "84 20 81 61 68 80"] {
+        // The lengths that are a dot or an upper-case letter, and those where heads change.
+        for length in [0, 1, 2, 3, 23, 24, 46, 65, 90, 91, 127, 128, 255] {
+            for octet in [b'a', b'.', b'A', b'Z', b'[', 0x7F, 0x80, 0xFF] {
+                for at in [0, 1, length / 2, length.max(1) - 1] {
+                    let mut string = vec![b'x'; length];
+                    if let Some(place) = string.get_mut(at) {
+                        *place = octet;
+                    }
+                    let first: &[u8] = "\u{e9}".as_bytes();
+                    for after in [&b"b"[..], b"..", "\u{20ac}".as_bytes()] {
+                        let together = outcome((section, b""), &[&string, after]);
+                        let alone = outcome((section, &[0, 0, 0]), &[first, &string, after]);
+                        assert_eq!(together, alone, "{section} {string:?} {after:?}");
+                        seen.push(together.map_or_else(|(code, ..)| code, |()| ""));
+                    }
+                }
+            }
+        }
+    }
+    seen.sort_unstable();
+    seen.dedup();
+    assert_eq!(
+        seen,
+        [
+            "",
+            "cbor-utf8",
+            "cri-dot-segment",
+            "cri-label-case",
+            "cri-label-dot"
+        ]
+    );
+}
