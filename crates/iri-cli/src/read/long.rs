@@ -66,10 +66,10 @@ impl Syntax {
 #[derive(Debug)]
 pub(crate) struct Long {
     syntax: Syntax,
-    /// The first octets of the record, until it ends.
-    head: Vec<u8>,
-    /// The octets before the next piece.
+    /// The octets before the next piece. The parser has not read the last ones, the start of a character that is cut.
     tail: Vec<u8>,
+    unchecked: usize,
+    /// The number of octets that the parser has read.
     length: usize,
     /// The number of characters before `tail`.
     characters: usize,
@@ -105,14 +105,14 @@ impl Long {
     /// Begins a record with what is held of it.
     pub(super) fn new(
         syntax: Syntax,
-        head: Vec<u8>,
+        head: &[u8],
         origin: Arc<Origin>,
         position: (u64, u64),
     ) -> Self {
         let mut long = Self {
             syntax,
-            head: Vec::new(),
             tail: Vec::new(),
+            unchecked: 0,
             length: 0,
             characters: 0,
             has_return: false,
@@ -124,13 +124,12 @@ impl Long {
         for piece in head.chunks(PIECE) {
             long.add(piece);
         }
-        long.head = head;
         long
     }
 
     /// The number of bytes so far.
     pub(super) fn length(&self) -> usize {
-        self.length + usize::from(self.has_return)
+        self.length + self.unchecked + usize::from(self.has_return)
     }
 
     /// Adds the next octets of the record.
@@ -152,45 +151,57 @@ impl Long {
             self.feed(b"\r");
         }
         self.has_return = false;
-        self.place = self.syntax.error().map(|error| self.place_of(&error));
-        // Several records may wait for a worker.
-        self.head = Vec::new();
+        self.check(self.unchecked);
+        self.place = self.syntax.error().map(|error| {
+            let seen = self.place_in_tail(&error).or(self.place.take());
+            // There is always one. If not, the error is shown without the characters before it.
+            let is_same = |place: &Place| place.start == error.span().start();
+            seen.filter(is_same).unwrap_or_else(|| Place {
+                start: error.span().start(),
+                characters: 0,
+                shown: None,
+            })
+        });
     }
 
     fn feed(&mut self, piece: &[u8]) {
-        let before = self.tail.len();
         self.tail.extend_from_slice(piece);
-        self.syntax.feed(piece);
-        let start = self.length - before;
-        self.length += piece.len();
+        self.unchecked += piece.len();
+        // A character that is cut here would be an error, and hide an earlier one.
+        self.check(self.unchecked.saturating_sub(cut(&self.tail)));
+    }
+
+    /// Feeds the parser the next octets, and drops those before the last ones that it has read.
+    fn check(&mut self, count: usize) {
+        let start = self.tail.len() - self.unchecked;
+        let end = start + count;
+        self.syntax.feed(slice::octets(&self.tail, start..end));
+        self.unchecked -= count;
+        self.length += count;
+        let dropped = end.saturating_sub(KEPT);
+        // An error in what is kept is looked for again.
         if let Some(error) = self.syntax.error() {
-            let at = error.span().start();
-            if let Some(before) = at.checked_sub(start) {
-                let preceding = slice::octets(&self.tail, ..before);
-                self.place = Some(Place {
-                    start: at,
-                    characters: self.characters + characters_of(preceding),
-                    shown: shown(&self.tail, &error, before),
-                });
+            if error.span().start() < self.tail_start() + dropped {
+                self.place = self.place_in_tail(&error).or(self.place.take());
             }
         }
-        let dropped = self.tail.len().saturating_sub(KEPT);
         self.characters += characters_of(slice::octets(&self.tail, ..dropped));
         self.tail.drain(..dropped);
     }
 
-    /// The place of the error of the whole record.
-    fn place_of(&mut self, error: &ParseError) -> Place {
-        let at = error.span().start();
-        let seen = self.place.take().filter(|place| place.start == at);
-        // Otherwise it became an error only later, when the place had passed.
-        seen.unwrap_or_else(|| {
-            let before = slice::octets(&self.head, ..at.min(self.head.len()));
-            Place {
-                start: at,
-                characters: characters_of(before),
-                shown: shown(&self.head, error, before.len()),
-            }
+    /// The index of the first octet that is kept.
+    fn tail_start(&self) -> usize {
+        self.length + self.unchecked - self.tail.len()
+    }
+
+    /// The place of an error, if it is in what is kept.
+    fn place_in_tail(&self, error: &ParseError) -> Option<Place> {
+        let start = error.span().start();
+        let before = start.checked_sub(self.tail_start())?;
+        Some(Place {
+            start,
+            characters: self.characters + characters_of(slice::octets(&self.tail, ..before)),
+            shown: shown(&self.tail, error, before),
         })
     }
 
@@ -242,6 +253,16 @@ impl Fault {
     }
 }
 
+/// The number of octets at the end that are the start of a character, but not all of it.
+fn cut(octets: &[u8]) -> usize {
+    let last = octets.iter().rev().zip(1..4);
+    let mut starts = last.filter(|(octet, _)| **octet & 0xC0 != 0x80);
+    let first = starts
+        .next()
+        .filter(|(first, length)| first.leading_ones() > *length);
+    first.map_or(0, |(_, length)| length as usize)
+}
+
 /// The text at fault, if it may be shown. It begins at `start` of what is held.
 fn shown(held: &[u8], error: &ParseError, start: usize) -> Option<String> {
     let length = error.span().len();
@@ -254,12 +275,43 @@ fn shown(held: &[u8], error: &ParseError, start: usize) -> Option<String> {
 mod tests {
     use std::sync::Arc;
 
+    use iri_kit::leiri::LeiriForm;
     use iri_kit::lint::Production;
-    use iri_kit::{Diagnostic, Edition, Form, syntax};
+    use iri_kit::{Component, Diagnostic, Edition, Form};
 
-    use super::{Long, Syntax};
+    use super::{Long, SHOWN, Syntax};
     use crate::read::record::characters_of;
     use crate::read::source::Origin;
+
+    /// Compares a record whose first `head` octets are held, and whose others come in pieces, with the whole.
+    fn compare(record: &str, production: Production, head: usize, size: usize) {
+        let origin = Arc::new(Origin::new("f".to_owned()));
+        let mut syntax = Syntax::of(production, Edition::Rfc3987);
+        let octets = record.as_bytes();
+        let (first, rest) = octets.split_at(head);
+        let mut long = Long::new(syntax, first, origin, (1, 0));
+        rest.chunks(size).for_each(|piece| long.add(piece));
+        assert_eq!(long.length(), octets.len());
+        long.end(None);
+        syntax.feed(octets);
+        let expected = syntax.error().map(|error| {
+            let span = error.span();
+            let before = characters_of(&octets[..span.start()]);
+            let is_shown = span.len() <= SHOWN && error.component() != Some(Component::Userinfo);
+            let text = if is_shown {
+                &record[span.range()]
+            } else {
+                "…"
+            };
+            (error.code(), span.start(), before, text.to_owned())
+        });
+        let found = long.finding().map(|fault| {
+            let (record, text) = fault.record(&long);
+            let (start, before) = record.skipped;
+            (fault.finding.code, start, before, text.to_owned())
+        });
+        assert_eq!(found, expected, "{record:?} {production:?} {head} {size}");
+    }
 
     #[test]
     fn a_record_in_pieces_has_the_fault_of_the_whole() {
@@ -277,32 +329,56 @@ mod tests {
             "http://h/a\r\r",
             "aé:b",
             "no-colon/é:",
-            "",
         ];
-        let origin = Arc::new(Origin::new("f".to_owned()));
         for form in [Form::Uri, Form::Iri, Form::IriReference] {
-            let syntax = Syntax::of(Production::Identifier(form), Edition::Rfc3987);
             for record in records {
-                let octets = record.as_bytes();
-                for head in 0..=octets.len() {
-                    for size in 1..=octets.len() {
-                        let (first, rest) = octets.split_at(head);
-                        let mut long = Long::new(syntax, first.to_vec(), origin.clone(), (1, 0));
-                        rest.chunks(size).for_each(|piece| long.add(piece));
-                        long.end(None);
-                        let expected = syntax::parse(record, form).err();
-                        let expected = expected.map(|error| {
-                            let start = error.span().start();
-                            let before = characters_of(&octets[..start]);
-                            (error.code(), start, before)
-                        });
-                        let found = long.finding().map(|fault| {
-                            let (start, characters) = fault.record(&long).0.skipped;
-                            (fault.finding.code, start, characters)
-                        });
-                        assert_eq!(found, expected, "{record:?} {form:?} {head} {size}");
+                for head in 0..=record.len() {
+                    for size in 1..=record.len() {
+                        compare(record, Production::Identifier(form), head, size);
                     }
                 }
+            }
+        }
+    }
+
+    /// The records are longer than what is kept of them, and characters are cut.
+    #[test]
+    fn a_random_record_of_which_nothing_is_held_has_the_fault_of_the_whole() {
+        let parts = [
+            "1",
+            ":",
+            "@",
+            "[",
+            "]",
+            "a",
+            "v1.",
+            "é",
+            "/",
+            ".",
+            "%",
+            "%41",
+            " ",
+            "::1",
+            "[::",
+            "aaaaaaaaaaaaaaaaaaaaaaaaa",
+            "éééééééééé",
+            "\u{1F600}",
+        ];
+        let mut state = 1_u64;
+        for count in 0..20_000 {
+            let mut record = "a://".to_owned();
+            for _ in 0..7 {
+                state = state
+                    .wrapping_mul(6_364_136_223_846_793_005)
+                    .wrapping_add(1);
+                record.push_str(parts[(state >> 33) as usize % parts.len()]);
+            }
+            for production in [
+                Production::Identifier(Form::Iri),
+                Production::Identifier(Form::UriReference),
+                Production::Leiri(LeiriForm::LeiriReference),
+            ] {
+                compare(&record, production, 0, 1 + count % 3);
             }
         }
     }
@@ -312,7 +388,7 @@ mod tests {
         let syntax = Syntax::of(Production::Identifier(Form::Iri), Edition::Rfc3987);
         let origin = Arc::new(Origin::new("f".to_owned()));
         for (terminator, is_good) in [(Some(b'\n'), true), (Some(0), false), (None, false)] {
-            let mut long = Long::new(syntax, b"a:b\r".to_vec(), origin.clone(), (1, 0));
+            let mut long = Long::new(syntax, b"a:b\r", origin.clone(), (1, 0));
             assert_eq!(long.length(), 4);
             long.end(terminator);
             assert_eq!(long.finding().is_none(), is_good, "{terminator:?}");

@@ -227,7 +227,8 @@ impl<F: FnMut(Job) -> bool> Reader<F> {
             if let Some(syntax) = self.options.long.filter(|_| held >= long::LIMIT) {
                 buffer.truncate(held);
                 let origin = Arc::clone(origin);
-                let mut long = Box::new(Long::new(syntax, buffer, origin, (line, offset)));
+                let mut long = Box::new(Long::new(syntax, &buffer, origin, (line, offset)));
+                drop(buffer);
                 let rest = match self.long(stream, &mut long) {
                     Ok(rest) => rest,
                     Err(error) => {
