@@ -24,7 +24,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let mut published = members(run)?;
     published.retain(Package::is_published);
     if let Some(mut command) = each_feature(run, "clippy", &published) {
-        command.args(["--", "-D", "warnings"]);
+        command.args(["--all-targets", "--", "-D", "warnings"]);
         run.step("lint each crate alone with each feature", REPAIR, command);
     }
     Ok(())

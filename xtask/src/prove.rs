@@ -25,7 +25,7 @@ enum Part {
 }
 
 /// The parts by name, which is that of the task.
-const PARTS: [(&str, Part); 16] = [
+const PARTS: [(&str, Part); 17] = [
     (
         "grammar",
         Part::Chain(&[["iri-walks", "--lib", "", "automata::"]]),
@@ -56,6 +56,7 @@ const PARTS: [(&str, Part); 16] = [
     ("conformance", Part::Task(&["--full"])),
     ("longest", Part::Longest),
     ("load", Part::Load),
+    ("features", Part::Task(&[])),
     ("bytewise", Part::Task(&["--suites"])),
     ("big-endian", Part::Task(&[])),
     ("differential", Part::Task(&["--full"])),

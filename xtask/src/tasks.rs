@@ -38,7 +38,7 @@ pub(crate) const TASKS: &[Task] = &[
     Task { name: "test", arguments: "", about: "run all tests with all features, and check the ledger of clauses", run: test::run, in_ci: Some(&[]) },
     Task { name: "data", arguments: "[PART]...", about: "build and test the bindings on Apache Arrow: arrow, python (archive, templates, datafusion, recipes, cluster, ballista and wheels only if named)", run: data::run, in_ci: Some(&[]) },
     Task { name: "c", arguments: "[--full | --figures | --install FOLDER]", about: "build and test the C library (--full: also with the address sanitizer, a million inputs, and on a Cortex-M3; --figures: flash and times beside Rust and uriparser; --install: header, libraries and pkg-config file)", run: c::run, in_ci: Some(&[]) },
-    Task { name: "features", arguments: "", about: "test each library alone with each feature", run: features::run, in_ci: Some(&[]) },
+    Task { name: "features", arguments: "", about: "test each library alone with each feature", run: features::run, in_ci: None },
     Task { name: "bytewise", arguments: "[--suites]", about: "run all tests with the implementations for small machines", run: bytewise::run, in_ci: Some(&[]) },
     Task { name: "footprint", arguments: "[--fix]", about: "compare the flash of parsers of URIs on a Cortex-M3 (--fix: write the table)", run: league::run, in_ci: None },
     Task { name: "big-endian", arguments: "", about: "run the tests of the libraries on a big-endian machine with 32-bit addresses", run: big_endian::run, in_ci: None },
