@@ -101,7 +101,9 @@ impl<'a> CriHostPort<'a> {
             host.next();
             userinfo = host.next();
         }
+        // A port is no text.
         let mut items = host;
+        items.take_short(|_| {});
         let mut port = None;
         while let Some(item) = items.next() {
             let mut cursor = Cursor::new(item.as_cbor());

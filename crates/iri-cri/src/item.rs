@@ -131,14 +131,21 @@ impl<'a> Run<'a> {
     /// Takes the short strings at the start as one text, with their heads, which are US-ASCII. Empty if they are not
     /// UTF-8, and where code should be small.
     pub(crate) fn take_plain(&mut self) -> &'a str {
-        let (length, count) = short_texts(self.bytes, self.count, |_| {});
-        let (plain, rest) = self.bytes.split_at_checked(length).unwrap_or_default();
-        let Ok(plain) = core::str::from_utf8(plain) else {
-            return "";
-        };
+        let before = *self;
+        core::str::from_utf8(self.take_short(|_| {})).unwrap_or_else(|_| {
+            *self = before;
+            ""
+        })
+    }
+
+    /// Takes the short strings at the start, and passes their texts to `visit`. None where code should be small.
+    #[inline]
+    pub(crate) fn take_short(&mut self, visit: impl FnMut(&'a [u8])) -> &'a [u8] {
+        let (length, count) = short_texts(self.bytes, self.count, visit);
+        let (short, rest) = self.bytes.split_at_checked(length).unwrap_or_default();
         self.bytes = rest;
         self.count -= count;
-        plain
+        short
     }
 
     pub(crate) fn next(&mut self) -> Option<CriItem<'a>> {
@@ -185,9 +192,7 @@ impl CriItems<'_> {
         };
         for mut run in self.runs {
             while run.count > 0 {
-                let (length, count) = short_texts(run.bytes, run.count, &mut add);
-                run.bytes = text::range_from(run.bytes, length);
-                run.count -= count;
+                run.take_short(&mut add);
                 if let Some(item) = run.next() {
                     add(item.as_text()?);
                 }
