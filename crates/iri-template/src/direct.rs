@@ -9,14 +9,13 @@
 //! The parameters of `{;x,y}`, `{?x,y}` and `{&x,y}` are told apart by their names. As no variable occurs
 //! twice, such an expression may follow another one.
 
-use iri_core::ascii::AsciiSet;
 use iri_core::bytes::text::{bytes_from, char_at, range, range_from, slice, slice_from};
 use iri_core::{Parts, Span, pct};
 
 use crate::error::{NoMatch, NoMatchKind, PatternError, PatternErrorKind as Kind};
 use crate::found::{Place, check_length};
 use crate::kept::{Kept, Set};
-use crate::letter::{self, Class, Guard, Reading, Rule};
+use crate::letter::{self, Class, Reading, Rule};
 use crate::operator::Operator;
 use crate::options::{PatternOptions, Shape};
 use crate::parse::Modifier;
@@ -171,7 +170,7 @@ impl<'t> Group<'t> {
         let mut end = 0;
         while let Some(next) = letter::end(literal, end) {
             let letter = slice(literal, end, next);
-            if letter.starts_with(['%']) || !self.class.contains(letter) {
+            if letter::is_encoded(letter) || !self.class.contains(letter) {
                 break;
             }
             end = next;
@@ -240,13 +239,10 @@ impl Slot<'_> {
 
     /// Whether the items of the value can be told apart, and the value from the next one.
     fn is_direct(&self, operator: Operator, class: Class, is_last: bool, reading: Reading) -> bool {
-        let holds = |text: &str| {
-            text.bytes()
-                .any(|byte| class.kept.set.ascii().contains(byte))
-        };
+        let holds = |text: &str| text.bytes().any(|byte| class.kept.set.contains(byte));
         let is_apart = is_last || operator.is_named() || !holds(operator.separator());
         let has_plain_name =
-            !(operator.is_named() && reading.has(Rule::NormalForm) && self.name.contains(['%']));
+            !(operator.is_named() && reading.has(Rule::NormalForm) && has_triplet(self.name));
         is_apart
             && has_plain_name
             && match self.shape {
@@ -261,28 +257,50 @@ impl Slot<'_> {
     }
 }
 
+/// A set of the bytes that begin or separate values. Sets of all characters take more code.
+#[derive(Clone, Copy, Default)]
+struct Delimiters(u16);
+
+impl Delimiters {
+    const ALL: [u8; 9] = *b"#%&,./;=?";
+
+    fn of(bytes: &[u8]) -> Self {
+        let mut set = Self::default();
+        for (bit, byte) in Self::ALL.iter().enumerate() {
+            set.0 |= u16::from(bytes.contains(byte)) << bit;
+        }
+        set
+    }
+
+    fn contains(self, byte: u8) -> bool {
+        self.0 & Self::of(&[byte]).0 != 0
+    }
+
+    const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
 /// What the next text must not start with.
 #[derive(Default)]
 struct Ahead {
     /// The letters of values.
     class: Option<Class>,
-    bytes: AsciiSet,
+    bytes: Delimiters,
     /// The bytes before parameters with names.
-    named: AsciiSet,
+    named: Delimiters,
     /// Whether it is only about a text without a name.
     is_one_text: bool,
 }
 
 impl Ahead {
     fn has_byte(&self, byte: u8) -> bool {
-        self.bytes.contains(byte)
-            || self
-                .class
-                .is_some_and(|class| class.kept.set.ascii().contains(byte))
+        let has = |class: Class| class.kept.set.contains(byte);
+        self.bytes.contains(byte) || self.class.is_some_and(has)
     }
 
     fn is_clear(&self) -> bool {
-        self.class.is_none() && self.bytes.or(self.named).is_empty()
+        self.class.is_none() && self.bytes.or(self.named).0 == 0
     }
 
     fn allows(&self, text: &str, kept: Kept) -> bool {
@@ -302,34 +320,39 @@ impl Ahead {
     fn values(&mut self, operator: Operator, class: Class, has_more: bool, has_keys: bool) -> bool {
         let first = operator.first().as_bytes().first().copied();
         let separator = operator.separator().as_bytes().first().copied();
-        let separator = AsciiSet::of(separator.as_slice());
+        let separator = Delimiters::of(separator.as_slice());
         let is_clear = match first {
             Some(byte) if operator.is_named() && !has_keys => !self.has_byte(byte),
             Some(byte) => !self.has_byte(byte) && !self.named.contains(byte),
             // A value may be empty, and then a separator is first.
             None => {
-                let firsts = class.kept.set.ascii().or(AsciiSet::of(b"%,"));
-                self.class.is_none() && self.bytes.or(self.named).and(firsts).is_empty()
+                let before = self.bytes.or(self.named);
+                let begins =
+                    |byte: &u8| class.kept.set.contains(*byte) || matches!(byte, b'%' | b',');
+                let mut before = Delimiters::ALL
+                    .iter()
+                    .filter(|byte| before.contains(**byte));
+                self.class.is_none() && !before.any(begins)
             }
         };
-        let first = AsciiSet::of(first.as_slice());
+        let first = Delimiters::of(first.as_slice());
         if operator.is_named() && !has_keys {
             self.named = self.named.or(first).or(separator);
             // A name ends before a letter that it cannot contain.
-            self.bytes = self.bytes.or(AsciiSet::of(b"%="));
+            self.bytes = self.bytes.or(Delimiters::of(b"%="));
         } else {
             self.bytes = self.bytes.or(first);
         }
         if has_more {
-            self.bytes = self.bytes.or(AsciiSet::of(b","));
+            self.bytes = self.bytes.or(Delimiters::of(b","));
             if !operator.is_named() || has_keys {
-                self.bytes = self.bytes.or(separator).or(AsciiSet::of(b"="));
+                self.bytes = self.bytes.or(separator).or(Delimiters::of(b"="));
             }
         } else if has_keys {
-            self.bytes = self.bytes.or(separator).or(AsciiSet::of(b"="));
+            self.bytes = self.bytes.or(separator).or(Delimiters::of(b"="));
         }
         // The classes contain one another.
-        let is_wider = |old: Class| old.kept.set.ascii().len() < class.kept.set.ascii().len();
+        let is_wider = |old: Class| (old.kept.set as u8) < class.kept.set as u8;
         if self.class.is_none_or(is_wider) {
             self.class = Some(class);
         }
@@ -376,7 +399,7 @@ pub(crate) fn find(
     texts: impl Texts,
 ) -> Result<(), NoMatch> {
     check_length(text)?;
-    Guard::check_path(text, reading)?;
+    reading.check_path(text)?;
     let mut cursor = Cursor {
         letters: Letters::new(text, reading),
         text,
@@ -419,7 +442,7 @@ impl<'r> Letters<'r> {
     pub(crate) fn is_same(&self, at: usize, end: usize, literal: &str) -> bool {
         let letter = slice(self.text, at, end);
         let has_no_case = at < self.scheme || self.host.start() <= at && at < self.host.end();
-        self.reading.is_same(literal, letter) || has_no_case && literal.eq_ignore_ascii_case(letter)
+        self.reading.is_same(literal, letter, has_no_case)
     }
 
     /// The end of a literal at `at`, or where the first letter is that differs.
@@ -468,6 +491,10 @@ impl Expression<'_, '_> {
     fn has_equals(&self) -> bool {
         !self.group.operator.if_empty().is_empty()
     }
+}
+
+fn has_triplet(name: &str) -> bool {
+    name.bytes().any(|byte| byte == b'%')
 }
 
 fn starts_with(text: &[u8], literal: &str) -> bool {
@@ -576,10 +603,9 @@ impl<T: Texts> Cursor<'_, T> {
             end = self.before_tail(start, end, tail)?;
             self.done = tail.len();
         }
-        if self.letters.reading.is_guarded() {
-            let checked = Guard::check(self.text, start, end, self.letters.reading);
-            checked.map_err(|error| self.fail(error))?;
-        }
+        let value = Span::new(start, end);
+        let checked = self.letters.reading.check(self.text, value);
+        checked.map_err(|error| self.fail(error))?;
         self.put(of, index, start, end)
     }
 
@@ -718,7 +744,7 @@ impl<T: Texts> Cursor<'_, T> {
                 && (!in_any_order || slot.may_repeat() || !texts.has(of.group.first + index))
         };
         if is_whole {
-            let has_spellings = self.letters.reading.has(Rule::NormalForm) && name.contains(['%']);
+            let has_spellings = self.letters.reading.has(Rule::NormalForm) && has_triplet(name);
             let index = if has_spellings {
                 let is_same =
                     |slot: &Slot<'_>| self.letters.literal(self.at, slot.name, true) == Ok(end);

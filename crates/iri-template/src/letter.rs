@@ -28,13 +28,22 @@ pub(crate) struct Reading {
     /// The characters that are not encoded.
     pub(crate) beyond: Beyond,
     rules: u8,
+    /// [`Guard::check`] if a rule excludes values, so that other programs do not link it.
+    guard: Option<Check>,
+    /// [`Reading::is_normal_same`] if references are in the normal form.
+    same: Option<Same>,
 }
+
+type Same = fn(Reading, &str, &str, bool) -> bool;
+type Check = fn(&str, Span, Reading) -> Result<(), NoMatch>;
 
 impl Reading {
     /// Expansions to URIs as they are.
     pub(crate) const NONE: Self = Self {
         beyond: Beyond::NONE,
         rules: 0,
+        guard: None,
+        same: None,
     };
 
     pub(crate) const fn with(mut self, rule: Rule, yes: bool) -> Self {
@@ -43,7 +52,33 @@ impl Reading {
         } else {
             self.rules & !(rule as u8)
         };
+        self.guard = if self.is_guarded() {
+            Some(Guard::check)
+        } else {
+            None
+        };
+        self.same = if self.has(Rule::NormalForm) {
+            Some(Self::is_normal_same)
+        } else {
+            None
+        };
         self
+    }
+
+    /// Checks a value.
+    pub(crate) fn check(self, reference: &str, value: Span) -> Result<(), NoMatch> {
+        self.guard
+            .map_or(Ok(()), |check| check(reference, value, self))
+    }
+
+    /// Checks the path of a reference.
+    pub(crate) fn check_path(self, reference: &str) -> Result<(), NoMatch> {
+        let check = self.guard.filter(|_| self.has(Rule::NoDotSegment));
+        check.map_or(Ok(()), |check| {
+            let end = reference.bytes().position(is_path_end);
+            let path = Span::new(0, end.unwrap_or(reference.len()));
+            check(reference, path, Guard::of_path(self))
+        })
     }
 
     pub(crate) const fn has(self, rule: Rule) -> bool {
@@ -55,16 +90,22 @@ impl Reading {
         self.has(Rule::NoDotSegment) || self.has(Rule::NoEncodedSlash)
     }
 
-    /// Whether a letter of the template's literals, as it is expanded, and one of a reference are equal.
-    pub(crate) fn is_same(self, literal: &str, letter: &str) -> bool {
-        literal == letter
-            || self.has(Rule::NormalForm) && self.normal(literal) == self.normal(letter)
+    /// Whether a letter of the template's literals, as it is expanded, and one of a reference are equal. In the normal form
+    /// the letters of schemes and hosts may have no case.
+    pub(crate) fn is_same(self, literal: &str, letter: &str, has_no_case: bool) -> bool {
+        let is_normal_same = |same: Same| same(self, literal, letter, has_no_case);
+        literal == letter || self.same.is_some_and(is_normal_same)
+    }
+
+    fn is_normal_same(self, literal: &str, letter: &str, has_no_case: bool) -> bool {
+        self.normal(literal) == self.normal(letter)
+            || has_no_case && literal.eq_ignore_ascii_case(letter)
     }
 
     /// A character or an octet, and whether it is encoded, in the normal form: digits of triplets have no case, and unreserved
     /// characters are not encoded (RFC 3986, sections 6.2.2.1 and 6.2.2.2).
     fn normal(self, letter: &str) -> (u32, bool) {
-        if !letter.starts_with(['%']) {
+        if !is_encoded(letter) {
             return (char_at(letter, 0).into(), false);
         }
         if let Ok((c, _)) = pct::decode_char(letter.as_bytes()) {
@@ -116,7 +157,7 @@ impl Class {
     /// Elsewhere there is one spelling of each character: as it is if it is kept, or in triplets with uppercase digits.
     pub(crate) fn contains(self, letter: &str) -> bool {
         let is_kept = |c| self.kept.contains(c);
-        if !letter.starts_with(['%']) {
+        if !is_encoded(letter) {
             return is_kept(char_at(letter, 0));
         }
         let decoded = pct::decode_char(letter.as_bytes());
@@ -202,6 +243,11 @@ pub(crate) fn end(text: &str, at: usize) -> Option<usize> {
         },
         _ => Some(Span::of_char(text, at).end()),
     }
+}
+
+/// Whether a letter is one or more triplets.
+pub(crate) fn is_encoded(letter: &str) -> bool {
+    letter.as_bytes().first() == Some(&b'%')
 }
 
 /// Whether the letters of a text are those of its octets: no triplet stands for a part of a character.
@@ -323,36 +369,19 @@ impl Guard {
         Ok(())
     }
 
-    /// Checks a whole value, from `start` to `end`.
-    pub(crate) fn check(
-        reference: &str,
-        start: usize,
-        end: usize,
-        reading: Reading,
-    ) -> Result<(), NoMatch> {
+    fn check(reference: &str, value: Span, reading: Reading) -> Result<(), NoMatch> {
         let excluded = |start, end| NoMatch::new(NoMatchKind::Excluded, Span::new(start, end));
         let mut guard = Self::START;
-        let mut segment = start;
-        for (&byte, at) in slice(reference, start, end).as_bytes().iter().zip(start..) {
+        let mut segment = value.start();
+        for (byte, at) in value.of(reference).bytes().zip(value.start()..) {
             let is_read = guard.byte(byte, reading);
             is_read.map_err(|Excluded| excluded(segment, at))?;
             if guard == Self::START {
                 segment = at + 1;
             }
         }
-        guard
-            .end(reading)
-            .map_err(|Excluded| excluded(segment, end))
-    }
-
-    /// Checks the path of a reference for dot segments.
-    pub(crate) fn check_path(reference: &str, reading: Reading) -> Result<(), NoMatch> {
-        if !reading.has(Rule::NoDotSegment) {
-            return Ok(());
-        }
-        let end = reference.bytes().position(is_path_end);
-        let end = end.unwrap_or(reference.len());
-        Self::check(reference, 0, end, Self::of_path(reading))
+        let is_read = guard.end(reading);
+        is_read.map_err(|Excluded| excluded(segment, value.end()))
     }
 
     /// The rules that hold for the path, of which values are only a part.

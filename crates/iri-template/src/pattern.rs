@@ -275,7 +275,7 @@ impl<'t> Pattern<'t> {
         }
         const START: usize = usize::MAX;
         let reading = self.reading;
-        Guard::check_path(reference, reading)?;
+        reading.check_path(reference)?;
         let letters = Letters::new(reference, reading);
         let mut trace: Vec<Reached> = Vec::new();
         // The states after the letters so far, each with the entry of the trace that reached it. No state is

@@ -32,7 +32,7 @@ rows! {
             Err(error) => out.see(error.span()),
         }
     }
-    "match" LINEAR.flash("`Matcher::new` and `find`", [10_752, 8_192]) => |out, text| {
+    "match" LINEAR.flash("`Matcher::new` and `find`", [8_704, 8_192]) => |out, text| {
         let Ok(matcher) = Matcher::<4>::new(&template!("/users/{id}{?tab}")) else { return };
         match matcher.find(text) {
             Ok(found) => {

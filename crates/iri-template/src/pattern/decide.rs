@@ -190,8 +190,7 @@ fn shared<'a>(
             let letter = left.letter(*start, *end);
             let other = right.letter(*from, *to);
             // The scheme and the host have no case in the normal form.
-            let is_same = reading.is_same(letter, other)
-                || reading.has(Rule::NormalForm) && letter.eq_ignore_ascii_case(other);
+            let is_same = reading.is_same(letter, other, true);
             is_same.then_some(letter)
         }
         (Label::Letter(start, end), Label::Any(class)) => {
