@@ -98,7 +98,7 @@ impl<'a> UriSource<'a> {
 
 /// The path after its slash, and a bit for each segment that stays. `None` if there are too many.
 fn segments(path: &str) -> Option<(Option<&str>, u128)> {
-    let text = slice_from(path, usize::from(!path.is_empty()));
+    let text = slice_from(path, usize::from(path.as_bytes().first() == Some(&b'/')));
     if !has_dot_segment(path.as_bytes(), WithTriplets) {
         return Some(((!text.is_empty()).then_some(text), u128::MAX));
     }

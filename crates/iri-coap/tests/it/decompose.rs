@@ -120,6 +120,7 @@ fn what_is_no_request_is_an_error() {
     fails("coap://u@h/a", "scheme-userinfo-not-allowed", "7..8");
     fails("coap:///a", "coap-host-missing", "7..7");
     fails("coap:/a", "coap-host-missing", "0..0");
+    fails("coap:\u{e9}", "coap-host-missing", "0..0");
     fails("coap://h/a b", "char-illegal", "10..11");
     for scheme in CoapScheme::ALL {
         gives(&format!("{}://h", scheme.name().to_uppercase()), "3=h");
