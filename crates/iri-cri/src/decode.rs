@@ -236,8 +236,9 @@ fn list(cursor: &mut Cursor<'_>, section: u32) -> Result<(), CriErrorKind> {
 /// and no upper-case letter, no label has. A length that is one of these only asks for the closer look.
 fn plain_strings(cursor: &mut Cursor<'_>, section: u32, most: u32) -> Option<u32> {
     let rest = cursor.rest();
-    let mut has_dot_segment = false;
+    let (mut last, mut has_dot_segment) = (0, false);
     let (length, count) = short_texts(rest, most as usize, |text| {
+        last = text.len();
         has_dot_segment |= section == PATH && matches!(text, b"." | b"..");
     });
     let octets = range(rest, 0, length);
@@ -251,6 +252,10 @@ fn plain_strings(cursor: &mut Cursor<'_>, section: u32, most: u32) -> Option<u32
         return None;
     }
     cursor.at += length;
+    // As after reading them one by one, the start is that of the last one.
+    if count > 0 {
+        cursor.start = cursor.at - last - if last < 24 { 1 } else { 2 };
+    }
     Some(count as u32)
 }
 

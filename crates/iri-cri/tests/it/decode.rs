@@ -202,7 +202,7 @@ fn strings_are_checked_together_as_they_are_one_by_one() {
         })
     };
     let mut seen = Vec::new();
-    for section in ["82 20", "83 20 81 61 68", "84 20 81 61 68 80"] {
+    for section in ["82 20", "83 20 81 61 68", "84 20 81 61 68 80", "83 f6 f6"] {
         // The lengths that are a dot or an upper-case letter, and those where heads change.
         for length in [0, 1, 2, 3, 23, 24, 46, 65, 90, 91, 127, 128, 255] {
             for octet in [b'a', b'.', b'A', b'Z', b'[', 0x7F, 0x80, 0xFF] {
@@ -231,7 +231,8 @@ fn strings_are_checked_together_as_they_are_one_by_one() {
             "cbor-utf8",
             "cri-dot-segment",
             "cri-label-case",
-            "cri-label-dot"
+            "cri-label-dot",
+            "cri-structure"
         ]
     );
 }
