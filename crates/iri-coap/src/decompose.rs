@@ -56,7 +56,8 @@ pub struct CoapOptions<'a, S: CoapSource<'a> = UriSource<'a>, R: CoapRoute<'a, S
 }
 
 impl<'a> CoapOptions<'a> {
-    /// The options of a URI or an IRI.
+    /// The options of a URI or an IRI. With a [`Uri`](https://docs.rs/iri-syntax) that was parsed already,
+    /// [`of_parts`](Self::of_parts) takes less code.
     ///
     /// # Errors
     ///
@@ -67,14 +68,17 @@ impl<'a> CoapOptions<'a> {
         Self::of_parts(parse::<Rfc3987>(text, Form::IriReference)?)
     }
 
-    /// The options of an IRI that was parsed already.
+    /// The options of an IRI that was parsed already. Parts that were not are not checked: they become options as they
+    /// are.
     ///
     /// # Errors
     ///
     /// Those of [`of`](Self::of), except that of the grammar.
     pub fn of_parts(parts: Parts<'a>) -> Result<Self, CoapError> {
         let error = |kind, component| {
-            let span = parts.span(component).unwrap_or_default();
+            // A part that is missing would be before the path.
+            let path = parts.offsets().path_start;
+            let span = parts.span(component).unwrap_or(Span::new(path, path));
             CoapError::new(kind, span)
         };
         let scheme = parts.scheme().and_then(CoapScheme::named);
@@ -126,7 +130,8 @@ impl<'a> CoapOptions<'a> {
 }
 
 impl<'a> CoapOptions<'a, CriSource<'a>> {
-    /// The options of a CRI.
+    /// The options of a CRI. The zone of an address is in none: read [`CriHostPort::zone`](iri_cri::CriHostPort::zone)
+    /// to send the request.
     ///
     /// ```
     /// use iri_coap::CoapOptions;
@@ -253,9 +258,27 @@ impl<'a, S: CoapSource<'a>, R: CoapRoute<'a, S>> CoapOptions<'a, S, R> {
         self.port
     }
 
-    /// The host that the request is sent to, if it is an address.
+    /// The host that the request is sent to, if it is an address. Of a CRI it may have a zone, which is
+    /// [`CriHostPort::zone`](iri_cri::CriHostPort::zone).
     pub fn address(&self) -> Option<IpAddr> {
         self.source.address()
+    }
+
+    /// The host that the request is sent to, if it is a name, which has at most 255 octets.
+    ///
+    /// ```
+    /// use iri_coap::{CoapOptions, ToOctets};
+    ///
+    /// let options = CoapOptions::of("coap://Sensor.example/led")?;
+    /// let mut buffer = [0; 255];
+    /// let name = options.name().and_then(|name| name.write_into(&mut buffer).ok());
+    /// assert_eq!(name, Some(&b"sensor.example"[..]));
+    /// assert!(CoapOptions::of("coap://[::1]/led")?.name().is_none());
+    /// # Ok::<_, iri_coap::CoapError>(())
+    /// ```
+    pub fn name(&self) -> Option<CoapValue<'a, S::Text>> {
+        let name = self.source.host()?;
+        Some(CoapValue(name, PhantomData))
     }
 }
 

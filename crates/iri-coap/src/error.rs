@@ -1,6 +1,6 @@
 //! The error of every function of this crate.
 
-use iri_core::{Clause, Component, ParseError, ParseErrorKind, Span};
+use iri_core::{Clause, Component, Grammar, ParseError, ParseErrorKind, Span};
 use iri_cri::{CriError, CriErrorKind};
 use iri_scheme::SchemeErrorKind;
 
@@ -17,12 +17,18 @@ use iri_scheme::SchemeErrorKind;
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct CoapError {
     kind: CoapErrorKind,
+    /// The component of an error of the grammar.
+    component: Option<Component>,
     span: Span,
 }
 
 impl CoapError {
     pub(crate) const fn new(kind: CoapErrorKind, span: Span) -> Self {
-        Self { kind, span }
+        Self {
+            kind,
+            component: None,
+            span,
+        }
     }
 
     /// The kind of the error.
@@ -38,24 +44,48 @@ impl CoapError {
 
     /// The component at fault, if the error concerns one.
     pub const fn component(&self) -> Option<Component> {
-        self.kind.component()
+        match self.of_grammar() {
+            Some(error) => error.component(),
+            None => self.kind.component(),
+        }
     }
 
     /// The clause that the input violates.
     pub const fn clause(&self) -> Clause {
-        self.kind.clause()
+        match self.of_grammar() {
+            Some(error) => error.clause(),
+            None => self.kind.clause(),
+        }
+    }
+
+    /// The error of the grammar, if it is one.
+    const fn of_grammar(&self) -> Option<ParseError> {
+        match self.kind {
+            CoapErrorKind::Text(kind) | CoapErrorKind::Cri(CriErrorKind::Text(kind)) => Some(
+                ParseError::new(Grammar::Iri, kind, self.component, self.span),
+            ),
+            _ => None,
+        }
     }
 }
 
 impl From<ParseError> for CoapError {
     fn from(error: ParseError) -> Self {
-        Self::new(CoapErrorKind::Text(error.kind()), error.span())
+        Self {
+            kind: CoapErrorKind::Text(error.kind()),
+            component: error.component(),
+            span: error.span(),
+        }
     }
 }
 
 impl From<CriError> for CoapError {
     fn from(error: CriError) -> Self {
-        Self::new(CoapErrorKind::Cri(error.kind()), error.span())
+        Self {
+            kind: CoapErrorKind::Cri(error.kind()),
+            component: error.component(),
+            span: error.span(),
+        }
     }
 }
 
@@ -63,9 +93,12 @@ iri_core::tables::diagnostic! {
     CoapError as error {
         code: error.kind.code(),
         span: error.span,
-        component: error.kind.component(),
-        clause: error.kind.clause(),
-        message(f): f.write_str(error.kind.message()),
+        component: error.component(),
+        clause: error.clause(),
+        message(f): match error.of_grammar() {
+            Some(error) => error.write_message(f),
+            None => f.write_str(error.kind.message()),
+        },
     }
 }
 
@@ -76,13 +109,16 @@ iri_core::tables::kinds! {
     pub enum CoapErrorKind {
         /// The scheme is none of CoAP, or there is none.
         Scheme = "coap-scheme" Scheme "7252-6.4-step3"
-            "scheme that is none of CoAP"
-            "A request is made from a URI with the scheme coap, coaps, coap+tcp, coaps+tcp, coap+ws or coaps+ws, or from a CRI with the number of one. Requests for other schemes go to a proxy, with the option Proxy-Uri or Proxy-Cri."
+            "no scheme of CoAP"
+            "A request is made from a URI with the scheme coap, coaps, coap+tcp, coaps+tcp, coap+ws or coaps+ws, or from a CRI with the number of one. Resolve a reference first. Requests for other schemes go to a proxy, with the option Proxy-Uri or Proxy-Cri."
             rust "CoapOptions::of(\"http://h/\")" not "CoapOptions::of(\"coap://h/\")";
         /// There is a fragment.
         Fragment as (SchemeErrorKind::CoapFragment);
         /// There is userinfo.
-        Userinfo as (SchemeErrorKind::UserinfoNotAllowed);
+        Userinfo = "coap-userinfo" Userinfo "7252-6.1-coap-uri"
+            "a CoAP request cannot have userinfo"
+            "No option has a user or a password: remove what is before the @."
+            rust "CoapOptions::of(\"coap://u@h/\")" not "CoapOptions::of(\"coap://h/\")";
         /// There is no host, or an empty one.
         Host = "coap-host-missing" Host "7252-6.1-host"
             "CoAP without a host"

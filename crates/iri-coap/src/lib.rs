@@ -60,7 +60,7 @@ mod route;
 mod scheme;
 mod source;
 
-pub use iri_core::{BufferTooSmall, Rewrite};
+pub use iri_core::{BufferTooSmall, Clause, Component, Diagnostic, Parts, Rewrite, Span};
 pub use iri_cri::ToOctets;
 
 pub use compose::{CoapToCri, CoapUri};

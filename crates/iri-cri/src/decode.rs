@@ -35,15 +35,15 @@ impl<'a> CriRef<'a> {
     pub fn parse(bytes: &'a [u8]) -> Result<Self, CriError> {
         let mut cursor = Cursor::new(bytes);
         let mut cri = Self::EMPTY;
-        let mut result = read(&mut cursor, &mut cri);
-        if result.is_ok() && cursor.at < bytes.len() {
-            (cursor.start, cursor.at) = (cursor.at, bytes.len());
-            result = Err(CriErrorKind::TrailingOctets);
-        }
-        match result {
-            Ok(()) => Ok(cri),
-            Err(kind) => Err(CriError::new(kind, Span::new(cursor.start, cursor.at))),
-        }
+        let kind = match read(&mut cursor, &mut cri) {
+            Ok(()) if cursor.at == bytes.len() => return Ok(cri),
+            Ok(()) => {
+                (cursor.start, cursor.at) = (cursor.at, bytes.len());
+                CriErrorKind::TrailingOctets
+            }
+            Err(kind) => kind,
+        };
+        Err(CriError::new(kind, Span::new(cursor.start, cursor.at)))
     }
 
     /// Decodes the CRI reference at the start of the input. Also returns the octets after it.
@@ -88,11 +88,10 @@ fn read<'a>(cursor: &mut Cursor<'a>, cri: &mut CriRef<'a>) -> Result<(), CriErro
     for _ in 0..cursor.value {
         cursor.head()?;
         // A relative reference has no authority. All else that is `true` is an authority itself.
-        let next = if cursor.is_discard() {
-            PATH
-        } else {
-            section + 1
-        };
+        let mut next = section + 1;
+        if cursor.is_discard() {
+            next = PATH;
+        }
         if cursor.major != NULL && section <= FRAGMENT {
             cri.own |= 1 << section;
             cri.set_start(section, cursor.start);

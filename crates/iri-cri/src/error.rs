@@ -1,6 +1,6 @@
 //! The error of every function of this crate.
 
-use iri_core::{Clause, Component, ParseError, ParseErrorKind, Span};
+use iri_core::{Clause, Component, Grammar, ParseError, ParseErrorKind, Span};
 
 /// The octets are not a CRI reference, or it cannot be resolved or converted.
 ///
@@ -16,13 +16,19 @@ use iri_core::{Clause, Component, ParseError, ParseErrorKind, Span};
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct CriError {
-    kind: CriErrorKind,
     span: Span,
+    kind: CriErrorKind,
+    /// The component of an error of the grammar.
+    component: Option<Component>,
 }
 
 impl CriError {
     pub(crate) const fn new(kind: CriErrorKind, span: Span) -> Self {
-        Self { kind, span }
+        Self {
+            kind,
+            component: None,
+            span,
+        }
     }
 
     /// The kind of the error.
@@ -38,18 +44,41 @@ impl CriError {
 
     /// The clause that the input violates.
     pub const fn clause(&self) -> Clause {
-        self.kind.clause()
+        match self.of_grammar() {
+            Some(error) => error.clause(),
+            None => self.kind.clause(),
+        }
     }
 
     /// The component at fault, if the error concerns one.
     pub const fn component(&self) -> Option<Component> {
-        self.kind.component()
+        match self.of_grammar() {
+            Some(error) => error.component(),
+            None => self.kind.component(),
+        }
+    }
+
+    /// The error of the grammar, if it is one.
+    const fn of_grammar(&self) -> Option<ParseError> {
+        match self.kind {
+            CriErrorKind::Text(kind) => Some(ParseError::new(
+                Grammar::Iri,
+                kind,
+                self.component,
+                self.span,
+            )),
+            _ => None,
+        }
     }
 }
 
 impl From<ParseError> for CriError {
     fn from(error: ParseError) -> Self {
-        Self::new(CriErrorKind::Text(error.kind()), error.span())
+        Self {
+            kind: CriErrorKind::Text(error.kind()),
+            component: error.component(),
+            span: error.span(),
+        }
     }
 }
 
@@ -57,9 +86,12 @@ iri_core::tables::diagnostic! {
     CriError as error {
         code: error.kind.code(),
         span: error.span,
-        component: error.kind.component(),
-        clause: error.kind.clause(),
-        message(f): f.write_str(error.kind.message()),
+        component: error.component(),
+        clause: error.clause(),
+        message(f): match error.of_grammar() {
+            Some(error) => error.write_message(f),
+            None => f.write_str(error.kind.message()),
+        },
     }
 }
 

@@ -88,7 +88,7 @@ mod resolve;
 mod to_uri;
 mod write;
 
-pub use iri_core::{BufferTooSmall, Rewrite};
+pub use iri_core::{BufferTooSmall, Clause, Component, Diagnostic, Parts, Rewrite, Span};
 
 #[doc(hidden)]
 pub use cbor::{ARRAY, NEGATIVE, OCTETS, TEXT, UNSIGNED, put_head};

@@ -35,6 +35,7 @@ rows! {
             match options {
                 Ok(options) => {
                     out.see((options.scheme(), options.port(), options.address()));
+                    out.see(options.name().map(|name| name.octets_len()));
                     values(out, options.clone().with_destination(destination));
                     let mut message = Message(0);
                     out.see(options.clone().add_to(&mut message).is_ok());

@@ -2,19 +2,20 @@
 
 use core::fmt::{Result, Write};
 
-use iri_coap::{CoapOptions, CoapRoute, CoapSource};
+use iri_coap::{CoapOptions, CoapRoute, CoapScheme, CoapSource};
 use iri_cri::CriRef;
 
 use crate::message::Request;
 
 /// What an installer configured.
-const CONFIGURED: [&str; 3] = [
+const CONFIGURED: [&str; 4] = [
     "coap://Sensor.example/.well-known/core?rt=temperature%2Dc",
     "coap://[2001:db8::1]:61616/a/../led",
     "coap://sensor.example/#part",
+    "coaps://sensor.example/led",
 ];
 
-/// coap://sensor.example/rooms/1 and links in CBOR: ../2?on, and one that is not in its shortest form.
+/// coap://sensor.example/rooms/1 and links in CBOR: 2?on, and one that is not in its shortest form.
 const BASE: &[u8] = b"\x83\x20\x82\x66sensor\x67example\x82\x65rooms\x611";
 const LINKS: [&[u8]; 2] = [b"\x83\x01\x81\x612\x81\x62on", b"\x82\x18\x01\x81\x612"];
 
@@ -48,6 +49,9 @@ fn send<'a, S: CoapSource<'a>>(
     options: CoapOptions<'a, S, impl CoapRoute<'a, S>>,
     out: &mut impl Write,
 ) -> Result {
+    if options.scheme() != CoapScheme::COAP {
+        return writeln!(out, "{} takes another transport", options.scheme().name());
+    }
     let mut request = Request::new(id);
     write!(out, "to port {}: ", options.port())?;
     for (number, value) in options {
