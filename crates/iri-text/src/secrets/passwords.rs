@@ -402,17 +402,19 @@ impl<'a> Passwords<'a> {
         own.iter().any(|byte| bytes.contains(byte))
     }
 
-    /// The first colon in the region after which a password may begin.
-    fn first_candidate(&mut self) -> Option<Range<usize>> {
+    /// The first colon in the region after which a password may begin, or the first that is in no value that is hidden.
+    fn first_candidate(&mut self, is_outside: bool) -> Option<Range<usize>> {
         self.restart();
         if let Some((colon, _)) = self.bare() {
-            return Some(colon);
+            if !is_outside || self.inner.clone().value_at(colon.start).is_none() {
+                return Some(colon);
+            }
         }
-        self.colon_of_authorities()
+        self.colon_of_authorities(is_outside)
     }
 
     /// The first colon of an authority in the region that is not clear, so that only a slash is its end.
-    fn colon_of_authorities(&mut self) -> Option<Range<usize>> {
+    fn colon_of_authorities(&mut self, is_outside: bool) -> Option<Range<usize>> {
         let mut searched = 0;
         while let Some((start, _)) = self.next_authority() {
             let value = self.inner.value_at(start);
@@ -429,7 +431,15 @@ impl<'a> Passwords<'a> {
                 self.at = slash;
                 continue;
             }
-            let colon = self.first_colon(start..slash);
+            let mut colon = self.first_colon(start..slash);
+            let mut values = self.inner.clone();
+            while let Some(value) = colon
+                .as_ref()
+                .filter(|_| is_outside)
+                .and_then(|colon| values.value_at(colon.start))
+            {
+                colon = self.first_colon(value.end()..slash);
+            }
             if colon.is_some() {
                 return colon;
             }
@@ -594,7 +604,7 @@ impl<'a> Passwords<'a> {
         let colon = if !self.is_running() && self.bytes.iter().any(is_broken) {
             self.broken()
         } else {
-            self.first_candidate()
+            self.first_candidate(false)
         };
         self.at = self.region.end;
         let start = colon?.end;

@@ -163,6 +163,11 @@ fn what_is_hidden_decides_nothing_that_the_result_is_asked_again() {
         "http:/;code=\u{FF1A}&#64;:/80@h/",
         "foo://?code=%3A&#64;file:+\n//@h/",
         "/a&token=x?q&\u{E000}://u:p@h",
+        // A colon or an authority in a value.
+        "a<b]&secret=x://c&next=http%3A%2b%2F%2Fh%3A80%2Fa&x=a@b>",
+        "<foo://h/?a=foo%3A%2F%2Fb&secret=x:y&x=a@b#n=http%3A%5C%5Ca\0na%3Ap%40h>",
+        // Slashes right before an `@`.
+        "10:HTTP://@:x&y GET <@h/?token=x@@\\",
     ] {
         for redaction in [Redaction::IDENTIFIER, Redaction::TEXT] {
             let once = redaction.redacted(text).to_string();

@@ -5,7 +5,7 @@ use core::ops::Range;
 use iri_scheme::{Facts, Shape, facts, registered};
 
 use super::values::Values;
-use super::{OPENING, Passwords, Region, is_of_scheme};
+use super::{AT, OPENING, Passwords, Region, is_of_scheme};
 
 impl<'a> Passwords<'a> {
     /// Returns the colon before a password in a region that begins without `//`: `user:password@host`, and the end of
@@ -34,7 +34,15 @@ impl<'a> Passwords<'a> {
         } else {
             slash
         };
-        let colon = self.first_colon(start..authority.min(last))?;
+        let mut colon = self.first_colon(start..authority.min(last))?;
+        // An authority that begins in a value that is hidden will not be there, so the next colon decides.
+        let mut hidden = values.clone();
+        while self.slashes(colon.end, usize::MAX).1 > 1 {
+            let Some(value) = hidden.value_at(colon.start) else {
+                break;
+            };
+            colon = self.first_colon(value.end()..authority.min(last))?;
+        }
         let authority = if is_valid {
             self.inner = values.clone();
             self.end_of_authority(start, self.depth(colon.start), end)
@@ -77,7 +85,9 @@ impl<'a> Passwords<'a> {
             .and_then(|length| inner.get(length..))
             .unwrap_or_default();
         let is_prefix = is_scheme && !is_mail && shape != Some(Shape::Host);
-        if is_prefix && rest.starts_with(b"://") && rest.len() > 3 {
+        // Without anything between the slashes and an `@`, those may be in a password.
+        let is_empty = rest.len() == 3 || self.length_of(AT, last - rest.len() + 3) > 0;
+        if is_prefix && rest.starts_with(b"://") && !is_empty {
             return None;
         }
         let own = Some((colon.clone(), authority));

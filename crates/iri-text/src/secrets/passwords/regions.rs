@@ -75,22 +75,27 @@ impl Passwords<'_> {
     fn is_open(&mut self, word: Range<usize>) -> bool {
         self.restart();
         let last = self.last_outside(word.clone());
-        let colon = match last {
-            Some(last) => {
-                self.region.last = last;
-                self.first_candidate()
-            }
-            None => self.colon_of_authorities(),
+        let region = self.region.clone();
+        let mut colon = |is_outside| {
+            self.region = region.clone();
+            self.restart();
+            let colon = match last {
+                Some(last) => {
+                    self.region.last = last;
+                    self.first_candidate(is_outside)
+                }
+                None => self.colon_of_authorities(is_outside),
+            };
+            colon.filter(|colon| Some(colon.start) > last)
         };
-        let is_open = colon
-            .filter(|colon| Some(colon.start) > last)
-            .is_some_and(|colon| {
-                let rest = self.bytes.get(colon.end..word.end).unwrap_or_default();
-                let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
-                let ends = |byte: &u8| matches!(byte, b'/' | b'?' | b'#') || CLOSING.contains(byte);
-                let is_port = digits > 0 && rest.get(digits).is_none_or(ends);
-                !is_port && !self.ends_replaced(word.end)
-            });
+        // A colon in a value that is hidden will not be there, and then the next one is the first.
+        let is_open = colon(false).or_else(|| colon(true)).is_some_and(|colon| {
+            let rest = self.bytes.get(colon.end..word.end).unwrap_or_default();
+            let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+            let ends = |byte: &u8| matches!(byte, b'/' | b'?' | b'#') || CLOSING.contains(byte);
+            let is_port = digits > 0 && rest.get(digits).is_none_or(ends);
+            !is_port && !self.ends_replaced(word.end)
+        });
         self.restart();
         is_open
     }
