@@ -362,7 +362,7 @@ impl UriToCri<'_> {
         in_lower_case: bool,
         put: &mut impl FnMut(&[u8]) -> Result<(), E>,
     ) -> Result<(), E> {
-        if BLOCKS && self.is_plain {
+        if BLOCKS && self.is_plain && !text.is_empty() {
             put_head(TEXT, text.len() as u64, put)?;
             return if in_lower_case && text.bytes().any(|byte| byte.is_ascii_uppercase()) {
                 put_octets(text, true, put)

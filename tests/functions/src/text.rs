@@ -28,7 +28,7 @@ rows! {
         passwords(text).for_each(|span| out.keep(span));
         passwords_in(text).for_each(|span| out.keep(span));
     }
-    "redacted" LINEAR.flash("`Display` of `iri_text::redacted`", [30_720, 4_224]) => |out, text| {
+    "redacted" LINEAR.flash("`Display` of `iri_text::redacted`", [30_720, 4_352]) => |out, text| {
         rewritten(out, &redacted(text));
     }
     "secrets" LINEAR => |out, text| {
