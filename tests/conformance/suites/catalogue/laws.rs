@@ -312,6 +312,7 @@ fn provoked_by_coap() -> Vec<(&'static str, Option<String>)> {
     vec![
         provoked!(CoapOptions::of("http://h/")),
         provoked!(CoapOptions::of("coap://h/")),
+        provoked!(CoapOptions::of("coap://u@h/")),
         provoked!(CoapOptions::of("coap:///a")),
         provoked!(CoapOptions::of("coap://h/a")),
         provoked!(CoapOptions::of("coap://h:65536/")),
