@@ -180,12 +180,12 @@ enum iri_code {
     IRI_ERROR_CRI_BASE_RELATIVE = 87,
     /* result of a resolution that is not written yet */
     IRI_ERROR_CRI_UNWRITTEN = 88,
-    /* scheme that is none of CoAP */
+    /* no scheme of CoAP */
     IRI_ERROR_COAP_SCHEME = 96,
     /* a CoAP request cannot have a fragment */
     IRI_ERROR_COAP_FRAGMENT = 97,
-    /* userinfo is not allowed in this scheme */
-    IRI_ERROR_SCHEME_USERINFO_NOT_ALLOWED = 98,
+    /* a CoAP request cannot have userinfo */
+    IRI_ERROR_COAP_USERINFO = 98,
     /* CoAP without a host */
     IRI_ERROR_COAP_HOST_MISSING = 99,
     /* port of CoAP above 65535 */
