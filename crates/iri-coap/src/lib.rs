@@ -13,7 +13,7 @@
 //! # Ok::<_, iri_coap::CoapError>(())
 //! ```
 //!
-//! - [`CoapOptions`]: an iterator over the options of a URI, of [`Parts`](iri_core::Parts) or of a CRI. Its type says of
+//! - [`CoapOptions`]: an iterator over the options of a URI, of [`Parts`] or of a CRI. Its type says of
 //!   which of them ([`CoapSource`]), and whether the request goes to their host or elsewhere ([`CoapRoute`]).
 //! - [`CoapUri`], [`CoapToCri`]: the URI and the CRI of options, with Proxy-Uri, Proxy-Scheme, Proxy-Cri and
 //!   Proxy-Scheme-Number.
