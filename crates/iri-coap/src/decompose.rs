@@ -264,7 +264,8 @@ impl<'a, S: CoapSource<'a>, R: CoapRoute<'a, S>> CoapOptions<'a, S, R> {
         self.source.address()
     }
 
-    /// The host that the request is sent to, if it is a name, which has at most 255 octets.
+    /// The host that the request is sent to, if it is a name, which has at most 255 octets: the value of Uri-Host (RFC
+    /// 7252, section 6.4, step 5).
     ///
     /// ```
     /// use iri_coap::{CoapOptions, ToOctets};

@@ -184,7 +184,10 @@ pub struct CriSource<'a> {
 
 /// A segment or an argument, or a name.
 #[derive(Clone, Debug)]
-pub enum CriText<'a> {
+pub struct CriText<'a>(CriParts<'a>);
+
+#[derive(Clone, Debug)]
+enum CriParts<'a> {
     /// The octets of an item. That no item has percent-encoded octets was checked when the options were made.
     Octets(&'a [u8]),
     /// Labels, with dots between them.
@@ -218,7 +221,7 @@ impl<'a> Parts<'a> for CriSource<'a> {
 
     fn host(&self) -> Option<CriText<'a>> {
         let is_name = self.authority.address().is_none();
-        is_name.then(|| CriText::Labels(self.authority.host_items()))
+        is_name.then(|| CriText(CriParts::Labels(self.authority.host_items())))
     }
 
     fn segment(&mut self) -> Option<CriText<'a>> {
@@ -232,22 +235,22 @@ impl<'a> Parts<'a> for CriSource<'a> {
 
 fn next<'a>(items: &mut CriItems<'a>) -> Option<CriText<'a>> {
     let octets = items.next()?.as_text();
-    Some(CriText::Octets(octets.unwrap_or_default()))
+    Some(CriText(CriParts::Octets(octets.unwrap_or_default())))
 }
 
 impl<'a> Text<'a> for CriText<'a> {
     fn as_octets(&self) -> Option<&'a [u8]> {
-        match self {
-            Self::Octets(octets) => Some(octets),
-            Self::Labels(labels) if labels.len() == 1 => labels.clone().next()?.as_text(),
-            Self::Labels(_) => None,
+        match &self.0 {
+            CriParts::Octets(octets) => Some(octets),
+            CriParts::Labels(labels) if labels.len() == 1 => labels.clone().next()?.as_text(),
+            CriParts::Labels(_) => None,
         }
     }
 
     fn write_to<E>(&self, put: &mut impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
-        let labels = match self {
-            Self::Octets(octets) => return put(octets),
-            Self::Labels(labels) => labels.clone(),
+        let labels = match &self.0 {
+            CriParts::Octets(octets) => return put(octets),
+            CriParts::Labels(labels) => labels.clone(),
         };
         let mut dot: &[u8] = b"";
         for label in labels {

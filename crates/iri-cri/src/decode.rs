@@ -230,9 +230,9 @@ fn list(cursor: &mut Cursor<'_>, section: u32) -> Result<(), CriErrorKind> {
 /// Reads the short strings at the start of a list, at most `most`, and returns their number; `None` if one needs a
 /// closer look, and then reads nothing.
 ///
-/// Their heads are US-ASCII as well, and neither a dot nor an upper-case letter, but for the length after the head
-/// `0x78`. So strings and heads are checked as one text: if that is US-ASCII, so is each string, and if it has no dot
-/// and no upper-case letter, no label has. A length that is one of these only asks for the closer look.
+/// A head is US-ASCII as well, and neither a dot nor an upper-case letter. So strings and heads are checked as one text.
+/// If all of it is US-ASCII, each string is; if it has no dot and no upper-case letter, no label has one. The length
+/// after the head `0x78` may be one of these octets: then the strings are read one by one.
 fn plain_strings(cursor: &mut Cursor<'_>, section: u32, most: u32) -> Option<u32> {
     let rest = cursor.rest();
     let (mut last, mut has_dot_segment) = (0, false);

@@ -432,13 +432,12 @@ impl<'a> Passwords<'a> {
                 continue;
             }
             let mut colon = self.first_colon(start..slash);
-            let mut values = self.inner.clone();
-            while let Some(value) = colon
-                .as_ref()
-                .filter(|_| is_outside)
-                .and_then(|colon| values.value_at(colon.start))
-            {
-                colon = self.first_colon(value.end()..slash);
+            if is_outside {
+                let mut values = self.inner.clone();
+                let mut value_of = |colon: &Range<usize>| values.value_at(colon.start);
+                while let Some(value) = colon.as_ref().and_then(&mut value_of) {
+                    colon = self.first_colon(value.end()..slash);
+                }
             }
             if colon.is_some() {
                 return colon;
