@@ -1,5 +1,7 @@
 //! The documents that clauses cite, except RFCs.
 
+use crate::bytes::text::are_equal;
+
 /// A document that clauses cite and that is no RFC.
 ///
 /// ```
@@ -141,7 +143,7 @@ impl Document {
     pub const fn of(id: &str) -> Option<Self> {
         let mut rest = Self::ALL;
         while let [document, others @ ..] = rest {
-            if are_equal(document.id.as_bytes(), id.as_bytes()) {
+            if are_equal(document.id, id) {
                 return Some(*document);
             }
             rest = others;
@@ -189,14 +191,3 @@ static NAMES: [(&str, &str); DOCUMENTS.len()] = {
     }
     names
 };
-
-/// Whether two ids are equal; usable at compile time.
-const fn are_equal(mut a: &[u8], mut b: &[u8]) -> bool {
-    while let ([x, tail_a @ ..], [y, tail_b @ ..]) = (a, b) {
-        if *x != *y {
-            return false;
-        }
-        (a, b) = (tail_a, tail_b);
-    }
-    a.is_empty() && b.is_empty()
-}

@@ -22,6 +22,7 @@ mod encode;
 mod sets;
 
 use crate::bytes::search::BLOCKS;
+use crate::bytes::text::bytes_from;
 
 pub use decode::{Decode, DecodeChars, DecodeError, DecodeLossy, decode};
 pub use encode::{Content, Encode, EncodeOctets, encode, encode_octets};
@@ -124,8 +125,11 @@ pub fn is_ascii(text: &str) -> bool {
 /// The reason why the octets are not valid UTF-8.
 ///
 /// [RFC 3629, section 3]: https://www.rfc-editor.org/rfc/rfc3629#section-3
-pub fn decode_char(text: &[u8]) -> Result<(char, usize), IllFormed> {
-    decode_step(text).map_err(|(reason, _)| reason)
+pub const fn decode_char(text: &[u8]) -> Result<(char, usize), IllFormed> {
+    match decode_step(text) {
+        Ok(found) => Ok(found),
+        Err((reason, _)) => Err(reason),
+    }
 }
 
 /// [`decode_char`] that also returns the length of an ill-formed sequence in bytes: that of the
@@ -144,7 +148,7 @@ pub fn decode_char(text: &[u8]) -> Result<(char, usize), IllFormed> {
 ///
 /// Those of [`decode_char`], with the length.
 #[inline]
-pub fn decode_step(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
+pub const fn decode_step(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
     match decode_quickly(text) {
         Some(found) => Ok(found),
         None => decode_slowly(text),
@@ -160,26 +164,32 @@ pub fn decode_step(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
 /// assert!(matches!(iri_core::pct::decode_quickly(b"%C3%A9"), None | Some(('é', 6))));
 /// ```
 #[inline]
-pub fn decode_quickly(text: &[u8]) -> Option<(char, usize)> {
+pub const fn decode_quickly(text: &[u8]) -> Option<(char, usize)> {
     if BLOCKS { decode_by_table(text) } else { None }
 }
 
 #[inline]
-fn decode_by_table(text: &[u8]) -> Option<(char, usize)> {
-    match *text {
-        [b'%', b'E' | b'e', ..] => {
-            let value = value_of_three(text)?;
-            Some((char::from_u32(value)?, 9))
-        }
+const fn decode_by_table(text: &[u8]) -> Option<(char, usize)> {
+    let (value, length) = match *text {
+        [b'%', b'E' | b'e', ..] => match value_of_three(text) {
+            Some(value) => (value, 9),
+            None => return None,
+        },
         [b'%', a @ (b'C' | b'c' | b'D' | b'd'), b, b'%', c, d, ..] => {
             let value = (digit_value(&DIGITS, a) & 1) << 10
                 | digit_value(&DIGITS, b) << 6
                 | digit_value(&CONTINUING, c) << 4
                 | digit_value(&DIGITS, d);
-            let is_right = (0x80..NO_DIGIT).contains(&value);
-            Some((char::from_u32(value).filter(|_| is_right)?, 6))
+            if !matches!(value, 0x80..NO_DIGIT) {
+                return None;
+            }
+            (value, 6)
         }
-        _ => None,
+        _ => return None,
+    };
+    match char::from_u32(value) {
+        Some(c) => Some((c, length)),
+        None => None,
     }
 }
 
@@ -197,22 +207,28 @@ fn decode_by_table(text: &[u8]) -> Option<(char, usize)> {
     clippy::inline_always,
     reason = "lets the compiler know the number of octets where the character is written"
 )]
-pub fn value_of_three(text: &[u8]) -> Option<u32> {
+pub const fn value_of_three(text: &[u8]) -> Option<u32> {
     if !BLOCKS {
         return None;
     }
-    let nine = text.first_chunk::<9>()?;
+    let Some(nine) = text.first_chunk::<9>() else {
+        return None;
+    };
+    let [percent, first, a, second, b, c, third, d, e] = *nine;
     // One comparison instead of five.
-    if u64::from_le_bytes(*nine.first_chunk()?) & SIGNS != SIGNS_OF_THREE {
+    let eight = u64::from_le_bytes([percent, first, a, second, b, c, third, d]);
+    if eight & SIGNS != SIGNS_OF_THREE {
         return None;
     }
-    let [_, _, a, _, b, c, _, d, e] = *nine;
     let value = digit_value(&DIGITS, a) << 12
         | digit_value(&CONTINUING, b) << 10
         | digit_value(&DIGITS, c) << 6
         | digit_value(&CONTINUING, d) << 4
         | digit_value(&DIGITS, e);
-    (0x800..NO_DIGIT).contains(&value).then_some(value)
+    match value {
+        0x800..NO_DIGIT => Some(value),
+        _ => None,
+    }
 }
 
 /// In a word of three triplets, all bits of the percent signs, and all but the case of the first digit.
@@ -223,8 +239,12 @@ const SIGNS_OF_THREE: u64 = u64::from_le_bytes([b'%', b'E', 0, b'%', 0, 0, b'%',
 
 /// The value that a digit contributes, before it is shifted into place.
 #[inline]
-fn digit_value(values: &[u32; 256], digit: u8) -> u32 {
-    values.get(usize::from(digit)).copied().unwrap_or(NO_DIGIT)
+#[expect(
+    clippy::indexing_slicing,
+    reason = "a table of 256 has an entry for every byte"
+)]
+const fn digit_value(values: &[u32; 256], digit: u8) -> u32 {
+    values[digit as usize]
 }
 
 /// Marks a byte that is not a valid digit. In any position it makes the sum larger than the value
@@ -255,10 +275,12 @@ const fn digits(first: u8, end: u8) -> [u32; 256] {
 }
 
 /// Slow path of [`decode_step`], which determines the reason if the octets are ill-formed.
-fn decode_slowly(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
-    let first = triplet(text).ok_or((IllFormed::NoTriplet, 0))?;
+const fn decode_slowly(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
+    let Some(first) = triplet(text) else {
+        return Err((IllFormed::NoTriplet, 0));
+    };
     let (length, low_bits) = match first {
-        0x00..=0x7F => return Ok((char::from(first), 3)),
+        0x00..=0x7F => return Ok((first as char, 3)),
         0x80..=0xBF => return Err((IllFormed::LoneContinuation, 3)),
         // RFC 3629 forbids the octets C0, C1 and F5 to FF. If a continuation octet follows, the
         // sequence can still be classified as overlong or too large.
@@ -269,7 +291,7 @@ fn decode_slowly(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
         0xE0..=0xEF => (3, first & 0x0F),
         0xF0..=0xF4 => (4, first & 0x07),
     };
-    let mut value = u32::from(low_bits);
+    let mut value = low_bits as u32;
     let mut at = 3;
     while at < 3 * length {
         let Some(octet) = continuation(text, at) else {
@@ -283,24 +305,27 @@ fn decode_slowly(text: &[u8]) -> Result<(char, usize), (IllFormed, usize)> {
                 _ => {}
             }
         }
-        value = value << 6 | u32::from(octet & 0x3F);
+        value = value << 6 | (octet & 0x3F) as u32;
         at += 3;
     }
     // The checks above leave only scalar values.
-    char::from_u32(value)
-        .map(|c| (c, at))
-        .ok_or((IllFormed::AboveUnicode, 3))
+    match char::from_u32(value) {
+        Some(c) => Ok((c, at)),
+        None => Err((IllFormed::AboveUnicode, 3)),
+    }
 }
 
 /// Whether a continuation octet follows the first triplet.
-fn is_continued(text: &[u8]) -> bool {
+const fn is_continued(text: &[u8]) -> bool {
     continuation(text, 3).is_some()
 }
 
 /// Returns the octet of the triplet at `at` if it is a continuation octet (80 to BF).
-fn continuation(text: &[u8], at: usize) -> Option<u8> {
-    let octet = text.get(at..).and_then(triplet)?;
-    (octet & 0xC0 == 0x80).then_some(octet)
+const fn continuation(text: &[u8], at: usize) -> Option<u8> {
+    match triplet(bytes_from(text, at)) {
+        Some(octet) if octet & 0xC0 == 0x80 => Some(octet),
+        _ => None,
+    }
 }
 
 crate::tables::kinds! {

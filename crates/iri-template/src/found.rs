@@ -8,13 +8,13 @@ use alloc::{
 };
 
 use iri_core::Span;
-use iri_core::bytes::text::{range, range_from};
+use iri_core::bytes::text::range;
 #[cfg(feature = "alloc")]
 use iri_core::pct;
 
 #[cfg(feature = "alloc")]
 use crate::OwnedValue;
-use crate::direct::Slot;
+use crate::compile::Slot;
 use crate::error::{NoMatch, NoMatchKind};
 use crate::options::Shape;
 use crate::value::is_same;
@@ -74,9 +74,8 @@ impl<'m> Texts<'m> {
             },
             Self::Sorted(slots, texts) => {
                 let start = slots.partition_point(|of| *of < index);
-                let same = range_from(slots, start).iter();
-                let count = same.take_while(|of| **of == index).count();
-                range(texts, start, start + count)
+                let end = slots.partition_point(|of| *of <= index);
+                range(texts, start, end)
             }
         }
     }

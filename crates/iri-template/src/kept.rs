@@ -27,9 +27,12 @@ pub(crate) enum Set {
     WholeName = 16,
 }
 
+/// The bytes that have an entry in the table: those of US-ASCII on small machines.
+const ENTRIES: usize = if BLOCKS { 256 } else { 128 };
+
 /// The sets that contain each byte, one bit each.
-static TABLE: [u8; 256] = {
-    let mut table = [0; 256];
+static TABLE: [u8; ENTRIES] = {
+    let mut table = [0; ENTRIES];
     let mut rest: &mut [u8] = &mut table;
     let mut byte = 0_u8;
     while let [place, others @ ..] = rest {
@@ -69,22 +72,19 @@ impl Set {
 
     /// The sets that contain a byte.
     #[inline]
-    #[expect(
-        clippy::indexing_slicing,
-        reason = "a table of 256 has an entry for every byte"
-    )]
+    #[expect(clippy::indexing_slicing, reason = "the index is compared first")]
     const fn of(byte: u8) -> u8 {
-        TABLE[byte as usize]
+        if BLOCKS || byte.is_ascii() {
+            TABLE[byte as usize]
+        } else {
+            0
+        }
     }
 
     /// Whether the set contains this character; `false` for bytes of 80 hexadecimal and above.
     #[inline]
     pub(crate) const fn contains(self, byte: u8) -> bool {
-        if BLOCKS {
-            Self::of(byte) & self as u8 != 0
-        } else {
-            self.ascii().contains(byte)
-        }
+        Self::of(byte) & self as u8 != 0
     }
 
     /// Returns the index of the first byte at or after `at` that is not in the set, or the length.
@@ -142,10 +142,22 @@ impl Beyond {
     fn contains(self, c: char) -> bool {
         self.0.is_some_and(|functions| (functions.contains)(c))
     }
+
+    /// [`contains`](Self::contains) for constants, which cannot call through a pointer.
+    const fn holds(self, c: char) -> bool {
+        self.0.is_some() && is_ucschar(c)
+    }
 }
 
-fn is_ucschar(c: char) -> bool {
-    UCSCHAR.contains(c) && !BIDI_FORMATTING.contains(&c)
+const fn is_ucschar(c: char) -> bool {
+    let mut marks: &[char] = &BIDI_FORMATTING;
+    while let [mark, others @ ..] = marks {
+        if *mark == c {
+            return false;
+        }
+        marks = others;
+    }
+    UCSCHAR.contains(c)
 }
 
 impl Eq for Beyond {}
@@ -198,6 +210,31 @@ impl Kept {
         }
     }
 
+    /// [`contains`](Self::contains) for constants.
+    pub(crate) const fn holds(self, c: char) -> bool {
+        if c.is_ascii() {
+            self.set.contains(c as u8)
+        } else {
+            self.beyond.holds(c)
+        }
+    }
+
+    /// Whether all of a text is kept, for constants.
+    pub(crate) const fn holds_all(self, text: &str) -> bool {
+        let bytes = text.as_bytes();
+        let mut at = 0;
+        while at < bytes.len() {
+            if self.has_triplets() && pct::triplet(bytes_from(bytes, at)).is_some() {
+                at += 3;
+            } else if self.holds(char_at(text, at)) {
+                at = Span::of_char(text, at).end();
+            } else {
+                return false;
+            }
+        }
+        true
+    }
+
     /// The index of the first character at or after `at` that is encoded, or the length.
     #[inline]
     pub(crate) fn next(self, text: &str, at: usize) -> usize {
@@ -220,11 +257,8 @@ impl Kept {
                 }
                 at += 3;
             } else {
-                let end = self
-                    .beyond
-                    .0
-                    .map_or(at, |functions| (functions.end)(text, at));
-                if byte.is_ascii() || end == at {
+                let end = self.end_beyond(text, at);
+                if end == at {
                     return at;
                 }
                 at = end;
@@ -232,6 +266,12 @@ impl Kept {
             at = self.set.end(bytes, at);
         }
         at
+    }
+
+    /// The end of a character beyond US-ASCII that is kept, or its start.
+    pub(crate) fn end_beyond(self, text: &str, at: usize) -> usize {
+        let end = |functions: &Functions| (functions.end)(text, at);
+        self.beyond.0.map_or(at, end)
     }
 
     #[inline]

@@ -4,9 +4,12 @@
 //! one letter. A value always starts and ends between two letters, since the expansion encodes whole characters.
 //! So whether a letter belongs to a value depends on the letter alone.
 
-use iri_core::bytes::text::{char_at, range_from, slice};
-use iri_core::{Span, pct};
+use iri_core::bytes::search::BLOCKS;
+use iri_core::bytes::text::{byte_at, bytes_from, char_at, range_from};
+use iri_core::{Parts, Span, pct};
 
+use crate::compile::Op;
+use crate::direct::{Letters, spelled};
 use crate::error::{NoMatch, NoMatchKind};
 use crate::kept::{Beyond, Kept, Set};
 use crate::operator::Operator;
@@ -32,9 +35,15 @@ pub(crate) struct Reading {
     guard: Option<Check>,
     /// [`Reading::is_normal_same`] if references are in the normal form.
     same: Option<Same>,
+    pub(crate) caseless: Option<Caseless>,
+    /// [`spelled`] if a literal may have another spelling than its own.
+    pub(crate) spelled: Option<Spelled>,
 }
 
+/// The end of the scheme and the host of a reference, which have no case.
+pub(crate) type Caseless = fn(&str) -> (usize, Span);
 type Same = fn(Reading, &str, &str, bool) -> bool;
+type Spelled = fn(&Letters<'_>, usize, &str) -> Result<usize, usize>;
 type Check = fn(&str, Span, Reading) -> Result<(), NoMatch>;
 
 impl Reading {
@@ -44,6 +53,8 @@ impl Reading {
         rules: 0,
         guard: None,
         same: None,
+        caseless: None,
+        spelled: None,
     };
 
     pub(crate) const fn with(mut self, rule: Rule, yes: bool) -> Self {
@@ -57,11 +68,29 @@ impl Reading {
         } else {
             None
         };
-        self.same = if self.has(Rule::NormalForm) {
-            Some(Self::is_normal_same)
-        } else {
-            None
-        };
+        self.same = None;
+        self.caseless = None;
+        self.spelled = None;
+        if self.has(Rule::NormalForm) {
+            self.same = Some(Self::is_normal_same);
+            self.caseless = Some(|text| {
+                let offsets = Parts::split(text).offsets();
+                let host = Span::new(offsets.host_start, offsets.host_end);
+                (offsets.scheme_end, host)
+            });
+            self.spelled = Some(spelled);
+        }
+        self
+    }
+
+    /// The reading of a template with these parts.
+    pub(crate) const fn of(mut self, mut ops: &[Op<'_>]) -> Self {
+        while let [op, others @ ..] = ops {
+            if matches!(op, Op::Literal(_, false)) {
+                self.spelled = Some(spelled);
+            }
+            ops = others;
+        }
         self
     }
 
@@ -139,7 +168,7 @@ pub(crate) struct Class {
 }
 
 impl Class {
-    pub(crate) fn of(operator: Operator, reading: Reading) -> Self {
+    pub(crate) const fn of(operator: Operator, reading: Reading) -> Self {
         let mut kept = Kept::of(operator, reading.beyond);
         if kept.has_triplets() && reading.has(Rule::OneSegment) {
             kept.set = Set::Segment;
@@ -156,20 +185,46 @@ impl Class {
     /// Where triplets are kept, the value of a variable is what the reference contains, and any triplet is part of it.
     /// Elsewhere there is one spelling of each character: as it is if it is kept, or in triplets with uppercase digits.
     pub(crate) fn contains(self, letter: &str) -> bool {
-        let is_kept = |c| self.kept.contains(c);
-        if !is_encoded(letter) {
-            return is_kept(char_at(letter, 0));
-        }
-        let decoded = pct::decode_char(letter.as_bytes());
-        if self.has_no_slash && matches!(decoded, Ok(('/' | '\\', _))) {
-            return false;
-        }
-        let is_upper = !letter.bytes().any(|byte| byte.is_ascii_lowercase());
-        self.kept.has_triplets()
-            || decoded.is_ok_and(|(c, _)| self.is_normal || is_upper && !is_kept(c))
+        self.end(letter, 0) == letter.len()
     }
 
-    /// Fast path of [`contains`](Self::contains) for US-ASCII that is encoded as expected; `false` means unknown.
+    /// [`contains`](Self::contains) of the letter at `at`, for constants.
+    pub(crate) const fn holds(self, text: &str, at: usize) -> bool {
+        match bytes_from(text.as_bytes(), at) {
+            triplets @ [b'%', ..] => match pct::decode_char(triplets) {
+                Ok((c, length)) => self.admits(c, self.kept.holds(c), triplets, length),
+                Err(_) => self.kept.has_triplets(),
+            },
+            _ => self.kept.holds(char_at(text, at)),
+        }
+    }
+
+    /// Whether a value may contain the triplets of a character, which is kept or not.
+    const fn admits(self, c: char, is_kept: bool, triplets: &[u8], length: usize) -> bool {
+        !(self.has_no_slash && matches!(c, '/' | '\\'))
+            && (self.kept.has_triplets()
+                || self.is_normal
+                || !is_kept && is_upper(triplets, length))
+    }
+
+    /// The end of the letter at `at` if a value may contain it, or `at`.
+    fn end(self, text: &str, at: usize) -> usize {
+        let rest = bytes_from(text.as_bytes(), at);
+        match rest {
+            [b'%', ..] => match pct::decode_char(rest) {
+                Ok((c, length)) if self.admits(c, self.kept.contains(c), rest, length) => {
+                    at + length
+                }
+                Err(_) if self.kept.has_triplets() && pct::triplet(rest).is_some() => at + 3,
+                _ => at,
+            },
+            [byte, ..] if self.kept.set.contains(*byte) => at + 1,
+            [_, ..] => self.kept.end_beyond(text, at),
+            [] => at,
+        }
+    }
+
+    /// Fast path of [`end`](Self::end) for US-ASCII that is encoded as expected; `false` means unknown.
     fn contains_triplet(self, triplet: [u8; 3]) -> bool {
         let [_, high, low] = triplet;
         let is_upper = high.is_ascii_digit() && !low.is_ascii_lowercase();
@@ -197,35 +252,22 @@ impl Class {
 
     fn scan_letters(self, text: &str, at: usize, most: Option<u16>) -> usize {
         let mut left = most.map_or(usize::MAX, usize::from);
-        let set = self.kept.set;
         let bytes = text.as_bytes();
         let mut at = at;
-        loop {
+        while left > 0 {
             if most.is_none() {
-                at = set.end(bytes, at);
+                at = self.kept.set.end(bytes, at);
             }
-            let Some(&byte) = bytes.get(at) else {
-                break;
-            };
-            if left == 0 {
-                break;
-            }
-            if set.contains(byte) {
-                at += 1;
-            } else if byte == b'%' || !byte.is_ascii() {
-                let triplet = range_from(bytes, at).first_chunk::<3>();
-                if triplet.is_some_and(|triplet| self.contains_triplet(*triplet)) {
-                    at += 3;
-                    left -= 1;
-                    continue;
-                }
-                match end(text, at) {
-                    Some(end) if self.contains(slice(text, at, end)) => at = end,
-                    _ => break,
-                }
+            let triplet = range_from(bytes, at).first_chunk::<3>();
+            let end = if BLOCKS && triplet.is_some_and(|triplet| self.contains_triplet(*triplet)) {
+                at + 3
             } else {
+                self.end(text, at)
+            };
+            if end == at {
                 break;
             }
+            at = end;
             left -= 1;
         }
         at
@@ -233,16 +275,29 @@ impl Class {
 }
 
 /// The end of the letter at `at`; `None` if a `%` there starts no triplet, or at the end.
-pub(crate) fn end(text: &str, at: usize) -> Option<usize> {
-    let rest = text.as_bytes().get(at..)?;
+pub(crate) const fn end(text: &str, at: usize) -> Option<usize> {
+    let rest = bytes_from(text.as_bytes(), at);
     match rest {
         [] => None,
-        [b'%', ..] => match pct::decode_char(rest) {
-            Ok((_, length)) => Some(at + length),
-            Err(_) => pct::triplet(rest).map(|_| at + 3),
+        [b'%', ..] => match (pct::decode_char(rest), pct::triplet(rest)) {
+            (Ok((_, length)), _) => Some(at + length),
+            (Err(_), Some(_)) => Some(at + 3),
+            (Err(_), None) => None,
         },
         _ => Some(Span::of_char(text, at).end()),
     }
+}
+
+/// Whether triplets have uppercase digits.
+const fn is_upper(triplets: &[u8], length: usize) -> bool {
+    let mut at = 0;
+    while at < length {
+        if matches!(byte_at(triplets, at), Some(b'a'..=b'f')) {
+            return false;
+        }
+        at += 1;
+    }
+    true
 }
 
 /// Whether a letter is one or more triplets.
@@ -251,11 +306,11 @@ pub(crate) fn is_encoded(letter: &str) -> bool {
 }
 
 /// Whether the letters of a text are those of its octets: no triplet stands for a part of a character.
-pub(crate) fn is_whole(text: &str) -> bool {
+pub(crate) const fn is_whole(text: &str) -> bool {
     let mut at = 0;
     while let Some(next) = end(text, at) {
-        let letter = text.as_bytes().get(at..next).unwrap_or_default();
-        if letter.starts_with(b"%") && pct::decode_char(letter).is_err() {
+        let letter = bytes_from(text.as_bytes(), at);
+        if matches!(letter, [b'%', ..]) && pct::decode_char(letter).is_err() {
             return false;
         }
         at = next;
@@ -385,12 +440,53 @@ impl Guard {
     }
 
     /// The rules that hold for the path, of which values are only a part.
-    pub(crate) const fn of_path(reading: Reading) -> Reading {
-        reading.with(Rule::NoEncodedSlash, false)
+    pub(crate) const fn of_path(mut reading: Reading) -> Reading {
+        reading.rules &= !(Rule::NoEncodedSlash as u8);
+        reading
     }
 }
 
 /// Whether a byte ends the path.
 pub(crate) const fn is_path_end(byte: u8) -> bool {
     matches!(byte, b'?' | b'#')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::PatternOptions;
+
+    #[test]
+    fn a_class_is_the_same_in_constants() {
+        let options = PatternOptions::new();
+        for options in [
+            options,
+            options.with_iri(true),
+            options.with_iri(true).with_normal_form(true),
+            PatternOptions::safe(),
+        ] {
+            for &operator in Operator::ALL {
+                let class = Class::of(operator, options.reading());
+                let mut buffer = [0; 4];
+                for c in '\0'..=char::MAX {
+                    let letter = c.encode_utf8(&mut buffer);
+                    if letter != "%" {
+                        assert_eq!(class.contains(letter), class.holds(letter, 0), "{c:?}");
+                    }
+                }
+                for letter in [
+                    "%41",
+                    "%2F",
+                    "%2f",
+                    "%C3%A9",
+                    "%C3%a9",
+                    "%E2%80%8E",
+                    "%C3",
+                    "%5C",
+                ] {
+                    assert_eq!(class.contains(letter), class.holds(letter, 0), "{letter}");
+                }
+            }
+        }
+    }
 }

@@ -17,7 +17,7 @@
 //!
 //! [`Pattern`] finds the values that a reference contains. It accepts a template only if no two choices of values expand
 //! to the same reference, and otherwise names two that do. [`Matcher`] does the same without a heap, for
-//! templates that can be read from left to right. [`Router`] finds the most specific of many templates. A server starts
+//! templates that can be read from left to right, and [`matcher!`] at compile time. [`Router`] finds the most specific of many templates. A server starts
 //! from the options [`PatternOptions::safe`].
 //!
 //! # Features
@@ -41,6 +41,7 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+mod compile;
 mod direct;
 mod error;
 mod expand;

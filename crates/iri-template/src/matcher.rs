@@ -1,60 +1,41 @@
 //! Matching without a heap.
 
 use iri_core::Span;
-use iri_core::bytes::text::Buffer;
+use iri_core::bytes::text::range;
 
-use crate::direct::{self, Op, Room, Slot, Texts};
+use crate::compile::{Compiled, Op, Slot, compile, first_repeated};
+use crate::direct::{self, Texts, Ways};
 use crate::error::{NoMatch, PatternError, PatternErrorKind};
 use crate::found::{self, Captured, Found, Place};
 use crate::letter::Reading;
-use crate::options::{PatternOptions, Shape};
+use crate::options::PatternOptions;
 use crate::template::Template;
 
 /// A template that is matched without a heap: one that can be read from left to right without a choice.
 ///
-/// It has room for `N` literals and expressions, for `N` variables, and for `N` texts of a reference.
+/// It has room for `N` literals and expressions, for `N` variables, and for `N` texts of a reference. [`matcher!`](crate::matcher)
+/// makes one at compile time, and is the smallest choice for firmware.
 ///
 /// ```
-/// use iri_template::{Matcher, template};
+/// use iri_template::{Matcher, matcher};
 ///
-/// let users = Matcher::<4>::new(&template!("/users/{id}{?tab}"))?;
-/// let found = users.find("/users/anna%20b?tab=2").unwrap();
+/// const USERS: Matcher<'_, 4> = matcher!("/users/{id}{?tab}");
+/// let found = USERS.find("/users/anna%20b?tab=2").unwrap();
 /// assert_eq!(found.get("id").unwrap().as_str(), "anna%20b");
 /// assert_eq!(found.get("tab").unwrap().as_str(), "2");
-/// assert_eq!(users.find("/users/anna/photos").unwrap_err().span().range(), 11..12);
-/// # Ok::<_, iri_template::PatternError>(())
+/// assert_eq!(USERS.find("/users/anna/photos").unwrap_err().span().range(), 11..12);
 /// ```
 ///
 /// Such a template is not ambiguous, and the values found are those of [`Pattern`](crate::Pattern), which also
 /// accepts templates with a choice, such as `/{file:8}.json`.
 #[derive(Clone, Debug)]
 pub struct Matcher<'t, const N: usize> {
-    parts: Compiled<'t, N>,
+    ops: [Op<'t>; N],
+    slots: [Slot<'t>; N],
+    /// How many of each are used.
+    compiled: Compiled,
     reading: Reading,
-}
-
-#[derive(Clone, Debug)]
-struct Compiled<'t, const N: usize> {
-    ops: Buffer<Op<'t>, N>,
-    slots: Buffer<Slot<'t>, N>,
-}
-
-impl<'t, const N: usize> Room<'t> for Compiled<'t, N> {
-    fn last_op(&mut self) -> Option<&mut Op<'t>> {
-        self.ops.as_mut_slice().last_mut()
-    }
-
-    fn ops(&mut self, op: Op<'t>) -> bool {
-        self.ops.push(op).is_ok()
-    }
-
-    fn slots(&mut self, slot: Slot<'t>) -> bool {
-        self.slots.push(slot).is_ok()
-    }
-
-    fn has_name(&self, name: &str) -> bool {
-        self.slots.as_slice().iter().any(|slot| slot.name == name)
-    }
+    ways: Ways<Captures<N>>,
 }
 
 impl<'t, const N: usize> Matcher<'t, N> {
@@ -71,33 +52,37 @@ impl<'t, const N: usize> Matcher<'t, N> {
     ///
     /// Reading has a choice; a variable occurs twice; a literal has a triplet that is
     /// part of a character; or there is no room for the template.
-    pub fn new(template: &Template<'t>) -> Result<Self, PatternError> {
-        Self::of(template, &PatternOptions::new())
+    pub const fn new(template: &Template<'t>) -> Result<Self, PatternError> {
+        PatternOptions::new().matcher(template)
     }
 
-    pub(crate) fn of(
+    /// The matcher, or why there is none; for [`matcher!`](crate::matcher).
+    #[doc(hidden)]
+    pub const fn of(
         template: &Template<'t>,
         options: &PatternOptions<'_>,
-    ) -> Result<Self, PatternError> {
-        let mut parts = Compiled {
-            ops: Buffer::new(Op::Literal("", true)),
-            slots: Buffer::new(Slot {
-                name: "",
-                shape: Shape::Text,
-                is_exploded: false,
-                is_raw: false,
-                most: None,
-                is_continued: false,
+    ) -> Result<Self, (PatternErrorKind, Span)> {
+        let mut ops = [Op::Literal("", true); N];
+        let mut slots = [Slot::NONE; N];
+        let repeated = first_repeated(template, N);
+        match compile(template, options, repeated, &mut ops, &mut slots) {
+            Ok(compiled) if compiled.is_direct => Ok(Self {
+                ops,
+                slots,
+                compiled,
+                reading: options.reading().of(&ops),
+                ways: Ways::of(&ops, &slots),
             }),
-        };
-        if !direct::compile(template, options, &mut parts)? {
-            let whole = Span::new(0, template.as_str().len());
-            return Err(PatternError::new(PatternErrorKind::Choice, whole));
+            Ok(_) => {
+                let whole = Span::new(0, template.as_str().len());
+                Err((PatternErrorKind::Choice, whole))
+            }
+            Err(fault) => Err(fault),
         }
-        Ok(Self {
-            parts,
-            reading: options.reading(),
-        })
+    }
+
+    fn slots(&self) -> &[Slot<'t>] {
+        range(&self.slots, 0, self.compiled.slots.into())
     }
 
     /// Finds the values with which the template expands to a reference, in linear time.
@@ -109,11 +94,12 @@ impl<'t, const N: usize> Matcher<'t, N> {
     pub fn find<'r>(&self, reference: &'r str) -> Result<Extracted<'_, 't, 'r, N>, NoMatch> {
         // Filled in place and inlined, since the result is large to move.
         let mut found = Extracted {
-            variables: self.parts.slots.as_slice(),
+            variables: self.slots(),
             reference,
             texts: Captures {
-                slots: Buffer::new(0),
-                places: Buffer::new(Place::NONE),
+                slots: [0; N],
+                places: [Place::NONE; N],
+                count: 0,
             },
         };
         self.read(reference, &mut found.texts)?;
@@ -121,26 +107,59 @@ impl<'t, const N: usize> Matcher<'t, N> {
     }
 
     fn read(&self, reference: &str, texts: &mut Captures<N>) -> Result<(), NoMatch> {
-        let (ops, slots) = (self.parts.ops.as_slice(), self.parts.slots.as_slice());
-        direct::find(ops, slots, self.reading, reference, texts)
+        let ops = range(&self.ops, 0, self.compiled.ops);
+        direct::find(
+            ops,
+            self.slots(),
+            self.reading,
+            reference,
+            texts,
+            &self.ways,
+        )
     }
 }
 
 /// Texts in the order of their variables.
 #[derive(Clone, Debug)]
 struct Captures<const N: usize> {
-    slots: Buffer<u16, N>,
-    places: Buffer<Place, N>,
+    slots: [u16; N],
+    places: [Place; N],
+    count: usize,
 }
 
-impl<const N: usize> Texts for &mut Captures<N> {
+impl<const N: usize> Captures<N> {
+    fn get(&self, at: usize) -> Option<(&u16, &Place)> {
+        Some((self.slots.get(at)?, self.places.get(at)?))
+    }
+
+    fn set(&mut self, at: usize, slot: u16, place: Place) {
+        if let (Some(of), Some(text)) = (self.slots.get_mut(at), self.places.get_mut(at)) {
+            (*of, *text) = (slot, place);
+        }
+    }
+}
+
+impl<const N: usize> Texts for Captures<N> {
     fn put(&mut self, slot: u16, place: Place) -> bool {
-        let at = self.slots.as_slice().partition_point(|of| *of <= slot);
-        self.slots.insert(at, slot).is_ok() && self.places.insert(at, place).is_ok()
+        if self.count == N {
+            return false;
+        }
+        let mut at = self.count;
+        // Those of later variables move by one.
+        while let Some((&of, &text)) = at.checked_sub(1).and_then(|before| self.get(before)) {
+            if of <= slot {
+                break;
+            }
+            self.set(at, of, text);
+            at -= 1;
+        }
+        self.set(at, slot, place);
+        self.count += 1;
+        true
     }
 
     fn has(&self, slot: u16) -> bool {
-        self.slots.as_slice().contains(&slot)
+        range(&self.slots, 0, self.count).contains(&slot)
     }
 }
 
@@ -157,7 +176,10 @@ impl<'t, 'r, const N: usize> Extracted<'_, 't, 'r, N> {
         Found {
             variables: self.variables,
             reference: self.reference,
-            texts: found::Texts::Sorted(self.texts.slots.as_slice(), self.texts.places.as_slice()),
+            texts: found::Texts::Sorted(
+                range(&self.texts.slots, 0, self.texts.count),
+                range(&self.texts.places, 0, self.texts.count),
+            ),
         }
     }
 
@@ -170,4 +192,35 @@ impl<'t, 'r, const N: usize> Extracted<'_, 't, 'r, N> {
     pub fn iter(&self) -> impl Iterator<Item = (&'t str, Captured<'_, 'r>)> {
         self.found().iter()
     }
+}
+
+/// A [`Matcher`] of a template that is a literal or another constant, made at compile time.
+///
+/// ```
+/// use iri_template::{Matcher, PatternOptions, matcher};
+///
+/// static NOTES: Matcher<'_, 4> = matcher!("/notes/{name}", PatternOptions::safe());
+/// assert_eq!(NOTES.find("/notes/today").unwrap().get("name").unwrap().as_str(), "today");
+/// assert!(NOTES.find("/notes/..").is_err());
+/// ```
+///
+/// The options are a constant too, and none if they are left out. A template that is refused is a compile error that says
+/// why:
+///
+/// ```compile_fail
+/// const DATES: iri_template::Matcher<'_, 4> = iri_template::matcher!("/{from}-{to}");
+/// ```
+#[macro_export]
+macro_rules! matcher {
+    ($text:expr $(,)?) => {
+        $crate::matcher!($text, $crate::PatternOptions::new())
+    };
+    ($text:expr, $options:expr $(,)?) => {
+        const {
+            match $crate::Matcher::of(&$crate::template!($text), &$options) {
+                Ok(matcher) => matcher,
+                Err((kind, _)) => ::core::panic!("{}", kind.message()),
+            }
+        }
+    };
 }

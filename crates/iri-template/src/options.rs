@@ -1,5 +1,7 @@
 //! The options of matching.
 
+use iri_core::bytes::text::are_equal;
+
 use crate::PatternError;
 use crate::kept::Beyond;
 use crate::letter::{Reading, Rule};
@@ -185,9 +187,15 @@ impl<'n> PatternOptions<'n> {
     }
 
     /// The shape that was set for a variable.
-    pub(crate) fn shape(&self, name: &str) -> Option<Shape> {
-        let set = self.shapes.iter().find(|(of, _)| *of == name);
-        set.map(|(_, shape)| *shape)
+    pub(crate) const fn shape(&self, name: &str) -> Option<Shape> {
+        let mut shapes = self.shapes;
+        while let [(of, shape), others @ ..] = shapes {
+            if are_equal(of, name) {
+                return Some(*shape);
+            }
+            shapes = others;
+        }
+        None
     }
 
     /// Accepts a template for matching without a heap, as [`Matcher::new`].
@@ -195,11 +203,14 @@ impl<'n> PatternOptions<'n> {
     /// # Errors
     ///
     /// Those of [`Matcher::new`].
-    pub fn matcher<'t, const N: usize>(
+    pub const fn matcher<'t, const N: usize>(
         &self,
         template: &Template<'t>,
     ) -> Result<Matcher<'t, N>, PatternError> {
-        Matcher::of(template, self)
+        match Matcher::of(template, self) {
+            Ok(matcher) => Ok(matcher),
+            Err((kind, span)) => Err(PatternError::new(kind, span)),
+        }
     }
 
     /// Accepts a template for matching, as [`Pattern::new`].

@@ -18,12 +18,13 @@ use core::fmt::{self, Write as _};
 use iri_core::Span;
 use iri_core::bytes::text::slice;
 
-use crate::direct::{self, Letters, Op, Room, Slot, Texts};
+use crate::compile::{Op, Slot, compile};
+use crate::direct::{self, Letters, Texts, Ways};
 use crate::error::{NoMatch, PatternError, PatternErrorKind};
 use crate::found::{Captures, Match, Place, check_length};
 use crate::letter::{self, Guard, Reading, Rule};
 use crate::options::PatternOptions;
-use crate::template::Template;
+use crate::template::{Template, Variable};
 use build::{Automaton, Label, Mark, State};
 pub use decide::Witness;
 
@@ -63,34 +64,12 @@ pub struct Pattern<'t> {
 struct Compiled<'t> {
     ops: Vec<Op<'t>>,
     slots: Vec<Slot<'t>>,
-    names: BTreeSet<&'t str>,
     /// The variables in the order of their names, if there are many.
     by_name: Vec<u16>,
 }
 
 /// The number of variables from which their names have an index.
 const MANY: usize = 16;
-
-impl<'t> Room<'t> for Compiled<'t> {
-    fn last_op(&mut self) -> Option<&mut Op<'t>> {
-        self.ops.last_mut()
-    }
-
-    fn ops(&mut self, op: Op<'t>) -> bool {
-        self.ops.push(op);
-        true
-    }
-
-    fn slots(&mut self, slot: Slot<'t>) -> bool {
-        self.names.insert(slot.name);
-        self.slots.push(slot);
-        true
-    }
-
-    fn has_name(&self, name: &str) -> bool {
-        self.names.contains(name)
-    }
-}
 
 impl<'t> Pattern<'t> {
     /// Accepts a template for matching if no two choices of values expand to the same reference.
@@ -117,9 +96,20 @@ impl<'t> Pattern<'t> {
         template: &Template<'t>,
         options: &PatternOptions<'_>,
     ) -> Result<Self, PatternError> {
-        let mut parts = Compiled::default();
-        let is_direct = direct::compile(template, options, &mut parts)?;
-        parts.names.clear();
+        let mut names = BTreeSet::new();
+        let is_repeated = |variable: &Variable<'t>| !names.insert(variable.name());
+        let repeated = template.variables().find(is_repeated);
+        let mut parts = Compiled {
+            ops: alloc::vec![Op::Literal("", true); template.parts().count()],
+            slots: alloc::vec![Slot::NONE; template.variables().count()],
+            by_name: Vec::new(),
+        };
+        let repeated = repeated.map(|variable| variable.span().start());
+        let (ops, slots) = (&mut parts.ops, &mut parts.slots);
+        let compiled = compile(template, options, repeated, ops, slots)
+            .map_err(|(kind, span)| PatternError::new(kind, span))?;
+        ops.truncate(compiled.ops);
+        slots.truncate(compiled.slots.into());
         if parts.slots.len() >= MANY {
             parts.by_name.extend((0..).take(parts.slots.len()));
             let slots = &parts.slots;
@@ -129,11 +119,11 @@ impl<'t> Pattern<'t> {
         }
         let mut pattern = Self {
             template: *template,
+            reading: options.reading().of(&parts.ops),
             parts,
-            reading: options.reading(),
             automaton: None,
         };
-        if is_direct {
+        if compiled.is_direct {
             return Ok(pattern);
         }
         let whole = Span::new(0, template.as_str().len());
@@ -223,7 +213,7 @@ impl<'t> Pattern<'t> {
                 has_order,
             };
             let (ops, slots) = (&self.parts.ops, &self.parts.slots);
-            direct::find(ops, slots, self.reading, reference, &mut kept)?;
+            direct::find(ops, slots, self.reading, reference, &mut kept, &Ways::ALL)?;
             if !has_order {
                 kept.texts.sort();
             }
@@ -388,7 +378,7 @@ impl Kept<'_, '_> {
     }
 }
 
-impl Texts for &mut Kept<'_, '_> {
+impl Texts for Kept<'_, '_> {
     #[inline]
     fn put(&mut self, slot: u16, place: Place) -> bool {
         self.texts.push(slot, place);

@@ -3,7 +3,6 @@
 use core::fmt;
 
 use iri_core::Span;
-use iri_core::bytes::search::find_any;
 use iri_core::bytes::text::{byte_at, bytes_from, slice};
 
 use crate::error::TemplateError;
@@ -85,10 +84,18 @@ impl<'t> Template<'t> {
     /// # Ok::<_, iri_template::TemplateError>(())
     /// ```
     pub fn variables(&self) -> impl Iterator<Item = Variable<'t>> + Clone + use<'t> {
-        self.parts().flat_map(|part| match part {
-            Part::Literal(_) => Variables::EMPTY,
-            Part::Expression(expression) => expression.variables(),
-        })
+        self.all_variables()
+    }
+
+    pub(crate) const fn all_variables(&self) -> AllVariables<'t> {
+        AllVariables {
+            parts: self.parts(),
+            variables: Variables {
+                text: "",
+                at: 0,
+                is_done: true,
+            },
+        }
     }
 
     /// Expands the template to a URI reference, or to an IRI reference with
@@ -128,27 +135,44 @@ pub struct Parts<'t> {
     at: usize,
 }
 
+impl Parts<'_> {
+    /// The location of the next part, and whether it is an expression.
+    pub(crate) const fn advance(&mut self) -> Option<(bool, Span)> {
+        let bytes = self.text.as_bytes();
+        let start = self.at;
+        let is_expression = match byte_at(bytes, start) {
+            Some(byte) => byte == b'{',
+            None => return None,
+        };
+        let delimiter = if is_expression { b'}' } else { b'{' };
+        while let Some(byte) = byte_at(bytes, self.at) {
+            if byte == delimiter {
+                self.at += is_expression as usize;
+                break;
+            }
+            self.at += 1;
+        }
+        Some((is_expression, Span::new(start, self.at)))
+    }
+}
+
 impl<'t> Iterator for Parts<'t> {
     type Item = Part<'t>;
 
     #[inline]
     fn next(&mut self) -> Option<Part<'t>> {
-        let bytes = self.text.as_bytes();
-        let start = self.at;
-        if *bytes.get(start)? != b'{' {
-            self.at = find_any(bytes, start, [b'{']);
-            let span = Span::new(start, self.at);
-            return Some(Part::Literal(Literal {
-                text: slice(self.text, start, self.at),
+        let (is_expression, span) = self.advance()?;
+        Some(if is_expression {
+            Part::Expression(Expression {
+                text: self.text,
                 span,
-            }));
-        }
-        let close = find_any(bytes, start, [b'}']);
-        self.at = close + 1;
-        Some(Part::Expression(Expression {
-            text: self.text,
-            span: Span::new(start, self.at),
-        }))
+            })
+        } else {
+            Part::Literal(Literal {
+                text: span.of(self.text),
+                span,
+            })
+        })
     }
 }
 
@@ -236,15 +260,49 @@ pub struct Variables<'t> {
 }
 
 impl Variables<'_> {
-    const EMPTY: Self = Self {
-        text: "",
-        at: 0,
-        is_done: true,
-    };
-
     /// The end of the expression, after its last variable.
     pub(crate) const fn end(&self) -> usize {
         self.at
+    }
+
+    /// Whether there is no other variable.
+    pub(crate) const fn is_done(&self) -> bool {
+        self.is_done
+    }
+
+    /// The next variable, without its name.
+    #[inline]
+    pub(crate) const fn advance(&mut self) -> Option<Found> {
+        if self.is_done {
+            return None;
+        }
+        let bytes = self.text.as_bytes();
+        let start = self.at;
+        let name_end = Set::WholeName.end(bytes, start);
+        let mut end = name_end;
+        let modifier = match byte_at(bytes, end) {
+            Some(b'*') => {
+                end += 1;
+                Modifier::Explode
+            }
+            Some(b':') => {
+                end += 1;
+                let mut length = 0;
+                while let Some(digit @ b'0'..=b'9') = byte_at(bytes, end) {
+                    length = length * 10 + (digit & 0xF) as u16;
+                    end += 1;
+                }
+                Modifier::Prefix(length)
+            }
+            _ => Modifier::None,
+        };
+        self.is_done = !matches!(byte_at(bytes, end), Some(b','));
+        self.at = end + 1;
+        Some(Found {
+            name_end,
+            modifier,
+            span: Span::new(start, end),
+        })
     }
 }
 
@@ -253,37 +311,74 @@ impl<'t> Iterator for Variables<'t> {
 
     #[inline]
     fn next(&mut self) -> Option<Variable<'t>> {
-        if self.is_done {
-            return None;
+        self.advance().map(|found| found.of(self.text))
+    }
+}
+
+/// Where a variable is, and its modifier.
+#[derive(Clone, Copy)]
+pub(crate) struct Found {
+    name_end: usize,
+    pub(crate) modifier: Modifier,
+    pub(crate) span: Span,
+}
+
+impl Found {
+    #[inline]
+    fn of(self, template: &str) -> Variable<'_> {
+        Variable {
+            name: slice(template, self.span.start(), self.name_end),
+            modifier: self.modifier,
+            span: self.span,
         }
-        let bytes = self.text.as_bytes();
-        let start = self.at;
-        let name = Set::WholeName.end(bytes, start);
-        let mut end = name;
-        let modifier = match byte_at(bytes, name) {
-            Some(b'*') => {
-                end += 1;
-                Modifier::Explode
+    }
+
+    /// The name, for constants.
+    pub(crate) const fn name<'t>(&self, template: &'t str) -> &'t str {
+        const_slice(template, Span::new(self.span.start(), self.name_end))
+    }
+}
+
+/// The variables of all expressions.
+#[derive(Clone, Debug)]
+pub(crate) struct AllVariables<'t> {
+    parts: Parts<'t>,
+    variables: Variables<'t>,
+}
+
+impl AllVariables<'_> {
+    pub(crate) const fn advance(&mut self) -> Option<Found> {
+        loop {
+            if let Some(found) = self.variables.advance() {
+                return Some(found);
             }
-            Some(b':') => {
-                let digits = bytes_from(bytes, name + 1);
-                let mut length = 0;
-                end += 1;
-                for digit in digits.iter().take_while(|byte| byte.is_ascii_digit()) {
-                    length = length * 10 + u16::from(digit & 0xF);
-                    end += 1;
+            match self.parts.advance() {
+                Some((true, span)) => {
+                    self.variables = Expression::open(self.parts.text, span.start()).variables();
                 }
-                Modifier::Prefix(length)
+                Some((false, _)) => {}
+                None => return None,
             }
-            _ => Modifier::None,
-        };
-        self.is_done = byte_at(bytes, end) != Some(b',');
-        self.at = end + 1;
-        Some(Variable {
-            name: slice(self.text, start, name),
-            modifier,
-            span: Span::new(start, end),
-        })
+        }
+    }
+}
+
+impl<'t> Iterator for AllVariables<'t> {
+    type Item = Variable<'t>;
+
+    fn next(&mut self) -> Option<Variable<'t>> {
+        self.advance().map(|found| found.of(self.parts.text))
+    }
+}
+
+/// A part of a text, for constants: checks that it is UTF-8, for want of another way.
+pub(crate) const fn const_slice(text: &str, span: Span) -> &str {
+    let Some((head, _)) = text.as_bytes().split_at_checked(span.end()) else {
+        return "";
+    };
+    match core::str::from_utf8(bytes_from(head, span.start())) {
+        Ok(part) => part,
+        Err(_) => "",
     }
 }
 

@@ -3,7 +3,7 @@
 use iri_core::Rewrite;
 use iri_template::{
     AsValue, List, Matcher, Modifier, NoMatchKind, Operator, Pairs, Part, PatternErrorKind,
-    PatternOptions, Shape, Template, TemplateErrorKind, Value, Values, from_fn, template,
+    PatternOptions, Shape, Template, TemplateErrorKind, Value, Values, from_fn, matcher, template,
 };
 
 use crate::row::{CONSTANT, LINEAR};
@@ -32,9 +32,20 @@ rows! {
             Err(error) => out.see(error.span()),
         }
     }
-    "match" LINEAR.flash("`Matcher::new` and `find`", [8_704, 8_192]) => |out, text| {
-        let Ok(matcher) = Matcher::<4>::new(&template!("/users/{id}{?tab}")) else { return };
-        match matcher.find(text) {
+    "match-level-1" LINEAR.flash("`Matcher::find`, of a constant of level 1", [3_072, 8_192]) => |out, text| {
+        static USERS: Matcher<'_, 2> = matcher!("/users/{id}");
+        match USERS.find(text) {
+            Ok(found) => {
+                if let Some(value) = found.get("id") {
+                    out.see(value.as_str());
+                }
+            }
+            Err(error) => out.see(error.span()),
+        }
+    }
+    "match" LINEAR.flash("`Matcher::find`, of a constant", [4_864, 8_192]) => |out, text| {
+        static USERS: Matcher<'_, 4> = matcher!("/users/{id}{?tab}");
+        match USERS.find(text) {
             Ok(found) => {
                 for (name, value) in found.iter() {
                     out.see((name, value.as_str()));

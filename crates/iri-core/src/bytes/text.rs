@@ -83,6 +83,24 @@ pub const fn byte_at(bytes: &[u8], at: usize) -> Option<u8> {
     }
 }
 
+/// Whether two texts are equal. Usable in a `const fn`, unlike `==`.
+///
+/// ```
+/// use iri_core::bytes::text::are_equal;
+///
+/// const { assert!(are_equal("ab", "ab") && !are_equal("ab", "abc")) };
+/// ```
+pub const fn are_equal(a: &str, b: &str) -> bool {
+    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
+    while let ([x, tail_a @ ..], [y, tail_b @ ..]) = (a, b) {
+        if *x != *y {
+            return false;
+        }
+        (a, b) = (tail_a, tail_b);
+    }
+    a.is_empty() && b.is_empty()
+}
+
 /// Returns the bytes from `at` on, or none if `at` is past the end. Usable in a `const fn`.
 ///
 /// ```

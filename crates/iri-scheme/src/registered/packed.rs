@@ -13,7 +13,9 @@
 //! Records are only read one after the other, which costs a few thousand steps. CRI numbers are in a
 //! table of their own, which programs that do not ask for them do not include.
 
-use super::table::{ROWS, Row, are_equal};
+use iri_core::bytes::text::are_equal;
+
+use super::table::{ROWS, Row};
 use crate::facts::Status;
 
 /// The bits of the first byte that count the bytes of the previous name.

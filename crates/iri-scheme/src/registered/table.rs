@@ -6,6 +6,8 @@
 //! of a scheme is the current one. A registration that names only a person or an expired draft has
 //! none.
 
+use iri_core::bytes::text::are_equal;
+
 use crate::facts::Status;
 
 /// What the registry knows about a scheme. An empty reference means that there is none.
@@ -64,18 +66,6 @@ const fn historical(name: &'static str, reference: &'static str, number: u16) ->
 /// A scheme whose status the sources do not have.
 const fn listed(name: &'static str, number: u16) -> Row {
     row(name, None, "", number)
-}
-
-/// Whether two texts are equal; usable at compile time.
-pub(crate) const fn are_equal(a: &str, b: &str) -> bool {
-    let (mut a, mut b) = (a.as_bytes(), b.as_bytes());
-    while let ([x, tail_a @ ..], [y, tail_b @ ..]) = (a, b) {
-        if *x != *y {
-            return false;
-        }
-        (a, b) = (tail_a, tail_b);
-    }
-    a.is_empty() && b.is_empty()
 }
 
 /// The rows. A document is cited as `RFC` and its number, or by its name.

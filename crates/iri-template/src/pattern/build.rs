@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use iri_core::bytes::text::{range, slice};
 
 use super::TooLarge;
-use crate::direct::{Group, Op, Slot, is_query};
+use crate::compile::{Group, Op, Slot, is_query};
 use crate::kept::Kept;
 use crate::letter::{self, Class, Excluded, Guard, Reading, Rule};
 use crate::operator::Operator;
@@ -90,15 +90,16 @@ impl Automaton {
                     _ = Kept::literal(reading.beyond).encode(literal, &mut text);
                     builder.text(at, &text)
                 }
-                Op::Values(Group {
-                    operator,
-                    first,
-                    end,
-                    ..
-                }) => {
+                Op::Values(group) => {
+                    let Group {
+                        operator,
+                        first,
+                        end,
+                        ..
+                    } = group;
                     let of = range(slots, first.into(), end.into());
                     if reading.has(Rule::AnyOrder) && is_query(operator) {
-                        builder.query(at, operator, first, of)
+                        builder.query(at, &group, of)
                     } else {
                         builder.expression(at, operator, of.iter().zip(first..))
                     }
@@ -279,15 +280,13 @@ impl Builder {
 
     /// The parameters of a query in any order, each any number of times: all of them after `?`, or those of `{&x}`
     /// after `&`.
-    fn query(&mut self, from: State, operator: Operator, first: u16, slots: &[Slot<'_>]) -> State {
+    fn query(&mut self, from: State, group: &Group<'_>, slots: &[Slot<'_>]) -> State {
+        let operator = group.operator;
         let end = self.node();
         self.silent(from, None, end);
-        let is_query = operator == Operator::Query;
-        for (before, is_all) in [(operator.first(), true), (operator.separator(), false)] {
-            let has_continued = is_query && slots.iter().any(|slot| slot.is_continued);
-            if !is_all && !has_continued {
-                continue;
-            }
+        let all = Some((operator.first(), group.first));
+        let continued = group.continued.map(|first| (operator.separator(), first));
+        for (before, from_slot) in all.into_iter().chain(continued) {
             let (parameter, next, begin) = (self.node(), self.node(), self.node());
             self.silent(from, None, begin);
             let begin = self.text(begin, before);
@@ -296,8 +295,8 @@ impl Builder {
             self.silent(next, None, again);
             let again = self.text(again, operator.separator());
             self.silent(again, None, parameter);
-            for (slot, index) in slots.iter().zip(first..) {
-                if is_all || slot.is_continued {
+            for (slot, index) in slots.iter().zip(group.first..) {
+                if index >= from_slot {
                     let begin = self.node();
                     self.silent(parameter, None, begin);
                     // An exploded list is one item for each parameter.

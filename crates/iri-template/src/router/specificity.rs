@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::tree::Tree;
 use super::{Route, RouterError, RouterErrorKind};
-use crate::direct::{Group, Op, Slot};
+use crate::compile::{Group, Op, Slot};
 use crate::kept::Kept;
 use crate::letter::Reading;
 use crate::operator::Operator;

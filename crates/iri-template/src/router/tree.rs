@@ -13,7 +13,7 @@ use core::ops::Bound;
 
 use iri_core::bytes::text::{range, slice, slice_from};
 
-use crate::direct::{Group, Op};
+use crate::compile::{Group, Op};
 use crate::kept::Kept;
 use crate::letter::{self, Reading, Rule};
 use crate::operator::Operator;
