@@ -53,6 +53,8 @@ pub(crate) struct Group<'t> {
     /// The variables from one index to another.
     pub(crate) first: u16,
     pub(crate) end: u16,
+    /// Whether it has one variable, without a name, whose value is a text.
+    pub(crate) is_plain: bool,
     /// The first of the variables of `{&x}` that were added to those of `{?y}`, since they may have any order.
     pub(crate) continued: Option<u16>,
     /// The start of the literal that follows, if the only value may contain it: the value is followed by it and by no other letter
@@ -263,6 +265,7 @@ impl<'t> Compiler<'_, 't> {
             class,
             first,
             end: self.slot_count,
+            is_plain: is_one_text,
             continued: None,
             tail: "",
             before_tail: None,
@@ -299,6 +302,7 @@ impl<'t> Group<'t> {
         }
         self.tail = const_slice(literal, Span::new(0, end));
         self.before_tail = Some(before_tail);
+        self.is_plain = false;
         if end == literal.len() {
             ahead.class = Some(self.class);
         }

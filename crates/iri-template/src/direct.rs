@@ -1,13 +1,13 @@
 //! Matching from left to right, without a choice and without a heap: templates that [`compile`](crate::compile) found to
 //! be direct.
 
-use iri_core::bytes::search::common_prefix;
+use iri_core::bytes::search::{BLOCKS, common_prefix};
 use iri_core::bytes::text::{bytes_from, char_at, range, range_from, slice, slice_from};
 use iri_core::{Span, pct};
 
 use crate::compile::{Group, Op, Slot, has_triplet, is_query};
 use crate::error::{NoMatch, NoMatchKind};
-use crate::found::{Place, check_length};
+use crate::found::Place;
 use crate::kept::{Kept, Set};
 use crate::letter::{self, Reading, Rule};
 use crate::options::Shape;
@@ -43,21 +43,58 @@ fn position(slots: &[Slot<'_>], from: u16, is: impl Fn(&Slot<'_>) -> bool) -> Op
     slots.find(|(slot, _)| is(slot)).map(|(_, index)| index)
 }
 
-/// Finds the values of a template that can be read without a choice.
+/// Reads literals and single texts without names, up to the first part that is another one or differs. Returns the parts
+/// that are left, and where they start; at the end of the reference, there are none.
+///
+/// Most templates are nothing else, at least at their start, and a [`Cursor`] takes as long as these parts do.
+#[inline]
+pub(crate) fn plain<'o, 't>(
+    mut ops: &'o [Op<'t>],
+    reading: &Reading,
+    text: &str,
+    mut put: impl FnMut(u16, Place) -> bool,
+) -> (&'o [Op<'t>], usize) {
+    let mut at = 0;
+    while let (true, [op, others @ ..]) = (BLOCKS, ops) {
+        match op {
+            Op::Literal(literal, true) if starts_with(bytes_from(text.as_bytes(), at), literal) => {
+                at += literal.len();
+            }
+            Op::Values(group) if group.is_plain => {
+                let first = group.operator.first_byte();
+                if first == 0 || text.as_bytes().get(at) == Some(&first) {
+                    let start = at + usize::from(first != 0);
+                    let end = group.class.scan(text, start, None);
+                    let is_excluded = reading.check(text, Span::new(start, end)).is_err();
+                    if is_excluded || !put(group.first, Place::new(start, end)) {
+                        break;
+                    }
+                    at = end;
+                }
+            }
+            _ => break,
+        }
+        ops = others;
+    }
+    (ops, at)
+}
+
+/// Finds the values of a template that can be read without a choice. `ops` are the parts from `at` on.
 pub(crate) fn find<T: Texts>(
-    ops: &[Op<'_>],
+    (ops, at): (&[Op<'_>], usize),
     slots: &[Slot<'_>],
-    reading: Reading,
+    reading: &Reading,
     text: &str,
     texts: &mut T,
     ways: &Ways<T>,
 ) -> Result<(), NoMatch> {
-    check_length(text)?;
-    reading.check_path(text)?;
+    if ops.is_empty() && at == text.len() {
+        return Ok(());
+    }
     let mut cursor = Cursor {
         letters: Letters::new(text, reading),
         text,
-        at: 0,
+        at,
         furthest: 0,
         done: 0,
         texts,
@@ -114,14 +151,14 @@ impl<T: Texts> Ways<T> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Letters<'r> {
     text: &'r str,
-    reading: Reading,
+    reading: &'r Reading,
     /// The end of the scheme, and the host, which have no case.
     scheme: usize,
     host: Span,
 }
 
 impl<'r> Letters<'r> {
-    pub(crate) fn new(text: &'r str, reading: Reading) -> Self {
+    pub(crate) fn new(text: &'r str, reading: &'r Reading) -> Self {
         let caseless = reading.caseless.map(|caseless| caseless(text));
         let (scheme, host) = caseless.unwrap_or((0, Span::new(0, 0)));
         Self {
@@ -371,6 +408,10 @@ impl<T: Texts> Cursor<'_, '_, T> {
     fn named(&mut self, of: &Expression<'_, '_>) -> Result<(), Stop> {
         let in_any_order = self.letters.reading.has(Rule::AnyOrder) && is_query(of.group.operator);
         let (first, separator) = (of.group.operator.first_byte(), of.separator);
+        let reading = self.letters.reading;
+        // Most parameters are those expected next, which are read without a search for the end of their names.
+        let is_quick =
+            BLOCKS && of.has_equals() && !reading.has(Rule::AnyOrder) && !reading.is_guarded();
         // The first variable that may follow.
         let mut next = 0;
         let mut before = first;
@@ -386,6 +427,14 @@ impl<T: Texts> Cursor<'_, '_, T> {
             }
             before = separator;
             continued = None;
+            if let Some(slot) = of.slots.get(usize::from(next)).filter(|_| is_quick) {
+                if let Some(start) = self.expected(slot) {
+                    self.at = of.group.class.scan(self.text, start, None);
+                    self.put(of, next, start, self.at)?;
+                    next += u16::from(!slot.may_repeat());
+                    continue;
+                }
+            }
             if let [slot] = of.slots {
                 if slot.has_keys() {
                     self.value(of, 0, slot)?;
@@ -431,6 +480,18 @@ impl<T: Texts> Cursor<'_, '_, T> {
             return Err(self.stop(start));
         }
         Ok(())
+    }
+
+    /// Where the value of the variable starts that is expected next, if its name and an equals sign are here.
+    #[inline]
+    fn expected(&self, slot: &Slot<'_>) -> Option<usize> {
+        let rest = bytes_from(self.text.as_bytes(), self.at);
+        let (name, after) = rest.split_at_checked(slot.name.len())?;
+        let is_expected = (slot.shape == Shape::Text || slot.may_repeat())
+            && slot.most.is_none()
+            && after.first() == Some(&b'=')
+            && is_same_bytes(name, slot.name.as_bytes());
+        is_expected.then_some(self.at + name.len() + 1)
     }
 
     /// The variable whose name is next, and where the name ends.

@@ -8,7 +8,7 @@ use alloc::{
 };
 
 use iri_core::Span;
-use iri_core::bytes::text::range;
+use iri_core::bytes::text::{range, range_from};
 #[cfg(feature = "alloc")]
 use iri_core::pct;
 
@@ -74,8 +74,9 @@ impl<'m> Texts<'m> {
             },
             Self::Sorted(slots, texts) => {
                 let start = slots.partition_point(|of| *of < index);
-                let end = slots.partition_point(|of| *of <= index);
-                range(texts, start, end)
+                let same = range_from(slots, start).iter();
+                let count = same.take_while(|of| **of == index).count();
+                range(texts, start, start + count)
             }
         }
     }

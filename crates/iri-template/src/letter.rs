@@ -42,9 +42,9 @@ pub(crate) struct Reading {
 
 /// The end of the scheme and the host of a reference, which have no case.
 pub(crate) type Caseless = fn(&str) -> (usize, Span);
-type Same = fn(Reading, &str, &str, bool) -> bool;
+type Same = fn(&Reading, &str, &str, bool) -> bool;
 type Spelled = fn(&Letters<'_>, usize, &str) -> Result<usize, usize>;
-type Check = fn(&str, Span, Reading) -> Result<(), NoMatch>;
+type Check = fn(&str, Span, &Reading) -> Result<(), NoMatch>;
 
 impl Reading {
     /// Expansions to URIs as they are.
@@ -95,45 +95,45 @@ impl Reading {
     }
 
     /// Checks a value.
-    pub(crate) fn check(self, reference: &str, value: Span) -> Result<(), NoMatch> {
+    pub(crate) fn check(&self, reference: &str, value: Span) -> Result<(), NoMatch> {
         self.guard
             .map_or(Ok(()), |check| check(reference, value, self))
     }
 
     /// Checks the path of a reference.
-    pub(crate) fn check_path(self, reference: &str) -> Result<(), NoMatch> {
+    pub(crate) fn check_path(&self, reference: &str) -> Result<(), NoMatch> {
         let check = self.guard.filter(|_| self.has(Rule::NoDotSegment));
         check.map_or(Ok(()), |check| {
             let end = reference.bytes().position(is_path_end);
             let path = Span::new(0, end.unwrap_or(reference.len()));
-            check(reference, path, Guard::of_path(self))
+            check(reference, path, &Guard::of_path(*self))
         })
     }
 
-    pub(crate) const fn has(self, rule: Rule) -> bool {
+    pub(crate) const fn has(&self, rule: Rule) -> bool {
         self.rules & rule as u8 != 0
     }
 
     /// Whether values are checked as a whole, by a [`Guard`].
-    pub(crate) const fn is_guarded(self) -> bool {
+    pub(crate) const fn is_guarded(&self) -> bool {
         self.has(Rule::NoDotSegment) || self.has(Rule::NoEncodedSlash)
     }
 
     /// Whether a letter of the template's literals, as it is expanded, and one of a reference are equal. In the normal form
     /// the letters of schemes and hosts may have no case.
-    pub(crate) fn is_same(self, literal: &str, letter: &str, has_no_case: bool) -> bool {
+    pub(crate) fn is_same(&self, literal: &str, letter: &str, has_no_case: bool) -> bool {
         let is_normal_same = |same: Same| same(self, literal, letter, has_no_case);
         literal == letter || self.same.is_some_and(is_normal_same)
     }
 
-    fn is_normal_same(self, literal: &str, letter: &str, has_no_case: bool) -> bool {
+    fn is_normal_same(&self, literal: &str, letter: &str, has_no_case: bool) -> bool {
         self.normal(literal) == self.normal(letter)
             || has_no_case && literal.eq_ignore_ascii_case(letter)
     }
 
     /// A character or an octet, and whether it is encoded, in the normal form: digits of triplets have no case, and unreserved
     /// characters are not encoded (RFC 3986, sections 6.2.2.1 and 6.2.2.2).
-    fn normal(self, letter: &str) -> (u32, bool) {
+    fn normal(&self, letter: &str) -> (u32, bool) {
         if !is_encoded(letter) {
             return (char_at(letter, 0).into(), false);
         }
@@ -146,14 +146,14 @@ impl Reading {
 
     /// Appends a letter in the normal form, but its digits in any case.
     #[cfg(feature = "alloc")]
-    pub(crate) fn push_normal(self, letter: &str, out: &mut alloc::string::String) {
+    pub(crate) fn push_normal(&self, letter: &str, out: &mut alloc::string::String) {
         match self.normal(letter) {
             (c, false) => out.extend(char::from_u32(c)),
             (_, true) => out.push_str(letter),
         }
     }
 
-    fn is_unreserved(self, c: char) -> bool {
+    fn is_unreserved(&self, c: char) -> bool {
         Kept::of(Operator::Simple, self.beyond).contains(c)
     }
 }
@@ -255,9 +255,6 @@ impl Class {
         let bytes = text.as_bytes();
         let mut at = at;
         while left > 0 {
-            if most.is_none() {
-                at = self.kept.set.end(bytes, at);
-            }
             let triplet = range_from(bytes, at).first_chunk::<3>();
             let end = if BLOCKS && triplet.is_some_and(|triplet| self.contains_triplet(*triplet)) {
                 at + 3
@@ -269,6 +266,9 @@ impl Class {
             }
             at = end;
             left -= 1;
+            if most.is_none() {
+                at = self.kept.set.end(bytes, at);
+            }
         }
         at
     }
@@ -363,7 +363,7 @@ impl Guard {
 
     /// Reads the next letter.
     #[cfg(feature = "alloc")]
-    pub(crate) fn read(mut self, letter: &str, reading: Reading) -> Result<Self, Excluded> {
+    pub(crate) fn read(mut self, letter: &str, reading: &Reading) -> Result<Self, Excluded> {
         if self.segment != Segment::Outside {
             for byte in letter.bytes() {
                 self.byte(byte, reading)?;
@@ -372,7 +372,7 @@ impl Guard {
         Ok(self)
     }
 
-    fn byte(&mut self, byte: u8, reading: Reading) -> Result<(), Excluded> {
+    fn byte(&mut self, byte: u8, reading: &Reading) -> Result<(), Excluded> {
         let triplet = core::mem::take(&mut self.triplet);
         let next = match (triplet, byte) {
             (Triplet::None, b'%') | (Triplet::Two, b'5') => Some(Triplet::Percent),
@@ -416,7 +416,7 @@ impl Guard {
     }
 
     /// The end of a segment, or of the value.
-    pub(crate) fn end(self, reading: Reading) -> Result<(), Excluded> {
+    pub(crate) fn end(self, reading: &Reading) -> Result<(), Excluded> {
         let is_dots = matches!(self.segment, Segment::Dot | Segment::Dots);
         if reading.has(Rule::NoDotSegment) && is_dots && self.triplet == Triplet::None {
             return Err(Excluded);
@@ -424,7 +424,7 @@ impl Guard {
         Ok(())
     }
 
-    fn check(reference: &str, value: Span, reading: Reading) -> Result<(), NoMatch> {
+    fn check(reference: &str, value: Span, reading: &Reading) -> Result<(), NoMatch> {
         let excluded = |start, end| NoMatch::new(NoMatchKind::Excluded, Span::new(start, end));
         let mut guard = Self::START;
         let mut segment = value.start();

@@ -6,7 +6,7 @@ use iri_core::bytes::text::range;
 use crate::compile::{Compiled, Op, Slot, compile, first_repeated};
 use crate::direct::{self, Texts, Ways};
 use crate::error::{NoMatch, PatternError, PatternErrorKind};
-use crate::found::{self, Captured, Found, Place};
+use crate::found::{self, Captured, Found, Place, check_length};
 use crate::letter::Reading;
 use crate::options::PatternOptions;
 use crate::template::Template;
@@ -107,15 +107,13 @@ impl<'t, const N: usize> Matcher<'t, N> {
     }
 
     fn read(&self, reference: &str, texts: &mut Captures<N>) -> Result<(), NoMatch> {
+        check_length(reference)?;
+        self.reading.check_path(reference)?;
         let ops = range(&self.ops, 0, self.compiled.ops);
-        direct::find(
-            ops,
-            self.slots(),
-            self.reading,
-            reference,
-            texts,
-            &self.ways,
-        )
+        let put = |slot, place| texts.put(slot, place);
+        let rest = direct::plain(ops, &self.reading, reference, put);
+        let (slots, ways) = (self.slots(), &self.ways);
+        direct::find(rest, slots, &self.reading, reference, texts, ways)
     }
 }
 

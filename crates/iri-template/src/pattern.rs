@@ -197,6 +197,7 @@ impl<'t> Pattern<'t> {
     /// # Errors
     ///
     /// There are none: the error says at which byte the reference stops to be like an expansion.
+    #[inline]
     pub fn find<'r>(&self, reference: &'r str) -> Result<Match<'_, 't, 'r>, NoMatch> {
         let mut found = Match::new(&self.parts.slots, reference);
         self.read(reference, &mut found.texts)?;
@@ -204,24 +205,53 @@ impl<'t> Pattern<'t> {
     }
 
     fn read(&self, reference: &str, found: &mut Captures) -> Result<(), NoMatch> {
-        let has_order = !self.reading.has(Rule::AnyOrder);
-        let Some(automaton) = &self.automaton else {
-            let mut kept = Kept {
-                texts: found,
-                seen: Vec::new(),
-                parts: &self.parts,
-                has_order,
-            };
-            let (ops, slots) = (&self.parts.ops, &self.parts.slots);
-            direct::find(ops, slots, self.reading, reference, &mut kept, &Ways::ALL)?;
-            if !has_order {
-                kept.texts.sort();
-            }
-            return Ok(());
-        };
         check_length(reference)?;
-        let texts = texts(self.run(automaton, reference)?);
+        self.reading.check_path(reference)?;
+        if let Some(automaton) = &self.automaton {
+            return self.read_with_choice(automaton, reference, found);
+        }
+        let put = |slot, place| {
+            found.push(slot, place);
+            true
+        };
+        let (ops, at) = direct::plain(&self.parts.ops, &self.reading, reference, put);
+        if ops.is_empty() && at == reference.len() {
+            return Ok(());
+        }
+        self.read_rest((ops, at), reference, found)
+    }
+
+    #[inline(never)]
+    fn read_rest(
+        &self,
+        rest: (&[Op<'t>], usize),
+        reference: &str,
+        found: &mut Captures,
+    ) -> Result<(), NoMatch> {
+        let has_order = !self.reading.has(Rule::AnyOrder);
+        let mut kept = Kept {
+            texts: found,
+            seen: Vec::new(),
+            parts: &self.parts,
+            has_order,
+        };
+        let (slots, reading) = (&self.parts.slots, &self.reading);
+        direct::find(rest, slots, reading, reference, &mut kept, &Ways::ALL)?;
         if !has_order {
+            kept.texts.sort();
+        }
+        Ok(())
+    }
+
+    #[inline(never)]
+    fn read_with_choice(
+        &self,
+        automaton: &Automaton,
+        reference: &str,
+        found: &mut Captures,
+    ) -> Result<(), NoMatch> {
+        let texts = texts(self.run(automaton, reference)?);
+        if self.reading.has(Rule::AnyOrder) {
             // The automaton does not remember which parameters it has read.
             if let Some((_, span)) = self.repeated(&texts) {
                 return Err(NoMatch::at(reference, span.start()));
@@ -264,15 +294,17 @@ impl<'t> Pattern<'t> {
             at: usize,
         }
         const START: usize = usize::MAX;
+        /// Most letters can be read in fewer ways.
+        const FEW_STATES: usize = 8;
         let reading = self.reading;
-        reading.check_path(reference)?;
-        let letters = Letters::new(reference, reading);
-        let mut trace: Vec<Reached> = Vec::new();
+        let letters = Letters::new(reference, &reading);
+        let mut trace: Vec<Reached> = Vec::with_capacity(2 * reference.len());
         // The states after the letters so far, each with the entry of the trace that reached it. No state is
         // reached twice on the way to an accepted end, or the template would be ambiguous; of two ways to a
         // dead end, the first is as good.
-        let mut states = alloc::vec![(automaton.start, Guard::default(), START)];
-        let mut next: Vec<(State, Guard, usize)> = Vec::new();
+        let mut states: Vec<(State, Guard, usize)> = Vec::with_capacity(FEW_STATES);
+        let mut next = Vec::with_capacity(FEW_STATES);
+        states.push((automaton.start, Guard::default(), START));
         let mut at = 0;
         while at < reference.len() {
             let Some(end) = letter::end(reference, at) else {
@@ -322,7 +354,7 @@ impl<'t> Pattern<'t> {
         let Some((marks, mut from)) = accepted else {
             return Err(NoMatch::at(reference, at));
         };
-        let mut run = Vec::new();
+        let mut run = Vec::with_capacity(2 * self.parts.slots.len());
         let put = |run: &mut Vec<_>, marks, at| {
             run.extend(automaton.marks(marks).iter().rev().map(|mark| (*mark, at)));
         };

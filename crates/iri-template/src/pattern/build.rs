@@ -145,12 +145,12 @@ impl Automaton {
             guard = match mark {
                 Mark::Start(_) => Guard::START,
                 Mark::End(_) => {
-                    guard.end(reading)?;
+                    guard.end(&reading)?;
                     Guard::default()
                 }
             };
         }
-        guard.read(letter, reading)
+        guard.read(letter, &reading)
     }
 }
 

@@ -144,10 +144,10 @@ fn guarded(
         right.guarded(of_right, b.marks, letter, reading).ok()?,
     ];
     let path = if letter.bytes().all(is_path_end) {
-        pair.path.end(reading).ok()?;
+        pair.path.end(&reading).ok()?;
         Guard::default()
     } else {
-        pair.path.read(letter, Guard::of_path(reading)).ok()?
+        pair.path.read(letter, &Guard::of_path(reading)).ok()?
     };
     Some((guards, path))
 }
@@ -168,7 +168,7 @@ fn accepted(
         }
         Some(ends)
     };
-    pair.path.end(reading).ok()?;
+    pair.path.end(&reading).ok()?;
     match (&*ends(left, 0)?, &*ends(right, 1)?) {
         ([a, ..], [b, ..]) if pair.differs => Some([*a, *b]),
         ([a, b, ..], _) if !pair.differs => Some([*a, *b]),
