@@ -2,7 +2,8 @@
 //!
 //! On a target without an operating system the libraries process one byte at a time (`BLOCKS` in
 //! `crates/iri-core/src/engine/search.rs`). `tests/embedded` runs that code on a Cortex-M3; here
-//! the tests of the libraries run it, and with `--suites` the conformance suites as well.
+//! the tests of the libraries run it, and with `--suites` the conformance suites as well. Not a part of `ci`, in which
+//! `embedded` compares the results of all functions on a Cortex-M3 with those of the host.
 
 use crate::run::{Outcome, Run, flag};
 use crate::workspace::libraries;

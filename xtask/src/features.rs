@@ -1,7 +1,7 @@
 //! `features`: tests each library alone with each of its features.
 //!
-//! Not a part of `ci`, which it would make a fifth longer: `test` covers all features together, `lint` checks all code of
-//! every crate with each feature, and `api` that a feature only adds items.
+//! Not a part of `ci`, which it would make a fifth longer: `test` covers all features together, `lint` checks
+//! every library with each feature, and `api` that a feature only adds items.
 
 use std::process::Command;
 

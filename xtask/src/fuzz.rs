@@ -1,4 +1,5 @@
-//! `fuzz`: fuzzes the laws of `iri-conformance` with libFuzzer. The suite `fuzzing` replays the stored cases.
+//! `fuzz`: fuzzes the laws of `iri-conformance` with libFuzzer. Not a part of `ci`, in which the
+//! suite `fuzzing` replays the stored cases.
 //!
 //! The instrumentation is a stable part of rustc, so that neither a nightly toolchain nor `cargo fuzz` is
 //! required, but libFuzzer is compiled from its C++ sources.

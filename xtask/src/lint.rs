@@ -23,8 +23,9 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     // In a build of the whole workspace, a feature that one crate enables is enabled for all crates.
     let mut published = members(run)?;
     published.retain(Package::is_published);
+    // Their tests are built with each feature by the task `features`.
     if let Some(mut command) = each_feature(run, "clippy", &published) {
-        command.args(["--all-targets", "--", "-D", "warnings"]);
+        command.args(["--", "-D", "warnings"]);
         run.step("lint each crate alone with each feature", REPAIR, command);
     }
     Ok(())

@@ -1,4 +1,5 @@
-//! `package`: packages all published crates, and builds them from their packages.
+//! `package`: packages all published crates, and builds them from their packages. Not a part of `ci`: it is for a
+//! release, whose publication builds each package too.
 
 use std::env;
 use std::fs;

@@ -25,7 +25,7 @@ enum Part {
 }
 
 /// The parts by name, which is that of the task.
-const PARTS: [(&str, Part); 17] = [
+const PARTS: [(&str, Part); 19] = [
     (
         "grammar",
         Part::Chain(&[["iri-walks", "--lib", "", "automata::"]]),
@@ -57,11 +57,13 @@ const PARTS: [(&str, Part); 17] = [
     ("longest", Part::Longest),
     ("load", Part::Load),
     ("features", Part::Task(&[])),
+    ("package", Part::Task(&[])),
     ("bytewise", Part::Task(&["--suites"])),
     ("big-endian", Part::Task(&[])),
     ("differential", Part::Task(&["--full"])),
     ("fuzz", Part::Task(&["--time", "120"])),
     ("data", Part::Task(&["datafusion", "duckdb", "recipes"])),
+    ("counts", Part::Task(&["--all"])),
     ("build-times", Part::Task(&[])),
     ("mutants", Part::Task(&[])),
 ];

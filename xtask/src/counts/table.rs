@@ -1,6 +1,6 @@
 //! The table of counts: lines of a measure, what was measured, and the count, separated by tabs.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// The difference that is allowed, in percent.
@@ -42,12 +42,14 @@ impl Table {
         self.rows.push((format!("{measure}\t{name}"), count));
     }
 
-    /// The rows of `new` that differ by more than the tolerance, and those that only one of the tables has.
+    /// The rows of `new` that differ by more than the tolerance, and those that only one of the tables has. Measures that
+    /// `new` lacks altogether were not taken.
     pub(super) fn differences(&self, new: &Self) -> Vec<String> {
-        let mut old: BTreeMap<_, _> = self
-            .rows
-            .iter()
-            .map(|(name, count)| (name, *count))
+        let measure = |name: &str| name.split('\t').next().map(str::to_owned);
+        let taken: BTreeSet<_> = new.rows.iter().map(|(name, _)| measure(name)).collect();
+        let rows = self.rows.iter().map(|(name, count)| (name, *count));
+        let mut old: BTreeMap<_, _> = rows
+            .filter(|(name, _)| taken.contains(&measure(name)))
             .collect();
         let mut found = Vec::new();
         for (name, count) in &new.rows {
@@ -99,13 +101,14 @@ mod tests {
 
     #[test]
     fn differences_above_the_tolerance_are_found_in_both_directions() {
-        let old = table(&[
+        let mut old = table(&[
             ("same", 100),
             ("near", 1000),
             ("more", 100),
             ("fewer", 1000),
             ("gone", 1),
         ]);
+        old.add("code", "not taken", 1);
         let new = table(&[
             ("same", 100),
             ("near", 1020),

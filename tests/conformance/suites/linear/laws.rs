@@ -18,7 +18,7 @@ fn crossed(work: &mut Work) {
     let step = if size::is_longest() {
         1
     } else {
-        size::pick(96, 48)
+        size::pick(144, 48)
     };
     for (number, row) in rows::<BlackBox>().enumerate() {
         let Growth::LinearFrom(least) = row.work else {

@@ -194,7 +194,7 @@ fn identifier(random: &mut Random, depth: usize) -> Marked {
 fn no_byte_of_a_marked_secret_survives() {
     let mut report = Report::new("redaction of generated strings");
     let mut random = Random::new(35);
-    for _ in 0..size::pick(10_000, 10_000_000) {
+    for _ in 0..size::pick(4_000, 10_000_000) {
         let marked = identifier(&mut random, DEEPEST);
         for secret in &marked.secrets {
             redact::hides(&marked.text, *secret, false, &mut report);
@@ -211,5 +211,5 @@ fn no_byte_of_a_marked_secret_survives() {
             redact::law(&mutate(&line, &mut random), &mut report);
         }
     }
-    report.finish(size::pick(10_000, 10_000_000));
+    report.finish(size::pick(4_000, 10_000_000));
 }
