@@ -184,6 +184,7 @@ impl Class {
     ///
     /// Where triplets are kept, the value of a variable is what the reference contains, and any triplet is part of it.
     /// Elsewhere there is one spelling of each character: as it is if it is kept, or in triplets with uppercase digits.
+    #[cfg(any(feature = "alloc", test))]
     pub(crate) fn contains(self, letter: &str) -> bool {
         self.end(letter, 0) == letter.len()
     }

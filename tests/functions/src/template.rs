@@ -17,13 +17,13 @@ fn values(text: &str) -> impl Values + '_ {
 }
 
 rows! {
-    "template" LINEAR.flash("`Template::parse`", [4_096, 8_192]) => |out, text| {
+    "template" LINEAR.flash("`Template::parse`", [4_096, 512]) => |out, text| {
         match Template::parse(text) {
             Ok(template) => out.see(template.as_str()),
             Err(error) => out.show(error),
         }
     }
-    "level-1-template" LINEAR.flash("`Expand::write_to` with one text", [2_048, 8_192]) => |out, text| {
+    "level-1-template" LINEAR.flash("`Expand::write_to` with one text", [2_048, 320]) => |out, text| {
         match template!("/users/{id}").expand([("id", text)]) {
             Ok(expanded) => {
                 let written = expanded.write_to(out);
@@ -32,7 +32,7 @@ rows! {
             Err(error) => out.see(error.span()),
         }
     }
-    "match-level-1" LINEAR.flash("`Matcher::find`, of a constant of level 1", [3_072, 8_192]) => |out, text| {
+    "match-level-1" LINEAR.flash("`Matcher::find`, of a constant of level 1", [3_072, 320]) => |out, text| {
         static USERS: Matcher<'_, 2> = matcher!("/users/{id}");
         match USERS.find(text) {
             Ok(found) => {
@@ -43,7 +43,7 @@ rows! {
             Err(error) => out.see(error.span()),
         }
     }
-    "match" LINEAR.flash("`Matcher::find`, of a constant", [4_864, 8_192]) => |out, text| {
+    "match" LINEAR.flash("`Matcher::find`, of a constant with a query", [4_864, 448]) => |out, text| {
         static USERS: Matcher<'_, 4> = matcher!("/users/{id}{?tab}");
         match USERS.find(text) {
             Ok(found) => {
