@@ -211,15 +211,14 @@ pub const fn value_of_three(text: &[u8]) -> Option<u32> {
     if !BLOCKS {
         return None;
     }
-    let Some(nine) = text.first_chunk::<9>() else {
+    let (Some(nine), Some(eight)) = (text.first_chunk::<9>(), text.first_chunk::<8>()) else {
         return None;
     };
-    let [percent, first, a, second, b, c, third, d, e] = *nine;
     // One comparison instead of five.
-    let eight = u64::from_le_bytes([percent, first, a, second, b, c, third, d]);
-    if eight & SIGNS != SIGNS_OF_THREE {
+    if u64::from_le_bytes(*eight) & SIGNS != SIGNS_OF_THREE {
         return None;
     }
+    let [_, _, a, _, b, c, _, d, e] = *nine;
     let value = digit_value(&DIGITS, a) << 12
         | digit_value(&CONTINUING, b) << 10
         | digit_value(&DIGITS, c) << 6
