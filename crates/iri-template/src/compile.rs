@@ -55,7 +55,8 @@ pub(crate) struct Group<'t> {
     pub(crate) end: u16,
     /// Whether it has one variable, without a name, whose value is a text.
     pub(crate) is_plain: bool,
-    /// The first of the variables of `{&x}` that were added to those of `{?y}`, since they may have any order.
+    /// The first of the variables of `{&x}` that were added to those of `{?y}`, since they may have any order. Alone, they
+    /// have no question mark.
     pub(crate) continued: Option<u16>,
     /// The start of the literal that follows, if the only value may contain it: the value is followed by it and by no other letter
     /// of values.
@@ -252,7 +253,7 @@ impl<'t> Compiler<'_, 't> {
             if let Some(Op::Values(group)) = &mut self.last {
                 if is_query(group.operator) {
                     self.is_direct = self.is_direct && !has_pairs;
-                    if group.continued.is_none() {
+                    if matches!(group.operator, Operator::Query) && group.continued.is_none() {
                         group.continued = Some(first);
                     }
                     group.end = self.slot_count;

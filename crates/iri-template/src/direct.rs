@@ -191,15 +191,19 @@ impl<'r> Letters<'r> {
         if let Some(spelled) = self.reading.spelled {
             return spelled(self, at, literal);
         }
-        let same = at + common_prefix(bytes_from(self.text.as_bytes(), at), literal.as_bytes());
-        let mut at = at;
-        while let Some(end) = letter::end(self.text, at) {
-            if end > same {
+        let same = common_prefix(bytes_from(self.text.as_bytes(), at), literal.as_bytes());
+        let mut done = 0;
+        // `%C3` is a letter of its own before `,`, but not before `%A9`.
+        while let (Some(end), Some(next)) = (
+            letter::end(self.text, at + done),
+            letter::end(literal, done),
+        ) {
+            if end != at + next || next > same {
                 break;
             }
-            at = end;
+            done = next;
         }
-        Err(at)
+        Err(at + done)
     }
 }
 

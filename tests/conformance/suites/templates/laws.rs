@@ -3,7 +3,10 @@
 use std::cell::RefCell;
 
 use iri_conformance::report::Report;
-use iri_kit::template::{Operator, Pattern, PatternErrorKind, Template, Value, from_fn, template};
+use iri_kit::template::{
+    Matcher, Operator, Pattern, PatternErrorKind, PatternOptions, Template, Value, from_fn,
+    template,
+};
 
 // clause: 6570-A-table
 #[test]
@@ -90,4 +93,47 @@ fn a_template_is_matched_if_its_expressions_are_delimited() {
         report.expect(is_ambiguous, template, || format!("{error:?}"));
     }
     report.finish(16);
+}
+
+// clause: 6570-1.4-reverse
+#[test]
+fn an_error_says_at_which_letter_a_reference_stops_to_be_an_expansion() {
+    for (template, reference, place) in [
+        ("/users/{id}", "/user", 5..5),
+        ("/users/{id}", "/usel/1", 4..5),
+        ("/users/{id}", "/users/1/", 8..9),
+        // A letter is the triplets of a whole character.
+        ("%C3%A9{x}", "%C3%A,", 0..1),
+        ("/%C3%A9/{x}", "/%C3%A8/", 1..2),
+        ("/%C3%A9/{x}", "/%C3%A9x", 7..8),
+        ("/é/{x}", "/%C3%A8/", 1..2),
+        ("/a{?page}", "/a?pane=1", 5..6),
+        ("/{x:2}/{y}", "/abc/d", 3..4),
+    ] {
+        let template = Template::parse(template).expect("a template");
+        let pattern = Pattern::new(&template).expect("an injective template");
+        let error = pattern.find(reference).expect_err("no expansion");
+        assert_eq!(error.span().range(), place, "{template} {reference}");
+        if let Ok(matcher) = Matcher::<4>::new(&template) {
+            assert_eq!(matcher.find(reference).err(), Some(error), "{template}");
+        }
+    }
+}
+
+// clause: 6570-1.4-reverse
+#[test]
+fn parameters_in_any_order_are_told_apart_where_reading_has_a_choice() {
+    let options = PatternOptions::new().with_any_order(true);
+    for (template, reference) in [
+        ("{&x}{&y}/{file:2}.json", "&y=1&x=2/a.json"),
+        ("{?x}{&y}/{file:2}.json", "?y=1&x=2/a.json"),
+        ("{?x}{&y}/{file:2}.json", "&y=1/a.json"),
+    ] {
+        let template = Template::parse(template).expect("a template");
+        let pattern = options.pattern(&template).expect("an injective template");
+        let found = pattern.find(reference).expect("an expansion");
+        assert_eq!(found.get("y").map(|y| y.as_str()), Some("1"));
+        assert_eq!(found.get("file").map(|file| file.as_str()), Some("a"));
+        assert!(pattern.find("&x=2&x=2/a.json").is_err());
+    }
 }
