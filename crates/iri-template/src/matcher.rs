@@ -13,7 +13,7 @@ use crate::template::Template;
 
 /// A template that is matched without a heap: one that can be read from left to right without a choice.
 ///
-/// It has room for `N` literals and expressions, for `N` variables, and for `N` texts of a reference. [`matcher!`](crate::matcher)
+/// It has room for `N` literals and expressions, for `N` variables, and for `N` texts of a reference. [`matcher!`](crate::matcher!)
 /// makes one at compile time, and is the smallest choice for firmware.
 ///
 /// ```
@@ -56,7 +56,7 @@ impl<'t, const N: usize> Matcher<'t, N> {
         PatternOptions::new().matcher(template)
     }
 
-    /// The matcher, or why there is none; for [`matcher!`](crate::matcher).
+    /// The matcher, or why there is none; for [`matcher!`](crate::matcher!).
     #[doc(hidden)]
     pub const fn of(
         template: &Template<'t>,
