@@ -1,15 +1,27 @@
-//! `features`: tests each library alone with each of its features.
+//! `features`: checks each crate alone with each of its features. In a build of the whole workspace, a feature that one
+//! crate enables is enabled for all crates.
 //!
-//! Not a part of `ci`, which it would make a fifth longer: `test` covers all features together, `lint` checks
-//! every library with each feature, and `api` that a feature only adds items.
+//! Not a part of `ci`, which it would make a quarter longer: `test` and `lint` cover all features together, `no-std` and
+//! `api` none, and `api` checks that a feature only adds items.
 
 use std::process::Command;
 
+use crate::lint;
 use crate::run::{Outcome, Run, no_arguments};
-use crate::workspace::{Package, libraries};
+use crate::workspace::{Package, libraries, members};
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;
+    let mut published = members(run)?;
+    published.retain(Package::is_published);
+    if let Some(mut command) = each_feature(run, "clippy", &published) {
+        command.args(["--all-targets", "--", "-D", "warnings"]);
+        run.step(
+            "lint each crate alone with each feature",
+            lint::REPAIR,
+            command,
+        );
+    }
     let libraries = libraries(run)?;
     if let Some(command) = each_feature(run, "test", &libraries) {
         run.step(

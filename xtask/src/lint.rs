@@ -1,10 +1,9 @@
-//! `lint`: runs clippy, with warnings as errors.
+//! `lint`: runs clippy, with warnings as errors. `features` runs it on each crate with each feature.
 
-use crate::features::each_feature;
 use crate::run::{Outcome, Run, no_arguments};
-use crate::workspace::{Package, members};
 
-const REPAIR: &str = "fix the warnings of clippy above, or add #[expect(LINT, reason = \"...\")]";
+pub(crate) const REPAIR: &str =
+    "fix the warnings of clippy above, or add #[expect(LINT, reason = \"...\")]";
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     no_arguments(arguments)?;
@@ -19,14 +18,6 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         let mut command = run.command("cargo", &["clippy"]);
         command.args(arguments).args(["--", "-D", "warnings"]);
         run.step(&format!("lint {what}"), REPAIR, command);
-    }
-    // In a build of the whole workspace, a feature that one crate enables is enabled for all crates.
-    let mut published = members(run)?;
-    published.retain(Package::is_published);
-    // Their tests are built with each feature by the task `features`.
-    if let Some(mut command) = each_feature(run, "clippy", &published) {
-        command.args(["--", "-D", "warnings"]);
-        run.step("lint each crate alone with each feature", REPAIR, command);
     }
     Ok(())
 }
