@@ -6,8 +6,8 @@
 //! may expand to nothing, so that holds until the next literal. A template that can be read without a choice has one run over
 //! each reference, so it is not ambiguous.
 //!
-//! The parameters of `{;x,y}`, `{?x,y}` and `{&x,y}` are told apart by their names. As no variable occurs
-//! twice, such an expression may follow another one.
+//! The parameters of `{;x,y}`, `{?x,y}` and `{&x,y}` are told apart by their names. No variable occurs
+//! twice, so such an expression may follow another one.
 //!
 //! All of it is `const`, so that a firmware with a constant [`Matcher`](crate::Matcher) links none of it.
 
@@ -409,7 +409,7 @@ pub(crate) const fn is_query(operator: Operator) -> bool {
     matches!(operator, Operator::Query | Operator::QueryContinuation)
 }
 
-/// What the next text must not start with.
+/// The letters and bytes that the next text must not start with.
 #[derive(Clone, Copy)]
 struct Ahead {
     /// The letters of values.

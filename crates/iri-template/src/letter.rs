@@ -302,7 +302,7 @@ const fn is_upper(triplets: &[u8], length: usize) -> bool {
 }
 
 /// Whether a letter is one or more triplets.
-pub(crate) fn is_encoded(letter: &str) -> bool {
+fn is_encoded(letter: &str) -> bool {
     letter.as_bytes().first() == Some(&b'%')
 }
 

@@ -17,8 +17,8 @@
 //!
 //! [`Pattern`] finds the values that a reference contains. It accepts a template only if no two choices of values expand
 //! to the same reference, and otherwise names two that do. [`Matcher`] does the same without a heap, for
-//! templates that can be read from left to right, and [`matcher!`] at compile time. [`Router`] finds the most specific of many templates. A server starts
-//! from the options [`PatternOptions::safe`].
+//! templates that can be read from left to right, and [`matcher!`] makes one at compile time. [`Router`] finds the most
+//! specific of many templates. A server starts from the options [`PatternOptions::safe`].
 //!
 //! # Features
 //!
