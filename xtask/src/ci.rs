@@ -1,19 +1,70 @@
-//! `ci`: runs all checks, the cheapest first.
+//! `ci`: runs all checks, the cheapest first, in two processes side by side.
+
+use std::env;
+use std::fs::{self, File};
+use std::io;
+use std::path::PathBuf;
+use std::process::{Child, Command};
 
 use crate::run::{Outcome, Run, Stop};
-use crate::tasks::TASKS;
+use crate::tasks::{InCi, TASKS};
+
+/// The argument that chooses the tasks beside the others.
+const BESIDE: &str = "--beside";
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
-    let without = excluded(arguments).map_err(Stop::Usage)?;
-    let chosen = TASKS
-        .iter()
-        .filter(|task| !without.contains(&task.name))
-        .filter_map(|task| Some((task, task.in_ci?)));
-    for (task, arguments) in chosen {
+    let (is_beside, excluding) = match arguments {
+        [first, rest @ ..] if first == BESIDE => (true, rest),
+        all => (false, all),
+    };
+    let without = excluded(excluding).map_err(Stop::Usage)?;
+    let second = if is_beside {
+        None
+    } else {
+        Some(Second::start(run, arguments)?)
+    };
+    for task in TASKS.iter().filter(|task| !without.contains(&task.name)) {
+        let chosen = match task.in_ci {
+            InCi::Yes(arguments) if !is_beside => Some(arguments),
+            InCi::Beside(arguments) if is_beside => Some(arguments),
+            _ => None,
+        };
+        let Some(arguments) = chosen else { continue };
         let arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
         task.run(run, &arguments).map_err(Stop::Usage)?;
     }
-    Ok(())
+    second.map_or(Ok(()), |second| second.end(run))
+}
+
+/// The process that runs the tasks beside the others. Its output is printed when it has ended.
+struct Second {
+    child: Child,
+    output: PathBuf,
+}
+
+impl Second {
+    fn start(run: &Run, arguments: &[String]) -> Result<Self, String> {
+        let output = run.target().join("ci-beside.txt");
+        let failed = |error: io::Error| format!("{}: {error}", output.display());
+        let out = File::create(&output).map_err(failed)?;
+        let error = out.try_clone().map_err(failed)?;
+        let program = env::current_exe().map_err(|error| error.to_string())?;
+        let mut command = Command::new(program);
+        command.args(["ci", BESIDE]).args(arguments);
+        command.stdout(out).stderr(error);
+        let child = command.spawn().map_err(|error| error.to_string())?;
+        println!("beside: xtask ci {BESIDE}, into {}", output.display());
+        Ok(Self { child, output })
+    }
+
+    fn end(mut self, run: &mut Run) -> Outcome {
+        self.child.wait().map_err(|error| error.to_string())?;
+        let output = fs::read(&self.output).map_err(|error| error.to_string())?;
+        let output = String::from_utf8_lossy(&output);
+        println!("\n== the tasks beside\n{output}");
+        run.add("the tasks beside", &output);
+        Ok(())
+    }
 }
 
 /// Parses the names of the tasks that `--without` excludes.
@@ -27,7 +78,7 @@ fn excluded(arguments: &[String]) -> Result<Vec<&'static str>, String> {
         let name = rest.next().map_or("", String::as_str);
         let task = TASKS
             .iter()
-            .find(|task| task.in_ci.is_some() && task.name == name);
+            .find(|task| !matches!(task.in_ci, InCi::No) && task.name == name);
         without.push(
             task.ok_or(format!("--without: {name:?} is not a task of ci"))?
                 .name,

@@ -49,13 +49,13 @@ use std::env;
 use std::process::ExitCode;
 
 use run::Run;
-use tasks::{TASKS, Task};
+use tasks::{InCi, TASKS, Task};
 
 /// The tasks that run others.
 #[rustfmt::skip]
 const SEVERAL: [Task; 2] = [
-    Task { name: "ci", arguments: "[--without TASK]...", about: "run all tasks marked with *", run: ci::run, in_ci: None },
-    Task { name: "prove", arguments: "[PART]... [--gigabytes N] [--only NAME]... [--first]", about: "run what takes too long for ci: all, or some parts", run: prove::run, in_ci: None },
+    Task { name: "ci", arguments: "[--beside] [--without TASK]...", about: "run all tasks marked with *, in two processes (--beside: those of the second)", run: ci::run, in_ci: InCi::No },
+    Task { name: "prove", arguments: "[PART]... [--gigabytes N] [--only NAME]... [--first]", about: "run what takes too long for ci: all, or some parts", run: prove::run, in_ci: InCi::No },
 ];
 
 fn main() -> ExitCode {
@@ -81,7 +81,11 @@ fn all() -> impl Iterator<Item = &'static Task> {
 fn usage(error: &str) -> ExitCode {
     eprintln!("{error}usage: cargo xtask TASK [ARGUMENT]...\n");
     for task in all() {
-        let mark = if task.in_ci.is_some() { '*' } else { ' ' };
+        let mark = if matches!(task.in_ci, InCi::No) {
+            ' '
+        } else {
+            '*'
+        };
         let call = format!("{} {}", task.name, task.arguments);
         eprintln!("{mark} {call:<41} {}", task.about);
     }

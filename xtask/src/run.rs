@@ -35,6 +35,8 @@ pub(crate) struct Run {
     /// The name and the time of each task, if several were run.
     tasks: Vec<(&'static str, Duration)>,
     skipped: Vec<String>,
+    /// The steps of other processes that passed and failed, which have printed their own summaries.
+    elsewhere: [usize; 2],
 }
 
 /// A command or check that was run.
@@ -55,6 +57,7 @@ impl Run {
             steps: Vec::new(),
             tasks: Vec::new(),
             skipped: Vec::new(),
+            elsewhere: [0; 2],
         }
     }
 
@@ -190,6 +193,17 @@ impl Run {
         self.tasks.push((task, time));
     }
 
+    /// Adds the counts on the last line of the output of another process of `cargo xtask`.
+    pub(crate) fn add(&mut self, what: &str, output: &str) {
+        match counts(output) {
+            Some([passed, failed]) => {
+                self.elsewhere[0] += passed;
+                self.elsewhere[1] += failed;
+            }
+            None => self.fail(what, "it ended without a summary"),
+        }
+    }
+
     fn record(&mut self, what: &str, repair: Option<&str>, took: Duration) {
         let verdict = if repair.is_some() { "FAILED" } else { "ok" };
         if took.is_zero() {
@@ -206,7 +220,7 @@ impl Run {
     /// Prints the failures with the instructions to repair them. The last line is `N passed, N failed`.
     pub(crate) fn finish(&self) -> ExitCode {
         print!("{}", self.summary());
-        if self.steps.iter().any(|step| step.failure.is_some()) {
+        if self.elsewhere[1] > 0 || self.steps.iter().any(|step| step.failure.is_some()) {
             ExitCode::FAILURE
         } else {
             ExitCode::SUCCESS
@@ -229,7 +243,8 @@ impl Run {
                 let _ = write!(summary, "FAILED: {}\n  {repair}\n", step.what);
             }
         }
-        let passed = self.steps.len() - failed;
+        let passed = self.steps.len() - failed + self.elsewhere[0];
+        let failed = failed + self.elsewhere[1];
         let _ = write!(
             summary,
             "in {:.0} s\n{passed} passed, {failed} failed\n",
@@ -237,6 +252,13 @@ impl Run {
         );
         summary
     }
+}
+
+/// Parses the last line of a summary, `N passed, N failed`.
+fn counts(output: &str) -> Option<[usize; 2]> {
+    let (passed, failed) = output.lines().last()?.split_once(" passed, ")?;
+    let failed = failed.strip_suffix(" failed")?;
+    Some([passed.parse().ok()?, failed.parse().ok()?])
 }
 
 /// Rejects arguments, for tasks that take none.
@@ -294,8 +316,10 @@ mod tests {
         run.took("proof", Duration::from_secs(2));
         let failing = run.command("no-such-program", &[]);
         assert!(!run.step("fourth", "give up", failing));
+        run.add("beside", "$ true\n\nin 1 s\n20 passed, 2 failed\n");
+        run.add("beside", "error: 1 passed");
         let summary = run.summary();
-        assert!(summary.ends_with("\n1 passed, 3 failed\n"), "{summary}");
+        assert!(summary.ends_with("\n21 passed, 6 failed\n"), "{summary}");
         let told = "\n   2.0 s  proof\nskipped: fifth: no emulator\n";
         assert!(summary.starts_with(told), "{summary}");
         assert!(summary.contains("FAILED: second\n  fix it\n"), "{summary}");
