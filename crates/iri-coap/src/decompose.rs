@@ -162,23 +162,29 @@ impl<'a> CoapOptions<'a, CriSource<'a>> {
             return Err(error(CoapErrorKind::Userinfo));
         }
         let (mut path, query) = (cri.path(), cri.query());
-        let lengths = |items: &CriItems<'_>| items.lengths().ok_or(error(CoapErrorKind::Percent));
+        let is_short = cri.is_short(MOST);
+        let lengths = |items: &CriItems<'_>| {
+            let known = is_short.then_some((0, 0));
+            let lengths = known.or_else(|| items.lengths());
+            lengths.ok_or(error(CoapErrorKind::Percent))
+        };
         let mut longest = 0;
         if authority.address().is_none() {
-            // A label and a dot after each. The only label is empty.
-            let (name, _) = lengths(&authority.host_items())?;
-            if name == 1 {
+            let labels = authority.host_items();
+            let (name, _) = lengths(&labels)?;
+            if labels.is_one_empty() {
                 return Err(error(CoapErrorKind::Host));
             }
+            // A label and a dot after each.
             longest = name.saturating_sub(1);
         }
-        let (segments, segment) = lengths(&path)?;
+        let (_, segment) = lengths(&path)?;
         let (_, parameter) = lengths(&query)?;
         if longest.max(segment).max(parameter) > MOST {
             return Err(error(CoapErrorKind::Length));
         }
         // A path of a slash has no options.
-        if segments == 1 {
+        if path.is_one_empty() {
             path = CriItems::default();
         }
         let port = authority.port().unwrap_or(scheme.default_port());

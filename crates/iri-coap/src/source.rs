@@ -136,11 +136,12 @@ impl<'a> Parts<'a> for UriSource<'a> {
     fn segment(&mut self) -> Option<UriText<'a>> {
         loop {
             let segment = split_next(&mut self.path, b'/')?;
-            let is_kept = self.kept & 1 == 1;
             // All bits are set where there is no dot segment, which may have more segments than bits.
-            if self.kept != u128::MAX {
-                self.kept >>= 1;
+            if self.kept == u128::MAX {
+                return Some(UriText::of(segment));
             }
+            let is_kept = self.kept & 1 == 1;
+            self.kept >>= 1;
             if is_kept {
                 // A dot segment that stays is the last one, and leaves an empty segment.
                 let is_dot = has_dot_segment(segment.as_bytes(), WithTriplets);
@@ -225,17 +226,18 @@ impl<'a> Parts<'a> for CriSource<'a> {
     }
 
     fn segment(&mut self) -> Option<CriText<'a>> {
-        next(&mut self.path)
+        self.path.next_text().map(CriText::of)
     }
 
     fn argument(&mut self) -> Option<CriText<'a>> {
-        next(&mut self.query)
+        self.query.next_text().map(CriText::of)
     }
 }
 
-fn next<'a>(items: &mut CriItems<'a>) -> Option<CriText<'a>> {
-    let octets = items.next()?.as_text();
-    Some(CriText(CriParts::Octets(octets.unwrap_or_default())))
+impl<'a> CriText<'a> {
+    const fn of(octets: &'a [u8]) -> Self {
+        Self(CriParts::Octets(octets))
+    }
 }
 
 impl<'a> Text<'a> for CriText<'a> {

@@ -179,32 +179,55 @@ pub(crate) fn short_string(bytes: &[u8]) -> usize {
     }
 }
 
-/// Passes the content of the short text strings at the start of `bytes`, at most `most`, to `visit`. Returns the length
-/// and the number of these items.
-#[inline]
-pub(crate) fn short_texts<'a>(
-    bytes: &'a [u8],
-    most: usize,
-    mut visit: impl FnMut(&'a [u8]),
-) -> (usize, usize) {
-    let (mut end, mut count) = (0, 0);
-    while count < most {
-        let (start, length) = match bytes.get(end) {
-            Some(&head @ 0x60..=0x77) if BLOCKS => (end + 1, usize::from(head & 31)),
-            Some(0x78) if BLOCKS => match bytes.get(end + 1) {
-                Some(&length @ 24..=0x7F) => (end + 2, usize::from(length)),
-                _ => break,
-            },
-            _ => break,
-        };
-        let Some(text) = bytes.get(start..start + length) else {
-            break;
-        };
-        visit(text);
-        end = start + length;
-        count += 1;
+/// The short text strings at the start of a list, of at most 127 octets each. Where code should be small, none are found.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct ShortTexts {
+    pub(crate) count: usize,
+    /// How many of them have a head of two octets.
+    pub(crate) long: usize,
+    /// Where the last one starts, and where it ends.
+    pub(crate) last: usize,
+    pub(crate) end: usize,
+    /// Whether one is `.` or `..`.
+    pub(crate) has_dots: bool,
+}
+
+impl ShortTexts {
+    /// Finds at most `most`, in a few instructions for each.
+    #[inline]
+    pub(crate) fn of(bytes: &[u8], most: usize) -> Self {
+        let mut found = Self::default();
+        let mut width = 1;
+        while BLOCKS && found.count < most {
+            let Some(&head) = bytes.get(found.end) else {
+                break;
+            };
+            let mut length = usize::from(head).wrapping_sub(0x60);
+            width = 1;
+            if length > 23 {
+                length = match bytes.get(found.end + 1) {
+                    Some(&length @ 24..=0x7F) if head == 0x78 => length.into(),
+                    _ => break,
+                };
+                width = 2;
+                found.long += 1;
+            }
+            found.last = found.end;
+            found.end += width + length;
+            if length <= 2 {
+                let text = bytes.get(found.last + 1..found.end);
+                found.has_dots |= matches!(text, Some(b"." | b".."));
+            }
+            found.count += 1;
+        }
+        // The last one may be cut off.
+        if found.end > bytes.len() {
+            found.end = found.last;
+            found.count -= 1;
+            found.long -= width - 1;
+        }
+        found
     }
-    (end, count)
 }
 
 /// The length of the character at the start of `bytes`; 0 if there is no well-formed one (RFC 3629, section 4).

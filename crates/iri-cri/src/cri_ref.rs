@@ -58,6 +58,8 @@ const STARTS: usize = if BLOCKS { 6 } else { 0 };
 pub(crate) const ROOTLESS: u8 = 1 << 5;
 /// The first segment of the path is empty.
 pub(crate) const STARTS_EMPTY: u8 = 1 << 6;
+/// An item of a list has percent-encoded text. Small machines look for it.
+pub(crate) const PERCENT: u8 = 1 << 7;
 
 /// `[]` and `null`
 pub(crate) const EMPTY_ARRAY: &[u8] = b"\x80";
@@ -73,7 +75,7 @@ pub enum CriScheme<'a> {
 }
 
 /// The authority of a CRI reference.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum CriAuthority<'a> {
     /// None: it is not set, or the path begins with a slash.
     None,
@@ -103,7 +105,7 @@ impl<'a> CriHostPort<'a> {
         }
         // A port is no text.
         let mut items = host;
-        items.take_short(|_| {});
+        items.take_short();
         let mut port = None;
         while let Some(item) = items.next() {
             let mut cursor = Cursor::new(item.as_cbor());
@@ -334,6 +336,13 @@ impl<'a> CriRef<'a> {
     /// Whether the query is set.
     pub const fn has_query(&self) -> bool {
         self.has(QUERY)
+    }
+
+    /// Whether it is known that each label, segment and parameter is one text, and that the host and each of them have
+    /// at most as many octets as this.
+    #[doc(hidden)]
+    pub const fn is_short(&self, most: usize) -> bool {
+        BLOCKS && self.bytes.len() <= most && self.reference.is_empty() && self.own & PERCENT == 0
     }
 
     /// The fragment.

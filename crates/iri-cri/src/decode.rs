@@ -3,14 +3,15 @@
 //! Written for small code: a function returns only whether it succeeded, in one byte, and what it read is in the cursor.
 
 use iri_core::Span;
+use iri_core::bytes::search::swar::{equal, load, load_all, uppercase};
 use iri_core::bytes::search::{BLOCKS, is_ascii};
 use iri_core::bytes::text::{range, range_from};
 
 use crate::cbor::{
-    ARRAY, Cursor, FALSE, NEGATIVE, NULL, OCTETS, TEXT, TRUE, UNSIGNED, char_length, short_texts,
+    ARRAY, Cursor, FALSE, NEGATIVE, NULL, OCTETS, ShortTexts, TEXT, TRUE, UNSIGNED, char_length,
 };
 use crate::cri_ref::{
-    AUTHORITY, CriRef, FRAGMENT, HEAD, OWN_PATH, PATH, QUERY, ROOTLESS, STARTS_EMPTY,
+    AUTHORITY, CriRef, FRAGMENT, HEAD, OWN_PATH, PATH, PERCENT, QUERY, ROOTLESS, STARTS_EMPTY,
 };
 use crate::error::{CriError, CriErrorKind};
 
@@ -110,7 +111,7 @@ fn read<'a>(cursor: &mut Cursor<'a>, cri: &mut CriRef<'a>) -> Result<(), CriErro
                         cri.own |= STARTS_EMPTY;
                     }
                 }
-                list(cursor, section)?;
+                list(cursor, section, cri)?;
             }
             _ => return Err(CriErrorKind::Structure),
         }
@@ -151,7 +152,7 @@ fn scheme_or_discard(cursor: &mut Cursor<'_>) -> Result<(), CriErrorKind> {
 }
 
 /// The items of a path, a query, or `authority = [?userinfo, host, ?port]`, an array whose head was read.
-fn list(cursor: &mut Cursor<'_>, section: u32) -> Result<(), CriErrorKind> {
+fn list(cursor: &mut Cursor<'_>, section: u32, cri: &mut CriRef<'_>) -> Result<(), CriErrorKind> {
     let mut before = START;
     let mut left = cursor.value;
     let mut are_plain = BLOCKS;
@@ -219,6 +220,9 @@ fn list(cursor: &mut Cursor<'_>, section: u32) -> Result<(), CriErrorKind> {
                 }
             };
         }
+        if BLOCKS && cursor.major == ARRAY {
+            cri.own |= PERCENT;
+        }
         content(cursor, role)?;
     }
     if section == AUTHORITY && before < LABEL {
@@ -235,27 +239,30 @@ fn list(cursor: &mut Cursor<'_>, section: u32) -> Result<(), CriErrorKind> {
 /// after the head `0x78` may be one of these octets: then the strings are read one by one.
 fn plain_strings(cursor: &mut Cursor<'_>, section: u32, most: u32) -> Option<u32> {
     let rest = cursor.rest();
-    let (mut last, mut has_dot_segment) = (0, false);
-    let (length, count) = short_texts(rest, most as usize, |text| {
-        last = text.len();
-        has_dot_segment |= section == PATH && matches!(text, b"." | b"..");
-    });
-    let octets = range(rest, 0, length);
-    let is_special = |octet: u8| octet == b'.' || octet.is_ascii_uppercase();
-    let are_special = || {
-        octets
-            .iter()
-            .fold(false, |found, &octet| found | is_special(octet))
+    let texts = ShortTexts::of(rest, most as usize);
+    let octets = range(rest, 0, texts.end);
+    let needs_look = match section {
+        AUTHORITY => words(octets).any(|word| equal(word, b'.') | uppercase(word) > 0),
+        PATH => texts.has_dots,
+        _ => false,
     };
-    if has_dot_segment || !is_ascii(octets) || section == AUTHORITY && are_special() {
+    if needs_look || !is_ascii(octets) {
         return None;
     }
-    cursor.at += length;
     // As after reading them one by one, the start is that of the last one.
-    if count > 0 {
-        cursor.start = cursor.at - last - if last < 24 { 1 } else { 2 };
-    }
-    Some(count as u32)
+    cursor.start = cursor.at + texts.last;
+    cursor.at += texts.end;
+    Some(texts.count as u32)
+}
+
+/// Words in which each octet is at least once.
+fn words(octets: &[u8]) -> impl Iterator<Item = u64> {
+    let last = octets.len().checked_sub(8);
+    let starts = (0..octets.len()).step_by(8);
+    starts.map(move |at| match last {
+        Some(last) => load(octets, at.min(last)).unwrap_or_default(),
+        None => load_all(octets),
+    })
 }
 
 /// The last item of an authority that was read: those before a host come first.

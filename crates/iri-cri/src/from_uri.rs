@@ -10,6 +10,7 @@
 //! (section 7.2). Without such triplets an item is a plain string.
 
 use iri_core::ascii::{self, AsciiSet, UNRESERVED};
+use iri_core::bytes::search::swar::{equal, load};
 use iri_core::bytes::search::{BLOCKS, find_any};
 use iri_core::bytes::text::{range_from, slice, slice_from};
 use iri_core::engine::dots::{Path, WithTriplets, has_dot_segment};
@@ -22,6 +23,7 @@ use iri_scheme::{Facts, cri_number, facts};
 use crate::cbor::{ARRAY, NEGATIVE, OCTETS, TEXT, UNSIGNED, put_head};
 use crate::cri_ref::NULL_ITEM;
 use crate::error::{CriError, CriErrorKind};
+use crate::item::JOINED;
 use crate::write::ToOctets;
 
 /// Converts a URI or IRI reference to a CRI reference, which is written as octets are asked for.
@@ -240,6 +242,11 @@ impl<'a> Segments<'a> {
         })
     }
 
+    /// The text of the segments, if it has all of them and no others.
+    fn plain(&self) -> Option<&'a str> {
+        (matches!(self.dots, Dots::None) && self.count > 0).then_some(self.text)
+    }
+
     fn begins_with_two_slashes(&self) -> bool {
         let first = self.try_for_each(Err);
         self.is_rooted && self.count > 1 && first == Err("")
@@ -247,7 +254,18 @@ impl<'a> Segments<'a> {
 }
 
 fn count(text: &str, delimiter: u8) -> usize {
-    text.bytes().filter(|&byte| byte == delimiter).count()
+    // One in each byte that is equal; the product has their sum in its highest byte.
+    let in_word = |word: &[u8]| {
+        let ones = equal(load(word, 0).unwrap_or_default(), delimiter) >> 7;
+        (ones.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
+    };
+    let is_equal = |byte: &u8| *byte == delimiter;
+    if !BLOCKS {
+        return text.bytes().filter(is_equal).count();
+    }
+    let words = text.as_bytes().chunks_exact(8);
+    let rest = words.remainder().iter().copied();
+    rest.filter(is_equal).count() + words.map(in_word).sum::<usize>()
 }
 
 /// The segments between slashes.
@@ -297,13 +315,17 @@ impl ToOctets for UriToCri<'_> {
         }
         if tail > 0 {
             self.put_section(path.count, put)?;
-            path.try_for_each(|segment| self.put_item(segment, ascii::PCHAR, false, put))?;
+            if !self.put_joined(path.plain(), b'/', false, put)? {
+                path.try_for_each(|segment| self.put_item(segment, ascii::PCHAR, false, put))?;
+            }
         }
         if tail > 1 {
             self.put_section(query.map_or(0, |query| count(query, b'&') + 1), put)?;
-            let keep = ascii::QUERY.without(AsciiSet::of(b"&"));
-            let mut parameters = query.into_iter().flat_map(|query| query.split(['&']));
-            parameters.try_for_each(|parameter| self.put_item(parameter, keep, false, put))?;
+            if !self.put_joined(query, b'&', false, put)? {
+                let keep = ascii::QUERY.without(AsciiSet::of(b"&"));
+                let mut parameters = query.into_iter().flat_map(|query| query.split(['&']));
+                parameters.try_for_each(|parameter| self.put_item(parameter, keep, false, put))?;
+            }
         }
         fragment.map_or(Ok(()), |text| {
             self.put_item(text, ascii::FRAGMENT, false, put)
@@ -312,6 +334,30 @@ impl ToOctets for UriToCri<'_> {
 }
 
 impl UriToCri<'_> {
+    /// Writes the items of a text between separators at once, if it has no triplet: the text itself, with the head of
+    /// each item in the place of the separator before it. Returns whether it did: not if the text is too long, if an
+    /// item has more than 23 octets, and where code should be small.
+    fn put_joined<E>(
+        &self,
+        text: Option<&str>,
+        separator: u8,
+        in_lower_case: bool,
+        put: &mut impl FnMut(&[u8]) -> Result<(), E>,
+    ) -> Result<bool, E> {
+        let mut buffer = [0; JOINED];
+        let text = text.filter(|_| BLOCKS && self.is_plain);
+        let Some(joined) = text.and_then(|text| join(text.as_bytes(), separator, &mut buffer))
+        else {
+            return Ok(false);
+        };
+        if in_lower_case {
+            // No head is an upper-case letter.
+            joined.make_ascii_lowercase();
+        }
+        put(joined)?;
+        Ok(true)
+    }
+
     /// Writes the head of a path or a query, or the item that stands for none.
     fn put_section<E>(
         &self,
@@ -343,8 +389,10 @@ impl UriToCri<'_> {
         }
         match host {
             Host::Name(name) => {
-                labels(name)
-                    .try_for_each(|label| self.put_item(label, ascii::REG_NAME, true, put))?;
+                if !self.put_joined(Some(name), b'.', true, put)? {
+                    labels(name)
+                        .try_for_each(|label| self.put_item(label, ascii::REG_NAME, true, put))?;
+                }
             }
             Host::Ipv4(octets) => put_address(&octets, put)?,
             Host::Ipv6(octets) => put_address(&octets, put)?,
@@ -381,6 +429,21 @@ impl UriToCri<'_> {
             put_octets(piece.text, in_lower_case, put)
         })
     }
+}
+
+/// Copies a text, with the head of each item in the place of the separator before it.
+fn join<'b>(text: &[u8], separator: u8, buffer: &'b mut [u8; JOINED]) -> Option<&'b mut [u8]> {
+    buffer.get_mut(1..=text.len())?.copy_from_slice(text);
+    let mut start = 0;
+    while start <= text.len() {
+        let end = find_any(text, start, [separator]);
+        if end - start > 23 {
+            return None;
+        }
+        *buffer.get_mut(start)? = TEXT << 5 | (end - start) as u8;
+        start = end + 1;
+    }
+    buffer.get_mut(..=text.len())
 }
 
 fn put_address<E>(octets: &[u8], put: &mut impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {

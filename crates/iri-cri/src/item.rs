@@ -2,10 +2,11 @@
 
 use core::iter::FusedIterator;
 
+use iri_core::ascii::AsciiSet;
 use iri_core::bytes::search::BLOCKS;
 use iri_core::bytes::text;
 
-use crate::cbor::{ARRAY, Cursor, TEXT, short_string, short_texts};
+use crate::cbor::{ARRAY, Cursor, ShortTexts, TEXT, short_string};
 
 /// A label of a host, a segment of a path, a parameter of a query, a userinfo or a fragment.
 ///
@@ -128,24 +129,54 @@ impl<'a> Run<'a> {
         text::range(all, 0, all.len() - self.bytes.len())
     }
 
-    /// Takes the short strings at the start as one text, with their heads, which are US-ASCII. Empty if they are not
-    /// UTF-8, and where code should be small.
-    pub(crate) fn take_plain(&mut self) -> &'a str {
-        let before = *self;
-        core::str::from_utf8(self.take_short(|_| {})).unwrap_or_else(|_| {
-            *self = before;
-            ""
-        })
+    /// Takes the short strings at the start that fit into the buffer, as one text with separators between them, and with
+    /// `before` before the first one. `None`, and nothing is taken, if there is none, or one has a character that is not
+    /// in `keep`.
+    ///
+    /// The head of a string of 1 to 23 octets is one octet, a letter, which is in every set that is passed. So heads and
+    /// strings are checked as one text, and then the heads are replaced.
+    pub(crate) fn take_joined<'b>(
+        &mut self,
+        before: Option<u8>,
+        separator: u8,
+        keep: AsciiSet,
+        buffer: &'b mut [u8; JOINED],
+    ) -> Option<&'b str> {
+        let (mut end, mut left) = (0, self.count);
+        while left > 0 {
+            let Some(&head @ 0x61..=0x77) = self.bytes.get(end) else {
+                break;
+            };
+            let next = end + 1 + usize::from(head & 31);
+            if next > JOINED {
+                break;
+            }
+            (end, left) = (next, left - 1);
+        }
+        let (taken, rest) = self.bytes.split_at_checked(end)?;
+        buffer.get_mut(..end)?.copy_from_slice(taken);
+        if end == 0 || !are_in_all(buffer, end) && !taken.iter().all(|&octet| keep.contains(octet))
+        {
+            return None;
+        }
+        let mut at = 0;
+        while at < end {
+            let place = buffer.get_mut(at)?;
+            at += 1 + usize::from(*place & 31);
+            *place = separator;
+        }
+        (self.bytes, self.count) = (rest, left);
+        *buffer.get_mut(0)? = before.unwrap_or(separator);
+        core::str::from_utf8(buffer.get(usize::from(before.is_none())..end)?).ok()
     }
 
-    /// Takes the short strings at the start, and passes their texts to `visit`. None where code should be small.
+    /// Takes the short strings at the start. None where code should be small.
     #[inline]
-    pub(crate) fn take_short(&mut self, visit: impl FnMut(&'a [u8])) -> &'a [u8] {
-        let (length, count) = short_texts(self.bytes, self.count, visit);
-        let (short, rest) = self.bytes.split_at_checked(length).unwrap_or_default();
-        self.bytes = rest;
-        self.count -= count;
-        short
+    pub(crate) fn take_short(&mut self) -> ShortTexts {
+        let texts = ShortTexts::of(self.bytes, self.count);
+        self.bytes = text::range_from(self.bytes, texts.end);
+        self.count -= texts.count;
+        texts
     }
 
     pub(crate) fn next(&mut self) -> Option<CriItem<'a>> {
@@ -165,6 +196,27 @@ impl<'a> Run<'a> {
     }
 }
 
+/// Whether the octets up to `end`, and others in the last 16, are in each of the sets of a path, a query and a host.
+/// Tests without branches, which become vectors, of most characters of most URIs.
+fn are_in_all(octets: &[u8; JOINED], end: usize) -> bool {
+    let is_in_all = |octet: u8| {
+        let is_letter = (octet | 0x20).wrapping_sub(b'a') < 26;
+        let is_middle = octet.wrapping_sub(b'\'') < 8;
+        let is_digit = octet.wrapping_sub(b'0') < 10;
+        let [is_equals, is_line, is_tilde] = [b'=', b'_', b'~'].map(|other| octet == other);
+        is_letter | is_middle | is_digit | is_equals | is_line | is_tilde
+    };
+    let mut blocks = octets.chunks_exact(16).take(end.div_ceil(16));
+    blocks.all(|block| {
+        block
+            .iter()
+            .fold(true, |all, &octet| all & is_in_all(octet))
+    })
+}
+
+/// The longest text of [`Run::take_joined`].
+pub(crate) const JOINED: usize = 128;
+
 /// Iterator over the segments of a path, the parameters of a query, or the labels of a host.
 #[derive(Clone, Debug, Default)]
 pub struct CriItems<'a> {
@@ -172,33 +224,48 @@ pub struct CriItems<'a> {
     pub(crate) runs: [Run<'a>; 2],
 }
 
-/// Takes the string at the start of a text of short strings ([`Run::take_plain`]).
-pub(crate) fn next_plain<'a>(plain: &mut &'a str) -> Option<&'a str> {
-    let head = 1 + usize::from(plain.as_bytes().first()? == &0x78);
-    let (item, rest) = text::split_at(plain, short_string(plain.as_bytes()));
-    *plain = rest;
-    Some(text::slice_from(item, head))
-}
-
 impl CriItems<'_> {
-    /// The length of all items with one octet after each, and the longest one; `None` if one has percent-encoded
-    /// octets.
+    /// The length of all items with one octet after each, and that of the longest one with more than 127 octets; `None`
+    /// if one has percent-encoded octets.
     #[doc(hidden)]
     pub fn lengths(&self) -> Option<(usize, usize)> {
         let (mut sum, mut longest) = (0, 0);
-        let mut add = |text: &[u8]| {
-            sum += text.len() + 1;
-            longest = longest.max(text.len());
-        };
         for mut run in self.runs {
             while run.count > 0 {
-                run.take_short(&mut add);
+                let texts = run.take_short();
+                // A head of one octet is as long as what comes after each.
+                sum += texts.end - texts.long;
                 if let Some(item) = run.next() {
-                    add(item.as_text()?);
+                    let length = item.as_text()?.len();
+                    sum += length + 1;
+                    if length > 127 {
+                        longest = longest.max(length);
+                    }
                 }
             }
         }
         Some((sum, longest))
+    }
+}
+
+impl<'a> CriItems<'a> {
+    /// Whether there is one item, the empty string.
+    #[doc(hidden)]
+    pub fn is_one_empty(&self) -> bool {
+        self.len() == 1 && self.clone().next().is_some_and(|item| item.is_empty())
+    }
+
+    /// Takes the text of the next item, which has no percent-encoded octets.
+    #[doc(hidden)]
+    #[inline]
+    pub fn next_text(&mut self) -> Option<&'a [u8]> {
+        let [run, _] = &mut self.runs;
+        if let (&[head @ 0x60..=0x77, ref rest @ ..], 1.., true) = (run.bytes, run.count, BLOCKS) {
+            let (text, rest) = rest.split_at_checked(usize::from(head & 31))?;
+            (run.bytes, run.count) = (rest, run.count - 1);
+            return Some(text);
+        }
+        self.next()?.as_text()
     }
 }
 

@@ -4,13 +4,13 @@ use core::fmt;
 
 use iri_core::ascii::{self, AsciiSet};
 use iri_core::bytes::search::BLOCKS;
-use iri_core::pct::octets::{encode, encode_octets};
+use iri_core::pct::octets::encode_octets;
 use iri_core::{Rewrite, Span, ip};
 use iri_scheme::{Facts, Registered, facts_by_number, registered_by_number};
 
 use crate::cri_ref::{CriAuthority, CriDiscard, CriHost, CriHostPort, CriRef, CriScheme};
 use crate::error::{CriError, CriErrorKind};
-use crate::item::{CriItem, CriItems, CriPiece, next_plain};
+use crate::item::{CriItem, CriItems, CriPiece, JOINED};
 
 impl<'a> CriRef<'a> {
     /// Converts to a URI reference, which is written as it is formatted.
@@ -44,7 +44,11 @@ impl<'a> CriRef<'a> {
             .scheme()
             .map(|scheme| scheme.to_name().ok_or(error(CriErrorKind::SchemeNumber)));
         let scheme = scheme.transpose()?;
-        let uri = CriToUri { cri: *self, scheme };
+        let uri = CriToUri {
+            cri: *self,
+            scheme,
+            authority: self.authority(),
+        };
         uri.check().map_err(error)?;
         Ok(uri)
     }
@@ -99,6 +103,7 @@ impl<'a> CriScheme<'a> {
 pub struct CriToUri<'a> {
     cri: CriRef<'a>,
     scheme: Option<CriSchemeName<'a>>,
+    authority: CriAuthority<'a>,
 }
 
 impl<'a> CriToUri<'a> {
@@ -109,7 +114,7 @@ impl<'a> CriToUri<'a> {
 
     fn check(&self) -> Result<(), CriErrorKind> {
         let Self { cri, .. } = self;
-        let is_expressible = match cri.authority() {
+        let is_expressible = match &self.authority {
             CriAuthority::Host(authority) if authority.zone().is_some() => {
                 return Err(CriErrorKind::Zone);
             }
@@ -143,10 +148,10 @@ impl<'a> CriToUri<'a> {
             out.write_str(scheme.as_str())?;
             out.write_str(":")?;
         }
-        let count = match (self.cri.authority(), self.cri.discard()) {
+        let count = match (&self.authority, self.cri.discard()) {
             (CriAuthority::Rootless, _) => return Ok(false),
             (CriAuthority::Host(authority), _) => {
-                write_authority(&authority, out)?;
+                write_authority(authority, out)?;
                 return Ok(true);
             }
             (_, CriDiscard::All) => return Ok(true),
@@ -236,6 +241,7 @@ fn write_address(host: &CriHost<'_>, out: &mut impl fmt::Write) -> fmt::Result {
     }
 }
 
+/// Writes items with separators: `before` before the first one, if it is not empty.
 fn write_list(
     items: &CriItems<'_>,
     mut before: &'static str,
@@ -244,13 +250,21 @@ fn write_list(
     out: &mut impl fmt::Write,
 ) -> fmt::Result {
     for mut run in items.runs {
-        let mut plain = if BLOCKS { run.take_plain() } else { "" };
-        while let Some(text) = next_plain(&mut plain) {
-            out.write_str(before)?;
-            encode(text, keep, out)?;
-            before = between;
-        }
-        while let Some(item) = run.next() {
+        let mut may_join = BLOCKS;
+        while run.count > 0 {
+            if may_join {
+                let mut buffer = [b'a'; JOINED];
+                let [before_first, separator] = [before, between].map(|text| text.bytes().next());
+                let separator = separator.unwrap_or_default();
+                if let Some(joined) = run.take_joined(before_first, separator, keep, &mut buffer) {
+                    out.write_str(joined)?;
+                    before = between;
+                    continue;
+                }
+                // Not each string again and again, if one is to be encoded.
+                may_join = false;
+            }
+            let Some(item) = run.next() else { break };
             out.write_str(before)?;
             write_item(item, keep, out)?;
             before = between;
