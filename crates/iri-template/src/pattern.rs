@@ -22,7 +22,7 @@ use crate::compile::{Op, Slot, compile};
 use crate::direct::{self, Letters, Texts, Ways};
 use crate::error::{NoMatch, PatternError, PatternErrorKind};
 use crate::found::{Captures, Match, Place, check_length};
-use crate::letter::{self, Guard, Reading, Rule};
+use crate::letter::{self, Excluded, Guard, Reading, Rule};
 use crate::options::PatternOptions;
 use crate::template::{Template, Variable};
 use build::{Automaton, Label, Mark, State};
@@ -250,20 +250,20 @@ impl<'t> Pattern<'t> {
         reference: &str,
         found: &mut Captures,
     ) -> Result<(), NoMatch> {
-        let texts = texts(self.run(automaton, reference)?);
+        let run = self.run(automaton, reference)?;
+        // The automaton does not remember which parameters it has read.
         if self.reading.has(Rule::AnyOrder) {
-            // The automaton does not remember which parameters it has read.
-            if let Some((_, span)) = self.repeated(&texts) {
+            if let Some((_, span)) = self.repeated(&run) {
                 return Err(NoMatch::at(reference, span.start()));
             }
         }
-        *found = self.captures(texts);
+        *found = self.captures(&run);
         Ok(())
     }
 
-    fn captures(&self, texts: Vec<Text>) -> Captures {
+    fn captures(&self, run: &[(Mark, usize)]) -> Captures {
         let mut captures = Captures::new();
-        for (slot, span) in texts {
+        for (slot, span) in texts(run) {
             captures.push(slot, Place::new(span.start(), span.end()));
         }
         if self.reading.has(Rule::AnyOrder) {
@@ -273,10 +273,10 @@ impl<'t> Pattern<'t> {
     }
 
     /// A text of a variable that has one already, and is no list.
-    fn repeated(&self, texts: &[Text]) -> Option<Text> {
+    fn repeated(&self, run: &[(Mark, usize)]) -> Option<Text> {
         let mut seen = BTreeSet::new();
         let mut last = None;
-        texts.iter().copied().find(|&(index, _)| {
+        texts(run).find(|&(index, _)| {
             let slot = self.parts.slots.get(usize::from(index));
             // The texts of one value follow one another.
             let is_same = last.replace(index) == Some(index);
@@ -297,8 +297,10 @@ impl<'t> Pattern<'t> {
         /// Most letters can be read in fewer ways.
         const FEW_STATES: usize = 8;
         let reading = self.reading;
+        let is_guarded = reading.is_guarded();
         let letters = Letters::new(reference, &reading);
-        let mut trace: Vec<Reached> = Vec::with_capacity(2 * reference.len());
+        // Only steps with marks are kept: the others change nothing in the result.
+        let mut trace: Vec<Reached> = Vec::with_capacity(4 * self.parts.slots.len());
         // The states after the letters so far, each with the entry of the trace that reached it. No state is
         // reached twice on the way to an accepted end, or the template would be ambiguous; of two ways to a
         // dead end, the first is as good.
@@ -306,36 +308,53 @@ impl<'t> Pattern<'t> {
         let mut next = Vec::with_capacity(FEW_STATES);
         states.push((automaton.start, Guard::default(), START));
         let mut at = 0;
-        while at < reference.len() {
-            let Some(end) = letter::end(reference, at) else {
-                return Err(NoMatch::at(reference, at));
+        while let Some(&byte) = reference.as_bytes().get(at) {
+            // Most letters are one byte, and like no other.
+            let is_byte = byte.is_ascii() && byte != b'%';
+            let is_unlike_others = is_byte && !reading.has(Rule::NormalForm);
+            let end = if is_byte {
+                at + 1
+            } else {
+                letter::end(reference, at).ok_or_else(|| NoMatch::at(reference, at))?
             };
-            let letter = slice(reference, at, end);
+            let letter = || slice(reference, at, end);
             for &(state, guard, from) in &states {
                 for step in automaton.steps(state) {
                     let is_read = match &step.label {
+                        Label::Letter(start, _) if is_unlike_others => {
+                            automaton.first_byte(*start) == Some(byte)
+                        }
                         Label::Letter(start, stop) => {
                             letters.is_same(at, end, automaton.letter(*start, *stop))
                         }
-                        Label::Any(class) => class.contains(letter),
+                        Label::Any(class) if is_byte => class.kept.set.contains(byte),
+                        Label::Any(class) => class.contains(letter()),
                     };
                     if !is_read {
                         continue;
                     }
-                    let Ok(guard) = automaton.guarded(guard, step.marks, letter, reading) else {
-                        continue;
-                    };
+                    let mut guard = guard;
+                    if is_guarded {
+                        match automaton.guarded(guard, step.marks, letter(), reading) {
+                            Ok(after) => guard = after,
+                            Err(Excluded) => continue,
+                        }
+                    }
                     let reached = (step.to, guard);
                     if next
                         .iter()
                         .all(|(state, guard, _)| (*state, *guard) != reached)
                     {
-                        trace.push(Reached {
-                            from,
-                            marks: step.marks,
-                            at,
-                        });
-                        next.push((step.to, guard, trace.len() - 1));
+                        let mut entry = from;
+                        if step.marks.0 < step.marks.1 {
+                            entry = trace.len();
+                            trace.push(Reached {
+                                from,
+                                marks: step.marks,
+                                at,
+                            });
+                        }
+                        next.push((step.to, guard, entry));
                     }
                 }
             }
@@ -376,16 +395,15 @@ pub(crate) struct TooLarge;
 type Text = (u16, Span);
 
 /// The texts between the marks of a run.
-fn texts(run: Vec<(Mark, usize)>) -> Vec<Text> {
-    let mut texts = Vec::new();
+fn texts(run: &[(Mark, usize)]) -> impl Iterator<Item = Text> {
     let mut start = 0;
-    for (mark, at) in run {
-        match mark {
-            Mark::Start(_) => start = at,
-            Mark::End(slot) => texts.push((slot, Span::new(start, at))),
+    run.iter().filter_map(move |&(mark, at)| match mark {
+        Mark::Start(_) => {
+            start = at;
+            None
         }
-    }
-    texts
+        Mark::End(slot) => Some((slot, Span::new(start, at))),
+    })
 }
 
 /// The texts of a reference that is read.

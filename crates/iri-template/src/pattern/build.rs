@@ -117,6 +117,11 @@ impl Automaton {
         slice(&self.texts, start as usize, end as usize)
     }
 
+    /// The first byte of the letter of a label. One that is less than 80 hexadecimal and no `%` is all of it.
+    pub(super) fn first_byte(&self, start: u32) -> Option<u8> {
+        self.texts.as_bytes().get(start as usize).copied()
+    }
+
     pub(super) fn marks(&self, (start, end): (u32, u32)) -> &[Mark] {
         range(&self.marks, start as usize, end as usize)
     }

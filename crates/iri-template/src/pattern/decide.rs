@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::build::{Automaton, Label, Mark, State, Step};
-use super::{Pattern, Quoted, TooLarge, named, texts};
+use super::{Pattern, Quoted, TooLarge, named};
 use crate::OwnedValue;
 use crate::found::Match;
 use crate::letter::{Class, Guard, Reading, Rule, is_path_end};
@@ -259,12 +259,11 @@ pub struct Witness {
 impl Witness {
     /// `None` if a run has a parameter twice, which the automaton of parameters in any order allows.
     pub(super) fn new(pattern: &Pattern<'_>, runs: Runs) -> Option<Self> {
-        let values = |run| {
-            let texts = texts(run);
-            let is_repeated = pattern.repeated(&texts).is_some();
+        let values = |run: Vec<_>| {
+            let is_repeated = pattern.repeated(&run).is_some();
             (!is_repeated).then(|| {
                 let mut found = Match::new(pattern.slots(), &runs.text);
-                found.texts = pattern.captures(texts);
+                found.texts = pattern.captures(&run);
                 found.to_values()
             })
         };
