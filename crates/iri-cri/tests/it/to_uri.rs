@@ -1,7 +1,7 @@
 //! CRI references to URI references.
 
 use iri_core::Diagnostic;
-use iri_cri::Rewrite;
+use iri_cri::{CriRef, Rewrite, ToOctets, to_cri};
 
 use crate::cri;
 
@@ -134,4 +134,61 @@ fn percent_encoded_octets_are_triplets_in_upper_case() {
         "did:web:alice:7%3A1-balun",
     );
     becomes("84 00 f6 f6 81 41 2f", "#%2F");
+}
+
+/// Lists of short strings are converted as one text, others item by item: all lists of strings with these lengths, where
+/// heads change, where the text is as long as a buffer, and with a character that is only allowed in some components, in
+/// both directions.
+// clause: cri-6.1-path-encode cri-6.1-query cri-6.1-host-name
+#[test]
+fn a_list_is_converted_as_its_items_are() {
+    const LENGTHS: [usize; 6] = [0, 1, 22, 23, 24, 40];
+    let mut tried = 0;
+    for count in 1..=6 {
+        for choice in 0..LENGTHS.len().pow(count) {
+            let lengths =
+                (0..count).map(|place| LENGTHS[choice / LENGTHS.len().pow(place) % LENGTHS.len()]);
+            let octet = [b'x', b'x', b'@', b'_'][choice % 4];
+            let strings: Vec<Vec<u8>> = lengths.map(|length| vec![octet; length]).collect();
+            let mut list = vec![0x80 + count as u8];
+            for string in &strings {
+                iri_cri::put_head(3, string.len() as u64, &mut |octets| {
+                    list.extend_from_slice(octets);
+                    Ok::<_, ()>(())
+                })
+                .unwrap();
+                list.extend_from_slice(string);
+            }
+            let text = |separator: &str| {
+                let strings: Vec<&str> = strings
+                    .iter()
+                    .map(|string| core::str::from_utf8(string).unwrap())
+                    .collect();
+                strings.join(separator)
+            };
+            let mut forms = Vec::new();
+            let is_empty = strings.len() == 1 && strings[0].is_empty();
+            if octet != b'@' && !is_empty {
+                forms.push((
+                    format!("coap://{}", text(".")),
+                    [&[0x82, 0x20][..], &list].concat(),
+                ));
+            }
+            forms.push((
+                format!("coap://h/{}", text("/")),
+                [&b"\x83\x20\x81\x61h"[..], &list].concat(),
+            ));
+            forms.push((
+                format!("coap://h?{}", text("&")),
+                [&b"\x84\x20\x81\x61h\x80"[..], &list].concat(),
+            ));
+            for (uri, octets) in forms {
+                let cri = CriRef::parse(&octets).unwrap_or_else(|error| panic!("{uri}: {error}"));
+                assert_eq!(cri.to_uri().unwrap().to_string(), uri);
+                assert_eq!(to_cri(&uri).unwrap().to_octets(), octets, "{uri}");
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 100_000, "{tried}");
 }
