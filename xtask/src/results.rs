@@ -1,7 +1,7 @@
 //! The results of all operations for a thousand identifiers, with which the tests of other languages compare theirs.
 
 use std::fs;
-use std::process::Command;
+use std::process::{self, Command};
 
 use crate::run::Run;
 
@@ -21,7 +21,11 @@ pub(crate) fn pass_to(run: &Run, command: &mut Command) -> Result<(), String> {
     let mut example = run.command("cargo", &arguments);
     let results = Run::read(example.args(["--example", "results"]))?;
     let path = run.target().join("results.jsonl");
-    fs::write(&path, results).map_err(|error| format!("{}: {error}", path.display()))?;
+    // Tests of another process may be reading the file, so it is replaced at once.
+    let new = path.with_extension(process::id().to_string());
+    fs::write(&new, results)
+        .and_then(|()| fs::rename(&new, &path))
+        .map_err(|error| format!("{}: {error}", path.display()))?;
     command.env(VARIABLE, path);
     Ok(())
 }
