@@ -10,7 +10,6 @@ mod wheels;
 use crate::run::{Outcome, Run, Stop};
 pub(crate) use bindings::MANIFEST;
 use bindings::clippy;
-pub(crate) use cluster::BALLISTA;
 
 /// A part, the function that builds and tests it, and whether it is part of `ci`.
 type Part = (&'static str, fn(&mut Run) -> Outcome, bool);

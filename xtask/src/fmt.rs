@@ -1,20 +1,22 @@
 //! `fmt`: checks that all code is formatted by rustfmt, or formats it.
 
 use crate::run::{Outcome, Run, flag};
-use crate::{c, data, web};
+use crate::workspace::members_of;
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let fix = flag(arguments, "--fix")?;
-    for manifest in [
-        "Cargo.toml",
-        "tests/embedded/Cargo.toml",
-        "tests/footprint/Cargo.toml",
-        data::MANIFEST,
-        data::BALLISTA,
-        web::MANIFEST,
-        c::MANIFEST,
-    ] {
-        let mut command = run.command("cargo", &["fmt", "--all", "--manifest-path", manifest]);
+    // Each workspace has a lock file.
+    let files = run.known_files()?;
+    for folder in files
+        .iter()
+        .filter_map(|file| file.strip_suffix("Cargo.lock"))
+    {
+        let manifest = format!("{folder}Cargo.toml");
+        let mut command = run.command("cargo", &["fmt", "--manifest-path", &manifest]);
+        // With `--all` the libraries that it depends on would be formatted in each workspace again.
+        for package in members_of(run, &manifest)? {
+            command.args(["-p", &package.name]);
+        }
         if !fix {
             command.arg("--check");
         }

@@ -12,7 +12,7 @@ use crate::run::{Outcome, Run};
 const ROWS: &str = "10000000";
 
 /// The package for Ballista: a workspace of its own.
-pub(crate) const BALLISTA: &str = "crates/bindings/ballista/Cargo.toml";
+const BALLISTA: &str = "crates/bindings/ballista/Cargo.toml";
 
 /// The recipe for Spark, on executors that receive the wheel from it.
 pub(super) fn spark(run: &mut Run) -> Outcome {

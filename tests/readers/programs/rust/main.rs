@@ -16,7 +16,13 @@ fn url(text: &str) -> Option<Fields> {
         (user, Some(password)) => some(format!("{user}:{password}")),
     };
     let host = url.host_str().map(str::to_owned);
-    Some([some(url.scheme()), userinfo, host, url.port().map(|port| port.to_string()), some(url.path())])
+    Some([
+        some(url.scheme()),
+        userinfo,
+        host,
+        url.port().map(|port| port.to_string()),
+        some(url.path()),
+    ])
 }
 
 fn fluent_uri(text: &str) -> Option<Fields> {
@@ -24,7 +30,9 @@ fn fluent_uri(text: &str) -> Option<Fields> {
     let authority = uri.authority();
     Some([
         some(uri.scheme().as_str()),
-        authority.and_then(|it| it.userinfo()).map(|it| it.to_string()),
+        authority
+            .and_then(|it| it.userinfo())
+            .map(|it| it.to_string()),
         authority.map(|it| it.host().to_owned()),
         authority.and_then(|it| it.port()).map(|it| it.to_string()),
         some(uri.path()),
@@ -36,9 +44,15 @@ fn iri_string(text: &str) -> Option<Fields> {
     let authority = iri.authority_components();
     Some([
         some(iri.scheme_str()),
-        authority.as_ref().and_then(|it| it.userinfo()).map(str::to_owned),
+        authority
+            .as_ref()
+            .and_then(|it| it.userinfo())
+            .map(str::to_owned),
         authority.as_ref().map(|it| it.host().to_owned()),
-        authority.as_ref().and_then(|it| it.port()).map(str::to_owned),
+        authority
+            .as_ref()
+            .and_then(|it| it.port())
+            .map(str::to_owned),
         some(iri.path_str()),
     ])
 }
@@ -48,7 +62,9 @@ fn iref(text: &str) -> Option<Fields> {
     let authority = iri.authority();
     Some([
         some(iri.scheme().as_str()),
-        authority.and_then(|it| it.user_info()).map(|it| it.to_string()),
+        authority
+            .and_then(|it| it.user_info())
+            .map(|it| it.to_string()),
         authority.map(|it| it.host().to_string()),
         authority.and_then(|it| it.port()).map(|it| it.to_string()),
         some(iri.path()),
@@ -89,9 +105,17 @@ fn uriparse(text: &str) -> Option<Fields> {
 fn http(text: &str) -> Option<Fields> {
     let uri: http::Uri = text.parse().ok()?;
     let authority = uri.authority().map(|it| it.as_str());
-    let userinfo = authority.and_then(|it| it.rsplit_once('@')).map(|(userinfo, _)| userinfo.to_owned());
+    let userinfo = authority
+        .and_then(|it| it.rsplit_once('@'))
+        .map(|(userinfo, _)| userinfo.to_owned());
     let host = uri.host().map(str::to_owned);
-    Some([uri.scheme_str().map(str::to_owned), userinfo, host, uri.port_u16().map(|port| port.to_string()), some(uri.path())])
+    Some([
+        uri.scheme_str().map(str::to_owned),
+        userinfo,
+        host,
+        uri.port_u16().map(|port| port.to_string()),
+        some(uri.path()),
+    ])
 }
 
 fn main() {
@@ -110,7 +134,8 @@ fn main() {
     let mut out = String::new();
     for line in std::io::stdin().lock().lines() {
         let line = line.unwrap();
-        let octets = (0..line.len() / 2).map(|at| u8::from_str_radix(&line[2 * at..2 * at + 2], 16).unwrap());
+        let octets = (0..line.len() / 2)
+            .map(|at| u8::from_str_radix(&line[2 * at..2 * at + 2], 16).unwrap());
         let text = String::from_utf8(octets.collect()).unwrap();
         // A panic refuses, too.
         match std::panic::catch_unwind(|| read(&text)).ok().flatten() {
