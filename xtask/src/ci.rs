@@ -4,7 +4,7 @@ use std::env;
 use std::fs::{self, File};
 use std::io;
 use std::path::PathBuf;
-use std::process::{Child, Command};
+use std::process::{self, Child, Command};
 
 use crate::run::{Outcome, Run, Stop};
 use crate::tasks::{InCi, TASKS};
@@ -23,6 +23,13 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     } else {
         Some(Second::start(run, arguments)?)
     };
+    let ran = run_tasks(run, is_beside, &without);
+    second.map_or(Ok(()), |second| second.end(run))?;
+    ran
+}
+
+/// Runs the tasks of one process.
+fn run_tasks(run: &mut Run, is_beside: bool, without: &[&str]) -> Outcome {
     for task in TASKS.iter().filter(|task| !without.contains(&task.name)) {
         let chosen = match task.in_ci {
             InCi::Yes(arguments) if !is_beside => Some(arguments),
@@ -33,7 +40,7 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         let arguments: Vec<String> = arguments.iter().map(ToString::to_string).collect();
         task.run(run, &arguments).map_err(Stop::Usage)?;
     }
-    second.map_or(Ok(()), |second| second.end(run))
+    Ok(())
 }
 
 /// The process that runs the tasks beside the others. Its output is printed when it has ended.
@@ -44,7 +51,8 @@ struct Second {
 
 impl Second {
     fn start(run: &Run, arguments: &[String]) -> Result<Self, String> {
-        let output = run.target().join("ci-beside.txt");
+        let output = format!("ci-beside-{}.txt", process::id());
+        let output = run.target().join(output);
         let failed = |error: io::Error| format!("{}: {error}", output.display());
         let out = File::create(&output).map_err(failed)?;
         let error = out.try_clone().map_err(failed)?;
@@ -53,17 +61,30 @@ impl Second {
         command.args(["ci", BESIDE]).args(arguments);
         command.stdout(out).stderr(error);
         let child = command.spawn().map_err(|error| error.to_string())?;
-        println!("beside: xtask ci {BESIDE}, into {}", output.display());
+        println!(
+            "second process: xtask ci {BESIDE}, into {}",
+            output.display()
+        );
         Ok(Self { child, output })
     }
 
     fn end(mut self, run: &mut Run) -> Outcome {
-        self.child.wait().map_err(|error| error.to_string())?;
-        let output = fs::read(&self.output).map_err(|error| error.to_string())?;
+        println!("\n== waiting for the second process");
+        let text = |error: io::Error| error.to_string();
+        let status = self.child.wait().map_err(text)?;
+        let output = fs::read(&self.output).map_err(text)?;
+        fs::remove_file(&self.output).map_err(text)?;
         let output = String::from_utf8_lossy(&output);
-        println!("\n== the tasks beside\n{output}");
-        run.add("the tasks beside", &output);
+        println!("{output}");
+        run.add("the second process", &output, status.success());
         Ok(())
+    }
+}
+
+impl Drop for Second {
+    fn drop(&mut self) {
+        // It has ended, unless this process panics.
+        let _ = self.child.kill();
     }
 }
 

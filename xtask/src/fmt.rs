@@ -14,8 +14,16 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         let manifest = format!("{folder}Cargo.toml");
         let mut command = run.command("cargo", &["fmt", "--manifest-path", &manifest]);
         // With `--all` the libraries that it depends on would be formatted in each workspace again.
-        for package in members_of(run, &manifest)? {
-            command.args(["-p", &package.name]);
+        match members_of(run, &manifest) {
+            Ok(packages) => {
+                for package in packages {
+                    command.args(["-p", &package.name]);
+                }
+            }
+            Err(error) => {
+                run.fail(&manifest, &error);
+                continue;
+            }
         }
         if !fix {
             command.arg("--check");

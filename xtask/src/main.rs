@@ -54,7 +54,7 @@ use tasks::{InCi, TASKS, Task};
 /// The tasks that run others.
 #[rustfmt::skip]
 const SEVERAL: [Task; 2] = [
-    Task { name: "ci", arguments: "[--beside] [--without TASK]...", about: "run all tasks marked with *, in two processes (--beside: those of the second)", run: ci::run, in_ci: InCi::No },
+    Task { name: "ci", arguments: "[--beside] [--without TASK]...", about: "run all tasks marked with *, in two processes (--beside: only the tasks of the second one)", run: ci::run, in_ci: InCi::No },
     Task { name: "prove", arguments: "[PART]... [--gigabytes N] [--only NAME]... [--first]", about: "run what takes too long for ci: all, or some parts", run: prove::run, in_ci: InCi::No },
 ];
 

@@ -21,7 +21,7 @@ pub(crate) fn pass_to(run: &Run, command: &mut Command) -> Result<(), String> {
     let mut example = run.command("cargo", &arguments);
     let results = Run::read(example.args(["--example", "results"]))?;
     let path = run.target().join("results.jsonl");
-    // Tests of another process may be reading the file, so it is replaced at once.
+    // Tests of another process may be reading the file, so it is replaced atomically.
     let new = path.with_extension(process::id().to_string());
     fs::write(&new, results)
         .and_then(|()| fs::rename(&new, &path))

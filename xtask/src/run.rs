@@ -193,14 +193,20 @@ impl Run {
         self.tasks.push((task, time));
     }
 
-    /// Adds the counts on the last line of the output of another process of `cargo xtask`.
-    pub(crate) fn add(&mut self, what: &str, output: &str) {
+    /// Adds the counts on the last line of the output of another process of `cargo xtask`, and what it skipped.
+    pub(crate) fn add(&mut self, what: &str, output: &str, is_success: bool) {
         match counts(output) {
-            Some([passed, failed]) => {
+            Some([passed, failed]) if is_success == (failed == 0) => {
                 self.elsewhere[0] += passed;
                 self.elsewhere[1] += failed;
             }
-            None => self.fail(what, "it ended without a summary"),
+            _ => self.fail(what, "it ended without its summary"),
+        }
+        let skipped = output.lines().filter(|line| line.starts_with("skipped: "));
+        for line in skipped.map(str::to_owned) {
+            if !self.skipped.contains(&line) {
+                self.skipped.push(line);
+            }
         }
     }
 
@@ -242,6 +248,13 @@ impl Run {
                 let repair = repair.trim_end().replace('\n', "\n  ");
                 let _ = write!(summary, "FAILED: {}\n  {repair}\n", step.what);
             }
+        }
+        if self.elsewhere[1] > 0 {
+            let count = self.elsewhere[1];
+            let _ = writeln!(
+                summary,
+                "FAILED: {count} more, in the summary before this one"
+            );
         }
         let passed = self.steps.len() - failed + self.elsewhere[0];
         let failed = failed + self.elsewhere[1];
@@ -316,10 +329,16 @@ mod tests {
         run.took("proof", Duration::from_secs(2));
         let failing = run.command("no-such-program", &[]);
         assert!(!run.step("fourth", "give up", failing));
-        run.add("beside", "$ true\n\nin 1 s\n20 passed, 2 failed\n");
-        run.add("beside", "error: 1 passed");
+        run.add(
+            "beside",
+            "skipped: sixth\n\nin 1 s\n20 passed, 2 failed\n",
+            false,
+        );
+        run.add("beside", "error: 1 passed", false);
+        run.add("beside", "1 passed, 0 failed", false);
         let summary = run.summary();
-        assert!(summary.ends_with("\n21 passed, 6 failed\n"), "{summary}");
+        assert!(summary.ends_with("\n21 passed, 7 failed\n"), "{summary}");
+        assert!(summary.contains("\nskipped: sixth\n"), "{summary}");
         let told = "\n   2.0 s  proof\nskipped: fifth: no emulator\n";
         assert!(summary.starts_with(told), "{summary}");
         assert!(summary.contains("FAILED: second\n  fix it\n"), "{summary}");

@@ -23,8 +23,9 @@ pub(crate) struct Task {
 pub(crate) enum InCi {
     No,
     Yes(&'static [&'static str]),
-    /// Beside the others, in a process of its own: mostly it uses one core, for link-time optimization or an emulator,
-    /// and it builds into folders of its own.
+    /// In the second process, at the same time as the others: these tasks use one core most of the time, for link-time
+    /// optimization or an emulator. Tasks of both processes may build into the same folder, which cargo locks, but must
+    /// write no other file that the others read.
     Beside(&'static [&'static str]),
 }
 

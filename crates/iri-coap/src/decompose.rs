@@ -162,9 +162,9 @@ impl<'a> CoapOptions<'a, CriSource<'a>> {
             return Err(error(CoapErrorKind::Userinfo));
         }
         let (mut path, query) = (cri.path(), cri.query());
-        let is_short = cri.is_short(MOST);
+        let has_only_short_texts = cri.has_only_short_texts(MOST);
         let lengths = |items: &CriItems<'_>| {
-            let known = is_short.then_some((0, 0));
+            let known = has_only_short_texts.then_some((0, 0));
             let lengths = known.or_else(|| items.lengths());
             lengths.ok_or(error(CoapErrorKind::Percent))
         };

@@ -60,9 +60,9 @@ pub struct UriSource<'a> {
     /// The host with its brackets, and as an address.
     pub(crate) host: &'a str,
     pub(crate) address: Option<IpAddr>,
-    /// The rest of the path, and whether each of its segments stays, from the lowest bit.
+    /// The rest of the path, and if it has a dot segment, whether each of its segments stays, from the lowest bit.
     path: Option<&'a str>,
-    kept: u128,
+    kept: Option<u128>,
     pub(crate) query: Option<&'a str>,
 }
 
@@ -96,11 +96,11 @@ impl<'a> UriSource<'a> {
     }
 }
 
-/// The path after its slash, and a bit for each segment that stays. `None` if there are too many.
-fn segments(path: &str) -> Option<(Option<&str>, u128)> {
+/// The path after its slash, and if it has a dot segment, a bit for each segment that stays. `None` if these are too many.
+fn segments(path: &str) -> Option<(Option<&str>, Option<u128>)> {
     let text = slice_from(path, usize::from(path.as_bytes().first() == Some(&b'/')));
     if !has_dot_segment(path.as_bytes(), WithTriplets) {
-        return Some(((!text.is_empty()).then_some(text), u128::MAX));
+        return Some(((!text.is_empty()).then_some(text), None));
     }
     let before = |end| text.bytes().take(end).filter(|&byte| byte == b'/').count();
     if before(text.len()) >= 128 {
@@ -115,7 +115,10 @@ fn segments(path: &str) -> Option<(Option<&str>, u128)> {
         count += 1;
     }
     // A path of a slash has no options.
-    Some((Some(text), if is_root && count == 1 { 0 } else { kept }))
+    if is_root && count == 1 {
+        kept = 0;
+    }
+    Some((Some(text), Some(kept)))
 }
 
 impl<'a> Parts<'a> for UriSource<'a> {
@@ -136,12 +139,11 @@ impl<'a> Parts<'a> for UriSource<'a> {
     fn segment(&mut self) -> Option<UriText<'a>> {
         loop {
             let segment = split_next(&mut self.path, b'/')?;
-            // All bits are set where there is no dot segment, which may have more segments than bits.
-            if self.kept == u128::MAX {
+            let Some(kept) = &mut self.kept else {
                 return Some(UriText::of(segment));
-            }
-            let is_kept = self.kept & 1 == 1;
-            self.kept >>= 1;
+            };
+            let is_kept = *kept & 1 == 1;
+            *kept >>= 1;
             if is_kept {
                 // A dot segment that stays is the last one, and leaves an empty segment.
                 let is_dot = has_dot_segment(segment.as_bytes(), WithTriplets);

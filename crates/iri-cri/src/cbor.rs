@@ -184,8 +184,8 @@ pub(crate) fn short_string(bytes: &[u8]) -> usize {
 pub(crate) struct ShortTexts {
     pub(crate) count: usize,
     /// How many of them have a head of two octets.
-    pub(crate) long: usize,
-    /// Where the last one starts, and where it ends.
+    pub(crate) long_heads: usize,
+    /// Where the last one starts, and where it ends. If another one is cut off, it would start at both.
     pub(crate) last: usize,
     pub(crate) end: usize,
     /// Whether one is `.` or `..`.
@@ -210,7 +210,7 @@ impl ShortTexts {
                     _ => break,
                 };
                 width = 2;
-                found.long += 1;
+                found.long_heads += 1;
             }
             found.last = found.end;
             found.end += width + length;
@@ -224,7 +224,7 @@ impl ShortTexts {
         if found.end > bytes.len() {
             found.end = found.last;
             found.count -= 1;
-            found.long -= width - 1;
+            found.long_heads -= width - 1;
         }
         found
     }

@@ -35,7 +35,7 @@ pub struct CriRef<'a> {
     /// How many segments are left of the path in `bytes`; the others were discarded.
     pub(crate) count: usize,
     /// A bit for each section that is set: those that are in `bytes`, and those that are in `reference`. A path can be
-    /// in both. Then what resolution asks of them.
+    /// in both. Then the bits `ROOTLESS`, `STARTS_EMPTY` and `PERCENT`.
     pub(crate) own: u8,
     pub(crate) new: u8,
     /// Where each section that is set starts, in `reference` if it is in that, and where the path starts in `bytes`.
@@ -338,10 +338,10 @@ impl<'a> CriRef<'a> {
         self.has(QUERY)
     }
 
-    /// Whether it is known that each label, segment and parameter is one text, and that the host and each of them have
-    /// at most as many octets as this.
+    /// Whether no label, segment or parameter has percent-encoded octets, and neither the host nor any of them exceeds
+    /// `most` octets. `false` means that this is not known.
     #[doc(hidden)]
-    pub const fn is_short(&self, most: usize) -> bool {
+    pub const fn has_only_short_texts(&self, most: usize) -> bool {
         BLOCKS && self.bytes.len() <= most && self.reference.is_empty() && self.own & PERCENT == 0
     }
 

@@ -178,15 +178,15 @@ impl<'a> Rewrite<'a> for CriToUri<'a> {
         let has_slash = self.write_front(out)?;
         write_list(
             &self.cri.path(),
-            if has_slash { "/" } else { "" },
-            "/",
+            has_slash.then_some(b'/'),
+            b'/',
             ascii::PCHAR,
             out,
         )?;
         write_list(
             &self.cri.query(),
-            "?",
-            "&",
+            Some(b'?'),
+            b'&',
             ascii::QUERY.without(AsciiSet::of(b"&")),
             out,
         )?;
@@ -218,7 +218,7 @@ fn write_authority(authority: &CriHostPort<'_>, out: &mut impl fmt::Write) -> fm
         out.write_str("@")?;
     }
     match authority.host() {
-        CriHost::Name(labels) => write_list(&labels, "", ".", ascii::REG_NAME, out)?,
+        CriHost::Name(labels) => write_list(&labels, None, b'.', ascii::REG_NAME, out)?,
         host => write_address(&host, out)?,
     }
     if let Some(port) = authority.port() {
@@ -241,11 +241,11 @@ fn write_address(host: &CriHost<'_>, out: &mut impl fmt::Write) -> fmt::Result {
     }
 }
 
-/// Writes items with separators: `before` before the first one, if it is not empty.
+/// Writes items with a separator between them, and `before` before the first one.
 fn write_list(
     items: &CriItems<'_>,
-    mut before: &'static str,
-    between: &'static str,
+    mut before: Option<u8>,
+    between: u8,
     keep: AsciiSet,
     out: &mut impl fmt::Write,
 ) -> fmt::Result {
@@ -254,20 +254,20 @@ fn write_list(
         while run.count > 0 {
             if may_join {
                 let mut buffer = [b'a'; JOINED];
-                let [before_first, separator] = [before, between].map(|text| text.bytes().next());
-                let separator = separator.unwrap_or_default();
-                if let Some(joined) = run.take_joined(before_first, separator, keep, &mut buffer) {
+                if let Some(joined) = run.take_joined(before, between, keep, &mut buffer) {
                     out.write_str(joined)?;
-                    before = between;
+                    before = Some(between);
                     continue;
                 }
                 // Not each string again and again, if one is to be encoded.
                 may_join = false;
             }
             let Some(item) = run.next() else { break };
-            out.write_str(before)?;
+            if let Some(before) = before {
+                out.write_char(before.into())?;
+            }
             write_item(item, keep, out)?;
-            before = between;
+            before = Some(between);
         }
     }
     Ok(())

@@ -300,7 +300,7 @@ impl<'t> Pattern<'t> {
         let is_guarded = reading.is_guarded();
         let letters = Letters::new(reference, &reading);
         // Only steps with marks are kept: the others change nothing in the result.
-        let mut trace: Vec<Reached> = Vec::with_capacity(4 * self.parts.slots.len());
+        let mut trace: Vec<Reached> = Vec::with_capacity(reference.len());
         // The states after the letters so far, each with the entry of the trace that reached it. No state is
         // reached twice on the way to an accepted end, or the template would be ambiguous; of two ways to a
         // dead end, the first is as good.
@@ -309,9 +309,10 @@ impl<'t> Pattern<'t> {
         states.push((automaton.start, Guard::default(), START));
         let mut at = 0;
         while let Some(&byte) = reference.as_bytes().get(at) {
-            // Most letters are one byte, and like no other.
+            // Most letters are one ASCII byte. Unless references may be out of normal form, such a letter has one
+            // spelling, so comparing the byte is enough.
             let is_byte = byte.is_ascii() && byte != b'%';
-            let is_unlike_others = is_byte && !reading.has(Rule::NormalForm);
+            let has_one_spelling = is_byte && !reading.has(Rule::NormalForm);
             let end = if is_byte {
                 at + 1
             } else {
@@ -321,7 +322,7 @@ impl<'t> Pattern<'t> {
             for &(state, guard, from) in &states {
                 for step in automaton.steps(state) {
                     let is_read = match &step.label {
-                        Label::Letter(start, _) if is_unlike_others => {
+                        Label::Letter(start, _) if has_one_spelling => {
                             automaton.first_byte(*start) == Some(byte)
                         }
                         Label::Letter(start, stop) => {

@@ -72,6 +72,12 @@ fn each_segment_is_an_option() {
     );
     let path = format!("coap://h{}/../b", "/a".repeat(126));
     assert_eq!(written(CoapOptions::of(&path).unwrap()).len(), 127);
+    for dot in [".", "%2e"] {
+        let path = format!("coap://h{}/{dot}", "/a".repeat(127));
+        let options = written(CoapOptions::of(&path).unwrap());
+        assert_eq!(options.last(), Some(&(11, Vec::new())), "{dot}");
+        assert_eq!(options.len(), 129);
+    }
     fails(&format!("coap://h/..{many}"), "coap-segments", "8..611");
 }
 
