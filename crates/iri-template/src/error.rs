@@ -193,7 +193,7 @@ iri_core::tables::kinds! {
         /// The template is too large to decide whether it is ambiguous, or for the room of a [`Matcher`](crate::Matcher).
         /// The span is the whole template.
         TooLarge = "template-too-large" Any "6570-1.4-reverse"
-            "template too large for its matcher, or to decide whether it is ambiguous"
+            "template too large for its matcher, or to be decided"
             "A `Matcher<N>` has room for `N` literals and expressions, and for `N` variables: use a larger `N`. For a `Pattern`, a template that can be read from left to right without a choice may have 65,535 variables. Any other is decided by comparing its ways of reading with each other, up to a million pairs of steps: use fewer variables, or shorter prefixes."
             rust "Pattern::new(&template!(\"{a:9999}{b:9999}\"))" not "Pattern::new(&template!(\"{a:9999}/{b:9999}\"))";
         /// Reading the template has a choice, which a [`Matcher`](crate::Matcher) does not have. The span is the whole template.

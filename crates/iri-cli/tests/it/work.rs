@@ -1,7 +1,7 @@
 //! Counted work: every command takes time linear in the length of its input, in every format.
 //!
 //! Valgrind's `callgrind` counts the instructions of whole runs. Without Valgrind the tests measure nothing, but fail
-//! if `CI` is set. A run takes seconds, so CI measures every eighth command, and other runs the first.
+//! if `CI` is set. A run takes seconds, so CI measures every sixteenth command, and other runs the first.
 //! `cargo xtask prove` measures all of them, and lines of up to 16 MB.
 
 use std::env;
@@ -209,7 +209,7 @@ fn written(form: Form, (start, unit): (&str, &str), length: usize) -> String {
 fn measured() -> impl Iterator<Item = &'static (&'static [&'static str], Form)> {
     let step = match () {
         () if is_long() => 1,
-        () if is_ci() => 8,
+        () if is_ci() => 16,
         () => RUNS.len(),
     };
     RUNS.iter().step_by(step)
