@@ -24,7 +24,7 @@ use crate::cbor::{ARRAY, NEGATIVE, OCTETS, TEXT, UNSIGNED, put_head};
 use crate::cri_ref::NULL_ITEM;
 use crate::error::{CriError, CriErrorKind};
 use crate::item::JOINED;
-use crate::write::ToOctets;
+use crate::write::{ToOctets, copy};
 
 /// Converts a URI or IRI reference to a CRI reference, which is written as octets are asked for.
 ///
@@ -433,7 +433,7 @@ impl UriToCri<'_> {
 
 /// Copies a text, with the head of each item in the place of the separator before it.
 fn join<'b>(text: &[u8], separator: u8, buffer: &'b mut [u8; JOINED]) -> Option<&'b mut [u8]> {
-    buffer.get_mut(1..=text.len())?.copy_from_slice(text);
+    copy(buffer.get_mut(1..=text.len())?, text);
     let mut start = 0;
     while start <= text.len() {
         let end = find_any(text, start, [separator]);

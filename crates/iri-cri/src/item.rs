@@ -7,6 +7,7 @@ use iri_core::bytes::search::BLOCKS;
 use iri_core::bytes::text;
 
 use crate::cbor::{ARRAY, Cursor, ShortTexts, TEXT, short_string};
+use crate::write::copy;
 
 /// A label of a host, a segment of a path, a parameter of a query, a userinfo or a fragment.
 ///
@@ -154,7 +155,7 @@ impl<'a> Run<'a> {
             (end, left) = (next, left - 1);
         }
         let (taken, rest) = self.bytes.split_at_checked(end)?;
-        buffer.get_mut(..end)?.copy_from_slice(taken);
+        copy(buffer.get_mut(..end)?, taken);
         if end == 0 || !are_in_all(buffer, end) && !taken.iter().all(|&octet| keep.contains(octet))
         {
             return None;

@@ -60,9 +60,7 @@ pub trait ToOctets {
         let written = self.write_to(&mut |octets| {
             let end = length + octets.len();
             if let Some(place) = buffer.get_mut(length..end) {
-                for (place, octet) in place.iter_mut().zip(octets) {
-                    *place = *octet;
-                }
+                copy(place, octets);
             }
             length = end;
             Ok::<_, Infallible>(())
@@ -85,6 +83,13 @@ pub trait ToOctets {
             Ok(()) => out,
             Err(never) => match never {},
         }
+    }
+}
+
+/// Copies octets to a place of the same length. Where the compiler does not know that it is, `copy_from_slice` can panic.
+pub(crate) fn copy(place: &mut [u8], octets: &[u8]) {
+    for (place, octet) in place.iter_mut().zip(octets) {
+        *place = *octet;
     }
 }
 
