@@ -99,7 +99,7 @@ fn excluded(arguments: &[String]) -> Result<Vec<&'static str>, String> {
         let name = rest.next().map_or("", String::as_str);
         let task = TASKS
             .iter()
-            .find(|task| !matches!(task.in_ci, InCi::No) && task.name == name);
+            .find(|task| task.in_ci.is_run() && task.name == name);
         without.push(
             task.ok_or(format!("--without: {name:?} is not a task of ci"))?
                 .name,

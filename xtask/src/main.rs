@@ -81,11 +81,7 @@ fn all() -> impl Iterator<Item = &'static Task> {
 fn usage(error: &str) -> ExitCode {
     eprintln!("{error}usage: cargo xtask TASK [ARGUMENT]...\n");
     for task in all() {
-        let mark = if matches!(task.in_ci, InCi::No) {
-            ' '
-        } else {
-            '*'
-        };
+        let mark = if task.in_ci.is_run() { '*' } else { ' ' };
         let call = format!("{} {}", task.name, task.arguments);
         eprintln!("{mark} {call:<41} {}", task.about);
     }

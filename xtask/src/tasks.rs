@@ -29,6 +29,12 @@ pub(crate) enum InCi {
     Beside(&'static [&'static str]),
 }
 
+impl InCi {
+    pub(crate) const fn is_run(self) -> bool {
+        !matches!(self, Self::No)
+    }
+}
+
 use InCi::{Beside, No, Yes};
 
 /// The tasks. `ci` runs its tasks in this order, the cheapest first.

@@ -216,7 +216,7 @@ fn are_in_all(octets: &[u8; JOINED], end: usize) -> bool {
     })
 }
 
-/// The longest text of [`Run::take_joined`].
+/// The longest list that is converted as one text, with its heads or separators.
 pub(crate) const JOINED: usize = 128;
 
 /// Iterator over the segments of a path, the parameters of a query, or the labels of a host.

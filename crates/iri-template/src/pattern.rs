@@ -300,7 +300,7 @@ impl<'t> Pattern<'t> {
         let is_guarded = reading.is_guarded();
         let letters = Letters::new(reference, &reading);
         // Only steps with marks are kept: the others change nothing in the result.
-        let mut trace: Vec<Reached> = Vec::with_capacity(reference.len());
+        let mut trace: Vec<Reached> = Vec::with_capacity(2 * FEW_STATES);
         // The states after the letters so far, each with the entry of the trace that reached it. No state is
         // reached twice on the way to an accepted end, or the template would be ambiguous; of two ways to a
         // dead end, the first is as good.
