@@ -15,7 +15,7 @@ use iri_core::Span;
 use iri_core::ascii::AsciiSet;
 use iri_core::bytes::text::{are_equal, byte_at, char_at};
 
-use crate::direct::before_tail;
+use crate::cursor::before_tail;
 use crate::error::PatternErrorKind as Kind;
 use crate::kept::Kept;
 use crate::letter::{self, Class, Reading, Rule};
@@ -45,6 +45,16 @@ pub(crate) enum Op<'t> {
     Values(Group<'t>),
 }
 
+/// Whether an expression is read without a [cursor](crate::cursor::Cursor).
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Plain {
+    No,
+    /// As one text without a name.
+    Text,
+    /// As parameters of a query, in the order of the template, each with one text.
+    Parameters,
+}
+
 /// The variables of an expression.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Group<'t> {
@@ -53,8 +63,7 @@ pub(crate) struct Group<'t> {
     /// The variables from one index to another.
     pub(crate) first: u16,
     pub(crate) end: u16,
-    /// Whether it has one variable, without a name, whose value is a text.
-    pub(crate) is_plain: bool,
+    pub(crate) plain: Plain,
     /// The first of the variables of `{&x}` that were added to those of `{?y}`, since they may have any order. Alone, they
     /// have no question mark.
     pub(crate) continued: Option<u16>,
@@ -221,6 +230,7 @@ impl<'t> Compiler<'_, 't> {
         let mut has_text = false;
         let mut has_list = false;
         let mut has_pairs = false;
+        let mut are_plain = !reading.has(Rule::AnyOrder) && !reading.has(Rule::NormalForm);
         let mut variables = expression.variables();
         while let Some(variable) = variables.advance() {
             if matches!(self.repeated, Some(at) if at == variable.span.start()) {
@@ -233,6 +243,7 @@ impl<'t> Compiler<'_, 't> {
             has_text = matches!(slot.shape, Shape::Text) && slot.most.is_none();
             has_list |= !matches!(slot.shape, Shape::Text);
             has_pairs |= slot.has_keys();
+            are_plain = are_plain && (has_text || slot.may_repeat()) && !has_triplet(name);
             self.slots = match put(core::mem::replace(&mut self.slots, &mut []), slot) {
                 Some(others) if self.slot_count < u16::MAX => others,
                 _ => return Err((Kind::TooLarge, Span::new(0, self.text.len()))),
@@ -266,7 +277,13 @@ impl<'t> Compiler<'_, 't> {
             class,
             first,
             end: self.slot_count,
-            is_plain: is_one_text,
+            plain: if is_one_text {
+                Plain::Text
+            } else if are_plain && is_query(operator) {
+                Plain::Parameters
+            } else {
+                Plain::No
+            },
             continued: None,
             tail: "",
             before_tail: None,
@@ -303,7 +320,7 @@ impl<'t> Group<'t> {
         }
         self.tail = const_slice(literal, Span::new(0, end));
         self.before_tail = Some(before_tail);
-        self.is_plain = false;
+        self.plain = Plain::No;
         if end == literal.len() {
             ahead.class = Some(self.class);
         }

@@ -8,7 +8,7 @@ use alloc::{
 };
 
 use iri_core::Span;
-use iri_core::bytes::text::{range, range_from};
+use iri_core::bytes::text::{range, range_from, slice};
 #[cfg(feature = "alloc")]
 use iri_core::pct;
 
@@ -39,8 +39,25 @@ impl Place {
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "the halves are offsets")]
+    const fn offsets(self) -> (usize, usize) {
+        (self.0 as u32 as usize, (self.0 >> 32) as usize)
+    }
+
     pub(crate) const fn span(self) -> Span {
-        Span::new(self.0 as u32 as usize, (self.0 >> 32) as usize)
+        let (start, end) = self.offsets();
+        Span::new(start, end)
+    }
+
+    /// The part of the reference. A [`Span`] would order its offsets, and they are in order.
+    #[inline]
+    fn of(self, reference: &str) -> &str {
+        let (start, end) = self.offsets();
+        slice(reference, start, end)
+    }
+
+    /// From the start of this text to the end of the last one.
+    fn to(self, last: Self) -> Self {
+        Self::new(self.offsets().0, last.offsets().1)
     }
 }
 
@@ -107,11 +124,13 @@ impl<'m, 't, 'r> Found<'m, 't, 'r> {
     #[inline]
     fn captured(self, variable: &Slot<'_>, index: u16) -> Option<Captured<'m, 'r>> {
         let texts = self.texts.of(index);
-        (!texts.is_empty()).then_some(Captured {
+        let (first, last) = (texts.first()?, texts.last()?);
+        Some(Captured {
             shape: variable.shape,
             is_raw: variable.is_raw,
             reference: self.reference,
             texts,
+            whole: first.to(*last),
         })
     }
 }
@@ -128,6 +147,8 @@ pub struct Captured<'m, 'r> {
     is_raw: bool,
     reference: &'r str,
     texts: &'m [Place],
+    /// From the first text to the last.
+    whole: Place,
 }
 
 impl<'m, 'r> Captured<'m, 'r> {
@@ -145,21 +166,20 @@ impl<'m, 'r> Captured<'m, 'r> {
     /// Returns the location in bytes of the reference, from the first text to the last.
     #[inline]
     pub fn span(&self) -> Span {
-        let of = |text: Option<&Place>| text.map_or(Span::new(0, 0), |text| text.span());
-        Span::new(of(self.texts.first()).start(), of(self.texts.last()).end())
+        self.whole.span()
     }
 
     /// Returns the value as the reference contains it, with its triplets; a list with its separators.
     #[inline]
     pub fn as_str(&self) -> &'r str {
-        self.span().of(self.reference)
+        self.whole.of(self.reference)
     }
 
     /// Returns the items of a list, or the names and values of an associative array by turns, as the reference contains them. A text is one
     /// item.
     pub fn items(&self) -> impl Iterator<Item = &'r str> + use<'m, 'r> {
         let reference = self.reference;
-        self.texts.iter().map(move |text| text.span().of(reference))
+        self.texts.iter().map(move |text| text.of(reference))
     }
 
     /// Returns a text as it was before the expansion: decoded, except for `{+x}` and `{#x}`, whose values keep their

@@ -92,10 +92,17 @@ impl Set {
     pub(crate) const fn end(self, bytes: &[u8], mut at: usize) -> usize {
         let mut rest = bytes_from(bytes, at);
         // Most values are short, so this is faster than a block at a time.
-        while let [a, b, c, d, others @ ..] = rest {
+        while let (true, [a, b, c, d, others @ ..]) = (BLOCKS, rest) {
             let all = Self::of(*a) & Self::of(*b) & Self::of(*c) & Self::of(*d);
-            if !BLOCKS || all & self as u8 == 0 {
-                break;
+            if all & self as u8 == 0 {
+                // The first of them that is outside: faster than a loop.
+                if !self.contains(*a) {
+                    return at;
+                }
+                if !self.contains(*b) {
+                    return at + 1;
+                }
+                return at + if self.contains(*c) { 3 } else { 2 };
             }
             at += 4;
             rest = others;

@@ -5,13 +5,13 @@
 //! So whether a letter belongs to a value depends on the letter alone.
 
 use iri_core::bytes::search::BLOCKS;
-use iri_core::bytes::text::{byte_at, bytes_from, char_at, range_from};
+use iri_core::bytes::text::{byte_at, bytes_from, char_at};
 use iri_core::{Parts, Span, pct};
 
 use crate::compile::Op;
-use crate::direct::{Letters, spelled};
 use crate::error::{NoMatch, NoMatchKind};
 use crate::kept::{Beyond, Kept, Set};
+use crate::literal::{Letters, spelled};
 use crate::operator::Operator;
 
 /// The rules that a user may choose, one bit each.
@@ -219,17 +219,16 @@ impl Class {
                 Err(_) if self.kept.has_triplets() && pct::triplet(rest).is_some() => at + 3,
                 _ => at,
             },
-            [byte, ..] if self.kept.set.contains(*byte) => at + 1,
+            [byte, ..] if byte.is_ascii() => at + usize::from(self.kept.set.contains(*byte)),
             [_, ..] => self.kept.end_beyond(text, at),
             [] => at,
         }
     }
 
     /// Fast path of [`end`](Self::end) for US-ASCII that is encoded as expected; `false` means unknown.
-    fn contains_triplet(self, triplet: [u8; 3]) -> bool {
-        let [_, high, low] = triplet;
+    fn contains_triplet(self, high: u8, low: u8) -> bool {
         let is_upper = high.is_ascii_digit() && !low.is_ascii_lowercase();
-        let octet = pct::triplet(&triplet).filter(|_| is_upper);
+        let octet = pct::triplet(&[b'%', high, low]).filter(|_| is_upper);
         octet.is_some_and(|octet| {
             octet.is_ascii()
                 && !self.kept.set.contains(octet)
@@ -240,36 +239,39 @@ impl Class {
     /// The end of the longest value at `at`, of at most `most` letters.
     #[inline]
     pub(crate) fn scan(self, text: &str, at: usize, most: Option<u16>) -> usize {
-        if most.is_none() {
-            let end = self.kept.set.end(text.as_bytes(), at);
-            let next = text.as_bytes().get(end);
-            if next.is_none_or(|byte| byte.is_ascii() && *byte != b'%') {
-                return end;
-            }
-            return self.scan_letters(text, end, None);
+        if !BLOCKS || most.is_some() {
+            return self.scan_letters(text, at, most);
         }
-        self.scan_letters(text, at, most)
+        let end = self.kept.set.end(text.as_bytes(), at);
+        let next = text.as_bytes().get(end);
+        if next.is_none_or(|byte| byte.is_ascii() && *byte != b'%') {
+            return end;
+        }
+        self.scan_from(text, end)
     }
 
-    fn scan_letters(self, text: &str, at: usize, most: Option<u16>) -> usize {
-        let mut left = most.map_or(usize::MAX, usize::from);
-        let bytes = text.as_bytes();
-        let mut at = at;
-        while left > 0 {
-            let triplet = range_from(bytes, at).first_chunk::<3>();
-            let end = if BLOCKS && triplet.is_some_and(|triplet| self.contains_triplet(*triplet)) {
-                at + 3
-            } else {
-                self.end(text, at)
+    /// [`scan`](Self::scan) from a triplet or a character beyond US-ASCII.
+    fn scan_from(self, text: &str, mut at: usize) -> usize {
+        loop {
+            let end = match bytes_from(text.as_bytes(), at) {
+                [b'%', high, low, ..] if self.contains_triplet(*high, *low) => at + 3,
+                [byte, ..] if !byte.is_ascii() || *byte == b'%' => self.end(text, at),
+                _ => return at,
             };
+            if end == at {
+                return at;
+            }
+            at = self.kept.set.end(text.as_bytes(), end);
+        }
+    }
+
+    fn scan_letters(self, text: &str, mut at: usize, most: Option<u16>) -> usize {
+        for _ in 0..most.map_or(usize::MAX, usize::from) {
+            let end = self.end(text, at);
             if end == at {
                 break;
             }
             at = end;
-            left -= 1;
-            if most.is_none() {
-                at = self.kept.set.end(bytes, at);
-            }
         }
         at
     }

@@ -42,12 +42,14 @@
 extern crate alloc;
 
 mod compile;
+mod cursor;
 mod direct;
 mod error;
 mod expand;
 mod found;
 mod kept;
 mod letter;
+mod literal;
 mod matcher;
 mod operator;
 mod options;

@@ -4,7 +4,8 @@ use iri_core::Span;
 use iri_core::bytes::text::range;
 
 use crate::compile::{Compiled, Op, Slot, compile, first_repeated};
-use crate::direct::{self, Texts, Ways};
+use crate::cursor::Ways;
+use crate::direct::{self, Texts};
 use crate::error::{NoMatch, PatternError, PatternErrorKind};
 use crate::found::{self, Captured, Found, Place, check_length};
 use crate::letter::Reading;
@@ -66,13 +67,16 @@ impl<'t, const N: usize> Matcher<'t, N> {
         let mut slots = [Slot::NONE; N];
         let repeated = first_repeated(template, N);
         match compile(template, options, repeated, &mut ops, &mut slots) {
-            Ok(compiled) if compiled.is_direct => Ok(Self {
-                ops,
-                slots,
-                compiled,
-                reading: options.reading().of(&ops),
-                ways: Ways::of(&ops, &slots),
-            }),
+            Ok(compiled) if compiled.is_direct => {
+                let reading = options.reading().of(&ops);
+                Ok(Self {
+                    ops,
+                    slots,
+                    compiled,
+                    reading,
+                    ways: Ways::of(&ops, &slots, &reading),
+                })
+            }
             Ok(_) => {
                 let whole = Span::new(0, template.as_str().len());
                 Err((PatternErrorKind::Choice, whole))
@@ -110,10 +114,8 @@ impl<'t, const N: usize> Matcher<'t, N> {
         check_length(reference)?;
         self.reading.check_path(reference)?;
         let ops = range(&self.ops, 0, self.compiled.ops);
-        let put = |slot, place| texts.put(slot, place);
-        let rest = direct::plain(ops, &self.reading, reference, put);
         let (slots, ways) = (self.slots(), &self.ways);
-        direct::find(rest, slots, &self.reading, reference, texts, ways)
+        direct::find(ops, slots, &self.reading, reference, texts, ways)
     }
 }
 

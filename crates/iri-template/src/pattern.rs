@@ -19,10 +19,12 @@ use iri_core::Span;
 use iri_core::bytes::text::slice;
 
 use crate::compile::{Op, Slot, compile};
-use crate::direct::{self, Letters, Texts, Ways};
+use crate::cursor::{self, Ways};
+use crate::direct::{self, Rest, Texts};
 use crate::error::{NoMatch, PatternError, PatternErrorKind};
 use crate::found::{Captures, Match, Place, check_length};
 use crate::letter::{self, Excluded, Guard, Reading, Rule};
+use crate::literal::Letters;
 use crate::options::PatternOptions;
 use crate::template::{Template, Variable};
 use build::{Automaton, Label, Mark, State};
@@ -214,17 +216,18 @@ impl<'t> Pattern<'t> {
             found.push(slot, place);
             true
         };
-        let (ops, at) = direct::plain(&self.parts.ops, &self.reading, reference, put);
-        if ops.is_empty() && at == reference.len() {
+        let Compiled { ops, slots, .. } = &self.parts;
+        let rest = direct::plain(ops, slots, &self.reading, reference, put)?;
+        if rest.is_done(reference) {
             return Ok(());
         }
-        self.read_rest((ops, at), reference, found)
+        self.read_rest(rest, reference, found)
     }
 
     #[inline(never)]
     fn read_rest(
         &self,
-        rest: (&[Op<'t>], usize),
+        rest: Rest<'_, 't>,
         reference: &str,
         found: &mut Captures,
     ) -> Result<(), NoMatch> {
@@ -236,7 +239,7 @@ impl<'t> Pattern<'t> {
             has_order,
         };
         let (slots, reading) = (&self.parts.slots, &self.reading);
-        direct::find(rest, slots, reading, reference, &mut kept, &Ways::ALL)?;
+        cursor::read(rest, slots, reading, reference, &mut kept, &Ways::ALL)?;
         if !has_order {
             kept.texts.sort();
         }
@@ -451,7 +454,7 @@ impl Texts for Kept<'_, '_> {
             ..
         } = self.parts;
         if by_name.is_empty() {
-            return direct::named(slots, from, name);
+            return cursor::named(slots, from, name);
         }
         let name_of = |index: &u16| all.get(usize::from(*index)).map_or("", |slot| slot.name);
         let at = by_name.binary_search_by(|index| name_of(index).cmp(name));

@@ -43,7 +43,7 @@ rows! {
             Err(error) => out.see(error.span()),
         }
     }
-    "match" LINEAR.flash("`Matcher::find`, of a constant with a query", [4_864, 448]) => |out, text| {
+    "match" LINEAR.flash("`Matcher::find`, of a constant with a query", [3_584, 448]) => |out, text| {
         static USERS: Matcher<'_, 4> = matcher!("/users/{id}{?tab}");
         match USERS.find(text) {
             Ok(found) => {
