@@ -2,6 +2,7 @@
 //! sources of those of the bindings against `crates/bindings/deny.toml`.
 
 use crate::run::{Outcome, Run, no_arguments};
+use crate::workspace::manifests;
 
 const REPAIR: &str = "remove the dependency, or allow it in deny.toml with its reason";
 
@@ -11,16 +12,10 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
         // Advisories are not checked: they require the network, and change independently of the tree.
         let command = run.command("cargo", &["deny", "check", "bans", "licenses", "sources"]);
         run.step("deny", REPAIR, command);
-        for workspace in [
-            "crates/bindings",
-            "crates/bindings/ballista",
-            "crates/bindings/c",
-            "crates/bindings/wasm",
-        ] {
-            let manifest = format!("{workspace}/Cargo.toml");
+        for manifest in manifests(run, "crates/")? {
             let mut command = run.command("cargo", &["deny", "--manifest-path", &manifest]);
             command.args(["check", "licenses", "sources"]);
-            run.step(&format!("deny in {workspace}"), REPAIR, command);
+            run.step(&format!("deny of {manifest}"), REPAIR, command);
         }
     }
     Ok(())

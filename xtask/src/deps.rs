@@ -4,10 +4,10 @@
 //! same row never depend on each other. `deny.toml` lists the external crates that a library may use.
 
 use std::fs;
+use std::path::Path;
 
 use crate::run::{Outcome, Run, no_arguments};
-use crate::workspace::{Dependency, Package, members, members_of};
-use crate::{c, data, web};
+use crate::workspace::{Dependency, Package, manifests, members, members_of};
 
 /// What the pages of the tree allow.
 struct Rules<'t> {
@@ -23,8 +23,8 @@ pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let (page, list) = (read("ARCHITECTURE.md")?, read("deny.toml")?);
     let mut packages = members(run)?;
     packages.retain(|package| package.dir.starts_with("crates/"));
-    for manifest in [data::MANIFEST, web::MANIFEST, c::MANIFEST] {
-        packages.extend(members_of(run, manifest)?);
+    for manifest in manifests(run, "crates/")? {
+        packages.extend(members_of(run, &manifest)?);
     }
     run.check(
         "layers",
@@ -59,16 +59,18 @@ impl<'t> Rules<'t> {
             // A tool of a binding is in its folder.
             let folder = package.manifest_path.parent();
             let home = packages.iter().find_map(|home| {
-                let holds = folder?.starts_with(home.manifest_path.parent()?);
-                Some((&home.name, self.row(&home.name).filter(|_| holds)?))
+                let place = home.manifest_path.parent()?;
+                let row = self.row(&home.name)?;
+                folder?.starts_with(place).then_some((place, row))
             });
             let Some((home, row)) = home else {
                 findings.push(format!("{} has no layer", package.name));
                 continue;
             };
-            // A package in the folder of another one may use it.
+            // Packages in one folder may use each other.
+            let is_inside = |path: &String| Path::new(path).starts_with(home);
             let others = package.dependencies.iter();
-            for dependency in others.filter(|dependency| dependency.name != *home) {
+            for dependency in others.filter(|of| !of.path.as_ref().is_some_and(is_inside)) {
                 let found = if dependency.path.is_some() {
                     self.internal_fault(row, package, dependency)
                 } else {

@@ -1,17 +1,11 @@
 //! `fmt`: checks that all code is formatted by rustfmt, or formats it.
 
 use crate::run::{Outcome, Run, flag};
-use crate::workspace::members_of;
+use crate::workspace::{manifests, members_of};
 
 pub(crate) fn run(run: &mut Run, arguments: &[String]) -> Outcome {
     let fix = flag(arguments, "--fix")?;
-    // Each workspace has a lock file.
-    let files = run.known_files()?;
-    for folder in files
-        .iter()
-        .filter_map(|file| file.strip_suffix("Cargo.lock"))
-    {
-        let manifest = format!("{folder}Cargo.toml");
+    for manifest in manifests(run, "")? {
         let mut command = run.command("cargo", &["fmt", "--manifest-path", &manifest]);
         // With `--all` the libraries that it depends on would be formatted in each workspace again.
         match members_of(run, &manifest) {

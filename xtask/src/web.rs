@@ -6,7 +6,6 @@ mod package;
 use crate::results;
 use crate::run::{Outcome, Run, Stop};
 use crate::toolchain::{Target, Toolchain};
-pub(crate) use package::MANIFEST;
 use package::{BENCH, PACKAGE, PAGE, RECIPES};
 
 /// The script of npm that tests the package.

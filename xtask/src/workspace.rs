@@ -75,6 +75,16 @@ impl Dependency {
     }
 }
 
+/// The manifests of all workspaces in a folder, each of which has a lock file.
+pub(crate) fn manifests(run: &Run, folder: &str) -> Result<Vec<String>, String> {
+    let files = run.known_files()?;
+    let files = files.iter().filter(|file| file.starts_with(folder));
+    let folders = files.filter_map(|file| file.strip_suffix("Cargo.lock"));
+    Ok(folders
+        .map(|folder| format!("{folder}Cargo.toml"))
+        .collect())
+}
+
 /// The packages of this workspace, sorted by name.
 pub(crate) fn members(run: &Run) -> Result<Vec<Package>, String> {
     members_of(run, "Cargo.toml")

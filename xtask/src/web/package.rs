@@ -11,7 +11,7 @@ use crate::toolchain::Toolchain;
 pub(super) const PACKAGE: &str = "crates/bindings/wasm";
 
 /// The workspace of the package.
-pub(crate) const MANIFEST: &str = "crates/bindings/wasm/Cargo.toml";
+const MANIFEST: &str = "crates/bindings/wasm/Cargo.toml";
 
 /// The workspace of the tool that writes the compact tables of the package.
 const TABLES: &str = "crates/bindings/wasm/tables/generate/Cargo.toml";
