@@ -14,13 +14,8 @@ use crate::toolchain::{Target, Toolchain};
 /// The server, and what carries datagrams to it.
 const PEER: &str = "tests/embedded/examples/peer.py";
 
-const EXAMPLES: [&str; 5] = [
-    "coap_client",
-    "http_request",
-    "links",
-    "logs",
-    "resource_directory",
-];
+/// The programs for devices.
+const PROGRAMS: &str = "tests/embedded/examples/src/bin/";
 
 /// A processor, and the emulator that runs it.
 struct Processor {
@@ -60,6 +55,11 @@ static PROCESSORS: [Processor; 3] = [
 ];
 
 pub(super) fn run(run: &mut Run) -> Outcome {
+    let files = run.known_files()?;
+    let names = files
+        .iter()
+        .filter_map(|file| file.strip_prefix(PROGRAMS)?.strip_suffix(".rs"));
+    let examples: Vec<&str> = names.filter(|name| *name != "host").collect();
     let mut rows = String::new();
     let mut client = String::new();
     for processor in &PROCESSORS {
@@ -83,7 +83,7 @@ pub(super) fn run(run: &mut Run) -> Outcome {
             "-p",
             "iri-firmware",
         ];
-        arguments.extend(EXAMPLES.iter().flat_map(|example| ["--bin", example]));
+        arguments.extend(examples.iter().flat_map(|example| ["--bin", example]));
         let build = toolchain.build(run, &arguments);
         if !run.step(
             &format!("build of the {what}"),
@@ -94,7 +94,7 @@ pub(super) fn run(run: &mut Run) -> Outcome {
         }
         let folder = toolchain.built(run, "release");
         let mut findings = Vec::new();
-        for example in EXAMPLES {
+        for example in &examples {
             let words = format!(
                 "timeout 60 {emulator} -nographic -semihosting-config enable=on,target=native -kernel"
             );
@@ -106,7 +106,7 @@ pub(super) fn run(run: &mut Run) -> Outcome {
             match (outputs(&mut device), outputs(&mut host(run, example))) {
                 (Ok((device, stack)), Ok((host, _))) if device == host && !host.is_empty() => {
                     _ = writeln!(rows, "| {example} | {name} | {flash} | {} |", stack.trim());
-                    if example == EXAMPLES[0] {
+                    if *example == "coap_client" {
                         client = device;
                     }
                 }

@@ -3,20 +3,29 @@
 #![no_std]
 #![deny(unsafe_code)]
 
+use core::fmt::{Result, Write};
+
 #[cfg(target_os = "none")]
 pub mod board;
-pub mod coap_client;
-pub mod http_request;
-pub mod links;
 #[cfg(target_os = "none")]
 mod log;
-pub mod logs;
 pub mod message;
-pub mod resource_directory;
 #[cfg(target_os = "none")]
 #[expect(dead_code, reason = "the examples print the figure in another way")]
 #[path = "../../cortex-m/src/stack.rs"]
 mod stack;
+
+macro_rules! examples {
+    ($($name:ident)+) => {
+        $(pub mod $name;)+
+
+        /// The examples, by their names.
+        pub const EXAMPLES: &[(&str, fn(&mut dyn Write) -> Result)] =
+            &[$((stringify!($name), |mut out| $name::run(&mut out)),)+];
+    };
+}
+
+examples! { coap_client http_request links logs resource_directory resources }
 
 /// Makes an example a program for a device.
 #[macro_export]

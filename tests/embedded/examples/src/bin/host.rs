@@ -5,16 +5,14 @@ compile_error!("a program for the host");
 
 use std::fmt;
 
+use iri_firmware::EXAMPLES;
+
 fn main() -> fmt::Result {
+    let name = std::env::args().nth(1).unwrap_or_default();
+    let example = EXAMPLES.iter().find(|(of, _)| *of == name);
+    let (_, run) = example.ok_or(fmt::Error)?;
     let mut out = String::new();
-    match std::env::args().nth(1).as_deref() {
-        Some("coap_client") => iri_firmware::coap_client::run(&mut out)?,
-        Some("http_request") => iri_firmware::http_request::run(&mut out)?,
-        Some("resource_directory") => iri_firmware::resource_directory::run(&mut out)?,
-        Some("links") => iri_firmware::links::run(&mut out)?,
-        Some("logs") => iri_firmware::logs::run(&mut out)?,
-        _ => return Err(fmt::Error),
-    }
+    run(&mut out)?;
     print!("{out}");
     Ok(())
 }
