@@ -325,10 +325,16 @@ pub(crate) const fn is_whole(text: &str) -> bool {
 ///
 /// `%25` is read like `%`, so `%252E` is the dot that a second decoding makes of it. Slashes and backslashes,
 /// encoded or not, end a segment.
+///
+/// The digits of such a triplet may be encoded as well, as in `%25%32E`, and theirs again. A stack would follow them, but
+/// a state has to be small, since templates are decided by comparing states. So an encoded digit in the place of a
+/// digit is excluded, whatever the triplet stands for: nobody writes one by accident.
 #[derive(Clone, Copy, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) struct Guard {
     segment: Segment,
     triplet: Triplet,
+    /// Whether the triplet is in the place of a digit of another one.
+    is_digit: bool,
 }
 
 /// The segment so far.
@@ -349,8 +355,8 @@ enum Triplet {
     #[default]
     None,
     Percent,
-    Two,
-    Five,
+    /// The first digit, as it is.
+    Digit(u8),
 }
 
 /// A value that a rule excludes.
@@ -362,6 +368,7 @@ impl Guard {
     pub(crate) const START: Self = Self {
         segment: Segment::Empty,
         triplet: Triplet::None,
+        is_digit: false,
     };
 
     /// Reads the next letter.
@@ -376,36 +383,42 @@ impl Guard {
     }
 
     fn byte(&mut self, byte: u8, reading: &Reading) -> Result<(), Excluded> {
-        let triplet = core::mem::take(&mut self.triplet);
-        let next = match (triplet, byte) {
-            (Triplet::None, b'%') | (Triplet::Two, b'5') => Some(Triplet::Percent),
-            (Triplet::Percent, b'2') => Some(Triplet::Two),
-            (Triplet::Percent, b'5') => Some(Triplet::Five),
-            _ => None,
-        };
-        if let Some(next) = next {
-            self.triplet = next;
-            return Ok(());
-        }
-        let decoded = match (triplet, byte) {
-            (Triplet::Two, b'E' | b'e') => b'.',
-            (Triplet::Two, b'F' | b'f') | (Triplet::Five, b'C' | b'c') => {
-                if reading.has(Rule::NoEncodedSlash) {
+        let decoded = match self.triplet {
+            _ if byte == b'%' => b'%',
+            Triplet::None => byte,
+            Triplet::Percent if byte.is_ascii_hexdigit() => {
+                // Only these digits matter, so that there are few states.
+                let is_known = matches!(byte, b'2'..=b'6');
+                self.triplet = Triplet::Digit(if is_known { byte } else { b'0' });
+                return Ok(());
+            }
+            Triplet::Digit(first) if byte.is_ascii_hexdigit() => {
+                self.triplet = Triplet::None;
+                let octet = pct::triplet(&[b'%', first, byte]).unwrap_or_default();
+                if octet.is_ascii_hexdigit() && self.is_digit {
                     return Err(Excluded);
                 }
-                b'/'
+                if matches!(octet, b'/' | b'\\') && reading.has(Rule::NoEncodedSlash) {
+                    return Err(Excluded);
+                }
+                octet
             }
-            (Triplet::None, byte) => byte,
-            (_, byte) => {
+            Triplet::Percent | Triplet::Digit(_) => {
                 // It was another character.
                 self.segment = Segment::Other;
-                if byte == b'%' {
-                    self.triplet = Triplet::Percent;
-                    return Ok(());
-                }
                 byte
             }
         };
+        if decoded == b'%' {
+            self.is_digit |= self.triplet != Triplet::None;
+            self.triplet = Triplet::Percent;
+            return Ok(());
+        }
+        if self.is_digit {
+            // The triplet around it was another character.
+            self.segment = Segment::Other;
+        }
+        (self.triplet, self.is_digit) = (Triplet::None, false);
         self.segment = match (decoded, self.segment) {
             (b'/' | b'\\', _) => {
                 self.end(reading)?;

@@ -218,6 +218,54 @@ fn has_dots(text: &str) -> bool {
         .any(|segment| matches!(segment, "." | ".."))
 }
 
+/// Whether a digit of a triplet is encoded itself, at some time while a text is decoded.
+fn has_encoded_digit(text: &str) -> bool {
+    let mut done = Vec::new();
+    for byte in text.bytes() {
+        done.push(byte);
+        while let [.., b'%', high, low] = done[..] {
+            let Some(octet) = pct::triplet(&[b'%', high, low]) else {
+                break;
+            };
+            done.truncate(done.len() - 3);
+            let is_digit = matches!(done[..], [.., b'%'])
+                || matches!(done[..], [.., b'%', high] if high.is_ascii_hexdigit());
+            if is_digit && octet.is_ascii_hexdigit() {
+                return true;
+            }
+            done.push(octet);
+        }
+    }
+    false
+}
+
+// clause: 6570-4-server
+#[test]
+fn values_are_excluded_however_often_and_in_whatever_way_they_are_encoded() {
+    const PIECES: [&str; 14] = [
+        "%25", "%32", "%35", "%65", "%46", "%2E", "%2F", "%5C", "2", "5", "E", ".", "/", "x",
+    ];
+    let mut report = Report::new("encoded values");
+    let options = PatternOptions::new()
+        .with_no_dot_segment(true)
+        .with_no_encoded_slash(true);
+    let template = Template::parse("{+x}").expect("a template");
+    let pattern = options.pattern(&template).expect("an injective template");
+    let slashes = |text: &str| text.matches(['/', '\\']).count();
+    let length = size::pick(5, 6);
+    for number in 0..PIECES.len().pow(length) {
+        let pieces = (0..length).map(|at| PIECES[number / PIECES.len().pow(at) % PIECES.len()]);
+        let text: String = pieces.collect();
+        let is_attack = has_dots(&text) || slashes(&decoded(&text)) > slashes(&text);
+        let is_right = match pattern.find(&text) {
+            Ok(_) => !is_attack && !has_encoded_digit(&text),
+            Err(_) => is_attack || has_encoded_digit(&text),
+        };
+        report.expect(is_right, &text, || decoded(&text));
+    }
+    report.finish(500_000);
+}
+
 fn texts(value: &OwnedValue) -> Vec<String> {
     match value {
         OwnedValue::Text(text) => vec![text.clone()],
