@@ -371,15 +371,6 @@ impl<'t> Slot<'t> {
         matches!(self.shape, Shape::List) && self.is_exploded
     }
 
-    /// An item of the list.
-    #[cfg(feature = "alloc")]
-    pub(crate) const fn as_text(&self) -> Self {
-        Self {
-            shape: Shape::Text,
-            ..*self
-        }
-    }
-
     /// Whether the items of the value can be told apart, and the value from the next one.
     const fn is_direct(
         &self,

@@ -351,9 +351,12 @@ impl<T: Texts> Cursor<'_, '_, T> {
         };
         if is_whole {
             let index = match self.letters.reading.spelled {
-                Some(spelled) if has_triplet(name) => position(of.slots, 0, |slot: &Slot<'_>| {
-                    spelled(&self.letters, self.at, slot.name) == Ok(end)
-                }),
+                Some(spelled) if has_triplet(name) => {
+                    let letters = self.letters.with_case();
+                    let is_name =
+                        |slot: &Slot<'_>| spelled(&letters, self.at, slot.name) == Ok(end);
+                    position(of.slots, 0, is_name)
+                }
                 _ => self.texts.named(of.slots, of.group.first, next, name),
             };
             let found = index.and_then(|index| Some((of.slots.get(usize::from(index))?, index)));

@@ -3,7 +3,8 @@
 use core::fmt::{self, Write};
 
 use iri_core::bytes::search::{BLOCKS, find_any};
-use iri_core::bytes::text::{TextBuffer, slice};
+use iri_core::bytes::text::{TextBuffer, range, slice, slice_from, split_at};
+use iri_core::pct::{self, IllFormed};
 use iri_core::{Clause, Component, Rewrite, Span};
 
 use crate::kept::{Beyond, Kept};
@@ -251,7 +252,7 @@ impl<'o, 't, W: Write> Writer<'o, 't, W> {
                     self.name(variable.span().start(), variable.name())?;
                     match modifier {
                         Modifier::Prefix(length) if has_prefix => {
-                            self.text(self.kept.prefix(text, length.into()))?;
+                            self.text(self.kept.prefix(text, length.into()).0)?;
                         }
                         _ => self.text(text)?,
                     }
@@ -399,6 +400,15 @@ impl<'o, 't, W: Write> Writer<'o, 't, W> {
         };
         match value {
             Value::Text(value) => text.write_str(value)?,
+            Value::Shown(value) if self.kept.has_triplets() => {
+                let mut whole = Whole {
+                    text: &mut text,
+                    held: [0; MOST],
+                    length: 0,
+                };
+                write!(whole, "{value}")?;
+                whole.flush(whole.length)?;
+            }
             Value::Shown(value) => write!(text, "{value}")?,
             Value::Undefined | Value::List(_) | Value::Pairs(_) => {}
         }
@@ -427,8 +437,9 @@ impl<W: Write> Write for Text<'_, W> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let mut text = text;
         if self.left != usize::MAX {
-            text = self.kept.prefix(text, self.left);
-            self.left -= text.chars().count().min(self.left);
+            let count;
+            (text, count) = self.kept.prefix(text, self.left);
+            self.left -= count;
         }
         if text.is_empty() {
             return Ok(());
@@ -437,5 +448,84 @@ impl<W: Write> Write for Text<'_, W> {
             self.out.write_str(before)?;
         }
         self.kept.encode(text, self.out)
+    }
+}
+
+/// The bytes of the longest character in triplets.
+const MOST: usize = 12;
+
+/// Joins the triplets of a character that come in pieces, so that they are written as they are, and count as one.
+struct Whole<'t, 'o, W> {
+    text: &'t mut Text<'o, W>,
+    /// The start of such a character.
+    held: [u8; MOST],
+    length: usize,
+}
+
+impl<W: Write> Write for Whole<'_, '_, W> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let mut rest = text;
+        while !rest.is_empty() {
+            if self.length == 0 {
+                let percent = rest.bytes().position(|byte| byte == b'%');
+                let (before, after) = split_at(rest, percent.unwrap_or(rest.len()));
+                self.text.write_str(before)?;
+                rest = after;
+            }
+            let Some(&byte) = rest.as_bytes().first() else {
+                break;
+            };
+            let is_next = match self.length % 3 {
+                0 => byte == b'%',
+                _ => byte.is_ascii_hexdigit(),
+            };
+            match self.held.get_mut(self.length) {
+                Some(place) if is_next => *place = byte,
+                _ => {
+                    self.flush(self.length)?;
+                    continue;
+                }
+            }
+            self.length += 1;
+            rest = slice_from(rest, 1);
+            if self.length % 3 == 0 {
+                self.triplet()?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<W: Write> Whole<'_, '_, W> {
+    /// Writes the character of the triplets so far, unless others may belong to it.
+    fn triplet(&mut self) -> fmt::Result {
+        let before = self.length - 3;
+        let octet = pct::triplet(range(&self.held, before, self.length)).unwrap_or_default();
+        if !matches!(octet, 0x80..=0xBF) {
+            // It starts another character.
+            self.flush(before)?;
+        }
+        let held = range(&self.held, 0, self.length);
+        if pct::decode_char(held) == Err(IllFormed::Truncated) {
+            return Ok(());
+        }
+        self.flush(self.length)
+    }
+
+    /// Writes the first bytes, and keeps the others.
+    fn flush(&mut self, end: usize) -> fmt::Result {
+        let held = core::str::from_utf8(range(&self.held, 0, end)).unwrap_or_default();
+        self.text.write_str(held)?;
+        self.length -= end;
+        for at in 0..self.length {
+            if let Some(byte) = self.held.get(end + at).copied() {
+                self.held
+                    .iter_mut()
+                    .skip(at)
+                    .take(1)
+                    .for_each(|place| *place = byte);
+            }
+        }
+        Ok(())
     }
 }

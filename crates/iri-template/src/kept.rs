@@ -289,12 +289,12 @@ impl Kept {
         octets::encode_found(text, |at| self.next(text, at), out)
     }
 
-    /// The first characters of a text, at most `length` of them. The triplets of one character that are kept count as
+    /// The first characters of a text, at most `length` of them, and their number. The triplets of one character that are kept count as
     /// one, as does a triplet that is only a part of a character (section 3.2.1).
-    pub(crate) fn prefix(self, text: &str, length: usize) -> &str {
+    pub(crate) fn prefix(self, text: &str, length: usize) -> (&str, usize) {
         let bytes = text.as_bytes();
-        let mut at = 0;
-        for _ in 0..length {
+        let (mut at, mut count) = (0, 0);
+        while count < length {
             let rest = bytes_from(bytes, at);
             at = match Span::of_char(text, at) {
                 span if span.is_empty() => break,
@@ -303,7 +303,8 @@ impl Kept {
                 }
                 span => span.end(),
             };
+            count += 1;
         }
-        text.get(..at).unwrap_or(text)
+        (text.get(..at).unwrap_or(text), count)
     }
 }

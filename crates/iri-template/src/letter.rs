@@ -127,8 +127,12 @@ impl Reading {
     }
 
     fn is_normal_same(&self, literal: &str, letter: &str, has_no_case: bool) -> bool {
-        self.normal(literal) == self.normal(letter)
-            || has_no_case && literal.eq_ignore_ascii_case(letter)
+        let without_case = |(c, is_encoded): (u32, bool)| {
+            let c = u8::try_from(c).map_or(c, |byte| byte.to_ascii_lowercase().into());
+            (c, is_encoded)
+        };
+        let (expected, found) = (self.normal(literal), self.normal(letter));
+        expected == found || has_no_case && without_case(expected) == without_case(found)
     }
 
     /// A character or an octet, and whether it is encoded, in the normal form: digits of triplets have no case, and unreserved
@@ -327,14 +331,17 @@ pub(crate) const fn is_whole(text: &str) -> bool {
 /// encoded or not, end a segment.
 ///
 /// The digits of such a triplet may be encoded as well, as in `%25%32E`, and theirs again. A stack would follow them, but
-/// a state has to be small, since templates are decided by comparing states. So an encoded digit in the place of a
-/// digit is excluded, whatever the triplet stands for: nobody writes one by accident.
+/// a state has to be small, since templates are decided by comparing states. So two triplets are followed, one in the
+/// place of a digit of the other, and an encoded digit in a third one is excluded, whatever they stand for: nobody writes
+/// one by accident.
 #[derive(Clone, Copy, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) struct Guard {
     segment: Segment,
     triplet: Triplet,
-    /// Whether the triplet is in the place of a digit of another one.
-    is_digit: bool,
+    /// The triplet in which it is in the place of a digit.
+    around: Triplet,
+    /// Whether there are more around that one.
+    is_deep: bool,
 }
 
 /// The segment so far.
@@ -368,7 +375,8 @@ impl Guard {
     pub(crate) const START: Self = Self {
         segment: Segment::Empty,
         triplet: Triplet::None,
-        is_digit: false,
+        around: Triplet::None,
+        is_deep: false,
     };
 
     /// Reads the next letter.
@@ -382,44 +390,48 @@ impl Guard {
         Ok(self)
     }
 
-    fn byte(&mut self, byte: u8, reading: &Reading) -> Result<(), Excluded> {
-        let decoded = match self.triplet {
-            _ if byte == b'%' => b'%',
-            Triplet::None => byte,
-            Triplet::Percent if byte.is_ascii_hexdigit() => {
-                // Only these digits matter, so that there are few states.
-                let is_known = matches!(byte, b'2'..=b'6');
-                self.triplet = Triplet::Digit(if is_known { byte } else { b'0' });
-                return Ok(());
-            }
-            Triplet::Digit(first) if byte.is_ascii_hexdigit() => {
-                self.triplet = Triplet::None;
-                let octet = pct::triplet(&[b'%', first, byte]).unwrap_or_default();
-                if octet.is_ascii_hexdigit() && self.is_digit {
-                    return Err(Excluded);
+    fn byte(&mut self, mut byte: u8, reading: &Reading) -> Result<(), Excluded> {
+        // Each triplet that ends is a byte of the one around it.
+        loop {
+            match self.triplet {
+                Triplet::None if byte != b'%' => break,
+                triplet if byte == b'%' => {
+                    if triplet != Triplet::None {
+                        self.is_deep |= self.around != Triplet::None;
+                        self.around = triplet;
+                    }
+                    self.triplet = Triplet::Percent;
+                    return Ok(());
                 }
-                if matches!(octet, b'/' | b'\\') && reading.has(Rule::NoEncodedSlash) {
-                    return Err(Excluded);
+                Triplet::Percent if byte.is_ascii_hexdigit() => {
+                    // Only these digits matter, so that there are few states.
+                    let is_known = matches!(byte, b'2'..=b'6');
+                    self.triplet = Triplet::Digit(if is_known { byte } else { b'0' });
+                    return Ok(());
                 }
-                octet
+                Triplet::Digit(first) if byte.is_ascii_hexdigit() => {
+                    byte = pct::triplet(&[b'%', first, byte]).unwrap_or_default();
+                    let is_slash = matches!(byte, b'/' | b'\\');
+                    if is_slash && reading.has(Rule::NoEncodedSlash)
+                        || self.is_deep && byte.is_ascii_hexdigit()
+                    {
+                        return Err(Excluded);
+                    }
+                    if self.is_deep && byte == b'%' {
+                        self.triplet = Triplet::Percent;
+                        return Ok(());
+                    }
+                    self.triplet = core::mem::take(&mut self.around);
+                }
+                _ => {
+                    // It was another character.
+                    self.segment = Segment::Other;
+                    (self.triplet, self.around) = (Triplet::None, Triplet::None);
+                    self.is_deep = false;
+                }
             }
-            Triplet::Percent | Triplet::Digit(_) => {
-                // It was another character.
-                self.segment = Segment::Other;
-                byte
-            }
-        };
-        if decoded == b'%' {
-            self.is_digit |= self.triplet != Triplet::None;
-            self.triplet = Triplet::Percent;
-            return Ok(());
         }
-        if self.is_digit {
-            // The triplet around it was another character.
-            self.segment = Segment::Other;
-        }
-        (self.triplet, self.is_digit) = (Triplet::None, false);
-        self.segment = match (decoded, self.segment) {
+        self.segment = match (byte, self.segment) {
             (b'/' | b'\\', _) => {
                 self.end(reading)?;
                 Segment::Empty

@@ -31,6 +31,12 @@ impl<'r> Letters<'r> {
         }
     }
 
+    /// The letters of a name, which have a case wherever it is.
+    pub(crate) const fn with_case(mut self) -> Self {
+        (self.scheme, self.host) = (0, Span::new(0, 0));
+        self
+    }
+
     /// The end of the letter at `at` if it is like one of a literal, as it is expanded.
     pub(crate) fn is_same(&self, at: usize, end: usize, literal: &str) -> bool {
         let letter = slice(self.text, at, end);

@@ -153,8 +153,8 @@ impl<'n> PatternOptions<'n> {
     }
 
     /// Sets whether values and the path of the reference have no segment that is `.` or `..` after decoding,
-    /// however often it is encoded. Slashes and backslashes that are encoded count as ends of segments. A digit of a
-    /// triplet that is encoded itself, as in `%25%32E`, is excluded, whatever the triplet stands for.
+    /// however often it is encoded. Slashes and backslashes that are encoded count as ends of segments. A triplet with an
+    /// encoded digit in whose own triplet a digit is encoded is excluded, whatever it stands for.
     ///
     /// The path ends at a question mark, so it excludes none of the choices that make this template ambiguous:
     ///
@@ -172,8 +172,7 @@ impl<'n> PatternOptions<'n> {
     }
 
     /// Sets whether values have no slash and no backslash that is encoded, however often: neither `%2F` nor `%5C`, and
-    /// neither `%252F` nor `%255C`. A digit that is encoded itself is excluded too, as by
-    /// [`with_no_dot_segment`](Self::with_no_dot_segment).
+    /// neither `%252F` nor `%255C`. Digits may be encoded, as for [`with_no_dot_segment`](Self::with_no_dot_segment).
     #[must_use]
     pub const fn with_no_encoded_slash(self, yes: bool) -> Self {
         self.with(Rule::NoEncodedSlash, yes)

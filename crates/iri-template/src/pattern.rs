@@ -136,15 +136,12 @@ impl<'t> Pattern<'t> {
                 None => too_large,
             });
         };
-        match decide::witness(&automaton, pattern.reading) {
+        match decide::witness(&pattern, &automaton) {
             Ok(None) => {
                 pattern.automaton = Some(automaton);
                 Ok(pattern)
             }
-            Ok(Some(runs)) => match Witness::new(&pattern, runs) {
-                Some(witness) => Err(PatternError::ambiguous(whole, witness)),
-                None => Err(too_large),
-            },
+            Ok(Some(witness)) => Err(PatternError::ambiguous(whole, witness)),
             Err(TooLarge) => Err(too_large),
         }
     }
@@ -152,7 +149,7 @@ impl<'t> Pattern<'t> {
     /// Finds a reference that two templates match.
     pub(crate) fn common(&self, other: &Self) -> Result<Option<String>, TooLarge> {
         let (left, right) = (self.to_automaton()?, other.to_automaton()?);
-        decide::common([&left, &right], self.reading)
+        decide::common([self, other], [&left, &right], self.reading)
     }
 
     /// Two choices of values of neighbouring parts, for a template that is too large as a whole. Whatever the other parts
@@ -164,8 +161,8 @@ impl<'t> Pattern<'t> {
         }
         for ops in self.parts.ops.windows(3) {
             let automaton = Automaton::new(ops, &self.parts.slots, self.reading).ok()?;
-            if let Some(runs) = decide::witness(&automaton, self.reading).ok()? {
-                return Witness::new(self, runs)?.of_whole(&self.template);
+            if let Some(witness) = decide::witness(self, &automaton).ok()? {
+                return witness.of_whole(&self.template);
             }
         }
         None
@@ -186,6 +183,13 @@ impl<'t> Pattern<'t> {
 
     pub(crate) fn slots(&self) -> &[Slot<'t>] {
         &self.parts.slots
+    }
+
+    /// The variables that occur once in a reference, one bit each, of the first 64.
+    fn single(&self) -> u64 {
+        let slots = self.parts.slots.iter().take(64).enumerate();
+        let single = slots.filter(|(_, slot)| !slot.may_repeat() && !slot.has_keys());
+        single.fold(0, |bits, (index, _)| bits | 1 << index)
     }
 
     pub(crate) const fn is_direct(&self) -> bool {
@@ -279,10 +283,11 @@ impl<'t> Pattern<'t> {
     fn repeated(&self, run: &[(Mark, usize)]) -> Option<Text> {
         let mut seen = BTreeSet::new();
         let mut last = None;
-        texts(run).find(|&(index, _)| {
+        texts(run).find(|&(index, span)| {
             let slot = self.parts.slots.get(usize::from(index));
-            // The texts of one value follow one another.
-            let is_same = last.replace(index) == Some(index);
+            // The texts of one value follow one another, with one separator between them at most.
+            let is_next = |(of, end)| of == index && span.start() - end <= 1;
+            let is_same = last.replace((index, span.end())).is_some_and(is_next);
             let is_one = slot.is_none_or(|slot| slot.shape == crate::Shape::Text);
             !seen.insert(index) && (is_one || !is_same && !slot.is_some_and(Slot::may_repeat))
         })

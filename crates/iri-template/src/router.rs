@@ -135,8 +135,7 @@ impl<'t, T> Router<'t, T> {
     /// No template matches. The error says how far the routes were like the reference.
     pub fn find<'r>(&self, reference: &'r str) -> Result<Routed<'_, 't, 'r, T>, NoMatch> {
         let mut best: Option<Routed<'_, 't, 'r, T>> = None;
-        let mut furthest = None::<NoMatch>;
-        let reached = self.tree.find(reference, |index| {
+        self.tree.find(reference, false, |index| {
             let Some(route) = self.routes.get(index) else {
                 return;
             };
@@ -146,28 +145,32 @@ impl<'t, T> Router<'t, T> {
             {
                 return;
             }
-            match route.pattern.find(reference) {
-                Ok(values) => {
-                    best = Some(Routed {
-                        route,
-                        index,
-                        values,
-                    });
-                }
-                Err(error) => {
-                    if furthest.is_none_or(|old| old.span().start() < error.span().start()) {
-                        furthest = Some(error);
-                    }
+            if let Ok(values) = route.pattern.find(reference) {
+                best = Some(Routed {
+                    route,
+                    index,
+                    values,
+                });
+            }
+        });
+        best.ok_or_else(|| self.furthest(reference))
+    }
+
+    /// The error of the route that is like the reference for longest.
+    #[cold]
+    fn furthest(&self, reference: &str) -> NoMatch {
+        let mut furthest = NoMatch::at(reference, 0);
+        self.tree.find(reference, true, |index| {
+            let route = self.routes.get(index);
+            if let Some(Err(error)) = route.map(|route| route.pattern.find(reference)) {
+                // That the options exclude a value says more than where a route ends.
+                let place = |of: NoMatch| (of.span().start(), of.kind() == NoMatchKind::Excluded);
+                if place(furthest) < place(error) {
+                    furthest = error;
                 }
             }
         });
-        let not_found = |error: Option<NoMatch>| match error {
-            // That the options exclude a value says more than where all routes end.
-            Some(error) if error.kind() == NoMatchKind::Excluded => error,
-            Some(error) if error.span().start() >= reached => error,
-            _ => NoMatch::at(reference, reached),
-        };
-        best.ok_or_else(|| not_found(furthest))
+        furthest
     }
 
     /// Returns the templates and their values, in the order in which they were given.

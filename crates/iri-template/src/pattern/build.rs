@@ -253,7 +253,7 @@ impl Builder {
                 let begin = self.node();
                 self.silent(state, None, begin);
                 let begin = self.text(begin, before);
-                let last = self.variable(begin, operator, index, slot);
+                let last = self.variable(begin, operator, index, slot, Item::Any);
                 self.silent(last, None, next);
             }
             if operator.is_named() {
@@ -304,10 +304,8 @@ impl Builder {
                 if index >= from_slot {
                     let begin = self.node();
                     self.silent(parameter, None, begin);
-                    // An exploded list is one item for each parameter.
-                    let item = slot.as_text();
-                    let slot = if slot.may_repeat() { &item } else { slot };
-                    let last = self.variable(begin, operator, index, slot);
+                    // Each item of what is exploded is a parameter of its own.
+                    let last = self.variable(begin, operator, index, slot, Item::One);
                     self.silent(last, None, next);
                 }
             }
@@ -317,7 +315,14 @@ impl Builder {
     }
 
     /// A variable with a value.
-    fn variable(&mut self, from: State, operator: Operator, index: u16, slot: &Slot<'_>) -> State {
+    fn variable(
+        &mut self,
+        from: State,
+        operator: Operator,
+        index: u16,
+        slot: &Slot<'_>,
+        items: Item,
+    ) -> State {
         let class = Class::of(operator, self.reading);
         let name = operator.is_named().then_some(slot.name);
         let is_exploded = slot.is_exploded;
@@ -343,7 +348,7 @@ impl Builder {
                     }
                     (Some(_), false) => self.value_or_nothing(named, index, class, length),
                 };
-                if slot.shape == Shape::List {
+                if slot.shape == Shape::List && items == Item::Any {
                     self.again(end, operator.separator(), start);
                 }
                 end
@@ -358,7 +363,9 @@ impl Builder {
                     let equals = self.text(named, "=");
                     self.value(equals, index, class, Length::ANY)
                 };
-                self.again(end, operator.separator(), start);
+                if items == Item::Any {
+                    self.again(end, operator.separator(), start);
+                }
                 end
             }
             Shape::Text | Shape::List | Shape::Pairs => {
@@ -466,6 +473,13 @@ impl Automaton {
         self.marks.extend_from_slice(marks);
         (start, index(self.marks.len()))
     }
+}
+
+/// How many items of an exploded variable are written after one another.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Item {
+    One,
+    Any,
 }
 
 /// The length of a text in letters.

@@ -24,6 +24,8 @@ type ByText<T> = BTreeMap<usize, BTreeMap<String, T>>;
 /// After a segment.
 #[derive(Clone, Debug, Default)]
 struct Node {
+    /// The first route that has this node.
+    route: usize,
     /// The next segment, if it has no variables.
     literals: BTreeMap<String, usize>,
     /// The next segment by its first and last characters, which are joined, by the lengths of both.
@@ -82,13 +84,13 @@ impl Tree {
                     let mut segments = path.split(['/']);
                     segment.push(segments.next().unwrap_or_default());
                     for next in segments {
-                        node = self.after(node, &segment);
+                        node = self.after(node, &segment, route);
                         is_first = false;
                         segment = Segment::default();
                         segment.push(next);
                     }
                     if let Some(path_end) = path_end {
-                        node = self.after(node, &segment);
+                        node = self.after(node, &segment, route);
                         rest = Some(String::from(slice_from(&text, path_end)));
                     }
                 }
@@ -96,7 +98,7 @@ impl Tree {
                     segment.suffix = Some(String::new());
                 }
                 Op::Values(..) if Self::is_after_segment(ops, index) => {
-                    node = self.after(node, &segment);
+                    node = self.after(node, &segment, route);
                     rest = Some(String::new());
                 }
                 Op::Values(..) => {
@@ -109,7 +111,7 @@ impl Tree {
             }
         }
         if rest.is_none() {
-            node = self.after(node, &segment);
+            node = self.after(node, &segment, route);
         }
         if let Some(at) = self.nodes.get_mut(node) {
             match &rest {
@@ -158,12 +160,13 @@ impl Tree {
         }
     }
 
-    /// Whether a segment ends before an expression, whatever its values.
+    /// Whether a segment ends before an expression, whatever its values. Parameters in any order may start with `&`.
     fn is_after_segment(ops: &[Op<'_>], index: usize) -> bool {
         for op in range(ops, index, ops.len()) {
             match op {
                 Op::Values(group) => match group.operator {
-                    Operator::Fragment | Operator::Path | Operator::Query => {}
+                    Operator::Fragment | Operator::Path => {}
+                    Operator::Query if group.continued.is_none() => {}
                     _ => return false,
                 },
                 Op::Literal(text, _) => return text.starts_with(['/', '?', '#']),
@@ -173,7 +176,7 @@ impl Tree {
     }
 
     /// The node after a segment.
-    fn after(&mut self, node: usize, segment: &Segment) -> usize {
+    fn after(&mut self, node: usize, segment: &Segment, route: usize) -> usize {
         let count = self.nodes.len();
         let Some(at) = self.nodes.get_mut(node) else {
             return node;
@@ -188,16 +191,19 @@ impl Tree {
         };
         let next = *next;
         if next == count {
-            self.nodes.push(Node::default());
+            self.nodes.push(Node {
+                route,
+                ..Node::default()
+            });
         }
         next
     }
 
-    /// Calls a function for the routes that may match a reference. Returns how far the tree is like the reference.
-    pub(super) fn find(&self, reference: &str, mut found: impl FnMut(usize)) -> usize {
+    /// Calls a function for the routes that may match a reference. With `is_near` also for some that do not, but start
+    /// like it: where no route continues, the first one up to there, and the neighbours of the text.
+    pub(super) fn find(&self, reference: &str, is_near: bool, mut found: impl FnMut(usize)) {
         let normal = self.normal(reference);
         let text = &*normal;
-        let mut reached = 0;
         // A node, and where its next segment starts: with a slash, unless it is the first one.
         let mut others: Vec<(&Node, usize)> = Vec::new();
         let mut next = self.nodes.first().map(|root| (root, 0));
@@ -211,47 +217,58 @@ impl Tree {
             }
             if rest.is_empty() && !is_first {
                 node.ends.iter().for_each(|route| found(*route));
-                reached = text.len();
-                continue;
             }
             let start = at + usize::from(!is_first);
             let has_segment = is_first || rest.starts_with(['/']);
             is_first = false;
-            reached = reached.max(at);
-            if !has_segment {
-                continue;
-            }
-            let after = slice_from(text, start);
-            let length = after
-                .bytes()
-                .position(|byte| byte == b'/' || letter::is_path_end(byte));
-            let segment = slice(after, 0, length.unwrap_or(after.len()));
-            let end = start + segment.len();
-            let mut reach = |index: Option<&usize>| {
-                let Some(node) = index.and_then(|index| self.nodes.get(*index)) else {
-                    return false;
+            let mut is_found = false;
+            if has_segment {
+                let after = slice_from(text, start);
+                let length = after
+                    .bytes()
+                    .position(|byte| byte == b'/' || letter::is_path_end(byte));
+                let segment = slice(after, 0, length.unwrap_or(after.len()));
+                let end = start + segment.len();
+                let mut reach = |index: Option<&usize>| {
+                    let Some(node) = index.and_then(|index| self.nodes.get(*index)) else {
+                        return false;
+                    };
+                    if let Some(other) = next.replace((node, end)) {
+                        others.push(other);
+                    }
+                    true
                 };
-                if let Some(other) = next.replace((node, end)) {
-                    others.push(other);
+                is_found = reach(node.literals.get(segment));
+                for (&[prefix, suffix], by_text) in &node.variables {
+                    let texts = middle(segment, prefix, suffix);
+                    is_found |= texts.is_some_and(|texts| reach(by_text.get(&*texts)));
                 }
-                true
-            };
-            let mut is_found = reach(node.literals.get(segment));
-            for (&[prefix, suffix], by_text) in &node.variables {
-                let texts = middle(segment, prefix, suffix);
-                is_found |= texts.is_some_and(|texts| reach(by_text.get(&*texts)));
             }
-            if !is_found {
-                reached = reached.max(start + like(&node.literals, segment));
+            if is_near && !is_found {
+                found(node.route);
+                let segment = text.get(start..).unwrap_or_default();
+                let nodes = node.variables.values().chain([&node.literals]);
+                let nodes = nodes.flat_map(|by_text| neighbours(by_text, segment));
+                let nodes = nodes.filter_map(|index| self.nodes.get(*index));
+                nodes.for_each(|node| found(node.route));
+                let rests = node.rests.values();
+                let routes = rests.flat_map(|by_text| neighbours(by_text, rest));
+                let routes = routes.filter_map(|routes| routes.first());
+                routes.for_each(|route| found(*route));
             }
-        }
-        if normal.len() == reference.len() || reached == 0 {
-            reached
-        } else {
-            // The normal form has other offsets.
-            0
         }
     }
+}
+
+/// The items before and after a text, of which one has the longest start in common with it.
+fn neighbours<'n, T>(by_text: &'n BTreeMap<String, T>, text: &str) -> impl Iterator<Item = &'n T> {
+    let before = by_text.range::<str, _>((Bound::Unbounded, Bound::Included(text)));
+    let after = by_text.range::<str, _>((Bound::Excluded(text), Bound::Unbounded));
+    before
+        .rev()
+        .take(1)
+        .chain(after.take(1))
+        .map(|(_, item)| item)
 }
 
 /// The first and last characters of a segment, joined.
@@ -266,25 +283,6 @@ fn middle(segment: &str, prefix: usize, suffix: usize) -> Option<Cow<'_, str>> {
         ("", suffix) => Cow::Borrowed(suffix),
         (prefix, suffix) => Cow::Owned([prefix, suffix].concat()),
     })
-}
-
-/// The length of the longest start that a segment has in common with a literal.
-fn like(literals: &BTreeMap<String, usize>, segment: &str) -> usize {
-    let before = literals.range::<str, _>((Bound::Unbounded, Bound::Included(segment)));
-    let after = literals.range::<str, _>((Bound::Excluded(segment), Bound::Unbounded));
-    let length = |(literal, _): (&String, _)| {
-        let pairs = literal.char_indices().zip(segment.chars());
-        let mut same = pairs.filter(|((_, a), b)| a != b);
-        let shorter = literal.len().min(segment.len());
-        same.next().map_or(shorter, |((at, _), _)| at)
-    };
-    before
-        .rev()
-        .take(1)
-        .chain(after.take(1))
-        .map(length)
-        .max()
-        .unwrap_or_default()
 }
 
 impl Segment {
