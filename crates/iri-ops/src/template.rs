@@ -71,7 +71,7 @@ iri_kit::iri_core::tables::diagnostic! {
 ///
 /// # Errors
 ///
-/// The string is no JSON object.
+/// The string is no JSON object, or has a number of more than 64 bits, whose digits may be lost.
 pub fn values_from_json(json: &str) -> Result<BTreeMap<String, OwnedValue>, ValuesError> {
     serde_json::from_str(json).map_err(|error| {
         // Lines and columns are counted from 1, columns in bytes.

@@ -258,7 +258,7 @@ iri_core::tables::kinds! {
         /// end if the reference is only a start.
         Differs = "template-no-match" Any "6570-1.4-reverse"
             "no expansion of the template"
-            "From here on, the reference differs from all expansions of the template."
+            "From here on, the reference differs from all expansions of the template. A value of `{x}` has no reserved character as it is: an expansion writes `(` as `%28` and `:` as `%3A`. `{+x}` keeps them."
             rust "Pattern::new(&template!(\"/{a}\")).unwrap().find(\"/a/b\")" not "Pattern::new(&template!(\"/{a}\")).unwrap().find(\"/a\")";
         /// The options exclude a value. The span is a segment that is `.` or `..`, however it is encoded, or the part of a segment before an encoded slash.
         Excluded = "template-value-excluded" Any "6570-1.4-reverse"

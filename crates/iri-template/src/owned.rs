@@ -60,7 +60,7 @@ mod deserialize {
 
     use alloc::string::{String, ToString};
     use alloc::vec::Vec;
-    use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+    use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
     use super::OwnedValue;
 
@@ -94,10 +94,20 @@ mod deserialize {
             visit_i128 i128,
             visit_u64 u64,
             visit_u128 u128,
-            visit_f64 f64,
+            visit_f32 f32,
             visit_char char,
             visit_str &str,
             visit_string String,
+        }
+
+        fn visit_f64<E: Error>(self, number: f64) -> Result<OwnedValue, E> {
+            // From here on, neighbouring integers are one number, so digits of the text may be lost.
+            const INEXACT: f64 = 9_007_199_254_740_992.0;
+            if number.abs() >= INEXACT {
+                let reason = "a number that may have lost digits: write it as a text";
+                return Err(E::custom(reason));
+            }
+            Ok(OwnedValue::Text(number.to_string()))
         }
 
         fn visit_unit<E>(self) -> Result<OwnedValue, E> {

@@ -139,9 +139,11 @@ const fn variable(text: &str, start: usize) -> Result<(Modifier, usize), Templat
             }
             byte if is_expected => {
                 return Err(match byte {
-                    None | Some(b'}' | b',' | b'{') => {
+                    None | Some(b'}' | b',' | b'{') if at == start => {
                         TemplateError::new(Kind::NameMissing, Span::new(at, at))
                     }
+                    // Nothing follows a dot.
+                    None | Some(b'}' | b',' | b'{') => fault(Kind::NameIllegal, text, at - 1),
                     Some(_) => fault(Kind::NameIllegal, text, at),
                 });
             }

@@ -52,6 +52,7 @@ pub use decide::Witness;
 /// - The value of `{x*}` is a list, of one item or more, unless [`PatternOptions`] says that it is an associative array. Any other is a text, unless the options say that it is a list.
 /// - The value of `{x:3}` is a text of at most three characters.
 /// - The values of `{+x}` and `{#x}` are encoded already, since their triplets are kept.
+/// - Only they have reserved characters as they are: `/{title}` does not match `/Rust_(language)`.
 #[derive(Clone, Debug)]
 pub struct Pattern<'t> {
     template: Template<'t>,

@@ -111,6 +111,19 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
             "missing --template or --routes: the templates to match",
         ));
     }
+    let variables = || given.iter().flat_map(|route| route.template.variables());
+    let mut shaped = options.list.iter().chain(&options.pairs);
+    if let Some(name) = shaped.find(|name| !variables().any(|variable| variable.name() == **name)) {
+        return Err(usage(&format!("no template has the variable `{name}`")));
+    }
+    if let Some(name) = options
+        .list
+        .iter()
+        .find(|name| options.pairs.contains(name))
+    {
+        let message = "cannot be both a list and an associative array";
+        return Err(usage(&format!("`{name}` {message}")));
+    }
     let shape = |names: Vec<String>, shape| {
         let named = move |name: String| (&*name.leak(), shape);
         names.into_iter().map(named)
@@ -134,8 +147,13 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let mut columns: Vec<&'static str> = Vec::new();
     if dialect.is_some() {
         columns.extend(has_many.then_some("template"));
+        let first = columns.len();
         for variable in given.iter().flat_map(|route| route.template.variables()) {
-            if !columns.contains(&variable.name()) {
+            if !columns
+                .iter()
+                .skip(first)
+                .any(|name| *name == variable.name())
+            {
                 columns.push(variable.name());
             }
         }
@@ -158,7 +176,7 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
         ..Setup::default()
     };
     let setup = if has_column {
-        setup.with_table(table.table(common)?)
+        setup.with_table(table.table_of_columns(common)?)
     } else {
         setup
     };

@@ -105,7 +105,7 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
         ..Setup::default()
     };
     let setup = if table.has_column() {
-        setup.with_table(table.table(common)?)
+        setup.with_table(table.table_of_columns(common)?)
     } else {
         setup
     };

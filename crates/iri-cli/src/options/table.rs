@@ -93,6 +93,20 @@ impl TableOptions {
         self.column.is_some()
     }
 
+    /// The table of a command whose new columns have names of their own.
+    ///
+    /// # Errors
+    ///
+    /// As for [`table`](Self::table), and if there is another name for them.
+    pub(crate) fn table_of_columns(&self, common: &Common) -> Result<Option<Table>, Stop> {
+        if self.into.is_some() {
+            return Err(usage(
+                "--into is not possible here: the new columns have names of their own",
+            ));
+        }
+        self.table(common)
+    }
+
     /// The table that inputs are read from, if there is one.
     ///
     /// # Errors

@@ -1,5 +1,6 @@
 //! The templates of `expand` and `extract`: an option, or a file of routes.
 
+use std::collections::HashSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -54,6 +55,7 @@ pub(crate) fn read(path: &Path, end: u8) -> Result<Vec<Route>, Stop> {
     let octets = source::octets(path).map_err(|error| unreadable(path, &error))?;
     let lines = source::records(&octets, end).enumerate();
     let lines = lines.filter(|(_, line)| !line.is_empty());
+    let mut names = HashSet::new();
     let routes = lines.map(|(index, line)| {
         let wrong = |reason: &str| {
             let place = format!("{}:{}", path.display(), index + 1);
@@ -70,10 +72,14 @@ pub(crate) fn read(path: &Path, end: u8) -> Result<Vec<Route>, Stop> {
                 None => (None, line.to_owned()),
             },
         };
-        Ok(Route {
+        let route = Route {
             name: name.map(|name| &*name.leak()),
             template: template(&text).map_err(|reason| wrong(&reason))?,
-        })
+        };
+        if !names.insert(route.name()) {
+            return Err(wrong("a template before has this name"));
+        }
+        Ok(route)
     });
     routes.collect()
 }

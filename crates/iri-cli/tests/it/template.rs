@@ -193,3 +193,44 @@ fn variables_are_columns_of_a_table() {
     let run = iri(["expand", "--template", "/{id}"].into_iter().chain(column));
     assert_eq!(run.stdout, "n\tvalues\n1\t/a%20b\n");
 }
+
+#[test]
+fn what_would_lose_a_value_or_a_name_is_wrong_usage() {
+    let routes = TempFile::new("a\t/u/{id}\na\t/v/{id}\n");
+    for (arguments, message) in [
+        (
+            vec!["--template", "/u/{id}", "--list", "ids", "/u/1"],
+            "no template has the variable `ids`",
+        ),
+        (
+            vec!["--template", "/{x*}", "--list", "x", "--pairs", "x", "/1"],
+            "`x` cannot be both a list and an associative array",
+        ),
+        (
+            vec!["--routes", routes.path(), "/v/2"],
+            ":2: a template before has this name",
+        ),
+        (
+            vec![
+                "--template",
+                "/u/{id}",
+                "--csv",
+                "--column",
+                "url",
+                "--into",
+                "out",
+            ],
+            "--into is not possible here",
+        ),
+    ] {
+        let run = iri(["extract"].into_iter().chain(arguments));
+        assert_eq!((run.status, run.stdout.as_str()), (2, ""));
+        assert!(run.stderr.contains(message), "{}", run.stderr);
+    }
+    let templates = ["--template", "/t/{template}", "--template", "/u/{x}"];
+    let run = iri(["extract", "--csv"]
+        .into_iter()
+        .chain(templates)
+        .chain(["/t/abc"]));
+    assert_eq!(run.stdout, "template,template,x\n/t/{template},abc,\n");
+}

@@ -97,7 +97,7 @@ pub(super) const BUILDING: &[Entry] = entries! {
         octets "{\"host\":[]}" not "{\"host\":\"\"}";
     "template-values-invalid" Any "6570-2.3-composite"
         "line that is not a JSON object with values"
-        "The values of the variables of a template are the members of a JSON object: texts, numbers, booleans, arrays, objects, and null for no value."
+        "The values of the variables of a template are the members of a JSON object: texts, numbers, booleans, arrays, objects, and null for no value. Write a number of more than 64 bits as a text, since its digits may be lost."
         octets "{\"x\": }" not "{\"x\": 1}";
     "base-not-absolute" Scheme "3986-5.1"
         "base without a scheme"

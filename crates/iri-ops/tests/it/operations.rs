@@ -366,6 +366,16 @@ fn templates_expand_and_match() {
         ("{x:3}", r#"{"x":["a"]}"#, Err("template-prefix-composite")),
         ("{x}", "{", Err("template-values-invalid")),
         ("{x}", "[]", Err("template-values-invalid")),
+        (
+            "{x}",
+            r#"{"x":18446744073709551615}"#,
+            Ok("18446744073709551615"),
+        ),
+        (
+            "{x}",
+            r#"{"x":18446744073709551616}"#,
+            Err("template-values-invalid"),
+        ),
     ] {
         let found = by_default("expand", [template, values]);
         let found = found.as_deref().map_err(|code| *code);
