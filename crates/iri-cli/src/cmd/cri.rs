@@ -9,6 +9,7 @@ use iri_kit::pct::hex_value;
 use iri_kit::{Clause, Diagnostic, Rewrite as _, Span};
 
 use crate::cmd::prelude::*;
+use crate::escape::is_escaped;
 use crate::options::table::usage;
 
 mod edn;
@@ -73,10 +74,8 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
     let table = options.table.table(call.common)?;
     let base = match &options.base {
         Some(base) => {
-            let octets = options.from.octets(base);
             let wrong = |finding: Box<Finding>| usage(&format!("--base: {}", finding.message));
-            let octets = octets.map_err(wrong)?;
-            Some(octets)
+            Some(options.from.base(base).map_err(wrong)?)
         }
         None => None,
     };
@@ -99,13 +98,24 @@ struct Cri {
 impl Command for Cri {
     fn write(&self, input: &Input<'_>, memory: &mut String, page: &mut Page<'_>) -> Written {
         let text = input.text()?;
-        let octets = self.octets(text)?;
-        let converted = Converted::by(memory, text, |out| self.convert(&octets, out))?;
+        let octets = match self.octets(text) {
+            Err(_) if self.is_request() => None,
+            octets => Some(octets?),
+        };
+        let converted = Converted::by(memory, text, |out| match &octets {
+            Some(octets) if !self.is_request() => self.convert(octets, out),
+            _ => {
+                let options = CoapOptions::of(text);
+                let options = options.map_err(|error| Box::new(Finding::of(&error)))?;
+                write_options(options, out);
+                Ok(())
+            }
+        })?;
         page.write(
             input,
             |object| {
                 converted.members(object)?;
-                object.text("octets", Some(&hex(&octets)))
+                object.text("octets", octets.as_deref().map(hex).as_deref())
             },
             |page| converted.plain(input, page),
         )
@@ -113,6 +123,12 @@ impl Command for Cri {
 }
 
 impl Cri {
+    /// Whether options are made of the text of a URI, which may have triplets that no option of a CRI can have, or be
+    /// no CRI at all.
+    fn is_request(&self) -> bool {
+        self.to == To::Options && self.from == From::Uri && self.base.is_none()
+    }
+
     /// The octets of an input, resolved against the base.
     fn octets(&self, text: &str) -> Checked<Vec<u8>> {
         let octets = self.from.octets(text)?;
@@ -145,6 +161,16 @@ impl Cri {
 }
 
 impl From {
+    /// The octets of a base, which is a full CRI.
+    fn base(self, text: &str) -> Checked<Vec<u8>> {
+        let octets = self.octets(text)?;
+        let resolved = CriRef::parse(&octets).and_then(|base| base.resolve(&CriRef::EMPTY));
+        match resolved {
+            Ok(_) => Ok(octets),
+            Err(error) => Err(whole(&error, text)),
+        }
+    }
+
     /// The octets of a CRI reference, which are checked.
     fn octets(self, text: &str) -> Checked<Vec<u8>> {
         if self == Self::Uri {
@@ -285,13 +311,18 @@ fn write_edn(octets: &[u8], out: &mut String) {
     }
 }
 
-/// Writes a text string in quotation marks.
+/// Writes a text string in quotation marks, as JSON does (RFC 8949, section 8). What output never contains literally is
+/// escaped here, so that it can be read again.
 fn write_text(text: &str, out: &mut String) {
     out.push('"');
     for c in text.chars() {
         match c {
             '"' | '\\' => out.extend(['\\', c]),
-            c if c.is_control() => _ = write!(out, "\\u{:04x}", u32::from(c)),
+            c if is_escaped(c) => {
+                for unit in c.encode_utf16(&mut [0; 2]) {
+                    _ = write!(out, "\\u{unit:04x}");
+                }
+            }
             c => out.push(c),
         }
     }

@@ -1,4 +1,4 @@
-//! The diagnostic notation of CBOR (RFC 8949, section 8): what a CRI has of it, to and from octets.
+//! The diagnostic notation of CBOR (RFC 8949, section 8; RFC 8610, appendix G): what a CRI has of it, to octets.
 
 use std::convert::Infallible;
 
@@ -23,7 +23,7 @@ pub(super) fn read_edn(text: &str) -> Result<Vec<u8>, Span> {
     // The number of items of each open array, and their octets; the first is around the whole item.
     let mut arrays = vec![(0_u64, Vec::new())];
     let mut next = Next::Item;
-    let mut rest = text.trim_start();
+    let mut rest = after_blanks(text);
     while let Some(first) = rest.chars().next() {
         let at = text.len() - rest.len();
         let wrong = Span::new(at, at + first.len_utf8());
@@ -31,7 +31,8 @@ pub(super) fn read_edn(text: &str) -> Result<Vec<u8>, Span> {
         let mut length = 1;
         let mut item = Vec::new();
         match (first, next) {
-            (',', Next::CommaOrEnd) if depth > 1 => next = Next::Item,
+            // An array may end after a comma.
+            (',', Next::CommaOrEnd) if depth > 1 => next = Next::ItemOrEnd,
             (']', Next::ItemOrEnd | Next::CommaOrEnd) if depth > 1 => {
                 let (count, items) = arrays.pop().unwrap_or_default();
                 put(ARRAY, count, &items, &mut item);
@@ -48,11 +49,28 @@ pub(super) fn read_edn(text: &str) -> Result<Vec<u8>, Span> {
             items.append(&mut item);
             next = Next::CommaOrEnd;
         }
-        rest = rest.get(length..).unwrap_or_default().trim_start();
+        rest = after_blanks(rest.get(length..).unwrap_or_default());
     }
     match (arrays.pop(), arrays.is_empty()) {
         (Some((1, octets)), true) => Ok(octets),
         _ => Err(Span::new(text.len(), text.len())),
+    }
+}
+
+/// The text after white space and comments, which are `/ … /`, and `#` with the rest of the line. One that does not end
+/// is left.
+fn after_blanks(text: &str) -> &str {
+    let mut rest = text.trim_start();
+    loop {
+        let after = match rest.as_bytes().first() {
+            Some(b'/') => rest.get(1..).and_then(|comment| comment.split_once(['/'])),
+            Some(b'#') => Some(rest.split_once(['\n']).unwrap_or_default()),
+            _ => None,
+        };
+        match after {
+            Some((_, after)) => rest = after.trim_start(),
+            None => return rest,
+        }
     }
 }
 
@@ -104,11 +122,13 @@ fn scalar(text: &str, out: &mut Vec<u8>) -> Option<usize> {
     if length > 1 && digits.starts_with('0') {
         return None;
     }
-    let number: u64 = digits.parse().ok()?;
+    // The least number is -1 - u64::MAX.
+    let number: u128 = digits.parse().ok()?;
     if text.starts_with('-') {
-        put(NEGATIVE, number.checked_sub(1)?, &[], out);
+        let value = number.checked_sub(1)?;
+        put(NEGATIVE, value.try_into().ok()?, &[], out);
         return Some(length + 1);
     }
-    put(UNSIGNED, number, &[], out);
+    put(UNSIGNED, number.try_into().ok()?, &[], out);
     Some(length)
 }
