@@ -24,7 +24,8 @@ use crate::item::{CriItem, CriItems, Run};
 /// ```
 ///
 /// `==` compares the components (section 4). A path or a query that is not set counts as an empty one where resolution
-/// does not distinguish them. The name of a scheme is not equal to its number; [`to_cri`](crate::to_cri) writes the
+/// does not distinguish them (section 5.3): `[1]`, `[1, []]` and `[1, null, []]` are equal, as are `[0, []]` and
+/// `[0, null, []]`, but not `[0]`, which keeps the query of the base. The name of a scheme is not equal to its number; [`to_cri`](crate::to_cri) writes the
 /// number of every scheme that has one.
 #[derive(Clone, Copy, Debug)]
 pub struct CriRef<'a> {
@@ -401,15 +402,13 @@ impl PartialEq for CriRef<'_> {
         fn scheme<'a>(cri: &CriRef<'a>) -> Option<&'a [u8]> {
             cri.is_full().then(|| cri.section(HEAD).item())
         }
-        // Whether resolution replaces the path, and the query, even by nothing.
-        let sets_path = |cri: &Self| cri.has_path() || cri.discard() == CriDiscard::All;
+        // Whether resolution replaces the query, even by nothing. An empty path appends nothing to that of the base.
         let sets_query = |cri: &Self| {
             cri.has_query() || cri.has_path() || cri.discard() != CriDiscard::Segments(0)
         };
         self.discard() == other.discard()
             && scheme(self) == scheme(other)
             && self.section(AUTHORITY).item() == other.section(AUTHORITY).item()
-            && sets_path(self) == sets_path(other)
             && self.path().eq(other.path())
             && sets_query(self) == sets_query(other)
             && self.query().eq(other.query())

@@ -183,7 +183,7 @@ fn list(cursor: &mut Cursor<'_>, section: u32, cri: &mut CriRef<'_>) -> Result<(
                 OCTETS => 1 << START | 1 << USERINFO,
                 TEXT => 1 << START | 1 << USERINFO | 1 << LABEL | 1 << NO_HOST | 1 << ADDRESS,
                 ARRAY => 1 << START | 1 << USERINFO | 1 << LABEL | 1 << NO_HOST,
-                UNSIGNED => 1 << LABEL | 1 << ADDRESS | 1 << ZONE,
+                UNSIGNED => 1 << START | 1 << USERINFO | 1 << LABEL | 1 << ADDRESS | 1 << ZONE,
                 _ => 0,
             };
             if states >> before & 1 == 0 {
@@ -195,7 +195,7 @@ fn list(cursor: &mut Cursor<'_>, section: u32, cri: &mut CriRef<'_>) -> Result<(
                     continue;
                 }
                 UNSIGNED => {
-                    before = PORT;
+                    before += PORT;
                     if cursor.value > 0xFFFF {
                         return Err(CriErrorKind::Port);
                     }
@@ -225,7 +225,7 @@ fn list(cursor: &mut Cursor<'_>, section: u32, cri: &mut CriRef<'_>) -> Result<(
         }
         content(cursor, role)?;
     }
-    if section == AUTHORITY && before < LABEL {
+    if section == AUTHORITY && before & LABEL == 0 {
         return Err(CriErrorKind::HostMissing);
     }
     Ok(())
@@ -265,15 +265,16 @@ fn words(octets: &[u8]) -> impl Iterator<Item = u64> {
     })
 }
 
-/// The last item of an authority that was read: those before a host come first.
+/// The last item of an authority that was read. Those of a host have the bit of `LABEL`.
 const START: u32 = 0;
+const USERINFO: u32 = 1;
 /// `false`, after which userinfo follows.
-const NO_HOST: u32 = 1;
-const USERINFO: u32 = 2;
-const LABEL: u32 = 3;
-const ADDRESS: u32 = 4;
-const ZONE: u32 = 5;
-const PORT: u32 = 6;
+const NO_HOST: u32 = 2;
+const LABEL: u32 = 4;
+const ADDRESS: u32 = 5;
+const ZONE: u32 = 6;
+/// What a port adds, so that no other item may follow.
+const PORT: u32 = 8;
 
 /// `text-or-pet`, whose head was read.
 #[inline(never)]

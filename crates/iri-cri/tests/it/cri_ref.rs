@@ -1,8 +1,8 @@
 //! Sections and comparison.
 
-use iri_cri::{CriAuthority, CriDiscard, CriHost, CriPiece, CriScheme};
+use iri_cri::{CriAuthority, CriDiscard, CriHost, CriPiece, CriRef, CriScheme, ToOctets};
 
-use crate::cri;
+use crate::{cri, octets};
 
 // clause: cri-5.1-authority cri-6.1-zone
 #[test]
@@ -95,6 +95,73 @@ fn comparison_is_of_components() {
         cri("85 20 81 6168 80 80 6166").without_fragment(),
         cri("82 20 81 6168")
     );
+}
+
+/// All references of a scheme or a discard section with few segments, parameters and fragments, and with what is not
+/// set, against bases that tell them apart.
+// clause: cri-4-a cri-5.3-step3 cri-5.3-step4 cri-5.3-step5
+#[test]
+fn references_are_equal_if_they_resolve_to_the_same() {
+    let lists = ["f6", "80", "81 60", "81 6161"];
+    let mut all = vec![Vec::new()];
+    for front in ["00", "01", "02", "f5", "f6 81 6168", "20", "20 81 6168"] {
+        for path in lists {
+            for query in lists {
+                for fragment in ["f6", "60"] {
+                    let sections = octets(&format!("{front} {path} {query} {fragment}"));
+                    let count = 3 + front.split(' ').count().min(2) as u8;
+                    all.push([&[0x80 + count][..], &sections].concat());
+                }
+            }
+        }
+    }
+    // What is not set is left out at the end.
+    let full = all.len();
+    for at in 1..full {
+        let mut octets = all[at].clone();
+        while octets.last() == Some(&0xF6) {
+            octets.pop();
+            octets[0] -= 1;
+            all.push(octets.clone());
+        }
+    }
+    all[0] = vec![0x80];
+    let all: Vec<_> = all
+        .iter()
+        .filter_map(|octets| CriRef::parse(octets).ok())
+        .collect();
+    let bases = [
+        "85 20 81 6178 83 6161 6162 6163 81 6171 6166",
+        "84 20 81 6178 83 6161 6162 6163 81 6171",
+        "85 20 81 6178 83 6161 6162 6163 80 6166",
+        "83 6178 f5 83 6161 6162 6163",
+        "81 20",
+    ];
+    let bases = bases.map(cri);
+    assert!(all.len() > 150, "{}", all.len());
+    for first in &all {
+        for second in &all {
+            let same = bases.iter().all(|base| {
+                let [first, second] = [first, second].map(|reference| {
+                    let resolved = base.resolve(reference).ok()?;
+                    let mut buffer = [0; 64];
+                    Some(resolved.write_into(&mut buffer).unwrap().to_vec())
+                });
+                first == second
+            });
+            assert_eq!(first == second, same, "{first:02x?} {second:02x?}");
+        }
+    }
+    for (first, second) in [
+        ("81 01", "82 01 80"),
+        ("81 01", "83 01 f6 80"),
+        ("82 00 80", "83 00 f6 80"),
+        ("82 00 80", "83 00 80 80"),
+        ("82 01 80", "83 01 f6 80"),
+        ("81 f5", "83 f5 80 80"),
+    ] {
+        assert_eq!(cri(first), cri(second));
+    }
 }
 
 // clause: cri-7.2-a
