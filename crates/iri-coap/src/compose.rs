@@ -8,12 +8,12 @@ use iri_core::bytes::text::utf8;
 use iri_core::engine::scan::repertoire::Rfc3986;
 use iri_core::engine::scan::validate;
 use iri_core::pct::octets::encode_octets;
-use iri_core::{Form, Grammar, HostKind, ParseError, Rewrite, Span, ip};
+use iri_core::{Form, Grammar, HostKind, ParseError, ParseErrorKind, Rewrite, Span, ip};
 use iri_cri::{
     ARRAY, CriErrorKind, CriRef, CriScheme, CriSchemeName, CriToUri, NEGATIVE, OCTETS, TEXT,
     ToOctets, UNSIGNED, UriToCri, put_head, put_octets, to_cri,
 };
-use iri_scheme::cri_number;
+use iri_scheme::{cri_number, facts};
 
 use crate::decompose::CoapDestination;
 use crate::error::{CoapError, CoapErrorKind};
@@ -32,9 +32,12 @@ use crate::scheme::CoapScheme;
 /// # Ok::<_, iri_coap::CoapError>(())
 /// ```
 ///
-/// Options are pairs of number and value in any order; those that are not about the URI are skipped. Proxy-Uri or
-/// Proxy-Cri is the URI itself, and Proxy-Scheme or Proxy-Scheme-Number replaces the scheme (RFC 7252, section
-/// 5.10.2).
+/// Options are pairs of number and value in any order; those that are not about the URI are skipped. Proxy-Cri is the
+/// URI itself, and so is Proxy-Uri without a Proxy-Cri: the options that these take precedence over are not read.
+/// Proxy-Scheme or Proxy-Scheme-Number replaces the scheme (RFC 7252, section 5.10.2; draft-ietf-core-href, section 8.2).
+///
+/// The value of Uri-Port is left out if it is the default port of the scheme that is written. The port of the
+/// destination, which is that of the proxy, is also left out if it is the default port of the transport.
 #[derive(Clone, Copy, Debug)]
 pub struct CoapUri<'a, I> {
     options: I,
@@ -58,6 +61,19 @@ enum Scheme<'a> {
     Number(u32, CriSchemeName<'static>),
 }
 
+impl Scheme<'_> {
+    fn name(&self) -> &str {
+        match self {
+            Self::Text(name) => name,
+            Self::Number(_, name) => name.as_str(),
+        }
+    }
+
+    fn default_port(&self) -> Option<u16> {
+        facts(self.name())?.default_port()
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 enum UriHost<'a> {
     Name(&'a [u8]),
@@ -67,19 +83,29 @@ enum UriHost<'a> {
 /// The place and the value of the last option of each kind.
 type Found<'a> = [Option<(usize, &'a [u8])>; UriOption::ALL.len()];
 
-/// Finds the options, and checks each by itself.
-fn found<'a>(options: impl Iterator<Item = (u16, &'a [u8])>) -> Result<Found<'a>, CoapError> {
+/// Finds the options, and checks each by itself. Of those that Proxy-Cri or Proxy-Uri takes precedence over, none is
+/// found.
+fn found<'a>(
+    options: impl Iterator<Item = (u16, &'a [u8])> + Clone,
+) -> Result<Found<'a>, CoapError> {
     let mut found = Found::default();
+    let whole = [UriOption::ProxyCri, UriOption::ProxyUri]
+        .into_iter()
+        .find(|whole| position(options.clone(), *whole).is_some());
     for (at, (number, value)) in options.enumerate() {
-        let error = |kind| CoapError::new(kind, Span::new(at, at + 1));
         let Some(option) = UriOption::of(number) else {
             continue;
         };
+        let is_scheme = matches!(
+            option,
+            UriOption::ProxyScheme | UriOption::ProxySchemeNumber
+        );
+        if whole.is_some_and(|whole| whole != option) && !is_scheme {
+            continue;
+        }
+        let error = |kind| CoapError::new(kind, Span::default()).at_option(Some(at));
         if !option.lengths().contains(&value.len()) {
-            return Err(error(match option {
-                UriOption::UriPort => CoapErrorKind::Port,
-                _ => CoapErrorKind::Length,
-            }));
+            return Err(error(CoapErrorKind::Length));
         }
         if option == UriOption::UriPath && matches!(value, b"." | b"..") {
             return Err(error(CoapErrorKind::DotSegment));
@@ -94,13 +120,22 @@ fn found<'a>(options: impl Iterator<Item = (u16, &'a [u8])>) -> Result<Found<'a>
     Ok(found)
 }
 
+/// The index of the first option of a kind.
+fn position<'a>(
+    mut options: impl Iterator<Item = (u16, &'a [u8])>,
+    option: UriOption,
+) -> Option<usize> {
+    options.position(|(number, _)| number == option.number())
+}
+
 impl<'a, I: Iterator<Item = (u16, &'a [u8])> + Clone> CoapUri<'a, I> {
     /// The URI of the options of a request that was received over a transport, at a destination.
     ///
     /// # Errors
     ///
-    /// An option is longer or shorter than allowed, is repeated, or conflicts with another one; there is no Uri-Host
-    /// and the address of the destination is not known; or the value of an option is not what it stands for.
+    /// An option is longer or shorter than allowed, or is repeated; Proxy-Scheme and Proxy-Scheme-Number are both there;
+    /// there is no Uri-Host and the address of the destination is not known; or the value of an option is not what it
+    /// stands for: Proxy-Uri is a URI without a fragment, and Proxy-Cri a full CRI.
     ///
     /// # Deviation
     ///
@@ -112,34 +147,16 @@ impl<'a, I: Iterator<Item = (u16, &'a [u8])> + Clone> CoapUri<'a, I> {
         destination: CoapDestination,
     ) -> Result<Self, CoapError> {
         let found = found(options.clone())?;
-        let [
-            host,
-            port,
-            path,
-            query,
-            whole,
-            proxy_scheme,
-            binary,
-            proxy_number,
-        ] = found;
+        let [host, port, _, _, whole, proxy_scheme, binary, proxy_number] = found;
         let at_place = |place: Option<(usize, &[u8])>, kind| {
-            let at = place.map_or(0, |(at, _)| at);
-            CoapError::new(kind, Span::new(at, at + usize::from(place.is_some())))
+            CoapError::new(kind, Span::default()).at_option(place.map(|(at, _)| at))
         };
-        let parts = [host, port, path, query].into_iter().flatten().next();
-        for (whole, others) in [
-            (whole, [parts, binary, proxy_scheme, proxy_number]),
-            (binary, [parts, whole, proxy_scheme, proxy_number]),
-            (proxy_scheme, [proxy_number, None, None, None]),
-        ] {
-            let other = others.into_iter().flatten().next();
-            if whole.is_some() && other.is_some() {
-                return Err(at_place(other, CoapErrorKind::Conflict));
-            }
+        if proxy_scheme.is_some() && proxy_number.is_some() {
+            return Err(at_place(proxy_number, CoapErrorKind::Conflict));
         }
-        if let Some((_, uri)) = whole {
+        if let Some((at, uri)) = whole {
             let text = match core::str::from_utf8(uri) {
-                Ok(text) => validate::<Rfc3986>(text, Form::Uri).map(|()| text),
+                Ok(text) => validate::<Rfc3986>(text, Form::AbsoluteUri).map(|()| text),
                 Err(error) => Err(ParseError::not_utf8(Grammar::Iri, error, uri.len())),
             };
             return match text {
@@ -147,18 +164,21 @@ impl<'a, I: Iterator<Item = (u16, &'a [u8])> + Clone> CoapUri<'a, I> {
                     options,
                     whole: Whole::Uri(text),
                 }),
-                Err(error) => Err(at_place(whole, CoapErrorKind::Text(error.kind()))),
+                Err(error) => Err(CoapError::from(error).at_option(Some(at))),
             };
         }
-        if let Some((_, cri)) = binary {
+        if let Some((at, cri)) = binary {
             let cri = CriRef::parse(cri).and_then(|cri| cri.to_uri());
             return match cri {
                 Ok(uri) if uri.cri().is_full() => Ok(Self {
                     options,
                     whole: Whole::Cri(uri),
                 }),
-                Ok(_) => Err(at_place(binary, CoapErrorKind::Scheme)),
-                Err(error) => Err(at_place(binary, CoapErrorKind::Cri(error.kind()))),
+                Ok(_) => Err(at_place(
+                    binary,
+                    CoapErrorKind::Text(ParseErrorKind::SchemeMissing),
+                )),
+                Err(error) => Err(CoapError::from(error).at_option(Some(at))),
             };
         }
         let number = |value: &[u8]| {
@@ -167,16 +187,15 @@ impl<'a, I: Iterator<Item = (u16, &'a [u8])> + Clone> CoapUri<'a, I> {
                 .fold(0, |all, &octet| all << 8 | u32::from(octet))
         };
         let name = match (proxy_scheme, proxy_number) {
-            (Some((_, name)), _) => Scheme::Text(
-                scheme_name(name).ok_or(at_place(proxy_scheme, CoapErrorKind::Scheme))?,
-            ),
+            (Some((_, name)), _) => {
+                let kind = CoapErrorKind::Text(ParseErrorKind::SchemeBadChar);
+                Scheme::Text(scheme_name(name).ok_or(at_place(proxy_scheme, kind))?)
+            }
             (_, Some((_, value))) => {
                 let number = number(value);
                 let name = CriScheme::Number(number.into()).to_name();
-                Scheme::Number(
-                    number,
-                    name.ok_or(at_place(proxy_number, CoapErrorKind::Scheme))?,
-                )
+                let kind = CoapErrorKind::Cri(CriErrorKind::SchemeNumber);
+                Scheme::Number(number, name.ok_or(at_place(proxy_number, kind))?)
             }
             _ => Scheme::Text(scheme.name()),
         };
@@ -186,10 +205,11 @@ impl<'a, I: Iterator<Item = (u16, &'a [u8])> + Clone> CoapUri<'a, I> {
             (None, Some(address)) => UriHost::Address(address),
             (None, None) => return Err(at_place(None, CoapErrorKind::Host)),
         };
-        let port = port
-            .map(|(_, value)| number(value) as u16)
-            .or(destination.port);
-        let port = port.filter(|port| *port != scheme.default_port());
+        let sent_to = destination
+            .port
+            .filter(|port| *port != scheme.default_port());
+        let port = port.map(|(_, value)| number(value) as u16).or(sent_to);
+        let port = port.filter(|port| name.default_port() != Some(*port));
         let whole = Whole::Options {
             scheme: name,
             host,
@@ -212,22 +232,32 @@ impl<'a, I: Iterator<Item = (u16, &'a [u8])> + Clone> CoapUri<'a, I> {
     ///
     /// # Errors
     ///
-    /// An option is not UTF-8, or a Proxy-Uri has no CRI.
+    /// An option is not UTF-8, Uri-Host is an address of a version that no CRI has, or a Proxy-Uri has no CRI.
     pub fn to_cri(&self) -> Result<CoapToCri<'a, I>, CoapError> {
         let source = match self.whole {
-            Whole::Uri(text) => Source::Uri(to_cri(text)?),
+            Whole::Uri(text) => {
+                let at = || position(self.options.clone(), UriOption::ProxyUri);
+                let cri = to_cri(text);
+                Source::Uri(cri.map_err(|error| CoapError::from(error).at_option(at()))?)
+            }
             Whole::Cri(uri) => Source::Cri(uri.cri()),
             Whole::Options { scheme, host, port } => {
-                let is_text = |number| {
-                    matches!(
-                        UriOption::of(number),
-                        Some(UriOption::UriHost | UriOption::UriPath | UriOption::UriQuery)
-                    )
-                };
                 for (at, (number, value)) in self.options.clone().enumerate() {
-                    if is_text(number) && core::str::from_utf8(value).is_err() {
-                        let kind = CoapErrorKind::Cri(CriErrorKind::NotUtf8);
-                        return Err(CoapError::new(kind, Span::new(at, at + 1)));
+                    let error = |kind| {
+                        CoapError::new(CoapErrorKind::Cri(kind), Span::default())
+                            .at_option(Some(at))
+                    };
+                    match (UriOption::of(number), core::str::from_utf8(value)) {
+                        (Some(UriOption::UriHost), Ok(host))
+                            if matches!(HostKind::of(host), HostKind::IpvFuture(_)) =>
+                        {
+                            return Err(error(CriErrorKind::IpAddress));
+                        }
+                        (
+                            Some(UriOption::UriHost | UriOption::UriPath | UriOption::UriQuery),
+                            Err(_),
+                        ) => return Err(error(CriErrorKind::NotUtf8)),
+                        _ => {}
                     }
                 }
                 Source::Options(scheme, host, port)
@@ -253,10 +283,7 @@ impl<'a, I: Iterator<Item = (u16, &'a [u8])> + Clone> CoapUri<'a, I> {
             Whole::Cri(uri) => return uri.write_to(out),
             Whole::Options { scheme, host, port } => (scheme, host, port),
         };
-        out.write_str(match scheme {
-            Scheme::Text(name) => name,
-            Scheme::Number(_, name) => name.as_str(),
-        })?;
+        out.write_str(scheme.name())?;
         out.write_str("://")?;
         match host {
             // A host in brackets has no other character.

@@ -59,6 +59,17 @@ impl<'a> CoapOptions<'a> {
     /// The options of a URI or an IRI. With a [`Uri`](https://docs.rs/iri-syntax) that was parsed already,
     /// [`of_parts`](Self::of_parts) takes less code.
     ///
+    /// Triplets become octets, whatever they are (section 6.4, steps 5, 8 and 9): `%FF` gives an option that is not UTF-8.
+    /// A receiver may refuse it, since the value of these options is a string (section 5.10).
+    ///
+    /// ```
+    /// use iri_coap::{CoapOptions, ToOctets};
+    ///
+    /// let (number, value) = CoapOptions::of("coap://h/%FF")?.nth(1).unwrap();
+    /// assert_eq!((number, value.write_into(&mut [0; 1])), (11, Ok(&b"\xFF"[..])));
+    /// # Ok::<_, iri_coap::CoapError>(())
+    /// ```
+    ///
     /// # Errors
     ///
     /// The input is no IRI, is not of CoAP, has a fragment, userinfo or an empty host, the port is above 65535, or an
@@ -76,9 +87,13 @@ impl<'a> CoapOptions<'a> {
     /// Those of [`of`](Self::of), except that of the grammar.
     pub fn of_parts(parts: Parts<'a>) -> Result<Self, CoapError> {
         let error = |kind, component| {
-            // A part that is missing would be before the path.
-            let path = parts.offsets().path_start;
-            let span = parts.span(component).unwrap_or(Span::new(path, path));
+            // A part that is missing would be before the path, and a scheme before all.
+            let missing = match component {
+                Component::Scheme => 0,
+                _ => parts.offsets().path_start,
+            };
+            let span = parts.span(component);
+            let span = span.unwrap_or(Span::new(missing, missing));
             CoapError::new(kind, span)
         };
         let scheme = parts.scheme().and_then(CoapScheme::named);
@@ -117,14 +132,15 @@ impl<'a> CoapOptions<'a> {
             .filter(|(_, value)| value.octets_len() > MOST);
         match long.next() {
             None => Ok(options),
-            Some((number, _)) => Err(error(
-                CoapErrorKind::Length,
-                match number {
+            Some((number, value)) => {
+                let component = match number {
                     3 => Component::Host,
                     11 => Component::Path,
                     _ => Component::Query,
-                },
-            )),
+                };
+                let span = value.0.span_in(parts.as_str());
+                Err(CoapError::new(CoapErrorKind::Length, span).in_component(component))
+            }
         }
     }
 }

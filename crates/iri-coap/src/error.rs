@@ -17,9 +17,11 @@ use iri_scheme::SchemeErrorKind;
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct CoapError {
     kind: CoapErrorKind,
-    /// The component of an error of the grammar.
+    /// The component, if the kind does not say it.
     component: Option<Component>,
     span: Span,
+    /// Whether the span is that of an option in a list.
+    is_option: bool,
 }
 
 impl CoapError {
@@ -28,7 +30,23 @@ impl CoapError {
             kind,
             component: None,
             span,
+            is_option: false,
         }
+    }
+
+    pub(crate) const fn in_component(mut self, component: Component) -> Self {
+        self.component = Some(component);
+        self
+    }
+
+    /// The same error, of an option in a list, or of the list.
+    pub(crate) const fn at_option(mut self, at: Option<usize>) -> Self {
+        self.span = match at {
+            Some(at) => Span::new(at, at + 1),
+            None => Span::new(0, 0),
+        };
+        self.is_option = true;
+        self
     }
 
     /// The kind of the error.
@@ -37,16 +55,17 @@ impl CoapError {
     }
 
     /// The place of the error: in bytes of a URI, empty at the start for a CRI, and for a list of options the index of
-    /// the option.
+    /// the option, empty at the start if it concerns none.
     pub const fn span(&self) -> Span {
         self.span
     }
 
     /// The component at fault, if the error concerns one.
     pub const fn component(&self) -> Option<Component> {
-        match self.of_grammar() {
-            Some(error) => error.component(),
-            None => self.kind.component(),
+        match (self.of_grammar(), self.component) {
+            (Some(error), _) => error.component(),
+            (None, None) => self.kind.component(),
+            (None, component) => component,
         }
     }
 
@@ -75,6 +94,7 @@ impl From<ParseError> for CoapError {
             kind: CoapErrorKind::Text(error.kind()),
             component: error.component(),
             span: error.span(),
+            is_option: false,
         }
     }
 }
@@ -85,6 +105,7 @@ impl From<CriError> for CoapError {
             kind: CoapErrorKind::Cri(error.kind()),
             component: error.component(),
             span: error.span(),
+            is_option: false,
         }
     }
 }
@@ -95,9 +116,17 @@ iri_core::tables::diagnostic! {
         span: error.span,
         component: error.component(),
         clause: error.clause(),
-        message(f): match error.of_grammar() {
+        message(f, offsets): match error.of_grammar() {
             Some(error) => error.write_message(f),
             None => f.write_str(error.kind.message()),
+        },
+        located: {
+            error.write_message(f)?;
+            match error.is_option {
+                false => write!(f, " at {offsets}"),
+                true if error.span.is_empty() => Ok(()),
+                true => write!(f, " at option {}", error.span.start()),
+            }
         },
     }
 }
@@ -124,12 +153,12 @@ iri_core::tables::kinds! {
             "CoAP without a host"
             "A URI of CoAP has a host that is not empty. For options without Uri-Host, pass the address that the request was sent to."
             rust "CoapOptions::of(\"coap:///a\")" not "CoapOptions::of(\"coap://h/a\")";
-        /// The port is above 65535, or the option has more than two octets.
+        /// The port is above 65535.
         Port = "coap-port" Port "7252-6.1-port"
             "port of CoAP above 65535"
             "A port is a number from 0 to 65535, which the option Uri-Port has in at most two octets."
             rust "CoapOptions::of(\"coap://h:65536/\")" not "CoapOptions::of(\"coap://h:65535/\")";
-        /// An option would be longer than allowed, or is, or is too short.
+        /// An option would be longer than allowed, or is, or is shorter.
         Length as (SchemeErrorKind::CoapOptionTooLong);
         /// A path has dot segments among more than 128 segments.
         Segments = "coap-segments" Path "7252-6.4-step2"
@@ -151,11 +180,11 @@ iri_core::tables::kinds! {
             "option that is repeated"
             "Only Uri-Path and Uri-Query are repeatable. A server rejects the request, since all options of a URI are critical."
             rust "CoapUri::of([(3, &b\"a\"[..]), (3, b\"b\")].into_iter(), CoapScheme::COAP, CoapDestination::default())" not "CoapUri::of([(3, &b\"a\"[..])].into_iter(), CoapScheme::COAP, CoapDestination::default())";
-        /// Options that must not be together.
-        Conflict = "coap-proxy-conflict" Any "7252-5.10.2-proxy-uri"
+        /// Proxy-Scheme and Proxy-Scheme-Number, of which a request has one at most.
+        Conflict = "coap-proxy-conflict" Any "cri-8.2.2-number"
             "options that exclude each other"
-            "Proxy-Uri and Proxy-Cri are the whole URI. A request has none of Uri-Host, Uri-Port, Uri-Path and Uri-Query beside one, not both, and not both of Proxy-Scheme and Proxy-Scheme-Number."
-            rust "CoapUri::of([(11, &b\"a\"[..]), (35, b\"coap://h\")].into_iter(), CoapScheme::COAP, CoapDestination::default())" not "CoapUri::of([(35, &b\"coap://h\"[..])].into_iter(), CoapScheme::COAP, CoapDestination::default())";
+            "Proxy-Scheme and Proxy-Scheme-Number are both the scheme of the URI. A server rejects a request with both."
+            rust "CoapUri::of([(3, &b\"h\"[..]), (39, b\"coap\"), (239, b\"\")].into_iter(), CoapScheme::COAP, CoapDestination::default())" not "CoapUri::of([(3, &b\"h\"[..]), (239, b\"\")].into_iter(), CoapScheme::COAP, CoapDestination::default())";
         /// The value of Uri-Path is a dot segment.
         DotSegment = "coap-dot-segment" Path "7252-5.10.1-dots"
             "dot segment in Uri-Path"

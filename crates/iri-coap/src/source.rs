@@ -5,6 +5,7 @@
 use core::fmt::Debug;
 use core::net::IpAddr;
 
+use iri_core::Span;
 use iri_core::bytes::search::find_any;
 use iri_core::bytes::text::{slice, slice_from};
 use iri_core::engine::dots::{Path, WithTriplets, has_dot_segment};
@@ -79,6 +80,13 @@ impl<'a> UriText<'a> {
             text,
             in_lower_case: false,
         }
+    }
+
+    /// The place in a text that this is part of.
+    pub(crate) fn span_in(&self, whole: &str) -> Span {
+        let start = self.text.as_ptr().addr();
+        let start = start.saturating_sub(whole.as_ptr().addr());
+        Span::new(start, start + self.text.len())
     }
 }
 

@@ -59,7 +59,8 @@ fn a_port_is_left_out_if_it_is_the_default() {
     gives(&[(3, b"h"), (7, b"\x16\x33")], "coap://h/");
     gives(&[(3, b"h"), (7, b"\x16\x34")], "coap://h:5684/");
     gives(&[(3, b"h"), (7, b"")], "coap://h:0/");
-    fails(&[(7, b"\x01\0\0")], "coap-port", "0..1");
+    fails(&[(7, b"\x01\0\0")], "coap-option-too-long", "0..1");
+    fails(&[(7, b"\0\0P")], "coap-option-too-long", "0..1");
     let at = |scheme, port| {
         let destination = CoapDestination {
             port: Some(port),
@@ -99,26 +100,10 @@ fn segments_and_arguments_are_encoded() {
 // clause: 7252-5.10.2-proxy-uri 7252-5.10.2-proxy-scheme 7252-5.4.5-supernumerary cri-8.2.1-proxy-cri cri-8.2.2-number
 #[test]
 fn proxy_options_are_the_uri_or_its_scheme() {
-    gives(&[(35, b"http://h/a?b#c")], "http://h/a?b#c");
+    gives(&[(35, b"http://h/a?b")], "http://h/a?b");
     gives(&[(235, b"\x83\x22\x81\x61h\x81\x61a")], "http://h/a");
-    gives(&[(3, b"h"), (7, b"P"), (39, b"http")], "http://h:80/");
     gives(&[(3, b"h"), (239, b"\x02")], "http://h/");
     gives(&[(3, b"h"), (239, b"")], "coap://h/");
-    fails(
-        &[(3, b"h"), (35, b"coap://h")],
-        "coap-proxy-conflict",
-        "0..1",
-    );
-    fails(
-        &[(15, b"h"), (235, b"\x81\x20")],
-        "coap-proxy-conflict",
-        "0..1",
-    );
-    fails(
-        &[(35, b"coap://h"), (235, b"\x81\x20")],
-        "coap-proxy-conflict",
-        "1..2",
-    );
     fails(
         &[(3, b"h"), (39, b"http"), (239, b"\x02")],
         "coap-proxy-conflict",
@@ -126,12 +111,142 @@ fn proxy_options_are_the_uri_or_its_scheme() {
     );
     fails(&[(35, b"/a")], "scheme-missing", "0..1");
     fails(&[(35, b"coap://\xFF")], "invalid-utf8", "0..1");
-    fails(&[(235, b"\x80")], "coap-scheme", "0..1");
+    fails(&[(235, b"\x80")], "scheme-missing", "0..1");
     fails(&[(235, b"\x80\x00")], "cbor-trailing-octets", "0..1");
-    fails(&[(3, b"h"), (39, b"1a")], "coap-scheme", "1..2");
-    fails(&[(3, b"h"), (239, b"\xFF\xFF")], "coap-scheme", "1..2");
+    fails(
+        &[(11, b"a"), (35, b"http://h/#")],
+        "fragment-not-allowed",
+        "1..2",
+    );
+    fails(&[(3, b"h"), (39, b"1a")], "scheme-bad-char", "1..2");
+    fails(
+        &[(3, b"h"), (239, b"\xFF\xFF")],
+        "cri-scheme-number",
+        "1..2",
+    );
+    fails(
+        &[(3, b"h"), (239, b"\0\0\0\0")],
+        "coap-option-too-long",
+        "1..2",
+    );
     fails(&[(3, b"h"), (3, b"h")], "coap-option-repeated", "1..2");
     fails(&[(3, b"")], "coap-option-too-long", "0..1");
+}
+
+// clause: 7252-5.10.2-proxy-uri cri-8.2.1-proxy-cri
+#[test]
+fn a_whole_uri_takes_precedence_over_other_options() {
+    let others: [(u16, &[u8]); 7] = [
+        (3, b"h"),
+        (3, b""),
+        (7, b"\0\0\0\0"),
+        (11, b".."),
+        (11, b"\xFF"),
+        (15, b"q"),
+        (39, b"http"),
+    ];
+    let uri: (u16, &[u8]) = (35, b"coap://x/y");
+    let cri: (u16, &[u8]) = (235, b"\x82\x22\x81\x61z");
+    for at in 0..=others.len() {
+        let (before, after) = others.split_at(at);
+        gives(&[before, &[uri], after].concat(), "coap://x/y");
+        gives(&[before, &[cri], after].concat(), "http://z");
+        gives(&[&[uri], before, &[cri], after].concat(), "http://z");
+        let wrong: (u16, &[u8]) = (35, b"a b");
+        gives(&[before, &[cri, wrong, wrong], after].concat(), "http://z");
+    }
+    fails(&[uri, (3, b"h"), uri], "coap-option-repeated", "2..3");
+    fails(&[uri, cri, uri, cri], "coap-option-repeated", "3..4");
+    fails(
+        &[uri, (39, b"http"), (239, b"")],
+        "coap-proxy-conflict",
+        "2..3",
+    );
+}
+
+// clause: 7252-5.10.2-proxy-scheme cri-8.2.2-number cri-8.1.2-step3
+#[test]
+fn a_port_is_left_out_if_it_is_that_of_the_scheme_that_is_written() {
+    let of = |options: &[(u16, &[u8])]| {
+        let uri = CoapUri::of(
+            options.iter().copied(),
+            CoapScheme::COAP,
+            CoapDestination::default(),
+        );
+        let uri = uri.unwrap();
+        let mut buffer = [0; 16];
+        let cri = uri.to_cri().unwrap().write_into(&mut buffer).unwrap();
+        assert_eq!(
+            CriRef::parse(cri).unwrap().to_uri().unwrap().to_string(),
+            uri.to_string()
+        );
+        uri.to_string()
+    };
+    for (port, scheme, expected) in [
+        (&b"\x16\x33"[..], &b"coaps"[..], "coaps://h:5683/"),
+        (b"\x16\x34", b"coaps", "coaps://h/"),
+        (b"\x16\x33", b"coap", "coap://h/"),
+        (b"\x16\x33", b"http", "http://h:5683/"),
+        (b"P", b"http", "http://h/"),
+        (b"P", b"x", "x://h:80/"),
+    ] {
+        assert_eq!(
+            of(&[(3, b"h"), (7, port), (39, scheme), (11, b"")]),
+            expected
+        );
+    }
+    let number = |port, number| of(&[(3, b"h"), (7, port), (239, number), (11, b"")]);
+    assert_eq!(number(b"\x16\x33", b"\x01"), "coaps://h:5683/");
+    assert_eq!(number(b"P", b"\x02"), "http://h/");
+    // The port of the destination is that of the proxy.
+    gives(&[(3, b"h"), (39, b"coaps")], "coaps://h/");
+    gives(&[(39, b"http"), (3, b"h"), (7, b"")], "http://h:0/");
+}
+
+// clause: 7252-5.10-length 7252-5.10.2-proxy-uri cri-8.2.2-number
+#[test]
+fn an_error_says_which_option_it_is_and_why() {
+    for (options, message, clause) in [
+        (
+            &[(11, &b"a"[..]), (3, b"")][..],
+            "CoAP option whose length is not allowed at option 1",
+            "7252-5.10-length",
+        ),
+        (
+            &[(3, b"h"), (39, b"coap"), (239, b"")],
+            "options that exclude each other at option 2",
+            "cri-8.2.2-number",
+        ),
+        (
+            &[(3, b"h"), (239, b"\x08")],
+            "scheme number without a name at option 1",
+            "cri-5.1.1-number",
+        ),
+        (
+            &[(3, b"h"), (39, b"1a")],
+            "character not allowed in a scheme at option 1",
+            "3987-2.2-scheme",
+        ),
+        (
+            &[(235, b"\x80")],
+            "missing scheme at option 0",
+            "3987-2.2-IRI",
+        ),
+        (
+            &[(1, b""), (35, b"coap://h/a b")],
+            "character not allowed in the path at option 1",
+            "3987-2.2-ipchar",
+        ),
+    ] {
+        let error = uri(options).unwrap_err();
+        assert_eq!(
+            (error.to_string().as_str(), error.clause().id()),
+            (message, clause)
+        );
+    }
+    let unknown = CoapDestination::default();
+    let error = CoapUri::of([].into_iter(), CoapScheme::COAP, unknown).unwrap_err();
+    assert_eq!(error.to_string(), "CoAP without a host");
 }
 
 // clause: cri-8.1.2-step1 cri-8.1.2-step2 cri-8.1.2-step3 cri-8.1.2-step4 cri-8.1.2-step5
@@ -168,6 +283,32 @@ fn the_cri_of_options_is_that_of_their_uri() {
     }
     let uri = CoapUri::of([(11, &b"\xFF"[..])].into_iter(), CoapScheme::COAP, LOCAL).unwrap();
     assert_eq!(uri.to_cri().unwrap_err().code(), "cbor-utf8");
+    for (options, code, message) in [
+        (
+            [(11, &b"a"[..]), (3, b"[v1.x]")],
+            "cri-ip-address",
+            "host that is neither IPv4 nor IPv6 at option 1",
+        ),
+        (
+            [(11, b"a"), (35, b"coap://[v1.x]/")],
+            "cri-ip-address",
+            "host that is neither IPv4 nor IPv6 at option 1",
+        ),
+        (
+            [(35, b"http://h:080/"), (11, b"a")],
+            "cri-port",
+            "port that a CRI cannot have at option 0",
+        ),
+        (
+            [(3, b"h"), (15, b"\xFF")],
+            "cbor-utf8",
+            "CBOR text that is not UTF-8 at option 1",
+        ),
+    ] {
+        let uri = CoapUri::of(options.into_iter(), CoapScheme::COAP, LOCAL).unwrap();
+        let error = uri.to_cri().unwrap_err();
+        assert_eq!((error.code(), error.to_string().as_str()), (code, message));
+    }
 }
 
 // clause: 7252-6.5-inverse

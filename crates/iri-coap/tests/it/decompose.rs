@@ -1,7 +1,7 @@
 //! The options of a URI and of a CRI.
 
 use iri_coap::{CoapDestination, CoapOptions, CoapScheme};
-use iri_core::{Diagnostic, Parts};
+use iri_core::{Component, Diagnostic, Parts};
 use iri_cri::{CriRef, ToOctets, to_cri};
 
 use crate::{Pair, written};
@@ -121,6 +121,7 @@ fn a_port_is_an_option_if_it_differs_from_the_destination() {
 #[test]
 fn what_is_no_request_is_an_error() {
     fails("/a", "coap-scheme", "0..0");
+    fails("//h/a", "coap-scheme", "0..0");
     fails("http://h/", "coap-scheme", "0..4");
     fails("coap://h/a#", "coap-fragment", "11..11");
     fails("coap://u@h/a", "coap-userinfo", "7..8");
@@ -166,21 +167,33 @@ fn an_option_has_at_most_255_octets() {
         &format!("coap://h/{long}"),
         &format!("3=h 11={}", "A".repeat(255)),
     );
-    fails(
-        &format!("coap://h/{long}a"),
-        "coap-option-too-long",
-        "8..775",
-    );
-    fails(
-        &format!("coap://h/?{long}a"),
-        "coap-option-too-long",
-        "10..776",
-    );
-    fails(
-        &format!("coap://{long}a/"),
-        "coap-option-too-long",
-        "7..773",
-    );
+    for (text, span, component) in [
+        (format!("coap://h/{long}a"), "9..775", Component::Path),
+        (
+            format!("coap://h/{long}/{long}a/b"),
+            "775..1541",
+            Component::Path,
+        ),
+        (
+            format!("coap://h/x/./../{long}a"),
+            "16..782",
+            Component::Path,
+        ),
+        (format!("coap://h/?{long}a"), "10..776", Component::Query),
+        (
+            format!("coap://h/?a&{long}a&b"),
+            "12..778",
+            Component::Query,
+        ),
+        (format!("coap://{long}a/"), "7..773", Component::Host),
+        (format!("coap://{long}a:1/"), "7..773", Component::Host),
+    ] {
+        fails(&text, "coap-option-too-long", span);
+        let error = CoapOptions::of(&text).unwrap_err();
+        assert_eq!(error.component(), Some(component));
+        let message = format!("CoAP option whose length is not allowed at bytes {span}");
+        assert_eq!(error.to_string(), message);
+    }
 }
 
 // clause: 7252-5.10.2-proxy-scheme 8613-4.1.3.3-proxy-uri

@@ -346,12 +346,12 @@ fn provoked_by_coap() -> Vec<(&'static str, Option<String>)> {
             CoapDestination::default()
         )),
         provoked!(CoapUri::of(
-            [(11, &b"a"[..]), (35, b"coap://h")].into_iter(),
+            [(3, &b"h"[..]), (39, b"coap"), (239, b"")].into_iter(),
             CoapScheme::COAP,
             CoapDestination::default()
         )),
         provoked!(CoapUri::of(
-            [(35, &b"coap://h"[..])].into_iter(),
+            [(3, &b"h"[..]), (239, b"")].into_iter(),
             CoapScheme::COAP,
             CoapDestination::default()
         )),
