@@ -190,7 +190,7 @@ enum iri_code {
     IRI_ERROR_COAP_HOST_MISSING = 99,
     /* port of CoAP above 65535 */
     IRI_ERROR_COAP_PORT = 100,
-    /* longer than 255 octets */
+    /* CoAP option whose length is not allowed */
     IRI_ERROR_COAP_OPTION_TOO_LONG = 101,
     /* dot segments among more than 128 segments */
     IRI_ERROR_COAP_SEGMENTS = 102,
@@ -268,7 +268,8 @@ typedef struct iri_coap_target {
     uint8_t scheme;
     /* The length of the IP address: 4, 16, or 0 if it is not known. */
     uint8_t address_length;
-    /* The port. For iri_coap_to_uri, 0 means the default port of the scheme. */
+    /* The port. For iri_coap_to_uri, 0 means the default port of the scheme: the port 0 of a URI, which iri_to_coap
+     * returns as it is, is not told apart. */
     uint16_t port;
     /* The IP address in network order. */
     uint8_t address[16];

@@ -65,7 +65,8 @@ structs! {
         scheme: u8,
         /// The length of the IP address: 4, 16, or 0 if it is not known.
         address_length: u8,
-        /// The port. For iri_coap_to_uri, 0 means the default port of the scheme.
+        /// The port. For iri_coap_to_uri, 0 means the default port of the scheme: the port 0 of a URI, which iri_to_coap
+        /// returns as it is, is not told apart.
         port: u16,
         /// The IP address in network order.
         address: [u8; 16],
