@@ -273,7 +273,7 @@ const NO_HOST: u32 = 2;
 const LABEL: u32 = 4;
 const ADDRESS: u32 = 5;
 const ZONE: u32 = 6;
-/// What a port adds, so that no other item may follow.
+/// Added by a port, so that no other item may follow.
 const PORT: u32 = 8;
 
 /// `text-or-pet`, whose head was read.

@@ -16,7 +16,7 @@ use crate::value::is_same;
 /// The ways of reading that only some templates need. Programs whose templates do not need them do not link them.
 #[derive(Clone, Debug)]
 pub(crate) struct Ways<T> {
-    /// What [`direct::plain`] leaves.
+    /// Reads the parts that [`plain`](crate::direct::plain) leaves.
     pub(crate) rest: Option<ReadRest<T>>,
     named: Option<Named<T>>,
     lists: Option<Lists<T>>,

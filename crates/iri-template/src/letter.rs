@@ -332,8 +332,8 @@ pub(crate) const fn is_whole(text: &str) -> bool {
 ///
 /// The digits of such a triplet may be encoded as well, as in `%25%32E`, and theirs again. A stack would follow them, but
 /// a state has to be small, since templates are decided by comparing states. So two triplets are followed, one in the
-/// place of a digit of the other, and an encoded digit in a third one is excluded, whatever they stand for: nobody writes
-/// one by accident.
+/// place of a digit of the other, and an encoded digit in a third one is excluded, whatever they stand for. None is
+/// written by accident.
 #[derive(Clone, Copy, Debug, Default, Eq, Ord, PartialEq, PartialOrd)]
 pub(crate) struct Guard {
     segment: Segment,

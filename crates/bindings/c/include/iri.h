@@ -190,7 +190,7 @@ enum iri_code {
     IRI_ERROR_COAP_HOST_MISSING = 99,
     /* port of CoAP above 65535 */
     IRI_ERROR_COAP_PORT = 100,
-    /* CoAP option whose length is not allowed */
+    /* option of CoAP whose length is not allowed */
     IRI_ERROR_COAP_OPTION_TOO_LONG = 101,
     /* dot segments among more than 128 segments */
     IRI_ERROR_COAP_SEGMENTS = 102,

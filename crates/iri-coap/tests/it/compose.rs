@@ -209,7 +209,7 @@ fn an_error_says_which_option_it_is_and_why() {
     for (options, message, clause) in [
         (
             &[(11, &b"a"[..]), (3, b"")][..],
-            "CoAP option whose length is not allowed at option 1",
+            "option of CoAP whose length is not allowed at option 1",
             "7252-5.10-length",
         ),
         (

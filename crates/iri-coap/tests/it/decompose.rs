@@ -191,7 +191,7 @@ fn an_option_has_at_most_255_octets() {
         fails(&text, "coap-option-too-long", span);
         let error = CoapOptions::of(&text).unwrap_err();
         assert_eq!(error.component(), Some(component));
-        let message = format!("CoAP option whose length is not allowed at bytes {span}");
+        let message = format!("option of CoAP whose length is not allowed at bytes {span}");
         assert_eq!(error.to_string(), message);
     }
 }

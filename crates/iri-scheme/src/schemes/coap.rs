@@ -48,7 +48,7 @@ rules! { coap
     /// `coap`: the host, each segment of the path and each argument of the query become options of
     /// the request, which have at most 255 octets.
     CoapOptionTooLong "coap-option-too-long" Must Any "7252-5.10-length"
-        "CoAP option whose length is not allowed"
+        "option of CoAP whose length is not allowed"
         "coap://example.org/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa" not "coap://example.org/a";
     /// `coap`: no request can be made from a URI with a fragment. References may have one.
     CoapFragment "coap-fragment" Advice Fragment "7252-6.4-fragment"

@@ -124,7 +124,7 @@ pub(super) fn common(
 }
 
 impl Compared<'_> {
-    /// What a function makes of the first runs that it does not refuse.
+    /// The first result of a function for two runs. It refuses those for which it returns `None`.
     ///
     /// An automaton does not remember which parameters it has read, so it has runs with one of them twice. Only if some
     /// were refused, the parameters that were read become part of the states, which multiply. Runs are refused as well if

@@ -218,7 +218,7 @@ fn has_dots(text: &str) -> bool {
         .any(|segment| matches!(segment, "." | ".."))
 }
 
-/// What is before a triplet that has not ended.
+/// The text before a triplet that has not ended.
 fn around(text: &[u8]) -> Option<&[u8]> {
     match text {
         [before @ .., b'%'] => Some(before),
