@@ -112,8 +112,8 @@ pub(crate) fn run(options: Options, call: Call<'_>) -> Ended {
         ));
     }
     let variables = || given.iter().flat_map(|route| route.template.variables());
-    let mut shaped = options.list.iter().chain(&options.pairs);
-    if let Some(name) = shaped.find(|name| !variables().any(|variable| variable.name() == **name)) {
+    let mut named = options.list.iter().chain(&options.pairs);
+    if let Some(name) = named.find(|name| !variables().any(|variable| variable.name() == **name)) {
         return Err(usage(&format!("no template has the variable `{name}`")));
     }
     if let Some(name) = options

@@ -138,11 +138,11 @@ impl Compared<'_> {
         let single = patterns.map(Pattern::single);
         for (single, is_caseless) in [([0; 2], true), (single, true), (single, false)] {
             (self.single, self.is_caseless) = (single, is_caseless);
-            let mut is_refused = false;
-            let found = self.walk(|runs| {
-                let found = runs.and_then(&mut of);
+            let (mut found, mut is_refused) = (None, false);
+            self.walk(&mut |runs| {
+                found = runs.and_then(&mut of);
                 is_refused |= found.is_none();
-                found
+                found.is_some()
             })?;
             if found.is_some() || !is_refused && is_caseless {
                 return Ok(found);
@@ -151,11 +151,9 @@ impl Compared<'_> {
         Err(TooLarge)
     }
 
-    /// Walks over the pairs of states.
-    fn walk<T>(
-        &self,
-        mut of: impl FnMut(Option<Runs>) -> Option<T>,
-    ) -> Result<Option<T>, TooLarge> {
+    /// Walks over the pairs of states, up to runs of which `is_found` is true. It is called with `None` for runs that differ
+    /// in the case of a letter that has one.
+    fn walk(&self, is_found: &mut dyn FnMut(Option<Runs>) -> bool) -> Result<(), TooLarge> {
         let reading = self.reading;
         let [of_left, of_right] = self.automata;
         let mut seen = BTreeSet::new();
@@ -190,8 +188,8 @@ impl Compared<'_> {
             };
             if let Some(ends) = self.accepted(&pair, letter) {
                 let runs = trace(self.automata, &reached, index, ends, reading);
-                if let Some(found) = of(runs) {
-                    return Ok(Some(found));
+                if is_found(runs) {
+                    return Ok(());
                 }
             }
             let before = letter;
@@ -242,7 +240,7 @@ impl Compared<'_> {
                 }
             }
         }
-        Ok(None)
+        Ok(())
     }
 
     /// The parameters that a side has read after marks, or `None` if it has one twice. `before` is the letter before the
