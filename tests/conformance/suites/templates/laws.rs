@@ -222,8 +222,8 @@ fn only_schemes_and_hosts_have_no_case_in_the_normal_form() {
     let template = parse("/{x}.json{?a,A}");
     assert!(options.pattern(&template).is_ok());
     let overlap = |first, second| {
-        let routes = [(parse(first), ()), (parse(second), ())];
-        let router = options.router(routes);
+        let both = [(parse(first), ()), (parse(second), ())];
+        let router = options.router(both);
         router.map(|router| router.overlap(0, 1).expect("small templates"))
     };
     let paths = overlap("http://h/{x}.json{?q}", "http://h/{x}.JSON{?q}");
