@@ -42,7 +42,7 @@ impl<T: Texts> Ways<T> {
     /// Those that a template needs.
     pub(crate) const fn of(mut ops: &[Op<'_>], mut slots: &[Slot<'_>], reading: &Reading) -> Self {
         let mut ways = Self {
-            rest: None,
+            rest: Self::ALL.rest,
             named: None,
             lists: None,
         };
@@ -56,17 +56,18 @@ impl<T: Texts> Ways<T> {
             }
             ops = others;
         }
+        if is_plain {
+            return Self {
+                rest: None,
+                named: None,
+                lists: None,
+            };
+        }
         while let [slot, others @ ..] = slots {
             if !matches!(slot.shape, Shape::Text) {
                 ways.lists = Self::ALL.lists;
             }
             slots = others;
-        }
-        if is_plain {
-            // No cursor follows these pointers.
-            (ways.named, ways.lists) = (None, None);
-        } else {
-            ways.rest = Self::ALL.rest;
         }
         ways
     }
